@@ -15,7 +15,7 @@ namespace scalescope {
 namespace {
 
 constexpr std::size_t kMaxSentences = 3, kMaxPanels = 3;
-constexpr double kMinShareOfLoss = 0.01, kPlotHeightMm = 45;
+constexpr double kMinShareOfLoss = 0.01, kWaterfallHeightMm = 45;
 
 /// Texts of this file, for translators.
 struct VerdictTexts {
@@ -210,7 +210,7 @@ Figure makeScalingLossFigure(const ScalingStudy& study, FigureStyles& styles) {
       meanStepText(study), VerdictTexts::tr("Ideal: the step of the reference for the same batch per device."));
   if (further > 0) figure.caption += QLatin1Char(' ') + VerdictTexts::tr("Not drawn: %1 more.").arg(further);
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
-  figure.heightMm = fittingHeightMm(figure, kPlotHeightMm);
+  figure.heightMm = fittingHeightMm(figure, kWaterfallHeightMm);
   return figure;
 }
 

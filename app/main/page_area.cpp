@@ -43,6 +43,8 @@ PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
   m_tabs->setObjectName(QStringLiteral("pages"));
   m_tabs->setDocumentMode(true);
   m_tabs->tabBar()->hide();  // PageRail and PageTabs choose pages
+  m_tabs->setFocusProxy(nullptr);
+  m_tabs->setFocusPolicy(Qt::NoFocus);
   addPage(m_plan, "page_plan", tr("Plan"));
   addPage(m_study, "page_study", tr("Study"));
   addPage(m_live, "page_live", tr("Live"));

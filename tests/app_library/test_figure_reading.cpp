@@ -8,6 +8,7 @@
 #include "app/builders/curve_lines.h"
 #include "app/builders/figure_request.h"
 #include "app/builders/run_label.h"
+#include "app/figures/figure_text.h"
 #include "app/models/facts_model.h"
 #include "app/pages/compare_bars.h"
 #include "app/pages/compare_page.h"

@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDir>
+#include <QDockWidget>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QListWidget>
@@ -93,6 +94,7 @@ void TestKeyboard::initTestCase() {
   for (const RunResult& result : {a, b, profile}) m_fixture.add(result);
   m_window = std::make_unique<MainWindow>(WindowPlaces{m_fixture.places.runsDir});
   m_window->resize(1500, 950);
+  m_window->findChild<QDockWidget*>(QStringLiteral("dock_inspector"))->show();
   m_window->show();
   QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
   QTRY_VERIFY_WITH_TIMEOUT(pages()->isVisible(), 10000);
