@@ -8,6 +8,7 @@
 
 #include "app/builders/interval_text.h"
 #include "app/builders/run_label.h"
+#include "app/builders/run_names.h"
 #include "app/figures/figure_export.h"
 #include "app/library/library_entry.h"
 #include "widgets/number_format.h"
@@ -159,7 +160,7 @@ Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::strin
   std::string_view axisId = runAxisColumn(axis);
   panel.x = {metricTitle(axisId), metricUnit(axisId), AxisScale::Linear, {}, {}};
   panel.y = {metricTitle(metric), metricUnit(metric), AxisScale::Linear, {}, {}};
-  QStringList names = curveNames(heads), without, restarts;
+  QStringList names = runNames(heads), without, restarts;
   std::vector<RunResult> drawn;
   bool warmup = false;
   std::vector<SeriesStyle> looks = curveStyles(heads, styles);

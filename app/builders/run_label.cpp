@@ -2,7 +2,6 @@
 #include "app/builders/run_label.h"
 
 #include <QCoreApplication>
-#include <QMap>
 #include <algorithm>
 
 #include "app/core/engine_words.h"
@@ -100,14 +99,6 @@ QString unstatedVariantsText(const std::vector<RunResult>& results) {
   for (const std::string& title : titles.unstated()) names.append(toQString(title));
   return names.isEmpty() ? QString()
                          : RunLabelTexts::tr("Variant not stated: %1").arg(names.join(QStringLiteral(", ")));
-}
-
-QStringList curveNames(const std::vector<RunResult>& results) {
-  QStringList names = distinguishingLabels(results), given = names;
-  QMap<QString, int> seen;
-  for (qsizetype i = 0; i < names.size(); ++i)
-    if (given.count(given[i]) > 1) names[i] = RunLabelTexts::tr("%1 (%2)").arg(given[i]).arg(++seen[given[i]]);
-  return names;
 }
 
 QString sharedLabel(const std::vector<RunResult>& results) {

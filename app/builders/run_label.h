@@ -22,9 +22,6 @@ QString sharedLabel(const std::vector<RunResult>& results);
 /// variants are known. A caption or footnote has it once.
 QString unstatedVariantsText(const std::vector<RunResult>& results);
 
-/// One unique name per run: the distinguishing label, with the repeat's number if several runs share it.
-QStringList curveNames(const std::vector<RunResult>& results);
-
 /// "1 rank", "8 devices on 2 nodes": a rank of a published result is a device; "" if unknown.
 QString deviceCountText(const RunResult& result);
 

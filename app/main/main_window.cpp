@@ -235,6 +235,7 @@ void MainWindow::connectSettings() {
 void MainWindow::restoreUse() {
   const LibraryUse use = m_settings.libraryUse(m_library.runsDir());
   m_libraryView->model()->setTickedRuns(use.tickedRuns);
+  m_libraryView->setLook(m_settings.libraryLook());
   m_pages->restorePage(use.page);
 }
 
@@ -248,6 +249,7 @@ void MainWindow::openFiles(const QStringList& paths) {
 void MainWindow::closeEvent(QCloseEvent* event) {
   if (QWidget* edited = focusWidget()) edited->clearFocus();  // stores what is being typed
   m_settings.setWindow(saveGeometry(), saveState());
+  m_settings.setLibraryLook(m_libraryView->look());
   if (m_library.listed())  // before, the stored ticks are not restored yet
     m_settings.setLibraryUse(m_library.runsDir(), {m_libraryView->model()->tickedRuns(), m_pages->pageName()});
   event->accept();

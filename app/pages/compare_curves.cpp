@@ -9,7 +9,7 @@
 #include <algorithm>
 
 #include "app/builders/figure_builders.h"
-#include "app/builders/run_label.h"
+#include "app/builders/run_names.h"
 #include "app/core/metric_store.h"
 #include "app/core/node_filter.h"
 #include "widgets/line_chart.h"
@@ -151,7 +151,7 @@ void CompareCurves::fillPlaces(const std::vector<const RunResult*>& results) {
 QStringList CompareCurves::stragglers(const std::vector<const RunResult*>& results) const {
   std::vector<RunResult> heads;
   for (const RunResult* result : results) heads.push_back(headOf(*result));
-  const QStringList names = curveNames(heads);
+  const QStringList names = runNames(heads);
   QStringList lines;
   for (std::size_t i = 0; i < heads.size() && lines.size() < kMaxStragglers; ++i) {
     QStringList words;
@@ -174,7 +174,7 @@ void CompareCurves::draw(const std::vector<const RunResult*>& results) {
                      metricUnit(metric()));
   std::vector<RunResult> heads;
   for (const RunResult* result : results) heads.push_back(headOf(*result));
-  QStringList names = curveNames(heads);
+  QStringList names = runNames(heads);
   std::vector<SeriesStyle> looks = curveStyles(heads, styles());
   double warmupEnd = 0;
   for (std::size_t i = 0; i < results.size(); ++i) {
