@@ -226,6 +226,7 @@ void MainWindow::connectSettings() {
         QFileDialog::getExistingDirectory(this, tr("Folder of the runs"), toQString(m_library.runsDir()));
     if (folder.isEmpty()) return;
     m_settings.setRunsDir(toPath(folder));
+    m_settings.setLibraryLook(m_libraryView->look());
     open({toPath(folder), m_engine.program()});
     close();
   });

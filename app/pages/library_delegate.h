@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QFontMetrics>
+#include <QRect>
+#include <QStringList>
 #include <QStyledItemDelegate>
 
 namespace scalescope {

@@ -15,6 +15,12 @@ namespace {
 /// An ampersand in a title is no mnemonic.
 QString menuTitle(int column) { return libraryColumnTitle(column).replace(QLatin1Char('&'), QStringLiteral("&&")); }
 
+/// A menu that clears keeps its submenus.
+void removeEntries(QMenu& menu) {
+  qDeleteAll(menu.findChildren<QMenu*>(QString(), Qt::FindDirectChildrenOnly));
+  menu.clear();
+}
+
 }  // namespace
 
 LibraryViewMenu::LibraryViewMenu(LibraryTable* table, LibraryTree* tree, QWidget* parent)
@@ -50,7 +56,7 @@ void LibraryViewMenu::addColumns(QMenu* menu, const std::function<bool(int colum
 }
 
 void LibraryViewMenu::fillColumns() {
-  m_columns->clear();
+  removeEntries(*m_columns);
   const QList<int> shown = m_table->shownColumns();
   addColumns(
       m_columns, [](int column) { return column != LibraryModel::Name; },
@@ -64,7 +70,7 @@ void LibraryViewMenu::toggleColumn(int column) {
 }
 
 void LibraryViewMenu::fillSorting() {
-  m_sorting->clear();
+  removeEntries(*m_sorting);
   const QHeaderView* header = m_table->header();
   const int current = header->sortIndicatorSection();
   for (const Qt::SortOrder order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
@@ -81,7 +87,7 @@ void LibraryViewMenu::fillSorting() {
 }
 
 void LibraryViewMenu::fillGroups() {
-  m_groups->clear();
+  removeEntries(*m_groups);
   QAction* none =
       m_groups->addAction(tr("&No headings"), this, [this] { m_tree->setGroupColumn(LibraryTree::kNoGroups); });
   none->setObjectName(QStringLiteral("none"));
