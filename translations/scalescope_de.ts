@@ -1354,6 +1354,30 @@
         <source>%1, a copy</source>
         <translation>%1, eine Kopie</translation>
     </message>
+    <message>
+        <source>Measured here</source>
+        <translation>Hier gemessen</translation>
+    </message>
+    <message>
+        <source>Imported</source>
+        <translation>Importiert</translation>
+    </message>
+    <message>
+        <source>From opened figures</source>
+        <translation>Aus geöffneten Bildern</translation>
+    </message>
+    <message>
+        <source>Published results</source>
+        <translation>Veröffentlichte Ergebnisse</translation>
+    </message>
+    <message>
+        <source>CV %1</source>
+        <translation>CV %1</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
 </context>
 <context>
     <name>LibraryScanner</name>
@@ -3131,10 +3155,6 @@
         <translation>%1 auf %2 Knoten</translation>
     </message>
     <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
         <source>%1, nodes not stated</source>
         <translation>%1, Knoten nicht angegeben</translation>
     </message>
@@ -3164,6 +3184,17 @@
     <message>
         <source>Differences that the names omit: %1</source>
         <translation>Unterschiede, die die Namen auslassen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>RunNames</name>
+    <message>
+        <source>batch %1</source>
+        <translation>Batch %1</translation>
+    </message>
+    <message>
+        <source>repeat %1</source>
+        <translation>Wiederholung %1</translation>
     </message>
 </context>
 <context>
@@ -4251,10 +4282,6 @@
         <translation>+ / −</translation>
     </message>
     <message>
-        <source> (repeat %1)</source>
-        <translation> (Wiederholung %1)</translation>
-    </message>
-    <message>
         <source>&amp;Time in a step</source>
         <translation>&amp;Zeit im Schritt</translation>
     </message>
@@ -5052,6 +5079,14 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Name of the filter &quot;%1&quot;:</source>
         <translation>Name des Filters „%1“:</translation>
     </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Columns, sort order and headings of the library</source>
+        <translation>Spalten, Reihenfolge und Überschriften der Bibliothek</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::LibraryModel</name>
@@ -5066,10 +5101,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Network</source>
         <translation>Netz</translation>
-    </message>
-    <message>
-        <source>Ranks</source>
-        <translation>Ränge</translation>
     </message>
     <message>
         <source>Batch</source>
@@ -5167,24 +5198,164 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Runs of one plan in one environment are one row: their count and the variation between them.</source>
         <translation>Läufe eines Plans in einer Umgebung sind eine Zeile: ihre Zahl und die Streuung zwischen ihnen.</translation>
     </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Nodes that trained together.</source>
+        <translation>Knoten, die gemeinsam trainiert haben.</translation>
+    </message>
+    <message>
+        <source>Global batch</source>
+        <translation>Globaler Batch</translation>
+    </message>
+    <message>
+        <source>Images of all devices per step.</source>
+        <translation>Bilder aller Geräte pro Schritt.</translation>
+    </message>
+    <message>
+        <source>Dataset</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>The images of the training.</source>
+        <translation>Die Bilder des Trainings.</translation>
+    </message>
+    <message>
+        <source>Framework</source>
+        <translation>Framework</translation>
+    </message>
+    <message>
+        <source>The program that trained.</source>
+        <translation>Das Programm, das trainiert hat.</translation>
+    </message>
+    <message>
+        <source>Study</source>
+        <translation>Studie</translation>
+    </message>
+    <message>
+        <source>The study that the run belongs to.</source>
+        <translation>Die Studie, zu der der Lauf gehört.</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>Measured here, imported, published or from an opened figure.</source>
+        <translation>Hier gemessen, importiert, veröffentlicht oder aus einem geöffneten Bild.</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>What was measured: a training or another benchmark.</source>
+        <translation>Was gemessen wurde: ein Training oder ein anderer Benchmark.</translation>
+    </message>
+    <message>
+        <source>Step time</source>
+        <translation>Schrittzeit</translation>
+    </message>
+    <message>
+        <source>Mean time of the measured steps.</source>
+        <translation>Mittlere Zeit der gemessenen Schritte.</translation>
+    </message>
+    <message>
+        <source>Epochs done</source>
+        <translation>Trainierte Epochen</translation>
+    </message>
+    <message>
+        <source>Epochs that the run trained.</source>
+        <translation>Epochen, die der Lauf trainiert hat.</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>Time of the training steps alone.</source>
+        <translation>Zeit der Trainingsschritte allein.</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Wall time of the run.</source>
+        <translation>Gesamtzeit des Laufs.</translation>
+    </message>
+    <message>
+        <source>Top-5</source>
+        <translation>Top-5</translation>
+    </message>
+    <message>
+        <source>Top-5 accuracy with its split: validation set or training set.</source>
+        <translation>Top-5-Genauigkeit mit ihrer Menge: Validierungs- oder Trainingsmenge.</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>Spitzenspeicher</translation>
+    </message>
+    <message>
+        <source>Most memory that the training used.</source>
+        <translation>Der größte Speicherbedarf des Trainings.</translation>
+    </message>
+    <message>
+        <source>Engine version</source>
+        <translation>Version der Engine</translation>
+    </message>
+    <message>
+        <source>Version of the engine that measured the run.</source>
+        <translation>Version der Engine, die den Lauf gemessen hat.</translation>
+    </message>
+    <message>
+        <source>Citation</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>The document, table or figure of a published result.</source>
+        <translation>Dokument, Tabelle oder Abbildung eines veröffentlichten Ergebnisses.</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Notes on the run.</source>
+        <translation>Notizen zum Lauf.</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>The run&apos;s id, which is also its folder.</source>
+        <translation>Die Kennung des Laufs, die auch sein Ordner ist.</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::LibraryTree</name>
-    <message>
-        <source>Published results</source>
-        <translation>Veröffentlichte Ergebnisse</translation>
-    </message>
     <message>
         <source>Numbers from the literature that come with ScaleScope, each with its source. Unfold to tick them; a filter finds them too.</source>
         <translation>Zahlen aus der Literatur, die mit ScaleScope kommen, jede mit ihrer Quelle. Zum Ankreuzen aufklappen; auch ein Filter findet sie.</translation>
     </message>
     <message>
-        <source>From opened figures</source>
-        <translation>Aus geöffneten Bildern</translation>
-    </message>
-    <message>
         <source>Results that came in an opened figure. They are shown while this window is open and are in no file of this library.</source>
         <translation>Ergebnisse, die in einem geöffneten Bild steckten. Sie werden gezeigt, solange dieses Fenster offen ist, und liegen in keiner Datei dieser Bibliothek.</translation>
+    </message>
+    <message>
+        <source>Not stated</source>
+        <translation>Nicht angegeben</translation>
+    </message>
+    <message>
+        <source>Runs of this library.</source>
+        <translation>Läufe dieser Bibliothek.</translation>
     </message>
 </context>
 <context>
@@ -5248,10 +5419,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>&amp;Open results…</source>
         <translation>Ergebnisse ö&amp;ffnen…</translation>
-    </message>
-    <message>
-        <source>%1 of %2 runs shown, %3 ticked</source>
-        <translation>%1 von %2 Läufen gezeigt, %3 angekreuzt</translation>
     </message>
     <message>
         <source>Reading %1 …</source>
@@ -5360,6 +5527,57 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>What is known of a run cannot be stated and stays as it is: %1.</source>
         <translation>Was von einem Lauf bekannt ist, kann nicht angegeben werden und bleibt, wie es ist: %1.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 ticked</source>
+        <translation>%1 von %2 angekreuzt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 shown, %3 ticked</source>
+        <translation>%1 von %2 gezeigt, %3 angekreuzt</translation>
+    </message>
+    <message>
+        <source>Untick all</source>
+        <translation>Alle abwählen</translation>
+    </message>
+    <message>
+        <source>Untic&amp;k all</source>
+        <translation>Alle a&amp;bwählen</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::LibraryViewMenu</name>
+    <message>
+        <source>&amp;Columns</source>
+        <translation>&amp;Spalten</translation>
+    </message>
+    <message>
+        <source>&amp;Sort by</source>
+        <translation>S&amp;ortieren nach</translation>
+    </message>
+    <message>
+        <source>&amp;Group by</source>
+        <translation>&amp;Gruppieren nach</translation>
+    </message>
+    <message>
+        <source>&amp;Plan</source>
+        <translation>&amp;Plan</translation>
+    </message>
+    <message>
+        <source>&amp;Environment</source>
+        <translation>&amp;Umgebung</translation>
+    </message>
+    <message>
+        <source>&amp;Ascending</source>
+        <translation>&amp;Aufsteigend</translation>
+    </message>
+    <message>
+        <source>&amp;Descending</source>
+        <translation>A&amp;bsteigend</translation>
+    </message>
+    <message>
+        <source>&amp;No headings</source>
+        <translation>&amp;Keine Überschriften</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/builders/run_groups.h"
+#include "app/builders/run_names.h"
 #include "app/builders/series_colors.h"
 
 namespace scalescope {
@@ -99,24 +100,29 @@ std::vector<CurveLine> curveLines(const std::vector<RunResult>& heads, const std
                                   RepeatCurves repeats, bool stepped, FigureStyles& styles) {
   constexpr Qt::PenStyle kDashes[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine, Qt::DashDotDotLine};
   const RunGrouping grouping = groupRuns(heads);
-  const QStringList names = curveNames(heads);
+  std::vector<const RunResult*> runs;
+  QStringList keys;
+  for (const RunResult& head : heads) {
+    runs.push_back(&head);
+    keys.append(toQString(repeatKey(head)));
+  }
+  const std::vector<RunName> names = nameRuns(runs, keys);
   std::vector<CurveLine> lines;
   for (std::size_t group = 0; group < grouping.groups.size(); ++group) {
-    const QString label = grouping.labels[static_cast<qsizetype>(group)];
-    SeriesStyle style = styles.styleFor(label, systemOf(heads[grouping.groups[group].front()]));
+    const std::size_t first = grouping.groups[group].front();
+    SeriesStyle style = styles.styleFor(grouping.labels[static_cast<qsizetype>(group)], systemOf(heads[first]));
     style.dash = Qt::SolidLine;
-    std::vector<std::size_t> runs;
+    std::vector<std::size_t> drawn;
     for (const std::size_t run : grouping.groups[group])
-      if (!curves[run].x.empty()) runs.push_back(run);
-    if (repeats == RepeatCurves::Band && runs.size() > 1)
-      if (auto line = bandLine(label, style, runs, curves, stepped)) {
+      if (!curves[run].x.empty()) drawn.push_back(run);
+    if (repeats == RepeatCurves::Band && drawn.size() > 1)
+      if (auto line = bandLine(names[first].shared, style, drawn, curves, stepped)) {
         lines.push_back(std::move(*line));
         continue;
       }
-    for (std::size_t repeat = 0; repeat < runs.size(); ++repeat) {
+    for (std::size_t repeat = 0; repeat < drawn.size(); ++repeat) {
       style.dash = kDashes[repeat % std::size(kDashes)];
-      lines.push_back(
-          singleLine(names[static_cast<qsizetype>(runs[repeat])], style, runs[repeat], curves[runs[repeat]]));
+      lines.push_back(singleLine(names[drawn[repeat]].text(), style, drawn[repeat], curves[drawn[repeat]]));
     }
   }
   return lines;

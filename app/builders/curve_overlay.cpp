@@ -5,6 +5,7 @@
 #include "app/builders/figure_builders.h"
 #include "app/builders/run_groups.h"
 #include "app/builders/run_label.h"
+#include "app/builders/run_names.h"
 #include "app/library/library_entry.h"
 
 namespace scalescope {
@@ -56,7 +57,7 @@ Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::strin
                         FigureStyles& styles, const std::string& place, RepeatCurves repeats) {
   std::vector<RunResult> heads, drawn;
   for (const RunResult* result : results) heads.push_back(headOf(*result));
-  const QStringList names = curveNames(heads);
+  const QStringList names = runNames(heads);
   QStringList without, restarts;
   std::vector<Curve> curves;
   bool dropped = false;

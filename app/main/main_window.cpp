@@ -246,6 +246,7 @@ void MainWindow::connectSettings() {
         QFileDialog::getExistingDirectory(this, tr("Folder of the runs"), toQString(m_library.runsDir()));
     if (folder.isEmpty()) return;
     m_settings.setRunsDir(toPath(folder));
+    m_settings.setLibraryLook(m_libraryView->look());
     open({toPath(folder), m_engine.program()});
     close();
   });
@@ -264,6 +265,7 @@ void MainWindow::restorePlaces() {
 void MainWindow::restoreUse() {
   const LibraryUse use = m_settings.libraryUse(m_library.runsDir());
   m_libraryView->model()->setTickedRuns(use.tickedRuns);
+  m_libraryView->setLook(m_settings.libraryLook());
   m_pages->restorePage(use.page);
 }
 
@@ -277,6 +279,7 @@ void MainWindow::openFiles(const QStringList& paths) {
 void MainWindow::closeEvent(QCloseEvent* event) {
   if (QWidget* edited = focusWidget()) edited->clearFocus();  // stores what is being typed
   m_settings.setWindow(saveGeometry(), saveState());
+  m_settings.setLibraryLook(m_libraryView->look());
   if (m_library.listed())  // before, the stored ticks are not restored yet
     m_settings.setLibraryUse(m_library.runsDir(), {m_libraryView->model()->tickedRuns(), m_pages->pageName()});
   event->accept();

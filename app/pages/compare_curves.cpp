@@ -11,6 +11,7 @@
 
 #include "app/builders/figure_builders.h"
 #include "app/builders/run_groups.h"
+#include "app/builders/run_names.h"
 #include "app/builders/series_colors.h"
 #include "app/core/metric_store.h"
 #include "app/core/node_filter.h"
@@ -160,7 +161,7 @@ void CompareCurves::fillPlaces(const std::vector<const RunResult*>& results) {
 QStringList CompareCurves::stragglers(const std::vector<const RunResult*>& results) const {
   std::vector<RunResult> heads;
   for (const RunResult* result : results) heads.push_back(headOf(*result));
-  const QStringList names = curveNames(heads);
+  const QStringList names = runNames(heads);
   QStringList lines;
   for (std::size_t i = 0; i < heads.size() && lines.size() < kMaxStragglers; ++i) {
     QStringList words;
@@ -187,7 +188,7 @@ void CompareCurves::draw(const std::vector<const RunResult*>& results) {
     heads.push_back(headOf(*result));
     curves.push_back(curveOf(*result, metric(), axis(), place));
   }
-  const QStringList names = curveNames(heads);
+  const QStringList names = runNames(heads);
   m_single->setVisible(hasRepeats(heads));
   beginFigure(styles(), heads);
   double warmupEnd = 0;

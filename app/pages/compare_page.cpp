@@ -11,8 +11,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/builders/run_names.h"
 #include "app/builders/step_time_figure.h"
-#include "app/models/library_model.h"
 #include "app/pages/compare_bars.h"
 #include "app/pages/compare_curves.h"
 #include "app/pages/compare_profile.h"
@@ -162,10 +162,11 @@ void ComparePage::setIntended(const std::set<std::string>& intended) {
 void ComparePage::fillBaselines() {
   QSignalBlocker block(m_baseline);
   m_baseline->clear();
-  for (const LibraryEntryPtr& entry : m_shown) {
-    QString repeat = entry->head.summary.repeat > 1 ? tr(" (repeat %1)").arg(entry->head.summary.repeat) : QString();
-    m_baseline->addItem(libraryText(*entry, LibraryModel::Name) + repeat, entry->runId);
-  }
+  std::vector<const RunResult*> heads;
+  for (const LibraryEntryPtr& entry : m_shown) heads.push_back(&entry->head);
+  const QStringList names = runNames(heads);
+  for (std::size_t i = 0; i < m_shown.size(); ++i)
+    m_baseline->addItem(names[static_cast<qsizetype>(i)], m_shown[i]->runId);
   int current = m_baseline->findData(m_library->baseline());
   m_baseline->setCurrentIndex(current >= 0 ? current : 0);
 }
