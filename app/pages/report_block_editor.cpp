@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -68,6 +69,10 @@ QWidget* ReportBlockEditor::buildFigurePage() {
   auto* form = new QFormLayout;
   form->addRow(tr("&Caption"), m_caption);
   form->addRow(QString(), m_asTable);
+  auto* edit = named(new QPushButton(tr("&Edit figure…"), page), "reportEditFigure");
+  edit->setToolTip(tr("Lines, axes, annotations, texts and size of this figure, kept with the report"));
+  form->addRow(QString(), edit);
+  connect(edit, &QPushButton::clicked, this, &ReportBlockEditor::figureEditRequested);
   form->addRow(tr("Made of"), m_about);
   auto* layout = new QVBoxLayout(page);
   layout->setContentsMargins(0, 0, 0, 0);

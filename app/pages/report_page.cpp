@@ -43,6 +43,22 @@ Outcome makeAndWrite(const ReportDocument& document, const ReportResolver& resol
   return {done ? QString() : toQString(done.error().message), report.warnings};
 }
 
+/// A figure without the author's edits, and the heads of what it is made of.
+struct GeneratedBlock {
+  Result<BuiltFigure> built;
+  std::vector<RunResult> heads = {};
+};
+
+GeneratedBlock generate(ReportBlock block, const ReportResolver& resolve) {
+  const auto results = resolve(block);
+  if (!results) return {results.error()};
+  FigureStyles styles;
+  block.request.edits = {};
+  GeneratedBlock generated{buildFigure(block.request, *results, styles)};
+  for (const RunResult& result : *results) generated.heads.push_back(headOf(result));
+  return generated;
+}
+
 Result<BuiltFigure> makePreview(const ReportBlock& block, const ReportResolver& resolve) {
   const auto results = resolve(block);
   if (!results) return results.error();
@@ -88,6 +104,7 @@ ReportPage::ReportPage(Library* library, QWidget* parent)
     m_model->setBlock(currentRow(), block);
     if (block.kind != ReportBlock::Kind::Note) m_previewSoon.start();
   });
+  connect(m_editor, &ReportBlockEditor::figureEditRequested, this, &ReportPage::editFigure);
   auto* undo = new QShortcut(QKeySequence::Undo, m_list);
   undo->setContext(Qt::WidgetShortcut);
   connect(undo, &QShortcut::activated, m_model, &ReportModel::undo);
@@ -333,6 +350,26 @@ void ReportPage::preview() {
         if (wanted != m_previewRequest) return;
         m_previewLate.stop();
         m_editor->setPreview(built ? built->figure : Figure(), built ? QString() : toQString(built.error().message));
+      });
+}
+
+void ReportPage::editFigure() {
+  const int row = currentRow();
+  if (row < 0 || m_model->block(row).kind == ReportBlock::Kind::Note) return;
+  runInBackground(
+      this, [block = m_model->block(row), resolve = resolver()] { return generate(block, resolve); },
+      [this, row, block = m_model->block(row)](const GeneratedBlock& generated) {
+        if (!generated.built) return emit message(toQString(generated.built.error().message), true);
+        if (row >= m_model->rowCount() || !(m_model->block(row) == block)) return;
+        FigureSource source{{}, aliasFile(*m_library), block.request};
+        source.state.edits = block.request.edits;
+        source.state.results = generated.heads;
+        ExportDialog dialog(generated.built->figure, source, this);
+        dialog.exec();
+        ReportBlock edited = block;
+        edited.request.edits = dialog.edits();
+        m_model->replaceBlock(row, edited);
+        showBlock();
       });
 }
 
