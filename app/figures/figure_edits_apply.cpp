@@ -181,7 +181,7 @@ int outsideCount(const FigurePanel& panel, const FigureEdits& edits, const QStri
   return outside;
 }
 
-/// The longest stack counts, not its parts.
+/// Of the stacks that the author's end of the axis cuts off.
 int cutStacks(const FigurePanel& panel, const FigureEdits& edits, const QString& key) {
   const bool ended = std::any_of(edits.axes.begin(), edits.axes.end(), [&](const AxisEdit& edit) {
     return edit.panel == key && !edit.isX && edit.high && panel.y.high == edit.high;
@@ -198,17 +198,17 @@ int cutStacks(const FigurePanel& panel, const FigureEdits& edits, const QString&
   return cut;
 }
 
-/// Of names in `all`, those that `names` lacks.
-int missingCount(const QStringList& all, const FigureEdits& edits, bool categories) {
-  int missing = 0;
+/// Of the generated names, those that the author hides.
+int hiddenCount(const QStringList& all, const FigureEdits& edits, bool categories) {
+  int hidden = 0;
   for (const QString& name : all) {
     const auto hides = [&](const auto& edit, const QString& of) { return edit.hidden && of == name; };
-    missing += categories ? std::any_of(edits.categories.begin(), edits.categories.end(),
-                                        [&](const CategoryEdit& edit) { return hides(edit, edit.category); })
-                          : std::any_of(edits.series.begin(), edits.series.end(),
-                                        [&](const SeriesEdit& edit) { return hides(edit, edit.series); });
+    hidden += categories ? std::any_of(edits.categories.begin(), edits.categories.end(),
+                                       [&](const CategoryEdit& edit) { return hides(edit, edit.category); })
+                         : std::any_of(edits.series.begin(), edits.series.end(),
+                                       [&](const SeriesEdit& edit) { return hides(edit, edit.series); });
   }
-  return missing;
+  return hidden;
 }
 
 QStringList notesOnHidden(const Figure& generated, const FigureEdits& edits) {
@@ -218,16 +218,16 @@ QStringList notesOnHidden(const Figure& generated, const FigureEdits& edits) {
   const auto any = [&](FigureKind kind) {
     return std::any_of(generated.panels.begin(), generated.panels.end(), isKind(kind));
   };
-  if (const int hidden = missingCount(series, edits, false); hidden > 0) {
-    notes.append((any(FigureKind::Lines)
-                      ? FigureEditsTexts::tr("%1 of %n line(s) not shown.", nullptr, int(series.size()))
-                      : FigureEditsTexts::tr("%1 of %n series not shown.", nullptr, int(series.size())))
-                     .arg(hidden));
+  if (const int hidden = hiddenCount(series, edits, false); hidden > 0) {
+    notes.append((any(FigureKind::Lines) ? FigureEditsTexts::tr("%1 of %2 lines not shown.")
+                                         : FigureEditsTexts::tr("%1 of %2 series not shown."))
+                     .arg(hidden)
+                     .arg(series.size()));
     if (any(FigureKind::StackedBars))
       notes.append(FigureEditsTexts::tr("Sums and shares are those of the parts shown."));
   }
-  if (const int hidden = missingCount(categories, edits, true); hidden > 0)
-    notes.append(FigureEditsTexts::tr("%1 of %n bar(s) not shown.", nullptr, int(categories.size())).arg(hidden));
+  if (const int hidden = hiddenCount(categories, edits, true); hidden > 0)
+    notes.append(FigureEditsTexts::tr("%1 of %2 bars not shown.").arg(hidden).arg(categories.size()));
   return notes;
 }
 
@@ -251,7 +251,7 @@ QStringList notesOnAxes(const Figure& edited, const FigureEdits& edits, const QS
       notes.append(FigureEditsTexts::tr("The axis \"%1\" is logarithmic: bar lengths are not proportional to values.")
                        .arg(panel.y.title));
   }
-  if (outside > 0) notes.append(FigureEditsTexts::tr("%n value(s) outside the range of the axes.", nullptr, outside));
+  if (outside > 0) notes.append(FigureEditsTexts::tr("Values outside the range of the axes: %1.").arg(outside));
   return notes;
 }
 

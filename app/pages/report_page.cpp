@@ -59,6 +59,16 @@ GeneratedBlock generate(ReportBlock block, const ReportResolver& resolve) {
   return generated;
 }
 
+/// Options of the block would win over the author's texts and sizes.
+void dropOverridden(FigureRequest& request) {
+  const FigureEdits& edits = request.edits;
+  for (const auto& [option, isEdited] :
+       {std::pair("title", edits.title.has_value()), std::pair("finding", edits.finding.has_value()),
+        std::pair("caption", edits.caption.has_value()), std::pair("width-mm", edits.widthMm.has_value()),
+        std::pair("height-mm", edits.heightMm.has_value())})
+    if (isEdited) request.options.remove(QLatin1String(option));
+}
+
 Result<BuiltFigure> makePreview(const ReportBlock& block, const ReportResolver& resolve) {
   const auto results = resolve(block);
   if (!results) return results.error();
@@ -368,6 +378,7 @@ void ReportPage::editFigure() {
         dialog.exec();
         ReportBlock edited = block;
         edited.request.edits = dialog.edits();
+        dropOverridden(edited.request);
         m_model->replaceBlock(row, edited);
         showBlock();
       });
