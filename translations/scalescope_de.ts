@@ -6554,6 +6554,10 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
         <translation>Abbildung bearb&amp;eiten …</translation>
     </message>
     <message>
+        <source>with your changes</source>
+        <translation>mit Ihren Änderungen</translation>
+    </message>
+    <message>
         <source>Lines, axes, annotations, texts and size of this figure, kept with the report</source>
         <translation>Linien, Achsen, Anmerkungen, Texte und Größe dieser Abbildung; im Bericht aufbewahrt</translation>
     </message>

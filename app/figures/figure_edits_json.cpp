@@ -141,8 +141,9 @@ void readSeries(EditsReader& reader, const Json& json, const QString& place, Fig
   reader.flag(json, place, "hidden", edit.hidden);
   std::optional<QString> color;
   reader.text(json, place, "color", color);
-  if (color) edit.color = QColor(*color);
-  if (edit.color && !edit.color->isValid())
+  if (color && QColor::isValidColor(*color))
+    edit.color = QColor(*color);
+  else if (color)
     reader.refuse(QStringLiteral("\"color\" of ") + place,
                   QStringLiteral("is \"%1\": use a colour such as \"#0076ce\"").arg(*color));
   if (const auto marker = reader.choice(json, place, "marker", markerWords()))

@@ -32,7 +32,8 @@ FigureRequest figureRequest(const HeadlessRequest& request) {
 
 int runExport(const QStringList& arguments) {
   HeadlessRequest request;
-  addOptions(request.parser, figureOptions() + kPrivacyOptions + QStringList{"figure", "out", "dpi", "house-style", "edits"});
+  addOptions(request.parser,
+             figureOptions() + kPrivacyOptions + QStringList{"figure", "out", "dpi", "house-style", "edits"});
   if (int status = readRequest(request, arguments); status != kHeadlessDone) return status;
   const QString out = request.parser.value("out"), dpi = request.parser.value("dpi");
   if (out.isEmpty())

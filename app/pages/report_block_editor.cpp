@@ -26,6 +26,7 @@ QString aboutText(const ReportBlock& block) {
   parts += block.published;
   for (auto option = block.request.options.begin(); option != block.request.options.end(); ++option)
     parts.append(QStringLiteral("%1: %2").arg(option.key(), option.value()));
+  if (!block.request.edits.isEmpty()) parts.append(ReportBlockEditor::tr("with your changes"));
   return parts.join(QStringLiteral(" · "));
 }
 
