@@ -218,6 +218,14 @@
         <source>%1 and %2 are the same run, which counts once</source>
         <translation>%1 und %2 sind derselbe Lauf, der einmal zählt</translation>
     </message>
+    <message>
+        <source>%1 (CV %2, n = %3)</source>
+        <translation>%1 (CV %2, n = %3)</translation>
+    </message>
+    <message>
+        <source>Repeats differ by more than 5 % (CV): %1.</source>
+        <translation>Wiederholungen weichen um mehr als 5 % (CV) voneinander ab: %1.</translation>
+    </message>
 </context>
 <context>
     <name>CurveData</name>
@@ -294,6 +302,10 @@
     <message>
         <source>%1: %2 (%3; %4).</source>
         <translation>%1: %2 (%3; %4).</translation>
+    </message>
+    <message>
+        <source>%1 and %2 train different networks: %3 (%4).</source>
+        <translation>%1 und %2 trainieren verschiedene Netze: %3 (%4).</translation>
     </message>
 </context>
 <context>
@@ -597,10 +609,6 @@
         <translation>Schrittzeit, Mittelwert</translation>
     </message>
     <message>
-        <source>Step time, median</source>
-        <translation>Schrittzeit, Median</translation>
-    </message>
-    <message>
         <source>Compute, mean</source>
         <translation>Berechnung, Mittelwert</translation>
     </message>
@@ -836,10 +844,6 @@
         <translation>Verwendete Gradientenportion</translation>
     </message>
     <message>
-        <source>All-reduce bus bandwidth</source>
-        <translation>Busbandbreite des All-Reduce</translation>
-    </message>
-    <message>
         <source>%1 GB/s</source>
         <translation>%1 GB/s</translation>
     </message>
@@ -874,6 +878,34 @@
     <message>
         <source>%1, stated</source>
         <translation>%1, angegeben</translation>
+    </message>
+    <message>
+        <source>Step time, median (rank 0)</source>
+        <translation>Schrittzeit, Median (Rang 0)</translation>
+    </message>
+    <message>
+        <source>All-reduce bus bandwidth (rank that waits least)</source>
+        <translation>Busbandbreite des All-Reduce (Rang, der am wenigsten wartet)</translation>
+    </message>
+    <message>
+        <source>Mean step times cover</source>
+        <translation>Mittlere Schrittzeiten umfassen</translation>
+    </message>
+    <message>
+        <source>the only rank</source>
+        <translation>den einzigen Rang</translation>
+    </message>
+    <message>
+        <source>all %1 ranks</source>
+        <translation>alle %1 Ränge</translation>
+    </message>
+    <message>
+        <source>rank 0 of %1</source>
+        <translation>Rang 0 von %1</translation>
+    </message>
+    <message>
+        <source>%1, %2 measured steps</source>
+        <translation>%1, %2 gemessene Schritte</translation>
     </message>
 </context>
 <context>
@@ -1127,6 +1159,29 @@
         <source>Grey: warm-up.</source>
         <translation>Grau: Aufwärmen.</translation>
     </message>
+    <message>
+        <source>%1, published</source>
+        <translation>%1, veröffentlicht</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n configuration(s) of other networks than %1: values without percentages.</source>
+        <translation>
+            <numerusform>%n Konfiguration eines anderen Netzes als %1: Wert ohne Prozentangabe.</numerusform>
+            <numerusform>%n Konfigurationen anderer Netze als %1: Werte ohne Prozentangaben.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Samples of zero have no place on the logarithmic axis.</source>
+        <translation>Messwerte von null haben auf der logarithmischen Achse keinen Platz.</translation>
+    </message>
+    <message>
+        <source>Bars of one system have one colour.</source>
+        <translation>Balken eines Systems haben eine Farbe.</translation>
+    </message>
+    <message>
+        <source>Bars of one system have one colour; light bars are published.</source>
+        <translation>Balken eines Systems haben eine Farbe; helle Balken sind veröffentlicht.</translation>
+    </message>
 </context>
 <context>
     <name>FigureEdits</name>
@@ -1281,6 +1336,10 @@
         <source>%1 to %2</source>
         <translation>%1 bis %2</translation>
     </message>
+    <message>
+        <source>Intervals that reach below zero are cut there.</source>
+        <translation>Intervalle, die unter null reichen, sind dort abgeschnitten.</translation>
+    </message>
 </context>
 <context>
     <name>KeptFile</name>
@@ -1432,10 +1491,6 @@
         <translation>CPU- und GPU-Auslastung</translation>
     </message>
     <message>
-        <source>Busy (%)</source>
-        <translation>Auslastung (%)</translation>
-    </message>
-    <message>
         <source>CPU</source>
         <translation>CPU</translation>
     </message>
@@ -1542,6 +1597,18 @@
     <message>
         <source>, rank %1</source>
         <translation>, Rang %1</translation>
+    </message>
+    <message>
+        <source>Share of all cores or of the GPU (%)</source>
+        <translation>Anteil aller Kerne oder der GPU (%)</translation>
+    </message>
+    <message>
+        <source>CPU cores used</source>
+        <translation>Genutzte CPU-Kerne</translation>
+    </message>
+    <message>
+        <source>Cores</source>
+        <translation>Kerne</translation>
     </message>
 </context>
 <context>
@@ -3126,6 +3193,29 @@
         <source>Variant not stated: %1</source>
         <translation>Variante nicht angegeben: %1</translation>
     </message>
+    <message>
+        <source>system</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n weiterer</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not stated by all: %1</source>
+        <translation>nicht von allen angegeben: %1</translation>
+    </message>
+    <message>
+        <source>Differences that the names omit: %1</source>
+        <translation>Unterschiede, die die Namen auslassen: %1</translation>
+    </message>
 </context>
 <context>
     <name>SideBySide</name>
@@ -3251,6 +3341,10 @@
         <source>The columns are of unequal counts of devices in: %1.</source>
         <translation>Die Spalten sind von ungleich vielen Geräten in: %1.</translation>
     </message>
+    <message>
+        <source>Values of different networks have no percentages.</source>
+        <translation>Werte verschiedener Netze haben keine Prozentangaben.</translation>
+    </message>
 </context>
 <context>
     <name>StatusBadge</name>
@@ -3330,12 +3424,20 @@
         <translation>n = %1</translation>
     </message>
     <message>
-        <source>Means over the measured steps of each rank.</source>
-        <translation>Mittel über die gemessenen Schritte jedes Rangs.</translation>
+        <source>Means over %1 of each rank.</source>
+        <translation>Mittel über %1 jedes Rangs.</translation>
     </message>
     <message>
-        <source>Means over the measured steps and all ranks.</source>
-        <translation>Mittel über die gemessenen Schritte und alle Ränge.</translation>
+        <source>Means over %1 and all ranks.</source>
+        <translation>Mittel über %1 und alle Ränge.</translation>
+    </message>
+    <message>
+        <source>the %1 measured steps</source>
+        <translation>die %1 gemessenen Schritte</translation>
+    </message>
+    <message>
+        <source>the measured steps</source>
+        <translation>die gemessenen Schritte</translation>
     </message>
 </context>
 <context>
@@ -3756,6 +3858,10 @@
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
+    <message>
+        <source>Other networks than that of %1 have no relative speed.</source>
+        <translation>Andere Netze als das von %1 haben keine relative Geschwindigkeit.</translation>
+    </message>
 </context>
 <context>
     <name>WorkKind</name>
@@ -3916,6 +4022,14 @@
     <message>
         <source>Top-1 or top-5</source>
         <translation>Top-1 oder Top-5</translation>
+    </message>
+    <message>
+        <source>sin&amp;gle repeats</source>
+        <translation>ein&amp;zelne Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Draws each repeat of a configuration instead of their mean and its band</source>
+        <translation>Zeichnet jede Wiederholung einer Konfiguration statt ihres Mittels mit Band</translation>
     </message>
 </context>
 <context>
@@ -4109,6 +4223,10 @@
         <source>Comparable as far as it is known. %1</source>
         <translation>Vergleichbar, soweit bekannt. %1</translation>
     </message>
+    <message>
+        <source>Comparable, but measured unsteadily: only the factor under test differs. %1</source>
+        <translation>Vergleichbar, aber unruhig gemessen: nur der untersuchte Faktor unterscheidet sich. %1</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::CompareCurves</name>
@@ -4135,6 +4253,14 @@
     <message>
         <source>o&amp;f</source>
         <translation>&amp;von</translation>
+    </message>
+    <message>
+        <source>sin&amp;gle repeats</source>
+        <translation>ein&amp;zelne Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Draws each repeat of a configuration instead of their mean and its band</source>
+        <translation>Zeichnet jede Wiederholung einer Konfiguration statt ihres Mittels mit Band</translation>
     </message>
 </context>
 <context>
@@ -4194,6 +4320,14 @@
     <message>
         <source>for the pr&amp;ice</source>
         <translation>für den Pre&amp;is</translation>
+    </message>
+    <message>
+        <source>across networ&amp;ks</source>
+        <translation>über Net&amp;ze hinweg</translation>
+    </message>
+    <message>
+        <source>States percentages between different networks, too</source>
+        <translation>Gibt Prozente auch zwischen verschiedenen Netzen an</translation>
     </message>
 </context>
 <context>
@@ -7996,12 +8130,126 @@ oder die Verbindung verliert. Die Rechner der Studie werden von dort erreicht, u
         <translation>Was ein Schritt durch die Skalierung verliert</translation>
     </message>
     <message>
-        <source>Mean step of rank 0, measured steps only. Ideal: the step of the reference for the same batch per device.</source>
-        <translation>Mittlerer Schritt von Rang 0, nur gemessene Schritte. Ideal: der Schritt der Referenz für denselben Batch je Gerät.</translation>
-    </message>
-    <message>
         <source>Not drawn: %1 more.</source>
         <translation>Nicht gezeichnet: %1 weitere.</translation>
+    </message>
+    <message>
+        <source>Ideal: the step of the reference for the same batch per device.</source>
+        <translation>Ideal: der Schritt der Referenz für denselben Batch je Gerät.</translation>
+    </message>
+    <message>
+        <source>Mean of the measured steps, of rank 0 where a result has no mean of all ranks.</source>
+        <translation>Mittel der gemessenen Schritte, von Rang 0, wo ein Ergebnis kein Mittel aller Ränge hat.</translation>
+    </message>
+    <message>
+        <source>Mean of the measured steps and all ranks.</source>
+        <translation>Mittel der gemessenen Schritte und aller Ränge.</translation>
+    </message>
+</context>
+<context>
+    <name>CurveLines</name>
+    <message>
+        <source>%1, n = %2</source>
+        <translation>%1, n = %2</translation>
+    </message>
+    <message>
+        <source>Repeats (n ≥ 2) are drawn as their mean; the band reaches from the smallest to the largest.</source>
+        <translation>Wiederholungen (n ≥ 2) sind als ihr Mittel gezeichnet; das Band reicht vom kleinsten bis zum größten Wert.</translation>
+    </message>
+    <message>
+        <source>A mean is drawn only where all of its repeats have data.</source>
+        <translation>Ein Mittel ist nur dort gezeichnet, wo alle seine Wiederholungen Daten haben.</translation>
+    </message>
+</context>
+<context>
+    <name>PageRail</name>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Systems</source>
+        <translation>Systeme</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+</context>
+<context>
+    <name>PageTabs</name>
+    <message>
+        <source>Pages of this group</source>
+        <translation>Seiten dieser Gruppe</translation>
+    </message>
+</context>
+<context>
+    <name>RunningDock</name>
+    <message>
+        <source>Queue, hosts and log</source>
+        <translation>Warteschlange, Hosts und Protokoll</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Warteschlange</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>Hosts</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+</context>
+<context>
+    <name>StatusLine</name>
+    <message>
+        <source>Progress of the shown run</source>
+        <translation>Fortschritt des gezeigten Laufs</translation>
+    </message>
+    <message>
+        <source>%1, %2 left</source>
+        <translation>%1, noch %2</translation>
+    </message>
+</context>
+<context>
+    <name>CompareBars</name>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>Unterschiede</translation>
+    </message>
+    <message>
+        <source>Differences (%1)</source>
+        <translation>Unterschiede (%1)</translation>
     </message>
 </context>
 </TS>

@@ -12,6 +12,7 @@
 #include "app/builders/price_list.h"
 #include "app/builders/profile_figure.h"
 #include "app/builders/scaling_verdict.h"
+#include "app/builders/series_colors.h"
 #include "app/builders/step_time_figure.h"
 #include "app/builders/system_table.h"
 #include "app/builders/topology.h"
@@ -116,7 +117,9 @@ Result<BuiltFigure> curvesFigure(const Options& options, const std::vector<RunRe
     return usageError(
         "--of " + toQString(place) + ": these results have no separate data of it. " +
         (places.empty() ? QStringLiteral("They have one rank.") : "They have: " + toQString(join(places, ", ")) + "."));
-  return built(makeCurveOverlay(pointers, metric.toStdString(), *axis, styles, place), results, {});
+  const auto repeats = repeatCurves(options);
+  if (!repeats) return repeats.error();
+  return built(makeCurveOverlay(pointers, metric.toStdString(), *axis, styles, place, *repeats), results, {});
 }
 
 Result<BuiltFigure> profileFigure(const Options&, const std::vector<RunResult>& results, FigureStyles& styles) {
@@ -190,7 +193,9 @@ Result<BuiltFigure> timeToAccuracyFigure(const Options& options, const std::vect
 
 Result<BuiltFigure> relativeSpeedFigure(const Options& options, const std::vector<RunResult>& results,
                                         FigureStyles& styles) {
-  const TrainingTimeStudy study = studyTrainingTimes(results, options.value("baseline"));
+  const auto across = yesOption(options, "across-networks");
+  if (!across) return across.error();
+  const TrainingTimeStudy study = studyTrainingTimes(results, options.value("baseline"), *across);
   if (study.groups.empty()) return noData("None of these results is a whole training", study.excluded, results);
   return built(makeRelativeSpeedFigure(study, styles), study.used, study.excluded);
 }
@@ -267,22 +272,25 @@ struct FigureEntry {
 };
 
 const std::array kFigureKinds = {
-    FigureEntry{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars of throughput"), false, "base style prices intended"},
+    FigureEntry{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars of throughput"), false,
+                 "base style across-networks prices intended"},
                 compareFigure},
     FigureEntry{{"scaling", QT_TRANSLATE_NOOP("FigureKind", "Scaling"), false, "efficiencies prices"}, scalingFigure},
     FigureEntry{{"scaling-loss", QT_TRANSLATE_NOOP("FigureKind", "Scaling loss"), false, ""}, scalingLossFigure},
-    FigureEntry{{"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true, "metric over of"}, curvesFigure},
+    FigureEntry{{"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true, "metric over of repeats"}, curvesFigure},
     FigureEntry{{"step-time", QT_TRANSLATE_NOOP("FigureKind", "Time of a step"), true, "unit by"}, stepTimeFigure},
     FigureEntry{{"profile", QT_TRANSLATE_NOOP("FigureKind", "Kernels of a step"), true, ""}, profileFigure},
-    FigureEntry{{"table", QT_TRANSLATE_NOOP("FigureKind", "Side by side"), false, "base style rows columns"},
-                tableFigure},
+    FigureEntry{
+        {"table", QT_TRANSLATE_NOOP("FigureKind", "Side by side"), false, "base style across-networks rows columns"},
+        tableFigure},
     FigureEntry{{"accuracy", QT_TRANSLATE_NOOP("FigureKind", "Accuracy curves"), true,
-                 "split top target rule over learning-rate"},
+                 "split top target rule over learning-rate repeats"},
                 accuracyFigure},
     FigureEntry{{"time-to-accuracy", QT_TRANSLATE_NOOP("FigureKind", "Time to accuracy"), true,
-                 "split top target rule over learning-rate"},
+                 "split top target rule over learning-rate repeats"},
                 timeToAccuracyFigure},
-    FigureEntry{{"relative-speed", QT_TRANSLATE_NOOP("FigureKind", "Relative speed"), false, ""}, relativeSpeedFigure},
+    FigureEntry{{"relative-speed", QT_TRANSLATE_NOOP("FigureKind", "Relative speed"), false, "across-networks"},
+                relativeSpeedFigure},
     FigureEntry{{"projection", QT_TRANSLATE_NOOP("FigureKind", "Projection"), false, "epochs images-per-epoch"},
                 projectionFigure},
     FigureEntry{{"topology", QT_TRANSLATE_NOOP("FigureKind", "Topology"), false, "", true}, topologyFigure},
@@ -376,6 +384,7 @@ Result<BuiltFigure> buildFigure(const FigureRequest& request, const std::vector<
                           .arg(request.kind, known.join(QStringLiteral(", "))));
   }
   if (const Status known = checkOptions(kind->info, request.options); !known) return known.error();
+  beginFigure(styles, results);
   Result<BuiltFigure> result = kind->build(request.options, results, styles);
   if (!result) return result;
   if (const Status applied = applyCommonOptions(request, *result); !applied) return applied.error();

@@ -62,6 +62,8 @@ Result<Comparison> comparisonOf(const QMap<QString, QString>& options, const std
 QString intendedOption(const std::set<std::string>& factors);
 /// The other way round. Errors: "usage" for an unknown factor.
 Result<std::set<std::string>> intendedFactors(const QString& option);
+/// How curves of repeats are drawn, by the option repeats. Errors: "usage".
+Result<RepeatCurves> repeatCurves(const QMap<QString, QString>& options);
 /// For options that are "yes" or "no".
 Result<bool> yesOption(const QMap<QString, QString>& options, const QString& name);
 struct StepTimeOptions {

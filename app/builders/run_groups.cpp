@@ -20,6 +20,20 @@ QStringList groupLabels(const std::vector<RunResult>& representatives, NetworkNa
   return labels;
 }
 
+QStringList curveNames(const std::vector<RunResult>& results) {
+  const RunGrouping grouping = groupRuns(results);
+  QStringList names;
+  names.resize(static_cast<qsizetype>(results.size()));
+  for (std::size_t group = 0; group < grouping.groups.size(); ++group) {
+    const std::vector<std::size_t>& runs = grouping.groups[group];
+    const QString label = grouping.labels[static_cast<qsizetype>(group)];
+    for (std::size_t repeat = 0; repeat < runs.size(); ++repeat)
+      names[static_cast<qsizetype>(runs[repeat])] =
+          runs.size() == 1 ? label : QCoreApplication::translate("RunLabel", "%1 (%2)").arg(label).arg(repeat + 1);
+  }
+  return names;
+}
+
 RunGrouping groupRuns(const std::vector<RunResult>& results) {
   RunGrouping grouping;
   std::map<std::string, std::size_t> byKey;

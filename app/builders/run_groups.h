@@ -17,6 +17,9 @@ struct RunGrouping {
 };
 RunGrouping groupRuns(const std::vector<RunResult>& results);
 
+/// One unique name per run: the label of its group, with the repeat's number if the group has several runs.
+QStringList curveNames(const std::vector<RunResult>& results);
+
 /// Labels of groups, from one result of each. Groups that differ only in their environment (a new library, another
 /// kernel) are distinguished by a letter.
 QStringList groupLabels(const std::vector<RunResult>& representatives, NetworkNames names = NetworkNames::Titles);

@@ -56,7 +56,7 @@ struct FigurePoint {
   double base = 0;                  ///< HorizontalBars: where the bar of length y begins
 };
 
-/// One legend entry. Colour, marker and dash belong to the name: take them from FigureStyles, constant within a study.
+/// One legend entry. Colour, marker and dash belong to the name: take them from FigureStyles.
 struct FigureSeries {
   QString name;
   std::vector<FigurePoint> points;
@@ -66,6 +66,8 @@ struct FigureSeries {
   bool reference = false;                ///< published or ideal: drawn lighter, open markers
   bool stepped = false;                  ///< each value applies since the previous point: drawn as steps
   std::optional<double> warmupEnd = {};  ///< up to this x the line is drawn in grey
+  bool inLegend = true;                  ///< false where the categories already say it
+  bool band = false;                     ///< Lines: low and high are the ends of a band around the line, not whiskers
 };
 
 /// A range of x of one series, such as a restart: drawn behind the lines; with zero width: a dotted line.
@@ -85,10 +87,12 @@ struct FigureAnnotation {
   bool operator==(const FigureAnnotation&) const = default;
 };
 
-/// The number of measurements of a category's value, for machine-readable files.
+/// What a category's value was measured from, for machine-readable files.
 struct FigureRepeats {
   int count = 0;
   std::optional<double> cv = {};  ///< between repeats, a fraction
+  QString ranks = {};             ///< "all 4" or "rank 0"; "" if the value is not one of ranks
+  QString steps = {};             ///< the number of measured steps; "" if unknown or different between repeats
 };
 
 /// A box of a diagram; `left` and `width` are shares of the panel's width, rows are counted from the top.
@@ -138,6 +142,9 @@ inline bool isTabular(const FigurePanel& panel) {
 inline bool isHorizontal(const FigurePanel& panel) {
   return panel.kind == FigureKind::HorizontalBars || panel.kind == FigureKind::StackedBars;
 }
+
+/// Whether every category has a bar of at most one series: the series are then drawn in the same place.
+bool hasOneBarEach(const FigurePanel& panel);
 
 /// A figure as data: the only source of painting, export and CSV.
 struct Figure {

@@ -10,6 +10,7 @@
 #include "app/figures/node_strokes.h"
 #include "app/figures/panel_painters.h"
 #include "engine/base/text.h"
+#include "widgets/axis_ticks.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
@@ -53,6 +54,13 @@ QString axisOptions(const char* letter, const FigureAxis& axis) {
   if (isInBinaryBytes(axis)) return text + byteTicks(of);
   if (axis.scale != AxisScale::Linear)
     text += QStringLiteral("%1mode=log,log basis %1=%2,").arg(of).arg(axis.scale == AxisScale::Log2 ? 2 : 10);
+  // Between its decades, pgfplots would place marks at fractional powers.
+  if (axis.scale == AxisScale::Log10 && axis.low && axis.high && *axis.high < 100 * *axis.low) {
+    constexpr int kMaxMarks = 9;
+    QStringList places;
+    for (const double value : logTicks(*axis.low, *axis.high, 10, kMaxMarks).values) places.append(texNumber(value));
+    text += QStringLiteral("log ticks with fixed point,%1tick={%2},").arg(of, places.join(QLatin1Char(',')));
+  }
   if (axis.scale == AxisScale::Log2) text += QStringLiteral("log ticks with fixed point,%1tick distance=2,").arg(of);
   if (axis.low) text += QStringLiteral("%1min=%2,").arg(of, texNumber(*axis.low));
   if (axis.high) text += QStringLiteral("%1max=%2,").arg(of, texNumber(*axis.high));
@@ -187,20 +195,36 @@ bool hasOwnLabels(const FigurePanel& panel) {
          panel.y.numbers != AxisNumberFormat() && !hasBases(panel);
 }
 
+/// The area between the low and the high ends, as one closed path.
+QString bandText(const FigureSeries& series, const Stroke& stroke) {
+  QString upper, lower;
+  for (const std::size_t i : stroke) {
+    const FigurePoint& point = series.points[i];
+    if (!point.low || !point.high) continue;
+    const QString x = texNumber(point.x);
+    upper += QStringLiteral("(%1,%2)").arg(x, texNumber(*point.high));
+    lower.prepend(QStringLiteral("(%1,%2)").arg(x, texNumber(*point.low)));
+  }
+  if (upper.isEmpty()) return {};
+  return QStringLiteral("\\addplot[draw=none,fill=%1,fill opacity=0.2] coordinates {%2%3} -- cycle;\n")
+      .arg(colorName(series.color), upper, lower);
+}
+
 QString seriesText(const FigurePanel& panel, const FigureSeries& series) {
   if (hasBases(panel)) return floatingBars(panel, series);
   const bool bars = panel.kind != FigureKind::Lines;
   const bool horizontal = isHorizontal(panel);
   const bool labelled = hasOwnLabels(panel);
-  QString rows;
+  QString rows, band;
   bool whiskers = false;
   for (const Stroke& stroke : strokesOf(series)) {
     // An empty row interrupts the line.
     if (!rows.isEmpty()) rows += QLatin1Char('\n');
+    if (series.band) band += bandText(series, stroke);
     for (const std::size_t i : stroke) {
       const FigurePoint& point = series.points[i];
       if (!std::isfinite(point.y)) continue;
-      whiskers = whiskers || (point.low && point.high);
+      whiskers = whiskers || (!series.band && point.low && point.high);
       QString row = pointLine(point, bars ? double(i) : point.x);
       if (labelled) row.insert(row.size() - 1, QStringLiteral(" {%1}").arg(escapeTex(barValueText(panel.y, point))));
       rows += row;
@@ -210,9 +234,10 @@ QString seriesText(const FigurePanel& panel, const FigureSeries& series) {
   const QString along = horizontal ? QStringLiteral("x") : QStringLiteral("y");
   if (whiskers) options += QStringLiteral(",error bars/.cd,%1 dir=both,%1 explicit,error bar style={black}").arg(along);
   const QString columns = horizontal ? QStringLiteral("x=y,y=x") : QStringLiteral("x=x,y=y");
-  return QStringLiteral("\\addplot[%1] table[%2%5,%3 error plus=p,%3 error minus=m] {\nx y p m%6\n%4};\n")
-      .arg(options, columns, along, rows, labelled ? QStringLiteral(",meta=l") : QString(),
-           labelled ? QStringLiteral(" l") : QString());
+  const QString text = QStringLiteral("\\addplot[%1] table[%2%5,%3 error plus=p,%3 error minus=m] {\nx y p m%6\n%4};\n")
+                           .arg(options, columns, along, rows, labelled ? QStringLiteral(",meta=l") : QString(),
+                                labelled ? QStringLiteral(" l") : QString());
+  return band + text;
 }
 
 /// Rings around the points on several nodes, and the node names at the ends of strokes.
@@ -265,16 +290,20 @@ QString plotText(const FigurePanel& panel, double widthMm) {
   if (!panel.title.isEmpty()) options += QStringLiteral("title={%1},").arg(escapeTex(panel.title));
   const bool horizontal = isHorizontal(panel);
   options += axisOptions(horizontal ? "y" : "x", panel.x) + axisOptions(horizontal ? "x" : "y", panel.y);
+  const bool oneEach = !isTabular(panel) && panel.kind != FigureKind::StackedBars && hasOneBarEach(panel);
+  const auto bars = static_cast<double>(panel.series.size());
   if (panel.kind == FigureKind::Bars)
-    options +=
-        QStringLiteral(
-            "ybar,bar width=%1mm,enlarge x limits={abs=0.6},%3xticklabel style={align=center,"
-            "text width=%2mm},nodes near coords,nodes near coords style={font=\\tiny,/pgf/number "
-            "format/fixed,/pgf/number format/precision=3},")
-            .arg(texNumber(std::clamp(
-                     widthMm * 0.6 / std::max<double>(1, panel.categories.size() * panel.series.size()), 0.8, 8.0)),
-                 texNumber(std::max(9.0, widthMm * 0.85 / std::max<qsizetype>(1, panel.categories.size()))),
-                 fromZero(panel, "y"));
+    options += QStringLiteral(
+                   "ybar,bar width=%1mm,enlarge x limits={abs=0.6},%3xticklabel style={align=center,"
+                   "text width=%2mm},nodes near coords,nodes near coords style={font=\\tiny,/pgf/number "
+                   "format/fixed,/pgf/number format/precision=3},")
+                   .arg(texNumber(std::clamp(widthMm * 0.6 /
+                                                 std::max<double>(1, static_cast<double>(panel.categories.size()) *
+                                                                         (oneEach ? 1.0 : bars)),
+                                             0.8, 8.0)),
+                        texNumber(std::max(9.0, widthMm * 0.85 / std::max<qsizetype>(1, panel.categories.size()))),
+                        fromZero(panel, "y"));
+  if (oneEach) options += QStringLiteral("bar shift=0pt,");
   if (panel.kind == FigureKind::StackedBars)
     options += QStringLiteral("xbar stacked,y dir=reverse,%1").arg(fromZero(panel, "x"));
   if (panel.kind == FigureKind::HorizontalBars) options += horizontalOptions(panel, widthMm);
@@ -297,7 +326,7 @@ QString legendText(const Figure& figure) {
   QStringList names;
   for (const FigurePanel& panel : figure.panels)
     for (const FigureSeries& series : panel.series) {
-      if (series.name.isEmpty() || names.contains(series.name)) continue;
+      if (series.name.isEmpty() || !series.inLegend || names.contains(series.name)) continue;
       names.append(series.name);
       const bool bars = panel.kind != FigureKind::Lines;
       const QString sample = bars ? QStringLiteral("\\filldraw[%1] (0,0) rectangle (3mm,2mm);")

@@ -215,7 +215,10 @@ PanelAxes::PanelAxes(const FigurePanel& panel, const QSizeF& expectedSize) {
   y = mapFor(panel.y, yOpen);
   yTicks = roundedY(y, panel.y, expectedSize.height());
   if (bars) return;
-  x = mapFor(panel.x, opened(spanOf(panel, true), logBaseOf(panel.x.scale), hasMarkers(panel) ? 0.05 : 0));
+  const Span xSpan = spanOf(panel, true);
+  Span xOpen = opened(xSpan, logBaseOf(panel.x.scale), hasMarkers(panel) ? 0.05 : 0);
+  if (xSpan.low >= 0 && logBaseOf(panel.x.scale) == 0) xOpen.low = std::max(0.0, xOpen.low);
+  x = mapFor(panel.x, xOpen);
   xTicks = xTicksFor(x, panel.x, expectedSize.width());
 }
 

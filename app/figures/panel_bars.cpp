@@ -14,11 +14,22 @@ constexpr double kMaxBarWidth = mm(12);
 constexpr double kBarGap = mm(0.25);
 constexpr double kBarLabelGap = mm(0.5);
 
+std::ptrdiff_t barCount(const FigurePanel& panel, std::size_t category) {
+  return std::count_if(panel.series.begin(), panel.series.end(), [category](const FigureSeries& series) {
+    return category < series.points.size() && std::isfinite(series.points[category].y);
+  });
+}
+
+/// The number of places side by side in a category.
+std::size_t barsBeside(const FigurePanel& panel) {
+  return hasOneBarEach(panel) ? 1 : std::max<std::size_t>(1, panel.series.size());
+}
+
 struct BarPlaces {
   double slot, width, firstOffset;
   BarPlaces(const FigurePanel& panel, double plotWidth)
       : slot(plotWidth / std::max<qsizetype>(1, panel.categories.size())) {
-    const double count = std::max<std::size_t>(1, panel.series.size());
+    const double count = static_cast<double>(barsBeside(panel));
     width = std::min(slot * kGroupShare / count, kMaxBarWidth);
     firstOffset = (slot - width * count) / 2;
   }
@@ -54,6 +65,13 @@ void drawOneBar(QPainter& painter, const Paper& paper, const FigurePanel& panel,
 }
 
 }  // namespace
+
+bool hasOneBarEach(const FigurePanel& panel) {
+  if (panel.series.size() < 2) return false;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(panel.categories.size()); ++i)
+    if (barCount(panel, i) > 1) return false;
+  return true;
+}
 
 QString barValueText(const FigureAxis& axis, const FigurePoint& given) {
   const AxisNumberFormat& numbers = axis.numbers;
@@ -109,11 +127,15 @@ void drawBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& pan
   const BarPlaces places(panel, plot.width());
   std::optional<bool> labelTurned;
   if (panel.valueLabels) labelTurned = labelsNeedTurning(panel, places.width);
+  const bool oneEach = hasOneBarEach(panel);
   for (std::size_t s = 0; s < panel.series.size(); ++s) {
     const FigureSeries& series = panel.series[s];
     const auto count = std::min<qsizetype>(panel.categories.size(), qsizetype(series.points.size()));
     for (qsizetype i = 0; i < count; ++i) {
-      const double left = plot.left() + places.slot * i + places.firstOffset + places.width * s;
+      const bool missing = !std::isfinite(series.points[i].y);
+      if (oneEach && missing && (s > 0 || barCount(panel, static_cast<std::size_t>(i)) > 0)) continue;
+      const double left =
+          plot.left() + places.slot * i + places.firstOffset + (oneEach ? 0 : places.width * static_cast<double>(s));
       drawOneBar(painter, paper, panel, series, series.points[i], axes,
                  QRectF(left, plot.top(), places.width, plot.height()), labelTurned);
     }

@@ -15,6 +15,8 @@ bool isDense(const FigureSeries& series);
 QColor warmupColor();
 /// Line style of a series on paper, as drawn in the plot and in the legend.
 QPen seriesPen(const Paper& paper, const FigureSeries& series);
+/// The fill of a band around a line.
+QColor bandInk(const Paper& paper, const FigureSeries& series);
 /// Units: hundredths of a millimetre; `open` draws the outline only.
 void drawMarker(QPainter& painter, const Paper& paper, MarkerShape shape, const QPointF& centre, const QColor& color,
                 bool open);

@@ -43,10 +43,12 @@ Options of export
                                         without ranks (default: rank 0 and its host)
   --over AXIS                           curves, accuracy: step, epoch, images, training_time_s or time_s (default step;
                                         for accuracy training_time_s)
+  --repeats band|single                 curves, accuracy: repeats as mean and band, or each of them (default band)
   --rows FACTOR, --columns FACTOR       table: network, batch_size_per_device, precision, devices, dataset, framework or
                                         system (default: what differs, networks by systems)
   --base baseline|other                 compare, table: the reference of percentages (default baseline)
   --style words|sign                    compare, table: "3 % slower" or "-3 %" (default words)
+  --across-networks yes                 compare, table, relative-speed: percentages between different networks, too
   --intended FACTOR,...|none            compare: the factors under test, which do not count as differences (default:
                                         guessed)
   --prices "SYSTEM=85,000 USD; ..."     compare, scaling: add images/s per 1000 of the server price

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main/page_area.h"
 
+#include <QTabBar>
 #include <QTabWidget>
 #include <algorithm>
 
@@ -41,6 +42,7 @@ PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
       m_start(new StartPage(this)) {
   m_tabs->setObjectName(QStringLiteral("pages"));
   m_tabs->setDocumentMode(true);
+  m_tabs->tabBar()->hide();  // PageRail and PageTabs choose pages
   addPage(m_plan, "page_plan", tr("Plan"));
   addPage(m_study, "page_study", tr("Study"));
   addPage(m_live, "page_live", tr("Live"));

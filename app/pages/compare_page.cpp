@@ -9,6 +9,7 @@
 #include <QStackedWidget>
 #include <QTabWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/builders/step_time_figure.h"
 #include "app/models/library_model.h"
@@ -89,6 +90,9 @@ QWidget* ComparePage::buildBar() {
   m_base->addItems({tr("the baseline"), tr("the other run")});
   m_style = addBox(tr("&said as"), QStringLiteral("compareStyle"));
   m_style->addItems({tr("faster / slower"), tr("+ / −")});
+  m_acrossNetworks = named(new QCheckBox(tr("across networ&ks"), bar), "compareAcrossNetworks");
+  m_acrossNetworks->setToolTip(tr("States percentages between different networks, too"));
+  layout->addWidget(m_acrossNetworks);
   m_perPrice = named(new QCheckBox(tr("for the pr&ice"), bar), "comparePerPrice");
   layout->addWidget(m_perPrice);
   m_bar = new FigureBar(
@@ -104,7 +108,8 @@ QWidget* ComparePage::buildBar() {
           [this] { m_library->setBaseline(m_baseline->currentData().toString()); });
   for (QComboBox* box : {m_base, m_style})
     connect(box, &QComboBox::currentIndexChanged, &m_soon, qOverload<>(&QTimer::start));
-  connect(m_perPrice, &QCheckBox::toggled, &m_soon, qOverload<>(&QTimer::start));
+  for (QCheckBox* box : {m_acrossNetworks, m_perPrice})
+    connect(box, &QCheckBox::toggled, &m_soon, qOverload<>(&QTimer::start));
   connect(&m_library->systems(), &SystemStore::changed, &m_soon, qOverload<>(&QTimer::start));
   connect(m_bar, &FigureBar::addToReport, this, &ComparePage::addToReport);
   m_bar->attachTo(*this);
@@ -132,6 +137,7 @@ PercentConvention ComparePage::convention() const {
   PercentConvention convention;
   if (m_base->currentIndex() == 1) convention.base = PercentConvention::Base::Other;
   if (m_style->currentIndex() == 1) convention.style = PercentConvention::Style::Sign;
+  convention.acrossNetworks = m_acrossNetworks->isChecked();
   return convention;
 }
 
@@ -176,6 +182,8 @@ void ComparePage::refresh() {
     }
   fillBaselines();
   m_stack->setCurrentIndex(heads.empty() ? 0 : 1);
+  m_acrossNetworks->setVisible(std::any_of(heads.begin(), heads.end(),
+                                           [&](const RunResult& head) { return !sameNetwork(head, heads.front()); }));
   const PriceList known = prices();
   offerPrices(*m_perPrice, known);
   QMap<QString, QString> options = optionsOf(convention());

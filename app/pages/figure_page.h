@@ -73,7 +73,7 @@ class FigurePage : public QWidget {
   Figure m_generated;
   FigureEditsStore m_edits;
   QString m_problem;
-  mutable FigureStyles m_styles;  ///< keeps the colours of results while the page is open
+  mutable FigureStyles m_styles;  ///< of the figure shown
 };
 
 }  // namespace scalescope

@@ -14,6 +14,7 @@
 #include "app/models/facts_model.h"
 #include "app/models/library_model.h"
 #include "widgets/named.h"
+#include "widgets/type_scale.h"
 
 namespace scalescope {
 namespace {
@@ -46,9 +47,7 @@ InspectorView::InspectorView(Library* library, QWidget* parent)
       m_history(new QLabel(this)) {
   m_title->setWordWrap(true);
   m_title->setTextFormat(Qt::PlainText);
-  QFont bold = m_title->font();
-  bold.setBold(true);
-  m_title->setFont(bold);
+  setType(*m_title, TypeRole::Heading);
   m_fault->setWordWrap(true);
   m_fault->setTextInteractionFlags(Qt::TextSelectableByMouse);
   buildTable();

@@ -6,6 +6,7 @@
 #include "app/builders/comparison_text.h"
 #include "app/builders/curve_data.h"
 #include "app/builders/difference_words.h"
+#include "app/builders/run_groups.h"
 #include "app/builders/run_label.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"

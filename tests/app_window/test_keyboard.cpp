@@ -20,6 +20,7 @@
 
 #include "app/main/appearance.h"
 #include "app/main/main_window.h"
+#include "app/main/page_rail.h"
 #include "app/pages/inspector_view.h"
 #include "app/pages/report_page.h"
 #include "app/pages/systems_page.h"
@@ -121,7 +122,9 @@ void TestKeyboard::everyControlIsReached_data() {
 /// What Tab comes by until it is where it began, or often enough; `keepers`: what would not let it go.
 QSet<QWidget*> TestKeyboard::visited(QStringList& keepers) const {
   QSet<QWidget*> visited;
-  QWidget* start = pages()->tabBar();
+  QWidget* start = nullptr;
+  for (auto* entry : m_window->findChild<PageRail*>()->findChildren<QAbstractButton*>())
+    if (entry->isChecked()) start = entry;
   start->setFocus();
   for (int press = 0; press < kMostPresses; ++press) {
     if (QWidget* at = focusedControl()) visited.insert(at);
