@@ -1184,6 +1184,53 @@
     </message>
 </context>
 <context>
+    <name>FigureEdits</name>
+    <message>
+        <source>%1 of %2 lines not shown.</source>
+        <translation>%1 von %2 Linien nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 series not shown.</source>
+        <translation>%1 von %2 Reihen nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>Sums and shares are those of the parts shown.</source>
+        <translation>Summen und Anteile gelten für die gezeigten Teile.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 bars not shown.</source>
+        <translation>%1 von %2 Balken nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>The axis &quot;%1&quot; begins at %2, not at zero.</source>
+        <translation>Die Achse „%1“ beginnt bei %2, nicht bei null.</translation>
+    </message>
+    <message>
+        <source>The axis &quot;%1&quot; is logarithmic: bar lengths are not proportional to values.</source>
+        <translation>Die Achse „%1“ ist logarithmisch: Die Längen der Balken sind den Werten nicht proportional.</translation>
+    </message>
+    <message>
+        <source>Values outside the range of the axes: %1.</source>
+        <translation>Werte außerhalb des Bereichs der Achsen: %1.</translation>
+    </message>
+    <message>
+        <source>Not in this figure, so their changes are not applied: %1.</source>
+        <translation>Nicht in dieser Abbildung, ihre Änderungen werden nicht angewendet: %1.</translation>
+    </message>
+    <message>
+        <source>The figure has no panel %1; it has: %2.</source>
+        <translation>Die Abbildung hat kein Feld %1; sie hat: %2.</translation>
+    </message>
+    <message>
+        <source>The range of the axis &quot;%1&quot; is empty or not above 0 on a logarithmic scale: it is not applied.</source>
+        <translation>Der Bereich der Achse „%1“ ist leer oder bei logarithmischer Teilung nicht über 0: Er wird nicht angewendet.</translation>
+    </message>
+    <message>
+        <source>Two series have the name &quot;%1&quot;: the legend shows only one of them.</source>
+        <translation>Zwei Reihen heißen „%1“: Die Legende zeigt nur eine davon.</translation>
+    </message>
+</context>
+<context>
     <name>FigureKind</name>
     <message>
         <source>Scaling loss</source>
@@ -1266,6 +1313,10 @@
     <message>
         <source>, and its curves</source>
         <translation>, und seine Kurven</translation>
+    </message>
+    <message>
+        <source>Your changes: names, colours and order of lines, axes and annotations.</source>
+        <translation>Ihre Änderungen: Namen, Farben und Reihenfolge der Linien, Achsen und Anmerkungen.</translation>
     </message>
 </context>
 <context>
@@ -4521,18 +4572,6 @@
         <translation>&amp;Format</translation>
     </message>
     <message>
-        <source> of panel %1</source>
-        <translation> von Feld %1</translation>
-    </message>
-    <message>
-        <source>x axis%1</source>
-        <translation>x-Achse%1</translation>
-    </message>
-    <message>
-        <source>y axis%1</source>
-        <translation>y-Achse%1</translation>
-    </message>
-    <message>
         <source>Written to %1.</source>
         <translation>Geschrieben nach %1.</translation>
     </message>
@@ -4576,6 +4615,86 @@
         <source>LaTeX with pgfplots</source>
         <translation>LaTeX mit pgfplots</translation>
     </message>
+    <message>
+        <source>Text and file</source>
+        <translation>Text und Datei</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>Linien</translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation>Achsen</translation>
+    </message>
+    <message>
+        <source>Annotations</source>
+        <translation>Anmerkungen</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>Vorlage</translation>
+    </message>
+    <message>
+        <source>F&amp;inding</source>
+        <translation>Bef&amp;und</translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>finding</source>
+        <translation>Befund</translation>
+    </message>
+    <message>
+        <source>caption</source>
+        <translation>Bildunterschrift</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Anpassen</translation>
+    </message>
+    <message>
+        <source>The height that all texts and plots of the figure need at this width</source>
+        <translation>Die Höhe, die alle Texte und Felder der Abbildung bei dieser Breite brauchen</translation>
+    </message>
+    <message>
+        <source>width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>Rückgängig: %1</translation>
+    </message>
+    <message>
+        <source>Redo: %1</source>
+        <translation>Wiederholen: %1</translation>
+    </message>
+    <message>
+        <source>As &amp;generated</source>
+        <translation>Wie er&amp;zeugt</translation>
+    </message>
+    <message>
+        <source>Discards all changes of this figure. Undo brings them back.</source>
+        <translation>Verwirft alle Änderungen an dieser Abbildung. „Rückgängig“ holt sie zurück.</translation>
+    </message>
+    <message>
+        <source>figure as generated</source>
+        <translation>Abbildung wie erzeugt</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::FactsModel</name>
@@ -4601,6 +4720,172 @@
     </message>
 </context>
 <context>
+    <name>scalescope::FigureAnnotationsTab</name>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Arrow</source>
+        <translation>Pfeil</translation>
+    </message>
+    <message>
+        <source>Line between two points</source>
+        <translation>Linie zwischen zwei Punkten</translation>
+    </message>
+    <message>
+        <source>Line at a y value</source>
+        <translation>Linie bei einem y-Wert</translation>
+    </message>
+    <message>
+        <source>Line at an x value</source>
+        <translation>Linie bei einem x-Wert</translation>
+    </message>
+    <message>
+        <source>Kind of the new annotation</source>
+        <translation>Art der neuen Anmerkung</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Annotations of the figure</source>
+        <translation>Anmerkungen der Abbildung</translation>
+    </message>
+    <message>
+        <source>Values of the axes</source>
+        <translation>Werte der Achsen</translation>
+    </message>
+    <message>
+        <source>Shares of the plot (0 to 1)</source>
+        <translation>Anteile des Felds (0 bis 1)</translation>
+    </message>
+    <message>
+        <source>Categories of bars count from 1 along the x axis. Shares begin at the lower left corner.</source>
+        <translation>Balken zählen entlang der x-Achse ab 1. Anteile beginnen an der linken unteren Ecke.</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt</source>
+        <translation>Te&amp;xt</translation>
+    </message>
+    <message>
+        <source>Panel</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>Positionen</translation>
+    </message>
+    <message>
+        <source>At x, y</source>
+        <translation>Bei x, y</translation>
+    </message>
+    <message>
+        <source>To x, y</source>
+        <translation>Nach x, y</translation>
+    </message>
+    <message>
+        <source>annotation</source>
+        <translation>Anmerkung</translation>
+    </message>
+    <message>
+        <source>new annotation</source>
+        <translation>neue Anmerkung</translation>
+    </message>
+    <message>
+        <source>removing an annotation</source>
+        <translation>Entfernen einer Anmerkung</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::FigureAxesTab</name>
+    <message>
+        <source>Axis to change</source>
+        <translation>Zu ändernde Achse</translation>
+    </message>
+    <message>
+        <source>%1: y axis</source>
+        <translation>%1: y-Achse</translation>
+    </message>
+    <message>
+        <source>%1: x axis</source>
+        <translation>%1: x-Achse</translation>
+    </message>
+    <message>
+        <source>axis</source>
+        <translation>Achse</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>A&amp;xis</source>
+        <translation>A&amp;chse</translation>
+    </message>
+    <message>
+        <source>Axis title</source>
+        <translation>Achsentitel</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>As generated</source>
+        <translation>Wie erzeugt</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Linear</translation>
+    </message>
+    <message>
+        <source>Logarithmic, powers of 2</source>
+        <translation>Logarithmisch, Zweierpotenzen</translation>
+    </message>
+    <message>
+        <source>Logarithmic, powers of 10</source>
+        <translation>Logarithmisch, Zehnerpotenzen</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Teilung</translation>
+    </message>
+    <message>
+        <source>Distance of marks</source>
+        <translation>Abstand der Teilstriche</translation>
+    </message>
+    <message>
+        <source>On a logarithmic axis: the ratio of one mark to the one before, for example 4. An axis has at most 100 marks.</source>
+        <translation>Auf einer logarithmischen Achse: das Verhältnis eines Teilstrichs zum vorigen, zum Beispiel 4. Eine Achse hat höchstens 100 Teilstriche.</translation>
+    </message>
+    <message>
+        <source>Decimals</source>
+        <translation>Nachkommastellen</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keiner</translation>
+    </message>
+    <message>
+        <source>Unit prefix</source>
+        <translation>Vorsatz der Einheit</translation>
+    </message>
+    <message>
+        <source>Commas between thousands</source>
+        <translation>Kommas zwischen Tausendern</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::FigureBar</name>
     <message>
         <source>Export figure</source>
@@ -4613,10 +4898,6 @@
     <message>
         <source>&amp;Export figure…</source>
         <translation>Abbildung &amp;exportieren …</translation>
-    </message>
-    <message>
-        <source>PDF, SVG, PNG, CSV, Markdown or LaTeX, with words and size of your own</source>
-        <translation>PDF, SVG, PNG, CSV, Markdown oder LaTeX, mit eigenen Worten und eigener Größe</translation>
     </message>
     <message>
         <source>Save as P&amp;DF…</source>
@@ -4653,6 +4934,204 @@
     <message>
         <source>Save as PDF</source>
         <translation>Als PDF speichern</translation>
+    </message>
+    <message>
+        <source>Edit lines, axes, annotations, texts and size, and save as PDF, SVG, PNG, CSV, Markdown or LaTeX</source>
+        <translation>Linien, Achsen, Anmerkungen, Texte und Größe bearbeiten und als PDF, SVG, PNG, CSV, Markdown oder LaTeX speichern</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::FigureLinesTab</name>
+    <message>
+        <source>None</source>
+        <translation>Keines</translation>
+    </message>
+    <message>
+        <source>Circle</source>
+        <translation>Kreis</translation>
+    </message>
+    <message>
+        <source>Square</source>
+        <translation>Quadrat</translation>
+    </message>
+    <message>
+        <source>Triangle</source>
+        <translation>Dreieck</translation>
+    </message>
+    <message>
+        <source>Diamond</source>
+        <translation>Raute</translation>
+    </message>
+    <message>
+        <source>Cross</source>
+        <translation>Kreuz</translation>
+    </message>
+    <message>
+        <source>Triangle down</source>
+        <translation>Dreieck nach unten</translation>
+    </message>
+    <message>
+        <source>Plus</source>
+        <translation>Plus</translation>
+    </message>
+    <message>
+        <source>Pentagon</source>
+        <translation>Fünfeck</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation>Stern</translation>
+    </message>
+    <message>
+        <source>Triangle left</source>
+        <translation>Dreieck nach links</translation>
+    </message>
+    <message>
+        <source>Triangle right</source>
+        <translation>Dreieck nach rechts</translation>
+    </message>
+    <message>
+        <source>Solid</source>
+        <translation>Durchgezogen</translation>
+    </message>
+    <message>
+        <source>Dashed</source>
+        <translation>Gestrichelt</translation>
+    </message>
+    <message>
+        <source>Dotted</source>
+        <translation>Gepunktet</translation>
+    </message>
+    <message>
+        <source>Dash-dot</source>
+        <translation>Strichpunktiert</translation>
+    </message>
+    <message>
+        <source>Dash-dot-dot</source>
+        <translation>Strich und zwei Punkte</translation>
+    </message>
+    <message>
+        <source>No line</source>
+        <translation>Keine Linie</translation>
+    </message>
+    <message>
+        <source>Lines of the figure</source>
+        <translation>Linien der Abbildung</translation>
+    </message>
+    <message>
+        <source>Bars of the figure</source>
+        <translation>Balken der Abbildung</translation>
+    </message>
+    <message>
+        <source>Shown as</source>
+        <translation>Gezeigt als</translation>
+    </message>
+    <message>
+        <source>Generated name</source>
+        <translation>Erzeugter Name</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>As generated</source>
+        <translation>Wie erzeugt</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>Farbe …</translation>
+    </message>
+    <message>
+        <source>Marker</source>
+        <translation>Zeichen</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Linie</translation>
+    </message>
+    <message>
+        <source>marker of a line</source>
+        <translation>Zeichen einer Linie</translation>
+    </message>
+    <message>
+        <source>style of a line</source>
+        <translation>Strich einer Linie</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>(ohne Namen)</translation>
+    </message>
+    <message>
+        <source>hiding a line</source>
+        <translation>Ausblenden einer Linie</translation>
+    </message>
+    <message>
+        <source>showing a line</source>
+        <translation>Einblenden einer Linie</translation>
+    </message>
+    <message>
+        <source>name of a line</source>
+        <translation>Name einer Linie</translation>
+    </message>
+    <message>
+        <source>order of lines</source>
+        <translation>Reihenfolge der Linien</translation>
+    </message>
+    <message>
+        <source>line as generated</source>
+        <translation>Linie wie erzeugt</translation>
+    </message>
+    <message>
+        <source>colour of a line</source>
+        <translation>Farbe einer Linie</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::FigureTemplateRow</name>
+    <message>
+        <source>Templates</source>
+        <translation>Vorlagen</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Save as template…</source>
+        <translation>Als Vorlage speichern …</translation>
+    </message>
+    <message>
+        <source>Keeps sizes, axes and number formats, and the look of lines by their names, for other figures. The command line reads the same file: --edits.</source>
+        <translation>Bewahrt Größe, Achsen und Zahlenformate sowie das Aussehen der Linien nach ihren Namen für andere Abbildungen. Die Kommandozeile liest dieselbe Datei: --edits.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>template %1</source>
+        <translation>Vorlage %1</translation>
+    </message>
+    <message>
+        <source>Save as template</source>
+        <translation>Als Vorlage speichern</translation>
+    </message>
+    <message>
+        <source>Name of the template (letters, digits, &apos;-&apos;, &apos;_&apos; and &apos;.&apos;):</source>
+        <translation>Name der Vorlage (Buchstaben, Ziffern, „-“, „_“ und „.“):</translation>
+    </message>
+    <message>
+        <source>Saved as template %1.</source>
+        <translation>Als Vorlage %1 gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -4701,6 +5180,10 @@
             <numerusform>Zeichnung von %1 mit %n Teil</numerusform>
             <numerusform>Zeichnung von %1 mit %n Teilen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Annotation: %1</source>
+        <translation>Anmerkung: %1</translation>
     </message>
 </context>
 <context>
@@ -5985,6 +6468,13 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
 </context>
 <context>
+    <name>scalescope::NumberLine</name>
+    <message>
+        <source>&quot;%1&quot; is not a number: use digits and a decimal point.</source>
+        <translation>„%1“ ist keine Zahl: Ziffern und einen Dezimalpunkt verwenden.</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::PageArea</name>
     <message>
         <source>Plan</source>
@@ -6410,6 +6900,18 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     <message>
         <source>Made of</source>
         <translation>Gemacht aus</translation>
+    </message>
+    <message>
+        <source>&amp;Edit figure…</source>
+        <translation>Abbildung bearb&amp;eiten …</translation>
+    </message>
+    <message>
+        <source>with your changes</source>
+        <translation>mit Ihren Änderungen</translation>
+    </message>
+    <message>
+        <source>Lines, axes, annotations, texts and size of this figure, kept with the report</source>
+        <translation>Linien, Achsen, Anmerkungen, Texte und Größe dieser Abbildung; im Bericht aufbewahrt</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 
 #include "app/builders/available_data.h"
 #include "app/builders/cross_figure.h"
@@ -35,7 +36,7 @@ std::vector<RunResult> headsOf(const std::vector<RunResult>& results) {
 }
 
 BuiltFigure built(Figure figure, const std::vector<RunResult>& used, const QStringList& excluded) {
-  BuiltFigure result{std::move(figure), {}, excluded};
+  BuiltFigure result{std::move(figure), {}, excluded, {}};
   for (const RunResult& run : used) result.usedRuns.append(toQString(run.summary.runId));
   return result;
 }
@@ -327,20 +328,33 @@ Status applyParts(const QString& parts, Figure& figure) {
   return {};
 }
 
-/// Texts and size of every figure.
-Status applyCommonOptions(const Options& options, Figure& figure) {
-  if (options.contains("title")) figure.title = options.value("title");
-  if (options.contains("finding")) figure.finding = options.value("finding");
-  if (options.contains("caption")) figure.caption = options.value("caption");
-  if (const Status parts = applyParts(options.value("parts"), figure); !parts) return parts;
-  for (auto [name, size] : {std::pair("width-mm", &figure.widthMm), std::pair("height-mm", &figure.heightMm)}) {
+/// Texts and size of every figure, and the author's edits of the rest.
+Status applyCommonOptions(const FigureRequest& request, BuiltFigure& built) {
+  const Options& options = request.options;
+  Figure& figure = built.figure;
+  FigureEdits edits = request.edits;
+  using Text = std::tuple<const char*, QString*, std::optional<QString>*>;
+  for (const auto& [name, text, edited] :
+       {Text("title", &figure.title, &edits.title), Text("finding", &figure.finding, &edits.finding),
+        Text("caption", &figure.caption, &edits.caption)}) {
     if (!options.contains(name)) continue;
+    *text = options.value(name);
+    edited->reset();
+  }
+  if (const Status parts = applyParts(options.value("parts"), figure); !parts) return parts;
+  using Size = std::tuple<const char*, double*, std::optional<double>*>;
+  for (const auto& [name, size, edited] :
+       {Size("width-mm", &figure.widthMm, &edits.widthMm), Size("height-mm", &figure.heightMm, &edits.heightMm)}) {
+    if (!options.contains(name)) continue;
+    edited->reset();
     bool isNumber = false;
     *size = options.value(name).toDouble(&isNumber);
     if (!isNumber || *size < kMinMm || *size > kMaxMm)
       return usageError(QStringLiteral("--%1 %2 is invalid: use a size from 40 to 1000 mm.")
                             .arg(QLatin1String(name), options.value(name)));
   }
+  built.remarks = editRemarks(figure, edits);
+  figure = editedFigure(figure, edits);
   return {};
 }
 
@@ -373,7 +387,7 @@ Result<BuiltFigure> buildFigure(const FigureRequest& request, const std::vector<
   beginFigure(styles, results);
   Result<BuiltFigure> result = kind->build(request.options, results, styles);
   if (!result) return result;
-  if (const Status applied = applyCommonOptions(request.options, result->figure); !applied) return applied.error();
+  if (const Status applied = applyCommonOptions(request, *result); !applied) return applied.error();
   return result;
 }
 

@@ -12,6 +12,7 @@
 #include "app/builders/difference_words.h"
 #include "app/builders/step_time_figure.h"
 #include "app/figures/figure.h"
+#include "app/figures/figure_edits.h"
 #include "app/figures/figure_export.h"
 #include "engine/base/result.h"
 
@@ -33,14 +34,16 @@ const FigureKindInfo* findFigureKind(const QString& id);
 struct FigureRequest {
   QString kind;
   QMap<QString, QString> options;
+  FigureEdits edits = {};  ///< of the author; texts and sizes among the options override theirs
   bool operator==(const FigureRequest&) const = default;
 };
 
 /// A figure, with an account of the results.
 struct BuiltFigure {
   Figure figure;
-  QStringList usedRuns;  ///< ids
-  QStringList excluded;  ///< sentences
+  QStringList usedRuns;      ///< ids
+  QStringList excluded;      ///< sentences
+  QStringList remarks = {};  ///< sentences on edits that are not applied
 };
 
 /// Errors: "usage" for an unknown kind, option or value, with the valid ones; "no-data" if the results have no data for

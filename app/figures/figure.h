@@ -15,11 +15,21 @@ namespace scalescope {
 enum class FigureKind { Lines, Bars, HorizontalBars, StackedBars, Table, Diagram };
 enum class AxisScale { Linear, Log2, Log10 };
 
+/// The labels of an axis; by default its marks determine them.
+struct AxisNumberFormat {
+  std::optional<int> decimals = {};  ///< digits after the point of every label
+  bool separators = true;            ///< commas between thousands, from five digits on
+  int exponent = 0;                  ///< labels count units of 10^exponent, which the title of the axis states
+  bool operator==(const AxisNumberFormat&) const = default;
+};
+
 struct FigureAxis {
   QString title;  ///< quantity
   QString unit;   ///< "" for none; shown as "title (unit)"
   AxisScale scale = AxisScale::Linear;
-  std::optional<double> low, high;  ///< fixed ends; otherwise from the data (bars always from zero)
+  std::optional<double> low, high;      ///< fixed ends; otherwise from the data (bars always from zero)
+  std::optional<double> tickStep = {};  ///< distance between marks; on a logarithmic axis, their ratio
+  AxisNumberFormat numbers = {};
 };
 
 enum class MarkerShape {
@@ -66,6 +76,17 @@ struct FigureMark {
   QColor color;
 };
 
+/// A remark that the author draws into a panel. `x` runs along the x axis, where categories count from 1; `y` is a
+/// value of the other axis, also where bars are horizontal.
+struct FigureAnnotation {
+  enum class Kind { Text, Arrow, Segment, YLine, XLine } kind = Kind::Text;
+  bool inPlot = false;  ///< positions are shares of the plot from its lower left corner, not values of its axes
+  QString text;         ///< of an arrow: at its tail; of a line: at its end
+  double x = 0, y = 0;
+  double toX = 0, toY = 0;  ///< the tip of an arrow, the other end of a segment
+  bool operator==(const FigureAnnotation&) const = default;
+};
+
 /// What a category's value was measured from, for machine-readable files.
 struct FigureRepeats {
   int count = 0;
@@ -109,6 +130,7 @@ struct FigurePanel {
   Diagram diagram;
   QStringList tableHeader;  ///< Table, Diagram
   std::vector<QStringList> tableRows;
+  std::vector<FigureAnnotation> annotations = {};
 };
 
 /// Whether text files show the panel by its table.

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/figures/figure_paper.h"
+#include "app/figures/figure_pgfplots.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/house_style.h"
 #include "app/figures/node_strokes.h"
@@ -63,6 +64,36 @@ QString axisOptions(const char* letter, const FigureAxis& axis) {
   if (axis.scale == AxisScale::Log2) text += QStringLiteral("log ticks with fixed point,%1tick distance=2,").arg(of);
   if (axis.low) text += QStringLiteral("%1min=%2,").arg(of, texNumber(*axis.low));
   if (axis.high) text += QStringLiteral("%1max=%2,").arg(of, texNumber(*axis.high));
+  return text;
+}
+
+/// Marks and labels of an axis that the author changed: those of the painter.
+QString texMarks(const QString& letter, const AxisMap& map, const AxisTicks& ticks) {
+  QStringList places, labels;
+  for (const double value : ticks.values) {
+    places.append(texNumber(value));
+    labels.append(QLatin1Char('{') + escapeTex(tickText(value, ticks)) + QLatin1Char('}'));
+  }
+  return QStringLiteral("%1min=%2,%1max=%3,%1tick={%4},%1ticklabels={%5},")
+      .arg(letter, texNumber(map.low), texNumber(map.high), places.join(QLatin1Char(',')),
+           labels.join(QLatin1Char(',')));
+}
+
+bool isFormatted(const FigureAxis& axis) { return axis.tickStep || axis.numbers != AxisNumberFormat(); }
+
+QString marksOfPanel(const FigurePanel& panel, double widthMm) {
+  const QSizeF size(mm(widthMm), mm(kPlotHeightMm));
+  const bool horizontal = isHorizontal(panel);
+  QString text;
+  if (horizontal && isFormatted(panel.y)) {
+    const auto [map, ticks] = horizontalValueAxis(panel, QRectF(QPointF(), size));
+    return texMarks(QStringLiteral("x"), map, ticks);
+  }
+  if (horizontal) return text;
+  const PanelAxes axes(panel, size);
+  if (panel.kind == FigureKind::Lines && isFormatted(panel.x))
+    text += texMarks(QStringLiteral("x"), axes.x, axes.xTicks);
+  if (isFormatted(panel.y)) text += texMarks(QStringLiteral("y"), axes.y, axes.yTicks);
   return text;
 }
 
@@ -140,7 +171,7 @@ bool hasBases(const FigurePanel& panel) {
 }
 
 /// Bars that begin at a base, which pgfplots does not have: rectangles, with an invisible plot that sets the axis.
-QString floatingBars(const FigureSeries& series) {
+QString floatingBars(const FigurePanel& panel, const FigureSeries& series) {
   QString text;
   for (std::size_t i = 0; i < series.points.size(); ++i) {
     const FigurePoint& point = series.points[i];
@@ -152,9 +183,16 @@ QString floatingBars(const FigureSeries& series) {
                 .arg(styleOf(series, true), texNumber(point.base), texNumber(row - 0.35), texNumber(end),
                      texNumber(row + 0.35));
     text += QStringLiteral("\\node[font=\\tiny,anchor=west] at (axis cs:%1,%2) {%3};\n")
-                .arg(texNumber(std::max(point.base, end)), texNumber(row), escapeTex(significantText(point.y)));
+                .arg(texNumber(std::max(point.base, end)), texNumber(row),
+                     escapeTex(barValueText(panel.y, {0, point.y, {}, {}})));
   }
   return text;
+}
+
+/// Bars whose labels have the author's number format are given their labels.
+bool hasOwnLabels(const FigurePanel& panel) {
+  return (panel.kind == FigureKind::Bars || panel.kind == FigureKind::HorizontalBars) &&
+         panel.y.numbers != AxisNumberFormat() && !hasBases(panel);
 }
 
 /// The area between the low and the high ends, as one closed path.
@@ -173,9 +211,10 @@ QString bandText(const FigureSeries& series, const Stroke& stroke) {
 }
 
 QString seriesText(const FigurePanel& panel, const FigureSeries& series) {
-  if (hasBases(panel)) return floatingBars(series);
+  if (hasBases(panel)) return floatingBars(panel, series);
   const bool bars = panel.kind != FigureKind::Lines;
   const bool horizontal = isHorizontal(panel);
+  const bool labelled = hasOwnLabels(panel);
   QString rows, band;
   bool whiskers = false;
   for (const Stroke& stroke : strokesOf(series)) {
@@ -186,14 +225,18 @@ QString seriesText(const FigurePanel& panel, const FigureSeries& series) {
       const FigurePoint& point = series.points[i];
       if (!std::isfinite(point.y)) continue;
       whiskers = whiskers || (!series.band && point.low && point.high);
-      rows += pointLine(point, bars ? double(i) : point.x);
+      QString row = pointLine(point, bars ? double(i) : point.x);
+      if (labelled) row.insert(row.size() - 1, QStringLiteral(" {%1}").arg(escapeTex(barValueText(panel.y, point))));
+      rows += row;
     }
   }
   QString options = styleOf(series, bars);
   const QString along = horizontal ? QStringLiteral("x") : QStringLiteral("y");
   if (whiskers) options += QStringLiteral(",error bars/.cd,%1 dir=both,%1 explicit,error bar style={black}").arg(along);
-  QString text = QStringLiteral("\\addplot[%1] table[%2,%3 error plus=p,%3 error minus=m] {\nx y p m\n%4};\n")
-                     .arg(options, horizontal ? QStringLiteral("x=y,y=x") : QStringLiteral("x=x,y=y"), along, rows);
+  const QString columns = horizontal ? QStringLiteral("x=y,y=x") : QStringLiteral("x=x,y=y");
+  const QString text = QStringLiteral("\\addplot[%1] table[%2%5,%3 error plus=p,%3 error minus=m] {\nx y p m%6\n%4};\n")
+                           .arg(options, columns, along, rows, labelled ? QStringLiteral(",meta=l") : QString(),
+                                labelled ? QStringLiteral(" l") : QString());
   return band + text;
 }
 
@@ -216,6 +259,12 @@ QString nodeMarks(const FigurePanel& panel, const FigureSeries& series) {
          names;
 }
 
+/// Bars begin at zero unless the figure says where.
+QString fromZero(const FigurePanel& panel, const char* letter) {
+  return panel.y.low || panel.y.scale != AxisScale::Linear ? QString()
+                                                           : QStringLiteral("%1min=0,").arg(QLatin1String(letter));
+}
+
 /// Bars beside their names, which take about a third of the width. The longest name determines the row height.
 QString horizontalOptions(const FigurePanel& panel, double widthMm) {
   constexpr double kCharacterMm = 1.4, kLineMm = 3.2, kBarMm = 3.4;  // of scriptsize
@@ -224,11 +273,12 @@ QString horizontalOptions(const FigurePanel& panel, double widthMm) {
   for (const QString& name : panel.categories)
     row = std::max(row, kLineMm * std::ceil(double(name.size()) * kCharacterMm / names));
   return QStringLiteral(
-             "xbar,bar width=2.6mm,y dir=reverse,xmin=0,enlarge y limits={abs=0.6},scale only axis=true,"
+             "xbar,bar width=2.6mm,y dir=reverse,%4enlarge y limits={abs=0.6},scale only axis=true,"
              "width=%1mm,height=%2mm,max space between ticks=60,yticklabel style={font=\\scriptsize,align=right,"
              "text width=%3mm},nodes near coords,nodes near coords style={font=\\tiny,/pgf/number "
              "format/fixed,/pgf/number format/precision=3},")
-      .arg(texNumber(widthMm * 0.5), texNumber((row + 1.5) * double(panel.categories.size())), texNumber(names));
+      .arg(texNumber(widthMm * 0.5), texNumber((row + 1.5) * double(panel.categories.size())), texNumber(names),
+           fromZero(panel, "x"));
 }
 
 QString plotText(const FigurePanel& panel, double widthMm) {
@@ -244,17 +294,21 @@ QString plotText(const FigurePanel& panel, double widthMm) {
   const auto bars = static_cast<double>(panel.series.size());
   if (panel.kind == FigureKind::Bars)
     options += QStringLiteral(
-                   "ybar,bar width=%1mm,enlarge x limits={abs=0.6},ymin=0,xticklabel style={align=center,"
+                   "ybar,bar width=%1mm,enlarge x limits={abs=0.6},%3xticklabel style={align=center,"
                    "text width=%2mm},nodes near coords,nodes near coords style={font=\\tiny,/pgf/number "
                    "format/fixed,/pgf/number format/precision=3},")
                    .arg(texNumber(std::clamp(widthMm * 0.6 /
                                                  std::max<double>(1, static_cast<double>(panel.categories.size()) *
                                                                          (oneEach ? 1.0 : bars)),
                                              0.8, 8.0)),
-                        texNumber(std::max(9.0, widthMm * 0.85 / std::max<qsizetype>(1, panel.categories.size()))));
+                        texNumber(std::max(9.0, widthMm * 0.85 / std::max<qsizetype>(1, panel.categories.size()))),
+                        fromZero(panel, "y"));
   if (oneEach) options += QStringLiteral("bar shift=0pt,");
-  if (panel.kind == FigureKind::StackedBars) options += QStringLiteral("xbar stacked,y dir=reverse,xmin=0,");
+  if (panel.kind == FigureKind::StackedBars)
+    options += QStringLiteral("xbar stacked,y dir=reverse,%1").arg(fromZero(panel, "x"));
   if (panel.kind == FigureKind::HorizontalBars) options += horizontalOptions(panel, widthMm);
+  if (hasOwnLabels(panel)) options += QStringLiteral("point meta=explicit symbolic,");
+  options += marksOfPanel(panel, widthMm);
   if (!panel.categories.isEmpty()) options += categoryLabels(panel);
   QString text = QStringLiteral("\\begin{tikzpicture}\n\\begin{axis}[%1]\n").arg(options);
   for (const FigureSeries& series : panel.series) {
@@ -262,6 +316,7 @@ QString plotText(const FigurePanel& panel, double widthMm) {
     text += nodeMarks(panel, series);
   }
   for (const FigureSeries& series : sharedParts(panel, Qt::black)) text += seriesText(panel, series);
+  text += annotationsToPgfplots(panel);
   return text + QStringLiteral("\\end{axis}\n\\end{tikzpicture}\n");
 }
 
@@ -351,7 +406,7 @@ QString figureToPgfplots(const Figure& given) {
                      "\\documentclass[border=2mm,varwidth=%1mm]{standalone}\n\\usepackage[utf8]{inputenc}"
                      "\n\\usepackage[T1]{fontenc}\n"
                      "\\usepackage{textcomp}\n\\usepackage{booktabs}\n\\usepackage{graphicx}\n\\usepackage{pgfplots}"
-                     "\n\\usetikzlibrary{plotmarks}\n"
+                     "\n\\usetikzlibrary{plotmarks,arrows.meta}\n"
                      "\\pgfplotsset{compat=1.16}\n\\renewcommand{\\familydefault}{\\sfdefault}\n"
                      // Numerals of axes are set as mathematics.
                      "\\SetSymbolFont{operators}{normal}{OT1}{cmss}{m}{n}\n")

@@ -49,6 +49,8 @@ QString describeFigure(const Figure& figure) {
     }
     sentences << FigureView::tr("%1 over %2").arg(axisTitle(panel.y), axisTitle(panel.x));
     for (const FigureSeries& series : panel.series) sentences << describeSeries(panel, series);
+    for (const FigureAnnotation& annotation : panel.annotations)
+      if (!annotation.text.isEmpty()) sentences << FigureView::tr("Annotation: %1").arg(annotation.text);
   }
   return sentences.join(QStringLiteral(". "));
 }

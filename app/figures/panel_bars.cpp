@@ -52,15 +52,16 @@ void drawValueLabel(QPainter& painter, const Paper& paper, const QString& text, 
              Qt::AlignHCenter | Qt::AlignVCenter, text);
 }
 
-void drawOneBar(QPainter& painter, const Paper& paper, const FigureSeries& series, const FigurePoint& point,
-                const PanelAxes& axes, const QRectF& slot, std::optional<bool> labelTurned) {
+void drawOneBar(QPainter& painter, const Paper& paper, const FigurePanel& panel, const FigureSeries& series,
+                const FigurePoint& point, const PanelAxes& axes, const QRectF& slot, std::optional<bool> labelTurned) {
   const double centre = slot.center().x();
   if (!std::isfinite(point.y))
     return drawValueLabel(painter, paper, numberText(point.y, 0), centre, barBase(axes.y), true, false);
   const BarExtent bar(axes.y, point);
   drawBar(painter, paper, series, QRectF(slot.left() + kBarGap / 2, bar.start, slot.width() - kBarGap, bar.length));
   drawWhisker(painter, paper.text, axes.y, centre, point, std::min(slot.width() / 4, mm(1)));
-  if (labelTurned) drawValueLabel(painter, paper, barValueText(point), centre, bar.tip, point.y >= 0, *labelTurned);
+  if (labelTurned)
+    drawValueLabel(painter, paper, barValueText(panel.y, point), centre, bar.tip, point.y >= 0, *labelTurned);
 }
 
 }  // namespace
@@ -72,7 +73,19 @@ bool hasOneBarEach(const FigurePanel& panel) {
   return true;
 }
 
-QString barValueText(const FigurePoint& point) {
+QString barValueText(const FigureAxis& axis, const FigurePoint& given) {
+  const AxisNumberFormat& numbers = axis.numbers;
+  FigurePoint point = given;
+  if (const double unit = std::pow(10.0, numbers.exponent); numbers.exponent != 0) {
+    point.y /= unit;
+    if (point.low) *point.low /= unit;
+    if (point.high) *point.high /= unit;
+  }
+  QString text = numbers.decimals ? numberText(point.y, *numbers.decimals) : plainBarValue(point);
+  return numbers.separators ? text : text.remove(QLatin1Char(','));
+}
+
+QString plainBarValue(const FigurePoint& point) {
   if (!point.low || !point.high || !(*point.high > *point.low)) return significantText(point.y);
   return numberText(point.y, decimalsForInterval((*point.high - *point.low) / 2));
 }
@@ -81,7 +94,7 @@ double widestBarValue(const FigurePanel& panel) {
   double widest = 0;
   for (const FigureSeries& series : panel.series)
     for (const FigurePoint& point : series.points)
-      if (std::isfinite(point.y)) widest = std::max(widest, textWidth(valueFont(), barValueText(point)));
+      if (std::isfinite(point.y)) widest = std::max(widest, textWidth(valueFont(), barValueText(panel.y, point)));
   return widest;
 }
 
@@ -123,8 +136,8 @@ void drawBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& pan
       if (oneEach && missing && (s > 0 || barCount(panel, static_cast<std::size_t>(i)) > 0)) continue;
       const double left =
           plot.left() + places.slot * i + places.firstOffset + (oneEach ? 0 : places.width * static_cast<double>(s));
-      drawOneBar(painter, paper, series, series.points[i], axes, QRectF(left, plot.top(), places.width, plot.height()),
-                 labelTurned);
+      drawOneBar(painter, paper, panel, series, series.points[i], axes,
+                 QRectF(left, plot.top(), places.width, plot.height()), labelTurned);
     }
   }
 }

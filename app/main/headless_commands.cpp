@@ -32,6 +32,11 @@ Options of export
                                         instead of the generated ones
   --width-mm W, --height-mm H           size on paper
   --parts all|plots|tables              plots or tables alone (default all)
+  --edits FILE                          changes of lines (order, hidden, name, color, marker, dash), bars, axes (range,
+                                        scale, tick_step, decimals, prefix) and annotations, as the export dialog of
+                                        the window saves them in a template, for example {"format":
+                                        "scalescope-figure-edits", "format_version": 1, "series": [{"series": "ideal",
+                                        "hidden": true}], "axes": [{"panel": "Throughput", "axis": "y", "low": 0}]}
   --dpi 300|600                         of a PNG (default 300)
   --metric ID                           curves: the metric (default images_per_second)
   --of PART                             curves: one rank of each run ("rank 1", with its host's telemetry), or a host

@@ -250,9 +250,10 @@ void PageArea::showFigure(const FigureState& state) {
     showPage(m_compare);
     return m_compare->setState(state);
   }
-  QWidget* page = isScaling ? static_cast<QWidget*>(m_scaling) : m_accuracy;
+  FigurePage* page = isScaling ? static_cast<FigurePage*>(m_scaling) : m_accuracy;
   showPage(page);
   setOptions(*page, state.options);
+  page->setOpenedEdits(state.edits, runs);
 }
 
 void PageArea::exportFigure() {

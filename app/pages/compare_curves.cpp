@@ -226,11 +226,15 @@ FigureRequest CompareCurves::request() const {
 bool CompareCurves::hasFigure() const { return m_metricBox->count() > 0 && !loaded().empty(); }
 
 /// Built on request: the chart, not a figure, draws the curves on the screen.
-const Figure& CompareCurves::figure() const {
+Figure CompareCurves::generatedFigure() const {
   std::vector<RunResult> results;
   for (const RunResult* result : loaded()) results.push_back(*result);
   const auto built = buildFigure(request(), results, styles());
-  m_figure = built.ok() ? built->figure : Figure();
+  return built.ok() ? built->figure : Figure();
+}
+
+const Figure& CompareCurves::figure() const {
+  m_figure = editedFigure(generatedFigure(), edits());
   return m_figure;
 }
 

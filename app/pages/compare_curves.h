@@ -27,6 +27,7 @@ class CompareCurves : public FigurePage {
   void setRuns(const QStringList& runIds);
   /// What the chart shows, for paper.
   const Figure& figure() const override;
+  Figure generatedFigure() const override;
   bool hasFigure() const override;
   FigureRequest request() const override;
 

@@ -101,6 +101,8 @@ QWidget* ComparePage::buildBar() {
         return FigureSource{state(), aliasFile(*m_library)};
       },
       bar);
+  m_bar->setEditing({[this] { return current().generatedFigure(); }, [this] { return current().edits(); },
+                     [this](const FigureEdits& edits) { current().setEdits(edits); }});
   layout->addWidget(m_bar);
   connect(m_baseline, &QComboBox::activated, this,
           [this] { m_library->setBaseline(m_baseline->currentData().toString()); });
@@ -205,6 +207,8 @@ void ComparePage::enableExports() { m_bar->setEnabled(!m_shown.empty() && curren
 
 const FigurePage& ComparePage::current() const { return static_cast<const FigurePage&>(*m_tabs->currentWidget()); }
 
+FigurePage& ComparePage::current() { return static_cast<FigurePage&>(*m_tabs->currentWidget()); }
+
 namespace {
 
 const char* const kViewNames[] = {"bars", "curves", "profile", "side-by-side"};
@@ -224,6 +228,7 @@ FigureState ComparePage::state() {
     for (const std::string& factor : *m_intended) intended.append(toQString(factor));
   if (m_intended) state.options.insert(QStringLiteral("intended"), intended);
   state.baselineRunId = m_baseline->currentData().toString();
+  state.edits = current().edits();
   for (const LibraryEntryPtr& entry : m_shown) {
     auto full = showsSeries() ? m_library->fullResult(entry->runId) : nullptr;
     RunResult result = !full                     ? entry->head
@@ -251,6 +256,7 @@ void ComparePage::setState(const FigureState& state) {
     if (state.view == QLatin1String(kViewNames[i])) m_tabs->setCurrentIndex(i);
   m_openedOptions = state.options;
   setOptions(*this, m_openedOptions);
+  current().setOpenedEdits(state.edits, runIds);
 }
 
 void ComparePage::exportFigure() { m_bar->exportFigure(); }

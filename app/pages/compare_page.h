@@ -67,6 +67,7 @@ class ComparePage : public QWidget {
   PercentConvention convention() const;
   PriceList prices() const;
   const FigurePage& current() const;
+  FigurePage& current();
   bool showsSeries() const;
 
   Library* m_library;
