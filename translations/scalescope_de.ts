@@ -218,6 +218,14 @@
         <source>%1 and %2 are the same run, which counts once</source>
         <translation>%1 und %2 sind derselbe Lauf, der einmal zählt</translation>
     </message>
+    <message>
+        <source>%1 (CV %2, n = %3)</source>
+        <translation>%1 (CV %2, n = %3)</translation>
+    </message>
+    <message>
+        <source>Repeats differ by more than 5 % (CV): %1.</source>
+        <translation>Wiederholungen weichen um mehr als 5 % (CV) voneinander ab: %1.</translation>
+    </message>
 </context>
 <context>
     <name>CurveData</name>
@@ -294,6 +302,10 @@
     <message>
         <source>%1: %2 (%3; %4).</source>
         <translation>%1: %2 (%3; %4).</translation>
+    </message>
+    <message>
+        <source>%1 and %2 train different networks: %3 (%4).</source>
+        <translation>%1 und %2 trainieren verschiedene Netze: %3 (%4).</translation>
     </message>
 </context>
 <context>
@@ -4196,10 +4208,6 @@
         <translation>Schrittzeit, Mittelwert</translation>
     </message>
     <message>
-        <source>Step time, median</source>
-        <translation>Schrittzeit, Median</translation>
-    </message>
-    <message>
         <source>Compute, mean</source>
         <translation>Rechnen, Mittelwert</translation>
     </message>
@@ -4435,10 +4443,6 @@
         <translation>Verwendeter Gradienten-Bucket</translation>
     </message>
     <message>
-        <source>All-reduce bus bandwidth</source>
-        <translation>Busbandbreite des All-Reduce</translation>
-    </message>
-    <message>
         <source>%1 GB/s</source>
         <translation>%1 GB/s</translation>
     </message>
@@ -4473,6 +4477,34 @@
     <message>
         <source>%1, stated</source>
         <translation>%1, angegeben</translation>
+    </message>
+    <message>
+        <source>Step time, median (rank 0)</source>
+        <translation>Schrittzeit, Median (Rang 0)</translation>
+    </message>
+    <message>
+        <source>All-reduce bus bandwidth (rank that waits least)</source>
+        <translation>Busbandbreite des All-Reduce (Rang, der am wenigsten wartet)</translation>
+    </message>
+    <message>
+        <source>Mean step times cover</source>
+        <translation>Mittlere Schrittzeiten umfassen</translation>
+    </message>
+    <message>
+        <source>the only rank</source>
+        <translation>den einzigen Rang</translation>
+    </message>
+    <message>
+        <source>all %1 ranks</source>
+        <translation>alle %1 Ränge</translation>
+    </message>
+    <message>
+        <source>rank 0 of %1</source>
+        <translation>Rang 0 von %1</translation>
+    </message>
+    <message>
+        <source>%1, %2 measured steps</source>
+        <translation>%1, %2 gemessene Schritte</translation>
     </message>
 </context>
 <context>
@@ -4726,6 +4758,29 @@
         <source>Grey: warm-up.</source>
         <translation>Grau: Aufwärmphase.</translation>
     </message>
+    <message>
+        <source>%1, published</source>
+        <translation>%1, veröffentlicht</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n configuration(s) of other networks than %1: values without percentages.</source>
+        <translation>
+            <numerusform>%n Konfiguration eines anderen Netzes als %1: Wert ohne Prozentangabe.</numerusform>
+            <numerusform>%n Konfigurationen anderer Netze als %1: Werte ohne Prozentangaben.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Samples of zero have no place on the logarithmic axis.</source>
+        <translation>Messwerte von null haben auf der logarithmischen Achse keinen Platz.</translation>
+    </message>
+    <message>
+        <source>Bars of one system have one colour.</source>
+        <translation>Balken eines Systems haben eine Farbe.</translation>
+    </message>
+    <message>
+        <source>Bars of one system have one colour; light bars are published.</source>
+        <translation>Balken eines Systems haben eine Farbe; helle Balken sind veröffentlicht.</translation>
+    </message>
 </context>
 <context>
     <name>FigureKind</name>
@@ -4815,6 +4870,10 @@
         <source>, and its curves</source>
         <translation>, und seine Kurven</translation>
     </message>
+    <message>
+        <source>Your changes: names, colours and order of lines, axes and annotations.</source>
+        <translation>Ihre Änderungen: Namen, Farben und Reihenfolge der Linien, Achsen und Anmerkungen.</translation>
+    </message>
 </context>
 <context>
     <name>HouseStyle</name>
@@ -4832,6 +4891,10 @@
     <message>
         <source>%1 to %2</source>
         <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>Intervals that reach below zero are cut there.</source>
+        <translation>Intervalle, die unter null reichen, sind dort abgeschnitten.</translation>
     </message>
 </context>
 <context>
@@ -4897,6 +4960,30 @@
     <message>
         <source>%1, a copy</source>
         <translation>%1, eine Kopie</translation>
+    </message>
+    <message>
+        <source>Measured here</source>
+        <translation>Hier gemessen</translation>
+    </message>
+    <message>
+        <source>Imported</source>
+        <translation>Importiert</translation>
+    </message>
+    <message>
+        <source>From opened figures</source>
+        <translation>Aus geöffneten Bildern</translation>
+    </message>
+    <message>
+        <source>Published results</source>
+        <translation>Veröffentlichte Ergebnisse</translation>
+    </message>
+    <message>
+        <source>CV %1</source>
+        <translation>CV %1</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
     </message>
 </context>
 <context>
@@ -4982,10 +5069,6 @@
     <message>
         <source>CPU and GPU busy</source>
         <translation>CPU- und GPU-Auslastung</translation>
-    </message>
-    <message>
-        <source>Busy (%)</source>
-        <translation>Auslastung (%)</translation>
     </message>
     <message>
         <source>CPU</source>
@@ -5094,6 +5177,18 @@
     <message>
         <source>, rank %1</source>
         <translation>, Rang %1</translation>
+    </message>
+    <message>
+        <source>Share of all cores or of the GPU (%)</source>
+        <translation>Anteil aller Kerne oder der GPU (%)</translation>
+    </message>
+    <message>
+        <source>CPU cores used</source>
+        <translation>Genutzte CPU-Kerne</translation>
+    </message>
+    <message>
+        <source>Cores</source>
+        <translation>Kerne</translation>
     </message>
 </context>
 <context>
@@ -6701,16 +6796,35 @@
         <translation>%1 auf %2 Knoten</translation>
     </message>
     <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
         <source>%1, nodes not stated</source>
         <translation>%1, Knoten nicht angegeben</translation>
     </message>
     <message>
         <source>Variant not stated: %1</source>
         <translation>Variante nicht angegeben: %1</translation>
+    </message>
+    <message>
+        <source>system</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n weiterer</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not stated by all: %1</source>
+        <translation>nicht von allen angegeben: %1</translation>
+    </message>
+    <message>
+        <source>Differences that the names omit: %1</source>
+        <translation>Unterschiede, die die Namen auslassen: %1</translation>
     </message>
 </context>
 <context>
@@ -6891,6 +7005,10 @@
         <source>The columns are of unequal counts of devices in: %1.</source>
         <translation>Die Spalten sind von ungleich vielen Geräten in: %1.</translation>
     </message>
+    <message>
+        <source>Values of different networks have no percentages.</source>
+        <translation>Werte verschiedener Netze haben keine Prozentangaben.</translation>
+    </message>
 </context>
 <context>
     <name>StatusBadge</name>
@@ -6976,6 +7094,22 @@
     <message>
         <source>Means over the measured steps and all ranks.</source>
         <translation>Mittelwert über die gemessenen Schritte und alle Ränge.</translation>
+    </message>
+    <message>
+        <source>Means over %1 of each rank.</source>
+        <translation>Mittel über %1 jedes Rangs.</translation>
+    </message>
+    <message>
+        <source>Means over %1 and all ranks.</source>
+        <translation>Mittel über %1 und alle Ränge.</translation>
+    </message>
+    <message>
+        <source>the %1 measured steps</source>
+        <translation>die %1 gemessenen Schritte</translation>
+    </message>
+    <message>
+        <source>the measured steps</source>
+        <translation>die gemessenen Schritte</translation>
     </message>
 </context>
 <context>
@@ -7511,6 +7645,10 @@
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
+    <message>
+        <source>Other networks than that of %1 have no relative speed.</source>
+        <translation>Andere Netze als das von %1 haben keine relative Geschwindigkeit.</translation>
+    </message>
 </context>
 <context>
     <name>WorkKind</name>
@@ -7671,6 +7809,14 @@
     <message>
         <source>Top-1 or top-5</source>
         <translation>Top-1 oder Top-5</translation>
+    </message>
+    <message>
+        <source>sin&amp;gle repeats</source>
+        <translation>ein&amp;zelne Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Draws each repeat of a configuration instead of their mean and its band</source>
+        <translation>Zeichnet jede Wiederholung einer Konfiguration statt ihres Mittels mit Band</translation>
     </message>
 </context>
 <context>
@@ -7864,6 +8010,10 @@
         <source>Comparable as far as it is known. %1</source>
         <translation>Vergleichbar, soweit bekannt. %1</translation>
     </message>
+    <message>
+        <source>Comparable, but measured unsteadily: only the factor under test differs. %1</source>
+        <translation>Vergleichbar, aber unruhig gemessen: nur der untersuchte Faktor unterscheidet sich. %1</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::CompareCurves</name>
@@ -7890,6 +8040,14 @@
     <message>
         <source>o&amp;f</source>
         <translation>&amp;von</translation>
+    </message>
+    <message>
+        <source>sin&amp;gle repeats</source>
+        <translation>ein&amp;zelne Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Draws each repeat of a configuration instead of their mean and its band</source>
+        <translation>Zeichnet jede Wiederholung einer Konfiguration statt ihres Mittels mit Band</translation>
     </message>
 </context>
 <context>
@@ -7931,10 +8089,6 @@
         <translation>+ / −</translation>
     </message>
     <message>
-        <source> (repeat %1)</source>
-        <translation> (Wiederholung %1)</translation>
-    </message>
-    <message>
         <source>&amp;Time in a step</source>
         <translation>&amp;Zeit im Schritt</translation>
     </message>
@@ -7949,6 +8103,14 @@
     <message>
         <source>for the pr&amp;ice</source>
         <translation>für den Pre&amp;is</translation>
+    </message>
+    <message>
+        <source>across networ&amp;ks</source>
+        <translation>über Net&amp;ze hinweg</translation>
+    </message>
+    <message>
+        <source>States percentages between different networks, too</source>
+        <translation>Gibt Prozente auch zwischen verschiedenen Netzen an</translation>
     </message>
 </context>
 <context>
@@ -8182,18 +8344,6 @@
         <translation>&amp;Format</translation>
     </message>
     <message>
-        <source> of panel %1</source>
-        <translation> von Feld %1</translation>
-    </message>
-    <message>
-        <source>x axis%1</source>
-        <translation>x-Achse%1</translation>
-    </message>
-    <message>
-        <source>y axis%1</source>
-        <translation>y-Achse%1</translation>
-    </message>
-    <message>
         <source>Written to %1.</source>
         <translation>Geschrieben nach %1.</translation>
     </message>
@@ -8237,6 +8387,86 @@
         <source>LaTeX with pgfplots</source>
         <translation>LaTeX mit pgfplots</translation>
     </message>
+    <message>
+        <source>Text and file</source>
+        <translation>Text und Datei</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>Linien</translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation>Achsen</translation>
+    </message>
+    <message>
+        <source>Annotations</source>
+        <translation>Anmerkungen</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>Vorlage</translation>
+    </message>
+    <message>
+        <source>F&amp;inding</source>
+        <translation>Bef&amp;und</translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>finding</source>
+        <translation>Befund</translation>
+    </message>
+    <message>
+        <source>caption</source>
+        <translation>Bildunterschrift</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Anpassen</translation>
+    </message>
+    <message>
+        <source>The height that all texts and plots of the figure need at this width</source>
+        <translation>Die Höhe, die alle Texte und Felder der Abbildung bei dieser Breite brauchen</translation>
+    </message>
+    <message>
+        <source>width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>Rückgängig: %1</translation>
+    </message>
+    <message>
+        <source>Redo: %1</source>
+        <translation>Wiederholen: %1</translation>
+    </message>
+    <message>
+        <source>As &amp;generated</source>
+        <translation>Wie er&amp;zeugt</translation>
+    </message>
+    <message>
+        <source>Discards all changes of this figure. Undo brings them back.</source>
+        <translation>Verwirft alle Änderungen an dieser Abbildung. „Rückgängig“ holt sie zurück.</translation>
+    </message>
+    <message>
+        <source>figure as generated</source>
+        <translation>Abbildung wie erzeugt</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::FactsModel</name>
@@ -8276,10 +8506,6 @@
         <translation>Abbildung &amp;exportieren …</translation>
     </message>
     <message>
-        <source>PDF, SVG, PNG, CSV, Markdown or LaTeX, with words and size of your own</source>
-        <translation>PDF, SVG, PNG, CSV, Markdown oder LaTeX, mit eigenen Worten und eigener Größe</translation>
-    </message>
-    <message>
         <source>Save as P&amp;DF…</source>
         <translation>Als P&amp;DF speichern …</translation>
     </message>
@@ -8314,6 +8540,10 @@
     <message>
         <source>Save as PDF</source>
         <translation>Als PDF speichern</translation>
+    </message>
+    <message>
+        <source>Edit lines, axes, annotations, texts and size, and save as PDF, SVG, PNG, CSV, Markdown or LaTeX</source>
+        <translation>Linien, Achsen, Anmerkungen, Texte und Größe bearbeiten und als PDF, SVG, PNG, CSV, Markdown oder LaTeX speichern</translation>
     </message>
 </context>
 <context>
@@ -8369,6 +8599,10 @@
             <numerusform>Zeitleiste mit %n Zeile: %1</numerusform>
             <numerusform>Zeitleiste mit %n Zeilen: %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Annotation: %1</source>
+        <translation>Anmerkung: %1</translation>
     </message>
 </context>
 <context>
@@ -8747,6 +8981,14 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Name of the filter &quot;%1&quot;:</source>
         <translation>Name des Filters „%1“:</translation>
     </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Columns, sort order and headings of the library</source>
+        <translation>Spalten, Reihenfolge und Überschriften der Bibliothek</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::LibraryModel</name>
@@ -8761,10 +9003,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Network</source>
         <translation>Netz</translation>
-    </message>
-    <message>
-        <source>Ranks</source>
-        <translation>Ränge</translation>
     </message>
     <message>
         <source>Batch</source>
@@ -8862,13 +9100,149 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Runs of one plan in one environment are one row: their count and the variation between them.</source>
         <translation>Läufe eines Plans in einer Umgebung sind eine Zeile: ihre Zahl und die Streuung zwischen ihnen.</translation>
     </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Nodes that trained together.</source>
+        <translation>Knoten, die gemeinsam trainiert haben.</translation>
+    </message>
+    <message>
+        <source>Global batch</source>
+        <translation>Globaler Batch</translation>
+    </message>
+    <message>
+        <source>Images of all devices per step.</source>
+        <translation>Bilder aller Geräte pro Schritt.</translation>
+    </message>
+    <message>
+        <source>Dataset</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>The images of the training.</source>
+        <translation>Die Bilder des Trainings.</translation>
+    </message>
+    <message>
+        <source>Framework</source>
+        <translation>Framework</translation>
+    </message>
+    <message>
+        <source>The program that trained.</source>
+        <translation>Das Programm, das trainiert hat.</translation>
+    </message>
+    <message>
+        <source>Study</source>
+        <translation>Studie</translation>
+    </message>
+    <message>
+        <source>The study that the run belongs to.</source>
+        <translation>Die Studie, zu der der Lauf gehört.</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>Measured here, imported, published or from an opened figure.</source>
+        <translation>Hier gemessen, importiert, veröffentlicht oder aus einem geöffneten Bild.</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>What was measured: a training or another benchmark.</source>
+        <translation>Was gemessen wurde: ein Training oder ein anderer Benchmark.</translation>
+    </message>
+    <message>
+        <source>Step time</source>
+        <translation>Schrittzeit</translation>
+    </message>
+    <message>
+        <source>Mean time of the measured steps.</source>
+        <translation>Mittlere Zeit der gemessenen Schritte.</translation>
+    </message>
+    <message>
+        <source>Epochs done</source>
+        <translation>Trainierte Epochen</translation>
+    </message>
+    <message>
+        <source>Epochs that the run trained.</source>
+        <translation>Epochen, die der Lauf trainiert hat.</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>Time of the training steps alone.</source>
+        <translation>Zeit der Trainingsschritte allein.</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Wall time of the run.</source>
+        <translation>Gesamtzeit des Laufs.</translation>
+    </message>
+    <message>
+        <source>Top-5</source>
+        <translation>Top-5</translation>
+    </message>
+    <message>
+        <source>Top-5 accuracy with its split: validation set or training set.</source>
+        <translation>Top-5-Genauigkeit mit ihrer Menge: Validierungs- oder Trainingsmenge.</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>Spitzenspeicher</translation>
+    </message>
+    <message>
+        <source>Most memory that the training used.</source>
+        <translation>Der größte Speicherbedarf des Trainings.</translation>
+    </message>
+    <message>
+        <source>Engine version</source>
+        <translation>Version der Engine</translation>
+    </message>
+    <message>
+        <source>Version of the engine that measured the run.</source>
+        <translation>Version der Engine, die den Lauf gemessen hat.</translation>
+    </message>
+    <message>
+        <source>Citation</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>The document, table or figure of a published result.</source>
+        <translation>Dokument, Tabelle oder Abbildung eines veröffentlichten Ergebnisses.</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Notes on the run.</source>
+        <translation>Notizen zum Lauf.</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>The run&apos;s id, which is also its folder.</source>
+        <translation>Die Kennung des Laufs, die auch sein Ordner ist.</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::LibraryTree</name>
-    <message>
-        <source>Published results</source>
-        <translation>Veröffentlichte Ergebnisse</translation>
-    </message>
     <message>
         <source>Numbers from the literature that come with ScaleScope, each with its source. Unfold to tick them; a filter finds them too.</source>
         <translation>Zahlen aus der Literatur, die mit ScaleScope kommen, jede mit ihrer Quelle. Zum Ankreuzen aufklappen; auch ein Filter findet sie.</translation>
@@ -8880,6 +9254,14 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Results that came in an opened figure. They are shown while this window is open and are in no file of this library.</source>
         <translation>Ergebnisse, die in einer geöffneten Abbildung enthalten waren. Sie werden gezeigt, solange dieses Fenster offen ist, und liegen in keiner Datei dieser Bibliothek.</translation>
+    </message>
+    <message>
+        <source>Not stated</source>
+        <translation>Nicht angegeben</translation>
+    </message>
+    <message>
+        <source>Runs of this library.</source>
+        <translation>Läufe dieser Bibliothek.</translation>
     </message>
 </context>
 <context>
@@ -8943,10 +9325,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>&amp;Open results…</source>
         <translation>Ergebnisse ö&amp;ffnen…</translation>
-    </message>
-    <message>
-        <source>%1 of %2 runs shown, %3 ticked</source>
-        <translation>%1 von %2 Läufen gezeigt, %3 angekreuzt</translation>
     </message>
     <message>
         <source>Reading %1 …</source>
@@ -9055,6 +9433,22 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>What is known of a run cannot be stated and stays as it is: %1.</source>
         <translation>Was von einem Lauf bekannt ist, kann nicht angegeben werden und bleibt, wie es ist: %1.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 ticked</source>
+        <translation>%1 von %2 angekreuzt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 shown, %3 ticked</source>
+        <translation>%1 von %2 gezeigt, %3 angekreuzt</translation>
+    </message>
+    <message>
+        <source>Untick all</source>
+        <translation>Alle abwählen</translation>
+    </message>
+    <message>
+        <source>Untic&amp;k all</source>
+        <translation>Alle a&amp;bwählen</translation>
     </message>
 </context>
 <context>
@@ -9887,6 +10281,18 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
     <message>
         <source>Made of</source>
         <translation>Erstellt aus</translation>
+    </message>
+    <message>
+        <source>&amp;Edit figure…</source>
+        <translation>Abbildung bearb&amp;eiten …</translation>
+    </message>
+    <message>
+        <source>with your changes</source>
+        <translation>mit Ihren Änderungen</translation>
+    </message>
+    <message>
+        <source>Lines, axes, annotations, texts and size of this figure, kept with the report</source>
+        <translation>Linien, Achsen, Anmerkungen, Texte und Größe dieser Abbildung; im Bericht aufbewahrt</translation>
     </message>
 </context>
 <context>
@@ -11323,12 +11729,586 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>Was ein Schritt durch die Skalierung verliert</translation>
     </message>
     <message>
-        <source>Mean step of rank 0, measured steps only. Ideal: the step of the reference for the same batch per device.</source>
-        <translation>Mittlerer Schritt von Rang 0, nur gemessene Schritte. Ideal: der Schritt der Referenz für denselben Batch je Gerät.</translation>
-    </message>
-    <message>
         <source>Not drawn: %1 more.</source>
         <translation>Nicht gezeichnet: %1 weitere.</translation>
+    </message>
+    <message>
+        <source>Ideal: the step of the reference for the same batch per device.</source>
+        <translation>Ideal: der Schritt der Referenz für denselben Batch je Gerät.</translation>
+    </message>
+    <message>
+        <source>Mean of the measured steps, of rank 0 where a result has no mean of all ranks.</source>
+        <translation>Mittel der gemessenen Schritte, von Rang 0, wo ein Ergebnis kein Mittel aller Ränge hat.</translation>
+    </message>
+    <message>
+        <source>Mean of the measured steps and all ranks.</source>
+        <translation>Mittel der gemessenen Schritte und aller Ränge.</translation>
+    </message>
+</context>
+<context>
+    <name>FigureEdits</name>
+    <message>
+        <source>%1 of %2 lines not shown.</source>
+        <translation>%1 von %2 Linien nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 series not shown.</source>
+        <translation>%1 von %2 Reihen nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>Sums and shares are those of the parts shown.</source>
+        <translation>Summen und Anteile gelten für die gezeigten Teile.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 bars not shown.</source>
+        <translation>%1 von %2 Balken nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>The axis &quot;%1&quot; begins at %2, not at zero.</source>
+        <translation>Die Achse „%1“ beginnt bei %2, nicht bei null.</translation>
+    </message>
+    <message>
+        <source>The axis &quot;%1&quot; is logarithmic: bar lengths are not proportional to values.</source>
+        <translation>Die Achse „%1“ ist logarithmisch: Die Längen der Balken sind den Werten nicht proportional.</translation>
+    </message>
+    <message>
+        <source>Values outside the range of the axes: %1.</source>
+        <translation>Werte außerhalb des Bereichs der Achsen: %1.</translation>
+    </message>
+    <message>
+        <source>Not in this figure, so their changes are not applied: %1.</source>
+        <translation>Nicht in dieser Abbildung, ihre Änderungen werden nicht angewendet: %1.</translation>
+    </message>
+    <message>
+        <source>The figure has no panel %1; it has: %2.</source>
+        <translation>Die Abbildung hat kein Feld %1; sie hat: %2.</translation>
+    </message>
+    <message>
+        <source>The range of the axis &quot;%1&quot; is empty or not above 0 on a logarithmic scale: it is not applied.</source>
+        <translation>Der Bereich der Achse „%1“ ist leer oder bei logarithmischer Teilung nicht über 0: Er wird nicht angewendet.</translation>
+    </message>
+    <message>
+        <source>Two series have the name &quot;%1&quot;: the legend shows only one of them.</source>
+        <translation>Zwei Reihen heißen „%1“: Die Legende zeigt nur eine davon.</translation>
+    </message>
+</context>
+<context>
+    <name>RunNames</name>
+    <message>
+        <source>batch %1</source>
+        <translation>Batch %1</translation>
+    </message>
+    <message>
+        <source>repeat %1</source>
+        <translation>Wiederholung %1</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::FigureAnnotationsTab</name>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Arrow</source>
+        <translation>Pfeil</translation>
+    </message>
+    <message>
+        <source>Line between two points</source>
+        <translation>Linie zwischen zwei Punkten</translation>
+    </message>
+    <message>
+        <source>Line at a y value</source>
+        <translation>Linie bei einem y-Wert</translation>
+    </message>
+    <message>
+        <source>Line at an x value</source>
+        <translation>Linie bei einem x-Wert</translation>
+    </message>
+    <message>
+        <source>Kind of the new annotation</source>
+        <translation>Art der neuen Anmerkung</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Annotations of the figure</source>
+        <translation>Anmerkungen der Abbildung</translation>
+    </message>
+    <message>
+        <source>Values of the axes</source>
+        <translation>Werte der Achsen</translation>
+    </message>
+    <message>
+        <source>Shares of the plot (0 to 1)</source>
+        <translation>Anteile des Felds (0 bis 1)</translation>
+    </message>
+    <message>
+        <source>Categories of bars count from 1 along the x axis. Shares begin at the lower left corner.</source>
+        <translation>Balken zählen entlang der x-Achse ab 1. Anteile beginnen an der linken unteren Ecke.</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt</source>
+        <translation>Te&amp;xt</translation>
+    </message>
+    <message>
+        <source>Panel</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>Positionen</translation>
+    </message>
+    <message>
+        <source>At x, y</source>
+        <translation>Bei x, y</translation>
+    </message>
+    <message>
+        <source>To x, y</source>
+        <translation>Nach x, y</translation>
+    </message>
+    <message>
+        <source>annotation</source>
+        <translation>Anmerkung</translation>
+    </message>
+    <message>
+        <source>new annotation</source>
+        <translation>neue Anmerkung</translation>
+    </message>
+    <message>
+        <source>removing an annotation</source>
+        <translation>Entfernen einer Anmerkung</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::FigureAxesTab</name>
+    <message>
+        <source>Axis to change</source>
+        <translation>Zu ändernde Achse</translation>
+    </message>
+    <message>
+        <source>%1: y axis</source>
+        <translation>%1: y-Achse</translation>
+    </message>
+    <message>
+        <source>%1: x axis</source>
+        <translation>%1: x-Achse</translation>
+    </message>
+    <message>
+        <source>axis</source>
+        <translation>Achse</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>A&amp;xis</source>
+        <translation>A&amp;chse</translation>
+    </message>
+    <message>
+        <source>Axis title</source>
+        <translation>Achsentitel</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>As generated</source>
+        <translation>Wie erzeugt</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Linear</translation>
+    </message>
+    <message>
+        <source>Logarithmic, powers of 2</source>
+        <translation>Logarithmisch, Zweierpotenzen</translation>
+    </message>
+    <message>
+        <source>Logarithmic, powers of 10</source>
+        <translation>Logarithmisch, Zehnerpotenzen</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Teilung</translation>
+    </message>
+    <message>
+        <source>Distance of marks</source>
+        <translation>Abstand der Teilstriche</translation>
+    </message>
+    <message>
+        <source>On a logarithmic axis: the ratio of one mark to the one before, for example 4. An axis has at most 100 marks.</source>
+        <translation>Auf einer logarithmischen Achse: das Verhältnis eines Teilstrichs zum vorigen, zum Beispiel 4. Eine Achse hat höchstens 100 Teilstriche.</translation>
+    </message>
+    <message>
+        <source>Decimals</source>
+        <translation>Nachkommastellen</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keiner</translation>
+    </message>
+    <message>
+        <source>Unit prefix</source>
+        <translation>Vorsatz der Einheit</translation>
+    </message>
+    <message>
+        <source>Commas between thousands</source>
+        <translation>Kommas zwischen Tausendern</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::FigureLinesTab</name>
+    <message>
+        <source>None</source>
+        <translation>Keines</translation>
+    </message>
+    <message>
+        <source>Circle</source>
+        <translation>Kreis</translation>
+    </message>
+    <message>
+        <source>Square</source>
+        <translation>Quadrat</translation>
+    </message>
+    <message>
+        <source>Triangle</source>
+        <translation>Dreieck</translation>
+    </message>
+    <message>
+        <source>Diamond</source>
+        <translation>Raute</translation>
+    </message>
+    <message>
+        <source>Cross</source>
+        <translation>Kreuz</translation>
+    </message>
+    <message>
+        <source>Triangle down</source>
+        <translation>Dreieck nach unten</translation>
+    </message>
+    <message>
+        <source>Plus</source>
+        <translation>Plus</translation>
+    </message>
+    <message>
+        <source>Pentagon</source>
+        <translation>Fünfeck</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation>Stern</translation>
+    </message>
+    <message>
+        <source>Triangle left</source>
+        <translation>Dreieck nach links</translation>
+    </message>
+    <message>
+        <source>Triangle right</source>
+        <translation>Dreieck nach rechts</translation>
+    </message>
+    <message>
+        <source>Solid</source>
+        <translation>Durchgezogen</translation>
+    </message>
+    <message>
+        <source>Dashed</source>
+        <translation>Gestrichelt</translation>
+    </message>
+    <message>
+        <source>Dotted</source>
+        <translation>Gepunktet</translation>
+    </message>
+    <message>
+        <source>Dash-dot</source>
+        <translation>Strichpunktiert</translation>
+    </message>
+    <message>
+        <source>Dash-dot-dot</source>
+        <translation>Strich und zwei Punkte</translation>
+    </message>
+    <message>
+        <source>No line</source>
+        <translation>Keine Linie</translation>
+    </message>
+    <message>
+        <source>Lines of the figure</source>
+        <translation>Linien der Abbildung</translation>
+    </message>
+    <message>
+        <source>Bars of the figure</source>
+        <translation>Balken der Abbildung</translation>
+    </message>
+    <message>
+        <source>Shown as</source>
+        <translation>Gezeigt als</translation>
+    </message>
+    <message>
+        <source>Generated name</source>
+        <translation>Erzeugter Name</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>As generated</source>
+        <translation>Wie erzeugt</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>Farbe …</translation>
+    </message>
+    <message>
+        <source>Marker</source>
+        <translation>Zeichen</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Linie</translation>
+    </message>
+    <message>
+        <source>marker of a line</source>
+        <translation>Zeichen einer Linie</translation>
+    </message>
+    <message>
+        <source>style of a line</source>
+        <translation>Strich einer Linie</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>(ohne Namen)</translation>
+    </message>
+    <message>
+        <source>hiding a line</source>
+        <translation>Ausblenden einer Linie</translation>
+    </message>
+    <message>
+        <source>showing a line</source>
+        <translation>Einblenden einer Linie</translation>
+    </message>
+    <message>
+        <source>name of a line</source>
+        <translation>Name einer Linie</translation>
+    </message>
+    <message>
+        <source>order of lines</source>
+        <translation>Reihenfolge der Linien</translation>
+    </message>
+    <message>
+        <source>line as generated</source>
+        <translation>Linie wie erzeugt</translation>
+    </message>
+    <message>
+        <source>colour of a line</source>
+        <translation>Farbe einer Linie</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::FigureTemplateRow</name>
+    <message>
+        <source>Templates</source>
+        <translation>Vorlagen</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Save as template…</source>
+        <translation>Als Vorlage speichern …</translation>
+    </message>
+    <message>
+        <source>Keeps sizes, axes and number formats, and the look of lines by their names, for other figures. The command line reads the same file: --edits.</source>
+        <translation>Bewahrt Größe, Achsen und Zahlenformate sowie das Aussehen der Linien nach ihren Namen für andere Abbildungen. Die Kommandozeile liest dieselbe Datei: --edits.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>template %1</source>
+        <translation>Vorlage %1</translation>
+    </message>
+    <message>
+        <source>Save as template</source>
+        <translation>Als Vorlage speichern</translation>
+    </message>
+    <message>
+        <source>Name of the template (letters, digits, &apos;-&apos;, &apos;_&apos; and &apos;.&apos;):</source>
+        <translation>Name der Vorlage (Buchstaben, Ziffern, „-“, „_“ und „.“):</translation>
+    </message>
+    <message>
+        <source>Saved as template %1.</source>
+        <translation>Als Vorlage %1 gespeichert.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::LibraryViewMenu</name>
+    <message>
+        <source>&amp;Columns</source>
+        <translation>&amp;Spalten</translation>
+    </message>
+    <message>
+        <source>&amp;Sort by</source>
+        <translation>S&amp;ortieren nach</translation>
+    </message>
+    <message>
+        <source>&amp;Group by</source>
+        <translation>&amp;Gruppieren nach</translation>
+    </message>
+    <message>
+        <source>&amp;Plan</source>
+        <translation>&amp;Plan</translation>
+    </message>
+    <message>
+        <source>&amp;Environment</source>
+        <translation>&amp;Umgebung</translation>
+    </message>
+    <message>
+        <source>&amp;Ascending</source>
+        <translation>&amp;Aufsteigend</translation>
+    </message>
+    <message>
+        <source>&amp;Descending</source>
+        <translation>A&amp;bsteigend</translation>
+    </message>
+    <message>
+        <source>&amp;No headings</source>
+        <translation>&amp;Keine Überschriften</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::NumberLine</name>
+    <message>
+        <source>&quot;%1&quot; is not a number: use digits and a decimal point.</source>
+        <translation>„%1“ ist keine Zahl: Ziffern und einen Dezimalpunkt verwenden.</translation>
+    </message>
+</context>
+<context>
+    <name>CurveLines</name>
+    <message>
+        <source>%1, n = %2</source>
+        <translation>%1, n = %2</translation>
+    </message>
+    <message>
+        <source>Repeats (n ≥ 2) are drawn as their mean; the band reaches from the smallest to the largest.</source>
+        <translation>Wiederholungen (n ≥ 2) sind als ihr Mittel gezeichnet; das Band reicht vom kleinsten bis zum größten Wert.</translation>
+    </message>
+    <message>
+        <source>A mean is drawn only where all of its repeats have data.</source>
+        <translation>Ein Mittel ist nur dort gezeichnet, wo alle seine Wiederholungen Daten haben.</translation>
+    </message>
+</context>
+<context>
+    <name>PageRail</name>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Systems</source>
+        <translation>Systeme</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+</context>
+<context>
+    <name>PageTabs</name>
+    <message>
+        <source>Pages of this group</source>
+        <translation>Seiten dieser Gruppe</translation>
+    </message>
+</context>
+<context>
+    <name>RunningDock</name>
+    <message>
+        <source>Queue, hosts and log</source>
+        <translation>Warteschlange, Hosts und Protokoll</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Warteschlange</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>Hosts</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+</context>
+<context>
+    <name>StatusLine</name>
+    <message>
+        <source>Progress of the shown run</source>
+        <translation>Fortschritt des gezeigten Laufs</translation>
+    </message>
+    <message>
+        <source>%1, %2 left</source>
+        <translation>%1, noch %2</translation>
+    </message>
+</context>
+<context>
+    <name>CompareBars</name>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>Unterschiede</translation>
+    </message>
+    <message>
+        <source>Differences (%1)</source>
+        <translation>Unterschiede (%1)</translation>
     </message>
 </context>
 </TS>

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 
 #include "app/builders/available_data.h"
 #include "app/builders/cross_figure.h"
@@ -11,6 +12,7 @@
 #include "app/builders/price_list.h"
 #include "app/builders/profile_figure.h"
 #include "app/builders/scaling_verdict.h"
+#include "app/builders/series_colors.h"
 #include "app/builders/step_time_figure.h"
 #include "app/builders/step_timeline_figure.h"
 #include "app/builders/system_table.h"
@@ -35,7 +37,7 @@ std::vector<RunResult> headsOf(const std::vector<RunResult>& results) {
 }
 
 BuiltFigure built(Figure figure, const std::vector<RunResult>& used, const QStringList& excluded) {
-  BuiltFigure result{std::move(figure), {}, excluded};
+  BuiltFigure result{std::move(figure), {}, excluded, {}};
   for (const RunResult& run : used) result.usedRuns.append(toQString(run.summary.runId));
   return result;
 }
@@ -116,7 +118,9 @@ Result<BuiltFigure> curvesFigure(const Options& options, const std::vector<RunRe
     return usageError(
         "--of " + toQString(place) + ": these results have no separate data of it. " +
         (places.empty() ? QStringLiteral("They have one rank.") : "They have: " + toQString(join(places, ", ")) + "."));
-  return built(makeCurveOverlay(pointers, metric.toStdString(), *axis, styles, place), results, {});
+  const auto repeats = repeatCurves(options);
+  if (!repeats) return repeats.error();
+  return built(makeCurveOverlay(pointers, metric.toStdString(), *axis, styles, place, *repeats), results, {});
 }
 
 Result<BuiltFigure> profileFigure(const Options&, const std::vector<RunResult>& results, FigureStyles& styles) {
@@ -206,7 +210,9 @@ Result<BuiltFigure> timeToAccuracyFigure(const Options& options, const std::vect
 
 Result<BuiltFigure> relativeSpeedFigure(const Options& options, const std::vector<RunResult>& results,
                                         FigureStyles& styles) {
-  const TrainingTimeStudy study = studyTrainingTimes(results, options.value("baseline"));
+  const auto across = yesOption(options, "across-networks");
+  if (!across) return across.error();
+  const TrainingTimeStudy study = studyTrainingTimes(results, options.value("baseline"), *across);
   if (study.groups.empty()) return noData("None of these results is a whole training", study.excluded, results);
   return built(makeRelativeSpeedFigure(study, styles), study.used, study.excluded);
 }
@@ -283,24 +289,27 @@ struct FigureEntry {
 };
 
 const std::array kFigureKinds = {
-    FigureEntry{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars of throughput"), false, "base style prices intended"},
+    FigureEntry{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars of throughput"), false,
+                 "base style across-networks prices intended"},
                 compareFigure},
     FigureEntry{{"scaling", QT_TRANSLATE_NOOP("FigureKind", "Scaling"), false, "efficiencies prices"}, scalingFigure},
     FigureEntry{{"scaling-loss", QT_TRANSLATE_NOOP("FigureKind", "Scaling loss"), false, ""}, scalingLossFigure},
-    FigureEntry{{"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true, "metric over of"}, curvesFigure},
+    FigureEntry{{"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true, "metric over of repeats"}, curvesFigure},
     FigureEntry{{"step-time", QT_TRANSLATE_NOOP("FigureKind", "Time of a step"), true, "unit by"}, stepTimeFigure},
     FigureEntry{{"step-timeline", QT_TRANSLATE_NOOP("FigureKind", "Timeline of steps"), true, "steps"},
                 stepTimelineFigure},
     FigureEntry{{"profile", QT_TRANSLATE_NOOP("FigureKind", "Kernels of a step"), true, ""}, profileFigure},
-    FigureEntry{{"table", QT_TRANSLATE_NOOP("FigureKind", "Side by side"), false, "base style rows columns"},
-                tableFigure},
+    FigureEntry{
+        {"table", QT_TRANSLATE_NOOP("FigureKind", "Side by side"), false, "base style across-networks rows columns"},
+        tableFigure},
     FigureEntry{{"accuracy", QT_TRANSLATE_NOOP("FigureKind", "Accuracy curves"), true,
-                 "split top target rule over learning-rate"},
+                 "split top target rule over learning-rate repeats"},
                 accuracyFigure},
     FigureEntry{{"time-to-accuracy", QT_TRANSLATE_NOOP("FigureKind", "Time to accuracy"), true,
-                 "split top target rule over learning-rate"},
+                 "split top target rule over learning-rate repeats"},
                 timeToAccuracyFigure},
-    FigureEntry{{"relative-speed", QT_TRANSLATE_NOOP("FigureKind", "Relative speed"), false, ""}, relativeSpeedFigure},
+    FigureEntry{{"relative-speed", QT_TRANSLATE_NOOP("FigureKind", "Relative speed"), false, "across-networks"},
+                relativeSpeedFigure},
     FigureEntry{{"projection", QT_TRANSLATE_NOOP("FigureKind", "Projection"), false, "epochs images-per-epoch"},
                 projectionFigure},
     FigureEntry{{"topology", QT_TRANSLATE_NOOP("FigureKind", "Topology"), false, "", true}, topologyFigure},
@@ -338,20 +347,33 @@ Status applyParts(const QString& parts, Figure& figure) {
   return {};
 }
 
-/// Texts and size of every figure.
-Status applyCommonOptions(const Options& options, Figure& figure) {
-  if (options.contains("title")) figure.title = options.value("title");
-  if (options.contains("finding")) figure.finding = options.value("finding");
-  if (options.contains("caption")) figure.caption = options.value("caption");
-  if (const Status parts = applyParts(options.value("parts"), figure); !parts) return parts;
-  for (auto [name, size] : {std::pair("width-mm", &figure.widthMm), std::pair("height-mm", &figure.heightMm)}) {
+/// Texts and size of every figure, and the author's edits of the rest.
+Status applyCommonOptions(const FigureRequest& request, BuiltFigure& built) {
+  const Options& options = request.options;
+  Figure& figure = built.figure;
+  FigureEdits edits = request.edits;
+  using Text = std::tuple<const char*, QString*, std::optional<QString>*>;
+  for (const auto& [name, text, edited] :
+       {Text("title", &figure.title, &edits.title), Text("finding", &figure.finding, &edits.finding),
+        Text("caption", &figure.caption, &edits.caption)}) {
     if (!options.contains(name)) continue;
+    *text = options.value(name);
+    edited->reset();
+  }
+  if (const Status parts = applyParts(options.value("parts"), figure); !parts) return parts;
+  using Size = std::tuple<const char*, double*, std::optional<double>*>;
+  for (const auto& [name, size, edited] :
+       {Size("width-mm", &figure.widthMm, &edits.widthMm), Size("height-mm", &figure.heightMm, &edits.heightMm)}) {
+    if (!options.contains(name)) continue;
+    edited->reset();
     bool isNumber = false;
     *size = options.value(name).toDouble(&isNumber);
     if (!isNumber || *size < kMinMm || *size > kMaxMm)
       return usageError(QStringLiteral("--%1 %2 is invalid: use a size from 40 to 1000 mm.")
                             .arg(QLatin1String(name), options.value(name)));
   }
+  built.remarks = editRemarks(figure, edits);
+  figure = editedFigure(figure, edits);
   return {};
 }
 
@@ -381,9 +403,10 @@ Result<BuiltFigure> buildFigure(const FigureRequest& request, const std::vector<
                           .arg(request.kind, known.join(QStringLiteral(", "))));
   }
   if (const Status known = checkOptions(kind->info, request.options); !known) return known.error();
+  beginFigure(styles, results);
   Result<BuiltFigure> result = kind->build(request.options, results, styles);
   if (!result) return result;
-  if (const Status applied = applyCommonOptions(request.options, result->figure); !applied) return applied.error();
+  if (const Status applied = applyCommonOptions(request, *result); !applied) return applied.error();
   return result;
 }
 

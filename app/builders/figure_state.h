@@ -23,6 +23,7 @@ struct FigureState {
   QString baselineRunId;
   QString title, caption;  ///< as edited by the author
   std::vector<RunResult> results;
+  FigureEdits edits = {};
 };
 
 /// The state that a requested figure may embed; kinds that no page can reopen have no view.
@@ -40,6 +41,8 @@ QByteArray reportMark(Disclosure disclosure);
 
 /// Redacts every text of a figure; numbers stay.
 Figure redactedFigure(const Figure& figure, const Redactor& redactor);
+
+FigureEdits redactedEdits(const FigureEdits& edits, const Redactor& redactor);
 
 /// Describes the embedded data line by line, for the author to check before sending the picture.
 QStringList describeState(const QByteArray& json);

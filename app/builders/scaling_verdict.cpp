@@ -15,7 +15,7 @@ namespace scalescope {
 namespace {
 
 constexpr std::size_t kMaxSentences = 3, kMaxPanels = 3;
-constexpr double kMinShareOfLoss = 0.01, kPlotHeightMm = 45;
+constexpr double kMinShareOfLoss = 0.01, kWaterfallHeightMm = 45;
 
 /// Texts of this file, for translators.
 struct VerdictTexts {
@@ -126,6 +126,15 @@ void addBar(FigurePanel& panel, const QString& name, double ms, double base) {
   }
 }
 
+/// The ranks and steps that the mean steps cover.
+QString meanStepText(const ScalingStudy& study) {
+  const bool rankZero = std::any_of(study.used.begin(), study.used.end(), [](const RunResult& run) {
+    return run.summary.deviceCount.value_or(1) > 1 && run.summary.stepTimeMeanMs && !run.summary.stepTimeRanks;
+  });
+  return rankZero ? VerdictTexts::tr("Mean of the measured steps, of rank 0 where a result has no mean of all ranks.")
+                  : VerdictTexts::tr("Mean of the measured steps and all ranks.");
+}
+
 FigurePanel waterfall(const LineVerdict& of, const ScalingStudy& study, FigureStyles& styles) {
   const StepLoss& loss = *of.verdict.loss;
   FigurePanel panel;
@@ -197,11 +206,11 @@ Figure makeScalingLossFigure(const ScalingStudy& study, FigureStyles& styles) {
   }
   if (figure.panels.empty()) return figure;
   figure.finding = findingOf(study);
-  figure.caption = VerdictTexts::tr(
-      "Mean step of rank 0, measured steps only. Ideal: the step of the reference for the same batch per device.");
+  figure.caption = QStringLiteral("%1 %2").arg(
+      meanStepText(study), VerdictTexts::tr("Ideal: the step of the reference for the same batch per device."));
   if (further > 0) figure.caption += QLatin1Char(' ') + VerdictTexts::tr("Not drawn: %1 more.").arg(further);
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
-  figure.heightMm = fittingHeightMm(figure, kPlotHeightMm);
+  figure.heightMm = fittingHeightMm(figure, kWaterfallHeightMm);
   return figure;
 }
 

@@ -80,17 +80,19 @@ QString tableToCsv(const FigurePanel& panel, QChar separator) {
 
 /// Optional columns.
 struct FurtherColumns {
-  bool repeats = false, nodes = false, warmup = false;
+  bool repeats = false, nodes = false, warmup = false, ranks = false;
 
   explicit FurtherColumns(const Figure& figure) : nodes(hasNodeCounts(figure)) {
     for (const FigurePanel& panel : figure.panels) {
       repeats = repeats || !panel.repeats.empty();
+      for (const FigureRepeats& of : panel.repeats) ranks = ranks || !of.ranks.isEmpty();
       for (const FigureSeries& series : panel.series) warmup = warmup || series.warmupEnd;
     }
   }
   QStringList header() const {
     QStringList names;
     if (repeats) names << QStringLiteral("n") << QStringLiteral("cv_percent");
+    if (ranks) names << QStringLiteral("ranks") << QStringLiteral("steps");
     if (nodes) names << QStringLiteral("nodes") << QStringLiteral("devices_per_node");
     if (warmup) names << QStringLiteral("warmup");
     return names;
@@ -104,6 +106,7 @@ struct FurtherColumns {
       const bool known = index < panel.repeats.size() && std::isfinite(point.y);
       const FigureRepeats* of = known ? &panel.repeats[index] : nullptr;
       cells << (of ? text(of->count) : QString()) << (of && of->cv ? number(100 * *of->cv) : QString());
+      if (ranks) cells << (of ? of->ranks : QString()) << (of ? of->steps : QString());
     }
     if (nodes) cells << text(point.nodes) << text(devicesPerNode(point));
     if (warmup) cells << QString::number(series.warmupEnd && point.x <= *series.warmupEnd ? 1 : 0);

@@ -153,6 +153,11 @@ void drawPanelRow(QPainter& painter, const Paper& paper, const Figure& figure, c
     drawAxes(painter, paper, panel, row.axes[i], plot);
     const auto draw = panel.kind == FigureKind::Bars ? drawBarsPanel : drawLinesPanel;
     draw(painter, paper, panel, row.axes[i], plot);
+    drawAnnotations(painter, paper, panel, plot, [&, axes = row.axes[i]](double x, double y) {
+      if (panel.kind != FigureKind::Bars) return QPointF(axes.x.position(x), axes.y.position(y));
+      const double slot = plot.width() / static_cast<double>(std::max<qsizetype>(1, panel.categories.size()));
+      return QPointF(plot.left() + slot * (x - 0.5), axes.y.position(y));
+    });
   }
 }
 

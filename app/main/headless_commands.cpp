@@ -32,16 +32,23 @@ Options of export
                                         instead of the generated ones
   --width-mm W, --height-mm H           size on paper
   --parts all|plots|tables              plots or tables alone (default all)
+  --edits FILE                          changes of lines (order, hidden, name, color, marker, dash), bars, axes (range,
+                                        scale, tick_step, decimals, prefix) and annotations, as the export dialog of
+                                        the window saves them in a template, for example {"format":
+                                        "scalescope-figure-edits", "format_version": 1, "series": [{"series": "ideal",
+                                        "hidden": true}], "axes": [{"panel": "Throughput", "axis": "y", "low": 0}]}
   --dpi 300|600                         of a PNG (default 300)
   --metric ID                           curves: the metric (default images_per_second)
   --of PART                             curves: one rank of each run ("rank 1", with its host's telemetry), or a host
                                         without ranks (default: rank 0 and its host)
   --over AXIS                           curves, accuracy: step, epoch, images, training_time_s or time_s (default step;
                                         for accuracy training_time_s)
+  --repeats band|single                 curves, accuracy: repeats as mean and band, or each of them (default band)
   --rows FACTOR, --columns FACTOR       table: network, batch_size_per_device, precision, devices, dataset, framework or
                                         system (default: what differs, networks by systems)
   --base baseline|other                 compare, table: the reference of percentages (default baseline)
   --style words|sign                    compare, table: "3 % slower" or "-3 %" (default words)
+  --across-networks yes                 compare, table, relative-speed: percentages between different networks, too
   --intended FACTOR,...|none            compare: the factors under test, which do not count as differences (default:
                                         guessed)
   --prices "SYSTEM=85,000 USD; ..."     compare, scaling: add images/s per 1000 of the server price

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main/page_area.h"
 
+#include <QTabBar>
 #include <QTabWidget>
 #include <algorithm>
 
@@ -43,6 +44,9 @@ PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
       m_start(new StartPage(this)) {
   m_tabs->setObjectName(QStringLiteral("pages"));
   m_tabs->setDocumentMode(true);
+  m_tabs->tabBar()->hide();  // PageRail and PageTabs choose pages
+  m_tabs->setFocusProxy(nullptr);
+  m_tabs->setFocusPolicy(Qt::NoFocus);
   addPage(m_plan, "page_plan", tr("Plan"));
   addPage(m_study, "page_study", tr("Study"));
   addPage(m_live, "page_live", tr("Live"));
@@ -249,9 +253,10 @@ void PageArea::showFigure(const FigureState& state) {
     showPage(m_compare);
     return m_compare->setState(state);
   }
-  QWidget* page = isScaling ? static_cast<QWidget*>(m_scaling) : m_accuracy;
+  FigurePage* page = isScaling ? static_cast<FigurePage*>(m_scaling) : m_accuracy;
   showPage(page);
   setOptions(*page, state.options);
+  page->setOpenedEdits(state.edits, runs);
 }
 
 void PageArea::exportFigure() {

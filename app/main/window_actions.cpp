@@ -68,12 +68,27 @@ void WindowActions::buildToolBar() {
   m_demo = add(tr("Two-minute &demo"), "action_demo", "demo");
   m_open = add(tr("&Open results…"), "action_open", "open", QKeySequence::Open);
   m_export = add(tr("&Export figure…"), "action_export", "export", QKeySequence(Qt::CTRL | Qt::Key_E));
+  addDockToggles();
   connect(m_study, &QAction::triggered, m_pages, &PageArea::newStudy);
   connect(m_run, &QAction::triggered, m_pages->plan(), &PlanPage::run);
   connect(m_stop, &QAction::triggered, m_pages, &PageArea::stopRun);
   connect(m_demo, &QAction::triggered, m_pages, &PageArea::startDemo);
   connect(m_open, &QAction::triggered, m_library, &LibraryView::openFiles);
   connect(m_export, &QAction::triggered, m_pages, &PageArea::exportFigure);
+}
+
+/// At the right end: the panels beside the page.
+void WindowActions::addDockToggles() {
+  auto* space = new QWidget(m_bar);
+  space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+  m_bar->addWidget(space);
+  for (const char* panel : {"library", "inspector"}) {
+    const auto* dock = m_window->findChild<QDockWidget*>(QStringLiteral("dock_") + QLatin1String(panel));
+    if (dock == nullptr) continue;
+    QAction* toggle = dock->toggleViewAction();
+    toggle->setData(QLatin1String(panel));
+    m_bar->addAction(toggle);
+  }
 }
 
 void WindowActions::buildFileMenu() {

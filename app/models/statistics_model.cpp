@@ -39,8 +39,7 @@ int StatisticsModel::columnCount(const QModelIndex& parent) const { return paren
 QString StatisticsModel::versus(std::size_t row) const {
   if (!m_comparison.baseline) return {};
   if (row == *m_comparison.baseline) return tr("baseline");
-  const RunGroup &group = m_comparison.groups[row], &base = m_comparison.groups[*m_comparison.baseline];
-  return differenceInWords(group.label, group.imagesPerSecond, base.label, base.imagesPerSecond, m_convention);
+  return againstBaseline(m_comparison, row, m_convention);
 }
 
 QString StatisticsModel::display(const RunGroup& group, std::size_t row, Column column) const {

@@ -48,6 +48,9 @@ AccuracyControls::AccuracyControls(QWidget* parent) : QWidget(parent) {
   m_rule = addBox(tr("reac&hed"), "accuracyRule", {tr("between points"), tr("at the first point")});
   m_rate = named(new QCheckBox(tr("&Learning rate"), this), "accuracyLearningRate");
   m_row->addWidget(m_rate);
+  m_single = named(new QCheckBox(tr("sin&gle repeats"), this), "accuracySingleRepeats");
+  m_single->setToolTip(tr("Draws each repeat of a configuration instead of their mean and its band"));
+  m_row->addWidget(m_single);
   m_epochs = named(new DecimalBox(this), "projectionEpochs");
   m_epochs->setRange(0.1, 10000);
   m_epochs->setDecimals(1);
@@ -59,7 +62,7 @@ AccuracyControls::AccuracyControls(QWidget* parent) : QWidget(parent) {
   m_images->setToolTip(tr("1281167 is the training set of ILSVRC 2012"));
   addLabelled(tr("of &images"), m_images);
   m_row->addStretch(1);
-  connect(m_rate, &QCheckBox::toggled, this, &AccuracyControls::changed);
+  for (QCheckBox* box : {m_rate, m_single}) connect(box, &QCheckBox::toggled, this, &AccuracyControls::changed);
   connect(m_images, &QSpinBox::valueChanged, this, &AccuracyControls::changed);
   for (QDoubleSpinBox* box : {m_target, m_epochs})
     connect(box, &QDoubleSpinBox::valueChanged, this, &AccuracyControls::changed);
@@ -93,6 +96,7 @@ AccuracyOptions AccuracyControls::accuracy() const {
   options.axis = kAxes[m_axis->currentIndex()];
   options.rule = m_rule->currentIndex() == 1 ? CrossingRule::FirstPoint : CrossingRule::Interpolated;
   options.learningRate = m_rate->isChecked();
+  if (m_single->isChecked()) options.repeats = RepeatCurves::Single;
   return options;
 }
 
@@ -103,6 +107,7 @@ void AccuracyControls::showFor(bool accuracies, bool learningRate, bool projecti
                          static_cast<QWidget*>(m_axis), static_cast<QWidget*>(m_rule)})
     showLabelled(field, accuracies);
   m_rate->setVisible(learningRate);
+  m_single->setVisible(learningRate);
   showLabelled(m_epochs, projection);
   showLabelled(m_images, projection);
 }

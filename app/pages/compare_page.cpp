@@ -9,9 +9,10 @@
 #include <QStackedWidget>
 #include <QTabWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
+#include "app/builders/run_names.h"
 #include "app/builders/step_time_figure.h"
-#include "app/models/library_model.h"
 #include "app/pages/compare_bars.h"
 #include "app/pages/compare_curves.h"
 #include "app/pages/compare_profile.h"
@@ -89,6 +90,9 @@ QWidget* ComparePage::buildBar() {
   m_base->addItems({tr("the baseline"), tr("the other run")});
   m_style = addBox(tr("&said as"), QStringLiteral("compareStyle"));
   m_style->addItems({tr("faster / slower"), tr("+ / −")});
+  m_acrossNetworks = named(new QCheckBox(tr("across networ&ks"), bar), "compareAcrossNetworks");
+  m_acrossNetworks->setToolTip(tr("States percentages between different networks, too"));
+  layout->addWidget(m_acrossNetworks);
   m_perPrice = named(new QCheckBox(tr("for the pr&ice"), bar), "comparePerPrice");
   layout->addWidget(m_perPrice);
   m_bar = new FigureBar(
@@ -97,12 +101,15 @@ QWidget* ComparePage::buildBar() {
         return FigureSource{state(), aliasFile(*m_library)};
       },
       bar);
+  m_bar->setEditing({[this] { return current().generatedFigure(); }, [this] { return current().edits(); },
+                     [this](const FigureEdits& edits) { current().setEdits(edits); }});
   layout->addWidget(m_bar);
   connect(m_baseline, &QComboBox::activated, this,
           [this] { m_library->setBaseline(m_baseline->currentData().toString()); });
   for (QComboBox* box : {m_base, m_style})
     connect(box, &QComboBox::currentIndexChanged, &m_soon, qOverload<>(&QTimer::start));
-  connect(m_perPrice, &QCheckBox::toggled, &m_soon, qOverload<>(&QTimer::start));
+  for (QCheckBox* box : {m_acrossNetworks, m_perPrice})
+    connect(box, &QCheckBox::toggled, &m_soon, qOverload<>(&QTimer::start));
   connect(&m_library->systems(), &SystemStore::changed, &m_soon, qOverload<>(&QTimer::start));
   connect(m_bar, &FigureBar::addToReport, this, &ComparePage::addToReport);
   m_bar->attachTo(*this);
@@ -130,6 +137,7 @@ PercentConvention ComparePage::convention() const {
   PercentConvention convention;
   if (m_base->currentIndex() == 1) convention.base = PercentConvention::Base::Other;
   if (m_style->currentIndex() == 1) convention.style = PercentConvention::Style::Sign;
+  convention.acrossNetworks = m_acrossNetworks->isChecked();
   return convention;
 }
 
@@ -156,10 +164,11 @@ void ComparePage::setIntended(const std::set<std::string>& intended) {
 void ComparePage::fillBaselines() {
   QSignalBlocker block(m_baseline);
   m_baseline->clear();
-  for (const LibraryEntryPtr& entry : m_shown) {
-    QString repeat = entry->head.summary.repeat > 1 ? tr(" (repeat %1)").arg(entry->head.summary.repeat) : QString();
-    m_baseline->addItem(libraryText(*entry, LibraryModel::Name) + repeat, entry->runId);
-  }
+  std::vector<const RunResult*> heads;
+  for (const LibraryEntryPtr& entry : m_shown) heads.push_back(&entry->head);
+  const QStringList names = runNames(heads);
+  for (std::size_t i = 0; i < m_shown.size(); ++i)
+    m_baseline->addItem(names[static_cast<qsizetype>(i)], m_shown[i]->runId);
   int current = m_baseline->findData(m_library->baseline());
   m_baseline->setCurrentIndex(current >= 0 ? current : 0);
 }
@@ -174,6 +183,8 @@ void ComparePage::refresh() {
     }
   fillBaselines();
   m_stack->setCurrentIndex(heads.empty() ? 0 : 1);
+  m_acrossNetworks->setVisible(std::any_of(heads.begin(), heads.end(),
+                                           [&](const RunResult& head) { return !sameNetwork(head, heads.front()); }));
   const PriceList known = prices();
   offerPrices(*m_perPrice, known);
   QMap<QString, QString> options = optionsOf(convention());
@@ -196,6 +207,8 @@ void ComparePage::enableExports() { m_bar->setEnabled(!m_shown.empty() && curren
 
 const FigurePage& ComparePage::current() const { return static_cast<const FigurePage&>(*m_tabs->currentWidget()); }
 
+FigurePage& ComparePage::current() { return static_cast<FigurePage&>(*m_tabs->currentWidget()); }
+
 namespace {
 
 const char* const kViewNames[] = {"bars", "curves", "profile", "side-by-side"};
@@ -215,6 +228,7 @@ FigureState ComparePage::state() {
     for (const std::string& factor : *m_intended) intended.append(toQString(factor));
   if (m_intended) state.options.insert(QStringLiteral("intended"), intended);
   state.baselineRunId = m_baseline->currentData().toString();
+  state.edits = current().edits();
   for (const LibraryEntryPtr& entry : m_shown) {
     auto full = showsSeries() ? m_library->fullResult(entry->runId) : nullptr;
     RunResult result = !full                     ? entry->head
@@ -242,6 +256,7 @@ void ComparePage::setState(const FigureState& state) {
     if (state.view == QLatin1String(kViewNames[i])) m_tabs->setCurrentIndex(i);
   m_openedOptions = state.options;
   setOptions(*this, m_openedOptions);
+  current().setOpenedEdits(state.edits, runIds);
 }
 
 void ComparePage::exportFigure() { m_bar->exportFigure(); }

@@ -67,6 +67,7 @@ class ComparePage : public QWidget {
   PercentConvention convention() const;
   PriceList prices() const;
   const FigurePage& current() const;
+  FigurePage& current();
   bool showsSeries() const;
 
   Library* m_library;
@@ -78,7 +79,7 @@ class ComparePage : public QWidget {
   QStackedWidget* m_stack;
   QTabWidget* m_tabs;
   QComboBox *m_baseline = nullptr, *m_base = nullptr, *m_style = nullptr;
-  QCheckBox* m_perPrice = nullptr;
+  QCheckBox *m_acrossNetworks = nullptr, *m_perPrice = nullptr;
   FigureBar* m_bar = nullptr;
   CompareBars* m_bars;
   CompareCurves* m_curves;

@@ -17,6 +17,7 @@
 #include "app/models/library_model.h"
 #include "widgets/named.h"
 #include "widgets/qt_text.h"
+#include "widgets/type_scale.h"
 
 namespace scalescope {
 namespace {
@@ -49,9 +50,7 @@ InspectorView::InspectorView(Library* library, QWidget* parent)
       m_history(new QLabel(this)) {
   m_title->setWordWrap(true);
   m_title->setTextFormat(Qt::PlainText);
-  QFont bold = m_title->font();
-  bold.setBold(true);
-  m_title->setFont(bold);
+  setType(*m_title, TypeRole::Heading);
   m_fault->setWordWrap(true);
   m_fault->setTextInteractionFlags(Qt::TextSelectableByMouse);
   buildTable();

@@ -12,6 +12,7 @@
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 #include "widgets/status_badge.h"
+#include "widgets/type_scale.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
@@ -86,15 +87,10 @@ QLabel* LiveHeader::addFigure(const QString& title, const char* name) {
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
   auto* caption = new QLabel(title, box);
-  QFont small = caption->font();
-  small.setPointSizeF(small.pointSizeF() * 0.85);
-  caption->setFont(small);
+  setType(*caption, TypeRole::Caption);
   auto* value = named(new QLabel(box), name);
   value->setAccessibleName(title);
-  QFont large = value->font();
-  large.setPointSizeF(large.pointSizeF() * 1.15);
-  large.setBold(true);
-  value->setFont(large);
+  setType(*value, TypeRole::Heading);
   value->setTextInteractionFlags(Qt::TextSelectableByMouse);
   column->addWidget(caption);
   column->addWidget(value);

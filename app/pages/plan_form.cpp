@@ -12,6 +12,7 @@
 #include "app/pages/plan_editors.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
+#include "widgets/type_scale.h"
 
 namespace scalescope {
 
@@ -31,9 +32,7 @@ QToolButton* makeHeading(const QString& title, QWidget* content, bool open, QWid
   // Open and closed is what the arrow says; a pressed look would say it twice. The focus stays visible.
   heading->setStyleSheet(
       QStringLiteral("QToolButton { border: none; } QToolButton:focus { text-decoration: underline; }"));
-  QFont font = heading->font();
-  font.setBold(true);
-  heading->setFont(font);
+  setType(*heading, TypeRole::Heading);
   const auto fold = [heading, content](bool unfolded) {
     heading->setArrowType(unfolded ? Qt::DownArrow : Qt::RightArrow);
     content->setVisible(unfolded);

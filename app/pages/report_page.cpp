@@ -45,6 +45,32 @@ Outcome makeAndWrite(const ReportDocument& document, const ReportResolver& resol
   return {done ? QString() : messageText(done.error()), report.warnings};
 }
 
+/// A figure without the author's edits, and the heads of what it is made of.
+struct GeneratedBlock {
+  Result<BuiltFigure> built;
+  std::vector<RunResult> heads = {};
+};
+
+GeneratedBlock generate(ReportBlock block, const ReportResolver& resolve) {
+  const auto results = resolve(block);
+  if (!results) return {results.error()};
+  FigureStyles styles;
+  block.request.edits = {};
+  GeneratedBlock generated{buildFigure(block.request, *results, styles)};
+  for (const RunResult& result : *results) generated.heads.push_back(headOf(result));
+  return generated;
+}
+
+/// Options of the block would win over the author's texts and sizes.
+void dropOverridden(FigureRequest& request) {
+  const FigureEdits& edits = request.edits;
+  for (const auto& [option, isEdited] :
+       {std::pair("title", edits.title.has_value()), std::pair("finding", edits.finding.has_value()),
+        std::pair("caption", edits.caption.has_value()), std::pair("width-mm", edits.widthMm.has_value()),
+        std::pair("height-mm", edits.heightMm.has_value())})
+    if (isEdited) request.options.remove(QLatin1String(option));
+}
+
 Result<BuiltFigure> makePreview(const ReportBlock& block, const ReportResolver& resolve) {
   const auto results = resolve(block);
   if (!results) return results.error();
@@ -90,6 +116,7 @@ ReportPage::ReportPage(Library* library, QWidget* parent)
     m_model->setBlock(currentRow(), block);
     if (block.kind != ReportBlock::Kind::Note) m_previewSoon.start();
   });
+  connect(m_editor, &ReportBlockEditor::figureEditRequested, this, &ReportPage::editFigure);
   auto* undo = new QShortcut(QKeySequence::Undo, m_list);
   undo->setContext(Qt::WidgetShortcut);
   connect(undo, &QShortcut::activated, m_model, &ReportModel::undo);
@@ -335,6 +362,27 @@ void ReportPage::preview() {
         if (wanted != m_previewRequest) return;
         m_previewLate.stop();
         m_editor->setPreview(built ? built->figure : Figure(), built ? QString() : messageText(built.error()));
+      });
+}
+
+void ReportPage::editFigure() {
+  const int row = currentRow();
+  if (row < 0 || m_model->block(row).kind == ReportBlock::Kind::Note) return;
+  runInBackground(
+      this, [block = m_model->block(row), resolve = resolver()] { return generate(block, resolve); },
+      [this, row, block = m_model->block(row)](const GeneratedBlock& generated) {
+        if (!generated.built) return emit message(toQString(generated.built.error().message), true);
+        if (row >= m_model->rowCount() || !(m_model->block(row) == block)) return;
+        FigureSource source{{}, aliasFile(*m_library), block.request};
+        source.state.edits = block.request.edits;
+        source.state.results = generated.heads;
+        ExportDialog dialog(generated.built->figure, source, this);
+        dialog.exec();
+        ReportBlock edited = block;
+        edited.request.edits = dialog.edits();
+        dropOverridden(edited.request);
+        m_model->replaceBlock(row, edited);
+        showBlock();
       });
 }
 

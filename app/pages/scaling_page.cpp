@@ -22,6 +22,12 @@
 
 namespace scalescope {
 
+namespace {
+
+constexpr int kScalingRows = 6;
+
+}  // namespace
+
 ScalingPage::ScalingPage(Library* library, QWidget* parent)
     : FigurePage(parent),
       m_library(library),
@@ -37,8 +43,8 @@ ScalingPage::ScalingPage(Library* library, QWidget* parent)
   auto* below = new QSplitter(Qt::Horizontal, this);
   below->addWidget(m_table);
   below->addWidget(m_published);
-  below->setStretchFactor(0, 3);
-  below->setStretchFactor(1, 2);
+  below->setStretchFactor(0, 2);
+  below->setStretchFactor(1, 1);
   QSplitter* splitter = makeSplitter(QStringLiteral("scalingFigure"), below, 1);
   m_views->addTab(tr("Throughput and efficiency"));
   m_views->addTab(tr("Loss per step"));
@@ -79,6 +85,8 @@ QWidget* ScalingPage::buildBar() {
 void ScalingPage::buildTable() {
   setUpTable(*m_table, QStringLiteral("scalingTable"), tr("Points of the scaling figure"), m_points);
   m_table->horizontalHeader()->setStretchLastSection(true);
+  fitNamesAndNumbers(*m_table);
+  showAtLeastRows(*m_table, kScalingRows);
 }
 
 QStringList ScalingPage::publishedLines() const { return m_published->tickedNames(); }
@@ -105,7 +113,6 @@ void ScalingPage::refresh() {
   const bool shown = showFigure(results);
   m_efficiencies->setVisible(!showsLoss());
   m_points->setLines(study.lines);
-  m_table->resizeColumnsToContents();
   m_hint->setVisible(!shown);
   m_hint->setText(results.empty()
                       ? tr("Tick runs with 1, 2, 4 … devices in the library, or published lines below: equal "

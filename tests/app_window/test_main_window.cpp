@@ -28,6 +28,7 @@
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/protocol/run_result.h"
+#include "tests/app_library/library_rows.h"
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 
@@ -106,8 +107,7 @@ class TestMainWindow : public QObject {
   }
   void tickEveryRun() {
     auto* table = child<QTreeView>("libraryTable");
-    for (int row = 0; row < table->model()->rowCount(); ++row) {
-      const QModelIndex index = table->model()->index(row, 0);
+    for (const QModelIndex& index : testing::libraryRows(*table->model())) {
       if (!index.data().toString().contains(QStringLiteral("e2e"))) continue;
       const QRect cell = table->visualRect(index);
       QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, {cell.left() + 10, cell.center().y()});
@@ -143,9 +143,12 @@ class TestMainWindow : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(messageText().contains(QStringLiteral("2 runs completed")), kRunTimeoutMs);
     keepPicture("live");
     QTRY_COMPARE_WITH_TIMEOUT(measuredThroughput(places().runsDir).size(), 2U, kRunTimeoutMs);
-    QTRY_VERIFY_WITH_TIMEOUT(
-        child<QTreeView>("libraryTable")->model()->index(1, 0).data().toString().contains(QStringLiteral("e2e")),
-        kRunTimeoutMs);
+    QTRY_VERIFY_WITH_TIMEOUT(testing::libraryRows(*child<QTreeView>("libraryTable")->model())
+                                 .value(1)
+                                 .data()
+                                 .toString()
+                                 .contains(QStringLiteral("e2e")),
+                             kRunTimeoutMs);
     tickEveryRun();
     m_window->activateWindow();  // shortcuts belong to the active window, which a bare display does not choose itself
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));

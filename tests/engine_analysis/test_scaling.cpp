@@ -53,6 +53,7 @@ class TestScaling : public QObject {
   void interconnectsHaveLinesOfTheirOwn();
   void waysToExchangeGradientsHaveLinesOfTheirOwn();
   void gpusAndWaysToReadAreNotMixed();
+  void labelsNameFewFactors();
   void linesOfInterconnectsShareTheirNode();
   void intervalsBelongToTheirEfficiencies();
   void waysToShareOutTheSetAreNotMixed();
@@ -165,6 +166,26 @@ void TestScaling::gpusAndWaysToReadAreNotMixed() {
     else
       QCOMPARE(line.points[1].throughput, line.label.find("GPU V100") != std::string::npos ? 190.0 : 390.0);
   }
+}
+
+/// At most three factors; the other differences are listed once.
+void TestScaling::labelsNameFewFactors() {
+  RunResult plain = run(1, 100), changed = run(1, 90);
+  changed.plan.decodeThreads = 7;
+  changed.plan.coldCache = true;
+  changed.plan.shuffle = false;
+  changed.plan.augment = false;
+  changed.plan.prefetchBatches = 9;
+  changed.unknownPlanFields.insert("sharding");
+  const auto analysis = analyseScaling({plain, run(2, 190), changed});
+  QCOMPARE(analysis.lines.size(), size_t(2));
+  std::size_t added = 0;
+  for (const ScalingLine& line : analysis.lines)
+    for (const char* factor : {"decode threads", "cold caches", "huffl", "augment", "refetch", "not stated"})
+      added += line.label.find(factor) != std::string::npos ? 1 : 0;
+  QCOMPARE(added, size_t(1));  // one tells them apart, and the default value has no words
+  QVERIFY(analysis.unlabelled.size() >= 4);
+  QVERIFY(analysis.unlabelled.contains("sharding") && analysis.unlabelled.at("sharding").empty());
 }
 
 namespace {
