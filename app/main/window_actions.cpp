@@ -111,7 +111,7 @@ void WindowActions::buildViewMenu() {
   QMenu* menu = m_window->menuBar()->addMenu(tr("&View"));
   const QTabWidget* tabs = m_pages->tabs();
   for (int i = 0; i < tabs->count(); ++i) {
-    const QKeySequence key(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + i));
+    const QKeySequence key(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + i));
     menu->addAction(tabs->tabText(i), key, this, [this, page = tabs->widget(i)] { m_pages->showPage(page); });
   }
   menu->addSeparator();

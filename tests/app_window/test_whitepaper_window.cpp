@@ -24,7 +24,7 @@ namespace scalescope {
 namespace {
 
 constexpr int kWaitMs = 60000;
-enum Page { kCompare = 3, kScaling = 4, kAccuracy = 5, kReport = 8 };
+enum Page { kCompare = 4, kScaling = 5, kAccuracy = 6, kReport = 9 };
 
 }  // namespace
 
