@@ -53,7 +53,8 @@ class Collector {
   void add(QAction* action, const QString& place) {
     if (!isCommand(*action) || m_seen.contains(action)) return;
     m_seen.insert(action);
-    m_commands.push_back({action, withoutMnemonic(action->text()), place, keysOf(*action), isOfView(*action)});
+    m_commands.push_back(
+        {action, withoutMnemonic(action->text()).simplified(), place, keysOf(*action), isOfView(*action)});
   }
   void addMenu(const QMenu& menu, const QString& place) {
     for (QAction* action : menu.actions())
