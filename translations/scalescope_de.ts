@@ -9929,6 +9929,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Show how they scale</source>
         <translation>Skalierung zeigen</translation>
     </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::PathEdit</name>
@@ -10556,10 +10560,6 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
         <translation>Scale-up oder Scale-out?</translation>
     </message>
     <message>
-        <source>Describe a training test, run it, watch it, and lay results over each other. Every run becomes one file that you own.</source>
-        <translation>Einen Trainingstest beschreiben, ausführen, beobachten und Ergebnisse übereinanderlegen. Jeder Lauf wird eine Datei, die Ihnen gehört.</translation>
-    </message>
-    <message>
         <source>Run the two-minute demo</source>
         <translation>Zwei-Minuten-Demo starten</translation>
     </message>
@@ -10576,28 +10576,52 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
         <translation>Netz, Daten, Batch, Ränge, Schritte oder Epochen.</translation>
     </message>
     <message>
-        <source>Open results</source>
-        <translation>Ergebnisse öffnen</translation>
-    </message>
-    <message>
-        <source>Result files of other runs; dropping them on this window does the same.</source>
-        <translation>Ergebnisdateien anderer Läufe; man kann sie auch auf dieses Fenster ziehen.</translation>
-    </message>
-    <message>
-        <source>Plan a study</source>
-        <translation>Eine Studie planen</translation>
-    </message>
-    <message>
         <source>Many runs: devices, precision, batch or anything else varied; with examples.</source>
         <translation>Viele Läufe: Geräte, Zahlenformat, Batch oder anderes variiert; mit Beispielen.</translation>
     </message>
     <message>
-        <source>See the example report</source>
-        <translation>Den Beispielbericht ansehen</translation>
-    </message>
-    <message>
         <source>Tables and figures of a whitepaper from its published numbers: nothing has to run.</source>
         <translation>Tabellen und Abbildungen eines Whitepapers aus seinen veröffentlichten Zahlen: nichts muss laufen.</translation>
+    </message>
+    <message>
+        <source>Measure training throughput, compare your runs with each other and with published results, and see what limits scaling. Every run is one file that you own.</source>
+        <translation>Trainingsdurchsatz messen, Läufe miteinander und mit veröffentlichten Ergebnissen vergleichen und sehen, was die Skalierung begrenzt. Jeder Lauf ist eine Datei, die Ihnen gehört.</translation>
+    </message>
+    <message>
+        <source>See a published comparison</source>
+        <translation>Einen veröffentlichten Vergleich ansehen</translation>
+    </message>
+    <message>
+        <source>One large server against several smaller nodes: published throughput and the verdict. Nothing has to run.</source>
+        <translation>Ein großer Server gegen mehrere kleinere Knoten: veröffentlichter Durchsatz und das Urteil. Nichts muss laufen.</translation>
+    </message>
+    <message>
+        <source>Open or import files</source>
+        <translation>Dateien öffnen oder importieren</translation>
+    </message>
+    <message>
+        <source>Results, exported figures, bundles and logs of other systems. You can also drop files on this window.</source>
+        <translation>Ergebnisse, exportierte Abbildungen, Bündel und Protokolle anderer Systeme. Sie können Dateien auch auf dieses Fenster ziehen.</translation>
+    </message>
+    <message>
+        <source>New study</source>
+        <translation>Neue Studie</translation>
+    </message>
+    <message>
+        <source>Import logs</source>
+        <translation>Protokolle importieren</translation>
+    </message>
+    <message>
+        <source>Logs of other systems, which become results of this library.</source>
+        <translation>Protokolle anderer Systeme, die zu Ergebnissen dieser Bibliothek werden.</translation>
+    </message>
+    <message>
+        <source>Example report</source>
+        <translation>Beispielbericht</translation>
+    </message>
+    <message>
+        <source>Recent runs</source>
+        <translation>Letzte Läufe</translation>
     </message>
 </context>
 <context>
@@ -11744,6 +11768,10 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <source>Mean of the measured steps and all ranks.</source>
         <translation>Mittel der gemessenen Schritte und aller Ränge.</translation>
     </message>
+    <message>
+        <source>The reference is %1: the systems differ in more than their nodes.</source>
+        <translation>Die Referenz ist %1: Die Systeme unterscheiden sich nicht nur in den Knoten.</translation>
+    </message>
 </context>
 <context>
     <name>FigureEdits</name>
@@ -12309,6 +12337,169 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     <message>
         <source>Differences (%1)</source>
         <translation>Unterschiede (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::RecentRunsModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+</context>
+<context>
+    <name>HelpTopics</name>
+    <message>
+        <source>en</source>
+        <translation>de</translation>
+    </message>
+</context>
+<context>
+    <name>WindowCommands</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Keys marked with * work while the view named beside them has the focus.</source>
+        <translation>Mit * gekennzeichnete Tasten wirken, solange die daneben genannte Ansicht den Fokus hat.</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::HelpWindow</name>
+    <message>
+        <source>Search the help</source>
+        <translation>Hilfe durchsuchen</translation>
+    </message>
+    <message>
+        <source>Topics of the help</source>
+        <translation>Themen der Hilfe</translation>
+    </message>
+    <message>
+        <source>No topic has all of these words.</source>
+        <translation>Kein Thema enthält alle diese Wörter.</translation>
+    </message>
+    <message>
+        <source>Text of the topic</source>
+        <translation>Text des Themas</translation>
+    </message>
+    <message>
+        <source>Help of ScaleScope</source>
+        <translation>Hilfe zu ScaleScope</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Show the topic before this one (%1)</source>
+        <translation>Das vorige Thema zeigen (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::ActionSearch</name>
+    <message>
+        <source>Search actions, runs, help</source>
+        <translation>Aktionen, Läufe und Hilfe suchen</translation>
+    </message>
+    <message>
+        <source>What the search found</source>
+        <translation>Ergebnisse der Suche</translation>
+    </message>
+    <message>
+        <source>Nothing found. Try fewer or shorter words.</source>
+        <translation>Nichts gefunden. Versuchen Sie es mit weniger oder kürzeren Wörtern.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more: type further words to narrow the list.</source>
+        <translation>
+            <numerusform>%n weiterer Treffer: Weitere Wörter grenzen die Liste ein.</numerusform>
+            <numerusform>%n weitere Treffer: Weitere Wörter grenzen die Liste ein.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found.</source>
+        <translation>
+            <numerusform>%n gefunden.</numerusform>
+            <numerusform>%n gefunden.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::WindowHelp</name>
+    <message>
+        <source>&amp;Help on this page</source>
+        <translation>&amp;Hilfe zu dieser Seite</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>&amp;Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>&amp;Filter of the library</source>
+        <translation>&amp;Filter der Bibliothek</translation>
+    </message>
+    <message>
+        <source>&amp;Glossary</source>
+        <translation>&amp;Glossar</translation>
+    </message>
+    <message>
+        <source>&amp;Search actions, runs, help…</source>
+        <translation>Aktionen, Läufe und Hilfe &amp;suchen…</translation>
+    </message>
+    <message>
+        <source>Help on this page</source>
+        <translation>Hilfe zu dieser Seite</translation>
+    </message>
+    <message>
+        <source>Help on this page (F1)</source>
+        <translation>Hilfe zu dieser Seite (F1)</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Run %1</source>
+        <translation>Lauf %1</translation>
+    </message>
+</context>
+<context>
+    <name>WindowHelp</name>
+    <message>
+        <source>Search… Ctrl+K</source>
+        <translation>Suchen … Strg+K</translation>
+    </message>
+    <message>
+        <source>Search actions, runs and help (Ctrl+K)</source>
+        <translation>Aktionen, Läufe und Hilfe durchsuchen (Strg+K)</translation>
     </message>
 </context>
 </TS>

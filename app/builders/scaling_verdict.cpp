@@ -40,6 +40,12 @@ QString devicesText(int count, const ScalingPoint& point, const ScalingStudy& st
   return count == 1 ? VerdictTexts::tr("1 device") : VerdictTexts::tr("%1 devices").arg(count);
 }
 
+/// The system of a line; its label if no name is stated.
+QString systemText(const ScalingLine& line, const ScalingStudy& study) {
+  const RunResult* run = runOf(line.points.front(), study);
+  return toQString(run == nullptr || run->annotations.system.empty() ? line.label : run->annotations.system);
+}
+
 /// "2 × 4 GPUs"; "8 GPUs" on one node, on unknown nodes, and on nodes of different sizes.
 QString placedText(const ScalingPoint& point, const ScalingStudy& study) {
   if (point.nodes < 2 || point.devices % point.nodes != 0) return devicesText(point.devices, point, study);
@@ -107,6 +113,9 @@ QString verdictSentence(const LineVerdict& of, const ScalingStudy& study) {
   // A publication's number of repeats is unknown.
   if (of.line->origin == ResultOrigin::Measured) text += QStringLiteral(", ") + repeatsText(verdict);
   text += QLatin1Char('.');
+  if (of.referenceLine != nullptr)
+    text += QLatin1Char(' ') + VerdictTexts::tr("The reference is %1: the systems differ in more than their nodes.")
+                                   .arg(systemText(*of.referenceLine, study));
   const bool contains = verdict.share95 && verdict.share95->low <= 1 && verdict.share95->high >= 1;
   if (contains && verdict.betweenNodes())
     text += QLatin1Char(' ') + VerdictTexts::tr("These repeats do not distinguish the two.");
@@ -166,7 +175,10 @@ FigurePanel waterfall(const LineVerdict& of, const ScalingStudy& study, FigureSt
 std::vector<LineVerdict> verdictsOf(const ScalingStudy& study) {
   std::vector<LineVerdict> verdicts;
   for (const ScalingLine& line : study.lines)
-    for (ScaleVerdict& verdict : scaleVerdicts(line, study.used)) verdicts.push_back({&line, std::move(verdict)});
+    for (ScaleVerdict& verdict : scaleVerdicts(line, study.used))
+      verdicts.push_back({&line, std::move(verdict), nullptr});
+  for (SystemVerdict& of : systemVerdicts(study.lines, study.used))
+    verdicts.push_back({&study.lines[of.line], std::move(of.verdict), &study.lines[of.referenceLine]});
   return verdicts;
 }
 

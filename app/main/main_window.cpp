@@ -169,6 +169,7 @@ void MainWindow::connectLibrary() {
           [this, model] { m_pages->setTickedRuns(model->tickedRuns()); });
   connect(m_pages, &PageArea::tickRequested, model, &LibraryModel::setTickedRuns);
   connect(m_pages, &PageArea::openRequested, m_libraryView, &LibraryView::openFiles);
+  connect(m_pages, &PageArea::importRequested, m_libraryView, &LibraryView::importLogs);
   connect(m_libraryView, &LibraryView::filesChosen, this, &MainWindow::openFiles);
   connect(new FileDrop(this), &FileDrop::dropped, this, &MainWindow::openFiles);
   connect(&m_opener, &FileOpener::figureOpened, m_pages, &PageArea::showFigure);
@@ -271,10 +272,7 @@ void MainWindow::restoreUse() {
 
 void MainWindow::startDemo() { m_pages->startDemo(); }
 
-void MainWindow::openFiles(const QStringList& paths) {
-  m_pages->showPage(m_pages->tabs()->currentWidget());
-  m_opener.open(paths);
-}
+void MainWindow::openFiles(const QStringList& paths) { m_opener.open(paths); }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
   if (QWidget* edited = focusWidget()) edited->clearFocus();  // stores what is being typed

@@ -16,6 +16,7 @@
 #include "app/main/appearance.h"
 #include "app/main/icons.h"
 #include "app/main/page_area.h"
+#include "app/main/window_help.h"
 #include "app/pages/library_view.h"
 #include "app/pages/live_page.h"
 #include "app/pages/plan_page.h"
@@ -34,7 +35,9 @@ WindowActions::WindowActions(const EngineClient* engine, PageArea* pages, Librar
   buildFileMenu();
   buildRunMenu();
   buildViewMenu();
-  window->menuBar()->addMenu(tr("&Help"))->addAction(tr("&About ScaleScope"), this, &WindowActions::showAbout);
+  QMenu* help = window->menuBar()->addMenu(tr("&Help"));
+  new WindowHelp(pages, library, help, window);
+  help->addAction(tr("&About ScaleScope"), this, &WindowActions::showAbout);
   showIcons();
   window->installEventFilter(this);
   connect(engine, &EngineClient::ready, this, &WindowActions::updateEnabled);
@@ -126,8 +129,9 @@ void WindowActions::buildViewMenu() {
   QMenu* menu = m_window->menuBar()->addMenu(tr("&View"));
   const QTabWidget* tabs = m_pages->tabs();
   for (int i = 0; i < tabs->count(); ++i) {
-    const QKeySequence key(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + i));
-    menu->addAction(tabs->tabText(i), key, this, [this, page = tabs->widget(i)] { m_pages->showPage(page); });
+    const QKeySequence key(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + i));
+    menu->addAction(tabs->tabText(i), key, this, [this, page = tabs->widget(i)] { m_pages->showPage(page); })
+        ->setObjectName(QStringLiteral("action_") + tabs->widget(i)->objectName());
   }
   menu->addSeparator();
   for (QDockWidget* dock : m_window->findChildren<QDockWidget*>()) menu->addAction(dock->toggleViewAction());

@@ -93,6 +93,10 @@ QStringList ScalingPage::publishedLines() const { return m_published->tickedName
 
 void ScalingPage::setPublishedLine(const QString& name, bool shown) { m_published->setTicked(name, shown); }
 
+void ScalingPage::untickPublishedLines() {
+  for (const QString& name : publishedLines()) setPublishedLine(name, false);
+}
+
 void ScalingPage::setRuns(const QStringList& runIds) {
   m_runIds = runIds;
   if (runIds.isEmpty()) styles() = {};

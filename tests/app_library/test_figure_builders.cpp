@@ -18,6 +18,7 @@ class TestFigureBuilders : public QObject {
   void scaling();
   void scalingWithPublishedSpeedups();
   void scalingWithoutOneDeviceHasAVerdict();
+  void scalingComparesSystems();
   void lossIsAWaterfall();
   void upAndOutParts();
   void nodesAreSaidInEveryFormat();
@@ -119,6 +120,21 @@ std::vector<RunResult> upAgainstOut() {
 }
 
 }  // namespace
+
+/// One server of 8 GPUs and two nodes of another system, each measured alone.
+void TestFigureBuilders::scalingComparesSystems() {
+  std::vector<RunResult> runs = upAgainstOut();
+  for (RunResult& run : runs) run.annotations.system = run.summary.nodeCount == 1 ? "Big server" : "Small server";
+  FigureStyles styles;
+  const Figure figure = makeScalingFigure(runs, styles);
+  QVERIFY2(figure.finding.startsWith("Small server, "), qPrintable(figure.finding));
+  QVERIFY2(figure.finding.contains("2 × 4 GPUs reach 93.0"), qPrintable(figure.finding));
+  QVERIFY2(figure.finding.contains("The reference is Big server: the systems differ in more than their nodes."),
+           qPrintable(figure.finding));
+  QVERIFY2(figure.finding.contains("6.9\u00a0ms computation"), qPrintable(figure.finding));
+  QCOMPARE(figure.panels.size(), std::size_t{2});
+  QCOMPARE(makeScalingLossFigure(studyScaling(runs), styles).panels.size(), std::size_t{1});
+}
 
 void TestFigureBuilders::scalingWithoutOneDeviceHasAVerdict() {
   FigureStyles styles;

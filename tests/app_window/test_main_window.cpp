@@ -138,7 +138,7 @@ class TestMainWindow : public QObject {
     QTest::qWait(300);
     keepPicture("plan");
     click("plan_run");
-    QTRY_COMPARE_WITH_TIMEOUT(child<QTabWidget>("pages")->currentIndex(), 2, kRunTimeoutMs);
+    QTRY_COMPARE_WITH_TIMEOUT(child<QTabWidget>("pages")->currentIndex(), 3, kRunTimeoutMs);
     QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<LivePage*>()->pointsDrawn() > 10, kRunTimeoutMs);
     QTRY_VERIFY_WITH_TIMEOUT(messageText().contains(QStringLiteral("2 runs completed")), kRunTimeoutMs);
     keepPicture("live");
@@ -153,7 +153,7 @@ class TestMainWindow : public QObject {
     m_window->activateWindow();  // shortcuts belong to the active window, which a bare display does not choose itself
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     QTest::keyClick(m_window.get(), Qt::Key_5, Qt::ControlModifier);
-    QTRY_COMPARE(child<QTabWidget>("pages")->currentIndex(), 4);
+    QTRY_COMPARE(child<QTabWidget>("pages")->currentIndex(), 5);
     QTest::qWait(500);
     keepPicture("scaling");
     const QString file = m_dir->filePath(QStringLiteral("scaling.csv"));
@@ -175,7 +175,7 @@ class TestMainWindow : public QObject {
     openWindow(places());
     QTRY_VERIFY_WITH_TIMEOUT(shownRun() != nullptr && shownRun()->state().lastStep().step > seen, kRunTimeoutMs);
     QCOMPARE(shownRun()->runId(), runId);
-    QCOMPARE(child<QTabWidget>("pages")->currentIndex(), 2);
+    QCOMPARE(child<QTabWidget>("pages")->currentIndex(), 3);
     const SeriesTable* steps = shownRun()->tables().find("steps");
     QCOMPARE(steps->find("step")->values.front(), 1.0);
     QCOMPARE(static_cast<std::int64_t>(steps->rowCount()), shownRun()->state().lastStep().step);
