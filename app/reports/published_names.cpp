@@ -119,6 +119,7 @@ Error unknownName(const QString& name, const Published& published) {
 }  // namespace
 
 bool isPublishedAs(const RunResult& result, const QString& name) {
+  if (name.isEmpty()) return false;
   const QString line = labelOf(result, "line");
   return name == QLatin1String("all") || toQString(result.summary.runId) == name || line == name ||
          (line.isEmpty() && toQString(result.summary.name) == name) || tablesOf(result).contains(name);
@@ -146,7 +147,7 @@ Result<Indexes> publishedCalled(const QString& name, const Published& published)
   QStringList names;
   for (const auto& [candidate, indexes] : candidates) names.append(candidate);
   return Error{"name-ambiguous", "\"" + name.toStdString() + "\" is the beginning of " + std::to_string(names.size()) +
-                                " published results: name one of them." + listed(names)};
+                                     " published results: name one of them." + listed(names)};
 }
 
 }  // namespace scalescope
