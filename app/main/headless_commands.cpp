@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "app/main/headless_request.h"
+#include "widgets/english_plurals.h"
 
 namespace scalescope {
 namespace {
@@ -97,12 +98,17 @@ Exit status: 0 done, 1 failed, 2 wrong usage; for check as above.
 class HeadlessApplication {
  public:
   HeadlessApplication() {
+    makeApplication();
+    useEnglishPlurals();
+  }
+
+ private:
+  void makeApplication() {
     if (QCoreApplication::instance()) return;
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     m_application = std::make_unique<QGuiApplication>(m_count, m_words);
   }
 
- private:
   char m_name[11] = "scalescope";
   char* m_words[2] = {m_name, nullptr};
   int m_count = 1;

@@ -21,8 +21,13 @@ class StudyFactorList : public QWidget {
   void setTabPredecessor(QWidget* widget);
   QWidget* lastTabStop() const;
   void setNetworks(const QStringList& networks);
-  /// Shows each fault in the row of its factor; returns those that belong to no row.
+  /// Shows each fault in the row of its factor, as a hint in a row that awaits its values; returns those that belong to
+  /// no row.
   std::vector<StudyFault> showFaults(const std::vector<StudyFault>& faults);
+  /// Whether nothing was entered yet in the row of this factor.
+  bool awaitsValues(const std::string& field) const;
+  /// From now on, no row awaits its values.
+  void setEdited();
 
  signals:
   void edited();
