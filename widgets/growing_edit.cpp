@@ -47,7 +47,10 @@ int GrowingEdit::lineCount() const {
 
 void GrowingEdit::fitHeight() {
   const int lines = lineCount();
-  const double inner = std::min(lines, kMaxLines) * QFontMetricsF(font()).lineSpacing();
+  double inner = 0;  // lines are rounded up to whole pixels
+  for (QTextBlock block = document()->begin(); block.isValid(); block = block.next())
+    inner += blockBoundingRect(block).height();
+  if (lines > kMaxLines) inner *= double(kMaxLines) / lines;
   setVerticalScrollBarPolicy(lines > kMaxLines ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
   setFixedHeight(static_cast<int>(std::ceil(inner + 2 * document()->documentMargin())) + 2 * frameWidth() + 2);
 }

@@ -199,7 +199,7 @@ void StudyEditor::takeCheck(const Study& study, std::vector<StudyCell> cells, st
 /// A fault without a place here is of the plan.
 bool StudyEditor::isShown(const StudyFault& fault) const {
   const QString field = QString::fromStdString(fault.field);
-  if (m_factors->awaitsValues(fault.field)) return false;
+  if (const std::optional<bool> isRowEdited = m_factors->isEdited(fault.field)) return *isRowEdited;
   return m_fields.contains(field) ? m_edited.contains(field) : !m_edited.isEmpty();
 }
 

@@ -118,10 +118,10 @@ void StudyFactorList::setEdited() {
   for (StudyFactorRow* row : m_rows) row->setEdited();
 }
 
-bool StudyFactorList::awaitsValues(const std::string& field) const {
-  return std::any_of(m_rows.begin(), m_rows.end(), [&](const StudyFactorRow* row) {
-    return row->field().toStdString() == field && !row->isEdited();
-  });
+std::optional<bool> StudyFactorList::isEdited(const std::string& field) const {
+  for (const StudyFactorRow* row : m_rows)
+    if (row->field().toStdString() == field) return row->isEdited();
+  return std::nullopt;
 }
 
 }  // namespace scalescope

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+
 #include "app/pages/study_factor_row.h"
 #include "engine/study/study_cells.h"
 
@@ -24,8 +26,8 @@ class StudyFactorList : public QWidget {
   /// Shows each fault in the row of its factor, as a hint in a row that awaits its values; returns those that belong to
   /// no row.
   std::vector<StudyFault> showFaults(const std::vector<StudyFault>& faults);
-  /// Whether nothing was entered yet in the row of this factor.
-  bool awaitsValues(const std::string& field) const;
+  /// Whether values were entered in the row of this factor; nullopt without such a row.
+  std::optional<bool> isEdited(const std::string& field) const;
   /// From now on, no row awaits its values.
   void setEdited();
 

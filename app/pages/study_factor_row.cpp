@@ -4,6 +4,7 @@
 #include <QBoxLayout>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -115,7 +116,11 @@ void StudyFactorRow::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
   const int beside = m_field->sizeHint().width() + m_controls->sizeHint().width() +
                      kRoomyValueChars * fontMetrics().averageCharWidth();
-  m_lines->setDirection(width() < beside ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+  const auto direction = width() < beside ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight;
+  if (direction == m_lines->direction()) return;
+  m_lines->setDirection(direction);
+  // While the rows around it are laid out, the change alone would wait for the next one.
+  QCoreApplication::postEvent(this, new QEvent(QEvent::LayoutRequest));
 }
 
 void StudyFactorRow::editValues() {
