@@ -8490,6 +8490,21 @@
         <source>Baseline differs</source>
         <translation>Abweichende Referenz</translation>
     </message>
+    <message numerus="yes">
+        <source>%n fact(s) not stated</source>
+        <translation>
+            <numerusform>%n Angabe fehlt</numerusform>
+            <numerusform>%n Angaben fehlen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Click to hide them</source>
+        <translation>Klicken, um sie auszublenden</translation>
+    </message>
+    <message>
+        <source>Click to show them</source>
+        <translation>Klicken, um sie zu zeigen</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::FigureBar</name>
@@ -8821,6 +8836,10 @@
     <message>
         <source>%1 changes of these; point here to see them.</source>
         <translation>%1 Änderungen daran; zum Ansehen hierher zeigen.</translation>
+    </message>
+    <message>
+        <source>Show or hide facts that are not stated</source>
+        <translation>Fehlende Angaben zeigen oder ausblenden</translation>
     </message>
 </context>
 <context>
