@@ -12,6 +12,7 @@ namespace {
 
 // A border that misses a mark only by rounding still gets it.
 constexpr double kSlack = 1e-9;
+constexpr int kCloseMarks = 7;
 
 double niceStep(double roughStep) {
   const double power = std::pow(10.0, std::floor(std::log10(roughStep)));
@@ -69,7 +70,12 @@ AxisTicks logTicks(double low, double high, int base, int maxCount) {
       if ((factor > 1 && !between) || value < low * (1 - kSlack) || value > high * (1 + kSlack)) continue;
       ticks.values.append(value);
     }
-  return ticks;
+  if (base != 10 || ticks.values.size() > 2) return ticks;
+  // Within a few multiples of its low end an axis needs closer marks than 1, 2, 5.
+  AxisTicks close = linearTicks(low, high, std::min(maxCount, kCloseMarks));
+  if (close.values.size() <= ticks.values.size()) return ticks;
+  close.logarithmic = close.fixedDecimals = true;
+  return close;
 }
 
 AxisTicks ratioTicks(double low, double high, double ratio) {

@@ -74,14 +74,18 @@ void markShared(FigureSeries& series, const ScalingLine& line, const ScalingStud
   }
 }
 
-/// Ends of a logarithmic axis at marks, 1, 2 or 5 times a power of ten, at least one mark apart.
+/// Ends of a logarithmic axis at marks, at least one mark apart: 1, 2 or 5 times a power of ten, or any digit times it
+/// where these would lie far outside of a narrow range.
 void roundLogEnds(FigureAxis& axis, double lowest, double highest) {
   if (!(lowest > 0) || !std::isfinite(highest)) return;
-  const auto mark = [](double value, bool up) {
+  constexpr double kNarrow = 5;
+  const bool isNarrow = highest < kNarrow * lowest;
+  const auto mark = [isNarrow](double value, bool up) {
     const double power = std::pow(10, std::floor(std::log10(value)));
     constexpr double kSlack = 1e-9;
     double below = power;
-    for (const double factor : {2.0, 5.0, 10.0}) {
+    for (const double factor :
+         isNarrow ? std::vector<double>{2, 3, 4, 5, 6, 7, 8, 9, 10} : std::vector<double>{2, 5, 10}) {
       if (up && power * factor >= value * (1 - kSlack)) return below >= value * (1 - kSlack) ? below : power * factor;
       if (!up && power * factor > value * (1 + kSlack)) return below;
       below = power * factor;
@@ -117,7 +121,8 @@ FigurePanel throughputPanel(const ScalingStudy& study, FigureStyles& styles) {
     for (const ScalingPoint& point : line.points) {
       if (std::isnan(point.throughput)) continue;
       series.points.push_back(pointOf(point, point.throughput, point.throughput95, 1));
-      lowest = std::min(lowest, point.throughput);
+      const double low = series.points.back().low.value_or(0);
+      lowest = std::min(lowest, low > 0 ? low : point.throughput);  // intervals that are cut at zero have no place
       highest = std::max({highest, point.throughput, series.points.back().high.value_or(0)});
     }
     markShared(series, line, study);

@@ -106,7 +106,7 @@ QStringList fittingDetail(QStringList parts, const QFontMetrics& metrics, int wi
     system = room >= kMinSystemSigns * metrics.averageCharWidth() ? metrics.elidedText(system, Qt::ElideMiddle, room)
                                                                   : QString();
   }
-  for (const DetailPart part : {DetailDevices, DetailNetwork, DetailDate})
+  for (const DetailPart part : {DetailDate, DetailDevices, DetailNetwork})
     if (excess() > 0) parts[part].clear();
   if (excess() > 0) parts[DetailRemark] = metrics.elidedText(parts[DetailRemark], Qt::ElideRight, width);
   return parts;

@@ -137,6 +137,9 @@ class TestNumberFormat : public QObject {
   void logTicksThinOut() {
     QCOMPARE(logTicks(1, 32, 2, 8).values, (QList<double>{1, 2, 4, 8, 16, 32}));
     QCOMPARE(logTicks(0.3, 4, 10, 8).values, (QList<double>{0.5, 1, 2}));
+    const AxisTicks close = logTicks(450, 1000, 10, 8);
+    QCOMPARE(close.values, (QList<double>{500, 600, 700, 800, 900, 1000}));
+    QCOMPARE(tickText(close.values[1], close), QString("600"));
     QVERIFY(logTicks(1, 1e12, 2, 6).values.size() <= 6);
     QVERIFY(logTicks(0, 1, 2, 6).values.isEmpty());
     QCOMPARE(tickText(0.125, logTicks(0.1, 8, 2, 8)), QString("0.125"));
