@@ -92,7 +92,7 @@ QJsonObject differenceJson(const Difference& difference, const QString& words) {
 QString versus(const Comparison& comparison, std::size_t index, const PercentConvention& convention,
                QString RunGroup::*label = &RunGroup::label) {
   const RunGroup &group = comparison.groups[index], &base = comparison.groups[*comparison.baseline];
-  return differenceInWords(group.*label, group.imagesPerSecond, base.*label, base.imagesPerSecond, convention);
+  return differenceInWords(group.*label, group.values, base.*label, base.values, convention);
 }
 
 QString cvText(const RepeatStatistics& statistics) {
@@ -150,15 +150,15 @@ QJsonObject comparisonJson(const Comparison& comparison, const PercentConvention
     for (const RunResult& run : group.runs) runIds.append(toQString(run.summary.runId));
     QJsonObject object{{"label", group.idLabel},
                        {"runs", strings(runIds)},
-                       {"images_per_second", numbers(group.imagesPerSecond)},
+                       {"images_per_second", numbers(group.values)},
                        {"mean", number(group.statistics.mean)},
                        {"median", number(group.statistics.median)},
                        {"cv", number(group.statistics.cv)},
                        {"interval_95", intervalJson(group.statistics.confidence95)},
                        {"baseline", i == *comparison.baseline}};
     if (i != *comparison.baseline)
-      object.insert("difference", differenceJson(compareMeans(group.imagesPerSecond,
-                                                              comparison.groups[*comparison.baseline].imagesPerSecond),
+      object.insert("difference", differenceJson(compareMeans(group.values,
+                                                              comparison.groups[*comparison.baseline].values),
                                                  versus(comparison, i, convention, &RunGroup::idLabel)));
     groups.append(object);
   }

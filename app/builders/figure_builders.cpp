@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "app/builders/interval_text.h"
+#include "app/builders/metric_difference.h"
 #include "app/builders/run_label.h"
 #include "app/figures/figure_export.h"
 #include "app/library/library_entry.h"
@@ -67,12 +68,13 @@ QString rangeCaption(const Comparison& comparison, const PercentConvention& conv
                           [](const RunGroup* a, const RunGroup* b) { return a->statistics.mean < b->statistics.mean; });
   QStringList ends;
   for (const RunGroup* end : {*slowest, *fastest})
-    ends.append(
-        differenceInWords(end->label, end->imagesPerSecond, baseline.label, baseline.imagesPerSecond, convention));
-  return FigureBuildersTexts::tr("%1 configurations against %2; the slowest and the fastest of them:")
-             .arg(others.size())
-             .arg(baseline.label) +
-         QLatin1Char(' ') + ends.join(QLatin1Char(' '));
+    ends.append(metricDifferenceInWords(comparison.metric, comparison.unit, end->label, end->values, baseline.label,
+                                        baseline.values, convention));
+  const QString head =
+      comparison.metric.isThroughput()
+          ? FigureBuildersTexts::tr("%1 configurations against %2; the slowest and the fastest of them:")
+          : FigureBuildersTexts::tr("%1 configurations against %2; the lowest and the highest of them:");
+  return head.arg(others.size()).arg(baseline.label) + QLatin1Char(' ') + ends.join(QLatin1Char(' '));
 }
 
 QString differencesCaption(const Comparison& comparison, const PercentConvention& convention) {
@@ -83,8 +85,8 @@ QString differencesCaption(const Comparison& comparison, const PercentConvention
   for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
     const RunGroup& group = comparison.groups[i];
     if (i != *comparison.baseline)
-      sentences.append(
-          differenceInWords(group.label, group.imagesPerSecond, baseline.label, baseline.imagesPerSecond, convention));
+      sentences.append(metricDifferenceInWords(comparison.metric, comparison.unit, group.label, group.values,
+                                               baseline.label, baseline.values, convention));
   }
   return sentences.join(QLatin1Char(' '));
 }
@@ -108,12 +110,15 @@ bool hasPublished(const Comparison& comparison, bool published) {
 Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, const PercentConvention& convention) {
   Figure figure;
   QString common = commonText(comparison);
-  figure.title = common.isEmpty() ? FigureBuildersTexts::tr("Training throughput")
-                                  : FigureBuildersTexts::tr("Training throughput: %1").arg(common);
+  const bool throughput = comparison.metric.isThroughput();
+  figure.title = throughput ? FigureBuildersTexts::tr("Training throughput") : comparison.metric.title();
+  if (!common.isEmpty())
+    figure.title = throughput ? FigureBuildersTexts::tr("Training throughput: %1").arg(common)
+                              : QStringLiteral("%1: %2").arg(figure.title, common);
   FigurePanel panel;
   panel.kind = FigureKind::Bars;
-  panel.y = {FigureBuildersTexts::tr("Throughput of all devices"),
-             FigureBuildersTexts::tr("images/s"),
+  panel.y = {throughput ? FigureBuildersTexts::tr("Throughput of all devices") : comparison.metric.title(),
+             comparison.unit,
              AxisScale::Linear,
              {},
              {}};

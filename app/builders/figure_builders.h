@@ -26,6 +26,8 @@ struct ScalingStudy {
   int totalRuns = 0;
 };
 ScalingStudy studyScaling(const std::vector<RunResult>& results);
+/// The lines of runs that were found usable already.
+ScalingStudy studyScaling(const UsableRuns& usable, int totalRuns);
 
 /// Images/s, speed-up with the ideal line, and efficiency over the device count, one line per configuration; shows T(1)
 /// and the formula, and excluded runs in the footnote. `efficiencies`: adds a table of the three efficiencies by name.

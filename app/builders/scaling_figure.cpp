@@ -305,9 +305,12 @@ void makeLabelsUnique(std::vector<ScalingLine>& lines) {
 }  // namespace
 
 ScalingStudy studyScaling(const std::vector<RunResult>& results) {
+  return studyScaling(usableRuns(results), static_cast<int>(results.size()));
+}
+
+ScalingStudy studyScaling(const UsableRuns& usable, int totalRuns) {
   ScalingStudy study;
-  study.totalRuns = static_cast<int>(results.size());
-  UsableRuns usable = usableRuns(results);
+  study.totalRuns = totalRuns;
   ScalingAnalysis analysis = analyseScaling(usable.runs);
   study.lines = std::move(analysis.lines);
   makeLabelsUnique(study.lines);
