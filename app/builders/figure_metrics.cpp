@@ -46,6 +46,12 @@ std::optional<double> toAccuracy(const RunResult& result, const MetricChoice& ch
   return known ? std::optional(time.at.trainingTimeS) : std::nullopt;
 }
 
+std::optional<double> peakMemoryGib(const RunResult& result, const MetricChoice&) {
+  constexpr double kGib = 1 << 30;
+  const auto& bytes = result.summary.peakMemoryBytes;
+  return bytes ? std::optional(static_cast<double>(*bytes) / kGib) : std::nullopt;
+}
+
 std::optional<double> perWatt(const RunResult& result, const MetricChoice&) {
   const auto power = meanGpuPowerW(result);
   return power && result.summary.imagesPerSecond ? std::optional(*result.summary.imagesPerSecond / *power)
@@ -99,8 +105,10 @@ constexpr auto kFigureMetrics = std::to_array<FigureMetric>({
      kPositive, kSeries, [](const RunResult& result, const MetricChoice&) { return highestBandwidth(result); }},
     {"disk_read_bytes_per_second", QT_TRANSLATE_NOOP("FigureMetric", "Highest storage read"), "B/s", Better::Neither,
      !kPositive, kSeries, [](const RunResult& result, const MetricChoice&) { return highestDiskRead(result); }},
-    {"peak_memory_bytes", QT_TRANSLATE_NOOP("FigureMetric", "Peak memory"), "B", Better::Low, kPositive, kHead,
-     ofSummary<&Summary::peakMemoryBytes>},
+    {"allreduce_bytes", QT_TRANSLATE_NOOP("FigureMetric", "Gradients summed per step"), "B", Better::Low, kPositive,
+     kHead, ofSummary<&Summary::allreduceBytesPerStep>},
+    {"peak_memory_bytes", QT_TRANSLATE_NOOP("FigureMetric", "Peak memory"), "GiB", Better::Low, kPositive, kHead,
+     peakMemoryGib},
     {"gpu_power_w", QT_TRANSLATE_NOOP("FigureMetric", "Power of all GPUs"), "W", Better::Low, kPositive, kSeries,
      [](const RunResult& result, const MetricChoice&) { return meanGpuPowerW(result); }},
     {"images_per_second_per_w", QT_TRANSLATE_NOOP("FigureMetric", "Throughput per watt of the GPUs"), "images/s/W",
@@ -208,7 +216,7 @@ DisplayUnit displayUnit(const MetricChoice& choice, double largest) {
   }
   if (choice.isPercentage()) return {100, QStringLiteral("%")};
   if (unit == "B/s") return {1e-6, QStringLiteral("MB/s")};
-  if (unit == "B") return {1.0 / (1 << 30), QStringLiteral("GiB")};
+  if (unit == "B") return {1e-6, QStringLiteral("MB")};
   if (choice.metric->id == std::string_view(kPerPrice))
     return {1, FigureMetricTexts::tr("images/s per 1000 %1").arg(choice.currency)};
   if (unit == "images/s") return {1, FigureMetricTexts::tr("images/s")};

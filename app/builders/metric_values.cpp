@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view kTelemetryTable = "telemetry/";
 constexpr std::string_view kDevicePower = "gpu_power_w";
 
-std::optional<double> known(double value) { return std::isfinite(value) ? std::optional(value) : std::nullopt; }
+std::optional<double> finiteOf(double value) { return std::isfinite(value) ? std::optional(value) : std::nullopt; }
 
 /// The highest finite value of a column.
 std::optional<double> highestOf(const SeriesTable* table, std::string_view id) {
@@ -25,7 +25,7 @@ std::optional<double> highestOf(const SeriesTable* table, std::string_view id) {
   if (column != nullptr)
     for (const double value : column->values)
       if (std::isfinite(value)) highest = std::max(highest, value);
-  return known(highest);
+  return finiteOf(highest);
 }
 
 /// Values of the table "links" in one unit, between different devices.
@@ -95,7 +95,7 @@ std::optional<double> inferenceLatencyMs(const RunResult& result, bool p99) {
   if (row == measure->texts.end()) return std::nullopt;
   const auto index = static_cast<std::size_t>(row - measure->texts.begin());
   const SeriesColumn* column = table->find(p99 ? "p99_ms" : "mean_ms");
-  return column != nullptr && index < column->values.size() ? known(column->values[index]) : std::nullopt;
+  return column != nullptr && index < column->values.size() ? finiteOf(column->values[index]) : std::nullopt;
 }
 
 std::optional<double> highestBandwidth(const RunResult& result) {
