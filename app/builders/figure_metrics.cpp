@@ -58,7 +58,7 @@ std::optional<double> perWatt(const RunResult& result, const MetricChoice&) {
                                                  : std::nullopt;
 }
 
-std::optional<double> perPrice(const RunResult& result, const MetricChoice& choice) {
+std::optional<double> forThePrice(const RunResult& result, const MetricChoice& choice) {
   const auto cost = choice.costOf ? choice.costOf(result) : std::nullopt;
   return cost && result.summary.imagesPerSecond ? std::optional(kPricePer * *result.summary.imagesPerSecond / *cost)
                                                 : std::nullopt;
@@ -114,7 +114,7 @@ constexpr auto kFigureMetrics = std::to_array<FigureMetric>({
     {"images_per_second_per_w", QT_TRANSLATE_NOOP("FigureMetric", "Throughput per watt of the GPUs"), "images/s/W",
      Better::High, kPositive, kSeries, perWatt},
     {kPerPrice, QT_TRANSLATE_NOOP("FigureMetric", "Throughput for the price"), "images/s per 1000", Better::High,
-     kPositive, kHead, perPrice},
+     kPositive, kHead, forThePrice},
 });
 
 /// Why a run has no value.

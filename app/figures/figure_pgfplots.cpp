@@ -9,6 +9,7 @@
 #include "app/figures/node_strokes.h"
 #include "app/figures/panel_painters.h"
 #include "engine/base/text.h"
+#include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -119,9 +120,13 @@ std::vector<FigureSeries> warmupParts(const FigureSeries& series) {
 
 QString pointLine(const FigurePoint& point, double x) {
   const bool whisker = point.low && point.high;
-  return QStringLiteral("%1 %2 %3 %4\n")
-      .arg(texNumber(x), texNumber(point.y), whisker ? texNumber(*point.high - point.y) : QStringLiteral("0"),
-           whisker ? texNumber(point.y - *point.low) : QStringLiteral("0"));
+  QString line =
+      QStringLiteral("%1 %2 %3 %4")
+          .arg(texNumber(x), texNumber(point.y), whisker ? texNumber(*point.high - point.y) : QStringLiteral("0"),
+               whisker ? texNumber(point.y - *point.low) : QStringLiteral("0"));
+  if (point.xLow && point.xHigh)
+    line += QStringLiteral(" %1 %2").arg(texNumber(*point.xHigh - point.x), texNumber(point.x - *point.xLow));
+  return line + QLatin1Char('\n');
 }
 
 bool hasBases(const FigurePanel& panel) {
@@ -148,6 +153,19 @@ QString floatingBars(const FigureSeries& series) {
   return text;
 }
 
+bool hasXIntervals(const FigureSeries& series) {
+  return !series.points.empty() && std::all_of(series.points.begin(), series.points.end(),
+                                               [](const FigurePoint& point) { return point.xLow && point.xHigh; });
+}
+
+/// The name of a series beside its first mark.
+QString markName(const FigurePanel& panel, const FigureSeries& series) {
+  if (!panel.nameMarks || series.points.empty()) return {};
+  const FigurePoint& point = series.points.front();
+  return QStringLiteral("\\node[%1,font=\\tiny,anchor=west,xshift=2pt] at (axis cs:%2,%3) {%4};\n")
+      .arg(colorName(series.color), texNumber(point.x), texNumber(point.y), escapeTex(series.name));
+}
+
 QString seriesText(const FigurePanel& panel, const FigureSeries& series) {
   if (hasBases(panel)) return floatingBars(series);
   const bool bars = panel.kind != FigureKind::Lines;
@@ -167,9 +185,17 @@ QString seriesText(const FigurePanel& panel, const FigureSeries& series) {
   QString options = styleOf(series, bars);
   const QString along = horizontal ? QStringLiteral("x") : QStringLiteral("y");
   if (whiskers) options += QStringLiteral(",error bars/.cd,%1 dir=both,%1 explicit,error bar style={black}").arg(along);
+  if (hasXIntervals(series)) {
+    const QString both = QStringLiteral(",error bars/.cd,x dir=both,x explicit,y dir=both,y explicit");
+    return QStringLiteral(
+               "\\addplot[%1%2] table[x=x,y=y,y error plus=p,y error minus=m,x error plus=q,x error minus=n] "
+               "{\nx y p m q n\n%3};\n")
+               .arg(styleOf(series, bars), both, rows) +
+           markName(panel, series);
+  }
   QString text = QStringLiteral("\\addplot[%1] table[%2,%3 error plus=p,%3 error minus=m] {\nx y p m\n%4};\n")
                      .arg(options, horizontal ? QStringLiteral("x=y,y=x") : QStringLiteral("x=x,y=y"), along, rows);
-  return text;
+  return text + markName(panel, series);
 }
 
 /// Rings around the points on several nodes, and the node names at the ends of strokes.
