@@ -17,7 +17,8 @@ class QTableView;
 namespace scalescope {
 
 /// Where the time of a step goes. Of one run: by kernel where it was profiled, with every kernel in a table below, else
-/// by measured part and rank; of all ticked runs: by measured part, one bar for each configuration.
+/// by measured part and rank; of all ticked runs: by measured part, one bar for each configuration, or by
+/// kind of work, one bar for each profiled run.
 class CompareProfile : public FigurePage {
   Q_OBJECT
  public:
@@ -42,6 +43,8 @@ class CompareProfile : public FigurePage {
   std::shared_ptr<const RunResult> profiled();
   StepTimeOptions options() const;
   void showProfile(const RunResult& result);
+  /// Of several profiled runs.
+  void showProfiles(const std::vector<RunResult>& results);
   void showParts(const std::vector<RunResult>& results);
   void fillTable(const StepProfile& profile);
   void fillTable(const Figure& figure);
