@@ -140,7 +140,7 @@ TradeOffStudy studyTradeOff(const std::vector<RunResult>& results, const MetricC
 Figure makeTradeOffFigure(const TradeOffStudy& study, FigureStyles& styles) {
   Figure figure;
   const QString common = sharedLabel(study.used);
-  figure.title = TradeOffTexts::tr("%1 against %2").arg(study.metric.title(), study.accuracy.title().toLower());
+  figure.title = TradeOffTexts::tr("%1 against %2").arg(study.metric.title(), study.accuracy.titleInPhrase());
   if (!common.isEmpty()) figure.title = QStringLiteral("%1: %2").arg(figure.title, common);
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
   if (study.groups.empty()) return figure;

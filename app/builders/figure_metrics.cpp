@@ -208,6 +208,13 @@ QString MetricChoice::title() const {
   return QCoreApplication::translate("FigureMetric", metric->title);
 }
 
+QString MetricChoice::titleInPhrase() const { return inPhrase(title(), metric->title); }
+
+QString inPhrase(const QString& translated, const char* english) {
+  if (translated != QLatin1String(english) || translated.isEmpty()) return translated;
+  return translated.left(1).toLower() + translated.mid(1);
+}
+
 DisplayUnit displayUnit(const MetricChoice& choice, double largest) {
   const std::string_view unit = choice.metric->unit;
   if (choice.isDuration()) {

@@ -48,7 +48,11 @@ struct MetricChoice {
   bool isPercentage() const;
   /// "Training time", "Training time to 75 % validation top-1".
   QString title() const;
+  /// The title within a phrase: lower case in English; other languages keep their capitals.
+  QString titleInPhrase() const;
 };
+/// The same of any translated title.
+QString inPhrase(const QString& translated, const char* english);
 
 /// For displayed values: stored value times factor.
 struct DisplayUnit {

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "app/builders/comparison.h"
+#include "app/builders/figure_metrics.h"
 #include "app/core/usage_error.h"
 #include "app/library/library_entry.h"
 #include "engine/protocol/network_titles.h"
@@ -175,10 +176,10 @@ Result<BuiltFigure> buildInPanels(
   if (parts.empty()) return whole;
   excluded.removeDuplicates();
   BuiltFigure merged{mergedFigure(parts), usedIds, excluded};
+  const std::string title(factor.title);
   merged.figure.title =
       FigurePanelsTexts::tr("%1, by %2")
-          .arg(whole->figure.title,
-               QCoreApplication::translate("TableFactor", std::string(factor.title).c_str()).toLower());
+          .arg(whole->figure.title, inPhrase(QCoreApplication::translate("TableFactor", title.c_str()), title.c_str()));
   merged.figure.footnote = provenanceText(headsOfIds(results, usedIds), static_cast<int>(results.size()), excluded);
   return merged;
 }

@@ -72,8 +72,7 @@ RatioEntry entryOf(const RunResult& result) {
 
 /// The quantity of own ratios: the metric, of times their speed.
 QString quantityOf(const MetricChoice& metric) {
-  return metric.isDuration() ? RatioStudyTexts::tr("speed (%1)").arg(metric.title().toLower())
-                             : metric.title().toLower();
+  return metric.isDuration() ? RatioStudyTexts::tr("speed (%1)").arg(metric.titleInPhrase()) : metric.titleInPhrase();
 }
 
 RatioEntry entryOf(const MetricChoice& metric, const RunGroup& group, const RunGroup& against) {

@@ -56,7 +56,7 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
   m_tabs->addTab(m_curves, tr("&Curves"));
   m_tabs->addTab(m_profile, tr("&Time in a step"));
   m_tabs->addTab(m_sideBySide, tr("Side &by side"));
-  m_tabs->addTab(m_ratios, tr("&Ratios"));
+  m_tabs->addTab(m_ratios, tr("Rati&os"));
   m_tabs->addTab(m_tradeOff, tr("Thro&ughput and accuracy"));
   m_ratios->offerPublished(library, isPublishedRatio);
   m_stack->addWidget(buildEmptyState());
