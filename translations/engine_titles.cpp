@@ -289,3 +289,16 @@ const char* const kPlanUnits[] = {
     QT_TRANSLATE_NOOP("PlanUnit", "pixels"), QT_TRANSLATE_NOOP("PlanUnit", "s"),
     QT_TRANSLATE_NOOP("PlanUnit", "steps"),  QT_TRANSLATE_NOOP("PlanUnit", "threads"),
 };
+
+const char* const kStates[] = {
+    QT_TRANSLATE_NOOP("RunStatus", "waiting"),      QT_TRANSLATE_NOOP("RunStatus", "running"),
+    QT_TRANSLATE_NOOP("RunStatus", "completed"),    QT_TRANSLATE_NOOP("RunStatus", "stopped"),
+    QT_TRANSLATE_NOOP("RunStatus", "failed"),       QT_TRANSLATE_NOOP("RunStatus", "incomplete"),
+    QT_TRANSLATE_NOOP("RunPhase", "preparing"),     QT_TRANSLATE_NOOP("RunPhase", "warmup"),
+    QT_TRANSLATE_NOOP("RunPhase", "measuring"),     QT_TRANSLATE_NOOP("RunPhase", "training"),
+    QT_TRANSLATE_NOOP("RunPhase", "evaluating"),    QT_TRANSLATE_NOOP("RunPhase", "finishing"),
+    QT_TRANSLATE_NOOP("NoteLevel", "info"),         QT_TRANSLATE_NOOP("NoteLevel", "warning"),
+    QT_TRANSLATE_NOOP("NoteLevel", "disturbed"),    QT_TRANSLATE_NOOP("NoteLevel", "error"),
+    QT_TRANSLATE_NOOP("ResultOrigin", "measured"),  QT_TRANSLATE_NOOP("ResultOrigin", "imported"),
+    QT_TRANSLATE_NOOP("ResultOrigin", "published"),
+};

@@ -35,10 +35,19 @@ AxisTicks linearTicks(double low, double high, int maxCount) {
   return linearTicksBy(low, high, niceStep(span / std::max(1, maxCount - 1)));
 }
 
+int decimalsOfStep(double step) {
+  constexpr int kMaxFurther = 3;
+  const int least = std::clamp(static_cast<int>(-std::floor(std::log10(step) + kSlack)), 0, 12);
+  const auto isWhole = [](double value) { return std::abs(value - std::round(value)) < 1e-6 * std::max(1.0, value); };
+  for (int decimals = least; decimals <= std::min(12, least + kMaxFurther); ++decimals)
+    if (isWhole(step * std::pow(10.0, decimals))) return decimals;
+  return least;
+}
+
 AxisTicks linearTicksBy(double low, double high, double step) {
   AxisTicks ticks;
   ticks.step = step;
-  ticks.decimals = std::clamp(static_cast<int>(-std::floor(std::log10(ticks.step) + kSlack)), 0, 12);
+  ticks.decimals = decimalsOfStep(step);
   const double first = std::ceil(low / ticks.step - kSlack);
   const double last = std::floor(high / ticks.step + kSlack);
   for (double k = first; k <= last && ticks.values.size() < 100; ++k) ticks.values.append(k * ticks.step);
@@ -63,6 +72,17 @@ AxisTicks logTicks(double low, double high, int base, int maxCount) {
   return ticks;
 }
 
+AxisTicks ratioTicks(double low, double high, double ratio) {
+  AxisTicks ticks;
+  ticks.logarithmic = true;
+  if (!(low > 0) || !(high > low) || !std::isfinite(high) || !(ratio > 1)) return ticks;
+  const double unit = std::log(ratio);
+  const double first = std::ceil(std::log(low) / unit - kSlack), last = std::floor(std::log(high) / unit + kSlack);
+  for (double power = first; power <= last && ticks.values.size() < 100; ++power)
+    ticks.values.append(std::pow(ratio, power));
+  return ticks;
+}
+
 QString wholeBytesText(double bytes) {
   static const QStringList kUnits{"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
   qsizetype unit = 0;
@@ -70,15 +90,21 @@ QString wholeBytesText(double bytes) {
     bytes /= 1024;
     ++unit;
   }
-  const QString number = bytes == std::round(bytes) ? numberText(bytes, 0) : QString::number(bytes, 'g', 4);
+  const QString number =
+      bytes == std::round(bytes) ? numberText(bytes, 0) : inNumberForm(QString::number(bytes, 'g', 4));
   return number + QChar(QChar::Nbsp) + kUnits[unit];
 }
 
 QString tickText(double value, const AxisTicks& ticks) {
   if (ticks.bytes) return wholeBytesText(value);
-  if (!ticks.logarithmic) return numberText(value, ticks.decimals);
+  value /= ticks.unit;
+  if (!ticks.logarithmic || ticks.fixedDecimals) {
+    QString text = numberText(value, ticks.decimals);
+    return ticks.separators ? text : text.remove(QLatin1Char(','));
+  }
+  if (!ticks.separators && value >= 1) return numberText(value, 0).remove(QLatin1Char(','));
   if (value >= 1e6) return engineeringText(value, QString()).remove(QChar(QChar::Nbsp));
-  return value >= 1 ? numberText(value, 0) : QString::number(value, 'g', 4);
+  return value >= 1 ? numberText(value, 0) : inNumberForm(QString::number(value, 'g', 4));
 }
 
 }  // namespace scalescope

@@ -158,7 +158,9 @@ void LineChart::Private::refresh(double pointsPerPixel) {
     Curve& curve = curves[i];
     const bool changed = curve.source && curve.source->revision() != curve.drawnRevision;
     readNow[i] = curve.visible && (xMoved || curve.stale || changed);
-    if (readNow[i]) readCurve(curve, maxPoints);
+    if (!readNow[i]) continue;
+    readCurve(curve, maxPoints);
+    readBand(curve, maxPoints);
   }
   const SampleSource::Range y = shownYRange();
   frame.y.low = y.low, frame.y.high = y.high;
@@ -210,6 +212,7 @@ void LineChart::Private::renderPicture() {
   painter.setFont(q->font());
   frame.shaded = std::any_of(curves.begin(), curves.end(), [](const Curve& curve) { return !curve.points.isEmpty(); });
   frame.paintBehindCurves(painter, q->palette());
+  paintBands(painter);
   scene.render(painter);
   frame.paintAround(painter, q->palette());
 }

@@ -30,6 +30,8 @@ class LineChart : public QWidget {
   /// y title with its unit, e.g. "images/s"; drawn beside the title, so that the plot keeps its width.
   void setTitles(const QString& title, const QString& xTitle, const QString& yTitle);
   int addCurve(const QString& name, std::shared_ptr<const SampleSource> source, const CurveStyle& style);
+  /// A band behind a curve between two sources, such as the smallest and the largest of repeats.
+  void setBand(int curve, std::shared_ptr<const SampleSource> low, std::shared_ptr<const SampleSource> high);
   void setCurveVisible(int curve, bool visible);
   bool isCurveVisible(int curve) const;
   void removeCurves();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Private to line_chart.cpp and line_chart_input.cpp.
+// Private to line_chart.cpp, line_chart_bands.cpp and line_chart_input.cpp.
 #pragma once
 
 #include <QElapsedTimer>
@@ -23,7 +23,9 @@ struct LineChart::Private {
     quint64 drawnRevision = 0;
     bool stale = true;  ///< must be read again regardless of its revision
     QList<QPointF> points;
-    std::optional<SampleSource::Range> extent;  ///< of y in the x range last read
+    std::shared_ptr<const SampleSource> bandLow, bandHigh;  ///< both or none
+    QList<QPointF> low, high;                               ///< of the band, in values of the axes
+    std::optional<SampleSource::Range> extent;              ///< of y in the x range last read
     int hidden = 0;
   };
 
@@ -40,6 +42,8 @@ struct LineChart::Private {
   std::optional<SampleSource::Range> dataXRange() const;
   SampleSource::Range shownXRange() const;
   void readCurve(Curve& curve, int maxPoints);
+  void readBand(Curve& curve, int maxPoints);
+  void paintBands(QPainter& painter);
   void readLogStrips(Curve& curve, int maxPoints);
   SampleSource::Range shownYRange() const;
   void drawCurves(bool all);

@@ -2,8 +2,10 @@
 #include "widgets/number_format.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <QStringList>
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 
 namespace scalescope {
@@ -11,6 +13,15 @@ namespace {
 
 constexpr int kMaxDecimals = 6;
 constexpr int kGroupFromDigits = 5;
+constexpr QChar kNarrowSpace(0x202f);
+
+std::atomic<NumberForm>& currentForm() {
+  static std::atomic<NumberForm> form{NumberForm::Point};
+  return form;
+}
+
+QChar decimalSign() { return QLatin1Char(numberForm() == NumberForm::Comma ? ',' : '.'); }
+QChar groupSign() { return numberForm() == NumberForm::Comma ? kNarrowSpace : QChar(QLatin1Char(',')); }
 
 /// The power of ten of the leading digit once rounded to `digits` significant digits, so that 999.7 counts as 1000.
 int leadingPower(double value, int digits) {
@@ -23,7 +34,7 @@ int leadingPower(double value, int digits) {
 
 QString group(QString digits) {
   if (digits.size() < kGroupFromDigits) return digits;
-  for (qsizetype at = digits.size() - 3; at > 0; at -= 3) digits.insert(at, QLatin1Char(','));
+  for (qsizetype at = digits.size() - 3; at > 0; at -= 3) digits.insert(at, groupSign());
   return digits;
 }
 
@@ -41,6 +52,30 @@ QString scaledText(double value, double base, const QStringList& units) {
 
 }  // namespace
 
+void setNumberForm(NumberForm form) { currentForm() = form; }
+NumberForm numberForm() { return currentForm(); }
+
+QString inNumberForm(QString plain) { return plain.replace(QLatin1Char('.'), decimalSign()); }
+
+QString inPlainForm(const QString& text) {
+  if (numberForm() == NumberForm::Point) return text;
+  static const QRegularExpression kNumbersOnly(QStringLiteral(
+      "^(?:[0-9\u202f,+\u2212±×\u2013()\u00a0 /%e-]| [a-z]{2,3} )*[0-9)](?:[\u00a0 ](?:%|[A-Za-zµ]+(?:/s)?))?$"));
+  // A list of cores or devices such as "0,1,2" or "0-15,32-47" is not a number.
+  static const QRegularExpression kNumber(
+      QStringLiteral("(?<![0-9,-])([0-9]{1,3}(?:\u202f[0-9]{3})+|[0-9]+)(?:,([0-9]+))?(?![0-9,-])"));
+  if (!kNumbersOnly.match(text).hasMatch()) return text;
+  QString plain;
+  qsizetype done = 0;
+  for (auto match = kNumber.globalMatch(text); match.hasNext();) {
+    const QRegularExpressionMatch number = match.next();
+    plain += text.mid(done, number.capturedStart() - done) + number.captured(1).remove(kNarrowSpace);
+    if (!number.captured(2).isEmpty()) plain += QLatin1Char('.') + number.captured(2);
+    done = number.capturedEnd();
+  }
+  return plain + text.mid(done);
+}
+
 QString numberText(double value, int decimals) {
   if (std::isnan(value)) return QStringLiteral("–");
   if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
@@ -50,7 +85,7 @@ QString numberText(double value, int decimals) {
   const bool isZero =
       std::all_of(plain.begin(), plain.end(), [](QChar c) { return c == QLatin1Char('0') || c == QLatin1Char('.'); });
   const QString sign = value < 0 && !isZero ? QStringLiteral("−") : QString();
-  return sign + whole + (point < 0 ? QString() : plain.mid(point));
+  return sign + whole + (point < 0 ? QString() : decimalSign() + plain.mid(point + 1));
 }
 
 QString significantText(double value, int digits) {

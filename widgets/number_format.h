@@ -5,8 +5,21 @@
 
 namespace scalescope {
 
-/// Numbers for display, the same in every locale: decimal point, commas from five digits before the point ("9876",
-/// "12,345"), a true minus sign, "–" for NaN and "∞". Files and commands use engine/base/text.h instead.
+/// How displayed numbers are written: "12,345.6", or with a decimal comma "12 345,6", grouped by a narrow space so that
+/// a point is never read in two ways (ISO 80000-1, DIN 1333).
+enum class NumberForm { Point, Comma };
+/// The form of the window's language; Point until it is set, and for command lines. Thread: set before any window
+/// opens.
+void setNumberForm(NumberForm form);
+NumberForm numberForm();
+/// A number as the C library writes it ("1234.5", "1e+06"), in the displayed form and without grouping.
+QString inNumberForm(QString plain);
+/// Reverses the displayed form for files: the numbers of a text that consists of numbers and signs ("12 345,6 ± 0,1",
+/// "92,3 %") with a decimal point and no grouping; other texts unchanged.
+QString inPlainForm(const QString& text);
+
+/// Numbers for display, in numberForm(): groups from five digits before the decimal sign ("9876", "12,345"), a true
+/// minus sign, "–" for NaN and "∞". Files and commands use engine/base/text.h instead.
 QString numberText(double value, int decimals);
 
 /// With `digits` significant digits: three give "0.0123", "1.20", "123", "1235" (digits before the point are never

@@ -1,13 +1,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plain_table.h"
 
+#include <QAbstractItemModel>
+#include <QEvent>
 #include <QHeaderView>
 #include <QTableView>
+#include <algorithm>
 
 namespace scalescope {
 
+namespace {
+
+constexpr int kRowMargin = 8, kMinNameWidth = 160;  ///< pixels
+
+/// Fits the columns of its table, whose child it is.
+class ColumnFit : public QObject {
+ public:
+  explicit ColumnFit(QTableView* table) : QObject(table), m_table(table) {
+    table->viewport()->installEventFilter(this);
+    connect(table->model(), &QAbstractItemModel::modelReset, this, [this] {
+      m_table->resizeColumnsToContents();
+      fitNames();
+    });
+  }
+
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() == QEvent::Resize) fitNames();
+    return QObject::eventFilter(watched, event);
+  }
+
+ private:
+  void fitNames() {
+    m_table->resizeColumnToContents(0);
+    const int limit = std::max(kMinNameWidth, m_table->viewport()->width() * 2 / 5);
+    m_table->setColumnWidth(0, std::min(m_table->columnWidth(0), limit));
+  }
+
+  QTableView* m_table;
+};
+
+}  // namespace
+
 void setUpTable(QTableView& table, const QString& name, const QString& accessibleName, QAbstractItemModel* model) {
-  constexpr int kRowMargin = 8;  ///< pixels
   table.setObjectName(name);
   table.setAccessibleName(accessibleName);
   table.setModel(model);
@@ -16,6 +50,13 @@ void setUpTable(QTableView& table, const QString& name, const QString& accessibl
   table.setTabKeyNavigation(false);
   table.verticalHeader()->hide();
   table.verticalHeader()->setDefaultSectionSize(table.fontMetrics().height() + kRowMargin);
+}
+
+void fitNamesAndNumbers(QTableView& table) { new ColumnFit(&table); }
+
+void showAtLeastRows(QTableView& table, int rows) {
+  table.setMinimumHeight(table.horizontalHeader()->sizeHint().height() +
+                         rows * table.verticalHeader()->defaultSectionSize() + 2 * table.frameWidth());
 }
 
 }  // namespace scalescope

@@ -15,6 +15,8 @@ constexpr int kMinRepeats = 3;
 QString translated(const char* text) { return QCoreApplication::translate("StatusBadge", text); }
 }  // namespace
 
+bool isUnstable(double coefficientOfVariation) { return coefficientOfVariation > kCautionVariation; }
+
 VariationVerdict variationVerdict(double coefficientOfVariation, int repeats) {
   if (repeats < kMinRepeats)
     return {QStringLiteral("n = %1").arg(repeats), Tone::Neutral,

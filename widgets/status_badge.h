@@ -14,6 +14,9 @@ struct VariationVerdict {
   QString explanation;
 };
 
+/// Whether repeats vary too much for a firm statement, however few they are: above 5 %. Units: a fraction.
+bool isUnstable(double coefficientOfVariation);
+
 /// Up to 2 % is good, up to 5 % a caution, above it bad; fewer than three repeats have no colour.
 VariationVerdict variationVerdict(double coefficientOfVariation, int repeats);
 

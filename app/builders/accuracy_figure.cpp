@@ -8,6 +8,7 @@
 #include "app/builders/comparison.h"
 #include "app/builders/duration_axis.h"
 #include "app/builders/figure_builders.h"
+#include "app/builders/interval_text.h"
 #include "app/builders/run_label.h"
 #include "app/library/library_entry.h"
 #include "engine/base/numbers.h"
@@ -21,7 +22,6 @@ struct AccuracyFigureTexts {
   Q_DECLARE_TR_FUNCTIONS(Accuracy)
 };
 
-constexpr std::size_t kMaxMarkers = 30;
 /// Curves that end above this get the full axis; a rounded axis would exceed 100 %.
 constexpr double kFullAxisFrom = 80;
 
@@ -84,14 +84,47 @@ double largestOnAxis(const AccuracyStudy& study) {
   return largest;
 }
 
-FigureSeries styled(const AccuracyRun& run, const SeriesStyle& style) {
-  FigureSeries series;
-  series.name = run.name;
-  series.color = style.color;
-  series.marker = style.marker;
-  series.dash = style.dash;
-  series.reference = run.head.summary.origin == ResultOrigin::Published;
+/// The lines of the runs' curves, with x in the unit of the axis.
+std::vector<CurveLine> linesOf(const AccuracyStudy& study, std::vector<Curve> curves, const AxisUnit& unit,
+                               bool stepped, FigureStyles& styles) {
+  for (Curve& curve : curves)
+    for (double& x : curve.x) x /= unit.divisor;
+  return curveLines(headsOf(study), curves, study.options.repeats, stepped, styles);
+}
+
+FigureSeries styled(const AccuracyStudy& study, const CurveLine& line) {
+  FigureSeries series = seriesOf(line);
+  series.warmupEnd.reset();
+  series.reference = study.runs[line.runs.front()].head.summary.origin == ResultOrigin::Published;
   return series;
+}
+
+std::vector<Curve> accuracyCurves(const AccuracyStudy& study) {
+  std::vector<Curve> curves;
+  for (const AccuracyRun& run : study.runs) {
+    Curve& curve = curves.emplace_back();
+    for (const AccuracyPoint& point : run.curve.points) {
+      const double x = progressOn(point.at, study.options.axis);
+      if (!std::isfinite(x) || (!curve.x.empty() && x < curve.x.back())) continue;
+      curve.x.push_back(x);
+      curve.y.push_back(100 * point.accuracy);
+    }
+  }
+  return curves;
+}
+
+/// Without rates of zero, which have no place on a logarithmic axis.
+std::vector<Curve> rateCurves(const AccuracyStudy& study) {
+  std::vector<Curve> curves;
+  for (const AccuracyRun& run : study.runs) {
+    Curve& curve = curves.emplace_back();
+    for (std::size_t row = 0; row < run.learningRate.x.size(); ++row) {
+      if (!(run.learningRate.y[row] > 0)) continue;
+      curve.x.push_back(run.learningRate.x[row]);
+      curve.y.push_back(run.learningRate.y[row]);
+    }
+  }
+  return curves;
 }
 
 FigureSeries targetLine(const AccuracyOptions& options, double end) {
@@ -110,41 +143,32 @@ FigureAxis xAxis(const AccuracyStudy& study, const AxisUnit& unit) {
   return {progressTitle(study.options.axis), unit.unit, AxisScale::Linear, 0.0, {}};
 }
 
-FigurePanel accuracyPanel(const AccuracyStudy& study, const std::vector<SeriesStyle>& looks, const AxisUnit& unit,
+FigurePanel accuracyPanel(const AccuracyStudy& study, const std::vector<CurveLine>& lines, const AxisUnit& unit,
                           double largest) {
   FigurePanel panel;
   panel.x = xAxis(study, unit);
   panel.y = {accuracyTitle(study.options.split, study.options.top), QStringLiteral("%"), AxisScale::Linear, {}, {}};
   double highest = 0;
   panel.series.push_back(targetLine(study.options, (largest > 0 ? largest : 1) / unit.divisor));
-  for (std::size_t i = 0; i < study.runs.size(); ++i) {
-    FigureSeries series = styled(study.runs[i], looks[i]);
-    for (const AccuracyPoint& point : study.runs[i].curve.points) {
-      const double x = progressOn(point.at, study.options.axis) / unit.divisor;
-      if (!std::isfinite(x)) continue;
-      series.points.push_back({x, 100 * point.accuracy, {}, {}});
-      highest = std::max(highest, series.points.back().y);
-    }
-    if (series.points.size() > kMaxMarkers) series.marker = MarkerShape::None;
-    if (!series.points.empty()) panel.series.push_back(std::move(series));
+  for (const CurveLine& line : lines) {
+    panel.series.push_back(styled(study, line));
+    for (const FigurePoint& point : panel.series.back().points)
+      highest = std::max({highest, point.y, point.high.value_or(0)});
   }
   if (std::max(highest, 100 * study.options.target) > kFullAxisFrom) panel.y.high = 100;
   return panel;
 }
 
-FigurePanel ratePanel(const AccuracyStudy& study, const std::vector<SeriesStyle>& looks, const AxisUnit& unit) {
+FigurePanel ratePanel(const AccuracyStudy& study, const std::vector<CurveLine>& lines, const AxisUnit& unit) {
   FigurePanel panel;
   panel.x = xAxis(study, unit);
   panel.y = {metricTitle("learning_rate"), QString(), AxisScale::Log10, {}, {}};
-  for (std::size_t i = 0; i < study.runs.size(); ++i) {
-    const Curve& rate = study.runs[i].learningRate;
-    FigureSeries series = styled(study.runs[i], looks[i]);
+  for (const CurveLine& line : lines) {
+    FigureSeries series = styled(study, line);
     series.marker = MarkerShape::None;
-    series.stepped =
-        !study.runs[i].rateFromSchedule && !series.reference;  // those already contain the corners of their steps
-    for (std::size_t row = 0; row < rate.x.size(); ++row)
-      if (rate.y[row] > 0) series.points.push_back({rate.x[row] / unit.divisor, rate.y[row], {}, {}});
-    if (!series.points.empty()) panel.series.push_back(std::move(series));
+    series.stepped = !study.runs[line.runs.front()].rateFromSchedule &&
+                     !series.reference;  // those already contain the corners of their steps
+    panel.series.push_back(std::move(series));
   }
   return panel;
 }
@@ -184,7 +208,7 @@ FigureSeries barSeries(const AccuracyStudy& study, bool bound, const AxisUnit& u
       // An interval would ignore the runs that did not reach the target, so none is shown.
       const bool all = static_cast<std::size_t>(group.reached) == group.runs.size();
       if (statistics.confidence95 && all && !bound) {
-        point.low = std::max(0.0, statistics.confidence95->low) / unit.divisor;
+        point.low = statistics.confidence95->low / unit.divisor;
         point.high = statistics.confidence95->high / unit.divisor;
       }
     }
@@ -232,7 +256,9 @@ void finish(Figure& figure, const AccuracyStudy& study, QStringList caption) {
   caption.append(neverText(study));
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));
-  figure.footnote = provenanceText(headsOf(study), study.totalRuns, study.excluded);
+  const std::vector<RunResult> heads = headsOf(study);
+  figure.footnote = provenanceText(heads, study.totalRuns, study.excluded, otherDifferencesText(heads));
+  cutAtZero(figure);
 }
 
 QString titled(const QString& title, const AccuracyStudy& study) {
@@ -244,24 +270,30 @@ QString titled(const QString& title, const AccuracyStudy& study) {
 
 Figure makeAccuracyFigure(const AccuracyStudy& study, FigureStyles& styles) {
   Figure figure;
-  const std::vector<SeriesStyle> looks = curveStyles(headsOf(study), styles);
   const double largest = std::max(largestOnAxis(study), study.options.learningRate ? largestRateX(study) : 0);
   const AxisUnit unit = axisUnitFor(study.options.axis, largest);
   figure.title = titled(
       AccuracyFigureTexts::tr("%1 accuracy over %2")
           .arg(accuracyTitle(study.options.split, study.options.top), progressTitle(study.options.axis).toLower()),
       study);
-  figure.panels.push_back(accuracyPanel(study, looks, unit, largest));
+  std::vector<CurveLine> lines = linesOf(study, accuracyCurves(study), unit, false, styles);
+  figure.panels.push_back(accuracyPanel(study, lines, unit, largest));
   bool scheduled = false;
   if (study.options.learningRate) {
-    figure.panels.push_back(ratePanel(study, looks, unit));
+    const bool stepped =
+        std::none_of(study.runs.begin(), study.runs.end(), [](const AccuracyRun& run) { return run.rateFromSchedule; });
+    const std::vector<CurveLine> rates = linesOf(study, rateCurves(study), unit, stepped, styles);
+    figure.panels.push_back(ratePanel(study, rates, unit));
+    lines.insert(lines.end(), rates.begin(), rates.end());
     figure.widthMm = 180;
     for (const AccuracyRun& run : study.runs) scheduled = scheduled || run.rateFromSchedule;
   }
   finish(figure, study,
-         {methodText(study), notOnAxisText(study),
-          scheduled ? AccuracyFigureTexts::tr("Learning rates that were not logged are drawn as the schedule says.")
-                    : QString()});
+         QStringList{methodText(study)} + bandRemarks(lines) +
+             QStringList{notOnAxisText(study),
+                         scheduled ? AccuracyFigureTexts::tr(
+                                         "Learning rates that were not logged are drawn as the schedule says.")
+                                   : QString()});
   figure.heightMm = fittingHeightMm(figure, 55);
   return figure;
 }

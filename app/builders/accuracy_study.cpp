@@ -10,7 +10,7 @@
 #include "app/builders/duration_axis.h"
 #include "app/builders/interval_text.h"
 #include "app/builders/run_groups.h"
-#include "app/builders/run_label.h"
+#include "app/builders/run_names.h"
 #include "app/builders/usable_runs.h"
 #include "app/library/library_entry.h"
 #include "engine/base/numbers.h"
@@ -138,7 +138,7 @@ AccuracyStudy studyAccuracy(const std::vector<const RunResult*>& results, const 
     heads.push_back(run.head);
     study.runs.push_back(std::move(run));
   }
-  const QStringList names = curveNames(heads);
+  const QStringList names = runNames(heads);
   for (std::size_t i = 0; i < study.runs.size(); ++i) study.runs[i].name = names[static_cast<qsizetype>(i)];
   const RunGrouping grouping = groupRuns(heads);
   for (std::size_t i = 0; i < grouping.groups.size(); ++i)

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/builders/curve_data.h"
+#include "app/builders/curve_lines.h"
 #include "app/core/run_axis.h"
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
@@ -22,6 +23,7 @@ struct AccuracyOptions {
   CrossingRule rule = CrossingRule::Interpolated;
   RunAxis axis = RunAxis::TrainingTime;
   bool learningRate = false;  ///< adds a panel beside the accuracies
+  RepeatCurves repeats = RepeatCurves::Band;
   bool operator==(const AccuracyOptions&) const = default;
 };
 

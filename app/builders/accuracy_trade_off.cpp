@@ -10,6 +10,7 @@
 #include "app/builders/interval_text.h"
 #include "app/builders/run_groups.h"
 #include "app/builders/run_label.h"
+#include "app/builders/series_colors.h"
 #include "app/library/library_entry.h"
 #include "engine/analysis/accuracy_curve.h"
 
@@ -65,7 +66,7 @@ QString metricTitleWithUnit(const QString& title, const QString& unit) {
 }
 
 FigureSeries markOf(const TradeOffGroup& group, FigureStyles& styles) {
-  const SeriesStyle style = styles.styleFor(group.label);
+  const SeriesStyle style = styles.styleFor(group.label, group.system);
   FigureSeries series;
   series.name = group.label;
   series.color = style.color;
@@ -76,7 +77,7 @@ FigureSeries markOf(const TradeOffGroup& group, FigureStyles& styles) {
   if (const auto& interval = group.metric.confidence95)
     point.xLow = std::max(0.0, interval->low), point.xHigh = interval->high;
   if (const auto& interval = group.accuracy.confidence95)
-    point.low = std::max(0.0, interval->low), point.high = std::min(100.0, interval->high);
+    point.low = interval->low, point.high = std::min(100.0, interval->high);
   series.points = {point};
   return series;
 }
@@ -130,7 +131,7 @@ TradeOffStudy studyTradeOff(const std::vector<RunResult>& results, const MetricC
     }
     first.push_back(study.used[grouping.groups[i].front()]);
     study.groups.push_back({grouping.labels[static_cast<qsizetype>(i)], summariseRepeats(x), summariseRepeats(y),
-                            first.back().summary.origin == ResultOrigin::Published});
+                            systemOf(first.back()), first.back().summary.origin == ResultOrigin::Published});
   }
   markSurpassed(study);
   study.differences = findDifferences(first, kTradeOffFactors);
@@ -162,6 +163,7 @@ Figure makeTradeOffFigure(const TradeOffStudy& study, FigureStyles& styles) {
       guardText(study.differences)};
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));
+  cutAtZero(figure);
   figure.heightMm = fittingHeightMm(figure, kTradeOffPlotMm);
   return figure;
 }

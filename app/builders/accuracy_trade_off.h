@@ -18,6 +18,7 @@ struct TradeOffGroup {
   QString label;
   RepeatStatistics metric;    ///< in the study's unit
   RepeatStatistics accuracy;  ///< in %
+  QString system;             ///< whose colour its mark has
   bool published = false;
   bool surpassed = false;  ///< another configuration is at least as good in both and better in one
 };

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <map>
 
+#include "app/builders/metric_difference.h"
 #include "app/builders/run_groups.h"
 #include "app/builders/run_label.h"
 #include "app/builders/run_remarks.h"
@@ -13,6 +14,8 @@
 #include "engine/base/version.h"
 #include "engine/protocol/network_titles.h"
 #include "engine/protocol/plan_fields.h"
+#include "widgets/number_format.h"
+#include "widgets/status_badge.h"
 
 namespace scalescope {
 namespace {
@@ -73,6 +76,44 @@ std::vector<RunResult> runsOf(const Comparison& comparison) {
   std::vector<RunResult> runs;
   for (const RunGroup& group : comparison.groups) runs.insert(runs.end(), group.runs.begin(), group.runs.end());
   return runs;
+}
+
+bool sameNetwork(const RunResult& a, const RunResult& b) {
+  if (a.unknownPlanFields.contains("network") || b.unknownPlanFields.contains("network")) return true;
+  const auto base = [](std::string_view id) {
+    return id.ends_with(kUnstatedVariant) ? id.substr(0, id.size() - kUnstatedVariant.size()) : id;
+  };
+  const std::string_view one = base(a.plan.network), other = base(b.plan.network);
+  if (one == other) return true;
+  const bool oneOpen = one.size() < a.plan.network.size(), otherOpen = other.size() < b.plan.network.size();
+  return (oneOpen && other.starts_with(std::string(one) + "-")) ||
+         (otherOpen && one.starts_with(std::string(other) + "-"));
+}
+
+bool statesPercent(const Comparison& comparison, std::size_t index, const PercentConvention& convention) {
+  return convention.acrossNetworks ||
+         sameNetwork(comparison.groups[index].runs.front(), comparison.groups[*comparison.baseline].runs.front());
+}
+
+QString againstBaseline(const Comparison& comparison, std::size_t index, const PercentConvention& convention,
+                        QString RunGroup::*label) {
+  const RunGroup &group = comparison.groups[index], &base = comparison.groups[*comparison.baseline];
+  if (!statesPercent(comparison, index, convention))
+    return metricValuesInWords(comparison.metric, comparison.unit, group.*label, group.values, base.*label,
+                               base.values);
+  return metricDifferenceInWords(comparison.metric, comparison.unit, group.*label, group.values, base.*label,
+                                 base.values, convention);
+}
+
+QString unstableText(const Comparison& comparison) {
+  QStringList unstable;
+  for (const RunGroup& group : comparison.groups)
+    if (group.statistics.count > 1 && isUnstable(group.statistics.cv))
+      unstable.append(ComparisonTexts::tr("%1 (CV %2, n = %3)")
+                          .arg(group.label, percentText(group.statistics.cv, 1))
+                          .arg(group.statistics.count));
+  if (unstable.isEmpty()) return {};
+  return ComparisonTexts::tr("Repeats differ by more than 5\u00a0% (CV): %1.").arg(shortList(unstable));
 }
 
 RunResult headOf(const RunResult& result) {
@@ -233,10 +274,12 @@ QString countsText(int used, int total, const QStringList& excluded) {
   return counted + ComparisonTexts::tr("; %1 excluded: %2").arg(total - used).arg(shortList(excluded));
 }
 
-QString provenanceText(const std::vector<RunResult>& used, int total, const QStringList& excluded) {
+QString provenanceText(const std::vector<RunResult>& used, int total, const QStringList& excluded,
+                       const QString& differences) {
   QStringList parts{countsText(static_cast<int>(used.size()), total, excluded)};
   parts += measurementRemarks(used);
   if (const QString variants = unstatedVariantsText(used); !variants.isEmpty()) parts.append(variants);
+  if (!differences.isEmpty()) parts.append(differences);
   parts.append(sourcesText(used));
   return parts.join(QStringLiteral(". "));
 }

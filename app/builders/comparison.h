@@ -7,6 +7,7 @@
 #include <set>
 #include <vector>
 
+#include "app/builders/difference_words.h"
 #include "app/builders/figure_metrics.h"
 #include "app/builders/usable_runs.h"
 #include "engine/analysis/comparability.h"
@@ -46,6 +47,16 @@ struct Comparison {
 Comparison compareRuns(const std::vector<RunResult>& results, const QString& baselineRunId,
                        const std::optional<std::set<std::string>>& intended = {}, const MetricChoice& metric = {});
 
+/// Whether both results are of one network, as far as they state it: an unstated variant may be any.
+bool sameNetwork(const RunResult& a, const RunResult& b);
+/// Whether a percentage of group `index` against the baseline is stated.
+bool statesPercent(const Comparison& comparison, std::size_t index, const PercentConvention& convention);
+/// Group `index` against the baseline in one or two sentences; `label`: how groups are called.
+QString againstBaseline(const Comparison& comparison, std::size_t index, const PercentConvention& convention,
+                        QString RunGroup::*label = &RunGroup::label);
+/// A sentence on configurations whose repeats vary too much for a firm statement; "" if there are none.
+QString unstableText(const Comparison& comparison);
+
 /// The runs of all groups.
 std::vector<RunResult> runsOf(const Comparison& comparison);
 
@@ -69,8 +80,9 @@ QString unstatedText(const std::vector<FactorDifference>& unstated, qsizetype ma
 /// The sources of results, without hosts, users or paths: dates, implementations, citations, this program's version.
 QString sourcesText(const std::vector<RunResult>& results);
 /// countsText() and sourcesText() with the remarks on the measurement and unstatedVariantsText(): the footnote of every
-/// figure made from `used`.
-QString provenanceText(const std::vector<RunResult>& used, int total, const QStringList& excluded);
+/// figure made from `used`. `differences`: otherDifferencesText() of the names that the figure uses.
+QString provenanceText(const std::vector<RunResult>& used, int total, const QStringList& excluded,
+                       const QString& differences = {});
 QString provenanceText(const Comparison& comparison);
 
 }  // namespace scalescope

@@ -3,6 +3,8 @@
 
 #include <QJsonArray>
 #include <cmath>
+#include <map>
+#include <vector>
 
 #include "app/builders/interval_text.h"
 #include "app/builders/run_remarks.h"
@@ -22,9 +24,32 @@ QString stateName(FactorState state) {
   return {};
 }
 
+/// "1, 3 to 5": the configurations in the order of their list.
+QString placesText(const std::vector<int>& places) {
+  QStringList ranges;
+  for (std::size_t first = 0, last = 0; first < places.size(); first = last + 1) {
+    last = first;
+    while (last + 1 < places.size() && places[last + 1] == places[last] + 1) ++last;
+    const QString from = QString::number(places[first]), to = QString::number(places[last]);
+    ranges.append(last == first       ? from
+                  : last == first + 1 ? from + QStringLiteral(", ") + to
+                                      : from + QStringLiteral(" to ") + to);
+  }
+  return ranges.join(QStringLiteral(", "));
+}
+
+/// Each value once; with the places of its configurations if several share it.
 QString valuesText(const FactorDifference& difference, const char* separator) {
   QStringList values;
-  for (const std::string& value : shownValues(difference)) values.append(value.empty() ? "?" : toQString(value));
+  std::map<QString, std::vector<int>> places;
+  int place = 0;
+  for (const std::string& value : shownValues(difference)) {
+    const QString text = value.empty() ? QStringLiteral("?") : toQString(value);
+    if (!places.contains(text)) values.append(text);
+    places[text].push_back(++place);
+  }
+  if (values.size() == place) return values.join(QLatin1String(separator));
+  for (QString& value : values) value += QStringLiteral(" (%1)").arg(placesText(places[value]));
   return values.join(QLatin1String(separator));
 }
 
@@ -91,8 +116,7 @@ QJsonObject differenceJson(const Difference& difference, const QString& words) {
 
 QString versus(const Comparison& comparison, std::size_t index, const PercentConvention& convention,
                QString RunGroup::*label = &RunGroup::label) {
-  const RunGroup &group = comparison.groups[index], &base = comparison.groups[*comparison.baseline];
-  return differenceInWords(group.*label, group.values, base.*label, base.values, convention);
+  return againstBaseline(comparison, index, convention, label);
 }
 
 QString cvText(const RepeatStatistics& statistics) {
@@ -119,6 +143,7 @@ QString comparisonText(const Comparison& comparison, const PercentConvention& co
   }
   for (std::size_t i = 0; i < comparison.groups.size(); ++i)
     if (i != *comparison.baseline) lines.append(versus(comparison, i, convention));
+  if (const QString unstable = unstableText(comparison); !unstable.isEmpty()) lines.append(unstable);
   for (const FactorDifference& difference : comparison.differences) lines.append(factorLine(difference));
   if (!comparison.unstated.empty()) lines.append(allUnstated(comparison));
   lines.append(provenanceText(comparison));
@@ -157,9 +182,9 @@ QJsonObject comparisonJson(const Comparison& comparison, const PercentConvention
                        {"interval_95", intervalJson(group.statistics.confidence95)},
                        {"baseline", i == *comparison.baseline}};
     if (i != *comparison.baseline)
-      object.insert("difference", differenceJson(compareMeans(group.values,
-                                                              comparison.groups[*comparison.baseline].values),
-                                                 versus(comparison, i, convention, &RunGroup::idLabel)));
+      object.insert("difference",
+                    differenceJson(compareMeans(group.values, comparison.groups[*comparison.baseline].values),
+                                   versus(comparison, i, convention, &RunGroup::idLabel)));
     groups.append(object);
   }
   return {{"groups", groups},

@@ -10,6 +10,7 @@
 #include "app/builders/interval_text.h"
 #include "app/builders/metric_difference.h"
 #include "app/builders/run_label.h"
+#include "app/builders/series_colors.h"
 #include "app/library/library_entry.h"
 #include "engine/protocol/network_titles.h"
 #include "engine/protocol/stated_values.h"
@@ -90,7 +91,7 @@ QString cellText(const SideBySide& study, std::size_t row, std::size_t column) {
 }
 
 QString differenceText(const SideBySide& study, std::size_t row, std::size_t column) {
-  if (!study.usable(row, column) || !study.usable(row, study.baseline)) return QStringLiteral("–");
+  if (!study.comparable(row, column)) return QStringLiteral("–");
   return metricDifferenceText(study.metric, study.unit, study.cell(row, column).values,
                               study.cell(row, study.baseline).values, study.convention);
 }
@@ -99,7 +100,7 @@ QString differenceText(const SideBySide& study, std::size_t row, std::size_t col
 std::vector<std::pair<std::size_t, double>> ratiosOf(const SideBySide& study, std::size_t column) {
   std::vector<std::pair<std::size_t, double>> ratios;
   for (std::size_t row = 0; row < study.table.rows.size(); ++row)
-    if (study.usable(row, column) && study.usable(row, study.baseline))
+    if (study.comparable(row, column))
       ratios.emplace_back(row, mean(study.cell(row, column).values) / mean(study.cell(row, study.baseline).values));
   return ratios;
 }
@@ -217,6 +218,15 @@ QString printedRemark(const SideBySide& study, const SideBySide::Printed& printe
   return text;
 }
 
+/// Pairs of cells that only their networks keep from having a percentage.
+QString networksRemark(const SideBySide& study) {
+  for (std::size_t row = 0; row < study.table.rows.size(); ++row)
+    for (std::size_t column = 0; column < study.table.columns.size(); ++column)
+      if (study.usable(row, column) && study.usable(row, study.baseline) && !study.comparable(row, column))
+        return CrossFigureTexts::tr("Values of different networks have no percentages.");
+  return {};
+}
+
 QString conventionRemark(const SideBySide& study) {
   const QString base = columnName(study, study.baseline);
   return study.convention.base == PercentConvention::Base::Other
@@ -278,10 +288,19 @@ QString guardRemark(const SideBySide& study) {
   return guardText(findDifferences(study.used, intended));
 }
 
+/// The system of all results of a column; "" if there are several.
+QString systemOfColumn(const SideBySide& study, std::size_t column) {
+  QStringList systems;
+  for (std::size_t row = 0; row < study.table.rows.size(); ++row)
+    for (const std::size_t run : study.cell(row, column).results) systems.append(systemOf(study.used[run]));
+  systems.removeDuplicates();
+  return systems.size() == 1 ? systems.front() : QString();
+}
+
 FigureSeries barsOf(const SideBySide& study, std::size_t column, FigureStyles& styles) {
   FigureSeries series;
   series.name = columnName(study, column);
-  series.color = styles.styleFor(series.name).color;
+  series.color = styles.styleFor(series.name, systemOfColumn(study, column)).color;
   for (std::size_t row = 0; row < study.table.rows.size(); ++row) {
     FigurePoint point;
     point.y = std::numeric_limits<double>::quiet_NaN();
@@ -302,6 +321,13 @@ FigureSeries barsOf(const SideBySide& study, std::size_t column, FigureStyles& s
 
 bool SideBySide::usable(std::size_t row, std::size_t column) const {
   return !cell(row, column).results.empty() && !cell(row, column).mixed;
+}
+
+bool SideBySide::comparable(std::size_t row, std::size_t column) const {
+  if (!usable(row, column) || !usable(row, baseline)) return false;
+  // A row of a network also holds results that do not state its variant.
+  if (convention.acrossNetworks || table.rowFactor->id == "network") return true;
+  return sameNetwork(used[cell(row, column).results.front()], used[cell(row, baseline).results.front()]);
 }
 
 SideBySide layOutSideBySide(const std::vector<RunResult>& results, const TableFactor& rows, const TableFactor& columns,
@@ -367,6 +393,7 @@ TableText tableText(const SideBySide& study) {
 QStringList sideBySideRemarks(const SideBySide& study) {
   QStringList remarks;
   if (study.table.columns.size() > 1) remarks.append(conventionRemark(study));
+  remarks.append(networksRemark(study));
   remarks.append(joinedRemarks(study));
   remarks.append(statedRemark(study));
   remarks.append(deviceRemark(study));
@@ -405,6 +432,7 @@ Figure makeSideBySideFigure(const SideBySide& study, FigureStyles& styles) {
   figure.finding = findingOf(study);
   figure.caption = sideBySideRemarks(study).join(QLatin1Char(' '));
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
+  cutAtZero(figure);
   return figure;
 }
 

@@ -39,6 +39,9 @@ struct SideBySide {
   const CrossCell& cell(std::size_t row, std::size_t column) const { return table.cells[row][column]; }
   /// Whether the cell has a single value to compare.
   bool usable(std::size_t row, std::size_t column) const;
+  /// Whether the cell has a percentage against the baseline column: both have a value, of one network unless the
+  /// convention allows several.
+  bool comparable(std::size_t row, std::size_t column) const;
 };
 
 /// `baselineRunId` names the baseline column by one of its runs ("": the first column). Results need their series if

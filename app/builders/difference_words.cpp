@@ -79,4 +79,10 @@ QString differenceInWords(const QString& name, std::span<const double> values, c
   return DifferenceWords::tr("%1: %2 (%3; %4).").arg(head, absolute, certainty, n);
 }
 
+QString valuesInWords(const QString& name, std::span<const double> values, const QString& otherName,
+                      std::span<const double> otherValues) {
+  return DifferenceWords::tr("%1 and %2 train different networks: %3 (%4).")
+      .arg(name, otherName, absoluteValues(values, otherValues), counts(values, otherValues));
+}
+
 }  // namespace scalescope

@@ -12,6 +12,7 @@ namespace scalescope {
 struct PercentConvention {
   enum class Base { Baseline, Other } base = Base::Baseline;
   enum class Style { Words, Sign } style = Style::Words;
+  bool acrossNetworks = false;  ///< also between results of different networks, which otherwise show values
   bool operator==(const PercentConvention&) const = default;
 };
 
@@ -23,5 +24,9 @@ QString percentDifferenceText(const Difference& difference, PercentConvention::S
 /// images/s, one value per repeat.
 QString differenceInWords(const QString& name, std::span<const double> values, const QString& baselineName,
                           std::span<const double> baselineValues, PercentConvention convention);
+
+/// The sentence for results of different networks: both absolute values, no percentage.
+QString valuesInWords(const QString& name, std::span<const double> values, const QString& otherName,
+                      std::span<const double> otherValues);
 
 }  // namespace scalescope

@@ -2,13 +2,13 @@
 #include "app/builders/figure_builders.h"
 
 #include <QCoreApplication>
-#include <QMap>
 #include <algorithm>
 #include <limits>
 
 #include "app/builders/interval_text.h"
-#include "app/builders/metric_difference.h"
 #include "app/builders/run_label.h"
+#include "app/builders/series_colors.h"
+#include "app/core/engine_words.h"
 #include "app/figures/figure_export.h"
 #include "app/library/library_entry.h"
 #include "widgets/number_format.h"
@@ -18,6 +18,9 @@ namespace {
 
 /// The number of differences that a caption states individually.
 constexpr std::size_t kMaxSentences = 5;
+
+/// Bars of more systems have no legend: their names below the bars say more.
+constexpr std::size_t kMaxLegendKinds = 4;
 
 constexpr double kNoValue = std::numeric_limits<double>::quiet_NaN();
 
@@ -42,67 +45,108 @@ FigurePoint barOf(const RunGroup& group) {
   return point;
 }
 
-/// One series for measured and one for published values; each group has its bar in one of them.
-FigureSeries barSeries(const Comparison& comparison, bool published, FigureStyles& styles) {
+/// What the bars of one series share.
+struct BarKind {
+  QString system;
+  bool published = false;
+  bool operator==(const BarKind&) const = default;
+};
+
+/// In the order of the groups, measured ones first.
+std::vector<BarKind> barKinds(const Comparison& comparison) {
+  std::vector<BarKind> kinds;
+  for (const bool published : {false, true})
+    for (const RunGroup& group : comparison.groups) {
+      const BarKind kind{systemOf(group.runs.front()), group.published};
+      if (group.published == published && std::find(kinds.begin(), kinds.end(), kind) == kinds.end())
+        kinds.push_back(kind);
+    }
+  return kinds;
+}
+
+/// Names systems only if there are several.
+QString seriesName(const BarKind& kind, bool severalSystems) {
+  const QString origin = kind.published ? FigureBuildersTexts::tr("published") : FigureBuildersTexts::tr("measured");
+  if (!severalSystems || kind.system.isEmpty()) return origin;
+  return kind.published ? FigureBuildersTexts::tr("%1, published").arg(kind.system) : kind.system;
+}
+
+/// Each group has its bar in one series.
+FigureSeries barSeries(const Comparison& comparison, const BarKind& kind, bool severalSystems, FigureStyles& styles) {
   FigureSeries series;
-  series.name = published ? FigureBuildersTexts::tr("published") : FigureBuildersTexts::tr("measured");
-  SeriesStyle style = styles.styleFor(series.name);
-  series.color = style.color;
-  series.reference = published;
+  series.name = seriesName(kind, severalSystems);
+  series.color = styles.styleFor(series.name, kind.system).color;
+  series.reference = kind.published;
   for (const RunGroup& group : comparison.groups) {
     FigurePoint none;
     none.y = kNoValue;
-    series.points.push_back(group.published == published ? barOf(group) : none);
+    series.points.push_back(BarKind{systemOf(group.runs.front()), group.published} == kind ? barOf(group) : none);
   }
   return series;
 }
 
 /// The smallest and the largest of many differences; the page's table, `compare` and the CSV list each of them.
 QString rangeCaption(const Comparison& comparison, const PercentConvention& convention) {
-  const RunGroup& baseline = comparison.groups[*comparison.baseline];
-  std::vector<const RunGroup*> others;
-  for (std::size_t i = 0; i < comparison.groups.size(); ++i)
-    if (i != *comparison.baseline) others.push_back(&comparison.groups[i]);
-  const auto [slowest, fastest] =
-      std::minmax_element(others.begin(), others.end(),
-                          [](const RunGroup* a, const RunGroup* b) { return a->statistics.mean < b->statistics.mean; });
-  QStringList ends;
-  for (const RunGroup* end : {*slowest, *fastest})
-    ends.append(metricDifferenceInWords(comparison.metric, comparison.unit, end->label, end->values, baseline.label,
-                                        baseline.values, convention));
-  const QString head =
-      comparison.metric.isThroughput()
-          ? FigureBuildersTexts::tr("%1 configurations against %2; the slowest and the fastest of them:")
-          : FigureBuildersTexts::tr("%1 configurations against %2; the lowest and the highest of them:");
-  return head.arg(others.size()).arg(baseline.label) + QLatin1Char(' ') + ends.join(QLatin1Char(' '));
+  const QString baseline = comparison.groups[*comparison.baseline].label;
+  std::vector<std::size_t> others;
+  int ofOtherNetworks = 0;
+  for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
+    if (i == *comparison.baseline) continue;
+    if (statesPercent(comparison, i, convention))
+      others.push_back(i);
+    else
+      ++ofOtherNetworks;
+  }
+  QStringList sentences;
+  if (!others.empty()) {
+    const auto rate = [&](std::size_t i) { return comparison.groups[i].statistics.mean; };
+    const auto [slowest, fastest] = std::minmax_element(
+        others.begin(), others.end(), [&](std::size_t a, std::size_t b) { return rate(a) < rate(b); });
+    const QString head =
+        comparison.metric.isThroughput()
+            ? FigureBuildersTexts::tr("%1 configurations against %2; the slowest and the fastest of them:")
+            : FigureBuildersTexts::tr("%1 configurations against %2; the lowest and the highest of them:");
+    sentences.append(head.arg(others.size()).arg(baseline));
+    sentences.append(againstBaseline(comparison, *slowest, convention));
+    if (slowest != fastest) sentences.append(againstBaseline(comparison, *fastest, convention));
+  }
+  if (ofOtherNetworks > 0)
+    sentences.append(
+        FigureBuildersTexts::tr("%n configuration(s) of other networks than %1: values without percentages.", nullptr,
+                                ofOtherNetworks)
+            .arg(baseline));
+  return sentences.join(QLatin1Char(' '));
 }
 
 QString differencesCaption(const Comparison& comparison, const PercentConvention& convention) {
   if (!comparison.baseline) return {};
   if (comparison.groups.size() > kMaxSentences + 1) return rangeCaption(comparison, convention);
-  const RunGroup& baseline = comparison.groups[*comparison.baseline];
   QStringList sentences;
-  for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
-    const RunGroup& group = comparison.groups[i];
-    if (i != *comparison.baseline)
-      sentences.append(metricDifferenceInWords(comparison.metric, comparison.unit, group.label, group.values,
-                                               baseline.label, baseline.values, convention));
-  }
+  for (std::size_t i = 0; i < comparison.groups.size(); ++i)
+    if (i != *comparison.baseline) sentences.append(againstBaseline(comparison, i, convention));
   return sentences.join(QLatin1Char(' '));
 }
 
-/// Rates drop by factors of ten: a linear axis would show only the first of them.
-bool allPositive(const FigurePanel& panel) {
-  for (const FigureSeries& series : panel.series)
-    for (const FigurePoint& point : series.points)
-      if (!(point.y > 0)) return false;
-  return true;
+/// What the legend would say of many systems.
+QString colorsCaption(const std::vector<BarKind>& kinds) {
+  if (kinds.size() <= kMaxLegendKinds) return {};
+  const auto published = std::count_if(kinds.begin(), kinds.end(), [](const BarKind& kind) { return kind.published; });
+  if (published == 0 || published == static_cast<std::ptrdiff_t>(kinds.size()))
+    return FigureBuildersTexts::tr("Bars of one system have one colour.");
+  return FigureBuildersTexts::tr("Bars of one system have one colour; light bars are published.");
 }
 
-bool hasPublished(const Comparison& comparison, bool published) {
-  for (const RunGroup& group : comparison.groups)
-    if (group.published == published) return true;
-  return false;
+/// Differences of the configurations that neither the names nor the guard's sentence say.
+QString unnamedDifferences(const Comparison& comparison) {
+  std::vector<RunResult> first;
+  for (const RunGroup& group : comparison.groups) first.push_back(group.runs.front());
+  QStringList said;
+  for (const FactorDifference& difference : comparison.differences) {
+    if (difference.state == FactorState::Intended) continue;
+    said.append(factorTitle(difference.id, difference.title));
+    if (difference.id == "hosts") said.append(deviceFactorTitle());
+  }
+  return otherDifferencesText(first, said);
 }
 
 }  // namespace
@@ -126,79 +170,24 @@ Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, co
     panel.categories.append(group.label + QLatin1Char('\n') + repeatsText(group));
     panel.repeats.push_back(repeatsOf(group.statistics));
   }
-  for (bool published : {false, true})
-    if (hasPublished(comparison, published)) panel.series.push_back(barSeries(comparison, published, styles));
+  const std::vector<BarKind> kinds = barKinds(comparison);
+  const bool severalSystems =
+      std::any_of(kinds.begin(), kinds.end(), [&](const BarKind& kind) { return kind.system != kinds.front().system; });
+  for (const BarKind& kind : kinds) {
+    panel.series.push_back(barSeries(comparison, kind, severalSystems, styles));
+    panel.series.back().inLegend = kinds.size() <= kMaxLegendKinds;
+  }
   if (!comparison.groups.empty()) figure.panels.push_back(panel);
   QStringList caption{FigureBuildersTexts::tr(
                           "Mean of the repeats; whiskers: 95\u00a0% confidence interval between repeats, where n ≥ 2."),
-                      differencesCaption(comparison, convention), guardText(comparison.differences),
-                      unstatedText(comparison.unstated)};
+                      colorsCaption(kinds), differencesCaption(comparison, convention),
+                      guardText(comparison.differences), unstatedText(comparison.unstated)};
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));
-  figure.footnote = provenanceText(comparison);
+  figure.footnote =
+      provenanceText(runsOf(comparison), comparison.totalRuns, comparison.excluded, unnamedDifferences(comparison));
+  cutAtZero(figure);
   figure.heightMm = std::max(figure.heightMm, fittingHeightMm(figure));
-  return figure;
-}
-
-std::vector<SeriesStyle> curveStyles(const std::vector<RunResult>& heads, FigureStyles& styles) {
-  constexpr Qt::PenStyle kDashes[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine, Qt::DashDotDotLine};
-  std::vector<SeriesStyle> looks;
-  QMap<QString, std::size_t> repeats;
-  for (const QString& label : distinguishingLabels(heads)) {
-    looks.push_back(styles.styleFor(label));
-    looks.back().dash = kDashes[repeats[label]++ % std::size(kDashes)];
-  }
-  return looks;
-}
-
-Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::string_view metric, RunAxis axis,
-                        FigureStyles& styles, const std::string& place) {
-  Figure figure;
-  std::vector<RunResult> heads;
-  for (const RunResult* result : results) heads.push_back(headOf(*result));
-  QString common = sharedLabel(heads);
-  figure.title = metricTitle(metric);
-  if (!place.empty()) figure.title += QStringLiteral(", ") + curvePlaceTitle(place, results);
-  if (!common.isEmpty()) figure.title = QStringLiteral("%1: %2").arg(figure.title, common);
-  FigurePanel panel;
-  std::string_view axisId = runAxisColumn(axis);
-  panel.x = {metricTitle(axisId), metricUnit(axisId), AxisScale::Linear, {}, {}};
-  panel.y = {metricTitle(metric), metricUnit(metric), AxisScale::Linear, {}, {}};
-  QStringList names = curveNames(heads), without, restarts;
-  std::vector<RunResult> drawn;
-  bool warmup = false;
-  std::vector<SeriesStyle> looks = curveStyles(heads, styles);
-  for (std::size_t i = 0; i < results.size(); ++i) {
-    Curve curve = curveOf(*results[i], metric, axis, place);
-    if (curve.x.empty()) {
-      without.append(FigureBuildersTexts::tr("%1 has no such curve").arg(names[static_cast<qsizetype>(i)]));
-      continue;
-    }
-    drawn.push_back(heads[i]);
-    FigureSeries series;
-    series.name = names[static_cast<qsizetype>(i)];
-    series.color = looks[i].color;
-    series.dash = looks[i].dash;
-    series.marker = curve.x.size() > 30 ? MarkerShape::None : looks[i].marker;
-    series.stepped = metric == "learning_rate" && heads[i].summary.origin != ResultOrigin::Published;
-    series.warmupEnd = curve.warmupEnd;
-    warmup = warmup || curve.warmupEnd;
-    for (std::size_t row = 0; row < curve.x.size(); ++row)
-      series.points.push_back({curve.x[row], curve.y[row], {}, {}});
-    for (const RunMark& restart : restartsOf(*results[i], axis)) {
-      panel.marks.push_back({restart.x0, restart.x1, series.color});
-      restarts.append(QStringLiteral("%1: %2").arg(series.name, restartText(restart)));
-    }
-    panel.series.push_back(std::move(series));
-  }
-  if (metric == "learning_rate" && allPositive(panel)) panel.y.scale = AxisScale::Log10;
-  figure.panels.push_back(std::move(panel));
-  figure.caption = FigureBuildersTexts::tr("Every sample is drawn.");
-  if (warmup) figure.caption += QLatin1Char(' ') + FigureBuildersTexts::tr("Grey: warm-up.");
-  if (!restarts.isEmpty())
-    figure.caption +=
-        QLatin1Char(' ') + FigureBuildersTexts::tr("Dotted: %1.").arg(restarts.join(QStringLiteral("; ")));
-  figure.footnote = provenanceText(drawn, static_cast<int>(results.size()), without);
   return figure;
 }
 

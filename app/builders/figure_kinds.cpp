@@ -37,7 +37,7 @@ QStringList tableNames(const std::vector<RunResult>& results) {
 }  // namespace
 
 BuiltFigure built(Figure figure, const std::vector<RunResult>& used, const QStringList& excluded) {
-  BuiltFigure result{std::move(figure), {}, excluded};
+  BuiltFigure result{std::move(figure), {}, excluded, {}};
   for (const RunResult& run : used) result.usedRuns.append(toQString(run.summary.runId));
   return result;
 }

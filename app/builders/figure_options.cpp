@@ -14,6 +14,7 @@ namespace {
 using Options = QMap<QString, QString>;
 
 constexpr const char* kNone = "none";
+constexpr const char* kAcrossNetworks = "across-networks";
 
 /// The index of the option's value in `words`; 0 if it is not set.
 Result<int> choice(const Options& options, const QString& name, const QStringList& words) {
@@ -41,6 +42,8 @@ constexpr RunAxis kAxisOf[] = {RunAxis::TrainingTime, RunAxis::WallTime, RunAxis
 const QStringList kNoYes{QStringLiteral("no"), QStringLiteral("yes")};
 const QStringList kBases{QStringLiteral("baseline"), QStringLiteral("other")};
 const QStringList kStyles{QStringLiteral("words"), QStringLiteral("sign")};
+/// In the order of RepeatCurves.
+const QStringList kRepeats{QStringLiteral("band"), QStringLiteral("single")};
 const QStringList kUnits{QStringLiteral("ms"), QStringLiteral("percent")};
 /// In the order of StepTimeBars.
 const QStringList kStepTimeBars{QStringLiteral("fitting"), QStringLiteral("configuration"), QStringLiteral("rank")};
@@ -68,6 +71,9 @@ Result<AccuracyOptions> accuracyOptions(const Options& options) {
   const auto rate = choice(options, "learning-rate", kNoYes);
   for (const auto* one : {&split, &top, &rule, &axis, &rate})
     if (!one->ok()) return one->error();
+  const auto repeats = repeatCurves(options);
+  if (!repeats) return repeats.error();
+  chosen.repeats = *repeats;
   chosen.split = *split == 1 ? AccuracySplit::Training : AccuracySplit::Validation;
   chosen.top = *top == 1 ? 5 : 1;
   chosen.rule = *rule == 1 ? CrossingRule::FirstPoint : CrossingRule::Interpolated;
@@ -87,6 +93,7 @@ Options optionsOf(const AccuracyOptions& options) {
                 {"rule", kRules[options.rule == CrossingRule::FirstPoint ? 1 : 0]},
                 {"over", QLatin1String(runAxisColumn(options.axis))}};
   if (options.learningRate) words.insert("learning-rate", kNoYes[1]);
+  if (options.repeats == RepeatCurves::Single) words.insert("repeats", kRepeats[1]);
   return words;
 }
 
@@ -98,6 +105,9 @@ Result<PercentConvention> percentConvention(const Options& options) {
   if (!style) return style.error();
   if (options.value("base") == kBases[1]) convention.base = PercentConvention::Base::Other;
   if (*style == 1) convention.style = PercentConvention::Style::Sign;
+  const auto across = yesOption(options, kAcrossNetworks);
+  if (!across) return across.error();
+  convention.acrossNetworks = *across;
   return convention;
 }
 
@@ -105,6 +115,7 @@ Options optionsOf(const PercentConvention& convention) {
   Options words;
   if (convention.base == PercentConvention::Base::Other) words.insert("base", kBases[1]);
   if (convention.style == PercentConvention::Style::Sign) words.insert("style", kStyles[1]);
+  if (convention.acrossNetworks) words.insert(kAcrossNetworks, kNoYes[1]);
   return words;
 }
 
@@ -146,6 +157,12 @@ Result<bool> yesOption(const Options& options, const QString& name) {
   const auto chosen = choice(options, name, kNoYes);
   if (!chosen) return chosen.error();
   return *chosen == 1;
+}
+
+Result<RepeatCurves> repeatCurves(const Options& options) {
+  const auto chosen = choice(options, "repeats", kRepeats);
+  if (!chosen) return chosen.error();
+  return static_cast<RepeatCurves>(*chosen);
 }
 
 Result<StepTimeOptions> stepTimeOptions(const Options& options) {

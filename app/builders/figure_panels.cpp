@@ -23,7 +23,7 @@ struct FigurePanelsTexts {
 constexpr double kPanelsWidthMm = 180, kPanelsPlotMm = 60;
 
 /// The figure of one value.
-struct Part {
+struct ValuePart {
   QString value;
   BuiltFigure built;
 };
@@ -95,9 +95,9 @@ void shareAxes(std::vector<FigurePanel>& plots) {
 }
 
 /// A text that all parts share, or each with its value.
-QString joinedTexts(const std::vector<Part>& parts, QString Figure::*text) {
+QString joinedTexts(const std::vector<ValuePart>& parts, QString Figure::*text) {
   QStringList texts, named;
-  for (const Part& part : parts) {
+  for (const ValuePart& part : parts) {
     const QString& own = part.built.figure.*text;
     texts.append(own);
     if (!own.isEmpty()) named.append(QStringLiteral("%1: %2").arg(part.value, own));
@@ -106,10 +106,10 @@ QString joinedTexts(const std::vector<Part>& parts, QString Figure::*text) {
   return texts.size() == 1 ? texts.first() : named.join(QLatin1Char(' '));
 }
 
-Figure mergedFigure(const std::vector<Part>& parts) {
+Figure mergedFigure(const std::vector<ValuePart>& parts) {
   Figure figure;
   std::vector<FigurePanel> plots, tables;
-  for (const Part& part : parts) {
+  for (const ValuePart& part : parts) {
     bool first = true;
     for (FigurePanel panel : part.built.figure.panels) {
       const bool isTable = panel.kind == FigureKind::Table;
@@ -156,7 +156,7 @@ Result<BuiltFigure> buildInPanels(
                           .arg(toQString(std::string(factor.id)))
                           .arg(values.size())
                           .arg(kMaxFactorPanels));
-  std::vector<Part> parts;
+  std::vector<ValuePart> parts;
   QStringList excluded = whole->excluded, usedIds;
   for (const std::string& value : values) {
     std::vector<RunResult> own;
@@ -175,7 +175,7 @@ Result<BuiltFigure> buildInPanels(
   }
   if (parts.empty()) return whole;
   excluded.removeDuplicates();
-  BuiltFigure merged{mergedFigure(parts), usedIds, excluded};
+  BuiltFigure merged{mergedFigure(parts), usedIds, excluded, {}};
   const std::string title(factor.title);
   merged.figure.title =
       FigurePanelsTexts::tr("%1, by %2")

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 
 #include "app/builders/cross_figure.h"
 #include "app/builders/figure_builders.h"
@@ -12,7 +13,9 @@
 #include "app/builders/price_list.h"
 #include "app/builders/scaling_metric.h"
 #include "app/builders/scaling_verdict.h"
+#include "app/builders/series_colors.h"
 #include "app/builders/step_time_figure.h"
+#include "app/builders/step_timeline_figure.h"
 #include "app/builders/system_table.h"
 #include "app/builders/topology.h"
 #include "app/builders/training_time.h"
@@ -106,7 +109,25 @@ Result<BuiltFigure> curvesFigure(const Options& options, const std::vector<RunRe
     return usageError(
         "--of " + toQString(place) + ": these results have no separate data of it. " +
         (places.empty() ? QStringLiteral("They have one rank.") : "They have: " + toQString(join(places, ", ")) + "."));
-  return built(makeCurveOverlay(pointers, metric.toStdString(), *axis, styles, place), results, {});
+  const auto repeats = repeatCurves(options);
+  if (!repeats) return repeats.error();
+  return built(makeCurveOverlay(pointers, metric.toStdString(), *axis, styles, place, *repeats), results, {});
+}
+
+Result<BuiltFigure> stepTimelineFigure(const Options& options, const std::vector<RunResult>& results,
+                                       FigureStyles& styles) {
+  if (results.size() != 1)
+    return usageError(
+        QStringLiteral("--figure step-timeline needs exactly one result; %1 were given.").arg(results.size()));
+  StepRange range;
+  if (options.contains("steps")) {
+    const auto chosen = parseStepRange(options.value("steps").toStdString());
+    if (!chosen) return chosen.error();
+    range = *chosen;
+  }
+  const auto timeline = stepTimelineOf(results.front(), range);
+  if (!timeline) return timeline.error();
+  return built(makeStepTimelineFigure(results.front(), *timeline, styles), results, {});
 }
 
 Result<BuiltFigure> stepTimeFigure(const Options& options, const std::vector<RunResult>& results,
@@ -175,7 +196,9 @@ Result<BuiltFigure> timeToAccuracyFigure(const Options& options, const std::vect
 
 Result<BuiltFigure> relativeSpeedFigure(const Options& options, const std::vector<RunResult>& results,
                                         FigureStyles& styles) {
-  const TrainingTimeStudy study = studyTrainingTimes(results, options.value("baseline"));
+  const auto across = yesOption(options, "across-networks");
+  if (!across) return across.error();
+  const TrainingTimeStudy study = studyTrainingTimes(results, options.value("baseline"), *across);
   if (study.groups.empty()) return noData("None of these results is a whole training", study.excluded, results);
   return built(makeRelativeSpeedFigure(study, styles), study.used, study.excluded);
 }
@@ -216,17 +239,19 @@ struct FigureEntry {
 
 const std::array kFigureKinds = {
     FigureEntry{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars"), false,
-                 "base style prices intended metric split top target rule panels"},
+                 "base style across-networks prices intended metric split top target rule panels"},
                 compareFigure},
     FigureEntry{{"scaling", QT_TRANSLATE_NOOP("FigureKind", "Scaling"), false,
                  "efficiencies prices metric split top target rule panels"},
                 scalingFigure},
     FigureEntry{{"scaling-loss", QT_TRANSLATE_NOOP("FigureKind", "Scaling loss"), false, ""}, scalingLossFigure},
-    FigureEntry{{"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true, "metric over of"}, curvesFigure},
+    FigureEntry{{"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true, "metric over of repeats"}, curvesFigure},
     FigureEntry{{"step-time", QT_TRANSLATE_NOOP("FigureKind", "Time of a step"), true, "unit by"}, stepTimeFigure},
+    FigureEntry{{"step-timeline", QT_TRANSLATE_NOOP("FigureKind", "Timeline of steps"), true, "steps"},
+                stepTimelineFigure},
     FigureEntry{{"profile", QT_TRANSLATE_NOOP("FigureKind", "Kernels of a step"), true, ""}, profileFigure},
     FigureEntry{{"table", QT_TRANSLATE_NOOP("FigureKind", "Side by side"), false,
-                 "base style rows columns prices metric split top target rule panels"},
+                 "base style across-networks rows columns prices metric split top target rule panels"},
                 tableFigure},
     FigureEntry{{"ratios", QT_TRANSLATE_NOOP("FigureKind", "Ratios"), false, "prices metric split top target rule"},
                 ratiosFigure},
@@ -234,12 +259,13 @@ const std::array kFigureKinds = {
                  "prices metric split top target rule panels"},
                 tradeOffFigure},
     FigureEntry{{"accuracy", QT_TRANSLATE_NOOP("FigureKind", "Accuracy curves"), true,
-                 "split top target rule over learning-rate"},
+                 "split top target rule over learning-rate repeats"},
                 accuracyFigure},
     FigureEntry{{"time-to-accuracy", QT_TRANSLATE_NOOP("FigureKind", "Time to accuracy"), true,
-                 "split top target rule over learning-rate"},
+                 "split top target rule over learning-rate repeats"},
                 timeToAccuracyFigure},
-    FigureEntry{{"relative-speed", QT_TRANSLATE_NOOP("FigureKind", "Relative speed"), false, ""}, relativeSpeedFigure},
+    FigureEntry{{"relative-speed", QT_TRANSLATE_NOOP("FigureKind", "Relative speed"), false, "across-networks"},
+                relativeSpeedFigure},
     FigureEntry{{"projection", QT_TRANSLATE_NOOP("FigureKind", "Projection"), false, "epochs images-per-epoch"},
                 projectionFigure},
     FigureEntry{{"topology", QT_TRANSLATE_NOOP("FigureKind", "Topology"), false, "", true}, topologyFigure},
@@ -277,20 +303,33 @@ Status applyParts(const QString& parts, Figure& figure) {
   return {};
 }
 
-/// Texts and size of every figure.
-Status applyCommonOptions(const Options& options, Figure& figure) {
-  if (options.contains("title")) figure.title = options.value("title");
-  if (options.contains("finding")) figure.finding = options.value("finding");
-  if (options.contains("caption")) figure.caption = options.value("caption");
-  if (const Status parts = applyParts(options.value("parts"), figure); !parts) return parts;
-  for (auto [name, size] : {std::pair("width-mm", &figure.widthMm), std::pair("height-mm", &figure.heightMm)}) {
+/// Texts and size of every figure, and the author's edits of the rest.
+Status applyCommonOptions(const FigureRequest& request, BuiltFigure& built) {
+  const Options& options = request.options;
+  Figure& figure = built.figure;
+  FigureEdits edits = request.edits;
+  using Text = std::tuple<const char*, QString*, std::optional<QString>*>;
+  for (const auto& [name, text, edited] :
+       {Text("title", &figure.title, &edits.title), Text("finding", &figure.finding, &edits.finding),
+        Text("caption", &figure.caption, &edits.caption)}) {
     if (!options.contains(name)) continue;
+    *text = options.value(name);
+    edited->reset();
+  }
+  if (const Status parts = applyParts(options.value("parts"), figure); !parts) return parts;
+  using Size = std::tuple<const char*, double*, std::optional<double>*>;
+  for (const auto& [name, size, edited] :
+       {Size("width-mm", &figure.widthMm, &edits.widthMm), Size("height-mm", &figure.heightMm, &edits.heightMm)}) {
+    if (!options.contains(name)) continue;
+    edited->reset();
     bool isNumber = false;
     *size = options.value(name).toDouble(&isNumber);
     if (!isNumber || *size < kMinMm || *size > kMaxMm)
       return usageError(QStringLiteral("--%1 %2 is invalid: use a size from 40 to 1000 mm.")
                             .arg(QLatin1String(name), options.value(name)));
   }
+  built.remarks = editRemarks(figure, edits);
+  figure = editedFigure(figure, edits);
   return {};
 }
 
@@ -338,9 +377,10 @@ Result<BuiltFigure> buildFigure(const FigureRequest& request, const std::vector<
                           .arg(request.kind, known.join(QStringLiteral(", "))));
   }
   if (const Status known = checkOptions(kind->info, request.options); !known) return known.error();
+  beginFigure(styles, results);
   Result<BuiltFigure> result = buildKind(*kind, request.options, results, styles);
   if (!result) return result;
-  if (const Status applied = applyCommonOptions(request.options, result->figure); !applied) return applied.error();
+  if (const Status applied = applyCommonOptions(request, *result); !applied) return applied.error();
   return result;
 }
 

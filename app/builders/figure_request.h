@@ -12,6 +12,7 @@
 #include "app/builders/difference_words.h"
 #include "app/builders/step_time_figure.h"
 #include "app/figures/figure.h"
+#include "app/figures/figure_edits.h"
 #include "app/figures/figure_export.h"
 #include "engine/base/result.h"
 
@@ -33,14 +34,16 @@ const FigureKindInfo* findFigureKind(const QString& id);
 struct FigureRequest {
   QString kind;
   QMap<QString, QString> options;
+  FigureEdits edits = {};  ///< of the author; texts and sizes among the options override theirs
   bool operator==(const FigureRequest&) const = default;
 };
 
 /// A figure, with an account of the results.
 struct BuiltFigure {
   Figure figure;
-  QStringList usedRuns;  ///< ids
-  QStringList excluded;  ///< sentences
+  QStringList usedRuns;      ///< ids
+  QStringList excluded;      ///< sentences
+  QStringList remarks = {};  ///< sentences on edits that are not applied
 };
 
 /// Errors: "usage" for an unknown kind, option or value, with the valid ones; "no-data" if the results have no data for
@@ -56,13 +59,15 @@ Result<AccuracyOptions> accuracyOptions(const QMap<QString, QString>& options);
 QMap<QString, QString> optionsOf(const AccuracyOptions& options);
 Result<PercentConvention> percentConvention(const QMap<QString, QString>& options);
 QMap<QString, QString> optionsOf(const PercentConvention& convention);
-/// The comparison that the figure "compare" shows, by its options metric (see metricChoice()), baseline and intended (IDs
-/// of the factors under test, separated by commas, or "none"; guessed if it is missing). Errors: "usage" for an unknown
-/// factor or metric.
+/// The comparison that the figure "compare" shows, by its options metric (see metricChoice()), baseline and intended
+/// (IDs of the factors under test, separated by commas, or "none"; guessed if it is missing). Errors: "usage" for an
+/// unknown factor or metric.
 Result<Comparison> comparisonOf(const QMap<QString, QString>& options, const std::vector<RunResult>& results);
 QString intendedOption(const std::set<std::string>& factors);
 /// The other way round. Errors: "usage" for an unknown factor.
 Result<std::set<std::string>> intendedFactors(const QString& option);
+/// How curves of repeats are drawn, by the option repeats. Errors: "usage".
+Result<RepeatCurves> repeatCurves(const QMap<QString, QString>& options);
 /// For options that are "yes" or "no".
 Result<bool> yesOption(const QMap<QString, QString>& options, const QString& name);
 struct StepTimeOptions {

@@ -8,6 +8,7 @@
 
 #include "app/builders/comparison.h"
 #include "app/builders/step_time_figure.h"
+#include "app/figures/figure_edits_json.h"
 #include "app/figures/figure_embedding.h"
 #include "app/library/library_entry.h"
 #include "engine/base/version.h"
@@ -113,6 +114,7 @@ FigureState stateOf(const FigureRequest& request, const Figure& figure, const st
   state.baselineRunId = request.options.value(QStringLiteral("baseline"));
   state.title = figure.title;
   state.caption = figure.caption;
+  state.edits = request.edits;
   if (state.view.isEmpty()) return state;
   // The choices of the page that shows the view, by the names of their boxes.
   const QString page = request.kind == QLatin1String("scaling") ? QStringLiteral("scaling") : QStringLiteral("compare");
@@ -154,16 +156,18 @@ QByteArray stateToJson(const FigureState& state, Disclosure disclosure, const Re
     options.insert(it.key(), full ? it.value() : redactedValue(it.value(), redactor));
   QJsonArray results;
   for (const RunResult& result : state.results) results.append(resultJson(full ? result : redactor.result(result)));
-  const QJsonObject json{{"format", kFormat},
-                         {"format_version", kFormatVersion},
-                         {"program", QStringLiteral("ScaleScope %1").arg(QLatin1String(kVersion))},
-                         {"disclosure", wordOf(disclosure)},
-                         {"view", state.view},
-                         {"options", options},
-                         {"baseline", shown(state.baselineRunId)},
-                         {"title", shown(state.title)},
-                         {"caption", shown(state.caption)},
-                         {"results", results}};
+  QJsonObject json{{"format", kFormat},
+                   {"format_version", kFormatVersion},
+                   {"program", QStringLiteral("ScaleScope %1").arg(QLatin1String(kVersion))},
+                   {"disclosure", wordOf(disclosure)},
+                   {"view", state.view},
+                   {"options", options},
+                   {"baseline", shown(state.baselineRunId)},
+                   {"title", shown(state.title)},
+                   {"caption", shown(state.caption)},
+                   {"results", results}};
+  if (!state.edits.isEmpty())
+    json.insert("edits", editsToJson(full ? state.edits : redactedEdits(state.edits, redactor)));
   return plainJson(json);
 }
 
@@ -179,8 +183,18 @@ Result<FigureState> stateFromJson(const QByteArray& json) {
   if (object["format"].toString() != kFormat) return invalid("The picture has no embedded ScaleScope figure.");
   if (object["format_version"].toInt() > kFormatVersion)
     return invalid("The figure was exported by a newer version of ScaleScope: open it with that version.");
-  FigureState state{object["view"].toString(),  object["options"].toObject(), object["baseline"].toString(),
-                    object["title"].toString(), object["caption"].toString(), {}};
+  FigureState state{object["view"].toString(),
+                    object["options"].toObject(),
+                    object["baseline"].toString(),
+                    object["title"].toString(),
+                    object["caption"].toString(),
+                    {},
+                    {}};
+  if (object.contains("edits")) {
+    auto edits = editsFromJson(QJsonDocument(object["edits"].toObject()).toJson(QJsonDocument::Compact));
+    if (!edits) return invalid("The edits in the picture cannot be read: " + edits.error().message);
+    state.edits = std::move(*edits);
+  }
   const QJsonArray results = object["results"].toArray();
   if (results.size() > kMaxResults) return invalid("The picture claims to contain more than 10,000 results.");
   for (const QJsonValue& result : results) {
@@ -222,8 +236,13 @@ Figure redactedFigure(const Figure& figure, const Redactor& redactor) {
     panel.diagram.empty = redactor.text(panel.diagram.empty);
     for (QStringList& row : panel.tableRows) redactTexts(row, redactor);
     for (FigureSeries& series : panel.series) series.name = redactor.text(series.name);
+    for (FigureAnnotation& annotation : panel.annotations) annotation.text = redactor.text(annotation.text);
   }
   return redacted;
+}
+
+FigureEdits redactedEdits(const FigureEdits& edits, const Redactor& redactor) {
+  return withTexts(edits, [&redactor](const QString& text) { return redactor.text(text); });
 }
 
 QStringList describeState(const QByteArray& json) {
@@ -233,6 +252,8 @@ QStringList describeState(const QByteArray& json) {
   if (!state) return {toQString(state.error().message)};
   QStringList lines{FigureStateTexts::tr("%1 in all; the view \"%2\" with its choices; the title and the caption.")
                         .arg(bytesText(static_cast<double>(json.size()), ByteBase::Decimal), state->view)};
+  if (!state->edits.isEmpty())
+    lines.append(FigureStateTexts::tr("Your changes: names, colours and order of lines, axes and annotations."));
   for (const RunResult& result : state->results) {
     QStringList hosts;
     for (const HostSpec& host : result.plan.hosts) hosts.append(toQString(host.host));

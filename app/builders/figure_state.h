@@ -18,11 +18,13 @@ enum class Disclosure { None, Redacted, Full };
 
 /// The inputs of a figure, so that it can be rebuilt from the exported picture.
 struct FigureState {
-  QString view;         ///< bars, curves, profile, side-by-side, ratios, throughput-accuracy; scaling, accuracy; "": cannot be reopened
+  QString view;  ///< bars, curves, profile, side-by-side, ratios, throughput-accuracy; scaling, accuracy; "": cannot be
+                 ///< reopened
   QJsonObject options;  ///< of the view, by name
   QString baselineRunId;
   QString title, caption;  ///< as edited by the author
   std::vector<RunResult> results;
+  FigureEdits edits = {};
 };
 
 /// The state that a requested figure may embed; kinds that no page can reopen have no view.
@@ -40,6 +42,8 @@ QByteArray reportMark(Disclosure disclosure);
 
 /// Redacts every text of a figure; numbers stay.
 Figure redactedFigure(const Figure& figure, const Redactor& redactor);
+
+FigureEdits redactedEdits(const FigureEdits& edits, const Redactor& redactor);
 
 /// Describes the embedded data line by line, for the author to check before sending the picture.
 QStringList describeState(const QByteArray& json);

@@ -11,7 +11,29 @@ namespace {
 
 int decimalsOf(const Interval& interval) { return decimalsForInterval((interval.high - interval.low) / 2); }
 
+/// Whether the panel draws a quantity that is never negative.
+bool isPositive(const FigurePanel& panel) {
+  if (isTabular(panel)) return false;
+  for (const FigureSeries& series : panel.series)
+    for (const FigurePoint& point : series.points)
+      if (point.base + point.y < 0) return false;
+  return true;
+}
+
 }  // namespace
+
+void cutAtZero(Figure& figure) {
+  bool cut = false;
+  for (FigurePanel& panel : figure.panels) {
+    if (!isPositive(panel)) continue;
+    for (FigureSeries& series : panel.series)
+      for (FigurePoint& point : series.points)
+        if (point.low && *point.low < 0) point.low = 0, cut = true;
+  }
+  const QString remark = QCoreApplication::translate("IntervalText", "Intervals that reach below zero are cut there.");
+  if (!cut || figure.caption.contains(remark)) return;
+  figure.caption = figure.caption.isEmpty() ? remark : figure.caption + QLatin1Char(' ') + remark;
+}
 
 QString meanText(double mean, const std::optional<Interval>& confidence95) {
   return confidence95 ? numberText(mean, decimalsOf(*confidence95)) : significantText(mean, 4);

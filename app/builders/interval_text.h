@@ -21,4 +21,8 @@ FigureRepeats repeatsOf(const RepeatStatistics& statistics);
 /// "682 to 704" with the same digits; "" without an interval.
 QString rangeText(const std::optional<Interval>& confidence95);
 
+/// Cuts the intervals of quantities that are never negative at zero, where a symmetric interval of few repeats would
+/// reach below it, and says so in the caption.
+void cutAtZero(Figure& figure);
+
 }  // namespace scalescope

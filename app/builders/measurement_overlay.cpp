@@ -6,6 +6,7 @@
 
 #include "app/builders/comparison.h"
 #include "app/builders/measurement_figure.h"
+#include "app/builders/series_colors.h"
 #include "app/library/library_entry.h"
 #include "app/library/result_kind_text.h"
 #include "engine/base/numbers.h"
@@ -24,6 +25,7 @@ constexpr double kOverlayPlotMm = 70, kOverlayBarMm = 3;
 /// The panel of one result with its name.
 struct NamedPanel {
   QString name;
+  QString system;  ///< whose colour it has
   FigurePanel panel;
 };
 
@@ -37,7 +39,7 @@ FigurePanel overlaidLines(const std::vector<NamedPanel>& panels, FigureStyles& s
   for (const NamedPanel& own : panels)
     for (FigureSeries series : own.panel.series) {
       series.name = joinedName(own.name, series.name, own.panel.series.size() == 1);
-      const SeriesStyle style = styles.styleFor(series.name);
+      const SeriesStyle style = styles.styleFor(series.name, own.system);
       series.color = style.color;
       series.dash = style.dash;
       if (series.marker != MarkerShape::None) series.marker = style.marker;
@@ -72,7 +74,7 @@ FigurePanel overlaidBars(const std::vector<NamedPanel>& panels, FigureStyles& st
   for (const NamedPanel& own : panels) {
     FigureSeries series;
     series.name = own.name;
-    series.color = styles.styleFor(own.name).color;
+    series.color = styles.styleFor(own.name, own.system).color;
     series.points.assign(static_cast<std::size_t>(all.categories.size()), {0, kNaN, {}, {}});
     for (const auto& [category, value] : barsOfPanel(own.panel))
       if (const auto at = all.categories.indexOf(category); at >= 0)
@@ -145,7 +147,7 @@ MeasurementOverlay overlayMeasurements(const std::vector<const RunResult*>& resu
       overlay.excluded.append(MeasurementOverlayTexts::tr("%1 has no such table").arg(name));
       continue;
     }
-    panels.push_back({name, std::move(own.panels.front())});
+    panels.push_back({name, systemOf(*results[i]), std::move(own.panels.front())});
     usedNames.append(name);
     overlay.used.push_back(headOf(*results[i]));
   }

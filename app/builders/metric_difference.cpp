@@ -86,13 +86,22 @@ QString metricDifferenceText(const MetricChoice& metric, const QString& unit, st
                                 : QCoreApplication::translate("SideBySide", "not distinguishable");
 }
 
+QString metricValuesInWords(const MetricChoice& metric, const QString& unit, const QString& name,
+                            std::span<const double> values, const QString& otherName,
+                            std::span<const double> otherValues) {
+  if (metric.isThroughput()) return valuesInWords(name, values, otherName, otherValues);
+  return MetricDifferenceTexts::tr("%1: %2, n = %3; %4: %5, n = %6.")
+      .arg(name, valueWithUnit(mean(values), unit), QString::number(values.size()), otherName,
+           valueWithUnit(mean(otherValues), unit), QString::number(otherValues.size()));
+}
+
 QString metricDifferenceInWords(const MetricChoice& metric, const QString& unit, const QString& name,
                                 std::span<const double> values, const QString& baselineName,
                                 std::span<const double> baselineValues, const PercentConvention& convention) {
   if (metric.isThroughput()) return differenceInWords(name, values, baselineName, baselineValues, convention);
   if (convention.base == PercentConvention::Base::Other)
     return metricDifferenceInWords(metric, unit, baselineName, baselineValues, name, values,
-                                   {PercentConvention::Base::Baseline, convention.style});
+                                   {PercentConvention::Base::Baseline, convention.style, convention.acrossNetworks});
   const Stated stated = statedDifference(metric, unit, values, baselineValues);
   const QString absolute = MetricDifferenceTexts::tr("%1 against %2")
                                .arg(valueWithUnit(mean(values), unit), valueWithUnit(mean(baselineValues), unit));

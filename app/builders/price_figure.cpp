@@ -5,6 +5,7 @@
 #include <limits>
 #include <map>
 
+#include "app/builders/interval_text.h"
 #include "app/builders/price_list.h"
 #include "app/library/library_entry.h"
 
@@ -60,6 +61,7 @@ void append(Figure& figure, FigurePanel panel, const QString& caption) {
   const auto table = std::find_if(figure.panels.begin(), figure.panels.end(),
                                   [](const FigurePanel& other) { return other.kind == FigureKind::Table; });
   figure.panels.insert(table, std::move(panel));
+  cutAtZero(figure);
   figure.widthMm = std::max(figure.widthMm, kWideMm);
   figure.heightMm = fittingHeightMm(figure, kPlotMm);
 }

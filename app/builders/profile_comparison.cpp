@@ -6,6 +6,7 @@
 #include "app/builders/comparison.h"
 #include "app/builders/profile_figure.h"
 #include "app/builders/run_label.h"
+#include "app/builders/run_names.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -94,7 +95,7 @@ Figure makeProfileComparison(const std::vector<const RunResult*>& results, Figur
   figure.title = common.isEmpty() ? ProfileComparisonTexts::tr("Where the time of a step goes")
                                   : ProfileComparisonTexts::tr("Where the time of a step goes: %1").arg(common);
   if (results.empty()) return figure;
-  const QStringList names = curveNames(heads);
+  const QStringList names = runNames(heads);
   const TimesByName kinds = timesBy(results, [](const KernelTime& kernel) { return workKindText(kernel.kind); });
   const TimesByName passes = timesBy(results, [](const KernelTime& kernel) { return passText(kernel.pass); });
   figure.panels = {stacksOf(ProfileComparisonTexts::tr("By kind of work"), kinds, names, styles),

@@ -154,9 +154,16 @@ RatioStudy studyRatios(const std::vector<RunResult>& results, const QString& bas
   std::set<const RunResult*> shown;
   if (comparison.groups.size() > 1 && hasPositiveMean(comparison.groups[*comparison.baseline])) {
     const RunGroup& baseline = comparison.groups[*comparison.baseline];
-    study.used = runsOf(comparison);
-    for (const RunGroup& group : comparison.groups)
-      if (&group != &baseline && hasPositiveMean(group)) addPair(study, group, baseline, published, shown);
+    for (const RunGroup& group : comparison.groups) {
+      if (&group == &baseline || !hasPositiveMean(group)) continue;
+      if (sameNetwork(group.runs.front(), baseline.runs.front())) {
+        if (study.entries.empty()) study.used = baseline.runs;
+        study.used.insert(study.used.end(), group.runs.begin(), group.runs.end());
+        addPair(study, group, baseline, published, shown);
+      } else {
+        study.excluded.append(RatioStudyTexts::tr("%1 is of another network than %2").arg(group.label, baseline.label));
+      }
+    }
   } else {
     for (const RunGroup& group : comparison.groups)
       study.excluded.append(RatioStudyTexts::tr("%1 has no other configuration for a ratio").arg(group.label));

@@ -2,7 +2,6 @@
 #include "app/builders/run_label.h"
 
 #include <QCoreApplication>
-#include <QMap>
 #include <algorithm>
 
 #include "app/core/engine_words.h"
@@ -23,49 +22,156 @@ bool isKnown(const RunResult& result, const std::string& field) { return !result
 
 /// Parts shown in a title, and first in a label.
 constexpr qsizetype kMainParts = 6;
+constexpr qsizetype kSystemPart = 0;
+/// Factors that a label names.
+constexpr std::size_t kMaxFactors = 3;
 
 bool isNamedByMainPart(std::string_view id) {
   return id == "network" || id == "dataset" || id == "batch_size_per_device" || id == "precision" || id == "hosts";
 }
 
-QString fieldText(const RunResult& result, const PlanField& field) {
-  if (!isKnown(result, std::string(field.id))) return {};
-  // Lower case within a phrase; other languages keep their capitals.
+/// One factor of a run: what a label and a list of values call it; all "" if unknown.
+struct LabelPart {
+  QString title, value, text;
+  bool isDefault = false;  ///< the value of a plan that does not state it
+};
+
+// Lower case within a phrase; other languages keep their capitals.
+QString phraseTitle(const PlanField& field) {
   const QString english = toQString(std::string(field.title));
-  const QString title = titleOf(field) == english ? english.toLower() : titleOf(field);
-  QString value = toQString(field.text(result.plan));
-  return QStringLiteral("%1 %2 %3").arg(title, value, toQString(std::string(field.unit))).trimmed();
+  return titleOf(field) == english ? english.toLower() : titleOf(field);
 }
 
-/// The possible parts of a run's label, the most important first; "" if unknown.
-QStringList labelParts(const RunResult& result, const NetworkTitles& titles, NetworkNames names) {
+LabelPart fieldPart(const RunResult& result, const PlanField& field) {
+  static const Plan kDefaults;
+  LabelPart part{phraseTitle(field), {}, {}, false};
+  if (!isKnown(result, std::string(field.id))) return part;
+  const std::string value = field.text(result.plan);
+  const QString unit = toQString(std::string(field.unit));
+  // "decode threads 4", not "decode threads 4 threads".
+  const bool isInTitle = part.title.endsWith(unit, Qt::CaseInsensitive);
+  part.value = isInTitle ? toQString(value) : QStringLiteral("%1 %2").arg(toQString(value), unit).trimmed();
+  part.text = QStringLiteral("%1 %2").arg(part.title, part.value).trimmed();
+  part.isDefault = value == field.text(kDefaults);
+  return part;
+}
+
+/// A part whose value says what it is.
+LabelPart plainPart(const char* fieldId, const QString& value) {
+  return {phraseTitle(*findPlanField(fieldId)), value, value, false};
+}
+
+/// The possible parts of a run's label, the most important first.
+std::vector<LabelPart> labelParts(const RunResult& result, const NetworkTitles& titles, NetworkNames names) {
   const Plan& plan = result.plan;
   const std::string network = names == NetworkNames::Titles ? titles.of(plan.network) : plan.network;
-  QStringList parts{toQString(result.annotations.system), isKnown(result, "network") ? toQString(network) : QString(),
-                    isKnown(result, "dataset") ? toQString(plan.dataset) : QString(), deviceCountText(result)};
-  bool batch = isKnown(result, "batch_size_per_device");
-  parts.append(batch ? RunLabelTexts::tr("batch %1 per device").arg(plan.batchSizePerDevice) : QString());
-  parts.append(isKnown(result, "precision") ? toQString(plan.precision) : QString());
+  const QString system = toQString(result.annotations.system), devices = deviceCountText(result);
+  std::vector<LabelPart> parts{{RunLabelTexts::tr("system"), system, system, false},
+                               plainPart("network", isKnown(result, "network") ? toQString(network) : QString()),
+                               plainPart("dataset", isKnown(result, "dataset") ? toQString(plan.dataset) : QString()),
+                               {deviceFactorTitle(), devices, devices, false}};
+  LabelPart batch = fieldPart(result, *findPlanField("batch_size_per_device"));
+  if (!batch.value.isEmpty()) batch.text = RunLabelTexts::tr("batch %1 per device").arg(plan.batchSizePerDevice);
+  parts.push_back(batch);
+  parts.push_back(plainPart("precision", isKnown(result, "precision") ? toQString(plan.precision) : QString()));
   for (const PlanField& field : planFields())
-    if (field.group != FieldGroup::Label && !isNamedByMainPart(field.id)) parts.append(fieldText(result, field));
+    if (field.group != FieldGroup::Label && !isNamedByMainPart(field.id)) parts.push_back(fieldPart(result, field));
   return parts;
 }
 
-/// The parts of every result, and whether they differ.
+/// The parts of every result, and what is to be said of them.
 struct PartTable {
-  std::vector<QStringList> rows;
-  std::vector<bool> differs;
+  std::vector<std::vector<LabelPart>> rows;
+  std::vector<bool> differs, statedByAll;
+
   explicit PartTable(const std::vector<RunResult>& results, NetworkNames names = NetworkNames::Titles) {
     const NetworkTitles titles(results);
     for (const RunResult& result : results) rows.push_back(labelParts(result, titles, names));
-    if (rows.empty()) return;
-    for (qsizetype part = 0; part < rows.front().size(); ++part)
-      differs.push_back(std::any_of(rows.begin(), rows.end(),
-                                    [&](const QStringList& row) { return row[part] != rows.front()[part]; }));
+    for (qsizetype part = 0; part < partCount(); ++part) {
+      const auto any = [&](const auto& has) {
+        return std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return has(row[at(part)]); });
+      };
+      differs.push_back(any([&](const LabelPart& one) { return one.text != rows.front()[at(part)].text; }));
+      statedByAll.push_back(!any([](const LabelPart& one) { return one.text.isEmpty(); }));
+    }
+  }
+  static std::size_t at(qsizetype part) { return static_cast<std::size_t>(part); }
+  qsizetype partCount() const { return rows.empty() ? 0 : static_cast<qsizetype>(rows.front().size()); }
+  bool anyDiffers() const { return std::find(differs.begin(), differs.end(), true) != differs.end(); }
+  /// A system's name is always worth naming; of other factors one side's value says nothing about the other.
+  bool canTellApart(qsizetype part) const {
+    return differs[at(part)] && (statedByAll[at(part)] || part == kSystemPart);
   }
 };
 
+QStringList joinedParts(const PartTable& table, const std::vector<qsizetype>& named, bool withDefaults) {
+  QStringList labels;
+  for (const auto& row : table.rows) {
+    QStringList words, all;
+    for (const qsizetype part : named) {
+      const LabelPart& one = row[PartTable::at(part)];
+      if (one.text.isEmpty()) continue;
+      all.append(one.text);
+      if (withDefaults || part < kMainParts || !one.isDefault) words.append(one.text);
+    }
+    labels.append((words.isEmpty() ? all : words).join(QStringLiteral(", ")));
+  }
+  return labels;
+}
+
+qsizetype distinctCount(const PartTable& table, const std::vector<qsizetype>& named, bool withDefaults = true) {
+  QStringList labels = joinedParts(table, named, withDefaults);
+  labels.removeDuplicates();
+  return labels.size();
+}
+
+/// The factors that tell the results apart best, and further important ones up to the maximum count; in order.
+std::vector<qsizetype> namedParts(const PartTable& table) {
+  std::vector<qsizetype> named;
+  qsizetype apart = 1;
+  while (named.size() < kMaxFactors) {
+    qsizetype best = -1;
+    for (qsizetype part = 0; part < table.partCount(); ++part) {
+      if (!table.canTellApart(part)) continue;
+      std::vector<qsizetype> more = named;
+      more.push_back(part);
+      if (const qsizetype count = distinctCount(table, more); count > apart) apart = count, best = part;
+    }
+    if (best < 0) break;
+    named.push_back(best);
+  }
+  for (qsizetype part = 0; part < std::min(kMainParts, table.partCount()) && named.size() < kMaxFactors; ++part)
+    if (table.canTellApart(part) && std::find(named.begin(), named.end(), part) == named.end()) named.push_back(part);
+  std::sort(named.begin(), named.end());
+  return named;
+}
+
+QStringList mainTexts(const std::vector<LabelPart>& row) {
+  QStringList words;
+  for (qsizetype part = 0; part < kMainParts; ++part)
+    if (const QString& text = row[PartTable::at(part)].text; !text.isEmpty()) words.append(text);
+  return words;
+}
+
+/// Of a result that has nothing of its own to be named by.
+QString nameAlone(const RunResult& result, const std::vector<LabelPart>& row) {
+  return result.summary.name.empty() ? mainTexts(row).join(QStringLiteral(", ")) : toQString(result.summary.name);
+}
+
+/// Each value once.
+QString valuesOf(const PartTable& table, qsizetype part) {
+  constexpr qsizetype kMaxValues = 8;
+  QStringList values;
+  for (const auto& row : table.rows) values.append(row[PartTable::at(part)].value);
+  values.removeDuplicates();
+  const qsizetype more = values.size() - kMaxValues;
+  if (more > 0) values = values.mid(0, kMaxValues) << RunLabelTexts::tr("%n more", nullptr, static_cast<int>(more));
+  return values.join(QStringLiteral(", "));
+}
+
 }  // namespace
+
+QString deviceFactorTitle() { return RunLabelTexts::tr("devices"); }
 
 QString deviceCountText(const RunResult& result) {
   if (!result.summary.deviceCount) return {};
@@ -79,19 +185,40 @@ QString deviceCountText(const RunResult& result) {
 }
 
 QStringList distinguishingLabels(const std::vector<RunResult>& results, NetworkNames names) {
-  PartTable parts(results, names);
-  bool none = std::find(parts.differs.begin(), parts.differs.end(), true) == parts.differs.end();
+  const PartTable table(results, names);
   QStringList labels;
-  for (std::size_t i = 0; i < results.size(); ++i) {
-    QStringList words;
-    for (qsizetype part = 0; part < parts.rows[i].size(); ++part) {
-      bool named = none ? part < kMainParts : parts.differs[static_cast<std::size_t>(part)];
-      if (named && !parts.rows[i][part].isEmpty()) words.append(parts.rows[i][part]);
-    }
-    bool useName = none && !results[i].summary.name.empty();
-    labels.append(useName ? toQString(results[i].summary.name) : words.join(QStringLiteral(", ")));
+  if (table.anyDiffers()) {
+    const std::vector<qsizetype> named = namedParts(table);
+    const bool withDefaults = distinctCount(table, named, false) < distinctCount(table, named);
+    labels = joinedParts(table, named, withDefaults);
   }
+  labels.resize(static_cast<qsizetype>(results.size()));
+  for (std::size_t i = 0; i < results.size(); ++i)
+    if (QString& label = labels[static_cast<qsizetype>(i)]; label.isEmpty())
+      label = nameAlone(results[i], table.rows[i]);
   return labels;
+}
+
+QString otherDifferencesText(const std::vector<RunResult>& results, const QStringList& alreadyNamed) {
+  const PartTable table(results);
+  const std::vector<qsizetype> named = namedParts(table);
+  QStringList factors, ofSome;
+  for (qsizetype part = 0; part < table.partCount(); ++part) {
+    const QString title = table.rows.front()[PartTable::at(part)].title;
+    if (!table.differs[PartTable::at(part)] || std::find(named.begin(), named.end(), part) != named.end()) continue;
+    if (alreadyNamed.contains(title, Qt::CaseInsensitive)) continue;
+    if (table.statedByAll[PartTable::at(part)])
+      factors.append(RunLabelTexts::tr("%1 (%2)").arg(title, valuesOf(table, part)));
+    else
+      ofSome.append(title);
+  }
+  QStringList clauses;
+  if (!factors.isEmpty()) clauses.append(factors.join(QStringLiteral(", ")));
+  if (!ofSome.isEmpty())
+    clauses.append(RunLabelTexts::tr("not stated by all: %1").arg(ofSome.join(QStringLiteral(", "))));
+  return clauses.isEmpty()
+             ? QString()
+             : RunLabelTexts::tr("Differences that the names omit: %1").arg(clauses.join(QStringLiteral("; ")));
 }
 
 QString unstatedVariantsText(const std::vector<RunResult>& results) {
@@ -102,20 +229,13 @@ QString unstatedVariantsText(const std::vector<RunResult>& results) {
                          : RunLabelTexts::tr("Variant not stated: %1").arg(names.join(QStringLiteral(", ")));
 }
 
-QStringList curveNames(const std::vector<RunResult>& results) {
-  QStringList names = distinguishingLabels(results), given = names;
-  QMap<QString, int> seen;
-  for (qsizetype i = 0; i < names.size(); ++i)
-    if (given.count(given[i]) > 1) names[i] = RunLabelTexts::tr("%1 (%2)").arg(given[i]).arg(++seen[given[i]]);
-  return names;
-}
-
 QString sharedLabel(const std::vector<RunResult>& results) {
-  PartTable parts(results);
+  const PartTable table(results);
   QStringList words;
-  for (qsizetype part = 0; !results.empty() && part < kMainParts; ++part)
-    if (!parts.differs[static_cast<std::size_t>(part)] && !parts.rows.front()[part].isEmpty())
-      words.append(parts.rows.front()[part]);
+  for (qsizetype part = 0; part < std::min(kMainParts, table.partCount()); ++part)
+    if (const QString& text = table.rows.front()[PartTable::at(part)].text;
+        !table.differs[PartTable::at(part)] && !text.isEmpty())
+      words.append(text);
   return words.join(QStringLiteral(", "));
 }
 

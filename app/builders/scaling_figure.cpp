@@ -10,15 +10,15 @@
 #include "app/builders/figure_builders.h"
 #include "app/builders/interval_text.h"
 #include "app/builders/scaling_verdict.h"
+#include "app/builders/series_colors.h"
 #include "app/figures/node_strokes.h"
 #include "app/library/library_entry.h"
+#include "engine/base/text.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
 namespace {
 
-/// Throughputs with a larger ratio need a logarithmic axis.
-constexpr double kLogarithmicFromRatio = 12;
 constexpr double kPlotHeightMm = 50;
 /// Leaves space above 100 % for markers on the ideal line.
 constexpr double kEfficiencyAxisEnd = 108;
@@ -28,10 +28,10 @@ struct ScalingFigureTexts {
   Q_DECLARE_TR_FUNCTIONS(FigureBuilders)
 };
 
-FigureSeries styled(const ScalingLine& line, FigureStyles& styles) {
+FigureSeries styled(const ScalingLine& line, const ScalingStudy& study, FigureStyles& styles) {
   FigureSeries series;
   series.name = toQString(line.label);
-  SeriesStyle style = styles.styleFor(series.name);
+  SeriesStyle style = styles.styleFor(series.name, systemOfLine(line, study));
   series.color = style.color;
   series.marker = style.marker;
   // Measured lines are solid; colour and marker distinguish them.
@@ -65,6 +65,25 @@ void markShared(FigureSeries& series, const ScalingLine& line, const ScalingStud
   }
 }
 
+/// Ends of a logarithmic axis at marks, 1, 2 or 5 times a power of ten, at least one mark apart.
+void roundLogEnds(FigureAxis& axis, double lowest, double highest) {
+  if (!(lowest > 0) || !std::isfinite(highest)) return;
+  const auto mark = [](double value, bool up) {
+    const double power = std::pow(10, std::floor(std::log10(value)));
+    constexpr double kSlack = 1e-9;
+    double below = power;
+    for (const double factor : {2.0, 5.0, 10.0}) {
+      if (up && power * factor >= value * (1 - kSlack)) return below >= value * (1 - kSlack) ? below : power * factor;
+      if (!up && power * factor > value * (1 + kSlack)) return below;
+      below = power * factor;
+    }
+    return below;
+  };
+  axis.low = mark(lowest, false);
+  axis.high = mark(highest, true);
+  if (*axis.high <= *axis.low) axis.high = 2 * *axis.low;
+}
+
 /// Stroke names are placed after the ends of their strokes.
 void makeRoomForNames(FigurePanel& panel, int devices) {
   constexpr double kOctavesForNames = 0.19;  // of the octaves that the points span
@@ -82,23 +101,20 @@ FigurePanel panelOf(const QString& title, const FigureAxis& y) {
 FigurePanel throughputPanel(const ScalingStudy& study, FigureStyles& styles) {
   FigurePanel panel =
       panelOf(ScalingFigureTexts::tr("Throughput T(n)"),
-              {ScalingFigureTexts::tr("Throughput"), ScalingFigureTexts::tr("images/s"), AxisScale::Linear, {}, {}});
+              {ScalingFigureTexts::tr("Throughput"), ScalingFigureTexts::tr("images/s"), AxisScale::Log10, {}, {}});
   double lowest = std::numeric_limits<double>::infinity(), highest = 0;
   for (const ScalingLine& line : study.lines) {
-    FigureSeries series = styled(line, styles);
+    FigureSeries series = styled(line, study, styles);
     for (const ScalingPoint& point : line.points) {
       if (std::isnan(point.throughput)) continue;
       series.points.push_back(pointOf(point, point.throughput, point.throughput95, 1));
       lowest = std::min(lowest, point.throughput);
-      highest = std::max(highest, point.throughput);
+      highest = std::max({highest, point.throughput, series.points.back().high.value_or(0)});
     }
     markShared(series, line, study);
     if (!series.points.empty()) panel.series.push_back(std::move(series));
   }
-  if (highest > kLogarithmicFromRatio * lowest)
-    panel.y.scale = AxisScale::Log10;
-  else
-    panel.y.low = 0;
+  roundLogEnds(panel.y, lowest, highest);
   return panel;
 }
 
@@ -121,7 +137,7 @@ FigurePanel speedupPanel(const ScalingStudy& study, FigureStyles& styles, int de
   panel.series.push_back(idealSeries(devices, false));
   for (const ScalingLine& line : study.lines) {
     if (!hasSpeedups(line)) continue;
-    FigureSeries series = styled(line, styles);
+    FigureSeries series = styled(line, study, styles);
     for (const ScalingPoint& point : line.points)
       series.points.push_back(pointOf(point, point.speedup, speedup95(point), 1));
     markShared(series, line, study);
@@ -137,7 +153,7 @@ FigurePanel efficiencyPanel(const ScalingStudy& study, FigureStyles& styles, int
   double highest = 100;
   for (const ScalingLine& line : study.lines) {
     if (!hasSpeedups(line)) continue;
-    FigureSeries series = styled(line, styles);
+    FigureSeries series = styled(line, study, styles);
     for (const ScalingPoint& point : line.points) {
       series.points.push_back(pointOf(point, point.efficiency, point.efficiency95, 100));
       const FigurePoint& drawn = series.points.back();
@@ -161,7 +177,7 @@ FigurePanel verdictPanel(const ScalingStudy& study, FigureStyles& styles) {
         ScalingFigureTexts::tr("%1 against %2").arg(verdictPointText(of, study), verdictReferenceText(of, study)));
     FigurePoint point{0, 100 * of.verdict.share, {}, {}};
     if (of.verdict.share95) point.low = 100 * of.verdict.share95->low, point.high = 100 * of.verdict.share95->high;
-    FigureSeries series = styled(*of.line, styles);
+    FigureSeries series = styled(*of.line, study, styles);
     series.points.assign(static_cast<std::size_t>(panel.categories.size()), {0, std::nan(""), {}, {}});
     series.points.back() = point;
     panel.series.push_back(std::move(series));
@@ -177,7 +193,7 @@ QString singleDeviceText(const ScalingLine& line) {
   const ScalingPoint& one = line.points.front();
   // A published value is shown as printed.
   bool published = line.origin == ResultOrigin::Published;
-  QString value = published ? QString::number(line.singleDevice, 'g', QLocale::FloatingPointShortest)
+  QString value = published ? inNumberForm(QString::number(line.singleDevice, 'g', QLocale::FloatingPointShortest))
                             : meanText(line.singleDevice, one.throughput95);
   value = ScalingFigureTexts::tr("%1: T(1) = %2 images/s").arg(label, value);
   if (published) return value;
@@ -274,9 +290,10 @@ FigurePanel efficiencyTable(const ScalingStudy& study) {
                        ScalingFigureTexts::tr("Across, relative to the node (%): %1").arg(formulaText(kAcrossFormula))};
   for (const ScalingLine& line : study.lines)
     for (const ScalingPoint& point : line.points) {
-      const QString rate = std::isnan(point.throughput)             ? QStringLiteral("–")
-                           : line.origin == ResultOrigin::Published ? QString::number(point.throughput, 'g', 12)
-                                                                    : meanText(point.throughput, point.throughput95);
+      const QString rate = std::isnan(point.throughput) ? QStringLiteral("–")
+                           : line.origin == ResultOrigin::Published
+                               ? inNumberForm(QString::number(point.throughput, 'g', 12))
+                               : meanText(point.throughput, point.throughput95);
       table.tableRows.push_back(
           {toQString(line.label), QString::number(point.devices),
            point.nodes == 0 ? ScalingFigureTexts::tr("nodes not stated") : nodesText(pointOf(point, 0, {}, 1)), rate,
@@ -292,6 +309,17 @@ FigurePanel efficiencyTable(const ScalingStudy& study) {
   return table;
 }
 
+/// Differences between lines that their labels do not name.
+QString unlabelledText(const ScalingStudy& study) {
+  QStringList factors;
+  for (const auto& [name, values] : study.unlabelled)
+    factors.append(values.empty() ? toQString(name)
+                                  : QStringLiteral("%1 (%2)").arg(toQString(name), toQString(join(values, ", "))));
+  return factors.isEmpty() ? QString()
+                           : QCoreApplication::translate("RunLabel", "Differences that the names omit: %1")
+                                 .arg(factors.join(QStringLiteral(", ")));
+}
+
 /// Lines that differ only in factors without a label (data set, implementation) are distinguished by a number.
 void makeLabelsUnique(std::vector<ScalingLine>& lines) {
   std::map<std::string, int> uses, seen;
@@ -304,6 +332,14 @@ void makeLabelsUnique(std::vector<ScalingLine>& lines) {
 
 }  // namespace
 
+QString systemOfLine(const ScalingLine& line, const ScalingStudy& study) {
+  if (line.points.empty()) return {};
+  const std::vector<std::string>& ids = line.points.front().runIds;
+  for (const RunResult& run : study.used)
+    if (std::find(ids.begin(), ids.end(), run.summary.runId) != ids.end()) return systemOf(run);
+  return {};
+}
+
 ScalingStudy studyScaling(const std::vector<RunResult>& results) {
   return studyScaling(usableRuns(results), static_cast<int>(results.size()));
 }
@@ -313,6 +349,7 @@ ScalingStudy studyScaling(const UsableRuns& usable, int totalRuns) {
   study.totalRuns = totalRuns;
   ScalingAnalysis analysis = analyseScaling(usable.runs);
   study.lines = std::move(analysis.lines);
+  study.unlabelled = std::move(analysis.unlabelled);
   makeLabelsUnique(study.lines);
   study.excluded = usable.leftOut();
   for (const std::string& sentence : analysis.excluded) study.excluded.append(toQString(sentence));
@@ -344,7 +381,8 @@ Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles, bool e
   const QString ofNodes = nodesCaption(figure.panels[figure.panels.size() > 2 ? 1 : 0]);
   if (efficiencies && !study.lines.empty()) figure.panels.push_back(efficiencyTable(study));
   if (!study.lines.empty()) figure.caption = scalingCaption(study, ofNodes);
-  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
+  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded, unlabelledText(study));
+  cutAtZero(figure);
   figure.heightMm = fittingHeightMm(figure, kPlotHeightMm);
   return figure;
 }

@@ -51,8 +51,8 @@ void keepEqualEpochs(MetricRuns& of) {
   of = std::move(kept);
 }
 
-FigureSeries lineSeries(const ScalingLine& line, FigureStyles& styles) {
-  const SeriesStyle style = styles.styleFor(toQString(line.label));
+FigureSeries lineSeries(const ScalingLine& line, const ScalingStudy& study, FigureStyles& styles) {
+  const SeriesStyle style = styles.styleFor(toQString(line.label), systemOfLine(line, study));
   FigureSeries series;
   series.name = toQString(line.label);
   series.color = style.color;
@@ -74,11 +74,10 @@ FigurePanel valuePanel(const MetricScaling& study, FigureStyles& styles) {
   FigurePanel panel = devicePanel(study.metric.title(), {study.metric.title(), study.unit, AxisScale::Linear, {}, {}});
   double lowest = HUGE_VAL, highest = 0;
   for (const ScalingLine& line : study.scaling.lines) {
-    FigureSeries series = lineSeries(line, styles);
+    FigureSeries series = lineSeries(line, study.scaling, styles);
     for (const ScalingPoint& point : line.points) {
       FigurePoint drawn{double(point.devices), point.throughput, {}, {}, point.nodes};
-      // None of these quantities is negative, but an interval of few repeats can reach below zero.
-      if (point.throughput95) drawn.low = std::max(0.0, point.throughput95->low), drawn.high = point.throughput95->high;
+      if (point.throughput95) drawn.low = point.throughput95->low, drawn.high = point.throughput95->high;
       lowest = std::min(lowest, point.throughput);
       highest = std::max(highest, point.throughput);
       series.points.push_back(drawn);
@@ -120,7 +119,7 @@ FigurePanel timeSpeedupPanel(const MetricScaling& study, FigureStyles& styles) {
   for (const ScalingLine& line : study.scaling.lines) {
     const ScalingPoint* single = singleDevicePoint(line);
     if (single == nullptr || line.points.size() < 2) continue;
-    FigureSeries series = lineSeries(line, styles);
+    FigureSeries series = lineSeries(line, study.scaling, styles);
     for (const ScalingPoint& point : line.points) {
       const Difference speed = compareMeans(single->imagesPerSecond, point.imagesPerSecond);
       FigurePoint drawn{double(point.devices), speed.ratio, {}, {}, point.nodes};
@@ -169,6 +168,7 @@ Figure makeMetricScalingFigure(const MetricScaling& study, FigureStyles& styles)
   if (std::any_of(study.scaling.lines.begin(), study.scaling.lines.end(), hasInterval))
     caption.append(QCoreApplication::translate("FigureBuilders", "Whiskers: 95\u00a0% interval between repeats."));
   figure.caption = caption.join(QLatin1Char(' '));
+  cutAtZero(figure);
   figure.heightMm = fittingHeightMm(figure, kMetricPlotMm);
   return figure;
 }

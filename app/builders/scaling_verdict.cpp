@@ -15,7 +15,7 @@ namespace scalescope {
 namespace {
 
 constexpr std::size_t kMaxSentences = 3, kMaxPanels = 3;
-constexpr double kMinShareOfLoss = 0.01, kPlotHeightMm = 45;
+constexpr double kMinShareOfLoss = 0.01, kWaterfallHeightMm = 45;
 
 /// Texts of this file, for translators.
 struct VerdictTexts {
@@ -38,6 +38,12 @@ QString devicesText(int count, const ScalingPoint& point, const ScalingStudy& st
   if (run != nullptr && run->summary.backend == "cpu")
     return count == 1 ? VerdictTexts::tr("1 rank") : VerdictTexts::tr("%1 ranks").arg(count);
   return count == 1 ? VerdictTexts::tr("1 device") : VerdictTexts::tr("%1 devices").arg(count);
+}
+
+/// The system of a line; its label if no name is stated.
+QString systemText(const ScalingLine& line, const ScalingStudy& study) {
+  const RunResult* run = runOf(line.points.front(), study);
+  return toQString(run == nullptr || run->annotations.system.empty() ? line.label : run->annotations.system);
 }
 
 /// "2 × 4 GPUs"; "8 GPUs" on one node, on unknown nodes, and on nodes of different sizes.
@@ -107,6 +113,9 @@ QString verdictSentence(const LineVerdict& of, const ScalingStudy& study) {
   // A publication's number of repeats is unknown.
   if (of.line->origin == ResultOrigin::Measured) text += QStringLiteral(", ") + repeatsText(verdict);
   text += QLatin1Char('.');
+  if (of.referenceLine != nullptr)
+    text += QLatin1Char(' ') + VerdictTexts::tr("The reference is %1: the systems differ in more than their nodes.")
+                                   .arg(systemText(*of.referenceLine, study));
   const bool contains = verdict.share95 && verdict.share95->low <= 1 && verdict.share95->high >= 1;
   if (contains && verdict.betweenNodes())
     text += QLatin1Char(' ') + VerdictTexts::tr("These repeats do not distinguish the two.");
@@ -124,6 +133,15 @@ void addBar(FigurePanel& panel, const QString& name, double ms, double base) {
     point.base = base;
     panel.series[i].points.push_back(point);
   }
+}
+
+/// The ranks and steps that the mean steps cover.
+QString meanStepText(const ScalingStudy& study) {
+  const bool rankZero = std::any_of(study.used.begin(), study.used.end(), [](const RunResult& run) {
+    return run.summary.deviceCount.value_or(1) > 1 && run.summary.stepTimeMeanMs && !run.summary.stepTimeRanks;
+  });
+  return rankZero ? VerdictTexts::tr("Mean of the measured steps, of rank 0 where a result has no mean of all ranks.")
+                  : VerdictTexts::tr("Mean of the measured steps and all ranks.");
 }
 
 FigurePanel waterfall(const LineVerdict& of, const ScalingStudy& study, FigureStyles& styles) {
@@ -157,7 +175,10 @@ FigurePanel waterfall(const LineVerdict& of, const ScalingStudy& study, FigureSt
 std::vector<LineVerdict> verdictsOf(const ScalingStudy& study) {
   std::vector<LineVerdict> verdicts;
   for (const ScalingLine& line : study.lines)
-    for (ScaleVerdict& verdict : scaleVerdicts(line, study.used)) verdicts.push_back({&line, std::move(verdict)});
+    for (ScaleVerdict& verdict : scaleVerdicts(line, study.used))
+      verdicts.push_back({&line, std::move(verdict), nullptr});
+  for (SystemVerdict& of : systemVerdicts(study.lines, study.used))
+    verdicts.push_back({&study.lines[of.line], std::move(of.verdict), &study.lines[of.referenceLine]});
   return verdicts;
 }
 
@@ -197,11 +218,11 @@ Figure makeScalingLossFigure(const ScalingStudy& study, FigureStyles& styles) {
   }
   if (figure.panels.empty()) return figure;
   figure.finding = findingOf(study);
-  figure.caption = VerdictTexts::tr(
-      "Mean step of rank 0, measured steps only. Ideal: the step of the reference for the same batch per device.");
+  figure.caption = QStringLiteral("%1 %2").arg(
+      meanStepText(study), VerdictTexts::tr("Ideal: the step of the reference for the same batch per device."));
   if (further > 0) figure.caption += QLatin1Char(' ') + VerdictTexts::tr("Not drawn: %1 more.").arg(further);
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
-  figure.heightMm = fittingHeightMm(figure, kPlotHeightMm);
+  figure.heightMm = fittingHeightMm(figure, kWaterfallHeightMm);
   return figure;
 }
 

@@ -12,8 +12,9 @@ namespace scalescope {
 struct LineVerdict {
   const ScalingLine* line;
   ScaleVerdict verdict;
+  const ScalingLine* referenceLine = nullptr;  ///< of another system; nullptr: the same line
 };
-/// The verdicts of all lines of a study, which must outlive them.
+/// The verdicts of all lines of a study, which must outlive them; then those between systems.
 std::vector<LineVerdict> verdictsOf(const ScalingStudy& study);
 
 /// "2 × 4 GPUs" and the reference: "one node of 8 GPUs", "8 times 1 GPU".

@@ -58,24 +58,39 @@ std::vector<RankTimes> ranksOf(const RunResult& result) {
   return {rank};
 }
 
-RankTimes meanOf(const std::vector<RankTimes>& times) {
-  RankTimes mean;
-  for (const RankTimes& one : times)
-    for (const Part& part : kParts) mean.*part.ms += one.*part.ms / static_cast<double>(times.size());
-  return mean;
-}
-
 /// Runs of one configuration, each with its ranks.
 struct Repeats {
   QString label;
   std::vector<std::vector<RankTimes>> runs;
+  std::vector<int> averagedRanks;  ///< of each run: the ranks behind its times
+  QString steps;                   ///< measured ones of each run; "" if they differ
   std::size_t ranks() const { return runs.front().size(); }
 };
+
+/// The number of ranks that the times of a run are means of; 0 for rank 0 alone of several.
+int averagedRanksOf(const RunResult& head, std::size_t ranks) {
+  if (ranks > 1) return static_cast<int>(ranks);
+  return head.summary.deviceCount.value_or(1) > 1 ? head.summary.stepTimeRanks.value_or(0) : 1;
+}
+
+QString coverOf(const std::vector<int>& ranks) {
+  const auto [fewest, most] = std::minmax_element(ranks.begin(), ranks.end());
+  if (*fewest == 0) return QStringLiteral("rank 0");
+  return *fewest == *most ? QStringLiteral("all %1").arg(*most) : QStringLiteral("all");
+}
+
+/// The measured steps of runs as text; "" if unknown or different.
+QString stepsOf(const std::vector<const RunResult*>& heads) {
+  const auto steps = heads.front()->summary.measuredSteps;
+  const bool same = std::all_of(heads.begin(), heads.end(),
+                                [&](const RunResult* head) { return head->summary.measuredSteps == steps; });
+  return steps && same ? QString::number(*steps) : QString();
+}
 
 StepTimeBar barOf(const Repeats& repeats) {
   std::vector<RankTimes> all;
   for (const auto& ranks : repeats.runs) all.push_back(meanOf(ranks));
-  return {repeats.label, static_cast<int>(all.size()), meanOf(all)};
+  return {repeats.label, static_cast<int>(all.size()), meanOf(all), coverOf(repeats.averagedRanks), repeats.steps};
 }
 
 /// Names hosts if the ranks are on several.
@@ -93,8 +108,10 @@ std::vector<StepTimeBar> rankBars(const Repeats& repeats, bool alone) {
     for (const auto& ranks : repeats.runs)
       if (i < ranks.size()) times.push_back(ranks[i]);
     const QString name = rankLabel(repeats.runs.front()[i], hosts.size() > 1);
+    const QString cover = repeats.ranks() > 1 ? QStringLiteral("rank %1").arg(repeats.runs.front()[i].rank)
+                                              : coverOf(repeats.averagedRanks);
     bars.push_back({alone ? name : QStringLiteral("%1, %2").arg(repeats.label, name), static_cast<int>(times.size()),
-                    meanOf(times)});
+                    meanOf(times), cover, repeats.steps});
   }
   return bars;
 }
@@ -123,9 +140,19 @@ FigureSeries seriesOf(const StepTimeStudy& study, const Part& part, bool asShare
   return series;
 }
 
+/// The steps that every bar covers, if they agree.
+QString coveredSteps(const StepTimeStudy& study) {
+  const QString& first = study.bars.front().steps;
+  const bool same =
+      std::all_of(study.bars.begin(), study.bars.end(), [&](const StepTimeBar& bar) { return bar.steps == first; });
+  return same && !first.isEmpty() ? StepTimeFigureTexts::tr("the %1 measured steps").arg(first)
+                                  : StepTimeFigureTexts::tr("the measured steps");
+}
+
 QString captionOf(const StepTimeStudy& study) {
-  QStringList sentences{study.ofRanks ? StepTimeFigureTexts::tr("Means over the measured steps of each rank.")
-                                      : StepTimeFigureTexts::tr("Means over the measured steps and all ranks.")};
+  QStringList sentences{(study.ofRanks ? StepTimeFigureTexts::tr("Means over %1 of each rank.")
+                                       : StepTimeFigureTexts::tr("Means over %1 and all ranks."))
+                            .arg(coveredSteps(study))};
   if (!study.ofOneRank.isEmpty())
     sentences.append(StepTimeFigureTexts::tr("Of rank 0 alone: %1.").arg(study.ofOneRank.join(QStringLiteral("; "))));
   const bool repeated =
@@ -158,10 +185,17 @@ StepTimeStudy studyStepTimes(const std::vector<RunResult>& results, StepTimeBars
   const RunGrouping grouping = groupRuns(study.used);
   const bool alone = grouping.groups.size() == 1;
   for (std::size_t group = 0; group < grouping.groups.size(); ++group) {
-    Repeats repeats{grouping.labels[static_cast<qsizetype>(group)], {}};
-    for (const std::size_t run : grouping.groups[group]) repeats.runs.push_back(ranks[run]);
+    Repeats repeats{grouping.labels[static_cast<qsizetype>(group)], {}, {}, {}};
+    std::vector<const RunResult*> heads;
+    for (const std::size_t run : grouping.groups[group]) {
+      repeats.runs.push_back(ranks[run]);
+      repeats.averagedRanks.push_back(averagedRanksOf(study.used[run], ranks[run].size()));
+      heads.push_back(&study.used[run]);
+    }
+    repeats.steps = stepsOf(heads);
     const RunResult& first = study.used[grouping.groups[group].front()];
-    if (repeats.ranks() == 1 && first.summary.deviceCount.value_or(1) > 1) study.ofOneRank.append(repeats.label);
+    if (std::find(repeats.averagedRanks.begin(), repeats.averagedRanks.end(), 0) != repeats.averagedRanks.end())
+      study.ofOneRank.append(repeats.label);
     const bool fitting = wanted == StepTimeBars::Fitting && alone && repeats.ranks() > 1;
     study.ofRanks = study.ofRanks || fitting || wanted == StepTimeBars::Ranks;
     const auto bars = study.ofRanks ? rankBars(repeats, alone) : std::vector<StepTimeBar>{barOf(repeats)};
@@ -191,12 +225,12 @@ Figure makeStepTimeFigure(const StepTimeStudy& study, bool asShares, FigureStyle
   for (const StepTimeBar& bar : study.bars) {
     panel.categories.append(repeated ? bar.label + QLatin1Char('\n') + StepTimeFigureTexts::tr("n = %1").arg(bar.runs)
                                      : bar.label);
-    panel.repeats.push_back({bar.runs});
+    panel.repeats.push_back({bar.runs, {}, bar.ranks, bar.steps});
   }
   for (const Part& part : kParts) panel.series.push_back(seriesOf(study, part, asShares, styles));
   figure.panels = {panel};
   figure.caption = captionOf(study);
-  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
+  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded, otherDifferencesText(study.used));
   figure.heightMm = fittingHeightMm(figure, kMinPlotMm);
   return figure;
 }

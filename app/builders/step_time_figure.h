@@ -20,6 +20,8 @@ struct StepTimeBar {
   QString label;
   int runs = 0;
   RankTimes mean;
+  QString ranks;  ///< "all 4", "rank 1": the ranks behind the times, for machine-readable files
+  QString steps;  ///< the number of measured steps; "" if unknown or different between runs
 };
 
 /// The measured parts of a step, with an account of every requested run.

@@ -264,6 +264,7 @@ Figure makeSystemFigure(const SystemTable& table) {
   figure.title = SystemTableTexts::tr("Systems");
   FigurePanel panel;
   panel.kind = FigureKind::Table;
+  panel.statedCells = true;
   panel.tableHeader.append(QString());
   for (const SystemColumn& column : table.columns) panel.tableHeader.append(column.title);
   bool anyTyped = false, anyDiffers = false;

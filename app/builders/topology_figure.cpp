@@ -21,6 +21,7 @@ class DiagramMaker {
  public:
   explicit DiagramMaker(const NamedTopology& system) : m_topology(system.topology) {
     m_panel.kind = FigureKind::Diagram;
+    m_panel.statedCells = true;
     m_panel.title = system.name;
     m_panel.tableHeader = {TopologyFigureTexts::tr("Part"), TopologyFigureTexts::tr("What it is, or what joins it")};
     m_panel.diagram.empty = TopologyFigureTexts::tr(

@@ -12,6 +12,7 @@
 #include "app/builders/usable_runs.h"
 #include "app/library/library_entry.h"
 #include "engine/analysis/cross_table.h"
+#include "engine/base/numbers.h"
 
 namespace scalescope {
 namespace {
@@ -51,7 +52,8 @@ double epochsOfBaseline(const std::vector<RunResult>& results, const QString& ba
 
 }  // namespace
 
-TrainingTimeStudy studyTrainingTimes(const std::vector<RunResult>& results, const QString& baselineRunId) {
+TrainingTimeStudy studyTrainingTimes(const std::vector<RunResult>& results, const QString& baselineRunId,
+                                     bool acrossNetworks) {
   TrainingTimeStudy study;
   study.totalRuns = static_cast<int>(results.size());
   study.epochs = epochsOfBaseline(results, baselineRunId);
@@ -80,8 +82,15 @@ TrainingTimeStudy studyTrainingTimes(const std::vector<RunResult>& results, cons
     group.statistics = summariseRepeats(group.seconds);
     study.groups.push_back(std::move(group));
   }
-  for (TrainingTimeGroup& group : study.groups)
-    group.speed = relativeSpeed(group.seconds, study.groups[study.baseline].seconds);
+  for (std::size_t i = 0; i < study.groups.size(); ++i) {
+    TrainingTimeGroup& group = study.groups[i];
+    if (acrossNetworks || sameNetwork(first[i], first[study.baseline])) {
+      group.speed = relativeSpeed(group.seconds, study.groups[study.baseline].seconds);
+    } else {
+      group.speed.ratio = kNaN;
+      study.otherNetworks = true;
+    }
+  }
   study.differences = findDifferences(first, guessFactorsUnderTest(first));
   return study;
 }

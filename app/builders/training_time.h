@@ -18,7 +18,7 @@ struct TrainingTimeGroup {
   QString label;
   std::vector<double> seconds;
   RepeatStatistics statistics;
-  Difference speed;  ///< the baseline's time divided by this one's
+  Difference speed;  ///< the baseline's time divided by this one's; ratio NaN for another network
 };
 
 /// Trainings of equally many epochs, by their time. Layout as in WP fig. 35 and 36.
@@ -30,9 +30,12 @@ struct TrainingTimeStudy {
   std::vector<FactorDifference> differences;
   QStringList excluded;
   int totalRuns = 0;
+  bool otherNetworks = false;  ///< some groups have no relative speed
 };
 /// `baselineRunId`: "" for the first; it also determines the number of epochs.
-TrainingTimeStudy studyTrainingTimes(const std::vector<RunResult>& results, const QString& baselineRunId);
+/// Groups of another network than the baseline's have no relative speed unless `acrossNetworks`.
+TrainingTimeStudy studyTrainingTimes(const std::vector<RunResult>& results, const QString& baselineRunId,
+                                     bool acrossNetworks = false);
 
 /// Time and relative speed, with their table.
 Figure makeRelativeSpeedFigure(const TrainingTimeStudy& study, FigureStyles& styles);

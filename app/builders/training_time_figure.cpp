@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCoreApplication>
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "app/builders/comparison.h"
@@ -23,7 +24,7 @@ struct TrainingTimeFigureTexts {
 FigurePoint pointOf(double value, const std::optional<Interval>& interval, double divisor) {
   FigurePoint point{0, value / divisor, {}, {}};
   if (interval) {
-    point.low = std::max(0.0, interval->low) / divisor;
+    point.low = interval->low / divisor;
     point.high = interval->high / divisor;
   }
   return point;
@@ -57,6 +58,7 @@ std::optional<Interval> intervalOf(const Difference& speed) {
 
 /// With the same digits as at the bar.
 QString speedText(const Difference& speed) {
+  if (std::isnan(speed.ratio)) return QStringLiteral("–");
   const auto interval = intervalOf(speed);
   if (!interval) return significantText(speed.ratio);
   return TrainingTimeFigureTexts::tr("%1 (%2)").arg(meanText(speed.ratio, interval), rangeText(interval));
@@ -167,13 +169,18 @@ Figure makeRelativeSpeedFigure(const TrainingTimeStudy& study, FigureStyles& sty
   figure.panels = {time, speed, timesTable(study, unit)};
   figure.widthMm = 180;
   const QString base = study.groups[study.baseline].label;
-  QStringList caption{TrainingTimeFigureTexts::tr(
-                          "Trainings of %1 epochs. Relative speed: training time of %2 over that of each, so %2 is 1.")
-                          .arg(plainNumber(study.epochs), base),
-                      guardText(study.differences)};
+  QStringList caption{
+      TrainingTimeFigureTexts::tr(
+          "Trainings of %1 epochs. Relative speed: training time of %2 over that of each, so %2 is 1.")
+          .arg(plainNumber(study.epochs), base),
+      study.otherNetworks
+          ? TrainingTimeFigureTexts::tr("Other networks than that of %1 have no relative speed.").arg(base)
+          : QString(),
+      guardText(study.differences)};
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));
-  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
+  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded, otherDifferencesText(study.used));
+  cutAtZero(figure);
   figure.heightMm = fittingHeightMm(figure);
   return figure;
 }
@@ -199,6 +206,7 @@ Figure makeProjectionFigure(const ProjectionStudy& study, FigureStyles& styles) 
   figure.panels = {bars, projectionTable(study, unit, anyMeasured)};
   figure.caption = projectionCaption(study, anyMeasured);
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
+  cutAtZero(figure);
   figure.heightMm = fittingHeightMm(figure);
   return figure;
 }

@@ -4,8 +4,11 @@
 #include <QCoreApplication>
 #include <cmath>
 
+#include "app/core/engine_words.h"
 #include "app/library/library_entry.h"
 #include "engine/analysis/import_source.h"
+#include "widgets/number_format.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
@@ -26,8 +29,7 @@ QString whyNot(const RunResult& result) {
     return UsableRunsTexts::tr("%1 has no images/s").arg(runName(result));
   if (summary.imagesPerSecond && !isThroughput(*summary.imagesPerSecond))
     return UsableRunsTexts::tr("%1 says %2 images/s, which is no throughput")
-        .arg(runName(result))
-        .arg(*summary.imagesPerSecond, 0, 'g', 6);
+        .arg(runName(result), inNumberForm(QString::number(*summary.imagesPerSecond, 'g', 6)));
   if (summary.deviceCount && *summary.deviceCount < 1)
     return UsableRunsTexts::tr("%1 says that it ran on %2 devices").arg(runName(result)).arg(*summary.deviceCount);
   return {};
@@ -39,7 +41,7 @@ QString whyUnfinished(const RunResult& result) {
   const Summary& summary = result.summary;
   if (summary.status == RunStatus::Running) return UsableRunsTexts::tr("%1 is still running").arg(runName(result));
   if (summary.origin == ResultOrigin::Measured && summary.status != RunStatus::Completed)
-    return UsableRunsTexts::tr("%1 was not completed (%2)").arg(runName(result), toQString(wordOf(summary.status)));
+    return UsableRunsTexts::tr("%1 was not completed (%2)").arg(runName(result), statusText(summary.status));
   return {};
 }
 

@@ -67,4 +67,25 @@ void AppSettings::setLibraryUse(const std::filesystem::path& runsDir, const Libr
   m_settings.setValue(keyOf(runsDir, "page"), use.page);
 }
 
+LibraryLook AppSettings::libraryLook() const {
+  LibraryLook look;
+  look.columns = m_settings.value(QStringLiteral("library_look/columns"), look.columns).toStringList();
+  const QVariantMap widths = m_settings.value(QStringLiteral("library_look/widths")).toMap();
+  for (auto width = widths.begin(); width != widths.end(); ++width) look.widths.insert(width.key(), width->toInt());
+  look.groupBy = m_settings.value(QStringLiteral("library_look/group_by"), look.groupBy).toString();
+  look.sortBy = m_settings.value(QStringLiteral("library_look/sort_by"), look.sortBy).toString();
+  look.isDescending = m_settings.value(QStringLiteral("library_look/descending"), look.isDescending).toBool();
+  return look;
+}
+
+void AppSettings::setLibraryLook(const LibraryLook& look) {
+  QVariantMap widths;
+  for (auto width = look.widths.begin(); width != look.widths.end(); ++width) widths.insert(width.key(), *width);
+  m_settings.setValue(QStringLiteral("library_look/columns"), look.columns);
+  m_settings.setValue(QStringLiteral("library_look/widths"), widths);
+  m_settings.setValue(QStringLiteral("library_look/group_by"), look.groupBy);
+  m_settings.setValue(QStringLiteral("library_look/sort_by"), look.sortBy);
+  m_settings.setValue(QStringLiteral("library_look/descending"), look.isDescending);
+}
+
 }  // namespace scalescope

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QMap>
 #include <QSettings>
 #include <QString>
 #include <QStringList>
@@ -15,6 +16,16 @@ enum class ColorScheme { System, Light, Dark };
 struct LibraryUse {
   QStringList tickedRuns;  ///< by run id, in the order of ticking
   QString page;            ///< its name; "" if none is stored
+};
+
+/// How the library shows its runs. Columns are named by LibraryColumn::id.
+struct LibraryLook {
+  QStringList columns{QStringLiteral("images_per_second")};  ///< beside the name, from left to right
+  QMap<QString, int> widths;                                 ///< pixels, of the columns whose width was changed
+  QString groupBy = QStringLiteral("origin");                ///< "": no headings
+  QString sortBy = QStringLiteral("started");
+  bool isDescending = true;
+  bool operator==(const LibraryLook&) const = default;
 };
 
 /// Settings of the window that persist between sessions, in the user's configuration. Thread: GUI.
@@ -42,6 +53,10 @@ class AppSettings {
   /// Stored for each runs folder by its absolute path.
   LibraryUse libraryUse(const std::filesystem::path& runsDir) const;
   void setLibraryUse(const std::filesystem::path& runsDir, const LibraryUse& use);
+
+  /// The same for every runs folder.
+  LibraryLook libraryLook() const;
+  void setLibraryLook(const LibraryLook& look);
 
  private:
   QSettings m_settings{QStringLiteral("ScaleScope"), QStringLiteral("ScaleScope")};

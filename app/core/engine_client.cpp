@@ -7,6 +7,7 @@
 
 #include "app/core/background.h"
 #include "app/core/controller_host.h"
+#include "app/core/engine_sentences.h"
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/base/version.h"
@@ -36,12 +37,12 @@ Result<QStringList> writeFiles(const std::vector<std::string>& texts, const std:
 
 QString lastLine(const QString& text) { return text.trimmed().section(QLatin1Char('\n'), -1).trimmed(); }
 
-/// The engine's message without the leading program name.
+/// The engine's message without the leading program name, in the window's language.
 QString errorText(const QString& text) {
   QString words = text.trimmed();
   const QString prefix = QStringLiteral("scalescope-engine: ");
   if (words.startsWith(prefix)) words.remove(0, prefix.size());
-  return words;
+  return inWindowLanguage(words);
 }
 
 }  // namespace
@@ -134,7 +135,7 @@ void EngineClient::askNetworks() {
       [this](int code, const QString& output, const QString& errors) {
         if (code != 0) return giveUp(tr("The engine could not list its networks: %1").arg(errorText(errors)));
         Result<std::vector<NetworkInfo>> networks = networksFromJson(output.toStdString());
-        if (!networks.ok()) return giveUp(toQString(networks.error().message));
+        if (!networks.ok()) return giveUp(messageText(networks.error()));
         m_networks = std::move(networks).value();
         m_usable = true;
         m_problem.clear();
@@ -225,7 +226,7 @@ void EngineClient::checkNodes(const std::vector<HostSpec>& hosts, const std::fil
   runInBackground(
       this, [texts, runsDir] { return writeFiles(*texts, runsDir); },
       [this, names](const Result<QStringList>& files) {
-        if (!files.ok()) return emit nodeCheckFailed(names, toQString(files.error().message));
+        if (!files.ok()) return emit nodeCheckFailed(names, messageText(files.error()));
         askPreflight(files->front(), names);
       });
 }
@@ -238,7 +239,7 @@ void EngineClient::askPreflight(const QString& planFile, const QStringList& host
     const auto checks = preflightReportsFromJson(output.toStdString());
     if (checks.ok()) return emit nodesChecked(*checks);
     const QString why = errorText(lastLine(errors));
-    emit nodeCheckFailed(hosts, why.isEmpty() ? toQString(checks.error().message) : why);
+    emit nodeCheckFailed(hosts, why.isEmpty() ? messageText(checks.error()) : why);
   });
 }
 

@@ -23,4 +23,9 @@ QString factorTitle(const std::string& id, const std::string& title) {
   return QString::fromStdString(title);
 }
 
+QString statusText(RunStatus status) { return translated("RunStatus", wordOf(status)); }
+QString phaseText(RunPhase phase) { return translated("RunPhase", wordOf(phase)); }
+QString levelText(NoteLevel level) { return translated("NoteLevel", wordOf(level)); }
+QString originText(ResultOrigin origin) { return translated("ResultOrigin", wordOf(origin)); }
+
 }  // namespace scalescope

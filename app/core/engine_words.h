@@ -6,6 +6,7 @@
 
 #include "engine/protocol/environment.h"
 #include "engine/protocol/plan_fields.h"
+#include "engine/protocol/run_words.h"
 
 namespace scalescope {
 
@@ -17,5 +18,10 @@ QString helpOf(const PlanField& field);
 QString titleOf(const FactKind& kind);
 /// The title of a comparison factor by its id: a plan field or a fact; `title` for anything else.
 QString factorTitle(const std::string& id, const std::string& title);
+/// The words of states, in lower case: "completed", "warmup". "" for Unknown.
+QString statusText(RunStatus status);
+QString phaseText(RunPhase phase);
+QString levelText(NoteLevel level);
+QString originText(ResultOrigin origin);
 
 }  // namespace scalescope

@@ -2,9 +2,13 @@
 #include "app/core/run_session.h"
 
 #include "app/core/background.h"
+#include "app/core/engine_sentences.h"
+#include "app/core/engine_words.h"
 #include "app/core/run_follower.h"
 #include "engine/protocol/network_titles.h"
 #include "engine/protocol/run_folder.h"
+#include "widgets/number_format.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 
@@ -113,25 +117,25 @@ void RunSession::addNote(const Event& event) {
   RunNote note{event.timeS, NoteLevel::Info, {}};
   if (const auto* noted = std::get_if<Noted>(&event.body)) {
     note.level = noted->level;
-    note.text = QString::fromStdString(noted->text);
+    note.text = inWindowLanguage(toQString(noted->text));
   } else if (const auto* error = std::get_if<ErrorRaised>(&event.body)) {
     note.level = NoteLevel::Error;
-    note.text = QString::fromStdString(error->error.message);
+    note.text = messageText(error->error);
   } else if (const auto* configured = std::get_if<RunConfigured>(&event.body);
              configured != nullptr && event.rank <= 0 && !m_state.configured()) {
     note.text = describe(*configured);
   } else if (const auto* state = std::get_if<StateChanged>(&event.body); state != nullptr && event.rank <= 0) {
-    note.text = QString::fromStdString(wordOf(state->state) + (state->detail.empty() ? "" : ": " + state->detail));
+    note.text = phaseText(state->state);
+    if (!state->detail.empty()) note.text += QStringLiteral(": ") + inWindowLanguage(toQString(state->detail));
   } else if (const auto* evaluation = std::get_if<EvaluationDone>(&event.body)) {
     note.text = tr("Evaluated at epoch %1: top-1 %2 %, loss %3")
-                    .arg(evaluation->epoch, 0, 'f', 2)
-                    .arg(100 * evaluation->top1Accuracy, 0, 'f', 2)
-                    .arg(evaluation->loss, 0, 'f', 4);
+                    .arg(numberText(evaluation->epoch, 2), numberText(100 * evaluation->top1Accuracy, 2),
+                         numberText(evaluation->loss, 4));
   } else if (const auto* resumed = std::get_if<RunResumed>(&event.body)) {
     note.text =
         tr("Resumed from step %1, checkpoint %2").arg(resumed->step).arg(QString::fromStdString(resumed->checkpoint));
   } else if (const auto* end = std::get_if<RunEnded>(&event.body)) {
-    note.text = tr("Run %1").arg(QString::fromStdString(wordOf(end->status)));
+    note.text = tr("Run %1").arg(statusText(end->status));
   }
   if (note.text.isEmpty()) return;
   if (m_notes.size() >= kMaxNotes) m_notes.erase(m_notes.begin());

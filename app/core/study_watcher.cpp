@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/core/background.h"
+#include "app/core/engine_sentences.h"
 
 namespace scalescope {
 
@@ -20,7 +21,7 @@ WatchedStudyPtr read(const StudyFolder& folder, std::uintmax_t logBytes, bool al
     watched->stored = std::move(stored).value();
   } else {
     watched->stored.folder = folder;
-    watched->fault = QString::fromStdString(stored.error().message);
+    watched->fault = messageText(stored.error());
   }
   return watched;
 }

@@ -11,6 +11,7 @@
 
 #include "app/core/background.h"
 #include "app/core/controller_host.h"
+#include "app/core/engine_sentences.h"
 #include "app/core/stored_json.h"
 #include "engine/base/files.h"
 #include "engine/protocol/sharing.h"
@@ -127,7 +128,7 @@ void WaitingQueue::load() {
         found.tests.push_back(std::move(test).value());
       else
         found.faults.append(value.toObject().value("title").toString() + QStringLiteral(": ") +
-                            toQString(test.error().message));
+                            messageText(test.error()));
     }
     if (!found.faults.isEmpty()) found.problem = preserveUnreadable(fileOf(runsDir));
     return found;

@@ -9,17 +9,29 @@
 
 namespace scalescope {
 
-/// StackedBars are horizontal: categories downwards, the series of each end to end. The table of a Diagram lists what
+/// StackedBars are horizontal: categories downwards, the series of each end to end. In a Timeline, the categories are
+/// rows from the top, a point is a part of row x that begins at `base` and takes y (of a series with Qt::NoPen: a mark
+/// at time y), and the boxes of the diagram are the steps along the axis. The table of a Diagram or Timeline lists what
 /// it draws. withHorizontalBars() turns Bars into HorizontalBars when a figure is drawn, if their names do not fit side
 /// by side.
-enum class FigureKind { Lines, Bars, HorizontalBars, StackedBars, Table, Diagram };
+enum class FigureKind { Lines, Bars, HorizontalBars, StackedBars, Table, Diagram, Timeline };
 enum class AxisScale { Linear, Log2, Log10 };
+
+/// The labels of an axis; by default its marks determine them.
+struct AxisNumberFormat {
+  std::optional<int> decimals = {};  ///< digits after the point of every label
+  bool separators = true;            ///< commas between thousands, from five digits on
+  int exponent = 0;                  ///< labels count units of 10^exponent, which the title of the axis states
+  bool operator==(const AxisNumberFormat&) const = default;
+};
 
 struct FigureAxis {
   QString title;  ///< quantity
   QString unit;   ///< "" for none; shown as "title (unit)"
   AxisScale scale = AxisScale::Linear;
-  std::optional<double> low, high;  ///< fixed ends; otherwise from the data (bars always from zero)
+  std::optional<double> low, high;      ///< fixed ends; otherwise from the data (bars always from zero)
+  std::optional<double> tickStep = {};  ///< distance between marks; on a logarithmic axis, their ratio
+  AxisNumberFormat numbers = {};
 };
 
 enum class MarkerShape {
@@ -43,11 +55,11 @@ struct FigurePoint {
   std::optional<double> low, high;              ///< 95 % interval of y
   int nodes = 0;                                ///< node count of the x devices; 0: x is not a device count
   bool shared = false;                          ///< by several series: drawn in neutral ink
-  double base = 0;                              ///< HorizontalBars: where the bar of length y begins
+  double base = 0;                              ///< HorizontalBars, Timeline: where the bar of length y begins
   std::optional<double> xLow = {}, xHigh = {};  ///< 95 % interval of x
 };
 
-/// One legend entry. Colour, marker and dash belong to the name: take them from FigureStyles, constant within a study.
+/// One legend entry. Colour, marker and dash belong to the name: take them from FigureStyles.
 struct FigureSeries {
   QString name;
   std::vector<FigurePoint> points;
@@ -57,6 +69,8 @@ struct FigureSeries {
   bool reference = false;                ///< published or ideal: drawn lighter, open markers
   bool stepped = false;                  ///< each value applies since the previous point: drawn as steps
   std::optional<double> warmupEnd = {};  ///< up to this x the line is drawn in grey
+  bool inLegend = true;                  ///< false where the categories already say it
+  bool band = false;                     ///< Lines: low and high are the ends of a band around the line, not whiskers
 };
 
 /// A range of x of one series, such as a restart: drawn behind the lines; with zero width: a dotted line.
@@ -65,10 +79,23 @@ struct FigureMark {
   QColor color;
 };
 
-/// The number of measurements of a category's value, for machine-readable files.
+/// A remark that the author draws into a panel. `x` runs along the x axis, where categories count from 1; `y` is a
+/// value of the other axis, also where bars are horizontal.
+struct FigureAnnotation {
+  enum class Kind { Text, Arrow, Segment, YLine, XLine } kind = Kind::Text;
+  bool inPlot = false;  ///< positions are shares of the plot from its lower left corner, not values of its axes
+  QString text;         ///< of an arrow: at its tail; of a line: at its end
+  double x = 0, y = 0;
+  double toX = 0, toY = 0;  ///< the tip of an arrow, the other end of a segment
+  bool operator==(const FigureAnnotation&) const = default;
+};
+
+/// What a category's value was measured from, for machine-readable files.
 struct FigureRepeats {
   int count = 0;
   std::optional<double> cv = {};  ///< between repeats, a fraction
+  QString ranks = {};             ///< "all 4" or "rank 0"; "" if the value is not one of ranks
+  QString steps = {};             ///< the number of measured steps; "" if unknown or different between repeats
 };
 
 /// A box of a diagram; `left` and `width` are shares of the panel's width, rows are counted from the top.
@@ -104,20 +131,25 @@ struct FigurePanel {
   bool valueLabels = true;        ///< show the value above each bar, or the sum after each stack
   bool shareLabels = false;       ///< StackedBars: show each part's share of its stack inside it
   bool nameMarks = false;         ///< Lines: the name of a series beside its first mark
-  Diagram diagram;
-  QStringList tableHeader;  ///< Table, Diagram
+  Diagram diagram;                ///< Diagram, Timeline
+  QStringList tableHeader;        ///< Table, Diagram, Timeline
   std::vector<QStringList> tableRows;
+  bool statedCells = false;  ///< Table, Diagram: the cells are stated facts, such as versions and lists of cores
+  std::vector<FigureAnnotation> annotations = {};
 };
 
 /// Whether text files show the panel by its table.
 inline bool isTabular(const FigurePanel& panel) {
-  return panel.kind == FigureKind::Table || panel.kind == FigureKind::Diagram;
+  return panel.kind == FigureKind::Table || panel.kind == FigureKind::Diagram || panel.kind == FigureKind::Timeline;
 }
 
 /// Whether the value axis is horizontal, with the categories downwards.
 inline bool isHorizontal(const FigurePanel& panel) {
   return panel.kind == FigureKind::HorizontalBars || panel.kind == FigureKind::StackedBars;
 }
+
+/// Whether every category has a bar of at most one series: the series are then drawn in the same place.
+bool hasOneBarEach(const FigurePanel& panel);
 
 /// A figure as data: the only source of painting, export and CSV.
 struct Figure {

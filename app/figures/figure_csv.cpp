@@ -9,6 +9,7 @@
 #include "app/figures/figure_text.h"
 #include "app/figures/node_strokes.h"
 #include "engine/base/text.h"
+#include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -42,21 +43,28 @@ std::optional<QString> plainNumber(const QString& cell) {
 
 bool isPercent(const QString& cell) { return cell.endsWith(QLatin1Char('%')) && plainNumber(cell); }
 
+/// A cell as a window with decimal points shows it. Of stated facts, only values with a formatted unit are rewritten.
+QString withDecimalPoints(const FigurePanel& panel, const QString& cell) {
+  return panel.statedCells && !cell.contains(QChar(QChar::Nbsp)) ? cell : inPlainForm(cell);
+}
+
 /// A machine-readable table cell: numbers in file format, empty without a value.
-QString plainCell(const QString& cell) {
-  if (cell == QStringLiteral("–")) return {};
+QString plainCell(const FigurePanel& panel, const QString& shown) {
+  if (shown == QStringLiteral("–")) return {};
+  const QString cell = withDecimalPoints(panel, shown);
   return plainNumber(cell).value_or(cell);
 }
 
 /// Adds the unit that plainCell() removes from the column.
 QString plainHeader(const FigurePanel& panel, qsizetype column) {
   const QString header = panel.tableHeader.value(column);
-  const bool percent = std::any_of(panel.tableRows.begin(), panel.tableRows.end(),
-                                   [column](const QStringList& row) { return isPercent(row.value(column)); });
+  const bool percent = std::any_of(
+      panel.tableRows.begin(), panel.tableRows.end(),
+      [&panel, column](const QStringList& row) { return isPercent(withDecimalPoints(panel, row.value(column))); });
   return percent && !header.contains(QLatin1Char('%')) ? header + QStringLiteral(" (%)") : header;
 }
 
-/// A single table stays a table: its header, then its rows.
+/// A single table, or that of a timeline, stays a table: its header, then its rows.
 QString tableToCsv(const FigurePanel& panel, QChar separator) {
   QString csv;
   QStringList header;
@@ -64,7 +72,7 @@ QString tableToCsv(const FigurePanel& panel, QChar separator) {
   addLine(csv, separator, header);
   for (const QStringList& row : panel.tableRows) {
     QStringList cells;
-    for (const QString& cell : row) cells << plainCell(cell);
+    for (const QString& cell : row) cells << plainCell(panel, cell);
     addLine(csv, separator, cells);
   }
   return csv;
@@ -72,11 +80,12 @@ QString tableToCsv(const FigurePanel& panel, QChar separator) {
 
 /// Optional columns.
 struct FurtherColumns {
-  bool repeats = false, nodes = false, warmup = false, ofX = false;
+  bool repeats = false, nodes = false, warmup = false, ranks = false, ofX = false;
 
   explicit FurtherColumns(const Figure& figure) : nodes(hasNodeCounts(figure)) {
     for (const FigurePanel& panel : figure.panels) {
       repeats = repeats || !panel.repeats.empty();
+      for (const FigureRepeats& of : panel.repeats) ranks = ranks || !of.ranks.isEmpty();
       for (const FigureSeries& series : panel.series) {
         warmup = warmup || series.warmupEnd;
         for (const FigurePoint& point : series.points) ofX = ofX || point.xLow;
@@ -86,6 +95,7 @@ struct FurtherColumns {
   QStringList header() const {
     QStringList names;
     if (repeats) names << QStringLiteral("n") << QStringLiteral("cv_percent");
+    if (ranks) names << QStringLiteral("ranks") << QStringLiteral("steps");
     if (nodes) names << QStringLiteral("nodes") << QStringLiteral("devices_per_node");
     if (warmup) names << QStringLiteral("warmup");
     if (ofX) names << QStringLiteral("x_low") << QStringLiteral("x_high");
@@ -100,6 +110,7 @@ struct FurtherColumns {
       const bool known = index < panel.repeats.size() && std::isfinite(point.y);
       const FigureRepeats* of = known ? &panel.repeats[index] : nullptr;
       cells << (of ? text(of->count) : QString()) << (of && of->cv ? number(100 * *of->cv) : QString());
+      if (ranks) cells << (of ? of->ranks : QString()) << (of ? of->steps : QString());
     }
     if (nodes) cells << text(point.nodes) << text(devicesPerNode(point));
     if (warmup) cells << QString::number(series.warmupEnd && point.x <= *series.warmupEnd ? 1 : 0);
@@ -114,7 +125,7 @@ void addTable(QString& csv, QChar separator, const QString& panelName, const Fig
   for (const QStringList& row : panel.tableRows)
     for (qsizetype column = 1; column < row.size(); ++column)
       addLine(csv, separator,
-              QStringList{panelName, row.first(), plainHeader(panel, column), plainCell(row.at(column)), "", "",
+              QStringList{panelName, row.first(), plainHeader(panel, column), plainCell(panel, row.at(column)), "", "",
                           panel.tableHeader.value(0), ""} +
                   none);
 }
@@ -136,7 +147,8 @@ void addSeries(QString& csv, QChar separator, const QString& panelName, const Fi
 }  // namespace
 
 QString figureToCsv(const Figure& figure, QChar separator) {
-  if (figure.panels.size() == 1 && figure.panels.front().kind == FigureKind::Table)
+  const FigureKind first = figure.panels.empty() ? FigureKind::Lines : figure.panels.front().kind;
+  if (figure.panels.size() == 1 && (first == FigureKind::Table || first == FigureKind::Timeline))
     return tableToCsv(figure.panels.front(), separator);
   QString csv;
   const FurtherColumns further(figure);

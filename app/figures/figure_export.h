@@ -3,6 +3,7 @@
 
 #include <QImage>
 #include <QList>
+#include <QMap>
 #include <QPainter>
 #include <QString>
 
@@ -19,9 +20,10 @@ void paintFigure(QPainter& painter, const QRectF& target, const Figure& figure, 
 double fittingHeightMm(const Figure& figure, double plotHeightMm = 45);
 
 /// Columns: panel, series, x (or category, or a table's column), y, low, high, x_quantity, y_quantity; n and cv_percent
-/// for bars of repeats, nodes and devices_per_node for points on several nodes, warmup (1 or 0) for series with
-/// warm-up, x_low and x_high for points with an interval of x. Numbers are independent of the locale, exactly the
-/// plotted ones. A single table keeps its own columns. Spreadsheets expect tabs from the clipboard.
+/// for bars of repeats, ranks and steps for bars of step times, nodes and devices_per_node for points on several nodes,
+/// warmup (1 or 0) for series with warm-up, x_low and x_high for points with an interval of x. Numbers are independent
+/// of the locale, exactly the plotted ones. A single table or timeline keeps its own columns. Spreadsheets expect tabs
+/// from the clipboard.
 QString figureToCsv(const Figure& figure, QChar separator = QLatin1Char(','));
 QImage figureToImage(const Figure& figure, int dotsPerInch);
 
@@ -31,23 +33,38 @@ QImage figureToImage(const Figure& figure, int dotsPerInch);
 /// "file-unwritable", "no-space".
 Status exportFigure(const Figure& figure, const QString& path, int dotsPerInch = 300, const QByteArray& state = {});
 
-/// Colour-blind-safe and distinct in grey; one object always gives the same name the same style.
+/// Colour-blind-safe and distinct in grey.
 struct SeriesStyle {
   QColor color;
   MarkerShape marker;
   Qt::PenStyle dash;
   Qt::PenStyle publishedDash;  ///< for published lines, if solid lines are the measured ones
 };
+/// The styles of one figure: one name has one style in it. A system's colour follows from its name alone, so that
+/// window, reports and command line draw it alike in every kind of figure; only where systems of one figure would get
+/// the same colour, the later ones in alphabetical order take a free one.
 class FigureStyles {
  public:
   /// The shipped colours in the order of their use; the author's colours replace them when a figure is drawn.
   static QList<QColor> colors();
+  /// Starts a figure of these systems: forgets the names of the figure before.
+  void begin(QStringList systems);
+  /// For series that do not belong to a system, such as the parts of a step: colours in the order of their use.
   SeriesStyle styleFor(const QString& name);
+  /// The first series of a system has the system's colour, further ones have free colours. `system`: "" if unknown, the
+  /// name then determines the colour.
+  SeriesStyle styleFor(const QString& name, const QString& system);
   /// The ideal line: dashed grey, no markers; set FigureSeries::reference, too.
   static SeriesStyle ideal();
 
  private:
+  qsizetype indexOf(const QString& name);
+  std::size_t colorOf(const QString& system);
+  std::size_t freeColor(const QString& wanting) const;
+
   QStringList m_names;
+  QMap<QString, std::size_t> m_systems;  ///< the colour of each system, a place in colors()
+  QMap<QString, std::size_t> m_series;   ///< the colour of each series that has one of its own
 };
 
 }  // namespace scalescope

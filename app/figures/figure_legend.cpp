@@ -8,12 +8,19 @@
 namespace scalescope {
 namespace {
 constexpr double kLineSwatch = mm(6.5), kBarSwatch = mm(3), kSwatchGap = mm(1), kEntryGap = mm(4);
+// Two periods of the longest dash, which a marker in the middle would otherwise hide.
+constexpr double kDashedSwatch = mm(13);
+
+double swatchWidth(const FigureSeries& series, bool bar) {
+  if (bar) return kBarSwatch;
+  return series.dash == Qt::SolidLine || series.dash == Qt::NoPen ? kLineSwatch : kDashedSwatch;
+}
 }  // namespace
 
 void FigureLegend::collect(const Figure& figure) {
   for (const FigurePanel& panel : figure.panels)
     for (const FigureSeries& series : panel.series) {
-      if (series.name.isEmpty()) continue;
+      if (series.name.isEmpty() || !series.inLegend) continue;
       auto entry = std::find_if(m_entries.begin(), m_entries.end(),
                                 [&series](const Entry& known) { return known.series.name == series.name; });
       // If one panel shows markers and dashes and another is too dense for them, the legend shows them.
@@ -22,7 +29,8 @@ void FigureLegend::collect(const Figure& figure) {
       else if (!entry->dense || isDense(series))
         continue;
       entry->series = series;
-      entry->bar = panel.kind == FigureKind::Bars || isHorizontal(panel);
+      const bool part = panel.kind == FigureKind::Timeline && series.dash != Qt::NoPen;
+      entry->bar = part || panel.kind == FigureKind::Bars || isHorizontal(panel);
       entry->dense = isDense(series);
       entry->series.points.clear();
       if (entry->dense) entry->series.dash = Qt::SolidLine, entry->series.marker = MarkerShape::None;
@@ -35,7 +43,7 @@ FigureLegend::FigureLegend(const Figure& figure, double width) {
   const double line = lineHeight(labelFont());
   QPointF at(0, 0);
   for (Entry& entry : m_entries) {
-    const double own = (entry.bar ? kBarSwatch : kLineSwatch) + kSwatchGap + textWidth(labelFont(), entry.series.name);
+    const double own = swatchWidth(entry.series, entry.bar) + kSwatchGap + textWidth(labelFont(), entry.series.name);
     if (at.x() > 0 && at.x() + own > width) at = QPointF(0, at.y() + line);
     entry.at = at;
     at.rx() += own + kEntryGap;
@@ -47,11 +55,13 @@ void FigureLegend::draw(QPainter& painter, const Paper& paper, const QPointF& to
   const double line = lineHeight(labelFont());
   for (const Entry& entry : m_entries) {
     const QPointF at = topLeft + entry.at;
-    const double swatch = entry.bar ? kBarSwatch : kLineSwatch;
+    const double swatch = swatchWidth(entry.series, entry.bar);
     const double middle = at.y() + line / 2;
     if (entry.bar) {
       drawBar(painter, paper, entry.series, QRectF(at.x(), middle - mm(1.1), swatch, mm(2.2)));
     } else {
+      if (entry.series.band)
+        painter.fillRect(QRectF(at.x(), middle - mm(1.1), swatch, mm(2.2)), bandInk(paper, entry.series));
       painter.setPen(seriesPen(paper, entry.series));
       painter.drawLine(QPointF(at.x(), middle), QPointF(at.x() + swatch, middle));
       drawMarker(painter, paper, entry.series.marker, QPointF(at.x() + swatch / 2, middle), paper.ink(entry.series),

@@ -61,12 +61,14 @@ bool fillsItsBox(const FigurePanel& panel) { return isTabular(panel) || isHorizo
 void drawFilling(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box) {
   if (panel.kind == FigureKind::Table) return drawTablePanel(painter, paper, panel, box);
   if (panel.kind == FigureKind::Diagram) return drawDiagramPanel(painter, paper, panel, box);
+  if (panel.kind == FigureKind::Timeline) return drawTimelinePanel(painter, paper, panel, box);
   drawHorizontalBarsPanel(painter, paper, panel, box);
 }
 
 /// Of a panel that fills its box.
 double fillingHeight(const FigurePanel& panel, double width) {
   if (panel.kind == FigureKind::Table) return tableHeight(panel, width);
+  if (panel.kind == FigureKind::Timeline) return timelineHeight(panel);
   return panel.kind == FigureKind::Diagram ? diagramHeight(panel) : horizontalBarsHeight(panel, width);
 }
 
@@ -151,6 +153,11 @@ void drawPanelRow(QPainter& painter, const Paper& paper, const Figure& figure, c
     drawAxes(painter, paper, panel, row.axes[i], plot);
     const auto draw = panel.kind == FigureKind::Bars ? drawBarsPanel : drawLinesPanel;
     draw(painter, paper, panel, row.axes[i], plot);
+    drawAnnotations(painter, paper, panel, plot, [&, axes = row.axes[i]](double x, double y) {
+      if (panel.kind != FigureKind::Bars) return QPointF(axes.x.position(x), axes.y.position(y));
+      const double slot = plot.width() / static_cast<double>(std::max<qsizetype>(1, panel.categories.size()));
+      return QPointF(plot.left() + slot * (x - 0.5), axes.y.position(y));
+    });
   }
 }
 

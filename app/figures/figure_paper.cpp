@@ -3,7 +3,9 @@
 
 #include <QFontDatabase>
 #include <QFontMetricsF>
+#include <QMap>
 #include <cmath>
+#include <cstdlib>
 
 #include "app/figures/house_style.h"
 #include "widgets/tones.h"
@@ -47,10 +49,34 @@ QString axisTitle(const FigureAxis& axis) {
 }
 
 bool isInBinaryBytes(const FigureAxis& axis) {
-  return axis.scale == AxisScale::Log2 && axis.unit == QLatin1String("B");
+  return axis.scale == AxisScale::Log2 && axis.unit == QLatin1String("B") && axis.numbers == AxisNumberFormat();
 }
 
-QString drawnAxisTitle(const FigureAxis& axis) { return isInBinaryBytes(axis) ? axis.title : axisTitle(axis); }
+QString scaledAxisTitle(const FigureAxis& axis) {
+  if (axis.numbers.exponent == 0) return axisTitle(axis);
+  static const QStringList kPrefixable{"W", "J", "Hz", "B", "B/s", "bit/s", "s", "FLOP", "FLOP/s", "FLOPS"};
+  FigureAxis scaled = axis;
+  if (const QString prefix = unitPrefix(axis.numbers.exponent); kPrefixable.contains(axis.unit) && !prefix.isEmpty())
+    scaled.unit.prepend(prefix);
+  else
+    scaled.unit = (powerOfTenText(axis.numbers.exponent) + QLatin1Char(' ') + axis.unit).trimmed();
+  return axisTitle(scaled);
+}
+
+QString drawnAxisTitle(const FigureAxis& axis) { return isInBinaryBytes(axis) ? axis.title : scaledAxisTitle(axis); }
+
+QString unitPrefix(int exponent) {
+  static const QMap<int, QString> kPrefixes{{-9, "n"}, {-6, "µ"}, {-3, "m"}, {3, "k"}, {6, "M"}, {9, "G"}, {12, "T"}};
+  return kPrefixes.value(exponent);
+}
+
+QString powerOfTenText(int exponent) {
+  static const QString kDigits = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹");
+  QString text = QStringLiteral("10");
+  if (exponent < 0) text += QStringLiteral("⁻");
+  for (const QChar digit : QString::number(std::abs(exponent))) text += kDigits[digit.digitValue()];
+  return text;
+}
 
 double lineHeight(const QFont& font) { return QFontMetricsF(font).height(); }
 

@@ -37,8 +37,16 @@ inline QFont valueFont() { return Paper::font(kValuePt); }
 QString axisTitle(const FigureAxis& axis);
 /// For message sizes: the marks of the axis have units (KiB, MiB...).
 bool isInBinaryBytes(const FigureAxis& axis);
+/// "quantity (unit)" as at the axis, whose labels may count multiples of the unit: "Power (kW)", "Throughput
+/// (10³ images/s)".
+QString scaledAxisTitle(const FigureAxis& axis);
 /// The title at the axis: without the unit if its marks have it.
 QString drawnAxisTitle(const FigureAxis& axis);
+
+/// "k" for 3; "" for an exponent without a prefix.
+QString unitPrefix(int exponent);
+/// "10³".
+QString powerOfTenText(int exponent);
 
 double lineHeight(const QFont& font);
 double textWidth(const QFont& font, const QString& text);

@@ -4,11 +4,13 @@
 #include <cmath>
 
 #include "app/figures/figure_paper.h"
+#include "app/figures/figure_pgfplots.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/house_style.h"
 #include "app/figures/node_strokes.h"
 #include "app/figures/panel_painters.h"
 #include "engine/base/text.h"
+#include "widgets/axis_ticks.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
@@ -52,9 +54,46 @@ QString axisOptions(const char* letter, const FigureAxis& axis) {
   if (isInBinaryBytes(axis)) return text + byteTicks(of);
   if (axis.scale != AxisScale::Linear)
     text += QStringLiteral("%1mode=log,log basis %1=%2,").arg(of).arg(axis.scale == AxisScale::Log2 ? 2 : 10);
+  // Between its decades, pgfplots would place marks at fractional powers.
+  if (axis.scale == AxisScale::Log10 && axis.low && axis.high && *axis.high < 100 * *axis.low) {
+    constexpr int kMaxMarks = 9;
+    QStringList places;
+    for (const double value : logTicks(*axis.low, *axis.high, 10, kMaxMarks).values) places.append(texNumber(value));
+    text += QStringLiteral("log ticks with fixed point,%1tick={%2},").arg(of, places.join(QLatin1Char(',')));
+  }
   if (axis.scale == AxisScale::Log2) text += QStringLiteral("log ticks with fixed point,%1tick distance=2,").arg(of);
   if (axis.low) text += QStringLiteral("%1min=%2,").arg(of, texNumber(*axis.low));
   if (axis.high) text += QStringLiteral("%1max=%2,").arg(of, texNumber(*axis.high));
+  return text;
+}
+
+/// Marks and labels of an axis that the author changed: those of the painter.
+QString texMarks(const QString& letter, const AxisMap& map, const AxisTicks& ticks) {
+  QStringList places, labels;
+  for (const double value : ticks.values) {
+    places.append(texNumber(value));
+    labels.append(QLatin1Char('{') + escapeTex(tickText(value, ticks)) + QLatin1Char('}'));
+  }
+  return QStringLiteral("%1min=%2,%1max=%3,%1tick={%4},%1ticklabels={%5},")
+      .arg(letter, texNumber(map.low), texNumber(map.high), places.join(QLatin1Char(',')),
+           labels.join(QLatin1Char(',')));
+}
+
+bool isFormatted(const FigureAxis& axis) { return axis.tickStep || axis.numbers != AxisNumberFormat(); }
+
+QString marksOfPanel(const FigurePanel& panel, double widthMm) {
+  const QSizeF size(mm(widthMm), mm(kPlotHeightMm));
+  const bool horizontal = isHorizontal(panel);
+  QString text;
+  if (horizontal && isFormatted(panel.y)) {
+    const auto [map, ticks] = horizontalValueAxis(panel, QRectF(QPointF(), size));
+    return texMarks(QStringLiteral("x"), map, ticks);
+  }
+  if (horizontal) return text;
+  const PanelAxes axes(panel, size);
+  if (panel.kind == FigureKind::Lines && isFormatted(panel.x))
+    text += texMarks(QStringLiteral("x"), axes.x, axes.xTicks);
+  if (isFormatted(panel.y)) text += texMarks(QStringLiteral("y"), axes.y, axes.yTicks);
   return text;
 }
 
@@ -136,7 +175,7 @@ bool hasBases(const FigurePanel& panel) {
 }
 
 /// Bars that begin at a base, which pgfplots does not have: rectangles, with an invisible plot that sets the axis.
-QString floatingBars(const FigureSeries& series) {
+QString floatingBars(const FigurePanel& panel, const FigureSeries& series) {
   QString text;
   for (std::size_t i = 0; i < series.points.size(); ++i) {
     const FigurePoint& point = series.points[i];
@@ -148,7 +187,8 @@ QString floatingBars(const FigureSeries& series) {
                 .arg(styleOf(series, true), texNumber(point.base), texNumber(row - 0.35), texNumber(end),
                      texNumber(row + 0.35));
     text += QStringLiteral("\\node[font=\\tiny,anchor=west] at (axis cs:%1,%2) {%3};\n")
-                .arg(texNumber(std::max(point.base, end)), texNumber(row), escapeTex(significantText(point.y)));
+                .arg(texNumber(std::max(point.base, end)), texNumber(row),
+                     escapeTex(barValueText(panel.y, {0, point.y, {}, {}})));
   }
   return text;
 }
@@ -166,20 +206,45 @@ QString markName(const FigurePanel& panel, const FigureSeries& series) {
       .arg(colorName(series.color), texNumber(point.x), texNumber(point.y), escapeTex(series.name));
 }
 
+/// Bars whose labels have the author's number format are given their labels.
+bool hasOwnLabels(const FigurePanel& panel) {
+  return (panel.kind == FigureKind::Bars || panel.kind == FigureKind::HorizontalBars) &&
+         panel.y.numbers != AxisNumberFormat() && !hasBases(panel);
+}
+
+/// The area between the low and the high ends, as one closed path.
+QString bandText(const FigureSeries& series, const Stroke& stroke) {
+  QString upper, lower;
+  for (const std::size_t i : stroke) {
+    const FigurePoint& point = series.points[i];
+    if (!point.low || !point.high) continue;
+    const QString x = texNumber(point.x);
+    upper += QStringLiteral("(%1,%2)").arg(x, texNumber(*point.high));
+    lower.prepend(QStringLiteral("(%1,%2)").arg(x, texNumber(*point.low)));
+  }
+  if (upper.isEmpty()) return {};
+  return QStringLiteral("\\addplot[draw=none,fill=%1,fill opacity=0.2] coordinates {%2%3} -- cycle;\n")
+      .arg(colorName(series.color), upper, lower);
+}
+
 QString seriesText(const FigurePanel& panel, const FigureSeries& series) {
-  if (hasBases(panel)) return floatingBars(series);
+  if (hasBases(panel)) return floatingBars(panel, series);
   const bool bars = panel.kind != FigureKind::Lines;
   const bool horizontal = isHorizontal(panel);
-  QString rows;
+  const bool labelled = hasOwnLabels(panel);
+  QString rows, band;
   bool whiskers = false;
   for (const Stroke& stroke : strokesOf(series)) {
     // An empty row interrupts the line.
     if (!rows.isEmpty()) rows += QLatin1Char('\n');
+    if (series.band) band += bandText(series, stroke);
     for (const std::size_t i : stroke) {
       const FigurePoint& point = series.points[i];
       if (!std::isfinite(point.y)) continue;
-      whiskers = whiskers || (point.low && point.high);
-      rows += pointLine(point, bars ? double(i) : point.x);
+      whiskers = whiskers || (!series.band && point.low && point.high);
+      QString row = pointLine(point, bars ? double(i) : point.x);
+      if (labelled) row.insert(row.size() - 1, QStringLiteral(" {%1}").arg(escapeTex(barValueText(panel.y, point))));
+      rows += row;
     }
   }
   QString options = styleOf(series, bars);
@@ -193,9 +258,11 @@ QString seriesText(const FigurePanel& panel, const FigureSeries& series) {
                .arg(styleOf(series, bars), both, rows) +
            markName(panel, series);
   }
-  QString text = QStringLiteral("\\addplot[%1] table[%2,%3 error plus=p,%3 error minus=m] {\nx y p m\n%4};\n")
-                     .arg(options, horizontal ? QStringLiteral("x=y,y=x") : QStringLiteral("x=x,y=y"), along, rows);
-  return text + markName(panel, series);
+  const QString columns = horizontal ? QStringLiteral("x=y,y=x") : QStringLiteral("x=x,y=y");
+  const QString text = QStringLiteral("\\addplot[%1] table[%2%5,%3 error plus=p,%3 error minus=m] {\nx y p m%6\n%4};\n")
+                           .arg(options, columns, along, rows, labelled ? QStringLiteral(",meta=l") : QString(),
+                                labelled ? QStringLiteral(" l") : QString());
+  return band + text + markName(panel, series);
 }
 
 /// Rings around the points on several nodes, and the node names at the ends of strokes.
@@ -217,6 +284,12 @@ QString nodeMarks(const FigurePanel& panel, const FigureSeries& series) {
          names;
 }
 
+/// Bars begin at zero unless the figure says where.
+QString fromZero(const FigurePanel& panel, const char* letter) {
+  return panel.y.low || panel.y.scale != AxisScale::Linear ? QString()
+                                                           : QStringLiteral("%1min=0,").arg(QLatin1String(letter));
+}
+
 /// Bars beside their names, which take about a third of the width. The longest name determines the row height.
 QString horizontalOptions(const FigurePanel& panel, double widthMm) {
   constexpr double kCharacterMm = 1.4, kLineMm = 3.2, kBarMm = 3.4;  // of scriptsize
@@ -225,11 +298,12 @@ QString horizontalOptions(const FigurePanel& panel, double widthMm) {
   for (const QString& name : panel.categories)
     row = std::max(row, kLineMm * std::ceil(double(name.size()) * kCharacterMm / names));
   return QStringLiteral(
-             "xbar,bar width=2.6mm,y dir=reverse,xmin=0,enlarge y limits={abs=0.6},scale only axis=true,"
+             "xbar,bar width=2.6mm,y dir=reverse,%4enlarge y limits={abs=0.6},scale only axis=true,"
              "width=%1mm,height=%2mm,max space between ticks=60,yticklabel style={font=\\scriptsize,align=right,"
              "text width=%3mm},nodes near coords,nodes near coords style={font=\\tiny,/pgf/number "
              "format/fixed,/pgf/number format/precision=3},")
-      .arg(texNumber(widthMm * 0.5), texNumber((row + 1.5) * double(panel.categories.size())), texNumber(names));
+      .arg(texNumber(widthMm * 0.5), texNumber((row + 1.5) * double(panel.categories.size())), texNumber(names),
+           fromZero(panel, "x"));
 }
 
 QString plotText(const FigurePanel& panel, double widthMm) {
@@ -238,20 +312,30 @@ QString plotText(const FigurePanel& panel, double widthMm) {
   options +=
       QStringLiteral("tick label style={font=\\footnotesize},label style={font=\\small},title style={font=\\small},");
   options += QStringLiteral("scaled ticks=false,/pgf/number format/fixed,empty line=jump,");
+  if (numberForm() == NumberForm::Comma)
+    options += QStringLiteral("/pgf/number format/use comma,/pgf/number format/1000 sep={\\,},");
   if (!panel.title.isEmpty()) options += QStringLiteral("title={%1},").arg(escapeTex(panel.title));
   const bool horizontal = isHorizontal(panel);
   options += axisOptions(horizontal ? "y" : "x", panel.x) + axisOptions(horizontal ? "x" : "y", panel.y);
+  const bool oneEach = !isTabular(panel) && panel.kind != FigureKind::StackedBars && hasOneBarEach(panel);
+  const auto bars = static_cast<double>(panel.series.size());
   if (panel.kind == FigureKind::Bars)
-    options +=
-        QStringLiteral(
-            "ybar,bar width=%1mm,enlarge x limits={abs=0.6},ymin=0,xticklabel style={align=center,"
-            "text width=%2mm},nodes near coords,nodes near coords style={font=\\tiny,/pgf/number "
-            "format/fixed,/pgf/number format/precision=3},")
-            .arg(texNumber(std::clamp(
-                     widthMm * 0.6 / std::max<double>(1, panel.categories.size() * panel.series.size()), 0.8, 8.0)),
-                 texNumber(std::max(9.0, widthMm * 0.85 / std::max<qsizetype>(1, panel.categories.size()))));
-  if (panel.kind == FigureKind::StackedBars) options += QStringLiteral("xbar stacked,y dir=reverse,xmin=0,");
+    options += QStringLiteral(
+                   "ybar,bar width=%1mm,enlarge x limits={abs=0.6},%3xticklabel style={align=center,"
+                   "text width=%2mm},nodes near coords,nodes near coords style={font=\\tiny,/pgf/number "
+                   "format/fixed,/pgf/number format/precision=3},")
+                   .arg(texNumber(std::clamp(widthMm * 0.6 /
+                                                 std::max<double>(1, static_cast<double>(panel.categories.size()) *
+                                                                         (oneEach ? 1.0 : bars)),
+                                             0.8, 8.0)),
+                        texNumber(std::max(9.0, widthMm * 0.85 / std::max<qsizetype>(1, panel.categories.size()))),
+                        fromZero(panel, "y"));
+  if (oneEach) options += QStringLiteral("bar shift=0pt,");
+  if (panel.kind == FigureKind::StackedBars)
+    options += QStringLiteral("xbar stacked,y dir=reverse,%1").arg(fromZero(panel, "x"));
   if (panel.kind == FigureKind::HorizontalBars) options += horizontalOptions(panel, widthMm);
+  if (hasOwnLabels(panel)) options += QStringLiteral("point meta=explicit symbolic,");
+  options += marksOfPanel(panel, widthMm);
   if (!panel.categories.isEmpty()) options += categoryLabels(panel);
   QString text = QStringLiteral("\\begin{tikzpicture}\n\\begin{axis}[%1]\n").arg(options);
   for (const FigureSeries& series : panel.series) {
@@ -259,6 +343,7 @@ QString plotText(const FigurePanel& panel, double widthMm) {
     text += nodeMarks(panel, series);
   }
   for (const FigureSeries& series : sharedParts(panel, Qt::black)) text += seriesText(panel, series);
+  text += annotationsToPgfplots(panel);
   return text + QStringLiteral("\\end{axis}\n\\end{tikzpicture}\n");
 }
 
@@ -268,7 +353,7 @@ QString legendText(const Figure& figure) {
   QStringList names;
   for (const FigurePanel& panel : figure.panels)
     for (const FigureSeries& series : panel.series) {
-      if (series.name.isEmpty() || names.contains(series.name)) continue;
+      if (isTabular(panel) || series.name.isEmpty() || !series.inLegend || names.contains(series.name)) continue;
       names.append(series.name);
       const bool bars = panel.kind != FigureKind::Lines;
       const QString sample = bars ? QStringLiteral("\\filldraw[%1] (0,0) rectangle (3mm,2mm);")
@@ -348,7 +433,7 @@ QString figureToPgfplots(const Figure& given) {
                      "\\documentclass[border=2mm,varwidth=%1mm]{standalone}\n\\usepackage[utf8]{inputenc}"
                      "\n\\usepackage[T1]{fontenc}\n"
                      "\\usepackage{textcomp}\n\\usepackage{booktabs}\n\\usepackage{graphicx}\n\\usepackage{pgfplots}"
-                     "\n\\usetikzlibrary{plotmarks}\n"
+                     "\n\\usetikzlibrary{plotmarks,arrows.meta}\n"
                      "\\pgfplotsset{compat=1.16}\n\\renewcommand{\\familydefault}{\\sfdefault}\n"
                      // Numerals of axes are set as mathematics.
                      "\\SetSymbolFont{operators}{normal}{OT1}{cmss}{m}{n}\n")
@@ -362,7 +447,7 @@ QString figureToPgfplots(const Figure& given) {
   for (const FigurePanel& panel : figure.panels)
     if (isTabular(panel)) {
       const QString title =
-          panel.kind == FigureKind::Diagram ? escapeTex(panel.title) + QStringLiteral("\\par\n") : QString();
+          panel.kind != FigureKind::Table ? escapeTex(panel.title) + QStringLiteral("\\par\n") : QString();
       text += QStringLiteral("\\par\\medskip\n") + title + tableText(panel);
     }
   if (!figure.caption.isEmpty())

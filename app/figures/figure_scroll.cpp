@@ -3,15 +3,42 @@
 
 #include <QScrollBar>
 #include <algorithm>
+#include <tuple>
+#include <utility>
 
+#include "app/figures/figure_export.h"
 #include "app/figures/figure_view.h"
+#include "app/figures/panel_painters.h"
 
 namespace scalescope {
 
 namespace {
 
-/// Labels of 8 points are then 8 pixels high, or 12 if scrolling is needed.
-constexpr double kLegiblePixelsPerMm = 2.9, kEasyPixelsPerMm = 4.2;
+/// Labels of 8 points are then 9 to 12 pixels high.
+constexpr double kLegiblePixelsPerMm = 3.2, kEasyPixelsPerMm = 4.2;
+constexpr double kMinPlotMm = 38;
+
+bool hasRows(const FigurePanel& panel) { return isTabular(panel) || isHorizontal(panel); }
+
+/// The least height of the figure's plots and rows: what its printed height leaves beside the texts, or less for plots
+/// whose height is free.
+double minPlotMm(const Figure& figure) {
+  Figure texts = figure;
+  texts.panels.clear();
+  const double printed = figure.heightMm - fittingHeightMm(texts);
+  const Figure drawn = withHorizontalBars(figure);
+  return std::any_of(drawn.panels.begin(), drawn.panels.end(), hasRows) ? printed : std::min(printed, kMinPlotMm);
+}
+
+/// The figure's sheet in mm for so many pixels, and the pixels of a mm.
+std::pair<QSizeF, double> sheetFor(const Figure& figure, QSizeF room) {
+  const double whole = std::min(room.width() / figure.widthMm, room.height() / figure.heightMm);
+  const double pixelsPerMm = std::clamp(whole, kLegiblePixelsPerMm, kEasyPixelsPerMm);
+  Figure laid = figure;
+  laid.widthMm = room.width() / pixelsPerMm;
+  laid.heightMm = std::max(fittingHeightMm(laid, minPlotMm(figure)), room.height() / pixelsPerMm);
+  return {QSizeF(laid.widthMm, laid.heightMm), pixelsPerMm};
+}
 
 }  // namespace
 
@@ -33,11 +60,18 @@ void FigureScroll::resizeEvent(QResizeEvent* event) {
 
 void FigureScroll::fit() {
   const Figure& figure = m_view->figure();
-  const QSize room = maximumViewportSize();
-  const double whole = std::min(room.width() / figure.widthMm, room.height() / figure.heightMm);
-  const double wide = (room.width() - verticalScrollBar()->sizeHint().width()) / figure.widthMm;
-  const bool scrolls = !figure.panels.empty() && whole < kLegiblePixelsPerMm && wide > whole;
-  m_view->setMinimumHeight(scrolls ? qRound(std::min(wide, kEasyPixelsPerMm) * figure.heightMm) : 0);
+  const QSizeF room = maximumViewportSize();
+  if (figure.panels.empty() || room.isEmpty()) {
+    m_view->setSheetSize(std::nullopt);
+    return m_view->setMinimumHeight(0);
+  }
+  auto [sheet, pixelsPerMm] = sheetFor(figure, room);
+  const bool scrolls = sheet.height() * pixelsPerMm > room.height() + 1;
+  if (scrolls)
+    std::tie(sheet, pixelsPerMm) =
+        sheetFor(figure, QSizeF(room.width() - verticalScrollBar()->sizeHint().width(), room.height()));
+  m_view->setSheetSize(sheet);
+  m_view->setMinimumHeight(scrolls ? qRound(sheet.height() * pixelsPerMm) : 0);
 }
 
 }  // namespace scalescope

@@ -7,7 +7,8 @@ namespace scalescope {
 
 class FigureView;
 
-/// Shows the whole figure while its text is legible, else fits its width and scrolls.
+/// Lays the figure out for the room there is, with legible text and plots not below their least height; scrolls if
+/// that is higher than the room. What has rows (tables, horizontal bars, diagrams) keeps its printed height.
 class FigureScroll : public QScrollArea {
   Q_OBJECT
  public:

@@ -7,6 +7,7 @@
 #include <QMimeData>
 #include <QPainter>
 #include <cmath>
+#include <tuple>
 
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_paper.h"
@@ -42,12 +43,19 @@ QString describeFigure(const Figure& figure) {
           << FigureView::tr("Drawing of %1 with %n part(s)", nullptr, int(panel.diagram.boxes.size())).arg(panel.title);
       continue;
     }
+    if (panel.kind == FigureKind::Timeline) {
+      sentences << FigureView::tr("Timeline of %n row(s): %1", nullptr, int(panel.categories.size()))
+                       .arg(axisTitle(panel.y));
+      continue;
+    }
     if (panel.kind == FigureKind::Table) {
       sentences << FigureView::tr("Table of %n row(s)", nullptr, int(panel.tableRows.size()));
       continue;
     }
     sentences << FigureView::tr("%1 over %2").arg(axisTitle(panel.y), axisTitle(panel.x));
     for (const FigureSeries& series : panel.series) sentences << describeSeries(panel, series);
+    for (const FigureAnnotation& annotation : panel.annotations)
+      if (!annotation.text.isEmpty()) sentences << FigureView::tr("Annotation: %1").arg(annotation.text);
   }
   return sentences.join(QStringLiteral(". "));
 }
@@ -78,8 +86,14 @@ void FigureView::setFigure(const Figure& figure) {
   emit figureChanged();
 }
 
+void FigureView::setSheetSize(std::optional<QSizeF> mm) {
+  m_sheetMm = mm;
+  update();
+}
+
 QRectF FigureView::sheet() const {
-  const QSizeF size = QSizeF(m_figure.widthMm, m_figure.heightMm).scaled(this->size(), Qt::KeepAspectRatio);
+  const QSizeF printed(m_figure.widthMm, m_figure.heightMm);
+  const QSizeF size = m_sheetMm.value_or(printed).scaled(this->size(), Qt::KeepAspectRatio);
   QRectF sheet(QPointF(), size);
   sheet.moveCenter(QRectF(rect()).center());
   return sheet;
@@ -113,7 +127,10 @@ void copyAsTable(const Figure& figure) {
 
 void FigureView::paintEvent(QPaintEvent*) {
   QPainter painter(this);
-  if (!m_figure.panels.empty()) paintFigure(painter, sheet(), m_figure, isDark(palette()));
+  if (m_figure.panels.empty()) return;
+  Figure shown = m_figure;
+  if (m_sheetMm) std::tie(shown.widthMm, shown.heightMm) = std::tuple(m_sheetMm->width(), m_sheetMm->height());
+  paintFigure(painter, sheet(), shown, isDark(palette()));
   if (!hasFocus()) return;
   painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
   painter.drawRect(sheet().adjusted(0.5, 0.5, -0.5, -0.5));

@@ -10,7 +10,8 @@
 
 namespace scalescope {
 
-/// Shows a figure in its printed layout and aspect ratio, in the window's light or dark colours. Context menu and keys
+/// Shows a figure in the window's light or dark colours, in its printed layout and aspect ratio unless setSheetSize()
+/// lays it out for the room there is; copies are always printed. Context menu and keys
 /// copy it as a picture (Ctrl+C) or as a table (Ctrl+Shift+C). Has a generated accessible description.
 class FigureView : public QWidget {
   Q_OBJECT
@@ -19,6 +20,8 @@ class FigureView : public QWidget {
 
   void setFigure(const Figure& figure);
   const Figure& figure() const { return m_figure; }
+  /// Lays the figure out on a sheet of this size in mm; nullopt: its printed size.
+  void setSheetSize(std::optional<QSizeF> mm);
   /// The sheet's rectangle in the widget.
   QRectF sheet() const;
   /// Provides the figure to copy, for example a redacted one, or nothing. Unset: the shown figure.
@@ -42,6 +45,7 @@ class FigureView : public QWidget {
   std::optional<Figure> figureToCopy() const;
 
   Figure m_figure;
+  std::optional<QSizeF> m_sheetMm;
   std::function<std::optional<Figure>()> m_copySource;
 };
 

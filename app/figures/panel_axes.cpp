@@ -67,14 +67,20 @@ AxisMap mapFor(const FigureAxis& axis, const Span& span) {
 
 int maxMarks(double length, double spacing) { return std::max(3, static_cast<int>(length / spacing) + 1); }
 
-AxisTicks ticksFor(const AxisMap& map, double length, double spacing) {
+AxisTicks ticksFor(const AxisMap& map, const FigureAxis& axis, double length, double spacing) {
   const int maxCount = maxMarks(length, spacing);
-  return map.logBase > 0 ? logTicks(map.low, map.high, map.logBase, maxCount)
-                         : linearTicks(map.low, map.high, maxCount);
+  AxisTicks ticks = hasOwnMarks(map, axis) ? ownMarks(map, axis)
+                    : map.logBase > 0      ? logTicks(map.low, map.high, map.logBase, maxCount)
+                                           : linearTicks(map.low, map.high, maxCount);
+  formatTicks(ticks, axis);
+  return ticks;
 }
 
 AxisTicks roundedY(AxisMap& map, const FigureAxis& axis, double length) {
-  return map.logBase > 0 ? ticksFor(map, length, kYSpacing) : roundedOut(map, axis, maxMarks(length, kYSpacing));
+  if (map.logBase > 0) return ticksFor(map, axis, length, kYSpacing);
+  AxisTicks ticks = roundedOut(map, axis, maxMarks(length, kYSpacing));
+  formatTicks(ticks, axis);
+  return ticks;
 }
 
 bool hasMarkers(const FigurePanel& panel) {
@@ -85,14 +91,15 @@ bool hasMarkers(const FigurePanel& panel) {
 /// As many marks as fit with their labels.
 AxisTicks xTicksFor(const AxisMap& map, const FigureAxis& axis, double length) {
   double spacing = kXSpacing;
-  AxisTicks ticks = ticksFor(map, length, spacing);
+  AxisTicks ticks = ticksFor(map, axis, length, spacing);
   ticks.bytes = isInBinaryBytes(axis);
   for (int attempt = 0; attempt < 4; ++attempt) {
     double widest = 0;
     for (const double value : ticks.values) widest = std::max(widest, textWidth(labelFont(), tickText(value, ticks)));
     if (ticks.values.size() < 3 || (widest + kXLabelGap) * (ticks.values.size() - 1) <= length) break;
+    if (hasOwnMarks(map, axis)) break;
     spacing = std::max(spacing * 1.3, widest + kXLabelGap);
-    ticks = ticksFor(map, length, spacing);
+    ticks = ticksFor(map, axis, length, spacing);
     ticks.bytes = isInBinaryBytes(axis);
   }
   return ticks;
@@ -138,10 +145,10 @@ void drawYTitle(QPainter& painter, const Paper& paper, const FigurePanel& panel,
   const double labels = axes.widestYLabel();
   if (axes.yTitleAbove) {
     const QRectF box(plot.left() - labels, plot.top() - kAboveGap - height, plot.width() + labels, height);
-    drawText(painter, font, paper.text, box, Qt::AlignLeft | Qt::AlignTop, axisTitle(panel.y));
+    drawText(painter, font, paper.text, box, Qt::AlignLeft | Qt::AlignTop, scaledAxisTitle(panel.y));
   } else {
     const QRectF box(plot.left() - labels - kTitleGap - height, plot.top(), height, plot.height());
-    drawTextUpwards(painter, font, paper.text, box, Qt::AlignHCenter | Qt::AlignTop, axisTitle(panel.y));
+    drawTextUpwards(painter, font, paper.text, box, Qt::AlignHCenter | Qt::AlignTop, scaledAxisTitle(panel.y));
   }
 }
 
@@ -156,10 +163,39 @@ double labelsHeight(const FigurePanel& panel, double plotWidth) {
 
 }  // namespace
 
+bool hasOwnMarks(const AxisMap& map, const FigureAxis& axis) {
+  constexpr double kMaxMarks = 100;
+  if (!axis.tickStep || !(*axis.tickStep > (map.logBase > 0 ? 1 : 0))) return false;
+  const double count =
+      map.logBase > 0 ? std::log(map.high / map.low) / std::log(*axis.tickStep) : (map.high - map.low) / *axis.tickStep;
+  return count < kMaxMarks;
+}
+
+AxisTicks ownMarks(const AxisMap& map, const FigureAxis& axis) {
+  if (map.logBase > 0) return ratioTicks(map.low, map.high, *axis.tickStep);
+  return linearTicksBy(map.low, map.high, *axis.tickStep);
+}
+
+void formatTicks(AxisTicks& ticks, const FigureAxis& axis) {
+  const AxisNumberFormat& numbers = axis.numbers;
+  ticks.unit = std::pow(10.0, numbers.exponent);
+  ticks.separators = numbers.separators;
+  if (!ticks.logarithmic) ticks.decimals = decimalsOfStep(ticks.step / ticks.unit);
+  if (!numbers.decimals) return;
+  ticks.decimals = *numbers.decimals;
+  ticks.fixedDecimals = true;
+}
+
 AxisTicks roundedOut(AxisMap& map, const FigureAxis& axis, int maxMarks) {
   constexpr int kMinMarks = 4, kTries = 12;
   AxisTicks ticks;
   AxisMap rounded;
+  if (hasOwnMarks(map, axis)) {
+    const double step = *axis.tickStep;
+    if (!axis.low) map.low = std::floor(map.low / step + 1e-9) * step;
+    if (!axis.high) map.high = std::ceil(map.high / step - 1e-9) * step;
+    return linearTicksBy(map.low, map.high, step);
+  }
   for (int count = maxMarks; count < maxMarks + kTries && ticks.values.size() < kMinMarks; ++count) {
     const double step = linearTicks(map.low, map.high, count).step;
     rounded = map;
@@ -183,7 +219,10 @@ PanelAxes::PanelAxes(const FigurePanel& panel, const QSizeF& expectedSize) {
   y = mapFor(panel.y, yOpen);
   yTicks = roundedY(y, panel.y, expectedSize.height());
   if (bars) return;
-  x = mapFor(panel.x, opened(spanOf(panel, true), logBaseOf(panel.x.scale), hasMarkers(panel) ? 0.05 : 0));
+  const Span xSpan = spanOf(panel, true);
+  Span xOpen = opened(xSpan, logBaseOf(panel.x.scale), hasMarkers(panel) ? 0.05 : 0);
+  if (xSpan.low >= 0 && logBaseOf(panel.x.scale) == 0) xOpen.low = std::max(0.0, xOpen.low);
+  x = mapFor(panel.x, xOpen);
   xTicks = xTicksFor(x, panel.x, expectedSize.width());
 }
 
@@ -210,7 +249,7 @@ double PanelAxes::leftOfPlot(const FigurePanel& panel) const {
          (panel.y.title.isEmpty() || yTitleAbove ? 0 : kTitleGap + lineHeight(Paper::font(kAxisTitlePt)));
 }
 
-double yTitleLength(const FigurePanel& panel) { return textWidth(Paper::font(kAxisTitlePt), axisTitle(panel.y)); }
+double yTitleLength(const FigurePanel& panel) { return textWidth(Paper::font(kAxisTitlePt), scaledAxisTitle(panel.y)); }
 
 double yTitleHeight() { return lineHeight(Paper::font(kAxisTitlePt)) + kAboveGap; }
 

@@ -36,6 +36,12 @@ struct PanelAxes {
 /// Extends the free ends of a linear axis to the next mark; as many marks as fit, but at least four.
 AxisTicks roundedOut(AxisMap& map, const FigureAxis& axis, int maxMarks);
 
+/// Whether the author's distance between marks applies: it is valid, and the axis has at most 100 of them.
+bool hasOwnMarks(const AxisMap& map, const FigureAxis& axis);
+AxisTicks ownMarks(const AxisMap& map, const FigureAxis& axis);
+/// Gives the labels the number format of the axis.
+void formatTicks(AxisTicks& ticks, const FigureAxis& axis);
+
 /// Grid lines, axis lines, marks, labels and titles. Bars have categories instead of x marks.
 void drawAxes(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
               const QRectF& plot);

@@ -14,11 +14,22 @@ constexpr double kMaxBarWidth = mm(12);
 constexpr double kBarGap = mm(0.25);
 constexpr double kBarLabelGap = mm(0.5);
 
+std::ptrdiff_t barCount(const FigurePanel& panel, std::size_t category) {
+  return std::count_if(panel.series.begin(), panel.series.end(), [category](const FigureSeries& series) {
+    return category < series.points.size() && std::isfinite(series.points[category].y);
+  });
+}
+
+/// The number of places side by side in a category.
+std::size_t barsBeside(const FigurePanel& panel) {
+  return hasOneBarEach(panel) ? 1 : std::max<std::size_t>(1, panel.series.size());
+}
+
 struct BarPlaces {
   double slot, width, firstOffset;
   BarPlaces(const FigurePanel& panel, double plotWidth)
       : slot(plotWidth / std::max<qsizetype>(1, panel.categories.size())) {
-    const double count = std::max<std::size_t>(1, panel.series.size());
+    const double count = static_cast<double>(barsBeside(panel));
     width = std::min(slot * kGroupShare / count, kMaxBarWidth);
     firstOffset = (slot - width * count) / 2;
   }
@@ -41,20 +52,40 @@ void drawValueLabel(QPainter& painter, const Paper& paper, const QString& text, 
              Qt::AlignHCenter | Qt::AlignVCenter, text);
 }
 
-void drawOneBar(QPainter& painter, const Paper& paper, const FigureSeries& series, const FigurePoint& point,
-                const PanelAxes& axes, const QRectF& slot, std::optional<bool> labelTurned) {
+void drawOneBar(QPainter& painter, const Paper& paper, const FigurePanel& panel, const FigureSeries& series,
+                const FigurePoint& point, const PanelAxes& axes, const QRectF& slot, std::optional<bool> labelTurned) {
   const double centre = slot.center().x();
   if (!std::isfinite(point.y))
     return drawValueLabel(painter, paper, numberText(point.y, 0), centre, barBase(axes.y), true, false);
   const BarExtent bar(axes.y, point);
   drawBar(painter, paper, series, QRectF(slot.left() + kBarGap / 2, bar.start, slot.width() - kBarGap, bar.length));
   drawWhisker(painter, paper.text, axes.y, centre, point, std::min(slot.width() / 4, mm(1)));
-  if (labelTurned) drawValueLabel(painter, paper, barValueText(point), centre, bar.tip, point.y >= 0, *labelTurned);
+  if (labelTurned)
+    drawValueLabel(painter, paper, barValueText(panel.y, point), centre, bar.tip, point.y >= 0, *labelTurned);
 }
 
 }  // namespace
 
-QString barValueText(const FigurePoint& point) {
+bool hasOneBarEach(const FigurePanel& panel) {
+  if (panel.series.size() < 2) return false;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(panel.categories.size()); ++i)
+    if (barCount(panel, i) > 1) return false;
+  return true;
+}
+
+QString barValueText(const FigureAxis& axis, const FigurePoint& given) {
+  const AxisNumberFormat& numbers = axis.numbers;
+  FigurePoint point = given;
+  if (const double unit = std::pow(10.0, numbers.exponent); numbers.exponent != 0) {
+    point.y /= unit;
+    if (point.low) *point.low /= unit;
+    if (point.high) *point.high /= unit;
+  }
+  QString text = numbers.decimals ? numberText(point.y, *numbers.decimals) : plainBarValue(point);
+  return numbers.separators ? text : text.remove(QLatin1Char(','));
+}
+
+QString plainBarValue(const FigurePoint& point) {
   if (!point.low || !point.high || !(*point.high > *point.low)) return significantText(point.y);
   return numberText(point.y, decimalsForInterval((*point.high - *point.low) / 2));
 }
@@ -63,7 +94,7 @@ double widestBarValue(const FigurePanel& panel) {
   double widest = 0;
   for (const FigureSeries& series : panel.series)
     for (const FigurePoint& point : series.points)
-      if (std::isfinite(point.y)) widest = std::max(widest, textWidth(valueFont(), barValueText(point)));
+      if (std::isfinite(point.y)) widest = std::max(widest, textWidth(valueFont(), barValueText(panel.y, point)));
   return widest;
 }
 
@@ -96,13 +127,17 @@ void drawBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& pan
   const BarPlaces places(panel, plot.width());
   std::optional<bool> labelTurned;
   if (panel.valueLabels) labelTurned = labelsNeedTurning(panel, places.width);
+  const bool oneEach = hasOneBarEach(panel);
   for (std::size_t s = 0; s < panel.series.size(); ++s) {
     const FigureSeries& series = panel.series[s];
     const auto count = std::min<qsizetype>(panel.categories.size(), qsizetype(series.points.size()));
     for (qsizetype i = 0; i < count; ++i) {
-      const double left = plot.left() + places.slot * i + places.firstOffset + places.width * s;
-      drawOneBar(painter, paper, series, series.points[i], axes, QRectF(left, plot.top(), places.width, plot.height()),
-                 labelTurned);
+      const bool missing = !std::isfinite(series.points[i].y);
+      if (oneEach && missing && (s > 0 || barCount(panel, static_cast<std::size_t>(i)) > 0)) continue;
+      const double left =
+          plot.left() + places.slot * i + places.firstOffset + (oneEach ? 0 : places.width * static_cast<double>(s));
+      drawOneBar(painter, paper, panel, series, series.points[i], axes,
+                 QRectF(left, plot.top(), places.width, plot.height()), labelTurned);
     }
   }
 }

@@ -52,7 +52,9 @@ double totalOf(const FigurePanel& panel, qsizetype row) {
   return total;
 }
 
-QString totalText(const FigurePanel& panel, qsizetype row) { return significantText(totalOf(panel, row)); }
+QString totalText(const FigurePanel& panel, qsizetype row) {
+  return barValueText(panel.y, {0, totalOf(panel, row), {}, {}});
+}
 
 /// Longer names wrap.
 double namesWidth(const FigurePanel& panel, double width) {
@@ -106,7 +108,8 @@ std::pair<AxisMap, AxisTicks> valueAxis(const FigurePanel& panel, const QRectF& 
   AxisMap axis;
   axis.low = panel.y.low.value_or(0);
   axis.high = panel.y.high.value_or(longest > 0 ? longest : 1);
-  const AxisTicks ticks = roundedOut(axis, panel.y, std::max(2, static_cast<int>(plot.width() / kMarkGap)));
+  AxisTicks ticks = roundedOut(axis, panel.y, std::max(2, static_cast<int>(plot.width() / kMarkGap)));
+  formatTicks(ticks, panel.y);
   return {axis, ticks};
 }
 
@@ -149,7 +152,7 @@ void drawAxisTitle(QPainter& painter, const Paper& paper, const HorizontalLayout
   const QRectF &plot = layout.plot, &box = layout.box;
   const bool centred = isStacked(layout.panel);
   const QFont font = Paper::font(kAxisTitlePt);
-  const QString title = axisTitle(layout.panel.y);
+  const QString title = scaledAxisTitle(layout.panel.y);
   const double height = lineHeight(font), top = plot.bottom() + axisHeight(layout.panel) - height;
   const double width = centred ? plot.width() : textWidth(font, title);
   const double left =
@@ -174,7 +177,7 @@ void drawRowBar(QPainter& painter, const Paper& paper, const HorizontalLayout& l
   const bool right = part.point.y >= 0;
   const QRectF room(right ? bar.tip + kLabelGap : bar.tip - kLabelGap - mm(30), slot.top(), mm(30), slot.height());
   drawText(painter, valueFont(), paper.text, room, (right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter,
-           barValueText(part.point));
+           barValueText(layout.panel.y, part.point));
 }
 
 void drawBarsOfRow(QPainter& painter, const Paper& paper, const HorizontalLayout& layout, qsizetype row,
@@ -201,11 +204,11 @@ void drawShare(QPainter& painter, const Paper& paper, const FigureSeries& series
 void drawStack(QPainter& painter, const Paper& paper, const HorizontalLayout& layout, qsizetype row,
                const QRectF& box) {
   const double height = std::min(box.height(), kStackHeight) * kStackShare, total = totalOf(layout.panel, row);
-  const auto place = [&axis = layout.axis](double value) { return axis.position(std::min(value, axis.high)); };
+  const auto place = [&axis = layout.axis](double value) { return axis.positionWithin(value); };
   double sum = 0;
   for (const auto& [series, point] : partsOf(layout.panel, row)) {
     if (!(point.y > 0)) continue;
-    const double left = layout.axis.position(sum);
+    const double left = place(sum);
     const QRectF bar(left, box.center().y() - height / 2, place(sum + point.y) - left, height);
     drawBar(painter, paper, series, bar);
     if (layout.panel.shareLabels) drawShare(painter, paper, series, point.y / total, bar);
@@ -228,7 +231,24 @@ void drawRows(QPainter& painter, const Paper& paper, const HorizontalLayout& lay
   }
 }
 
+/// Of a category, counted from 1 at the top; fractions are between the middles of two rows.
+double rowPosition(const HorizontalLayout& layout, double category) {
+  const qsizetype count = layout.panel.categories.size();
+  if (count == 0) return layout.plot.center().y();
+  const auto height = [&](qsizetype row) { return rowHeight(layout.panel, row, layout.names) * layout.squeeze; };
+  const auto row = std::clamp<qsizetype>(static_cast<qsizetype>(std::floor(category)) - 1, 0, count - 1);
+  double top = layout.plot.top();
+  for (qsizetype above = 0; above < row; ++above) top += height(above);
+  const double middle = top + height(row) / 2, beyond = category - static_cast<double>(row + 1);
+  const double step = beyond > 0 && row + 1 < count ? (height(row) + height(row + 1)) / 2 : height(row);
+  return middle + beyond * step;
+}
+
 }  // namespace
+
+std::pair<AxisMap, AxisTicks> horizontalValueAxis(const FigurePanel& panel, const QRectF& plot) {
+  return valueAxis(panel, plot);
+}
 
 Figure withHorizontalBars(const Figure& figure) {
   Figure laid = figure;
@@ -256,6 +276,8 @@ void drawHorizontalBarsPanel(QPainter& painter, const Paper& paper, const Figure
   drawAxisTitle(painter, paper, layout);
   drawRows(painter, paper, layout);
   if (!isStacked(panel)) drawZeroLine(painter, paper, layout);
+  drawAnnotations(painter, paper, panel, layout.plot,
+                  [&layout](double x, double y) { return QPointF(layout.axis.position(y), rowPosition(layout, x)); });
 }
 
 }  // namespace scalescope

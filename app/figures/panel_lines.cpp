@@ -85,6 +85,30 @@ void drawSeriesLine(QPainter& painter, const Paper& paper, const FigureSeries& s
   }
 }
 
+/// Between the low and the high ends of the points, without those that have none or no place on the axes.
+void drawBand(QPainter& painter, const Paper& paper, const FigureSeries& series, const PanelAxes& axes,
+              const QRectF& plot) {
+  for (const Stroke& stroke : strokesOf(series)) {
+    QPolygonF upper, lower;
+    for (const std::size_t index : stroke) {
+      const FigurePoint& point = series.points[index];
+      if (!point.low || !point.high) continue;
+      const QPointF high(axes.x.position(point.x), axes.y.positionWithin(*point.high));
+      const QPointF low(high.x(), axes.y.positionWithin(*point.low));
+      if (!std::isfinite(high.x()) || !std::isfinite(high.y()) || !std::isfinite(low.y())) continue;
+      upper.append(high);
+      lower.append(low);
+    }
+    if (series.stepped) upper = asSteps(upper), lower = asSteps(lower);
+    std::reverse(lower.begin(), lower.end());
+    QPolygonF band = upper + lower;
+    if (!plot.contains(band.boundingRect())) band = band.intersected(QPolygonF(plot));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(bandInk(paper, series));
+    painter.drawPolygon(band);
+  }
+}
+
 /// Around the marker of a point on several nodes.
 void drawRing(QPainter& painter, const QPointF& at, const QColor& ink) {
   painter.setPen(QPen(ink, mm(0.22)));
@@ -99,7 +123,7 @@ void drawSeriesMarks(QPainter& painter, const Paper& paper, const FigureSeries& 
     const QPointF at = axes.at(point);
     if (point.shared || !std::isfinite(at.x()) || !std::isfinite(at.y()) || !slack.contains(at)) continue;
     const QColor ink = series.warmupEnd && point.x <= *series.warmupEnd ? warmupInk(paper) : paper.ink(series);
-    drawWhisker(painter, ink, axes.y, at.x(), point, kWhiskerHalfWidth);
+    if (!series.band) drawWhisker(painter, ink, axes.y, at.x(), point, kWhiskerHalfWidth);
     drawWhisker(painter, ink, axes.x, at.y(), {0, point.x, point.xLow, point.xHigh}, kWhiskerHalfWidth, Qt::Horizontal);
     drawMarker(painter, paper, series.marker, at, ink, series.reference);
     if (point.nodes > 1) drawRing(painter, at, ink);
@@ -125,6 +149,12 @@ void drawMark(QPainter& painter, const Paper& paper, const FigureMark& mark, con
 }  // namespace
 
 QColor warmupColor() { return QColor(0x9a, 0x9a, 0x9a); }
+
+QColor bandInk(const Paper& paper, const FigureSeries& series) {
+  QColor ink = paper.ink(series);
+  ink.setAlphaF(0.2F);
+  return ink;
+}
 
 bool isDense(const FigureSeries& series) { return series.points.size() > kDensePoints; }
 
@@ -180,6 +210,8 @@ void drawLinesPanel(QPainter& painter, const Paper& paper, const FigurePanel& pa
     drawSeriesLine(painter, paper, series, axes, plot);
     if (!isDense(series)) drawSeriesMarks(painter, paper, series, axes, plot);
   };
+  for (const FigureSeries& series : panel.series)
+    if (series.band) drawBand(painter, paper, series, axes, plot);
   // References are drawn below measured series.
   for (const bool reference : {true, false})
     for (const FigureSeries& series : panel.series)

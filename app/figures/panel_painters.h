@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
+#include <utility>
+
 #include "app/figures/figure_paper.h"
 #include "app/figures/panel_axes.h"
 
@@ -12,13 +15,16 @@ bool isDense(const FigureSeries& series);
 QColor warmupColor();
 /// Line style of a series on paper, as drawn in the plot and in the legend.
 QPen seriesPen(const Paper& paper, const FigureSeries& series);
+/// The fill of a band around a line.
+QColor bandInk(const Paper& paper, const FigureSeries& series);
 /// Units: hundredths of a millimetre; `open` draws the outline only.
 void drawMarker(QPainter& painter, const Paper& paper, MarkerShape shape, const QPointF& centre, const QColor& color,
                 bool open);
 /// The fill of a bar: references are lighter and outlined.
 void drawBar(QPainter& painter, const Paper& paper, const FigureSeries& series, const QRectF& box);
-/// The value label of a bar, with the digits that its interval justifies.
-QString barValueText(const FigurePoint& point);
+/// The value label of a bar in the number format of its axis, by default with the digits that its interval justifies.
+QString barValueText(const FigureAxis& axis, const FigurePoint& point);
+QString plainBarValue(const FigurePoint& point);
 /// The width of the widest value label; 0 without values.
 double widestBarValue(const FigurePanel& panel);
 /// The position where bars begin: at zero, or at the start of a logarithmic axis.
@@ -34,6 +40,13 @@ double barLabelHeight(const FigurePanel& panel, double plotWidth);
 void drawWhisker(QPainter& painter, const QColor& color, const AxisMap& axis, double at, const FigurePoint& point,
                  double halfWidth, Qt::Orientation along = Qt::Vertical);
 
+/// The author's remarks, above everything else in the plot. `at` gives the position of a category or x value and a
+/// value; remarks outside the plot are not drawn.
+void drawAnnotations(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& plot,
+                     const std::function<QPointF(double x, double y)>& at);
+/// The value axis of a panel of horizontal bars or stacks in a plot of this size.
+std::pair<AxisMap, AxisTicks> horizontalValueAxis(const FigurePanel& panel, const QRectF& plot);
+
 void drawLinesPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
                     const QRectF& plot);
 void drawBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
@@ -46,6 +59,9 @@ void drawHorizontalBarsPanel(QPainter& painter, const Paper& paper, const Figure
 /// Of the rows of boxes and the arcs below them.
 double diagramHeight(const FigurePanel& panel);
 void drawDiagramPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
+/// Of all rows with the names of the steps and the axis.
+double timelineHeight(const FigurePanel& panel);
+void drawTimelinePanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
 /// Of the whole table at full type size.
 double tableHeight(const FigurePanel& panel, double width);
 void drawTablePanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);

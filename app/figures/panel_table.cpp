@@ -23,7 +23,7 @@ struct TableLayout {
 };
 
 bool looksLikeNumber(const QString& cell) {
-  static const QString kAllowed = QStringLiteral("0123456789.,+-−–±%×e∞ \u00a0");
+  static const QString kAllowed = QStringLiteral("0123456789.,+-−–±%×e∞ \u00a0\u202f");
   return std::all_of(cell.begin(), cell.end(), [](QChar c) { return kAllowed.contains(c); });
 }
 

@@ -3,11 +3,13 @@
 
 #include <QCoreApplication>
 
+#include "app/core/engine_sentences.h"
 #include "app/library/library_scanner.h"
 #include "engine/analysis/rebuild.h"
 #include "engine/analysis/replay_events.h"
 #include "engine/base/files.h"
 #include "engine/protocol/run_folder.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace fs = std::filesystem;
@@ -76,7 +78,7 @@ AddOutcome importResult(const LibraryPlaces& places, const fs::path& path, bool 
   RunResult result;
   auto content = contentOf(file, fromEvents, result);
   if (!content) {
-    outcome.refusal = toQString(content.error().message);
+    outcome.refusal = messageText(content.error());
     outcome.rebuildable = hasEvents && !fromEvents;
     return outcome;
   }
@@ -93,7 +95,7 @@ AddOutcome importResult(const LibraryPlaces& places, const fs::path& path, bool 
   Status done = makeFolder(folder);
   if (done) done = writeFileAtomically(RunFolder{folder}.result(), *content);
   if (!done)
-    outcome.refusal = toQString(done.error().message);
+    outcome.refusal = messageText(done.error());
   else
     outcome.runId = toQString(result.summary.runId);
   return outcome;

@@ -3,11 +3,13 @@
 
 #include <QCoreApplication>
 
+#include "app/core/engine_sentences.h"
 #include "app/library/result_kind_text.h"
 #include "engine/base/files.h"
 #include "engine/import/import_result.h"
 #include "engine/import/log_formats.h"
 #include "engine/protocol/run_result.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
@@ -44,7 +46,7 @@ QString reportText(const import::ImportReport& report, const import::ImportedRun
   if (run.cut) text += QLatin1Char(' ') + LogImportTexts::tr("The log ends before the run does.");
   constexpr std::size_t kMaxRemarks = 5;
   for (std::size_t i = 0; i < run.remarks.size() && i < kMaxRemarks; ++i)
-    text += QLatin1Char(' ') + toQString(run.remarks[i]);
+    text += QLatin1Char(' ') + inWindowLanguage(toQString(run.remarks[i]));
   return text;
 }
 
@@ -59,7 +61,7 @@ QList<AddOutcome> keep(const LibraryPlaces& places, const import::ImportReport& 
       outcome.runId = toQString(import::importedResult(report, run).summary.runId);
       outcome.report = reportText(report, run);
     } else {
-      outcome.refusal = toQString(written.error().message);
+      outcome.refusal = messageText(written.error());
     }
     outcomes.append(outcome);
   }
@@ -90,7 +92,7 @@ QList<AddOutcome> importLogs(const LibraryPlaces& places, const std::vector<std:
   }
   AddOutcome outcome;
   outcome.path = paths.front();
-  outcome.refusal = toQString(report.error().message);
+  outcome.refusal = messageText(report.error());
   outcomes.append(outcome);
   return outcomes;
 }

@@ -41,13 +41,17 @@ QPalette paletteOf(const Ground& ground) {
   return palette;
 }
 
-/// Fusion outlines boxes for ticks darker than the window, too: on dark ground they get an outline that is seen.
+constexpr double kFocusWidth = 1.5, kFocusRadius = 3;
+
+/// Fusion outlines boxes for ticks darker than the window, too: on dark ground they get an outline that is seen. The
+/// focus is a ring of one colour and width on every control.
 class LegibleFusion : public QProxyStyle {
  public:
   LegibleFusion() : QProxyStyle(QStringLiteral("Fusion")) {}
 
   void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                      const QWidget* widget) const override {
+    if (element == PE_FrameFocusRect) return drawFocus(option, painter);
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     const bool box = element == PE_IndicatorCheckBox || element == PE_IndicatorItemViewItemCheck;
     if ((!box && element != PE_IndicatorRadioButton) || !isDark(option->palette)) return;
@@ -57,6 +61,17 @@ class LegibleFusion : public QProxyStyle {
     painter->setPen(legibleOn(option->palette.color(QPalette::Window), option->palette.color(QPalette::Base)));
     const QRect frame = option->rect.adjusted(0, 0, -1, -1);
     box ? painter->drawRect(frame) : painter->drawEllipse(frame);
+    painter->restore();
+  }
+
+ private:
+  void drawFocus(const QStyleOption* option, QPainter* painter) const {
+    const QPalette& palette = option->palette;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setBrush(Qt::NoBrush);
+    painter->setPen(QPen(legibleOn(palette.color(QPalette::Highlight), palette.color(QPalette::Base)), kFocusWidth));
+    painter->drawRoundedRect(QRectF(option->rect).adjusted(1, 1, -1, -1), kFocusRadius, kFocusRadius);
     painter->restore();
   }
 };

@@ -24,14 +24,19 @@ const char kHelp[] =
 RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
 
 Figures (KIND)
-  compare, scaling, scaling-loss, curves, step-time, profile, table, ratios, throughput-accuracy, accuracy,
-  time-to-accuracy, relative-speed, projection, topology, systems, measurement
+  compare, scaling, scaling-loss, curves, step-time, step-timeline, profile, table, ratios, throughput-accuracy,
+  accuracy, time-to-accuracy, relative-speed, projection, topology, systems, measurement
 
 Options of export
   --title TEXT, --finding TEXT, --caption TEXT
                                         instead of the generated ones
   --width-mm W, --height-mm H           size on paper
   --parts all|plots|tables              plots or tables alone (default all)
+  --edits FILE                          changes of lines (order, hidden, name, color, marker, dash), bars, axes (range,
+                                        scale, tick_step, decimals, prefix) and annotations, as the export dialog of
+                                        the window saves them in a template, for example {"format":
+                                        "scalescope-figure-edits", "format_version": 1, "series": [{"series": "ideal",
+                                        "hidden": true}], "axes": [{"panel": "Throughput", "axis": "y", "low": 0}]}
   --dpi 300|600                         of a PNG (default 300)
   --metric ID                           compare, table, scaling, ratios, throughput-accuracy: the quantity (default
                                         images_per_second): training_time_s, time_s (wall time), time_to_accuracy_s,
@@ -49,10 +54,12 @@ Options of export
                                         without ranks (default: rank 0 and its host)
   --over AXIS                           curves, accuracy: step, epoch, images, training_time_s or time_s (default step;
                                         for accuracy training_time_s)
+  --repeats band|single                 curves, accuracy: repeats as mean and band, or each of them (default band)
   --rows FACTOR, --columns FACTOR       table: network, batch_size_per_device, precision, devices, dataset, framework or
                                         system (default: what differs, networks by systems)
   --base baseline|other                 compare, table: the reference of percentages (default baseline)
   --style words|sign                    compare, table: "3 % slower" or "-3 %" (default words)
+  --across-networks yes                 compare, table, relative-speed: percentages between different networks, too
   --intended FACTOR,...|none            compare: the factors under test, which do not count as differences (default:
                                         guessed)
   --prices "SYSTEM=85,000 USD; ..."     compare, scaling: add images/s per 1000 of the server price; also the prices
@@ -60,6 +67,8 @@ Options of export
   --unit ms|percent                     step-time: ms, or percent of the step (default ms)
   --by fitting|configuration|rank       step-time: what a bar represents (default fitting: ranks of one configuration,
                                         else configurations)
+  --steps FIRST-LAST                    step-timeline: steps to draw, such as 100-110 (default: the first
+                                        measured ones)
   --efficiencies yes                    scaling: add a table of the three efficiencies
   --split validation|training           accuracy, throughput-accuracy, --metric time_to_accuracy_s: the image set
                                         (default validation)

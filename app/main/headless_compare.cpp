@@ -62,13 +62,13 @@ QStringList baselineNames(const QCommandLineParser& parser) {
 
 int runCompare(const QStringList& arguments) {
   HeadlessRequest request;
-  addOptions(request.parser, kPrivacyOptions + QStringList{"base", "style"});
+  addOptions(request.parser, kPrivacyOptions + QStringList{"base", "style", "across-networks"});
   addFlags(request.parser, {"json", "markdown"});
   if (int status = readRequest(request, arguments); status != kHeadlessDone) return status;
   const auto privacy = exportPrivacy(request.parser);
   if (!privacy) return failWith(privacy.error());
   QMap<QString, QString> options;
-  for (const QString& name : {QStringLiteral("base"), QStringLiteral("style")})
+  for (const QString& name : {QStringLiteral("base"), QStringLiteral("style"), QStringLiteral("across-networks")})
     if (request.parser.isSet(name)) options.insert(name, request.parser.value(name));
   const auto convention = percentConvention(options);
   if (!convention) return failWith(convention.error());

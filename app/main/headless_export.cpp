@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/builders/figure_request.h"
+#include "app/figures/figure_edits_json.h"
 #include "app/library/library_entry.h"
 #include "app/main/headless_request.h"
 #include "app/main/headless_results.h"
@@ -31,7 +32,8 @@ FigureRequest figureRequest(const HeadlessRequest& request) {
 
 int runExport(const QStringList& arguments) {
   HeadlessRequest request;
-  addOptions(request.parser, figureOptions() + kPrivacyOptions + QStringList{"figure", "out", "dpi", "house-style"});
+  addOptions(request.parser,
+             figureOptions() + kPrivacyOptions + QStringList{"figure", "out", "dpi", "house-style", "edits"});
   if (int status = readRequest(request, arguments); status != kHeadlessDone) return status;
   const QString out = request.parser.value("out"), dpi = request.parser.value("dpi");
   if (out.isEmpty())
@@ -43,10 +45,17 @@ int runExport(const QStringList& arguments) {
   if (!privacy) return failWith(privacy.error());
   if (const Status styled = useHouseStyle(request.parser); !styled) return failWith(styled.error());
   FigureStyles styles;
-  const FigureRequest wanted = figureRequest(request);
+  FigureRequest wanted = figureRequest(request);
+  if (request.parser.isSet("edits")) {
+    auto edits = readEdits(toPath(request.parser.value("edits")));
+    if (!edits) return failWith(edits.error());
+    wanted.edits = std::move(*edits);
+  }
   addSystemRecords(wanted.kind, request.runsDir(), request.results);
   auto built = buildFigure(wanted, request.results, styles);
   if (!built) return failWith(built.error());
+  for (const QString& remark : built->remarks)
+    printTo(stderr, QStringLiteral("scalescope: warning: --edits: ") + remark);
   const Redactor redactor(privacy->aliases, request.results);
   const QByteArray state = stateToJson(stateOf(wanted, built->figure, request.results), privacy->disclosure, redactor);
   const Figure figure =

@@ -8,6 +8,7 @@
 #include <QTranslator>
 
 #include "engine/base/files.h"
+#include "widgets/number_format.h"
 
 namespace scalescope {
 
@@ -26,10 +27,24 @@ bool install(const QString& name, const QString& folder) {
 }
 
 /// English needs no texts. Qt's own (buttons of dialogs, the file dialog) are a package of their own and may lack.
-bool installOne(const QString& language) {
+bool installTexts(const QString& language) {
   if (language == kEnglish) return true;
   if (!install(QStringLiteral("scalescope_") + language, textsFolder())) return false;
   install(QStringLiteral("qtbase_") + language, QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+  return true;
+}
+
+/// Numbers in the form of the language of the texts, in input fields as well. English: without the groups and signs of
+/// one country.
+void useNumbersOf(const QString& language) {
+  const QLocale locale = language == kEnglish ? QLocale::c() : QLocale(language);
+  QLocale::setDefault(locale);
+  setNumberForm(locale.decimalPoint() == QLatin1String(",") ? NumberForm::Comma : NumberForm::Point);
+}
+
+bool installOne(const QString& language) {
+  if (!installTexts(language)) return false;
+  useNumbersOf(language);
   return true;
 }
 
@@ -46,7 +61,8 @@ Error noSuchLanguage(const QString& language) {
 Status installLanguage(const QString& language) {
   if (!language.isEmpty()) return installOne(language) ? Status() : Status(noSuchLanguage(language));
   for (const QString& wished : QLocale::system().uiLanguages())
-    if (installOne(wished.section(QLatin1Char('-'), 0, 0))) break;
+    if (installOne(wished.section(QLatin1Char('-'), 0, 0))) return {};
+  useNumbersOf(kEnglish);
   return {};
 }
 

@@ -5,7 +5,6 @@
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QScreen>
-#include <QSplitter>
 #include <QStatusBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -15,6 +14,8 @@
 #include "app/main/icons.h"
 #include "app/main/message_bar.h"
 #include "app/main/page_area.h"
+#include "app/main/page_rail.h"
+#include "app/main/running_dock.h"
 #include "app/main/status_line.h"
 #include "app/main/window_actions.h"
 #include "app/models/library_model.h"
@@ -38,7 +39,10 @@
 namespace scalescope {
 namespace {
 
-constexpr int kDefaultWidth = 1400, kDefaultHeight = 900, kBottomHeight = 190;
+constexpr int kDefaultWidth = 1400, kDefaultHeight = 900, kBottomHeight = 190, kLibraryWidth = 300,
+              kInspectorWidth = 270;
+/// In narrower windows the inspector is closed until it is asked for: the page has the room.
+constexpr int kWideWindow = 1500;
 
 }  // namespace
 
@@ -52,6 +56,7 @@ MainWindow::MainWindow(const WindowPlaces& places, QWidget* parent)
   buildDocks();
   m_actions = new WindowActions(&m_engine, m_pages, m_libraryView, this);
   m_status = new StatusLine(&m_queues, m_tests.waiting(), statusBar());
+  m_status->addToggle(m_running->toggleViewAction());
   connectMessages();
   connectEngine();
   connectLibrary();
@@ -59,8 +64,7 @@ MainWindow::MainWindow(const WindowPlaces& places, QWidget* parent)
   connectLive();
   connectNodes();
   connectSettings();
-  restoreGeometry(m_settings.geometry());
-  restoreState(m_settings.windowState());
+  restorePlaces();
   restoreUse();
   m_engine.probe();
   m_queues.watch(m_library.runsDir());
@@ -81,8 +85,15 @@ void MainWindow::buildCentre() {
   auto* column = new QVBoxLayout(centre);
   column->setContentsMargins(0, 0, 0, 0);
   column->addWidget(m_messages = new MessageBar(centre));
-  column->addWidget(m_pages = new PageArea(&m_library, &m_studies, centre), 1);
+  m_pages = new PageArea(&m_library, &m_studies, centre);
+  auto* tabs = new PageTabs(m_pages->tabs(), centre);
+  column->addWidget(tabs, 0, Qt::AlignLeft);
+  column->addWidget(m_pages, 1);
   setCentralWidget(centre);
+  auto* rail = new PageRail(m_pages->tabs(), this);
+  addToolBar(Qt::LeftToolBarArea, rail);
+  connect(rail, &PageRail::pageChosen, m_pages, &PageArea::showPage);
+  connect(tabs, &PageTabs::pageChosen, m_pages, &PageArea::showPage);
 }
 
 void MainWindow::buildDocks() {
@@ -92,11 +103,9 @@ void MainWindow::buildDocks() {
   m_inspector = new InspectorView(&m_library, this);
   const auto timeLeft = [this](const QString& runId) { return m_pages->live()->timeLeftOf(runId); };
   const auto done = [this](const QString& runId) { return m_pages->fractionDoneOf(runId); };
-  auto* bottom = named(new QSplitter(Qt::Horizontal, this), "bottom_splitter");
-  bottom->addWidget(m_progress = new ProgressView(&m_queues, m_tests.waiting(), {timeLeft, done}, bottom));
-  bottom->addWidget(m_telemetry = new TelemetryStrip(bottom));
-  bottom->addWidget(m_log = new LogView(bottom));
-  bottom->setSizes({300, 240, 320});
+  m_progress = new ProgressView(&m_queues, m_tests.waiting(), {timeLeft, done}, this);
+  m_telemetry = new TelemetryStrip(this);
+  m_log = new LogView(this);
   auto* shelves = named(new QTabWidget(this), "library_shelves");
   shelves->setDocumentMode(true);
   shelves->addTab(m_libraryView, tr("Runs"));
@@ -109,10 +118,11 @@ void MainWindow::buildDocks() {
   };
   QDockWidget* library = makeDock(tr("Library"), "dock_library", shelves, Qt::LeftDockWidgetArea);
   QDockWidget* inspector = makeDock(tr("Inspector"), "dock_inspector", m_inspector, Qt::RightDockWidgetArea);
-  QDockWidget* running = makeDock(tr("Running"), "dock_running", bottom, Qt::BottomDockWidgetArea);
+  m_running = new RunningDock(m_progress, m_telemetry, m_log, this);
+  addDockWidget(Qt::BottomDockWidgetArea, m_running);
   resize(QSize(kDefaultWidth, kDefaultHeight).boundedTo(screen()->availableSize() * 0.96));
-  resizeDocks({library, inspector}, {300, 270}, Qt::Horizontal);
-  resizeDocks({running}, {kBottomHeight}, Qt::Vertical);
+  resizeDocks({library, inspector}, {kLibraryWidth, kInspectorWidth}, Qt::Horizontal);
+  resizeDocks({m_running}, {kBottomHeight}, Qt::Vertical);
 }
 
 void MainWindow::connectMessages() {
@@ -159,6 +169,7 @@ void MainWindow::connectLibrary() {
           [this, model] { m_pages->setTickedRuns(model->tickedRuns()); });
   connect(m_pages, &PageArea::tickRequested, model, &LibraryModel::setTickedRuns);
   connect(m_pages, &PageArea::openRequested, m_libraryView, &LibraryView::openFiles);
+  connect(m_pages, &PageArea::importRequested, m_libraryView, &LibraryView::importLogs);
   connect(m_libraryView, &LibraryView::filesChosen, this, &MainWindow::openFiles);
   connect(new FileDrop(this), &FileDrop::dropped, this, &MainWindow::openFiles);
   connect(&m_opener, &FileOpener::figureOpened, m_pages, &PageArea::showFigure);
@@ -178,6 +189,15 @@ void MainWindow::connectTests() {
   connect(&m_queues, &QueueWatcher::runStarted, &m_library, &Library::rescan);
   connect(&m_queues, &QueueWatcher::runFinished, &m_library, &Library::rescan);
   connect(&m_studies, &StudyWatcher::changed, &m_library, &Library::rescan);
+  const auto showActivity = [this] {
+    m_running->setActive(!m_queues.runningRuns().isEmpty() || m_queues.waitingCount() > 0 ||
+                         !m_tests.waiting()->tests().empty());
+  };
+  connect(&m_queues, &QueueWatcher::changed, m_running, showActivity);
+  connect(m_tests.waiting(), &WaitingQueue::changed, m_running, showActivity);
+  connect(&m_queues, &QueueWatcher::runFinished, m_running, [this](const QString&, RunStatus status) {
+    if (status == RunStatus::Failed) m_running->showLog();
+  });
 }
 
 void MainWindow::connectLive() {
@@ -188,7 +208,8 @@ void MainWindow::connectLive() {
           [this](const RunSession* session) { m_libraryView->setCurrentRun(session->runId()); });
   connect(live, &LivePage::refreshed, m_telemetry, &TelemetryStrip::refresh);
   connect(live, &LivePage::refreshed, m_progress, &ProgressView::refresh);
-  connect(live, &LivePage::refreshed, m_status, &StatusLine::showRun);
+  connect(live, &LivePage::refreshed, m_status,
+          [this, live](const RunSession* session) { m_status->showRun(session, live->timeLeftOf(session->runId())); });
   connect(live, &LivePage::drawn, m_status,
           [this, live] { m_status->showPoints(live->pointsDrawn(), live->pointsHeld()); });
 }
@@ -226,28 +247,37 @@ void MainWindow::connectSettings() {
         QFileDialog::getExistingDirectory(this, tr("Folder of the runs"), toQString(m_library.runsDir()));
     if (folder.isEmpty()) return;
     m_settings.setRunsDir(toPath(folder));
+    m_settings.setLibraryLook(m_libraryView->look());
     open({toPath(folder), m_engine.program()});
     close();
   });
+}
+
+/// What is open at the bottom follows what runs, not what ran when the window was closed.
+void MainWindow::restorePlaces() {
+  const bool hadGeometry = restoreGeometry(m_settings.geometry());
+  const bool hadState = restoreState(m_settings.windowState());
+  if (!hadState)
+    findChild<QDockWidget*>(QStringLiteral("dock_inspector"))->setVisible(hadGeometry && width() >= kWideWindow);
+  m_running->showIfActive();
 }
 
 /// The model ticks the runs when they are listed.
 void MainWindow::restoreUse() {
   const LibraryUse use = m_settings.libraryUse(m_library.runsDir());
   m_libraryView->model()->setTickedRuns(use.tickedRuns);
+  m_libraryView->setLook(m_settings.libraryLook());
   m_pages->restorePage(use.page);
 }
 
 void MainWindow::startDemo() { m_pages->startDemo(); }
 
-void MainWindow::openFiles(const QStringList& paths) {
-  m_pages->showPage(m_pages->tabs()->currentWidget());
-  m_opener.open(paths);
-}
+void MainWindow::openFiles(const QStringList& paths) { m_opener.open(paths); }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
   if (QWidget* edited = focusWidget()) edited->clearFocus();  // stores what is being typed
   m_settings.setWindow(saveGeometry(), saveState());
+  m_settings.setLibraryLook(m_libraryView->look());
   if (m_library.listed())  // before, the stored ticks are not restored yet
     m_settings.setLibraryUse(m_library.runsDir(), {m_libraryView->model()->tickedRuns(), m_pages->pageName()});
   event->accept();

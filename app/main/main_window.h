@@ -22,6 +22,7 @@ class MessageBar;
 class NodesView;
 class PageArea;
 class ProgressView;
+class RunningDock;
 class StatusLine;
 class TelemetryStrip;
 class WindowActions;
@@ -62,6 +63,7 @@ class MainWindow : public QMainWindow {
   void connectMessages();
   void connectSettings();
   void restoreUse();
+  void restorePlaces();
 
   AppSettings m_settings;
   Library m_library;
@@ -73,6 +75,7 @@ class MainWindow : public QMainWindow {
   NodeAccess m_nodes;
 
   MessageBar* m_messages = nullptr;
+  RunningDock* m_running = nullptr;
   PageArea* m_pages = nullptr;
   LibraryView* m_libraryView = nullptr;
   NodesView* m_nodesView = nullptr;

@@ -8,6 +8,7 @@
 #include <QPushButton>
 #include <QToolButton>
 
+#include "app/core/engine_sentences.h"
 #include "widgets/named.h"
 #include "widgets/qt_text.h"
 #include "widgets/tones.h"
@@ -53,7 +54,8 @@ void MessageBar::clear() {
   hide();
 }
 
-void MessageBar::showError(const QString& text) {
+void MessageBar::showError(const QString& message) {
+  const QString text = inWindowLanguage(message);
   if (!m_newestError.isValid() || m_newestError.hasExpired(kErrorReadMs)) m_errors.clear();
   m_newestError.start();
   m_errors.removeAll(text);
@@ -63,7 +65,7 @@ void MessageBar::showError(const QString& text) {
 }
 
 void MessageBar::showFailure(const Status& done) {
-  if (!done) showError(toQString(done.error().message));
+  if (!done) showError(messageText(done.error()));
 }
 
 void MessageBar::showInfo(const QString& text) {

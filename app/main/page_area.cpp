@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main/page_area.h"
 
+#include <QTabBar>
 #include <QTabWidget>
+#include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/builders/published_comparison.h"
 #include "app/core/app_settings.h"
+#include "app/core/engine_sentences.h"
 #include "app/core/run_session.h"
 #include "app/main/demo_plans.h"
 #include "app/main/start_page.h"
@@ -21,14 +25,16 @@
 #include "app/pages/systems_page.h"
 #include "engine/protocol/host_values.h"
 #include "engine/study/study_intent.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 
 PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
-    : QStackedWidget(parent),
+    : QWidget(parent),
       m_library(library),
       m_studies(studies),
       m_tabs(new QTabWidget(this)),
+      m_start(new StartPage(library, m_tabs)),
       m_plan(new PlanPage(m_tabs)),
       m_live(new LivePage(m_tabs)),
       m_compare(new ComparePage(library, m_tabs)),
@@ -37,10 +43,13 @@ PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
       m_accuracy(new AccuracyPage(library, m_tabs)),
       m_measurements(new MeasurementsPage(library, m_tabs)),
       m_systems(new SystemsPage(library, m_tabs)),
-      m_report(new ReportPage(library, m_tabs)),
-      m_start(new StartPage(this)) {
+      m_report(new ReportPage(library, m_tabs)) {
   m_tabs->setObjectName(QStringLiteral("pages"));
   m_tabs->setDocumentMode(true);
+  m_tabs->tabBar()->hide();  // PageRail and PageTabs choose pages
+  m_tabs->setFocusProxy(nullptr);
+  m_tabs->setFocusPolicy(Qt::NoFocus);
+  addPage(m_start, "page_start", tr("Start"));
   addPage(m_plan, "page_plan", tr("Plan"));
   addPage(m_study, "page_study", tr("Study"));
   addPage(m_live, "page_live", tr("Live"));
@@ -50,8 +59,9 @@ PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
   addPage(m_measurements, "page_measurements", tr("Measurements"));
   addPage(m_systems, "page_systems", tr("Systems"));
   addPage(m_report, "page_report", tr("Report"));
-  addWidget(m_tabs);
-  addWidget(m_start);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(m_tabs);
   m_plan->setRunsDir(toQString(library->runsDir()));
   m_plan->setControllerHost(AppSettings().controllerHost());
   m_study->editor()->setControllerHost(AppSettings().controllerHost());
@@ -77,6 +87,10 @@ void PageArea::connectStartPage() {
   connect(m_start, &StartPage::planRequested, this, [this] { showPage(m_plan); });
   connect(m_start, &StartPage::studyRequested, this, &PageArea::newStudy);
   connect(m_start, &StartPage::openRequested, this, &PageArea::openRequested);
+  connect(m_start, &StartPage::importRequested, this, &PageArea::importRequested);
+  connect(m_start, &StartPage::publishedRequested, this, &PageArea::showPublishedComparison);
+  connect(m_start, &StartPage::runRequested, this, &PageArea::openRun);
+  connect(m_tabs, &QTabWidget::tabBarClicked, this, [this] { m_begun = true; });
   connect(m_start, &StartPage::exampleRequested, this, [this] {
     showPage(m_report);
     m_report->openShipped(QStringLiteral("whitepaper"));
@@ -136,16 +150,24 @@ void PageArea::setCurrentRun(const QString& runId) {
 
 void PageArea::showPage(QWidget* page) {
   m_begun = true;
-  setCurrentWidget(m_tabs);
   m_tabs->setCurrentWidget(page);
 }
 
+/// Only once: later, the user decides.
 void PageArea::showStartPageIfEmpty() {
   if (!m_library->listed() || m_begun) return;
   const auto& entries = m_library->entries();
-  m_begun = std::any_of(entries.begin(), entries.end(),
-                        [](const LibraryEntryPtr& entry) { return !entry->readOnly && !entry->trashed; });
-  setCurrentWidget(m_begun ? static_cast<QWidget*>(m_tabs) : m_start);
+  const bool hasRuns = std::any_of(entries.begin(), entries.end(),
+                                   [](const LibraryEntryPtr& entry) { return !entry->readOnly && !entry->trashed; });
+  if (!hasRuns) m_tabs->setCurrentWidget(m_start);
+  m_begun = true;
+}
+
+void PageArea::showPublishedComparison() {
+  emit tickRequested(publishedScaleOut(m_library->entries()));
+  m_scaling->untickPublishedLines();
+  m_scaling->setView(ScalingPage::View::Scaling);
+  showPage(m_scaling);
 }
 
 void PageArea::openRun(const QString& runId) {
@@ -182,7 +204,8 @@ void PageArea::stopRun() {
 void PageArea::reportEnd(RunSession* session, RunStatus status) {
   m_library->rescan();
   if (status == RunStatus::Failed)
-    emit message(tr("%1 failed. %2").arg(session->title(), toQString(session->state().error())), true);
+    emit message(tr("%1 failed. %2").arg(session->title(), inWindowLanguage(toQString(session->state().error()))),
+                 true);
   if (status == RunStatus::Incomplete)
     emit message(tr("%1 is incomplete: its controller is gone. What it measured is kept.").arg(session->title()), true);
 }
@@ -247,14 +270,14 @@ void PageArea::showFigure(const FigureState& state) {
     showPage(m_compare);
     return m_compare->setState(state);
   }
-  QWidget* page = isScaling ? static_cast<QWidget*>(m_scaling) : m_accuracy;
+  FigurePage* page = isScaling ? static_cast<FigurePage*>(m_scaling) : m_accuracy;
   showPage(page);
   setOptions(*page, state.options);
+  page->setOpenedEdits(state.edits, runs);
 }
 
 void PageArea::exportFigure() {
-  if (currentWidget() == m_tabs)
-    if (auto* page = qobject_cast<FigurePage*>(m_tabs->currentWidget())) return page->exportFigure();
+  if (auto* page = qobject_cast<FigurePage*>(m_tabs->currentWidget())) return page->exportFigure();
   showPage(m_compare);
   if (m_compare->runs().isEmpty() && !m_currentRun.isEmpty()) emit tickRequested({m_currentRun});
   m_compare->exportFigure();

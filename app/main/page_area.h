@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QStackedWidget>
+#include <QWidget>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -27,9 +27,9 @@ class StartPage;
 class StudyPage;
 class SystemsPage;
 
-/// The centre of the window: the pages as tabs, or the start page until there is something to show. Decides which page
-/// shows a run, a figure or a comparison. Starts nothing itself. Thread: GUI.
-class PageArea : public QStackedWidget {
+/// The centre of the window: the pages as tabs, the start page first. Decides which page shows a run, a figure or a
+/// comparison. Starts nothing itself. Thread: GUI.
+class PageArea : public QWidget {
   Q_OBJECT
  public:
   PageArea(Library* library, StudyWatcher* studies, QWidget* parent = nullptr);
@@ -37,11 +37,11 @@ class PageArea : public QStackedWidget {
   StudyPage* study() const { return m_study; }
   LivePage* live() const { return m_live; }
   QTabWidget* tabs() const { return m_tabs; }
-  /// Instead of the start page.
   void showPage(QWidget* page);
   /// The name of the current tab's page, which stays the same between sessions and languages.
   QString pageName() const;
-  /// Makes a page the current tab by its name; an unknown name has no effect. The start page stays while it is needed.
+  /// Makes a page the current tab by its name; an unknown name has no effect. If the library turns out to have no runs,
+  /// the start page is shown instead.
   void restorePage(const QString& name);
   /// Why the engine cannot run anything; "" if it can. `isPassing`: it has not answered yet.
   void setEngineProblem(const QString& problem, bool isPassing = false);
@@ -79,6 +79,8 @@ class PageArea : public QStackedWidget {
   void tickRequested(const QStringList& runIds);
   /// The user wants to choose result files.
   void openRequested();
+  /// The user wants to choose logs of other systems.
+  void importRequested();
   void message(const QString& text, bool error);
   /// A message with something to do about it.
   void offered(const QString& text, const QString& action, const std::function<void()>& accepted);
@@ -88,6 +90,7 @@ class PageArea : public QStackedWidget {
   void connectStartPage();
   void connectPages();
   void showStartPageIfEmpty();
+  void showPublishedComparison();
   void reportEnd(RunSession* session, RunStatus status);
   void offerInterrupted(const QString& runId);
   void compareStudy(const QStringList& runIds);
@@ -95,6 +98,7 @@ class PageArea : public QStackedWidget {
   Library* m_library;
   StudyWatcher* m_studies;
   QTabWidget* m_tabs;
+  StartPage* m_start;
   PlanPage* m_plan;
   LivePage* m_live;
   ComparePage* m_compare;
@@ -104,9 +108,8 @@ class PageArea : public QStackedWidget {
   MeasurementsPage* m_measurements;
   SystemsPage* m_systems;
   ReportPage* m_report;
-  StartPage* m_start;
   QString m_currentRun;
-  bool m_begun = false;  ///< the start page is no longer needed
+  bool m_begun = false;  ///< the first page is decided
 };
 
 }  // namespace scalescope

@@ -3,23 +3,47 @@
 
 #include <QWidget>
 
+class QCommandLinkButton;
+class QLayout;
+class QTableView;
+class QVBoxLayout;
+
 namespace scalescope {
 
-/// What the window shows before there is any run: what ScaleScope does and the ways to begin.
+class Library;
+class RecentRunsModel;
+
+/// The first page: three ways to begin (demo, published comparison, one's own files), links to the other ones, and
+/// the recent runs of the library, if there are any. Thread: GUI.
 class StartPage : public QWidget {
   Q_OBJECT
  public:
-  explicit StartPage(QWidget* parent = nullptr);
+  explicit StartPage(Library* library, QWidget* parent = nullptr);
 
  signals:
   void demoRequested();
+  /// The published comparison of one server with several nodes.
+  void publishedRequested();
+  void openRequested();
+  void importRequested();
   void planRequested();
   void studyRequested();
-  void openRequested();
   void exampleRequested();
+  void runRequested(const QString& runId);
 
  private:
-  QWidget* makeChoice(const QString& title, const QString& text, const char* name, void (StartPage::*chosen)());
+  using Signal = void (StartPage::*)();
+  QCommandLinkButton* makeChoice(const QString& title, const QString& text, const char* name, Signal chosen);
+  void addLink(QLayout& row, const QString& title, const QString& toolTip, const char* name, Signal chosen);
+  void buildChoices(QVBoxLayout& rows);
+  void buildRecent(QVBoxLayout& rows);
+  void refresh();
+
+  Library* m_library;
+  RecentRunsModel* m_runs;
+  QCommandLinkButton* m_published = nullptr;
+  QWidget* m_recent = nullptr;
+  QTableView* m_table = nullptr;
 };
 
 }  // namespace scalescope

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main/status_line.h"
 
+#include <QAction>
 #include <QLabel>
+#include <QProgressBar>
 #include <QStatusBar>
 #include <QTimer>
+#include <QToolButton>
 
 #include "app/core/queue_watcher.h"
 #include "app/core/run_follower.h"
@@ -16,7 +19,7 @@ namespace scalescope {
 
 namespace {
 
-constexpr int kMeasureEveryMs = 5000;
+constexpr int kMeasureEveryMs = 5000, kProgressWidth = 140;
 
 }  // namespace
 
@@ -25,11 +28,17 @@ StatusLine::StatusLine(const QueueWatcher* queues, const WaitingQueue* waiting, 
       m_watcher(queues),
       m_waiting(waiting),
       m_costTimer(new QTimer(this)),
+      m_bar(bar),
       m_queues(named(new QLabel(bar), "status_queues")),
+      m_progress(named(new QProgressBar(bar), "status_progress", tr("Progress of the shown run"))),
+      m_timeLeft(named(new QLabel(bar), "status_time_left")),
       m_costLabel(named(new QLabel(bar), "status_cost")),
       m_variation(named(new QLabel(bar), "status_variation")),
       m_points(named(new QLabel(bar), "status_points")) {
-  bar->addWidget(m_queues);
+  m_progress->setFixedWidth(kProgressWidth);
+  m_progress->setTextVisible(false);
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_queues, m_progress, m_timeLeft}) bar->addWidget(widget);
+  m_progress->hide();
   bar->addPermanentWidget(m_costLabel);
   bar->addPermanentWidget(m_variation);
   bar->addPermanentWidget(m_points);
@@ -62,7 +71,26 @@ void StatusLine::measureCost() {
                               .arg(RunFollower::lookPause().count()));
 }
 
-void StatusLine::showRun(const RunSession* session) {
+void StatusLine::addToggle(QAction* toggle) {
+  auto* button = named(new QToolButton(m_bar), "status_running_toggle");
+  button->setAutoRaise(true);
+  button->setFocusPolicy(Qt::StrongFocus);
+  button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  button->setText(toggle->text());
+  button->setArrowType(Qt::UpArrow);
+  connect(button, &QToolButton::clicked, toggle, &QAction::trigger);
+  connect(toggle, &QAction::toggled, button,
+          [button](bool isOpen) { button->setArrowType(isOpen ? Qt::DownArrow : Qt::UpArrow); });
+  m_bar->addPermanentWidget(button);
+}
+
+void StatusLine::showRun(const RunSession* session, const TimeLeft& timeLeft) {
+  m_progress->setVisible(session->live());
+  m_progress->setRange(0, timeLeft.fractionDone ? 100 : 0);  // no range: busy
+  if (timeLeft.fractionDone) m_progress->setValue(static_cast<int>(100 * *timeLeft.fractionDone));
+  m_timeLeft->setVisible(session->live());
+  m_timeLeft->setText(timeLeft.remainingS ? tr("%1, %2 left").arg(session->title(), durationText(*timeLeft.remainingS))
+                                          : session->title());
   const auto cv = session->figures().withinRunCv;
   const auto steps = session->figures().measuredSteps.value_or(0);
   m_variation->setText(cv ? tr("CV within the run %1 (n = %2 steps)").arg(percentText(*cv)).arg(steps)
@@ -70,6 +98,7 @@ void StatusLine::showRun(const RunSession* session) {
 }
 
 void StatusLine::showPoints(int pointsDrawn, std::size_t pointsHeld) {
+  m_points->setVisible(pointsHeld > 0);
   m_points->setText(
       tr("%1 points shown of %2").arg(numberText(pointsDrawn, 0), numberText(static_cast<double>(pointsHeld), 0)));
 }

@@ -5,8 +5,11 @@
 #include <cstddef>
 
 #include "app/core/observer_cost.h"
+#include "engine/analysis/time_left.h"
 
+class QAction;
 class QLabel;
+class QProgressBar;
 class QStatusBar;
 class QTimer;
 
@@ -16,13 +19,15 @@ class QueueWatcher;
 class RunSession;
 class WaitingQueue;
 
-/// What the status bar always says: running and queued, variation and n of the shown run, points shown, and while runs
-/// go on what watching them costs, by which it also sets the pace of looking.
+/// The status bar: running and queued, progress, variation and n of the shown run, points shown, the button that opens
+/// the queue, and while runs go on what watching them costs, by which it also sets the pace of looking.
 class StatusLine : public QObject {
   Q_OBJECT
  public:
   StatusLine(const QueueWatcher* queues, const WaitingQueue* waiting, QStatusBar* bar);
-  void showRun(const RunSession* session);
+  void showRun(const RunSession* session, const TimeLeft& timeLeft);
+  /// The button at the right end that shows and hides the queue.
+  void addToggle(QAction* toggle);
   /// `pointsDrawn`: on the charts now, standing for `pointsHeld` samples.
   void showPoints(int pointsDrawn, std::size_t pointsHeld);
 
@@ -34,7 +39,10 @@ class StatusLine : public QObject {
   const WaitingQueue* m_waiting;
   ObserverCost m_cost;
   QTimer* m_costTimer;
+  QStatusBar* m_bar;
   QLabel* m_queues;
+  QProgressBar* m_progress;
+  QLabel* m_timeLeft;
   QLabel* m_costLabel;
   QLabel* m_variation;
   QLabel* m_points;

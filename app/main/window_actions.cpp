@@ -16,6 +16,7 @@
 #include "app/main/appearance.h"
 #include "app/main/icons.h"
 #include "app/main/page_area.h"
+#include "app/main/window_help.h"
 #include "app/pages/library_view.h"
 #include "app/pages/live_page.h"
 #include "app/pages/plan_page.h"
@@ -34,7 +35,9 @@ WindowActions::WindowActions(const EngineClient* engine, PageArea* pages, Librar
   buildFileMenu();
   buildRunMenu();
   buildViewMenu();
-  window->menuBar()->addMenu(tr("&Help"))->addAction(tr("&About ScaleScope"), this, &WindowActions::showAbout);
+  QMenu* help = window->menuBar()->addMenu(tr("&Help"));
+  new WindowHelp(pages, library, help, window);
+  help->addAction(tr("&About ScaleScope"), this, &WindowActions::showAbout);
   showIcons();
   window->installEventFilter(this);
   connect(engine, &EngineClient::ready, this, &WindowActions::updateEnabled);
@@ -68,12 +71,27 @@ void WindowActions::buildToolBar() {
   m_demo = add(tr("Two-minute &demo"), "action_demo", "demo");
   m_open = add(tr("&Open results…"), "action_open", "open", QKeySequence::Open);
   m_export = add(tr("&Export figure…"), "action_export", "export", QKeySequence(Qt::CTRL | Qt::Key_E));
+  addDockToggles();
   connect(m_study, &QAction::triggered, m_pages, &PageArea::newStudy);
   connect(m_run, &QAction::triggered, m_pages->plan(), &PlanPage::run);
   connect(m_stop, &QAction::triggered, m_pages, &PageArea::stopRun);
   connect(m_demo, &QAction::triggered, m_pages, &PageArea::startDemo);
   connect(m_open, &QAction::triggered, m_library, &LibraryView::openFiles);
   connect(m_export, &QAction::triggered, m_pages, &PageArea::exportFigure);
+}
+
+/// At the right end: the panels beside the page.
+void WindowActions::addDockToggles() {
+  auto* space = new QWidget(m_bar);
+  space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+  m_bar->addWidget(space);
+  for (const char* panel : {"library", "inspector"}) {
+    const auto* dock = m_window->findChild<QDockWidget*>(QStringLiteral("dock_") + QLatin1String(panel));
+    if (dock == nullptr) continue;
+    QAction* toggle = dock->toggleViewAction();
+    toggle->setData(QLatin1String(panel));
+    m_bar->addAction(toggle);
+  }
 }
 
 void WindowActions::buildFileMenu() {
@@ -111,8 +129,9 @@ void WindowActions::buildViewMenu() {
   QMenu* menu = m_window->menuBar()->addMenu(tr("&View"));
   const QTabWidget* tabs = m_pages->tabs();
   for (int i = 0; i < tabs->count(); ++i) {
-    const QKeySequence key(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + i));
-    menu->addAction(tabs->tabText(i), key, this, [this, page = tabs->widget(i)] { m_pages->showPage(page); });
+    const QKeySequence key(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + i));
+    menu->addAction(tabs->tabText(i), key, this, [this, page = tabs->widget(i)] { m_pages->showPage(page); })
+        ->setObjectName(QStringLiteral("action_") + tabs->widget(i)->objectName());
   }
   menu->addSeparator();
   for (QDockWidget* dock : m_window->findChildren<QDockWidget*>()) menu->addAction(dock->toggleViewAction());

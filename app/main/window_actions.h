@@ -37,6 +37,7 @@ class WindowActions : public QObject {
   QAction* add(const QString& text, const char* name, const char* icon, const QKeySequence& key = {},
                const QString& toolTip = {});
   void buildToolBar();
+  void addDockToggles();
   void buildFileMenu();
   void buildRunMenu();
   void buildViewMenu();

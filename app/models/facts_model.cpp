@@ -6,6 +6,7 @@
 #include <QHash>
 #include <QPalette>
 
+#include "app/builders/run_names.h"
 #include "app/library/library_entry.h"
 #include "widgets/tones.h"
 
@@ -17,7 +18,7 @@ void FactsModel::setRuns(const std::optional<RunResult>& run, const std::optiona
   m_baselineValues.assign(m_rows.size(), QString());
   m_hasBaseline = run && baseline && baseline->summary.runId != run->summary.runId;
   if (m_hasBaseline) {
-    m_baselineName = toQString(baseline->summary.name.empty() ? baseline->summary.runId : baseline->summary.name);
+    m_baselineName = runNames(std::vector<const RunResult*>{&*run, &*baseline}).last();
     QHash<QString, QString> values;
     for (const FactRow& row : factsOf(*baseline)) values.insert(row.id, row.value);
     for (std::size_t i = 0; i < m_rows.size(); ++i) {

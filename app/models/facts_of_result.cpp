@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/builders/run_remarks.h"
+#include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "app/core/link_words.h"
 #include "app/library/library_entry.h"
@@ -11,6 +12,7 @@
 #include "engine/protocol/plan_fields.h"
 #include "engine/protocol/stated_values.h"
 #include "widgets/number_format.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
@@ -62,11 +64,23 @@ void addExchange(FactList& facts, const Summary& summary) {
   facts.add(FactsOfResultTexts::tr("All-reduce total, mean"), summary.allreduceBusyMeanMs, milliseconds);
   facts.add(FactsOfResultTexts::tr("Gradients summed a step"), summary.allreduceBytesPerStep, bytes);
   facts.add(FactsOfResultTexts::tr("Gradient bucket used"), summary.gradientBucketBytes, bytes);
-  facts.add(FactsOfResultTexts::tr("All-reduce bus bandwidth"), summary.allreduceBusBandwidthGbPerS,
+  facts.add(FactsOfResultTexts::tr("All-reduce bus bandwidth (rank that waits least)"),
+            summary.allreduceBusBandwidthGbPerS,
             [](double v) { return FactsOfResultTexts::tr("%1 GB/s").arg(significantText(v, 3)); });
   facts.add(QStringLiteral("summary/straggler"), FactsOfResultTexts::tr("Straggler"), stragglerText(summary));
   if (const auto slow = slowLinkOf(summary))
     facts.add(QStringLiteral("summary/slow_link"), FactsOfResultTexts::tr("Slowest link"), slowLinkWords(*slow));
+}
+
+/// The ranks and steps behind the mean times, as in the figure of step times.
+QString coverText(const Summary& summary) {
+  if (!summary.stepTimeMeanMs || summary.origin != ResultOrigin::Measured) return {};
+  const int ranks = summary.deviceCount.value_or(1);
+  const QString who = ranks == 1              ? FactsOfResultTexts::tr("the only rank")
+                      : summary.stepTimeRanks ? FactsOfResultTexts::tr("all %1 ranks").arg(*summary.stepTimeRanks)
+                                              : FactsOfResultTexts::tr("rank 0 of %1").arg(ranks);
+  if (!summary.measuredSteps) return who;
+  return FactsOfResultTexts::tr("%1, %2 measured steps").arg(who, count(*summary.measuredSteps));
 }
 
 void addThroughput(FactList& facts, const Summary& summary) {
@@ -88,8 +102,9 @@ void addThroughput(FactList& facts, const Summary& summary) {
   facts.add(FactsOfResultTexts::tr("Threads per rank"), summary.threadsPerRank,
             [](int v) { return QString::number(v); });
   facts.add(FactsOfResultTexts::tr("Global batch"), summary.batchSizeGlobal, [](int v) { return QString::number(v); });
+  facts.add(QStringLiteral("summary/step_times"), FactsOfResultTexts::tr("Mean step times cover"), coverText(summary));
   facts.add(FactsOfResultTexts::tr("Step time, mean"), summary.stepTimeMeanMs, milliseconds);
-  facts.add(FactsOfResultTexts::tr("Step time, median"), summary.stepTimeMedianMs, milliseconds);
+  facts.add(FactsOfResultTexts::tr("Step time, median (rank 0)"), summary.stepTimeMedianMs, milliseconds);
   facts.add(FactsOfResultTexts::tr("Compute, mean"), summary.computeTimeMeanMs, milliseconds);
   if (summary.deviceCount.value_or(2) > 1) addExchange(facts, summary);
   facts.add(FactsOfResultTexts::tr("Data wait, mean"), summary.dataWaitMeanMs, milliseconds);
@@ -142,8 +157,8 @@ void addResult(FactList& facts, const RunResult& head) {
   auto add = [&](const char* id, const QString& title, const std::string& value) {
     facts.add(QLatin1String("summary/") + QLatin1String(id), title, toQString(value));
   };
-  add("status", FactsOfResultTexts::tr("Status"), wordOf(summary.status));
-  add("error", FactsOfResultTexts::tr("Error"), summary.error);
+  add("status", FactsOfResultTexts::tr("Status"), statusText(summary.status).toStdString());
+  add("error", FactsOfResultTexts::tr("Error"), inWindowLanguage(toQString(summary.error)).toStdString());
   if (summary.disturbed)
     add("disturbed", FactsOfResultTexts::tr("Disturbed"), FactsOfResultTexts::tr("yes, while measured").toStdString());
   addThroughput(facts, summary);

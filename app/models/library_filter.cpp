@@ -5,6 +5,7 @@
 #include <QRegularExpression>
 #include <algorithm>
 
+#include "app/models/library_columns.h"
 #include "app/models/library_model.h"
 
 namespace scalescope {
@@ -109,6 +110,11 @@ LibraryFilter::LibraryFilter(QObject* parent) : QSortFilterProxyModel(parent) {
   setSortRole(LibraryModel::SortRole);
   setDynamicSortFilter(true);
   setRecursiveFilteringEnabled(true);
+  const auto forget = [this] { m_shownOf.clear(); };
+  for (auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+    connect(this, signal, this, forget);
+  connect(this, &QAbstractItemModel::modelReset, this, forget);
+  connect(this, &QAbstractItemModel::layoutChanged, this, forget);
 }
 
 void LibraryFilter::setFilterText(const QString& text) {
@@ -160,28 +166,35 @@ bool LibraryFilter::matches(const FilterTerm& term, const QModelIndex& row) cons
 /// Groups and sections are shown if one of their runs is.
 bool LibraryFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
   const QModelIndex index = sourceModel()->index(row, 0, parent);
-  if (sourceModel()->hasChildren(index)) return false;
+  if (sourceModel()->hasChildren(index) || index.data(LibraryModel::SectionRole).toBool()) return false;
   if (index.data(LibraryModel::TrashedRole).toBool() != m_showTrash) return false;
   return std::all_of(m_terms.begin(), m_terms.end(),
                      [&](const FilterTerm& term) { return matches(term, index) != term.negated; });
 }
 
 bool LibraryFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const {
-  const bool leftHeads = left.data(LibraryModel::SectionRole).toBool();
-  const bool rightHeads = right.data(LibraryModel::SectionRole).toBool();
+  const bool isTopLevel = !left.parent().isValid();
+  const bool leftHeads = isTopLevel && left.data(LibraryModel::SectionRole).toBool();
+  const bool rightHeads = isTopLevel && right.data(LibraryModel::SectionRole).toBool();
   if (leftHeads && rightHeads) return (left.row() < right.row()) == (sortOrder() == Qt::AscendingOrder);
   if (leftHeads != rightHeads) return rightHeads == (sortOrder() == Qt::AscendingOrder);
-  return QSortFilterProxyModel::lessThan(left, right);
+  const QVariant a = left.data(LibraryModel::SortRole), b = right.data(LibraryModel::SortRole);
+  if (a.typeId() == QMetaType::QString && b.typeId() == QMetaType::QString)
+    return naturallyLess(a.toString(), b.toString());
+  return a.toDouble() < b.toDouble();
 }
 
 QVariant LibraryFilter::data(const QModelIndex& index, int role) const {
   const QVariant value = QSortFilterProxyModel::data(index, role);
-  if (role != Qt::DisplayRole || index.column() != LibraryModel::Name ||
+  if (role != Qt::DisplayRole || index.column() != LibraryModel::Name || index.parent().isValid() ||
       !index.data(LibraryModel::SectionRole).toBool())
     return value;
-  const int shown = rowCount(index), all = sourceModel()->rowCount(mapToSource(index));
-  return shown == all ? tr("%1 (%2)").arg(value.toString()).arg(all)
-                      : tr("%1 (%2 of %3)").arg(value.toString()).arg(shown).arg(all);
+  const QString key = index.data(LibraryModel::KeyRole).toString();
+  auto known = m_shownOf.constFind(key);
+  if (known == m_shownOf.constEnd()) known = m_shownOf.insert(key, shownRuns(index));
+  const int all = index.data(m_showTrash ? LibraryModel::TrashCountRole : LibraryModel::CountRole).toInt();
+  return *known == all ? tr("%1 (%2)").arg(value.toString()).arg(all)
+                       : tr("%1 (%2 of %3)").arg(value.toString()).arg(*known).arg(all);
 }
 
 int LibraryFilter::shownRuns(const QModelIndex& parent) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QHash>
 #include <QSortFilterProxyModel>
 #include <QString>
 #include <QStringList>
@@ -21,7 +22,7 @@ struct FilterTerm {
 
 /// Sorts and filters the library (LibraryModel or LibraryTree). Words are joined by "and": `resnet`, `tag:demo`,
 /// `network:resnet-20,vgg-16` (either), `devices:2`, `images/s>500`, `date>=2026-11-01`, `date:today`, `"two words"`,
-/// `-status:failed`. A group of repeats is shown with its matching runs; sections stay last in either order. With
+/// `-status:failed`. A group of repeats is shown with its matching runs; headings keep their order. With
 /// setShowTrash(true) only trashed runs are shown, otherwise none.
 class LibraryFilter : public QSortFilterProxyModel {
   Q_OBJECT
@@ -50,6 +51,7 @@ class LibraryFilter : public QSortFilterProxyModel {
   QString m_text;
   std::vector<FilterTerm> m_terms;
   bool m_showTrash = false;
+  mutable QHash<QString, int> m_shownOf;  ///< shown runs of each heading, by its key
 };
 
 /// Keys of columns in a filter: name, system, network, ranks, batch, precision, images/s, …

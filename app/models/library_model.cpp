@@ -6,49 +6,15 @@
 #include <QPalette>
 #include <algorithm>
 
+#include "app/core/engine_sentences.h"
+#include "app/models/library_columns.h"
+#include "widgets/qt_text.h"
 #include "widgets/tones.h"
 
 namespace scalescope {
 namespace {
 
-const char* const kTitles[] = {
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Name"),
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "System"),
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Network"),
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Ranks"),
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Batch"),
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Precision"),
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Images/s"),
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Step CV"),
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Top-1"),
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Status"),
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Started"),
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Tags"),
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Repeats"),
-};
-
-const char* const kExplanations[] = {
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "The run's name; tick it to compare it."),
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "The name that you gave the hardware."),
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "The trained network with its variant."),
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Devices that trained together."),
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Images per device and step."),
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Number format of the training."),
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Measured images of all devices / measured time."),
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel",
-                      "Variation of the step times within the run; it says nothing of repeats."),
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Top-1 accuracy with its split: validation set or training set."),
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "How the run ended."),
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Start of the run, local time."),
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Tags, to find runs by: tag:demo"),
-    QT_TRANSLATE_NOOP("scalescope::LibraryModel",
-                      "Runs of one plan in one environment are one row: their count and the variation between them."),
-};
-
-bool isNumeric(int column) {
-  return column == LibraryModel::Ranks || column == LibraryModel::Batch || column == LibraryModel::Throughput ||
-         column == LibraryModel::StepCv || column == LibraryModel::Top1;
-}
+bool isNumeric(int column) { return libraryColumns()[static_cast<std::size_t>(column)].isNumber; }
 
 Tone toneOf(const LibraryEntry& entry) {
   const RunStatus status = entry.head.summary.status;
@@ -58,15 +24,10 @@ Tone toneOf(const LibraryEntry& entry) {
   return entry.running ? Tone::Good : Tone::Neutral;
 }
 
-QString searchText(const LibraryEntry& entry) {
-  QStringList words{entry.runId,
-                    entry.fault,
-                    toQString(entry.head.annotations.notes),
-                    toQString(entry.head.plan.dataset),
-                    librarySortKey(entry, LibraryModel::Network).toString(),
-                    toQString(entry.head.annotations.citation)};
-  for (const auto& [name, value] : entry.head.annotations.labels) words.append(toQString(value));  // study, cell...
-  for (int column = 0; column < LibraryModel::ColumnCount; ++column)
+QString searchWords(const LibraryEntry& entry, const QString& name) {
+  QStringList words{name, entry.fault, librarySortKey(entry, LibraryModel::Network).toString()};    // the id
+  for (const auto& [label, value] : entry.head.annotations.labels) words.append(toQString(value));  // study, cell...
+  for (int column = 0; column < LibraryModel::FirstField; ++column)
     words.append(libraryText(entry, static_cast<LibraryModel::Column>(column)));
   return words.join(QLatin1Char('\n')).toLower();
 }
@@ -75,6 +36,7 @@ QString searchText(const LibraryEntry& entry) {
 
 LibraryModel::LibraryModel(Library* library, QObject* parent)
     : QAbstractTableModel(parent), m_library(library), m_rows(library->entries()), m_baseline(library->baseline()) {
+  nameAgain();
   connect(library, &Library::entriesChanged, this, &LibraryModel::follow);
   connect(library, &Library::baselineChanged, this, [this](const QString& runId) {
     rowChanged(std::exchange(m_baseline, runId));
@@ -87,13 +49,41 @@ LibraryEntryPtr LibraryModel::entryAt(int row) const {
 }
 
 int LibraryModel::rowOf(const QString& runId) const {
-  auto found = std::find_if(m_rows.begin(), m_rows.end(), [&](const auto& entry) { return entry->runId == runId; });
-  return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
+  const auto found =
+      std::lower_bound(m_rows.begin(), m_rows.end(), runId,
+                       [](const LibraryEntryPtr& entry, const QString& id) { return entry->runId < id; });
+  return found == m_rows.end() || (*found)->runId != runId ? -1 : static_cast<int>(found - m_rows.begin());
+}
+
+QString LibraryModel::nameOf(const QString& runId) const { return m_names.value(runId).text(); }
+
+QString LibraryModel::sharedNameOf(const QString& runId) const { return m_names.value(runId).shared; }
+
+/// Runs in the trash do not lengthen the names of the others; a damaged one has only its id.
+void LibraryModel::nameAgain() {
+  QHash<QString, RunName> names;
+  for (const bool trashed : {false, true}) {
+    std::vector<const RunResult*> heads;
+    QStringList runIds, repeats;
+    for (const LibraryEntryPtr& entry : m_library->entries()) {
+      if (!entry->fault.isEmpty()) names.insert(entry->runId, {entry->runId, {}});
+      if (entry->trashed != trashed || !entry->fault.isEmpty()) continue;
+      heads.push_back(&entry->head);
+      runIds.append(entry->runId);
+      repeats.append(entry->guest ? QString() : entry->repeats);
+    }
+    const std::vector<RunName> found = nameRuns(heads, repeats);
+    for (std::size_t i = 0; i < found.size(); ++i) names.insert(runIds[static_cast<qsizetype>(i)], found[i]);
+  }
+  m_names = std::move(names);
 }
 
 /// Merges the new list into the old one; both are sorted by run id.
 void LibraryModel::follow() {
   const auto& now = m_library->entries();
+  const QHash<QString, RunName> before = m_names;
+  nameAgain();
+  m_searchTexts.clear();
   if (m_rows.empty() || now.empty()) {
     beginResetModel();
     m_rows = now;
@@ -112,9 +102,9 @@ void LibraryModel::follow() {
       beginInsertRows({}, at, at);
       m_rows.insert(m_rows.begin() + at, now[next]);
       endInsertRows();
-    } else if (m_rows[row] != now[next]) {
+    } else if (m_rows[row] != now[next] || before.value(now[next]->runId) != m_names.value(now[next]->runId)) {
       m_rows[row] = now[next];
-      emit dataChanged(index(at, 0), index(at, ColumnCount - 1));
+      emit dataChanged(index(at, 0), index(at, columnCount() - 1));
     }
     ++row, ++next;
   }
@@ -128,23 +118,30 @@ void LibraryModel::follow() {
     rowChanged(runId);
   }
   if (kept == m_ticked) return;
-  m_ticked = kept;
+  keepTicks(kept);
   emit tickedRunsChanged();
+}
+
+void LibraryModel::keepTicks(const QStringList& runIds) {
+  m_ticked = runIds;
+  m_tickedSet = QSet<QString>(runIds.begin(), runIds.end());
 }
 
 void LibraryModel::rowChanged(const QString& runId) {
   int row = rowOf(runId);
-  if (row >= 0) emit dataChanged(index(row, 0), index(row, ColumnCount - 1));
+  if (row >= 0) emit dataChanged(index(row, 0), index(row, columnCount() - 1));
 }
 
 bool LibraryModel::tickable(const LibraryEntry& entry) const { return entry.fault.isEmpty() && !entry.trashed; }
 
 void LibraryModel::setTicked(const QStringList& runIds, bool ticked) {
-  QStringList next = m_ticked;
-  for (const QString& runId : runIds) {
-    if (!ticked) next.removeAll(runId);
-    if (ticked && !next.contains(runId)) next.append(runId);
-  }
+  const QSet<QString> meant(runIds.begin(), runIds.end());
+  QStringList next;
+  for (const QString& runId : m_ticked)
+    if (ticked || !meant.contains(runId)) next.append(runId);
+  for (const QString& runId : runIds)
+    if (ticked && !isTicked(runId)) next.append(runId);
+  next.removeDuplicates();
   setTickedRuns(next);
 }
 
@@ -161,10 +158,11 @@ void LibraryModel::setTickedRuns(const QStringList& runIds) {
   for (const QString& runId : runIds)
     if (!m_library->find(runId)) m_awaited.append(runId);
   if (next == m_ticked) return;
-  QStringList touched = m_ticked + next;
-  m_ticked = next;
-  touched.removeDuplicates();
-  for (const QString& runId : touched) rowChanged(runId);
+  const QSet<QString> before = m_tickedSet;
+  keepTicks(next);
+  for (const QString& runId : before + m_tickedSet)
+    if (const int row = rowOf(runId); row >= 0 && before.contains(runId) != isTicked(runId))
+      emit dataChanged(index(row, Name), index(row, Name), {Qt::CheckStateRole});
   emit tickedRunsChanged();
 }
 
@@ -172,11 +170,13 @@ int LibraryModel::rowCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
 }
 
-int LibraryModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+int LibraryModel::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(libraryColumns().size());
+}
 
 QVariant LibraryModel::data(const QModelIndex& index, int role) const {
   LibraryEntryPtr entry = entryAt(index.row());
-  if (!entry || index.column() >= ColumnCount) return {};
+  if (!entry || index.column() >= columnCount()) return {};
   return cell(*entry, static_cast<Column>(index.column()), role);
 }
 
@@ -184,13 +184,13 @@ QVariant LibraryModel::cell(const LibraryEntry& entry, Column column, int role) 
   bool isBaseline = entry.runId == m_baseline;
   switch (role) {
     case Qt::DisplayRole: {
-      QString text = libraryText(entry, column);
+      const QString text = column == Name ? nameOf(entry.runId) : libraryText(entry, column);
       return column == Name && isBaseline ? tr("%1 (baseline)").arg(text) : text;
     }
     case Qt::ToolTipRole: return toolTip(entry);
     case Qt::CheckStateRole:
       if (column != Name || !tickable(entry)) return {};
-      return m_ticked.contains(entry.runId) ? Qt::Checked : Qt::Unchecked;
+      return isTicked(entry.runId) ? Qt::Checked : Qt::Unchecked;
     case Qt::TextAlignmentRole:
       return QVariant::fromValue(
           Qt::Alignment(Qt::AlignVCenter | (isNumeric(column) ? Qt::AlignRight : Qt::AlignLeft)));
@@ -209,10 +209,25 @@ QVariant LibraryModel::cell(const LibraryEntry& entry, Column column, int role) 
     case RunIdsRole: return QStringList{entry.runId};
     case TrashedRole: return entry.trashed;
     case SectionRole: return false;
-    case SortRole: return librarySortKey(entry, column);
+    case SortRole: return column == Name ? nameOf(entry.runId).toLower() : librarySortKey(entry, column);
     case SearchRole: return searchText(entry);
+    case DetailRole: return libraryDetail(entry, nameOf(entry.runId));
+    case ToneRole: return static_cast<int>(toneOf(entry));
+    case Qt::AccessibleTextRole: {
+      if (column != Name) return {};
+      QStringList words = QStringList(nameOf(entry.runId)) + libraryDetail(entry, nameOf(entry.runId));
+      words.removeAll(QString());
+      return words.join(QStringLiteral(", "));
+    }
     default: return {};
   }
+}
+
+/// Kept: a filter reads it of every run at every key.
+const QString& LibraryModel::searchText(const LibraryEntry& entry) const {
+  const auto [found, isNew] = m_searchTexts.try_emplace(&entry);
+  if (isNew) found->second = searchWords(entry, nameOf(entry.runId));
+  return found->second;
 }
 
 bool LibraryModel::setData(const QModelIndex& index, const QVariant& value, int role) {
@@ -223,9 +238,9 @@ bool LibraryModel::setData(const QModelIndex& index, const QVariant& value, int 
 }
 
 QVariant LibraryModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
-  if (role == Qt::DisplayRole) return tr(kTitles[section]);
-  if (role == Qt::ToolTipRole) return tr(kExplanations[section]);
+  if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
+  if (role == Qt::DisplayRole) return libraryColumnTitle(section);
+  if (role == Qt::ToolTipRole) return libraryColumnHelp(section);
   if (role == Qt::TextAlignmentRole)
     return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter | (isNumeric(section) ? Qt::AlignRight : Qt::AlignLeft)));
   return {};
@@ -240,7 +255,7 @@ Qt::ItemFlags LibraryModel::flags(const QModelIndex& index) const {
 
 QString LibraryModel::toolTip(const LibraryEntry& entry) const {
   QStringList lines{entry.runId};
-  if (!entry.fault.isEmpty()) lines.append(entry.fault);
+  if (!entry.fault.isEmpty()) lines.append(inWindowLanguage(entry.fault));
   if (!entry.fault.isEmpty() && entry.hasEvents)
     lines.append(tr("Its events are there: \"Rebuild from events\" makes the result anew."));
   if (!entry.head.summary.error.empty()) lines.append(toQString(entry.head.summary.error));

@@ -3,12 +3,19 @@
 #include <QDateTime>
 #include <limits>
 
+#include "app/builders/run_label.h"
+#include "app/builders/run_names.h"
+#include "app/core/engine_words.h"
 #include "app/library/result_kind_text.h"
+#include "app/models/library_columns.h"
 #include "app/models/library_model.h"
+#include "engine/analysis/cross_table.h"
 #include "engine/analysis/scaling_key.h"
 #include "engine/base/clock.h"
 #include "engine/protocol/network_titles.h"
+#include "engine/study/study_labels.h"
 #include "widgets/number_format.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
@@ -31,12 +38,15 @@ QString ranksText(const RunResult& head) {
   return nodes == 1 ? QString::number(*devices) : LibraryTexts::tr("%1 on %2 nodes").arg(*devices).arg(nodes);
 }
 
+std::optional<double> topFive(const Summary& summary) {
+  return summary.validationTop5Accuracy ? summary.validationTop5Accuracy : summary.trainTop5Accuracy;
+}
+
 /// Accuracies always name their split.
-QString topOneText(const Summary& summary) {
-  auto value = topOne(summary);
-  if (!value) return {};
-  return (summary.validationTop1Accuracy ? LibraryTexts::tr("%1 val.") : LibraryTexts::tr("%1 train"))
-      .arg(percentText(*value, 1));
+QString accuracyText(std::optional<double> validation, std::optional<double> training) {
+  if (!validation && !training) return {};
+  return (validation ? LibraryTexts::tr("%1 val.") : LibraryTexts::tr("%1 train"))
+      .arg(percentText(validation ? *validation : *training, 1));
 }
 
 QString startedText(const Summary& summary) {
@@ -61,14 +71,102 @@ bool isCopy(const LibraryEntry& entry) {
 
 QVariant number(std::optional<double> value) { return value ? *value : -std::numeric_limits<double>::infinity(); }
 
+QString orEmpty(std::optional<double> value, QString (*text)(double)) { return value ? text(*value) : QString(); }
+
+QString frameworkText(const RunResult& head) {
+  const std::string value = factorValue(head, *findTableFactor("framework"));
+  return value == kNotStated ? QString() : toQString(value);
+}
+
+QString labelText(const RunResult& head, const char* label) {
+  const auto found = head.annotations.labels.find(label);
+  return found == head.annotations.labels.end() ? QString() : toQString(found->second);
+}
+
+/// A result whose file was copied into the library was not measured here.
+LibraryOrigin originOf(const LibraryEntry& entry) {
+  if (entry.guest) return LibraryOrigin::Guest;
+  if (entry.readOnly) return LibraryOrigin::Published;
+  const bool isCopied = entry.folder.parent_path().filename() == "imported";
+  return isCopied || entry.head.summary.origin == ResultOrigin::Imported ? LibraryOrigin::Imported
+                                                                         : LibraryOrigin::Measured;
+}
+
+/// The hardware's name, else its hosts: "node1", "node1 +3".
+QString systemText(const LibraryEntry& entry) {
+  const RunResult& head = entry.head;
+  if (!head.annotations.system.empty()) return toQString(head.annotations.system);
+  if (head.summary.origin != ResultOrigin::Measured || head.plan.hosts.empty()) return {};
+  const auto& probed = head.environment.hosts;
+  const QString first = toQString(probed.empty() ? head.plan.hosts.front().host : probed.front().host);
+  const std::size_t count = std::max(probed.size(), head.plan.hosts.size());
+  return count > 1 ? QStringLiteral("%1 +%2").arg(first).arg(count - 1) : first;
+}
+
+/// "" for what is as expected: a completed measurement, a published number.
+QString remarkOf(const LibraryEntry& entry) {
+  const Summary& summary = entry.head.summary;
+  const bool expected = entry.fault.isEmpty() && !entry.rebuilding && !summary.disturbed && !isCopy(entry) &&
+                        (summary.status == RunStatus::Completed || summary.origin != ResultOrigin::Measured);
+  return expected ? QString() : statusText(entry);
+}
+
+/// "fp16 b128".
+QString formatText(const LibraryEntry& entry) {
+  QStringList words;
+  if (knows(entry, "precision")) words.append(toQString(entry.head.plan.precision));
+  if (knows(entry, "batch_size_per_device"))
+    words.append(QStringLiteral("b%1").arg(entry.head.plan.batchSizePerDevice));
+  return words.join(QLatin1Char(' '));
+}
+
+/// The columns after Repeats.
+QString furtherText(const LibraryEntry& entry, LibraryModel::Column column) {
+  const RunResult& head = entry.head;
+  const Summary& summary = head.summary;
+  const auto milliseconds = [](double ms) { return LibraryTexts::tr("%1 ms").arg(significantText(ms, 4)); };
+  switch (column) {
+    case LibraryModel::Nodes: return nodesOf(head) > 0 ? QString::number(nodesOf(head)) : QString();
+    case LibraryModel::GlobalBatch:
+      return summary.batchSizeGlobal ? QString::number(*summary.batchSizeGlobal) : QString();
+    case LibraryModel::Dataset: return knows(entry, "dataset") ? toQString(head.plan.dataset) : QString();
+    case LibraryModel::Framework: return frameworkText(head);
+    case LibraryModel::Study: return labelText(head, kStudyLabel);
+    case LibraryModel::OriginOfRun: return libraryOriginText(originOf(entry));
+    case LibraryModel::Kind: return resultKindText(summary.kind);
+    case LibraryModel::StepTime: return orEmpty(summary.stepTimeMeanMs, milliseconds);
+    case LibraryModel::EpochsDone: return orEmpty(summary.epochsDone, [](double n) { return significantText(n, 4); });
+    case LibraryModel::TrainingTime: return orEmpty(summary.trainingTimeS, durationText);
+    case LibraryModel::Duration: return orEmpty(summary.wallTimeS, durationText);
+    case LibraryModel::Top5: return accuracyText(summary.validationTop5Accuracy, summary.trainTop5Accuracy);
+    case LibraryModel::PeakMemory:
+      return orEmpty(summary.peakMemoryBytes, [](double bytes) { return bytesText(bytes, ByteBase::Binary); });
+    case LibraryModel::EngineVersion: return toQString(summary.engineVersion);
+    case LibraryModel::Citation: return toQString(head.annotations.citation);
+    case LibraryModel::Notes: return toQString(head.annotations.notes).simplified();
+    case LibraryModel::Run: return entry.runId;
+    default: return fieldColumnText(head, column);
+  }
+}
+
 }  // namespace
+
+QString libraryOriginText(LibraryOrigin origin) {
+  switch (origin) {
+    case LibraryOrigin::Measured: return LibraryTexts::tr("Measured here");
+    case LibraryOrigin::Imported: return LibraryTexts::tr("Imported");
+    case LibraryOrigin::Guest: return LibraryTexts::tr("From opened figures");
+    case LibraryOrigin::Published: break;
+  }
+  return LibraryTexts::tr("Published results");
+}
 
 QString statusText(const LibraryEntry& entry) {
   if (!entry.fault.isEmpty()) return LibraryTexts::tr("damaged");
   if (entry.rebuilding) return LibraryTexts::tr("incomplete, rebuilding");
   const Summary& summary = entry.head.summary;
   if (summary.origin == ResultOrigin::Published) return LibraryTexts::tr("published");
-  QString status = QCoreApplication::translate("RunStatus", wordOf(summary.status).c_str());
+  QString status = statusText(summary.status);
   if (summary.disturbed) status = LibraryTexts::tr("%1, disturbed").arg(status);
   return isCopy(entry) ? LibraryTexts::tr("%1, a copy").arg(status) : status;
 }
@@ -76,9 +174,11 @@ QString statusText(const LibraryEntry& entry) {
 QString libraryText(const LibraryEntry& entry, LibraryModel::Column column) {
   const Summary& summary = entry.head.summary;
   bool readable = entry.fault.isEmpty();
-  if (!readable && column != LibraryModel::Name && column != LibraryModel::Status) return {};
+  const bool isAlwaysKnown = column == LibraryModel::Name || column == LibraryModel::Status ||
+                             column == LibraryModel::OriginOfRun || column == LibraryModel::Run;
+  if (!readable && !isAlwaysKnown) return {};
   switch (column) {
-    case LibraryModel::Name: return summary.name.empty() ? entry.runId : toQString(summary.name);
+    case LibraryModel::Name: return readable ? statedName(entry.head) : entry.runId;
     case LibraryModel::System: return toQString(entry.head.annotations.system);
     case LibraryModel::Network:
       if (knows(entry, "network")) return toQString(networkTitle(entry.head.plan.network));
@@ -91,14 +191,13 @@ QString libraryText(const LibraryEntry& entry, LibraryModel::Column column) {
       if (summary.imagesPerSecond) return significantText(*summary.imagesPerSecond, 4);
       return summary.speedup ? LibraryTexts::tr("%1 x").arg(significantText(*summary.speedup, 3)) : QString();
     case LibraryModel::StepCv: return summary.withinRunCv ? percentText(*summary.withinRunCv, 1) : QString();
-    case LibraryModel::Top1: return topOneText(summary);
+    case LibraryModel::Top1: return accuracyText(summary.validationTop1Accuracy, summary.trainTop1Accuracy);
     case LibraryModel::Status: return statusText(entry);
     case LibraryModel::Started: return startedText(summary);
     case LibraryModel::Tags: return tagsText(entry.head.annotations);
     case LibraryModel::Repeats: return {};  // only of groups
-    case LibraryModel::ColumnCount: break;
+    default: return furtherText(entry, column);
   }
-  return {};
 }
 
 QVariant librarySortKey(const LibraryEntry& entry, LibraryModel::Column column) {
@@ -109,6 +208,15 @@ QVariant librarySortKey(const LibraryEntry& entry, LibraryModel::Column column) 
     case LibraryModel::Throughput: return number(summary.imagesPerSecond);
     case LibraryModel::StepCv: return number(summary.withinRunCv);
     case LibraryModel::Top1: return number(topOne(summary));
+    case LibraryModel::Top5: return number(topFive(summary));
+    case LibraryModel::Nodes: return nodesOf(entry.head);
+    case LibraryModel::GlobalBatch: return summary.batchSizeGlobal.value_or(-1);
+    case LibraryModel::StepTime: return number(summary.stepTimeMeanMs);
+    case LibraryModel::EpochsDone: return number(summary.epochsDone);
+    case LibraryModel::TrainingTime: return number(summary.trainingTimeS);
+    case LibraryModel::Duration: return number(summary.wallTimeS);
+    case LibraryModel::PeakMemory: return number(summary.peakMemoryBytes);
+    case LibraryModel::OriginOfRun: return static_cast<int>(originOf(entry));
     // A run with an unknown start (a damaged file) is sorted by its file's time, not hidden at the end.
     case LibraryModel::Started:
       if (!summary.startedAt.empty() || entry.readOnly) return toQString(summary.startedAt);
@@ -116,8 +224,27 @@ QVariant librarySortKey(const LibraryEntry& entry, LibraryModel::Column column) 
     case LibraryModel::Network:  // the id, which filters name, too
       if (knows(entry, "network")) return toQString(entry.head.plan.network).toLower();
       return libraryText(entry, column).toLower();
-    default: return libraryText(entry, column).toLower();
+    default:
+      return column < LibraryModel::FirstField ? libraryText(entry, column).toLower()
+                                               : fieldColumnSortKey(entry.head, column);
   }
+}
+
+QStringList libraryDetail(const LibraryEntry& entry, const QString& name) {
+  QStringList parts;
+  parts.resize(DetailPartCount);
+  parts[DetailRemark] = remarkOf(entry);
+  if (!entry.fault.isEmpty()) return parts;
+  parts[DetailSystem] = systemText(entry);
+  parts[DetailNetwork] = libraryText(entry, LibraryModel::Network);
+  parts[DetailDevices] = deviceCountText(entry.head);
+  parts[DetailFormat] = formatText(entry);
+  if (const auto cv = entry.head.summary.withinRunCv)
+    parts[DetailVariation] = LibraryTexts::tr("CV %1").arg(percentText(*cv, 1));
+  parts[DetailDate] = libraryText(entry, LibraryModel::Started).left(10);
+  for (const DetailPart part : {DetailSystem, DetailNetwork, DetailDevices})
+    if (name.contains(parts[part], Qt::CaseInsensitive)) parts[part].clear();
+  return parts;
 }
 
 }  // namespace scalescope

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models/library_tree.h"
 
-#include <QFont>
 #include <QGuiApplication>
 #include <QPalette>
 #include <algorithm>
-#include <map>
 #include <optional>
 #include <set>
 
+#include "app/models/library_columns.h"
 #include "app/models/repeat_group.h"
 #include "engine/analysis/import_source.h"
 #include "widgets/status_badge.h"
@@ -20,6 +19,8 @@ struct LibraryTree::Node {
   QString key;
   LibraryEntryPtr entry;             ///< of a run
   std::optional<RepeatGroup> group;  ///< of repeats
+  QString title;                     ///< of a section
+  int runs = 0, trashedRuns = 0;     ///< of a section
   Node* parent = nullptr;
   Nodes children;
   int row = 0;
@@ -38,18 +39,35 @@ struct LibraryTree::Node {
     for (const auto& run : runs) node->children.push_back(ofRun(run));
     return node;
   }
-  static std::unique_ptr<Node> ofSection(const QString& key, Nodes children) {
+  static std::unique_ptr<Node> ofSection(const QString& title, Nodes children) {
     auto node = std::make_unique<Node>();
     node->kind = Kind::Section;
-    node->key = key;
+    node->key = QStringLiteral("section ") + title;
+    node->title = title;
     node->children = std::move(children);
+    for (const auto& child : node->children) {
+      const int count = child->kind == Kind::Run ? 1 : static_cast<int>(child->children.size());
+      (child->firstRun().trashed ? node->trashedRuns : node->runs) += count;
+    }
     return node;
   }
+  const LibraryEntry& firstRun() const { return group ? *group->runs().front() : *entry; }
 };
 
 namespace {
 
-const QString kPublished = QStringLiteral("section published"), kGuests = QStringLiteral("section guests");
+/// One heading, found by its text.
+struct Heading {
+  GroupValue value;
+  std::vector<std::size_t> rows;
+};
+
+/// Numbers by size, texts naturally, the unknown last.
+bool headingGoesFirst(const Heading& a, const Heading& b) {
+  if (a.value.text.isEmpty() != b.value.text.isEmpty()) return b.value.text.isEmpty();
+  if (a.value.sortKey.typeId() != QMetaType::QString) return a.value.sortKey.toDouble() < b.value.sortKey.toDouble();
+  return naturallyLess(a.value.sortKey.toString(), b.value.sortKey.toString());
+}
 
 }  // namespace
 
@@ -63,9 +81,9 @@ LibraryTree::LibraryTree(LibraryModel* runs, QObject* parent)
 
 LibraryTree::~LibraryTree() = default;
 
-/// The target rows, by the id of their first run; sections last.
-LibraryTree::Nodes LibraryTree::arranged() const {
-  std::map<QString, std::vector<LibraryEntryPtr>> repeats;
+/// The target rows, by the id of their first run; under headings if there are any.
+LibraryTree::Nodes LibraryTree::wantedRows() const {
+  QHash<QString, std::vector<LibraryEntryPtr>> repeats;
   std::set<std::string> counted;
   std::set<LibraryEntryPtr> copies;  // duplicates of counted runs: separate rows
   const auto& entries = m_runs->library()->entries();
@@ -76,24 +94,60 @@ LibraryTree::Nodes LibraryTree::arranged() const {
     else
       copies.insert(entry);
   }
-  Nodes rows, published, guests;
+  Nodes rows;
   for (const auto& entry : entries) {
-    if (entry->guest) {
-      guests.push_back(Node::ofRun(entry));
-    } else if (entry->readOnly) {
-      published.push_back(Node::ofRun(entry));
-    } else if (entry->repeats.isEmpty() || copies.contains(entry) || repeats[entry->repeats].size() < 2) {
+    const bool alone = entry->guest || entry->readOnly || entry->repeats.isEmpty() || copies.contains(entry);
+    if (alone || repeats[entry->repeats].size() < 2)
       rows.push_back(Node::ofRun(entry));
-    } else if (repeats[entry->repeats].front() == entry) {
+    else if (repeats[entry->repeats].front() == entry)
       rows.push_back(Node::ofRepeats(repeats[entry->repeats]));
-    }
   }
-  if (!guests.empty()) rows.push_back(Node::ofSection(kGuests, std::move(guests)));
-  if (!published.empty()) rows.push_back(Node::ofSection(kPublished, std::move(published)));
-  return rows;
+  return m_groupColumn == kNoGroups ? std::move(rows) : underHeadings(std::move(rows));
 }
 
-void LibraryTree::follow() { merge(*m_root, arranged()); }
+/// Repeats have one heading: that of their first run. Dates have the newest first.
+LibraryTree::Nodes LibraryTree::underHeadings(Nodes rows) const {
+  QHash<QString, std::size_t> places;
+  std::vector<Heading> headings;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const GroupValue value = libraryGroupOf(rows[i]->firstRun(), m_groupColumn);
+    if (!places.contains(value.text)) {
+      places.insert(value.text, headings.size());
+      headings.push_back({value, {}});
+    }
+    headings[places.value(value.text)].rows.push_back(i);
+  }
+  const bool newestFirst = m_groupColumn == LibraryModel::Started;
+  std::stable_sort(headings.begin(), headings.end(), [newestFirst](const Heading& a, const Heading& b) {
+    const bool bothKnown = !a.value.text.isEmpty() && !b.value.text.isEmpty();
+    return newestFirst && bothKnown ? headingGoesFirst(b, a) : headingGoesFirst(a, b);
+  });
+  Nodes sections;
+  for (const Heading& heading : headings) {
+    Nodes children;
+    for (const std::size_t row : heading.rows) children.push_back(std::move(rows[row]));
+    sections.push_back(Node::ofSection(heading.value.text, std::move(children)));
+  }
+  return sections;
+}
+
+void LibraryTree::setGroupColumn(int column) {
+  if (column == m_groupColumn) return;
+  emit aboutToArrange();
+  beginResetModel();
+  m_groupColumn = column;
+  m_ofRun.clear();
+  m_root->children = wantedRows();
+  addToIndex(*m_root);
+  endResetModel();
+  emit arranged();
+}
+
+void LibraryTree::follow() {
+  emit aboutToArrange();
+  merge(*m_root, wantedRows());
+  emit arranged();
+}
 
 void LibraryTree::number(Node& parent) {
   for (std::size_t i = 0; i < parent.children.size(); ++i) {
@@ -103,7 +157,7 @@ void LibraryTree::number(Node& parent) {
 }
 
 void LibraryTree::addToIndex(Node& node) {
-  if (node.kind == Kind::Run) m_ofRun.insert(node.entry->runId, &node);
+  if (node.kind == Kind::Run && node.entry) m_ofRun.insert(node.entry->runId, &node);
   number(node);
   for (auto& child : node.children) addToIndex(*child);
 }
@@ -155,10 +209,14 @@ void LibraryTree::merge(Node& parent, Nodes wanted) {
 }
 
 void LibraryTree::update(Node& node, Node& wanted) {
-  const bool changed =
-      node.kind == Kind::Run ? node.entry != wanted.entry : node.group && node.group->runs() != wanted.group->runs();
+  const bool changed = node.kind == Kind::Run ? node.entry != wanted.entry
+                       : node.kind == Kind::Repeats
+                           ? node.group->runs() != wanted.group->runs()
+                           : node.runs != wanted.runs || node.trashedRuns != wanted.trashedRuns;
   node.entry = wanted.entry;
   node.group = std::move(wanted.group);
+  node.runs = wanted.runs;
+  node.trashedRuns = wanted.trashedRuns;
   if (node.kind != Kind::Run) merge(node, std::move(wanted.children));
   if (changed) nodeChanged(node);
 }
@@ -169,13 +227,11 @@ void LibraryTree::runsChanged(int first, int last) {
     const Node* node = entry ? m_ofRun.value(entry->runId) : nullptr;
     if (node == nullptr) continue;
     nodeChanged(*node);
-    if (node->parent != m_root.get()) nodeChanged(*node->parent);
+    if (node->parent->kind == Kind::Repeats) nodeChanged(*node->parent);
   }
 }
 
-void LibraryTree::nodeChanged(const Node& node) {
-  emit dataChanged(indexOf(node), indexOf(node, LibraryModel::ColumnCount - 1));
-}
+void LibraryTree::nodeChanged(const Node& node) { emit dataChanged(indexOf(node), indexOf(node, columnCount() - 1)); }
 
 QModelIndex LibraryTree::indexOf(const Node& node, int column) const {
   return &node == m_root.get() ? QModelIndex() : createIndex(node.row, column, &node);
@@ -203,7 +259,7 @@ int LibraryTree::rowCount(const QModelIndex& parent) const {
   return parent.column() > 0 ? 0 : static_cast<int>(nodeOf(parent).children.size());
 }
 
-int LibraryTree::columnCount(const QModelIndex&) const { return LibraryModel::ColumnCount; }
+int LibraryTree::columnCount(const QModelIndex&) const { return m_runs->columnCount(); }
 
 QVariant LibraryTree::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
@@ -217,7 +273,9 @@ QVariant LibraryTree::groupCell(const Node& node, LibraryModel::Column column, i
   const RepeatGroup& group = *node.group;
   const VariationVerdict verdict = variationVerdict(group.statistics().cv, group.statistics().count);
   switch (role) {
-    case Qt::DisplayRole: return group.text(column);
+    case Qt::DisplayRole:
+      return column == LibraryModel::Name ? group.title(m_runs->sharedNameOf(group.runs().front()->runId))
+                                          : group.text(column);
     case Qt::ToolTipRole: return column == LibraryModel::Repeats ? verdict.explanation : group.toolTip();
     case Qt::CheckStateRole: return column == LibraryModel::Name ? checkState(node) : QVariant();
     case Qt::ForegroundRole:
@@ -226,7 +284,12 @@ QVariant LibraryTree::groupCell(const Node& node, LibraryModel::Column column, i
       return {};
     case LibraryModel::RunIdRole: return group.runs().front()->runId;
     case LibraryModel::RunIdsRole: return group.runIds();
-    case LibraryModel::SortRole: return group.sortKey(column);
+    case LibraryModel::SortRole:
+      return column == LibraryModel::Name ? m_runs->sharedNameOf(group.runs().front()->runId).toLower()
+                                          : group.sortKey(column);
+    case LibraryModel::DetailRole: return groupDetail(node);
+    case LibraryModel::ToneRole: return static_cast<int>(verdict.tone == Tone::Good ? Tone::Neutral : verdict.tone);
+    case LibraryModel::KeyRole: return node.key;
     case LibraryModel::TrashedRole:
     case LibraryModel::SectionRole: return false;
     case Qt::TextAlignmentRole: return m_runs->cell(*group.runs().front(), column, role);
@@ -237,28 +300,49 @@ QVariant LibraryTree::groupCell(const Node& node, LibraryModel::Column column, i
 QVariant LibraryTree::checkState(const Node& node) const {
   qsizetype ticked = 0;
   const QStringList runIds = node.group->runIds();
-  for (const QString& runId : runIds) ticked += m_runs->tickedRuns().contains(runId) ? 1 : 0;
+  for (const QString& runId : runIds) ticked += m_runs->isTicked(runId) ? 1 : 0;
   if (ticked == 0) return Qt::Unchecked;
   return ticked == runIds.size() ? Qt::Checked : Qt::PartiallyChecked;
+}
+
+/// That of the first run, with the variation between the repeats; one that is not small needs attention.
+QStringList LibraryTree::groupDetail(const Node& node) const {
+  const RepeatGroup& group = *node.group;
+  const LibraryEntry& first = *group.runs().front();
+  const VariationVerdict verdict = variationVerdict(group.statistics().cv, group.statistics().count);
+  const bool isDoubtful = verdict.tone == Tone::Caution || verdict.tone == Tone::Bad;
+  QStringList parts = libraryDetail(first, m_runs->sharedNameOf(first.runId));
+  parts[DetailRemark] = isDoubtful ? verdict.text : QString();
+  parts[DetailVariation] = isDoubtful ? QString() : verdict.text;
+  parts[DetailDate] = group.text(LibraryModel::Started);
+  return parts;
 }
 
 QVariant LibraryTree::sectionCell(const Node& node, int column, int role) const {
   if (role == LibraryModel::SectionRole) return true;
   if (role == LibraryModel::RunIdsRole) return QStringList();
+  if (role == LibraryModel::KeyRole) return node.key;
+  if (role == LibraryModel::CountRole) return node.runs;
+  if (role == LibraryModel::TrashCountRole) return node.trashedRuns;
   if (column != LibraryModel::Name) return {};
-  const bool published = node.key == kPublished;
-  if (role == Qt::DisplayRole) return published ? tr("Published results") : tr("From opened figures");
-  if (role == Qt::ToolTipRole)
-    return published ? tr("Numbers from the literature that come with ScaleScope, each with its source. Unfold to tick "
-                          "them; a filter finds them too.")
-                     : tr("Results that came in an opened figure. They are shown while this window is open "
-                          "and are in no file of this library.");
-  if (role == Qt::FontRole) {
-    QFont font;
-    font.setItalic(true);
-    return font;
-  }
+  if (role == Qt::DisplayRole) return node.title.isEmpty() ? tr("Not stated") : node.title;
+  if (role == Qt::ToolTipRole) return sectionHelp(node);
   return {};
+}
+
+QString LibraryTree::sectionHelp(const Node& node) const {
+  if (m_groupColumn != LibraryModel::OriginOfRun) return libraryColumnTitle(m_groupColumn);
+  if (node.children.empty()) return {};  // while its rows are replaced
+  const LibraryEntry& first = node.children.front()->firstRun();
+  if (first.guest)
+    return tr(
+        "Results that came in an opened figure. They are shown while this window is open and are in no file of "
+        "this library.");
+  if (first.readOnly)
+    return tr(
+        "Numbers from the literature that come with ScaleScope, each with its source. Unfold to tick them; a "
+        "filter finds them too.");
+  return tr("Runs of this library.");
 }
 
 bool LibraryTree::setData(const QModelIndex& index, const QVariant& value, int role) {

@@ -11,14 +11,19 @@
 
 namespace scalescope {
 
-/// The library as a tree: the repeats of one configuration are one row (mean, n, CV) that expands into its runs;
-/// published results and guests are separate sections at the end. Columns, roles and ticks are those of LibraryModel.
-/// Follows the library row by row, so that selection and expanded rows are preserved. Thread: GUI.
+/// The library as a tree: runs under headings of what they have in common (the origin, or any other column), and the
+/// repeats of one configuration as one row (mean, n, CV) that expands into its runs. Columns, roles and ticks are those
+/// of LibraryModel. Follows the library row by row, so that selection and expanded rows are preserved. Thread: GUI.
 class LibraryTree : public QAbstractItemModel {
   Q_OBJECT
  public:
   explicit LibraryTree(LibraryModel* runs, QObject* parent = nullptr);
   ~LibraryTree() override;
+
+  static constexpr int kNoGroups = -1;
+  /// The column whose values are the headings; kNoGroups lists all rows without headings. Resets the model.
+  void setGroupColumn(int column);
+  int groupColumn() const { return m_groupColumn; }
 
   /// Invalid if not found.
   QModelIndex indexOfRun(const QString& runId, int column = 0) const;
@@ -32,12 +37,18 @@ class LibraryTree : public QAbstractItemModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
   Qt::ItemFlags flags(const QModelIndex& index) const override;
 
+ signals:
+  /// Before and after rows come, go or move to another heading.
+  void aboutToArrange();
+  void arranged();
+
  private:
   enum class Kind { Run, Repeats, Section };
   struct Node;
   using Nodes = std::vector<std::unique_ptr<Node>>;
 
-  Nodes arranged() const;
+  Nodes wantedRows() const;
+  Nodes underHeadings(Nodes rows) const;
   void follow();
   void merge(Node& parent, Nodes wanted);
   void update(Node& node, Node& wanted);
@@ -50,10 +61,13 @@ class LibraryTree : public QAbstractItemModel {
   QModelIndex indexOf(const Node& node, int column = 0) const;
   const Node& nodeOf(const QModelIndex& index) const;
   QVariant sectionCell(const Node& node, int column, int role) const;
+  QString sectionHelp(const Node& node) const;
   QVariant groupCell(const Node& node, LibraryModel::Column column, int role) const;
   QVariant checkState(const Node& node) const;
+  QStringList groupDetail(const Node& node) const;
 
   LibraryModel* m_runs;
+  int m_groupColumn = LibraryModel::OriginOfRun;
   std::unique_ptr<Node> m_root;
   QHash<QString, Node*> m_ofRun;
 };

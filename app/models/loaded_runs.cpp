@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models/loaded_runs.h"
+#include "app/core/engine_sentences.h"
 
 namespace scalescope {
 
@@ -31,7 +32,7 @@ void LoadedRuns::load() {
     if (!entry || m_faults.contains(runId)) continue;
     if (kept != m_results.end() && kept->second->summary.status != RunStatus::Incomplete) continue;
     if (!entry->fault.isEmpty())
-      m_faults[runId] = entry->fault;
+      m_faults[runId] = inWindowLanguage(entry->fault);
     else if (entry->readOnly && m_published == Published::Heads)
       m_results[runId] = std::shared_ptr<const RunResult>(entry, &entry->head);
     else if (auto result = m_library->fullResult(runId))

@@ -6,6 +6,7 @@
 #include <QSet>
 #include <cmath>
 
+#include "app/core/engine_sentences.h"
 #include "app/core/link_words.h"
 #include "engine/protocol/host_values.h"
 #include "widgets/number_format.h"
@@ -81,7 +82,7 @@ QString faultsOf(const PreflightReport& check) {
   for (const NodeFault& fault : check.faults)
     list += QStringLiteral("<p><b>%1</b> %2</p>")
                 .arg(fault.isWarning ? NodeTexts::tr("Warning:") : NodeTexts::tr("Fault:"),
-                     toQString(fault.message).toHtmlEscaped()) +
+                     inWindowLanguage(toQString(fault.message)).toHtmlEscaped()) +
             (fault.code == "authentication-refused" || fault.code == "host-key-unknown" ? loginHint() : QString());
   return list;
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/builders/interval_text.h"
+#include "app/models/library_columns.h"
 #include "engine/analysis/comparability.h"
 #include "widgets/number_format.h"
 #include "widgets/status_badge.h"
@@ -49,16 +50,17 @@ QString RepeatGroup::days() const {
                           : RepeatGroupTexts::tr("%1 to %2 (%3 days)").arg(days.first(), days.last()).arg(days.size());
 }
 
+QString RepeatGroup::title(const QString& name) const {
+  return RepeatGroupTexts::tr("%1 × %2").arg(name).arg(m_runs.size());
+}
+
 QString RepeatGroup::text(LibraryModel::Column column) const {
   switch (column) {
-    case LibraryModel::Name:
-      return RepeatGroupTexts::tr("%1 × %2").arg(libraryText(*m_runs.front(), column)).arg(m_runs.size());
+    case LibraryModel::Name: return title(libraryText(*m_runs.front(), column));
     case LibraryModel::Throughput: return meanText(m_statistics.mean, m_statistics.confidence95);
     case LibraryModel::Repeats: return variationVerdict(m_statistics.cv, m_statistics.count).text;
-    case LibraryModel::StepCv:
-    case LibraryModel::Top1: return {};
     case LibraryModel::Started: return days();
-    default: return shared(column);
+    default: return libraryColumns()[static_cast<std::size_t>(column)].isMeasured ? QString() : shared(column);
   }
 }
 

@@ -15,6 +15,9 @@ class RepeatGroup {
   const std::vector<LibraryEntryPtr>& runs() const { return m_runs; }
   const RepeatStatistics& statistics() const { return m_statistics; }
 
+  /// "Demo, 1 rank × 3".
+  QString title(const QString& name) const;
+  /// "" for what belongs to a single run.
   QString text(LibraryModel::Column column) const;
   QVariant sortKey(LibraryModel::Column column) const;
   /// Each run with its figure, and the means per day if there are several days.

@@ -74,6 +74,12 @@ void ReportModel::setBlock(int row, const ReportBlock& block) {
   emit edited();
 }
 
+void ReportModel::replaceBlock(int row, const ReportBlock& block) {
+  if (row < 0 || row >= rowCount() || this->block(row) == block) return;
+  remember();
+  setBlock(row, block);
+}
+
 void ReportModel::undo() {
   if (m_before.empty()) return;
   beginResetModel();

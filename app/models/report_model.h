@@ -26,6 +26,8 @@ class ReportModel : public QAbstractListModel {
   /// Moves a block by one row; returns its new row.
   int move(int row, int by);
   void setBlock(int row, const ReportBlock& block);
+  /// The same as one step of undo.
+  void replaceBlock(int row, const ReportBlock& block);
   const ReportBlock& block(int row) const { return m_document.blocks[static_cast<std::size_t>(row)]; }
   bool canUndo() const { return !m_before.empty(); }
   void undo();

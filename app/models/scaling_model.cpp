@@ -4,8 +4,10 @@
 #include <cmath>
 
 #include "app/builders/interval_text.h"
+#include "app/core/engine_words.h"
 #include "app/library/library_entry.h"
 #include "widgets/number_format.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
@@ -44,7 +46,7 @@ QString ScalingModel::display(const Row& row, Column column) const {
       if (point.nodes == 0 || point.devices % point.nodes != 0) return QStringLiteral("–");
       return QString::number(point.devices / point.nodes);
     case Count:
-      return row.origin == ResultOrigin::Published ? toQString(wordOf(row.origin))
+      return row.origin == ResultOrigin::Published ? originText(row.origin)
                                                    : QString::number(point.imagesPerSecond.size());
     case Throughput:
       return std::isnan(point.throughput) ? tr("not published") : meanText(point.throughput, point.throughput95);

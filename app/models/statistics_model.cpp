@@ -40,9 +40,7 @@ int StatisticsModel::columnCount(const QModelIndex& parent) const { return paren
 QString StatisticsModel::versus(std::size_t row) const {
   if (!m_comparison.baseline) return {};
   if (row == *m_comparison.baseline) return tr("baseline");
-  const RunGroup &group = m_comparison.groups[row], &base = m_comparison.groups[*m_comparison.baseline];
-  return metricDifferenceInWords(m_comparison.metric, m_comparison.unit, group.label, group.values, base.label,
-                                 base.values, m_convention);
+  return againstBaseline(m_comparison, row, m_convention);
 }
 
 QString StatisticsModel::display(const RunGroup& group, std::size_t row, Column column) const {

@@ -7,6 +7,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 
+#include "widgets/decimal_box.h"
 #include "widgets/named.h"
 
 namespace scalescope {
@@ -35,7 +36,7 @@ AccuracyControls::AccuracyControls(QWidget* parent) : QWidget(parent) {
   rows->addLayout(m_row = new QHBoxLayout);
   m_split = addBox(tr("Acc&uracy on the"), "accuracySplit", {tr("validation set"), tr("training batches")});
   m_top = addBox(QString(), "accuracyTop", {tr("top-1"), tr("top-5")});
-  m_target = named(new QDoubleSpinBox(this), "accuracyTarget");
+  m_target = named(new DecimalBox(this), "accuracyTarget");
   m_target->setRange(0.1, 100);
   m_target->setDecimals(1);
   m_target->setSuffix(tr(" %"));
@@ -47,7 +48,10 @@ AccuracyControls::AccuracyControls(QWidget* parent) : QWidget(parent) {
   m_rule = addBox(tr("reac&hed"), "accuracyRule", {tr("between points"), tr("at the first point")});
   m_rate = named(new QCheckBox(tr("&Learning rate"), this), "accuracyLearningRate");
   m_row->addWidget(m_rate);
-  m_epochs = named(new QDoubleSpinBox(this), "projectionEpochs");
+  m_single = named(new QCheckBox(tr("sin&gle repeats"), this), "accuracySingleRepeats");
+  m_single->setToolTip(tr("Draws each repeat of a configuration instead of their mean and its band"));
+  m_row->addWidget(m_single);
+  m_epochs = named(new DecimalBox(this), "projectionEpochs");
   m_epochs->setRange(0.1, 10000);
   m_epochs->setDecimals(1);
   m_epochs->setValue(TrainingLength().epochs);
@@ -58,7 +62,7 @@ AccuracyControls::AccuracyControls(QWidget* parent) : QWidget(parent) {
   m_images->setToolTip(tr("1281167 is the training set of ILSVRC 2012"));
   addLabelled(tr("of &images"), m_images);
   m_row->addStretch(1);
-  connect(m_rate, &QCheckBox::toggled, this, &AccuracyControls::changed);
+  for (QCheckBox* box : {m_rate, m_single}) connect(box, &QCheckBox::toggled, this, &AccuracyControls::changed);
   connect(m_images, &QSpinBox::valueChanged, this, &AccuracyControls::changed);
   for (QDoubleSpinBox* box : {m_target, m_epochs})
     connect(box, &QDoubleSpinBox::valueChanged, this, &AccuracyControls::changed);
@@ -92,6 +96,7 @@ AccuracyOptions AccuracyControls::accuracy() const {
   options.axis = kAxes[m_axis->currentIndex()];
   options.rule = m_rule->currentIndex() == 1 ? CrossingRule::FirstPoint : CrossingRule::Interpolated;
   options.learningRate = m_rate->isChecked();
+  if (m_single->isChecked()) options.repeats = RepeatCurves::Single;
   return options;
 }
 
@@ -102,6 +107,7 @@ void AccuracyControls::showFor(bool accuracies, bool learningRate, bool projecti
                          static_cast<QWidget*>(m_axis), static_cast<QWidget*>(m_rule)})
     showLabelled(field, accuracies);
   m_rate->setVisible(learningRate);
+  m_single->setVisible(learningRate);
   showLabelled(m_epochs, projection);
   showLabelled(m_images, projection);
 }

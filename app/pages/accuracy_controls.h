@@ -35,7 +35,7 @@ class AccuracyControls : public QWidget {
   QBoxLayout* m_row = nullptr;  ///< that is being filled
   QComboBox *m_split, *m_top, *m_axis, *m_rule;
   QDoubleSpinBox* m_target;
-  QCheckBox* m_rate;
+  QCheckBox *m_rate, *m_single;
   QDoubleSpinBox* m_epochs;
   QSpinBox* m_images;
 };

@@ -11,10 +11,12 @@
 
 #include "app/builders/figure_state.h"
 #include "app/core/background.h"
+#include "app/core/engine_sentences.h"
 #include "app/pages/alias_dialog.h"
 #include "app/pages/figure_source.h"
 #include "widgets/named.h"
 #include "widgets/number_format.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 
@@ -94,7 +96,7 @@ void BundleDialog::prepare() {
 
 void BundleDialog::showDraft(const std::shared_ptr<Result<BundleDraft>>& draft) {
   if (!*draft) {
-    m_message->setText(toQString(draft->error().message));
+    m_message->setText(messageText(draft->error()));
     emit prepared();
     return;
   }
@@ -127,7 +129,7 @@ void BundleDialog::askFiles() {
 }
 
 void BundleDialog::askAliases() {
-  if (!m_aliases) return m_message->setText(toQString(m_aliases.error().message));  // it would be written over
+  if (!m_aliases) return m_message->setText(messageText(m_aliases.error()));  // it would be written over
   std::vector<RunResult> heads;
   QStringList systems;
   for (const QString& runId : m_runIds)
@@ -142,7 +144,7 @@ void BundleDialog::askAliases() {
   m_aliases = dialog.aliases();
   const Status kept = writeAliases(aliasFile(*m_library), *m_aliases);
   prepare();
-  if (!kept) m_message->setText(toQString(kept.error().message));
+  if (!kept) m_message->setText(messageText(kept.error()));
 }
 
 void BundleDialog::askAndSave() {
@@ -161,7 +163,7 @@ void BundleDialog::saveTo(const QString& path) {
       this, [draft = m_draft, path] { return (*draft)->pack(toPath(path)); },
       [this, path](const Status& done) {
         m_save->setEnabled(true);
-        m_message->setText(done ? tr("Written to %1.").arg(path) : toQString(done.error().message));
+        m_message->setText(done ? tr("Written to %1.").arg(path) : messageText(done.error()));
         if (done) emit saved(path);
       });
 }

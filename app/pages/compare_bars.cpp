@@ -6,6 +6,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QSplitter>
+#include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -21,6 +22,8 @@
 
 namespace scalescope {
 namespace {
+
+constexpr int kCompareRows = 6;
 
 /// The comparability guard in one sentence, and how bad it is.
 std::pair<QString, Tone> guardSentence(const Comparison& comparison) {
@@ -45,6 +48,11 @@ std::pair<QString, Tone> guardSentence(const Comparison& comparison) {
             Tone::Caution};
   if (!unstated.isEmpty())
     return {CompareBars::tr("Comparable as far as it is known. %1").arg(unstated), Tone::Caution};
+  const QString unstable = unstableText(comparison);
+  if (!unstable.isEmpty())
+    return {
+        CompareBars::tr("Comparable, but measured unsteadily: only the factor under test differs. %1").arg(unstable),
+        Tone::Caution};
   return {CompareBars::tr("Comparable: only the factor under test differs."), Tone::Good};
 }
 
@@ -66,6 +74,8 @@ CompareBars::CompareBars(QWidget* parent)
 QTableView* CompareBars::makeTable(const QString& name, const QString& accessibleName, QAbstractItemModel* model) {
   auto* table = new QTableView(this);
   setUpTable(*table, name, accessibleName, model);
+  fitNamesAndNumbers(*table);
+  showAtLeastRows(*table, kCompareRows);
   table->setSelectionBehavior(QAbstractItemView::SelectRows);
   table->horizontalHeader()->setStretchLastSection(true);
   table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
@@ -76,15 +86,17 @@ QWidget* CompareBars::buildTables() {
   auto* tables = new QWidget(this);
   m_statisticsTable =
       makeTable(QStringLiteral("compareStatistics"), tr("Statistics of each configuration"), m_statistics);
-  m_statisticsTable->viewport()->installEventFilter(this);
   m_differencesTable = makeTable(QStringLiteral("compareDifferences"), tr("Factors that differ"), m_differences);
   m_guard = named(new QLabel(tables), "compareGuard");
   m_guard->setWordWrap(true);
+  m_tables = named(new QTabWidget(tables), "compareTables");
+  m_tables->setDocumentMode(true);
+  m_tables->addTab(m_statisticsTable, tr("Statistics"));
+  m_tables->addTab(m_differencesTable, QString());
   auto* layout = new QVBoxLayout(tables);
   layout->setContentsMargins(0, 0, 0, 0);
-  layout->addWidget(m_statisticsTable, 1);
   layout->addWidget(m_guard);
-  layout->addWidget(m_differencesTable, 1);
+  layout->addWidget(m_tables, 1);
   return tables;
 }
 
@@ -102,26 +114,13 @@ void CompareBars::setRuns(const std::vector<RunResult>& heads, const QMap<QStrin
   const auto convention = percentConvention(options);
   m_statistics->setComparison(comparison, convention ? *convention : PercentConvention());
   m_differences->setComparison(comparison);
-  m_statisticsTable->resizeColumnsToContents();
-  fitNames();
-  m_differencesTable->resizeColumnsToContents();
-  m_differencesTable->setVisible(!m_differences->isEmpty());
+  const int different = m_differences->rowCount();
+  m_tables->setTabText(1, different > 0 ? tr("Differences (%1)").arg(different) : tr("Differences"));
+  m_tables->setTabVisible(1, different > 0);
   auto [sentence, tone] = guardSentence(comparison);
   m_guard->setText(sentence);
   m_tone = tone;
   tintGuard();
-}
-
-void CompareBars::fitNames() {
-  constexpr int kLeast = 160;
-  m_statisticsTable->resizeColumnToContents(0);
-  const int most = std::max(kLeast, m_statisticsTable->viewport()->width() * 2 / 5);
-  m_statisticsTable->setColumnWidth(0, std::min(m_statisticsTable->columnWidth(0), most));
-}
-
-bool CompareBars::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() == QEvent::Resize && watched == m_statisticsTable->viewport()) fitNames();
-  return QWidget::eventFilter(watched, event);
 }
 
 void CompareBars::tintGuard() {

@@ -9,6 +9,7 @@
 
 class QAbstractItemModel;
 class QLabel;
+class QTabWidget;
 class QTableView;
 
 namespace scalescope {
@@ -31,13 +32,10 @@ class CompareBars : public FigurePage {
  protected:
   QStringList runs() const override { return m_runIds; }
   bool event(QEvent* event) override;
-  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   QWidget* buildTables();
   void tintGuard();
-  /// Numbers stay in sight beside long names, and names are never squeezed out.
-  void fitNames();
   QTableView* makeTable(const QString& name, const QString& accessibleName, QAbstractItemModel* model);
 
   QStringList m_runIds;
@@ -45,6 +43,7 @@ class CompareBars : public FigurePage {
   StatisticsModel* m_statistics;
   DifferencesModel* m_differences;
   QTableView *m_statisticsTable = nullptr, *m_differencesTable = nullptr;
+  QTabWidget* m_tables = nullptr;
   QLabel* m_guard = nullptr;
   Tone m_tone = Tone::Neutral;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/compare_curves.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -9,7 +10,9 @@
 #include <algorithm>
 
 #include "app/builders/figure_builders.h"
-#include "app/builders/run_label.h"
+#include "app/builders/run_groups.h"
+#include "app/builders/run_names.h"
+#include "app/builders/series_colors.h"
 #include "app/core/metric_store.h"
 #include "app/core/node_filter.h"
 #include "widgets/line_chart.h"
@@ -57,16 +60,19 @@ QWidget* CompareCurves::buildBar() {
   m_placeBox->setToolTip(tr("The whole run, one rank with its host's telemetry, or a host that runs none"));
   m_placeLabel = new QLabel(tr("o&f"), bar);
   m_placeLabel->setBuddy(m_placeBox);
+  m_single = named(new QCheckBox(tr("sin&gle repeats"), bar), "compareSingleRepeats");
+  m_single->setToolTip(tr("Draws each repeat of a configuration instead of their mean and its band"));
   m_state = named(new QLabel(bar), "compareCurvesState");
   m_state->setWordWrap(true);
   auto* layout = new QHBoxLayout(bar);
   layout->setContentsMargins(0, 0, 0, 0);
-  for (QWidget* widget :
-       std::initializer_list<QWidget*>{metricLabel, m_metricBox, m_placeLabel, m_placeBox, axisLabel, m_axisBox})
+  for (QWidget* widget : std::initializer_list<QWidget*>{metricLabel, m_metricBox, m_placeLabel, m_placeBox, axisLabel,
+                                                         m_axisBox, m_single})
     layout->addWidget(widget);
   layout->addWidget(m_state, 1);
   fillPlaces({});
   connect(m_metricBox, &QComboBox::currentIndexChanged, this, &CompareCurves::refresh);
+  connect(m_single, &QCheckBox::toggled, this, &CompareCurves::refresh);
   connect(m_placeBox, &QComboBox::currentIndexChanged, this, &CompareCurves::refresh);
   connect(m_axisBox, &QComboBox::currentIndexChanged, this, [this] {
     m_chart->followAll();
@@ -78,6 +84,10 @@ QWidget* CompareCurves::buildBar() {
 std::string CompareCurves::metric() const { return m_metricBox->currentData().toString().toStdString(); }
 
 std::string CompareCurves::place() const { return m_placeBox->currentData().toString().toStdString(); }
+
+RepeatCurves CompareCurves::repeats() const {
+  return m_single->isChecked() ? RepeatCurves::Single : RepeatCurves::Band;
+}
 
 RunAxis CompareCurves::axis() const { return static_cast<RunAxis>(m_axisBox->currentData().toInt()); }
 
@@ -151,7 +161,7 @@ void CompareCurves::fillPlaces(const std::vector<const RunResult*>& results) {
 QStringList CompareCurves::stragglers(const std::vector<const RunResult*>& results) const {
   std::vector<RunResult> heads;
   for (const RunResult* result : results) heads.push_back(headOf(*result));
-  const QStringList names = curveNames(heads);
+  const QStringList names = runNames(heads);
   QStringList lines;
   for (std::size_t i = 0; i < heads.size() && lines.size() < kMaxStragglers; ++i) {
     QStringList words;
@@ -173,18 +183,27 @@ void CompareCurves::draw(const std::vector<const RunResult*>& results) {
   m_chart->setTitles(metricTitle(metric()) + of, axisTitle(metricTitle(axisId), metricUnit(axisId)),
                      metricUnit(metric()));
   std::vector<RunResult> heads;
-  for (const RunResult* result : results) heads.push_back(headOf(*result));
-  QStringList names = curveNames(heads);
-  std::vector<SeriesStyle> looks = curveStyles(heads, styles());
+  std::vector<Curve> curves;
+  for (const RunResult* result : results) {
+    heads.push_back(headOf(*result));
+    curves.push_back(curveOf(*result, metric(), axis(), place));
+  }
+  const QStringList names = runNames(heads);
+  m_single->setVisible(hasRepeats(heads));
+  beginFigure(styles(), heads);
   double warmupEnd = 0;
-  for (std::size_t i = 0; i < results.size(); ++i) {
-    Curve curve = curveOf(*results[i], metric(), axis(), place);
-    if (curve.x.empty()) continue;
-    auto column = std::make_shared<MetricColumn>();
-    column->append(curve.x, curve.y);
-    m_chart->addCurve(names[static_cast<qsizetype>(i)], column, {looks[i].color, looks[i].dash, 1.6, false});
-    warmupEnd = std::max(warmupEnd, curve.warmupEnd.value_or(0));
-    shadeRestarts(*results[i], names[static_cast<qsizetype>(i)], looks[i].color);
+  for (const CurveLine& line : curveLines(heads, curves, repeats(), metric() == "learning_rate", styles())) {
+    const auto columnOf = [&line](const std::vector<double>& values) {
+      auto column = std::make_shared<MetricColumn>();
+      column->append(line.curve.x, values);
+      return column;
+    };
+    const int curve =
+        m_chart->addCurve(line.name, columnOf(line.curve.y), {line.style.color, line.style.dash, 1.6, false});
+    if (!line.low.empty()) m_chart->setBand(curve, columnOf(line.low), columnOf(line.high));
+    warmupEnd = std::max(warmupEnd, line.curve.warmupEnd.value_or(0));
+    for (const std::size_t run : line.runs)
+      shadeRestarts(*results[run], names[static_cast<qsizetype>(run)], line.style.color);
   }
   if (warmupEnd > 0) m_chart->addShade(0, warmupEnd, kWarmupShade, tr("warm-up"));
 }
@@ -200,17 +219,22 @@ FigureRequest CompareCurves::request() const {
   FigureRequest request{QStringLiteral("curves"),
                         {{"metric", m_metricBox->currentData().toString()}, {"over", runAxisColumn(axis())}}};
   if (!place().empty()) request.options.insert(QStringLiteral("of"), toQString(place()));
+  if (repeats() == RepeatCurves::Single) request.options.insert(QStringLiteral("repeats"), QStringLiteral("single"));
   return request;
 }
 
 bool CompareCurves::hasFigure() const { return m_metricBox->count() > 0 && !loaded().empty(); }
 
 /// Built on request: the chart, not a figure, draws the curves on the screen.
-const Figure& CompareCurves::figure() const {
+Figure CompareCurves::generatedFigure() const {
   std::vector<RunResult> results;
   for (const RunResult* result : loaded()) results.push_back(*result);
   const auto built = buildFigure(request(), results, styles());
-  m_figure = built.ok() ? built->figure : Figure();
+  return built.ok() ? built->figure : Figure();
+}
+
+const Figure& CompareCurves::figure() const {
+  m_figure = editedFigure(generatedFigure(), edits());
   return m_figure;
 }
 

@@ -9,6 +9,7 @@
 #include "app/library/library.h"
 #include "app/pages/figure_page.h"
 
+class QCheckBox;
 class QComboBox;
 class QLabel;
 
@@ -16,7 +17,8 @@ namespace scalescope {
 
 class LineChart;
 
-/// Curves of the ticked runs over one another, of one metric over one axis, of the runs or of one rank or node of each.
+/// Curves of the ticked runs over one another, of one metric over one axis, of the runs or of one rank or node of each;
+/// repeats as their mean and band, or singly.
 /// Series are loaded as they are needed.
 class CompareCurves : public FigurePage {
   Q_OBJECT
@@ -25,6 +27,7 @@ class CompareCurves : public FigurePage {
   void setRuns(const QStringList& runIds);
   /// What the chart shows, for paper.
   const Figure& figure() const override;
+  Figure generatedFigure() const override;
   bool hasFigure() const override;
   FigureRequest request() const override;
 
@@ -43,6 +46,7 @@ class CompareCurves : public FigurePage {
   std::string metric() const;
   std::string place() const;
   RunAxis axis() const;
+  RepeatCurves repeats() const;
 
   Library* m_library;
   mutable Figure m_figure;  ///< as of the last call of figure()
@@ -50,6 +54,7 @@ class CompareCurves : public FigurePage {
   std::map<QString, std::shared_ptr<const RunResult>> m_results;
   std::map<QString, QString> m_faults;
   QComboBox *m_metricBox = nullptr, *m_axisBox = nullptr, *m_placeBox = nullptr;
+  QCheckBox* m_single = nullptr;
   QLabel *m_placeLabel = nullptr, *m_state = nullptr;
   LineChart* m_chart;
 };

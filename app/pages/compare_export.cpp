@@ -8,17 +8,33 @@
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QJsonDocument>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QShortcut>
+#include <QSignalBlocker>
+#include <QTabWidget>
+#include <QVBoxLayout>
+#include <cmath>
 
+#include "app/builders/figure_file_name.h"
+#include "app/core/engine_sentences.h"
 #include "app/figures/figure_export.h"
+#include "app/figures/figure_templates.h"
 #include "app/figures/figure_view.h"
 #include "app/library/library_entry.h"
+#include "app/models/figure_edit_history.h"
 #include "app/pages/alias_dialog.h"
+#include "app/pages/figure_annotations_tab.h"
+#include "app/pages/figure_axes_tab.h"
+#include "app/pages/figure_lines_tab.h"
+#include "app/pages/figure_template_row.h"
 #include "widgets/named.h"
+#include "widgets/qt_text.h"
+#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 namespace {
@@ -38,6 +54,8 @@ const Format kFormats[] = {
     {QT_TRANSLATE_NOOP("scalescope::ExportDialog", "LaTeX with pgfplots"), ".tex", 300},
 };
 
+constexpr double kMaxSideMm = 1000;
+
 QDoubleSpinBox* millimetres(double value, double low, double high, const QString& name) {
   auto* box = new QDoubleSpinBox;
   box->setObjectName(name);
@@ -53,53 +71,203 @@ QDoubleSpinBox* millimetres(double value, double low, double high, const QString
 ExportDialog::ExportDialog(const Figure& figure, QWidget* parent) : ExportDialog(figure, FigureSource{}, parent) {}
 
 ExportDialog::ExportDialog(const Figure& figure, FigureSource source, QWidget* parent)
-    : QDialog(parent), m_figure(figure), m_preview(new FigureView(this)), m_source(std::move(source)) {
+    : QDialog(parent),
+      m_figure(figure),
+      m_preview(new FigureView(this)),
+      m_history(new FigureEditHistory(source.state.edits, this)),
+      m_source(std::move(source)) {
   setWindowTitle(tr("Export figure"));
   if (const auto kept = readAliases(m_source.aliasFile); kept)
     m_aliases = *kept;
   else
-    m_aliasFault = toQString(kept.error().message);
+    m_aliasFault = messageText(kept.error());
   m_redactor.emplace(m_aliases, m_source.state.results);
   m_preview->setMinimumSize(480, 320);
+  m_remarks = named(new QLabel(this), "exportRemarks");
+  m_remarks->setWordWrap(true);
+  auto* form = new QWidget(this);
+  form->setFixedWidth(24 * fontMetrics().averageCharWidth() + 280);
+  auto* left = new QVBoxLayout(form);
+  left->setContentsMargins(0, 0, 0, 0);
+  left->addWidget(buildTabs(), 1);
+  left->addWidget(m_message);
+  left->addWidget(buildButtons());
+  auto* right = new QVBoxLayout;
+  right->addWidget(m_preview, 1);
+  right->addWidget(m_remarks);
+  right->addWidget(buildHistory());
   auto* layout = new QHBoxLayout(this);
-  layout->addWidget(buildForm());
-  layout->addWidget(m_preview, 1);
-  preview();
+  layout->addWidget(form);
+  layout->addLayout(right, 1);
+  connect(m_history, &FigureEditHistory::changed, this, &ExportDialog::showEdits);
+  catchUndoKeys();
+  showEdits();
+}
+
+QWidget* ExportDialog::buildTabs() {
+  m_message = named(new QLabel(this), "exportMessage");
+  m_message->setWordWrap(true);
+  auto* tabs = named(new QTabWidget(this), "exportTabs");
+  tabs->addTab(buildForm(), tr("Text and file"));
+  tabs->addTab(buildLines(), tr("Lines"));
+  tabs->addTab(new FigureAxesTab(m_figure, m_history, tabs), tr("Axes"));
+  tabs->addTab(new FigureAnnotationsTab(m_figure, m_history, tabs), tr("Annotations"));
+  return tabs;
+}
+
+/// Lines and bars, and the templates of both and of axes.
+QWidget* ExportDialog::buildLines() {
+  auto* panel = new QWidget(this);
+  auto* layout = new QVBoxLayout(panel);
+  layout->addWidget(new FigureLinesTab(FigureLinesTab::Of::Series, m_figure, m_history, panel), 1);
+  if (!categoryNames(m_figure).isEmpty())
+    layout->addWidget(new FigureLinesTab(FigureLinesTab::Of::Categories, m_figure, m_history, panel), 1);
+  if (m_source.aliasFile.empty()) return panel;
+  layout->addWidget(new QLabel(tr("Template"), panel));
+  auto* templates = new FigureTemplateRow(m_source.aliasFile.parent_path() / kFigureTemplatesFolder, m_history, panel);
+  connect(templates, &FigureTemplateRow::message, m_message, &QLabel::setText);
+  layout->addWidget(templates);
+  return panel;
 }
 
 QWidget* ExportDialog::buildForm() {
   auto* panel = new QWidget(this);
-  panel->setFixedWidth(24 * fontMetrics().averageCharWidth() + 240);
   auto* form = new QFormLayout(panel);
-  m_title = new QLineEdit(m_figure.title, panel);
-  m_title->setCursorPosition(0);
-  m_title->setObjectName(QStringLiteral("exportTitle"));
-  m_caption = named(new QPlainTextEdit(m_figure.caption, panel), "exportCaption");
-  m_caption->setTabChangesFocus(true);
-  m_width = millimetres(m_figure.widthMm, 60, 420, QStringLiteral("exportWidth"));
-  m_height = millimetres(m_figure.heightMm, 40, 420, QStringLiteral("exportHeight"));
+  addTexts(form);
+  addSize(form);
   m_format = named(new QComboBox(panel), "exportFormat");
   for (const Format& format : kFormats) m_format->addItem(tr(format.title));
-  m_message = named(new QLabel(panel), "exportMessage");
-  m_message->setWordWrap(true);
-  form->addRow(tr("&Title"), m_title);
-  addAxisEditors(form);
-  form->addRow(tr("&Caption"), m_caption);
-  form->addRow(tr("&Width"), m_width);
-  form->addRow(tr("&Height"), m_height);
   form->addRow(tr("&Format"), m_format);
   addDisclosure(form);
-  form->addRow(m_message);
-  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Close, panel);
+  return panel;
+}
+
+void ExportDialog::addTexts(QFormLayout* form) {
+  m_title = named(new QLineEdit(this), "exportTitle");
+  m_finding = named(new QPlainTextEdit(this), "exportFinding");
+  m_caption = named(new QPlainTextEdit(this), "exportCaption");
+  for (QPlainTextEdit* text : {m_finding, m_caption}) text->setTabChangesFocus(true);
+  m_finding->setMaximumHeight(4 * fontMetrics().height());
+  form->addRow(tr("&Title"), m_title);
+  form->addRow(tr("F&inding"), m_finding);
+  form->addRow(tr("&Caption"), m_caption);
+  connect(m_title, &QLineEdit::textChanged, this,
+          [this](const QString& text) { editText(tr("title"), &FigureEdits::title, text, m_figure.title); });
+  connect(m_finding, &QPlainTextEdit::textChanged, this,
+          [this] { editText(tr("finding"), &FigureEdits::finding, m_finding->toPlainText(), m_figure.finding); });
+  connect(m_caption, &QPlainTextEdit::textChanged, this,
+          [this] { editText(tr("caption"), &FigureEdits::caption, m_caption->toPlainText(), m_figure.caption); });
+}
+
+void ExportDialog::addSize(QFormLayout* form) {
+  m_width = millimetres(m_figure.widthMm, 60, kMaxSideMm, QStringLiteral("exportWidth"));
+  m_height = millimetres(m_figure.heightMm, 40, kMaxSideMm, QStringLiteral("exportHeight"));
+  auto* fit = named(new QPushButton(tr("Fit"), this), "exportFitHeight");
+  fit->setAutoDefault(false);
+  fit->setToolTip(tr("The height that all texts and plots of the figure need at this width"));
+  auto* height = new QHBoxLayout;
+  height->addWidget(m_height, 1);
+  height->addWidget(fit);
+  form->addRow(tr("&Width"), m_width);
+  form->addRow(tr("&Height"), height);
+  qobject_cast<QLabel*>(form->labelForField(height))->setBuddy(m_height);
+  connect(m_width, &QDoubleSpinBox::valueChanged, this,
+          [this](double value) { editSize(tr("width"), &FigureEdits::widthMm, value, m_figure.widthMm); });
+  connect(m_height, &QDoubleSpinBox::valueChanged, this,
+          [this](double value) { editSize(tr("height"), &FigureEdits::heightMm, value, m_figure.heightMm); });
+  connect(fit, &QPushButton::clicked, this, [this] { m_height->setValue(std::ceil(fittingHeightMm(edited()))); });
+}
+
+QWidget* ExportDialog::buildButtons() {
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Close, this);
   buttons->button(QDialogButtonBox::Save)->setObjectName(QStringLiteral("exportSave"));
-  form->addRow(buttons);
-  connect(m_title, &QLineEdit::textChanged, this, &ExportDialog::preview);
-  connect(m_caption, &QPlainTextEdit::textChanged, this, &ExportDialog::preview);
-  connect(m_width, &QDoubleSpinBox::valueChanged, this, &ExportDialog::preview);
-  connect(m_height, &QDoubleSpinBox::valueChanged, this, &ExportDialog::preview);
   connect(buttons->button(QDialogButtonBox::Save), &QPushButton::clicked, this, &ExportDialog::askAndSave);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-  return panel;
+  return buttons;
+}
+
+QWidget* ExportDialog::buildHistory() {
+  auto* row = new QWidget(this);
+  auto* layout = new WrappingRow(row);
+  layout->addStretch();
+  QUndoStack& stack = m_history->stack();
+  const auto add = [&](const char* name, const QString& text, const QKeySequence& key, auto slot) {
+    auto* button = named(new QPushButton(text, row), name);
+    button->setAutoDefault(false);
+    layout->addWidget(button);
+    connect(button, &QPushButton::clicked, &stack, slot);
+    connect(new QShortcut(key, this), &QShortcut::activated, &stack, slot);
+    return button;
+  };
+  auto* undo = add("exportUndo", tr("Undo"), QKeySequence::Undo, &QUndoStack::undo);
+  auto* redo = add("exportRedo", tr("Redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), &QUndoStack::redo);
+  undo->setEnabled(false);
+  redo->setEnabled(false);
+  connect(&stack, &QUndoStack::canUndoChanged, undo, &QPushButton::setEnabled);
+  connect(&stack, &QUndoStack::canRedoChanged, redo, &QPushButton::setEnabled);
+  connect(&stack, &QUndoStack::undoTextChanged, undo,
+          [undo](const QString& text) { undo->setToolTip(text.isEmpty() ? QString() : tr("Undo: %1").arg(text)); });
+  connect(&stack, &QUndoStack::redoTextChanged, redo,
+          [redo](const QString& text) { redo->setToolTip(text.isEmpty() ? QString() : tr("Redo: %1").arg(text)); });
+  auto* reset = named(new QPushButton(tr("As &generated"), row), "exportReset");
+  reset->setAutoDefault(false);
+  reset->setToolTip(tr("Discards all changes of this figure. Undo brings them back."));
+  layout->addWidget(reset);
+  connect(reset, &QPushButton::clicked, this, [this] { m_history->change(tr("figure as generated"), {}, {}); });
+  return row;
+}
+
+/// Editors of text would undo their own typing first.
+void ExportDialog::catchUndoKeys() {
+  for (QWidget* editor : findChildren<QWidget*>())
+    if (qobject_cast<QLineEdit*>(editor) || qobject_cast<QPlainTextEdit*>(editor)) editor->installEventFilter(this);
+}
+
+bool ExportDialog::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::ShortcutOverride) {
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+      event->ignore();
+      return true;
+    }
+  }
+  return QDialog::eventFilter(watched, event);
+}
+
+void ExportDialog::editText(const QString& field, std::optional<QString> FigureEdits::*member, const QString& text,
+                            const QString& generated) {
+  FigureEdits edits = m_history->edits();
+  (edits.*member).reset();
+  if (text != generated) edits.*member = text;
+  m_history->change(field, field, edits);
+}
+
+void ExportDialog::editSize(const QString& field, std::optional<double> FigureEdits::*member, double size,
+                            double generated) {
+  FigureEdits edits = m_history->edits();
+  (edits.*member).reset();
+  if (size != std::round(generated)) edits.*member = size;
+  m_history->change(field, field, edits);
+}
+
+void ExportDialog::showEdits() {
+  const FigureEdits& edits = m_history->edits();
+  const QSignalBlocker first(m_title), second(m_finding), third(m_caption), fourth(m_width), fifth(m_height);
+  if (const QString title = edits.title.value_or(m_figure.title); m_title->text() != title) {
+    m_title->setText(title);
+    m_title->setCursorPosition(0);
+  }
+  const auto showText = [](QPlainTextEdit* editor, const QString& text) {
+    if (editor->toPlainText() != text) editor->setPlainText(text);
+  };
+  showText(m_finding, edits.finding.value_or(m_figure.finding));
+  showText(m_caption, edits.caption.value_or(m_figure.caption));
+  m_width->setValue(edits.widthMm.value_or(m_figure.widthMm));
+  m_height->setValue(edits.heightMm.value_or(m_figure.heightMm));
+  const QStringList remarks = editRemarks(m_figure, edits);
+  m_remarks->setText(remarks.join(QLatin1Char('\n')));
+  m_remarks->setVisible(!remarks.isEmpty());
+  preview();
 }
 
 void ExportDialog::addDisclosure(QFormLayout* form) {
@@ -149,8 +317,7 @@ void ExportDialog::askAliases() {
   if (dialog.exec() != QDialog::Accepted) return;
   setAliases(dialog.aliases());
   if (m_source.aliasFile.empty()) return;
-  if (Status kept = writeAliases(m_source.aliasFile, m_aliases); !kept)
-    m_message->setText(toQString(kept.error().message));
+  if (Status kept = writeAliases(m_source.aliasFile, m_aliases); !kept) m_message->setText(messageText(kept.error()));
 }
 
 QByteArray ExportDialog::embedded() const {
@@ -158,6 +325,7 @@ QByteArray ExportDialog::embedded() const {
   FigureState state = m_source.state;
   state.title = m_title->text();
   state.caption = m_caption->toPlainText();
+  state.edits = m_history->edits();
   return stateToJson(state, disclosure(), *m_redactor);
 }
 
@@ -170,43 +338,18 @@ void ExportDialog::showEmbedded() {
   box.exec();
 }
 
-void ExportDialog::addAxisEditors(QFormLayout* form) {
-  bool many = m_figure.panels.size() > 1;
-  int number = 0;
-  for (const FigurePanel& panel : m_figure.panels) {
-    auto* x = new QLineEdit(panel.x.title);
-    auto* y = new QLineEdit(panel.y.title);
-    ++number;
-    QString of = many ? tr(" of panel %1").arg(number) : QString();
-    const auto offer = [&](QLineEdit* editor, const QString& label, bool has) {
-      if (has) return form->addRow(label, editor);
-      editor->setParent(this);
-      editor->hide();
-    };
-    offer(x, tr("x axis%1").arg(of), panel.kind == FigureKind::Lines);
-    offer(y, tr("y axis%1").arg(of), !isTabular(panel));
-    m_axes.append(std::pair(x, y));
-    connect(x, &QLineEdit::textChanged, this, &ExportDialog::preview);
-    connect(y, &QLineEdit::textChanged, this, &ExportDialog::preview);
-  }
-}
-
 Figure ExportDialog::figure() const {
   return disclosure() == Disclosure::Full ? edited() : redactedFigure(edited(), *m_redactor);
 }
 
-Figure ExportDialog::edited() const {
-  Figure edited = m_figure;
-  edited.title = m_title->text();
-  edited.caption = m_caption->toPlainText();
-  edited.widthMm = m_width->value();
-  edited.heightMm = m_height->value();
-  for (std::size_t i = 0; i < edited.panels.size(); ++i) {
-    const auto& [x, y] = m_axes[static_cast<qsizetype>(i)];
-    edited.panels[i].x.title = x->text();
-    edited.panels[i].y.title = y->text();
-  }
-  return edited;
+const FigureEdits& ExportDialog::edits() const { return m_history->edits(); }
+
+Figure ExportDialog::edited() const { return editedFigure(m_figure, m_history->edits()); }
+
+QString ExportDialog::fileName() const {
+  return figureFileName(m_source.request, m_source.state.results, [this](const QString& text) {
+    return disclosure() == Disclosure::Full ? text : m_redactor->text(text);
+  });
 }
 
 QString ExportDialog::ending() const { return QLatin1String(kFormats[m_format->currentIndex()].ending); }
@@ -221,12 +364,12 @@ bool ExportDialog::saveTo(const QString& path) {
     return false;
   }
   Status done = exportFigure(figure(), path, kFormats[m_format->currentIndex()].dotsPerInch, embedded());
-  m_message->setText(done ? tr("Written to %1.").arg(path) : toQString(done.error().message));
+  m_message->setText(done ? tr("Written to %1.").arg(path) : messageText(done.error()));
   return done.ok();
 }
 
 void ExportDialog::askAndSave() {
-  QString suggestion = QStringLiteral("figure") + ending();
+  const QString suggestion = fileName() + ending();
   QString path = QFileDialog::getSaveFileName(this, tr("Export figure"), suggestion, QStringLiteral("*") + ending());
   if (path.isEmpty()) return;
   if (!path.endsWith(ending(), Qt::CaseInsensitive)) path += ending();

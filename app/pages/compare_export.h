@@ -5,37 +5,44 @@
 #include <QList>
 #include <filesystem>
 #include <optional>
-#include <utility>
 
 #include "app/builders/figure_state.h"
 
 class QComboBox;
 class QDoubleSpinBox;
 class QFormLayout;
+class QPushButton;
 class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
 
 namespace scalescope {
 
+class FigureEditHistory;
 class FigureView;
 
 /// Where an exported figure comes from: what it is made of, and the aliases of its library.
 struct FigureSource {
-  FigureState state;
+  FigureState state;  ///< with the author's edits so far
   std::filesystem::path aliasFile;
+  FigureRequest request = {};  ///< names the exported file
 };
 
-/// Asks how a figure is to be exported and what leaves with it, previews it, and writes it. Real names leave only where
-/// the author says "full".
+/// Edits a figure with undo and a live preview, asks how it is exported and what leaves with it, and writes it. Real
+/// names leave only where the author says "full".
 class ExportDialog : public QDialog {
   Q_OBJECT
  public:
+  /// `figure`: as generated, without edits.
   explicit ExportDialog(const Figure& figure, QWidget* parent = nullptr);
   /// Of a figure that can be opened again from its picture.
   ExportDialog(const Figure& figure, FigureSource source, QWidget* parent = nullptr);
   /// As edited, with the names that leave.
   Figure figure() const;
+  /// What the author changed, with real names.
+  const FigureEdits& edits() const;
+  /// The suggested file name, without an extension.
+  QString fileName() const;
   Disclosure disclosure() const;
   void setDisclosure(Disclosure disclosure);
   void setAliases(const QList<Alias>& aliases);
@@ -47,27 +54,38 @@ class ExportDialog : public QDialog {
   QString ending() const;
 
  private:
+  QWidget* buildTabs();
   QWidget* buildForm();
-  void addAxisEditors(QFormLayout* form);
+  QWidget* buildLines();
+  QWidget* buildButtons();
+  QWidget* buildHistory();
+  void addTexts(QFormLayout* form);
+  void addSize(QFormLayout* form);
   void addDisclosure(QFormLayout* form);
+  void catchUndoKeys();
+  bool eventFilter(QObject* watched, QEvent* event) override;
+  void editText(const QString& field, std::optional<QString> FigureEdits::*member, const QString& text,
+                const QString& generated);
+  void editSize(const QString& field, std::optional<double> FigureEdits::*member, double size, double generated);
   void askAliases();
   void showEmbedded();
   Figure edited() const;
+  void showEdits();
   void preview();
   void askAndSave();
 
   Figure m_figure;
   FigureView* m_preview;
+  FigureEditHistory* m_history;
   QLineEdit* m_title = nullptr;
-  QPlainTextEdit* m_caption = nullptr;
+  QPlainTextEdit *m_finding = nullptr, *m_caption = nullptr;
   QDoubleSpinBox *m_width = nullptr, *m_height = nullptr;
   FigureSource m_source;
   QList<Alias> m_aliases;
   QString m_aliasFault;  ///< why the author's own are not known: nothing leaves redacted then
   std::optional<Redactor> m_redactor;
   QComboBox *m_format = nullptr, *m_disclosure = nullptr;
-  QLabel* m_message = nullptr;
-  QList<std::pair<QLineEdit*, QLineEdit*>> m_axes;  ///< x and y title of each panel with axes
+  QLabel *m_message = nullptr, *m_remarks = nullptr;
 };
 
 }  // namespace scalescope

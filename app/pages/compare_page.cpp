@@ -12,8 +12,8 @@
 #include <algorithm>
 
 #include "app/builders/ratio_study.h"
+#include "app/builders/run_names.h"
 #include "app/builders/step_time_figure.h"
-#include "app/models/library_model.h"
 #include "app/models/loaded_runs.h"
 #include "app/pages/compare_bars.h"
 #include "app/pages/compare_curves.h"
@@ -106,6 +106,9 @@ QWidget* ComparePage::buildBar() {
   m_base->addItems({tr("the baseline"), tr("the other run")});
   m_style = addBox(tr("&said as"), QStringLiteral("compareStyle"));
   m_style->addItems({tr("faster / slower"), tr("+ / −")});
+  m_acrossNetworks = named(new QCheckBox(tr("across networ&ks"), bar), "compareAcrossNetworks");
+  m_acrossNetworks->setToolTip(tr("States percentages between different networks, too"));
+  layout->addWidget(m_acrossNetworks);
   m_perPrice = named(new QCheckBox(tr("for the pr&ice"), bar), "comparePerPrice");
   layout->addWidget(m_perPrice);
   m_quantity = new QuantityControls(QStringLiteral("compare"), bar);
@@ -117,12 +120,15 @@ QWidget* ComparePage::buildBar() {
         return FigureSource{state(), aliasFile(*m_library)};
       },
       bar);
+  m_bar->setEditing({[this] { return current().generatedFigure(); }, [this] { return current().edits(); },
+                     [this](const FigureEdits& edits) { current().setEdits(edits); }});
   layout->addWidget(m_bar);
   connect(m_baseline, &QComboBox::activated, this,
           [this] { m_library->setBaseline(m_baseline->currentData().toString()); });
   for (QComboBox* box : {m_base, m_style})
     connect(box, &QComboBox::currentIndexChanged, &m_soon, qOverload<>(&QTimer::start));
-  connect(m_perPrice, &QCheckBox::toggled, &m_soon, qOverload<>(&QTimer::start));
+  for (QCheckBox* box : {m_acrossNetworks, m_perPrice})
+    connect(box, &QCheckBox::toggled, &m_soon, qOverload<>(&QTimer::start));
   connect(&m_library->systems(), &SystemStore::changed, &m_soon, qOverload<>(&QTimer::start));
   connect(m_bar, &FigureBar::addToReport, this, &ComparePage::addToReport);
   m_bar->attachTo(*this);
@@ -150,6 +156,7 @@ PercentConvention ComparePage::convention() const {
   PercentConvention convention;
   if (m_base->currentIndex() == 1) convention.base = PercentConvention::Base::Other;
   if (m_style->currentIndex() == 1) convention.style = PercentConvention::Style::Sign;
+  convention.acrossNetworks = m_acrossNetworks->isChecked();
   return convention;
 }
 
@@ -176,10 +183,11 @@ void ComparePage::setIntended(const std::set<std::string>& intended) {
 void ComparePage::fillBaselines() {
   QSignalBlocker block(m_baseline);
   m_baseline->clear();
-  for (const LibraryEntryPtr& entry : m_shown) {
-    QString repeat = entry->head.summary.repeat > 1 ? tr(" (repeat %1)").arg(entry->head.summary.repeat) : QString();
-    m_baseline->addItem(libraryText(*entry, LibraryModel::Name) + repeat, entry->runId);
-  }
+  std::vector<const RunResult*> heads;
+  for (const LibraryEntryPtr& entry : m_shown) heads.push_back(&entry->head);
+  const QStringList names = runNames(heads);
+  for (std::size_t i = 0; i < m_shown.size(); ++i)
+    m_baseline->addItem(names[static_cast<qsizetype>(i)], m_shown[i]->runId);
   int current = m_baseline->findData(m_library->baseline());
   m_baseline->setCurrentIndex(current >= 0 ? current : 0);
 }
@@ -209,6 +217,9 @@ void ComparePage::refresh() {
     if (LibraryEntryPtr entry = m_library->find(runId)) m_shown.push_back(entry);
   fillBaselines();
   m_stack->setCurrentIndex(m_shown.empty() ? 0 : 1);
+  m_acrossNetworks->setVisible(std::any_of(m_shown.begin(), m_shown.end(), [this](const LibraryEntryPtr& entry) {
+    return !sameNetwork(entry->head, m_shown.front()->head);
+  }));
   m_loaded->setRuns(m_quantity->needsSeries() ? m_runIds : QStringList());
   const std::vector<RunResult> results = shownResults();
   const PriceList known = prices();
@@ -244,6 +255,8 @@ void ComparePage::enableExports() { m_bar->setEnabled(!m_shown.empty() && curren
 
 const FigurePage& ComparePage::current() const { return static_cast<const FigurePage&>(*m_tabs->currentWidget()); }
 
+FigurePage& ComparePage::current() { return static_cast<FigurePage&>(*m_tabs->currentWidget()); }
+
 namespace {
 
 const char* const kViewNames[] = {"bars", "curves", "profile", "side-by-side", "ratios", "throughput-accuracy"};
@@ -263,6 +276,7 @@ FigureState ComparePage::state() {
     for (const std::string& factor : *m_intended) intended.append(toQString(factor));
   if (m_intended) state.options.insert(QStringLiteral("intended"), intended);
   state.baselineRunId = m_baseline->currentData().toString();
+  state.edits = current().edits();
   const bool tables = !showsSeries() && m_quantity->needsSeries();
   std::vector<LibraryEntryPtr> shown = m_shown;
   if (view() == View::Ratios)
@@ -296,6 +310,7 @@ void ComparePage::setState(const FigureState& state) {
     if (state.view == QLatin1String(kViewNames[i])) m_tabs->setCurrentIndex(i);
   m_openedOptions = state.options;
   setOptions(*this, m_openedOptions);
+  current().setOpenedEdits(state.edits, runIds);
 }
 
 void ComparePage::exportFigure() { m_bar->exportFigure(); }

@@ -71,6 +71,7 @@ class ComparePage : public QWidget {
   PercentConvention convention() const;
   PriceList prices() const;
   const FigurePage& current() const;
+  FigurePage& current();
   bool showsSeries() const;
   /// What the figures show: heads, or more where the quantity needs it and the library has read it.
   std::vector<RunResult> shownResults() const;
@@ -86,7 +87,7 @@ class ComparePage : public QWidget {
   QStackedWidget* m_stack;
   QTabWidget* m_tabs;
   QComboBox *m_baseline = nullptr, *m_base = nullptr, *m_style = nullptr;
-  QCheckBox* m_perPrice = nullptr;
+  QCheckBox *m_acrossNetworks = nullptr, *m_perPrice = nullptr;
   FigureBar* m_bar = nullptr;
   QuantityControls* m_quantity = nullptr;
   LoadedRuns* m_loaded;  ///< for quantities that need series

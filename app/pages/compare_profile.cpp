@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QStandardItemModel>
@@ -14,6 +15,7 @@
 
 #include "app/builders/profile_figure.h"
 #include "app/builders/step_time_figure.h"
+#include "app/builders/step_timeline.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/figure_view.h"
 #include "widgets/named.h"
@@ -21,6 +23,11 @@
 #include "widgets/plain_table.h"
 
 namespace scalescope {
+namespace {
+// Stored with the page's options.
+const QString kKernels = QStringLiteral("kernels"), kMeasuredParts = QStringLiteral("parts"),
+              kTimeline = QStringLiteral("timeline");
+}  // namespace
 
 CompareProfile::CompareProfile(Library* library, QWidget* parent)
     : FigurePage(parent),
@@ -28,6 +35,7 @@ CompareProfile::CompareProfile(Library* library, QWidget* parent)
       m_run(named(new QComboBox(this), "compareProfileRun", tr("Runs whose steps are taken apart"))),
       m_kind(named(new QComboBox(this), "compareProfileKind", tr("What a step is taken apart into"))),
       m_unit(named(new QComboBox(this), "compareProfileUnit", tr("Unit of the bars"))),
+      m_steps(named(new QLineEdit(this), "compareProfileSteps", tr("Steps of the timeline"))),
       m_state(named(new QLabel(this), "compareProfileState")),
       m_kernels(new QStandardItemModel(this)),
       m_table(new QTableView(this)) {
@@ -36,8 +44,12 @@ CompareProfile::CompareProfile(Library* library, QWidget* parent)
   buildTable();
   QSplitter* splitter = makeSplitter(QStringLiteral("compareProfileFigure"), m_table, 1);
   layout->addWidget(splitter, 1);
-  for (QComboBox* box : {m_run, m_kind, m_unit})
-    connect(box, &QComboBox::currentIndexChanged, this, &CompareProfile::refresh);
+  for (QComboBox* box : {m_run, m_unit}) connect(box, &QComboBox::currentIndexChanged, this, &CompareProfile::refresh);
+  connect(m_kind, &QComboBox::currentIndexChanged, this, [this] {
+    m_view = m_kind->currentData().toString();
+    refresh();
+  });
+  connect(m_steps, &QLineEdit::editingFinished, this, &CompareProfile::refresh);
   connect(m_library, &Library::fullResultReady, this, [this](const QString& runId) {
     if (runs().contains(runId)) refresh();
   });
@@ -48,7 +60,11 @@ CompareProfile::CompareProfile(Library* library, QWidget* parent)
 }
 
 void CompareProfile::buildBar() {
-  m_kind->addItems({tr("kernels"), tr("measured parts")});
+  m_kind->addItem(tr("kernels"), kKernels);
+  m_kind->addItem(tr("measured parts"), kMeasuredParts);
+  m_kind->addItem(tr("timeline of steps"), kTimeline);
+  m_steps->setPlaceholderText(tr("first steps; or 100-110"));
+  m_steps->setToolTip(tr("Steps to draw, such as 100 or 100-110; empty: the first measured ones"));
   m_unit->addItems({tr("in ms"), tr("in % of the step")});
   m_state->setWordWrap(true);
   auto* bar = new QHBoxLayout;
@@ -56,6 +72,8 @@ void CompareProfile::buildBar() {
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     bar->addWidget(box);
   }
+  m_steps->setFixedWidth(24 * fontMetrics().averageCharWidth());
+  bar->addWidget(m_steps);
   bar->addWidget(m_state, 1);
   static_cast<QVBoxLayout*>(layout())->addLayout(bar);
 }
@@ -116,15 +134,35 @@ std::shared_ptr<const RunResult> CompareProfile::profiled() {
 
 StepTimeOptions CompareProfile::options() const { return {m_unit->currentIndex() == 1, StepTimeBars::Fitting}; }
 
+void CompareProfile::offerViews(bool kernels) {
+  const QList<std::pair<QString, QString>> all{
+      {kKernels, tr("kernels")}, {kMeasuredParts, tr("measured parts")}, {kTimeline, tr("timeline of steps")}};
+  QStringList wanted, offered;
+  if (kernels) wanted.append(kKernels);
+  wanted.append(kMeasuredParts);
+  if (runs().size() == 1) wanted.append(kTimeline);
+  for (int i = 0; i < m_kind->count(); ++i) offered.append(m_kind->itemData(i).toString());
+  const QSignalBlocker block(m_kind);
+  if (wanted != offered) {
+    m_kind->clear();
+    for (const auto& [id, name] : all)
+      if (wanted.contains(id)) m_kind->addItem(name, id);
+  }
+  m_kind->setCurrentIndex(std::max(0, m_kind->findData(m_view)));
+  m_kind->setVisible(wanted.size() > 1);
+}
+
 void CompareProfile::refresh() {
   if (!isVisible()) return;
   const std::vector<RunResult> results = loaded();
   const auto kernels = profiled();
   const bool several = std::count_if(results.begin(), results.end(),
                                      [](const RunResult& result) { return result.profile.steps > 0; }) > 1;
-  m_kind->setVisible(kernels != nullptr || several);
-  m_profiled = (kernels || several) && m_kind->currentIndex() == 0;
-  m_unit->setVisible(!m_profiled);
+  offerViews(kernels != nullptr || several);
+  const QString shown = m_kind->currentData().toString();
+  m_profiled = shown == kKernels;
+  m_unit->setVisible(shown == kMeasuredParts);
+  m_steps->setVisible(shown == kTimeline);
   QStringList words = m_faults.values();
   const qsizetype waiting = runs().size() - static_cast<qsizetype>(results.size()) - m_faults.size();
   if (waiting > 0) words.append(tr("Reading %1 of %2 runs …").arg(waiting).arg(runs().size()));
@@ -133,8 +171,19 @@ void CompareProfile::refresh() {
     showProfile(*kernels);
   else if (m_profiled)
     showProfiles(results);
+  else if (shown == kTimeline && !results.empty())
+    showTimeline();
   else
     showParts(results);
+}
+
+void CompareProfile::showTimeline() {
+  const auto full = m_library->fullResult(runs().front());
+  const bool any = full && showFigure({withTimelineOnly(*full)});
+  if (full && !any) m_state->setText(problem());
+  if (any) fillTable(figure());
+  view()->setVisible(any);
+  m_table->setVisible(any);
 }
 
 void CompareProfile::showProfile(const RunResult& result) {
@@ -209,6 +258,12 @@ void CompareProfile::fillTable(const StepProfile& profile) {
 
 FigureRequest CompareProfile::request() const {
   if (m_profiled) return {QStringLiteral("profile"), {}};
+  if (m_kind->currentData().toString() == kTimeline) {
+    const QString steps = m_steps->text().simplified().remove(QLatin1Char(' '));
+    QMap<QString, QString> options;
+    if (!steps.isEmpty()) options.insert(QStringLiteral("steps"), steps);
+    return {QStringLiteral("step-timeline"), options};
+  }
   return {QStringLiteral("step-time"), optionsOf(options())};
 }
 

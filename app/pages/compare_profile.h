@@ -11,14 +11,15 @@
 
 class QComboBox;
 class QLabel;
+class QLineEdit;
 class QStandardItemModel;
 class QTableView;
 
 namespace scalescope {
 
 /// Where the time of a step goes. Of one run: by kernel where it was profiled, with every kernel in a table below, else
-/// by measured part and rank; of all ticked runs: by measured part, one bar for each configuration, or by
-/// kind of work, one bar for each profiled run.
+/// by measured part and rank, or step by step on a timeline; of all ticked runs: by measured part, one bar for each
+/// configuration, or by kind of work, one bar for each profiled run.
 class CompareProfile : public FigurePage {
   Q_OBJECT
  public:
@@ -42,9 +43,12 @@ class CompareProfile : public FigurePage {
   /// The chosen run with its kernels; nothing where it has none, or all are chosen.
   std::shared_ptr<const RunResult> profiled();
   StepTimeOptions options() const;
+  /// Kernels, measured parts or the timeline, as far as the chosen run has them.
+  void offerViews(bool kernels);
   void showProfile(const RunResult& result);
   /// Of several profiled runs.
   void showProfiles(const std::vector<RunResult>& results);
+  void showTimeline();
   void showParts(const std::vector<RunResult>& results);
   void fillTable(const StepProfile& profile);
   void fillTable(const Figure& figure);
@@ -54,7 +58,9 @@ class CompareProfile : public FigurePage {
   std::map<QString, RunResult> m_results;  ///< more than the library keeps, but only what the bars need
   QMap<QString, QString> m_faults;
   bool m_profiled = false;
+  QString m_view;  ///< as chosen by the user
   QComboBox *m_run, *m_kind, *m_unit;
+  QLineEdit* m_steps;
   QLabel* m_state;
   QStandardItemModel* m_kernels;
   QTableView* m_table;

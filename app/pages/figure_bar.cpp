@@ -5,6 +5,8 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include "app/builders/figure_file_name.h"
+#include "app/core/engine_sentences.h"
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_view.h"
 #include "app/library/library_entry.h"
@@ -25,7 +27,8 @@ FigureBar::FigureBar(const QString& name, std::function<Figure()> figure, std::f
     connect(button, &QPushButton::clicked, this, slot);
     layout->addWidget(button);
   };
-  add("Export", tr("&Export figure…"), tr("PDF, SVG, PNG, CSV, Markdown or LaTeX, with words and size of your own"),
+  add("Export", tr("&Export figure…"),
+      tr("Edit lines, axes, annotations, texts and size, and save as PDF, SVG, PNG, CSV, Markdown or LaTeX"),
       &FigureBar::exportFigure);
   add("Pdf", tr("Save as P&DF…"), tr("As it stands here, on paper"), &FigureBar::savePdf);
   add("CopyPicture", tr("Copy as picture"), tr("For a document: paste it where it belongs"), [this] {
@@ -41,10 +44,17 @@ FigureBar::FigureBar(const QString& name, std::function<Figure()> figure, std::f
 std::optional<FigureBar::Leaving> FigureBar::redacted() {
   const Figure figure = m_figure();
   if (figure.panels.empty()) return std::nullopt;
-  const FigureSource source = m_source();
+  const FigureSource source = this->source();
   const auto redactor = redactorFor(source, this);
   if (!redactor) return std::nullopt;
   return Leaving{redactedFigure(figure, *redactor), stateToJson(source.state, Disclosure::Redacted, *redactor)};
+}
+
+FigureSource FigureBar::source() const {
+  FigureSource source = m_source();
+  source.request = m_block().request;
+  if (m_editing.edits) source.state.edits = m_editing.edits();
+  return source;
 }
 
 void FigureBar::attachTo(const QWidget& page) {
@@ -56,24 +66,35 @@ void FigureBar::attachTo(const QWidget& page) {
 }
 
 void FigureBar::exportFigure() {
-  const Figure figure = m_figure();
+  const Figure figure = m_editing.generated ? m_editing.generated() : m_figure();
   if (figure.panels.empty()) {
     QMessageBox::information(this, tr("Export figure"), tr("This page has no figure to export."));
     return;
   }
-  ExportDialog dialog(figure, m_source(), this);
+  ExportDialog dialog(figure, source(), this);
   dialog.exec();
+  if (m_editing.keep) m_editing.keep(dialog.edits());
+}
+
+QString FigureBar::suggestedName() {
+  const FigureSource source = this->source();
+  const auto redactor = redactorFor(source, this);
+  if (!redactor) return {};
+  return figureFileName(source.request, source.state.results,
+                        [&redactor](const QString& text) { return redactor->text(text); });
 }
 
 void FigureBar::savePdf() {
+  const QString suggested = suggestedName();
+  if (suggested.isEmpty()) return;
   QString path =
-      QFileDialog::getSaveFileName(this, tr("Save as PDF"), QStringLiteral("figure.pdf"), QStringLiteral("*.pdf"));
+      QFileDialog::getSaveFileName(this, tr("Save as PDF"), suggested + QLatin1String(".pdf"), QStringLiteral("*.pdf"));
   if (path.isEmpty()) return;
   if (!path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive)) path += QLatin1String(".pdf");
   const auto leaving = redacted();
   if (!leaving) return;
   if (const Status done = scalescope::exportFigure(leaving->figure, path, 300, leaving->state); !done)
-    QMessageBox::warning(this, tr("Save as PDF"), toQString(done.error().message));
+    QMessageBox::warning(this, tr("Save as PDF"), messageText(done.error()));
 }
 
 }  // namespace scalescope

@@ -3,6 +3,7 @@
 
 #include <QSplitter>
 
+#include "app/core/engine_sentences.h"
 #include "app/figures/figure_scroll.h"
 #include "app/figures/figure_view.h"
 #include "app/pages/figure_bar.h"
@@ -29,15 +30,18 @@ QSplitter* FigurePage::makeSplitter(const QString& name, QWidget* below, int par
 FigureBar* FigurePage::makeBar(const QString& name, std::function<FigureSource()> source) {
   m_bar = new FigureBar(
       name, [this] { return figure(); }, [this] { return reportBlock(); }, std::move(source), this);
+  m_bar->setEditing({[this] { return generatedFigure(); }, [this] { return edits(); },
+                     [this](const FigureEdits& edits) { setEdits(edits); }});
   connect(m_bar, &FigureBar::addToReport, this, &FigurePage::addToReport);
   return m_bar;
 }
 
 bool FigurePage::showFigure(const std::vector<RunResult>& results) {
   auto built = buildFigure(request(), results, m_styles);
-  m_view->setFigure(built.ok() ? built->figure : Figure());
+  m_generated = built.ok() ? built->figure : Figure();
+  m_view->setFigure(editedFigure(m_generated, edits()));
   if (m_bar != nullptr) m_bar->setEnabled(built.ok());
-  m_problem = built.ok() ? QString() : toQString(built.error().message);
+  m_problem = built.ok() ? QString() : messageText(built.error());
   emit figureChanged();
   return built.ok();
 }
@@ -48,9 +52,26 @@ ReportBlock FigurePage::reportBlock() const {
   ReportBlock block;
   block.kind = ReportBlock::Kind::Figure;
   block.request = request();
+  block.request.edits = edits();
   block.results = runs();
   block.published = publishedLines();
   return block;
+}
+
+void FigurePage::setEdits(const FigureEdits& edits) {
+  if (edits == this->edits()) return;
+  m_edits.set(request(), runs(), edits);
+  showEdits();
+}
+
+void FigurePage::setOpenedEdits(const FigureEdits& edits, const QStringList& runIds) {
+  m_edits.setOpened(request().kind, runIds, edits);
+  showEdits();
+}
+
+void FigurePage::showEdits() {
+  if (m_view != nullptr && !m_generated.panels.empty()) m_view->setFigure(editedFigure(m_generated, edits()));
+  emit figureChanged();
 }
 
 void FigurePage::exportFigure() {

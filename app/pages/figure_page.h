@@ -9,6 +9,7 @@
 #include "app/builders/figure_request.h"
 #include "app/figures/figure_export.h"
 #include "app/pages/compare_export.h"
+#include "app/pages/figure_edits_store.h"
 #include "app/reports/report_document.h"
 
 class QSplitter;
@@ -29,6 +30,13 @@ class FigurePage : public QWidget {
   virtual bool hasFigure() const { return !figure().panels.empty(); }
   virtual FigureRequest request() const = 0;
   ReportBlock reportBlock() const;
+  /// The figure without the author's edits.
+  virtual Figure generatedFigure() const { return m_generated; }
+  /// The author's edits of the figure shown.
+  FigureEdits edits() const { return m_edits.of(request(), runs()); }
+  void setEdits(const FigureEdits& edits);
+  /// Edits of an opened figure of these runs, which the page may show only later.
+  void setOpenedEdits(const FigureEdits& edits, const QStringList& runIds);
 
  public slots:
   void exportFigure();
@@ -58,10 +66,14 @@ class FigurePage : public QWidget {
   FigureStyles& styles() const { return m_styles; }
 
  private:
+  void showEdits();
+
   FigureView* m_view = nullptr;
   FigureBar* m_bar = nullptr;
+  Figure m_generated;
+  FigureEditsStore m_edits;
   QString m_problem;
-  mutable FigureStyles m_styles;  ///< keeps the colours of results while the page is open
+  mutable FigureStyles m_styles;  ///< of the figure shown
 };
 
 }  // namespace scalescope

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QMessageBox>
 
+#include "app/core/engine_sentences.h"
 #include "app/pages/page_options.h"
 
 namespace scalescope {
@@ -29,7 +30,7 @@ std::optional<Redactor> redactorFor(const FigureSource& source, QWidget* page) {
   const auto aliases = readAliases(source.aliasFile);
   if (aliases) return Redactor(*aliases, source.state.results);
   QMessageBox::warning(page, QCoreApplication::translate("FigureSource", "Names to hide"),
-                       toQString(aliases.error().message));
+                       messageText(aliases.error()));
   return std::nullopt;
 }
 

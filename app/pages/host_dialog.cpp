@@ -8,6 +8,7 @@
 #include <QPushButton>
 #include <QSpinBox>
 
+#include "app/core/engine_sentences.h"
 #include "widgets/named.h"
 
 namespace scalescope {
@@ -114,7 +115,7 @@ void HostDialog::judge() {
   const bool badVariables = m_environment->text().count(QLatin1Char('=')) <
                             m_environment->text().split(QLatin1Char(' '), Qt::SkipEmptyParts).size();
   QString fault;
-  if (!name.isEmpty() && !read.ok()) fault = QString::fromStdString(read.error().message);
+  if (!name.isEmpty() && !read.ok()) fault = messageText(read.error());
   if (badVariables) fault = tr("Variables are NAME=value, separated by blanks.");
   m_fault->setText(fault);
   m_fault->setVisible(!fault.isEmpty());

@@ -11,9 +11,13 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/core/engine_sentences.h"
+#include "app/core/engine_words.h"
 #include "app/models/facts_model.h"
 #include "app/models/library_model.h"
 #include "widgets/named.h"
+#include "widgets/qt_text.h"
+#include "widgets/type_scale.h"
 
 namespace scalescope {
 namespace {
@@ -46,9 +50,7 @@ InspectorView::InspectorView(Library* library, QWidget* parent)
       m_history(new QLabel(this)) {
   m_title->setWordWrap(true);
   m_title->setTextFormat(Qt::PlainText);
-  QFont bold = m_title->font();
-  bold.setBold(true);
-  m_title->setFont(bold);
+  setType(*m_title, TypeRole::Heading);
   m_fault->setWordWrap(true);
   m_fault->setTextInteractionFlags(Qt::TextSelectableByMouse);
   buildTable();
@@ -121,7 +123,7 @@ void InspectorView::refresh() {
   m_title->setText(entry ? QStringLiteral("%1\n%2").arg(libraryText(*entry, LibraryModel::Name), statusText(*entry))
                          : tr("Choose a run in the library to see what is known of it."));
   m_fault->setVisible(entry && !entry->fault.isEmpty());
-  m_fault->setText(entry ? entry->fault : QString());
+  m_fault->setText(entry ? inWindowLanguage(entry->fault) : QString());
   m_table->setVisible(entry != nullptr);
   m_annotations->setVisible(entry && entry->fault.isEmpty());
   if (entry == m_shown && baseline == m_shownBaseline) return;
@@ -171,7 +173,7 @@ bool InspectorView::eventFilter(QObject* watched, QEvent* event) {
 void InspectorView::saveText(const QString& field, const QString& value, const QString& before) {
   if (value == before) return;
   if (Status done = m_library->edits().annotate({m_runId}, field, value); !done) {
-    m_fault->setText(toQString(done.error().message));
+    m_fault->setText(messageText(done.error()));
     m_fault->show();
   }
 }

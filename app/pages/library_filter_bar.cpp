@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/library_filter_bar.h"
 
-#include <QHBoxLayout>
 #include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
@@ -12,6 +11,7 @@
 #include "app/library/library_entry.h"
 #include "widgets/named.h"
 #include "widgets/tones.h"
+#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 
@@ -21,6 +21,7 @@ LibraryFilterBar::LibraryFilterBar(const SavedFilters& saved, QWidget* parent)
       m_text(named(new QLineEdit(this), "libraryFilter", tr("Filter of the library"))),
       m_problem(named(new QLabel(this), "libraryFilterProblem")),
       m_savedButton(named(new QToolButton(this), "librarySavedFilters")),
+      m_view(named(new QToolButton(this), "libraryView")),
       m_trash(new QToolButton(this)),
       m_menu(new QMenu(this)) {
   m_text->setPlaceholderText(tr("Filter, e.g. network:resnet-20 devices:2"));
@@ -40,17 +41,21 @@ LibraryFilterBar::LibraryFilterBar(const SavedFilters& saved, QWidget* parent)
   auto* add = new QToolButton(this);
   add->setText(tr("Add files…"));
   add->setToolTip(tr("Copy result files into this library; they may also be dropped on it."));
+  m_view->setText(tr("View"));
+  m_view->setToolTip(tr("Columns, sort order and headings of the library"));
+  m_view->setPopupMode(QToolButton::InstantPopup);
   m_trash->setText(tr("Trash"));
   m_trash->setCheckable(true);
   m_trash->setToolTip(tr("Show the runs that were moved to the trash, to restore them."));
-  auto* buttons = new QHBoxLayout;  // below the text: the dock is narrow
-  for (QWidget* widget : std::initializer_list<QWidget*>{m_savedButton, add, m_trash}) buttons->addWidget(widget);
-  buttons->addStretch(1);
+  auto* row = new QWidget(this);  // below the text: the dock is narrow
+  auto* buttons = new WrappingRow(row);
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_savedButton, m_view, add, m_trash})
+    buttons->addWidget(widget);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(m_text);
   layout->addWidget(m_problem);
-  layout->addLayout(buttons);
+  layout->addWidget(row);
   connect(m_text, &QLineEdit::textChanged, this, &LibraryFilterBar::textChanged);
   connect(m_trash, &QToolButton::toggled, this, &LibraryFilterBar::trashToggled);
   connect(add, &QToolButton::clicked, this, &LibraryFilterBar::addRequested);
@@ -101,6 +106,8 @@ void LibraryFilterBar::setProblem(const QString& problem) {
 bool LibraryFilterBar::showsTrash() const { return m_trash->isChecked(); }
 
 void LibraryFilterBar::setTrashEnabled(bool enabled) { m_trash->setEnabled(enabled); }
+
+void LibraryFilterBar::setViewMenu(QMenu* menu) { m_view->setMenu(menu); }
 
 void LibraryFilterBar::focusText() {
   m_text->setFocus(Qt::ShortcutFocusReason);

@@ -23,6 +23,8 @@ class LibraryFilterBar : public QWidget {
   void setProblem(const QString& problem);
   bool showsTrash() const;
   void setTrashEnabled(bool enabled);
+  /// Offers the menu at the button "View".
+  void setViewMenu(QMenu* menu);
   void focusText();
   /// Keeps the present text under a name. Errors: of the file.
   Status saveAs(const QString& name);
@@ -40,7 +42,7 @@ class LibraryFilterBar : public QWidget {
   SavedFilters m_saved;
   QLineEdit* m_text;
   QLabel* m_problem;
-  QToolButton *m_savedButton, *m_trash;
+  QToolButton *m_savedButton, *m_view, *m_trash;
   QMenu* m_menu;
 };
 

@@ -4,25 +4,27 @@
 #include <QAction>
 #include <QFileDialog>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QInputDialog>
 #include <QLabel>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QToolButton>
-#include <QTreeView>
 #include <QVBoxLayout>
 
+#include "app/core/engine_sentences.h"
 #include "app/models/library_filter.h"
 #include "app/models/library_model.h"
 #include "app/models/library_tree.h"
 #include "app/pages/bundle_dialog.h"
 #include "app/pages/file_drop.h"
 #include "app/pages/library_filter_bar.h"
+#include "app/pages/library_table.h"
 #include "app/pages/relabel_dialog.h"
 #include "app/pages/stated_edits.h"
 #include "engine/analysis/comparability.h"
 #include "widgets/named.h"
+#include "widgets/qt_text.h"
+#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 
@@ -36,30 +38,33 @@ LibraryView::LibraryView(Library* library, QWidget* parent)
       m_count(named(new QLabel(this), "libraryCount")) {
   m_filter->setSourceModel(m_tree);
   connect(new FileDrop(this), &FileDrop::dropped, this, &LibraryView::filesChosen);
+  QWidget* tickLine = buildTickLine();
   buildTable();
-  buildColumns();
+  buildHeader();
   buildActions();
   m_stack = new QStackedWidget(this);
   m_stack->addWidget(m_table);
   m_stack->addWidget(buildEmptyState());
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(4, 4, 4, 4);
+  layout->addWidget(tickLine);
   layout->addWidget(m_bar);
   layout->addWidget(m_stack, 1);
   layout->addWidget(buildMessageBar());
-  layout->addWidget(m_count);
   connectModels();
-  spanSections();
+  arrangeSections();
   updateState();
 }
 
 void LibraryView::connectModels() {
   for (auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
     connect(m_filter, signal, &m_soon, qOverload<>(&QTimer::start));
+  connect(m_tree, &LibraryTree::aboutToArrange, this, &LibraryView::keepSelection);
+  connect(m_tree, &LibraryTree::arranged, this, &LibraryView::restoreSelection);
   m_soon.setSingleShot(true);
   m_soon.setInterval(0);
   connect(&m_soon, &QTimer::timeout, this, [this] {
-    spanSections();
+    arrangeSections();
     updateState();
   });
   connect(m_model, &LibraryModel::tickedRunsChanged, this, &LibraryView::updateState);
@@ -74,7 +79,7 @@ void LibraryView::connectModels() {
   connect(m_bar, &LibraryFilterBar::textChanged, this, [this](const QString& text) {
     m_filter->setFilterText(text);
     m_bar->setProblem(m_filter->problem());
-    spanSections();
+    arrangeSections();
     updateState();
   });
   connect(m_bar, &LibraryFilterBar::trashToggled, this, [this](bool on) {
@@ -83,47 +88,20 @@ void LibraryView::connectModels() {
   });
 }
 
-void LibraryView::buildTable() {
-  m_table = named(new QTreeView(this), "libraryTable", tr("Runs of the library"));
-  m_table->setModel(m_filter);
-  m_table->setSortingEnabled(true);
-  m_table->sortByColumn(LibraryModel::Started, Qt::DescendingOrder);
-  m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-  m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  m_table->setAlternatingRowColors(true);
-  m_table->setUniformRowHeights(true);
-  m_table->setExpandsOnDoubleClick(false);
-  m_table->setAllColumnsShowFocus(true);
-  m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
-  connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &LibraryView::updateActions);
-  connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-          [this] { emit currentRunChanged(currentRun()); });
-  connect(m_table, &QTreeView::doubleClicked, this, &LibraryView::activateRun);
-}
-
-void LibraryView::buildColumns() {
-  QHeaderView* header = m_table->header();
-  header->setHighlightSections(false);
-  header->setSectionsMovable(true);
-  const int widths[] = {26, 14, 14, 12, 7, 9, 10, 9, 14, 20, 20, 16, 16};
-  for (int column = 0; column < LibraryModel::ColumnCount; ++column)
-    m_table->setColumnWidth(column, widths[column] * fontMetrics().averageCharWidth() + 16);
-  header->setStretchLastSection(true);
-  // A narrow dock shows the first columns: what a run is, how fast it was, and how sure that is.
-  int place = 0;
-  for (int column : {LibraryModel::Throughput, LibraryModel::Repeats, LibraryModel::Ranks})
-    header->moveSection(header->visualIndex(column), ++place);
-}
-
-/// The headings of sections are longer than their column. One that alone has what a filter asks for is unfolded.
-void LibraryView::spanSections() {
-  for (int row = 0; row < m_filter->rowCount(); ++row) {
-    const QModelIndex index = m_filter->index(row, 0);
-    if (!index.data(LibraryModel::SectionRole).toBool()) continue;
-    m_table->setFirstColumnSpanned(row, {}, true);
-    if (m_filter->rowCount() == 1 && !m_filter->filterText().isEmpty()) m_table->expand(index);
-  }
+/// "5 of 96 ticked", and the way back to none.
+QWidget* LibraryView::buildTickLine() {
+  auto* line = new QWidget(this);
+  auto* row = new WrappingRow(line);
+  m_untickAll = named(new QToolButton(line), "libraryUntickAll");
+  m_untickAll->setText(tr("Untick all"));
+  m_untickAll->setAutoRaise(true);
+  QSizePolicy policy = m_untickAll->sizePolicy();
+  policy.setRetainSizeWhenHidden(true);  // the first tick must not move the table
+  m_untickAll->setSizePolicy(policy);
+  connect(m_untickAll, &QToolButton::clicked, this, [this] { m_model->setTickedRuns({}); });
+  row->addWidget(m_count);
+  row->addWidget(m_untickAll);
+  return line;
 }
 
 QAction* LibraryView::addRunAction(const QString& text, const QKeySequence& key, const std::function<void()>& slot,
@@ -141,6 +119,7 @@ void LibraryView::buildActions() {
   m_resume = addRunAction(
       tr("Resu&me from its checkpoint"), {}, [this] { emit resumeRequested(currentRun()); }, "resumeAction");
   m_rebuild = addRunAction(tr("Re&build from events"), {}, [this] { rebuild(); });
+  m_untick = addRunAction(tr("Untic&k all"), {}, [this] { m_model->setTickedRuns({}); });
   addSeparator();
   m_tag = addRunAction(tr("Edit ta&gs…"), QKeySequence(Qt::Key_T), [this] { tagSelected(); });
   m_relabel =
@@ -257,7 +236,7 @@ void LibraryView::showMessage(const QString& text, QAction* remedy) {
 }
 
 void LibraryView::report(const Status& done) {
-  if (!done) showMessage(toQString(done.error().message));
+  if (!done) showMessage(messageText(done.error()));
 }
 
 void LibraryView::updateState() {
@@ -273,11 +252,15 @@ void LibraryView::updateState() {
   m_stack->setCurrentIndex(empty ? 1 : 0);
   int total = static_cast<int>(m_library->entries().size()) - trashed;
   int ticked = static_cast<int>(m_model->tickedRuns().size());
-  QString count =
-      m_library->listed()
-          ? tr("%1 of %2 runs shown, %3 ticked").arg(shown).arg(m_filter->showsTrash() ? trashed : total).arg(ticked)
-          : tr("Reading %1 …").arg(toQString(m_library->runsDir()));
-  m_count->setText(count);
+  if (m_filter->showsTrash()) total = trashed;
+  if (!m_library->listed())
+    m_count->setText(tr("Reading %1 …").arg(toQString(m_library->runsDir())));
+  else if (shown != total)
+    m_count->setText(tr("%1 of %2 shown, %3 ticked").arg(shown).arg(total).arg(ticked));
+  else
+    m_count->setText(tr("%1 of %2 ticked").arg(ticked).arg(total));
+  m_untickAll->setVisible(ticked > 0);
+  m_untick->setEnabled(ticked > 0);
   m_bar->setTrashEnabled(trashed > 0 || m_filter->showsTrash());
   updateActions();
 }
@@ -325,8 +308,8 @@ void LibraryView::activateRun() {
 
 void LibraryView::tickSelected() {
   QStringList selected = selectedRuns();
-  bool allTicked = std::all_of(selected.begin(), selected.end(),
-                               [this](const QString& runId) { return m_model->tickedRuns().contains(runId); });
+  bool allTicked =
+      std::all_of(selected.begin(), selected.end(), [this](const QString& runId) { return m_model->isTicked(runId); });
   m_model->setTicked(selected, !allTicked);
 }
 
@@ -378,8 +361,7 @@ void LibraryView::relabel(const QStringList& runIds, const Relabelling& relabell
 
 void LibraryView::rebuild() {
   Status done = m_library->rebuild(currentRun());
-  showMessage(done ? tr("Rebuilding the result of %1 from its events.").arg(currentRun())
-                   : toQString(done.error().message));
+  showMessage(done ? tr("Rebuilding the result of %1 from its events.").arg(currentRun()) : messageText(done.error()));
 }
 
 void LibraryView::trashSelected() {

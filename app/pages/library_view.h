@@ -1,31 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QHash>
+#include <QModelIndex>
 #include <QString>
 #include <QStringList>
 #include <QTimer>
 #include <QWidget>
 #include <functional>
 
+#include "app/core/app_settings.h"
 #include "app/library/library.h"
 
 class QAction;
 class QLabel;
 class QStackedWidget;
 class QToolButton;
-class QTreeView;
 
 namespace scalescope {
 
 class LibraryFilter;
 class LibraryFilterBar;
 class LibraryModel;
+class LibraryTable;
 class LibraryTree;
 struct Relabelling;
 
-/// The library dock: filter, runs and groups of repeats with ticks, published results folded away below them, actions
-/// on the selected runs (each of which can be undone), drop of result files, and what to do first when there is nothing
-/// yet. Thread: GUI.
+/// The library dock: how many runs are ticked, filter, runs and groups of repeats under headings (published results are
+/// folded away) with chosen columns, actions on the selected runs (each of which can be undone), drop of result files,
+/// and what to do first when there is nothing yet. Thread: GUI.
 class LibraryView : public QWidget {
   Q_OBJECT
  public:
@@ -37,6 +40,9 @@ class LibraryView : public QWidget {
   /// Makes a run current, or once the library lists it.
   void setCurrentRun(const QString& runId);
   QStringList selectedRuns() const;
+  /// Columns, their widths, sort order and headings. Columns of unknown names are ignored.
+  LibraryLook look() const;
+  void setLook(const LibraryLook& look);
   /// Actions on the selected runs, for menus of the window: open, tick, relabel, baseline, re-run, repeats, trash,
   /// undo.
   QList<QAction*> runActions() const;
@@ -62,7 +68,8 @@ class LibraryView : public QWidget {
 
  private:
   void buildTable();
-  void buildColumns();
+  void buildHeader();
+  QWidget* buildTickLine();
   void buildActions();
   void buildRepeatActions();
   void connectModels();
@@ -78,7 +85,11 @@ class LibraryView : public QWidget {
   void updateState();
   void updateActions();
   void updateRepeatActions(const QStringList& selected);
-  void spanSections();
+  void arrangeSections();
+  void rememberExpanded(const QModelIndex& index, bool isExpanded);
+  void keepSelection();
+  void restoreSelection();
+  QModelIndex rowOfRun(const QString& runId, bool asGroup) const;
   void showFilesAdded(const QList<AddOutcome>& outcomes);
 
   void activateRun();
@@ -94,18 +105,28 @@ class LibraryView : public QWidget {
   LibraryTree* m_tree;
   LibraryFilter* m_filter;
   LibraryFilterBar* m_bar;
-  QTreeView* m_table = nullptr;
+  LibraryTable* m_table = nullptr;
+  QToolButton* m_untickAll = nullptr;
   QLabel *m_count = nullptr, *m_message = nullptr;
   QToolButton* m_remedyButton = nullptr;
   QWidget* m_messageBar = nullptr;
   QStackedWidget* m_stack = nullptr;
-  QAction *m_open = nullptr, *m_tick = nullptr, *m_tag = nullptr, *m_relabel = nullptr, *m_baseline = nullptr,
-          *m_rerun = nullptr, *m_resume = nullptr, *m_rebuild = nullptr, *m_merge = nullptr, *m_split = nullptr,
-          *m_group = nullptr, *m_bundle = nullptr, *m_trash = nullptr, *m_restore = nullptr, *m_undo = nullptr,
-          *m_rebuildDropped = nullptr;
+  QAction *m_open = nullptr, *m_tick = nullptr, *m_untick = nullptr, *m_tag = nullptr, *m_relabel = nullptr,
+          *m_baseline = nullptr, *m_rerun = nullptr, *m_resume = nullptr, *m_rebuild = nullptr, *m_merge = nullptr,
+          *m_split = nullptr, *m_group = nullptr, *m_bundle = nullptr, *m_trash = nullptr, *m_restore = nullptr,
+          *m_undo = nullptr, *m_rebuildDropped = nullptr;
   QTimer m_soon;  ///< many rows come and go at once
   QStringList m_rebuildable;
   QString m_awaited;  ///< the run to make current once it is listed
+  /// A row by its first run.
+  struct KeptRow {
+    QString runId;
+    bool isGroup = false;
+  };
+  QList<KeptRow> m_keptRows;  ///< selected before rows moved
+  KeptRow m_keptCurrent;
+  bool m_isArranging = false, m_isUnfolding = false;
+  QHash<QString, bool> m_expanded;  ///< headings that were folded or unfolded by hand, by their keys
 };
 
 }  // namespace scalescope

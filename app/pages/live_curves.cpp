@@ -12,7 +12,7 @@ namespace scalescope {
 
 namespace {
 
-constexpr double kPercent = 100, kMega = 1e-6, kGibi = 1.0 / (1024.0 * 1024 * 1024);
+constexpr double kPercent = 100, kPercentOfCore = 0.01, kMega = 1e-6, kGibi = 1.0 / (1024.0 * 1024 * 1024);
 
 QString curveTitle(const LiveCurve& curve) {
   if (curve.name != nullptr) return QCoreApplication::translate("LiveView", curve.name);
@@ -68,12 +68,15 @@ std::span<const std::vector<LiveView>> livePlaces() {
         true,
         {{"steps", "learning_rate"}}}},
       {{QT_TRANSLATE_NOOP("LiveView", "CPU and GPU busy"),
-        QT_TRANSLATE_NOOP("LiveView", "Busy (%)"),
+        QT_TRANSLATE_NOOP("LiveView", "Share of all cores or of the GPU (%)"),
         true,
         {{"telemetry/", "cpu_busy_percent", 1, false, QT_TRANSLATE_NOOP("LiveView", "CPU")},
-         {"telemetry/", "process_cpu_percent", 1, false, QT_TRANSLATE_NOOP("LiveView", "this run")},
          {"telemetry/", "foreign_cpu_percent", 1, false, QT_TRANSLATE_NOOP("LiveView", "others")},
          {"telemetry/", "gpu_busy_percent", 1, false, QT_TRANSLATE_NOOP("LiveView", "GPU")}}},
+       {QT_TRANSLATE_NOOP("LiveView", "CPU cores used"),
+        QT_TRANSLATE_NOOP("LiveView", "Cores"),
+        true,
+        {{"telemetry/", "process_cpu_percent", kPercentOfCore, false, QT_TRANSLATE_NOOP("LiveView", "this run")}}},
        {QT_TRANSLATE_NOOP("LiveView", "Memory"),
         QT_TRANSLATE_NOOP("LiveView", "Memory (GiB)"),
         true,

@@ -5,12 +5,14 @@
 #include <QPushButton>
 #include <cmath>
 
+#include "app/core/engine_words.h"
 #include "app/core/run_session.h"
 #include "engine/analysis/time_left.h"
 #include "widgets/named.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 #include "widgets/status_badge.h"
+#include "widgets/type_scale.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
@@ -55,7 +57,7 @@ QString remainingText(const RunSession& session) {
 }  // namespace
 
 QString runStateText(const RunSession& session) {
-  const QString word = toQString(session.live() ? wordOf(session.state().phase()) : wordOf(session.status()));
+  const QString word = session.live() ? phaseText(session.state().phase()) : statusText(session.status());
   if (!word.isEmpty()) return word;
   return session.live() ? LiveHeader::tr("starting") : LiveHeader::tr("reading");
 }
@@ -85,15 +87,10 @@ QLabel* LiveHeader::addFigure(const QString& title, const char* name) {
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
   auto* caption = new QLabel(title, box);
-  QFont small = caption->font();
-  small.setPointSizeF(small.pointSizeF() * 0.85);
-  caption->setFont(small);
+  setType(*caption, TypeRole::Caption);
   auto* value = named(new QLabel(box), name);
   value->setAccessibleName(title);
-  QFont large = value->font();
-  large.setPointSizeF(large.pointSizeF() * 1.15);
-  large.setBold(true);
-  value->setFont(large);
+  setType(*value, TypeRole::Heading);
   value->setTextInteractionFlags(Qt::TextSelectableByMouse);
   column->addWidget(caption);
   column->addWidget(value);

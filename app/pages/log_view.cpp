@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/log_view.h"
 
+#include "app/core/engine_words.h"
 #include "app/core/run_session.h"
 #include "widgets/number_format.h"
 #include "widgets/tones.h"
@@ -36,7 +37,7 @@ void LogView::setSession(RunSession* session) {
 
 void LogView::append(const RunNote& note) {
   const bool plain = note.level == NoteLevel::Info;
-  const QString level = plain ? QString() : QString::fromStdString(wordOf(note.level)) + QStringLiteral(": ");
+  const QString level = plain ? QString() : levelText(note.level) + QStringLiteral(": ");
   QTextCharFormat format;
   format.setForeground(plain ? palette().color(QPalette::Text) : toneColor(noteTone(note.level), palette()));
   appendPlainText({});

@@ -7,10 +7,12 @@
 #include <QVBoxLayout>
 #include <filesystem>
 
+#include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "app/pages/plan_editors.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
+#include "widgets/type_scale.h"
 
 namespace scalescope {
 
@@ -30,9 +32,7 @@ QToolButton* makeHeading(const QString& title, QWidget* content, bool open, QWid
   // Open and closed is what the arrow says; a pressed look would say it twice. The focus stays visible.
   heading->setStyleSheet(
       QStringLiteral("QToolButton { border: none; } QToolButton:focus { text-decoration: underline; }"));
-  QFont font = heading->font();
-  font.setBold(true);
-  heading->setFont(font);
+  setType(*heading, TypeRole::Heading);
   const auto fold = [heading, content](bool unfolded) {
     heading->setArrowType(unfolded ? Qt::DownArrow : Qt::RightArrow);
     content->setVisible(unfolded);
@@ -157,7 +157,7 @@ void PlanForm::showFaults(const std::vector<PlanFault>& faults) {
   for (const Row& row : m_rows) {
     QString text;
     for (const PlanFault& fault : faults)
-      if (text.isEmpty() && fault.field == row.field->id) text = QString::fromStdString(fault.message);
+      if (text.isEmpty() && fault.field == row.field->id) text = inWindowLanguage(toQString(fault.message));
     row.widget->setFault(text);
     if (!text.isEmpty()) static_cast<QToolButton*>(row.group)->setChecked(true);
   }

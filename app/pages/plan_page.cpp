@@ -12,10 +12,12 @@
 #include <filesystem>
 
 #include "app/core/background.h"
+#include "app/core/engine_sentences.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
 #include "widgets/named.h"
+#include "widgets/qt_text.h"
 #include "widgets/tones.h"
 #include "widgets/wrapping_row.h"
 
@@ -166,7 +168,7 @@ void PlanPage::showState() {
     text = m_engineProblem;
   } else if (!m_faults.empty()) {
     // The first fault itself stands beside its field; here is what to do when that is out of sight.
-    text = tr("To correct first: %1").arg(QString::fromStdString(m_faults.front().message));
+    text = tr("To correct first: %1").arg(inWindowLanguage(toQString(m_faults.front().message)));
   } else {
     const std::vector<Plan> all = plans();
     const int runs = all.empty() ? 0 : static_cast<int>(all.size()) * all.front().repeats;
@@ -206,7 +208,7 @@ void PlanPage::openPlan() {
       [this, file](Result<std::string> text) {
         Result<Plan> plan = text.ok() ? planFromJson(*text) : Result<Plan>(text.error());
         if (!plan.ok()) {
-          emit message(tr("%1 was not opened: %2").arg(file, QString::fromStdString(plan.error().message)), true);
+          emit message(tr("%1 was not opened: %2").arg(file, messageText(plan.error())), true);
           return;
         }
         setPlan(*plan);
@@ -220,7 +222,7 @@ void PlanPage::savePlan() {
   if (file.isEmpty()) return;
   const PlanDraft draft = m_form->draft();
   if (!draft.faults.empty()) {
-    emit message(tr("%1 was not saved: %2").arg(file, QString::fromStdString(draft.faults.front().message)), true);
+    emit message(tr("%1 was not saved: %2").arg(file, inWindowLanguage(toQString(draft.faults.front().message))), true);
     return;
   }
   QStringList saved;
@@ -229,7 +231,7 @@ void PlanPage::savePlan() {
     const std::filesystem::path named(file.toStdString());
     const std::filesystem::path path = all.size() == 1 ? named : rankFile(named, plan);
     if (const Status status = writeFileAtomically(path, planToJson(plan)); !status.ok()) {
-      emit message(tr("%1 was not saved: %2").arg(file, QString::fromStdString(status.error().message)), true);
+      emit message(tr("%1 was not saved: %2").arg(file, messageText(status.error())), true);
       return;
     }
     saved.append(QString::fromStdString(path.string()));

@@ -8,6 +8,7 @@
 #include <QPushButton>
 #include <QTreeWidget>
 
+#include "app/core/engine_words.h"
 #include "widgets/named.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
@@ -21,7 +22,7 @@ enum Column { kTitle, kState, kProgress, kLeft };
 QString stateText(const WatchedQueue& watched, const QueueEntry& entry) {
   if (!watched.alive && entry.state == RunStatus::Running) return ProgressView::tr("incomplete");
   if (!watched.alive && entry.state == RunStatus::Waiting) return ProgressView::tr("never started");
-  return QString::fromStdString(wordOf(entry.state));
+  return statusText(entry.state);
 }
 
 bool isLeft(const WatchedQueue& watched, const QueueEntry& entry) {

@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -25,6 +26,7 @@ QString aboutText(const ReportBlock& block) {
   parts += block.published;
   for (auto option = block.request.options.begin(); option != block.request.options.end(); ++option)
     parts.append(QStringLiteral("%1: %2").arg(option.key(), option.value()));
+  if (!block.request.edits.isEmpty()) parts.append(ReportBlockEditor::tr("with your changes"));
   return parts.join(QStringLiteral(" · "));
 }
 
@@ -68,6 +70,10 @@ QWidget* ReportBlockEditor::buildFigurePage() {
   auto* form = new QFormLayout;
   form->addRow(tr("&Caption"), m_caption);
   form->addRow(QString(), m_asTable);
+  auto* edit = named(new QPushButton(tr("&Edit figure…"), page), "reportEditFigure");
+  edit->setToolTip(tr("Lines, axes, annotations, texts and size of this figure, kept with the report"));
+  form->addRow(QString(), edit);
+  connect(edit, &QPushButton::clicked, this, &ReportBlockEditor::figureEditRequested);
   form->addRow(tr("Made of"), m_about);
   auto* layout = new QVBoxLayout(page);
   layout->setContentsMargins(0, 0, 0, 0);

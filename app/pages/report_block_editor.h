@@ -30,6 +30,8 @@ class ReportBlockEditor : public QWidget {
 
  signals:
   void edited(const scalescope::ReportBlock& block);
+  /// The lines, axes and annotations of the figure.
+  void figureEditRequested();
 
  private:
   QWidget* buildFigurePage();

@@ -16,12 +16,14 @@
 #include <memory>
 
 #include "app/core/background.h"
+#include "app/core/engine_sentences.h"
 #include "app/pages/alias_dialog.h"
 #include "app/pages/figure_source.h"
 #include "app/pages/report_block_editor.h"
 #include "app/reports/report_export.h"
 #include "app/reports/report_resolver.h"
 #include "widgets/named.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
@@ -40,7 +42,33 @@ Outcome makeAndWrite(const ReportDocument& document, const ReportResolver& resol
   options.progress = [&progress](double share) { return progress.tell(share / 2); };
   const BuiltReport report = buildReport(document, resolve, options);
   const Status done = exportReport(report, path, [&progress](double share) { return progress.tell(0.5 + share / 2); });
-  return {done ? QString() : toQString(done.error().message), report.warnings};
+  return {done ? QString() : messageText(done.error()), report.warnings};
+}
+
+/// A figure without the author's edits, and the heads of what it is made of.
+struct GeneratedBlock {
+  Result<BuiltFigure> built;
+  std::vector<RunResult> heads = {};
+};
+
+GeneratedBlock generate(ReportBlock block, const ReportResolver& resolve) {
+  const auto results = resolve(block);
+  if (!results) return {results.error()};
+  FigureStyles styles;
+  block.request.edits = {};
+  GeneratedBlock generated{buildFigure(block.request, *results, styles)};
+  for (const RunResult& result : *results) generated.heads.push_back(headOf(result));
+  return generated;
+}
+
+/// Options of the block would win over the author's texts and sizes.
+void dropOverridden(FigureRequest& request) {
+  const FigureEdits& edits = request.edits;
+  for (const auto& [option, isEdited] :
+       {std::pair("title", edits.title.has_value()), std::pair("finding", edits.finding.has_value()),
+        std::pair("caption", edits.caption.has_value()), std::pair("width-mm", edits.widthMm.has_value()),
+        std::pair("height-mm", edits.heightMm.has_value())})
+    if (isEdited) request.options.remove(QLatin1String(option));
 }
 
 Result<BuiltFigure> makePreview(const ReportBlock& block, const ReportResolver& resolve) {
@@ -88,6 +116,7 @@ ReportPage::ReportPage(Library* library, QWidget* parent)
     m_model->setBlock(currentRow(), block);
     if (block.kind != ReportBlock::Kind::Note) m_previewSoon.start();
   });
+  connect(m_editor, &ReportBlockEditor::figureEditRequested, this, &ReportPage::editFigure);
   auto* undo = new QShortcut(QKeySequence::Undo, m_list);
   undo->setContext(Qt::WidgetShortcut);
   connect(undo, &QShortcut::activated, m_model, &ReportModel::undo);
@@ -256,7 +285,7 @@ void ReportPage::open(const QString& name) {
       },
       [this, name](const Result<ReportDocument>& document) {
         if (name != m_name || m_touched) return;
-        m_state->setText(document ? QString() : toQString(document.error().message));
+        m_state->setText(document ? QString() : messageText(document.error()));
         m_state->setVisible(!document.ok());
         // A file that cannot be read is left as it is: what is made now is another report.
         if (!document) return newReport(name, {});
@@ -332,7 +361,28 @@ void ReportPage::preview() {
       [this, wanted = ++m_previewRequest](const Result<BuiltFigure>& built) {
         if (wanted != m_previewRequest) return;
         m_previewLate.stop();
-        m_editor->setPreview(built ? built->figure : Figure(), built ? QString() : toQString(built.error().message));
+        m_editor->setPreview(built ? built->figure : Figure(), built ? QString() : messageText(built.error()));
+      });
+}
+
+void ReportPage::editFigure() {
+  const int row = currentRow();
+  if (row < 0 || m_model->block(row).kind == ReportBlock::Kind::Note) return;
+  runInBackground(
+      this, [block = m_model->block(row), resolve = resolver()] { return generate(block, resolve); },
+      [this, row, block = m_model->block(row)](const GeneratedBlock& generated) {
+        if (!generated.built) return emit message(toQString(generated.built.error().message), true);
+        if (row >= m_model->rowCount() || !(m_model->block(row) == block)) return;
+        FigureSource source{{}, aliasFile(*m_library), block.request};
+        source.state.edits = block.request.edits;
+        source.state.results = generated.heads;
+        ExportDialog dialog(generated.built->figure, source, this);
+        dialog.exec();
+        ReportBlock edited = block;
+        edited.request.edits = dialog.edits();
+        dropOverridden(edited.request);
+        m_model->replaceBlock(row, edited);
+        showBlock();
       });
 }
 
@@ -362,7 +412,7 @@ void ReportPage::exportTo(const QString& path) {
       [document = m_model->document(), resolve = resolver(), path, aliases = aliasFile(*m_library),
        disclosure = static_cast<Disclosure>(m_disclosure->currentData().toInt()), progress = m_running] {
         const auto kept = disclosure == Disclosure::Full ? Result(QList<Alias>()) : readAliases(aliases);
-        if (!kept) return Outcome{toQString(kept.error().message), {}};
+        if (!kept) return Outcome{messageText(kept.error()), {}};
         return makeAndWrite(document, resolve, {disclosure, *kept, !isReportPdf(path), {}}, path, *progress);
       },
       [this, path](const Outcome& outcome) {

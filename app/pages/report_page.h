@@ -65,6 +65,7 @@ class ReportPage : public QWidget {
   void newReport(const QString& name, const ReportDocument& document);
   void save();
   void showBlock();
+  void editFigure();
   void preview();
   void chooseAndExport(bool folder);
   void askAliases();

@@ -25,6 +25,12 @@
 
 namespace scalescope {
 
+namespace {
+
+constexpr int kScalingRows = 6;
+
+}  // namespace
+
 ScalingPage::ScalingPage(Library* library, QWidget* parent)
     : FigurePage(parent),
       m_library(library),
@@ -45,8 +51,8 @@ ScalingPage::ScalingPage(Library* library, QWidget* parent)
   auto* below = new QSplitter(Qt::Horizontal, this);
   below->addWidget(m_table);
   below->addWidget(m_published);
-  below->setStretchFactor(0, 3);
-  below->setStretchFactor(1, 2);
+  below->setStretchFactor(0, 2);
+  below->setStretchFactor(1, 1);
   QSplitter* splitter = makeSplitter(QStringLiteral("scalingFigure"), below, 1);
   m_views->addTab(tr("Throughput and efficiency"));
   m_views->addTab(tr("Loss per step"));
@@ -96,11 +102,17 @@ QWidget* ScalingPage::buildBar() {
 void ScalingPage::buildTable() {
   setUpTable(*m_table, QStringLiteral("scalingTable"), tr("Points of the scaling figure"), m_points);
   m_table->horizontalHeader()->setStretchLastSection(true);
+  fitNamesAndNumbers(*m_table);
+  showAtLeastRows(*m_table, kScalingRows);
 }
 
 QStringList ScalingPage::publishedLines() const { return m_published->tickedNames(); }
 
 void ScalingPage::setPublishedLine(const QString& name, bool shown) { m_published->setTicked(name, shown); }
+
+void ScalingPage::untickPublishedLines() {
+  for (const QString& name : publishedLines()) setPublishedLine(name, false);
+}
 
 void ScalingPage::setRuns(const QStringList& runIds) {
   m_runIds = runIds;

@@ -31,6 +31,7 @@ class ScalingPage : public FigurePage {
   void setView(View view);
   FigureRequest request() const override;
   void setPublishedLine(const QString& name, bool shown);
+  void untickPublishedLines();
 
  public slots:
   /// The ticked runs.

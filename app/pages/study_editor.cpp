@@ -11,6 +11,7 @@
 #include <QSpinBox>
 
 #include "app/core/background.h"
+#include "app/core/engine_sentences.h"
 #include "app/core/study_text.h"
 #include "app/pages/study_factor_list.h"
 #include "engine/base/files.h"
@@ -19,6 +20,7 @@
 #include "engine/study/repeat_rule.h"
 #include "engine/study/study_estimate.h"
 #include "widgets/number_format.h"
+#include "widgets/qt_text.h"
 #include "widgets/tones.h"
 
 namespace scalescope {
@@ -179,7 +181,7 @@ void StudyEditor::takeCheck(const Study& study, std::vector<StudyCell> cells, st
   for (auto field = m_fields.begin(); field != m_fields.end(); ++field) {
     QString text;
     for (const StudyFault& fault : others)
-      if (text.isEmpty() && fault.field == field.key().toStdString()) text = QString::fromStdString(fault.message);
+      if (text.isEmpty() && fault.field == field.key().toStdString()) text = inWindowLanguage(toQString(fault.message));
     field.value()->setFault(text);
   }
   showState(study);
@@ -191,7 +193,7 @@ void StudyEditor::showState(const Study& study) {
   if (!m_engineProblem.isEmpty()) {
     text = m_engineProblem;
   } else if (!m_faults.empty()) {
-    text = tr("To correct first: %1").arg(QString::fromStdString(m_faults.front().message));
+    text = tr("To correct first: %1").arg(inWindowLanguage(toQString(m_faults.front().message)));
   } else {
     const auto& cells = m_matrix.cells();
     const StudyEstimate estimate = estimateStudy(study, cells, progressOfNew(study, cells));
@@ -219,9 +221,7 @@ void StudyEditor::openStudy(const QString& file) {
   runInBackground(
       this, [file] { return readStudy(file.toStdString()); },
       [this, file](Result<Study> study) {
-        if (!study.ok())
-          return emit message(tr("%1 was not opened: %2").arg(file, QString::fromStdString(study.error().message)),
-                              true);
+        if (!study.ok()) return emit message(tr("%1 was not opened: %2").arg(file, messageText(study.error())), true);
         setStudy(*study);
         emit message(tr("Opened %1").arg(file), false);
       });
@@ -236,9 +236,9 @@ void StudyEditor::saveFile() {
       this, [file, study = study()] { return writeFileAtomically(file.toStdString(), studyToJson(study)); },
       [this, file](Status written) {
         const bool fine = written.ok();
-        emit message(fine ? tr("Saved %1").arg(file)
-                          : tr("%1 was not saved: %2").arg(file, QString::fromStdString(written.error().message)),
-                     !fine);
+        emit message(
+            fine ? tr("Saved %1").arg(file) : tr("%1 was not saved: %2").arg(file, messageText(written.error())),
+            !fine);
       });
 }
 

@@ -19,6 +19,7 @@
 #include "app/pages/study_factor_list.h"
 #include "engine/base/files.h"
 #include "engine/study/repeat_rule.h"
+#include "widgets/decimal_box.h"
 #include "widgets/named.h"
 #include "widgets/wrapping_row.h"
 
@@ -179,7 +180,7 @@ QWidget* StudyEditor::buildRepeats() {
   auto* row = plainRow(bar);
   m_rule = named(new QComboBox(bar), "study_rule", tr("Rule of the repeats"));
   m_rule->addItems({tr("a fixed number"), tr("until the mean is known well enough")});
-  m_halfWidth = named(new QDoubleSpinBox(bar), "study_half_width", tr("Half width of the 95 % interval"));
+  m_halfWidth = named(new DecimalBox(bar), "study_half_width", tr("Half width of the 95 % interval"));
   m_halfWidth->setPrefix(QStringLiteral("± "));
   m_halfWidth->setSuffix(tr(" % (95 %)"));
   m_halfWidth->setRange(0.01, 100);

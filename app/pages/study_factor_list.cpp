@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/study_factor_list.h"
+#include "app/core/engine_sentences.h"
+#include "widgets/qt_text.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -105,7 +107,7 @@ std::vector<StudyFault> StudyFactorList::showFaults(const std::vector<StudyFault
     QString text;
     const std::string field = row->field().toStdString();
     for (const StudyFault& fault : faults)
-      if (fault.field == field && text.isEmpty()) text = QString::fromStdString(fault.message);
+      if (fault.field == field && text.isEmpty()) text = inWindowLanguage(toQString(fault.message));
     std::erase_if(others, [&](const StudyFault& fault) { return fault.field == field; });
     row->setFault(text);
   }

@@ -12,6 +12,7 @@
 #include "engine/study/study_estimate.h"
 #include "widgets/named.h"
 #include "widgets/number_format.h"
+#include "widgets/type_scale.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
@@ -32,7 +33,7 @@ QString timeLeft(const StudyEstimate& estimate) {
 QString ruleWords(const StudyRepeats& repeats) {
   if (!repeats.adaptive) return StudyProgressView::tr("%1 repeats of each cell").arg(repeats.count);
   return StudyProgressView::tr("each cell until ± %1 % (95 %), %2 to %3 repeats")
-      .arg(repeats.halfWidthPercent)
+      .arg(inNumberForm(QString::number(repeats.halfWidthPercent)))
       .arg(kMinAdaptiveRepeats)
       .arg(repeats.cap);
 }
@@ -46,9 +47,7 @@ StudyProgressView::StudyProgressView(QWidget* parent)
       m_bar(named(new QProgressBar(this), "study_progress", tr("Runs of the study"))),
       m_table(named(new QTableView(this), "study_cells", tr("Cells of the study"))) {
   auto* column = new QVBoxLayout(this);
-  QFont font = m_title->font();
-  font.setPointSizeF(font.pointSizeF() * 1.3);
-  m_title->setFont(font);
+  setType(*m_title, TypeRole::Title);
   m_summary->setWordWrap(true);
   m_table->setModel(&m_model);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);

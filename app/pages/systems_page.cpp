@@ -337,8 +337,13 @@ Figure SystemsPage::shownFigure() const {
 }
 
 void SystemsPage::exportShown() {
-  ExportDialog dialog(shownFigure(), leaving(), this);
+  FigureSource source = leaving();
+  source.request.kind = m_views->currentIndex() == 0 ? QStringLiteral("systems") : QStringLiteral("topology");
+  FigureEdits& edits = m_edits[source.request.kind];
+  source.state.edits = edits;
+  ExportDialog dialog(shownFigure(), source, this);
   dialog.exec();
+  edits = dialog.edits();
 }
 
 }  // namespace scalescope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QMap>
 #include <QStringList>
 #include <QTimer>
 #include <QWidget>
@@ -74,6 +75,7 @@ class SystemsPage : public QWidget {
   QPushButton *m_assign = nullptr, *m_remove = nullptr, *m_export = nullptr;
   QLabel* m_history = nullptr;
   QStackedWidget* m_stack = nullptr;
+  QMap<QString, FigureEdits> m_edits;  ///< of the author, by the kind of figure
 };
 
 }  // namespace scalescope

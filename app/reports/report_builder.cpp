@@ -143,6 +143,7 @@ class Builder {
       block.caption = shown(block.caption);
       for (QString& option : block.request.options) option = shown(option);
       for (QString& result : block.results) result = shown(result);
+      block.request.edits = redactedEdits(block.request.edits, *m_redactor);
     }
     return document;
   }
@@ -187,6 +188,8 @@ class Builder {
     const ReportBlock& block = *part.block;
     if (!*part.built) return addFailure(block, toQString(part.built->error().message));
     const BuiltFigure& built = **part.built;
+    for (const QString& remark : built.remarks)
+      m_report.warnings.append(QStringLiteral("%1: %2").arg(blockTitle(block), remark));
     const bool table = block.kind == ReportBlock::Kind::Table;
     const int number = table ? ++m_tables : ++m_figures;
     Figure figure = built.figure;

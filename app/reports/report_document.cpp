@@ -7,6 +7,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include "app/figures/figure_edits_json.h"
 #include "app/library/library_entry.h"
 #include "engine/base/files.h"
 
@@ -37,6 +38,7 @@ QJsonObject blockJson(const ReportBlock& block) {
   if (!block.results.isEmpty()) object.insert("results", QJsonArray::fromStringList(block.results));
   if (!block.published.isEmpty()) object.insert("published", QJsonArray::fromStringList(block.published));
   if (!block.caption.isEmpty()) object.insert("caption", block.caption);
+  if (!block.request.edits.isEmpty()) object.insert("edits", editsToJson(block.request.edits));
   return object;
 }
 
@@ -75,6 +77,10 @@ Result<ReportBlock> blockFrom(const QJsonObject& object) {
   block.results = *results;
   block.published = *published;
   block.caption = object.value("caption").toString();
+  if (!object.contains("edits")) return block;
+  auto edits = editsFromJson(QJsonDocument(object.value("edits").toObject()).toJson(QJsonDocument::Compact));
+  if (!edits) return invalid(toQString(edits.error().message).chopped(1));
+  block.request.edits = std::move(*edits);
   return block;
 }
 

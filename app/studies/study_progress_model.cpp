@@ -4,6 +4,7 @@
 #include <QGuiApplication>
 #include <cmath>
 
+#include "app/core/engine_sentences.h"
 #include "engine/study/repeat_rule.h"
 #include "engine/study/study_estimate.h"
 #include "widgets/number_format.h"
@@ -94,7 +95,7 @@ int StudyProgressModel::columnCount(const QModelIndex& parent) const { return pa
 QString StudyProgressModel::note(const CellProgress& progress) const {
   if (progress.state == CellState::DoesNotFit && progress.largestBatch)
     return tr("The largest batch that fits is %1.").arg(*progress.largestBatch);
-  return QString::fromStdString(progress.note);
+  return inWindowLanguage(QString::fromStdString(progress.note));
 }
 
 QString StudyProgressModel::display(std::size_t row, Column column) const {
@@ -135,7 +136,7 @@ QVariant StudyProgressModel::data(const QModelIndex& index, int role) const {
   if (role == Qt::TextAlignmentRole && column >= Count && column <= Left)
     return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
   if (role != Qt::ToolTipRole) return {};
-  if (column == Note && !progress.note.empty()) return QString::fromStdString(progress.note);
+  if (column == Note && !progress.note.empty()) return inWindowLanguage(QString::fromStdString(progress.note));
   return QString::fromStdString(planToCommandLine(m_study->stored.cells[row].plan, ""));
 }
 

@@ -86,7 +86,30 @@ void nameCause(const std::vector<std::vector<StepRow>>& ranks, std::size_t rank,
   straggler.causeShare = largestMs / straggler.behindMs;
 }
 
+/// Replaces the means of rank 0 by those over all ranks.
+void averageParts(const std::vector<RankTimes>& ranks, Summary& summary) {
+  if (ranks.size() < 2 || !summary.stepTimeMeanMs) return;
+  const RankTimes mean = meanOf(ranks);
+  summary.stepTimeMeanMs = mean.stepMs;
+  summary.computeTimeMeanMs = mean.computeMs;
+  summary.allreduceTimeMeanMs = mean.exposedMs;
+  summary.dataWaitMeanMs = mean.dataWaitMs;
+  summary.hostTimeMeanMs = mean.hostMs;
+  if (summary.allreduceBusyMeanMs) summary.allreduceBusyMeanMs = mean.busyMs;
+  summary.stepTimeRanks = static_cast<int>(ranks.size());
+}
+
 }  // namespace
+
+RankTimes meanOf(const std::vector<RankTimes>& ranks) {
+  RankTimes mean;
+  for (const RankTimes& rank : ranks)
+    for (double RankTimes::*const part :
+         {&RankTimes::stepMs, &RankTimes::computeMs, &RankTimes::exposedMs, &RankTimes::dataWaitMs, &RankTimes::hostMs,
+          &RankTimes::busyMs, &RankTimes::bytes})
+      mean.*part += rank.*part / static_cast<double>(ranks.size());
+  return mean;
+}
 
 std::vector<RankTimes> rankTimes(const RowsByRank& rows, const Plan& plan) {
   std::vector<RankTimes> ranks;
@@ -152,7 +175,9 @@ SeriesTable rankMeansTable(const std::vector<RankTimes>& ranks) {
 }
 
 void summariseRanks(const RowsByRank& rows, const Plan& plan, Summary& summary) {
-  summary.allreduceBusBandwidthGbPerS = busBandwidthGbPerS(rankTimes(rows, plan));
+  const std::vector<RankTimes> ranks = rankTimes(rows, plan);
+  summary.allreduceBusBandwidthGbPerS = busBandwidthGbPerS(ranks);
+  averageParts(ranks, summary);
   const auto straggler = findStraggler(rows, plan);
   if (!straggler) return;
   summary.stragglerRank = straggler->rank;

@@ -26,6 +26,9 @@ struct RankTimes {
 /// Skips ranks without rows.
 std::vector<RankTimes> rankTimes(const RowsByRank& rows, const Plan& plan);
 
+/// Mean of every time and of the bytes; `rank` and `host` are not set. Every view of a step's parts uses this mean.
+RankTimes meanOf(const std::vector<RankTimes>& ranks);
+
 /// The rank that the others wait for. All ranks end their steps together, so the rank that waits least has the most
 /// work of its own: compute, data wait and host.
 struct Straggler {
@@ -46,7 +49,7 @@ std::optional<double> busBandwidthGbPerS(const std::vector<RankTimes>& ranks);
 /// The series table "rank_means".
 SeriesTable rankMeansTable(const std::vector<RankTimes>& ranks);
 
-/// Writes the results that need several ranks: bus bandwidth and straggler.
+/// Writes the results that need several ranks: the mean times of a step over all ranks, bus bandwidth and straggler.
 void summariseRanks(const RowsByRank& rows, const Plan& plan, Summary& summary);
 
 }  // namespace scalescope

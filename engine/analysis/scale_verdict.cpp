@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 
+#include "engine/analysis/scaling_key.h"
 #include "engine/analysis/statistics.h"
 
 namespace scalescope {
@@ -74,7 +76,44 @@ ScaleVerdict verdict(const ScalingPoint& point, const ScalingPoint& reference, s
   return verdict;
 }
 
+/// What a line holds but for its system; nullopt if the line has several points, or network or batch are unknown.
+std::optional<HeldValues> heldAcrossSystems(const ScalingLine& line, std::span<const RunResult> results) {
+  if (line.points.size() != 1 || !line.weak) return std::nullopt;
+  const ScalingPoint& point = line.points.front();
+  if (point.imagesPerSecond.empty() || point.nodes == 0 || point.runIds.empty()) return std::nullopt;
+  const auto run = std::find_if(results.begin(), results.end(), [&point](const RunResult& result) {
+    return result.summary.runId == point.runIds.front();
+  });
+  if (run == results.end()) return std::nullopt;
+  for (const char* field : {"network", "batch_size_per_device"})
+    if (run->unknownPlanFields.contains(field)) return std::nullopt;
+  HeldValues held = scalingKey(*run, line.weak).always;
+  for (const char* name : {"system", "CPU", "GPU", "framework"}) held.erase(name);
+  return held;
+}
+
 }  // namespace
+
+std::vector<SystemVerdict> systemVerdicts(std::span<const ScalingLine> lines, std::span<const RunResult> results) {
+  std::vector<std::optional<HeldValues>> held;
+  for (const ScalingLine& line : lines) held.push_back(heldAcrossSystems(line, results));
+  const auto comparable = [&](std::size_t a, std::size_t b) {
+    return held[a] && held[b] && *held[a] == *held[b] && lines[a].origin == lines[b].origin &&
+           lines[a].points.front().devices == lines[b].points.front().devices;
+  };
+  std::vector<SystemVerdict> verdicts;
+  for (std::size_t line = 0; line < lines.size(); ++line) {
+    if (!held[line]) continue;
+    const ScalingPoint& point = lines[line].points.front();
+    int fewest = point.nodes;
+    for (std::size_t other = 0; other < lines.size(); ++other)
+      if (comparable(line, other)) fewest = std::min(fewest, lines[other].points.front().nodes);
+    for (std::size_t other = 0; other < lines.size(); ++other)
+      if (comparable(line, other) && lines[other].points.front().nodes == fewest && fewest < point.nodes)
+        verdicts.push_back({line, other, verdict(point, lines[other].points.front(), results)});
+  }
+  return verdicts;
+}
 
 std::vector<ScaleVerdict> scaleVerdicts(const ScalingLine& line, std::span<const RunResult> results) {
   std::vector<const ScalingPoint*> measured;  // by ascending devices, then nodes

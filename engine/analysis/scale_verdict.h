@@ -35,4 +35,15 @@ struct ScaleVerdict {
 /// line. Published lines of speed-ups alone have none.
 std::vector<ScaleVerdict> scaleVerdicts(const ScalingLine& line, std::span<const RunResult> results);
 
+/// A line against one of another system, by their places in `lines`.
+struct SystemVerdict {
+  std::size_t line = 0, referenceLine = 0;
+  ScaleVerdict verdict;
+};
+
+/// Lines of a single point of several nodes against those of as many devices on the fewest nodes: two 4-GPU nodes
+/// against another vendor's 8-GPU server. Only system, hardware and framework may differ; network and batch per device
+/// must be stated. For lines that scaleVerdicts() cannot compare.
+std::vector<SystemVerdict> systemVerdicts(std::span<const ScalingLine> lines, std::span<const RunResult> results);
+
 }  // namespace scalescope

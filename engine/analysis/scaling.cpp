@@ -144,28 +144,123 @@ std::vector<Collected> collectLines(const std::vector<const RunResult*>& results
   return lines;
 }
 
-/// Adds the differences to equal labels; a value that only one line has is a difference, too.
-void distinguishLabels(std::vector<Collected>& lines, const NetworkTitles& titles) {
-  std::map<std::string, std::vector<Collected*>> byLabel;
-  for (Collected& line : lines) byLabel[line.line.label].push_back(&line);
-  for (const auto& [label, same] : byLabel) {
-    std::map<std::string, std::multiset<std::string>> values;
-    for (const Collected* line : same)
-      for (const auto& [name, value] : line->held) values[name].insert(value);
-    for (Collected* line : same)
-      for (const auto& [name, value] : line->held)
-        if (values[name].count(value) < same.size())
-          line->line.label +=
-              ", " + name + " " + (value.empty() ? "not stated" : (name == "network" ? titles.of(value) : value));
+using Unlabelled = std::map<std::string, std::vector<std::string>>;
+
+/// Factors that a label names in addition to its system, network, precision and batch.
+constexpr std::size_t kMaxAddedFactors = 3;
+
+/// The values of one factor: of each line, nothing where the factor does not apply, "" where it is not stated.
+using FactorValues = std::vector<std::optional<std::string>>;
+
+bool isDefaultValue(const std::string& name, const std::string& value) {
+  static const std::map<std::string, std::string> kDefaults = [] {
+    std::map<std::string, std::string> defaults;
+    for (const PlanField& field : planFields()) defaults[heldName(field)] = field.text(Plan());
+    return defaults;
+  }();
+  const auto found = kDefaults.find(name);
+  return name != "network" && found != kDefaults.end() && found->second == value;
+}
+
+/// What a label says of the value; "" for nothing.
+std::string addedText(const std::string& name, const std::optional<std::string>& value, const NetworkTitles& titles) {
+  if (!value || isDefaultValue(name, *value)) return {};
+  return name + " " + (name == "network" ? titles.of(*value) : *value);
+}
+
+/// The factors in which lines differ.
+std::map<std::string, FactorValues> differingFactors(const std::vector<Collected*>& lines) {
+  std::map<std::string, FactorValues> factors;
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    for (const auto& [name, value] : lines[i]->held) {
+      FactorValues& values = factors[name];
+      values.resize(lines.size());
+      values[i] = value;
+    }
+  std::erase_if(factors, [](const auto& factor) {
+    const FactorValues& values = factor.second;
+    return std::all_of(values.begin(), values.end(), [&](const auto& value) { return value == values.front(); });
+  });
+  return factors;
+}
+
+/// Facts that a line holds only if its results state them; other absent values do not apply.
+bool isHeldIfStated(const std::string& name) {
+  return name == "framework" || name == "threads per rank" || name == "CPU" || name == "GPU";
+}
+
+bool isStatedByAll(const std::string& name, const FactorValues& values) {
+  return std::none_of(values.begin(), values.end(),
+                      [&](const auto& value) { return value ? value->empty() : isHeldIfStated(name); });
+}
+
+std::vector<std::string> labelsWith(const std::string& label, const std::set<std::string>& named,
+                                    const std::map<std::string, FactorValues>& factors, const NetworkTitles& titles) {
+  std::vector<std::string> labels(factors.empty() ? 0 : factors.begin()->second.size(), label);
+  for (const std::string& name : named)
+    for (std::size_t i = 0; i < labels.size(); ++i)
+      if (const std::string text = addedText(name, factors.at(name)[i], titles); !text.empty())
+        labels[i] += ", " + text;
+  return labels;
+}
+
+std::size_t distinctCount(const std::vector<std::string>& texts) {
+  return std::set<std::string>(texts.begin(), texts.end()).size();
+}
+
+/// The factors that tell lines of one label apart best, few of them.
+std::set<std::string> factorsApart(const std::string& label, const std::map<std::string, FactorValues>& factors,
+                                   const NetworkTitles& titles) {
+  std::set<std::string> named;
+  std::size_t apart = 1;
+  while (named.size() < kMaxAddedFactors) {
+    std::string best;
+    for (const auto& [name, values] : factors) {
+      if (!isStatedByAll(name, values)) continue;
+      std::set<std::string> more = named;
+      more.insert(name);
+      if (const std::size_t count = distinctCount(labelsWith(label, more, factors, titles)); count > apart)
+        apart = count, best = name;
+    }
+    if (best.empty()) break;
+    named.insert(best);
+  }
+  return named;
+}
+
+void noteUnlabelled(const std::map<std::string, FactorValues>& factors, const std::set<std::string>& named,
+                    const NetworkTitles& titles, Unlabelled& unlabelled) {
+  for (const auto& [name, values] : factors) {
+    if (named.contains(name)) continue;
+    std::vector<std::string>& known = unlabelled[name];
+    if (!isStatedByAll(name, values)) continue;
+    for (const auto& value : values) {
+      const std::string text = !value ? "none" : name == "network" ? titles.of(*value) : *value;
+      if (std::find(known.begin(), known.end(), text) == known.end()) known.push_back(text);
+    }
   }
 }
 
-std::vector<ScalingLine> linesOf(const std::vector<const RunResult*>& results, bool weak) {
+/// Tells lines of equal labels apart by a few of their differences.
+void distinguishLabels(std::vector<Collected>& lines, const NetworkTitles& titles, Unlabelled& unlabelled) {
+  std::map<std::string, std::vector<Collected*>> byLabel;
+  for (Collected& line : lines) byLabel[line.line.label].push_back(&line);
+  for (const auto& [label, same] : byLabel) {
+    if (same.size() < 2) continue;
+    const std::map<std::string, FactorValues> factors = differingFactors(same);
+    const std::set<std::string> named = factorsApart(label, factors, titles);
+    const std::vector<std::string> labels = labelsWith(label, named, factors, titles);
+    for (std::size_t i = 0; i < labels.size(); ++i) same[i]->line.label = labels[i];
+    noteUnlabelled(factors, named, titles, unlabelled);
+  }
+}
+
+std::vector<ScalingLine> linesOf(const std::vector<const RunResult*>& results, bool weak, Unlabelled& unlabelled) {
   std::vector<std::string> networks;
   for (const RunResult* result : results) networks.push_back(known(*result, "network"));
   const NetworkTitles titles(networks);
   std::vector<Collected> all = collectLines(results, weak, titles);
-  distinguishLabels(all, titles);
+  distinguishLabels(all, titles, unlabelled);
   std::vector<ScalingLine> lines;
   for (Collected& collected : all) {
     computeLine(collected);
@@ -218,9 +313,10 @@ ScalingAnalysis analyseScaling(const std::vector<RunResult>& results) {
       analysis.excluded.push_back(nameOf(result) + ": no throughput was measured (status " +
                                   wordOf(result.summary.status) + ")");
   }
-  analysis.lines = linesOf(usable, true);
+  analysis.lines = linesOf(usable, true, analysis.unlabelled);
   excludeAlone(analysis);
-  for (auto& line : linesOf(usable, false))
+  Unlabelled ofStrong;
+  for (auto& line : linesOf(usable, false, ofStrong))
     if (line.origin == ResultOrigin::Measured && line.points.size() > 1 && hasSpeedups(line))
       analysis.lines.push_back(std::move(line));
   std::stable_sort(analysis.lines.begin(), analysis.lines.end(), [](const auto& a, const auto& b) {

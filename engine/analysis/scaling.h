@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -49,10 +50,13 @@ bool hasSpeedups(const ScalingLine& line);
 
 /// Groups results into lines by scalingKey(); lines that differ in gradient communication share their points of one
 /// device and one node. Lines of one point without a T(1) are excluded if other lines have several points. `excluded`
-/// has the reasons, a clause each.
+/// has the reasons, a clause each. Labels of lines that would be equal get up to three factors that tell them apart: no
+/// default values, and nothing that some of these lines do not state; `unlabelled` has the other differing factors with
+/// their values, each once (no values: not stated by all).
 struct ScalingAnalysis {
   std::vector<ScalingLine> lines;
   std::vector<std::string> excluded;
+  std::map<std::string, std::vector<std::string>> unlabelled = {};
 };
 ScalingAnalysis analyseScaling(const std::vector<RunResult>& results);
 

@@ -17,12 +17,6 @@ constexpr const char* kDeviceFields[] = {"network",    "dataset", "image_size", 
                                          "test",       "backend", "decode_threads", "decode_mode", "prefetch_batches",
                                          "cold_cache", "shuffle", "shuffle_buffer", "sharding",    "augment"};
 
-std::string nameOf(const PlanField& field) {
-  std::string name(field.title);
-  name.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(name.front())));
-  return name;
-}
-
 /// "" if unknown.
 std::string valueOf(const RunResult& result, const PlanField& field) {
   if (result.unknownPlanFields.contains(std::string(field.id))) return {};
@@ -56,7 +50,7 @@ HeldValues heldAlways(const RunResult& result, bool weak) {
   addSystem(result, held);
   for (const char* id : kDeviceFields) {
     const PlanField& field = *findPlanField(id);
-    held[nameOf(field)] = valueOf(result, field);
+    held[heldName(field)] = valueOf(result, field);
   }
   addVariables(result, false, held);
   if (auto typed = result.annotations.labels.find("framework"); typed != result.annotations.labels.end())
@@ -73,7 +67,7 @@ HeldValues heldAlways(const RunResult& result, bool weak) {
 HeldValues heldAmongRanks(const RunResult& result) {
   HeldValues held;
   for (const PlanField& field : planFields())
-    if (field.id.starts_with("communication_")) held[nameOf(field)] = valueOf(result, field);
+    if (field.id.starts_with("communication_")) held[heldName(field)] = valueOf(result, field);
   addVariables(result, true, held);
   return held;
 }
@@ -87,6 +81,12 @@ HeldValues heldAmongNodes(const RunResult& result) {
 }
 
 }  // namespace
+
+std::string heldName(const PlanField& field) {
+  std::string name(field.title);
+  name.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(name.front())));
+  return name;
+}
 
 int devicesOf(const RunResult& result) { return result.summary.deviceCount.value_or(deviceCount(result.plan)); }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/protocol/plan_fields.h"
 #include "engine/protocol/run_result.h"
 
 namespace scalescope {
@@ -22,6 +23,9 @@ struct ScalingKey {
 
   auto operator<=>(const ScalingKey&) const = default;
 };
+
+/// The name under which a plan field is held.
+std::string heldName(const PlanField& field);
 
 /// `weak`: the batch per device is fixed, else the global batch.
 ScalingKey scalingKey(const RunResult& result, bool weak);

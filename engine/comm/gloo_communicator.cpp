@@ -87,7 +87,7 @@ RankSockets socketsOf(gloo::Context& context) {
     sockaddr_storage address{};
     std::vector<char> bytes;
     if (peer != context.rank) bytes = context.getPair(peer)->address().bytes();
-    std::memcpy(&address, bytes.data(), std::min(bytes.size(), sizeof address));
+    if (!bytes.empty()) std::memcpy(&address, bytes.data(), std::min(bytes.size(), sizeof address));
     sockets.awaitsAt.push_back(bytes.empty() ? "" : endText(address));
   }
   sockets.connections = connectionsOfThisProcess();

@@ -52,6 +52,7 @@ std::span<const ErrorCode> errorCodes() {
       {"export-unsupported", Failed, "The name of an exported file has an unknown ending."},
       {"feed-failed", Failed, "The feed of a remote queue ended with an error."},
       {"fewer-steps", Failed, "The events have fewer steps than the result that they would replace."},
+      {"figure-edits-invalid", Failed, "The edits of a figure are invalid."},
       {"figure-invalid", Failed, "The size or resolution of a figure is invalid."},
       {"figure-state-invalid", Failed, "The state embedded in a figure is missing or invalid."},
       {"file-not-found", Environment, "A file does not exist."},

@@ -41,9 +41,10 @@ struct Summary {
   std::optional<int> batchSizeGlobal;
   std::optional<int> threadsPerRank;  ///< compute threads that each rank used
   std::optional<double> stepTimeMeanMs, stepTimeMedianMs, dataWaitMeanMs, computeTimeMeanMs, allreduceTimeMeanMs;
-  std::optional<double> allreduceBusyMeanMs, hostTimeMeanMs;  ///< see metrics(); of rank 0, as the means above
-  std::optional<std::int64_t> allreduceBytesPerStep;          ///< of gradients, in their transfer format
-  std::optional<double> allreduceBusBandwidthGbPerS;          ///< 2 (n-1)/n bytes over the minimum mean busy time
+  std::optional<double> allreduceBusyMeanMs, hostTimeMeanMs;  ///< see metrics(); as the means above
+  std::optional<int> stepTimeRanks;  ///< the means above are over all of so many ranks; absent: of rank 0 alone
+  std::optional<std::int64_t> allreduceBytesPerStep;  ///< of gradients, in their transfer format
+  std::optional<double> allreduceBusBandwidthGbPerS;  ///< 2 (n-1)/n bytes over the minimum mean busy time
   std::optional<std::int64_t> gradientBucketBytes;
   std::optional<int> stragglerRank;         ///< the others wait for it; absent: no rank stands out
   std::string stragglerHost;                ///< "" where there is no straggler, as below

@@ -44,6 +44,7 @@ void visitSummary(S& s, Visit&& visit) {
   visit("allreduce_time_mean_ms", Keep, s.allreduceTimeMeanMs);
   visit("allreduce_busy_mean_ms", Keep, s.allreduceBusyMeanMs);
   visit("host_time_mean_ms", Keep, s.hostTimeMeanMs);
+  visit("step_time_ranks", Keep, s.stepTimeRanks);
   visit("allreduce_bytes_per_step", Keep, s.allreduceBytesPerStep);
   visit("allreduce_bus_bandwidth_gb_per_s", Keep, s.allreduceBusBandwidthGbPerS);
   visit("gradient_bucket_bytes", Keep, s.gradientBucketBytes);

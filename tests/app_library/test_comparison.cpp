@@ -6,6 +6,7 @@
 #include "app/builders/comparison_text.h"
 #include "app/builders/curve_data.h"
 #include "app/builders/difference_words.h"
+#include "app/builders/run_groups.h"
 #include "app/builders/run_label.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
@@ -58,8 +59,6 @@ void TestComparison::labelsNameWhatDiffers() {
   QCOMPARE(labels[1], QString("M, batch 64 per device"));
   QVERIFY(distinguishingLabels({a, c})[1].contains("decode threads 4"));
   QCOMPARE(sharedLabel({a, b}), QString("ResNet-20, synthetic, 1 rank, fp32"));
-  QCOMPARE(curveNames({a, a}).size(), 2);
-  QVERIFY(curveNames({a, a})[0] != curveNames({a, a})[1]);
 }
 
 void TestComparison::networksHaveTitlesAndJsonHasIds() {

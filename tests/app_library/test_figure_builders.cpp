@@ -18,6 +18,7 @@ class TestFigureBuilders : public QObject {
   void scaling();
   void scalingWithPublishedSpeedups();
   void scalingWithoutOneDeviceHasAVerdict();
+  void scalingComparesSystems();
   void lossIsAWaterfall();
   void upAndOutParts();
   void nodesAreSaidInEveryFormat();
@@ -119,6 +120,21 @@ std::vector<RunResult> upAgainstOut() {
 }
 
 }  // namespace
+
+/// One server of 8 GPUs and two nodes of another system, each measured alone.
+void TestFigureBuilders::scalingComparesSystems() {
+  std::vector<RunResult> runs = upAgainstOut();
+  for (RunResult& run : runs) run.annotations.system = run.summary.nodeCount == 1 ? "Big server" : "Small server";
+  FigureStyles styles;
+  const Figure figure = makeScalingFigure(runs, styles);
+  QVERIFY2(figure.finding.startsWith("Small server, "), qPrintable(figure.finding));
+  QVERIFY2(figure.finding.contains("2 × 4 GPUs reach 93.0"), qPrintable(figure.finding));
+  QVERIFY2(figure.finding.contains("The reference is Big server: the systems differ in more than their nodes."),
+           qPrintable(figure.finding));
+  QVERIFY2(figure.finding.contains("6.9\u00a0ms computation"), qPrintable(figure.finding));
+  QCOMPARE(figure.panels.size(), std::size_t{2});
+  QCOMPARE(makeScalingLossFigure(studyScaling(runs), styles).panels.size(), std::size_t{1});
+}
 
 void TestFigureBuilders::scalingWithoutOneDeviceHasAVerdict() {
   FigureStyles styles;
@@ -259,7 +275,7 @@ void TestFigureBuilders::curves() {
   Figure figure = makeCurveOverlay({&a, &b}, "train_top1_accuracy", RunAxis::Images, styles);
   QCOMPARE(figure.panels[0].series.size(), 2u);
   QCOMPARE(figure.panels[0].y.unit, QString("%"));
-  QCOMPARE(figure.panels[0].series[1].name, QString("2 ranks"));
+  QCOMPARE(figure.panels[0].series[1].name, QString("demo 2"));
   QCOMPARE(figure.panels[0].series[1].points[9].x, 640.0);
   QVERIFY(std::abs(figure.panels[0].series[1].points[9].y - 20) < 1e-9);
   QCOMPARE(figure.panels[0].series[0].points.size(), 40u);
@@ -270,7 +286,7 @@ void TestFigureBuilders::curves() {
   a.series.erase(a.series.begin());
   figure = makeCurveOverlay({&a, &b}, "train_top1_accuracy", RunAxis::Images, styles);
   QVERIFY2(figure.footnote.contains("1 disturbed while measured"), qPrintable(figure.footnote));
-  QVERIFY2(figure.footnote.startsWith("1 of 2 runs; 1 excluded: 1 rank"), qPrintable(figure.footnote));
+  QVERIFY2(figure.footnote.startsWith("1 of 2 runs; 1 excluded: demo 1"), qPrintable(figure.footnote));
 }
 
 void TestFigureBuilders::restartsAreMarked() {
@@ -284,7 +300,7 @@ void TestFigureBuilders::restartsAreMarked() {
   QCOMPARE(mark.x0, 10.0);
   QCOMPARE(mark.x1, 60.0);
   QCOMPARE(mark.color, overTime.panels[0].series[1].color);
-  QVERIFY2(overTime.caption.contains("2 ranks: resumed from a checkpoint after 50"), qPrintable(overTime.caption));
+  QVERIFY2(overTime.caption.contains("demo 2: resumed from a checkpoint after 50"), qPrintable(overTime.caption));
   Figure bare = overTime;
   bare.panels[0].marks.clear();
   QVERIFY(figureToImage(overTime, 100) != figureToImage(bare, 100));

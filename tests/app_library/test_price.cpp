@@ -75,7 +75,7 @@ void TestPrice::barsForThePrice() {
   const FigurePanel& panel = built->figure.panels[1];
   QCOMPARE(panel.y.unit, QString("images/s per 1000 USD"));
   QCOMPARE(panel.series[0].points[0].y, 40.0);
-  QCOMPARE(panel.series[0].points[1].y, 30.0);  // two servers
+  QCOMPARE(panel.series[1].points[1].y, 30.0);  // two servers
   QVERIFY2(built->figure.caption.contains("50,000 USD (2019-02, list)"), qPrintable(built->figure.caption));
 }
 

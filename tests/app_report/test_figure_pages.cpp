@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a page shows is what a report makes of its block, and what `scalescope export` makes of the same request.
+#include <QCheckBox>
 #include <QComboBox>
 #include <QProcess>
 
@@ -65,7 +66,15 @@ class FigurePagesFixture : public LibraryFixture {
   std::unique_ptr<Library> library;
 };
 
-/// Every number and every word of a figure; colours depend on what a page showed before.
+/// The colours of all series.
+QStringList colorsOf(const Figure& figure) {
+  QStringList colors;
+  for (const FigurePanel& panel : figure.panels)
+    for (const FigureSeries& series : panel.series) colors.append(series.name + series.color.name());
+  return colors;
+}
+
+/// Every number and every word of a figure.
 QString textOf(const Figure& figure, const QString& folder) {
   QString text;
   for (const QString& file : {folder + "/figure.csv", folder + "/figure.md"}) {
@@ -130,6 +139,8 @@ void TestFigurePages::pagesReportsAndCommandsAgree_data() {
   row("bars, another baseline", "compare", 0, {"compareBaseline", "1"}, "compare");
   row("curves", "compare", 1, {}, "curves");
   row("curves over time", "compare", 1, {"compareMetric", "1", "compareAxis", "4"}, "curves");
+  row("curves of single repeats", "compare", 1, {"compareSingleRepeats", "1"}, "curves");
+  row("bars across networks", "compare", 0, {"compareAcrossNetworks", "1"}, "compare");
   row("parts of a step", "compare", 2, {}, "step-time");
   row("parts in percent", "compare", 2, {"compareProfileUnit", "1"}, "step-time");
   row("kernels", "compare", 2, {"compareProfileRun", "1"}, "profile");
@@ -187,6 +198,11 @@ void TestFigurePages::pagesReportsAndCommandsAgree() {
   }
   QTRY_VERIFY_WITH_TIMEOUT(!figure().panels.empty(), 10000);
   for (qsizetype i = 0; i + 1 < choices.size(); i += 2) {
+    if (auto* check = widget->findChild<QCheckBox*>(choices[i])) {
+      check->setChecked(choices[i + 1].toInt() != 0);
+      QTest::qWait(50);
+      continue;
+    }
     auto* box = widget->findChild<QComboBox*>(choices[i]);
     QVERIFY2(box && box->count() > choices[i + 1].toInt(), qPrintable(choices[i]));
     box->setCurrentIndex(choices[i + 1].toInt());
@@ -198,6 +214,13 @@ void TestFigurePages::pagesReportsAndCommandsAgree() {
   QTRY_VERIFY(!figure().panels.empty());
   QTRY_COMPARE(textOf(figure(), folder), byReport(*library, block(), folder));
   QCOMPARE(textOf(figure(), folder), byCommand(fixture, block(), folder));
+  const auto results = libraryResolver(library->entries(), {})(block());
+  FigureStyles used;
+  used.begin({"Another system"});
+  used.styleFor("Another figure's line");
+  const auto again = buildFigure(block().request, *results, used);
+  QVERIFY(again.ok());
+  QCOMPARE(colorsOf(figure()), colorsOf(again->figure));
 }
 
 /// Chosen by ticks in a table, not by a box; the figure's footnote names what differs besides.

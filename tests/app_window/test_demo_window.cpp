@@ -81,7 +81,7 @@ class TestDemoWindow : public QObject {
                              kDemoTimeoutMs);
     QTRY_VERIFY(child<QLabel>("status_points")->text().split(QLatin1Char(' ')).front() != QStringLiteral("0"));
     QTest::mouseClick(child<QWidget>("message_action"), Qt::LeftButton);
-    QTRY_COMPARE(child<QTabWidget>("pages")->currentIndex(), 4);
+    QTRY_COMPARE(child<QTabWidget>("pages")->currentIndex(), 5);
     QTest::qWait(500);
     keepPicture("demo-scaling");
 

@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDir>
+#include <QDockWidget>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QListWidget>
@@ -20,6 +21,7 @@
 
 #include "app/main/appearance.h"
 #include "app/main/main_window.h"
+#include "app/main/page_rail.h"
 #include "app/pages/inspector_view.h"
 #include "app/pages/report_page.h"
 #include "app/pages/systems_page.h"
@@ -92,6 +94,7 @@ void TestKeyboard::initTestCase() {
   for (const RunResult& result : {a, b, profile}) m_fixture.add(result);
   m_window = std::make_unique<MainWindow>(WindowPlaces{m_fixture.places.runsDir});
   m_window->resize(1500, 950);
+  m_window->findChild<QDockWidget*>(QStringLiteral("dock_inspector"))->show();
   m_window->show();
   QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
   QTRY_VERIFY_WITH_TIMEOUT(pages()->isVisible(), 10000);
@@ -121,7 +124,9 @@ void TestKeyboard::everyControlIsReached_data() {
 /// What Tab comes by until it is where it began, or often enough; `keepers`: what would not let it go.
 QSet<QWidget*> TestKeyboard::visited(QStringList& keepers) const {
   QSet<QWidget*> visited;
-  QWidget* start = pages()->tabBar();
+  QWidget* start = nullptr;
+  for (auto* entry : m_window->findChild<PageRail*>()->findChildren<QAbstractButton*>())
+    if (entry->isChecked()) start = entry;
   start->setFocus();
   for (int press = 0; press < kMostPresses; ++press) {
     if (QWidget* at = focusedControl()) visited.insert(at);

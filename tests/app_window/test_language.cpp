@@ -7,8 +7,10 @@
 #include <QTest>
 #include <QTranslator>
 #include <QXmlStreamReader>
+#include <algorithm>
 #include <clocale>
 
+#include "app/core/engine_sentences.h"
 #include "app/figures/figure_export.h"
 #include "app/main/language.h"
 #include "app/pages/compare_bars.h"
@@ -18,7 +20,9 @@
 #include "engine/protocol/environment.h"
 #include "engine/protocol/metric.h"
 #include "engine/protocol/plan_fields.h"
+#include "engine/protocol/run_words.h"
 #include "tests/harness/window_test.h"
+#include "widgets/decimal_box.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -104,6 +108,13 @@ class TestLanguage : public QObject {
     };
     for (const Metric& metric : metrics()) QVERIFY(has("Metric", metric.title));
     for (const FactKind& kind : factKinds()) QVERIFY(has("FactKind", kind.title));
+    for (const auto group : {runSentences(), hostSentences(), planSentences(), dataSentences(), librarySentences()})
+      for (const char* sentence : group) QVERIFY(has("EngineSentence", sentence));
+    const auto hasWords = [&](const char* context, std::span<const std::string_view> words) {
+      return std::all_of(words.begin(), words.end(), [&](auto word) { return word.empty() || has(context, word); });
+    };
+    QVERIFY(hasWords("RunStatus", wordsOf<RunStatus>()) && hasWords("RunPhase", wordsOf<RunPhase>()) &&
+            hasWords("NoteLevel", wordsOf<NoteLevel>()) && hasWords("ResultOrigin", wordsOf<ResultOrigin>()));
     for (const PlanField& field : planFields())
       QVERIFY(has("PlanField", field.title) && has("PlanFieldHelp", field.description) &&
               (field.unit.empty() || has("PlanUnit", field.unit)));
@@ -117,7 +128,7 @@ class TestLanguage : public QObject {
     QVERIFY(qApp->findChildren<QTranslator*>().isEmpty());
   }
 
-  void germanWordsLeaveNumbersAlone() {
+  void germanWindowWritesPlainFiles() {
     if (!std::filesystem::exists(shareFolder() / "translations" / "scalescope_de.qm"))
       QSKIP("no texts were built: install qt6-l10n-tools and build again");
     // Where the system has it, for what is read and written by the C library, too.
@@ -127,12 +138,31 @@ class TestLanguage : public QObject {
     QCOMPARE(CompareBars::tr("Comparable: only the factor under test differs."),
              QStringLiteral("Vergleichbar: nur der untersuchte Faktor unterscheidet sich."));
     QCOMPARE(ExportDialog::tr("PDF (fonts embedded)"), QStringLiteral("PDF (Schriften eingebettet)"));
-    QCOMPARE(imagesPerSecondText(12.34), QStringLiteral("12.3 Bilder/s"));
+    QCOMPARE(imagesPerSecondText(12.34), QStringLiteral("12,3 Bilder/s"));
+    QCOMPARE(numberText(1234567.5, 1), QStringLiteral("1\u202f234\u202f567,5"));
+    inputAcceptsBothSigns();
     planIsReadAsBefore();
     figureIsWrittenAsBefore();
+    tableIsWrittenWithDecimalPoints();
+    QVERIFY(installLanguage(QStringLiteral("en")).ok());
+    QCOMPARE(numberText(1234567.5, 1), QStringLiteral("1,234,567.5"));
+    QCOMPARE(QLocale().decimalPoint(), QStringLiteral("."));
   }
 
  private:
+  void inputAcceptsBothSigns() {
+    DecimalBox box;
+    box.setRange(0, 100);
+    box.setSuffix(QStringLiteral(" %"));
+    box.setValue(0.5);
+    QCOMPARE(box.text(), QStringLiteral("0,50 %"));
+    for (const char* typed : {"2,5", "2.5"}) {
+      box.clear();
+      QTest::keyClicks(&box, QLatin1String(typed));
+      QCOMPARE(box.value(), 2.5);
+    }
+  }
+
   void planIsReadAsBefore() {
     PlanPage page;
     page.setNetworks({{"resnet-20", 272474, 40551680, 32, 3, 10}, {"resnet-50", 25557032, 4089184256, 224, 3, 1000}});
@@ -170,6 +200,22 @@ class TestLanguage : public QObject {
     panel.series = {series};
     figure.panels.push_back(panel);
     QCOMPARE(figureToCsv(figure).section(QLatin1Char('\n'), 1, 1), QStringLiteral("T,a,1.5,1234.25,0.5,,n,T"));
+  }
+
+  /// Its cells are texts of the window.
+  void tableIsWrittenWithDecimalPoints() {
+    Figure figure;
+    FigurePanel panel;
+    panel.kind = FigureKind::Table;
+    panel.tableHeader = {QStringLiteral("System"), QStringLiteral("Bilder/s"), QStringLiteral("Effizienz")};
+    panel.tableRows = {{QStringLiteral("A"), numberText(12345.6, 1), percentText(0.925)},
+                       {QStringLiteral("B"), intervalText(0.91234, 0.0123), QStringLiteral("–")}};
+    figure.panels = {panel};
+    QCOMPARE(figureToCsv(figure), QStringLiteral("System,Bilder/s,Effizienz (%)\nA,12345.6,92.5\nB,0.912 ± 0.012,\n"));
+    // Lists and versions that a system states stay as they are.
+    figure.panels[0].statedCells = true;
+    figure.panels[0].tableRows = {{QStringLiteral("C"), QStringLiteral("0,1"), QStringLiteral("550.120")}};
+    QCOMPARE(figureToCsv(figure).section(QLatin1Char('\n'), 1, 1), QStringLiteral("C,\"0,1\",550.120"));
   }
 };
 

@@ -28,6 +28,7 @@
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/protocol/run_result.h"
+#include "tests/app_library/library_rows.h"
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 
@@ -106,8 +107,7 @@ class TestMainWindow : public QObject {
   }
   void tickEveryRun() {
     auto* table = child<QTreeView>("libraryTable");
-    for (int row = 0; row < table->model()->rowCount(); ++row) {
-      const QModelIndex index = table->model()->index(row, 0);
+    for (const QModelIndex& index : testing::libraryRows(*table->model())) {
       if (!index.data().toString().contains(QStringLiteral("e2e"))) continue;
       const QRect cell = table->visualRect(index);
       QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, {cell.left() + 10, cell.center().y()});
@@ -138,19 +138,22 @@ class TestMainWindow : public QObject {
     QTest::qWait(300);
     keepPicture("plan");
     click("plan_run");
-    QTRY_COMPARE_WITH_TIMEOUT(child<QTabWidget>("pages")->currentIndex(), 2, kRunTimeoutMs);
+    QTRY_COMPARE_WITH_TIMEOUT(child<QTabWidget>("pages")->currentIndex(), 3, kRunTimeoutMs);
     QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<LivePage*>()->pointsDrawn() > 10, kRunTimeoutMs);
     QTRY_VERIFY_WITH_TIMEOUT(messageText().contains(QStringLiteral("2 runs completed")), kRunTimeoutMs);
     keepPicture("live");
     QTRY_COMPARE_WITH_TIMEOUT(measuredThroughput(places().runsDir).size(), 2U, kRunTimeoutMs);
-    QTRY_VERIFY_WITH_TIMEOUT(
-        child<QTreeView>("libraryTable")->model()->index(1, 0).data().toString().contains(QStringLiteral("e2e")),
-        kRunTimeoutMs);
+    QTRY_VERIFY_WITH_TIMEOUT(testing::libraryRows(*child<QTreeView>("libraryTable")->model())
+                                 .value(1)
+                                 .data()
+                                 .toString()
+                                 .contains(QStringLiteral("e2e")),
+                             kRunTimeoutMs);
     tickEveryRun();
     m_window->activateWindow();  // shortcuts belong to the active window, which a bare display does not choose itself
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     QTest::keyClick(m_window.get(), Qt::Key_5, Qt::ControlModifier);
-    QTRY_COMPARE(child<QTabWidget>("pages")->currentIndex(), 4);
+    QTRY_COMPARE(child<QTabWidget>("pages")->currentIndex(), 5);
     QTest::qWait(500);
     keepPicture("scaling");
     const QString file = m_dir->filePath(QStringLiteral("scaling.csv"));
@@ -172,7 +175,7 @@ class TestMainWindow : public QObject {
     openWindow(places());
     QTRY_VERIFY_WITH_TIMEOUT(shownRun() != nullptr && shownRun()->state().lastStep().step > seen, kRunTimeoutMs);
     QCOMPARE(shownRun()->runId(), runId);
-    QCOMPARE(child<QTabWidget>("pages")->currentIndex(), 2);
+    QCOMPARE(child<QTabWidget>("pages")->currentIndex(), 3);
     const SeriesTable* steps = shownRun()->tables().find("steps");
     QCOMPARE(steps->find("step")->values.front(), 1.0);
     QCOMPARE(static_cast<std::int64_t>(steps->rowCount()), shownRun()->state().lastStep().step);

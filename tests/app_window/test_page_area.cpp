@@ -29,14 +29,27 @@ class TestPageArea : public QObject {
     m_library.reset();
   }
 
-  void startPageUntilThereAreRuns() {
+  void startPageIfThereAreNoRuns() {
     m_fixture->addPublished(testing::makeResult("published"));
     open();
+    m_area->restorePage("page_scaling");
     QTRY_VERIFY(m_library->listed());
-    QVERIFY(m_area->currentWidget() != m_area->tabs());
-    m_fixture->add(testing::makeResult("run-a"));
+    QTRY_COMPARE(m_area->pageName(), QString("page_start"));
+    m_area->restorePage("page_scaling");  // as a click on its tab: the next listing does not lead back
+    QSignalSpy listed(m_library.get(), &Library::entriesChanged);
+    m_fixture->addPublished(testing::makeResult("published-too"));
     m_library->rescan();
-    QTRY_COMPARE(m_area->currentWidget(), m_area->tabs());
+    QTRY_VERIFY(!listed.isEmpty());
+    QCOMPARE(shown(), page<ScalingPage>());
+  }
+
+  void theStoredPageIfThereAreRuns() {
+    m_fixture->add(testing::makeResult("run-a"));
+    open();
+    QCOMPARE(m_area->pageName(), QString("page_start"));
+    m_area->restorePage("page_scaling");
+    QTRY_VERIFY(m_library->listed());
+    QCOMPARE(shown(), page<ScalingPage>());
   }
 
   void aRunIsShownByThePageForItsKind() {

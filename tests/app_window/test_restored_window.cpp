@@ -60,7 +60,7 @@ class TestRestoredWindow : public QObject {
   void aPageThatNoLongerExistsIsIgnored() {
     AppSettings().setLibraryUse(m_fixture->places.runsDir, {{}, "page_of_another_version"});
     const auto window = open();
-    QCOMPARE(window->findChild<PageArea*>()->pageName(), QString("page_plan"));
+    QCOMPARE(window->findChild<PageArea*>()->pageName(), QString("page_start"));
   }
 
  private:

@@ -16,6 +16,7 @@
 #include "app/pages/live_page.h"
 #include "engine/protocol/checkpoint_file.h"
 #include "engine/protocol/run_folder.h"
+#include "tests/app_library/library_rows.h"
 #include "tests/harness/window_test.h"
 
 namespace scalescope {
@@ -83,11 +84,11 @@ RunFolder TestResumeWindow::folder() const {
 QAction* TestResumeWindow::selectRun(MainWindow& window, const QString& status) {
   auto* table = window.findChild<QTreeView*>(QStringLiteral("libraryTable"));
   auto select = [&] {
-    for (int row = 0; row < table->model()->rowCount(); ++row) {
-      const QString shown = table->model()->index(row, LibraryModel::Status).data().toString();
+    for (const QModelIndex& row : testing::libraryRows(*table->model())) {
+      const QString shown = row.siblingAtColumn(LibraryModel::Status).data().toString();
       if (shown.section(QStringLiteral(", "), 0, 0) != status) continue;  // "stopped, disturbed", too
-      if (!table->model()->index(row, 0).data().toString().contains("resume me")) continue;
-      table->setCurrentIndex(table->model()->index(row, 0));
+      if (!row.data().toString().contains("resume me")) continue;
+      table->setCurrentIndex(row);
       return true;
     }
     return false;

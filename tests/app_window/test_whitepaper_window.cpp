@@ -24,7 +24,8 @@ namespace scalescope {
 namespace {
 
 constexpr int kWaitMs = 60000;
-enum Page { kCompare = 3, kScaling = 4, kAccuracy = 5, kReport = 8 };
+const char* const kCompare = "rail_page_compare";
+const char* const kScaling = "rail_page_scaling";
 
 }  // namespace
 
@@ -57,7 +58,6 @@ class TestWhitepaperWindow : public QObject {
   }
   void click(const char* name) { click(child<QWidget>(name)); }
   void clickTab(QTabBar* bar, int index) { click(bar, bar->tabRect(index).center()); }
-  void openPage(Page page) { clickTab(child<QTabWidget>("pages")->tabBar(), page); }
   void tickPublished(const char* list, const QString& name);
   void leaveTheStartPage();
   /// Presses a button that asks for a file, and answers with a name in the test's folder.
@@ -143,7 +143,7 @@ void TestWhitepaperWindow::scalingFigures() {
   QFETCH(QString, line);
   QFETCH(QStringList, efficiencies);
   leaveTheStartPage();
-  openPage(kScaling);
+  click(kScaling);
   tickPublished("scalingPublished", line);
   const auto* page = m_window->findChild<ScalingPage*>();
   QTRY_COMPARE(page->figure().panels.size(), std::size_t{3});
@@ -195,7 +195,7 @@ void TestWhitepaperWindow::tables() {
   QTest::keyClick(list, Qt::Key_B);
   QTest::keyClick(list, Qt::Key_A, Qt::ControlModifier);
   QTest::keyClick(list, Qt::Key_Space);
-  openPage(kCompare);
+  click(kCompare);
   clickTab(child<QTabWidget>("compareViews")->tabBar(), static_cast<int>(ComparePage::View::SideBySide));
   auto* page = m_window->findChild<ComparePage*>();
   QTRY_COMPARE(page->figure().panels.size(), std::size_t{2});
@@ -214,7 +214,7 @@ void TestWhitepaperWindow::tables() {
 
 void TestWhitepaperWindow::relativeSpeed() {
   leaveTheStartPage();
-  openPage(kAccuracy);
+  click("rail_page_accuracy");
   clickTab(child<QTabBar>("accuracyViews"), static_cast<int>(AccuracyPage::View::TrainingTime));
   tickPublished("accuracyPublished", "WP fig. 35: long tests");
   const auto* page = m_window->findChild<AccuracyPage*>();

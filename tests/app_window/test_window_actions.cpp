@@ -58,7 +58,9 @@ class TestWindowActions : public QObject {
     for (QAction* action : m_window->findChildren<QAction*>())
       if (action->shortcut() == QKeySequence(Qt::CTRL | Qt::Key_5)) action->trigger();
     QCOMPARE(m_pages->tabs()->currentWidget(), m_pages->findChild<ScalingPage*>());
-    QCOMPARE(m_pages->currentWidget(), m_pages->tabs());
+    for (QAction* action : m_window->findChildren<QAction*>())
+      if (action->shortcut() == QKeySequence(Qt::CTRL | Qt::Key_0)) action->trigger();
+    QCOMPARE(m_pages->pageName(), QString("page_start"));
   }
 
  private:

@@ -22,6 +22,7 @@
 #include "app/pages/log_view.h"
 #include "app/pages/plan_page.h"
 #include "engine/protocol/run_folder.h"
+#include "tests/app_library/library_rows.h"
 #include "tests/app_window/window_driver.h"
 #include "tests/cluster/cluster.h"
 #include "tests/engine_launch/engine_program.h"
@@ -201,8 +202,8 @@ void TestWindowKilledCluster::seeItGoOn(MainWindow& window, const std::string& k
 void TestWindowKilledCluster::seeItIncomplete(MainWindow& window, const std::string& kept) {
   const auto* table = window.findChild<QTreeView*>(QStringLiteral("libraryTable"));
   const auto shown = [&] {
-    return table->model()->rowCount() == 0 ? QString()
-                                           : table->model()->index(0, LibraryModel::Status).data().toString();
+    const QModelIndexList rows = testing::libraryRows(*table->model());
+    return rows.isEmpty() ? QString() : rows.first().siblingAtColumn(LibraryModel::Status).data().toString();
   };
   QTRY_VERIFY2_WITH_TIMEOUT(shown().startsWith(QStringLiteral("incomplete")), qPrintable(shown()), 30000);
   const auto* words = window.findChild<QLabel*>(QStringLiteral("message_text"));

@@ -13,6 +13,7 @@ class TestRankTimes : public QObject {
   Q_OBJECT
  private slots:
   void partsAddUpToTheStep();
+  void meansAreThoseOfAllRanks();
   void slowComputeIsNamed();
   void slowInputIsNamed();
   void noiseIsNoStraggler();
@@ -79,6 +80,24 @@ void TestRankTimes::partsAddUpToTheStep() {
   QCOMPARE(table.find("host")->texts[0], std::string("node1"));
   QCOMPARE(table.find("compute_time_ms")->values[1], 70.0);
   QCOMPARE(table.find("allreduce_bytes")->values[0], 1e8);
+}
+
+/// Summary, figure and CSV state one number.
+void TestRankTimes::meansAreThoseOfAllRanks() {
+  const RowsByRank rows = {{0, steady({60, 5, 3})}, {1, steady({70, 5, 3})}};
+  Summary summary;
+  summariseRanks(rows, fourRanks(), summary);
+  QVERIFY(!summary.computeTimeMeanMs && !summary.stepTimeRanks);  // nothing was measured
+  summary.stepTimeMeanMs = kStepMs;
+  summary.computeTimeMeanMs = 60;
+  summary.allreduceBusyMeanMs = 52;
+  summariseRanks(rows, fourRanks(), summary);
+  const RankTimes mean = meanOf(rankTimes(rows, fourRanks()));
+  QCOMPARE(summary.computeTimeMeanMs.value(), 65.0);
+  QCOMPARE(summary.computeTimeMeanMs.value(), mean.computeMs);
+  QCOMPARE(summary.allreduceTimeMeanMs.value(), mean.exposedMs);
+  QCOMPARE(summary.allreduceBusyMeanMs.value(), 47.0);
+  QCOMPARE(summary.stepTimeRanks.value(), 2);
 }
 
 void TestRankTimes::slowComputeIsNamed() {

@@ -53,6 +53,7 @@ class TestScaling : public QObject {
   void interconnectsHaveLinesOfTheirOwn();
   void waysToExchangeGradientsHaveLinesOfTheirOwn();
   void gpusAndWaysToReadAreNotMixed();
+  void labelsNameFewFactors();
   void linesOfInterconnectsShareTheirNode();
   void intervalsBelongToTheirEfficiencies();
   void waysToShareOutTheSetAreNotMixed();
@@ -61,6 +62,7 @@ class TestScaling : public QObject {
   void scaleOutAgainstScaleUp();
   void verdictAgainstOneDevice();
   void verdictAgainstTheNode();
+  void systemsAreComparedIfOnlyTheyDiffer();
   void whitepaperFigures26And28();
   void publishedSpeedupsStayAsPrinted();
   void guardListsWhatDiffers();
@@ -165,6 +167,26 @@ void TestScaling::gpusAndWaysToReadAreNotMixed() {
     else
       QCOMPARE(line.points[1].throughput, line.label.find("GPU V100") != std::string::npos ? 190.0 : 390.0);
   }
+}
+
+/// At most three factors; the other differences are listed once.
+void TestScaling::labelsNameFewFactors() {
+  RunResult plain = run(1, 100), changed = run(1, 90);
+  changed.plan.decodeThreads = 7;
+  changed.plan.coldCache = true;
+  changed.plan.shuffle = false;
+  changed.plan.augment = false;
+  changed.plan.prefetchBatches = 9;
+  changed.unknownPlanFields.insert("sharding");
+  const auto analysis = analyseScaling({plain, run(2, 190), changed});
+  QCOMPARE(analysis.lines.size(), size_t(2));
+  std::size_t added = 0;
+  for (const ScalingLine& line : analysis.lines)
+    for (const char* factor : {"decode threads", "cold caches", "huffl", "augment", "refetch", "not stated"})
+      added += line.label.find(factor) != std::string::npos ? 1 : 0;
+  QCOMPARE(added, size_t(1));  // one tells them apart, and the default value has no words
+  QVERIFY(analysis.unlabelled.size() >= 4);
+  QVERIFY(analysis.unlabelled.contains("sharding") && analysis.unlabelled.at("sharding").empty());
 }
 
 namespace {
@@ -353,6 +375,32 @@ void TestScaling::verdictAgainstTheNode() {
   QCOMPARE(verdicts.front().multiple, 2);
   QVERIFY(std::abs(verdicts.front().share - 0.9) < 1e-9);
   QVERIFY(scaleVerdicts(analyseScaling({two}).lines.front(), runs).empty());
+}
+
+/// One server of 8 GPUs against two nodes of another system, by tables 5 and 6 of the whitepaper: 4500 and 5904 / 4852.
+void TestScaling::systemsAreComparedIfOnlyTheyDiffer() {
+  const auto all = published("wp-table-*-resnet-50.json");
+  QCOMPARE(all.size(), size_t(3));
+  auto analysis = analyseScaling(all);
+  for (const ScalingLine& line : analysis.lines) QVERIFY(scaleVerdicts(line, all).empty());
+  const auto verdicts = systemVerdicts(analysis.lines, all);
+  QCOMPARE(verdicts.size(), size_t(2));
+  for (const SystemVerdict& of : verdicts) {
+    const bool slower = analysis.lines[of.line].label.find("C4140-K") != std::string::npos;
+    QVERIFY(analysis.lines[of.referenceLine].label.starts_with("8x V100"));
+    QVERIFY(std::abs(of.verdict.share - (slower ? 4500.0 : 5904.0) / 4852) < 1e-9);
+    QVERIFY(of.verdict.betweenNodes() && !of.verdict.share95 && !of.verdict.loss);
+  }
+  // Other networks state no batch; another batch is another configuration; as many nodes have no difference to report.
+  const auto vgg = published("wp-table-*-vgg-16.json");
+  QVERIFY(systemVerdicts(analyseScaling(vgg).lines, vgg).empty());
+  auto other = all;
+  for (RunResult& result : other)
+    if (result.summary.nodeCount == 1) result.plan.batchSizePerDevice = 64;
+  QVERIFY(systemVerdicts(analyseScaling(other).lines, other).empty());
+  other = all;
+  std::erase_if(other, [](const RunResult& result) { return result.summary.nodeCount == 1; });
+  QVERIFY(systemVerdicts(analyseScaling(other).lines, other).empty());
 }
 
 // 97 % in the node, 92 % and 90 % total, as the whitepaper computes and prints them.

@@ -15,6 +15,7 @@
 #include "tests/engine_import/synthetic_logs.h"
 #include "tests/fuzz/targets.h"
 #ifdef SCALESCOPE_FUZZ_BUNDLES
+#include "app/figures/figure_edits_json.h"
 #include "app/library/bundle.h"
 #endif
 
@@ -134,6 +135,19 @@ Target checkpointTarget(const fs::path& folder) {
 }
 
 #ifdef SCALESCOPE_FUZZ_BUNDLES
+/// Of exported figures, reports and templates.
+Target editsTarget() {
+  return {"figure-edits",
+          {R"({"format": "scalescope-figure-edits", "format_version": 1, "width_mm": 120, "series_order": ["b", "a"],
+              "series": [{"series": "a", "name": "b", "hidden": true, "color": "#0076ce", "marker": "star",
+              "dash": "dotted"}], "categories": [{"category": "c", "hidden": true}], "axes": [{"panel": "p", "axis": "y",
+              "low": 0, "high": 1e3, "scale": "log2", "tick_step": 2, "decimals": 1, "prefix": "k"}],
+              "annotations": [{"panel": "p", "kind": "arrow", "place": "plot", "x": 0, "y": 1, "to_x": 1, "to_y": 0}]})"},
+          [](std::string_view bytes) {
+            requireWords(editsFromJson(QByteArray(bytes.data(), static_cast<qsizetype>(bytes.size()))));
+          }};
+}
+
 Target bundleTarget(const fs::path& folder) {
   fs::create_directories(folder);
   RunResult result;
@@ -170,6 +184,7 @@ std::vector<Target> fileTargets(const fs::path& scratch) {
 #endif
 #ifdef SCALESCOPE_FUZZ_BUNDLES
   targets.push_back(bundleTarget(scratch / "bundle"));
+  targets.push_back(editsTarget());
 #endif
   return targets;
 }

@@ -46,15 +46,20 @@ class TestFigureView : public QObject {
     view->setFigure(figure());
     QTRY_VERIFY(!scroll.verticalScrollBar()->isVisible());
     QCOMPARE(view->height(), scroll.viewport()->height());
+    QVERIFY(view->sheet().width() > scroll.viewport()->width() - 2);  // laid out for the room, not for its print
     Figure tall = figure();
-    tall.heightMm = 320;
+    tall.panels = {FigurePanel()};
+    tall.panels[0].kind = FigureKind::Table;
+    tall.panels[0].tableHeader = QStringList{QStringLiteral("Row")};
+    for (int row = 0; row < 60; ++row) tall.panels[0].tableRows.push_back({QString::number(row)});
+    tall.heightMm = fittingHeightMm(tall);
     view->setFigure(tall);
     QTRY_VERIFY(scroll.verticalScrollBar()->isVisible());
     QVERIFY(view->height() > 800 && view->width() == scroll.viewport()->width());
     view->setFocus();
     QTest::keyClick(view, Qt::Key_PageDown);
     QTRY_VERIFY(scroll.verticalScrollBar()->value() > 0);
-    scroll.resize(700, 1200);
+    scroll.resize(700, 1600);
     QTRY_VERIFY(!scroll.verticalScrollBar()->isVisible());
   }
 

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "app/figures/figure_export.h"
+#include "app/figures/figure_legend.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/line_clipping.h"
 #include "app/figures/panel_axes.h"
@@ -250,6 +251,54 @@ class TestFigures : public QObject {
     }
     QCOMPARE(markers.size(), std::size_t(11));
     QCOMPARE(published.size(), std::size_t(33));
+  }
+
+  /// A marker in the middle of a short line would hide the dots.
+  void theLegendShowsTheDash() {
+    Figure figure;
+    FigureSeries series{"A", {{1, 1, {}, {}}}, Qt::black, MarkerShape::Circle, Qt::DashDotLine, false};
+    figure.panels.emplace_back();
+    figure.panels[0].series = {series};
+    const Paper paper(false);
+    QImage image(400, 60, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    painter.scale(0.2, 0.2);
+    const FigureLegend legend(figure, mm(100));
+    legend.draw(painter, paper, QPointF(0, 0));
+    painter.end();
+    int runs = 0;
+    const int row = static_cast<int>(legend.height() * 0.2 / 2);
+    bool ink = false;
+    for (int x = 0; x < static_cast<int>(mm(13) * 0.2); ++x) {
+      const bool dark = qGray(image.pixel(x, row)) < 128;
+      runs += dark && !ink ? 1 : 0;
+      ink = dark;
+    }
+    QVERIFY2(runs >= 4, qPrintable(QString::number(runs)));
+  }
+
+  void axesOfPositiveValuesBeginAtZero() {
+    FigurePanel panel;
+    panel.series = {{"A", {{0.1, 0.1, {}, {}}, {10, 9, {}, {}}}, Qt::black, MarkerShape::Circle, Qt::SolidLine, false}};
+    const PanelAxes axes(panel, QSizeF(mm(60), mm(40)));
+    QCOMPARE(axes.x.low, 0.0);
+    QVERIFY(axes.y.low >= 0);
+  }
+
+  /// Bars of systems that each have their own categories are as wide as those of one series.
+  void lonelyBarsShareTheirPlace() {
+    FigurePanel panel;
+    panel.kind = FigureKind::Bars;
+    panel.categories = {"a", "b"};
+    panel.series = {{"A", {{0, 1, {}, {}}, {0, kNaN, {}, {}}}, Qt::black},
+                    {"B", {{0, kNaN, {}, {}}, {0, 2, {}, {}}}, Qt::red}};
+    QVERIFY(hasOneBarEach(panel));
+    Figure figure;
+    figure.panels = {panel};
+    QVERIFY(figureToPgfplots(figure).contains("bar shift=0pt"));
+    panel.series[1].points[0].y = 3;
+    QVERIFY(!hasOneBarEach(panel));
   }
 
   void everyMarkerLooksDifferent() {

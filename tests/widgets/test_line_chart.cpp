@@ -63,6 +63,28 @@ class TestLineChart : public QObject {
     QVERIFY(pixelsOf(chart.grab().toImage(), chart.plotArea(), kBlue.color) > 100);
   }
 
+  void bandsAreDrawnWithTheirCurve() {
+    const auto level = [](double y) {
+      auto column = std::make_shared<MetricColumn>();
+      column->append({0, 10}, {y, y});
+      return column;
+    };
+    LineChart chart;
+    const int curve = chart.addCurve("mean of repeats", level(0), kBlue);
+    show(chart);
+    const QImage bare = chart.grab().toImage();
+    chart.setBand(curve, level(-5), level(5));
+    chart.flush();
+    QVERIFY(chart.yRange().low <= -5 && chart.yRange().high >= 5);
+    const QPoint within =
+        QPointF(chart.plotArea().center().x(), chart.plotArea().center().y() - chart.plotArea().height() / 5).toPoint();
+    const QColor band = chart.grab().toImage().pixelColor(within);
+    QVERIFY2(band.blue() > band.red() + 20 && band != bare.pixelColor(within), qPrintable(band.name()));
+    chart.setCurveVisible(curve, false);
+    chart.flush();
+    QVERIFY(chart.grab().toImage().pixelColor(within) != band);
+  }
+
   void smoothCurvesNeedFewPoints() {
     const QList<QPointF> bend{{0, 0}, {1, 1}, {2, 2.05}, {3, 3}, {4, 0}, {5, -3}, {6, -3}};
     QCOMPARE(thinned(bend, 0.1), (QList<QPointF>{{0, 0}, {3, 3}, {5, -3}, {6, -3}}));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QScopeGuard>
 #include <QTest>
 #include <cmath>
 
@@ -63,6 +64,55 @@ class TestNumberFormat : public QObject {
     QFETCH(double, seconds);
     QFETCH(QString, text);
     QCOMPARE(durationText(seconds), text);
+  }
+
+  void decimalCommasGroupBySpaces() {
+    setNumberForm(NumberForm::Comma);
+    const auto restored = qScopeGuard([] { setNumberForm(NumberForm::Point); });
+    QCOMPARE(numberText(9876.5, 1), QString("9876,5"));
+    QCOMPARE(numberText(-1234567.891, 2), QString("−1\u202f234\u202f567,89"));
+    QCOMPARE(intervalText(0.91234, 0.0123), QString("0,912 ± 0,012"));
+    QCOMPARE(plain(percentText(0.9234)), QString("92,3 %"));
+    QCOMPARE(plain(bytesText(16e9, ByteBase::Decimal)), QString("16,0 GB"));
+    QCOMPARE(durationText(4.2), QString("4,2 s"));
+    QCOMPARE(inNumberForm(QString("1234.5")), QString("1234,5"));
+    QCOMPARE(wholeBytesText(1.5 * 1024 * 1024), QString("1,5\u00a0MiB"));
+    const AxisTicks ticks = linearTicks(0, 0.5, 6);
+    QCOMPARE(tickText(ticks.values.at(1), ticks), QString("0,1"));
+    QCOMPARE(tickText(0.125, logTicks(0.1, 8, 2, 8)), QString("0,125"));
+  }
+
+  void filesGetPlainNumbers_data() {
+    QTest::addColumn<QString>("shown");
+    QTest::addColumn<QString>("file");
+    QTest::newRow("decimals") << "12\u202f345,6"
+                              << "12345.6";
+    QTest::newRow("interval") << "0,912 ± 0,012"
+                              << "0.912 ± 0.012";
+    QTest::newRow("range") << "5,3 bis 6,1"
+                           << "5.3 bis 6.1";
+    QTest::newRow("percent") << "92,3\u00a0%"
+                             << "92.3\u00a0%";
+    QTest::newRow("unit") << "14,9\u00a0GiB"
+                          << "14.9\u00a0GiB";
+    QTest::newRow("negative") << "−1,5"
+                              << "−1.5";
+    QTest::newRow("version") << "550.120"
+                             << "550.120";
+    QTest::newRow("cores") << "0-15,32-47"
+                           << "0-15,32-47";
+    QTest::newRow("devices") << "0,1,2"
+                             << "0,1,2";
+    QTest::newRow("text") << "ResNet-50, FP16"
+                          << "ResNet-50, FP16";
+  }
+  void filesGetPlainNumbers() {
+    QFETCH(QString, shown);
+    QFETCH(QString, file);
+    QCOMPARE(inPlainForm(QString("12,345.6")), QString("12,345.6"));
+    setNumberForm(NumberForm::Comma);
+    const auto restored = qScopeGuard([] { setNumberForm(NumberForm::Point); });
+    QCOMPARE(inPlainForm(shown), file);
   }
 
   void ticksAreNiceAndInside() {

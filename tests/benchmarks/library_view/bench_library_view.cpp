@@ -76,7 +76,7 @@ QByteArray listAndDraw(const WindowPlaces& places, std::unique_ptr<MainWindow>& 
   window->resize(1400, 900);
   window->show();
   auto* table = window->findChild<QTreeView*>(QStringLiteral("libraryTable"));
-  while (table->model()->rowCount() < 2) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+  while (table->model()->rowCount() < 1) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
   QApplication::processEvents();
   window->repaint();
   return watch.text();

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/core/engine_sentences.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "widgets/number_format.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+namespace {
+
+constexpr int kMaxDepth = 5;
+
+QString inLanguage(const char* source) { return QCoreApplication::translate("EngineSentence", source); }
+
+struct SentencePattern {
+  const char* source;
+  QString head, tail;    ///< the literal text before the first and after the last placeholder
+  qsizetype weight = 0;  ///< literal characters
+  QRegularExpression expression;
+};
+
+/// What a placeholder stands for ends with its sentence, unless it follows a colon or a bracket: another message.
+SentencePattern patternOf(const char* source) {
+  static const QRegularExpression kPlace(QStringLiteral("%[1-9]"));
+  const QStringList literals = QString::fromUtf8(source).split(kPlace);
+  SentencePattern pattern{source, literals.front(), literals.back(), 0, {}};
+  QString expression = QStringLiteral("\\A");
+  for (qsizetype i = 0; i < literals.size(); ++i) {
+    const QString before = i > 0 ? literals[i - 1] : QString();
+    const bool message = before.endsWith(QLatin1String(": ")) || before.endsWith(QLatin1Char('('));
+    if (i > 0) expression += message ? QStringLiteral("(.+?)") : QStringLiteral("((?:(?![.?!]\\s+[^a-z\\s]).)+?)");
+    expression += QRegularExpression::escape(literals[i]);
+    pattern.weight += literals[i].size();
+  }
+  pattern.expression.setPattern(expression + QStringLiteral("\\z"));
+  pattern.expression.setPatternOptions(QRegularExpression::DotMatchesEverythingOption);
+  return pattern;
+}
+
+/// The most specific first.
+const std::vector<SentencePattern>& sentencePatterns() {
+  static const std::vector<SentencePattern> kPatterns = [] {
+    std::vector<SentencePattern> patterns;
+    for (const auto group : {runSentences(), hostSentences(), planSentences(), dataSentences(), librarySentences()})
+      for (const char* sentence : group) patterns.push_back(patternOf(sentence));
+    std::stable_sort(patterns.begin(), patterns.end(),
+                     [](const auto& a, const auto& b) { return a.weight > b.weight; });
+    return patterns;
+  }();
+  return kPatterns;
+}
+
+QString translatedText(const QString& english, int depth);
+
+/// A decimal number with a unit, in the form of the window; versions such as "12.4" stay.
+QString quantityText(const QString& value, const QString& following) {
+  static const QRegularExpression kUnit(
+      QStringLiteral("^\u00a0?\\s?(s|ms|h|min|%|[kMGT]i?B(/s)?|Gbit/s|Bilder/s|images/s|MHz)(?![A-Za-z])"));
+  static const QRegularExpression kDecimal(QStringLiteral("^[+-]?\\d+\\.\\d+$"));
+  static const QRegularExpression kWithUnit(QStringLiteral("^([+-]?\\d+\\.\\d+)((?:\u00a0|\\s).+)$"));
+  if (kDecimal.match(value).hasMatch()) return kUnit.match(following).hasMatch() ? inNumberForm(value) : value;
+  const auto parts = kWithUnit.match(value);
+  return parts.hasMatch() && kUnit.match(parts.captured(2)).hasMatch()
+             ? inNumberForm(parts.captured(1)) + parts.captured(2)
+             : value;
+}
+
+/// The translation with what the message filled in, which may be a message itself.
+QString filled(const SentencePattern& pattern, const QRegularExpressionMatch& match, int depth) {
+  static const QRegularExpression kPlace(QStringLiteral("%[1-9]"));
+  QStringList places;
+  for (auto place = kPlace.globalMatch(QString::fromUtf8(pattern.source)); place.hasNext();)
+    places.append(place.next().captured());
+  const QString translation = inLanguage(pattern.source);
+  QString text;
+  qsizetype done = 0;
+  for (auto place = kPlace.globalMatch(translation); place.hasNext();) {
+    const auto found = place.next();
+    const int group = static_cast<int>(places.indexOf(found.captured())) + 1;
+    text += translation.mid(done, found.capturedStart() - done);
+    done = found.capturedEnd();
+    if (group > 0) text += quantityText(translatedText(match.captured(group), depth + 1), translation.mid(done));
+  }
+  return text + translation.mid(done);
+}
+
+std::optional<QString> wholeSentence(const QString& english, int depth) {
+  for (const SentencePattern& pattern : sentencePatterns()) {
+    if (!english.startsWith(pattern.head) || !english.endsWith(pattern.tail)) continue;
+    if (const auto match = pattern.expression.match(english); match.hasMatch()) return filled(pattern, match, depth);
+  }
+  // The end of another message has lost its full stop.
+  if (english.endsWith(QLatin1Char('.')) || depth == 0) return std::nullopt;
+  const QString complete = english + QLatin1Char('.');
+  for (const SentencePattern& pattern : sentencePatterns()) {
+    if (!complete.startsWith(pattern.head) || !complete.endsWith(pattern.tail)) continue;
+    const auto match = pattern.expression.match(complete);
+    if (!match.hasMatch()) continue;
+    QString text = filled(pattern, match, depth);
+    if (text.endsWith(QLatin1Char('.'))) text.chop(1);
+    return text;
+  }
+  return std::nullopt;
+}
+
+/// The sentence itself, or what follows a prefix such as "run-7: ".
+QString sentenceOrRest(const QString& english, int depth) {
+  if (const auto whole = wholeSentence(english, depth)) return *whole;
+  const qsizetype colon = english.indexOf(QLatin1String(": "));
+  if (colon < 0) return english;
+  const auto rest = wholeSentence(english.mid(colon + 2), depth);
+  return rest ? english.left(colon + 2) + *rest : english;
+}
+
+QString translatedText(const QString& english, int depth) {
+  static const QRegularExpression kEnd(QStringLiteral("(?<=[.?!])\\s+(?=[^a-z\\s])|\\n\\s*"));
+  if (depth > kMaxDepth || english.trimmed().isEmpty()) return english;
+  if (const auto whole = wholeSentence(english, depth)) return *whole;
+  QString text;
+  qsizetype done = 0;
+  for (auto end = kEnd.globalMatch(english); end.hasNext();) {
+    const auto gap = end.next();
+    text += sentenceOrRest(english.mid(done, gap.capturedStart() - done), depth) + gap.captured();
+    done = gap.capturedEnd();
+  }
+  return text + sentenceOrRest(english.mid(done), depth);
+}
+
+}  // namespace
+
+QString inWindowLanguage(const QString& english) {
+  const char* const any = runSentences().front();
+  if (inLanguage(any) == QString::fromUtf8(any)) return english;
+  return translatedText(english, 0);
+}
+
+QString messageText(const Error& error) { return inWindowLanguage(toQString(error.message)); }
+
+}  // namespace scalescope

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <span>
+
+#include "engine/base/result.h"
+
+namespace scalescope {
+
+/// The engine and the libraries below the window write their messages in English, into files as well. These are the
+/// sentences of those messages, with %1, %2... for what they fill in; the translations are in the context
+/// EngineSentence. Sentences that continue another message ("%1 failed: %2") are translated in it.
+std::span<const char* const> runSentences();
+std::span<const char* const> hostSentences();
+std::span<const char* const> planSentences();
+std::span<const char* const> dataSentences();
+std::span<const char* const> librarySentences();
+
+/// A message of one or several of these sentences in the window's language; sentences that are not listed stay English.
+QString inWindowLanguage(const QString& english);
+QString messageText(const Error& error);
+
+}  // namespace scalescope

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHash>
+#include <QList>
+#include <QTreeView>
+
+namespace scalescope {
+
+/// The table of the library: the name's column takes the width that the chosen columns leave; when there is too little
+/// for all, these become narrower. It never scrolls sideways. Thread: GUI.
+class LibraryTable : public QTreeView {
+  Q_OBJECT
+ public:
+  explicit LibraryTable(QWidget* parent);
+
+  /// Of LibraryModel, shown beside the name, from left to right.
+  void setShownColumns(const QList<int>& columns);
+  QList<int> shownColumns() const;
+  /// Pixels, of the columns whose width was changed; they may be shown narrower.
+  void setWidths(const QHash<int, int>& widths);
+  const QHash<int, int>& widths() const { return m_widths; }
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+  void drawRow(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+  int sizeHintForColumn(int column) const override;
+
+ private:
+  int wantedWidth(int column) const;
+  int minWidth() const;
+  int columnRightOf(int column) const;
+  void widthChanged(int column, int before, int after);
+  void fitColumns();
+
+  QHash<int, int> m_widths;
+  bool m_isFitting = false;
+};
+
+}  // namespace scalescope

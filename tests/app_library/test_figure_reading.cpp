@@ -1,0 +1,417 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What figures say beside their numbers: names, percentages, colours, axes, repeats, and what sums cover.
+#include <QCheckBox>
+#include <QLabel>
+#include <set>
+
+#include "app/builders/comparison_text.h"
+#include "app/builders/curve_lines.h"
+#include "app/builders/figure_request.h"
+#include "app/builders/run_label.h"
+#include "app/figures/figure_text.h"
+#include "app/models/facts_model.h"
+#include "app/pages/compare_bars.h"
+#include "app/pages/compare_page.h"
+#include "app/pages/live_curves.h"
+#include "engine/analysis/rank_times.h"
+#include "engine/protocol/plan_fields.h"
+#include "tests/app_library/library_fixture.h"
+#include "tests/harness/window_test.h"
+#include "widgets/tones.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+namespace {
+
+Result<BuiltFigure> builtOf(const char* kind, const std::vector<RunResult>& results,
+                            const QMap<QString, QString>& options = {}) {
+  FigureStyles styles;
+  return buildFigure({kind, options}, results, styles);
+}
+
+RunResult on(const char* system, const std::string& runId, double rate = 100) {
+  RunResult result = makeResult(runId, 1, rate);
+  result.annotations.system = system;
+  return result;
+}
+
+RunResult ofNetwork(const char* network, const std::string& runId, double rate) {
+  RunResult result = makeResult(runId, 1, rate);
+  result.plan.network = network;
+  return result;
+}
+
+/// Of the first series whose name contains `text`.
+QColor colorOf(const char* kind, const std::vector<RunResult>& results, const QString& text,
+               const QMap<QString, QString>& options = {}) {
+  const auto built = builtOf(kind, results, options);
+  if (!built) return {};
+  for (const FigureSeries& series : built->figure.panels.front().series)
+    if (series.name.contains(text)) return series.color;
+  return {};
+}
+
+/// The second repeat ends after 30 of 40 steps.
+std::vector<RunResult> twoRepeats() {
+  std::vector<RunResult> results{makeResult("a1", 1, 100, 1), makeResult("a2", 1, 110, 2)};
+  for (SeriesColumn& column : results[1].series.front().columns) column.values.resize(30);
+  return results;
+}
+
+}  // namespace
+
+class TestFigureReading : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void namesHaveThreeFactors();
+  void namesOmitWhatOneSideStates();
+  void namesOmitDefaults();
+  void omittedDifferencesAreInTheFootnote();
+  void factorValuesAreListedOnce();
+  void intervalsEndAtZero();
+  void unsteadyRepeatsAreNeverGreen();
+  void percentagesStayWithinANetwork();
+  void tablesStateNoPercentageOfAnotherNetwork();
+  void colorsBelongToSystems();
+  void clashingColorsAreResolved();
+  void axesOfOneLineAreThoseOfSeveral();
+  void repeatsAreMeanAndBand();
+  void bandsAreInterpolated();
+  void repeatsCanBeShownSingly();
+  void percentagesAcrossNetworksCanBeAskedFor();
+  void sumsAgreeAndSayWhatTheyCover();
+  void busyHasOneBase();
+};
+
+void TestFigureReading::namesHaveThreeFactors() {
+  RunResult a = makeResult("a"), b = makeResult("b", 2, 100);
+  b.plan.network = "vgg-16";
+  b.plan.dataset = "imagenet-like";
+  b.plan.precision = "fp16";
+  b.plan.batchSizePerDevice = 64;
+  b.plan.decodeThreads = 7;
+  for (const QString& label : distinguishingLabels({a, b}))
+    QVERIFY2(label.count(QStringLiteral(", ")) <= 2, qPrintable(label));
+  QCOMPARE(distinguishingLabels({a, b}).at(1), QString("VGG-16, imagenet-like, 2 ranks"));
+}
+
+void TestFigureReading::namesOmitWhatOneSideStates() {
+  RunResult stated = makeResult("a", 4), published = makeResult("p", 8);
+  stated.plan.decodeThreads = 7;
+  published.summary.origin = ResultOrigin::Published;
+  published.annotations.system = "Server";
+  for (const PlanField& field : planFields()) published.unknownPlanFields.insert(std::string(field.id));
+  const QStringList labels = distinguishingLabels({stated, published});
+  QCOMPARE(labels, QStringList({"4 ranks", "Server, 8 devices"}));
+}
+
+void TestFigureReading::namesOmitDefaults() {
+  RunResult two = makeResult("a", 2), one = makeResult("c"), threads = makeResult("b");
+  threads.plan.decodeThreads = 7;
+  const QStringList labels = distinguishingLabels({two, threads, one});
+  QCOMPARE(labels, QStringList({"2 ranks", "1 rank, decode threads 7", "1 rank"}));
+}
+
+void TestFigureReading::omittedDifferencesAreInTheFootnote() {
+  RunResult a = makeResult("a"), b = makeResult("b", 2), c = makeResult("c", 2);
+  for (RunResult* other : {&b, &c}) {
+    other->plan.network = "vgg-16";
+    other->plan.dataset = "imagenet-like";
+    other->plan.precision = "fp16";
+  }
+  c.unknownPlanFields.insert("decode_threads");
+  const auto curves = builtOf("curves", {a, b, c}, {{"metric", "loss"}});
+  QVERIFY(curves.ok());
+  const QString& footnote = curves->figure.footnote;
+  QVERIFY2(footnote.contains("Differences that the names omit: ") && footnote.contains("(fp32, fp16)"),
+           qPrintable(footnote));
+  QVERIFY2(footnote.contains("not stated by all: decode threads"), qPrintable(footnote));
+  QVERIFY(!builtOf("curves", {a, makeResult("d", 2)}, {{"metric", "loss"}})->figure.footnote.contains("names omit"));
+}
+
+void TestFigureReading::factorValuesAreListedOnce() {
+  std::vector<RunResult> results;
+  for (int i = 1; i <= 4; ++i) {
+    results.push_back(makeResult("r" + std::to_string(i), i));
+    results.back().plan.precision = i <= 2 ? "fp32" : "fp16";
+  }
+  const QString text = comparisonText(compareRuns(results, ""), {});
+  QVERIFY2(text.contains("fp32 (1, 2) | fp16 (3, 4)"), qPrintable(text));
+}
+
+void TestFigureReading::intervalsEndAtZero() {
+  const std::vector<RunResult> uneven{makeResult("a", 1, 10, 1), makeResult("b", 1, 190, 2), makeResult("c", 2, 180)};
+  for (const char* kind : {"compare", "scaling"}) {
+    const auto built = builtOf(kind, uneven);
+    QVERIFY(built.ok());
+    for (const FigureSeries& series : built->figure.panels.front().series)
+      for (const FigurePoint& point : series.points) QVERIFY2(point.low.value_or(0) >= 0, kind);
+    QVERIFY2(built->figure.caption.contains("reach below zero are cut there"), qPrintable(built->figure.caption));
+  }
+  QVERIFY(!builtOf("compare", {makeResult("a", 1, 100), makeResult("b", 1, 101, 2)})->figure.caption.contains("cut"));
+}
+
+void TestFigureReading::unsteadyRepeatsAreNeverGreen() {
+  const auto guardOf = [](double second) {
+    CompareBars bars;
+    bars.setRuns({makeResult("a", 1, 100, 1), makeResult("b", 1, second, 2), makeResult("c", 2, 190)}, {});
+    const auto* guard = bars.findChild<QLabel*>("compareGuard");
+    return std::pair(guard->text(), guard->palette().color(QPalette::WindowText));
+  };
+  const auto [text, color] = guardOf(52);
+  QVERIFY2(text.startsWith("Comparable, but measured unsteadily") && text.contains("44.7"), qPrintable(text));
+  QCOMPARE(color, toneColor(Tone::Caution, QGuiApplication::palette()));
+  QCOMPARE(guardOf(101).second, toneColor(Tone::Good, QGuiApplication::palette()));
+}
+
+void TestFigureReading::percentagesStayWithinANetwork() {
+  const std::vector<RunResult> results{ofNetwork("resnet-20", "a", 100), ofNetwork("vgg-16", "b", 25)};
+  const QString plain = builtOf("compare", results)->figure.caption;
+  QVERIFY2(plain.contains("VGG-16 and ResNet-20 train different networks: 25.0 against 100.0 images/s"),
+           qPrintable(plain));
+  QVERIFY(!plain.contains("slower"));
+  QVERIFY(!comparisonText(compareRuns(results, ""), {}).contains("slower"));
+  const std::vector<RunResult> uneven{makeResult("a", 1, 100, 1), makeResult("b", 1, 52, 2)};
+  QVERIFY(comparisonText(compareRuns(uneven, ""), {}).contains("Repeats differ by more than 5\u00a0%"));
+  const QString asked = builtOf("compare", results, {{"across-networks", "yes"}})->figure.caption;
+  QVERIFY2(asked.contains("75.0\u00a0% slower"), qPrintable(asked));
+  PercentConvention across;
+  across.acrossNetworks = true;
+  QVERIFY(*percentConvention(optionsOf(across)) == across);
+  QVERIFY(!builtOf("compare", results, {{"across-networks", "perhaps"}}).ok());
+  // A variant that a publication does not state may be the same.
+  QVERIFY(sameNetwork(ofNetwork("resnet-50 (variant not stated)", "a", 1), ofNetwork("resnet-50-v1", "b", 1)));
+  QVERIFY(!sameNetwork(ofNetwork("resnet-50", "a", 1), ofNetwork("resnet-50-v1", "b", 1)));
+}
+
+void TestFigureReading::tablesStateNoPercentageOfAnotherNetwork() {
+  const std::vector<RunResult> results{ofNetwork("resnet-20", "a", 100), ofNetwork("vgg-16", "b", 25)};
+  const QMap<QString, QString> options{{"rows", "devices"}, {"columns", "network"}};
+  const auto plain = builtOf("table", results, options);
+  QVERIFY2(plain.ok(), plain.ok() ? "" : plain.error().message.c_str());
+  QCOMPARE(plain->figure.panels.back().tableRows.front().last(), QStringLiteral("–"));
+  QVERIFY(plain->figure.caption.contains("different networks have no percentages"));
+  QMap<QString, QString> across = options;
+  across.insert("across-networks", "yes");
+  QVERIFY(builtOf("table", results, across)->figure.panels.back().tableRows.front().last().contains("75.0"));
+}
+
+void TestFigureReading::colorsBelongToSystems() {
+  const std::vector<RunResult> both{on("Alpha", "a"), on("Beta", "b", 200)}, turned{both[1], both[0]};
+  for (const char* system : {"Alpha", "Beta"}) {
+    const QColor color = colorOf("compare", both, system);
+    QVERIFY(color.isValid());
+    QCOMPARE(colorOf("compare", turned, system), color);
+    for (const std::vector<RunResult>* results : {&both, &turned}) {
+      QCOMPARE(colorOf("scaling", *results, system), color);
+      QCOMPARE(colorOf("curves", *results, system, {{"metric", "loss"}}), color);
+      QCOMPARE(colorOf("table", *results, system, {{"rows", "network"}, {"columns", "system"}}), color);
+    }
+  }
+  QVERIFY(colorOf("compare", both, "Alpha") != colorOf("compare", both, "Beta"));
+  // Alone, its bars are called measured.
+  const QColor alone = colorOf("compare", {both[0]}, "measured");
+  QVERIFY(alone.isValid());
+  QCOMPARE(colorOf("curves", {both[0]}, "", {{"metric", "loss"}}), alone);
+  std::vector<RunResult> many;
+  for (int i = 0; i < 6; ++i) many.push_back(on(("Server " + std::to_string(i)).c_str(), "m" + std::to_string(i)));
+  const auto built = builtOf("compare", many);
+  QCOMPARE(built->figure.panels[0].series.size(), std::size_t(6));
+  QVERIFY(!built->figure.panels[0].series[0].inLegend && built->figure.caption.contains("one colour"));
+  QVERIFY(builtOf("compare", both)->figure.panels[0].series[0].inLegend);
+  // What an earlier figure drew has no influence.
+  FigureStyles styles;
+  styles.begin({"Other", "Third", "Fourth"});
+  styles.styleFor("Other", "Other");
+  QVERIFY(buildFigure({"compare", {}}, both, styles).ok());
+  QCOMPARE(styles.styleFor("Alpha", "Alpha").color, colorOf("compare", both, "Alpha"));
+}
+
+void TestFigureReading::clashingColorsAreResolved() {
+  QStringList systems;
+  for (int i = 0; i < 8; ++i) systems.append(QStringLiteral("System %1").arg(i));
+  QStringList backwards = systems;
+  std::reverse(backwards.begin(), backwards.end());
+  FigureStyles first, second;
+  first.begin(systems);
+  second.begin(backwards);
+  std::set<QRgb> colors;
+  for (const QString& system : systems) {
+    colors.insert(first.styleFor(system, system).color.rgb());
+    QCOMPARE(second.styleFor(system, system).color, first.styleFor(system, system).color);
+  }
+  QCOMPARE(colors.size(), std::size_t(8));
+  FigureStyles one;
+  one.begin({"System"});
+  const QColor own = one.styleFor("ResNet-50", "System").color;
+  QVERIFY(one.styleFor("VGG-16", "System").color != own);
+  QCOMPARE(one.styleFor("ResNet-50", "System").color, own);
+}
+
+void TestFigureReading::axesOfOneLineAreThoseOfSeveral() {
+  const std::vector<RunResult> line{makeResult("a", 1, 100), makeResult("b", 2, 190)};
+  std::vector<RunResult> lines = line;
+  for (int devices : {1, 8}) {
+    lines.push_back(makeResult("f" + std::to_string(devices), devices, 9000.0 * devices));
+    lines.back().plan.batchSizePerDevice = 256;
+  }
+  const Figure one = builtOf("scaling", line)->figure, several = builtOf("scaling", lines)->figure;
+  QCOMPARE(one.panels.size(), several.panels.size());
+  for (std::size_t i = 0; i < one.panels.size(); ++i) {
+    QVERIFY(one.panels[i].x.scale == several.panels[i].x.scale && one.panels[i].y.scale == several.panels[i].y.scale);
+    const auto ideals = [](const FigurePanel& panel) {
+      return std::count_if(panel.series.begin(), panel.series.end(), [](const auto& s) { return s.name == "ideal"; });
+    };
+    QCOMPARE(ideals(one.panels[i]), ideals(several.panels[i]));
+  }
+  QCOMPARE(one.panels[0].y.low.value_or(0), 100.0);
+  QCOMPARE(one.panels[0].y.high.value_or(0), 200.0);
+  QVERIFY(several.panels[0].y.low.value_or(0) <= 100 && several.panels[0].y.high.value_or(0) >= 72000);
+  // A rate of zero does not turn a logarithmic axis into another one.
+  RunResult warm = makeResult("w");
+  SeriesTable& steps = warm.series.front();
+  steps.columns.push_back({"learning_rate", std::vector<double>(40, 0.1)});
+  steps.columns.back().values.front() = 0;
+  const Figure rates = builtOf("curves", {warm}, {{"metric", "learning_rate"}})->figure;
+  QVERIFY(rates.panels[0].y.scale == AxisScale::Log10);
+  QCOMPARE(rates.panels[0].series[0].points.size(), std::size_t(39));
+  QVERIFY2(rates.caption.contains("Samples of zero"), qPrintable(rates.caption));
+}
+
+void TestFigureReading::repeatsAreMeanAndBand() {
+  const auto built = builtOf("curves", twoRepeats());
+  QVERIFY(built.ok());
+  const FigurePanel& panel = built->figure.panels.front();
+  QCOMPARE(panel.series.size(), std::size_t(1));
+  const FigureSeries& series = panel.series.front();
+  QVERIFY(series.band && series.name.contains("n = 2"));
+  QCOMPARE(series.points.size(), std::size_t(30));  // the second repeat ends there
+  QCOMPARE(series.points[4].y, 107.0);
+  QCOMPARE(series.points[4].low.value_or(0), 102.0);
+  QCOMPARE(series.points[4].high.value_or(0), 112.0);
+  QVERIFY2(built->figure.caption.contains("from the smallest to the largest") &&
+               built->figure.caption.contains("only where all of its repeats have data"),
+           qPrintable(built->figure.caption));
+  QVERIFY(figureToCsv(built->figure).contains(",5,107,102,112,"));
+  QVERIFY(figureToPgfplots(built->figure).contains("-- cycle"));
+  Figure bare = built->figure;
+  for (FigurePoint& point : bare.panels[0].series[0].points) point.low = point.high = point.y;
+  bare.panels[0].y.low = 90, bare.panels[0].y.high = 130;
+  Figure same = built->figure;
+  same.panels[0].y.low = 90, same.panels[0].y.high = 130;
+  QVERIFY(figureToImage(same, 100) != figureToImage(bare, 100));
+  const auto single = builtOf("curves", twoRepeats(), {{"repeats", "single"}});
+  QCOMPARE(single->figure.panels[0].series.size(), std::size_t(2));
+  QVERIFY(!single->figure.panels[0].series[0].band);
+  QCOMPARE(single->figure.panels[0].series[0].points.size(), std::size_t(40));
+  QCOMPARE(single->figure.panels[0].series[0].color, single->figure.panels[0].series[1].color);
+  QVERIFY(single->figure.panels[0].series[0].dash != single->figure.panels[0].series[1].dash);
+  QVERIFY(!builtOf("curves", twoRepeats(), {{"repeats", "some"}}).ok());
+}
+
+void TestFigureReading::bandsAreInterpolated() {
+  const Curve coarse{{0, 10}, {0, 100}, {}}, fine{{2, 4, 6}, {20, 60, 60}, 4.0};
+  const auto band = bandOf({coarse, fine}, false);
+  QVERIFY(band && band->shortened);
+  QCOMPARE(band->mean.x, (std::vector<double>{2, 4, 6}));
+  QCOMPARE(band->mean.y, (std::vector<double>{20, 50, 60}));
+  QCOMPARE(band->low, (std::vector<double>{20, 40, 60}));
+  QCOMPARE(band->high, (std::vector<double>{20, 60, 60}));
+  QCOMPARE(band->mean.warmupEnd.value_or(0), 4.0);
+  QCOMPARE(bandOf({coarse, fine}, true)->high.front(), 100.0);  // of the step that ends at 10
+  QVERIFY(!bandOf({coarse, Curve{{11, 12}, {1, 1}, {}}}, false));
+}
+
+void TestFigureReading::repeatsCanBeShownSingly() {
+  LibraryFixture fixture;
+  for (const RunResult& result : twoRepeats()) fixture.add(result);
+  auto library = fixture.open();
+  ComparePage page(library.get());
+  page.resize(1100, 700);
+  page.show();
+  page.setView(ComparePage::View::Curves);
+  page.setRuns({"a1", "a2"});
+  QTRY_VERIFY_WITH_TIMEOUT(!page.figure().panels.empty() && page.figure().panels[0].series.size() == 1U, 10000);
+  auto* box = page.findChild<QCheckBox*>("compareSingleRepeats");
+  QTRY_VERIFY(box->isVisible());
+  QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
+  QCOMPARE(page.figure().panels[0].series.size(), std::size_t(2));
+  QCOMPARE(page.reportBlock().request.options.value("repeats"), QString("single"));
+  page.setRuns({"a1"});
+  QTRY_VERIFY(!box->isVisible());
+}
+
+void TestFigureReading::percentagesAcrossNetworksCanBeAskedFor() {
+  LibraryFixture fixture;
+  fixture.add(ofNetwork("resnet-20", "a", 100));
+  fixture.add(ofNetwork("vgg-16", "b", 25));
+  auto library = fixture.open();
+  ComparePage page(library.get());
+  page.resize(1100, 700);
+  page.show();
+  page.setRuns({"a", "b"});
+  auto* box = page.findChild<QCheckBox*>("compareAcrossNetworks");
+  QTRY_VERIFY(box->isVisible());
+  QVERIFY2(!page.figure().caption.contains("slower"), qPrintable(page.figure().caption));
+  QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
+  QTRY_VERIFY(page.figure().caption.contains("75.0\u00a0% slower"));
+  page.setRuns({"a"});
+  QTRY_VERIFY(!box->isVisible());
+}
+
+void TestFigureReading::sumsAgreeAndSayWhatTheyCover() {
+  RowsByRank rows;
+  for (int rank : {0, 1})
+    for (int step = 1; step <= 5; ++step) {
+      StepRow row;
+      row.step = step;
+      row.stepTimeMs = 100;
+      row.computeTimeMs = rank == 0 ? 61.5 : 64.5;
+      row.allreduceTimeMs = rank == 0 ? 30 : 27;
+      row.dataWaitMs = 5;
+      rows[rank].push_back(row);
+    }
+  RunResult result = makeResult("a", 2);
+  Summary& summary = result.summary;
+  summary.measuredSteps = 5;
+  summary.stepTimeMeanMs = 100;
+  summary.computeTimeMeanMs = 61.5;  // of rank 0
+  summariseRanks(rows, result.plan, summary);
+  result.series.push_back(rankMeansTable(rankTimes(rows, result.plan)));
+  const auto built = builtOf("step-time", {result}, {{"by", "configuration"}});
+  QVERIFY(built.ok());
+  const FigurePanel& panel = built->figure.panels.front();
+  QCOMPARE(panel.series.front().points.front().y, 63.0);
+  QCOMPARE(summary.computeTimeMeanMs.value(), panel.series.front().points.front().y);
+  QVERIFY2(built->figure.caption.startsWith("Means over the 5 measured steps and all ranks."),
+           qPrintable(built->figure.caption));
+  const QString csv = figureToCsv(built->figure);
+  QVERIFY2(csv.contains("n,cv_percent,ranks,steps\n") && csv.contains(",1,,all 2,5\n"), qPrintable(csv));
+  QMap<QString, QString> facts;
+  for (const FactRow& row : factsOf(result)) facts.insert(row.title, row.value);
+  QCOMPARE(facts.value("Compute, mean"), QString("63.00 ms"));
+  QCOMPARE(facts.value("Mean step times cover"), QString("all 2 ranks, 5 measured steps"));
+  // Without the ranks' means, of an older result: that of rank 0, which is said.
+  result.series.pop_back();
+  summary.stepTimeRanks.reset();
+  const auto older = builtOf("step-time", {result}, {{"by", "configuration"}});
+  QVERIFY2(figureToCsv(older->figure).contains(",1,,rank 0,5\n"), qPrintable(figureToCsv(older->figure)));
+  facts.clear();
+  for (const FactRow& row : factsOf(result)) facts.insert(row.title, row.value);
+  QCOMPARE(facts.value("Mean step times cover"), QString("rank 0 of 2, 5 measured steps"));
+}
+
+void TestFigureReading::busyHasOneBase() {
+  for (const std::vector<LiveView>& place : livePlaces())
+    for (const LiveView& view : place) {
+      std::set<bool> ofOneCore;
+      for (const LiveCurve& curve : view.curves)
+        ofOneCore.insert(std::string_view(curve.metric) == "process_cpu_percent");
+      QVERIFY2(ofOneCore.size() == 1, view.title);
+    }
+}
+
+SCALESCOPE_WINDOW_TEST(TestFigureReading)
+#include "test_figure_reading.moc"

@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the library shows: two lines a row, chosen columns, headings, order, and ticks. SCALESCOPE_SCREENSHOTS=FOLDER
+// keeps pictures.
+#include <QAction>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QScrollBar>
+#include <QSettings>
+#include <QToolButton>
+
+#include "app/models/library_columns.h"
+#include "app/models/library_tree.h"
+#include "app/pages/library_delegate.h"
+#include "app/pages/library_table.h"
+#include "app/pages/library_view.h"
+#include "tests/app_library/library_fixture.h"
+#include "tests/app_library/library_rows.h"
+#include "tests/harness/window_test.h"
+#include "widgets/tones.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+class TestLibraryView : public QObject {
+  Q_OBJECT
+ private slots:
+  void init();
+  void cleanup();
+  void rowsHaveTwoLines();
+  void remarksComeFirst();
+  void detailsThatDoNotFitAreLeftOut();
+  void ticksAndUnticksByMouse();
+  void columnsAreChosen();
+  void nothingScrollsSideways();
+  void bordersAreDragged();
+  void sortsByAnyFact();
+  void groupsByAnyFact();
+  void headingsFold();
+  void selectionStaysWhenRowsMove();
+  void theLookIsKept();
+  void everyColumnHasATextAndAnOrder();
+
+ private:
+  QAction* entry(const char* menu, const QString& name);
+  QStringList names() const;
+  QStringList headings() const;
+  void show(int width);
+
+  std::unique_ptr<LibraryFixture> m_fixture;
+  std::unique_ptr<Library> m_library;
+  std::unique_ptr<LibraryView> m_view;
+  LibraryTable* m_table = nullptr;
+};
+
+void TestLibraryView::init() {
+  m_fixture = std::make_unique<LibraryFixture>();
+  RunResult a = makeResult("run-a", 1, 581), b = makeResult("run-b", 2, 1100), c = makeResult("run-c", 16, 90);
+  a.summary.name = b.summary.name = "Demo";
+  b.summary.startedAt = "2026-11-20T10:00:02.000Z";
+  c.summary.startedAt = "2026-11-20T10:00:03.000Z";
+  b.annotations.system = "R740";
+  c.annotations.system = "C4140-K";
+  c.plan.network = "resnet-50";
+  c.summary.status = RunStatus::Stopped;
+  RunResult published = makeResult("published-1", 8, 4852);
+  published.summary.origin = ResultOrigin::Published;
+  published.summary.name = "WP table 5";
+  published.summary.startedAt.clear();
+  for (const RunResult& result : {a, b, c}) m_fixture->add(result);
+  m_fixture->addPublished(published);
+  m_library = m_fixture->open();
+  show(320);
+}
+
+void TestLibraryView::cleanup() {
+  m_view.reset();
+  m_library.reset();
+}
+
+void TestLibraryView::show(int width) {
+  m_view = std::make_unique<LibraryView>(m_library.get());
+  m_table = m_view->findChild<LibraryTable*>("libraryTable");
+  m_view->resize(width, 500);
+  m_view->show();
+  QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+}
+
+/// An entry of a menu of the button "View", filled as when it opens.
+QAction* TestLibraryView::entry(const char* menu, const QString& name) {
+  auto* one = m_view->findChild<QMenu*>(QLatin1String(menu));
+  emit one->aboutToShow();
+  return one->findChild<QAction*>(name);
+}
+
+QStringList TestLibraryView::names() const {
+  QStringList names;
+  for (const QModelIndex& row : libraryRows(*m_table->model())) names.append(row.data().toString());
+  return names;
+}
+
+QStringList TestLibraryView::headings() const {
+  QStringList headings;
+  for (int row = 0; row < m_table->model()->rowCount(); ++row)
+    headings.append(m_table->model()->index(row, 0).data().toString());
+  return headings;
+}
+
+void TestLibraryView::rowsHaveTwoLines() {
+  QCOMPARE(headings(), QStringList({"Measured here (3)", "Published results (1)"}));
+  QCOMPARE(names(), QStringList({"demo 16", "Demo, 2 ranks", "Demo, 1 rank", "WP table 5"}));
+  const QModelIndex row = libraryRows(*m_table->model())[1];
+  QVERIFY(m_table->visualRect(row).height() >= 2 * m_table->fontMetrics().height());
+  QVERIFY(m_table->visualRect(row.parent()).height() < m_table->visualRect(row).height());
+  const QStringList detail = row.data(LibraryModel::DetailRole).toStringList();
+  QCOMPARE(detail, QStringList({"", "R740", "ResNet-20", "", "fp32 b32", "CV 1.2\u00a0%", "2026-11-20"}));
+  QVERIFY(row.data(Qt::AccessibleTextRole).toString().startsWith("Demo, 2 ranks, R740, ResNet-20"));
+  QVERIFY(m_table->isExpanded(m_table->model()->index(0, 0)));
+  QVERIFY(!m_table->isExpanded(m_table->model()->index(1, 0)));
+  if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
+    m_view->grab().save(QDir(folder).filePath("library-rows.png"));
+}
+
+void TestLibraryView::remarksComeFirst() {
+  const QModelIndex stopped = libraryRows(*m_table->model()).first();
+  QCOMPARE(stopped.data(LibraryModel::DetailRole).toStringList()[DetailRemark], QString("stopped"));
+  QCOMPARE(stopped.data(LibraryModel::ToneRole).toInt(), static_cast<int>(Tone::Caution));
+}
+
+void TestLibraryView::detailsThatDoNotFitAreLeftOut() {
+  const QFontMetrics metrics = m_table->fontMetrics();
+  const QStringList parts{"", "PowerEdge C4140-K", "ResNet-50", "4 ranks", "fp16 b128", "CV 0.9 %", "2026-11-21"};
+  QCOMPARE(fittingDetail(parts, metrics, 2000), parts);
+  const int without = metrics.horizontalAdvance("PowerEdge C4140-K · ResNet-50 · 4 ranks · 2026-11-21");
+  const QStringList shorter = fittingDetail(parts, metrics, without);
+  QVERIFY(shorter[DetailFormat].isEmpty() && shorter[DetailVariation].isEmpty());
+  QCOMPARE(shorter[DetailSystem], parts[DetailSystem]);
+  const QStringList cut = fittingDetail(parts, metrics, without - metrics.horizontalAdvance("PowerE"));
+  QVERIFY2(cut[DetailSystem].contains(QChar(0x2026)) && cut[DetailSystem].endsWith("K"), qPrintable(cut[DetailSystem]));
+  QCOMPARE(cut[DetailDate], parts[DetailDate]);
+  QCOMPARE(fittingNumber("2,381 ± 22", metrics, 1000), QString("2,381 ± 22"));
+  QCOMPARE(fittingNumber("2,381 ± 22", metrics, metrics.horizontalAdvance("2,381")), QString("2,381"));
+  QCOMPARE(fittingNumber("2,381 ± 22", metrics, metrics.horizontalAdvance("2,3")), QString("…"));
+}
+
+void TestLibraryView::ticksAndUnticksByMouse() {
+  auto* untick = m_view->findChild<QToolButton*>("libraryUntickAll");
+  auto* count = m_view->findChild<QLabel*>("libraryCount");
+  QCOMPARE(count->text(), QString("0 of 4 ticked"));
+  QVERIFY(!untick->isVisible());
+  for (const QModelIndex& row : libraryRows(*m_table->model()).mid(1, 2)) {
+    const QRect cell = m_table->visualRect(row);
+    QTest::mouseClick(m_table->viewport(), Qt::LeftButton, {}, {cell.left() + 10, cell.center().y()});
+  }
+  QCOMPARE(m_view->model()->tickedRuns(), QStringList({"run-b", "run-a"}));
+  QCOMPARE(count->text(), QString("2 of 4 ticked"));
+  if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
+    m_view->grab().save(QDir(folder).filePath("library-ticked.png"));
+  QTest::mouseClick(untick, Qt::LeftButton);
+  QVERIFY(m_view->model()->tickedRuns().isEmpty());
+  QVERIFY(!untick->isVisible());
+  QCOMPARE(libraryRows(*m_table->model())[1].data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::Unchecked));
+}
+
+void TestLibraryView::columnsAreChosen() {
+  QCOMPARE(m_table->shownColumns(), QList<int>{LibraryModel::Throughput});
+  entry("libraryColumns", "network")->trigger();
+  entry("libraryColumns", "environment/kernel_release")->trigger();
+  const int kernel = libraryColumnOf("environment/kernel_release");
+  QCOMPARE(m_table->shownColumns(), QList<int>({LibraryModel::Throughput, LibraryModel::Network, kernel}));
+  QCOMPARE(libraryRows(*m_table->model())[1].siblingAtColumn(kernel).data().toString(), QString("6.1"));
+  QVERIFY(entry("libraryColumns", "network")->isChecked());
+  entry("libraryColumns", "images_per_second")->trigger();
+  QCOMPARE(m_table->shownColumns(), QList<int>({LibraryModel::Network, kernel}));
+  QVERIFY(m_table->header()->contextMenuPolicy() == Qt::CustomContextMenu);
+}
+
+void TestLibraryView::nothingScrollsSideways() {
+  LibraryLook look;
+  for (const char* id : {"network", "devices", "batch", "precision", "started", "tags", "status"})
+    look.columns.append(QLatin1String(id));
+  m_view->setLook(look);
+  for (const int width : {900, 500, 260}) {
+    m_view->resize(width, 500);
+    QTRY_COMPARE(m_table->header()->length(), m_table->viewport()->width());
+    QTRY_COMPARE(m_table->horizontalScrollBar()->maximum(), 0);
+    QVERIFY(m_table->columnWidth(LibraryModel::Name) >= m_table->viewport()->width() / 4);
+  }
+  m_view->resize(900, 500);
+  const int narrow = m_table->columnWidth(LibraryModel::Name);
+  m_view->setLook({});
+  QTRY_VERIFY(m_table->columnWidth(LibraryModel::Name) > narrow);  // the spare width is the name's
+}
+
+void TestLibraryView::bordersAreDragged() {
+  m_view->resize(600, 500);
+  QTRY_COMPARE(m_table->header()->length(), m_table->viewport()->width());
+  QHeaderView* header = m_table->header();
+  const int before = m_table->columnWidth(LibraryModel::Throughput);
+  const QPoint border(header->sectionViewportPosition(LibraryModel::Throughput) - 1, header->height() / 2);
+  QTest::mousePress(header->viewport(), Qt::LeftButton, {}, border);
+  for (const int moved : {10, 40}) {  // QTest moves the pointer without its button
+    const QPoint at = border - QPoint(moved, 0);
+    QMouseEvent move(QEvent::MouseMove, at, header->viewport()->mapToGlobal(at), Qt::NoButton, Qt::LeftButton, {});
+    QApplication::sendEvent(header->viewport(), &move);
+  }
+  QTest::mouseRelease(header->viewport(), Qt::LeftButton, {}, border - QPoint(40, 0));
+  QVERIFY2(m_table->columnWidth(LibraryModel::Throughput) > before + 20,
+           qPrintable(QString::number(m_table->columnWidth(LibraryModel::Throughput))));
+  QCOMPARE(header->length(), m_table->viewport()->width());
+  QCOMPARE(m_view->look().widths.value("images_per_second"), m_table->columnWidth(LibraryModel::Throughput));
+}
+
+void TestLibraryView::sortsByAnyFact() {
+  QHeaderView* header = m_table->header();
+  const QPoint title(header->sectionViewportPosition(LibraryModel::Throughput) + 20, header->height() / 2);
+  QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, title);
+  const QStringList first = names();
+  QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, title);
+  const QStringList rising{"demo 16", "Demo, 1 rank", "Demo, 2 ranks", "WP table 5"};
+  const QStringList falling{"Demo, 2 ranks", "Demo, 1 rank", "demo 16", "WP table 5"};
+  QVERIFY2((first == rising && names() == falling) || (first == falling && names() == rising),
+           qPrintable(first.join('|')));
+  entry("librarySorting", "plan/hosts")->trigger();  // "localhost:16" is more than "localhost:2"
+  m_table->sortByColumn(libraryColumnOf("plan/hosts"), Qt::AscendingOrder);
+  QCOMPARE(names(), QStringList({"Demo, 1 rank", "Demo, 2 ranks", "demo 16", "WP table 5"}));
+  QVERIFY(entry("librarySorting", "plan/hosts")->isChecked());
+  QVERIFY(naturallyLess("2 ranks", "16 ranks") && !naturallyLess("16 ranks", "2 ranks"));
+  QVERIFY(naturallyLess("node 007", "node 8") && naturallyLess("9.0", "10.1") && !naturallyLess("a", "a"));
+}
+
+void TestLibraryView::groupsByAnyFact() {
+  entry("libraryGroups", "network")->trigger();
+  QCOMPARE(headings(), QStringList({"ResNet-20 (3)", "ResNet-50 (1)"}));
+  entry("libraryGroups", "devices")->trigger();
+  QCOMPARE(headings(), QStringList({"1 (1)", "2 (1)", "8 (1)", "16 (1)"}));
+  entry("libraryGroups", "started")->trigger();
+  QCOMPARE(headings(), QStringList({"2026-11-20 (3)", "Not stated (1)"}));
+  QVERIFY(entry("libraryGroups", "plan/precision") == nullptr);  // it is one of the run's own columns
+  entry("libraryGroups", "precision")->trigger();
+  QCOMPARE(headings(), QStringList{"fp32 (4)"});
+  entry("libraryGroups", "none")->trigger();
+  QCOMPARE(m_table->model()->rowCount(), 4);
+  QCOMPARE(names().size(), 4);
+  QVERIFY(entry("libraryGroups", "images_per_second") == nullptr);
+}
+
+void TestLibraryView::headingsFold() {
+  const QModelIndex heading = m_table->model()->index(0, 0);
+  const QRect place = m_table->visualRect(heading);
+  QTest::mouseClick(m_table->viewport(), Qt::LeftButton, {}, place.center());
+  QTest::mouseDClick(m_table->viewport(), Qt::LeftButton, {}, place.center());
+  QVERIFY(!m_table->isExpanded(heading));
+  auto* filter = m_view->findChild<QLineEdit*>("libraryFilter");
+  filter->setText("no such run");
+  QCOMPARE(m_table->model()->rowCount(), 0);
+  filter->clear();
+  QTRY_VERIFY(!m_table->isExpanded(m_table->model()->index(0, 0)));
+  QVERIFY(m_view->currentRun().isEmpty());
+  QVERIFY(m_view->selectedRuns().isEmpty());
+}
+
+void TestLibraryView::selectionStaysWhenRowsMove() {
+  entry("libraryGroups", "system")->trigger();
+  m_view->setCurrentRun("run-a");
+  QSignalSpy moved(m_view.get(), &LibraryView::currentRunChanged);
+  QVERIFY(m_library->edits().annotate({"run-a"}, "system", "R740").ok());
+  QTRY_VERIFY_WITH_TIMEOUT(headings().contains("R740 (2)"), 10000);
+  QCOMPARE(m_view->currentRun(), QString("run-a"));
+  QCOMPARE(m_view->selectedRuns(), QStringList{"run-a"});
+  entry("libraryGroups", "origin")->trigger();
+  QCOMPARE(m_view->currentRun(), QString("run-a"));
+  QVERIFY(moved.isEmpty());
+}
+
+void TestLibraryView::theLookIsKept() {
+  QTemporaryDir settings;
+  QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
+  QCOMPARE(AppSettings().libraryLook(), LibraryLook());
+  QCOMPARE(m_view->look(), LibraryLook());
+  const LibraryLook look{{"devices", "plan/hosts"}, {{"devices", 77}}, "system", "images_per_second", false};
+  AppSettings().setLibraryLook(look);
+  show(700);
+  m_view->setLook(AppSettings().libraryLook());
+  QCOMPARE(m_view->look(), look);
+  QTRY_COMPARE(m_table->columnWidth(LibraryModel::Ranks), 77);
+  QCOMPARE(headings(), QStringList({"C4140-K (1)", "R740 (1)", "Not stated (2)"}));
+  m_view->setLook({{"of another version"}, {{"of another version", 9}}, "of another version", "", true});
+  QCOMPARE(m_view->look(), LibraryLook({{}, {}, "origin", "started", true}));
+}
+
+void TestLibraryView::everyColumnHasATextAndAnOrder() {
+  QSet<QString> ids;
+  const LibraryEntryPtr run = m_library->find("run-a");
+  for (int column = 0; column < static_cast<int>(libraryColumns().size()); ++column) {
+    ids.insert(libraryColumns()[static_cast<std::size_t>(column)].id);
+    QVERIFY(!libraryColumnTitle(column).isEmpty() && !libraryColumnHelp(column).isEmpty());
+    QVERIFY(librarySortKey(*run, static_cast<LibraryModel::Column>(column)).isValid());
+  }
+  QCOMPARE(ids.size(), static_cast<qsizetype>(libraryColumns().size()));
+  QCOMPARE(libraryText(*run, LibraryModel::Framework), QString("ScaleScope"));
+  QCOMPARE(libraryText(*run, LibraryModel::OriginOfRun), QString("Measured here"));
+}
+
+SCALESCOPE_WINDOW_TEST(TestLibraryView)
+#include "test_library_view.moc"

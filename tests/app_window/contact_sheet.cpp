@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pictures of every page in both languages, both colour schemes and at two sizes, and a sheet of each combination for
+// review. SCALESCOPE_CONTACT_SHEET=FOLDER keeps them; SCALESCOPE_CONTACT_RUNS=FOLDER shows these runs. The script
+// contact_sheet sets both.
+#include <QDir>
+#include <QDockWidget>
+#include <QPainter>
+#include <QSettings>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTest>
+#include <cmath>
+#include <memory>
+#include <set>
+
+#include "app/main/appearance.h"
+#include "app/main/language.h"
+#include "app/main/main_window.h"
+#include "app/models/library_model.h"
+#include "app/pages/inspector_view.h"
+#include "app/pages/library_view.h"
+#include "engine/base/files.h"
+#include "tests/app_library/library_fixture.h"
+#include "tests/harness/window_test.h"
+
+namespace scalescope {
+
+namespace {
+
+using namespace testing;
+
+struct PagePicture {
+  QString name;
+  QImage image;
+};
+
+constexpr int kSheetColumns = 3, kSheetGap = 24, kCaptionHeight = 30, kCellWidth = 800;
+constexpr int kNarrow = 1280;  ///< leaves the inspector closed
+constexpr int kSettleMs = 400;  ///< figures are built and laid out after their page is shown
+
+/// All pictures of a window on one page, with their names.
+QImage sheetOf(const std::vector<PagePicture>& pictures, const QString& title) {
+  const QSize first = pictures.front().image.size();
+  const QSize cell(kCellWidth, kCellWidth * first.height() / first.width());
+  const int rows = (static_cast<int>(pictures.size()) + kSheetColumns - 1) / kSheetColumns;
+  const int step = cell.height() + kCaptionHeight + kSheetGap;
+  QImage sheet(kSheetColumns * (cell.width() + kSheetGap) + kSheetGap, rows * step + 2 * kSheetGap + kCaptionHeight,
+               QImage::Format_RGB32);
+  sheet.fill(Qt::white);
+  QPainter painter(&sheet);
+  painter.setRenderHint(QPainter::SmoothPixmapTransform);
+  QFont font = painter.font();
+  font.setPixelSize(20);
+  painter.setFont(font);
+  painter.setPen(Qt::black);
+  painter.drawText(QPoint(kSheetGap, kSheetGap + 16), title);
+  for (std::size_t i = 0; i < pictures.size(); ++i) {
+    const int column = static_cast<int>(i) % kSheetColumns, row = static_cast<int>(i) / kSheetColumns;
+    const QPoint corner(kSheetGap + column * (cell.width() + kSheetGap), 2 * kSheetGap + kCaptionHeight + row * step);
+    painter.drawText(corner + QPoint(0, -6), pictures[i].name);
+    painter.drawImage(corner, pictures[i].image.scaled(cell, Qt::IgnoreAspectRatio, Qt::SmoothTransformation));
+  }
+  return sheet;
+}
+
+/// Colours in a grid of samples: 1 for an empty picture.
+std::size_t colorCount(const QImage& image) {
+  std::set<QRgb> colors;
+  for (int y = 0; y < image.height(); y += 4)
+    for (int x = 0; x < image.width(); x += 4) colors.insert(image.pixel(x, y));
+  return colors.size();
+}
+
+}  // namespace
+
+class TestContactSheet : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase();
+  void cleanup();
+  void everyPage_data();
+  void everyPage();
+
+ private:
+  void tickRuns(MainWindow& window) const;
+
+  QTemporaryDir m_settings;
+  LibraryFixture m_fixture;
+  std::filesystem::path m_runsDir;
+};
+
+void TestContactSheet::initTestCase() {
+  QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
+  m_runsDir = qEnvironmentVariable("SCALESCOPE_CONTACT_RUNS").toStdString();
+  if (!m_runsDir.empty()) return;
+  m_runsDir = m_fixture.places.runsDir;
+  for (int repeat = 1; repeat <= 3; ++repeat) {
+    m_fixture.add(makeResult("one-r" + std::to_string(repeat), 1, 100 + repeat, repeat));
+    m_fixture.add(makeResult("two-r" + std::to_string(repeat), 2, 190 + repeat, repeat));
+  }
+}
+
+void TestContactSheet::cleanup() {
+  applyColorScheme(ColorScheme::System);
+  QVERIFY(installLanguage(QStringLiteral("en")).ok());
+}
+
+void TestContactSheet::everyPage_data() {
+  QTest::addColumn<QString>("language");
+  QTest::addColumn<int>("scheme");
+  QTest::addColumn<QSize>("size");
+  for (const char* language : {"en", "de"})
+    for (const ColorScheme scheme : {ColorScheme::Light, ColorScheme::Dark})
+      for (const QSize size : {QSize(1600, 1000), QSize(1280, 720)})
+        QTest::addRow("%s-%s-%d", language, scheme == ColorScheme::Dark ? "dark" : "light", size.width())
+            << QString::fromLatin1(language) << static_cast<int>(scheme) << size;
+}
+
+/// The user's own completed trainings, as someone who compares them would.
+void TestContactSheet::tickRuns(MainWindow& window) const {
+  QStringList runs;
+  for (const auto& folder : std::filesystem::directory_iterator(m_runsDir))
+    if (std::filesystem::exists(folder.path() / "result.json")) runs.append(toQString(folder.path().filename()));
+  runs.sort();
+  window.findChild<LibraryView*>()->model()->setTickedRuns(runs);
+}
+
+void TestContactSheet::everyPage() {
+  QFETCH(QString, language);
+  QFETCH(int, scheme);
+  QFETCH(QSize, size);
+  if (language == QLatin1String("de") && !std::filesystem::exists(shareFolder() / "translations" / "scalescope_de.qm"))
+    QSKIP("no texts were built: install qt6-l10n-tools and build again");
+  QVERIFY(installLanguage(language).ok());
+  applyColorScheme(static_cast<ColorScheme>(scheme));
+  const std::filesystem::path programs = qEnvironmentVariable("SCALESCOPE_BIN_DIR").toStdString();
+  MainWindow window(WindowPlaces{m_runsDir, programs / "scalescope-engine"});
+  window.resize(size);
+  window.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&window));
+  auto* pages = window.findChild<QTabWidget*>(QStringLiteral("pages"));
+  QTRY_VERIFY_WITH_TIMEOUT(pages->isVisible(), 20000);
+  tickRuns(window);
+  if (size.width() > kNarrow) {
+    window.findChild<QDockWidget*>(QStringLiteral("dock_inspector"))->show();
+    window.findChild<InspectorView*>()->setRun(window.findChild<LibraryView*>()->model()->tickedRuns().front());
+  }
+  std::vector<PagePicture> pictures;
+  for (int page = 0; page < pages->count(); ++page) {
+    pages->setCurrentIndex(page);
+    QTest::qWait(kSettleMs);
+    pictures.push_back({pages->tabText(page), window.grab().toImage()});
+    QCOMPARE(pictures.back().image.size(), size);
+    QVERIFY2(colorCount(pictures.back().image) > 16, qPrintable(pages->tabText(page)));
+    if (page > 0) QVERIFY2(pictures[page].image != pictures[page - 1].image, qPrintable(pages->tabText(page)));
+  }
+  const QString folder = qEnvironmentVariable("SCALESCOPE_CONTACT_SHEET");
+  if (folder.isEmpty()) return;
+  const QString title = QString::fromLatin1(QTest::currentDataTag());
+  QVERIFY(QDir(folder).mkpath(title));
+  QVERIFY(sheetOf(pictures, title).save(QStringLiteral("%1/%2.png").arg(folder, title)));
+  for (std::size_t i = 0; i < pictures.size(); ++i)
+    QVERIFY(pictures[i].image.save(QStringLiteral("%1/%2/%3.png").arg(folder, title).arg(i)));
+}
+
+}  // namespace scalescope
+
+SCALESCOPE_WINDOW_TEST(scalescope::TestContactSheet)
+#include "contact_sheet.moc"

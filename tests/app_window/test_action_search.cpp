@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Ctrl+K: what it finds, in what order, and what keys and clicks do.
+#include <QAbstractItemModelTester>
+#include <QAction>
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSettings>
+#include <QTabWidget>
+#include <QTreeView>
+
+#include "app/core/run_session.h"
+#include "app/main/action_search.h"
+#include "app/main/help_window.h"
+#include "app/main/main_window.h"
+#include "app/main/page_area.h"
+#include "app/models/search_model.h"
+#include "app/pages/library_view.h"
+#include "app/pages/live_page.h"
+#include "app/pages/scaling_page.h"
+#include "tests/app_library/library_fixture.h"
+#include "tests/harness/window_test.h"
+
+namespace scalescope {
+
+namespace {
+
+SearchItem item(const QString& title, const QString& place = {}, SearchItem::Kind kind = SearchItem::Kind::Action) {
+  SearchItem item;
+  item.kind = kind;
+  item.title = title;
+  item.place = place;
+  return item;
+}
+
+}  // namespace
+
+class TestActionSearch : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase() {
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, toQString(m_fixture.root() / "config"));
+    QApplication::setQuitOnLastWindowClosed(false);
+    RunResult run = testing::makeResult("night-run-7", 2);
+    run.summary.name = "Nightly comparison";
+    m_fixture.add(run);
+    m_fixture.add(testing::makeResult("run-b", 1));
+  }
+  void cleanup() { m_window.reset(); }
+
+  void wordsMatchInAnyOrderAndAbbreviated() {
+    const SearchItem figure = item("Export figure…", "File");
+    QVERIFY(searchScore("", figure) > 0);
+    QVERIFY(searchScore("figure export", figure) > 0);
+    QVERIFY(searchScore("EXP fig", figure) > 0);
+    QVERIFY(searchScore("exfig", figure) > 0);
+    QVERIFY(searchScore("file export", figure) > 0);
+    QCOMPARE(searchScore("export plan", figure), 0);
+    QCOMPARE(searchScore("gurex", figure), 0);
+    QVERIFY(searchScore("export", figure) > searchScore("xport", figure));
+    QVERIFY(searchScore("xport", figure) > searchScore("exfig", figure));
+    QVERIFY(searchScore("exfig", figure) > searchScore("file", figure));
+  }
+
+  void manyRunsAreLimitedToTheBest() {
+    SearchModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    std::vector<SearchItem> items;
+    for (int run = 0; run < 20000; ++run)
+      items.push_back(item(QString("demo %1").arg(run), QString("Run r-%1").arg(run), SearchItem::Kind::Run));
+    items.push_back(item("Two-minute demo", "Run"));
+    items.push_back(item("Demo page", "Page", SearchItem::Kind::Page));
+    model.setItems(std::move(items));
+    QCOMPARE(model.matchCount(), 20002);
+    QCOMPARE(model.rowCount(), SearchModel::kMaxRows);
+    model.setQuery("demo");
+    QCOMPARE(model.itemAt(0).title, QString("Demo page"));
+    QCOMPARE(model.itemAt(1).title, QString("Two-minute demo"));
+    QCOMPARE(model.itemAt(2).title, QString("demo 0"));
+    model.setQuery("r-19999");
+    QCOMPARE(model.itemAt(0).title, QString("demo 19999"));
+    QElapsedTimer time;
+    time.start();
+    model.setQuery("demo 1");
+    QVERIFY2(time.elapsed() < 1000, qPrintable(QString::number(time.elapsed())));
+    model.setQuery("xyz");
+    QCOMPARE(model.rowCount(), 0);
+    QCOMPARE(model.firstEnabledRow(), -1);
+  }
+
+  void pagesAreReached() {
+    open();
+    type("scal");
+    QCOMPARE(row(0), QString("Scaling"));
+    QVERIFY(list()->model()->index(0, SearchModel::Keys).data().toString().contains("5"));
+    QTest::keyClick(text(), Qt::Key_Return);
+    QVERIFY(!search()->isVisible());
+    QCOMPARE(pages()->tabs()->currentWidget(), pages()->findChild<ScalingPage*>());
+  }
+
+  void runsAreFoundByNameAndId_data() {
+    QTest::addColumn<QString>("words");
+    QTest::newRow("name") << "nightly";
+    QTest::newRow("id") << "night-run-7";
+  }
+  void runsAreFoundByNameAndId() {
+    QFETCH(QString, words);
+    open();
+    type(words);
+    QCOMPARE(row(0), QString("Nightly comparison"));
+    QTest::keyClick(text(), Qt::Key_Enter);
+    QCOMPARE(pages()->tabs()->currentWidget(), pages()->live());
+    QCOMPARE(pages()->live()->currentSession()->origin(), m_fixture.folder("night-run-7"));
+    QCOMPARE(m_window->findChild<LibraryView*>()->currentRun(), QString("night-run-7"));
+  }
+
+  void helpIsFoundAndClicked() {
+    open();
+    type("glossary");
+    int at = -1;
+    for (int i = 0; i < list()->model()->rowCount(); ++i)
+      if (list()->model()->index(i, SearchModel::Place).data().toString() == "Help" && row(i) == "Glossary") at = i;
+    QVERIFY(at >= 0);
+    const QRect place = list()->visualRect(list()->model()->index(at, SearchModel::Title));
+    QTest::mouseClick(list()->viewport(), Qt::LeftButton, {}, place.center());
+    QVERIFY(!search()->isVisible());
+    const auto* help = m_window->findChild<HelpWindow*>();
+    QTRY_VERIFY(help != nullptr && help->isVisible());
+    QCOMPARE(help->topic(), QString("glossary"));
+  }
+
+  void arrowsPassDisabledActionsAndEscapeCloses() {
+    open();
+    m_window->findChild<QAction*>("action_stop")->setEnabled(false);
+    QTest::keyClick(text(), Qt::Key_Escape);
+    QTRY_VERIFY(!search()->isVisible());
+    openSearch();
+    type("stop");
+    bool hasDisabled = false;
+    for (int i = 0; i < list()->model()->rowCount(); ++i)
+      hasDisabled |= !(list()->model()->index(i, 0).flags() & Qt::ItemIsEnabled);
+    QVERIFY(hasDisabled);
+    for (const auto key : {Qt::Key_Down, Qt::Key_Down, Qt::Key_Up, Qt::Key_PageDown, Qt::Key_PageUp}) {
+      QTest::keyClick(text(), key);
+      if (const QModelIndex at = list()->currentIndex(); at.isValid()) QVERIFY(at.flags() & Qt::ItemIsEnabled);
+    }
+    type("no such thing");
+    QCOMPARE(list()->model()->rowCount(), 0);
+    QVERIFY(!search()->findChild<QLabel*>("action_search_count")->text().isEmpty());
+    QTest::keyClick(text(), Qt::Key_Return);  // nothing to choose
+    QVERIFY(search()->isVisible());
+    QTest::keyClick(text(), Qt::Key_Escape);
+    QVERIFY(!search()->isVisible());
+  }
+
+  void theFocusReturns() {
+    open();
+    QTest::keyClick(text(), Qt::Key_Escape);
+    auto* filter = m_window->findChild<QLineEdit*>("libraryFilter");
+    filter->setFocus();
+    openSearch();
+    QVERIFY(text()->hasFocus());
+    QVERIFY(!text()->accessibleName().isEmpty() && !list()->accessibleName().isEmpty());
+    QVERIFY(!text()->accessibleDescription().isEmpty());
+    QTest::keyClick(text(), Qt::Key_Escape);
+    QVERIFY(filter->hasFocus());
+    openSearch();
+    filter->setFocus();  // as by a click beside it
+    QVERIFY(!search()->isVisible());
+  }
+
+ private:
+  void open() {
+    m_window =
+        std::make_unique<MainWindow>(WindowPlaces{m_fixture.places.runsDir, m_fixture.root() / "no-engine-is-needed"});
+    m_window->resize(1300, 850);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    const Library* library = m_window->findChild<LibraryView*>()->model()->library();
+    QTRY_VERIFY(library->listed());
+    openSearch();
+  }
+  void openSearch() {
+    QTest::keyClick(m_window.get(), Qt::Key_K, Qt::ControlModifier);
+    QTRY_VERIFY(search() != nullptr && search()->isVisible());
+  }
+  void type(const QString& words) {
+    text()->clear();
+    QTest::keyClicks(text(), words);
+  }
+  ActionSearch* search() const { return m_window->findChild<ActionSearch*>(); }
+  QLineEdit* text() const { return search()->findChild<QLineEdit*>("action_search_text"); }
+  QTreeView* list() const { return search()->findChild<QTreeView*>("action_search_list"); }
+  QString row(int at) const { return list()->model()->index(at, SearchModel::Title).data().toString(); }
+  PageArea* pages() const { return m_window->findChild<PageArea*>(); }
+
+  testing::LibraryFixture m_fixture;
+  std::unique_ptr<MainWindow> m_window;
+};
+
+}  // namespace scalescope
+
+SCALESCOPE_WINDOW_TEST(scalescope::TestActionSearch)
+#include "test_action_search.moc"

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDirIterator>
+#include <QFile>
+#include <QRegularExpression>
+#include <QTest>
+
+#include "app/core/engine_sentences.h"
+#include "app/core/engine_words.h"
+#include "app/main/language.h"
+#include "engine/base/files.h"
+#include "tests/harness/window_test.h"
+
+namespace scalescope {
+namespace {
+
+/// A text of the engine's sources and its place.
+struct SourceText {
+  QString place, text;
+};
+
+/// The string literals of a file; adjacent ones are one text. Comments and includes are skipped.
+QList<SourceText> literalsOf(const QString& path, const QString& name) {
+  QFile file(path);
+  if (!file.open(QIODevice::ReadOnly)) return {};
+  const QString source = QString::fromUtf8(file.readAll());
+  static const QRegularExpression kToken(
+      QStringLiteral(
+          "//[^\\n]*|/\\*.*?\\*/|#[^\\n]*|R\"\\((.*?)\\)\"|\"((?:[^\"\\\\\\n]|\\\\.)*)\"|'(?:[^'\\\\]|\\\\.)+'"),
+      QRegularExpression::DotMatchesEverythingOption);
+  QList<SourceText> texts;
+  qsizetype end = -1;
+  for (auto token = kToken.globalMatch(source); token.hasNext();) {
+    const auto found = token.next();
+    QString text = found.captured(1) + found.captured(2);
+    if (text.isEmpty()) continue;
+    text.replace(QLatin1String("\\\""), QLatin1String("\"")).replace(QLatin1String("\\n"), QLatin1String("\n"));
+    const bool adjacent = end >= 0 && source.mid(end, found.capturedStart() - end).trimmed().isEmpty();
+    end = found.capturedEnd();
+    if (adjacent)
+      texts.last().text += text;
+    else
+      texts.append({QStringLiteral("%1:%2").arg(name).arg(source.left(found.capturedStart()).count(u'\n') + 1), text});
+  }
+  return texts;
+}
+
+/// Command lines, tables of descriptions that have titles of their own, scripts, and the oracle of selftest.
+bool isShown(const QString& file) {
+  static const QRegularExpression kOthers(QStringLiteral(
+      "^(main|reference|graph)/|/kernels/|/(metric|plan_fields|error_codes|environment|network_titles|node_scripts|"
+      "host_fields)\\.cpp$"));
+  return !kOthers.match(file).hasMatch();
+}
+
+/// Broken contracts inside the program, and samples of log lines.
+bool isInternal(const QString& sentence) {
+  static const QStringList kInternal{
+      QStringLiteral("is a running statistic: it has no gradient and no momentum."),
+      QStringLiteral("(it is computed inside another layer's operation)."),
+      QStringLiteral("(the step was compiled without inspection)."),
+      QStringLiteral("steps are in flight."),
+      QStringLiteral("The step queue is empty: no step is in flight."),
+      QStringLiteral("; ranges must follow each other."),
+  };
+  return kInternal.contains(sentence) || sentence.startsWith(QLatin1String("a line \"")) ||
+         sentence.startsWith(QLatin1String("a table headed ")) || sentence.contains(QLatin1String(" | xargs "));
+}
+
+/// All sentences, with their placeholders as line breaks.
+QString listedSentences() {
+  QString all;
+  for (const auto group : {runSentences(), hostSentences(), planSentences(), dataSentences(), librarySentences()})
+    for (const char* sentence : group) all += QString::fromUtf8(sentence) + QLatin1Char('\n');
+  return all.replace(QRegularExpression(QStringLiteral("%[1-9]")), QStringLiteral("\n"));
+}
+
+bool isGermanBuilt() { return std::filesystem::exists(shareFolder() / "translations" / "scalescope_de.qm"); }
+
+}  // namespace
+
+class TestEngineSentences : public QObject {
+  Q_OBJECT
+
+ private slots:
+  /// A sentence of the engine's sources that ends with a full stop is listed, so that it has a translation.
+  void everySentenceOfTheEngineIsListed() {
+    const QString root = qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + QStringLiteral("/engine/");
+    const QString listed = listedSentences();
+    const QRegularExpression between(QStringLiteral("(?<=[.?!])\\s+(?=[^a-z\\s])"));
+    int sentences = 0;
+    QStringList missing;
+    QDirIterator files(root, {QStringLiteral("*.cpp"), QStringLiteral("*.h")}, QDir::Files,
+                       QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+      const QString path = files.next(), name = path.mid(root.size());
+      if (!isShown(name)) continue;
+      for (const SourceText& literal : literalsOf(path, name))
+        for (QString sentence : literal.text.split(between)) {
+          sentence = sentence.trimmed();
+          while (sentence.startsWith(QLatin1Char('"')) || sentence.startsWith(QLatin1Char(' '))) sentence.remove(0, 1);
+          if (sentence.count(QLatin1Char(' ')) < 3 || !sentence.endsWith(QLatin1Char('.'))) continue;
+          ++sentences;
+          if (!listed.contains(sentence.chopped(1)) && !isInternal(sentence))
+            missing.append(literal.place + QStringLiteral(": ") + sentence);
+        }
+    }
+    QVERIFY2(sentences > 400, qPrintable(QString::number(sentences)));
+    QVERIFY2(missing.isEmpty(), qPrintable(QStringLiteral("app/core/sentences_*.cpp and the translations lack:\n") +
+                                           missing.join(QLatin1Char('\n'))));
+  }
+
+  void englishStaysAsItIs() {
+    QCOMPARE(inWindowLanguage(QStringLiteral("Batch size 0 is invalid: use 1 or more.")),
+             QStringLiteral("Batch size 0 is invalid: use 1 or more."));
+    QCOMPARE(statusText(RunStatus::Completed), QStringLiteral("completed"));
+  }
+
+  void messagesAreGerman_data() {
+    QTest::addColumn<QString>("english");
+    QTest::addColumn<QString>("german");
+    QTest::newRow("a value") << "Batch size 0 is invalid: use 1 or more."
+                             << "Die Batch-Größe 0 ist ungültig: Verwenden Sie 1 oder mehr.";
+    QTest::newRow("two sentences")
+        << "Rank 1 on node2 was killed by signal 9 (Killed) before its work was done. The system kills processes when "
+           "memory runs out."
+        << "Rang 1 auf node2 wurde durch Signal 9 (Killed) beendet, bevor die Arbeit fertig war. Das System beendet "
+           "Prozesse, wenn der Arbeitsspeicher ausgeht.";
+    QTest::newRow("a message in a message")
+        << "The dataset cannot be read on node2: The dataset's folder /data/x does not exist. Copy it there, or set "
+           "data_path of the host."
+        << "Der Datensatz kann auf node2 nicht gelesen werden: Der Ordner des Datensatzes /data/x existiert nicht. "
+           "Kopieren Sie ihn dorthin, oder setzen Sie data_path des Hosts.";
+    QTest::newRow("a reason without a full stop") << "Cannot write /a/b: Permission denied."
+                                                  << "/a/b kann nicht geschrieben werden: keine Berechtigung.";
+    QTest::newRow("a prefix") << "run-7: No space left to write /data/x.json."
+                              << "run-7: Kein Platz mehr, um /data/x.json zu schreiben.";
+    QTest::newRow("quantities, not versions")
+        << "Checkpoint after step 100: 97.5 MB in 0.43 s, outside the training time."
+        << "Checkpoint nach Schritt 100: 97,5 MB in 0,43 s, außerhalb der Trainingszeit.";
+    QTest::newRow("versions") << "the NVIDIA driver is too old: it supports CUDA up to 11.4, this build needs 12.4."
+                              << "der NVIDIA-Treiber ist zu alt: Er unterstützt CUDA bis 11.4, dieser Build braucht "
+                                 "12.4.";
+    QTest::newRow("lines") << "plan.json would run commands that you have not confirmed:\n  node1: srun\nNothing was "
+                              "started."
+                           << "plan.json würde Befehle ausführen, die Sie nicht bestätigt haben:\n  node1: srun\nEs "
+                              "wurde nichts gestartet.";
+    QTest::newRow("an unknown sentence") << "A newer engine says this."
+                                         << "A newer engine says this.";
+    QTest::newRow("German already") << "Es läuft nichts."
+                                    << "Es läuft nichts.";
+  }
+  void messagesAreGerman() {
+    if (!isGermanBuilt()) QSKIP("no texts were built: install qt6-l10n-tools and build again");
+    QFETCH(QString, english);
+    QFETCH(QString, german);
+    QVERIFY(installLanguage(QStringLiteral("de")).ok());
+    QCOMPARE(inWindowLanguage(english), german);
+    QCOMPARE(messageText({"x", english.toStdString()}), german);
+  }
+
+  void statesAreGerman() {
+    if (!isGermanBuilt()) QSKIP("no texts were built: install qt6-l10n-tools and build again");
+    QVERIFY(installLanguage(QStringLiteral("de")).ok());
+    QCOMPARE(statusText(RunStatus::Failed), QStringLiteral("fehlgeschlagen"));
+    QCOMPARE(phaseText(RunPhase::Warmup), QStringLiteral("Aufwärmphase"));
+    QCOMPARE(levelText(NoteLevel::Disturbed), QStringLiteral("gestört"));
+    QCOMPARE(originText(ResultOrigin::Published), QStringLiteral("veröffentlicht"));
+    QVERIFY(statusText(RunStatus::Unknown).isEmpty());
+  }
+
+  void cleanupTestCase() { QVERIFY(installLanguage(QStringLiteral("en")).ok()); }
+};
+
+}  // namespace scalescope
+
+SCALESCOPE_WINDOW_TEST(scalescope::TestEngineSentences)
+#include "test_engine_sentences.moc"

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The start page with real clicks: every way to begin, and the recent runs.
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QSettings>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QTableView>
+
+#include "app/core/run_session.h"
+#include "app/library/library_entry.h"
+#include "app/main/main_window.h"
+#include "app/main/page_area.h"
+#include "app/models/library_model.h"
+#include "app/models/recent_runs_model.h"
+#include "app/pages/library_view.h"
+#include "app/pages/live_page.h"
+#include "app/pages/plan_page.h"
+#include "app/pages/report_page.h"
+#include "app/pages/scaling_page.h"
+#include "app/pages/study_page.h"
+#include "engine/base/files.h"
+#include "tests/app_library/library_fixture.h"
+#include "tests/harness/window_test.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+
+namespace {
+
+constexpr int kWaitMs = 30000;
+
+double publishedRate(const char* name) {
+  return readResult(shareFolder() / "published" / name).value().summary.imagesPerSecond.value();
+}
+
+}  // namespace
+
+class TestStartPage : public QObject {
+  Q_OBJECT
+ private slots:
+  void init() {
+    m_fixture = std::make_unique<testing::LibraryFixture>();
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, toQString(m_fixture->root() / "config"));
+    QApplication::setQuitOnLastWindowClosed(false);
+  }
+  void cleanup() { m_window.reset(); }
+
+  void anEmptyLibraryShowsItAmongTheTabs() {
+    open();
+    QTRY_VERIFY_WITH_TIMEOUT(child<QWidget>("start_published")->isEnabled(), kWaitMs);  // listed
+    QCOMPARE(pages()->pageName(), QString("page_start"));
+    QVERIFY(pages()->tabs()->tabBar()->isVisible() && pages()->tabs()->count() > 8);
+    QVERIFY(!child<QWidget>("start_recent")->isVisible());
+  }
+
+  void thePublishedVerdictInOneClick() {
+    open();
+    auto* scaling = m_window->findChild<ScalingPage*>();
+    QTRY_VERIFY_WITH_TIMEOUT(child<QWidget>("start_published")->isEnabled(), kWaitMs);
+    scaling->setPublishedLine("WP fig. 28: C4140-K, V100 SXM2", true);
+    scaling->setView(ScalingPage::View::Loss);
+    click("start_published");
+    QCOMPARE(pages()->pageName(), QString("page_scaling"));
+    QTRY_VERIFY_WITH_TIMEOUT(scaling->figure().finding.contains("8x V100"), kWaitMs);
+    const double server = publishedRate("wp-table-5-8x-resnet-50.json");
+    for (const char* nodes : {"wp-table-5-k-resnet-50.json", "wp-table-6-m-resnet-50.json"}) {
+      const QString words = QString("2 × 4 GPUs reach %1 of the throughput of one node of 8 GPUs.")
+                                .arg(percentText(publishedRate(nodes) / server, 1));
+      QVERIFY2(scaling->figure().finding.contains(words), qPrintable(words + scaling->figure().finding));
+    }
+    const QStringList ticked = m_window->findChild<LibraryView*>()->model()->tickedRuns();
+    QCOMPARE(ticked.size(), 3);
+    QCOMPARE(ticked.front(), QString("published-wp-table-5-8x-resnet-50"));
+  }
+
+  void newestRunsOpenWithAClick() {
+    for (int run = 0; run < 10; ++run)
+      m_fixture->add(testing::makeResult("run-" + std::to_string(run), 1 + run % 2, 100 + run, run));
+    RunResult failed = testing::makeResult("failed", 2);
+    failed.summary.startedAt = "2026-11-21T10:00:00.000Z";
+    failed.summary.status = RunStatus::Failed;
+    failed.summary.imagesPerSecond.reset();
+    m_fixture->add(failed);
+    open();
+    auto* table = child<QTableView>("start_runs");
+    QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 8, kWaitMs);
+    QVERIFY(table->isVisible());
+    QCOMPARE(pages()->pageName(), QString("page_start"));
+    QCOMPARE(table->model()->index(0, RecentRunsModel::Throughput).data().toString(), QString("failed"));
+    QCOMPARE(table->model()->index(1, RecentRunsModel::Throughput).data().toString(), QString("109.0"));
+    QCOMPARE(table->model()->index(1, RecentRunsModel::Network).data().toString(), QString("ResNet-20"));
+    QCOMPARE(table->model()->index(1, RecentRunsModel::Devices).data().toString(), QString("2"));
+    QVERIFY(table->model()->index(1, RecentRunsModel::Started).data().toString().startsWith("2026-11-"));
+    const QRect row = table->visualRect(table->model()->index(1, RecentRunsModel::Name));
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, row.center());
+    QCOMPARE(pages()->pageName(), QString("page_live"));
+    QCOMPARE(pages()->live()->currentSession()->origin(), m_fixture->folder("run-9"));
+  }
+
+  void linksLeadToTheirPages() {
+    open();
+    QTRY_VERIFY_WITH_TIMEOUT(child<QWidget>("start_published")->isEnabled(), kWaitMs);
+    const std::pair<const char*, QString> kLinks[] = {
+        {"start_plan", "page_plan"}, {"start_study", "page_study"}, {"start_example", "page_report"}};
+    for (const auto& [link, page] : kLinks) {
+      click(link);
+      QCOMPARE(pages()->pageName(), page);
+      QTabBar* bar = pages()->tabs()->tabBar();
+      QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(0).center());
+      QCOMPARE(pages()->pageName(), QString("page_start"));
+    }
+    QTRY_VERIFY(!m_window->findChild<ReportPage*>()->document().blocks.empty());
+    disconnect(pages(), &PageArea::openRequested, nullptr, nullptr);  // no dialog here
+    disconnect(pages(), &PageArea::importRequested, nullptr, nullptr);
+    QSignalSpy opened(pages(), &PageArea::openRequested), imported(pages(), &PageArea::importRequested);
+    click("start_open");
+    click("start_import");
+    QCOMPARE(opened.size(), 1);
+    QCOMPARE(imported.size(), 1);
+  }
+
+  void theModelFollowsTheLibrary() {
+    const auto library = m_fixture->open();
+    RecentRunsModel model(library.get(), 3);
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QCOMPARE(model.rowCount(), 0);
+    for (int run = 1; run < 6; ++run) m_fixture->add(testing::makeResult("run-" + std::to_string(run), 1, 100, run));
+    m_fixture->addPublished(testing::makeResult("published", 1, 100, 9));
+    library->rescan();
+    QTRY_COMPARE(model.rowCount(), 3);
+    QCOMPARE(model.runIdAt(0), QString("run-5"));
+    QVERIFY(library->trash({"run-5"}).ok());
+    QTRY_COMPARE(model.runIdAt(0), QString("run-4"));
+    QCOMPARE(model.runIdAt(3), QString());
+  }
+
+ private:
+  void open() {
+    m_window = std::make_unique<MainWindow>(
+        WindowPlaces{m_fixture->places.runsDir, m_fixture->root() / "no-engine-is-needed"});
+    m_window->resize(1400, 1000);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+  }
+  PageArea* pages() const { return m_window->findChild<PageArea*>(); }
+  template <typename T>
+  T* child(const char* name) const {
+    T* found = m_window->findChild<T*>(QLatin1String(name));
+    if (found == nullptr) qFatal("there is no %s in the window", name);
+    return found;
+  }
+  void click(const char* name) const {
+    auto* widget = child<QWidget>(name);
+    QTRY_VERIFY(widget->isVisible());
+    QTRY_VERIFY2(widget->visibleRegion().contains(widget->rect().center()), name);
+    QTest::mouseClick(widget, Qt::LeftButton);
+  }
+
+  std::unique_ptr<testing::LibraryFixture> m_fixture;
+  std::unique_ptr<MainWindow> m_window;
+};
+
+}  // namespace scalescope
+
+SCALESCOPE_WINDOW_TEST(scalescope::TestStartPage)
+#include "test_start_page.moc"
