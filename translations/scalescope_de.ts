@@ -4752,6 +4752,21 @@
         <source>Baseline differs</source>
         <translation>Abweichende Referenz</translation>
     </message>
+    <message numerus="yes">
+        <source>%n fact(s) not stated</source>
+        <translation>
+            <numerusform>%n Angabe fehlt</numerusform>
+            <numerusform>%n Angaben fehlen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Click to hide them</source>
+        <translation>Klicken, um sie auszublenden</translation>
+    </message>
+    <message>
+        <source>Click to show them</source>
+        <translation>Klicken, um sie zu zeigen</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::FigureBar</name>
@@ -5083,6 +5098,10 @@
     <message>
         <source>%1 changes of these; point here to see them.</source>
         <translation>%1 Änderungen daran; zum Ansehen hierher zeigen.</translation>
+    </message>
+    <message>
+        <source>Show or hide facts that are not stated</source>
+        <translation>Fehlende Angaben zeigen oder ausblenden</translation>
     </message>
 </context>
 <context>
@@ -6990,10 +7009,6 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
         <translation>etwa %1 bis %2</translation>
     </message>
     <message>
-        <source>%1 by planned time, and %2 cells of unknown length</source>
-        <translation>%1 nach geplanter Zeit, und %2 Zellen unbekannter Länge</translation>
-    </message>
-    <message>
         <source>%1 by planned time, and each run&apos;s preparation</source>
         <translation>%1 nach geplanter Zeit, dazu die Vorbereitung jedes Laufs</translation>
     </message>
@@ -7018,28 +7033,12 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
         <translation>Batch %1</translation>
     </message>
     <message>
-        <source>%1 epochs</source>
-        <translation>%1 Epochen</translation>
-    </message>
-    <message>
-        <source>%1 steps</source>
-        <translation>%1 Schritte</translation>
-    </message>
-    <message>
         <source>%1 until steady</source>
         <translation>%1 bis stabil</translation>
     </message>
     <message>
         <source>To correct first: %1</source>
         <translation>Zuerst zu korrigieren: %1</translation>
-    </message>
-    <message>
-        <source>%1 to %2</source>
-        <translation>%1 bis %2</translation>
-    </message>
-    <message>
-        <source>%1 cells, %2 runs in an interleaved order; %3.</source>
-        <translation>%1 Zellen, %2 Läufe in verschränkter Reihenfolge; %3.</translation>
     </message>
     <message>
         <source>Open study</source>
@@ -7195,6 +7194,56 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <source>&amp;Controller on</source>
         <translation>&amp;Controller auf</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 by planned time, and %n cell(s) of unknown length</source>
+        <translation>
+            <numerusform>%1 nach geplanter Zeit, und %n Zelle unbekannter Länge</numerusform>
+            <numerusform>%1 nach geplanter Zeit, und %n Zellen unbekannter Länge</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n epoch(s)</source>
+        <translation>
+            <numerusform>%n Epoche</numerusform>
+            <numerusform>%n Epochen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s)</source>
+        <translation>
+            <numerusform>%n Schritt</numerusform>
+            <numerusform>%n Schritte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) in an interleaved order</source>
+        <translation>
+            <numerusform>%n Lauf in verschränkter Reihenfolge</numerusform>
+            <numerusform>%n Läufe in verschränkter Reihenfolge</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %n run(s) in an interleaved order</source>
+        <translation>
+            <numerusform>%1 bis %n Lauf in verschränkter Reihenfolge</numerusform>
+            <numerusform>%1 bis %n Läufe in verschränkter Reihenfolge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2; %3.</source>
+        <translation>%1, %2; %3.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s)</source>
+        <translation>
+            <numerusform>%n Zelle</numerusform>
+            <numerusform>%n Zellen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not ready yet: %1</source>
+        <translation>Noch nicht bereit: %1</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::StudyFactorList</name>
@@ -7269,14 +7318,6 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>größter</translation>
     </message>
     <message>
-        <source>%1 epochs</source>
-        <translation>%1 Epochen</translation>
-    </message>
-    <message>
-        <source>%1 steps</source>
-        <translation>%1 Schritte</translation>
-    </message>
-    <message>
         <source>%1, until steady</source>
         <translation>%1, bis stabil</translation>
     </message>
@@ -7307,6 +7348,20 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     <message>
         <source>Runs</source>
         <translation>Läufe</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n epoch(s)</source>
+        <translation>
+            <numerusform>%n Epoche</numerusform>
+            <numerusform>%n Epochen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s)</source>
+        <translation>
+            <numerusform>%n Schritt</numerusform>
+            <numerusform>%n Schritte</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7454,24 +7509,12 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
 <context>
     <name>scalescope::StudyProgressView</name>
     <message>
-        <source>%1 runs left</source>
-        <translation>noch %1 Läufe</translation>
-    </message>
-    <message>
-        <source>%1 to %2 runs left</source>
-        <translation>noch %1 bis %2 Läufe</translation>
-    </message>
-    <message>
         <source>%1, about %2</source>
         <translation>%1, etwa %2</translation>
     </message>
     <message>
         <source>%1, about %2 to %3</source>
         <translation>%1, etwa %2 bis %3</translation>
-    </message>
-    <message>
-        <source>%1 repeats of each cell</source>
-        <translation>%1 Wiederholungen jeder Zelle</translation>
     </message>
     <message>
         <source>each cell until ± %1 % (95 %), %2 to %3 repeats</source>
@@ -7518,10 +7561,6 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>Misst die gewählten Zellen nicht weiter</translation>
     </message>
     <message>
-        <source>Ret&amp;ry cell</source>
-        <translation>Zelle e&amp;rneut messen</translation>
-    </message>
-    <message>
         <source>Measures the chosen cells after all</source>
         <translation>Misst die gewählten Zellen erneut</translation>
     </message>
@@ -7537,13 +7576,53 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <source>&amp;Compare</source>
         <translation>&amp;Vergleichen</translation>
     </message>
-    <message>
-        <source>Lays the runs of the chosen cells over each other, or all</source>
-        <translation>Legt die Läufe der gewählten Zellen übereinander, oder alle</translation>
+    <message numerus="yes">
+        <source>%n run(s) left</source>
+        <translation>
+            <numerusform>noch %n Lauf</numerusform>
+            <numerusform>noch %n Läufe</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %n run(s) left</source>
+        <translation>
+            <numerusform>noch %1 bis %n Lauf</numerusform>
+            <numerusform>noch %1 bis %n Läufe</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n repeat(s) of each cell</source>
+        <translation>
+            <numerusform>%n Wiederholung jeder Zelle</numerusform>
+            <numerusform>%n Wiederholungen jeder Zelle</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s)</source>
+        <translation>
+            <numerusform>%n Zelle</numerusform>
+            <numerusform>%n Zellen</numerusform>
+        </translation>
     </message>
     <message>
-        <source>%1 cells</source>
-        <translation>%1 Zellen</translation>
+        <source>Ret&amp;ry</source>
+        <translation>E&amp;rneut messen</translation>
+    </message>
+    <message>
+        <source>Measures the failed cells again, or the chosen ones, and resumes the study if it has ended</source>
+        <translation>Misst die fehlgeschlagenen oder die gewählten Zellen erneut und setzt die Studie fort, wenn sie geendet hat</translation>
+    </message>
+    <message>
+        <source>Compare c&amp;hosen</source>
+        <translation>Ge&amp;wählte vergleichen</translation>
+    </message>
+    <message>
+        <source>Ticks and compares the runs of the chosen cells</source>
+        <translation>Hakt die Läufe der gewählten Zellen an und vergleicht sie</translation>
+    </message>
+    <message>
+        <source>Ticks all runs of the study and compares them</source>
+        <translation>Hakt alle Läufe der Studie an und vergleicht sie</translation>
     </message>
 </context>
 <context>

@@ -48,7 +48,7 @@ AxisTicks linearTicksBy(double low, double high, double step) {
   AxisTicks ticks;
   ticks.step = step;
   ticks.decimals = decimalsOfStep(step);
-  const double first = std::ceil(low / ticks.step - kSlack);
+  const double first = std::ceil(low / ticks.step - kSlack) + 0.0;  // a zero without sign
   const double last = std::floor(high / ticks.step + kSlack);
   for (double k = first; k <= last && ticks.values.size() < 100; ++k) ticks.values.append(k * ticks.step);
   return ticks;

@@ -2,7 +2,7 @@
 #include "widgets/form_field.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
+#include <QGridLayout>
 #include <QLabel>
 #include <algorithm>
 
@@ -11,21 +11,34 @@
 namespace scalescope {
 
 FormField::FormField(const QString& label, const QString& unit, QWidget* editor, QWidget* parent)
-    : QWidget(parent), m_label(new QLabel(label, this)), m_editor(editor), m_message(new QLabel(this)) {
-  auto* layout = new QHBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, 0);
+    : QWidget(parent),
+      m_grid(new QGridLayout(this)),
+      m_label(new QLabel(label, this)),
+      m_editor(editor),
+      m_message(new QLabel(this)) {
+  m_grid->setContentsMargins(0, 0, 0, 0);
   m_label->setBuddy(editor);
   m_label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  layout->addWidget(m_label);
-  layout->addWidget(editor);
-  if (!unit.isEmpty()) layout->addWidget(new QLabel(unit, this));
+  m_grid->addWidget(m_label, 0, 0);
+  m_grid->addWidget(editor, 0, 1);
+  if (!unit.isEmpty()) m_grid->addWidget(new QLabel(unit, this), 0, 2);
   m_message->setWordWrap(true);
   m_message->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  layout->addWidget(m_message, 1);
+  m_grid->addWidget(m_message, 0, 3);
+  m_grid->setColumnStretch(3, 1);
   setFocusProxy(editor);
   QString name = label;
   name.remove(QLatin1Char('&'));
   editor->setAccessibleName(unit.isEmpty() ? name : tr("%1 (%2)").arg(name, unit));
+}
+
+void FormField::setWide() {
+  m_isWide = true;
+  m_grid->addWidget(m_message, 1, 1, 1, 2);
+  m_grid->setColumnStretch(1, 1);
+  m_grid->setColumnStretch(3, 0);
+  m_grid->setVerticalSpacing(1);
+  showMessage();
 }
 
 void FormField::setFault(const QString& fault) {
@@ -45,6 +58,7 @@ void FormField::showMessage() {
   QPalette colours = palette();
   colours.setColor(QPalette::WindowText, toneColor(faulty ? Tone::Bad : Tone::Muted, palette()));
   m_message->setPalette(colours);
+  m_message->setVisible(!m_isWide || !m_message->text().isEmpty());
   m_editor->setAccessibleDescription(faulty ? m_fault : m_hint);
 }
 

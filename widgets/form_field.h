@@ -3,6 +3,7 @@
 
 #include <QWidget>
 
+class QGridLayout;
 class QLabel;
 
 namespace scalescope {
@@ -21,6 +22,8 @@ class FormField : public QWidget {
   QString fault() const { return m_fault; }
   /// A muted sentence shown in place of the fault while there is none.
   void setHint(const QString& hint);
+  /// The editor takes the whole width, and the message stands below it.
+  void setWide();
   /// Units: pixels.
   void setLabelWidth(int width);
   int labelWidthHint() const;
@@ -31,10 +34,12 @@ class FormField : public QWidget {
  private:
   void showMessage();
 
+  QGridLayout* m_grid;
   QLabel* m_label;
   QWidget* m_editor;
   QLabel* m_message;
   QString m_fault, m_hint;
+  bool m_isWide = false;
 };
 
 /// Gives all fields the widest label's width.

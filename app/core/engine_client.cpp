@@ -197,16 +197,18 @@ void EngineClient::resume(const std::filesystem::path& runFolder) {
       [this](int exitCode, const QString& output, const QString& errors) { answerStart(exitCode, output, errors); });
 }
 
-void EngineClient::askStudy(const QStringList& words, const std::filesystem::path& runsDir) {
+void EngineClient::askStudy(const QStringList& words, const std::filesystem::path& runsDir,
+                            const std::function<void(bool isDone)>& then) {
   QStringList arguments =
       QStringList{QStringLiteral("study")} + words + QStringList{QStringLiteral("--runs-dir"), toQString(runsDir)};
   if (words.front() == QLatin1String("resume")) arguments += QStringList{QStringLiteral("--detach")} + sshArguments();
-  ask(arguments, [this, words](int exitCode, const QString& output, const QString& errors) {
+  ask(arguments, [this, words, then](int exitCode, const QString& output, const QString& errors) {
     if (exitCode != 0)
       emit failed(errorText(errors));
     else if (words.front() == QLatin1String("resume"))
       emit started(lastLine(output));
     emit studyAnswered();
+    if (then) then(exitCode == 0);
   });
 }
 

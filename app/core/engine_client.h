@@ -51,8 +51,9 @@ class EngineClient : public QObject {
   /// `controllerHost`: as for start().
   void startStudy(const Study& study, const std::filesystem::path& runsDir, const QString& controllerHost = {});
   /// Runs `scalescope-engine study <words>`; ends in studyAnswered(), after started() if a study was resumed or
-  /// failed() on an error.
-  void askStudy(const QStringList& words, const std::filesystem::path& runsDir);
+  /// failed() on an error. `then` is called at the end, with the success.
+  void askStudy(const QStringList& words, const std::filesystem::path& runsDir,
+                const std::function<void(bool isDone)>& then = {});
   /// Runs preflight on hosts, without a run: reachability, engine copy, devices, faults. Ends in nodesChecked() or
   /// nodeCheckFailed().
   void checkNodes(const std::vector<HostSpec>& hosts, const std::filesystem::path& runsDir);

@@ -113,6 +113,17 @@ int QueueWatcher::waitingCount() const {
   return count;
 }
 
+QString QueueWatcher::runBefore(const QString& runId) const {
+  for (const WatchedQueue& watched : m_queues) {
+    QString before;
+    for (const QueueEntry& entry : watched.queue.entries) {
+      if (entry.runId == runId.toStdString()) return before;
+      if (entry.state != RunStatus::Waiting) before = QString::fromStdString(entry.runId);
+    }
+  }
+  return {};
+}
+
 Status QueueWatcher::requestStop(const std::string& queueId) const {
   return writeFileAtomically(queueStopRequest(m_runsDir, queueId), "stop\n");
 }

@@ -30,6 +30,8 @@ class QueueWatcher : public QObject {
   /// Runs that an active controller executes now.
   QStringList runningRuns() const;
   int waitingCount() const;
+  /// The run that the same queue executed before this one; "" for the first run of a queue and for an unknown one.
+  QString runBefore(const QString& runId) const;
   /// Announces a queue that was just started: it is shown even if it ends before the next poll.
   void expect(const std::string& queueId);
   /// Polls now instead of at the next tick.

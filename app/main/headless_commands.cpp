@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "app/main/headless_request.h"
+#include "widgets/english_plurals.h"
 
 namespace scalescope {
 namespace {
@@ -79,9 +80,10 @@ Options of export
   --epochs N, --images-per-epoch N      projection: the whole training (default 90 and 1281167, ILSVRC 2012)
   --table NAME, --choice TEXT           measurement: the table of the results, and the quantity to draw; several results
                                         are drawn over each other
-  --published NAME                      add a published line by name or run id (ids may be joined by commas), or a
-                                        table ("WP table 5"); "all": all of them; may be repeated; RESULT may then be
-                                        omitted
+  --published NAME                      add published results by any name that a report prints: a figure or table
+                                        ("WP fig. 26", "WP table 5"), a line, a result, its run id, or the beginning
+                                        of exactly one name; may be repeated or joined by commas; "all": all of them;
+                                        RESULT may then be omitted
 Options of every command
   --embed none|redacted|full            names and data in the output (default redacted): none and redacted replace host
                                         names, users, paths, addresses and serial numbers by node1, (path) or an alias,
@@ -110,12 +112,17 @@ Exit status: 0 done, 1 failed, 2 wrong usage; for check as above.
 class HeadlessApplication {
  public:
   HeadlessApplication() {
+    makeApplication();
+    useEnglishPlurals();
+  }
+
+ private:
+  void makeApplication() {
     if (QCoreApplication::instance()) return;
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     m_application = std::make_unique<QGuiApplication>(m_count, m_words);
   }
 
- private:
   char m_name[11] = "scalescope";
   char* m_words[2] = {m_name, nullptr};
   int m_count = 1;

@@ -107,7 +107,7 @@ int readRequest(HeadlessRequest& request, const QStringList& arguments) {
   request.results = std::move(*results);
   if (request.parser.isSet("published")) {
     auto published = readPublishedResults(request.parser.values("published"));
-    if (!published) return failWith(kHeadlessFailed, toQString(published.error().message));
+    if (!published) return failWith(published.error());
     request.results.insert(request.results.end(), published->begin(), published->end());
   }
   return readBaseline(request);

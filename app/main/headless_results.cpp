@@ -2,11 +2,12 @@
 #include "app/main/headless_results.h"
 
 #include <algorithm>
+#include <set>
 
 #include "app/library/library_entry.h"
 #include "app/library/system_store.h"
 #include "app/main/headless_request.h"
-#include "app/reports/report_resolver.h"
+#include "app/reports/published_names.h"
 #include "engine/analysis/replay_events.h"
 #include "engine/base/files.h"
 #include "engine/protocol/run_folder.h"
@@ -52,36 +53,19 @@ Result<RunResult> readNamed(const QString& name, const fs::path& runsDir) {
                                      "). Use a result.json, a run folder, or a run id with --runs-dir DIR."};
 }
 
-/// The name of its line in a scaling figure.
-QString lineOf(const RunResult& result) {
-  auto line = result.annotations.labels.find("line");
-  return toQString(line != result.annotations.labels.end() ? line->second : result.summary.runId);
-}
-
-/// Names of lines may contain commas: only texts that are not a known name are split.
-QStringList splitNames(const QStringList& names, const std::vector<RunResult>& published) {
-  QStringList split;
+/// The results of a name; names of lines may contain commas, so only a text that is not a name is split at them.
+Result<std::set<std::size_t>> chosenBy(const QString& text, const std::vector<const RunResult*>& published) {
+  const auto whole = publishedCalled(text.trimmed(), published);
+  if (whole) return std::set<std::size_t>(whole->begin(), whole->end());
+  const QStringList names = text.split(QLatin1Char(','), Qt::SkipEmptyParts);
+  if (names.size() < 2) return whole.error();
+  std::set<std::size_t> chosen;
   for (const QString& name : names) {
-    bool whole = std::any_of(published.begin(), published.end(),
-                             [&](const RunResult& result) { return isPublishedAs(result, name); });
-    if (whole)
-      split.append(name);
-    else
-      split.append(name.split(QLatin1Char(','), Qt::SkipEmptyParts));
+    const auto part = publishedCalled(name.trimmed(), published);
+    if (!part) return part.error();
+    chosen.insert(part->begin(), part->end());
   }
-  return split;
-}
-
-Error noSuchPublished(const QString& name, const std::vector<RunResult>& published) {
-  std::set<std::string> lines;
-  for (const RunResult& result : published) {
-    lines.insert(lineOf(result).toStdString());
-    if (auto table = result.annotations.labels.find("table"); table != result.annotations.labels.end())
-      lines.insert(table->second);
-  }
-  std::string known;
-  for (const std::string& line : lines) known += "\n  " + line;
-  return Error{"not-found", "Published result \"" + name.toStdString() + "\" does not exist. Available:" + known};
+  return chosen;
 }
 
 }  // namespace
@@ -111,14 +95,15 @@ Result<std::vector<RunResult>> readPublishedResults(const QStringList& names) {
     if (!result) return result.error();
     published.push_back(std::move(*result));
   }
-  QStringList wanted = splitNames(names, published);
-  for (const QString& name : wanted)
-    if (std::none_of(published.begin(), published.end(),
-                     [&](const RunResult& result) { return isPublishedAs(result, name); }))
-      return noSuchPublished(name, published);
-  for (const RunResult& result : published)
-    if (std::any_of(wanted.begin(), wanted.end(), [&](const QString& name) { return isPublishedAs(result, name); }))
-      chosen.push_back(result);
+  std::vector<const RunResult*> heads;
+  for (const RunResult& result : published) heads.push_back(&result);
+  std::set<std::size_t> wanted;
+  for (const QString& name : names) {
+    const auto called = chosenBy(name, heads);
+    if (!called) return called.error();
+    wanted.insert(called->begin(), called->end());
+  }
+  for (const std::size_t index : wanted) chosen.push_back(std::move(published[index]));
   return chosen;
 }
 

@@ -18,8 +18,8 @@ Result<std::vector<RunResult>> readNamedResults(const QStringList& names, const 
 /// Adds the system records beside the runs, if figures of this kind show them; reports invalid record files on stderr.
 void addSystemRecords(const QString& figureKind, const std::filesystem::path& runsDir, std::vector<RunResult>& results);
 
-/// Published results by the name of their line or their run id (ids may be joined by commas); "all" takes every one.
-/// Errors: "not-found" with the existing names.
+/// Published results by any name that publishedCalled() takes (several may be joined by commas); "all" takes every one.
+/// Errors: "not-found" with the existing names, "name-ambiguous" with the candidates.
 Result<std::vector<RunResult>> readPublishedResults(const QStringList& names);
 
 }  // namespace scalescope

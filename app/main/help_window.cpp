@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main/help_window.h"
 
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -84,7 +85,6 @@ HelpWindow::HelpWindow(QWidget* parent)
   connect(m_back, &QToolButton::clicked, this, &HelpWindow::goBack);
   connect(new QShortcut(QKeySequence::Back, this), &QShortcut::activated, this, &HelpWindow::goBack);
   connect(new QShortcut(QKeySequence::Find, this), &QShortcut::activated, m_search, qOverload<>(&QWidget::setFocus));
-  connect(new QShortcut(QKeySequence(Qt::Key_Escape), this), &QShortcut::activated, this, &QWidget::close);
 }
 
 QWidget* HelpWindow::buildContents() {
@@ -198,6 +198,11 @@ void HelpWindow::markMatches() {
     m_text->setTextCursor(first);
     m_text->ensureCursorVisible();
   }
+}
+
+void HelpWindow::keyPressEvent(QKeyEvent* event) {
+  if (event->key() == Qt::Key_Escape) close();
+  QWidget::keyPressEvent(event);
 }
 
 }  // namespace scalescope

@@ -22,6 +22,8 @@ class HelpWindow : public QWidget {
   Q_OBJECT
  public:
   explicit HelpWindow(QWidget* parent);
+  /// Closes with Escape.
+  void keyPressEvent(QKeyEvent* event) override;
   void setTopics(std::vector<HelpTopic> topics);
   /// Shows a topic; the first one if the id is unknown.
   void showTopic(const QString& id);

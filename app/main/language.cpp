@@ -8,6 +8,7 @@
 #include <QTranslator>
 
 #include "engine/base/files.h"
+#include "widgets/english_plurals.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -59,6 +60,7 @@ Error noSuchLanguage(const QString& language) {
 }  // namespace
 
 Status installLanguage(const QString& language) {
+  useEnglishPlurals();
   if (!language.isEmpty()) return installOne(language) ? Status() : Status(noSuchLanguage(language));
   for (const QString& wished : QLocale::system().uiLanguages())
     if (installOne(wished.section(QLatin1Char('-'), 0, 0))) return {};

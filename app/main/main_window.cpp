@@ -184,8 +184,9 @@ void MainWindow::connectTests() {
   connect(m_progress, &ProgressView::runActivated, m_pages, &PageArea::openRun);
   connect(&m_library, &Library::entriesChanged, m_progress, &ProgressView::refresh);
   connect(&m_queues, &QueueWatcher::changed, m_actions, &WindowActions::updateEnabled);
-  connect(&m_queues, &QueueWatcher::runStarted, m_pages,
-          [this](const QString& runId) { m_pages->followRun(runId, m_tests.takeBringsToFront()); });
+  connect(&m_queues, &QueueWatcher::runStarted, m_pages, [this](const QString& runId) {
+    m_pages->followRun(runId, m_tests.takeBringsToFront(), m_queues.runBefore(runId));
+  });
   connect(&m_queues, &QueueWatcher::runStarted, &m_library, &Library::rescan);
   connect(&m_queues, &QueueWatcher::runFinished, &m_library, &Library::rescan);
   connect(&m_studies, &StudyWatcher::changed, &m_library, &Library::rescan);

@@ -186,8 +186,8 @@ void PageArea::openRun(const QString& runId) {
   showPage(m_live);
 }
 
-void PageArea::followRun(const QString& runId, bool isShown) {
-  m_live->offerRun(m_library->runsDir() / toPath(runId));
+void PageArea::followRun(const QString& runId, bool isShown, const QString& previousRun) {
+  m_live->offerRun(m_library->runsDir() / toPath(runId), previousRun, isShown);
   if (isShown) showPage(m_live);
 }
 

@@ -56,8 +56,8 @@ class PageArea : public QWidget {
   void setCurrentRun(const QString& runId);
   /// Shows a run on the page for results of its kind.
   void openRun(const QString& runId);
-  /// Follows a run that has started; `isShown`: on the Live page, now.
-  void followRun(const QString& runId, bool isShown);
+  /// Follows a run that has started; `isShown`: on the Live page, now. `previousRun`: before it in its queue; "": none.
+  void followRun(const QString& runId, bool isShown, const QString& previousRun = {});
   /// Asks the shown run to end; the second time immediately.
   void stopRun();
   void planAgain(const QString& runId);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main/test_launcher.h"
 
+#include <memory>
+
 #include "app/core/app_settings.h"
+#include "app/core/background.h"
 
 namespace scalescope {
 
@@ -75,6 +78,7 @@ void TestLauncher::runStudy(const Study& study, const QString& controllerHost) {
 }
 
 void TestLauncher::controlStudy(const QStringList& words) {
+  if (words.size() > 2) return askOfCells(words);
   const QString& id = words.at(1);
   const WatchedStudyPtr study = m_studies->find(id);
   // A running controller only ends its pause; without one, a resumed study is a new test.
@@ -83,6 +87,31 @@ void TestLauncher::controlStudy(const QStringList& words) {
   WaitingTest test{Kind::ResumeStudy};
   test.subject = id;
   submit(std::move(test), tr("Study %1, resumed").arg(study ? toQString(study->stored.study.name) : id));
+}
+
+/// The engine takes one cell at a time.
+void TestLauncher::askOfCells(const QStringList& words) {
+  const QString verb = words.front(), id = words.at(1);
+  struct Answers {
+    qsizetype awaited = 0;
+    bool isAnyDone = false;
+  };
+  const auto answers = std::make_shared<Answers>(Answers{words.size() - 2});
+  for (const QString& cell : words.mid(2))
+    m_engine->askStudy({verb, id, cell}, m_library->runsDir(), [this, verb, id, answers](bool isDone) {
+      answers->isAnyDone |= isDone;
+      if (--answers->awaited == 0 && answers->isAnyDone && verb == QLatin1String("retry")) resumeAfterRetry(id);
+    });
+}
+
+void TestLauncher::resumeAfterRetry(const QString& id) {
+  const StudyFolder folder{m_library->runsDir(), id.toStdString()};
+  runInBackground(
+      this, [folder] { return loadStudy(folder); },
+      [this, id](const Result<StoredStudy>& study) {
+        if (!study.ok()) return emit message(toQString(study.error().message), true);
+        if (!study->state.working) controlStudy({QStringLiteral("resume"), id});
+      });
 }
 
 void TestLauncher::resumeRun(const QString& runId) {

@@ -26,7 +26,8 @@ class TestLauncher : public QObject {
  public slots:
   void runPlans(const std::vector<Plan>& plans, const QString& controllerHost, bool isDemo);
   void runStudy(const Study& study, const QString& controllerHost);
-  /// `words` as for `scalescope-engine study`: "pause", "resume" and others, with the study's id.
+  /// `words` as for `scalescope-engine study`: "pause", "resume" and others, with the study's id; "skip" and "retry"
+  /// with any number of cells. A study without a controller is resumed after a retry.
   void controlStudy(const QStringList& words);
   /// Resumes a run of the library from its checkpoint, if it has one.
   void resumeRun(const QString& runId);
@@ -45,6 +46,8 @@ class TestLauncher : public QObject {
   void reportQueued(const QString& title, bool isHeld);
   void reportEnded(const RunQueue& queue, bool isDemo);
   void offerRestored(int count);
+  void askOfCells(const QStringList& words);
+  void resumeAfterRetry(const QString& id);
 
   Library* m_library;
   EngineClient* m_engine;

@@ -11,26 +11,57 @@
 #include "widgets/tones.h"
 
 namespace scalescope {
+namespace {
+
+const QString kFoldId = QStringLiteral("unstated");
+
+}  // namespace
 
 void FactsModel::setRuns(const std::optional<RunResult>& run, const std::optional<RunResult>& baseline) {
   beginResetModel();
-  m_rows = run ? factsOf(*run) : std::vector<FactRow>();
-  m_baselineValues.assign(m_rows.size(), QString());
+  m_all = run ? factsOf(*run) : std::vector<FactRow>();
+  m_baselineValues.clear();
   m_hasBaseline = run && baseline && baseline->summary.runId != run->summary.runId;
   if (m_hasBaseline) {
-    m_baselineName = runNames(std::vector<const RunResult*>{&*run, &*baseline}).last();
+    m_baselineName = toQString(baseline->summary.name.empty() ? baseline->summary.runId : baseline->summary.name);
     QHash<QString, QString> values;
     for (const FactRow& row : factsOf(*baseline)) values.insert(row.id, row.value);
-    for (std::size_t i = 0; i < m_rows.size(); ++i) {
-      QString other = values.value(m_rows[i].id);
-      if (!m_rows[i].heading && other != m_rows[i].value)
-        m_baselineValues[i] = other.isEmpty() ? tr("not known") : other;
+    for (const FactRow& row : m_all) {
+      QString other = values.value(row.id);
+      if (!row.heading && other != row.value)
+        m_baselineValues.insert(row.id, other.isEmpty() ? tr("not known") : other);
     }
   }
+  fold();
+  endResetModel();
+}
+
+void FactsModel::fold() {
+  m_rows.clear();
+  int unstated = 0;
+  const auto endSection = [&] {
+    if (unstated > 0) m_rows.push_back({kFoldId, tr("%n fact(s) not stated", nullptr, unstated), {}, false, false});
+    unstated = 0;
+  };
+  for (const FactRow& row : m_all) {
+    if (row.heading) endSection();
+    if (row.unstated) ++unstated;
+    if (!row.unstated || m_areUnstatedShown) m_rows.push_back(row);
+  }
+  endSection();
+}
+
+void FactsModel::setUnstatedShown(bool shown) {
+  if (shown == m_areUnstatedShown) return;
+  beginResetModel();
+  m_areUnstatedShown = shown;
+  fold();
   endResetModel();
 }
 
 bool FactsModel::isHeading(int row) const { return m_rows[static_cast<std::size_t>(row)].heading; }
+
+bool FactsModel::isFold(int row) const { return m_rows[static_cast<std::size_t>(row)].id == kFoldId; }
 
 int FactsModel::rowCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
@@ -45,6 +76,7 @@ QVariant FactsModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
   auto row = static_cast<std::size_t>(index.row());
   const FactRow& fact = m_rows[row];
+  if (isFold(index.row())) return foldCell(fact, index.column(), role);
   if (role == Qt::FontRole && fact.heading) {
     QFont font;
     font.setBold(true);
@@ -56,7 +88,18 @@ QVariant FactsModel::data(const QModelIndex& index, int role) const {
   switch (index.column()) {
     case Title: return fact.title;
     case Value: return fact.value;
-    case Baseline: return m_baselineValues[row];
+    case Baseline: return m_baselineValues.value(fact.id);
+    default: return {};
+  }
+}
+
+QVariant FactsModel::foldCell(const FactRow& fold, int column, int role) const {
+  switch (role) {
+    case Qt::DisplayRole:
+      if (column != Title) return {};
+      return (m_areUnstatedShown ? QStringLiteral("▾ ") : QStringLiteral("▸ ")) + fold.title;
+    case Qt::ToolTipRole: return m_areUnstatedShown ? tr("Click to hide them") : tr("Click to show them");
+    case Qt::ForegroundRole: return toneColor(Tone::Muted, QGuiApplication::palette());
     default: return {};
   }
 }

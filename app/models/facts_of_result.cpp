@@ -28,9 +28,12 @@ struct FactsOfResultTexts {
 /// Appends rows; unknown values are skipped.
 class FactList {
  public:
-  void heading(const QString& title) { m_rows.push_back({title, title, {}, true}); }
+  void heading(const QString& title) { m_rows.push_back({title, title, {}, true, false}); }
   void add(const QString& id, const QString& title, const QString& value) {
-    if (!value.isEmpty()) m_rows.push_back({id, title, value, false});
+    if (!value.isEmpty()) m_rows.push_back({id, title, value, false, false});
+  }
+  void addUnstated(const QString& id, const QString& title) {
+    m_rows.push_back({id, title, FactsOfResultTexts::tr("not stated"), false, true});
   }
   template <typename T, typename Format>
   void add(const QString& title, const std::optional<T>& value, Format format) {
@@ -199,13 +202,16 @@ void addConfiguration(FactList& facts, const RunResult& head) {
   facts.heading(FactsOfResultTexts::tr("Configuration"));
   for (const PlanField& field : planFields()) {
     if (field.id == "name" || field.id == "tags") continue;
-    bool known = !head.unknownPlanFields.contains(std::string(field.id));
-    QString value = known ? toQString(field.text(head.plan)) : FactsOfResultTexts::tr("not stated");
-    if (known && !value.isEmpty() && !field.unit.empty())
-      value += QLatin1Char(' ') + toQString(std::string(field.unit));
-    if (known && field.text(head.plan) == "0") value = zeroText(field);
+    const QString id = toQString("plan/" + std::string(field.id));
+    if (head.unknownPlanFields.contains(std::string(field.id))) {
+      facts.addUnstated(id, titleOf(field));
+      continue;
+    }
+    QString value = toQString(field.text(head.plan));
+    if (!value.isEmpty() && !field.unit.empty()) value += QLatin1Char(' ') + toQString(std::string(field.unit));
+    if (field.text(head.plan) == "0") value = zeroText(field);
     if (!statedValue(head, field.id).empty()) value = FactsOfResultTexts::tr("%1 (stated by a person)").arg(value);
-    facts.add(toQString("plan/" + std::string(field.id)), titleOf(field), value);
+    facts.add(id, titleOf(field), value);
   }
 }
 

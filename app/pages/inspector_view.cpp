@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QScrollBar>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -82,6 +83,12 @@ void InspectorView::buildTable() {
   m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
   m_table->horizontalHeader()->setStretchLastSection(true);
   m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+  m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+  addViewAction(m_table, tr("Show or hide facts that are not stated"), "inspectorUnstated",
+                QKeySequence(Qt::Key_Return), this, &InspectorView::toggleUnstated);
+  connect(m_table, &QTableView::clicked, this, [this](const QModelIndex& index) {
+    if (m_facts->isFold(index.row())) toggleUnstated();
+  });
 }
 
 QWidget* InspectorView::buildAnnotations() {
@@ -130,11 +137,23 @@ void InspectorView::refresh() {
   m_shown = entry;
   m_shownBaseline = baseline;
   m_facts->setRuns(headOf(entry), headOf(baseline));
-  m_table->clearSpans();
-  for (int row = 0; row < m_facts->rowCount(); ++row)
-    if (m_facts->isHeading(row)) m_table->setSpan(row, 0, 1, m_facts->columnCount());
+  fitRows();
   fitColumns();
   if (entry) showAnnotations(*entry);
+}
+
+void InspectorView::fitRows() {
+  m_table->clearSpans();
+  for (int row = 0; row < m_facts->rowCount(); ++row)
+    if (m_facts->isHeading(row) || m_facts->isFold(row)) m_table->setSpan(row, 0, 1, m_facts->columnCount());
+}
+
+/// What is looked at stays where it is.
+void InspectorView::toggleUnstated() {
+  const int top = m_table->verticalScrollBar()->value();
+  m_facts->setUnstatedShown(!m_facts->areUnstatedShown());
+  fitRows();
+  m_table->verticalScrollBar()->setValue(top);
 }
 
 /// Titles leave their values room; a cut one shows whole where the mouse rests.

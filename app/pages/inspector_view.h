@@ -36,7 +36,9 @@ class InspectorView : public QWidget {
   QWidget* buildAnnotations();
   void buildTable();
   void refresh();
+  void fitRows();
   void fitColumns();
+  void toggleUnstated();
   void showAnnotations(const LibraryEntry& entry);
   void saveText(const QString& field, const QString& value, const QString& before);
   void saveNotes();

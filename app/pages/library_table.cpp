@@ -37,7 +37,7 @@ LibraryTable::LibraryTable(QWidget* parent) : QTreeView(parent) {
   connect(header(), &QHeaderView::sectionResized, this, &LibraryTable::widthChanged);
 }
 
-int LibraryTable::minWidth() const { return 4 * fontMetrics().averageCharWidth(); }
+int LibraryTable::minWidth() const { return 2 * fontMetrics().averageCharWidth(); }
 
 void LibraryTable::setShownColumns(const QList<int>& columns) {
   {

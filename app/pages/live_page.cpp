@@ -95,7 +95,7 @@ QWidget* LivePage::makeControls() {
   auto* all = named(new QPushButton(tr("Show &all"), bar), "live_show_all");
   row->addWidget(all);
   connect(m_runs, &QComboBox::activated, this,
-          [this](int index) { showSession(m_sessions[static_cast<std::size_t>(index)].get()); });
+          [this](int index) { chooseSession(m_sessions[static_cast<std::size_t>(index)].get()); });
   connect(m_nodes, &QComboBox::activated, this, &LivePage::chooseNode);
   connect(m_axis, &QComboBox::currentIndexChanged, this,
           [this](int index) { m_charts->setAxis(runAxes()[static_cast<std::size_t>(index)]); });
@@ -134,17 +134,28 @@ RunSession* LivePage::openFolder(const std::filesystem::path& runFolder) {
   return known != nullptr ? known : take(RunSession::openFolder(runFolder));
 }
 
-void LivePage::openRun(const std::filesystem::path& runFolder) { showSession(openFolder(runFolder)); }
+void LivePage::openRun(const std::filesystem::path& runFolder) { chooseSession(openFolder(runFolder)); }
 
 void LivePage::openResult(const std::filesystem::path& file) {
   RunSession* known = opened(file);
-  showSession(known != nullptr ? known : take(RunSession::openResult(file)));
+  chooseSession(known != nullptr ? known : take(RunSession::openResult(file)));
 }
 
-void LivePage::offerRun(const std::filesystem::path& runFolder) {
+/// A queue is ahead of the events: when it starts the next run, the shown one may still look as if it ran.
+void LivePage::offerRun(const std::filesystem::path& runFolder, const QString& previousRun, bool isShown) {
   RunSession* session = openFolder(runFolder);
   session->followAgain();  // a run that was shown as over and is resumed
-  if (m_current == nullptr || !m_current->live()) showSession(session);
+  const bool isFree = m_current == nullptr || (!m_isChosen && !m_current->live());
+  const bool isNext = !previousRun.isEmpty() && m_current != nullptr &&
+                      m_current->origin() == runFolder.parent_path() / previousRun.toStdString();
+  if (!isShown && !isFree && !isNext) return;
+  m_isChosen = false;
+  showSession(session);
+}
+
+void LivePage::chooseSession(RunSession* session) {
+  m_isChosen = true;
+  showSession(session);
 }
 
 RunSession* LivePage::take(std::unique_ptr<RunSession> owned) {

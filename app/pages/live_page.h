@@ -34,8 +34,9 @@ class LivePage : public QWidget {
   void openRun(const std::filesystem::path& runFolder);
   /// Shows a result file that has no run folder of its own.
   void openResult(const std::filesystem::path& file);
-  /// Follows a run and offers it in the selector, but shows it only when nothing that runs is shown now.
-  void offerRun(const std::filesystem::path& runFolder);
+  /// Follows a run and offers it in the selector. Shows it if `isShown`, if the run before it in its queue is shown
+  /// (`previousRun`; "": it is the first), or if nothing is shown that runs or that the user has chosen.
+  void offerRun(const std::filesystem::path& runFolder, const QString& previousRun = {}, bool isShown = false);
   RunSession* currentSession() const { return m_current; }
   /// nullptr when it is not open.
   RunSession* session(const QString& runId) const;
@@ -65,6 +66,7 @@ class LivePage : public QWidget {
   RunSession* openFolder(const std::filesystem::path& runFolder);
   RunSession* take(std::unique_ptr<RunSession> session);
   void showSession(RunSession* session);
+  void chooseSession(RunSession* session);
   void refresh(RunSession* session);
   void closeOldest();
   void showTitles();
@@ -76,6 +78,7 @@ class LivePage : public QWidget {
 
   std::vector<std::unique_ptr<RunSession>> m_sessions;
   RunSession* m_current = nullptr;
+  bool m_isChosen = false;               ///< the user has chosen the shown run
   std::vector<NodeFilter> m_filters{1};  ///< as the selector of nodes offers them
   NodeFilter m_filter;
   LiveHeader* m_header;

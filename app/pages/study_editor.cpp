@@ -9,6 +9,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSpinBox>
+#include <algorithm>
 
 #include "app/core/background.h"
 #include "app/core/engine_sentences.h"
@@ -19,6 +20,7 @@
 #include "engine/base/threads.h"
 #include "engine/study/repeat_rule.h"
 #include "engine/study/study_estimate.h"
+#include "widgets/growing_edit.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 #include "widgets/tones.h"
@@ -41,7 +43,8 @@ QString timeWords(const StudyEstimate& estimate) {
   const QString time =
       least == most ? StudyEditor::tr("about %1").arg(least) : StudyEditor::tr("about %1 to %2").arg(least, most);
   if (estimate.cellsUnknown > 0)
-    return StudyEditor::tr("%1 by planned time, and %2 cells of unknown length").arg(time).arg(estimate.cellsUnknown);
+    return StudyEditor::tr("%1 by planned time, and %n cell(s) of unknown length", nullptr, estimate.cellsUnknown)
+        .arg(time);
   return StudyEditor::tr("%1 by planned time, and each run's preparation").arg(time);
 }
 
@@ -85,6 +88,7 @@ void StudyEditor::setStudy(const Study& study) {
   m_halfWidth->setValue(study.repeats.halfWidthPercent);
   m_count->setValue(study.repeats.adaptive ? study.repeats.cap : study.repeats.count);
   m_loading = false;
+  markEdited();
   edited();
 }
 
@@ -105,6 +109,16 @@ Study StudyEditor::study() const {
   return study;
 }
 
+void StudyEditor::markEdited() {
+  for (auto field = m_fields.begin(); field != m_fields.end(); ++field) m_edited.insert(field.key());
+  m_factors->setEdited();
+}
+
+void StudyEditor::editField(const char* id) {
+  if (!m_loading) m_edited.insert(QLatin1String(id));
+  edited();
+}
+
 void StudyEditor::edited() {
   if (m_loading) return;
   showBaseline();
@@ -121,8 +135,8 @@ void StudyEditor::showBaseline() {
   const Plan& plan = m_baseline;
   const QString batch =
       plan.batchSizePerDevice == kLargestBatch ? tr("largest batch") : tr("batch %1").arg(plan.batchSizePerDevice);
-  const QString length = plan.test == TestKind::Long ? tr("%1 epochs").arg(plan.epochs)
-                         : plan.steps > 0            ? tr("%1 steps").arg(plan.steps)
+  const QString length = plan.test == TestKind::Long ? tr("%n epoch(s)", nullptr, static_cast<int>(plan.epochs))
+                         : plan.steps > 0            ? tr("%n step(s)", nullptr, static_cast<int>(plan.steps))
                                           : tr("%1 until steady").arg(durationText(plan.minimumMeasuredTimeS));
   m_baselineText->setText(QStringList{QString::fromStdString(plan.network), QString::fromStdString(plan.dataset),
                                       QString::fromStdString(plan.precision), batch, length}
@@ -177,38 +191,70 @@ void StudyEditor::takeCheck(const Study& study, std::vector<StudyCell> cells, st
   m_checked = true;
   m_faults = std::move(faults);
   m_matrix.setStudy(study, std::move(cells));
+  showFaults();
+  showState(study);
+  if (std::exchange(m_runWhenChecked, false)) runChecked();
+}
+
+/// A fault without a place here is of the plan.
+bool StudyEditor::isShown(const StudyFault& fault) const {
+  const QString field = QString::fromStdString(fault.field);
+  if (const std::optional<bool> isRowEdited = m_factors->isEdited(fault.field)) return *isRowEdited;
+  return m_fields.contains(field) ? m_edited.contains(field) : !m_edited.isEmpty();
+}
+
+void StudyEditor::showFaults() {
   const std::vector<StudyFault> others = m_factors->showFaults(m_faults);
   for (auto field = m_fields.begin(); field != m_fields.end(); ++field) {
-    QString text;
-    for (const StudyFault& fault : others)
-      if (text.isEmpty() && fault.field == field.key().toStdString()) text = inWindowLanguage(toQString(fault.message));
-    field.value()->setFault(text);
+    QString fault, hint;
+    for (const StudyFault& other : others) {
+      if (other.field != field.key().toStdString()) continue;
+      QString& text = isShown(other) ? fault : hint;
+      if (text.isEmpty()) text = inWindowLanguage(toQString(other.message));
+    }
+    field.value()->setFault(fault);
+    field.value()->setHint(hint);
   }
-  showState(study);
-  if (std::exchange(m_runWhenChecked, false) && runnable()) emit runRequested(study);
+}
+
+void StudyEditor::run() {
+  m_runWhenChecked = !m_checked;
+  if (m_checked) runChecked();
+}
+
+void StudyEditor::runChecked() {
+  if (runnable()) return emit runRequested(study());
+  markEdited();
+  showFaults();
+  showState(study());
 }
 
 void StudyEditor::showState(const Study& study) {
   QString text;
+  const auto shown =
+      std::find_if(m_faults.begin(), m_faults.end(), [this](const auto& fault) { return isShown(fault); });
   if (!m_engineProblem.isEmpty()) {
     text = m_engineProblem;
+  } else if (shown != m_faults.end()) {
+    text = tr("To correct first: %1").arg(inWindowLanguage(toQString(shown->message)));
   } else if (!m_faults.empty()) {
-    text = tr("To correct first: %1").arg(inWindowLanguage(toQString(m_faults.front().message)));
+    text = tr("Not ready yet: %1").arg(inWindowLanguage(toQString(m_faults.front().message)));
   } else {
     const auto& cells = m_matrix.cells();
     const StudyEstimate estimate = estimateStudy(study, cells, progressOfNew(study, cells));
-    const QString runs = estimate.minRuns == estimate.maxRuns
-                             ? QString::number(estimate.minRuns)
-                             : tr("%1 to %2").arg(estimate.minRuns).arg(estimate.maxRuns);
-    text = tr("%1 cells, %2 runs in an interleaved order; %3.").arg(cells.size()).arg(runs, timeWords(estimate));
+    const QString runs =
+        estimate.minRuns == estimate.maxRuns
+            ? tr("%n run(s) in an interleaved order", nullptr, estimate.maxRuns)
+            : tr("%1 to %n run(s) in an interleaved order", nullptr, estimate.maxRuns).arg(estimate.minRuns);
+    text = tr("%1, %2; %3.").arg(tr("%n cell(s)", nullptr, static_cast<int>(cells.size())), runs, timeWords(estimate));
   }
   m_state->setText(text);
   QPalette colours = palette();
-  const bool fine = m_faults.empty() && m_engineProblem.isEmpty();
+  const bool fine = shown == m_faults.end() && m_engineProblem.isEmpty();
   colours.setColor(QPalette::WindowText, toneColor(fine || m_problemPasses ? Tone::Muted : Tone::Bad, palette()));
   m_state->setPalette(colours);
   m_run->setEnabled(fine);
-  m_run->setToolTip(fine ? QString() : text);
+  m_run->setToolTip(runnable() ? QString() : text);
 }
 
 void StudyEditor::openFile() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QMap>
+#include <QSet>
 #include <QWidget>
 
 #include "app/core/study_templates.h"
@@ -20,10 +21,12 @@ class QVBoxLayout;
 
 namespace scalescope {
 
+class GrowingEdit;
 class StudyFactorList;
 
 /// A study before it is run: templates, baseline, factors, what is left out and held fixed, repeats, and the cells that
-/// follow, with their number and time. It starts nothing itself.
+/// follow, with their number and time. What is missing in a field that was not edited yet is a hint; it is an error
+/// after an edit, and in every field after Run. It starts nothing itself.
 class StudyEditor : public QWidget {
   Q_OBJECT
  public:
@@ -62,6 +65,12 @@ class StudyEditor : public QWidget {
   void showTemplates();
   void showBaseline();
   void edited();
+  void editField(const char* id);
+  void markEdited();
+  void run();
+  void runChecked();
+  bool isShown(const StudyFault& fault) const;
+  void showFaults();
   void check();
   void takeCheck(const Study& study, std::vector<StudyCell> cells, std::vector<StudyFault> faults);
   void showState(const Study& study);
@@ -77,7 +86,8 @@ class StudyEditor : public QWidget {
   std::vector<StudyFault> m_faults;
   StudyMatrixModel m_matrix;
   QMap<int, QPushButton*> m_templates;
-  QLineEdit *m_name = nullptr, *m_hosts = nullptr, *m_heldImages = nullptr, *m_controllerHost = nullptr;
+  GrowingEdit* m_hosts = nullptr;
+  QLineEdit *m_name = nullptr, *m_heldImages = nullptr, *m_controllerHost = nullptr;
   QLabel *m_baselineText = nullptr, *m_state = nullptr;
   StudyFactorList* m_factors = nullptr;
   QPlainTextEdit* m_exclusions = nullptr;
@@ -86,6 +96,7 @@ class StudyEditor : public QWidget {
   QDoubleSpinBox* m_halfWidth = nullptr;
   QPushButton *m_run = nullptr, *m_examples = nullptr;
   QMap<QString, FormField*> m_fields;  ///< by the field of a fault
+  QSet<QString> m_edited;              ///< keys of m_fields
   QString m_engineProblem;
   bool m_problemPasses = false;
   int m_checksAsked = 0;

@@ -20,6 +20,7 @@
 #include "engine/base/files.h"
 #include "engine/study/repeat_rule.h"
 #include "widgets/decimal_box.h"
+#include "widgets/growing_edit.h"
 #include "widgets/named.h"
 #include "widgets/wrapping_row.h"
 
@@ -120,7 +121,7 @@ void StudyEditor::fillExamples() {
 
 void StudyEditor::buildBaseline(QVBoxLayout* column) {
   m_name = named(new QLineEdit(this), "study_name");
-  m_hosts = named(new QLineEdit(this), "study_hosts");
+  m_hosts = named(new GrowingEdit(this), "study_hosts");
   m_hosts->setPlaceholderText(QStringLiteral("node1:4,node2:4"));
   m_hosts->setToolTip(
       tr("Hosts with their slots. Templates and the factors Nodes and Ranks per node take from these."));
@@ -132,14 +133,16 @@ void StudyEditor::buildBaseline(QVBoxLayout* column) {
   row->addWidget(m_baselineText, 1);
   row->addWidget(take);
   const auto add = [&](const char* id, const QString& label, QWidget* editor) {
-    column->addWidget(m_fields[QString::fromLatin1(id)] = new FormField(label, {}, editor, this));
+    auto* field = new FormField(label, {}, editor, this);
+    field->setWide();
+    column->addWidget(m_fields[QString::fromLatin1(id)] = field);
   };
   add("name", tr("&Name"), m_name);
   add("baseline", tr("Baseline"), baseline);
   add("hosts", tr("H&osts"), m_hosts);
   connect(take, &QPushButton::clicked, this, &StudyEditor::baselineRequested);
-  connect(m_name, &QLineEdit::textEdited, this, &StudyEditor::edited);
-  connect(m_hosts, &QLineEdit::textEdited, this, &StudyEditor::edited);
+  connect(m_name, &QLineEdit::textEdited, this, [this] { editField("name"); });
+  connect(m_hosts, &GrowingEdit::textEdited, this, [this] { editField("hosts"); });
 }
 
 void StudyEditor::buildFactors(QVBoxLayout* column) {
@@ -150,8 +153,10 @@ void StudyEditor::buildFactors(QVBoxLayout* column) {
   m_exclusions->setTabChangesFocus(true);
   m_exclusions->setFixedHeight((kExclusionLines + 1) * fontMetrics().lineSpacing());
   column->addWidget(m_fields[QStringLiteral("exclusions")] = new FormField(tr("&Leave out"), {}, m_exclusions, this));
-  connect(m_factors, &StudyFactorList::edited, this, &StudyEditor::edited);
-  connect(m_exclusions, &QPlainTextEdit::textChanged, this, &StudyEditor::edited);
+  m_fields[QStringLiteral("factors")]->setWide();
+  m_fields[QStringLiteral("exclusions")]->setWide();
+  connect(m_factors, &StudyFactorList::edited, this, [this] { editField("factors"); });
+  connect(m_exclusions, &QPlainTextEdit::textChanged, this, [this] { editField("exclusions"); });
 }
 
 void StudyEditor::buildMethod(QVBoxLayout* column) {
@@ -170,8 +175,8 @@ QWidget* StudyEditor::buildHeld() {
   m_heldImages->setPlaceholderText(tr("images; empty: as the baseline has"));
   row->addWidget(m_held);
   row->addWidget(m_heldImages, 1);
-  connect(m_held, &QComboBox::currentIndexChanged, this, &StudyEditor::edited);
-  connect(m_heldImages, &QLineEdit::textEdited, this, &StudyEditor::edited);
+  connect(m_held, &QComboBox::currentIndexChanged, this, [this] { editField("held_fixed"); });
+  connect(m_heldImages, &QLineEdit::textEdited, this, [this] { editField("held_fixed"); });
   return bar;
 }
 
@@ -192,9 +197,9 @@ QWidget* StudyEditor::buildRepeats() {
   row->addWidget(m_halfWidth);
   row->addWidget(m_count);
   row->addStretch(1);
-  connect(m_rule, &QComboBox::currentIndexChanged, this, &StudyEditor::edited);
-  connect(m_halfWidth, &QDoubleSpinBox::valueChanged, this, &StudyEditor::edited);
-  connect(m_count, &QSpinBox::valueChanged, this, &StudyEditor::edited);
+  connect(m_rule, &QComboBox::currentIndexChanged, this, [this] { editField("repeats"); });
+  connect(m_halfWidth, &QDoubleSpinBox::valueChanged, this, [this] { editField("repeats"); });
+  connect(m_count, &QSpinBox::valueChanged, this, [this] { editField("repeats"); });
   return bar;
 }
 
@@ -232,10 +237,7 @@ QWidget* StudyEditor::buildActions() {
   row->addWidget(m_controllerHost);
   row->addWidget(open);
   row->addWidget(save);
-  connect(m_run, &QPushButton::clicked, this, [this] {
-    m_runWhenChecked = !m_checked;
-    if (runnable()) emit runRequested(study());
-  });
+  connect(m_run, &QPushButton::clicked, this, &StudyEditor::run);
   connect(open, &QPushButton::clicked, this, &StudyEditor::openFile);
   connect(save, &QPushButton::clicked, this, &StudyEditor::saveFile);
   return bar;

@@ -109,9 +109,19 @@ std::vector<StudyFault> StudyFactorList::showFaults(const std::vector<StudyFault
     for (const StudyFault& fault : faults)
       if (fault.field == field && text.isEmpty()) text = inWindowLanguage(toQString(fault.message));
     std::erase_if(others, [&](const StudyFault& fault) { return fault.field == field; });
-    row->setFault(text);
+    row->setFault(text, !row->isEdited());
   }
   return others;
+}
+
+void StudyFactorList::setEdited() {
+  for (StudyFactorRow* row : m_rows) row->setEdited();
+}
+
+std::optional<bool> StudyFactorList::isEdited(const std::string& field) const {
+  for (const StudyFactorRow* row : m_rows)
+    if (row->field().toStdString() == field) return row->isEdited();
+  return std::nullopt;
 }
 
 }  // namespace scalescope

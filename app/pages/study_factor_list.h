@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+
 #include "app/pages/study_factor_row.h"
 #include "engine/study/study_cells.h"
 
@@ -21,8 +23,13 @@ class StudyFactorList : public QWidget {
   void setTabPredecessor(QWidget* widget);
   QWidget* lastTabStop() const;
   void setNetworks(const QStringList& networks);
-  /// Shows each fault in the row of its factor; returns those that belong to no row.
+  /// Shows each fault in the row of its factor, as a hint in a row that awaits its values; returns those that belong to
+  /// no row.
   std::vector<StudyFault> showFaults(const std::vector<StudyFault>& faults);
+  /// Whether values were entered in the row of this factor; nullopt without such a row.
+  std::optional<bool> isEdited(const std::string& field) const;
+  /// From now on, no row awaits its values.
+  void setEdited();
 
  signals:
   void edited();

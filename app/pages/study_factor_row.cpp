@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/study_factor_row.h"
 
+#include <QBoxLayout>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QHBoxLayout>
+#include <QCoreApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QToolButton>
 #include <algorithm>
+#include <initializer_list>
 
 #include "app/core/engine_words.h"
 #include "app/core/study_text.h"
+#include "widgets/growing_edit.h"
 #include "widgets/named.h"
 #include "widgets/qt_text.h"
 #include "widgets/tones.h"
@@ -19,6 +22,8 @@
 namespace scalescope {
 
 namespace {
+
+constexpr int kMinValueChars = 18, kRoomyValueChars = 40;
 
 QString variablePrefix() { return toQString(kEnvironmentPrefix); }
 
@@ -41,7 +46,7 @@ StudyFactorRow::StudyFactorRow(QWidget* parent)
       m_field(named(new QComboBox(this), "factor_field", tr("Field"))),
       m_movesWith(named(new QComboBox(this), "factor_moves_with", tr("Moves with"))),
       m_variable(named(new QLineEdit(this), "factor_variable", tr("Name of the variable"))),
-      m_values(named(new QLineEdit(this), "factor_values", tr("Values"))),
+      m_values(named(new GrowingEdit(this), "factor_values", tr("Values"))),
       m_choose(named(new QToolButton(this), "factor_choose")),
       m_intended(named(new QCheckBox(tr("intended"), this), "factor_intended")),
       m_remove(named(new QToolButton(this), "factor_remove")),
@@ -49,49 +54,78 @@ StudyFactorRow::StudyFactorRow(QWidget* parent)
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(1);
-  column->addLayout(buildTop());
+  column->addLayout(m_lines = new QBoxLayout(QBoxLayout::TopToBottom));
+  auto* line = new QHBoxLayout;
+  fillFields();
+  m_variable->setPlaceholderText(QStringLiteral("NCCL_ALGO"));
+  m_variable->setMaximumWidth(150);
+  m_values->setMinimumWidth(kMinValueChars * fontMetrics().averageCharWidth());
+  line->addWidget(m_field, 0, Qt::AlignTop);
+  line->addWidget(m_variable, 0, Qt::AlignTop);
+  line->addWidget(m_values, 1);
+  m_lines->addLayout(line, 1);
+  m_lines->addWidget(m_controls = buildControls());
   column->addWidget(m_fault);
   m_fault->setWordWrap(true);
   m_fault->hide();
   connect(m_field, &QComboBox::activated, this, [this] {
-    m_values->clear();
+    m_values->setText({});
+    m_isEdited = false;
     fieldChosen();
     emit edited();
   });
-  for (QLineEdit* edit : {m_variable, m_values}) connect(edit, &QLineEdit::textEdited, this, [this] { emit edited(); });
+  connect(m_variable, &QLineEdit::textEdited, this, [this] { emit edited(); });
+  connect(m_values, &GrowingEdit::textEdited, this, &StudyFactorRow::editValues);
   connect(m_intended, &QCheckBox::toggled, this, [this] { emit edited(); });
   connect(m_movesWith, &QComboBox::activated, this, [this] { emit edited(); });
   fieldChosen();
 }
 
-QLayout* StudyFactorRow::buildTop() {
-  auto* row = new QHBoxLayout;
+void StudyFactorRow::fillFields() {
   for (const StudyField& field : studyFields())
     m_field->addItem(studyFieldTitle(field.id), QString::fromStdString(field.id));
   m_field->addItem(tr("Environment variable…"), variablePrefix());
-  m_field->setMinimumContentsLength(16);
-  m_field->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  m_variable->setPlaceholderText(QStringLiteral("NCCL_ALGO"));
-  m_variable->setMaximumWidth(150);
+  // The closed list is as wide as its widest title.
+  m_field->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+}
+
+QWidget* StudyFactorRow::buildControls() {
+  auto* bar = new QWidget(this);
+  auto* row = new QHBoxLayout(bar);
+  row->setContentsMargins(0, 0, 0, 0);
   m_choose->setText(tr("Choose"));
   m_choose->setPopupMode(QToolButton::InstantPopup);
   m_choose->setMenu(new QMenu(m_choose));
   m_intended->setChecked(true);
   m_intended->setToolTip(tr("The study is about this factor: comparisons do not warn of it"));
   m_movesWith->setToolTip(tr("Every combination with the other factors, or value by value with one of them"));
+  m_movesWith->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_remove->setText(tr("Remove"));
-  row->addWidget(m_field);
-  row->addWidget(m_variable);
-  row->addWidget(m_values, 1);
-  row->addWidget(m_choose);
-  row->addWidget(m_intended);
-  row->addWidget(m_movesWith);
-  row->addWidget(m_remove);
+  for (QWidget* control : std::initializer_list<QWidget*>{m_choose, m_intended, m_movesWith, m_remove})
+    row->addWidget(control);
+  row->addStretch(1);
   connect(m_remove, &QToolButton::clicked, this, &StudyFactorRow::removeRequested);
   connect(m_choose->menu(), &QMenu::aboutToShow, this, &StudyFactorRow::showChoices);
   for (QToolButton* button : {m_choose, m_remove}) button->setFocusPolicy(Qt::StrongFocus);  // reached by Tab, too
   setCompanions({});
-  return row;
+  return bar;
+}
+
+/// The controls go below the values where these would be narrow.
+void StudyFactorRow::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  const int beside = m_field->sizeHint().width() + m_controls->sizeHint().width() +
+                     kRoomyValueChars * fontMetrics().averageCharWidth();
+  const auto direction = width() < beside ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight;
+  if (direction == m_lines->direction()) return;
+  m_lines->setDirection(direction);
+  // While the rows around it are laid out, the change alone would wait for the next one.
+  QCoreApplication::postEvent(this, new QEvent(QEvent::LayoutRequest));
+}
+
+void StudyFactorRow::editValues() {
+  m_isEdited = true;
+  emit edited();
 }
 
 QWidgetList StudyFactorRow::tabStops() const {
@@ -124,6 +158,7 @@ void StudyFactorRow::setFactor(const StudyFactor& factor) {
   if (field.ok()) m_values->setText(QString::fromStdString(formatFactorValues(*field, factor.values)));
   const QSignalBlocker block(m_intended);
   m_intended->setChecked(factor.intended);
+  m_isEdited = true;
   fieldChosen();
 }
 
@@ -183,15 +218,15 @@ void StudyFactorRow::chooseValue(const QString& value, bool chosen) {
   else
     std::erase(values, value.toStdString());
   m_values->setText(QString::fromStdString(formatFactorValues(*field, values)));
-  emit edited();
+  editValues();
 }
 
-void StudyFactorRow::setFault(const QString& fault) {
+void StudyFactorRow::setFault(const QString& fault, bool isHint) {
   m_fault->setText(fault);
   m_fault->setVisible(!fault.isEmpty());
   m_values->setAccessibleDescription(fault);
   QPalette colours = palette();
-  colours.setColor(QPalette::WindowText, toneColor(Tone::Bad, palette()));
+  colours.setColor(QPalette::WindowText, toneColor(isHint ? Tone::Muted : Tone::Bad, palette()));
   m_fault->setPalette(colours);
 }
 

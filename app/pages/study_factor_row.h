@@ -6,6 +6,7 @@
 #include "engine/study/study.h"
 #include "engine/study/study_fields.h"
 
+class QBoxLayout;
 class QCheckBox;
 class QComboBox;
 class QLabel;
@@ -14,8 +15,10 @@ class QToolButton;
 
 namespace scalescope {
 
+class GrowingEdit;
+
 /// One factor of the study being edited: its field, its values typed or chosen, whether it is what the study is about,
-/// and with which other factor it moves.
+/// and with which other factor it moves. Field and values are shown whole: below each other where the row is narrow.
 class StudyFactorRow : public QWidget {
   Q_OBJECT
  public:
@@ -29,29 +32,42 @@ class StudyFactorRow : public QWidget {
   void setCompanion(const QString& field);
   /// Networks by name, to choose from.
   void setNetworks(const QStringList& networks);
-  void setFault(const QString& fault);
+  /// "" for sound values. `isHint`: it only says what is missing yet.
+  void setFault(const QString& fault, bool isHint = false);
+  /// Whether values were entered, here or by setFactor().
+  bool isEdited() const { return m_isEdited; }
+  void setEdited() { m_isEdited = true; }
   void focusField();
   /// What Tab visits, in order.
   QWidgetList tabStops() const;
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
 
  signals:
   void edited();
   void removeRequested();
 
  private:
-  QLayout* buildTop();
+  QWidget* buildControls();
+  void fillFields();
+  void editValues();
   std::string chosenId() const;
   void fieldChosen();
   void showChoices();
   void chooseValue(const QString& value, bool chosen);
 
+  QBoxLayout* m_lines = nullptr;  ///< field with values, controls: beside or below each other
+  QWidget* m_controls = nullptr;
   QComboBox *m_field, *m_movesWith;
-  QLineEdit *m_variable, *m_values;
+  QLineEdit* m_variable;
+  GrowingEdit* m_values;
   QToolButton* m_choose;
   QCheckBox* m_intended;
   QToolButton* m_remove;
   QLabel* m_fault;
   QStringList m_networks;
+  bool m_isEdited = false;
 };
 
 /// A field's title; English, as on the Plan page.

@@ -21,9 +21,10 @@ namespace {
 
 QString timeLeft(const StudyEstimate& estimate) {
   if (estimate.maxRuns == 0) return {};
-  const QString runs = estimate.minRuns == estimate.maxRuns
-                           ? StudyProgressView::tr("%1 runs left").arg(estimate.minRuns)
-                           : StudyProgressView::tr("%1 to %2 runs left").arg(estimate.minRuns).arg(estimate.maxRuns);
+  const QString runs =
+      estimate.minRuns == estimate.maxRuns
+          ? StudyProgressView::tr("%n run(s) left", nullptr, estimate.maxRuns)
+          : StudyProgressView::tr("%1 to %n run(s) left", nullptr, estimate.maxRuns).arg(estimate.minRuns);
   if (estimate.maxS <= 0) return runs;
   const QString least = durationText(estimate.minS), most = durationText(estimate.maxS);
   return least == most ? StudyProgressView::tr("%1, about %2").arg(runs, least)
@@ -31,7 +32,7 @@ QString timeLeft(const StudyEstimate& estimate) {
 }
 
 QString ruleWords(const StudyRepeats& repeats) {
-  if (!repeats.adaptive) return StudyProgressView::tr("%1 repeats of each cell").arg(repeats.count);
+  if (!repeats.adaptive) return StudyProgressView::tr("%n repeat(s) of each cell", nullptr, repeats.count);
   return StudyProgressView::tr("each cell until ± %1 % (95 %), %2 to %3 repeats")
       .arg(inNumberForm(QString::number(repeats.halfWidthPercent)))
       .arg(kMinAdaptiveRepeats)
@@ -81,15 +82,18 @@ QWidget* StudyProgressView::buildBar() {
   m_pause = add(tr("&Pause"), "study_pause", tr("Ends after the present run"), ask("pause"));
   m_resume = add(tr("Res&ume"), "study_resume", tr("Goes on with what is missing"), ask("resume"));
   m_stop = add(tr("S&top"), "study_stop", tr("Ends as soon as the present step is done"), ask("stop"));
-  m_skip =
-      add(tr("S&kip cell"), "study_skip", tr("Measures the chosen cells no further"), [this] { askOfCells("skip"); });
-  m_retry =
-      add(tr("Ret&ry cell"), "study_retry", tr("Measures the chosen cells after all"), [this] { askOfCells("retry"); });
+  m_skip = add(tr("S&kip cell"), "study_skip", tr("Measures the chosen cells no further"),
+               [this] { askOfCells("skip", chosenRows()); });
+  m_retry = add(tr("Ret&ry"), "study_retry",
+                tr("Measures the failed cells again, or the chosen ones, and resumes the study if it has ended"),
+                [this] { askOfCells("retry", retriedRows()); });
   row->addStretch();
   add(tr("E&dit as new"), "study_edit", tr("Opens the same study in the editor"),
       [this] { emit editRequested(m_study->stored.study); });
-  m_compare = add(tr("&Compare"), "study_compare", tr("Lays the runs of the chosen cells over each other, or all"),
-                  [this] { compare(chosenRows()); });
+  m_compareChosen = add(tr("Compare c&hosen"), "study_compare_chosen",
+                        tr("Ticks and compares the runs of the chosen cells"), [this] { compare(chosenRows()); });
+  m_compare = add(tr("&Compare"), "study_compare", tr("Ticks all runs of the study and compares them"),
+                  [this] { compare({}); });
   return bar;
 }
 
@@ -113,10 +117,24 @@ void StudyProgressView::showSummary() {
   for (const CellProgress& cell : stored.state.cells) done += static_cast<int>(cell.imagesPerSecond.size());
   m_bar->setRange(0, std::max(1, done + left.minRuns));
   m_bar->setValue(done);
-  QStringList words = {studyPhaseWords(stored.state.phase), tr("%1 cells").arg(stored.cells.size()),
+  QStringList words = {studyPhaseWords(stored.state.phase),
+                       tr("%n cell(s)", nullptr, static_cast<int>(stored.cells.size())),
                        ruleWords(stored.study.repeats)};
   if (const QString time = timeLeft(left); !time.isEmpty()) words.append(time);
   m_summary->setText(words.join(QStringLiteral(" · ")));
+}
+
+/// Those chosen that have no figure; without any, all that failed.
+QModelIndexList StudyProgressView::retriedRows() const {
+  QModelIndexList rows;
+  for (const QModelIndex& row : chosenRows()) {
+    const CellState state = m_model.cellState(row.row());
+    if (state == CellState::Failed || state == CellState::DoesNotFit || state == CellState::Skipped) rows.append(row);
+  }
+  if (!rows.isEmpty()) return rows;
+  for (int row = 0; row < m_model.rowCount(); ++row)
+    if (m_model.cellState(row) == CellState::Failed) rows.append(m_model.index(row, 0));
+  return rows;
 }
 
 QModelIndexList StudyProgressView::chosenRows() const { return m_table->selectionModel()->selectedRows(); }
@@ -128,22 +146,21 @@ void StudyProgressView::updateButtons() {
   m_pause->setEnabled(phase == StudyPhase::Running);
   m_stop->setEnabled(phase == StudyPhase::Running || phase == StudyPhase::Pausing);
   m_resume->setEnabled(readable && (ending || (phase != StudyPhase::Running && phase != StudyPhase::Finished)));
-  bool skippable = false, retryable = false;
-  for (const QModelIndex& row : chosenRows()) {
+  const QModelIndexList chosen = chosenRows();
+  m_skip->setEnabled(std::any_of(chosen.begin(), chosen.end(), [this](const QModelIndex& row) {
     const CellState state = m_model.cellState(row.row());
-    skippable = skippable || state == CellState::Waiting || state == CellState::Running;
-    retryable =
-        retryable || state == CellState::Failed || state == CellState::DoesNotFit || state == CellState::Skipped;
-  }
-  m_skip->setEnabled(skippable);
-  m_retry->setEnabled(retryable);
+    return state == CellState::Waiting || state == CellState::Running;
+  }));
+  m_retry->setEnabled(readable && !retriedRows().isEmpty());
+  m_compareChosen->setEnabled(readable && !m_model.runsOf(chosen).isEmpty());
   m_compare->setEnabled(readable && std::any_of(m_study->stored.state.cells.begin(), m_study->stored.state.cells.end(),
                                                 [](const auto& cell) { return !cell.imagesPerSecond.empty(); }));
 }
 
-void StudyProgressView::askOfCells(const QString& verb) {
-  for (const QModelIndex& row : chosenRows())
-    emit asked({verb, QString::fromStdString(m_study->stored.folder.id), m_model.cellId(row.row())});
+void StudyProgressView::askOfCells(const QString& verb, const QModelIndexList& rows) {
+  QStringList words{verb, QString::fromStdString(m_study->stored.folder.id)};
+  for (const QModelIndex& row : rows) words.append(m_model.cellId(row.row()));
+  emit asked(words);
 }
 
 void StudyProgressView::compare(const QModelIndexList& rows) {

@@ -20,7 +20,7 @@ class StudyProgressView : public QWidget {
   void setStudy(WatchedStudyPtr study);
 
  signals:
-  /// "pause", "resume", "stop", or "skip" and "retry" with a cell, behind the study's id.
+  /// "pause", "resume", "stop", or "skip" and "retry" with cells behind the study's id.
   void asked(const QStringList& words);
   void compareRequested(const QStringList& runs);
   /// The study as a new one to edit.
@@ -30,9 +30,10 @@ class StudyProgressView : public QWidget {
   QWidget* buildBar();
   void showSummary();
   void updateButtons();
-  void askOfCells(const QString& verb);
+  void askOfCells(const QString& verb, const QModelIndexList& rows);
   void compare(const QModelIndexList& rows);
   QModelIndexList chosenRows() const;
+  QModelIndexList retriedRows() const;
 
   StudyProgressModel m_model;
   WatchedStudyPtr m_study;
@@ -40,7 +41,7 @@ class StudyProgressView : public QWidget {
   QProgressBar* m_bar;
   QTableView* m_table;
   QPushButton *m_pause = nullptr, *m_resume = nullptr, *m_stop = nullptr, *m_skip = nullptr, *m_retry = nullptr,
-              *m_compare = nullptr;
+              *m_compare = nullptr, *m_compareChosen = nullptr;
 };
 
 }  // namespace scalescope

@@ -4,13 +4,10 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "app/reports/published_names.h"
+
 namespace scalescope {
 namespace {
-
-QString givenLabel(const RunResult& result, const char* name) {
-  const auto found = result.annotations.labels.find(name);
-  return found == result.annotations.labels.end() ? QString() : toQString(found->second);
-}
 
 Error notFound(const QString& name) {
   return {"not-found", QCoreApplication::translate("Report", "There is no result \"%1\" in the library any more.")
@@ -36,13 +33,6 @@ Status append(const LibraryEntryPtr& entry, bool whole, std::vector<RunResult>& 
 
 }  // namespace
 
-bool isPublishedAs(const RunResult& result, const QString& name) {
-  const QString line = givenLabel(result, "line");
-  return name == QLatin1String("all") || toQString(result.summary.runId) == name || line == name ||
-         (line.isEmpty() && toQString(result.summary.name) == name) ||
-         givenLabel(result, "table").split(QStringLiteral(", ")).contains(name);
-}
-
 ReportResolver libraryResolver(std::vector<LibraryEntryPtr> entries, std::vector<SystemRecord> records) {
   return [entries = std::move(entries),
           records = std::move(records)](const ReportBlock& block) -> Result<std::vector<RunResult>> {
@@ -55,14 +45,18 @@ ReportResolver libraryResolver(std::vector<LibraryEntryPtr> entries, std::vector
       if (found == entries.end()) return notFound(name);
       if (const Status added = append(*found, whole, results); !added) return added.error();
     }
+    std::vector<LibraryEntryPtr> published;
+    std::vector<const RunResult*> heads;
+    for (const LibraryEntryPtr& entry : entries) {
+      if (!entry->readOnly) continue;
+      published.push_back(entry);
+      heads.push_back(&entry->head);
+    }
     for (const QString& name : block.published) {
-      bool any = false;
-      for (const LibraryEntryPtr& entry : entries) {
-        if (!entry->readOnly || !isPublishedAs(entry->head, name)) continue;
-        any = true;
-        if (const Status added = append(entry, whole, results); !added) return added.error();
-      }
-      if (!any) return notFound(name);
+      const auto called = publishedCalled(name, heads);
+      if (!called) return called.error().code == "not-found" ? notFound(name) : called.error();
+      for (const std::size_t index : *called)
+        if (const Status added = append(published[index], whole, results); !added) return added.error();
     }
     if (kind != nullptr && kind->showsRecords) addRecords(records, results);
     return results;

@@ -9,12 +9,9 @@
 
 namespace scalescope {
 
-/// Finds results among entries of a library: by run id, published ones by the name of their line or table. Reads the
+/// Finds results among entries of a library: by run id, published ones as publishedCalled() does. Reads the
 /// files for figures that need series, and adds system records for figures that show them. Thread: any; entries are
-/// immutable. Errors: "not-found", those of the files.
+/// immutable. Errors: "not-found", "name-ambiguous", those of the files.
 ReportResolver libraryResolver(std::vector<LibraryEntryPtr> entries, std::vector<SystemRecord> records = {});
-
-/// Whether a published result matches a name: its run id, its line, its table, or "all".
-bool isPublishedAs(const RunResult& result, const QString& name);
 
 }  // namespace scalescope

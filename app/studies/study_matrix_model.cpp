@@ -35,8 +35,8 @@ QString StudyMatrixModel::tailText(const StudyCell& cell, int column) const {
     case BatchPerDevice:
       return plan.batchSizePerDevice == kLargestBatch ? tr("largest") : QString::number(plan.batchSizePerDevice);
     case Length:
-      if (plan.test == TestKind::Long) return tr("%1 epochs").arg(plan.epochs);
-      return plan.steps > 0 ? tr("%1 steps").arg(plan.steps)
+      if (plan.test == TestKind::Long) return tr("%n epoch(s)", nullptr, static_cast<int>(plan.epochs));
+      return plan.steps > 0 ? tr("%n step(s)", nullptr, static_cast<int>(plan.steps))
                             : tr("%1, until steady").arg(durationText(plan.minimumMeasuredTimeS));
     case Runs:
       return m_study.repeats.adaptive ? tr("%1 to %2").arg(kMinAdaptiveRepeats).arg(m_study.repeats.cap)

@@ -14,6 +14,12 @@ namespace {
 
 using Faults = std::vector<StudyFault>;
 
+/// For messages; an unknown field is named as it was written.
+std::string titleOf(const std::string& id) {
+  const auto field = findStudyField(id);
+  return field ? field->title : id;
+}
+
 const StudyFactor* findFactor(const Study& study, const std::string& field) {
   auto found = std::find_if(study.factors.begin(), study.factors.end(),
                             [&](const StudyFactor& factor) { return factor.field == field; });
@@ -46,18 +52,18 @@ void checkCompanion(const Study& study, const StudyFactor& factor, Faults& fault
   if (factor.movesWith.empty()) return;
   const StudyFactor* leader = findFactor(study, factor.movesWith);
   if (!leader || leader == &factor) {
-    faults.push_back(
-        {factor.field, "",
-         factor.field + " moves with " + inQuotes(factor.movesWith) + ", which is not another factor of this study."});
+    faults.push_back({factor.field, "",
+                      titleOf(factor.field) + " moves with " + inQuotes(titleOf(factor.movesWith)) +
+                          ", which is not another factor of this study."});
   } else if (!leader->movesWith.empty()) {
     faults.push_back({factor.field, "",
-                      factor.field + " moves with " + leader->field + ", which moves with " + leader->movesWith +
-                          ". Let both move with that factor."});
+                      titleOf(factor.field) + " moves with " + titleOf(leader->field) + ", which moves with " +
+                          titleOf(leader->movesWith) + ". Let both move with that factor."});
   } else if (leader->values.size() != factor.values.size()) {
     faults.push_back({factor.field, "",
-                      factor.field + " has " + std::to_string(factor.values.size()) + " values and moves with " +
-                          leader->field + ", which has " + std::to_string(leader->values.size()) +
-                          ". Use the same number of values."});
+                      titleOf(factor.field) + " has " + std::to_string(factor.values.size()) +
+                          " values and moves with " + titleOf(leader->field) + ", which has " +
+                          std::to_string(leader->values.size()) + ". Use the same number of values."});
   }
 }
 
@@ -66,8 +72,9 @@ void checkFactors(const Study& study, Faults& faults) {
   double cells = 1;
   for (const StudyFactor& factor : study.factors) {
     if (!seen.insert(factor.field).second)
-      faults.push_back({factor.field, "",
-                        "The factor " + inQuotes(factor.field) + " is given twice. Combine the values in one factor."});
+      faults.push_back(
+          {factor.field, "",
+           "The factor " + inQuotes(titleOf(factor.field)) + " is given twice. Combine the values in one factor."});
     const auto field = findStudyField(factor.field);
     if (!field) {
       faults.push_back({factor.field, "", field.error().message});
@@ -94,8 +101,8 @@ void checkExclusions(const Study& study, Faults& faults) {
             {"exclusions", value, "An exclusion names " + inQuotes(field) + ", which is not a factor of this study."});
       else if (std::find(factor->values.begin(), factor->values.end(), value) == factor->values.end())
         faults.push_back({"exclusions", value,
-                          "An exclusion names the value " + inQuotes(value) + " of " + field + ", which has only " +
-                              join(factor->values, ", ") + "."});
+                          "An exclusion names the value " + inQuotes(value) + " of " + titleOf(field) +
+                              ", which has only " + join(factor->values, ", ") + "."});
     }
   }
 }
@@ -105,7 +112,7 @@ void checkHeld(const Study& study, Faults& faults) {
   auto contradict = [&](const char* field, const char* what) {
     if (findFactor(study, field))
       faults.push_back({field, "",
-                        std::string(field) + " cannot be a factor while " + what +
+                        titleOf(field) + " cannot be a factor while " + what +
                             " is held fixed, because it follows from that. Hold something else fixed."});
   };
   if (study.held == HeldFixed::GlobalBatch) {

@@ -11,6 +11,7 @@
 #include "app/models/statistics_model.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
+#include "widgets/english_plurals.h"
 #include "widgets/number_format.h"
 
 using namespace scalescope;
@@ -27,6 +28,7 @@ class TestLibraryModels : public QObject {
   void sortsByNumbers();
   void tablesOfAComparison();
   void factsBesideTheBaseline();
+  void unstatedFactsAreFolded();
   void guestsAreNoPublishedLines();
 
  private:
@@ -167,6 +169,37 @@ void TestLibraryModels::factsBesideTheBaseline() {
   QCOMPARE(differing.size(), 3);  // run id, precision, kernel
   QCOMPARE(differing["Precision"], QString("not stated"));
   QVERIFY(differing.values().contains("5.10"));
+}
+
+void TestLibraryModels::unstatedFactsAreFolded() {
+  FactsModel facts;
+  QAbstractItemModelTester tester(&facts, QAbstractItemModelTester::FailureReportingMode::QtTest);
+  useEnglishPlurals();
+  const auto titles = [&facts] {
+    QStringList titles;
+    for (int row = 0; row < facts.rowCount(); ++row)
+      titles.append(facts.index(row, FactsModel::Title).data().toString());
+    return titles;
+  };
+  RunResult run = makeResult("a");
+  facts.setRuns(run, std::nullopt);
+  const int all = facts.rowCount();
+  QVERIFY(!titles().join(' ').contains("not stated"));
+  run.unknownPlanFields = {"precision", "batch_size_per_device"};
+  facts.setRuns(run, makeResult("b"));
+  QCOMPARE(facts.rowCount(), all - 2 + 1);
+  const int fold = static_cast<int>(titles().indexOf(QStringLiteral("▸ 2 facts not stated")));
+  QVERIFY2(fold > 0 && facts.isFold(fold), qPrintable(titles().join('\n')));
+  QVERIFY(!titles().contains("Precision"));
+  QVERIFY(facts.isHeading(fold + 1));  // the end of its section
+  facts.setUnstatedShown(true);
+  QCOMPARE(facts.rowCount(), all + 1);
+  const int precision = static_cast<int>(titles().indexOf("Precision"));
+  QCOMPARE(facts.index(precision, FactsModel::Value).data().toString(), QString("not stated"));
+  QCOMPARE(facts.index(precision, FactsModel::Baseline).data().toString(), QString("fp32"));
+  run.unknownPlanFields = {"precision"};
+  facts.setRuns(run, std::nullopt);
+  QVERIFY(titles().contains(QStringLiteral("▾ 1 fact not stated")));
 }
 
 /// What an opened picture brought along is read-only, too.

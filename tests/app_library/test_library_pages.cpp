@@ -43,6 +43,7 @@ class TestLibraryPages : public QObject {
   void teachesWhenEmpty();
   void worksByKeyboard();
   void inspectorEditsAnnotations();
+  void inspectorFoldsWhatIsNotStated();
   void manyConfigurationsStayLegible();
   void comparesTickedRuns();
   void comparesOneRankOfEachRun();
@@ -135,6 +136,41 @@ void TestLibraryPages::inspectorEditsAnnotations() {
   QTest::keyClicks(system, "R740");
   QTest::keyClick(system, Qt::Key_Return);
   QTRY_COMPARE_WITH_TIMEOUT(library->find("run-a")->head.annotations.system, std::string("R740"), 10000);
+}
+
+void TestLibraryPages::inspectorFoldsWhatIsNotStated() {
+  LibraryFixture fixture;
+  RunResult run = makeResult("run-a");
+  run.summary.origin = ResultOrigin::Imported;
+  run.unknownPlanFields = {"precision", "batch_size_per_device", "momentum"};
+  fixture.add(run);
+  auto library = fixture.open();
+  InspectorView inspector(library.get());
+  inspector.resize(320, 600);
+  inspector.setRun("run-a");
+  inspector.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&inspector));
+  auto* table = inspector.findChild<QTableView*>("inspectorFacts");
+  const auto rowOf = [table](const QString& part) {
+    for (int row = 0; row < table->model()->rowCount(); ++row)
+      if (table->model()->index(row, 0).data().toString().contains(part)) return row;
+    return -1;
+  };
+  const auto clickRow = [table](int row) {
+    const QModelIndex index = table->model()->index(row, 0);
+    table->scrollTo(index);
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(index).center());
+  };
+  const int folded = table->model()->rowCount();
+  QCOMPARE(rowOf("Precision"), -1);
+  clickRow(rowOf("not stated"));
+  QVERIFY(rowOf("Precision") > 0);
+  QCOMPARE(table->model()->rowCount(), folded + static_cast<int>(run.unknownPlanFields.size()));
+  clickRow(rowOf("Precision"));  // any other row folds nothing
+  QVERIFY(rowOf("Precision") > 0);
+  table->setFocus();
+  QTest::keyClick(table, Qt::Key_Return);
+  QCOMPARE(table->model()->rowCount(), folded);
 }
 
 /// Many configurations of long names: bars lie, and the figure is scrolled rather than shrunk.

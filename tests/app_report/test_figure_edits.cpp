@@ -281,7 +281,7 @@ void TestFigureEdits::everyFormatFollows() {
   }
   QVERIFY2(csv.contains("50000") && csv.contains("Speed (images/s)"), "numbers keep their unit in CSV");
   QVERIFY2(tex.contains("ymin=0,ymax=60000,ytick={0,20000,40000,60000},yticklabels={{0.0},{20.0},{40.0},{60.0}}"),
-           qPrintable(tex));
+           qPrintable(tex.mid(tex.indexOf("ymin") - 100, 300)));
   for (const char* ending : {"pdf", "png", "svg"})
     QVERIFY(exportFigure(figure, toQString(m_fixture.root() / "edited.") + ending).ok());
   FigureEdits numbers;

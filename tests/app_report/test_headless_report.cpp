@@ -22,6 +22,7 @@ class TestHeadlessReport : public QObject {
   void checkSpeaksJson();
   void comparesAsMarkdown();
   void exportsEveryFigureOfAccuracy();
+  void namesCandidatesOfAnUnclearName();
   void efficienciesOfTheWhitepaper();
   void systemsOfTheWhitepaper();
   void recordsOfSystemsReachFigureAndReport();
@@ -130,6 +131,18 @@ void TestHeadlessReport::exportsEveryFigureOfAccuracy() {
     QVERIFY2(text("figure.csv").contains(says), qPrintable(text("figure.csv")));
     QVERIFY(text("figure.tex").contains("\\begin{tikzpicture}"));
   }
+}
+
+void TestHeadlessReport::namesCandidatesOfAnUnclearName() {
+  const Outcome unclear = run({"export", "--figure", "scaling", "--published", "WP", "--out", path("x.md")});
+  QCOMPARE(unclear.status, 2);
+  QVERIFY2(unclear.error.contains("WP fig. 26: C4130, P100 PCIe\n") && unclear.error.contains("WP table 5"),
+           qPrintable(unclear.error));
+  QVERIFY2(!unclear.error.contains("MXNet"), qPrintable(unclear.error));
+  const Outcome unknown = run({"export", "--figure", "scaling", "--published", "WP fig. 99", "--out", path("x.md")});
+  QCOMPARE(unknown.status, 1);
+  QVERIFY2(unknown.error.contains("\"WP fig. 99\" does not exist") && unknown.error.contains("P100: MXNet GoogLeNet"),
+           qPrintable(unknown.error));
 }
 
 // WP figures 26 and 28: 97 % in the node, 92 % and 90 % total.

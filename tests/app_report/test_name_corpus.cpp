@@ -117,7 +117,7 @@ void TestNameCorpus::nothingLeaks_data() {
     QTest::newRow(out) << QStringList{"export", "--figure", "table", "--title", nameCorpus()[5].customer, "--out"}
                        << QString(out);
   QTest::newRow("bars") << QStringList{"export", "--figure", "compare", "--out"} << QString("bars.pdf");
-  QTest::newRow("table as CSV") << QStringList{"export", "--figure", "table", "--out"} << QString("table.csv");
+  QTest::newRow("curves as CSV") << QStringList{"export", "--figure", "curves", "--out"} << QString("curves.csv");
   QTest::newRow("report") << QStringList{"report"} << QString("report.pdf");
   QTest::newRow("report folder") << QStringList{"report"} << QString("report");
   QTest::newRow("bundle") << QStringList{"bundle", "create"} << QString("all.zip");

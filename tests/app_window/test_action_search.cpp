@@ -15,6 +15,7 @@
 #include "app/main/help_window.h"
 #include "app/main/main_window.h"
 #include "app/main/page_area.h"
+#include "app/models/library_model.h"
 #include "app/models/search_model.h"
 #include "app/pages/library_view.h"
 #include "app/pages/live_page.h"

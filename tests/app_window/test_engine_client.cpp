@@ -160,6 +160,8 @@ class TestEngineClient : public QObject {
           writeQueue(runs, {"q", {{"r1", "one", RunStatus::Completed, 0}, {"r2", "two", RunStatus::Running, 5}}}).ok());
       QTRY_COMPARE(startedRuns.size(), 2);
       QCOMPARE(finishedRuns.size(), 1);
+      QCOMPARE(watcher.runBefore(QStringLiteral("r2")), QStringLiteral("r1"));
+      QCOMPARE(watcher.runBefore(QStringLiteral("r1")), QString());
     }
     QTRY_COMPARE(finishedRuns.size(), 2);  // its controller is gone
     QCOMPARE(finishedRuns[1][1].value<RunStatus>(), RunStatus::Incomplete);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAbstractItemModelTester>
+#include <QAbstractItemView>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
@@ -89,6 +90,44 @@ class TestLivePage : public QObject {
     QTRY_COMPARE(child<QLabel>(page, "live_step")->text(), QStringLiteral("6 of 12"));
     auto* chart = child<LineChart>(page, "live_chart_3");
     QTRY_VERIFY(chart->drawnPoints(0) > 0);
+  }
+
+  void followsTheQueueOfTheShownRun() {
+    std::vector<FileLock> controllers;
+    const auto started = [&](const char* id) {
+      const RunFolder folder{m_dir->filePath(QLatin1String(id)).toStdString()};
+      std::filesystem::create_directories(folder.path);
+      controllers.push_back(FileLock::acquire(folder.lock()).value());
+      appendEvents(folder, {startEvent(id), configuredEvent(12), stepEvent(1, true)});
+      return folder.path;
+    };
+    LivePage page;
+    page.show();
+    page.offerRun(m_folder.path);
+    QCOMPARE(page.currentSession()->origin(), m_folder.path);
+    QTRY_VERIFY(page.currentSession()->live());
+    // Its events do not say yet that it has ended; a run of another queue leaves it alone.
+    const auto other = started("other");
+    page.offerRun(other);
+    QCOMPARE(page.currentSession()->origin(), m_folder.path);
+    const auto second = started("r2"), third = started("r3"), fourth = started("r4");
+    page.offerRun(second, QStringLiteral("r1"));
+    QCOMPARE(page.currentSession()->origin(), second);
+    // The user looks at the first run again.
+    auto* runs = child<QComboBox>(page, "live_runs");
+    runs->setFocus();
+    runs->showPopup();
+    const QModelIndex first = runs->model()->index(0, 0);
+    QTest::mouseClick(runs->view()->viewport(), Qt::LeftButton, {}, runs->view()->visualRect(first).center());
+    QTRY_COMPARE(page.currentSession()->origin(), m_folder.path);
+    appendEvents(m_folder, {{2, -1, RunEnded{RunStatus::Completed}}});
+    m_lock.reset();
+    QTRY_VERIFY(!page.currentSession()->live());
+    page.offerRun(third, QStringLiteral("r2"));
+    QCOMPARE(page.currentSession()->origin(), m_folder.path);
+    QCOMPARE(runs->count(), 4);
+    page.offerRun(fourth, QStringLiteral("r3"), true);
+    QCOMPARE(page.currentSession()->origin(), fourth);
   }
 
   void stopAsksTheController() {

@@ -50,7 +50,7 @@ class TestStartPage : public QObject {
     open();
     QTRY_VERIFY_WITH_TIMEOUT(child<QWidget>("start_published")->isEnabled(), kWaitMs);  // listed
     QCOMPARE(pages()->pageName(), QString("page_start"));
-    QVERIFY(pages()->tabs()->tabBar()->isVisible() && pages()->tabs()->count() > 8);
+    QVERIFY(child<QWidget>("rail_page_start")->isVisible() && pages()->tabs()->count() > 8);
     QVERIFY(!child<QWidget>("start_recent")->isVisible());
   }
 

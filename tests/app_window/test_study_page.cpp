@@ -8,6 +8,7 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTableView>
@@ -23,6 +24,8 @@
 #include "engine/base/files.h"
 #include "engine/protocol/error_codes.h"
 #include "tests/harness/window_test.h"
+#include "widgets/english_plurals.h"
+#include "widgets/growing_edit.h"
 #include "window_driver.h"
 
 namespace scalescope {
@@ -38,7 +41,8 @@ class TestStudyPage : public QObject {
   static void click(const QWidget& parent, const char* name) {
     QTest::mouseClick(child<QWidget>(parent, name), Qt::LeftButton);
   }
-  static void type(QLineEdit* line, const char* text) {
+  template <typename Line>
+  static void type(Line* line, const char* text) {
     line->clear();
     QTest::keyClicks(line, QLatin1String(text));
   }
@@ -63,7 +67,7 @@ class TestStudyPage : public QObject {
     auto* box = child<QComboBox>(*row, "factor_field");
     box->setCurrentIndex(box->findData(QLatin1String(field)));
     emit box->activated(box->currentIndex());
-    type(child<QLineEdit>(*row, "factor_values"), values);
+    type(child<GrowingEdit>(*row, "factor_values"), values);
     return row;
   }
   static void screenshot(QWidget& page, const char* name) {
@@ -71,7 +75,78 @@ class TestStudyPage : public QObject {
     if (!folder.isEmpty()) page.grab().save(QDir(folder).filePath(QLatin1String(name)));
   }
 
+  /// Every sentence beside or below a field, in the order of the form.
+  static QString remarks(const QWidget& page) {
+    QStringList texts;
+    for (const QLabel* label : page.findChildren<QLabel*>())
+      if (label->isVisible()) texts.append(label->text());
+    return texts.join(QLatin1Char('\n'));
+  }
+
  private slots:
+  void initTestCase() { useEnglishPlurals(); }
+
+  void anUntouchedFormShowsHints() {
+    StudyEditor page;
+    page.resize(900, 700);
+    page.show();
+    QTRY_VERIFY2(state(page).startsWith("Not ready yet: The study has no name"), qPrintable(state(page)));
+    QVERIFY(remarks(page).contains("\nThe study has no name"));
+    QVERIFY2(!remarks(page).contains(QStringLiteral("⚠")), qPrintable(remarks(page)));
+    click(page, "factor_add");
+    QTRY_VERIFY(remarks(page).contains("has no values"));
+    QVERIFY(!remarks(page).contains(QStringLiteral("To correct first")));
+    // An edit makes it an error, only there.
+    auto* values = child<GrowingEdit>(page, "factor_values");
+    type(values, "x");
+    type(values, "");
+    QTest::keyClick(values, Qt::Key_Backspace);
+    QTRY_VERIFY2(state(page).startsWith("To correct first"), qPrintable(state(page)));
+    QVERIFY(!remarks(page).contains(QStringLiteral("⚠ The study has no name")));
+    click(page, "factor_remove");
+    QTRY_VERIFY(state(page).startsWith("Not ready yet"));
+    // So does Run.
+    QSignalSpy requested(&page, &StudyEditor::runRequested);
+    click(page, "study_run");
+    QTRY_VERIFY2(remarks(page).contains(QStringLiteral("⚠ The study has no name")), qPrintable(remarks(page)));
+    QVERIFY(!child<QPushButton>(page, "study_run")->isEnabled());
+    QCOMPARE(requested.size(), 0);
+    type(child<QLineEdit>(page, "study_name"), "test");
+    QTRY_VERIFY(child<QPushButton>(page, "study_run")->isEnabled());
+    QVERIFY2(state(page).startsWith("1 cell, 3 runs in"), qPrintable(state(page)));
+    click(page, "study_run");
+    QCOMPARE(requested.size(), 1);
+  }
+
+  void longValuesAreShownWhole_data() {
+    QTest::addColumn<int>("width");
+    QTest::newRow("narrow") << 640;
+    QTest::newRow("wide") << 1500;
+  }
+
+  void longValuesAreShownWhole() {
+    QFETCH(int, width);
+    auto page = editor();
+    page->resize(width, 700);
+    QStringList nodes;
+    for (int i = 1; i <= 16; ++i) nodes.append(QStringLiteral("gpu-node-%1.cluster:8").arg(i));
+    auto* row = addFactor(*page, "hosts", qPrintable(nodes.join(QStringLiteral(" | "))));
+    type(child<GrowingEdit>(*page, "study_hosts"), qPrintable(nodes.join(QLatin1Char(','))));
+    for (const GrowingEdit* edit :
+         {child<GrowingEdit>(*page, "study_hosts"), child<GrowingEdit>(*row, "factor_values")}) {
+      QTRY_COMPARE(edit->verticalScrollBar()->maximum(), 0);
+      QTRY_VERIFY2(edit->width() > width / 3, qPrintable(QString::number(edit->width())));
+    }
+    const auto* field = child<QComboBox>(*row, "factor_field");
+    QVERIFY(field->width() >= field->sizeHint().width());
+    QVERIFY(page->minimumSizeHint().width() <= 640);
+    // The controls stand below the values where these need the room.
+    const auto* remove = child<QWidget>(*row, "factor_remove");
+    QTRY_COMPARE(remove->mapTo(row, QPoint()).y() >= field->geometry().bottom(), width < 1000);
+    QTRY_VERIFY(row->height() >= child<GrowingEdit>(*row, "factor_values")->height());
+    screenshot(*page, qPrintable(QStringLiteral("study-long-values-%1.png").arg(width)));
+  }
+
   void valuesAndExclusionsAsTyped() {
     const auto batch = findStudyField("batch_size_per_device"), hosts = findStudyField("hosts");
     const auto variable = findStudyField("environment/NCCL_ALGO");
@@ -120,7 +195,7 @@ class TestStudyPage : public QObject {
     QFETCH(int, cells);
     QFETCH(QString, words);
     auto page = editor();
-    type(child<QLineEdit>(*page, "study_hosts"), qPrintable(hosts));
+    type(child<GrowingEdit>(*page, "study_hosts"), qPrintable(hosts));
     auto* button = page->findChild<QPushButton*>(QStringLiteral("template_") + name);
     QCOMPARE(button->isEnabled(), cells > 0);
     QVERIFY2(button->toolTip().contains(words), qPrintable(button->toolTip()));
@@ -175,7 +250,7 @@ class TestStudyPage : public QObject {
     auto* batch = addFactor(*page, "batch_size_per_device", "16, 32, many");
     QTRY_VERIFY2(state(*page).contains("\"many\""), qPrintable(state(*page)));
     QVERIFY(!child<QPushButton>(*page, "study_run")->isEnabled());
-    auto* values = child<QLineEdit>(*batch, "factor_values");
+    auto* values = child<GrowingEdit>(*batch, "factor_values");
     QVERIFY2(values->accessibleDescription().contains("many"), qPrintable(values->accessibleDescription()));
     type(values, "16, 32, 64");
     QTRY_COMPARE(cellCount(*page), 6);
@@ -192,7 +267,7 @@ class TestStudyPage : public QObject {
     auto* along = child<QComboBox>(*batch, "factor_moves_with");
     along->setCurrentIndex(along->findData(QStringLiteral("precision")));
     emit along->activated(along->currentIndex());
-    QTRY_VERIFY(state(*page).contains("has 3 values and moves with precision, which has 2"));
+    QTRY_VERIFY(state(*page).contains("has 3 values and moves with Precision, which has 2"));
     click(*precision, "factor_remove");
     QTRY_COMPARE(cellCount(*page), 3);
   }
@@ -204,7 +279,7 @@ class TestStudyPage : public QObject {
     emit choose->menu()->aboutToShow();
     for (QAction* action : choose->menu()->actions())
       if (action->text() == QLatin1String("bf16")) action->trigger();
-    QCOMPARE(child<QLineEdit>(*row, "factor_values")->text(), QStringLiteral("fp32, bf16"));
+    QCOMPARE(child<GrowingEdit>(*row, "factor_values")->text(), QStringLiteral("fp32, bf16"));
     QTRY_COMPARE(cellCount(*page), 2);
     auto* variable = addFactor(*page, "environment/", "Ring | Tree");
     QTRY_VERIFY(!page->runnable() && state(*page).contains("variable name"));
@@ -340,11 +415,32 @@ class TestStudyPage : public QObject {
     cells->selectRow(2);
     click(page, "study_retry");
     QCOMPARE(asked.takeFirst().at(0).toStringList(), (QStringList{"retry", "20261121-s1", "c3"}));
+    // The study is compared whatever is chosen; what is chosen has its own button.
+    QVERIFY(!child<QPushButton>(page, "study_compare_chosen")->isEnabled());
+    click(page, "study_compare");
+    QCOMPARE(compared.takeFirst().at(0).toStringList(), (QStringList{"c1-1", "c1-2", "c1-3"}));
     const QPoint first = cells->visualRect(cells->model()->index(0, 1)).center();
     QTest::mouseClick(cells->viewport(), Qt::LeftButton, {}, first);
     QTest::mouseDClick(cells->viewport(), Qt::LeftButton, {}, first);
     QTRY_COMPARE(compared.size(), 1);
     QCOMPARE(compared.first().at(0).toStringList(), (QStringList{"c1-1", "c1-2", "c1-3"}));
+    click(page, "study_compare_chosen");
+    QCOMPARE(compared.size(), 2);
+    // Without a choice, all failed cells are retried, and only these.
+    for (const char* cell : {"c1", "c2"}) {
+      StudyEvent failure{StudyEventKind::RunEnded, "", cell, 4, std::string(cell) + "-4"};
+      failure.status = RunStatus::Failed;
+      failure.errorCode = "worker-lost";
+      failure.error = "A rank was lost.";
+      QVERIFY(appendToStudyLog(folder.log(), failure).ok());
+    }
+    cells->clearSelection();
+    QTRY_COMPARE(text(1, StudyProgressModel::State), QStringLiteral("failed"));
+    click(page, "study_retry");
+    QCOMPARE(asked.takeFirst().at(0).toStringList(), (QStringList{"retry", "20261121-s1", "c1", "c2"}));
+    QVERIFY(requestRetry(folder, "c1").ok() && requestRetry(folder, "c2").ok());
+    QTRY_COMPARE(text(1, StudyProgressModel::State), QStringLiteral("waiting"));
+    QVERIFY(!child<QPushButton>(page, "study_retry")->isEnabled());
     // What others ask shows up, and the selection stays.
     QVERIFY(requestSkip(folder, "c2").ok());
     QTRY_COMPARE(text(1, StudyProgressModel::State), QStringLiteral("skipped"));

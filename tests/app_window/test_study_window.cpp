@@ -19,6 +19,7 @@
 #include "app/pages/study_page.h"
 #include "app/studies/study_progress_model.h"
 #include "tests/harness/window_test.h"
+#include "widgets/growing_edit.h"
 
 namespace scalescope {
 
@@ -95,7 +96,7 @@ void TestStudyWindow::gpuSweepWithRepeatsInFourClicks() {
     QSKIP("No backend is usable here: install libdnnl-dev and build again.");
   const auto window = open();
   click(toolButton(*window, "action_new_study"));
-  auto* hosts = window->findChild<QLineEdit*>(QStringLiteral("study_hosts"));
+  auto* hosts = window->findChild<GrowingEdit*>(QStringLiteral("study_hosts"));
   click(hosts);
   hosts->selectAll();
   QTest::keyClicks(hosts, QStringLiteral("localhost:2"));
@@ -123,7 +124,7 @@ void TestStudyWindow::gpuSweepWithRepeatsInFourClicks() {
 void TestStudyWindow::twoNodesAgainstOneInFiveClicks() {
   const auto window = open();
   click(toolButton(*window, "action_new_study"));
-  auto* hosts = window->findChild<QLineEdit*>(QStringLiteral("study_hosts"));
+  auto* hosts = window->findChild<GrowingEdit*>(QStringLiteral("study_hosts"));
   click(hosts);
   hosts->selectAll();
   QTest::keyClicks(hosts, QStringLiteral("node1:8,node2:8"));

@@ -78,6 +78,30 @@ class TestTestLauncher : public QObject {
     QCOMPARE(m_messages, QStringList("Starting Study batches, resumed…"));
   }
 
+  void retriedCellsOfAnEndedStudyAreMeasured() {
+    const StudyFolder folder = studyOfTwoCells();
+    probe();
+    m_launcher->controlStudy({"retry", "s1", "c1", "c2"});
+    QTRY_VERIFY(said().contains("study resume s1"));
+    const QString words = said();
+    QVERIFY2(words.indexOf("study retry s1 c1") >= 0 && words.indexOf("study retry s1 c2") >= 0, qPrintable(words));
+    QVERIFY(words.indexOf("study resume") > words.lastIndexOf("study retry"));
+    QCOMPARE(words.count("study resume"), 1);
+  }
+
+  void retriedCellsOfARunningStudyAreLeftToIt() {
+    const StudyFolder folder = studyOfTwoCells();
+    std::filesystem::create_directories(folder.runsDir / "queues");
+    const auto lock = FileLock::acquire(queueLock(folder.runsDir, "s1"));
+    QVERIFY(lock.ok());
+    QVERIFY(appendToStudyLog(folder.log(), {StudyEventKind::Begun}).ok());
+    probe();
+    m_launcher->controlStudy({"retry", "s1", "c1"});
+    QTRY_VERIFY(said().contains("study retry s1 c1"));
+    QTest::qWait(500);
+    QVERIFY2(!said().contains("study resume"), qPrintable(said()));
+  }
+
   void aRunningStudyOnlyEndsItsPause() {
     Study study;
     study.name = "batches";
@@ -141,6 +165,16 @@ class TestTestLauncher : public QObject {
   }
 
  private:
+  StudyFolder studyOfTwoCells() {
+    Study study;
+    study.name = "batches";
+    study.baseline = plan("base", 1);
+    study.factors = {{"batch_size_per_device", {"2", "4"}}};
+    const StudyFolder folder{m_library->runsDir(), "s1"};
+    require(createStudy(folder, study));
+    m_studies->watch(folder.runsDir);
+    return folder;
+  }
   std::filesystem::path words() const { return m_fixture->root() / "words"; }
   /// The commands that the engine has received.
   QString said() const {

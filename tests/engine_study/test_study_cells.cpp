@@ -184,7 +184,7 @@ void TestStudyCells::refusals_data() {
   row("impossible number", "batch_size_per_device", "\"many\"", [](Study& s) { s.factors[1].values = {"many"}; });
   row("factor twice", "precision", "is given twice", [](Study& s) { s.factors.push_back(s.factors[0]); });
   row("moves with nothing", "precision", "not another factor", [](Study& s) { s.factors[0].movesWith = "seed"; });
-  row("uneven companions", "precision", "has 2 values and moves with batch_size_per_device, which has 3",
+  row("uneven companions", "precision", "has 2 values and moves with Batch per device, which has 3",
       [](Study& s) { s.factors[0].movesWith = "batch_size_per_device"; });
   row("more nodes than hosts", "node_count", "\"2\" is more than the 1 nodes", [](Study& s) {
     s.factors = {{"node_count", {"1", "2"}}};

@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QLabel>
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
 
 #include "tests/harness/window_test.h"
+#include "widgets/english_plurals.h"
 #include "widgets/form_field.h"
+#include "widgets/growing_edit.h"
 #include "widgets/status_badge.h"
 #include "widgets/wrapping_row.h"
 
@@ -26,6 +33,55 @@ class TestFormWidgets : public QObject {
     QVERIFY(shown);
     field.setFault(QString());
     QCOMPARE(editor->accessibleDescription(), QString("per device"));
+  }
+
+  void aWideFieldHasItsMessageBelow() {
+    auto* editor = new QLineEdit;
+    FormField field("&Hosts", {}, editor);
+    field.setWide();
+    field.resize(600, 60);
+    field.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&field));
+    QVERIFY(editor->width() > 400);
+    const int height = field.sizeHint().height();
+    field.setFault("No host has this name.");
+    QVERIFY(field.sizeHint().height() > height);
+    field.setFault({});
+    QCOMPARE(field.sizeHint().height(), height);
+  }
+
+  void aLongTextGrowsItsEditor() {
+    GrowingEdit edit;
+    edit.resize(200, edit.height());
+    edit.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&edit));
+    const int oneLine = edit.height();
+    QSignalSpy edited(&edit, &GrowingEdit::textEdited);
+    edit.setText("node1:8 | node1:4,node2:4 | node1:2,node2:2,node3:2,node4:2");
+    QCOMPARE(edited.size(), 0);
+    QTRY_VERIFY(edit.height() > oneLine);
+    QCOMPARE(edit.verticalScrollBar()->maximum(), 0);
+    edit.resize(900, edit.height());
+    QTRY_COMPARE(edit.height(), oneLine);
+    edit.setText({});
+    QTest::keyClicks(&edit, "1, 2");
+    QTest::keyClick(&edit, Qt::Key_Return);
+    QCOMPARE(edit.text(), QString("1, 2"));
+    QCOMPARE(edited.size(), 4);
+    QGuiApplication::clipboard()->setText("\na:1\nb:1\n");
+    edit.selectAll();
+    edit.paste();
+    QCOMPARE(edit.text(), QString("a:1 b:1"));
+  }
+
+  void englishCountsAgreeWithTheirNumber() {
+    useEnglishPlurals();
+    useEnglishPlurals();
+    const auto text = [](int count) { return QCoreApplication::translate("Any", "%n run(s) left", nullptr, count); };
+    QCOMPARE(text(0), QString("0 runs left"));
+    QCOMPARE(text(1), QString("1 run left"));
+    QCOMPARE(text(2), QString("2 runs left"));
+    QCOMPARE(QCoreApplication::translate("Any", "name(s)"), QString("name(s)"));
   }
 
   void rowWrapsWhereItIsNarrow() {
