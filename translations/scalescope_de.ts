@@ -309,6 +309,3605 @@
     </message>
 </context>
 <context>
+    <name>EngineSentence</name>
+    <message>
+        <source>The controller %1, so this worker ends.</source>
+        <translation>Der Controller %1, daher endet dieser Worker.</translation>
+    </message>
+    <message>
+        <source>The controller sent no message for %1 s.</source>
+        <translation>Der Controller hat seit %1 s keine Nachricht gesendet.</translation>
+    </message>
+    <message>
+        <source>The controller is scalescope-engine %1 (protocol %2), this worker is %3 (protocol %4).</source>
+        <translation>Der Controller ist scalescope-engine %1 (Protokoll %2), dieser Worker ist %3 (Protokoll %4).</translation>
+    </message>
+    <message>
+        <source>Install one version everywhere.</source>
+        <translation>Installieren Sie überall dieselbe Version.</translation>
+    </message>
+    <message>
+        <source>The controller sent work before its version.</source>
+        <translation>Der Controller hat Arbeit vor seiner Version gesendet.</translation>
+    </message>
+    <message>
+        <source>No other rank set the key %1 within %2 ms.</source>
+        <translation>Kein anderer Rang hat den Schlüssel %1 innerhalb von %2 ms gesetzt.</translation>
+    </message>
+    <message>
+        <source>See the other ranks&apos; stderr files.</source>
+        <translation>Sehen Sie in den stderr-Dateien der anderen Ränge nach.</translation>
+    </message>
+    <message>
+        <source>Another program used %1 of %2 for more than %3 s while the run was measured.</source>
+        <translation>Ein anderes Programm hat %1 von %2 während der Messung länger als %3 s benutzt.</translation>
+    </message>
+    <message>
+        <source>End it, or use another GPU, and repeat the run.</source>
+        <translation>Beenden Sie es oder verwenden Sie eine andere GPU, und wiederholen Sie den Lauf.</translation>
+    </message>
+    <message>
+        <source>The power cap limited the clocks of %1 of %2 for more than %3 s while the run was measured.</source>
+        <translation>Die Leistungsgrenze hat den Takt von %1 von %2 während der Messung länger als %3 s begrenzt.</translation>
+    </message>
+    <message>
+        <source>The throughput is that of the capped GPU: state the cap with it, raise the cap, or lock a lower clock.</source>
+        <translation>Der Durchsatz ist der einer begrenzten GPU: Geben Sie die Grenze mit an, erhöhen Sie sie, oder legen Sie einen niedrigeren Takt fest.</translation>
+    </message>
+    <message>
+        <source>Heat limited the clocks of %1 of %2 for more than %3 s while the run was measured.</source>
+        <translation>Hitze hat den Takt von %1 von %2 während der Messung länger als %3 s begrenzt.</translation>
+    </message>
+    <message>
+        <source>Check fans and air flow, and repeat the run.</source>
+        <translation>Prüfen Sie Lüfter und Luftstrom, und wiederholen Sie den Lauf.</translation>
+    </message>
+    <message>
+        <source>The board limited the clocks of %1 of %2 for more than %3 s while the run was measured.</source>
+        <translation>Die Karte hat den Takt von %1 von %2 während der Messung länger als %3 s begrenzt.</translation>
+    </message>
+    <message>
+        <source>Its power supply may be insufficient or overloaded; see nvidia-smi -q -d PERFORMANCE.</source>
+        <translation>Ihre Stromversorgung reicht möglicherweise nicht aus oder ist überlastet; siehe nvidia-smi -q -d PERFORMANCE.</translation>
+    </message>
+    <message>
+        <source>The clock dropped by more than 10 % under load on %1 of %2 for more than %3 s while the run was measured.</source>
+        <translation>Der Takt von %1 von %2 ist während der Messung länger als %3 s unter Last um mehr als 10 % gesunken.</translation>
+    </message>
+    <message>
+        <source>Lock the clocks (nvidia-smi -lgc) or let the GPU warm up longer.</source>
+        <translation>Legen Sie den Takt fest (nvidia-smi -lgc), oder lassen Sie die GPU länger aufwärmen.</translation>
+    </message>
+    <message>
+        <source>the GPU</source>
+        <translation>der GPU</translation>
+    </message>
+    <message>
+        <source>%1 was suspended for %2 s while the run was measured, so its training time is too long.</source>
+        <translation>%1 war während der Messung %2 s im Ruhezustand; die Trainingszeit ist daher zu lang.</translation>
+    </message>
+    <message>
+        <source>Repeat it, and keep the machine awake (systemd-inhibit).</source>
+        <translation>Wiederholen Sie den Lauf, und halten Sie den Rechner wach (systemd-inhibit).</translation>
+    </message>
+    <message>
+        <source>The run was paused on %1 for %2 s while it was measured: it, or its virtual machine, was stopped or got no processor time.</source>
+        <translation>Der Lauf war auf %1 während der Messung %2 s angehalten: Er oder seine virtuelle Maschine wurde gestoppt oder bekam keine Rechenzeit.</translation>
+    </message>
+    <message>
+        <source>Repeat it.</source>
+        <translation>Wiederholen Sie ihn.</translation>
+    </message>
+    <message>
+        <source>The clock of %1 was changed by %2 s while the run was measured.</source>
+        <translation>Die Uhr von %1 wurde während der Messung um %2 s verstellt.</translation>
+    </message>
+    <message>
+        <source>Its durations are valid, because they use a monotonic clock; its times of day are inconsistent.</source>
+        <translation>Die Dauern sind gültig, weil sie eine monotone Uhr benutzen; die Uhrzeiten sind widersprüchlich.</translation>
+    </message>
+    <message>
+        <source>Other programs used %1 % of the cores of %2 throughout the measured window.</source>
+        <translation>Andere Programme haben im gesamten Messfenster %1 % der Kerne von %2 benutzt.</translation>
+    </message>
+    <message>
+        <source>Repeat the run on an idle machine.</source>
+        <translation>Wiederholen Sie den Lauf auf einem unbelasteten Rechner.</translation>
+    </message>
+    <message>
+        <source>Other programs used %1 % of the cores of %2 for more than %3 s while the run was measured.</source>
+        <translation>Andere Programme haben während der Messung länger als %3 s %1 % der Kerne von %2 benutzt.</translation>
+    </message>
+    <message>
+        <source>No space left to write %1.</source>
+        <translation>Kein Platz mehr, um %1 zu schreiben.</translation>
+    </message>
+    <message>
+        <source>Free some space or choose another folder.</source>
+        <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>Only %1 MB are free at %2; a run needs at least %3 MB.</source>
+        <translation>Bei %2 sind nur %1 MB frei; ein Lauf braucht mindestens %3 MB.</translation>
+    </message>
+    <message>
+        <source>Free some space, or choose another folder with --runs-dir.</source>
+        <translation>Schaffen Sie Platz, oder wählen Sie mit --runs-dir einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>The worker program %1 is missing.</source>
+        <translation>Das Worker-Programm %1 fehlt.</translation>
+    </message>
+    <message>
+        <source>Reinstall ScaleScope, which installs scalescope-engine there.</source>
+        <translation>Installieren Sie ScaleScope neu; es legt scalescope-engine dort ab.</translation>
+    </message>
+    <message>
+        <source>None of the cores %1 of %2 may be used there.</source>
+        <translation>Keiner der Kerne %1 von %2 darf dort benutzt werden.</translation>
+    </message>
+    <message>
+        <source>Correct cpu_cores of the host.</source>
+        <translation>Korrigieren Sie cpu_cores des Hosts.</translation>
+    </message>
+    <message>
+        <source>Cannot create a folder in %1: %2.</source>
+        <translation>In %1 kann kein Ordner angelegt werden: %2.</translation>
+    </message>
+    <message>
+        <source>No writable folder was found.</source>
+        <translation>Es wurde kein beschreibbarer Ordner gefunden.</translation>
+    </message>
+    <message>
+        <source>The run&apos;s events are missing: %1.</source>
+        <translation>Die Ereignisse des Laufs fehlen: %1.</translation>
+    </message>
+    <message>
+        <source>The events file %1 has no run-started event.</source>
+        <translation>Die Ereignisdatei %1 enthält keinen Beginn eines Laufs.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 was written by scalescope-engine %2, this is %3: its steps might differ.</source>
+        <translation>Der Checkpoint %1 stammt von scalescope-engine %2, dies ist %3: Die Schritte könnten abweichen.</translation>
+    </message>
+    <message>
+        <source>Resume with that version.</source>
+        <translation>Setzen Sie mit jener Version fort.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 is of step %2, but the events end at step %3: later ones were lost with the controller.</source>
+        <translation>Der Checkpoint %1 gehört zu Schritt %2, die Ereignisse enden aber bei Schritt %3: Spätere gingen mit dem Controller verloren.</translation>
+    </message>
+    <message>
+        <source>The run in %1 cannot resume from any of its checkpoints:</source>
+        <translation>Der Lauf in %1 kann von keinem seiner Checkpoints fortgesetzt werden:</translation>
+    </message>
+    <message>
+        <source>The slowdown by the input is unknown: the synthetic twin %1 has no throughput (%2).</source>
+        <translation>Die Verlangsamung durch die Eingabe ist unbekannt: Der synthetische Zwilling %1 hat keinen Durchsatz (%2).</translation>
+    </message>
+    <message>
+        <source>Events are kept in memory; the run ends in %1 s unless they can be written.</source>
+        <translation>Die Ereignisse bleiben im Speicher; der Lauf endet in %1 s, falls sie nicht geschrieben werden können.</translation>
+    </message>
+    <message>
+        <source>The events kept in memory have been written.</source>
+        <translation>Die im Speicher gehaltenen Ereignisse wurden geschrieben.</translation>
+    </message>
+    <message>
+        <source>The run was ended.</source>
+        <translation>Der Lauf wurde beendet.</translation>
+    </message>
+    <message>
+        <source>The fallback location failed, too (%1).</source>
+        <translation>Auch der Ausweichort schlug fehl (%1).</translation>
+    </message>
+    <message>
+        <source>The complete run, with its result and all events, was saved in %1; move it to a folder of runs.</source>
+        <translation>Der vollständige Lauf mit Ergebnis und allen Ereignissen wurde in %1 gesichert; verschieben Sie ihn in einen Ordner mit Läufen.</translation>
+    </message>
+    <message>
+        <source>Its controller was lost; the repeat is run again.</source>
+        <translation>Der Controller ging verloren; die Wiederholung wird erneut ausgeführt.</translation>
+    </message>
+    <message>
+        <source>No data has passed between the ranks for %1, although all of them run and wait for each other.</source>
+        <translation>Seit %1 sind zwischen den Rängen keine Daten geflossen, obwohl alle laufen und aufeinander warten.</translation>
+    </message>
+    <message>
+        <source>Check the network of the gradients (interface, cable, switch, a firewall between the hosts).</source>
+        <translation>Prüfen Sie das Netz der Gradienten (Schnittstelle, Kabel, Switch, eine Firewall zwischen den Hosts).</translation>
+    </message>
+    <message>
+        <source>The ranks continue after waiting about %1 for %2.</source>
+        <translation>Die Ränge laufen weiter, nachdem sie etwa %1 auf %2 gewartet haben.</translation>
+    </message>
+    <message>
+        <source>The other ranks waited %1 for %2, which did not respond.</source>
+        <translation>Die anderen Ränge haben %1 auf %2 gewartet, ohne dass er antwortete.</translation>
+    </message>
+    <message>
+        <source>Check the storage, the checkpoint folder and other programs on its host.</source>
+        <translation>Prüfen Sie den Speicher, den Checkpoint-Ordner und andere Programme auf seinem Host.</translation>
+    </message>
+    <message>
+        <source>Waiting for %1, %2 so far.</source>
+        <translation>Warten auf %1, bisher %2.</translation>
+    </message>
+    <message>
+        <source>Possible causes: slow storage, opening a large dataset, writing a checkpoint.</source>
+        <translation>Mögliche Ursachen: langsamer Speicher, Öffnen eines großen Datensatzes, Schreiben eines Checkpoints.</translation>
+    </message>
+    <message>
+        <source>The run waits for up to %1.</source>
+        <translation>Der Lauf wartet bis zu %1.</translation>
+    </message>
+    <message>
+        <source>Its last messages: %1</source>
+        <translation>Seine letzten Meldungen: %1</translation>
+    </message>
+    <message>
+        <source>%1 sent an invalid message: %2</source>
+        <translation>%1 hat eine ungültige Nachricht gesendet: %2</translation>
+    </message>
+    <message>
+        <source>%1 runs scalescope-engine %2 (protocol %3), this controller is %4 (protocol %5).</source>
+        <translation>%1 verwendet scalescope-engine %2 (Protokoll %3), dieser Controller %4 (Protokoll %5).</translation>
+    </message>
+    <message>
+        <source>Rank %1 on %2</source>
+        <translation>Rang %1 auf %2</translation>
+    </message>
+    <message>
+        <source>rank %1 on %2</source>
+        <translation>Rang %1 auf %2</translation>
+    </message>
+    <message>
+        <source>The monitor on %1</source>
+        <translation>Der Monitor auf %1</translation>
+    </message>
+    <message>
+        <source>The host %1 is no longer monitored: %2</source>
+        <translation>Der Host %1 wird nicht mehr überwacht: %2</translation>
+    </message>
+    <message>
+        <source>%1 did not answer within %2 s of its start and was killed.</source>
+        <translation>%1 antwortete nicht innerhalb von %2 s nach dem Start und wurde beendet.</translation>
+    </message>
+    <message>
+        <source>%1 has been silent for %2 s and was killed.</source>
+        <translation>%1 meldete sich seit %2 s nicht und wurde beendet.</translation>
+    </message>
+    <message>
+        <source>Check power and network of %1.</source>
+        <translation>Prüfen Sie Strom und Netz von %1.</translation>
+    </message>
+    <message>
+        <source>It may be stopped or overloaded.</source>
+        <translation>Er ist möglicherweise angehalten oder überlastet.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 (rank %2) ended before its work was done.</source>
+        <translation>Die Verbindung zu %1 (Rang %2) endete, bevor die Arbeit fertig war.</translation>
+    </message>
+    <message>
+        <source>Check its power, network and sshd.</source>
+        <translation>Prüfen Sie dort Strom, Netz und sshd.</translation>
+    </message>
+    <message>
+        <source>%1 ended with exit status %2 before its work was done.</source>
+        <translation>%1 endete mit Status %2, bevor die Arbeit fertig war.</translation>
+    </message>
+    <message>
+        <source>%1 was killed by signal %2 (%3) before its work was done.</source>
+        <translation>%1 wurde durch Signal %2 (%3) beendet, bevor die Arbeit fertig war.</translation>
+    </message>
+    <message>
+        <source>The system kills processes when memory runs out.</source>
+        <translation>Das System beendet Prozesse, wenn der Arbeitsspeicher ausgeht.</translation>
+    </message>
+    <message>
+        <source>ended with exit status %1</source>
+        <translation>endete mit Status %1</translation>
+    </message>
+    <message>
+        <source>was killed by signal %1 (%2)</source>
+        <translation>wurde durch Signal %1 (%2) beendet</translation>
+    </message>
+    <message>
+        <source>%1 did not end within %2 s and was killed.</source>
+        <translation>%1 endete nicht innerhalb von %2 s und wurde beendet.</translation>
+    </message>
+    <message>
+        <source>A process did not read its input within %1 s.</source>
+        <translation>Ein Prozess hat seine Eingabe nicht innerhalb von %1 s gelesen.</translation>
+    </message>
+    <message>
+        <source>A line of more than %1 bytes is not a valid message of ScaleScope.</source>
+        <translation>Eine Zeile mit mehr als %1 Byte ist keine gültige Nachricht von ScaleScope.</translation>
+    </message>
+    <message>
+        <source>Check for another program that writes to the engine&apos;s standard output.</source>
+        <translation>Prüfen Sie, ob ein anderes Programm in die Standardausgabe der Engine schreibt.</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: %2.</source>
+        <translation>%1 kann nicht gestartet werden: %2.</translation>
+    </message>
+    <message>
+        <source>Reinstall ScaleScope, or correct the path of the engine program.</source>
+        <translation>Installieren Sie ScaleScope neu, oder korrigieren Sie den Pfad der Engine.</translation>
+    </message>
+    <message>
+        <source>Cannot start a process: %1.</source>
+        <translation>Ein Prozess kann nicht gestartet werden: %1.</translation>
+    </message>
+    <message>
+        <source>Cannot create a pipe: %1.</source>
+        <translation>Eine Pipe kann nicht angelegt werden: %1.</translation>
+    </message>
+    <message>
+        <source>Cannot detach: %1.</source>
+        <translation>Das Abkoppeln ist nicht möglich: %1.</translation>
+    </message>
+    <message>
+        <source>The detached controller did not start; see %1.</source>
+        <translation>Der abgekoppelte Controller ist nicht gestartet; siehe %1.</translation>
+    </message>
+    <message>
+        <source>%1 ran out of memory.</source>
+        <translation>%1: Der Arbeitsspeicher reicht nicht aus.</translation>
+    </message>
+    <message>
+        <source>Use smaller batches or images, fewer repeats or a smaller file.</source>
+        <translation>Verwenden Sie kleinere Batches oder Bilder, weniger Wiederholungen oder eine kleinere Datei.</translation>
+    </message>
+    <message>
+        <source>Try a smaller batch per device.</source>
+        <translation>Versuchen Sie einen kleineren Batch je Gerät.</translation>
+    </message>
+    <message>
+        <source>%1 failed at %2: %3.</source>
+        <translation>%1 ist bei %2 fehlgeschlagen: %3.</translation>
+    </message>
+    <message>
+        <source>%1 failed with an unexpected error (%2).</source>
+        <translation>%1 ist mit einem unerwarteten Fehler fehlgeschlagen (%2).</translation>
+    </message>
+    <message>
+        <source>Please report it with the command and its input.</source>
+        <translation>Bitte melden Sie ihn mit dem Befehl und seiner Eingabe.</translation>
+    </message>
+    <message>
+        <source>The gradient all-reduce</source>
+        <translation>Das Gradienten-All-Reduce</translation>
+    </message>
+    <message>
+        <source>Ranks connected by %1 cannot %2.</source>
+        <translation>Über %1 verbundene Ränge können das nicht: %2.</translation>
+    </message>
+    <message>
+        <source>A run of %1 ranks needs Gloo, which this build does not include.</source>
+        <translation>Ein Lauf mit %1 Rängen braucht Gloo, das in diesem Build fehlt.</translation>
+    </message>
+    <message>
+        <source>Install libgloo-dev and rebuild, or run with one rank.</source>
+        <translation>Installieren Sie libgloo-dev und bauen Sie neu, oder verwenden Sie einen Rang.</translation>
+    </message>
+    <message>
+        <source>Rank %1 of %2 failed in a collective (%3): Gloo reports %4.</source>
+        <translation>Rang %1 von %2 ist in einer kollektiven Operation fehlgeschlagen (%3): Gloo meldet %4.</translation>
+    </message>
+    <message>
+        <source>Rank %1 of %2 failed in a collective (%3): %4.</source>
+        <translation>Rang %1 von %2 ist in einer kollektiven Operation fehlgeschlagen (%3): %4.</translation>
+    </message>
+    <message>
+        <source>Look for the first error of another rank: it may have ended or be too slow to answer in time.</source>
+        <translation>Suchen Sie den ersten Fehler eines anderen Rangs: Er ist möglicherweise beendet oder antwortet nicht rechtzeitig.</translation>
+    </message>
+    <message>
+        <source>sum over ranks</source>
+        <translation>Summe über die Ränge</translation>
+    </message>
+    <message>
+        <source>Rank %1 of %2 could not connect over %3: Gloo reports %4.</source>
+        <translation>Rang %1 von %2 konnte sich nicht über %3 verbinden: Gloo meldet %4.</translation>
+    </message>
+    <message>
+        <source>Check that the interface exists and that every rank has started.</source>
+        <translation>Prüfen Sie, dass die Schnittstelle existiert und jeder Rang gestartet ist.</translation>
+    </message>
+    <message>
+        <source>Rank %1 of %2 could not connect: %3.</source>
+        <translation>Rang %1 von %2 konnte sich nicht verbinden: %3.</translation>
+    </message>
+    <message>
+        <source>Of %1 ranks, these did not connect within %2 ms: %3.</source>
+        <translation>Von %1 Rängen haben sich diese nicht innerhalb von %2 ms verbunden: %3.</translation>
+    </message>
+    <message>
+        <source>Check their error messages and any firewall between the hosts.</source>
+        <translation>Prüfen Sie ihre Fehlermeldungen und Firewalls zwischen den Hosts.</translation>
+    </message>
+    <message>
+        <source>The connections between the ranks could not be verified: %1.</source>
+        <translation>Die Verbindungen zwischen den Rängen konnten nicht geprüft werden: %1.</translation>
+    </message>
+    <message>
+        <source>Nothing was trained.</source>
+        <translation>Es wurde nichts trainiert.</translation>
+    </message>
+    <message>
+        <source>the address of rank 0 is incomplete</source>
+        <translation>die Adresse von Rang 0 ist unvollständig</translation>
+    </message>
+    <message>
+        <source>rank %1 is connected from %2 to %3, which is not a rank: another program took a port, or a relay between the hosts forwards connections</source>
+        <translation>Rang %1 ist von %2 mit %3 verbunden, das kein Rang ist: Ein anderes Programm belegt einen Port, oder ein Relais zwischen den Hosts leitet Verbindungen weiter</translation>
+    </message>
+    <message>
+        <source>rank %1 could not connect: %2</source>
+        <translation>Rang %1 konnte sich nicht verbinden: %2</translation>
+    </message>
+    <message>
+        <source>rank %1 reports %2 ranks instead of %3</source>
+        <translation>Rang %1 meldet %2 Ränge statt %3</translation>
+    </message>
+    <message>
+        <source>ranks %1 and %2 are not connected to each other: another program took a port</source>
+        <translation>die Ränge %1 und %2 sind nicht miteinander verbunden: Ein anderes Programm belegt einen Port</translation>
+    </message>
+    <message>
+        <source>Connecting the ranks, attempt %1 of %2: %3.</source>
+        <translation>Verbinden der Ränge, Versuch %1 von %2: %3.</translation>
+    </message>
+    <message>
+        <source>The ranks could not be connected directly to each other in %1 attempts: %2.</source>
+        <translation>Die Ränge konnten in %1 Versuchen nicht direkt miteinander verbunden werden: %2.</translation>
+    </message>
+    <message>
+        <source>Find the program that uses these ports (ss -tnp), or choose an interface that other users cannot reach.</source>
+        <translation>Suchen Sie das Programm, das diese Ports benutzt (ss -tnp), oder wählen Sie eine Schnittstelle, die andere Benutzer nicht erreichen.</translation>
+    </message>
+    <message>
+        <source>no answer in time</source>
+        <translation>keine Antwort innerhalb der Frist</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid IPv4 address</source>
+        <translation>%1 ist keine gültige IPv4-Adresse</translation>
+    </message>
+    <message>
+        <source>creating a socket</source>
+        <translation>Anlegen eines Sockets</translation>
+    </message>
+    <message>
+        <source>waiting for connections at %1</source>
+        <translation>Warten auf Verbindungen an %1</translation>
+    </message>
+    <message>
+        <source>connecting to %1, port %2</source>
+        <translation>Verbinden mit %1, Port %2</translation>
+    </message>
+    <message>
+        <source>waiting for a connection</source>
+        <translation>Warten auf eine Verbindung</translation>
+    </message>
+    <message>
+        <source>reading the port</source>
+        <translation>Lesen des Ports</translation>
+    </message>
+    <message>
+        <source>receiving: the other side closed the connection</source>
+        <translation>Empfangen: Die Gegenseite hat die Verbindung geschlossen</translation>
+    </message>
+    <message>
+        <source>listing network interfaces</source>
+        <translation>Auflisten der Netzwerkschnittstellen</translation>
+    </message>
+    <message>
+        <source>interface %1 with an IPv4 address was not found; existing interfaces: %2</source>
+        <translation>keine Schnittstelle %1 mit einer IPv4-Adresse gefunden; vorhanden sind: %2</translation>
+    </message>
+    <message>
+        <source>Gradients are summed on the host instead, which is slower.</source>
+        <translation>Die Gradienten werden stattdessen auf dem Host summiert, was langsamer ist.</translation>
+    </message>
+    <message>
+        <source>Gradients use %1, %2 over %3, algorithm %4.</source>
+        <translation>Gradienten: %1, %2 über %3, Algorithmus %4.</translation>
+    </message>
+    <message>
+        <source>GPU telemetry is unavailable: %1</source>
+        <translation>Keine GPU-Telemetrie verfügbar: %1</translation>
+    </message>
+    <message>
+        <source>GPU telemetry ended: %1</source>
+        <translation>Die GPU-Telemetrie ist beendet: %1</translation>
+    </message>
+    <message>
+        <source>Telemetry ended: %1</source>
+        <translation>Die Telemetrie ist beendet: %1</translation>
+    </message>
+    <message>
+        <source>GPU %1 can no longer be read: %2.</source>
+        <translation>GPU %1 kann nicht mehr gelesen werden: %2.</translation>
+    </message>
+    <message>
+        <source>Its telemetry stops; see the system log (dmesg) for the driver&apos;s report.</source>
+        <translation>Ihre Telemetrie endet; der Bericht des Treibers steht im Systemprotokoll (dmesg).</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s management library cannot be loaded: %1.</source>
+        <translation>Die Verwaltungsbibliothek von NVIDIA kann nicht geladen werden: %1.</translation>
+    </message>
+    <message>
+        <source>Install the NVIDIA driver; in a container, enable the utility capability.</source>
+        <translation>Installieren Sie den NVIDIA-Treiber; in einem Container schalten Sie die Fähigkeit „utility“ frei.</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s management library failed to initialise: %1.</source>
+        <translation>Die Verwaltungsbibliothek von NVIDIA ließ sich nicht starten: %1.</translation>
+    </message>
+    <message>
+        <source>The caches of %1 may not have been dropped: its monitor ended early.</source>
+        <translation>Die Caches von %1 wurden möglicherweise nicht geleert: Der Monitor endete vorzeitig.</translation>
+    </message>
+    <message>
+        <source>Caches of the data on %1: %2.</source>
+        <translation>Caches der Daten auf %1: %2.</translation>
+    </message>
+    <message>
+        <source>no files are read, whole page cache dropped</source>
+        <translation>es werden keine Dateien gelesen, gesamter Page-Cache geleert</translation>
+    </message>
+    <message>
+        <source>no files are read</source>
+        <translation>es werden keine Dateien gelesen</translation>
+    </message>
+    <message>
+        <source>cold, whole page cache dropped</source>
+        <translation>kalt, gesamter Page-Cache geleert</translation>
+    </message>
+    <message>
+        <source>cold, the files&apos; pages dropped</source>
+        <translation>kalt, Seiten der Dateien verworfen</translation>
+    </message>
+    <message>
+        <source>not cold: pages stayed in the page cache</source>
+        <translation>nicht kalt: Seiten blieben im Page-Cache</translation>
+    </message>
+    <message>
+        <source>%1 files, %2 pages</source>
+        <translation>%1 Dateien, %2 Seiten</translation>
+    </message>
+    <message>
+        <source>%1 files, %2 pages, %3 of them resident before the run</source>
+        <translation>%1 Dateien, %2 Seiten, davon %3 vor dem Lauf im Speicher</translation>
+    </message>
+    <message>
+        <source>Bytes read from storage: unknown.</source>
+        <translation>Vom Speicher gelesene Bytes: unbekannt.</translation>
+    </message>
+    <message>
+        <source>Rank %1 read %2 from storage; the training images have %3.</source>
+        <translation>Rang %1 hat %2 vom Speicher gelesen; die Trainingsbilder haben %3.</translation>
+    </message>
+    <message>
+        <source>Not even a batch of one image of %1 fits into the free memory.</source>
+        <translation>Nicht einmal ein Batch mit einem Bild von %1 passt in den freien Speicher.</translation>
+    </message>
+    <message>
+        <source>Use a smaller network or image size.</source>
+        <translation>Verwenden Sie ein kleineres Netz oder kleinere Bilder.</translation>
+    </message>
+    <message>
+        <source>Backward finished only %1 of %2 gradients.</source>
+        <translation>Der Rückwärtsdurchlauf hat nur %1 von %2 Gradienten fertiggestellt.</translation>
+    </message>
+    <message>
+        <source>The network expects images of %1 and %2 classes; the dataset has %3 and %4.</source>
+        <translation>Das Netz erwartet Bilder von %1 und %2 Klassen; der Datensatz hat %3 und %4.</translation>
+    </message>
+    <message>
+        <source>Rank %1 and rank 0 differ in their %2: %3 and %4.</source>
+        <translation>Rang %1 und Rang 0 unterscheiden sich (%2): %3 und %4.</translation>
+    </message>
+    <message>
+        <source>Use the same files, program and kind of processor on every host.</source>
+        <translation>Verwenden Sie auf jedem Host dieselben Dateien, dasselbe Programm und dieselbe Prozessorart.</translation>
+    </message>
+    <message>
+        <source>The checkpoint folder %1 does not exist on the host of rank 0.</source>
+        <translation>Der Checkpoint-Ordner %1 existiert auf dem Host von Rang 0 nicht.</translation>
+    </message>
+    <message>
+        <source>Use a run folder on the first host of the plan or on a file system that it shares, or set checkpoint_every_epochs to 0.</source>
+        <translation>Verwenden Sie einen Laufordner auf dem ersten Host des Plans oder auf einem gemeinsamen Dateisystem, oder setzen Sie checkpoint_every_epochs auf 0.</translation>
+    </message>
+    <message>
+        <source>The %1 steps of this long test would all be warm-up (warmup_steps is %2).</source>
+        <translation>Alle %1 Schritte dieses langen Tests wären Aufwärmphase (warmup_steps ist %2).</translation>
+    </message>
+    <message>
+        <source>Train for more epochs, or with fewer warm-up steps or a smaller batch.</source>
+        <translation>Trainieren Sie mehr Epochen, mit weniger Aufwärmschritten oder mit einem kleineren Batch.</translation>
+    </message>
+    <message>
+        <source>The largest batch per device that fits is %1.</source>
+        <translation>Der größte passende Batch je Gerät ist %1.</translation>
+    </message>
+    <message>
+        <source>The loss is %1 at step %2, epoch %3, learning rate %4.</source>
+        <translation>Der Loss ist %1 bei Schritt %2, Epoche %3, Lernrate %4.</translation>
+    </message>
+    <message>
+        <source>not a number</source>
+        <translation>keine Zahl</translation>
+    </message>
+    <message>
+        <source>infinite</source>
+        <translation>unendlich</translation>
+    </message>
+    <message>
+        <source>Lower the learning rate, or let it warm up over more epochs.</source>
+        <translation>Senken Sie die Lernrate, oder lassen Sie sie über mehr Epochen ansteigen.</translation>
+    </message>
+    <message>
+        <source>The throughput remains valid; for a training that converges: %1</source>
+        <translation>Der Durchsatz bleibt gültig; für ein konvergierendes Training: %1</translation>
+    </message>
+    <message>
+        <source>lower the learning rate, or let it warm up over more epochs.</source>
+        <translation>Senken Sie die Lernrate, oder lassen Sie sie über mehr Epochen ansteigen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 steps made no update: their FP16 gradients overflowed, and the loss scale was lowered.</source>
+        <translation>%1 von %2 Schritten haben nichts aktualisiert: Ihre FP16-Gradienten liefen über, und die Loss-Skalierung wurde gesenkt.</translation>
+    </message>
+    <message>
+        <source>The dataset has no validation images, so the run has no validation accuracy.</source>
+        <translation>Der Datensatz hat keine Validierungsbilder, daher hat der Lauf keine Validierungsgenauigkeit.</translation>
+    </message>
+    <message>
+        <source>Checkpoint after step %1: %2 MB in %3 s, outside the training time.</source>
+        <translation>Checkpoint nach Schritt %1: %2 MB in %3 s, außerhalb der Trainingszeit.</translation>
+    </message>
+    <message>
+        <source>Checkpoint after step %1 was not written: %2</source>
+        <translation>Der Checkpoint nach Schritt %1 wurde nicht geschrieben: %2</translation>
+    </message>
+    <message>
+        <source>Training continues.</source>
+        <translation>Das Training geht weiter.</translation>
+    </message>
+    <message>
+        <source>The step breakdown is unavailable: %1</source>
+        <translation>Die Aufschlüsselung des Schritts ist nicht verfügbar: %1</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which applies only to gradients that are summed on the host; here NCCL sums them on the GPUs.</source>
+        <translation>%1 ist %2 und gilt nur für Gradienten, die auf dem Host summiert werden; hier summiert NCCL sie auf den GPUs.</translation>
+    </message>
+    <message>
+        <source>Set it to fp32.</source>
+        <translation>Setzen Sie es auf fp32.</translation>
+    </message>
+    <message>
+        <source>Set it to false: NCCL chooses the route between hosts.</source>
+        <translation>Setzen Sie es auf false: NCCL wählt den Weg zwischen den Hosts.</translation>
+    </message>
+    <message>
+        <source>Set it to 0.</source>
+        <translation>Setzen Sie es auf 0.</translation>
+    </message>
+    <message>
+        <source>The precision %1 is unknown.</source>
+        <translation>Das Zahlenformat %1 ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Use one of: fp32, tf32, bf16, fp16.</source>
+        <translation>Verwenden Sie fp32, tf32, bf16 oder fp16.</translation>
+    </message>
+    <message>
+        <source>This backend cannot profile a step by kernel.</source>
+        <translation>Dieses Backend kann einen Schritt nicht nach Kerneln profilieren.</translation>
+    </message>
+    <message>
+        <source>The backend %1 cannot determine its largest batch.</source>
+        <translation>Das Backend %1 kann seinen größten Batch nicht bestimmen.</translation>
+    </message>
+    <message>
+        <source>Set a batch per device.</source>
+        <translation>Geben Sie einen Batch je Gerät an.</translation>
+    </message>
+    <message>
+        <source>The backend %1 cannot be used: %2</source>
+        <translation>Das Backend %1 ist nicht verwendbar: %2</translation>
+    </message>
+    <message>
+        <source>its module %1 is not installed; this build of ScaleScope does not include it.</source>
+        <translation>sein Modul %1 ist nicht installiert; dieser Build von ScaleScope enthält es nicht.</translation>
+    </message>
+    <message>
+        <source>its module could not be loaded (%1).</source>
+        <translation>sein Modul konnte nicht geladen werden (%1).</translation>
+    </message>
+    <message>
+        <source>its module has interface version %1, this program %2; install both from one build.</source>
+        <translation>sein Modul hat die Schnittstellenversion %1, dieses Programm %2; installieren Sie beide aus einem Build.</translation>
+    </message>
+    <message>
+        <source>its module is from ScaleScope %1, this program from %2; install both from one build.</source>
+        <translation>sein Modul stammt aus ScaleScope %1, dieses Programm aus %2; installieren Sie beide aus einem Build.</translation>
+    </message>
+    <message>
+        <source>its module gave no reason.</source>
+        <translation>sein Modul hat keinen Grund genannt.</translation>
+    </message>
+    <message>
+        <source>the name is unknown.</source>
+        <translation>der Name ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Use one of: auto, %1.</source>
+        <translation>Verwenden Sie auto oder einen von: %1.</translation>
+    </message>
+    <message>
+        <source>oneDNN cannot use this CPU: %1</source>
+        <translation>oneDNN kann diese CPU nicht benutzen: %1</translation>
+    </message>
+    <message>
+        <source>CUDA cannot be used: %1</source>
+        <translation>CUDA ist nicht verwendbar: %1</translation>
+    </message>
+    <message>
+        <source>Not enough memory for %1: %2 (%3 bytes) required, %4 available.</source>
+        <translation>Zu wenig Speicher für %1: %2 (%3 Byte) nötig, %4 verfügbar.</translation>
+    </message>
+    <message>
+        <source>The system refused to allocate %1 for %2; %3 are available.</source>
+        <translation>Das System hat %1 für %2 nicht zugeteilt; %3 sind verfügbar.</translation>
+    </message>
+    <message>
+        <source>Use a smaller batch per device or a smaller network.</source>
+        <translation>Verwenden Sie einen kleineren Batch je Gerät oder ein kleineres Netz.</translation>
+    </message>
+    <message>
+        <source>This CPU has no BF16 instructions (AVX512_BF16 or AMX): bf16 would only be slower.</source>
+        <translation>Diese CPU hat keine BF16-Befehle (AVX512_BF16 oder AMX): bf16 wäre nur langsamer.</translation>
+    </message>
+    <message>
+        <source>Use precision fp32.</source>
+        <translation>Verwenden Sie das Zahlenformat fp32.</translation>
+    </message>
+    <message>
+        <source>Use precision fp32 or bf16.</source>
+        <translation>Verwenden Sie das Zahlenformat fp32 oder bf16.</translation>
+    </message>
+    <message>
+        <source>The CPU backend does not support %1: on CPUs it is not faster than fp32.</source>
+        <translation>Das CPU-Backend unterstützt %1 nicht: Auf CPUs ist es nicht schneller als fp32.</translation>
+    </message>
+    <message>
+        <source>Batch size %1 is invalid: use 1 or more.</source>
+        <translation>Die Batch-Größe %1 ist ungültig: Verwenden Sie 1 oder mehr.</translation>
+    </message>
+    <message>
+        <source>Not enough memory to compile %1 for batch %2.</source>
+        <translation>Zu wenig Speicher, um %1 für Batch %2 zu kompilieren.</translation>
+    </message>
+    <message>
+        <source>Layer %1, %2: oneDNN reports %3 (status %4, %5).</source>
+        <translation>Schicht %1, %2: oneDNN meldet %3 (Status %4, %5).</translation>
+    </message>
+    <message>
+        <source>%1 failed: CUDA reports %2.</source>
+        <translation>%1 ist fehlgeschlagen: CUDA meldet %2.</translation>
+    </message>
+    <message>
+        <source>A batch of %1 of %2 does not fit: it needs %3 of device memory; %4 are free.</source>
+        <translation>Ein Batch von %1 von %2 passt nicht: Er braucht %3 Gerätespeicher; %4 sind frei.</translation>
+    </message>
+    <message>
+        <source>Not even a batch of 1 fits: free memory on the device.</source>
+        <translation>Nicht einmal ein Batch von 1 passt: Schaffen Sie Platz im Gerätespeicher.</translation>
+    </message>
+    <message>
+        <source>Its kernels are launched one by one, which may be slower.</source>
+        <translation>Seine Kernel werden einzeln gestartet, was langsamer sein kann.</translation>
+    </message>
+    <message>
+        <source>The step cannot be captured as a graph: %1</source>
+        <translation>Der Schritt kann nicht als Graph aufgezeichnet werden: %1</translation>
+    </message>
+    <message>
+        <source>Rank %1 of this host (counted from 0) has no GPU: each rank needs its own, but the process sees only %2 (%3).</source>
+        <translation>Rang %1 dieses Hosts (ab 0 gezählt) hat keine GPU: Jeder Rang braucht eine eigene, aber der Prozess sieht nur %2 (%3).</translation>
+    </message>
+    <message>
+        <source>Use at most as many slots as GPUs on this host, or make more GPUs visible.</source>
+        <translation>Verwenden Sie höchstens so viele Slots, wie der Host GPUs hat, oder machen Sie mehr GPUs sichtbar.</translation>
+    </message>
+    <message>
+        <source>%1 is cuDNN %2; this program was built for cuDNN 9.</source>
+        <translation>%1 ist cuDNN %2; dieses Programm wurde für cuDNN 9 gebaut.</translation>
+    </message>
+    <message>
+        <source>Install that version.</source>
+        <translation>Installieren Sie diese Version.</translation>
+    </message>
+    <message>
+        <source>Check that the driver is new enough for it.</source>
+        <translation>Prüfen Sie, ob der Treiber neu genug dafür ist.</translation>
+    </message>
+    <message>
+        <source>CUPTI cannot be loaded: %1.</source>
+        <translation>CUPTI kann nicht geladen werden: %1.</translation>
+    </message>
+    <message>
+        <source>Install the toolkit&apos;s CUPTI package or set CUDA_HOME.</source>
+        <translation>Installieren Sie das CUPTI-Paket des Toolkits, oder setzen Sie CUDA_HOME.</translation>
+    </message>
+    <message>
+        <source>CUPTI recorded no kernel.</source>
+        <translation>CUPTI hat keinen Kernel aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Another profiler may be using the device, or the steps were replayed from a graph that was captured earlier.</source>
+        <translation>Möglicherweise benutzt ein anderer Profiler das Gerät, oder die Schritte stammen aus einem früher aufgezeichneten Graphen.</translation>
+    </message>
+    <message>
+        <source>Another profiler (Nsight, a debugger, a framework&apos;s) is using it in this process.</source>
+        <translation>Ein anderer Profiler (Nsight, ein Debugger, der eines Frameworks) benutzt es in diesem Prozess.</translation>
+    </message>
+    <message>
+        <source>Rank %1 of %2 on device %3 failed in %4 of NCCL: %5.</source>
+        <translation>Rang %1 von %2 auf Gerät %3 ist in %4 von NCCL fehlgeschlagen: %5.</translation>
+    </message>
+    <message>
+        <source>Check the first error of the other ranks; NCCL_DEBUG=INFO shows more.</source>
+        <translation>Prüfen Sie den ersten Fehler der anderen Ränge; NCCL_DEBUG=INFO zeigt mehr.</translation>
+    </message>
+    <message>
+        <source>no answer within %1 s</source>
+        <translation>keine Antwort innerhalb von %1 s</translation>
+    </message>
+    <message>
+        <source>these ranks did not reach this point: %1</source>
+        <translation>diese Ränge haben diesen Punkt nicht erreicht: %1</translation>
+    </message>
+    <message>
+        <source>all ranks reached this point; check the network between them: NCCL_SOCKET_IFNAME, NCCL_IB_HCA, a firewall</source>
+        <translation>alle Ränge haben diesen Punkt erreicht; prüfen Sie das Netz zwischen ihnen: NCCL_SOCKET_IFNAME, NCCL_IB_HCA, eine Firewall</translation>
+    </message>
+    <message>
+        <source>an earlier collective failed</source>
+        <translation>eine frühere kollektive Operation ist fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>NCCL could not be loaded (%1).</source>
+        <translation>NCCL konnte nicht geladen werden (%1).</translation>
+    </message>
+    <message>
+        <source>Install libnccl2 of the toolkit&apos;s version, or add its folder to LD_LIBRARY_PATH.</source>
+        <translation>Installieren Sie libnccl2 in der Version des Toolkits, oder nehmen Sie den Ordner in LD_LIBRARY_PATH auf.</translation>
+    </message>
+    <message>
+        <source>%1 has no %2: it is too old or not NCCL.</source>
+        <translation>%1 hat kein %2: Es ist zu alt oder nicht NCCL.</translation>
+    </message>
+    <message>
+        <source>Install NCCL 2.8 or later.</source>
+        <translation>Installieren Sie NCCL 2.8 oder neuer.</translation>
+    </message>
+    <message>
+        <source>Batches are copied to pinned memory before each upload instead.</source>
+        <translation>Batches werden stattdessen vor jedem Hochladen in fest zugeordneten Speicher kopiert.</translation>
+    </message>
+    <message>
+        <source>Tuned plans were not stored for later runs: %1</source>
+        <translation>Abgestimmte Pläne wurden nicht für spätere Läufe gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>No library and no kernel supports %1.</source>
+        <translation>Keine Bibliothek und kein Kernel unterstützt %1.</translation>
+    </message>
+    <message>
+        <source>Not tuned; using the library&apos;s preferred plan for %1</source>
+        <translation>Nicht abgestimmt; verwendet wird der bevorzugte Plan der Bibliothek für %1</translation>
+    </message>
+    <message>
+        <source>Fusions and engines of cuDNN&apos;s graph API are unavailable.</source>
+        <translation>Fusionen und Engines der Graph-Schnittstelle von cuDNN sind nicht verfügbar.</translation>
+    </message>
+    <message>
+        <source>Convolutions use ScaleScope&apos;s own, slower kernels.</source>
+        <translation>Faltungen benutzen die eigenen, langsameren Kernel von ScaleScope.</translation>
+    </message>
+    <message>
+        <source>Fully connected layers use ScaleScope&apos;s own, slower kernels.</source>
+        <translation>Vollverbundene Schichten benutzen die eigenen, langsameren Kernel von ScaleScope.</translation>
+    </message>
+    <message>
+        <source>The selftest of the backend %1 in %2 failed at %3: %4</source>
+        <translation>Der Selbsttest des Backends %1 in %2 ist bei %3 fehlgeschlagen: %4</translation>
+    </message>
+    <message>
+        <source>Results of this device would be wrong; scalescope-engine selftest --backend %1 --precision %2 shows every case.</source>
+        <translation>Ergebnisse dieses Geräts wären falsch; scalescope-engine selftest --backend %1 --precision %2 zeigt jeden Fall.</translation>
+    </message>
+    <message>
+        <source>starting workers</source>
+        <translation>Worker werden gestartet</translation>
+    </message>
+    <message>
+        <source>stop requested</source>
+        <translation>Stopp angefordert</translation>
+    </message>
+    <message>
+        <source>writing a checkpoint</source>
+        <translation>Checkpoint wird geschrieben</translation>
+    </message>
+    <message>
+        <source>selftest: %1</source>
+        <translation>Selbsttest: %1</translation>
+    </message>
+    <message>
+        <source>input does not limit throughput (%1 of %2 images/s)</source>
+        <translation>die Eingabe begrenzt den Durchsatz nicht (%1 von %2 Bilder/s)</translation>
+    </message>
+    <message>
+        <source>input reduces throughput by %1 % (%2 of %3 images/s)</source>
+        <translation>die Eingabe verringert den Durchsatz um %1 % (%2 von %3 Bilder/s)</translation>
+    </message>
+    <message>
+        <source>%1 line of its events was damaged and skipped.</source>
+        <translation>%1 Zeile seiner Ereignisse war beschädigt und wurde übersprungen.</translation>
+    </message>
+    <message>
+        <source>%1 lines of its events were damaged and skipped.</source>
+        <translation>%1 Zeilen seiner Ereignisse waren beschädigt und wurden übersprungen.</translation>
+    </message>
+    <message>
+        <source>%1 more notes are in events.jsonl of the run folder.</source>
+        <translation>%1 weitere Hinweise stehen in events.jsonl des Laufordners.</translation>
+    </message>
+    <message>
+        <source>%1 is not a ScaleScope module: it has no scalescopeModule().</source>
+        <translation>%1 ist kein Modul von ScaleScope: Es hat kein scalescopeModule().</translation>
+    </message>
+    <message>
+        <source>oneDNN refused a matrix product of a Winograd convolution.</source>
+        <translation>oneDNN hat ein Matrixprodukt einer Winograd-Faltung abgelehnt.</translation>
+    </message>
+    <message>
+        <source>This build has no cuBLAS support.</source>
+        <translation>Dieser Build unterstützt cuBLAS nicht.</translation>
+    </message>
+    <message>
+        <source>This build has no cuDNN support.</source>
+        <translation>Dieser Build unterstützt cuDNN nicht.</translation>
+    </message>
+    <message>
+        <source>This build was compiled without the headers of cudnn-frontend.</source>
+        <translation>Dieser Build wurde ohne die Header von cudnn-frontend übersetzt.</translation>
+    </message>
+    <message>
+        <source>This build was compiled without the headers of CUPTI.</source>
+        <translation>Dieser Build wurde ohne die Header von CUPTI übersetzt.</translation>
+    </message>
+    <message>
+        <source>NCCL&apos;s unique id arrived truncated.</source>
+        <translation>Die eindeutige ID von NCCL kam abgeschnitten an.</translation>
+    </message>
+    <message>
+        <source>Timing plans needs %1 bytes of device memory, which are not free.</source>
+        <translation>Für die Zeitmessung der Pläne fehlen %1 Byte freier Gerätespeicher.</translation>
+    </message>
+    <message>
+        <source>%1 could not be loaded (tried %2): %3.</source>
+        <translation>%1 konnte nicht geladen werden (versucht: %2): %3.</translation>
+    </message>
+    <message>
+        <source>Install it, or add its folder to LD_LIBRARY_PATH.</source>
+        <translation>Installieren Sie sie, oder nehmen Sie ihren Ordner in LD_LIBRARY_PATH auf.</translation>
+    </message>
+    <message>
+        <source>%1 (%2) has no %3: it is too old or too new.</source>
+        <translation>%1 (%2) hat kein %3: Sie ist zu alt oder zu neu.</translation>
+    </message>
+    <message>
+        <source>%1 names %2, which is not a known optimization.</source>
+        <translation>%1 nennt %2, das keine bekannte Optimierung ist.</translation>
+    </message>
+    <message>
+        <source>this machine has no NVIDIA driver (libcuda.so.1 was not found).</source>
+        <translation>dieser Rechner hat keinen NVIDIA-Treiber (libcuda.so.1 wurde nicht gefunden).</translation>
+    </message>
+    <message>
+        <source>Install the GPU&apos;s driver.</source>
+        <translation>Installieren Sie den Treiber der GPU.</translation>
+    </message>
+    <message>
+        <source>the NVIDIA driver is too old: it supports CUDA up to %1, this build needs %2.</source>
+        <translation>der NVIDIA-Treiber ist zu alt: Er unterstützt CUDA bis %1, dieser Build braucht %2.</translation>
+    </message>
+    <message>
+        <source>Update the driver, or build with an older CUDA toolkit.</source>
+        <translation>Aktualisieren Sie den Treiber, oder bauen Sie mit einem älteren CUDA-Toolkit.</translation>
+    </message>
+    <message>
+        <source>the NVIDIA driver reports no usable GPU: CUDA reports %1.</source>
+        <translation>der NVIDIA-Treiber meldet keine nutzbare GPU: CUDA meldet %1.</translation>
+    </message>
+    <message>
+        <source>CUDA_VISIBLE_DEVICES is %1.</source>
+        <translation>CUDA_VISIBLE_DEVICES ist %1.</translation>
+    </message>
+    <message>
+        <source>GPU %1 has compute capability %2; this build supports %3 and newer.</source>
+        <translation>GPU %1 hat die Rechenfähigkeit %2; dieser Build unterstützt %3 und neuer.</translation>
+    </message>
+    <message>
+        <source>Build with CMAKE_CUDA_ARCHITECTURES=%1 (GPUs before 7.5 need CUDA 12), or choose another GPU with CUDA_VISIBLE_DEVICES.</source>
+        <translation>Bauen Sie mit CMAKE_CUDA_ARCHITECTURES=%1 (GPUs vor 7.5 brauchen CUDA 12), oder wählen Sie mit CUDA_VISIBLE_DEVICES eine andere GPU.</translation>
+    </message>
+    <message>
+        <source>%1 sent the file %2, which belongs neither to the queue %3 nor to one of its runs.</source>
+        <translation>%1 hat die Datei %2 gesendet, die weder zur Warteschlange %3 noch zu einem ihrer Läufe gehört.</translation>
+    </message>
+    <message>
+        <source>%1 sent a file of the run %2, which exists here and did not come from that host.</source>
+        <translation>%1 hat eine Datei des Laufs %2 gesendet, der hier existiert und nicht von jenem Host stammt.</translation>
+    </message>
+    <message>
+        <source>It was not written.</source>
+        <translation>Sie wurde nicht geschrieben.</translation>
+    </message>
+    <message>
+        <source>Cannot copy the plan to %1: %2</source>
+        <translation>Der Plan kann nicht nach %1 kopiert werden: %2</translation>
+    </message>
+    <message>
+        <source>Cannot create a folder for runs on %1: %2</source>
+        <translation>Auf %1 kann kein Ordner für Läufe angelegt werden: %2</translation>
+    </message>
+    <message>
+        <source>The engine on %1 failed: %2</source>
+        <translation>Die Engine auf %1 ist fehlgeschlagen: %2</translation>
+    </message>
+    <message>
+        <source>It is unknown whether its controller started; check with: scalescope-engine follow %1 --runs-dir %2</source>
+        <translation>Es ist unbekannt, ob der Controller gestartet ist; prüfen Sie mit: scalescope-engine follow %1 --runs-dir %2</translation>
+    </message>
+    <message>
+        <source>The controller&apos;s host %1 is not ready; run scalescope-engine preflight on it.</source>
+        <translation>Der Host des Controllers %1 ist nicht bereit; führen Sie scalescope-engine preflight für ihn aus.</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid record of a remote queue: %2</source>
+        <translation>%1 ist kein gültiger Eintrag einer entfernten Warteschlange: %2</translation>
+    </message>
+    <message>
+        <source>The mirror is scalescope-engine %1, this engine is %2.</source>
+        <translation>Der Spiegel ist scalescope-engine %1, diese Engine ist %2.</translation>
+    </message>
+    <message>
+        <source>Restart the mirror, which copies its own engine.</source>
+        <translation>Starten Sie den Spiegel neu; er kopiert seine eigene Engine.</translation>
+    </message>
+    <message>
+        <source>Another mirror of the queue %1 is running.</source>
+        <translation>Ein anderer Spiegel der Warteschlange %1 läuft bereits.</translation>
+    </message>
+    <message>
+        <source>The mirror was ended; the controller on %1 continues.</source>
+        <translation>Der Spiegel wurde beendet; der Controller auf %1 läuft weiter.</translation>
+    </message>
+    <message>
+        <source>To follow it again: scalescope-engine follow %1 --runs-dir %2</source>
+        <translation>Um ihm wieder zu folgen: scalescope-engine follow %1 --runs-dir %2</translation>
+    </message>
+    <message>
+        <source>No link to %1: %2.</source>
+        <translation>Keine Verbindung zu %1: %2.</translation>
+    </message>
+    <message>
+        <source>Trying again in %1 s.</source>
+        <translation>Neuer Versuch in %1 s.</translation>
+    </message>
+    <message>
+        <source>Following %1 on %2.</source>
+        <translation>%1 auf %2 wird verfolgt.</translation>
+    </message>
+    <message>
+        <source>The wait for the controller was interrupted.</source>
+        <translation>Das Warten auf den Controller wurde unterbrochen.</translation>
+    </message>
+    <message>
+        <source>The controller of the queue %1 did not start on %2: its start was interrupted, and nothing runs there.</source>
+        <translation>Der Controller der Warteschlange %1 ist auf %2 nicht gestartet: Sein Start wurde unterbrochen, und dort läuft nichts.</translation>
+    </message>
+    <message>
+        <source>Start it again.</source>
+        <translation>Starten Sie ihn erneut.</translation>
+    </message>
+    <message>
+        <source>The connection broke.</source>
+        <translation>Die Verbindung ist abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The host has sent nothing for too long.</source>
+        <translation>Der Host hat zu lange nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>%1 has changed since it was mirrored.</source>
+        <translation>%1 hat sich seit der Spiegelung geändert.</translation>
+    </message>
+    <message>
+        <source>Remove it, then run follow again.</source>
+        <translation>Entfernen Sie es, und rufen Sie follow erneut auf.</translation>
+    </message>
+    <message>
+        <source>The controller on %1 ended before its work was done: it was killed, or its host restarted.</source>
+        <translation>Der Controller auf %1 endete, bevor seine Arbeit fertig war: Er wurde beendet, oder sein Host startete neu.</translation>
+    </message>
+    <message>
+        <source>The data so far is here.</source>
+        <translation>Die bisherigen Daten sind hier.</translation>
+    </message>
+    <message>
+        <source>Continue with: scalescope-engine study resume %1 --runs-dir %2</source>
+        <translation>Setzen Sie fort mit: scalescope-engine study resume %1 --runs-dir %2</translation>
+    </message>
+    <message>
+        <source>If %1 has checkpoints, continue with: scalescope-engine resume %2</source>
+        <translation>Falls %1 Checkpoints hat, setzen Sie fort mit: scalescope-engine resume %2</translation>
+    </message>
+    <message>
+        <source>--controller-host takes one host, not %1.</source>
+        <translation>--controller-host nimmt einen Host, nicht %1.</translation>
+    </message>
+    <message>
+        <source>The engine could not be packed for other hosts: %1</source>
+        <translation>Die Engine konnte nicht für andere Hosts gepackt werden: %1</translation>
+    </message>
+    <message>
+        <source>the library %1 is missing on this machine.</source>
+        <translation>die Bibliothek %1 fehlt auf diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>Install it.</source>
+        <translation>Installieren Sie sie.</translation>
+    </message>
+    <message>
+        <source>Invalid inspection message: %1 (%2).</source>
+        <translation>Ungültige Prüfnachricht: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>The engine on the host closed its output.</source>
+        <translation>Die Engine auf dem Host hat ihre Ausgabe geschlossen.</translation>
+    </message>
+    <message>
+        <source>The engine on the host did not answer in time.</source>
+        <translation>Die Engine auf dem Host hat nicht rechtzeitig geantwortet.</translation>
+    </message>
+    <message>
+        <source>%1 is not a numeric address (%2).</source>
+        <translation>%1 ist keine numerische Adresse (%2).</translation>
+    </message>
+    <message>
+        <source>Cannot open a port at %1: %2.</source>
+        <translation>An %1 kann kein Port geöffnet werden: %2.</translation>
+    </message>
+    <message>
+        <source>The rate of the stream to %1 could not be measured.</source>
+        <translation>Die Datenrate zu %1 konnte nicht gemessen werden.</translation>
+    </message>
+    <message>
+        <source>Connecting to %1 hosts</source>
+        <translation>Verbinden mit %1 Hosts</translation>
+    </message>
+    <message>
+        <source>Checking the hosts</source>
+        <translation>Die Hosts werden geprüft</translation>
+    </message>
+    <message>
+        <source>Measuring the links between the hosts</source>
+        <translation>Die Verbindungen zwischen den Hosts werden gemessen</translation>
+    </message>
+    <message>
+        <source>The engine could not be unpacked on %1 in %2: %3.</source>
+        <translation>Die Engine konnte auf %1 in %2 nicht entpackt werden: %3.</translation>
+    </message>
+    <message>
+        <source>Set another work_folder, or an engine_program.</source>
+        <translation>Geben Sie einen anderen work_folder oder ein engine_program an.</translation>
+    </message>
+    <message>
+        <source>Copied the engine to %1 (%2 MB)</source>
+        <translation>Engine nach %1 kopiert (%2 MB)</translation>
+    </message>
+    <message>
+        <source>The engine %1 does not run on %2.</source>
+        <translation>Die Engine %1 läuft auf %2 nicht.</translation>
+    </message>
+    <message>
+        <source>Correct engine_program or launch_prefix of the host, or clear them.</source>
+        <translation>Korrigieren Sie engine_program oder launch_prefix des Hosts, oder löschen Sie die Angaben.</translation>
+    </message>
+    <message>
+        <source>The clock of %1 is %2 s %3.</source>
+        <translation>Die Uhr von %1 geht %2 s %3.</translation>
+    </message>
+    <message>
+        <source>ahead</source>
+        <translation>vor</translation>
+    </message>
+    <message>
+        <source>behind</source>
+        <translation>nach</translation>
+    </message>
+    <message>
+        <source>Runs are timed by the controller alone, but log times will not agree: run a time service (chrony, systemd-timesyncd) there.</source>
+        <translation>Die Zeiten der Läufe nimmt nur der Controller, aber Zeiten in Protokollen stimmen nicht überein: Betreiben Sie dort einen Zeitdienst (chrony, systemd-timesyncd).</translation>
+    </message>
+    <message>
+        <source>The dataset cannot be read on %1: %2</source>
+        <translation>Der Datensatz kann auf %1 nicht gelesen werden: %2</translation>
+    </message>
+    <message>
+        <source>Copy it there, or set data_path of the host.</source>
+        <translation>Kopieren Sie ihn dorthin, oder setzen Sie data_path des Hosts.</translation>
+    </message>
+    <message>
+        <source>The dataset on %1 (%2) differs from the one on %3 (%4).</source>
+        <translation>Der Datensatz auf %1 (%2) unterscheidet sich von dem auf %3 (%4).</translation>
+    </message>
+    <message>
+        <source>Copy one to all hosts, or correct data_path.</source>
+        <translation>Kopieren Sie einen davon auf alle Hosts, oder korrigieren Sie data_path.</translation>
+    </message>
+    <message>
+        <source>%1 cannot reach %2 over %3 (%4): %5</source>
+        <translation>%1 erreicht %2 über %3 nicht (%4): %5</translation>
+    </message>
+    <message>
+        <source>Open the firewall between the hosts, or set network_interface of both.</source>
+        <translation>Öffnen Sie die Firewall zwischen den Hosts, oder setzen Sie network_interface von beiden.</translation>
+    </message>
+    <message>
+        <source>All ranks wait for the slowest link: check its cable, switch port and network_interface.</source>
+        <translation>Alle Ränge warten auf die langsamste Verbindung: Prüfen Sie deren Kabel, Switch-Port und network_interface.</translation>
+    </message>
+    <message>
+        <source>%1 has the slowest link: %2; the others reach %3.</source>
+        <translation>%1 hat die langsamste Verbindung: %2; die anderen erreichen %3.</translation>
+    </message>
+    <message>
+        <source>Build the engine there with %1, or in a checkout of ScaleScope there with %2, and set engine_program to the program; or use an installed engine, or a container (launch_prefix).</source>
+        <translation>Bauen Sie die Engine dort mit %1 oder in einem Checkout von ScaleScope mit %2, und setzen Sie engine_program auf das Programm; oder verwenden Sie eine installierte Engine oder einen Container (launch_prefix).</translation>
+    </message>
+    <message>
+        <source>%1 has %2 usable GPUs for %3 slots.</source>
+        <translation>%1 hat %2 nutzbare GPUs für %3 Slots.</translation>
+    </message>
+    <message>
+        <source>Lower the slots, or correct gpu_devices or CUDA_VISIBLE_DEVICES.</source>
+        <translation>Verringern Sie die Slots, oder korrigieren Sie gpu_devices oder CUDA_VISIBLE_DEVICES.</translation>
+    </message>
+    <message>
+        <source>%1 lets its ranks use %2 cores, which %3 slots of %4 threads exceed.</source>
+        <translation>%1 lässt seine Ränge %2 Kerne benutzen; %3 Slots mit %4 Threads überschreiten das.</translation>
+    </message>
+    <message>
+        <source>Lower the slots or threads_per_rank, or widen cpu_cores.</source>
+        <translation>Verringern Sie die Slots oder threads_per_rank, oder erweitern Sie cpu_cores.</translation>
+    </message>
+    <message>
+        <source>Other programs use %1 cores of %2.</source>
+        <translation>Andere Programme benutzen %1 Kerne von %2.</translation>
+    </message>
+    <message>
+        <source>Measurements would be disturbed: end them, or wait.</source>
+        <translation>Messungen wären gestört: Beenden Sie die Programme, oder warten Sie.</translation>
+    </message>
+    <message>
+        <source>Other programs use the GPUs %1 of %2.</source>
+        <translation>Andere Programme benutzen die GPUs %1 von %2.</translation>
+    </message>
+    <message>
+        <source>Measurements would be disturbed: end them, or choose other gpu_devices.</source>
+        <translation>Messungen wären gestört: Beenden Sie die Programme, oder wählen Sie andere gpu_devices.</translation>
+    </message>
+    <message>
+        <source>%1 limits locked memory to %2 KiB.</source>
+        <translation>%1 begrenzt gesperrten Speicher auf %2 KiB.</translation>
+    </message>
+    <message>
+        <source>InfiniBand and pinned memory need more: set memlock to unlimited in /etc/security/limits.conf there.</source>
+        <translation>InfiniBand und fest zugeordneter Speicher brauchen mehr: Setzen Sie dort memlock in /etc/security/limits.conf auf unlimited.</translation>
+    </message>
+    <message>
+        <source>%1 has only %2 free in /dev/shm, which its ranks may use to communicate; %3 are recommended.</source>
+        <translation>%1 hat in /dev/shm, über das die Ränge kommunizieren können, nur %2 frei; empfohlen sind %3.</translation>
+    </message>
+    <message>
+        <source>Enlarge it (docker run --shm-size, mount -o remount,size=...).</source>
+        <translation>Vergrößern Sie es (docker run --shm-size, mount -o remount,size=...).</translation>
+    </message>
+    <message>
+        <source>The engine on %1 is ScaleScope %2, this one is %3.</source>
+        <translation>Die Engine auf %1 ist ScaleScope %2, diese ist %3.</translation>
+    </message>
+    <message>
+        <source>Install one version, or clear engine_program to have this engine copied.</source>
+        <translation>Installieren Sie dieselbe Version, oder löschen Sie engine_program, damit diese Engine kopiert wird.</translation>
+    </message>
+    <message>
+        <source>The engine on %1 has no usable backend: %2</source>
+        <translation>Die Engine auf %1 hat kein verwendbares Backend: %2</translation>
+    </message>
+    <message>
+        <source>Install the driver or library there, or choose another backend.</source>
+        <translation>Installieren Sie dort den Treiber oder die Bibliothek, oder wählen Sie ein anderes Backend.</translation>
+    </message>
+    <message>
+        <source>The work folder on %1 cannot be written: %2.</source>
+        <translation>Der Arbeitsordner auf %1 ist nicht beschreibbar: %2.</translation>
+    </message>
+    <message>
+        <source>Free some space, or set another work_folder.</source>
+        <translation>Schaffen Sie Platz, oder geben Sie einen anderen work_folder an.</translation>
+    </message>
+    <message>
+        <source>Set another work_folder.</source>
+        <translation>Geben Sie einen anderen work_folder an.</translation>
+    </message>
+    <message>
+        <source>The engine in %1 on %2 is replaced: %3.</source>
+        <translation>Die Engine in %1 auf %2 wird ersetzt: %3.</translation>
+    </message>
+    <message>
+        <source>another user owns or can write %1</source>
+        <translation>ein anderer Benutzer besitzt %1 oder kann es schreiben</translation>
+    </message>
+    <message>
+        <source>it has links to other files</source>
+        <translation>sie enthält Verweise auf andere Dateien</translation>
+    </message>
+    <message>
+        <source>its content differs from the deployed engine</source>
+        <translation>ihr Inhalt weicht von der verteilten Engine ab</translation>
+    </message>
+    <message>
+        <source>Find out who changed it, and set a work_folder that only you can write.</source>
+        <translation>Klären Sie, wer sie geändert hat, und geben Sie einen work_folder an, den nur Sie schreiben können.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 free at %3; the engine needs %4.</source>
+        <translation>%1 hat bei %3 nur %2 frei; die Engine braucht %4.</translation>
+    </message>
+    <message>
+        <source>Programs cannot be run from %1 on %2 (mounted noexec).</source>
+        <translation>Aus %1 auf %2 können keine Programme gestartet werden (mit noexec eingehängt).</translation>
+    </message>
+    <message>
+        <source>%1 has %2 processors, but this engine is for %3.</source>
+        <translation>%1 hat Prozessoren der Art %2, diese Engine ist aber für %3.</translation>
+    </message>
+    <message>
+        <source>%1 has %2, but this engine needs glibc %3.</source>
+        <translation>%1 hat %2, diese Engine braucht aber glibc %3.</translation>
+    </message>
+    <message>
+        <source>%1 is not a checkout of ScaleScope: set one with --source.</source>
+        <translation>%1 ist kein Checkout von ScaleScope: Geben Sie einen mit --source an.</translation>
+    </message>
+    <message>
+        <source>Cannot pack the source: %1</source>
+        <translation>Der Quelltext kann nicht gepackt werden: %1</translation>
+    </message>
+    <message>
+        <source>Building the engine on %1: %2.</source>
+        <translation>Die Engine wird auf %1 gebaut: %2.</translation>
+    </message>
+    <message>
+        <source>This takes some minutes.</source>
+        <translation>Das dauert einige Minuten.</translation>
+    </message>
+    <message>
+        <source>The engine could not be built on %1.</source>
+        <translation>Die Engine konnte auf %1 nicht gebaut werden.</translation>
+    </message>
+    <message>
+        <source>Install the packages that packaging/packages.txt lists for the engine, or load them in launch_prefix.</source>
+        <translation>Installieren Sie die Pakete, die packaging/packages.txt für die Engine nennt, oder laden Sie sie in launch_prefix.</translation>
+    </message>
+    <message>
+        <source>Last output: %1</source>
+        <translation>Letzte Ausgabe: %1</translation>
+    </message>
+    <message>
+        <source>The interface for the route to %1 is unknown: %2</source>
+        <translation>Die Schnittstelle für den Weg zu %1 ist unbekannt: %2</translation>
+    </message>
+    <message>
+        <source>no interface has the address %1.</source>
+        <translation>keine Schnittstelle hat die Adresse %1.</translation>
+    </message>
+    <message>
+        <source>The interface %1 with an address was not found; existing interfaces: %2.</source>
+        <translation>Eine Schnittstelle %1 mit Adresse wurde nicht gefunden; vorhanden sind: %2.</translation>
+    </message>
+    <message>
+        <source>Correct network_interface of the host.</source>
+        <translation>Korrigieren Sie network_interface des Hosts.</translation>
+    </message>
+    <message>
+        <source>Set network_interface of the host %1 in the plan.</source>
+        <translation>Setzen Sie network_interface des Hosts %1 im Plan.</translation>
+    </message>
+    <message>
+        <source>%1 did not complete the login within %2 s.</source>
+        <translation>%1 hat die Anmeldung nicht innerhalb von %2 s abgeschlossen.</translation>
+    </message>
+    <message>
+        <source>Check that it is on and reachable; if it asks for a password or a one-time code, open the connection first: scalescope-engine connect %1</source>
+        <translation>Prüfen Sie, ob er eingeschaltet und erreichbar ist; fragt er nach Kennwort oder Einmalcode, öffnen Sie zuerst die Verbindung: scalescope-engine connect %1</translation>
+    </message>
+    <message>
+        <source>%1 presents a host key that differs from the known one.</source>
+        <translation>%1 zeigt einen Hostschlüssel, der vom bekannten abweicht.</translation>
+    </message>
+    <message>
+        <source>If the machine was reinstalled, remove its old key with ssh-keygen -R and connect once manually; otherwise the connection may be intercepted.</source>
+        <translation>Wurde der Rechner neu installiert, entfernen Sie den alten Schlüssel mit ssh-keygen -R und verbinden Sie sich einmal von Hand; sonst wird die Verbindung möglicherweise abgehört.</translation>
+    </message>
+    <message>
+        <source>%1 has a host key that is not known here.</source>
+        <translation>%1 hat einen Hostschlüssel, der hier nicht bekannt ist.</translation>
+    </message>
+    <message>
+        <source>Connect once manually (ssh, or scalescope-engine connect) and compare its fingerprint.</source>
+        <translation>Verbinden Sie sich einmal von Hand (ssh oder scalescope-engine connect), und vergleichen Sie den Fingerabdruck.</translation>
+    </message>
+    <message>
+        <source>%1 refused the login.</source>
+        <translation>%1 hat die Anmeldung abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Check user and key (ssh-add -l); if it asks for a password or one-time code, open the connection first: scalescope-engine connect.</source>
+        <translation>Prüfen Sie Benutzer und Schlüssel (ssh-add -l); fragt der Host nach Kennwort oder Einmalcode, öffnen Sie zuerst die Verbindung: scalescope-engine connect.</translation>
+    </message>
+    <message>
+        <source>%1 refused the login after too many keys.</source>
+        <translation>%1 hat die Anmeldung nach zu vielen Schlüsseln abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Select one with IdentityFile and IdentitiesOnly in the SSH configuration.</source>
+        <translation>Wählen Sie einen mit IdentityFile und IdentitiesOnly in der SSH-Konfiguration.</translation>
+    </message>
+    <message>
+        <source>%1 has no known address.</source>
+        <translation>%1 hat keine bekannte Adresse.</translation>
+    </message>
+    <message>
+        <source>Correct the name or add it to the SSH configuration.</source>
+        <translation>Korrigieren Sie den Namen, oder nehmen Sie ihn in die SSH-Konfiguration auf.</translation>
+    </message>
+    <message>
+        <source>%1 did not answer in time.</source>
+        <translation>%1 hat nicht rechtzeitig geantwortet.</translation>
+    </message>
+    <message>
+        <source>Check that it is on and reachable.</source>
+        <translation>Prüfen Sie, ob er eingeschaltet und erreichbar ist.</translation>
+    </message>
+    <message>
+        <source>%1 refuses connections on that port.</source>
+        <translation>%1 lehnt Verbindungen an diesem Port ab.</translation>
+    </message>
+    <message>
+        <source>Start sshd there, or correct the port.</source>
+        <translation>Starten Sie dort sshd, oder korrigieren Sie den Port.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached over the network.</source>
+        <translation>%1 ist über das Netz nicht erreichbar.</translation>
+    </message>
+    <message>
+        <source>Check cable, route and address.</source>
+        <translation>Prüfen Sie Kabel, Weg und Adresse.</translation>
+    </message>
+    <message>
+        <source>%1 closed the connection.</source>
+        <translation>%1 hat die Verbindung geschlossen.</translation>
+    </message>
+    <message>
+        <source>See sshd&apos;s log there.</source>
+        <translation>Sehen Sie dort im Protokoll von sshd nach.</translation>
+    </message>
+    <message>
+        <source>%1 did not answer as an SSH server does.</source>
+        <translation>%1 hat nicht wie ein SSH-Server geantwortet.</translation>
+    </message>
+    <message>
+        <source>Correct the port.</source>
+        <translation>Korrigieren Sie den Port.</translation>
+    </message>
+    <message>
+        <source>%1 stopped answering.</source>
+        <translation>%1 antwortet nicht mehr.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached: a program or file for SSH is missing here.</source>
+        <translation>%1 ist nicht erreichbar: Hier fehlt ein Programm oder eine Datei für SSH.</translation>
+    </message>
+    <message>
+        <source>Install openssh-client, or correct --ssh and --ssh-config.</source>
+        <translation>Installieren Sie openssh-client, oder korrigieren Sie --ssh und --ssh-config.</translation>
+    </message>
+    <message>
+        <source>(ssh printed no message.)</source>
+        <translation>(ssh hat nichts gemeldet.)</translation>
+    </message>
+    <message>
+        <source>The connection to %1 failed.</source>
+        <translation>Die Verbindung zu %1 ist fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>Run ssh to it manually to see why.</source>
+        <translation>Rufen Sie ssh von Hand auf, um den Grund zu sehen.</translation>
+    </message>
+    <message>
+        <source>Check the user and your answers (a one-time code is valid once, for seconds), and try again; ssh lists the accepted methods in brackets.</source>
+        <translation>Prüfen Sie den Benutzer und Ihre Antworten (ein Einmalcode gilt einmal, für Sekunden), und versuchen Sie es erneut; ssh nennt die zulässigen Verfahren in Klammern.</translation>
+    </message>
+    <message>
+        <source>%1 was not connected, because its host key was not accepted.</source>
+        <translation>%1 wurde nicht verbunden, weil der Hostschlüssel nicht akzeptiert wurde.</translation>
+    </message>
+    <message>
+        <source>Compare its fingerprint with the one that its administrator publishes, and answer yes.</source>
+        <translation>Vergleichen Sie den Fingerabdruck mit dem, den die Verwaltung veröffentlicht, und antworten Sie yes.</translation>
+    </message>
+    <message>
+        <source>%1 accepted the login, but the connection closed.</source>
+        <translation>%1 hat die Anmeldung angenommen, aber die Verbindung wurde geschlossen.</translation>
+    </message>
+    <message>
+        <source>Cannot start %1.</source>
+        <translation>%1 kann nicht gestartet werden.</translation>
+    </message>
+    <message>
+        <source>Install openssh-client or correct --ssh.</source>
+        <translation>Installieren Sie openssh-client, oder korrigieren Sie --ssh.</translation>
+    </message>
+    <message>
+        <source>The folder %1 is accessible to other users (it needs mode 0700): remove it, or set XDG_RUNTIME_DIR to a private folder.</source>
+        <translation>Der Ordner %1 ist für andere Benutzer zugänglich (er braucht Modus 0700): Entfernen Sie ihn, oder setzen Sie XDG_RUNTIME_DIR auf einen privaten Ordner.</translation>
+    </message>
+    <message>
+        <source>The plan has no host %1.</source>
+        <translation>Der Plan hat keinen Host %1.</translation>
+    </message>
+    <message>
+        <source>Invalid message: %1 (%2).</source>
+        <translation>Ungültige Nachricht: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>Unknown message %1.</source>
+        <translation>Unbekannte Nachricht %1.</translation>
+    </message>
+    <message>
+        <source>Invalid preflight report: %1</source>
+        <translation>Ungültiger Prüfbericht: %1</translation>
+    </message>
+    <message>
+        <source>Invalid feed message: %1 (%2).</source>
+        <translation>Ungültige Feed-Nachricht: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>hosts: environment %1 of %2 has two different values, and secret values are not stored in files.</source>
+        <translation>hosts: environment %1 von %2 hat zwei verschiedene Werte, und geheime Werte werden nicht in Dateien gespeichert.</translation>
+    </message>
+    <message>
+        <source>Start the plans separately.</source>
+        <translation>Starten Sie die Pläne einzeln.</translation>
+    </message>
+    <message>
+        <source>The variable %1 of the host %2 is a secret whose value is not stored in any file.</source>
+        <translation>Die Variable %1 des Hosts %2 ist ein Geheimnis, dessen Wert in keiner Datei steht.</translation>
+    </message>
+    <message>
+        <source>Set %1 in the environment of this command and run it again.</source>
+        <translation>Setzen Sie %1 in der Umgebung dieses Befehls, und rufen Sie ihn erneut auf.</translation>
+    </message>
+    <message>
+        <source>%1 would run commands that you have not confirmed:</source>
+        <translation>%1 würde Befehle ausführen, die Sie nicht bestätigt haben:</translation>
+    </message>
+    <message>
+        <source>Nothing was started.</source>
+        <translation>Es wurde nichts gestartet.</translation>
+    </message>
+    <message>
+        <source>If you wrote them or trust their author, use --trust-plan once.</source>
+        <translation>Wenn Sie sie geschrieben haben oder dem Verfasser vertrauen, verwenden Sie einmal --trust-plan.</translation>
+    </message>
+    <message>
+        <source>Cannot store the agreement to commands: neither XDG_STATE_HOME nor HOME is set.</source>
+        <translation>Die Zustimmung zu Befehlen kann nicht gespeichert werden: Weder XDG_STATE_HOME noch HOME ist gesetzt.</translation>
+    </message>
+    <message>
+        <source>Set one of them.</source>
+        <translation>Setzen Sie eine von beiden.</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid host name: use a name, an address or a Host entry of the SSH configuration.</source>
+        <translation>%1 ist kein gültiger Hostname: Verwenden Sie einen Namen, eine Adresse oder einen Host-Eintrag der SSH-Konfiguration.</translation>
+    </message>
+    <message>
+        <source>User and port have their own fields.</source>
+        <translation>Benutzer und Port haben eigene Felder.</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>Datei oder Ordner nicht vorhanden</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>keine Berechtigung</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>kein Platz auf dem Datenträger</translation>
+    </message>
+    <message>
+        <source>Connection refused</source>
+        <translation>Verbindung abgelehnt</translation>
+    </message>
+    <message>
+        <source>Connection timed out</source>
+        <translation>Zeitüberschreitung der Verbindung</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>schreibgeschütztes Dateisystem</translation>
+    </message>
+    <message>
+        <source>No such process</source>
+        <translation>Prozess nicht vorhanden</translation>
+    </message>
+    <message>
+        <source>Did you mean %1?</source>
+        <translation>Meinten Sie %1?</translation>
+    </message>
+    <message>
+        <source>The value %1 is out of range.</source>
+        <translation>Der Wert %1 liegt außerhalb des Bereichs.</translation>
+    </message>
+    <message>
+        <source>Use %1 to %2.</source>
+        <translation>Verwenden Sie %1 bis %2.</translation>
+    </message>
+    <message>
+        <source>Use %1 to %2, or 0.</source>
+        <translation>Verwenden Sie %1 bis %2 oder 0.</translation>
+    </message>
+    <message>
+        <source>Each is a connection to every rank.</source>
+        <translation>Jeder ist eine Verbindung zu jedem Rang.</translation>
+    </message>
+    <message>
+        <source>Each uses the memory of one batch.</source>
+        <translation>Jeder belegt den Speicher eines Batches.</translation>
+    </message>
+    <message>
+        <source>More would disturb the measurement.</source>
+        <translation>Mehr würde die Messung stören.</translation>
+    </message>
+    <message>
+        <source>A profile needs no more steps.</source>
+        <translation>Ein Profil braucht nicht mehr Schritte.</translation>
+    </message>
+    <message>
+        <source>The plan has an unknown field %1.</source>
+        <translation>Der Plan hat ein unbekanntes Feld %1.</translation>
+    </message>
+    <message>
+        <source>The plan is not a JSON object of fields.</source>
+        <translation>Der Plan ist kein JSON-Objekt aus Feldern.</translation>
+    </message>
+    <message>
+        <source>The network file %1 does not exist.</source>
+        <translation>Die Netzdatei %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>Correct the path.</source>
+        <translation>Korrigieren Sie den Pfad.</translation>
+    </message>
+    <message>
+        <source>Unknown network %1.</source>
+        <translation>Unbekanntes Netz %1.</translation>
+    </message>
+    <message>
+        <source>Known networks: %1, or the path of a network&apos;s JSON file.</source>
+        <translation>Bekannte Netze: %1, oder der Pfad der JSON-Datei eines Netzes.</translation>
+    </message>
+    <message>
+        <source>%1 is not one of %2.</source>
+        <translation>%1 ist keiner der Werte %2.</translation>
+    </message>
+    <message>
+        <source>The dataset %1 needs a folder.</source>
+        <translation>Der Datensatz %1 braucht einen Ordner.</translation>
+    </message>
+    <message>
+        <source>Choose the folder that contains train/ and val/.</source>
+        <translation>Wählen Sie den Ordner, der train/ und val/ enthält.</translation>
+    </message>
+    <message>
+        <source>The folder %1 does not exist.</source>
+        <translation>Der Ordner %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>Correct the path or choose another dataset.</source>
+        <translation>Korrigieren Sie den Pfad, oder wählen Sie einen anderen Datensatz.</translation>
+    </message>
+    <message>
+        <source>No host has a slot, so the run would have no ranks.</source>
+        <translation>Kein Host hat einen Slot, daher hätte der Lauf keine Ränge.</translation>
+    </message>
+    <message>
+        <source>Use for example localhost:1.</source>
+        <translation>Verwenden Sie zum Beispiel localhost:1.</translation>
+    </message>
+    <message>
+        <source>%1 warm-up steps are not fewer than the %2 measured steps.</source>
+        <translation>%1 Aufwärmschritte sind nicht weniger als die %2 gemessenen Schritte.</translation>
+    </message>
+    <message>
+        <source>Warm up less or measure more.</source>
+        <translation>Wärmen Sie kürzer auf, oder messen Sie länger.</translation>
+    </message>
+    <message>
+        <source>Without a step count the measured time must be above 0 s.</source>
+        <translation>Ohne Schrittzahl muss die gemessene Zeit über 0 s liegen.</translation>
+    </message>
+    <message>
+        <source>%1 s is less than the minimum of %2 s.</source>
+        <translation>%1 s ist weniger als das Minimum von %2 s.</translation>
+    </message>
+    <message>
+        <source>The dataset is already synthetic.</source>
+        <translation>Der Datensatz ist bereits synthetisch.</translation>
+    </message>
+    <message>
+        <source>Choose real data or disable the synthetic twin.</source>
+        <translation>Wählen Sie echte Daten, oder schalten Sie den synthetischen Zwilling ab.</translation>
+    </message>
+    <message>
+        <source>A long test needs more than 0 epochs.</source>
+        <translation>Ein langer Test braucht mehr als 0 Epochen.</translation>
+    </message>
+    <message>
+        <source>The warm-up of %1 epochs is longer than the test of %2.</source>
+        <translation>Die Aufwärmphase von %1 Epochen ist länger als der Test von %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not below 1.</source>
+        <translation>%1 ist nicht kleiner als 1.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 is not a valid host range.</source>
+        <translation>hosts: %1 ist kein gültiger Hostbereich.</translation>
+    </message>
+    <message>
+        <source>Use for example node[01-04,07]:4.</source>
+        <translation>Verwenden Sie zum Beispiel node[01-04,07]:4.</translation>
+    </message>
+    <message>
+        <source>hosts: the file has no hosts.</source>
+        <translation>hosts: Die Datei enthält keine Hosts.</translation>
+    </message>
+    <message>
+        <source>List one host per line, for example node1 slots=4.</source>
+        <translation>Schreiben Sie einen Host je Zeile, zum Beispiel node1 slots=4.</translation>
+    </message>
+    <message>
+        <source>Use node1 slots=4, or list hosts with users, ports or devices in JSON.</source>
+        <translation>Verwenden Sie node1 slots=4, oder geben Sie Hosts mit Benutzern, Ports oder Geräten in JSON an.</translation>
+    </message>
+    <message>
+        <source>hosts: host %1 is not a valid host name.</source>
+        <translation>hosts: host %1 ist kein gültiger Hostname.</translation>
+    </message>
+    <message>
+        <source>Use for example node1.</source>
+        <translation>Verwenden Sie zum Beispiel node1.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 is not a valid user name.</source>
+        <translation>hosts: %1 von %2 ist kein gültiger Benutzername.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 is not a valid jump host.</source>
+        <translation>hosts: %1 von %2 ist kein gültiger Sprunghost.</translation>
+    </message>
+    <message>
+        <source>Use for example user@gateway:22.</source>
+        <translation>Verwenden Sie zum Beispiel user@gateway:22.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 is not a valid port.</source>
+        <translation>hosts: %1 von %2 ist kein gültiger Port.</translation>
+    </message>
+    <message>
+        <source>Use 1 to 65535.</source>
+        <translation>Verwenden Sie 1 bis 65535.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 is not a valid rank count.</source>
+        <translation>hosts: %1 von %2 ist keine gültige Zahl von Rängen.</translation>
+    </message>
+    <message>
+        <source>Use 1 to %1, or 0 to monitor the host only.</source>
+        <translation>Verwenden Sie 1 bis %1, oder 0, um den Host nur zu überwachen.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 is not a valid GPU.</source>
+        <translation>hosts: %1 von %2 ist keine gültige GPU.</translation>
+    </message>
+    <message>
+        <source>Use its index or UUID.</source>
+        <translation>Verwenden Sie ihre Nummer oder UUID.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 do not match its %3 slots.</source>
+        <translation>hosts: %1 von %2 passen nicht zu seinen %3 Slots.</translation>
+    </message>
+    <message>
+        <source>List one GPU per slot.</source>
+        <translation>Geben Sie eine GPU je Slot an.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 is not a valid variable name.</source>
+        <translation>hosts: %1 von %2 ist kein gültiger Variablenname.</translation>
+    </message>
+    <message>
+        <source>Use NAME=value.</source>
+        <translation>Verwenden Sie NAME=Wert.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 has more than one line.</source>
+        <translation>hosts: %1 von %2 hat mehr als eine Zeile.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 is listed twice.</source>
+        <translation>hosts: %1 ist doppelt aufgeführt.</translation>
+    </message>
+    <message>
+        <source>List it once with all its slots, for example %1.</source>
+        <translation>Führen Sie ihn einmal mit allen Slots auf, zum Beispiel %1.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 is not in the form host:slots.</source>
+        <translation>hosts: %1 hat nicht die Form Host:Slots.</translation>
+    </message>
+    <message>
+        <source>Use for example localhost:2, node1:4,node2:4 or root@node1:4; 0 slots: monitored only.</source>
+        <translation>Verwenden Sie zum Beispiel localhost:2, node1:4,node2:4 oder root@node1:4; 0 Slots: nur überwacht.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 has several colons.</source>
+        <translation>hosts: %1 hat mehrere Doppelpunkte.</translation>
+    </message>
+    <message>
+        <source>Write an IPv6 address in brackets, for example [fe80::1]:2.</source>
+        <translation>Schreiben Sie eine IPv6-Adresse in Klammern, zum Beispiel [fe80::1]:2.</translation>
+    </message>
+    <message>
+        <source>%1 is not a core or a range of cores.</source>
+        <translation>%1 ist kein Kern und kein Bereich von Kernen.</translation>
+    </message>
+    <message>
+        <source>Use for example 0-3,8.</source>
+        <translation>Verwenden Sie zum Beispiel 0-3,8.</translation>
+    </message>
+    <message>
+        <source>learning_rate_schedule: %1 in %2 is an epoch without a following rate.</source>
+        <translation>learning_rate_schedule: %1 in %2 ist eine Epoche ohne folgende Rate.</translation>
+    </message>
+    <message>
+        <source>learning_rate_schedule: %1 in %2 is not a number of at least 0.</source>
+        <translation>learning_rate_schedule: %1 in %2 ist keine Zahl ab 0.</translation>
+    </message>
+    <message>
+        <source>learning_rate_schedule: %1 in %2 is not later than the epoch before it.</source>
+        <translation>learning_rate_schedule: %1 in %2 liegt nicht nach der Epoche davor.</translation>
+    </message>
+    <message>
+        <source>Write rate;epoch;rate;..., for example 0.4;10;0.04;60;0.004.</source>
+        <translation>Schreiben Sie Rate;Epoche;Rate;..., zum Beispiel 0.4;10;0.04;60;0.004.</translation>
+    </message>
+    <message>
+        <source>The network %1 is unknown.</source>
+        <translation>Das Netz %1 ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Known networks: %1.</source>
+        <translation>Bekannte Netze: %1.</translation>
+    </message>
+    <message>
+        <source>Network %1 cannot be built: %2.</source>
+        <translation>Das Netz %1 kann nicht aufgebaut werden: %2.</translation>
+    </message>
+    <message>
+        <source>%1: ScaleScope already has a network %2.</source>
+        <translation>%1: ScaleScope hat bereits ein Netz %2.</translation>
+    </message>
+    <message>
+        <source>Use another name to distinguish their results.</source>
+        <translation>Verwenden Sie einen anderen Namen, um die Ergebnisse zu unterscheiden.</translation>
+    </message>
+    <message>
+        <source>The kernel %1 is larger than its padded input; use a larger image</source>
+        <translation>Der Kernel %1 ist größer als seine aufgefüllte Eingabe; verwenden Sie ein größeres Bild</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid rank count: use counts such as 1, 2 (one run each) or hosts such as localhost:2.</source>
+        <translation>%1 ist keine gültige Zahl von Rängen: Verwenden Sie Zahlen wie 1, 2 (je ein Lauf) oder Hosts wie localhost:2.</translation>
+    </message>
+    <message>
+        <source>The baseline&apos;s batch per device is auto, so the global batch to hold fixed is unknown.</source>
+        <translation>Der Batch je Gerät des Ausgangsplans ist auto, daher ist der festzuhaltende globale Batch unbekannt.</translation>
+    </message>
+    <message>
+        <source>Set one of the two.</source>
+        <translation>Geben Sie einen von beiden an.</translation>
+    </message>
+    <message>
+        <source>The global batch of %1 images cannot be divided equally among %2 devices.</source>
+        <translation>Der globale Batch von %1 Bildern lässt sich nicht gleichmäßig auf %2 Geräte verteilen.</translation>
+    </message>
+    <message>
+        <source>Choose a multiple of every device count.</source>
+        <translation>Wählen Sie ein Vielfaches jeder Gerätezahl.</translation>
+    </message>
+    <message>
+        <source>The number of images to hold fixed is unknown, because the baseline&apos;s steps or batch are determined at run time.</source>
+        <translation>Die festzuhaltende Zahl der Bilder ist unbekannt, weil Schritte oder Batch des Ausgangsplans erst zur Laufzeit feststehen.</translation>
+    </message>
+    <message>
+        <source>Set the total number of images, for example epochs * images of the dataset.</source>
+        <translation>Geben Sie die Gesamtzahl der Bilder an, zum Beispiel Epochen * Bilder des Datensatzes.</translation>
+    </message>
+    <message>
+        <source>The batch per device is auto, so the number of steps is unknown.</source>
+        <translation>Der Batch je Gerät ist auto, daher ist die Zahl der Schritte unbekannt.</translation>
+    </message>
+    <message>
+        <source>Set the batch per device.</source>
+        <translation>Geben Sie den Batch je Gerät an.</translation>
+    </message>
+    <message>
+        <source>%1 images are less than one step of %2 images.</source>
+        <translation>%1 Bilder sind weniger als ein Schritt von %2 Bildern.</translation>
+    </message>
+    <message>
+        <source>Use more images.</source>
+        <translation>Verwenden Sie mehr Bilder.</translation>
+    </message>
+    <message>
+        <source>Give a host at least one slot.</source>
+        <translation>Geben Sie einem Host mindestens einen Slot.</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid node count.</source>
+        <translation>%1 ist keine gültige Zahl von Knoten.</translation>
+    </message>
+    <message>
+        <source>Use a whole number of at least 1.</source>
+        <translation>Verwenden Sie eine ganze Zahl ab 1.</translation>
+    </message>
+    <message>
+        <source>%1 is more than the %2 nodes of %3.</source>
+        <translation>%1 ist mehr als die %2 Knoten von %3.</translation>
+    </message>
+    <message>
+        <source>Add hosts to the baseline.</source>
+        <translation>Fügen Sie dem Ausgangsplan Hosts hinzu.</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid rank count.</source>
+        <translation>%1 ist keine gültige Zahl von Rängen.</translation>
+    </message>
+    <message>
+        <source>%1 is more than the %2 GPUs that %3 has in the baseline.</source>
+        <translation>%1 ist mehr als die %2 GPUs, die %3 im Ausgangsplan hat.</translation>
+    </message>
+    <message>
+        <source>Add GPUs to the baseline.</source>
+        <translation>Fügen Sie dem Ausgangsplan GPUs hinzu.</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid batch size.</source>
+        <translation>%1 ist keine gültige Batch-Größe.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be divided equally among %2 devices.</source>
+        <translation>%1 lässt sich nicht gleichmäßig auf %2 Geräte verteilen.</translation>
+    </message>
+    <message>
+        <source>Choose a multiple of the device count.</source>
+        <translation>Wählen Sie ein Vielfaches der Gerätezahl.</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid variable name.</source>
+        <translation>%1 ist kein gültiger Variablenname.</translation>
+    </message>
+    <message>
+        <source>Use for example environment/NCCL_ALGO.</source>
+        <translation>Verwenden Sie zum Beispiel environment/NCCL_ALGO.</translation>
+    </message>
+    <message>
+        <source>The cells %1 and %2 (%3) have the same plan.</source>
+        <translation>Die Zellen %1 und %2 (%3) haben denselben Plan.</translation>
+    </message>
+    <message>
+        <source>Exclude one of them.</source>
+        <translation>Schließen Sie eine davon aus.</translation>
+    </message>
+    <message>
+        <source>The exclusions remove every cell.</source>
+        <translation>Die Ausschlüsse entfernen jede Zelle.</translation>
+    </message>
+    <message>
+        <source>Remove an exclusion.</source>
+        <translation>Entfernen Sie einen Ausschluss.</translation>
+    </message>
+    <message>
+        <source>%1 has no values.</source>
+        <translation>%1 hat keine Werte.</translation>
+    </message>
+    <message>
+        <source>Add at least one.</source>
+        <translation>Fügen Sie mindestens einen hinzu.</translation>
+    </message>
+    <message>
+        <source>%1 has the value %2 twice.</source>
+        <translation>%1 hat den Wert %2 doppelt.</translation>
+    </message>
+    <message>
+        <source>%1 is a secret and cannot be a factor, because results are labelled with factor values.</source>
+        <translation>%1 ist ein Geheimnis und kann kein Faktor sein, weil Ergebnisse mit den Werten der Faktoren beschriftet werden.</translation>
+    </message>
+    <message>
+        <source>Set it for the hosts of the baseline.</source>
+        <translation>Setzen Sie es für die Hosts des Ausgangsplans.</translation>
+    </message>
+    <message>
+        <source>%1 moves with %2, which is not another factor of this study.</source>
+        <translation>%1 ändert sich mit %2, das kein anderer Faktor dieser Studie ist.</translation>
+    </message>
+    <message>
+        <source>%1 moves with %2, which moves with %3.</source>
+        <translation>%1 ändert sich mit %2, das sich mit %3 ändert.</translation>
+    </message>
+    <message>
+        <source>Let both move with that factor.</source>
+        <translation>Lassen Sie beide diesem Faktor folgen.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 values and moves with %3, which has %4.</source>
+        <translation>%1 hat %2 Werte und ändert sich mit %3, das %4 hat.</translation>
+    </message>
+    <message>
+        <source>Use the same number of values.</source>
+        <translation>Verwenden Sie gleich viele Werte.</translation>
+    </message>
+    <message>
+        <source>The factor %1 is given twice.</source>
+        <translation>Der Faktor %1 ist doppelt angegeben.</translation>
+    </message>
+    <message>
+        <source>Combine the values in one factor.</source>
+        <translation>Fassen Sie die Werte in einem Faktor zusammen.</translation>
+    </message>
+    <message>
+        <source>The study has %1 cells; the limit is %2.</source>
+        <translation>Die Studie hat %1 Zellen; die Grenze ist %2.</translation>
+    </message>
+    <message>
+        <source>Remove values.</source>
+        <translation>Entfernen Sie Werte.</translation>
+    </message>
+    <message>
+        <source>An exclusion has no values.</source>
+        <translation>Ein Ausschluss hat keine Werte.</translation>
+    </message>
+    <message>
+        <source>Remove it or add a value.</source>
+        <translation>Entfernen Sie ihn, oder fügen Sie einen Wert hinzu.</translation>
+    </message>
+    <message>
+        <source>An exclusion names %1, which is not a factor of this study.</source>
+        <translation>Ein Ausschluss nennt %1, das kein Faktor dieser Studie ist.</translation>
+    </message>
+    <message>
+        <source>An exclusion names the value %1 of %2, which has only %3.</source>
+        <translation>Ein Ausschluss nennt den Wert %1 von %2, das nur %3 hat.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be a factor while %2 is held fixed, because it follows from that.</source>
+        <translation>%1 kann kein Faktor sein, während %2 festgehalten wird, weil es daraus folgt.</translation>
+    </message>
+    <message>
+        <source>Hold something else fixed.</source>
+        <translation>Halten Sie etwas anderes fest.</translation>
+    </message>
+    <message>
+        <source>the global batch</source>
+        <translation>der globale Batch</translation>
+    </message>
+    <message>
+        <source>the number of images</source>
+        <translation>die Zahl der Bilder</translation>
+    </message>
+    <message>
+        <source>The batch per device and the global batch cannot both be factors.</source>
+        <translation>Der Batch je Gerät und der globale Batch können nicht beide Faktoren sein.</translation>
+    </message>
+    <message>
+        <source>%1 repeats are not valid.</source>
+        <translation>%1 Wiederholungen sind ungültig.</translation>
+    </message>
+    <message>
+        <source>Use 1 to %1; confidence intervals need at least 3.</source>
+        <translation>Verwenden Sie 1 bis %1; Konfidenzintervalle brauchen mindestens 3.</translation>
+    </message>
+    <message>
+        <source>A half width of %1 % is not valid.</source>
+        <translation>Eine halbe Breite von %1 % ist ungültig.</translation>
+    </message>
+    <message>
+        <source>Use more than 0 and at most 100.</source>
+        <translation>Verwenden Sie mehr als 0 und höchstens 100.</translation>
+    </message>
+    <message>
+        <source>A cap of %1 repeats is not valid.</source>
+        <translation>Eine Obergrenze von %1 Wiederholungen ist ungültig.</translation>
+    </message>
+    <message>
+        <source>The study has no name.</source>
+        <translation>Die Studie hat keinen Namen.</translation>
+    </message>
+    <message>
+        <source>Enter one; its results are listed under it.</source>
+        <translation>Geben Sie einen ein; ihre Ergebnisse werden darunter geführt.</translation>
+    </message>
+    <message>
+        <source>The name follows from the cell.</source>
+        <translation>Der Name ergibt sich aus der Zelle.</translation>
+    </message>
+    <message>
+        <source>Tags do not affect the measurement.</source>
+        <translation>Tags beeinflussen die Messung nicht.</translation>
+    </message>
+    <message>
+        <source>The study&apos;s repeats set how often a cell is measured.</source>
+        <translation>Wie oft eine Zelle gemessen wird, bestimmen die Wiederholungen der Studie.</translation>
+    </message>
+    <message>
+        <source>The field %1 cannot be a factor.</source>
+        <translation>Das Feld %1 kann kein Faktor sein.</translation>
+    </message>
+    <message>
+        <source>The field %1 is unknown.</source>
+        <translation>Das Feld %1 ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>The study %1 does not exist in %2, which has no studies.</source>
+        <translation>Die Studie %1 existiert in %2 nicht; dort gibt es keine Studien.</translation>
+    </message>
+    <message>
+        <source>The study %1 does not exist in %2.</source>
+        <translation>Die Studie %1 existiert in %2 nicht.</translation>
+    </message>
+    <message>
+        <source>Known studies: %1.</source>
+        <translation>Bekannte Studien: %1.</translation>
+    </message>
+    <message>
+        <source>The study %1 has no cell %2.</source>
+        <translation>Die Studie %1 hat keine Zelle %2.</translation>
+    </message>
+    <message>
+        <source>Use c1 to c%1.</source>
+        <translation>Verwenden Sie c1 bis c%1.</translation>
+    </message>
+    <message>
+        <source>Cell %1 (%2) is %3.</source>
+        <translation>Zelle %1 (%2) ist %3.</translation>
+    </message>
+    <message>
+        <source>There is nothing to skip.</source>
+        <translation>Es gibt nichts zu überspringen.</translation>
+    </message>
+    <message>
+        <source>Only cells that failed, did not fit or were skipped can be retried.</source>
+        <translation>Nur Zellen, die fehlgeschlagen sind, nicht passten oder übersprungen wurden, können erneut versucht werden.</translation>
+    </message>
+    <message>
+        <source>The study %1 is %2: no controller is working on it.</source>
+        <translation>Die Studie %1 ist %2: Kein Controller arbeitet daran.</translation>
+    </message>
+    <message>
+        <source>The study %1 already exists in %2.</source>
+        <translation>Die Studie %1 existiert in %2 bereits.</translation>
+    </message>
+    <message>
+        <source>The study %1 is finished.</source>
+        <translation>Die Studie %1 ist abgeschlossen.</translation>
+    </message>
+    <message>
+        <source>Retry a cell, or start the study again from its file.</source>
+        <translation>Versuchen Sie eine Zelle erneut, oder starten Sie die Studie neu aus ihrer Datei.</translation>
+    </message>
+    <message>
+        <source>The study&apos;s %1 is %2.</source>
+        <translation>%1 der Studie ist %2.</translation>
+    </message>
+    <message>
+        <source>It must be an object.</source>
+        <translation>Es muss ein Objekt sein.</translation>
+    </message>
+    <message>
+        <source>The study&apos;s %1 has an unknown key %2.</source>
+        <translation>%1 der Studie hat einen unbekannten Schlüssel %2.</translation>
+    </message>
+    <message>
+        <source>It must be %1: this is not a study file.</source>
+        <translation>Es muss %1 sein: Dies ist keine Studiendatei.</translation>
+    </message>
+    <message>
+        <source>It must be a whole number of at least 0.</source>
+        <translation>Es muss eine ganze Zahl ab 0 sein.</translation>
+    </message>
+    <message>
+        <source>It must be a list, for example [1, 2, 4].</source>
+        <translation>Es muss eine Liste sein, zum Beispiel [1, 2, 4].</translation>
+    </message>
+    <message>
+        <source>It must be fixed or adaptive.</source>
+        <translation>Es muss fixed oder adaptive sein.</translation>
+    </message>
+    <message>
+        <source>It must be batch_per_device, global_batch or total_samples.</source>
+        <translation>Es muss batch_per_device, global_batch oder total_samples sein.</translation>
+    </message>
+    <message>
+        <source>It must be at least 1.</source>
+        <translation>Es muss mindestens 1 sein.</translation>
+    </message>
+    <message>
+        <source>It must be a list.</source>
+        <translation>Es muss eine Liste sein.</translation>
+    </message>
+    <message>
+        <source>The study has format version %1; this ScaleScope reads up to version %2.</source>
+        <translation>Die Studie hat Formatversion %1; dieses ScaleScope liest bis Version %2.</translation>
+    </message>
+    <message>
+        <source>Open it with a newer ScaleScope.</source>
+        <translation>Öffnen Sie die Datei mit einem neueren ScaleScope.</translation>
+    </message>
+    <message>
+        <source>The study cannot be read: %1.</source>
+        <translation>Die Studie kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>Cannot write the study&apos;s log %1: %2.</source>
+        <translation>Das Protokoll der Studie %1 kann nicht geschrieben werden: %2.</translation>
+    </message>
+    <message>
+        <source>The log has an unknown kind of event %1.</source>
+        <translation>Das Protokoll hat eine unbekannte Ereignisart %1.</translation>
+    </message>
+    <message>
+        <source>A line of the study&apos;s log is not a valid event: %1.</source>
+        <translation>Eine Zeile des Protokolls der Studie ist kein gültiges Ereignis: %1.</translation>
+    </message>
+    <message>
+        <source>nothing left to run</source>
+        <translation>nichts mehr auszuführen</translation>
+    </message>
+    <message>
+        <source>finished runs of the same cell</source>
+        <translation>beendete Läufe derselben Zelle</translation>
+    </message>
+    <message>
+        <source>planned time without preparation</source>
+        <translation>geplante Zeit ohne Vorbereitung</translation>
+    </message>
+    <message>
+        <source>unknown before the first run</source>
+        <translation>vor dem ersten Lauf unbekannt</translation>
+    </message>
+    <message>
+        <source>unknown before the first run of each cell</source>
+        <translation>vor dem ersten Lauf jeder Zelle unbekannt</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>passt nicht</translation>
+    </message>
+    <message>
+        <source>pausing after the current run</source>
+        <translation>Pause nach dem laufenden Lauf</translation>
+    </message>
+    <message>
+        <source>hosts: %1 is neither &quot;node1:4,node2:4&quot; nor an array of hosts.</source>
+        <translation>hosts: %1 ist weder „node1:4,node2:4“ noch eine Liste von Hosts.</translation>
+    </message>
+    <message>
+        <source>The list of networks has an entry that is not an object.</source>
+        <translation>Die Liste der Netze hat einen Eintrag, der kein Objekt ist.</translation>
+    </message>
+    <message>
+        <source>Each is an object of fields and values.</source>
+        <translation>Jeder ist ein Objekt aus Feldern und Werten.</translation>
+    </message>
+    <message>
+        <source>Repair or remove these files, or raise corrupt_image_limit_percent.</source>
+        <translation>Reparieren oder entfernen Sie diese Dateien, oder erhöhen Sie corrupt_image_limit_percent.</translation>
+    </message>
+    <message>
+        <source>The first: %1</source>
+        <translation>Die erste: %1</translation>
+    </message>
+    <message>
+        <source>%1 unreadable images in a row.</source>
+        <translation>%1 unlesbare Bilder hintereinander.</translation>
+    </message>
+    <message>
+        <source>%1 unreadable images among %2 exceed the limit of %3 %.</source>
+        <translation>%1 unlesbare Bilder unter %2 überschreiten die Grenze von %3 %.</translation>
+    </message>
+    <message>
+        <source>The %1 set has fewer images than the run has ranks (%2).</source>
+        <translation>Der Satz %1 hat weniger Bilder als der Lauf Ränge (%2).</translation>
+    </message>
+    <message>
+        <source>Cannot open %1: %2.</source>
+        <translation>%1 kann nicht geöffnet werden: %2.</translation>
+    </message>
+    <message>
+        <source>Cannot read %1: %2.</source>
+        <translation>%1 kann nicht gelesen werden: %2.</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2.</source>
+        <translation>%1 kann nicht geschrieben werden: %2.</translation>
+    </message>
+    <message>
+        <source>Cannot write %1.</source>
+        <translation>%1 kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Cannot create the folder %1: %2.</source>
+        <translation>Der Ordner %1 kann nicht angelegt werden: %2.</translation>
+    </message>
+    <message>
+        <source>Cannot rename %1 to %2: %3.</source>
+        <translation>%1 kann nicht in %2 umbenannt werden: %3.</translation>
+    </message>
+    <message>
+        <source>Cannot move %1 to %2: %3.</source>
+        <translation>%1 kann nicht nach %2 verschoben werden: %3.</translation>
+    </message>
+    <message>
+        <source>Raise the limit of open files (ulimit -n).</source>
+        <translation>Erhöhen Sie die Grenze offener Dateien (ulimit -n).</translation>
+    </message>
+    <message>
+        <source>%1: truncated or damaged after %2 unpacked bytes (%3).</source>
+        <translation>%1: abgeschnitten oder beschädigt nach %2 entpackten Byte (%3).</translation>
+    </message>
+    <message>
+        <source>Fetch the file again.</source>
+        <translation>Laden Sie die Datei erneut.</translation>
+    </message>
+    <message>
+        <source>Cannot unpack %1: this build has no zlib.</source>
+        <translation>%1 kann nicht entpackt werden: Dieser Build hat kein zlib.</translation>
+    </message>
+    <message>
+        <source>Unpack the file, or install zlib1g-dev and build again.</source>
+        <translation>Entpacken Sie die Datei, oder installieren Sie zlib1g-dev und bauen Sie neu.</translation>
+    </message>
+    <message>
+        <source>The dataset format %1 needs a folder.</source>
+        <translation>Das Datensatzformat %1 braucht einen Ordner.</translation>
+    </message>
+    <message>
+        <source>Set data_path, for example to one with train/&lt;class&gt;/*.jpg and val/&lt;class&gt;/*.jpg.</source>
+        <translation>Setzen Sie data_path, zum Beispiel auf einen mit train/&lt;class&gt;/*.jpg und val/&lt;class&gt;/*.jpg.</translation>
+    </message>
+    <message>
+        <source>The dataset %1 does not exist.</source>
+        <translation>Der Datensatz %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>Available: %1.</source>
+        <translation>Verfügbar: %1.</translation>
+    </message>
+    <message>
+        <source>Recognising a dataset needs its folder.</source>
+        <translation>Um einen Datensatz zu erkennen, ist sein Ordner nötig.</translation>
+    </message>
+    <message>
+        <source>Set data_path.</source>
+        <translation>Setzen Sie data_path.</translation>
+    </message>
+    <message>
+        <source>The dataset&apos;s folder %1 does not exist.</source>
+        <translation>Der Ordner des Datensatzes %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>No dataset was found on %1: %2</source>
+        <translation>Auf %1 wurde kein Datensatz gefunden: %2</translation>
+    </message>
+    <message>
+        <source>%1 contains several formats: %2.</source>
+        <translation>%1 enthält mehrere Formate: %2.</translation>
+    </message>
+    <message>
+        <source>Choose one with dataset, or use the folder of one.</source>
+        <translation>Wählen Sie eines mit dataset, oder verwenden Sie den Ordner eines davon.</translation>
+    </message>
+    <message>
+        <source>%1 contains no known dataset.</source>
+        <translation>%1 enthält keinen bekannten Datensatz.</translation>
+    </message>
+    <message>
+        <source>Expected: TFRecord shards (train-00000-of-01024, *.tfrecord), RecordIO (*.rec), LMDB (data.mdb), IDX (train-images-idx3-ubyte) or folders of JPEG files.</source>
+        <translation>Erwartet werden TFRecord-Teile (train-00000-of-01024, *.tfrecord), RecordIO (*.rec), LMDB (data.mdb), IDX (train-images-idx3-ubyte) oder Ordner mit JPEG-Dateien.</translation>
+    </message>
+    <message>
+        <source>%1 is not a format of stored images: %2.</source>
+        <translation>%1 ist kein Format gespeicherter Bilder: %2.</translation>
+    </message>
+    <message>
+        <source>Use tfrecord, recordio, lmdb or jpeg-folder.</source>
+        <translation>Verwenden Sie tfrecord, recordio, lmdb oder jpeg-folder.</translation>
+    </message>
+    <message>
+        <source>Neither %1 nor %2.gz exists in %3.</source>
+        <translation>Weder %1 noch %2.gz existiert in %3.</translation>
+    </message>
+    <message>
+        <source>An IDX dataset has train-images-idx3-ubyte, train-labels-idx1-ubyte, t10k-images-idx3-ubyte and t10k-labels-idx1-ubyte.</source>
+        <translation>Ein IDX-Datensatz hat train-images-idx3-ubyte, train-labels-idx1-ubyte, t10k-images-idx3-ubyte und t10k-labels-idx1-ubyte.</translation>
+    </message>
+    <message>
+        <source>The IDX dataset has no folder (data_path is empty), and %1 does not exist.</source>
+        <translation>Der IDX-Datensatz hat keinen Ordner (data_path ist leer), und %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>Set data_path, or install Debian&apos;s package dataset-fashion-mnist.</source>
+        <translation>Setzen Sie data_path, oder installieren Sie Debians Paket dataset-fashion-mnist.</translation>
+    </message>
+    <message>
+        <source>The two files do not belong together.</source>
+        <translation>Die beiden Dateien gehören nicht zusammen.</translation>
+    </message>
+    <message>
+        <source>This build cannot read JPEG images: libjpeg-turbo was missing when it was built.</source>
+        <translation>Dieser Build kann keine JPEG-Bilder lesen: libjpeg-turbo fehlte beim Bauen.</translation>
+    </message>
+    <message>
+        <source>Install the package libturbojpeg0-dev and build again.</source>
+        <translation>Installieren Sie das Paket libturbojpeg0-dev, und bauen Sie neu.</translation>
+    </message>
+    <message>
+        <source>This build cannot decode only the crop of a JPEG: libjpeg-turbo&apos;s libjpeg was missing when it was built.</source>
+        <translation>Dieser Build kann nicht nur den Ausschnitt eines JPEG dekodieren: libjpeg von libjpeg-turbo fehlte beim Bauen.</translation>
+    </message>
+    <message>
+        <source>Install the package libjpeg-dev and build again, or set decode_mode to scaled.</source>
+        <translation>Installieren Sie das Paket libjpeg-dev und bauen Sie neu, oder setzen Sie decode_mode auf scaled.</translation>
+    </message>
+    <message>
+        <source>This build cannot write LMDB databases.</source>
+        <translation>Dieser Build kann keine LMDB-Datenbanken schreiben.</translation>
+    </message>
+    <message>
+        <source>Put the JPEG files into one folder per class, in train/ and val/.</source>
+        <translation>Legen Sie die JPEG-Dateien in einen Ordner je Klasse, in train/ und val/.</translation>
+    </message>
+    <message>
+        <source>Remove the folder or add images.</source>
+        <translation>Entfernen Sie den Ordner, oder fügen Sie Bilder hinzu.</translation>
+    </message>
+    <message>
+        <source>Both folders must use the same class names.</source>
+        <translation>Beide Ordner müssen dieselben Klassennamen haben.</translation>
+    </message>
+    <message>
+        <source>The data is read as %1 from %2.</source>
+        <translation>Die Daten werden als %1 aus %2 gelesen.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 classes, more than the plan&apos;s %3.</source>
+        <translation>%1 hat %2 Klassen, mehr als die %3 des Plans.</translation>
+    </message>
+    <message>
+        <source>Set class_count to 0 or at least %1.</source>
+        <translation>Setzen Sie class_count auf 0 oder mindestens %1.</translation>
+    </message>
+    <message>
+        <source>%1 has images of %2 x %3 pixels, which cannot be resized; the plan&apos;s image_size is %4.</source>
+        <translation>%1 hat Bilder mit %2 x %3 Pixeln, deren Größe nicht geändert werden kann; image_size des Plans ist %4.</translation>
+    </message>
+    <message>
+        <source>Set image_size to 0.</source>
+        <translation>Setzen Sie image_size auf 0.</translation>
+    </message>
+    <message>
+        <source>The data index was not stored: %1</source>
+        <translation>Der Datenindex wurde nicht gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>Set first_label to 0.</source>
+        <translation>Setzen Sie first_label auf 0.</translation>
+    </message>
+    <message>
+        <source>%1: none of its %2 records has a readable label.</source>
+        <translation>%1: Keiner der %2 Einträge hat eine lesbare Klasse.</translation>
+    </message>
+    <message>
+        <source>%1: damaged at byte %2; %3 bytes are lost.</source>
+        <translation>%1: beschädigt bei Byte %2; %3 Byte sind verloren.</translation>
+    </message>
+    <message>
+        <source>%1: damaged at byte %2; the %3 bytes after that are lost.</source>
+        <translation>%1: beschädigt bei Byte %2; die %3 Byte danach sind verloren.</translation>
+    </message>
+    <message>
+        <source>%1: damaged at byte %2; %3 of %4 images are lost.</source>
+        <translation>%1: beschädigt bei Byte %2; %3 von %4 Bildern sind verloren.</translation>
+    </message>
+    <message>
+        <source>%1: is empty.</source>
+        <translation>%1: ist leer.</translation>
+    </message>
+    <message>
+        <source>%1: is packed with gzip.</source>
+        <translation>%1: ist mit gzip gepackt.</translation>
+    </message>
+    <message>
+        <source>Unpack it first.</source>
+        <translation>Entpacken Sie sie zuerst.</translation>
+    </message>
+    <message>
+        <source>%1: is not a valid TFRecord file, or its start is damaged: the checksum of the first length is wrong.</source>
+        <translation>%1: ist keine gültige TFRecord-Datei, oder ihr Anfang ist beschädigt: Die Prüfsumme der ersten Länge ist falsch.</translation>
+    </message>
+    <message>
+        <source>%1: is not a valid RecordIO file, or its start is damaged: it does not begin with 0xced7230a and a valid length.</source>
+        <translation>%1: ist keine gültige RecordIO-Datei, oder ihr Anfang ist beschädigt: Sie beginnt nicht mit 0xced7230a und einer gültigen Länge.</translation>
+    </message>
+    <message>
+        <source>Records as listed in %1.</source>
+        <translation>Einträge wie in %1 aufgeführt.</translation>
+    </message>
+    <message>
+        <source>%1: its records have up to %2 labels; only the first one is used.</source>
+        <translation>%1: Die Einträge haben bis zu %2 Klassen; nur die erste wird verwendet.</translation>
+    </message>
+    <message>
+        <source>No file names indicate validation data: %1 of %2 images are kept for it.</source>
+        <translation>Kein Dateiname weist auf Validierungsdaten hin: %1 von %2 Bildern werden dafür zurückgehalten.</translation>
+    </message>
+    <message>
+        <source>Labels run from %1 to %2</source>
+        <translation>Die Klassen reichen von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 is the first class, as set by first_label.</source>
+        <translation>%1: %2 ist die erste Klasse, wie in first_label angegeben.</translation>
+    </message>
+    <message>
+        <source>%1: %2 is the first class, as usual in this format.</source>
+        <translation>%1: %2 ist die erste Klasse, wie in diesem Format üblich.</translation>
+    </message>
+    <message>
+        <source>%1: %2 is the first class, as in ImageNet&apos;s records (first_label 0 would count from 0).</source>
+        <translation>%1: %2 ist die erste Klasse, wie in den Einträgen von ImageNet (first_label 0 zählte ab 0).</translation>
+    </message>
+    <message>
+        <source>%1: %2 is the first class, because 0 occurs.</source>
+        <translation>%1: %2 ist die erste Klasse, weil 0 vorkommt.</translation>
+    </message>
+    <message>
+        <source>%1: %2 of the %3 shards %4 are missing; the first is number %5.</source>
+        <translation>%1: %2 der %3 Teile %4 fehlen; der erste hat die Nummer %5.</translation>
+    </message>
+    <message>
+        <source>Fetch the missing files.</source>
+        <translation>Laden Sie die fehlenden Dateien.</translation>
+    </message>
+    <message>
+        <source>Found no %1 for training in %2: the names of files or of their folder must begin with train.</source>
+        <translation>In %2 wurde kein %1 zum Training gefunden: Die Namen der Dateien oder ihres Ordners müssen mit train beginnen.</translation>
+    </message>
+    <message>
+        <source>Loading an image</source>
+        <translation>Laden eines Bilds</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 is truncated: it has only %2 bytes.</source>
+        <translation>Der Checkpoint %1 ist abgeschnitten: Er hat nur %2 Byte.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 is truncated: it has %2 of %3 bytes.</source>
+        <translation>Der Checkpoint %1 ist abgeschnitten: Er hat %2 von %3 Byte.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 is not a checkpoint of this version.</source>
+        <translation>Der Checkpoint %1 ist kein Checkpoint dieser Version.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 is truncated within its header.</source>
+        <translation>Der Checkpoint %1 ist in seinem Kopf abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 is damaged: the checksum of its header is wrong.</source>
+        <translation>Der Checkpoint %1 ist beschädigt: Die Prüfsumme seines Kopfs ist falsch.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 is damaged: the checksum of its values is wrong.</source>
+        <translation>Der Checkpoint %1 ist beschädigt: Die Prüfsumme seiner Werte ist falsch.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 has an unreadable header: %2.</source>
+        <translation>Der Checkpoint %1 hat einen unlesbaren Kopf: %2.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 cannot be read completely.</source>
+        <translation>Der Checkpoint %1 kann nicht vollständig gelesen werden.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 does not contain the tensors that its head lists.</source>
+        <translation>Der Checkpoint %1 enthält nicht die Tensoren, die sein Kopf nennt.</translation>
+    </message>
+    <message>
+        <source>Cannot read the checkpoint %1.</source>
+        <translation>Der Checkpoint %1 kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>The checkpoint does not match this run: %1.</source>
+        <translation>Der Checkpoint passt nicht zu diesem Lauf: %1.</translation>
+    </message>
+    <message>
+        <source>Resume with the original settings or start a new run.</source>
+        <translation>Setzen Sie mit den ursprünglichen Einstellungen fort, oder beginnen Sie einen neuen Lauf.</translation>
+    </message>
+    <message>
+        <source>%1 is not a run folder: it has no events.jsonl.</source>
+        <translation>%1 ist kein Laufordner: Er enthält kein events.jsonl.</translation>
+    </message>
+    <message>
+        <source>The run in %1 is still in progress.</source>
+        <translation>Der Lauf in %1 ist noch nicht zu Ende.</translation>
+    </message>
+    <message>
+        <source>Wait for it to end, or stop it first.</source>
+        <translation>Warten Sie auf sein Ende, oder stoppen Sie ihn zuerst.</translation>
+    </message>
+    <message>
+        <source>The run in %1 is completed; there is nothing to resume.</source>
+        <translation>Der Lauf in %1 ist abgeschlossen; es gibt nichts fortzusetzen.</translation>
+    </message>
+    <message>
+        <source>The run in %1 has no checkpoint.</source>
+        <translation>Der Lauf in %1 hat keinen Checkpoint.</translation>
+    </message>
+    <message>
+        <source>Long tests write checkpoints with --checkpoint-every-epochs.</source>
+        <translation>Lange Tests schreiben Checkpoints mit --checkpoint-every-epochs.</translation>
+    </message>
+    <message>
+        <source>Its checkpoints are from scalescope-engine %1, this is %2; resume with that version.</source>
+        <translation>Seine Checkpoints stammen von scalescope-engine %1, dies ist %2; setzen Sie mit jener Version fort.</translation>
+    </message>
+    <message>
+        <source>The run in %1 has no usable checkpoint.</source>
+        <translation>Der Lauf in %1 hat keinen brauchbaren Checkpoint.</translation>
+    </message>
+    <message>
+        <source>%1 has no queue entries.</source>
+        <translation>%1 hat keine Einträge einer Warteschlange.</translation>
+    </message>
+    <message>
+        <source>%1 has a run of the unknown state %2.</source>
+        <translation>%1 hat einen Lauf mit dem unbekannten Zustand %2.</translation>
+    </message>
+    <message>
+        <source>Cannot open the lock %1: %2.</source>
+        <translation>Die Sperre %1 kann nicht geöffnet werden: %2.</translation>
+    </message>
+    <message>
+        <source>Cannot lock %1: %2.</source>
+        <translation>%1 kann nicht gesperrt werden: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is in use by another controller.</source>
+        <translation>%1 wird von einem anderen Controller benutzt.</translation>
+    </message>
+    <message>
+        <source>Wait for it or stop it first.</source>
+        <translation>Warten Sie darauf, oder stoppen Sie ihn zuerst.</translation>
+    </message>
+    <message>
+        <source>Cannot rebuild the result: %1 does not exist.</source>
+        <translation>Das Ergebnis kann nicht wiederhergestellt werden: %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>Cannot rebuild the result: %1 has no run-started event.</source>
+        <translation>Das Ergebnis kann nicht wiederhergestellt werden: %1 enthält keinen Beginn eines Laufs.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 measured steps, but its events have only %3.</source>
+        <translation>%1 hat %2 gemessene Schritte, seine Ereignisse aber nur %3.</translation>
+    </message>
+    <message>
+        <source>It was not replaced.</source>
+        <translation>Es wurde nicht ersetzt.</translation>
+    </message>
+    <message>
+        <source>This is not a ScaleScope result: its key %1 is not %2.</source>
+        <translation>Dies ist kein Ergebnis von ScaleScope: Der Schlüssel %1 ist nicht %2.</translation>
+    </message>
+    <message>
+        <source>The result has format version %1; this ScaleScope reads up to version %2.</source>
+        <translation>Das Ergebnis hat Formatversion %1; dieses ScaleScope liest bis Version %2.</translation>
+    </message>
+    <message>
+        <source>The result has no valid format_version.</source>
+        <translation>Das Ergebnis hat keine gültige format_version.</translation>
+    </message>
+    <message>
+        <source>The result has no %1.</source>
+        <translation>Das Ergebnis hat kein %1.</translation>
+    </message>
+    <message>
+        <source>It may be truncated; rebuild it from events.jsonl.</source>
+        <translation>Es ist möglicherweise abgeschnitten; stellen Sie es aus events.jsonl wieder her.</translation>
+    </message>
+    <message>
+        <source>The result is damaged: %1.</source>
+        <translation>Das Ergebnis ist beschädigt: %1.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which is out of range; correct it or rebuild the result from its events</source>
+        <translation>%1 ist %2 und damit außerhalb des Bereichs; korrigieren Sie den Wert, oder stellen Sie das Ergebnis aus den Ereignissen wieder her</translation>
+    </message>
+    <message>
+        <source>Column %1 of series %2 does not have the length of the columns before it.</source>
+        <translation>Spalte %1 der Reihe %2 hat nicht die Länge der Spalten davor.</translation>
+    </message>
+    <message>
+        <source>The event is not a JSON object.</source>
+        <translation>Das Ereignis ist kein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>Unknown event type %1.</source>
+        <translation>Unbekannte Ereignisart %1.</translation>
+    </message>
+    <message>
+        <source>The event is incomplete or invalid: %1.</source>
+        <translation>Das Ereignis ist unvollständig oder ungültig: %1.</translation>
+    </message>
+    <message>
+        <source>%1 is not an annotation field; use system, notes, tags, label/&lt;name&gt; or fact/&lt;id&gt;.</source>
+        <translation>%1 ist kein Feld für Anmerkungen; verwenden Sie system, notes, tags, label/&lt;name&gt; oder fact/&lt;id&gt;.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be stated.</source>
+        <translation>%1 kann nicht angegeben werden.</translation>
+    </message>
+    <message>
+        <source>Use one of %1.</source>
+        <translation>Verwenden Sie einen der Werte %1.</translation>
+    </message>
+    <message>
+        <source>The precision %1 is not one of %2.</source>
+        <translation>Das Zahlenformat %1 ist keines von %2.</translation>
+    </message>
+    <message>
+        <source>%1 is invalid: use a whole number from 1 to 2147483647.</source>
+        <translation>%1 ist ungültig: Verwenden Sie eine ganze Zahl von 1 bis 2147483647.</translation>
+    </message>
+    <message>
+        <source>%1 (other characters shown as _) is not valid as %2.</source>
+        <translation>%1 (andere Zeichen als _ gezeigt) ist nicht gültig als %2.</translation>
+    </message>
+    <message>
+        <source>Use letters, digits, &apos;-&apos;, &apos;_&apos; and &apos;.&apos;, at most %1 characters, not starting with &apos;.&apos;.</source>
+        <translation>Verwenden Sie Buchstaben, Ziffern, &apos;-&apos;, &apos;_&apos; und &apos;.&apos;, höchstens %1 Zeichen, nicht mit &apos;.&apos; beginnend.</translation>
+    </message>
+    <message>
+        <source>the ID of a queue</source>
+        <translation>ID einer Warteschlange</translation>
+    </message>
+    <message>
+        <source>the ID of a study</source>
+        <translation>ID einer Studie</translation>
+    </message>
+    <message>
+        <source>%1 is not valid JSON: %2</source>
+        <translation>%1 ist kein gültiges JSON: %2</translation>
+    </message>
+    <message>
+        <source>%1 is not valid JSON from %2 on</source>
+        <translation>%1 ist ab %2 kein gültiges JSON</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete JSON: it ends at %2</source>
+        <translation>%1 ist unvollständiges JSON: Es endet bei %2</translation>
+    </message>
+    <message>
+        <source>%1 is nested %2 levels deep; the limit is %3</source>
+        <translation>%1 ist %2 Ebenen tief verschachtelt; die Grenze ist %3</translation>
+    </message>
+    <message>
+        <source>%1 has %2 MiB; the limit is %3 MiB</source>
+        <translation>%1 hat %2 MiB; die Grenze ist %3 MiB</translation>
+    </message>
+    <message>
+        <source>%1 has %2 objects, lists and strings; the limit is %3</source>
+        <translation>%1 hat %2 Objekte, Listen und Texte; die Grenze ist %3</translation>
+    </message>
+    <message>
+        <source>line %1, column %2</source>
+        <translation>Zeile %1, Spalte %2</translation>
+    </message>
+    <message>
+        <source>its header declares %1 bytes of data, which is invalid.</source>
+        <translation>der Kopf nennt %1 Byte Daten, was ungültig ist.</translation>
+    </message>
+    <message>
+        <source>expected %1 bytes after the header, found %2.</source>
+        <translation>nach dem Kopf werden %1 Byte erwartet, gefunden wurden %2.</translation>
+    </message>
+    <message>
+        <source>truncated in its header: expected %1 bytes, found %2.</source>
+        <translation>im Kopf abgeschnitten: Erwartet werden %1 Byte, gefunden wurden %2.</translation>
+    </message>
+    <message>
+        <source>contains %1 labels, but %2 contains %3 images.</source>
+        <translation>enthält %1 Klassen, aber %2 enthält %3 Bilder.</translation>
+    </message>
+    <message>
+        <source>its images are %1 x %2 pixels; at most 4096 x 4096 are supported.</source>
+        <translation>die Bilder haben %1 x %2 Pixel; unterstützt werden höchstens 4096 x 4096.</translation>
+    </message>
+    <message>
+        <source>Install the package liblmdb-dev and build again.</source>
+        <translation>Installieren Sie das Paket liblmdb-dev, und bauen Sie neu.</translation>
+    </message>
+    <message>
+        <source>Use jpeg-folder, tfrecord, recordio or lmdb.</source>
+        <translation>Verwenden Sie jpeg-folder, tfrecord, recordio oder lmdb.</translation>
+    </message>
+    <message>
+        <source>%1 is not empty.</source>
+        <translation>%1 ist nicht leer.</translation>
+    </message>
+    <message>
+        <source>Choose a new or empty folder.</source>
+        <translation>Wählen Sie einen neuen oder leeren Ordner.</translation>
+    </message>
+    <message>
+        <source>This build cannot write JPEG images: libjpeg-turbo was missing when it was built.</source>
+        <translation>Dieser Build kann keine JPEG-Bilder schreiben: libjpeg-turbo fehlte beim Bauen.</translation>
+    </message>
+    <message>
+        <source>cannot be listed: %1.</source>
+        <translation>kann nicht aufgelistet werden: %1.</translation>
+    </message>
+    <message>
+        <source>has no folders.</source>
+        <translation>hat keine Ordner.</translation>
+    </message>
+    <message>
+        <source>is a class folder without .jpg or .jpeg files.</source>
+        <translation>ist ein Klassenordner ohne .jpg- oder .jpeg-Dateien.</translation>
+    </message>
+    <message>
+        <source>has a validation folder but no train/ folder.</source>
+        <translation>hat einen Ordner zur Validierung, aber keinen Ordner train/.</translation>
+    </message>
+    <message>
+        <source>this class is not one of the %1 in %2.</source>
+        <translation>diese Klasse ist keine der %1 in %2.</translation>
+    </message>
+    <message>
+        <source>has LMDB data version %1; only version 1 is supported.</source>
+        <translation>hat LMDB-Datenversion %1; nur Version 1 wird unterstützt.</translation>
+    </message>
+    <message>
+        <source>is not a valid LMDB database, or its first two pages are damaged.</source>
+        <translation>ist keine gültige LMDB-Datenbank, oder ihre ersten beiden Seiten sind beschädigt.</translation>
+    </message>
+    <message>
+        <source>is truncated, or its first two pages are damaged: its last page is number %1, the file ends with number %2 (pages of %3 bytes).</source>
+        <translation>ist abgeschnitten, oder ihre ersten beiden Seiten sind beschädigt: Die letzte Seite hat die Nummer %1, die Datei endet mit Nummer %2 (Seiten zu %3 Byte).</translation>
+    </message>
+    <message>
+        <source>contains lists of values (MDB_DUPSORT), which image databases do not use.</source>
+        <translation>enthält Wertelisten (MDB_DUPSORT), die Bilddatenbanken nicht benutzen.</translation>
+    </message>
+    <message>
+        <source>%1: contains no images.</source>
+        <translation>%1: enthält keine Bilder.</translation>
+    </message>
+    <message>
+        <source>%1: is damaged at byte %2: none of its images can be found.</source>
+        <translation>%1: ist bei Byte %2 beschädigt: Keines der Bilder ist auffindbar.</translation>
+    </message>
+    <message>
+        <source>%1: the label of key %2 is 0, but first_label is 1.</source>
+        <translation>%1: Die Klasse des Schlüssels %2 ist 0, aber first_label ist 1.</translation>
+    </message>
+    <message>
+        <source>%1: none of its values is a valid Caffe Datum with a label.</source>
+        <translation>%1: Keiner der Werte ist ein gültiges Caffe-Datum mit Klasse.</translation>
+    </message>
+    <message>
+        <source>%1: Labels run from %2 to %3, but first_label is 1.</source>
+        <translation>%1: Die Klassen reichen von %2 bis %3, aber first_label ist 1.</translation>
+    </message>
+    <message>
+        <source>%1: the line %2 is not a key, a tab and an offset.</source>
+        <translation>%1: Die Zeile %2 besteht nicht aus Schlüssel, Tabulator und Position.</translation>
+    </message>
+    <message>
+        <source>Remove the file to read the records without it.</source>
+        <translation>Entfernen Sie die Datei, um die Einträge ohne sie zu lesen.</translation>
+    </message>
+    <message>
+        <source>%1: no record begins at a listed offset.</source>
+        <translation>%1: An keiner aufgeführten Position beginnt ein Eintrag.</translation>
+    </message>
+    <message>
+        <source>It belongs to another file; remove it to read the records without it.</source>
+        <translation>Sie gehört zu einer anderen Datei; entfernen Sie sie, um die Einträge ohne sie zu lesen.</translation>
+    </message>
+    <message>
+        <source>%1: raw pixels are not converted, since JPEG would change them.</source>
+        <translation>%1: Rohe Pixel werden nicht umgewandelt, weil JPEG sie verändern würde.</translation>
+    </message>
+    <message>
+        <source>%1: its name has an invalid shard number.</source>
+        <translation>%1: Der Name hat eine ungültige Teilnummer.</translation>
+    </message>
+    <message>
+        <source>%1 is not a path inside the runs-dir.</source>
+        <translation>%1 ist kein Pfad im Ordner der Läufe.</translation>
+    </message>
+    <message>
+        <source>%1 is not base64.</source>
+        <translation>%1 ist kein base64.</translation>
+    </message>
+    <message>
+        <source>%1: no format was recognised in its %2</source>
+        <translation>%1: Kein Format erkannt in %2</translation>
+    </message>
+    <message>
+        <source>%1: no format was recognised in its %2; the first line is %3.</source>
+        <translation>%1: Kein Format erkannt in %2; die erste Zeile ist %3.</translation>
+    </message>
+    <message>
+        <source>Line %1 partly matches %2.</source>
+        <translation>Zeile %1 passt teilweise zu %2.</translation>
+    </message>
+    <message>
+        <source>Set the format with --format, or describe a CSV with --mapping.</source>
+        <translation>Geben Sie das Format mit --format an, oder beschreiben Sie eine CSV-Datei mit --mapping.</translation>
+    </message>
+    <message>
+        <source>%1 further runs of format %2 were skipped: too many for one import.</source>
+        <translation>%1 weitere Läufe des Formats %2 wurden übersprungen: zu viele für einen Import.</translation>
+    </message>
+    <message>
+        <source>%1 further lines contain ambiguous numbers.</source>
+        <translation>%1 weitere Zeilen enthalten mehrdeutige Zahlen.</translation>
+    </message>
+    <message>
+        <source>The gz file %1 is truncated: the rest of its data is missing.</source>
+        <translation>Die gz-Datei %1 ist abgeschnitten: Der Rest ihrer Daten fehlt.</translation>
+    </message>
+    <message>
+        <source>No measurement was found in %1 (%2 lines read as %3).</source>
+        <translation>In %1 wurde keine Messung gefunden (%2 Zeilen als %3 gelesen).</translation>
+    </message>
+    <message>
+        <source>Expected: %1.</source>
+        <translation>Erwartet: %1.</translation>
+    </message>
+    <message>
+        <source>%1 has no recognisable format and was read as the continuation of the previous file.</source>
+        <translation>%1 hat kein erkennbares Format und wurde als Fortsetzung der vorigen Datei gelesen.</translation>
+    </message>
+    <message>
+        <source>%1: %2 lines longer than one megabyte were truncated.</source>
+        <translation>%1: %2 Zeilen über einem Megabyte wurden abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>The import was cancelled; nothing was written.</source>
+        <translation>Der Import wurde abgebrochen; es wurde nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>%1, line %2: the file does not end with a line break, so %3 may be truncated and was not read.</source>
+        <translation>%1, Zeile %2: Die Datei endet nicht mit einem Zeilenende, daher ist %3 möglicherweise abgeschnitten und wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>If the line is complete, add a line break.</source>
+        <translation>Ist die Zeile vollständig, fügen Sie ein Zeilenende an.</translation>
+    </message>
+    <message>
+        <source>%1, line %2: %3 in %4 may be %5 or %6; it stays unread.</source>
+        <translation>%1, Zeile %2: %3 in %4 kann %5 oder %6 sein; es bleibt ungelesen.</translation>
+    </message>
+    <message>
+        <source>%1 is compressed, but this build has no zlib.</source>
+        <translation>%1 ist komprimiert, aber dieser Build hat kein zlib.</translation>
+    </message>
+    <message>
+        <source>Unpack it first: gunzip -k %1</source>
+        <translation>Entpacken Sie sie zuerst: gunzip -k %1</translation>
+    </message>
+    <message>
+        <source>The log reports an invalid throughput, %1 images per second; it stays unknown.</source>
+        <translation>Das Protokoll nennt einen ungültigen Durchsatz, %1 Bilder je Sekunde; er bleibt unbekannt.</translation>
+    </message>
+    <message>
+        <source>From step %1 on the log prints nan or inf as the loss: the training diverged.</source>
+        <translation>Ab Schritt %1 nennt das Protokoll nan oder inf als Loss: Das Training divergierte.</translation>
+    </message>
+    <message>
+        <source>The run did not end: %1 in the log shows that a device ran out of memory.</source>
+        <translation>Der Lauf kam nicht zu Ende: %1 im Protokoll zeigt, dass einem Gerät der Speicher ausging.</translation>
+    </message>
+    <message>
+        <source>Imported by the reader of %1 from %2, lines %3 to %4 (%5 used), SHA-256 %6</source>
+        <translation>Importiert mit dem Leser für %1 aus %2, Zeilen %3 bis %4 (%5 verwendet), SHA-256 %6</translation>
+    </message>
+    <message>
+        <source>Images per second: %1.</source>
+        <translation>Bilder je Sekunde: %1.</translation>
+    </message>
+    <message>
+        <source>Images per second of one process: %1.</source>
+        <translation>Bilder je Sekunde eines Prozesses: %1.</translation>
+    </message>
+    <message>
+        <source>Derived, not stated by the log: %1 = %2.</source>
+        <translation>Abgeleitet, nicht im Protokoll genannt: %1 = %2.</translation>
+    </message>
+    <message>
+        <source>The log states %1: %2</source>
+        <translation>Das Protokoll nennt %1: %2</translation>
+    </message>
+    <message>
+        <source>Unknown: %1.</source>
+        <translation>Unbekannt: %1.</translation>
+    </message>
+    <message>
+        <source>The table %1 stores one of every %2 of its %3 rows; the figures come from all of them.</source>
+        <translation>Die Tabelle %1 speichert je %2 ihrer %3 Zeilen eine; die Zahlen stammen aus allen.</translation>
+    </message>
+    <message>
+        <source>The log does not contain the solver&apos;s parameters; assuming iter_size 1.</source>
+        <translation>Das Protokoll enthält die Parameter des Solvers nicht; angenommen wird iter_size 1.</translation>
+    </message>
+    <message>
+        <source>Several processes report throughput; only the first one is read, and the total is unknown.</source>
+        <translation>Mehrere Prozesse nennen einen Durchsatz; nur der erste wird gelesen, die Summe ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Several ranks print each iteration: it is counted once, with the mean of their rates.</source>
+        <translation>Mehrere Ränge geben jede Iteration aus: Sie zählt einmal, mit dem Mittel der Raten.</translation>
+    </message>
+    <message>
+        <source>The stated total, %1 images/s, is not %2 of one device times %3 devices.</source>
+        <translation>Die genannte Summe, %1 Bilder/s, ist nicht %2 eines Geräts mal %3 Geräte.</translation>
+    </message>
+    <message>
+        <source>Under a distributed kv_store each worker reports its own rate; the log contains one worker&apos;s.</source>
+        <translation>Mit einem verteilten kv_store nennt jeder Worker seine eigene Rate; das Protokoll enthält die eines Workers.</translation>
+    </message>
+    <message>
+        <source>Several ranks report a speed, and the log does not state whether it is per rank or for the job: the total throughput is unknown.</source>
+        <translation>Mehrere Ränge nennen eine Geschwindigkeit, und das Protokoll sagt nicht, ob je Rang oder insgesamt: Der Gesamtdurchsatz ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>The log does not name the collective, and its columns (no reduction) do not identify it.</source>
+        <translation>Das Protokoll nennt die kollektive Operation nicht, und die Spalten (keine Reduktion) verraten sie nicht.</translation>
+    </message>
+    <message>
+        <source>The log has no header, so its columns are unknown; name them with a mapping.</source>
+        <translation>Das Protokoll hat keine Kopfzeile, daher sind die Spalten unbekannt; benennen Sie sie mit einer Zuordnung.</translation>
+    </message>
+    <message>
+        <source>No kernels were profiled.</source>
+        <translation>Es wurden keine Kernel profiliert.</translation>
+    </message>
+    <message>
+        <source>The log states the time of a step but no batch size, so images per second are unknown.</source>
+        <translation>Das Protokoll nennt die Schrittzeit, aber keine Batch-Größe, daher sind die Bilder je Sekunde unbekannt.</translation>
+    </message>
+    <message>
+        <source>The log has no time stamps; polls are numbered instead.</source>
+        <translation>Das Protokoll hat keine Zeitstempel; die Abfragen werden stattdessen nummeriert.</translation>
+    </message>
+    <message>
+        <source>Devices that first appear after the first poll are not in the table.</source>
+        <translation>Geräte, die erst nach der ersten Abfrage erscheinen, fehlen in der Tabelle.</translation>
+    </message>
+    <message>
+        <source>The log is from one worker of a distributed job and does not contain the job&apos;s total.</source>
+        <translation>Das Protokoll stammt von einem Worker eines verteilten Laufs und enthält nicht die Summe.</translation>
+    </message>
+    <message>
+        <source>The closing total and the header&apos;s devices are missing, so the log is incomplete.</source>
+        <translation>Die Endsumme und die Geräte der Kopfzeile fehlen, daher ist das Protokoll unvollständig.</translation>
+    </message>
+    <message>
+        <source>Its rows cover one process, and the number of processes is unknown: the total throughput is unknown.</source>
+        <translation>Seine Zeilen gelten für einen Prozess, und die Zahl der Prozesse ist unbekannt: Der Gesamtdurchsatz ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>The closing total is missing, so the log is truncated.</source>
+        <translation>Die Endsumme fehlt, daher ist das Protokoll abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>Each row is from one rank, but the log does not identify the ranks: the total throughput is unknown.</source>
+        <translation>Jede Zeile stammt von einem Rang, aber das Protokoll nennt die Ränge nicht: Der Gesamtdurchsatz ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>The closing total is missing, so the log is truncated; the last row of the table is used instead.</source>
+        <translation>Die Endsumme fehlt, daher ist das Protokoll abgeschnitten; stattdessen gilt die letzte Zeile der Tabelle.</translation>
+    </message>
+    <message>
+        <source>img/s is the rate of one process; the log does not state the number of processes.</source>
+        <translation>img/s ist die Rate eines Prozesses; das Protokoll nennt die Zahl der Prozesse nicht.</translation>
+    </message>
+    <message>
+        <source>The log reports 0 qps, a known defect of trtexec 7 with an explicit batch: throughput is unknown.</source>
+        <translation>Das Protokoll nennt 0 qps, ein bekannter Fehler von trtexec 7 mit explizitem Batch: Der Durchsatz ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>The log reports no throughput.</source>
+        <translation>Das Protokoll nennt keinen Durchsatz.</translation>
+    </message>
+    <message>
+        <source>Images per second are derived: batch size divided by mean GPU compute time, without transfers and gaps between queries.</source>
+        <translation>Die Bilder je Sekunde sind abgeleitet: Batch-Größe durch mittlere GPU-Rechenzeit, ohne Übertragungen und Pausen zwischen Anfragen.</translation>
+    </message>
+    <message>
+        <source>The log does not state the number of images per query, so images per second are unknown.</source>
+        <translation>Das Protokoll nennt die Zahl der Bilder je Anfrage nicht, daher sind die Bilder je Sekunde unbekannt.</translation>
+    </message>
+    <message>
+        <source>%1 further cells are not numbers; they stay empty.</source>
+        <translation>%1 weitere Zellen sind keine Zahlen; sie bleiben leer.</translation>
+    </message>
+    <message>
+        <source>Only one title was found: check the mapping&apos;s &quot;separator&quot;.</source>
+        <translation>Es wurde nur ein Titel gefunden: Prüfen Sie „separator“ der Zuordnung.</translation>
+    </message>
+    <message>
+        <source>The mapping is not a JSON object.</source>
+        <translation>Die Zuordnung ist kein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>The mapping is invalid: %1</source>
+        <translation>Die Zuordnung ist ungültig: %1</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid alias file, such as %2: %3.</source>
+        <translation>%1 ist keine gültige Datei mit Decknamen wie %2: %3.</translation>
+    </message>
+    <message>
+        <source>Nothing was written, because names would not be hidden.</source>
+        <translation>Es wurde nichts geschrieben, weil Namen nicht verborgen würden.</translation>
+    </message>
+    <message>
+        <source>Repair or remove the file.</source>
+        <translation>Reparieren oder entfernen Sie die Datei.</translation>
+    </message>
+    <message>
+        <source>it is not a JSON object</source>
+        <translation>sie ist kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>Cannot create a temporary folder %1 to prepare the bundle.</source>
+        <translation>Ein temporärer Ordner %1 zum Vorbereiten des Pakets kann nicht angelegt werden.</translation>
+    </message>
+    <message>
+        <source>The bundle was not created: cancelled.</source>
+        <translation>Das Paket wurde nicht erstellt: abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The bundle was not opened: cancelled.</source>
+        <translation>Das Paket wurde nicht geöffnet: abgebrochen.</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid bundle: %2</source>
+        <translation>%1 ist kein gültiges Paket: %2</translation>
+    </message>
+    <message>
+        <source>A file in the bundle is damaged: %1</source>
+        <translation>Eine Datei im Paket ist beschädigt: %1</translation>
+    </message>
+    <message>
+        <source>A file in the bundle is damaged: its checksum or compressed data is invalid.</source>
+        <translation>Eine Datei im Paket ist beschädigt: Prüfsumme oder komprimierte Daten sind ungültig.</translation>
+    </message>
+    <message>
+        <source>A file in the bundle unpacks to more than its limit.</source>
+        <translation>Eine Datei im Paket ist entpackt größer als zulässig.</translation>
+    </message>
+    <message>
+        <source>Cannot write the contents of the bundle.</source>
+        <translation>Der Inhalt des Pakets kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Is the disk full?</source>
+        <translation>Ist der Datenträger voll?</translation>
+    </message>
+    <message>
+        <source>it has no ScaleScope manifest.</source>
+        <translation>es hat kein Verzeichnis von ScaleScope.</translation>
+    </message>
+    <message>
+        <source>it was created by a newer version of ScaleScope.</source>
+        <translation>es wurde mit einer neueren Version von ScaleScope erstellt.</translation>
+    </message>
+    <message>
+        <source>%1 contains more than 20,000 files.</source>
+        <translation>%1 enthält mehr als 20 000 Dateien.</translation>
+    </message>
+    <message>
+        <source>its list of files is damaged.</source>
+        <translation>seine Dateiliste ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>%1 unpacks to more than 512 MiB in one file or 4 GiB in all.</source>
+        <translation>%1 ist entpackt größer als 512 MiB in einer Datei oder 4 GiB insgesamt.</translation>
+    </message>
+    <message>
+        <source>This ScaleScope was built without libzip: install libzip-dev and build it again.</source>
+        <translation>Dieses ScaleScope wurde ohne libzip gebaut: Installieren Sie libzip-dev, und bauen Sie es neu.</translation>
+    </message>
+    <message>
+        <source>Run %1 has no events from which to rebuild its result.</source>
+        <translation>Der Lauf %1 hat keine Ereignisse, aus denen sein Ergebnis wiederhergestellt werden könnte.</translation>
+    </message>
+    <message>
+        <source>Run %1 is still running; its result is written at its end.</source>
+        <translation>Der Lauf %1 läuft noch; sein Ergebnis wird am Ende geschrieben.</translation>
+    </message>
+    <message>
+        <source>Run %1 cannot be annotated: it has no result yet.</source>
+        <translation>Der Lauf %1 kann nicht beschriftet werden: Er hat noch kein Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Run %1 is a published result: it cannot be edited.</source>
+        <translation>%1 ist ein veröffentlichtes Ergebnis und kann nicht bearbeitet werden.</translation>
+    </message>
+    <message>
+        <source>Run %1 has a known %2: it cannot be stated.</source>
+        <translation>Beim Lauf %1 ist %2 bekannt und kann nicht angegeben werden.</translation>
+    </message>
+    <message>
+        <source>The library has no run %1.</source>
+        <translation>Die Bibliothek hat keinen Lauf %1.</translation>
+    </message>
+    <message>
+        <source>Published result %1 cannot be moved: it is part of ScaleScope.</source>
+        <translation>Das veröffentlichte Ergebnis %1 kann nicht verschoben werden: Es ist Teil von ScaleScope.</translation>
+    </message>
+    <message>
+        <source>Run %1 is still running.</source>
+        <translation>Der Lauf %1 läuft noch.</translation>
+    </message>
+    <message>
+        <source>Stop it before moving it to the trash.</source>
+        <translation>Stoppen Sie ihn, bevor Sie ihn in den Papierkorb legen.</translation>
+    </message>
+    <message>
+        <source>The trash has no run %1.</source>
+        <translation>Der Papierkorb hat keinen Lauf %1.</translation>
+    </message>
+    <message>
+        <source>Merging repeats needs at least two runs.</source>
+        <translation>Zum Zusammenfassen von Wiederholungen sind mindestens zwei Läufe nötig.</translation>
+    </message>
+    <message>
+        <source>Result %1 is truncated: its series and events are incomplete.</source>
+        <translation>Das Ergebnis %1 ist abgeschnitten: Seine Reihen und Ereignisse sind unvollständig.</translation>
+    </message>
+    <message>
+        <source>This JSON file is neither a plan nor a study, so it cannot be redacted: %1</source>
+        <translation>Diese JSON-Datei ist weder ein Plan noch eine Studie und kann daher nicht geschwärzt werden: %1</translation>
+    </message>
+    <message>
+        <source>Leave it out, or make the bundle without redaction.</source>
+        <translation>Lassen Sie sie weg, oder erstellen Sie das Paket ungeschwärzt.</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid field of a system record.</source>
+        <translation>%1 ist kein gültiges Feld eines Systemeintrags.</translation>
+    </message>
+    <message>
+        <source>A system needs a short name: figures are labelled with it.</source>
+        <translation>Ein System braucht einen kurzen Namen: Abbildungen werden damit beschriftet.</translation>
+    </message>
+    <message>
+        <source>This is not a ScaleScope system record.</source>
+        <translation>Dies ist kein Systemeintrag von ScaleScope.</translation>
+    </message>
+    <message>
+        <source>The system record was written by a newer version of ScaleScope.</source>
+        <translation>Der Systemeintrag wurde von einer neueren Version von ScaleScope geschrieben.</translation>
+    </message>
+    <message>
+        <source>The system record has no id or no short name.</source>
+        <translation>Der Systemeintrag hat keine ID oder keinen kurzen Namen.</translation>
+    </message>
+    <message>
+        <source>A system named %1 already exists.</source>
+        <translation>Ein System namens %1 existiert bereits.</translation>
+    </message>
+    <message>
+        <source>System record %1 does not exist.</source>
+        <translation>Der Systemeintrag %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than 256 MiB, the limit for figures.</source>
+        <translation>%1 ist größer als 256 MiB, die Grenze für Abbildungen.</translation>
+    </message>
+    <message>
+        <source>Figure size %1 x %2 mm is invalid: use %3 to %4 mm.</source>
+        <translation>Die Größe der Abbildung von %1 x %2 mm ist ungültig: Verwenden Sie %3 bis %4 mm.</translation>
+    </message>
+    <message>
+        <source>Resolution %1 dpi is invalid: use 300 or 600 (%2 to %3 are possible).</source>
+        <translation>Die Auflösung von %1 dpi ist ungültig: Verwenden Sie 300 oder 600 (möglich sind %2 bis %3).</translation>
+    </message>
+    <message>
+        <source>Cannot export %1: use a name that ends in .pdf, .svg, .png, .csv, .md or .tex.</source>
+        <translation>%1 kann nicht exportiert werden: Verwenden Sie einen Namen, der auf .pdf, .svg, .png, .csv, .md oder .tex endet.</translation>
+    </message>
+    <message>
+        <source>Cannot draw the figure for %1: use a smaller size or resolution.</source>
+        <translation>Die Abbildung für %1 kann nicht gezeichnet werden: Verwenden Sie eine kleinere Größe oder Auflösung.</translation>
+    </message>
+    <message>
+        <source>The export was cancelled; no file was written.</source>
+        <translation>Der Export wurde abgebrochen; es wurde keine Datei geschrieben.</translation>
+    </message>
+    <message>
+        <source>The export was cancelled; the folder is incomplete.</source>
+        <translation>Der Export wurde abgebrochen; der Ordner ist unvollständig.</translation>
+    </message>
+    <message>
+        <source>The results have no data for any figure.</source>
+        <translation>Die Ergebnisse haben keine Daten für eine Abbildung.</translation>
+    </message>
+    <message>
+        <source>Available data: %1.</source>
+        <translation>Vorhandene Daten: %1.</translation>
+    </message>
+    <message>
+        <source>None of these results can be compared</source>
+        <translation>Keines dieser Ergebnisse kann verglichen werden</translation>
+    </message>
+    <message>
+        <source>None of these results is part of a scaling line</source>
+        <translation>Keines dieser Ergebnisse gehört zu einer Skalierungslinie</translation>
+    </message>
+    <message>
+        <source>None of these results can be compared step by step with another number of devices or nodes</source>
+        <translation>Keines dieser Ergebnisse kann schrittweise mit einer anderen Zahl von Geräten oder Knoten verglichen werden</translation>
+    </message>
+    <message>
+        <source>None of these results has a breakdown of its step time</source>
+        <translation>Keines dieser Ergebnisse hat eine Aufschlüsselung der Schrittzeit</translation>
+    </message>
+    <message>
+        <source>None of these results has a throughput</source>
+        <translation>Keines dieser Ergebnisse hat einen Durchsatz</translation>
+    </message>
+    <message>
+        <source>None of these results states this accuracy</source>
+        <translation>Keines dieser Ergebnisse nennt diese Genauigkeit</translation>
+    </message>
+    <message>
+        <source>None of these results is a whole training</source>
+        <translation>Keines dieser Ergebnisse ist ein ganzes Training</translation>
+    </message>
+    <message>
+        <source>None of these results has a throughput to project</source>
+        <translation>Keines dieser Ergebnisse hat einen Durchsatz zum Hochrechnen</translation>
+    </message>
+    <message>
+        <source>This result has no measurement tables.</source>
+        <translation>Dieses Ergebnis hat keine Messtabellen.</translation>
+    </message>
+    <message>
+        <source>This result has no kernel profile.</source>
+        <translation>Dieses Ergebnis hat kein Kernel-Profil.</translation>
+    </message>
+    <message>
+        <source>Run the plan again with --profile-steps 5, or use --figure step-time for the step times that every run measures.</source>
+        <translation>Führen Sie den Plan mit --profile-steps 5 erneut aus, oder verwenden Sie --figure step-time für die Schrittzeiten, die jeder Lauf misst.</translation>
+    </message>
+    <message>
+        <source>None of these results states the sockets or GPUs of its system (cpu_sockets, gpu_count).</source>
+        <translation>Keines dieser Ergebnisse nennt die Sockel oder GPUs seines Systems (cpu_sockets, gpu_count).</translation>
+    </message>
+    <message>
+        <source>None of these results states its hardware or software.</source>
+        <translation>Keines dieser Ergebnisse nennt seine Hardware oder Software.</translation>
+    </message>
+    <message>
+        <source>Table %1 has no data that can be drawn.</source>
+        <translation>Tabelle %1 hat keine Daten, die gezeichnet werden können.</translation>
+    </message>
+    <message>
+        <source>This figure has no %1.</source>
+        <translation>Diese Abbildung hat kein %1.</translation>
+    </message>
+    <message>
+        <source>The data embedded in the picture is damaged: %1.</source>
+        <translation>Die im Bild eingebetteten Daten sind beschädigt: %1.</translation>
+    </message>
+    <message>
+        <source>This is a whole report, which cannot be opened as a figure: open the figures of a report exported as a folder.</source>
+        <translation>Dies ist ein ganzer Bericht, der nicht als Abbildung geöffnet werden kann: Öffnen Sie die Abbildungen eines als Ordner exportierten Berichts.</translation>
+    </message>
+    <message>
+        <source>The picture has no embedded ScaleScope figure.</source>
+        <translation>Das Bild enthält keine eingebettete Abbildung von ScaleScope.</translation>
+    </message>
+    <message>
+        <source>The figure was exported by a newer version of ScaleScope: open it with that version.</source>
+        <translation>Die Abbildung wurde mit einer neueren Version von ScaleScope exportiert: Öffnen Sie sie mit jener Version.</translation>
+    </message>
+    <message>
+        <source>A result in the picture cannot be read: %1</source>
+        <translation>Ein Ergebnis im Bild kann nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>The price %1 is invalid: use an amount and a three-letter currency, such as 85,000 USD.</source>
+        <translation>Der Preis %1 ist ungültig: Verwenden Sie einen Betrag und eine Währung aus drei Buchstaben, etwa 85000 USD.</translation>
+    </message>
+    <message>
+        <source>The price %1 is invalid: use an amount above 0.</source>
+        <translation>Der Preis %1 ist ungültig: Verwenden Sie einen Betrag über 0.</translation>
+    </message>
+    <message>
+        <source>The report is not valid JSON: %1 at byte %2.</source>
+        <translation>Der Bericht ist kein gültiges JSON: %1 bei Byte %2.</translation>
+    </message>
+    <message>
+        <source>This is not a report: %1 is %2 instead of %3.</source>
+        <translation>Dies ist kein Bericht: %1 ist %2 statt %3.</translation>
+    </message>
+    <message>
+        <source>The report has version %1; this program reads up to %2.</source>
+        <translation>Der Bericht hat Version %1; dieses Programm liest bis %2.</translation>
+    </message>
+    <message>
+        <source>Block %1: %2.</source>
+        <translation>Block %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is a picture without a figure of ScaleScope in it: it was exported with nothing embedded, or another program wrote it anew.</source>
+        <translation>%1 ist ein Bild ohne Abbildung von ScaleScope: Es wurde ohne Einbettung exportiert, oder ein anderes Programm hat es neu geschrieben.</translation>
+    </message>
+    <message>
+        <source>None of these runs has a result file that could be sent.</source>
+        <translation>Keiner dieser Läufe hat eine Ergebnisdatei, die gesendet werden könnte.</translation>
+    </message>
+    <message>
+        <source>Expected rows with a number in a mapped column.</source>
+        <translation>Erwartet werden Zeilen mit einer Zahl in einer zugeordneten Spalte.</translation>
+    </message>
+    <message>
+        <source>No row below the titles has a number in a mapped column.</source>
+        <translation>Keine Zeile unter den Titeln hat eine Zahl in einer zugeordneten Spalte.</translation>
+    </message>
+    <message>
+        <source>Expected a line with all titles of the mapping, then rows.</source>
+        <translation>Erwartet wird eine Zeile mit allen Titeln der Zuordnung, danach Zeilen.</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: %3 is not a number; it stays empty.</source>
+        <translation>Zeile %1, Spalte %2: %3 ist keine Zahl; die Zelle bleibt leer.</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: %3 is not a valid throughput; it stays empty.</source>
+        <translation>Zeile %1, Spalte %2: %3 ist kein gültiger Durchsatz; die Zelle bleibt leer.</translation>
+    </message>
+    <message>
+        <source>separator must be one character, such as &quot;,&quot;, &quot;;&quot; or a tab.</source>
+        <translation>separator muss ein Zeichen sein, etwa „,“, „;“ oder ein Tabulator.</translation>
+    </message>
+    <message>
+        <source>decimal must be &quot;,&quot; or &quot;.&quot;.</source>
+        <translation>decimal muss „,“ oder „.“ sein.</translation>
+    </message>
+    <message>
+        <source>columns must be an object of 1 to 256 titles, for example {&quot;img/s&quot;: &quot;images_per_second&quot;}.</source>
+        <translation>columns muss ein Objekt mit 1 bis 256 Titeln sein, zum Beispiel {&quot;img/s&quot;: &quot;images_per_second&quot;}.</translation>
+    </message>
+    <message>
+        <source>columns/%1 must be a metric&apos;s id or {&quot;metric&quot;: id, &quot;scale&quot;: number, &quot;words&quot;: true}.</source>
+        <translation>columns/%1 muss die ID einer Messgröße oder {&quot;metric&quot;: id, &quot;scale&quot;: number, &quot;words&quot;: true} sein.</translation>
+    </message>
+    <message>
+        <source>No files to import: name at least one.</source>
+        <translation>Keine Dateien zum Importieren: Nennen Sie mindestens eine.</translation>
+    </message>
+    <message>
+        <source>Known formats:</source>
+        <translation>Bekannte Formate:</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: %3 is ambiguous (%4); it stays empty.</source>
+        <translation>Zeile %1, Spalte %2: %3 ist mehrdeutig (%4); die Zelle bleibt leer.</translation>
+    </message>
+    <message>
+        <source>Set &quot;decimal&quot; to &quot;,&quot; or &quot;.&quot; in the mapping.</source>
+        <translation>Setzen Sie in der Zuordnung „decimal“ auf „,“ oder „.“.</translation>
+    </message>
+    <message>
+        <source>This result has no recorded steps with their parts.</source>
+        <translation>Dieses Ergebnis enthält keine aufgezeichneten Schritte mit ihren Teilen.</translation>
+    </message>
+    <message>
+        <source>Use --figure step-time for means.</source>
+        <translation>Verwenden Sie --figure step-time für Mittelwerte.</translation>
+    </message>
+    <message>
+        <source>The result has no recorded steps from %1 to %2; it has %3 to %4.</source>
+        <translation>Das Ergebnis enthält keine aufgezeichneten Schritte von %1 bis %2; es hat %3 bis %4.</translation>
+    </message>
+    <message>
+        <source>--steps %1 is invalid: use a step or a range, such as 100 or 100-110.</source>
+        <translation>--steps %1 ist ungültig: Verwenden Sie einen Schritt oder einen Bereich wie 100 oder 100-110.</translation>
+    </message>
+    <message>
+        <source>--steps %1 covers %2 recorded steps: use a range of at most %3.</source>
+        <translation>--steps %1 umfasst %2 aufgezeichnete Schritte: Verwenden Sie einen Bereich von höchstens %3.</translation>
+    </message>
+</context>
+<context>
     <name>FactKind</name>
     <message>
         <source>Server vendor</source>
@@ -1160,10 +4759,6 @@
         <translation>Grau: Aufwärmphase.</translation>
     </message>
     <message>
-        <source>%1 configurations against %2; the lowest and the highest of them:</source>
-        <translation>%1 Konfigurationen gegen %2; die niedrigste und die höchste davon:</translation>
-    </message>
-    <message>
         <source>%1, published</source>
         <translation>%1, veröffentlicht</translation>
     </message>
@@ -1185,6 +4780,10 @@
     <message>
         <source>Bars of one system have one colour; light bars are published.</source>
         <translation>Balken eines Systems haben eine Farbe; helle Balken sind veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>%1 configurations against %2; the lowest and the highest of them:</source>
+        <translation>%1 Konfigurationen gegen %2; die niedrigste und die höchste davon:</translation>
     </message>
 </context>
 <context>
@@ -1242,6 +4841,10 @@
         <translation>Kernel eines Schritts</translation>
     </message>
     <message>
+        <source>Timeline of steps</source>
+        <translation>Zeitleiste der Schritte</translation>
+    </message>
+    <message>
         <source>Bars</source>
         <translation>Balken</translation>
     </message>
@@ -1252,10 +4855,6 @@
     <message>
         <source>Throughput against accuracy</source>
         <translation>Durchsatz gegen Genauigkeit</translation>
-    </message>
-    <message>
-        <source>Timeline of steps</source>
-        <translation>Zeitleiste der Schritte</translation>
     </message>
 </context>
 <context>
@@ -2270,6 +5869,25 @@
     </message>
 </context>
 <context>
+    <name>NoteLevel</name>
+    <message>
+        <source>info</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>disturbed</source>
+        <translation>gestört</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+</context>
+<context>
     <name>NumberFormat</name>
     <message>
         <source>%1 images/s</source>
@@ -3154,6 +6772,21 @@
     </message>
 </context>
 <context>
+    <name>ResultOrigin</name>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>importiert</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>veröffentlicht</translation>
+    </message>
+</context>
+<context>
     <name>RunAxis</name>
     <message>
         <source>Step</source>
@@ -3232,6 +6865,60 @@
     <message>
         <source>Differences that the names omit: %1</source>
         <translation>Unterschiede, die die Namen auslassen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>RunPhase</name>
+    <message>
+        <source>preparing</source>
+        <translation>Vorbereitung</translation>
+    </message>
+    <message>
+        <source>warmup</source>
+        <translation>Aufwärmphase</translation>
+    </message>
+    <message>
+        <source>measuring</source>
+        <translation>Messung</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>evaluating</source>
+        <translation>Auswertung</translation>
+    </message>
+    <message>
+        <source>finishing</source>
+        <translation>Abschluss</translation>
+    </message>
+</context>
+<context>
+    <name>RunStatus</name>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>completed</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>gestoppt</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>incomplete</source>
+        <translation>unvollständig</translation>
     </message>
 </context>
 <context>
@@ -3355,6 +7042,10 @@
         <translation>Die Spalten sind von ungleich vielen Geräten in: %1.</translation>
     </message>
     <message>
+        <source>Values of different networks have no percentages.</source>
+        <translation>Werte verschiedener Netze haben keine Prozentangaben.</translation>
+    </message>
+    <message>
         <source>%1: from %2 to %3.</source>
         <translation>%1: von %2 bis %3.</translation>
     </message>
@@ -3369,10 +7060,6 @@
     <message>
         <source>%1 side by side: %2</source>
         <translation>%1 nebeneinander: %2</translation>
-    </message>
-    <message>
-        <source>Values of different networks have no percentages.</source>
-        <translation>Werte verschiedener Netze haben keine Prozentangaben.</translation>
     </message>
 </context>
 <context>
@@ -3475,6 +7162,121 @@
     <message>
         <source>the measured steps</source>
         <translation>die gemessenen Schritte</translation>
+    </message>
+</context>
+<context>
+    <name>StepTimeline</name>
+    <message>
+        <source>rank %1 on %2</source>
+        <translation>Rang %1 auf %2</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>Rang %1</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>Mittelwert</translation>
+    </message>
+    <message>
+        <source>slowest rank of the step</source>
+        <translation>langsamster Rang des Schritts</translation>
+    </message>
+    <message>
+        <source>mean step</source>
+        <translation>mittlerer Schritt</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Start (ms)</source>
+        <translation>Beginn (ms)</translation>
+    </message>
+    <message>
+        <source>Duration (ms)</source>
+        <translation>Dauer (ms)</translation>
+    </message>
+    <message>
+        <source>Slowest of the step</source>
+        <translation>Langsamster des Schritts</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>all %1 ranks</source>
+        <translation>allen %1 Rängen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 ranks; the others are not recorded</source>
+        <translation>%1 von %2 Rängen; die anderen sind nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>The mean of the measured steps of %1; their single steps are not recorded.</source>
+        <translation>Mittelwert der gemessenen Schritte von %1; die einzelnen Schritte sind nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2.</source>
+        <translation>Schritt %1 von %2.</translation>
+    </message>
+    <message>
+        <source>Steps %1 to %2 of %3.</source>
+        <translation>Schritte %1 bis %2 von %3.</translation>
+    </message>
+    <message>
+        <source>Warm-up steps are included.</source>
+        <translation>Schritte der Aufwärmphase sind dabei.</translation>
+    </message>
+    <message>
+        <source>Steps that the result stores as their mean are drawn as one step.</source>
+        <translation>Schritte, die das Ergebnis als Mittelwert enthält, sind als ein Schritt gezeichnet.</translation>
+    </message>
+    <message>
+        <source>Durations are measured. The order of the parts within a step is that of the trainer, and steps start together on all ranks; neither is measured.</source>
+        <translation>Die Dauern sind gemessen. Die Reihenfolge der Teile eines Schritts ist die des Trainers, und Schritte beginnen auf allen Rängen gemeinsam; beides ist nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>Compute is split by the shares of the passes in the run&apos;s kernel profile, which has no start times.</source>
+        <translation>Das Rechnen ist nach den Anteilen der Durchgänge im Kernel-Profil des Laufs aufgeteilt, das keine Startzeiten enthält.</translation>
+    </message>
+    <message>
+        <source>The run has no kernel profile, so forward and backward are unknown.</source>
+        <translation>Der Lauf hat kein Kernel-Profil, daher sind vorwärts und rückwärts unbekannt.</translation>
+    </message>
+    <message>
+        <source>Slowest rank: the one with the most work of its own (compute, data wait and host); the others wait for it in exposed communication.</source>
+        <translation>Langsamster Rang: der mit der meisten eigenen Arbeit (Rechnen, Warten auf Daten und Host); die anderen warten auf ihn in nicht überlappter Kommunikation.</translation>
+    </message>
+    <message>
+        <source>Timeline of steps: %1</source>
+        <translation>Zeitleiste der Schritte: %1</translation>
+    </message>
+    <message>
+        <source>Time since the start of the first step</source>
+        <translation>Zeit seit Beginn des ersten Schritts</translation>
     </message>
 </context>
 <context>
@@ -4355,20 +8157,20 @@
         <translation>für den Pre&amp;is</translation>
     </message>
     <message>
-        <source>Rati&amp;os</source>
-        <translation>&amp;Verhältnisse</translation>
-    </message>
-    <message>
-        <source>Thro&amp;ughput and accuracy</source>
-        <translation>D&amp;urchsatz und Genauigkeit</translation>
-    </message>
-    <message>
         <source>across networ&amp;ks</source>
         <translation>über Net&amp;ze hinweg</translation>
     </message>
     <message>
         <source>States percentages between different networks, too</source>
         <translation>Gibt Prozente auch zwischen verschiedenen Netzen an</translation>
+    </message>
+    <message>
+        <source>Rati&amp;os</source>
+        <translation>&amp;Verhältnisse</translation>
+    </message>
+    <message>
+        <source>Thro&amp;ughput and accuracy</source>
+        <translation>D&amp;urchsatz und Genauigkeit</translation>
     </message>
 </context>
 <context>
@@ -8127,4174 +11929,6 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     </message>
 </context>
 <context>
-    <name>TradeOff</name>
-    <message>
-        <source>Configuration</source>
-        <translation>Konfiguration</translation>
-    </message>
-    <message>
-        <source>n</source>
-        <translation>n</translation>
-    </message>
-    <message>
-        <source>No other configuration is better in one quantity and at least as good in the other: %1.</source>
-        <translation>Keine andere Konfiguration ist in einer Größe besser und in der anderen mindestens ebenso gut: %1.</translation>
-    </message>
-    <message>
-        <source>%1 against %2</source>
-        <translation>%1 gegen %2</translation>
-    </message>
-    <message>
-        <source>One mark per configuration: the mean of its repeats, with the accuracy at the end of the training.</source>
-        <translation>Eine Marke je Konfiguration: der Mittelwert ihrer Wiederholungen, mit der Genauigkeit am Ende des Trainings.</translation>
-    </message>
-    <message>
-        <source>Whiskers: 95 % intervals between repeats, where n ≥ 2.</source>
-        <translation>Fehlerbalken: 95-%-Intervalle zwischen Wiederholungen, wo n ≥ 2.</translation>
-    </message>
-</context>
-<context>
-    <name>FigureMetric</name>
-    <message>
-        <source>%1 never reached %2</source>
-        <translation>%1 hat %2 nie erreicht</translation>
-    </message>
-    <message>
-        <source>%1 does not state when it reached %2</source>
-        <translation>%1 gibt nicht an, wann %2 erreicht waren</translation>
-    </message>
-    <message>
-        <source>%1 has no known price</source>
-        <translation>%1 hat keinen bekannten Preis</translation>
-    </message>
-    <message>
-        <source>%1 does not state this quantity (%2)</source>
-        <translation>%1 gibt diese Größe nicht an (%2)</translation>
-    </message>
-    <message>
-        <source>%1 states an invalid value: %2</source>
-        <translation>%1 gibt einen ungültigen Wert an: %2</translation>
-    </message>
-    <message>
-        <source>Training time to %1 %2</source>
-        <translation>Trainingszeit bis %1 %2</translation>
-    </message>
-    <message>
-        <source>images/s per 1000 %1</source>
-        <translation>Bilder/s je 1000 %1</translation>
-    </message>
-    <message>
-        <source>images/s</source>
-        <translation>Bilder/s</translation>
-    </message>
-    <message>
-        <source>images/s per W</source>
-        <translation>Bilder/s je W</translation>
-    </message>
-    <message>
-        <source>Throughput</source>
-        <translation>Durchsatz</translation>
-    </message>
-    <message>
-        <source>Training time</source>
-        <translation>Trainingszeit</translation>
-    </message>
-    <message>
-        <source>Wall time</source>
-        <translation>Gesamtlaufzeit</translation>
-    </message>
-    <message>
-        <source>Time to accuracy</source>
-        <translation>Zeit bis zur Genauigkeit</translation>
-    </message>
-    <message>
-        <source>Validation top-1</source>
-        <translation>Top-1, Validierung</translation>
-    </message>
-    <message>
-        <source>Validation top-5</source>
-        <translation>Top-5, Validierung</translation>
-    </message>
-    <message>
-        <source>Training top-1</source>
-        <translation>Top-1, Training</translation>
-    </message>
-    <message>
-        <source>Training top-5</source>
-        <translation>Top-5, Training</translation>
-    </message>
-    <message>
-        <source>Validation loss</source>
-        <translation>Verlust, Validierung</translation>
-    </message>
-    <message>
-        <source>Final training loss</source>
-        <translation>Verlust am Ende, Training</translation>
-    </message>
-    <message>
-        <source>Step time</source>
-        <translation>Schrittzeit</translation>
-    </message>
-    <message>
-        <source>Compute time per step</source>
-        <translation>Rechenzeit je Schritt</translation>
-    </message>
-    <message>
-        <source>Exposed communication per step</source>
-        <translation>Sichtbare Kommunikation je Schritt</translation>
-    </message>
-    <message>
-        <source>Data wait per step</source>
-        <translation>Warten auf Daten je Schritt</translation>
-    </message>
-    <message>
-        <source>Inference latency, mean</source>
-        <translation>Latenz der Inferenz, Mittel</translation>
-    </message>
-    <message>
-        <source>Inference latency, 99th percentile</source>
-        <translation>Latenz der Inferenz, 99. Perzentil</translation>
-    </message>
-    <message>
-        <source>Lowest latency between devices</source>
-        <translation>Niedrigste Latenz zwischen Geräten</translation>
-    </message>
-    <message>
-        <source>Highest bandwidth between devices</source>
-        <translation>Höchste Bandbreite zwischen Geräten</translation>
-    </message>
-    <message>
-        <source>Highest storage read</source>
-        <translation>Höchste Leserate vom Speicher</translation>
-    </message>
-    <message>
-        <source>Gradients summed per step</source>
-        <translation>Summierte Gradienten je Schritt</translation>
-    </message>
-    <message>
-        <source>Peak memory</source>
-        <translation>Höchster Speicherbedarf</translation>
-    </message>
-    <message>
-        <source>Power of all GPUs</source>
-        <translation>Leistung aller GPUs</translation>
-    </message>
-    <message>
-        <source>Throughput per watt of the GPUs</source>
-        <translation>Durchsatz je Watt der GPUs</translation>
-    </message>
-    <message>
-        <source>Throughput for the price</source>
-        <translation>Durchsatz für den Preis</translation>
-    </message>
-</context>
-<context>
-    <name>FigurePanels</name>
-    <message>
-        <source>%1, by %2</source>
-        <translation>%1, nach %2</translation>
-    </message>
-</context>
-<context>
-    <name>MeasurementOverlay</name>
-    <message numerus="yes">
-        <source>%n result(s)</source>
-        <translation>
-            <numerusform>%n Ergebnis</numerusform>
-            <numerusform>%n Ergebnisse</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 has no such table</source>
-        <translation>%1 hat keine solche Tabelle</translation>
-    </message>
-    <message>
-        <source>The first %1 rows; the tables of the results hold %2 more.</source>
-        <translation>Die ersten %1 Zeilen; die Tabellen der Ergebnisse enthalten %2 weitere.</translation>
-    </message>
-</context>
-<context>
-    <name>MetricDifference</name>
-    <message>
-        <source>points</source>
-        <translation>Prozentpunkte</translation>
-    </message>
-    <message>
-        <source>%1 % longer</source>
-        <translation>%1 % länger</translation>
-    </message>
-    <message>
-        <source>%1 % shorter</source>
-        <translation>%1 % kürzer</translation>
-    </message>
-    <message>
-        <source>%1 % higher</source>
-        <translation>%1 % höher</translation>
-    </message>
-    <message>
-        <source>%1 % lower</source>
-        <translation>%1 % niedriger</translation>
-    </message>
-    <message>
-        <source>%1 against %2</source>
-        <translation>%1 gegen %2</translation>
-    </message>
-    <message>
-        <source>n = %1 and %2</source>
-        <translation>n = %1 und %2</translation>
-    </message>
-    <message>
-        <source>95 % interval %1 to %2</source>
-        <translation>95-%-Intervall %1 bis %2</translation>
-    </message>
-    <message>
-        <source>not tested: an interval needs 2 repeats of each</source>
-        <translation>nicht geprüft: ein Intervall braucht je 2 Wiederholungen</translation>
-    </message>
-    <message>
-        <source>%1 and %2 are not distinguishable: %3 (%4; %5; %6).</source>
-        <translation>%1 und %2 sind nicht unterscheidbar: %3 (%4; %5; %6).</translation>
-    </message>
-    <message>
-        <source>%1 against %2: %3 (%4; %5; %6).</source>
-        <translation>%1 gegen %2: %3 (%4; %5; %6).</translation>
-    </message>
-    <message>
-        <source>%1: %2, n = %3; %4: %5, n = %6.</source>
-        <translation>%1: %2, n = %3; %4: %5, n = %6.</translation>
-    </message>
-</context>
-<context>
-    <name>Ratios</name>
-    <message>
-        <source>published, against %1</source>
-        <translation>veröffentlicht, gegen %1</translation>
-    </message>
-    <message>
-        <source>own runs, n = %1 and %2</source>
-        <translation>eigene Läufe, n = %1 und %2</translation>
-    </message>
-    <message>
-        <source>published</source>
-        <translation>veröffentlicht</translation>
-    </message>
-    <message>
-        <source>own runs</source>
-        <translation>eigene Läufe</translation>
-    </message>
-    <message>
-        <source>Ratio</source>
-        <translation>Verhältnis</translation>
-    </message>
-    <message>
-        <source>Quantity</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
-        <source>95 % interval</source>
-        <translation>95-%-Intervall</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>%1; published: %2.</source>
-        <translation>%1; veröffentlicht: %2.</translation>
-    </message>
-    <message>
-        <source>Ratios of two configurations</source>
-        <translation>Verhältnisse zweier Konfigurationen</translation>
-    </message>
-    <message>
-        <source>Published ratios compare the same two kinds as the runs above them.</source>
-        <translation>Veröffentlichte Verhältnisse vergleichen dieselben zwei Arten wie die Läufe über ihnen.</translation>
-    </message>
-    <message>
-        <source>Ratios of times are speeds: above 1 is faster.</source>
-        <translation>Verhältnisse von Zeiten sind Geschwindigkeiten: über 1 ist schneller.</translation>
-    </message>
-    <message>
-        <source>Whiskers: 95 % interval of the ratio, where both have n ≥ 2.</source>
-        <translation>Fehlerbalken: 95-%-Intervall des Verhältnisses, wo beide n ≥ 2 haben.</translation>
-    </message>
-    <message>
-        <source>speed (%1)</source>
-        <translation>Geschwindigkeit (%1)</translation>
-    </message>
-    <message>
-        <source>%1 against %2</source>
-        <translation>%1 gegen %2</translation>
-    </message>
-    <message>
-        <source>%1 has no other configuration for a ratio</source>
-        <translation>%1 hat keine andere Konfiguration für ein Verhältnis</translation>
-    </message>
-    <message>
-        <source>%1 compares other kinds or another quantity than these runs</source>
-        <translation>%1 vergleicht andere Arten oder eine andere Größe als diese Läufe</translation>
-    </message>
-    <message>
-        <source>%1 is of another network than %2</source>
-        <translation>%1 ist von einem anderen Netz als %2</translation>
-    </message>
-</context>
-<context>
-    <name>ScalingMetric</name>
-    <message>
-        <source>Speed-up t(1) / t(n)</source>
-        <translation>Speed-up t(1) / t(n)</translation>
-    </message>
-    <message>
-        <source>%1 over the number of devices</source>
-        <translation>%1 über der Zahl der Geräte</translation>
-    </message>
-    <message>
-        <source>Speed-up: the time on 1 device over the time on n devices.</source>
-        <translation>Speed-up: die Zeit auf 1 Gerät durch die Zeit auf n Geräten.</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::CompareResults</name>
-    <message>
-        <source>The figure's values</source>
-        <translation>Werte der Abbildung</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::QuantityControls</name>
-    <message>
-        <source>&amp;Quantity</source>
-        <translation>&amp;Größe</translation>
-    </message>
-    <message>
-        <source>&amp;accuracy</source>
-        <translation>Gen&amp;auigkeit</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
-    <message>
-        <source>tar&amp;get</source>
-        <translation>Zie&amp;l</translation>
-    </message>
-    <message>
-        <source>one pa&amp;nel per</source>
-        <translation>ein Fel&amp;d je</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keiner</translation>
-    </message>
-</context>
-<context>
-    <name>EngineSentence</name>
-    <message>
-        <source>The controller %1, so this worker ends.</source>
-        <translation>Der Controller %1, daher endet dieser Worker.</translation>
-    </message>
-    <message>
-        <source>The controller sent no message for %1 s.</source>
-        <translation>Der Controller hat seit %1 s keine Nachricht gesendet.</translation>
-    </message>
-    <message>
-        <source>The controller is scalescope-engine %1 (protocol %2), this worker is %3 (protocol %4).</source>
-        <translation>Der Controller ist scalescope-engine %1 (Protokoll %2), dieser Worker ist %3 (Protokoll %4).</translation>
-    </message>
-    <message>
-        <source>Install one version everywhere.</source>
-        <translation>Installieren Sie überall dieselbe Version.</translation>
-    </message>
-    <message>
-        <source>The controller sent work before its version.</source>
-        <translation>Der Controller hat Arbeit vor seiner Version gesendet.</translation>
-    </message>
-    <message>
-        <source>No other rank set the key %1 within %2 ms.</source>
-        <translation>Kein anderer Rang hat den Schlüssel %1 innerhalb von %2 ms gesetzt.</translation>
-    </message>
-    <message>
-        <source>See the other ranks&apos; stderr files.</source>
-        <translation>Sehen Sie in den stderr-Dateien der anderen Ränge nach.</translation>
-    </message>
-    <message>
-        <source>Another program used %1 of %2 for more than %3 s while the run was measured.</source>
-        <translation>Ein anderes Programm hat %1 von %2 während der Messung länger als %3 s benutzt.</translation>
-    </message>
-    <message>
-        <source>End it, or use another GPU, and repeat the run.</source>
-        <translation>Beenden Sie es oder verwenden Sie eine andere GPU, und wiederholen Sie den Lauf.</translation>
-    </message>
-    <message>
-        <source>The power cap limited the clocks of %1 of %2 for more than %3 s while the run was measured.</source>
-        <translation>Die Leistungsgrenze hat den Takt von %1 von %2 während der Messung länger als %3 s begrenzt.</translation>
-    </message>
-    <message>
-        <source>The throughput is that of the capped GPU: state the cap with it, raise the cap, or lock a lower clock.</source>
-        <translation>Der Durchsatz ist der einer begrenzten GPU: Geben Sie die Grenze mit an, erhöhen Sie sie, oder legen Sie einen niedrigeren Takt fest.</translation>
-    </message>
-    <message>
-        <source>Heat limited the clocks of %1 of %2 for more than %3 s while the run was measured.</source>
-        <translation>Hitze hat den Takt von %1 von %2 während der Messung länger als %3 s begrenzt.</translation>
-    </message>
-    <message>
-        <source>Check fans and air flow, and repeat the run.</source>
-        <translation>Prüfen Sie Lüfter und Luftstrom, und wiederholen Sie den Lauf.</translation>
-    </message>
-    <message>
-        <source>The board limited the clocks of %1 of %2 for more than %3 s while the run was measured.</source>
-        <translation>Die Karte hat den Takt von %1 von %2 während der Messung länger als %3 s begrenzt.</translation>
-    </message>
-    <message>
-        <source>Its power supply may be insufficient or overloaded; see nvidia-smi -q -d PERFORMANCE.</source>
-        <translation>Ihre Stromversorgung reicht möglicherweise nicht aus oder ist überlastet; siehe nvidia-smi -q -d PERFORMANCE.</translation>
-    </message>
-    <message>
-        <source>The clock dropped by more than 10 % under load on %1 of %2 for more than %3 s while the run was measured.</source>
-        <translation>Der Takt von %1 von %2 ist während der Messung länger als %3 s unter Last um mehr als 10 % gesunken.</translation>
-    </message>
-    <message>
-        <source>Lock the clocks (nvidia-smi -lgc) or let the GPU warm up longer.</source>
-        <translation>Legen Sie den Takt fest (nvidia-smi -lgc), oder lassen Sie die GPU länger aufwärmen.</translation>
-    </message>
-    <message>
-        <source>the GPU</source>
-        <translation>der GPU</translation>
-    </message>
-    <message>
-        <source>%1 was suspended for %2 s while the run was measured, so its training time is too long.</source>
-        <translation>%1 war während der Messung %2 s im Ruhezustand; die Trainingszeit ist daher zu lang.</translation>
-    </message>
-    <message>
-        <source>Repeat it, and keep the machine awake (systemd-inhibit).</source>
-        <translation>Wiederholen Sie den Lauf, und halten Sie den Rechner wach (systemd-inhibit).</translation>
-    </message>
-    <message>
-        <source>The run was paused on %1 for %2 s while it was measured: it, or its virtual machine, was stopped or got no processor time.</source>
-        <translation>Der Lauf war auf %1 während der Messung %2 s angehalten: Er oder seine virtuelle Maschine wurde gestoppt oder bekam keine Rechenzeit.</translation>
-    </message>
-    <message>
-        <source>Repeat it.</source>
-        <translation>Wiederholen Sie ihn.</translation>
-    </message>
-    <message>
-        <source>The clock of %1 was changed by %2 s while the run was measured.</source>
-        <translation>Die Uhr von %1 wurde während der Messung um %2 s verstellt.</translation>
-    </message>
-    <message>
-        <source>Its durations are valid, because they use a monotonic clock; its times of day are inconsistent.</source>
-        <translation>Die Dauern sind gültig, weil sie eine monotone Uhr benutzen; die Uhrzeiten sind widersprüchlich.</translation>
-    </message>
-    <message>
-        <source>Other programs used %1 % of the cores of %2 throughout the measured window.</source>
-        <translation>Andere Programme haben im gesamten Messfenster %1 % der Kerne von %2 benutzt.</translation>
-    </message>
-    <message>
-        <source>Repeat the run on an idle machine.</source>
-        <translation>Wiederholen Sie den Lauf auf einem unbelasteten Rechner.</translation>
-    </message>
-    <message>
-        <source>Other programs used %1 % of the cores of %2 for more than %3 s while the run was measured.</source>
-        <translation>Andere Programme haben während der Messung länger als %3 s %1 % der Kerne von %2 benutzt.</translation>
-    </message>
-    <message>
-        <source>No space left to write %1.</source>
-        <translation>Kein Platz mehr, um %1 zu schreiben.</translation>
-    </message>
-    <message>
-        <source>Free some space or choose another folder.</source>
-        <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ordner.</translation>
-    </message>
-    <message>
-        <source>Only %1 MB are free at %2; a run needs at least %3 MB.</source>
-        <translation>Bei %2 sind nur %1 MB frei; ein Lauf braucht mindestens %3 MB.</translation>
-    </message>
-    <message>
-        <source>Free some space, or choose another folder with --runs-dir.</source>
-        <translation>Schaffen Sie Platz, oder wählen Sie mit --runs-dir einen anderen Ordner.</translation>
-    </message>
-    <message>
-        <source>The worker program %1 is missing.</source>
-        <translation>Das Worker-Programm %1 fehlt.</translation>
-    </message>
-    <message>
-        <source>Reinstall ScaleScope, which installs scalescope-engine there.</source>
-        <translation>Installieren Sie ScaleScope neu; es legt scalescope-engine dort ab.</translation>
-    </message>
-    <message>
-        <source>None of the cores %1 of %2 may be used there.</source>
-        <translation>Keiner der Kerne %1 von %2 darf dort benutzt werden.</translation>
-    </message>
-    <message>
-        <source>Correct cpu_cores of the host.</source>
-        <translation>Korrigieren Sie cpu_cores des Hosts.</translation>
-    </message>
-    <message>
-        <source>Cannot create a folder in %1: %2.</source>
-        <translation>In %1 kann kein Ordner angelegt werden: %2.</translation>
-    </message>
-    <message>
-        <source>No writable folder was found.</source>
-        <translation>Es wurde kein beschreibbarer Ordner gefunden.</translation>
-    </message>
-    <message>
-        <source>The run&apos;s events are missing: %1.</source>
-        <translation>Die Ereignisse des Laufs fehlen: %1.</translation>
-    </message>
-    <message>
-        <source>The events file %1 has no run-started event.</source>
-        <translation>Die Ereignisdatei %1 enthält keinen Beginn eines Laufs.</translation>
-    </message>
-    <message>
-        <source>The checkpoint %1 was written by scalescope-engine %2, this is %3: its steps might differ.</source>
-        <translation>Der Checkpoint %1 stammt von scalescope-engine %2, dies ist %3: Die Schritte könnten abweichen.</translation>
-    </message>
-    <message>
-        <source>Resume with that version.</source>
-        <translation>Setzen Sie mit jener Version fort.</translation>
-    </message>
-    <message>
-        <source>The checkpoint %1 is of step %2, but the events end at step %3: later ones were lost with the controller.</source>
-        <translation>Der Checkpoint %1 gehört zu Schritt %2, die Ereignisse enden aber bei Schritt %3: Spätere gingen mit dem Controller verloren.</translation>
-    </message>
-    <message>
-        <source>The run in %1 cannot resume from any of its checkpoints:</source>
-        <translation>Der Lauf in %1 kann von keinem seiner Checkpoints fortgesetzt werden:</translation>
-    </message>
-    <message>
-        <source>The slowdown by the input is unknown: the synthetic twin %1 has no throughput (%2).</source>
-        <translation>Die Verlangsamung durch die Eingabe ist unbekannt: Der synthetische Zwilling %1 hat keinen Durchsatz (%2).</translation>
-    </message>
-    <message>
-        <source>Events are kept in memory; the run ends in %1 s unless they can be written.</source>
-        <translation>Die Ereignisse bleiben im Speicher; der Lauf endet in %1 s, falls sie nicht geschrieben werden können.</translation>
-    </message>
-    <message>
-        <source>The events kept in memory have been written.</source>
-        <translation>Die im Speicher gehaltenen Ereignisse wurden geschrieben.</translation>
-    </message>
-    <message>
-        <source>The run was ended.</source>
-        <translation>Der Lauf wurde beendet.</translation>
-    </message>
-    <message>
-        <source>The fallback location failed, too (%1).</source>
-        <translation>Auch der Ausweichort schlug fehl (%1).</translation>
-    </message>
-    <message>
-        <source>The complete run, with its result and all events, was saved in %1; move it to a folder of runs.</source>
-        <translation>Der vollständige Lauf mit Ergebnis und allen Ereignissen wurde in %1 gesichert; verschieben Sie ihn in einen Ordner mit Läufen.</translation>
-    </message>
-    <message>
-        <source>Its controller was lost; the repeat is run again.</source>
-        <translation>Der Controller ging verloren; die Wiederholung wird erneut ausgeführt.</translation>
-    </message>
-    <message>
-        <source>No data has passed between the ranks for %1, although all of them run and wait for each other.</source>
-        <translation>Seit %1 sind zwischen den Rängen keine Daten geflossen, obwohl alle laufen und aufeinander warten.</translation>
-    </message>
-    <message>
-        <source>Check the network of the gradients (interface, cable, switch, a firewall between the hosts).</source>
-        <translation>Prüfen Sie das Netz der Gradienten (Schnittstelle, Kabel, Switch, eine Firewall zwischen den Hosts).</translation>
-    </message>
-    <message>
-        <source>The ranks continue after waiting about %1 for %2.</source>
-        <translation>Die Ränge laufen weiter, nachdem sie etwa %1 auf %2 gewartet haben.</translation>
-    </message>
-    <message>
-        <source>The other ranks waited %1 for %2, which did not respond.</source>
-        <translation>Die anderen Ränge haben %1 auf %2 gewartet, ohne dass er antwortete.</translation>
-    </message>
-    <message>
-        <source>Check the storage, the checkpoint folder and other programs on its host.</source>
-        <translation>Prüfen Sie den Speicher, den Checkpoint-Ordner und andere Programme auf seinem Host.</translation>
-    </message>
-    <message>
-        <source>Waiting for %1, %2 so far.</source>
-        <translation>Warten auf %1, bisher %2.</translation>
-    </message>
-    <message>
-        <source>Possible causes: slow storage, opening a large dataset, writing a checkpoint.</source>
-        <translation>Mögliche Ursachen: langsamer Speicher, Öffnen eines großen Datensatzes, Schreiben eines Checkpoints.</translation>
-    </message>
-    <message>
-        <source>The run waits for up to %1.</source>
-        <translation>Der Lauf wartet bis zu %1.</translation>
-    </message>
-    <message>
-        <source>Its last messages: %1</source>
-        <translation>Seine letzten Meldungen: %1</translation>
-    </message>
-    <message>
-        <source>%1 sent an invalid message: %2</source>
-        <translation>%1 hat eine ungültige Nachricht gesendet: %2</translation>
-    </message>
-    <message>
-        <source>%1 runs scalescope-engine %2 (protocol %3), this controller is %4 (protocol %5).</source>
-        <translation>%1 verwendet scalescope-engine %2 (Protokoll %3), dieser Controller %4 (Protokoll %5).</translation>
-    </message>
-    <message>
-        <source>Rank %1 on %2</source>
-        <translation>Rang %1 auf %2</translation>
-    </message>
-    <message>
-        <source>rank %1 on %2</source>
-        <translation>Rang %1 auf %2</translation>
-    </message>
-    <message>
-        <source>The monitor on %1</source>
-        <translation>Der Monitor auf %1</translation>
-    </message>
-    <message>
-        <source>The host %1 is no longer monitored: %2</source>
-        <translation>Der Host %1 wird nicht mehr überwacht: %2</translation>
-    </message>
-    <message>
-        <source>%1 did not answer within %2 s of its start and was killed.</source>
-        <translation>%1 antwortete nicht innerhalb von %2 s nach dem Start und wurde beendet.</translation>
-    </message>
-    <message>
-        <source>%1 has been silent for %2 s and was killed.</source>
-        <translation>%1 meldete sich seit %2 s nicht und wurde beendet.</translation>
-    </message>
-    <message>
-        <source>Check power and network of %1.</source>
-        <translation>Prüfen Sie Strom und Netz von %1.</translation>
-    </message>
-    <message>
-        <source>It may be stopped or overloaded.</source>
-        <translation>Er ist möglicherweise angehalten oder überlastet.</translation>
-    </message>
-    <message>
-        <source>The connection to %1 (rank %2) ended before its work was done.</source>
-        <translation>Die Verbindung zu %1 (Rang %2) endete, bevor die Arbeit fertig war.</translation>
-    </message>
-    <message>
-        <source>Check its power, network and sshd.</source>
-        <translation>Prüfen Sie dort Strom, Netz und sshd.</translation>
-    </message>
-    <message>
-        <source>%1 ended with exit status %2 before its work was done.</source>
-        <translation>%1 endete mit Status %2, bevor die Arbeit fertig war.</translation>
-    </message>
-    <message>
-        <source>%1 was killed by signal %2 (%3) before its work was done.</source>
-        <translation>%1 wurde durch Signal %2 (%3) beendet, bevor die Arbeit fertig war.</translation>
-    </message>
-    <message>
-        <source>The system kills processes when memory runs out.</source>
-        <translation>Das System beendet Prozesse, wenn der Arbeitsspeicher ausgeht.</translation>
-    </message>
-    <message>
-        <source>ended with exit status %1</source>
-        <translation>endete mit Status %1</translation>
-    </message>
-    <message>
-        <source>was killed by signal %1 (%2)</source>
-        <translation>wurde durch Signal %1 (%2) beendet</translation>
-    </message>
-    <message>
-        <source>%1 did not end within %2 s and was killed.</source>
-        <translation>%1 endete nicht innerhalb von %2 s und wurde beendet.</translation>
-    </message>
-    <message>
-        <source>A process did not read its input within %1 s.</source>
-        <translation>Ein Prozess hat seine Eingabe nicht innerhalb von %1 s gelesen.</translation>
-    </message>
-    <message>
-        <source>A line of more than %1 bytes is not a valid message of ScaleScope.</source>
-        <translation>Eine Zeile mit mehr als %1 Byte ist keine gültige Nachricht von ScaleScope.</translation>
-    </message>
-    <message>
-        <source>Check for another program that writes to the engine&apos;s standard output.</source>
-        <translation>Prüfen Sie, ob ein anderes Programm in die Standardausgabe der Engine schreibt.</translation>
-    </message>
-    <message>
-        <source>Cannot start %1: %2.</source>
-        <translation>%1 kann nicht gestartet werden: %2.</translation>
-    </message>
-    <message>
-        <source>Reinstall ScaleScope, or correct the path of the engine program.</source>
-        <translation>Installieren Sie ScaleScope neu, oder korrigieren Sie den Pfad der Engine.</translation>
-    </message>
-    <message>
-        <source>Cannot start a process: %1.</source>
-        <translation>Ein Prozess kann nicht gestartet werden: %1.</translation>
-    </message>
-    <message>
-        <source>Cannot create a pipe: %1.</source>
-        <translation>Eine Pipe kann nicht angelegt werden: %1.</translation>
-    </message>
-    <message>
-        <source>Cannot detach: %1.</source>
-        <translation>Das Abkoppeln ist nicht möglich: %1.</translation>
-    </message>
-    <message>
-        <source>The detached controller did not start; see %1.</source>
-        <translation>Der abgekoppelte Controller ist nicht gestartet; siehe %1.</translation>
-    </message>
-    <message>
-        <source>%1 ran out of memory.</source>
-        <translation>%1: Der Arbeitsspeicher reicht nicht aus.</translation>
-    </message>
-    <message>
-        <source>Use smaller batches or images, fewer repeats or a smaller file.</source>
-        <translation>Verwenden Sie kleinere Batches oder Bilder, weniger Wiederholungen oder eine kleinere Datei.</translation>
-    </message>
-    <message>
-        <source>Try a smaller batch per device.</source>
-        <translation>Versuchen Sie einen kleineren Batch je Gerät.</translation>
-    </message>
-    <message>
-        <source>%1 failed at %2: %3.</source>
-        <translation>%1 ist bei %2 fehlgeschlagen: %3.</translation>
-    </message>
-    <message>
-        <source>%1 failed with an unexpected error (%2).</source>
-        <translation>%1 ist mit einem unerwarteten Fehler fehlgeschlagen (%2).</translation>
-    </message>
-    <message>
-        <source>Please report it with the command and its input.</source>
-        <translation>Bitte melden Sie ihn mit dem Befehl und seiner Eingabe.</translation>
-    </message>
-    <message>
-        <source>The gradient all-reduce</source>
-        <translation>Das Gradienten-All-Reduce</translation>
-    </message>
-    <message>
-        <source>Ranks connected by %1 cannot %2.</source>
-        <translation>Über %1 verbundene Ränge können das nicht: %2.</translation>
-    </message>
-    <message>
-        <source>A run of %1 ranks needs Gloo, which this build does not include.</source>
-        <translation>Ein Lauf mit %1 Rängen braucht Gloo, das in diesem Build fehlt.</translation>
-    </message>
-    <message>
-        <source>Install libgloo-dev and rebuild, or run with one rank.</source>
-        <translation>Installieren Sie libgloo-dev und bauen Sie neu, oder verwenden Sie einen Rang.</translation>
-    </message>
-    <message>
-        <source>Rank %1 of %2 failed in a collective (%3): Gloo reports %4.</source>
-        <translation>Rang %1 von %2 ist in einer kollektiven Operation fehlgeschlagen (%3): Gloo meldet %4.</translation>
-    </message>
-    <message>
-        <source>Rank %1 of %2 failed in a collective (%3): %4.</source>
-        <translation>Rang %1 von %2 ist in einer kollektiven Operation fehlgeschlagen (%3): %4.</translation>
-    </message>
-    <message>
-        <source>Look for the first error of another rank: it may have ended or be too slow to answer in time.</source>
-        <translation>Suchen Sie den ersten Fehler eines anderen Rangs: Er ist möglicherweise beendet oder antwortet nicht rechtzeitig.</translation>
-    </message>
-    <message>
-        <source>sum over ranks</source>
-        <translation>Summe über die Ränge</translation>
-    </message>
-    <message>
-        <source>Rank %1 of %2 could not connect over %3: Gloo reports %4.</source>
-        <translation>Rang %1 von %2 konnte sich nicht über %3 verbinden: Gloo meldet %4.</translation>
-    </message>
-    <message>
-        <source>Check that the interface exists and that every rank has started.</source>
-        <translation>Prüfen Sie, dass die Schnittstelle existiert und jeder Rang gestartet ist.</translation>
-    </message>
-    <message>
-        <source>Rank %1 of %2 could not connect: %3.</source>
-        <translation>Rang %1 von %2 konnte sich nicht verbinden: %3.</translation>
-    </message>
-    <message>
-        <source>Of %1 ranks, these did not connect within %2 ms: %3.</source>
-        <translation>Von %1 Rängen haben sich diese nicht innerhalb von %2 ms verbunden: %3.</translation>
-    </message>
-    <message>
-        <source>Check their error messages and any firewall between the hosts.</source>
-        <translation>Prüfen Sie ihre Fehlermeldungen und Firewalls zwischen den Hosts.</translation>
-    </message>
-    <message>
-        <source>The connections between the ranks could not be verified: %1.</source>
-        <translation>Die Verbindungen zwischen den Rängen konnten nicht geprüft werden: %1.</translation>
-    </message>
-    <message>
-        <source>Nothing was trained.</source>
-        <translation>Es wurde nichts trainiert.</translation>
-    </message>
-    <message>
-        <source>the address of rank 0 is incomplete</source>
-        <translation>die Adresse von Rang 0 ist unvollständig</translation>
-    </message>
-    <message>
-        <source>rank %1 is connected from %2 to %3, which is not a rank: another program took a port, or a relay between the hosts forwards connections</source>
-        <translation>Rang %1 ist von %2 mit %3 verbunden, das kein Rang ist: Ein anderes Programm belegt einen Port, oder ein Relais zwischen den Hosts leitet Verbindungen weiter</translation>
-    </message>
-    <message>
-        <source>rank %1 could not connect: %2</source>
-        <translation>Rang %1 konnte sich nicht verbinden: %2</translation>
-    </message>
-    <message>
-        <source>rank %1 reports %2 ranks instead of %3</source>
-        <translation>Rang %1 meldet %2 Ränge statt %3</translation>
-    </message>
-    <message>
-        <source>ranks %1 and %2 are not connected to each other: another program took a port</source>
-        <translation>die Ränge %1 und %2 sind nicht miteinander verbunden: Ein anderes Programm belegt einen Port</translation>
-    </message>
-    <message>
-        <source>Connecting the ranks, attempt %1 of %2: %3.</source>
-        <translation>Verbinden der Ränge, Versuch %1 von %2: %3.</translation>
-    </message>
-    <message>
-        <source>The ranks could not be connected directly to each other in %1 attempts: %2.</source>
-        <translation>Die Ränge konnten in %1 Versuchen nicht direkt miteinander verbunden werden: %2.</translation>
-    </message>
-    <message>
-        <source>Find the program that uses these ports (ss -tnp), or choose an interface that other users cannot reach.</source>
-        <translation>Suchen Sie das Programm, das diese Ports benutzt (ss -tnp), oder wählen Sie eine Schnittstelle, die andere Benutzer nicht erreichen.</translation>
-    </message>
-    <message>
-        <source>no answer in time</source>
-        <translation>keine Antwort innerhalb der Frist</translation>
-    </message>
-    <message>
-        <source>%1 is not a valid IPv4 address</source>
-        <translation>%1 ist keine gültige IPv4-Adresse</translation>
-    </message>
-    <message>
-        <source>creating a socket</source>
-        <translation>Anlegen eines Sockets</translation>
-    </message>
-    <message>
-        <source>waiting for connections at %1</source>
-        <translation>Warten auf Verbindungen an %1</translation>
-    </message>
-    <message>
-        <source>connecting to %1, port %2</source>
-        <translation>Verbinden mit %1, Port %2</translation>
-    </message>
-    <message>
-        <source>waiting for a connection</source>
-        <translation>Warten auf eine Verbindung</translation>
-    </message>
-    <message>
-        <source>reading the port</source>
-        <translation>Lesen des Ports</translation>
-    </message>
-    <message>
-        <source>receiving: the other side closed the connection</source>
-        <translation>Empfangen: Die Gegenseite hat die Verbindung geschlossen</translation>
-    </message>
-    <message>
-        <source>listing network interfaces</source>
-        <translation>Auflisten der Netzwerkschnittstellen</translation>
-    </message>
-    <message>
-        <source>interface %1 with an IPv4 address was not found; existing interfaces: %2</source>
-        <translation>keine Schnittstelle %1 mit einer IPv4-Adresse gefunden; vorhanden sind: %2</translation>
-    </message>
-    <message>
-        <source>Gradients are summed on the host instead, which is slower.</source>
-        <translation>Die Gradienten werden stattdessen auf dem Host summiert, was langsamer ist.</translation>
-    </message>
-    <message>
-        <source>Gradients use %1, %2 over %3, algorithm %4.</source>
-        <translation>Gradienten: %1, %2 über %3, Algorithmus %4.</translation>
-    </message>
-    <message>
-        <source>GPU telemetry is unavailable: %1</source>
-        <translation>Keine GPU-Telemetrie verfügbar: %1</translation>
-    </message>
-    <message>
-        <source>GPU telemetry ended: %1</source>
-        <translation>Die GPU-Telemetrie ist beendet: %1</translation>
-    </message>
-    <message>
-        <source>Telemetry ended: %1</source>
-        <translation>Die Telemetrie ist beendet: %1</translation>
-    </message>
-    <message>
-        <source>GPU %1 can no longer be read: %2.</source>
-        <translation>GPU %1 kann nicht mehr gelesen werden: %2.</translation>
-    </message>
-    <message>
-        <source>Its telemetry stops; see the system log (dmesg) for the driver&apos;s report.</source>
-        <translation>Ihre Telemetrie endet; der Bericht des Treibers steht im Systemprotokoll (dmesg).</translation>
-    </message>
-    <message>
-        <source>NVIDIA&apos;s management library cannot be loaded: %1.</source>
-        <translation>Die Verwaltungsbibliothek von NVIDIA kann nicht geladen werden: %1.</translation>
-    </message>
-    <message>
-        <source>Install the NVIDIA driver; in a container, enable the utility capability.</source>
-        <translation>Installieren Sie den NVIDIA-Treiber; in einem Container schalten Sie die Fähigkeit „utility“ frei.</translation>
-    </message>
-    <message>
-        <source>NVIDIA&apos;s management library failed to initialise: %1.</source>
-        <translation>Die Verwaltungsbibliothek von NVIDIA ließ sich nicht starten: %1.</translation>
-    </message>
-    <message>
-        <source>The caches of %1 may not have been dropped: its monitor ended early.</source>
-        <translation>Die Caches von %1 wurden möglicherweise nicht geleert: Der Monitor endete vorzeitig.</translation>
-    </message>
-    <message>
-        <source>Caches of the data on %1: %2.</source>
-        <translation>Caches der Daten auf %1: %2.</translation>
-    </message>
-    <message>
-        <source>no files are read, whole page cache dropped</source>
-        <translation>es werden keine Dateien gelesen, gesamter Page-Cache geleert</translation>
-    </message>
-    <message>
-        <source>no files are read</source>
-        <translation>es werden keine Dateien gelesen</translation>
-    </message>
-    <message>
-        <source>cold, whole page cache dropped</source>
-        <translation>kalt, gesamter Page-Cache geleert</translation>
-    </message>
-    <message>
-        <source>cold, the files&apos; pages dropped</source>
-        <translation>kalt, Seiten der Dateien verworfen</translation>
-    </message>
-    <message>
-        <source>not cold: pages stayed in the page cache</source>
-        <translation>nicht kalt: Seiten blieben im Page-Cache</translation>
-    </message>
-    <message>
-        <source>%1 files, %2 pages</source>
-        <translation>%1 Dateien, %2 Seiten</translation>
-    </message>
-    <message>
-        <source>%1 files, %2 pages, %3 of them resident before the run</source>
-        <translation>%1 Dateien, %2 Seiten, davon %3 vor dem Lauf im Speicher</translation>
-    </message>
-    <message>
-        <source>Bytes read from storage: unknown.</source>
-        <translation>Vom Speicher gelesene Bytes: unbekannt.</translation>
-    </message>
-    <message>
-        <source>Rank %1 read %2 from storage; the training images have %3.</source>
-        <translation>Rang %1 hat %2 vom Speicher gelesen; die Trainingsbilder haben %3.</translation>
-    </message>
-    <message>
-        <source>Not even a batch of one image of %1 fits into the free memory.</source>
-        <translation>Nicht einmal ein Batch mit einem Bild von %1 passt in den freien Speicher.</translation>
-    </message>
-    <message>
-        <source>Use a smaller network or image size.</source>
-        <translation>Verwenden Sie ein kleineres Netz oder kleinere Bilder.</translation>
-    </message>
-    <message>
-        <source>Backward finished only %1 of %2 gradients.</source>
-        <translation>Der Rückwärtsdurchlauf hat nur %1 von %2 Gradienten fertiggestellt.</translation>
-    </message>
-    <message>
-        <source>The network expects images of %1 and %2 classes; the dataset has %3 and %4.</source>
-        <translation>Das Netz erwartet Bilder von %1 und %2 Klassen; der Datensatz hat %3 und %4.</translation>
-    </message>
-    <message>
-        <source>Rank %1 and rank 0 differ in their %2: %3 and %4.</source>
-        <translation>Rang %1 und Rang 0 unterscheiden sich (%2): %3 und %4.</translation>
-    </message>
-    <message>
-        <source>Use the same files, program and kind of processor on every host.</source>
-        <translation>Verwenden Sie auf jedem Host dieselben Dateien, dasselbe Programm und dieselbe Prozessorart.</translation>
-    </message>
-    <message>
-        <source>The checkpoint folder %1 does not exist on the host of rank 0.</source>
-        <translation>Der Checkpoint-Ordner %1 existiert auf dem Host von Rang 0 nicht.</translation>
-    </message>
-    <message>
-        <source>Use a run folder on the first host of the plan or on a file system that it shares, or set checkpoint_every_epochs to 0.</source>
-        <translation>Verwenden Sie einen Laufordner auf dem ersten Host des Plans oder auf einem gemeinsamen Dateisystem, oder setzen Sie checkpoint_every_epochs auf 0.</translation>
-    </message>
-    <message>
-        <source>The %1 steps of this long test would all be warm-up (warmup_steps is %2).</source>
-        <translation>Alle %1 Schritte dieses langen Tests wären Aufwärmphase (warmup_steps ist %2).</translation>
-    </message>
-    <message>
-        <source>Train for more epochs, or with fewer warm-up steps or a smaller batch.</source>
-        <translation>Trainieren Sie mehr Epochen, mit weniger Aufwärmschritten oder mit einem kleineren Batch.</translation>
-    </message>
-    <message>
-        <source>The largest batch per device that fits is %1.</source>
-        <translation>Der größte passende Batch je Gerät ist %1.</translation>
-    </message>
-    <message>
-        <source>The loss is %1 at step %2, epoch %3, learning rate %4.</source>
-        <translation>Der Loss ist %1 bei Schritt %2, Epoche %3, Lernrate %4.</translation>
-    </message>
-    <message>
-        <source>not a number</source>
-        <translation>keine Zahl</translation>
-    </message>
-    <message>
-        <source>infinite</source>
-        <translation>unendlich</translation>
-    </message>
-    <message>
-        <source>Lower the learning rate, or let it warm up over more epochs.</source>
-        <translation>Senken Sie die Lernrate, oder lassen Sie sie über mehr Epochen ansteigen.</translation>
-    </message>
-    <message>
-        <source>The throughput remains valid; for a training that converges: %1</source>
-        <translation>Der Durchsatz bleibt gültig; für ein konvergierendes Training: %1</translation>
-    </message>
-    <message>
-        <source>lower the learning rate, or let it warm up over more epochs.</source>
-        <translation>Senken Sie die Lernrate, oder lassen Sie sie über mehr Epochen ansteigen.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 steps made no update: their FP16 gradients overflowed, and the loss scale was lowered.</source>
-        <translation>%1 von %2 Schritten haben nichts aktualisiert: Ihre FP16-Gradienten liefen über, und die Loss-Skalierung wurde gesenkt.</translation>
-    </message>
-    <message>
-        <source>The dataset has no validation images, so the run has no validation accuracy.</source>
-        <translation>Der Datensatz hat keine Validierungsbilder, daher hat der Lauf keine Validierungsgenauigkeit.</translation>
-    </message>
-    <message>
-        <source>Checkpoint after step %1: %2 MB in %3 s, outside the training time.</source>
-        <translation>Checkpoint nach Schritt %1: %2 MB in %3 s, außerhalb der Trainingszeit.</translation>
-    </message>
-    <message>
-        <source>Checkpoint after step %1 was not written: %2</source>
-        <translation>Der Checkpoint nach Schritt %1 wurde nicht geschrieben: %2</translation>
-    </message>
-    <message>
-        <source>Training continues.</source>
-        <translation>Das Training geht weiter.</translation>
-    </message>
-    <message>
-        <source>The step breakdown is unavailable: %1</source>
-        <translation>Die Aufschlüsselung des Schritts ist nicht verfügbar: %1</translation>
-    </message>
-    <message>
-        <source>%1 is %2, which applies only to gradients that are summed on the host; here NCCL sums them on the GPUs.</source>
-        <translation>%1 ist %2 und gilt nur für Gradienten, die auf dem Host summiert werden; hier summiert NCCL sie auf den GPUs.</translation>
-    </message>
-    <message>
-        <source>Set it to fp32.</source>
-        <translation>Setzen Sie es auf fp32.</translation>
-    </message>
-    <message>
-        <source>Set it to false: NCCL chooses the route between hosts.</source>
-        <translation>Setzen Sie es auf false: NCCL wählt den Weg zwischen den Hosts.</translation>
-    </message>
-    <message>
-        <source>Set it to 0.</source>
-        <translation>Setzen Sie es auf 0.</translation>
-    </message>
-    <message>
-        <source>The precision %1 is unknown.</source>
-        <translation>Das Zahlenformat %1 ist unbekannt.</translation>
-    </message>
-    <message>
-        <source>Use one of: fp32, tf32, bf16, fp16.</source>
-        <translation>Verwenden Sie fp32, tf32, bf16 oder fp16.</translation>
-    </message>
-    <message>
-        <source>This backend cannot profile a step by kernel.</source>
-        <translation>Dieses Backend kann einen Schritt nicht nach Kerneln profilieren.</translation>
-    </message>
-    <message>
-        <source>The backend %1 cannot determine its largest batch.</source>
-        <translation>Das Backend %1 kann seinen größten Batch nicht bestimmen.</translation>
-    </message>
-    <message>
-        <source>Set a batch per device.</source>
-        <translation>Geben Sie einen Batch je Gerät an.</translation>
-    </message>
-    <message>
-        <source>The backend %1 cannot be used: %2</source>
-        <translation>Das Backend %1 ist nicht verwendbar: %2</translation>
-    </message>
-    <message>
-        <source>its module %1 is not installed; this build of ScaleScope does not include it.</source>
-        <translation>sein Modul %1 ist nicht installiert; dieser Build von ScaleScope enthält es nicht.</translation>
-    </message>
-    <message>
-        <source>its module could not be loaded (%1).</source>
-        <translation>sein Modul konnte nicht geladen werden (%1).</translation>
-    </message>
-    <message>
-        <source>its module has interface version %1, this program %2; install both from one build.</source>
-        <translation>sein Modul hat die Schnittstellenversion %1, dieses Programm %2; installieren Sie beide aus einem Build.</translation>
-    </message>
-    <message>
-        <source>its module is from ScaleScope %1, this program from %2; install both from one build.</source>
-        <translation>sein Modul stammt aus ScaleScope %1, dieses Programm aus %2; installieren Sie beide aus einem Build.</translation>
-    </message>
-    <message>
-        <source>its module gave no reason.</source>
-        <translation>sein Modul hat keinen Grund genannt.</translation>
-    </message>
-    <message>
-        <source>the name is unknown.</source>
-        <translation>der Name ist unbekannt.</translation>
-    </message>
-    <message>
-        <source>Use one of: auto, %1.</source>
-        <translation>Verwenden Sie auto oder einen von: %1.</translation>
-    </message>
-    <message>
-        <source>oneDNN cannot use this CPU: %1</source>
-        <translation>oneDNN kann diese CPU nicht benutzen: %1</translation>
-    </message>
-    <message>
-        <source>CUDA cannot be used: %1</source>
-        <translation>CUDA ist nicht verwendbar: %1</translation>
-    </message>
-    <message>
-        <source>Not enough memory for %1: %2 (%3 bytes) required, %4 available.</source>
-        <translation>Zu wenig Speicher für %1: %2 (%3 Byte) nötig, %4 verfügbar.</translation>
-    </message>
-    <message>
-        <source>The system refused to allocate %1 for %2; %3 are available.</source>
-        <translation>Das System hat %1 für %2 nicht zugeteilt; %3 sind verfügbar.</translation>
-    </message>
-    <message>
-        <source>Use a smaller batch per device or a smaller network.</source>
-        <translation>Verwenden Sie einen kleineren Batch je Gerät oder ein kleineres Netz.</translation>
-    </message>
-    <message>
-        <source>This CPU has no BF16 instructions (AVX512_BF16 or AMX): bf16 would only be slower.</source>
-        <translation>Diese CPU hat keine BF16-Befehle (AVX512_BF16 oder AMX): bf16 wäre nur langsamer.</translation>
-    </message>
-    <message>
-        <source>Use precision fp32.</source>
-        <translation>Verwenden Sie das Zahlenformat fp32.</translation>
-    </message>
-    <message>
-        <source>Use precision fp32 or bf16.</source>
-        <translation>Verwenden Sie das Zahlenformat fp32 oder bf16.</translation>
-    </message>
-    <message>
-        <source>The CPU backend does not support %1: on CPUs it is not faster than fp32.</source>
-        <translation>Das CPU-Backend unterstützt %1 nicht: Auf CPUs ist es nicht schneller als fp32.</translation>
-    </message>
-    <message>
-        <source>Batch size %1 is invalid: use 1 or more.</source>
-        <translation>Die Batch-Größe %1 ist ungültig: Verwenden Sie 1 oder mehr.</translation>
-    </message>
-    <message>
-        <source>Not enough memory to compile %1 for batch %2.</source>
-        <translation>Zu wenig Speicher, um %1 für Batch %2 zu kompilieren.</translation>
-    </message>
-    <message>
-        <source>Layer %1, %2: oneDNN reports %3 (status %4, %5).</source>
-        <translation>Schicht %1, %2: oneDNN meldet %3 (Status %4, %5).</translation>
-    </message>
-    <message>
-        <source>%1 failed: CUDA reports %2.</source>
-        <translation>%1 ist fehlgeschlagen: CUDA meldet %2.</translation>
-    </message>
-    <message>
-        <source>A batch of %1 of %2 does not fit: it needs %3 of device memory; %4 are free.</source>
-        <translation>Ein Batch von %1 von %2 passt nicht: Er braucht %3 Gerätespeicher; %4 sind frei.</translation>
-    </message>
-    <message>
-        <source>Not even a batch of 1 fits: free memory on the device.</source>
-        <translation>Nicht einmal ein Batch von 1 passt: Schaffen Sie Platz im Gerätespeicher.</translation>
-    </message>
-    <message>
-        <source>Its kernels are launched one by one, which may be slower.</source>
-        <translation>Seine Kernel werden einzeln gestartet, was langsamer sein kann.</translation>
-    </message>
-    <message>
-        <source>The step cannot be captured as a graph: %1</source>
-        <translation>Der Schritt kann nicht als Graph aufgezeichnet werden: %1</translation>
-    </message>
-    <message>
-        <source>Rank %1 of this host (counted from 0) has no GPU: each rank needs its own, but the process sees only %2 (%3).</source>
-        <translation>Rang %1 dieses Hosts (ab 0 gezählt) hat keine GPU: Jeder Rang braucht eine eigene, aber der Prozess sieht nur %2 (%3).</translation>
-    </message>
-    <message>
-        <source>Use at most as many slots as GPUs on this host, or make more GPUs visible.</source>
-        <translation>Verwenden Sie höchstens so viele Slots, wie der Host GPUs hat, oder machen Sie mehr GPUs sichtbar.</translation>
-    </message>
-    <message>
-        <source>%1 is cuDNN %2; this program was built for cuDNN 9.</source>
-        <translation>%1 ist cuDNN %2; dieses Programm wurde für cuDNN 9 gebaut.</translation>
-    </message>
-    <message>
-        <source>Install that version.</source>
-        <translation>Installieren Sie diese Version.</translation>
-    </message>
-    <message>
-        <source>Check that the driver is new enough for it.</source>
-        <translation>Prüfen Sie, ob der Treiber neu genug dafür ist.</translation>
-    </message>
-    <message>
-        <source>CUPTI cannot be loaded: %1.</source>
-        <translation>CUPTI kann nicht geladen werden: %1.</translation>
-    </message>
-    <message>
-        <source>Install the toolkit&apos;s CUPTI package or set CUDA_HOME.</source>
-        <translation>Installieren Sie das CUPTI-Paket des Toolkits, oder setzen Sie CUDA_HOME.</translation>
-    </message>
-    <message>
-        <source>CUPTI recorded no kernel.</source>
-        <translation>CUPTI hat keinen Kernel aufgezeichnet.</translation>
-    </message>
-    <message>
-        <source>Another profiler may be using the device, or the steps were replayed from a graph that was captured earlier.</source>
-        <translation>Möglicherweise benutzt ein anderer Profiler das Gerät, oder die Schritte stammen aus einem früher aufgezeichneten Graphen.</translation>
-    </message>
-    <message>
-        <source>Another profiler (Nsight, a debugger, a framework&apos;s) is using it in this process.</source>
-        <translation>Ein anderer Profiler (Nsight, ein Debugger, der eines Frameworks) benutzt es in diesem Prozess.</translation>
-    </message>
-    <message>
-        <source>Rank %1 of %2 on device %3 failed in %4 of NCCL: %5.</source>
-        <translation>Rang %1 von %2 auf Gerät %3 ist in %4 von NCCL fehlgeschlagen: %5.</translation>
-    </message>
-    <message>
-        <source>Check the first error of the other ranks; NCCL_DEBUG=INFO shows more.</source>
-        <translation>Prüfen Sie den ersten Fehler der anderen Ränge; NCCL_DEBUG=INFO zeigt mehr.</translation>
-    </message>
-    <message>
-        <source>no answer within %1 s</source>
-        <translation>keine Antwort innerhalb von %1 s</translation>
-    </message>
-    <message>
-        <source>these ranks did not reach this point: %1</source>
-        <translation>diese Ränge haben diesen Punkt nicht erreicht: %1</translation>
-    </message>
-    <message>
-        <source>all ranks reached this point; check the network between them: NCCL_SOCKET_IFNAME, NCCL_IB_HCA, a firewall</source>
-        <translation>alle Ränge haben diesen Punkt erreicht; prüfen Sie das Netz zwischen ihnen: NCCL_SOCKET_IFNAME, NCCL_IB_HCA, eine Firewall</translation>
-    </message>
-    <message>
-        <source>an earlier collective failed</source>
-        <translation>eine frühere kollektive Operation ist fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>NCCL could not be loaded (%1).</source>
-        <translation>NCCL konnte nicht geladen werden (%1).</translation>
-    </message>
-    <message>
-        <source>Install libnccl2 of the toolkit&apos;s version, or add its folder to LD_LIBRARY_PATH.</source>
-        <translation>Installieren Sie libnccl2 in der Version des Toolkits, oder nehmen Sie den Ordner in LD_LIBRARY_PATH auf.</translation>
-    </message>
-    <message>
-        <source>%1 has no %2: it is too old or not NCCL.</source>
-        <translation>%1 hat kein %2: Es ist zu alt oder nicht NCCL.</translation>
-    </message>
-    <message>
-        <source>Install NCCL 2.8 or later.</source>
-        <translation>Installieren Sie NCCL 2.8 oder neuer.</translation>
-    </message>
-    <message>
-        <source>Batches are copied to pinned memory before each upload instead.</source>
-        <translation>Batches werden stattdessen vor jedem Hochladen in fest zugeordneten Speicher kopiert.</translation>
-    </message>
-    <message>
-        <source>Tuned plans were not stored for later runs: %1</source>
-        <translation>Abgestimmte Pläne wurden nicht für spätere Läufe gespeichert: %1</translation>
-    </message>
-    <message>
-        <source>No library and no kernel supports %1.</source>
-        <translation>Keine Bibliothek und kein Kernel unterstützt %1.</translation>
-    </message>
-    <message>
-        <source>Not tuned; using the library&apos;s preferred plan for %1</source>
-        <translation>Nicht abgestimmt; verwendet wird der bevorzugte Plan der Bibliothek für %1</translation>
-    </message>
-    <message>
-        <source>Fusions and engines of cuDNN&apos;s graph API are unavailable.</source>
-        <translation>Fusionen und Engines der Graph-Schnittstelle von cuDNN sind nicht verfügbar.</translation>
-    </message>
-    <message>
-        <source>Convolutions use ScaleScope&apos;s own, slower kernels.</source>
-        <translation>Faltungen benutzen die eigenen, langsameren Kernel von ScaleScope.</translation>
-    </message>
-    <message>
-        <source>Fully connected layers use ScaleScope&apos;s own, slower kernels.</source>
-        <translation>Vollverbundene Schichten benutzen die eigenen, langsameren Kernel von ScaleScope.</translation>
-    </message>
-    <message>
-        <source>The selftest of the backend %1 in %2 failed at %3: %4</source>
-        <translation>Der Selbsttest des Backends %1 in %2 ist bei %3 fehlgeschlagen: %4</translation>
-    </message>
-    <message>
-        <source>Results of this device would be wrong; scalescope-engine selftest --backend %1 --precision %2 shows every case.</source>
-        <translation>Ergebnisse dieses Geräts wären falsch; scalescope-engine selftest --backend %1 --precision %2 zeigt jeden Fall.</translation>
-    </message>
-    <message>
-        <source>starting workers</source>
-        <translation>Worker werden gestartet</translation>
-    </message>
-    <message>
-        <source>stop requested</source>
-        <translation>Stopp angefordert</translation>
-    </message>
-    <message>
-        <source>writing a checkpoint</source>
-        <translation>Checkpoint wird geschrieben</translation>
-    </message>
-    <message>
-        <source>selftest: %1</source>
-        <translation>Selbsttest: %1</translation>
-    </message>
-    <message>
-        <source>input does not limit throughput (%1 of %2 images/s)</source>
-        <translation>die Eingabe begrenzt den Durchsatz nicht (%1 von %2 Bilder/s)</translation>
-    </message>
-    <message>
-        <source>input reduces throughput by %1 % (%2 of %3 images/s)</source>
-        <translation>die Eingabe verringert den Durchsatz um %1 % (%2 von %3 Bilder/s)</translation>
-    </message>
-    <message>
-        <source>%1 line of its events was damaged and skipped.</source>
-        <translation>%1 Zeile seiner Ereignisse war beschädigt und wurde übersprungen.</translation>
-    </message>
-    <message>
-        <source>%1 lines of its events were damaged and skipped.</source>
-        <translation>%1 Zeilen seiner Ereignisse waren beschädigt und wurden übersprungen.</translation>
-    </message>
-    <message>
-        <source>%1 more notes are in events.jsonl of the run folder.</source>
-        <translation>%1 weitere Hinweise stehen in events.jsonl des Laufordners.</translation>
-    </message>
-    <message>
-        <source>%1 is not a ScaleScope module: it has no scalescopeModule().</source>
-        <translation>%1 ist kein Modul von ScaleScope: Es hat kein scalescopeModule().</translation>
-    </message>
-    <message>
-        <source>oneDNN refused a matrix product of a Winograd convolution.</source>
-        <translation>oneDNN hat ein Matrixprodukt einer Winograd-Faltung abgelehnt.</translation>
-    </message>
-    <message>
-        <source>This build has no cuBLAS support.</source>
-        <translation>Dieser Build unterstützt cuBLAS nicht.</translation>
-    </message>
-    <message>
-        <source>This build has no cuDNN support.</source>
-        <translation>Dieser Build unterstützt cuDNN nicht.</translation>
-    </message>
-    <message>
-        <source>This build was compiled without the headers of cudnn-frontend.</source>
-        <translation>Dieser Build wurde ohne die Header von cudnn-frontend übersetzt.</translation>
-    </message>
-    <message>
-        <source>This build was compiled without the headers of CUPTI.</source>
-        <translation>Dieser Build wurde ohne die Header von CUPTI übersetzt.</translation>
-    </message>
-    <message>
-        <source>NCCL&apos;s unique id arrived truncated.</source>
-        <translation>Die eindeutige ID von NCCL kam abgeschnitten an.</translation>
-    </message>
-    <message>
-        <source>Timing plans needs %1 bytes of device memory, which are not free.</source>
-        <translation>Für die Zeitmessung der Pläne fehlen %1 Byte freier Gerätespeicher.</translation>
-    </message>
-    <message>
-        <source>%1 could not be loaded (tried %2): %3.</source>
-        <translation>%1 konnte nicht geladen werden (versucht: %2): %3.</translation>
-    </message>
-    <message>
-        <source>Install it, or add its folder to LD_LIBRARY_PATH.</source>
-        <translation>Installieren Sie sie, oder nehmen Sie ihren Ordner in LD_LIBRARY_PATH auf.</translation>
-    </message>
-    <message>
-        <source>%1 (%2) has no %3: it is too old or too new.</source>
-        <translation>%1 (%2) hat kein %3: Sie ist zu alt oder zu neu.</translation>
-    </message>
-    <message>
-        <source>%1 names %2, which is not a known optimization.</source>
-        <translation>%1 nennt %2, das keine bekannte Optimierung ist.</translation>
-    </message>
-    <message>
-        <source>this machine has no NVIDIA driver (libcuda.so.1 was not found).</source>
-        <translation>dieser Rechner hat keinen NVIDIA-Treiber (libcuda.so.1 wurde nicht gefunden).</translation>
-    </message>
-    <message>
-        <source>Install the GPU&apos;s driver.</source>
-        <translation>Installieren Sie den Treiber der GPU.</translation>
-    </message>
-    <message>
-        <source>the NVIDIA driver is too old: it supports CUDA up to %1, this build needs %2.</source>
-        <translation>der NVIDIA-Treiber ist zu alt: Er unterstützt CUDA bis %1, dieser Build braucht %2.</translation>
-    </message>
-    <message>
-        <source>Update the driver, or build with an older CUDA toolkit.</source>
-        <translation>Aktualisieren Sie den Treiber, oder bauen Sie mit einem älteren CUDA-Toolkit.</translation>
-    </message>
-    <message>
-        <source>the NVIDIA driver reports no usable GPU: CUDA reports %1.</source>
-        <translation>der NVIDIA-Treiber meldet keine nutzbare GPU: CUDA meldet %1.</translation>
-    </message>
-    <message>
-        <source>CUDA_VISIBLE_DEVICES is %1.</source>
-        <translation>CUDA_VISIBLE_DEVICES ist %1.</translation>
-    </message>
-    <message>
-        <source>GPU %1 has compute capability %2; this build supports %3 and newer.</source>
-        <translation>GPU %1 hat die Rechenfähigkeit %2; dieser Build unterstützt %3 und neuer.</translation>
-    </message>
-    <message>
-        <source>Build with CMAKE_CUDA_ARCHITECTURES=%1 (GPUs before 7.5 need CUDA 12), or choose another GPU with CUDA_VISIBLE_DEVICES.</source>
-        <translation>Bauen Sie mit CMAKE_CUDA_ARCHITECTURES=%1 (GPUs vor 7.5 brauchen CUDA 12), oder wählen Sie mit CUDA_VISIBLE_DEVICES eine andere GPU.</translation>
-    </message>
-    <message>
-        <source>%1 sent the file %2, which belongs neither to the queue %3 nor to one of its runs.</source>
-        <translation>%1 hat die Datei %2 gesendet, die weder zur Warteschlange %3 noch zu einem ihrer Läufe gehört.</translation>
-    </message>
-    <message>
-        <source>%1 sent a file of the run %2, which exists here and did not come from that host.</source>
-        <translation>%1 hat eine Datei des Laufs %2 gesendet, der hier existiert und nicht von jenem Host stammt.</translation>
-    </message>
-    <message>
-        <source>It was not written.</source>
-        <translation>Sie wurde nicht geschrieben.</translation>
-    </message>
-    <message>
-        <source>Cannot copy the plan to %1: %2</source>
-        <translation>Der Plan kann nicht nach %1 kopiert werden: %2</translation>
-    </message>
-    <message>
-        <source>Cannot create a folder for runs on %1: %2</source>
-        <translation>Auf %1 kann kein Ordner für Läufe angelegt werden: %2</translation>
-    </message>
-    <message>
-        <source>The engine on %1 failed: %2</source>
-        <translation>Die Engine auf %1 ist fehlgeschlagen: %2</translation>
-    </message>
-    <message>
-        <source>It is unknown whether its controller started; check with: scalescope-engine follow %1 --runs-dir %2</source>
-        <translation>Es ist unbekannt, ob der Controller gestartet ist; prüfen Sie mit: scalescope-engine follow %1 --runs-dir %2</translation>
-    </message>
-    <message>
-        <source>The controller&apos;s host %1 is not ready; run scalescope-engine preflight on it.</source>
-        <translation>Der Host des Controllers %1 ist nicht bereit; führen Sie scalescope-engine preflight für ihn aus.</translation>
-    </message>
-    <message>
-        <source>%1 is not a valid record of a remote queue: %2</source>
-        <translation>%1 ist kein gültiger Eintrag einer entfernten Warteschlange: %2</translation>
-    </message>
-    <message>
-        <source>The mirror is scalescope-engine %1, this engine is %2.</source>
-        <translation>Der Spiegel ist scalescope-engine %1, diese Engine ist %2.</translation>
-    </message>
-    <message>
-        <source>Restart the mirror, which copies its own engine.</source>
-        <translation>Starten Sie den Spiegel neu; er kopiert seine eigene Engine.</translation>
-    </message>
-    <message>
-        <source>Another mirror of the queue %1 is running.</source>
-        <translation>Ein anderer Spiegel der Warteschlange %1 läuft bereits.</translation>
-    </message>
-    <message>
-        <source>The mirror was ended; the controller on %1 continues.</source>
-        <translation>Der Spiegel wurde beendet; der Controller auf %1 läuft weiter.</translation>
-    </message>
-    <message>
-        <source>To follow it again: scalescope-engine follow %1 --runs-dir %2</source>
-        <translation>Um ihm wieder zu folgen: scalescope-engine follow %1 --runs-dir %2</translation>
-    </message>
-    <message>
-        <source>No link to %1: %2.</source>
-        <translation>Keine Verbindung zu %1: %2.</translation>
-    </message>
-    <message>
-        <source>Trying again in %1 s.</source>
-        <translation>Neuer Versuch in %1 s.</translation>
-    </message>
-    <message>
-        <source>Following %1 on %2.</source>
-        <translation>%1 auf %2 wird verfolgt.</translation>
-    </message>
-    <message>
-        <source>The wait for the controller was interrupted.</source>
-        <translation>Das Warten auf den Controller wurde unterbrochen.</translation>
-    </message>
-    <message>
-        <source>The controller of the queue %1 did not start on %2: its start was interrupted, and nothing runs there.</source>
-        <translation>Der Controller der Warteschlange %1 ist auf %2 nicht gestartet: Sein Start wurde unterbrochen, und dort läuft nichts.</translation>
-    </message>
-    <message>
-        <source>Start it again.</source>
-        <translation>Starten Sie ihn erneut.</translation>
-    </message>
-    <message>
-        <source>The connection broke.</source>
-        <translation>Die Verbindung ist abgebrochen.</translation>
-    </message>
-    <message>
-        <source>The host has sent nothing for too long.</source>
-        <translation>Der Host hat zu lange nichts gesendet.</translation>
-    </message>
-    <message>
-        <source>%1 has changed since it was mirrored.</source>
-        <translation>%1 hat sich seit der Spiegelung geändert.</translation>
-    </message>
-    <message>
-        <source>Remove it, then run follow again.</source>
-        <translation>Entfernen Sie es, und rufen Sie follow erneut auf.</translation>
-    </message>
-    <message>
-        <source>The controller on %1 ended before its work was done: it was killed, or its host restarted.</source>
-        <translation>Der Controller auf %1 endete, bevor seine Arbeit fertig war: Er wurde beendet, oder sein Host startete neu.</translation>
-    </message>
-    <message>
-        <source>The data so far is here.</source>
-        <translation>Die bisherigen Daten sind hier.</translation>
-    </message>
-    <message>
-        <source>Continue with: scalescope-engine study resume %1 --runs-dir %2</source>
-        <translation>Setzen Sie fort mit: scalescope-engine study resume %1 --runs-dir %2</translation>
-    </message>
-    <message>
-        <source>If %1 has checkpoints, continue with: scalescope-engine resume %2</source>
-        <translation>Falls %1 Checkpoints hat, setzen Sie fort mit: scalescope-engine resume %2</translation>
-    </message>
-    <message>
-        <source>--controller-host takes one host, not %1.</source>
-        <translation>--controller-host nimmt einen Host, nicht %1.</translation>
-    </message>
-    <message>
-        <source>The engine could not be packed for other hosts: %1</source>
-        <translation>Die Engine konnte nicht für andere Hosts gepackt werden: %1</translation>
-    </message>
-    <message>
-        <source>the library %1 is missing on this machine.</source>
-        <translation>die Bibliothek %1 fehlt auf diesem Rechner.</translation>
-    </message>
-    <message>
-        <source>Install it.</source>
-        <translation>Installieren Sie sie.</translation>
-    </message>
-    <message>
-        <source>Invalid inspection message: %1 (%2).</source>
-        <translation>Ungültige Prüfnachricht: %1 (%2).</translation>
-    </message>
-    <message>
-        <source>The engine on the host closed its output.</source>
-        <translation>Die Engine auf dem Host hat ihre Ausgabe geschlossen.</translation>
-    </message>
-    <message>
-        <source>The engine on the host did not answer in time.</source>
-        <translation>Die Engine auf dem Host hat nicht rechtzeitig geantwortet.</translation>
-    </message>
-    <message>
-        <source>%1 is not a numeric address (%2).</source>
-        <translation>%1 ist keine numerische Adresse (%2).</translation>
-    </message>
-    <message>
-        <source>Cannot open a port at %1: %2.</source>
-        <translation>An %1 kann kein Port geöffnet werden: %2.</translation>
-    </message>
-    <message>
-        <source>The rate of the stream to %1 could not be measured.</source>
-        <translation>Die Datenrate zu %1 konnte nicht gemessen werden.</translation>
-    </message>
-    <message>
-        <source>Connecting to %1 hosts</source>
-        <translation>Verbinden mit %1 Hosts</translation>
-    </message>
-    <message>
-        <source>Checking the hosts</source>
-        <translation>Die Hosts werden geprüft</translation>
-    </message>
-    <message>
-        <source>Measuring the links between the hosts</source>
-        <translation>Die Verbindungen zwischen den Hosts werden gemessen</translation>
-    </message>
-    <message>
-        <source>The engine could not be unpacked on %1 in %2: %3.</source>
-        <translation>Die Engine konnte auf %1 in %2 nicht entpackt werden: %3.</translation>
-    </message>
-    <message>
-        <source>Set another work_folder, or an engine_program.</source>
-        <translation>Geben Sie einen anderen work_folder oder ein engine_program an.</translation>
-    </message>
-    <message>
-        <source>Copied the engine to %1 (%2 MB)</source>
-        <translation>Engine nach %1 kopiert (%2 MB)</translation>
-    </message>
-    <message>
-        <source>The engine %1 does not run on %2.</source>
-        <translation>Die Engine %1 läuft auf %2 nicht.</translation>
-    </message>
-    <message>
-        <source>Correct engine_program or launch_prefix of the host, or clear them.</source>
-        <translation>Korrigieren Sie engine_program oder launch_prefix des Hosts, oder löschen Sie die Angaben.</translation>
-    </message>
-    <message>
-        <source>The clock of %1 is %2 s %3.</source>
-        <translation>Die Uhr von %1 geht %2 s %3.</translation>
-    </message>
-    <message>
-        <source>ahead</source>
-        <translation>vor</translation>
-    </message>
-    <message>
-        <source>behind</source>
-        <translation>nach</translation>
-    </message>
-    <message>
-        <source>Runs are timed by the controller alone, but log times will not agree: run a time service (chrony, systemd-timesyncd) there.</source>
-        <translation>Die Zeiten der Läufe nimmt nur der Controller, aber Zeiten in Protokollen stimmen nicht überein: Betreiben Sie dort einen Zeitdienst (chrony, systemd-timesyncd).</translation>
-    </message>
-    <message>
-        <source>The dataset cannot be read on %1: %2</source>
-        <translation>Der Datensatz kann auf %1 nicht gelesen werden: %2</translation>
-    </message>
-    <message>
-        <source>Copy it there, or set data_path of the host.</source>
-        <translation>Kopieren Sie ihn dorthin, oder setzen Sie data_path des Hosts.</translation>
-    </message>
-    <message>
-        <source>The dataset on %1 (%2) differs from the one on %3 (%4).</source>
-        <translation>Der Datensatz auf %1 (%2) unterscheidet sich von dem auf %3 (%4).</translation>
-    </message>
-    <message>
-        <source>Copy one to all hosts, or correct data_path.</source>
-        <translation>Kopieren Sie einen davon auf alle Hosts, oder korrigieren Sie data_path.</translation>
-    </message>
-    <message>
-        <source>%1 cannot reach %2 over %3 (%4): %5</source>
-        <translation>%1 erreicht %2 über %3 nicht (%4): %5</translation>
-    </message>
-    <message>
-        <source>Open the firewall between the hosts, or set network_interface of both.</source>
-        <translation>Öffnen Sie die Firewall zwischen den Hosts, oder setzen Sie network_interface von beiden.</translation>
-    </message>
-    <message>
-        <source>All ranks wait for the slowest link: check its cable, switch port and network_interface.</source>
-        <translation>Alle Ränge warten auf die langsamste Verbindung: Prüfen Sie deren Kabel, Switch-Port und network_interface.</translation>
-    </message>
-    <message>
-        <source>%1 has the slowest link: %2; the others reach %3.</source>
-        <translation>%1 hat die langsamste Verbindung: %2; die anderen erreichen %3.</translation>
-    </message>
-    <message>
-        <source>Build the engine there with %1, or in a checkout of ScaleScope there with %2, and set engine_program to the program; or use an installed engine, or a container (launch_prefix).</source>
-        <translation>Bauen Sie die Engine dort mit %1 oder in einem Checkout von ScaleScope mit %2, und setzen Sie engine_program auf das Programm; oder verwenden Sie eine installierte Engine oder einen Container (launch_prefix).</translation>
-    </message>
-    <message>
-        <source>%1 has %2 usable GPUs for %3 slots.</source>
-        <translation>%1 hat %2 nutzbare GPUs für %3 Slots.</translation>
-    </message>
-    <message>
-        <source>Lower the slots, or correct gpu_devices or CUDA_VISIBLE_DEVICES.</source>
-        <translation>Verringern Sie die Slots, oder korrigieren Sie gpu_devices oder CUDA_VISIBLE_DEVICES.</translation>
-    </message>
-    <message>
-        <source>%1 lets its ranks use %2 cores, which %3 slots of %4 threads exceed.</source>
-        <translation>%1 lässt seine Ränge %2 Kerne benutzen; %3 Slots mit %4 Threads überschreiten das.</translation>
-    </message>
-    <message>
-        <source>Lower the slots or threads_per_rank, or widen cpu_cores.</source>
-        <translation>Verringern Sie die Slots oder threads_per_rank, oder erweitern Sie cpu_cores.</translation>
-    </message>
-    <message>
-        <source>Other programs use %1 cores of %2.</source>
-        <translation>Andere Programme benutzen %1 Kerne von %2.</translation>
-    </message>
-    <message>
-        <source>Measurements would be disturbed: end them, or wait.</source>
-        <translation>Messungen wären gestört: Beenden Sie die Programme, oder warten Sie.</translation>
-    </message>
-    <message>
-        <source>Other programs use the GPUs %1 of %2.</source>
-        <translation>Andere Programme benutzen die GPUs %1 von %2.</translation>
-    </message>
-    <message>
-        <source>Measurements would be disturbed: end them, or choose other gpu_devices.</source>
-        <translation>Messungen wären gestört: Beenden Sie die Programme, oder wählen Sie andere gpu_devices.</translation>
-    </message>
-    <message>
-        <source>%1 limits locked memory to %2 KiB.</source>
-        <translation>%1 begrenzt gesperrten Speicher auf %2 KiB.</translation>
-    </message>
-    <message>
-        <source>InfiniBand and pinned memory need more: set memlock to unlimited in /etc/security/limits.conf there.</source>
-        <translation>InfiniBand und fest zugeordneter Speicher brauchen mehr: Setzen Sie dort memlock in /etc/security/limits.conf auf unlimited.</translation>
-    </message>
-    <message>
-        <source>%1 has only %2 free in /dev/shm, which its ranks may use to communicate; %3 are recommended.</source>
-        <translation>%1 hat in /dev/shm, über das die Ränge kommunizieren können, nur %2 frei; empfohlen sind %3.</translation>
-    </message>
-    <message>
-        <source>Enlarge it (docker run --shm-size, mount -o remount,size=...).</source>
-        <translation>Vergrößern Sie es (docker run --shm-size, mount -o remount,size=...).</translation>
-    </message>
-    <message>
-        <source>The engine on %1 is ScaleScope %2, this one is %3.</source>
-        <translation>Die Engine auf %1 ist ScaleScope %2, diese ist %3.</translation>
-    </message>
-    <message>
-        <source>Install one version, or clear engine_program to have this engine copied.</source>
-        <translation>Installieren Sie dieselbe Version, oder löschen Sie engine_program, damit diese Engine kopiert wird.</translation>
-    </message>
-    <message>
-        <source>The engine on %1 has no usable backend: %2</source>
-        <translation>Die Engine auf %1 hat kein verwendbares Backend: %2</translation>
-    </message>
-    <message>
-        <source>Install the driver or library there, or choose another backend.</source>
-        <translation>Installieren Sie dort den Treiber oder die Bibliothek, oder wählen Sie ein anderes Backend.</translation>
-    </message>
-    <message>
-        <source>The work folder on %1 cannot be written: %2.</source>
-        <translation>Der Arbeitsordner auf %1 ist nicht beschreibbar: %2.</translation>
-    </message>
-    <message>
-        <source>Free some space, or set another work_folder.</source>
-        <translation>Schaffen Sie Platz, oder geben Sie einen anderen work_folder an.</translation>
-    </message>
-    <message>
-        <source>Set another work_folder.</source>
-        <translation>Geben Sie einen anderen work_folder an.</translation>
-    </message>
-    <message>
-        <source>The engine in %1 on %2 is replaced: %3.</source>
-        <translation>Die Engine in %1 auf %2 wird ersetzt: %3.</translation>
-    </message>
-    <message>
-        <source>another user owns or can write %1</source>
-        <translation>ein anderer Benutzer besitzt %1 oder kann es schreiben</translation>
-    </message>
-    <message>
-        <source>it has links to other files</source>
-        <translation>sie enthält Verweise auf andere Dateien</translation>
-    </message>
-    <message>
-        <source>its content differs from the deployed engine</source>
-        <translation>ihr Inhalt weicht von der verteilten Engine ab</translation>
-    </message>
-    <message>
-        <source>Find out who changed it, and set a work_folder that only you can write.</source>
-        <translation>Klären Sie, wer sie geändert hat, und geben Sie einen work_folder an, den nur Sie schreiben können.</translation>
-    </message>
-    <message>
-        <source>%1 has %2 free at %3; the engine needs %4.</source>
-        <translation>%1 hat bei %3 nur %2 frei; die Engine braucht %4.</translation>
-    </message>
-    <message>
-        <source>Programs cannot be run from %1 on %2 (mounted noexec).</source>
-        <translation>Aus %1 auf %2 können keine Programme gestartet werden (mit noexec eingehängt).</translation>
-    </message>
-    <message>
-        <source>%1 has %2 processors, but this engine is for %3.</source>
-        <translation>%1 hat Prozessoren der Art %2, diese Engine ist aber für %3.</translation>
-    </message>
-    <message>
-        <source>%1 has %2, but this engine needs glibc %3.</source>
-        <translation>%1 hat %2, diese Engine braucht aber glibc %3.</translation>
-    </message>
-    <message>
-        <source>%1 is not a checkout of ScaleScope: set one with --source.</source>
-        <translation>%1 ist kein Checkout von ScaleScope: Geben Sie einen mit --source an.</translation>
-    </message>
-    <message>
-        <source>Cannot pack the source: %1</source>
-        <translation>Der Quelltext kann nicht gepackt werden: %1</translation>
-    </message>
-    <message>
-        <source>Building the engine on %1: %2.</source>
-        <translation>Die Engine wird auf %1 gebaut: %2.</translation>
-    </message>
-    <message>
-        <source>This takes some minutes.</source>
-        <translation>Das dauert einige Minuten.</translation>
-    </message>
-    <message>
-        <source>The engine could not be built on %1.</source>
-        <translation>Die Engine konnte auf %1 nicht gebaut werden.</translation>
-    </message>
-    <message>
-        <source>Install the packages that packaging/packages.txt lists for the engine, or load them in launch_prefix.</source>
-        <translation>Installieren Sie die Pakete, die packaging/packages.txt für die Engine nennt, oder laden Sie sie in launch_prefix.</translation>
-    </message>
-    <message>
-        <source>Last output: %1</source>
-        <translation>Letzte Ausgabe: %1</translation>
-    </message>
-    <message>
-        <source>The interface for the route to %1 is unknown: %2</source>
-        <translation>Die Schnittstelle für den Weg zu %1 ist unbekannt: %2</translation>
-    </message>
-    <message>
-        <source>no interface has the address %1.</source>
-        <translation>keine Schnittstelle hat die Adresse %1.</translation>
-    </message>
-    <message>
-        <source>The interface %1 with an address was not found; existing interfaces: %2.</source>
-        <translation>Eine Schnittstelle %1 mit Adresse wurde nicht gefunden; vorhanden sind: %2.</translation>
-    </message>
-    <message>
-        <source>Correct network_interface of the host.</source>
-        <translation>Korrigieren Sie network_interface des Hosts.</translation>
-    </message>
-    <message>
-        <source>Set network_interface of the host %1 in the plan.</source>
-        <translation>Setzen Sie network_interface des Hosts %1 im Plan.</translation>
-    </message>
-    <message>
-        <source>%1 did not complete the login within %2 s.</source>
-        <translation>%1 hat die Anmeldung nicht innerhalb von %2 s abgeschlossen.</translation>
-    </message>
-    <message>
-        <source>Check that it is on and reachable; if it asks for a password or a one-time code, open the connection first: scalescope-engine connect %1</source>
-        <translation>Prüfen Sie, ob er eingeschaltet und erreichbar ist; fragt er nach Kennwort oder Einmalcode, öffnen Sie zuerst die Verbindung: scalescope-engine connect %1</translation>
-    </message>
-    <message>
-        <source>%1 presents a host key that differs from the known one.</source>
-        <translation>%1 zeigt einen Hostschlüssel, der vom bekannten abweicht.</translation>
-    </message>
-    <message>
-        <source>If the machine was reinstalled, remove its old key with ssh-keygen -R and connect once manually; otherwise the connection may be intercepted.</source>
-        <translation>Wurde der Rechner neu installiert, entfernen Sie den alten Schlüssel mit ssh-keygen -R und verbinden Sie sich einmal von Hand; sonst wird die Verbindung möglicherweise abgehört.</translation>
-    </message>
-    <message>
-        <source>%1 has a host key that is not known here.</source>
-        <translation>%1 hat einen Hostschlüssel, der hier nicht bekannt ist.</translation>
-    </message>
-    <message>
-        <source>Connect once manually (ssh, or scalescope-engine connect) and compare its fingerprint.</source>
-        <translation>Verbinden Sie sich einmal von Hand (ssh oder scalescope-engine connect), und vergleichen Sie den Fingerabdruck.</translation>
-    </message>
-    <message>
-        <source>%1 refused the login.</source>
-        <translation>%1 hat die Anmeldung abgelehnt.</translation>
-    </message>
-    <message>
-        <source>Check user and key (ssh-add -l); if it asks for a password or one-time code, open the connection first: scalescope-engine connect.</source>
-        <translation>Prüfen Sie Benutzer und Schlüssel (ssh-add -l); fragt der Host nach Kennwort oder Einmalcode, öffnen Sie zuerst die Verbindung: scalescope-engine connect.</translation>
-    </message>
-    <message>
-        <source>%1 refused the login after too many keys.</source>
-        <translation>%1 hat die Anmeldung nach zu vielen Schlüsseln abgelehnt.</translation>
-    </message>
-    <message>
-        <source>Select one with IdentityFile and IdentitiesOnly in the SSH configuration.</source>
-        <translation>Wählen Sie einen mit IdentityFile und IdentitiesOnly in der SSH-Konfiguration.</translation>
-    </message>
-    <message>
-        <source>%1 has no known address.</source>
-        <translation>%1 hat keine bekannte Adresse.</translation>
-    </message>
-    <message>
-        <source>Correct the name or add it to the SSH configuration.</source>
-        <translation>Korrigieren Sie den Namen, oder nehmen Sie ihn in die SSH-Konfiguration auf.</translation>
-    </message>
-    <message>
-        <source>%1 did not answer in time.</source>
-        <translation>%1 hat nicht rechtzeitig geantwortet.</translation>
-    </message>
-    <message>
-        <source>Check that it is on and reachable.</source>
-        <translation>Prüfen Sie, ob er eingeschaltet und erreichbar ist.</translation>
-    </message>
-    <message>
-        <source>%1 refuses connections on that port.</source>
-        <translation>%1 lehnt Verbindungen an diesem Port ab.</translation>
-    </message>
-    <message>
-        <source>Start sshd there, or correct the port.</source>
-        <translation>Starten Sie dort sshd, oder korrigieren Sie den Port.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be reached over the network.</source>
-        <translation>%1 ist über das Netz nicht erreichbar.</translation>
-    </message>
-    <message>
-        <source>Check cable, route and address.</source>
-        <translation>Prüfen Sie Kabel, Weg und Adresse.</translation>
-    </message>
-    <message>
-        <source>%1 closed the connection.</source>
-        <translation>%1 hat die Verbindung geschlossen.</translation>
-    </message>
-    <message>
-        <source>See sshd&apos;s log there.</source>
-        <translation>Sehen Sie dort im Protokoll von sshd nach.</translation>
-    </message>
-    <message>
-        <source>%1 did not answer as an SSH server does.</source>
-        <translation>%1 hat nicht wie ein SSH-Server geantwortet.</translation>
-    </message>
-    <message>
-        <source>Correct the port.</source>
-        <translation>Korrigieren Sie den Port.</translation>
-    </message>
-    <message>
-        <source>%1 stopped answering.</source>
-        <translation>%1 antwortet nicht mehr.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be reached: a program or file for SSH is missing here.</source>
-        <translation>%1 ist nicht erreichbar: Hier fehlt ein Programm oder eine Datei für SSH.</translation>
-    </message>
-    <message>
-        <source>Install openssh-client, or correct --ssh and --ssh-config.</source>
-        <translation>Installieren Sie openssh-client, oder korrigieren Sie --ssh und --ssh-config.</translation>
-    </message>
-    <message>
-        <source>(ssh printed no message.)</source>
-        <translation>(ssh hat nichts gemeldet.)</translation>
-    </message>
-    <message>
-        <source>The connection to %1 failed.</source>
-        <translation>Die Verbindung zu %1 ist fehlgeschlagen.</translation>
-    </message>
-    <message>
-        <source>Run ssh to it manually to see why.</source>
-        <translation>Rufen Sie ssh von Hand auf, um den Grund zu sehen.</translation>
-    </message>
-    <message>
-        <source>Check the user and your answers (a one-time code is valid once, for seconds), and try again; ssh lists the accepted methods in brackets.</source>
-        <translation>Prüfen Sie den Benutzer und Ihre Antworten (ein Einmalcode gilt einmal, für Sekunden), und versuchen Sie es erneut; ssh nennt die zulässigen Verfahren in Klammern.</translation>
-    </message>
-    <message>
-        <source>%1 was not connected, because its host key was not accepted.</source>
-        <translation>%1 wurde nicht verbunden, weil der Hostschlüssel nicht akzeptiert wurde.</translation>
-    </message>
-    <message>
-        <source>Compare its fingerprint with the one that its administrator publishes, and answer yes.</source>
-        <translation>Vergleichen Sie den Fingerabdruck mit dem, den die Verwaltung veröffentlicht, und antworten Sie yes.</translation>
-    </message>
-    <message>
-        <source>%1 accepted the login, but the connection closed.</source>
-        <translation>%1 hat die Anmeldung angenommen, aber die Verbindung wurde geschlossen.</translation>
-    </message>
-    <message>
-        <source>Cannot start %1.</source>
-        <translation>%1 kann nicht gestartet werden.</translation>
-    </message>
-    <message>
-        <source>Install openssh-client or correct --ssh.</source>
-        <translation>Installieren Sie openssh-client, oder korrigieren Sie --ssh.</translation>
-    </message>
-    <message>
-        <source>The folder %1 is accessible to other users (it needs mode 0700): remove it, or set XDG_RUNTIME_DIR to a private folder.</source>
-        <translation>Der Ordner %1 ist für andere Benutzer zugänglich (er braucht Modus 0700): Entfernen Sie ihn, oder setzen Sie XDG_RUNTIME_DIR auf einen privaten Ordner.</translation>
-    </message>
-    <message>
-        <source>The plan has no host %1.</source>
-        <translation>Der Plan hat keinen Host %1.</translation>
-    </message>
-    <message>
-        <source>Invalid message: %1 (%2).</source>
-        <translation>Ungültige Nachricht: %1 (%2).</translation>
-    </message>
-    <message>
-        <source>Unknown message %1.</source>
-        <translation>Unbekannte Nachricht %1.</translation>
-    </message>
-    <message>
-        <source>Invalid preflight report: %1</source>
-        <translation>Ungültiger Prüfbericht: %1</translation>
-    </message>
-    <message>
-        <source>Invalid feed message: %1 (%2).</source>
-        <translation>Ungültige Feed-Nachricht: %1 (%2).</translation>
-    </message>
-    <message>
-        <source>hosts: environment %1 of %2 has two different values, and secret values are not stored in files.</source>
-        <translation>hosts: environment %1 von %2 hat zwei verschiedene Werte, und geheime Werte werden nicht in Dateien gespeichert.</translation>
-    </message>
-    <message>
-        <source>Start the plans separately.</source>
-        <translation>Starten Sie die Pläne einzeln.</translation>
-    </message>
-    <message>
-        <source>The variable %1 of the host %2 is a secret whose value is not stored in any file.</source>
-        <translation>Die Variable %1 des Hosts %2 ist ein Geheimnis, dessen Wert in keiner Datei steht.</translation>
-    </message>
-    <message>
-        <source>Set %1 in the environment of this command and run it again.</source>
-        <translation>Setzen Sie %1 in der Umgebung dieses Befehls, und rufen Sie ihn erneut auf.</translation>
-    </message>
-    <message>
-        <source>%1 would run commands that you have not confirmed:</source>
-        <translation>%1 würde Befehle ausführen, die Sie nicht bestätigt haben:</translation>
-    </message>
-    <message>
-        <source>Nothing was started.</source>
-        <translation>Es wurde nichts gestartet.</translation>
-    </message>
-    <message>
-        <source>If you wrote them or trust their author, use --trust-plan once.</source>
-        <translation>Wenn Sie sie geschrieben haben oder dem Verfasser vertrauen, verwenden Sie einmal --trust-plan.</translation>
-    </message>
-    <message>
-        <source>Cannot store the agreement to commands: neither XDG_STATE_HOME nor HOME is set.</source>
-        <translation>Die Zustimmung zu Befehlen kann nicht gespeichert werden: Weder XDG_STATE_HOME noch HOME ist gesetzt.</translation>
-    </message>
-    <message>
-        <source>Set one of them.</source>
-        <translation>Setzen Sie eine von beiden.</translation>
-    </message>
-    <message>
-        <source>%1 is not a valid host name: use a name, an address or a Host entry of the SSH configuration.</source>
-        <translation>%1 ist kein gültiger Hostname: Verwenden Sie einen Namen, eine Adresse oder einen Host-Eintrag der SSH-Konfiguration.</translation>
-    </message>
-    <message>
-        <source>User and port have their own fields.</source>
-        <translation>Benutzer und Port haben eigene Felder.</translation>
-    </message>
-    <message>
-        <source>No such file or directory</source>
-        <translation>Datei oder Ordner nicht vorhanden</translation>
-    </message>
-    <message>
-        <source>Permission denied</source>
-        <translation>keine Berechtigung</translation>
-    </message>
-    <message>
-        <source>No space left on device</source>
-        <translation>kein Platz auf dem Datenträger</translation>
-    </message>
-    <message>
-        <source>Connection refused</source>
-        <translation>Verbindung abgelehnt</translation>
-    </message>
-    <message>
-        <source>Connection timed out</source>
-        <translation>Zeitüberschreitung der Verbindung</translation>
-    </message>
-    <message>
-        <source>Is a directory</source>
-        <translation>ist ein Ordner</translation>
-    </message>
-    <message>
-        <source>Read-only file system</source>
-        <translation>schreibgeschütztes Dateisystem</translation>
-    </message>
-    <message>
-        <source>No such process</source>
-        <translation>Prozess nicht vorhanden</translation>
-    </message>
-    <message>
-        <source>Did you mean %1?</source>
-        <translation>Meinten Sie %1?</translation>
-    </message>
-    <message>
-        <source>The value %1 is out of range.</source>
-        <translation>Der Wert %1 liegt außerhalb des Bereichs.</translation>
-    </message>
-    <message>
-        <source>Use %1 to %2.</source>
-        <translation>Verwenden Sie %1 bis %2.</translation>
-    </message>
-    <message>
-        <source>Use %1 to %2, or 0.</source>
-        <translation>Verwenden Sie %1 bis %2 oder 0.</translation>
-    </message>
-    <message>
-        <source>Each is a connection to every rank.</source>
-        <translation>Jeder ist eine Verbindung zu jedem Rang.</translation>
-    </message>
-    <message>
-        <source>Each uses the memory of one batch.</source>
-        <translation>Jeder belegt den Speicher eines Batches.</translation>
-    </message>
-    <message>
-        <source>More would disturb the measurement.</source>
-        <translation>Mehr würde die Messung stören.</translation>
-    </message>
-    <message>
-        <source>A profile needs no more steps.</source>
-        <translation>Ein Profil braucht nicht mehr Schritte.</translation>
-    </message>
-    <message>
-        <source>The plan has an unknown field %1.</source>
-        <translation>Der Plan hat ein unbekanntes Feld %1.</translation>
-    </message>
-    <message>
-        <source>The plan is not a JSON object of fields.</source>
-        <translation>Der Plan ist kein JSON-Objekt aus Feldern.</translation>
-    </message>
-    <message>
-        <source>The network file %1 does not exist.</source>
-        <translation>Die Netzdatei %1 existiert nicht.</translation>
-    </message>
-    <message>
-        <source>Correct the path.</source>
-        <translation>Korrigieren Sie den Pfad.</translation>
-    </message>
-    <message>
-        <source>Unknown network %1.</source>
-        <translation>Unbekanntes Netz %1.</translation>
-    </message>
-    <message>
-        <source>Known networks: %1, or the path of a network&apos;s JSON file.</source>
-        <translation>Bekannte Netze: %1, oder der Pfad der JSON-Datei eines Netzes.</translation>
-    </message>
-    <message>
-        <source>%1 is not one of %2.</source>
-        <translation>%1 ist keiner der Werte %2.</translation>
-    </message>
-    <message>
-        <source>The dataset %1 needs a folder.</source>
-        <translation>Der Datensatz %1 braucht einen Ordner.</translation>
-    </message>
-    <message>
-        <source>Choose the folder that contains train/ and val/.</source>
-        <translation>Wählen Sie den Ordner, der train/ und val/ enthält.</translation>
-    </message>
-    <message>
-        <source>The folder %1 does not exist.</source>
-        <translation>Der Ordner %1 existiert nicht.</translation>
-    </message>
-    <message>
-        <source>Correct the path or choose another dataset.</source>
-        <translation>Korrigieren Sie den Pfad, oder wählen Sie einen anderen Datensatz.</translation>
-    </message>
-    <message>
-        <source>No host has a slot, so the run would have no ranks.</source>
-        <translation>Kein Host hat einen Slot, daher hätte der Lauf keine Ränge.</translation>
-    </message>
-    <message>
-        <source>Use for example localhost:1.</source>
-        <translation>Verwenden Sie zum Beispiel localhost:1.</translation>
-    </message>
-    <message>
-        <source>%1 warm-up steps are not fewer than the %2 measured steps.</source>
-        <translation>%1 Aufwärmschritte sind nicht weniger als die %2 gemessenen Schritte.</translation>
-    </message>
-    <message>
-        <source>Warm up less or measure more.</source>
-        <translation>Wärmen Sie kürzer auf, oder messen Sie länger.</translation>
-    </message>
-    <message>
-        <source>Without a step count the measured time must be above 0 s.</source>
-        <translation>Ohne Schrittzahl muss die gemessene Zeit über 0 s liegen.</translation>
-    </message>
-    <message>
-        <source>%1 s is less than the minimum of %2 s.</source>
-        <translation>%1 s ist weniger als das Minimum von %2 s.</translation>
-    </message>
-    <message>
-        <source>The dataset is already synthetic.</source>
-        <translation>Der Datensatz ist bereits synthetisch.</translation>
-    </message>
-    <message>
-        <source>Choose real data or disable the synthetic twin.</source>
-        <translation>Wählen Sie echte Daten, oder schalten Sie den synthetischen Zwilling ab.</translation>
-    </message>
-    <message>
-        <source>A long test needs more than 0 epochs.</source>
-        <translation>Ein langer Test braucht mehr als 0 Epochen.</translation>
-    </message>
-    <message>
-        <source>The warm-up of %1 epochs is longer than the test of %2.</source>
-        <translation>Die Aufwärmphase von %1 Epochen ist länger als der Test von %2.</translation>
-    </message>
-    <message>
-        <source>%1 is not below 1.</source>
-        <translation>%1 ist nicht kleiner als 1.</translation>
-    </message>
-    <message>
-        <source>hosts: %1 is not a valid host range.</source>
-        <translation>hosts: %1 ist kein gültiger Hostbereich.</translation>
-    </message>
-    <message>
-        <source>Use for example node[01-04,07]:4.</source>
-        <translation>Verwenden Sie zum Beispiel node[01-04,07]:4.</translation>
-    </message>
-    <message>
-        <source>hosts: the file has no hosts.</source>
-        <translation>hosts: Die Datei enthält keine Hosts.</translation>
-    </message>
-    <message>
-        <source>List one host per line, for example node1 slots=4.</source>
-        <translation>Schreiben Sie einen Host je Zeile, zum Beispiel node1 slots=4.</translation>
-    </message>
-    <message>
-        <source>Use node1 slots=4, or list hosts with users, ports or devices in JSON.</source>
-        <translation>Verwenden Sie node1 slots=4, oder geben Sie Hosts mit Benutzern, Ports oder Geräten in JSON an.</translation>
-    </message>
-    <message>
-        <source>hosts: host %1 is not a valid host name.</source>
-        <translation>hosts: host %1 ist kein gültiger Hostname.</translation>
-    </message>
-    <message>
-        <source>Use for example node1.</source>
-        <translation>Verwenden Sie zum Beispiel node1.</translation>
-    </message>
-    <message>
-        <source>hosts: %1 of %2 is not a valid user name.</source>
-        <translation>hosts: %1 von %2 ist kein gültiger Benutzername.</translation>
-    </message>
-    <message>
-        <source>hosts: %1 of %2 is not a valid jump host.</source>
-        <translation>hosts: %1 von %2 ist kein gültiger Sprunghost.</translation>
-    </message>
-    <message>
-        <source>Use for example user@gateway:22.</source>
-        <translation>Verwenden Sie zum Beispiel user@gateway:22.</translation>
-    </message>
-    <message>
-        <source>hosts: %1 of %2 is not a valid port.</source>
-        <translation>hosts: %1 von %2 ist kein gültiger Port.</translation>
-    </message>
-    <message>
-        <source>Use 1 to 65535.</source>
-        <translation>Verwenden Sie 1 bis 65535.</translation>
-    </message>
-    <message>
-        <source>hosts: %1 of %2 is not a valid rank count.</source>
-        <translation>hosts: %1 von %2 ist keine gültige Zahl von Rängen.</translation>
-    </message>
-    <message>
-        <source>Use 1 to %1, or 0 to monitor the host only.</source>
-        <translation>Verwenden Sie 1 bis %1, oder 0, um den Host nur zu überwachen.</translation>
-    </message>
-    <message>
-        <source>hosts: %1 of %2 is not a valid GPU.</source>
-        <translation>hosts: %1 von %2 ist keine gültige GPU.</translation>
-    </message>
-    <message>
-        <source>Use its index or UUID.</source>
-        <translation>Verwenden Sie ihre Nummer oder UUID.</translation>
-    </message>
-    <message>
-        <source>hosts: %1 of %2 do not match its %3 slots.</source>
-        <translation>hosts: %1 von %2 passen nicht zu seinen %3 Slots.</translation>
-    </message>
-    <message>
-        <source>List one GPU per slot.</source>
-        <translation>Geben Sie eine GPU je Slot an.</translation>
-    </message>
-    <message>
-        <source>hosts: %1 of %2 is not a valid variable name.</source>
-        <translation>hosts: %1 von %2 ist kein gültiger Variablenname.</translation>
-    </message>
-    <message>
-        <source>Use NAME=value.</source>
-        <translation>Verwenden Sie NAME=Wert.</translation>
-    </message>
-    <message>
-        <source>hosts: %1 of %2 has more than one line.</source>
-        <translation>hosts: %1 von %2 hat mehr als eine Zeile.</translation>
-    </message>
-    <message>
-        <source>hosts: %1 is listed twice.</source>
-        <translation>hosts: %1 ist doppelt aufgeführt.</translation>
-    </message>
-    <message>
-        <source>List it once with all its slots, for example %1.</source>
-        <translation>Führen Sie ihn einmal mit allen Slots auf, zum Beispiel %1.</translation>
-    </message>
-    <message>
-        <source>hosts: %1 is not in the form host:slots.</source>
-        <translation>hosts: %1 hat nicht die Form Host:Slots.</translation>
-    </message>
-    <message>
-        <source>Use for example localhost:2, node1:4,node2:4 or root@node1:4; 0 slots: monitored only.</source>
-        <translation>Verwenden Sie zum Beispiel localhost:2, node1:4,node2:4 oder root@node1:4; 0 Slots: nur überwacht.</translation>
-    </message>
-    <message>
-        <source>hosts: %1 has several colons.</source>
-        <translation>hosts: %1 hat mehrere Doppelpunkte.</translation>
-    </message>
-    <message>
-        <source>Write an IPv6 address in brackets, for example [fe80::1]:2.</source>
-        <translation>Schreiben Sie eine IPv6-Adresse in Klammern, zum Beispiel [fe80::1]:2.</translation>
-    </message>
-    <message>
-        <source>%1 is not a core or a range of cores.</source>
-        <translation>%1 ist kein Kern und kein Bereich von Kernen.</translation>
-    </message>
-    <message>
-        <source>Use for example 0-3,8.</source>
-        <translation>Verwenden Sie zum Beispiel 0-3,8.</translation>
-    </message>
-    <message>
-        <source>learning_rate_schedule: %1 in %2 is an epoch without a following rate.</source>
-        <translation>learning_rate_schedule: %1 in %2 ist eine Epoche ohne folgende Rate.</translation>
-    </message>
-    <message>
-        <source>learning_rate_schedule: %1 in %2 is not a number of at least 0.</source>
-        <translation>learning_rate_schedule: %1 in %2 ist keine Zahl ab 0.</translation>
-    </message>
-    <message>
-        <source>learning_rate_schedule: %1 in %2 is not later than the epoch before it.</source>
-        <translation>learning_rate_schedule: %1 in %2 liegt nicht nach der Epoche davor.</translation>
-    </message>
-    <message>
-        <source>Write rate;epoch;rate;..., for example 0.4;10;0.04;60;0.004.</source>
-        <translation>Schreiben Sie Rate;Epoche;Rate;..., zum Beispiel 0.4;10;0.04;60;0.004.</translation>
-    </message>
-    <message>
-        <source>The network %1 is unknown.</source>
-        <translation>Das Netz %1 ist unbekannt.</translation>
-    </message>
-    <message>
-        <source>Known networks: %1.</source>
-        <translation>Bekannte Netze: %1.</translation>
-    </message>
-    <message>
-        <source>Network %1 cannot be built: %2.</source>
-        <translation>Das Netz %1 kann nicht aufgebaut werden: %2.</translation>
-    </message>
-    <message>
-        <source>%1: ScaleScope already has a network %2.</source>
-        <translation>%1: ScaleScope hat bereits ein Netz %2.</translation>
-    </message>
-    <message>
-        <source>Use another name to distinguish their results.</source>
-        <translation>Verwenden Sie einen anderen Namen, um die Ergebnisse zu unterscheiden.</translation>
-    </message>
-    <message>
-        <source>The kernel %1 is larger than its padded input; use a larger image</source>
-        <translation>Der Kernel %1 ist größer als seine aufgefüllte Eingabe; verwenden Sie ein größeres Bild</translation>
-    </message>
-    <message>
-        <source>%1 is not a valid rank count: use counts such as 1, 2 (one run each) or hosts such as localhost:2.</source>
-        <translation>%1 ist keine gültige Zahl von Rängen: Verwenden Sie Zahlen wie 1, 2 (je ein Lauf) oder Hosts wie localhost:2.</translation>
-    </message>
-    <message>
-        <source>The baseline&apos;s batch per device is auto, so the global batch to hold fixed is unknown.</source>
-        <translation>Der Batch je Gerät des Ausgangsplans ist auto, daher ist der festzuhaltende globale Batch unbekannt.</translation>
-    </message>
-    <message>
-        <source>Set one of the two.</source>
-        <translation>Geben Sie einen von beiden an.</translation>
-    </message>
-    <message>
-        <source>The global batch of %1 images cannot be divided equally among %2 devices.</source>
-        <translation>Der globale Batch von %1 Bildern lässt sich nicht gleichmäßig auf %2 Geräte verteilen.</translation>
-    </message>
-    <message>
-        <source>Choose a multiple of every device count.</source>
-        <translation>Wählen Sie ein Vielfaches jeder Gerätezahl.</translation>
-    </message>
-    <message>
-        <source>The number of images to hold fixed is unknown, because the baseline&apos;s steps or batch are determined at run time.</source>
-        <translation>Die festzuhaltende Zahl der Bilder ist unbekannt, weil Schritte oder Batch des Ausgangsplans erst zur Laufzeit feststehen.</translation>
-    </message>
-    <message>
-        <source>Set the total number of images, for example epochs * images of the dataset.</source>
-        <translation>Geben Sie die Gesamtzahl der Bilder an, zum Beispiel Epochen * Bilder des Datensatzes.</translation>
-    </message>
-    <message>
-        <source>The batch per device is auto, so the number of steps is unknown.</source>
-        <translation>Der Batch je Gerät ist auto, daher ist die Zahl der Schritte unbekannt.</translation>
-    </message>
-    <message>
-        <source>Set the batch per device.</source>
-        <translation>Geben Sie den Batch je Gerät an.</translation>
-    </message>
-    <message>
-        <source>%1 images are less than one step of %2 images.</source>
-        <translation>%1 Bilder sind weniger als ein Schritt von %2 Bildern.</translation>
-    </message>
-    <message>
-        <source>Use more images.</source>
-        <translation>Verwenden Sie mehr Bilder.</translation>
-    </message>
-    <message>
-        <source>Give a host at least one slot.</source>
-        <translation>Geben Sie einem Host mindestens einen Slot.</translation>
-    </message>
-    <message>
-        <source>%1 is not a valid node count.</source>
-        <translation>%1 ist keine gültige Zahl von Knoten.</translation>
-    </message>
-    <message>
-        <source>Use a whole number of at least 1.</source>
-        <translation>Verwenden Sie eine ganze Zahl ab 1.</translation>
-    </message>
-    <message>
-        <source>%1 is more than the %2 nodes of %3.</source>
-        <translation>%1 ist mehr als die %2 Knoten von %3.</translation>
-    </message>
-    <message>
-        <source>Add hosts to the baseline.</source>
-        <translation>Fügen Sie dem Ausgangsplan Hosts hinzu.</translation>
-    </message>
-    <message>
-        <source>%1 is not a valid rank count.</source>
-        <translation>%1 ist keine gültige Zahl von Rängen.</translation>
-    </message>
-    <message>
-        <source>%1 is more than the %2 GPUs that %3 has in the baseline.</source>
-        <translation>%1 ist mehr als die %2 GPUs, die %3 im Ausgangsplan hat.</translation>
-    </message>
-    <message>
-        <source>Add GPUs to the baseline.</source>
-        <translation>Fügen Sie dem Ausgangsplan GPUs hinzu.</translation>
-    </message>
-    <message>
-        <source>%1 is not a valid batch size.</source>
-        <translation>%1 ist keine gültige Batch-Größe.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be divided equally among %2 devices.</source>
-        <translation>%1 lässt sich nicht gleichmäßig auf %2 Geräte verteilen.</translation>
-    </message>
-    <message>
-        <source>Choose a multiple of the device count.</source>
-        <translation>Wählen Sie ein Vielfaches der Gerätezahl.</translation>
-    </message>
-    <message>
-        <source>%1 is not a valid variable name.</source>
-        <translation>%1 ist kein gültiger Variablenname.</translation>
-    </message>
-    <message>
-        <source>Use for example environment/NCCL_ALGO.</source>
-        <translation>Verwenden Sie zum Beispiel environment/NCCL_ALGO.</translation>
-    </message>
-    <message>
-        <source>The cells %1 and %2 (%3) have the same plan.</source>
-        <translation>Die Zellen %1 und %2 (%3) haben denselben Plan.</translation>
-    </message>
-    <message>
-        <source>Exclude one of them.</source>
-        <translation>Schließen Sie eine davon aus.</translation>
-    </message>
-    <message>
-        <source>The exclusions remove every cell.</source>
-        <translation>Die Ausschlüsse entfernen jede Zelle.</translation>
-    </message>
-    <message>
-        <source>Remove an exclusion.</source>
-        <translation>Entfernen Sie einen Ausschluss.</translation>
-    </message>
-    <message>
-        <source>%1 has no values.</source>
-        <translation>%1 hat keine Werte.</translation>
-    </message>
-    <message>
-        <source>Add at least one.</source>
-        <translation>Fügen Sie mindestens einen hinzu.</translation>
-    </message>
-    <message>
-        <source>%1 has the value %2 twice.</source>
-        <translation>%1 hat den Wert %2 doppelt.</translation>
-    </message>
-    <message>
-        <source>%1 is a secret and cannot be a factor, because results are labelled with factor values.</source>
-        <translation>%1 ist ein Geheimnis und kann kein Faktor sein, weil Ergebnisse mit den Werten der Faktoren beschriftet werden.</translation>
-    </message>
-    <message>
-        <source>Set it for the hosts of the baseline.</source>
-        <translation>Setzen Sie es für die Hosts des Ausgangsplans.</translation>
-    </message>
-    <message>
-        <source>%1 moves with %2, which is not another factor of this study.</source>
-        <translation>%1 ändert sich mit %2, das kein anderer Faktor dieser Studie ist.</translation>
-    </message>
-    <message>
-        <source>%1 moves with %2, which moves with %3.</source>
-        <translation>%1 ändert sich mit %2, das sich mit %3 ändert.</translation>
-    </message>
-    <message>
-        <source>Let both move with that factor.</source>
-        <translation>Lassen Sie beide diesem Faktor folgen.</translation>
-    </message>
-    <message>
-        <source>%1 has %2 values and moves with %3, which has %4.</source>
-        <translation>%1 hat %2 Werte und ändert sich mit %3, das %4 hat.</translation>
-    </message>
-    <message>
-        <source>Use the same number of values.</source>
-        <translation>Verwenden Sie gleich viele Werte.</translation>
-    </message>
-    <message>
-        <source>The factor %1 is given twice.</source>
-        <translation>Der Faktor %1 ist doppelt angegeben.</translation>
-    </message>
-    <message>
-        <source>Combine the values in one factor.</source>
-        <translation>Fassen Sie die Werte in einem Faktor zusammen.</translation>
-    </message>
-    <message>
-        <source>The study has %1 cells; the limit is %2.</source>
-        <translation>Die Studie hat %1 Zellen; die Grenze ist %2.</translation>
-    </message>
-    <message>
-        <source>Remove values.</source>
-        <translation>Entfernen Sie Werte.</translation>
-    </message>
-    <message>
-        <source>An exclusion has no values.</source>
-        <translation>Ein Ausschluss hat keine Werte.</translation>
-    </message>
-    <message>
-        <source>Remove it or add a value.</source>
-        <translation>Entfernen Sie ihn, oder fügen Sie einen Wert hinzu.</translation>
-    </message>
-    <message>
-        <source>An exclusion names %1, which is not a factor of this study.</source>
-        <translation>Ein Ausschluss nennt %1, das kein Faktor dieser Studie ist.</translation>
-    </message>
-    <message>
-        <source>An exclusion names the value %1 of %2, which has only %3.</source>
-        <translation>Ein Ausschluss nennt den Wert %1 von %2, das nur %3 hat.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be a factor while %2 is held fixed, because it follows from that.</source>
-        <translation>%1 kann kein Faktor sein, während %2 festgehalten wird, weil es daraus folgt.</translation>
-    </message>
-    <message>
-        <source>Hold something else fixed.</source>
-        <translation>Halten Sie etwas anderes fest.</translation>
-    </message>
-    <message>
-        <source>the global batch</source>
-        <translation>der globale Batch</translation>
-    </message>
-    <message>
-        <source>the number of images</source>
-        <translation>die Zahl der Bilder</translation>
-    </message>
-    <message>
-        <source>The batch per device and the global batch cannot both be factors.</source>
-        <translation>Der Batch je Gerät und der globale Batch können nicht beide Faktoren sein.</translation>
-    </message>
-    <message>
-        <source>%1 repeats are not valid.</source>
-        <translation>%1 Wiederholungen sind ungültig.</translation>
-    </message>
-    <message>
-        <source>Use 1 to %1; confidence intervals need at least 3.</source>
-        <translation>Verwenden Sie 1 bis %1; Konfidenzintervalle brauchen mindestens 3.</translation>
-    </message>
-    <message>
-        <source>A half width of %1 % is not valid.</source>
-        <translation>Eine halbe Breite von %1 % ist ungültig.</translation>
-    </message>
-    <message>
-        <source>Use more than 0 and at most 100.</source>
-        <translation>Verwenden Sie mehr als 0 und höchstens 100.</translation>
-    </message>
-    <message>
-        <source>A cap of %1 repeats is not valid.</source>
-        <translation>Eine Obergrenze von %1 Wiederholungen ist ungültig.</translation>
-    </message>
-    <message>
-        <source>The study has no name.</source>
-        <translation>Die Studie hat keinen Namen.</translation>
-    </message>
-    <message>
-        <source>Enter one; its results are listed under it.</source>
-        <translation>Geben Sie einen ein; ihre Ergebnisse werden darunter geführt.</translation>
-    </message>
-    <message>
-        <source>The name follows from the cell.</source>
-        <translation>Der Name ergibt sich aus der Zelle.</translation>
-    </message>
-    <message>
-        <source>Tags do not affect the measurement.</source>
-        <translation>Tags beeinflussen die Messung nicht.</translation>
-    </message>
-    <message>
-        <source>The study&apos;s repeats set how often a cell is measured.</source>
-        <translation>Wie oft eine Zelle gemessen wird, bestimmen die Wiederholungen der Studie.</translation>
-    </message>
-    <message>
-        <source>The field %1 cannot be a factor.</source>
-        <translation>Das Feld %1 kann kein Faktor sein.</translation>
-    </message>
-    <message>
-        <source>The field %1 is unknown.</source>
-        <translation>Das Feld %1 ist unbekannt.</translation>
-    </message>
-    <message>
-        <source>The study %1 does not exist in %2, which has no studies.</source>
-        <translation>Die Studie %1 existiert in %2 nicht; dort gibt es keine Studien.</translation>
-    </message>
-    <message>
-        <source>The study %1 does not exist in %2.</source>
-        <translation>Die Studie %1 existiert in %2 nicht.</translation>
-    </message>
-    <message>
-        <source>Known studies: %1.</source>
-        <translation>Bekannte Studien: %1.</translation>
-    </message>
-    <message>
-        <source>The study %1 has no cell %2.</source>
-        <translation>Die Studie %1 hat keine Zelle %2.</translation>
-    </message>
-    <message>
-        <source>Use c1 to c%1.</source>
-        <translation>Verwenden Sie c1 bis c%1.</translation>
-    </message>
-    <message>
-        <source>Cell %1 (%2) is %3.</source>
-        <translation>Zelle %1 (%2) ist %3.</translation>
-    </message>
-    <message>
-        <source>There is nothing to skip.</source>
-        <translation>Es gibt nichts zu überspringen.</translation>
-    </message>
-    <message>
-        <source>Only cells that failed, did not fit or were skipped can be retried.</source>
-        <translation>Nur Zellen, die fehlgeschlagen sind, nicht passten oder übersprungen wurden, können erneut versucht werden.</translation>
-    </message>
-    <message>
-        <source>The study %1 is %2: no controller is working on it.</source>
-        <translation>Die Studie %1 ist %2: Kein Controller arbeitet daran.</translation>
-    </message>
-    <message>
-        <source>The study %1 already exists in %2.</source>
-        <translation>Die Studie %1 existiert in %2 bereits.</translation>
-    </message>
-    <message>
-        <source>The study %1 is finished.</source>
-        <translation>Die Studie %1 ist abgeschlossen.</translation>
-    </message>
-    <message>
-        <source>Retry a cell, or start the study again from its file.</source>
-        <translation>Versuchen Sie eine Zelle erneut, oder starten Sie die Studie neu aus ihrer Datei.</translation>
-    </message>
-    <message>
-        <source>The study&apos;s %1 is %2.</source>
-        <translation>%1 der Studie ist %2.</translation>
-    </message>
-    <message>
-        <source>It must be an object.</source>
-        <translation>Es muss ein Objekt sein.</translation>
-    </message>
-    <message>
-        <source>The study&apos;s %1 has an unknown key %2.</source>
-        <translation>%1 der Studie hat einen unbekannten Schlüssel %2.</translation>
-    </message>
-    <message>
-        <source>It must be %1: this is not a study file.</source>
-        <translation>Es muss %1 sein: Dies ist keine Studiendatei.</translation>
-    </message>
-    <message>
-        <source>It must be a whole number of at least 0.</source>
-        <translation>Es muss eine ganze Zahl ab 0 sein.</translation>
-    </message>
-    <message>
-        <source>It must be a list, for example [1, 2, 4].</source>
-        <translation>Es muss eine Liste sein, zum Beispiel [1, 2, 4].</translation>
-    </message>
-    <message>
-        <source>It must be fixed or adaptive.</source>
-        <translation>Es muss fixed oder adaptive sein.</translation>
-    </message>
-    <message>
-        <source>It must be batch_per_device, global_batch or total_samples.</source>
-        <translation>Es muss batch_per_device, global_batch oder total_samples sein.</translation>
-    </message>
-    <message>
-        <source>It must be at least 1.</source>
-        <translation>Es muss mindestens 1 sein.</translation>
-    </message>
-    <message>
-        <source>It must be a list.</source>
-        <translation>Es muss eine Liste sein.</translation>
-    </message>
-    <message>
-        <source>The study has format version %1; this ScaleScope reads up to version %2.</source>
-        <translation>Die Studie hat Formatversion %1; dieses ScaleScope liest bis Version %2.</translation>
-    </message>
-    <message>
-        <source>Open it with a newer ScaleScope.</source>
-        <translation>Öffnen Sie die Datei mit einem neueren ScaleScope.</translation>
-    </message>
-    <message>
-        <source>The study cannot be read: %1.</source>
-        <translation>Die Studie kann nicht gelesen werden: %1.</translation>
-    </message>
-    <message>
-        <source>Cannot write the study&apos;s log %1: %2.</source>
-        <translation>Das Protokoll der Studie %1 kann nicht geschrieben werden: %2.</translation>
-    </message>
-    <message>
-        <source>The log has an unknown kind of event %1.</source>
-        <translation>Das Protokoll hat eine unbekannte Ereignisart %1.</translation>
-    </message>
-    <message>
-        <source>A line of the study&apos;s log is not a valid event: %1.</source>
-        <translation>Eine Zeile des Protokolls der Studie ist kein gültiges Ereignis: %1.</translation>
-    </message>
-    <message>
-        <source>nothing left to run</source>
-        <translation>nichts mehr auszuführen</translation>
-    </message>
-    <message>
-        <source>finished runs of the same cell</source>
-        <translation>beendete Läufe derselben Zelle</translation>
-    </message>
-    <message>
-        <source>planned time without preparation</source>
-        <translation>geplante Zeit ohne Vorbereitung</translation>
-    </message>
-    <message>
-        <source>unknown before the first run</source>
-        <translation>vor dem ersten Lauf unbekannt</translation>
-    </message>
-    <message>
-        <source>unknown before the first run of each cell</source>
-        <translation>vor dem ersten Lauf jeder Zelle unbekannt</translation>
-    </message>
-    <message>
-        <source>does not fit</source>
-        <translation>passt nicht</translation>
-    </message>
-    <message>
-        <source>pausing after the current run</source>
-        <translation>Pause nach dem laufenden Lauf</translation>
-    </message>
-    <message>
-        <source>hosts: %1 is neither &quot;node1:4,node2:4&quot; nor an array of hosts.</source>
-        <translation>hosts: %1 ist weder „node1:4,node2:4“ noch eine Liste von Hosts.</translation>
-    </message>
-    <message>
-        <source>The list of networks has an entry that is not an object.</source>
-        <translation>Die Liste der Netze hat einen Eintrag, der kein Objekt ist.</translation>
-    </message>
-    <message>
-        <source>Each is an object of fields and values.</source>
-        <translation>Jeder ist ein Objekt aus Feldern und Werten.</translation>
-    </message>
-    <message>
-        <source>Repair or remove these files, or raise corrupt_image_limit_percent.</source>
-        <translation>Reparieren oder entfernen Sie diese Dateien, oder erhöhen Sie corrupt_image_limit_percent.</translation>
-    </message>
-    <message>
-        <source>The first: %1</source>
-        <translation>Die erste: %1</translation>
-    </message>
-    <message>
-        <source>%1 unreadable images in a row.</source>
-        <translation>%1 unlesbare Bilder hintereinander.</translation>
-    </message>
-    <message>
-        <source>%1 unreadable images among %2 exceed the limit of %3 %.</source>
-        <translation>%1 unlesbare Bilder unter %2 überschreiten die Grenze von %3 %.</translation>
-    </message>
-    <message>
-        <source>The %1 set has fewer images than the run has ranks (%2).</source>
-        <translation>Der Satz %1 hat weniger Bilder als der Lauf Ränge (%2).</translation>
-    </message>
-    <message>
-        <source>Cannot open %1: %2.</source>
-        <translation>%1 kann nicht geöffnet werden: %2.</translation>
-    </message>
-    <message>
-        <source>Cannot read %1: %2.</source>
-        <translation>%1 kann nicht gelesen werden: %2.</translation>
-    </message>
-    <message>
-        <source>Cannot write %1: %2.</source>
-        <translation>%1 kann nicht geschrieben werden: %2.</translation>
-    </message>
-    <message>
-        <source>Cannot write %1.</source>
-        <translation>%1 kann nicht geschrieben werden.</translation>
-    </message>
-    <message>
-        <source>Cannot create the folder %1: %2.</source>
-        <translation>Der Ordner %1 kann nicht angelegt werden: %2.</translation>
-    </message>
-    <message>
-        <source>Cannot rename %1 to %2: %3.</source>
-        <translation>%1 kann nicht in %2 umbenannt werden: %3.</translation>
-    </message>
-    <message>
-        <source>Cannot move %1 to %2: %3.</source>
-        <translation>%1 kann nicht nach %2 verschoben werden: %3.</translation>
-    </message>
-    <message>
-        <source>Raise the limit of open files (ulimit -n).</source>
-        <translation>Erhöhen Sie die Grenze offener Dateien (ulimit -n).</translation>
-    </message>
-    <message>
-        <source>%1: truncated or damaged after %2 unpacked bytes (%3).</source>
-        <translation>%1: abgeschnitten oder beschädigt nach %2 entpackten Byte (%3).</translation>
-    </message>
-    <message>
-        <source>Fetch the file again.</source>
-        <translation>Laden Sie die Datei erneut.</translation>
-    </message>
-    <message>
-        <source>Cannot unpack %1: this build has no zlib.</source>
-        <translation>%1 kann nicht entpackt werden: Dieser Build hat kein zlib.</translation>
-    </message>
-    <message>
-        <source>Unpack the file, or install zlib1g-dev and build again.</source>
-        <translation>Entpacken Sie die Datei, oder installieren Sie zlib1g-dev und bauen Sie neu.</translation>
-    </message>
-    <message>
-        <source>The dataset format %1 needs a folder.</source>
-        <translation>Das Datensatzformat %1 braucht einen Ordner.</translation>
-    </message>
-    <message>
-        <source>Set data_path, for example to one with train/&lt;class&gt;/*.jpg and val/&lt;class&gt;/*.jpg.</source>
-        <translation>Setzen Sie data_path, zum Beispiel auf einen mit train/&lt;class&gt;/*.jpg und val/&lt;class&gt;/*.jpg.</translation>
-    </message>
-    <message>
-        <source>The dataset %1 does not exist.</source>
-        <translation>Der Datensatz %1 existiert nicht.</translation>
-    </message>
-    <message>
-        <source>Available: %1.</source>
-        <translation>Verfügbar: %1.</translation>
-    </message>
-    <message>
-        <source>Recognising a dataset needs its folder.</source>
-        <translation>Um einen Datensatz zu erkennen, ist sein Ordner nötig.</translation>
-    </message>
-    <message>
-        <source>Set data_path.</source>
-        <translation>Setzen Sie data_path.</translation>
-    </message>
-    <message>
-        <source>The dataset&apos;s folder %1 does not exist.</source>
-        <translation>Der Ordner des Datensatzes %1 existiert nicht.</translation>
-    </message>
-    <message>
-        <source>No dataset was found on %1: %2</source>
-        <translation>Auf %1 wurde kein Datensatz gefunden: %2</translation>
-    </message>
-    <message>
-        <source>%1 contains several formats: %2.</source>
-        <translation>%1 enthält mehrere Formate: %2.</translation>
-    </message>
-    <message>
-        <source>Choose one with dataset, or use the folder of one.</source>
-        <translation>Wählen Sie eines mit dataset, oder verwenden Sie den Ordner eines davon.</translation>
-    </message>
-    <message>
-        <source>%1 contains no known dataset.</source>
-        <translation>%1 enthält keinen bekannten Datensatz.</translation>
-    </message>
-    <message>
-        <source>Expected: TFRecord shards (train-00000-of-01024, *.tfrecord), RecordIO (*.rec), LMDB (data.mdb), IDX (train-images-idx3-ubyte) or folders of JPEG files.</source>
-        <translation>Erwartet werden TFRecord-Teile (train-00000-of-01024, *.tfrecord), RecordIO (*.rec), LMDB (data.mdb), IDX (train-images-idx3-ubyte) oder Ordner mit JPEG-Dateien.</translation>
-    </message>
-    <message>
-        <source>%1 is not a format of stored images: %2.</source>
-        <translation>%1 ist kein Format gespeicherter Bilder: %2.</translation>
-    </message>
-    <message>
-        <source>Use tfrecord, recordio, lmdb or jpeg-folder.</source>
-        <translation>Verwenden Sie tfrecord, recordio, lmdb oder jpeg-folder.</translation>
-    </message>
-    <message>
-        <source>Neither %1 nor %2.gz exists in %3.</source>
-        <translation>Weder %1 noch %2.gz existiert in %3.</translation>
-    </message>
-    <message>
-        <source>An IDX dataset has train-images-idx3-ubyte, train-labels-idx1-ubyte, t10k-images-idx3-ubyte and t10k-labels-idx1-ubyte.</source>
-        <translation>Ein IDX-Datensatz hat train-images-idx3-ubyte, train-labels-idx1-ubyte, t10k-images-idx3-ubyte und t10k-labels-idx1-ubyte.</translation>
-    </message>
-    <message>
-        <source>The IDX dataset has no folder (data_path is empty), and %1 does not exist.</source>
-        <translation>Der IDX-Datensatz hat keinen Ordner (data_path ist leer), und %1 existiert nicht.</translation>
-    </message>
-    <message>
-        <source>Set data_path, or install Debian&apos;s package dataset-fashion-mnist.</source>
-        <translation>Setzen Sie data_path, oder installieren Sie Debians Paket dataset-fashion-mnist.</translation>
-    </message>
-    <message>
-        <source>The two files do not belong together.</source>
-        <translation>Die beiden Dateien gehören nicht zusammen.</translation>
-    </message>
-    <message>
-        <source>This build cannot read JPEG images: libjpeg-turbo was missing when it was built.</source>
-        <translation>Dieser Build kann keine JPEG-Bilder lesen: libjpeg-turbo fehlte beim Bauen.</translation>
-    </message>
-    <message>
-        <source>Install the package libturbojpeg0-dev and build again.</source>
-        <translation>Installieren Sie das Paket libturbojpeg0-dev, und bauen Sie neu.</translation>
-    </message>
-    <message>
-        <source>This build cannot decode only the crop of a JPEG: libjpeg-turbo&apos;s libjpeg was missing when it was built.</source>
-        <translation>Dieser Build kann nicht nur den Ausschnitt eines JPEG dekodieren: libjpeg von libjpeg-turbo fehlte beim Bauen.</translation>
-    </message>
-    <message>
-        <source>Install the package libjpeg-dev and build again, or set decode_mode to scaled.</source>
-        <translation>Installieren Sie das Paket libjpeg-dev und bauen Sie neu, oder setzen Sie decode_mode auf scaled.</translation>
-    </message>
-    <message>
-        <source>This build cannot write LMDB databases.</source>
-        <translation>Dieser Build kann keine LMDB-Datenbanken schreiben.</translation>
-    </message>
-    <message>
-        <source>Put the JPEG files into one folder per class, in train/ and val/.</source>
-        <translation>Legen Sie die JPEG-Dateien in einen Ordner je Klasse, in train/ und val/.</translation>
-    </message>
-    <message>
-        <source>Remove the folder or add images.</source>
-        <translation>Entfernen Sie den Ordner, oder fügen Sie Bilder hinzu.</translation>
-    </message>
-    <message>
-        <source>Both folders must use the same class names.</source>
-        <translation>Beide Ordner müssen dieselben Klassennamen haben.</translation>
-    </message>
-    <message>
-        <source>The data is read as %1 from %2.</source>
-        <translation>Die Daten werden als %1 aus %2 gelesen.</translation>
-    </message>
-    <message>
-        <source>%1 has %2 classes, more than the plan&apos;s %3.</source>
-        <translation>%1 hat %2 Klassen, mehr als die %3 des Plans.</translation>
-    </message>
-    <message>
-        <source>Set class_count to 0 or at least %1.</source>
-        <translation>Setzen Sie class_count auf 0 oder mindestens %1.</translation>
-    </message>
-    <message>
-        <source>%1 has images of %2 x %3 pixels, which cannot be resized; the plan&apos;s image_size is %4.</source>
-        <translation>%1 hat Bilder mit %2 x %3 Pixeln, deren Größe nicht geändert werden kann; image_size des Plans ist %4.</translation>
-    </message>
-    <message>
-        <source>Set image_size to 0.</source>
-        <translation>Setzen Sie image_size auf 0.</translation>
-    </message>
-    <message>
-        <source>The data index was not stored: %1</source>
-        <translation>Der Datenindex wurde nicht gespeichert: %1</translation>
-    </message>
-    <message>
-        <source>Set first_label to 0.</source>
-        <translation>Setzen Sie first_label auf 0.</translation>
-    </message>
-    <message>
-        <source>%1: none of its %2 records has a readable label.</source>
-        <translation>%1: Keiner der %2 Einträge hat eine lesbare Klasse.</translation>
-    </message>
-    <message>
-        <source>%1: damaged at byte %2; %3 bytes are lost.</source>
-        <translation>%1: beschädigt bei Byte %2; %3 Byte sind verloren.</translation>
-    </message>
-    <message>
-        <source>%1: damaged at byte %2; the %3 bytes after that are lost.</source>
-        <translation>%1: beschädigt bei Byte %2; die %3 Byte danach sind verloren.</translation>
-    </message>
-    <message>
-        <source>%1: damaged at byte %2; %3 of %4 images are lost.</source>
-        <translation>%1: beschädigt bei Byte %2; %3 von %4 Bildern sind verloren.</translation>
-    </message>
-    <message>
-        <source>%1: is empty.</source>
-        <translation>%1: ist leer.</translation>
-    </message>
-    <message>
-        <source>%1: is packed with gzip.</source>
-        <translation>%1: ist mit gzip gepackt.</translation>
-    </message>
-    <message>
-        <source>Unpack it first.</source>
-        <translation>Entpacken Sie sie zuerst.</translation>
-    </message>
-    <message>
-        <source>%1: is not a valid TFRecord file, or its start is damaged: the checksum of the first length is wrong.</source>
-        <translation>%1: ist keine gültige TFRecord-Datei, oder ihr Anfang ist beschädigt: Die Prüfsumme der ersten Länge ist falsch.</translation>
-    </message>
-    <message>
-        <source>%1: is not a valid RecordIO file, or its start is damaged: it does not begin with 0xced7230a and a valid length.</source>
-        <translation>%1: ist keine gültige RecordIO-Datei, oder ihr Anfang ist beschädigt: Sie beginnt nicht mit 0xced7230a und einer gültigen Länge.</translation>
-    </message>
-    <message>
-        <source>Records as listed in %1.</source>
-        <translation>Einträge wie in %1 aufgeführt.</translation>
-    </message>
-    <message>
-        <source>%1: its records have up to %2 labels; only the first one is used.</source>
-        <translation>%1: Die Einträge haben bis zu %2 Klassen; nur die erste wird verwendet.</translation>
-    </message>
-    <message>
-        <source>No file names indicate validation data: %1 of %2 images are kept for it.</source>
-        <translation>Kein Dateiname weist auf Validierungsdaten hin: %1 von %2 Bildern werden dafür zurückgehalten.</translation>
-    </message>
-    <message>
-        <source>Labels run from %1 to %2</source>
-        <translation>Die Klassen reichen von %1 bis %2</translation>
-    </message>
-    <message>
-        <source>%1: %2 is the first class, as set by first_label.</source>
-        <translation>%1: %2 ist die erste Klasse, wie in first_label angegeben.</translation>
-    </message>
-    <message>
-        <source>%1: %2 is the first class, as usual in this format.</source>
-        <translation>%1: %2 ist die erste Klasse, wie in diesem Format üblich.</translation>
-    </message>
-    <message>
-        <source>%1: %2 is the first class, as in ImageNet&apos;s records (first_label 0 would count from 0).</source>
-        <translation>%1: %2 ist die erste Klasse, wie in den Einträgen von ImageNet (first_label 0 zählte ab 0).</translation>
-    </message>
-    <message>
-        <source>%1: %2 is the first class, because 0 occurs.</source>
-        <translation>%1: %2 ist die erste Klasse, weil 0 vorkommt.</translation>
-    </message>
-    <message>
-        <source>%1: %2 of the %3 shards %4 are missing; the first is number %5.</source>
-        <translation>%1: %2 der %3 Teile %4 fehlen; der erste hat die Nummer %5.</translation>
-    </message>
-    <message>
-        <source>Fetch the missing files.</source>
-        <translation>Laden Sie die fehlenden Dateien.</translation>
-    </message>
-    <message>
-        <source>Found no %1 for training in %2: the names of files or of their folder must begin with train.</source>
-        <translation>In %2 wurde kein %1 zum Training gefunden: Die Namen der Dateien oder ihres Ordners müssen mit train beginnen.</translation>
-    </message>
-    <message>
-        <source>Loading an image</source>
-        <translation>Laden eines Bilds</translation>
-    </message>
-    <message>
-        <source>The checkpoint %1 is truncated: it has only %2 bytes.</source>
-        <translation>Der Checkpoint %1 ist abgeschnitten: Er hat nur %2 Byte.</translation>
-    </message>
-    <message>
-        <source>The checkpoint %1 is truncated: it has %2 of %3 bytes.</source>
-        <translation>Der Checkpoint %1 ist abgeschnitten: Er hat %2 von %3 Byte.</translation>
-    </message>
-    <message>
-        <source>The checkpoint %1 is not a checkpoint of this version.</source>
-        <translation>Der Checkpoint %1 ist kein Checkpoint dieser Version.</translation>
-    </message>
-    <message>
-        <source>The checkpoint %1 is truncated within its header.</source>
-        <translation>Der Checkpoint %1 ist in seinem Kopf abgeschnitten.</translation>
-    </message>
-    <message>
-        <source>The checkpoint %1 is damaged: the checksum of its header is wrong.</source>
-        <translation>Der Checkpoint %1 ist beschädigt: Die Prüfsumme seines Kopfs ist falsch.</translation>
-    </message>
-    <message>
-        <source>The checkpoint %1 is damaged: the checksum of its values is wrong.</source>
-        <translation>Der Checkpoint %1 ist beschädigt: Die Prüfsumme seiner Werte ist falsch.</translation>
-    </message>
-    <message>
-        <source>The checkpoint %1 has an unreadable header: %2.</source>
-        <translation>Der Checkpoint %1 hat einen unlesbaren Kopf: %2.</translation>
-    </message>
-    <message>
-        <source>The checkpoint %1 cannot be read completely.</source>
-        <translation>Der Checkpoint %1 kann nicht vollständig gelesen werden.</translation>
-    </message>
-    <message>
-        <source>The checkpoint %1 does not contain the tensors that its head lists.</source>
-        <translation>Der Checkpoint %1 enthält nicht die Tensoren, die sein Kopf nennt.</translation>
-    </message>
-    <message>
-        <source>Cannot read the checkpoint %1.</source>
-        <translation>Der Checkpoint %1 kann nicht gelesen werden.</translation>
-    </message>
-    <message>
-        <source>The checkpoint does not match this run: %1.</source>
-        <translation>Der Checkpoint passt nicht zu diesem Lauf: %1.</translation>
-    </message>
-    <message>
-        <source>Resume with the original settings or start a new run.</source>
-        <translation>Setzen Sie mit den ursprünglichen Einstellungen fort, oder beginnen Sie einen neuen Lauf.</translation>
-    </message>
-    <message>
-        <source>%1 is not a run folder: it has no events.jsonl.</source>
-        <translation>%1 ist kein Laufordner: Er enthält kein events.jsonl.</translation>
-    </message>
-    <message>
-        <source>The run in %1 is still in progress.</source>
-        <translation>Der Lauf in %1 ist noch nicht zu Ende.</translation>
-    </message>
-    <message>
-        <source>Wait for it to end, or stop it first.</source>
-        <translation>Warten Sie auf sein Ende, oder stoppen Sie ihn zuerst.</translation>
-    </message>
-    <message>
-        <source>The run in %1 is completed; there is nothing to resume.</source>
-        <translation>Der Lauf in %1 ist abgeschlossen; es gibt nichts fortzusetzen.</translation>
-    </message>
-    <message>
-        <source>The run in %1 has no checkpoint.</source>
-        <translation>Der Lauf in %1 hat keinen Checkpoint.</translation>
-    </message>
-    <message>
-        <source>Long tests write checkpoints with --checkpoint-every-epochs.</source>
-        <translation>Lange Tests schreiben Checkpoints mit --checkpoint-every-epochs.</translation>
-    </message>
-    <message>
-        <source>Its checkpoints are from scalescope-engine %1, this is %2; resume with that version.</source>
-        <translation>Seine Checkpoints stammen von scalescope-engine %1, dies ist %2; setzen Sie mit jener Version fort.</translation>
-    </message>
-    <message>
-        <source>The run in %1 has no usable checkpoint.</source>
-        <translation>Der Lauf in %1 hat keinen brauchbaren Checkpoint.</translation>
-    </message>
-    <message>
-        <source>%1 has no queue entries.</source>
-        <translation>%1 hat keine Einträge einer Warteschlange.</translation>
-    </message>
-    <message>
-        <source>%1 has a run of the unknown state %2.</source>
-        <translation>%1 hat einen Lauf mit dem unbekannten Zustand %2.</translation>
-    </message>
-    <message>
-        <source>Cannot open the lock %1: %2.</source>
-        <translation>Die Sperre %1 kann nicht geöffnet werden: %2.</translation>
-    </message>
-    <message>
-        <source>Cannot lock %1: %2.</source>
-        <translation>%1 kann nicht gesperrt werden: %2.</translation>
-    </message>
-    <message>
-        <source>%1 is in use by another controller.</source>
-        <translation>%1 wird von einem anderen Controller benutzt.</translation>
-    </message>
-    <message>
-        <source>Wait for it or stop it first.</source>
-        <translation>Warten Sie darauf, oder stoppen Sie ihn zuerst.</translation>
-    </message>
-    <message>
-        <source>Cannot rebuild the result: %1 does not exist.</source>
-        <translation>Das Ergebnis kann nicht wiederhergestellt werden: %1 existiert nicht.</translation>
-    </message>
-    <message>
-        <source>Cannot rebuild the result: %1 has no run-started event.</source>
-        <translation>Das Ergebnis kann nicht wiederhergestellt werden: %1 enthält keinen Beginn eines Laufs.</translation>
-    </message>
-    <message>
-        <source>%1 has %2 measured steps, but its events have only %3.</source>
-        <translation>%1 hat %2 gemessene Schritte, seine Ereignisse aber nur %3.</translation>
-    </message>
-    <message>
-        <source>It was not replaced.</source>
-        <translation>Es wurde nicht ersetzt.</translation>
-    </message>
-    <message>
-        <source>This is not a ScaleScope result: its key %1 is not %2.</source>
-        <translation>Dies ist kein Ergebnis von ScaleScope: Der Schlüssel %1 ist nicht %2.</translation>
-    </message>
-    <message>
-        <source>The result has format version %1; this ScaleScope reads up to version %2.</source>
-        <translation>Das Ergebnis hat Formatversion %1; dieses ScaleScope liest bis Version %2.</translation>
-    </message>
-    <message>
-        <source>The result has no valid format_version.</source>
-        <translation>Das Ergebnis hat keine gültige format_version.</translation>
-    </message>
-    <message>
-        <source>The result has no %1.</source>
-        <translation>Das Ergebnis hat kein %1.</translation>
-    </message>
-    <message>
-        <source>It may be truncated; rebuild it from events.jsonl.</source>
-        <translation>Es ist möglicherweise abgeschnitten; stellen Sie es aus events.jsonl wieder her.</translation>
-    </message>
-    <message>
-        <source>The result is damaged: %1.</source>
-        <translation>Das Ergebnis ist beschädigt: %1.</translation>
-    </message>
-    <message>
-        <source>%1 is %2, which is out of range; correct it or rebuild the result from its events</source>
-        <translation>%1 ist %2 und damit außerhalb des Bereichs; korrigieren Sie den Wert, oder stellen Sie das Ergebnis aus den Ereignissen wieder her</translation>
-    </message>
-    <message>
-        <source>Column %1 of series %2 does not have the length of the columns before it.</source>
-        <translation>Spalte %1 der Reihe %2 hat nicht die Länge der Spalten davor.</translation>
-    </message>
-    <message>
-        <source>The event is not a JSON object.</source>
-        <translation>Das Ereignis ist kein JSON-Objekt.</translation>
-    </message>
-    <message>
-        <source>Unknown event type %1.</source>
-        <translation>Unbekannte Ereignisart %1.</translation>
-    </message>
-    <message>
-        <source>The event is incomplete or invalid: %1.</source>
-        <translation>Das Ereignis ist unvollständig oder ungültig: %1.</translation>
-    </message>
-    <message>
-        <source>%1 is not an annotation field; use system, notes, tags, label/&lt;name&gt; or fact/&lt;id&gt;.</source>
-        <translation>%1 ist kein Feld für Anmerkungen; verwenden Sie system, notes, tags, label/&lt;name&gt; oder fact/&lt;id&gt;.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be stated.</source>
-        <translation>%1 kann nicht angegeben werden.</translation>
-    </message>
-    <message>
-        <source>Use one of %1.</source>
-        <translation>Verwenden Sie einen der Werte %1.</translation>
-    </message>
-    <message>
-        <source>The precision %1 is not one of %2.</source>
-        <translation>Das Zahlenformat %1 ist keines von %2.</translation>
-    </message>
-    <message>
-        <source>%1 is invalid: use a whole number from 1 to 2147483647.</source>
-        <translation>%1 ist ungültig: Verwenden Sie eine ganze Zahl von 1 bis 2147483647.</translation>
-    </message>
-    <message>
-        <source>%1 (other characters shown as _) is not valid as %2.</source>
-        <translation>%1 (andere Zeichen als _ gezeigt) ist nicht gültig als %2.</translation>
-    </message>
-    <message>
-        <source>Use letters, digits, &apos;-&apos;, &apos;_&apos; and &apos;.&apos;, at most %1 characters, not starting with &apos;.&apos;.</source>
-        <translation>Verwenden Sie Buchstaben, Ziffern, &apos;-&apos;, &apos;_&apos; und &apos;.&apos;, höchstens %1 Zeichen, nicht mit &apos;.&apos; beginnend.</translation>
-    </message>
-    <message>
-        <source>the ID of a queue</source>
-        <translation>ID einer Warteschlange</translation>
-    </message>
-    <message>
-        <source>the ID of a study</source>
-        <translation>ID einer Studie</translation>
-    </message>
-    <message>
-        <source>%1 is not valid JSON: %2</source>
-        <translation>%1 ist kein gültiges JSON: %2</translation>
-    </message>
-    <message>
-        <source>%1 is not valid JSON from %2 on</source>
-        <translation>%1 ist ab %2 kein gültiges JSON</translation>
-    </message>
-    <message>
-        <source>%1 is incomplete JSON: it ends at %2</source>
-        <translation>%1 ist unvollständiges JSON: Es endet bei %2</translation>
-    </message>
-    <message>
-        <source>%1 is nested %2 levels deep; the limit is %3</source>
-        <translation>%1 ist %2 Ebenen tief verschachtelt; die Grenze ist %3</translation>
-    </message>
-    <message>
-        <source>%1 has %2 MiB; the limit is %3 MiB</source>
-        <translation>%1 hat %2 MiB; die Grenze ist %3 MiB</translation>
-    </message>
-    <message>
-        <source>%1 has %2 objects, lists and strings; the limit is %3</source>
-        <translation>%1 hat %2 Objekte, Listen und Texte; die Grenze ist %3</translation>
-    </message>
-    <message>
-        <source>line %1, column %2</source>
-        <translation>Zeile %1, Spalte %2</translation>
-    </message>
-    <message>
-        <source>its header declares %1 bytes of data, which is invalid.</source>
-        <translation>der Kopf nennt %1 Byte Daten, was ungültig ist.</translation>
-    </message>
-    <message>
-        <source>expected %1 bytes after the header, found %2.</source>
-        <translation>nach dem Kopf werden %1 Byte erwartet, gefunden wurden %2.</translation>
-    </message>
-    <message>
-        <source>truncated in its header: expected %1 bytes, found %2.</source>
-        <translation>im Kopf abgeschnitten: Erwartet werden %1 Byte, gefunden wurden %2.</translation>
-    </message>
-    <message>
-        <source>contains %1 labels, but %2 contains %3 images.</source>
-        <translation>enthält %1 Klassen, aber %2 enthält %3 Bilder.</translation>
-    </message>
-    <message>
-        <source>its images are %1 x %2 pixels; at most 4096 x 4096 are supported.</source>
-        <translation>die Bilder haben %1 x %2 Pixel; unterstützt werden höchstens 4096 x 4096.</translation>
-    </message>
-    <message>
-        <source>Install the package liblmdb-dev and build again.</source>
-        <translation>Installieren Sie das Paket liblmdb-dev, und bauen Sie neu.</translation>
-    </message>
-    <message>
-        <source>Use jpeg-folder, tfrecord, recordio or lmdb.</source>
-        <translation>Verwenden Sie jpeg-folder, tfrecord, recordio oder lmdb.</translation>
-    </message>
-    <message>
-        <source>%1 is not empty.</source>
-        <translation>%1 ist nicht leer.</translation>
-    </message>
-    <message>
-        <source>Choose a new or empty folder.</source>
-        <translation>Wählen Sie einen neuen oder leeren Ordner.</translation>
-    </message>
-    <message>
-        <source>This build cannot write JPEG images: libjpeg-turbo was missing when it was built.</source>
-        <translation>Dieser Build kann keine JPEG-Bilder schreiben: libjpeg-turbo fehlte beim Bauen.</translation>
-    </message>
-    <message>
-        <source>cannot be listed: %1.</source>
-        <translation>kann nicht aufgelistet werden: %1.</translation>
-    </message>
-    <message>
-        <source>has no folders.</source>
-        <translation>hat keine Ordner.</translation>
-    </message>
-    <message>
-        <source>is a class folder without .jpg or .jpeg files.</source>
-        <translation>ist ein Klassenordner ohne .jpg- oder .jpeg-Dateien.</translation>
-    </message>
-    <message>
-        <source>has a validation folder but no train/ folder.</source>
-        <translation>hat einen Ordner zur Validierung, aber keinen Ordner train/.</translation>
-    </message>
-    <message>
-        <source>this class is not one of the %1 in %2.</source>
-        <translation>diese Klasse ist keine der %1 in %2.</translation>
-    </message>
-    <message>
-        <source>has LMDB data version %1; only version 1 is supported.</source>
-        <translation>hat LMDB-Datenversion %1; nur Version 1 wird unterstützt.</translation>
-    </message>
-    <message>
-        <source>is not a valid LMDB database, or its first two pages are damaged.</source>
-        <translation>ist keine gültige LMDB-Datenbank, oder ihre ersten beiden Seiten sind beschädigt.</translation>
-    </message>
-    <message>
-        <source>is truncated, or its first two pages are damaged: its last page is number %1, the file ends with number %2 (pages of %3 bytes).</source>
-        <translation>ist abgeschnitten, oder ihre ersten beiden Seiten sind beschädigt: Die letzte Seite hat die Nummer %1, die Datei endet mit Nummer %2 (Seiten zu %3 Byte).</translation>
-    </message>
-    <message>
-        <source>contains lists of values (MDB_DUPSORT), which image databases do not use.</source>
-        <translation>enthält Wertelisten (MDB_DUPSORT), die Bilddatenbanken nicht benutzen.</translation>
-    </message>
-    <message>
-        <source>%1: contains no images.</source>
-        <translation>%1: enthält keine Bilder.</translation>
-    </message>
-    <message>
-        <source>%1: is damaged at byte %2: none of its images can be found.</source>
-        <translation>%1: ist bei Byte %2 beschädigt: Keines der Bilder ist auffindbar.</translation>
-    </message>
-    <message>
-        <source>%1: the label of key %2 is 0, but first_label is 1.</source>
-        <translation>%1: Die Klasse des Schlüssels %2 ist 0, aber first_label ist 1.</translation>
-    </message>
-    <message>
-        <source>%1: none of its values is a valid Caffe Datum with a label.</source>
-        <translation>%1: Keiner der Werte ist ein gültiges Caffe-Datum mit Klasse.</translation>
-    </message>
-    <message>
-        <source>%1: Labels run from %2 to %3, but first_label is 1.</source>
-        <translation>%1: Die Klassen reichen von %2 bis %3, aber first_label ist 1.</translation>
-    </message>
-    <message>
-        <source>%1: the line %2 is not a key, a tab and an offset.</source>
-        <translation>%1: Die Zeile %2 besteht nicht aus Schlüssel, Tabulator und Position.</translation>
-    </message>
-    <message>
-        <source>Remove the file to read the records without it.</source>
-        <translation>Entfernen Sie die Datei, um die Einträge ohne sie zu lesen.</translation>
-    </message>
-    <message>
-        <source>%1: no record begins at a listed offset.</source>
-        <translation>%1: An keiner aufgeführten Position beginnt ein Eintrag.</translation>
-    </message>
-    <message>
-        <source>It belongs to another file; remove it to read the records without it.</source>
-        <translation>Sie gehört zu einer anderen Datei; entfernen Sie sie, um die Einträge ohne sie zu lesen.</translation>
-    </message>
-    <message>
-        <source>%1: raw pixels are not converted, since JPEG would change them.</source>
-        <translation>%1: Rohe Pixel werden nicht umgewandelt, weil JPEG sie verändern würde.</translation>
-    </message>
-    <message>
-        <source>%1: its name has an invalid shard number.</source>
-        <translation>%1: Der Name hat eine ungültige Teilnummer.</translation>
-    </message>
-    <message>
-        <source>%1 is not a path inside the runs-dir.</source>
-        <translation>%1 ist kein Pfad im Ordner der Läufe.</translation>
-    </message>
-    <message>
-        <source>%1 is not base64.</source>
-        <translation>%1 ist kein base64.</translation>
-    </message>
-    <message>
-        <source>%1: no format was recognised in its %2</source>
-        <translation>%1: Kein Format erkannt in %2</translation>
-    </message>
-    <message>
-        <source>%1: no format was recognised in its %2; the first line is %3.</source>
-        <translation>%1: Kein Format erkannt in %2; die erste Zeile ist %3.</translation>
-    </message>
-    <message>
-        <source>Line %1 partly matches %2.</source>
-        <translation>Zeile %1 passt teilweise zu %2.</translation>
-    </message>
-    <message>
-        <source>Set the format with --format, or describe a CSV with --mapping.</source>
-        <translation>Geben Sie das Format mit --format an, oder beschreiben Sie eine CSV-Datei mit --mapping.</translation>
-    </message>
-    <message>
-        <source>%1 further runs of format %2 were skipped: too many for one import.</source>
-        <translation>%1 weitere Läufe des Formats %2 wurden übersprungen: zu viele für einen Import.</translation>
-    </message>
-    <message>
-        <source>%1 further lines contain ambiguous numbers.</source>
-        <translation>%1 weitere Zeilen enthalten mehrdeutige Zahlen.</translation>
-    </message>
-    <message>
-        <source>The gz file %1 is truncated: the rest of its data is missing.</source>
-        <translation>Die gz-Datei %1 ist abgeschnitten: Der Rest ihrer Daten fehlt.</translation>
-    </message>
-    <message>
-        <source>No measurement was found in %1 (%2 lines read as %3).</source>
-        <translation>In %1 wurde keine Messung gefunden (%2 Zeilen als %3 gelesen).</translation>
-    </message>
-    <message>
-        <source>Expected: %1.</source>
-        <translation>Erwartet: %1.</translation>
-    </message>
-    <message>
-        <source>%1 has no recognisable format and was read as the continuation of the previous file.</source>
-        <translation>%1 hat kein erkennbares Format und wurde als Fortsetzung der vorigen Datei gelesen.</translation>
-    </message>
-    <message>
-        <source>%1: %2 lines longer than one megabyte were truncated.</source>
-        <translation>%1: %2 Zeilen über einem Megabyte wurden abgeschnitten.</translation>
-    </message>
-    <message>
-        <source>The import was cancelled; nothing was written.</source>
-        <translation>Der Import wurde abgebrochen; es wurde nichts geschrieben.</translation>
-    </message>
-    <message>
-        <source>%1, line %2: the file does not end with a line break, so %3 may be truncated and was not read.</source>
-        <translation>%1, Zeile %2: Die Datei endet nicht mit einem Zeilenende, daher ist %3 möglicherweise abgeschnitten und wurde nicht gelesen.</translation>
-    </message>
-    <message>
-        <source>If the line is complete, add a line break.</source>
-        <translation>Ist die Zeile vollständig, fügen Sie ein Zeilenende an.</translation>
-    </message>
-    <message>
-        <source>%1, line %2: %3 in %4 may be %5 or %6; it stays unread.</source>
-        <translation>%1, Zeile %2: %3 in %4 kann %5 oder %6 sein; es bleibt ungelesen.</translation>
-    </message>
-    <message>
-        <source>%1 is compressed, but this build has no zlib.</source>
-        <translation>%1 ist komprimiert, aber dieser Build hat kein zlib.</translation>
-    </message>
-    <message>
-        <source>Unpack it first: gunzip -k %1</source>
-        <translation>Entpacken Sie sie zuerst: gunzip -k %1</translation>
-    </message>
-    <message>
-        <source>The log reports an invalid throughput, %1 images per second; it stays unknown.</source>
-        <translation>Das Protokoll nennt einen ungültigen Durchsatz, %1 Bilder je Sekunde; er bleibt unbekannt.</translation>
-    </message>
-    <message>
-        <source>From step %1 on the log prints nan or inf as the loss: the training diverged.</source>
-        <translation>Ab Schritt %1 nennt das Protokoll nan oder inf als Loss: Das Training divergierte.</translation>
-    </message>
-    <message>
-        <source>The run did not end: %1 in the log shows that a device ran out of memory.</source>
-        <translation>Der Lauf kam nicht zu Ende: %1 im Protokoll zeigt, dass einem Gerät der Speicher ausging.</translation>
-    </message>
-    <message>
-        <source>Imported by the reader of %1 from %2, lines %3 to %4 (%5 used), SHA-256 %6</source>
-        <translation>Importiert mit dem Leser für %1 aus %2, Zeilen %3 bis %4 (%5 verwendet), SHA-256 %6</translation>
-    </message>
-    <message>
-        <source>Images per second: %1.</source>
-        <translation>Bilder je Sekunde: %1.</translation>
-    </message>
-    <message>
-        <source>Images per second of one process: %1.</source>
-        <translation>Bilder je Sekunde eines Prozesses: %1.</translation>
-    </message>
-    <message>
-        <source>Derived, not stated by the log: %1 = %2.</source>
-        <translation>Abgeleitet, nicht im Protokoll genannt: %1 = %2.</translation>
-    </message>
-    <message>
-        <source>The log states %1: %2</source>
-        <translation>Das Protokoll nennt %1: %2</translation>
-    </message>
-    <message>
-        <source>Unknown: %1.</source>
-        <translation>Unbekannt: %1.</translation>
-    </message>
-    <message>
-        <source>The table %1 stores one of every %2 of its %3 rows; the figures come from all of them.</source>
-        <translation>Die Tabelle %1 speichert je %2 ihrer %3 Zeilen eine; die Zahlen stammen aus allen.</translation>
-    </message>
-    <message>
-        <source>The log does not contain the solver&apos;s parameters; assuming iter_size 1.</source>
-        <translation>Das Protokoll enthält die Parameter des Solvers nicht; angenommen wird iter_size 1.</translation>
-    </message>
-    <message>
-        <source>Several processes report throughput; only the first one is read, and the total is unknown.</source>
-        <translation>Mehrere Prozesse nennen einen Durchsatz; nur der erste wird gelesen, die Summe ist unbekannt.</translation>
-    </message>
-    <message>
-        <source>Several ranks print each iteration: it is counted once, with the mean of their rates.</source>
-        <translation>Mehrere Ränge geben jede Iteration aus: Sie zählt einmal, mit dem Mittel der Raten.</translation>
-    </message>
-    <message>
-        <source>The stated total, %1 images/s, is not %2 of one device times %3 devices.</source>
-        <translation>Die genannte Summe, %1 Bilder/s, ist nicht %2 eines Geräts mal %3 Geräte.</translation>
-    </message>
-    <message>
-        <source>Under a distributed kv_store each worker reports its own rate; the log contains one worker&apos;s.</source>
-        <translation>Mit einem verteilten kv_store nennt jeder Worker seine eigene Rate; das Protokoll enthält die eines Workers.</translation>
-    </message>
-    <message>
-        <source>Several ranks report a speed, and the log does not state whether it is per rank or for the job: the total throughput is unknown.</source>
-        <translation>Mehrere Ränge nennen eine Geschwindigkeit, und das Protokoll sagt nicht, ob je Rang oder insgesamt: Der Gesamtdurchsatz ist unbekannt.</translation>
-    </message>
-    <message>
-        <source>The log does not name the collective, and its columns (no reduction) do not identify it.</source>
-        <translation>Das Protokoll nennt die kollektive Operation nicht, und die Spalten (keine Reduktion) verraten sie nicht.</translation>
-    </message>
-    <message>
-        <source>The log has no header, so its columns are unknown; name them with a mapping.</source>
-        <translation>Das Protokoll hat keine Kopfzeile, daher sind die Spalten unbekannt; benennen Sie sie mit einer Zuordnung.</translation>
-    </message>
-    <message>
-        <source>No kernels were profiled.</source>
-        <translation>Es wurden keine Kernel profiliert.</translation>
-    </message>
-    <message>
-        <source>The log states the time of a step but no batch size, so images per second are unknown.</source>
-        <translation>Das Protokoll nennt die Schrittzeit, aber keine Batch-Größe, daher sind die Bilder je Sekunde unbekannt.</translation>
-    </message>
-    <message>
-        <source>The log has no time stamps; polls are numbered instead.</source>
-        <translation>Das Protokoll hat keine Zeitstempel; die Abfragen werden stattdessen nummeriert.</translation>
-    </message>
-    <message>
-        <source>Devices that first appear after the first poll are not in the table.</source>
-        <translation>Geräte, die erst nach der ersten Abfrage erscheinen, fehlen in der Tabelle.</translation>
-    </message>
-    <message>
-        <source>The log is from one worker of a distributed job and does not contain the job&apos;s total.</source>
-        <translation>Das Protokoll stammt von einem Worker eines verteilten Laufs und enthält nicht die Summe.</translation>
-    </message>
-    <message>
-        <source>The closing total and the header&apos;s devices are missing, so the log is incomplete.</source>
-        <translation>Die Endsumme und die Geräte der Kopfzeile fehlen, daher ist das Protokoll unvollständig.</translation>
-    </message>
-    <message>
-        <source>Its rows cover one process, and the number of processes is unknown: the total throughput is unknown.</source>
-        <translation>Seine Zeilen gelten für einen Prozess, und die Zahl der Prozesse ist unbekannt: Der Gesamtdurchsatz ist unbekannt.</translation>
-    </message>
-    <message>
-        <source>The closing total is missing, so the log is truncated.</source>
-        <translation>Die Endsumme fehlt, daher ist das Protokoll abgeschnitten.</translation>
-    </message>
-    <message>
-        <source>Each row is from one rank, but the log does not identify the ranks: the total throughput is unknown.</source>
-        <translation>Jede Zeile stammt von einem Rang, aber das Protokoll nennt die Ränge nicht: Der Gesamtdurchsatz ist unbekannt.</translation>
-    </message>
-    <message>
-        <source>The closing total is missing, so the log is truncated; the last row of the table is used instead.</source>
-        <translation>Die Endsumme fehlt, daher ist das Protokoll abgeschnitten; stattdessen gilt die letzte Zeile der Tabelle.</translation>
-    </message>
-    <message>
-        <source>img/s is the rate of one process; the log does not state the number of processes.</source>
-        <translation>img/s ist die Rate eines Prozesses; das Protokoll nennt die Zahl der Prozesse nicht.</translation>
-    </message>
-    <message>
-        <source>The log reports 0 qps, a known defect of trtexec 7 with an explicit batch: throughput is unknown.</source>
-        <translation>Das Protokoll nennt 0 qps, ein bekannter Fehler von trtexec 7 mit explizitem Batch: Der Durchsatz ist unbekannt.</translation>
-    </message>
-    <message>
-        <source>The log reports no throughput.</source>
-        <translation>Das Protokoll nennt keinen Durchsatz.</translation>
-    </message>
-    <message>
-        <source>Images per second are derived: batch size divided by mean GPU compute time, without transfers and gaps between queries.</source>
-        <translation>Die Bilder je Sekunde sind abgeleitet: Batch-Größe durch mittlere GPU-Rechenzeit, ohne Übertragungen und Pausen zwischen Anfragen.</translation>
-    </message>
-    <message>
-        <source>The log does not state the number of images per query, so images per second are unknown.</source>
-        <translation>Das Protokoll nennt die Zahl der Bilder je Anfrage nicht, daher sind die Bilder je Sekunde unbekannt.</translation>
-    </message>
-    <message>
-        <source>%1 further cells are not numbers; they stay empty.</source>
-        <translation>%1 weitere Zellen sind keine Zahlen; sie bleiben leer.</translation>
-    </message>
-    <message>
-        <source>Only one title was found: check the mapping&apos;s &quot;separator&quot;.</source>
-        <translation>Es wurde nur ein Titel gefunden: Prüfen Sie „separator“ der Zuordnung.</translation>
-    </message>
-    <message>
-        <source>The mapping is not a JSON object.</source>
-        <translation>Die Zuordnung ist kein JSON-Objekt.</translation>
-    </message>
-    <message>
-        <source>The mapping is invalid: %1</source>
-        <translation>Die Zuordnung ist ungültig: %1</translation>
-    </message>
-    <message>
-        <source>%1 is not a valid alias file, such as %2: %3.</source>
-        <translation>%1 ist keine gültige Datei mit Decknamen wie %2: %3.</translation>
-    </message>
-    <message>
-        <source>Nothing was written, because names would not be hidden.</source>
-        <translation>Es wurde nichts geschrieben, weil Namen nicht verborgen würden.</translation>
-    </message>
-    <message>
-        <source>Repair or remove the file.</source>
-        <translation>Reparieren oder entfernen Sie die Datei.</translation>
-    </message>
-    <message>
-        <source>it is not a JSON object</source>
-        <translation>sie ist kein JSON-Objekt</translation>
-    </message>
-    <message>
-        <source>Cannot create a temporary folder %1 to prepare the bundle.</source>
-        <translation>Ein temporärer Ordner %1 zum Vorbereiten des Pakets kann nicht angelegt werden.</translation>
-    </message>
-    <message>
-        <source>The bundle was not created: cancelled.</source>
-        <translation>Das Paket wurde nicht erstellt: abgebrochen.</translation>
-    </message>
-    <message>
-        <source>The bundle was not opened: cancelled.</source>
-        <translation>Das Paket wurde nicht geöffnet: abgebrochen.</translation>
-    </message>
-    <message>
-        <source>%1 is not a valid bundle: %2</source>
-        <translation>%1 ist kein gültiges Paket: %2</translation>
-    </message>
-    <message>
-        <source>A file in the bundle is damaged: %1</source>
-        <translation>Eine Datei im Paket ist beschädigt: %1</translation>
-    </message>
-    <message>
-        <source>A file in the bundle is damaged: its checksum or compressed data is invalid.</source>
-        <translation>Eine Datei im Paket ist beschädigt: Prüfsumme oder komprimierte Daten sind ungültig.</translation>
-    </message>
-    <message>
-        <source>A file in the bundle unpacks to more than its limit.</source>
-        <translation>Eine Datei im Paket ist entpackt größer als zulässig.</translation>
-    </message>
-    <message>
-        <source>Cannot write the contents of the bundle.</source>
-        <translation>Der Inhalt des Pakets kann nicht geschrieben werden.</translation>
-    </message>
-    <message>
-        <source>Is the disk full?</source>
-        <translation>Ist der Datenträger voll?</translation>
-    </message>
-    <message>
-        <source>it has no ScaleScope manifest.</source>
-        <translation>es hat kein Verzeichnis von ScaleScope.</translation>
-    </message>
-    <message>
-        <source>it was created by a newer version of ScaleScope.</source>
-        <translation>es wurde mit einer neueren Version von ScaleScope erstellt.</translation>
-    </message>
-    <message>
-        <source>%1 contains more than 20,000 files.</source>
-        <translation>%1 enthält mehr als 20 000 Dateien.</translation>
-    </message>
-    <message>
-        <source>its list of files is damaged.</source>
-        <translation>seine Dateiliste ist beschädigt.</translation>
-    </message>
-    <message>
-        <source>%1 unpacks to more than 512 MiB in one file or 4 GiB in all.</source>
-        <translation>%1 ist entpackt größer als 512 MiB in einer Datei oder 4 GiB insgesamt.</translation>
-    </message>
-    <message>
-        <source>This ScaleScope was built without libzip: install libzip-dev and build it again.</source>
-        <translation>Dieses ScaleScope wurde ohne libzip gebaut: Installieren Sie libzip-dev, und bauen Sie es neu.</translation>
-    </message>
-    <message>
-        <source>Run %1 has no events from which to rebuild its result.</source>
-        <translation>Der Lauf %1 hat keine Ereignisse, aus denen sein Ergebnis wiederhergestellt werden könnte.</translation>
-    </message>
-    <message>
-        <source>Run %1 is still running; its result is written at its end.</source>
-        <translation>Der Lauf %1 läuft noch; sein Ergebnis wird am Ende geschrieben.</translation>
-    </message>
-    <message>
-        <source>Run %1 cannot be annotated: it has no result yet.</source>
-        <translation>Der Lauf %1 kann nicht beschriftet werden: Er hat noch kein Ergebnis.</translation>
-    </message>
-    <message>
-        <source>Run %1 is a published result: it cannot be edited.</source>
-        <translation>%1 ist ein veröffentlichtes Ergebnis und kann nicht bearbeitet werden.</translation>
-    </message>
-    <message>
-        <source>Run %1 has a known %2: it cannot be stated.</source>
-        <translation>Beim Lauf %1 ist %2 bekannt und kann nicht angegeben werden.</translation>
-    </message>
-    <message>
-        <source>The library has no run %1.</source>
-        <translation>Die Bibliothek hat keinen Lauf %1.</translation>
-    </message>
-    <message>
-        <source>Published result %1 cannot be moved: it is part of ScaleScope.</source>
-        <translation>Das veröffentlichte Ergebnis %1 kann nicht verschoben werden: Es ist Teil von ScaleScope.</translation>
-    </message>
-    <message>
-        <source>Run %1 is still running.</source>
-        <translation>Der Lauf %1 läuft noch.</translation>
-    </message>
-    <message>
-        <source>Stop it before moving it to the trash.</source>
-        <translation>Stoppen Sie ihn, bevor Sie ihn in den Papierkorb legen.</translation>
-    </message>
-    <message>
-        <source>The trash has no run %1.</source>
-        <translation>Der Papierkorb hat keinen Lauf %1.</translation>
-    </message>
-    <message>
-        <source>Merging repeats needs at least two runs.</source>
-        <translation>Zum Zusammenfassen von Wiederholungen sind mindestens zwei Läufe nötig.</translation>
-    </message>
-    <message>
-        <source>Result %1 is truncated: its series and events are incomplete.</source>
-        <translation>Das Ergebnis %1 ist abgeschnitten: Seine Reihen und Ereignisse sind unvollständig.</translation>
-    </message>
-    <message>
-        <source>This JSON file is neither a plan nor a study, so it cannot be redacted: %1</source>
-        <translation>Diese JSON-Datei ist weder ein Plan noch eine Studie und kann daher nicht geschwärzt werden: %1</translation>
-    </message>
-    <message>
-        <source>Leave it out, or make the bundle without redaction.</source>
-        <translation>Lassen Sie sie weg, oder erstellen Sie das Paket ungeschwärzt.</translation>
-    </message>
-    <message>
-        <source>%1 is not a valid field of a system record.</source>
-        <translation>%1 ist kein gültiges Feld eines Systemeintrags.</translation>
-    </message>
-    <message>
-        <source>A system needs a short name: figures are labelled with it.</source>
-        <translation>Ein System braucht einen kurzen Namen: Abbildungen werden damit beschriftet.</translation>
-    </message>
-    <message>
-        <source>This is not a ScaleScope system record.</source>
-        <translation>Dies ist kein Systemeintrag von ScaleScope.</translation>
-    </message>
-    <message>
-        <source>The system record was written by a newer version of ScaleScope.</source>
-        <translation>Der Systemeintrag wurde von einer neueren Version von ScaleScope geschrieben.</translation>
-    </message>
-    <message>
-        <source>The system record has no id or no short name.</source>
-        <translation>Der Systemeintrag hat keine ID oder keinen kurzen Namen.</translation>
-    </message>
-    <message>
-        <source>A system named %1 already exists.</source>
-        <translation>Ein System namens %1 existiert bereits.</translation>
-    </message>
-    <message>
-        <source>System record %1 does not exist.</source>
-        <translation>Der Systemeintrag %1 existiert nicht.</translation>
-    </message>
-    <message>
-        <source>%1 is larger than 256 MiB, the limit for figures.</source>
-        <translation>%1 ist größer als 256 MiB, die Grenze für Abbildungen.</translation>
-    </message>
-    <message>
-        <source>Figure size %1 x %2 mm is invalid: use %3 to %4 mm.</source>
-        <translation>Die Größe der Abbildung von %1 x %2 mm ist ungültig: Verwenden Sie %3 bis %4 mm.</translation>
-    </message>
-    <message>
-        <source>Resolution %1 dpi is invalid: use 300 or 600 (%2 to %3 are possible).</source>
-        <translation>Die Auflösung von %1 dpi ist ungültig: Verwenden Sie 300 oder 600 (möglich sind %2 bis %3).</translation>
-    </message>
-    <message>
-        <source>Cannot export %1: use a name that ends in .pdf, .svg, .png, .csv, .md or .tex.</source>
-        <translation>%1 kann nicht exportiert werden: Verwenden Sie einen Namen, der auf .pdf, .svg, .png, .csv, .md oder .tex endet.</translation>
-    </message>
-    <message>
-        <source>Cannot draw the figure for %1: use a smaller size or resolution.</source>
-        <translation>Die Abbildung für %1 kann nicht gezeichnet werden: Verwenden Sie eine kleinere Größe oder Auflösung.</translation>
-    </message>
-    <message>
-        <source>The export was cancelled; no file was written.</source>
-        <translation>Der Export wurde abgebrochen; es wurde keine Datei geschrieben.</translation>
-    </message>
-    <message>
-        <source>The export was cancelled; the folder is incomplete.</source>
-        <translation>Der Export wurde abgebrochen; der Ordner ist unvollständig.</translation>
-    </message>
-    <message>
-        <source>The results have no data for any figure.</source>
-        <translation>Die Ergebnisse haben keine Daten für eine Abbildung.</translation>
-    </message>
-    <message>
-        <source>Available data: %1.</source>
-        <translation>Vorhandene Daten: %1.</translation>
-    </message>
-    <message>
-        <source>None of these results can be compared</source>
-        <translation>Keines dieser Ergebnisse kann verglichen werden</translation>
-    </message>
-    <message>
-        <source>None of these results is part of a scaling line</source>
-        <translation>Keines dieser Ergebnisse gehört zu einer Skalierungslinie</translation>
-    </message>
-    <message>
-        <source>None of these results can be compared step by step with another number of devices or nodes</source>
-        <translation>Keines dieser Ergebnisse kann schrittweise mit einer anderen Zahl von Geräten oder Knoten verglichen werden</translation>
-    </message>
-    <message>
-        <source>None of these results has a breakdown of its step time</source>
-        <translation>Keines dieser Ergebnisse hat eine Aufschlüsselung der Schrittzeit</translation>
-    </message>
-    <message>
-        <source>None of these results has a throughput</source>
-        <translation>Keines dieser Ergebnisse hat einen Durchsatz</translation>
-    </message>
-    <message>
-        <source>None of these results states this accuracy</source>
-        <translation>Keines dieser Ergebnisse nennt diese Genauigkeit</translation>
-    </message>
-    <message>
-        <source>None of these results is a whole training</source>
-        <translation>Keines dieser Ergebnisse ist ein ganzes Training</translation>
-    </message>
-    <message>
-        <source>None of these results has a throughput to project</source>
-        <translation>Keines dieser Ergebnisse hat einen Durchsatz zum Hochrechnen</translation>
-    </message>
-    <message>
-        <source>This result has no measurement tables.</source>
-        <translation>Dieses Ergebnis hat keine Messtabellen.</translation>
-    </message>
-    <message>
-        <source>This result has no kernel profile.</source>
-        <translation>Dieses Ergebnis hat kein Kernel-Profil.</translation>
-    </message>
-    <message>
-        <source>Run the plan again with --profile-steps 5, or use --figure step-time for the step times that every run measures.</source>
-        <translation>Führen Sie den Plan mit --profile-steps 5 erneut aus, oder verwenden Sie --figure step-time für die Schrittzeiten, die jeder Lauf misst.</translation>
-    </message>
-    <message>
-        <source>None of these results states the sockets or GPUs of its system (cpu_sockets, gpu_count).</source>
-        <translation>Keines dieser Ergebnisse nennt die Sockel oder GPUs seines Systems (cpu_sockets, gpu_count).</translation>
-    </message>
-    <message>
-        <source>None of these results states its hardware or software.</source>
-        <translation>Keines dieser Ergebnisse nennt seine Hardware oder Software.</translation>
-    </message>
-    <message>
-        <source>Table %1 has no data that can be drawn.</source>
-        <translation>Tabelle %1 hat keine Daten, die gezeichnet werden können.</translation>
-    </message>
-    <message>
-        <source>This figure has no %1.</source>
-        <translation>Diese Abbildung hat kein %1.</translation>
-    </message>
-    <message>
-        <source>The data embedded in the picture is damaged: %1.</source>
-        <translation>Die im Bild eingebetteten Daten sind beschädigt: %1.</translation>
-    </message>
-    <message>
-        <source>This is a whole report, which cannot be opened as a figure: open the figures of a report exported as a folder.</source>
-        <translation>Dies ist ein ganzer Bericht, der nicht als Abbildung geöffnet werden kann: Öffnen Sie die Abbildungen eines als Ordner exportierten Berichts.</translation>
-    </message>
-    <message>
-        <source>The picture has no embedded ScaleScope figure.</source>
-        <translation>Das Bild enthält keine eingebettete Abbildung von ScaleScope.</translation>
-    </message>
-    <message>
-        <source>The figure was exported by a newer version of ScaleScope: open it with that version.</source>
-        <translation>Die Abbildung wurde mit einer neueren Version von ScaleScope exportiert: Öffnen Sie sie mit jener Version.</translation>
-    </message>
-    <message>
-        <source>A result in the picture cannot be read: %1</source>
-        <translation>Ein Ergebnis im Bild kann nicht gelesen werden: %1</translation>
-    </message>
-    <message>
-        <source>The price %1 is invalid: use an amount and a three-letter currency, such as 85,000 USD.</source>
-        <translation>Der Preis %1 ist ungültig: Verwenden Sie einen Betrag und eine Währung aus drei Buchstaben, etwa 85000 USD.</translation>
-    </message>
-    <message>
-        <source>The price %1 is invalid: use an amount above 0.</source>
-        <translation>Der Preis %1 ist ungültig: Verwenden Sie einen Betrag über 0.</translation>
-    </message>
-    <message>
-        <source>The report is not valid JSON: %1 at byte %2.</source>
-        <translation>Der Bericht ist kein gültiges JSON: %1 bei Byte %2.</translation>
-    </message>
-    <message>
-        <source>This is not a report: %1 is %2 instead of %3.</source>
-        <translation>Dies ist kein Bericht: %1 ist %2 statt %3.</translation>
-    </message>
-    <message>
-        <source>The report has version %1; this program reads up to %2.</source>
-        <translation>Der Bericht hat Version %1; dieses Programm liest bis %2.</translation>
-    </message>
-    <message>
-        <source>Block %1: %2.</source>
-        <translation>Block %1: %2.</translation>
-    </message>
-    <message>
-        <source>%1 is a picture without a figure of ScaleScope in it: it was exported with nothing embedded, or another program wrote it anew.</source>
-        <translation>%1 ist ein Bild ohne Abbildung von ScaleScope: Es wurde ohne Einbettung exportiert, oder ein anderes Programm hat es neu geschrieben.</translation>
-    </message>
-    <message>
-        <source>None of these runs has a result file that could be sent.</source>
-        <translation>Keiner dieser Läufe hat eine Ergebnisdatei, die gesendet werden könnte.</translation>
-    </message>
-    <message>
-        <source>Expected rows with a number in a mapped column.</source>
-        <translation>Erwartet werden Zeilen mit einer Zahl in einer zugeordneten Spalte.</translation>
-    </message>
-    <message>
-        <source>No row below the titles has a number in a mapped column.</source>
-        <translation>Keine Zeile unter den Titeln hat eine Zahl in einer zugeordneten Spalte.</translation>
-    </message>
-    <message>
-        <source>Expected a line with all titles of the mapping, then rows.</source>
-        <translation>Erwartet wird eine Zeile mit allen Titeln der Zuordnung, danach Zeilen.</translation>
-    </message>
-    <message>
-        <source>Line %1, column %2: %3 is not a number; it stays empty.</source>
-        <translation>Zeile %1, Spalte %2: %3 ist keine Zahl; die Zelle bleibt leer.</translation>
-    </message>
-    <message>
-        <source>Line %1, column %2: %3 is not a valid throughput; it stays empty.</source>
-        <translation>Zeile %1, Spalte %2: %3 ist kein gültiger Durchsatz; die Zelle bleibt leer.</translation>
-    </message>
-    <message>
-        <source>separator must be one character, such as &quot;,&quot;, &quot;;&quot; or a tab.</source>
-        <translation>separator muss ein Zeichen sein, etwa „,“, „;“ oder ein Tabulator.</translation>
-    </message>
-    <message>
-        <source>decimal must be &quot;,&quot; or &quot;.&quot;.</source>
-        <translation>decimal muss „,“ oder „.“ sein.</translation>
-    </message>
-    <message>
-        <source>columns must be an object of 1 to 256 titles, for example {&quot;img/s&quot;: &quot;images_per_second&quot;}.</source>
-        <translation>columns muss ein Objekt mit 1 bis 256 Titeln sein, zum Beispiel {&quot;img/s&quot;: &quot;images_per_second&quot;}.</translation>
-    </message>
-    <message>
-        <source>columns/%1 must be a metric&apos;s id or {&quot;metric&quot;: id, &quot;scale&quot;: number, &quot;words&quot;: true}.</source>
-        <translation>columns/%1 muss die ID einer Messgröße oder {&quot;metric&quot;: id, &quot;scale&quot;: number, &quot;words&quot;: true} sein.</translation>
-    </message>
-    <message>
-        <source>No files to import: name at least one.</source>
-        <translation>Keine Dateien zum Importieren: Nennen Sie mindestens eine.</translation>
-    </message>
-    <message>
-        <source>Known formats:</source>
-        <translation>Bekannte Formate:</translation>
-    </message>
-    <message>
-        <source>Line %1, column %2: %3 is ambiguous (%4); it stays empty.</source>
-        <translation>Zeile %1, Spalte %2: %3 ist mehrdeutig (%4); die Zelle bleibt leer.</translation>
-    </message>
-    <message>
-        <source>Set &quot;decimal&quot; to &quot;,&quot; or &quot;.&quot; in the mapping.</source>
-        <translation>Setzen Sie in der Zuordnung „decimal“ auf „,“ oder „.“.</translation>
-    </message>
-    <message>
-        <source>This result has no recorded steps with their parts.</source>
-        <translation>Dieses Ergebnis enthält keine aufgezeichneten Schritte mit ihren Teilen.</translation>
-    </message>
-    <message>
-        <source>Use --figure step-time for means.</source>
-        <translation>Verwenden Sie --figure step-time für Mittelwerte.</translation>
-    </message>
-    <message>
-        <source>The result has no recorded steps from %1 to %2; it has %3 to %4.</source>
-        <translation>Das Ergebnis enthält keine aufgezeichneten Schritte von %1 bis %2; es hat %3 bis %4.</translation>
-    </message>
-    <message>
-        <source>--steps %1 is invalid: use a step or a range, such as 100 or 100-110.</source>
-        <translation>--steps %1 ist ungültig: Verwenden Sie einen Schritt oder einen Bereich wie 100 oder 100-110.</translation>
-    </message>
-    <message>
-        <source>--steps %1 covers %2 recorded steps: use a range of at most %3.</source>
-        <translation>--steps %1 umfasst %2 aufgezeichnete Schritte: Verwenden Sie einen Bereich von höchstens %3.</translation>
-    </message>
-</context>
-<context>
-    <name>NoteLevel</name>
-    <message>
-        <source>info</source>
-        <translation>Hinweis</translation>
-    </message>
-    <message>
-        <source>warning</source>
-        <translation>Warnung</translation>
-    </message>
-    <message>
-        <source>disturbed</source>
-        <translation>gestört</translation>
-    </message>
-    <message>
-        <source>error</source>
-        <translation>Fehler</translation>
-    </message>
-</context>
-<context>
-    <name>ResultOrigin</name>
-    <message>
-        <source>measured</source>
-        <translation>gemessen</translation>
-    </message>
-    <message>
-        <source>imported</source>
-        <translation>importiert</translation>
-    </message>
-    <message>
-        <source>published</source>
-        <translation>veröffentlicht</translation>
-    </message>
-</context>
-<context>
-    <name>RunPhase</name>
-    <message>
-        <source>preparing</source>
-        <translation>Vorbereitung</translation>
-    </message>
-    <message>
-        <source>warmup</source>
-        <translation>Aufwärmphase</translation>
-    </message>
-    <message>
-        <source>measuring</source>
-        <translation>Messung</translation>
-    </message>
-    <message>
-        <source>training</source>
-        <translation>Training</translation>
-    </message>
-    <message>
-        <source>evaluating</source>
-        <translation>Auswertung</translation>
-    </message>
-    <message>
-        <source>finishing</source>
-        <translation>Abschluss</translation>
-    </message>
-</context>
-<context>
-    <name>RunStatus</name>
-    <message>
-        <source>waiting</source>
-        <translation>wartet</translation>
-    </message>
-    <message>
-        <source>running</source>
-        <translation>läuft</translation>
-    </message>
-    <message>
-        <source>completed</source>
-        <translation>abgeschlossen</translation>
-    </message>
-    <message>
-        <source>stopped</source>
-        <translation>gestoppt</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>incomplete</source>
-        <translation>unvollständig</translation>
-    </message>
-</context>
-<context>
-    <name>StepTimeline</name>
-    <message>
-        <source>rank %1 on %2</source>
-        <translation>Rang %1 auf %2</translation>
-    </message>
-    <message>
-        <source>rank %1</source>
-        <translation>Rang %1</translation>
-    </message>
-    <message>
-        <source>mean</source>
-        <translation>Mittelwert</translation>
-    </message>
-    <message>
-        <source>slowest rank of the step</source>
-        <translation>langsamster Rang des Schritts</translation>
-    </message>
-    <message>
-        <source>mean step</source>
-        <translation>mittlerer Schritt</translation>
-    </message>
-    <message>
-        <source>step %1</source>
-        <translation>Schritt %1</translation>
-    </message>
-    <message>
-        <source>Rank</source>
-        <translation>Rang</translation>
-    </message>
-    <message>
-        <source>Host</source>
-        <translation>Host</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Part</source>
-        <translation>Teil</translation>
-    </message>
-    <message>
-        <source>Start (ms)</source>
-        <translation>Beginn (ms)</translation>
-    </message>
-    <message>
-        <source>Duration (ms)</source>
-        <translation>Dauer (ms)</translation>
-    </message>
-    <message>
-        <source>Slowest of the step</source>
-        <translation>Langsamster des Schritts</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>nein</translation>
-    </message>
-    <message>
-        <source>all %1 ranks</source>
-        <translation>allen %1 Rängen</translation>
-    </message>
-    <message>
-        <source>%1 of %2 ranks; the others are not recorded</source>
-        <translation>%1 von %2 Rängen; die anderen sind nicht aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>The mean of the measured steps of %1; their single steps are not recorded.</source>
-        <translation>Mittelwert der gemessenen Schritte von %1; die einzelnen Schritte sind nicht aufgezeichnet.</translation>
-    </message>
-    <message>
-        <source>Step %1 of %2.</source>
-        <translation>Schritt %1 von %2.</translation>
-    </message>
-    <message>
-        <source>Steps %1 to %2 of %3.</source>
-        <translation>Schritte %1 bis %2 von %3.</translation>
-    </message>
-    <message>
-        <source>Warm-up steps are included.</source>
-        <translation>Schritte der Aufwärmphase sind dabei.</translation>
-    </message>
-    <message>
-        <source>Steps that the result stores as their mean are drawn as one step.</source>
-        <translation>Schritte, die das Ergebnis als Mittelwert enthält, sind als ein Schritt gezeichnet.</translation>
-    </message>
-    <message>
-        <source>Durations are measured. The order of the parts within a step is that of the trainer, and steps start together on all ranks; neither is measured.</source>
-        <translation>Die Dauern sind gemessen. Die Reihenfolge der Teile eines Schritts ist die des Trainers, und Schritte beginnen auf allen Rängen gemeinsam; beides ist nicht gemessen.</translation>
-    </message>
-    <message>
-        <source>Compute is split by the shares of the passes in the run&apos;s kernel profile, which has no start times.</source>
-        <translation>Das Rechnen ist nach den Anteilen der Durchgänge im Kernel-Profil des Laufs aufgeteilt, das keine Startzeiten enthält.</translation>
-    </message>
-    <message>
-        <source>The run has no kernel profile, so forward and backward are unknown.</source>
-        <translation>Der Lauf hat kein Kernel-Profil, daher sind vorwärts und rückwärts unbekannt.</translation>
-    </message>
-    <message>
-        <source>Slowest rank: the one with the most work of its own (compute, data wait and host); the others wait for it in exposed communication.</source>
-        <translation>Langsamster Rang: der mit der meisten eigenen Arbeit (Rechnen, Warten auf Daten und Host); die anderen warten auf ihn in nicht überlappter Kommunikation.</translation>
-    </message>
-    <message>
-        <source>Timeline of steps: %1</source>
-        <translation>Zeitleiste der Schritte: %1</translation>
-    </message>
-    <message>
-        <source>Time since the start of the first step</source>
-        <translation>Zeit seit Beginn des ersten Schritts</translation>
-    </message>
-</context>
-<context>
     <name>FigureEdits</name>
     <message>
         <source>%1 of %2 lines not shown.</source>
@@ -13021,6 +12655,372 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     <message>
         <source>Search actions, runs and help (Ctrl+K)</source>
         <translation>Aktionen, Läufe und Hilfe durchsuchen (Strg+K)</translation>
+    </message>
+</context>
+<context>
+    <name>TradeOff</name>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>No other configuration is better in one quantity and at least as good in the other: %1.</source>
+        <translation>Keine andere Konfiguration ist in einer Größe besser und in der anderen mindestens ebenso gut: %1.</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 gegen %2</translation>
+    </message>
+    <message>
+        <source>One mark per configuration: the mean of its repeats, with the accuracy at the end of the training.</source>
+        <translation>Eine Marke je Konfiguration: der Mittelwert ihrer Wiederholungen, mit der Genauigkeit am Ende des Trainings.</translation>
+    </message>
+    <message>
+        <source>Whiskers: 95 % intervals between repeats, where n ≥ 2.</source>
+        <translation>Fehlerbalken: 95-%-Intervalle zwischen Wiederholungen, wo n ≥ 2.</translation>
+    </message>
+</context>
+<context>
+    <name>FigureMetric</name>
+    <message>
+        <source>%1 never reached %2</source>
+        <translation>%1 hat %2 nie erreicht</translation>
+    </message>
+    <message>
+        <source>%1 does not state when it reached %2</source>
+        <translation>%1 gibt nicht an, wann %2 erreicht waren</translation>
+    </message>
+    <message>
+        <source>%1 has no known price</source>
+        <translation>%1 hat keinen bekannten Preis</translation>
+    </message>
+    <message>
+        <source>%1 does not state this quantity (%2)</source>
+        <translation>%1 gibt diese Größe nicht an (%2)</translation>
+    </message>
+    <message>
+        <source>%1 states an invalid value: %2</source>
+        <translation>%1 gibt einen ungültigen Wert an: %2</translation>
+    </message>
+    <message>
+        <source>Training time to %1 %2</source>
+        <translation>Trainingszeit bis %1 %2</translation>
+    </message>
+    <message>
+        <source>images/s per 1000 %1</source>
+        <translation>Bilder/s je 1000 %1</translation>
+    </message>
+    <message>
+        <source>images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>images/s per W</source>
+        <translation>Bilder/s je W</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>Wall time</source>
+        <translation>Gesamtlaufzeit</translation>
+    </message>
+    <message>
+        <source>Time to accuracy</source>
+        <translation>Zeit bis zur Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Validation top-1</source>
+        <translation>Top-1, Validierung</translation>
+    </message>
+    <message>
+        <source>Validation top-5</source>
+        <translation>Top-5, Validierung</translation>
+    </message>
+    <message>
+        <source>Training top-1</source>
+        <translation>Top-1, Training</translation>
+    </message>
+    <message>
+        <source>Training top-5</source>
+        <translation>Top-5, Training</translation>
+    </message>
+    <message>
+        <source>Validation loss</source>
+        <translation>Verlust, Validierung</translation>
+    </message>
+    <message>
+        <source>Final training loss</source>
+        <translation>Verlust am Ende, Training</translation>
+    </message>
+    <message>
+        <source>Step time</source>
+        <translation>Schrittzeit</translation>
+    </message>
+    <message>
+        <source>Compute time per step</source>
+        <translation>Rechenzeit je Schritt</translation>
+    </message>
+    <message>
+        <source>Exposed communication per step</source>
+        <translation>Sichtbare Kommunikation je Schritt</translation>
+    </message>
+    <message>
+        <source>Data wait per step</source>
+        <translation>Warten auf Daten je Schritt</translation>
+    </message>
+    <message>
+        <source>Inference latency, mean</source>
+        <translation>Latenz der Inferenz, Mittel</translation>
+    </message>
+    <message>
+        <source>Inference latency, 99th percentile</source>
+        <translation>Latenz der Inferenz, 99. Perzentil</translation>
+    </message>
+    <message>
+        <source>Lowest latency between devices</source>
+        <translation>Niedrigste Latenz zwischen Geräten</translation>
+    </message>
+    <message>
+        <source>Highest bandwidth between devices</source>
+        <translation>Höchste Bandbreite zwischen Geräten</translation>
+    </message>
+    <message>
+        <source>Highest storage read</source>
+        <translation>Höchste Leserate vom Speicher</translation>
+    </message>
+    <message>
+        <source>Gradients summed per step</source>
+        <translation>Summierte Gradienten je Schritt</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>Höchster Speicherbedarf</translation>
+    </message>
+    <message>
+        <source>Power of all GPUs</source>
+        <translation>Leistung aller GPUs</translation>
+    </message>
+    <message>
+        <source>Throughput per watt of the GPUs</source>
+        <translation>Durchsatz je Watt der GPUs</translation>
+    </message>
+    <message>
+        <source>Throughput for the price</source>
+        <translation>Durchsatz für den Preis</translation>
+    </message>
+</context>
+<context>
+    <name>FigurePanels</name>
+    <message>
+        <source>%1, by %2</source>
+        <translation>%1, nach %2</translation>
+    </message>
+</context>
+<context>
+    <name>MeasurementOverlay</name>
+    <message numerus="yes">
+        <source>%n result(s)</source>
+        <translation>
+            <numerusform>%n Ergebnis</numerusform>
+            <numerusform>%n Ergebnisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has no such table</source>
+        <translation>%1 hat keine solche Tabelle</translation>
+    </message>
+    <message>
+        <source>The first %1 rows; the tables of the results hold %2 more.</source>
+        <translation>Die ersten %1 Zeilen; die Tabellen der Ergebnisse enthalten %2 weitere.</translation>
+    </message>
+</context>
+<context>
+    <name>MetricDifference</name>
+    <message>
+        <source>points</source>
+        <translation>Prozentpunkte</translation>
+    </message>
+    <message>
+        <source>%1 % longer</source>
+        <translation>%1 % länger</translation>
+    </message>
+    <message>
+        <source>%1 % shorter</source>
+        <translation>%1 % kürzer</translation>
+    </message>
+    <message>
+        <source>%1 % higher</source>
+        <translation>%1 % höher</translation>
+    </message>
+    <message>
+        <source>%1 % lower</source>
+        <translation>%1 % niedriger</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 gegen %2</translation>
+    </message>
+    <message>
+        <source>n = %1 and %2</source>
+        <translation>n = %1 und %2</translation>
+    </message>
+    <message>
+        <source>95 % interval %1 to %2</source>
+        <translation>95-%-Intervall %1 bis %2</translation>
+    </message>
+    <message>
+        <source>not tested: an interval needs 2 repeats of each</source>
+        <translation>nicht geprüft: ein Intervall braucht je 2 Wiederholungen</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are not distinguishable: %3 (%4; %5; %6).</source>
+        <translation>%1 und %2 sind nicht unterscheidbar: %3 (%4; %5; %6).</translation>
+    </message>
+    <message>
+        <source>%1 against %2: %3 (%4; %5; %6).</source>
+        <translation>%1 gegen %2: %3 (%4; %5; %6).</translation>
+    </message>
+    <message>
+        <source>%1: %2, n = %3; %4: %5, n = %6.</source>
+        <translation>%1: %2, n = %3; %4: %5, n = %6.</translation>
+    </message>
+</context>
+<context>
+    <name>Ratios</name>
+    <message>
+        <source>published, against %1</source>
+        <translation>veröffentlicht, gegen %1</translation>
+    </message>
+    <message>
+        <source>own runs, n = %1 and %2</source>
+        <translation>eigene Läufe, n = %1 und %2</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>veröffentlicht</translation>
+    </message>
+    <message>
+        <source>own runs</source>
+        <translation>eigene Läufe</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Verhältnis</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>%1; published: %2.</source>
+        <translation>%1; veröffentlicht: %2.</translation>
+    </message>
+    <message>
+        <source>Ratios of two configurations</source>
+        <translation>Verhältnisse zweier Konfigurationen</translation>
+    </message>
+    <message>
+        <source>Published ratios compare the same two kinds as the runs above them.</source>
+        <translation>Veröffentlichte Verhältnisse vergleichen dieselben zwei Arten wie die Läufe über ihnen.</translation>
+    </message>
+    <message>
+        <source>Ratios of times are speeds: above 1 is faster.</source>
+        <translation>Verhältnisse von Zeiten sind Geschwindigkeiten: über 1 ist schneller.</translation>
+    </message>
+    <message>
+        <source>Whiskers: 95 % interval of the ratio, where both have n ≥ 2.</source>
+        <translation>Fehlerbalken: 95-%-Intervall des Verhältnisses, wo beide n ≥ 2 haben.</translation>
+    </message>
+    <message>
+        <source>speed (%1)</source>
+        <translation>Geschwindigkeit (%1)</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 gegen %2</translation>
+    </message>
+    <message>
+        <source>%1 has no other configuration for a ratio</source>
+        <translation>%1 hat keine andere Konfiguration für ein Verhältnis</translation>
+    </message>
+    <message>
+        <source>%1 is of another network than %2</source>
+        <translation>%1 ist von einem anderen Netz als %2</translation>
+    </message>
+    <message>
+        <source>%1 compares other kinds or another quantity than these runs</source>
+        <translation>%1 vergleicht andere Arten oder eine andere Größe als diese Läufe</translation>
+    </message>
+</context>
+<context>
+    <name>ScalingMetric</name>
+    <message>
+        <source>Speed-up t(1) / t(n)</source>
+        <translation>Speed-up t(1) / t(n)</translation>
+    </message>
+    <message>
+        <source>%1 over the number of devices</source>
+        <translation>%1 über der Zahl der Geräte</translation>
+    </message>
+    <message>
+        <source>Speed-up: the time on 1 device over the time on n devices.</source>
+        <translation>Speed-up: die Zeit auf 1 Gerät durch die Zeit auf n Geräten.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::CompareResults</name>
+    <message>
+        <source>The figure's values</source>
+        <translation>Werte der Abbildung</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::QuantityControls</name>
+    <message>
+        <source>&amp;Quantity</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <source>&amp;accuracy</source>
+        <translation>Gen&amp;auigkeit</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>tar&amp;get</source>
+        <translation>Zie&amp;l</translation>
+    </message>
+    <message>
+        <source>one pa&amp;nel per</source>
+        <translation>ein Fel&amp;d je</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
     </message>
 </context>
 </TS>

@@ -28,7 +28,7 @@ std::string factorValue(const RunResult& result, const TableFactor& factor);
 struct CrossCell {
   std::vector<std::size_t> results;  ///< indices into the given results
   std::vector<double> values;        ///< one per result: images/s, or the values given
-  bool mixed = false;  ///< of several configurations: their values are not repeats
+  bool mixed = false;                ///< of several configurations: their values are not repeats
 };
 
 /// Results of one network that share a row or column although some do not state its variant.
@@ -37,8 +37,8 @@ struct JoinedNetwork {
   std::string stated;  ///< the one variant that others state: "resnet-50-v1"
 };
 
-/// A quantity, by default throughput, by two factors. Networks of unstated variant join the only stated variant; with several they have their
-/// own row. Rows and columns are in the order of first appearance, numbers by size.
+/// A quantity, by default throughput, by two factors. Networks of unstated variant join the only stated variant; with
+/// several they have their own row. Rows and columns are in the order of first appearance, numbers by size.
 struct CrossTable {
   const TableFactor* rowFactor = nullptr;
   const TableFactor* columnFactor = nullptr;
