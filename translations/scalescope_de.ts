@@ -4781,16 +4781,16 @@
         <source>Bars of one system have one colour; light bars are published.</source>
         <translation>Balken eines Systems haben eine Farbe; helle Balken sind veröffentlicht.</translation>
     </message>
+    <message>
+        <source>%1 configurations against %2; the lowest and the highest of them:</source>
+        <translation>%1 Konfigurationen gegen %2; die niedrigste und die höchste davon:</translation>
+    </message>
 </context>
 <context>
     <name>FigureKind</name>
     <message>
         <source>Scaling loss</source>
         <translation>Skalierungsverlust</translation>
-    </message>
-    <message>
-        <source>Bars of throughput</source>
-        <translation>Balken des Durchsatzes</translation>
     </message>
     <message>
         <source>Scaling</source>
@@ -4843,6 +4843,18 @@
     <message>
         <source>Timeline of steps</source>
         <translation>Zeitleiste der Schritte</translation>
+    </message>
+    <message>
+        <source>Bars</source>
+        <translation>Balken</translation>
+    </message>
+    <message>
+        <source>Ratios</source>
+        <translation>Verhältnisse</translation>
+    </message>
+    <message>
+        <source>Throughput against accuracy</source>
+        <translation>Durchsatz gegen Genauigkeit</translation>
     </message>
 </context>
 <context>
@@ -6511,6 +6523,34 @@
         <source>%1 steps after the measured ones, by %2: %3 ms of work in a step of %4 ms by the wall clock, profiling included. Shares are of the work; work side by side counts twice.</source>
         <translation>%1 Schritte nach den gemessenen, durch %2: %3 ms Arbeit in einem Schritt von %4 ms nach der Uhr, das Aufzeichnen eingeschlossen. Anteile beziehen sich auf die Arbeit; was gleichzeitig läuft, zählt doppelt.</translation>
     </message>
+    <message>
+        <source>%1 has no kernel profile</source>
+        <translation>%1 hat kein Kernelprofil</translation>
+    </message>
+    <message>
+        <source>Kind of work</source>
+        <translation>Art der Arbeit</translation>
+    </message>
+    <message>
+        <source>%1 (ms)</source>
+        <translation>%1 (ms)</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Where the time of a step goes</source>
+        <translation>Wohin die Zeit eines Schritts geht</translation>
+    </message>
+    <message>
+        <source>By pass</source>
+        <translation>Nach Durchgang</translation>
+    </message>
+    <message>
+        <source>Means over the profiled steps of each run, profiling included; work side by side counts twice.</source>
+        <translation>Mittelwerte über die profilierten Schritte jedes Laufs, mit dem Profilieren; Arbeit nebeneinander zählt doppelt.</translation>
+    </message>
 </context>
 <context>
     <name>RegressionCheck</name>
@@ -6943,10 +6983,6 @@
         <translation>Unterschiede sagen, wie jede Spalte zu %1 steht, ihrer Basis.</translation>
     </message>
     <message>
-        <source>%1 states no images/s</source>
-        <translation>%1 nennt keine Bilder/s</translation>
-    </message>
-    <message>
         <source>%1 (images/s)</source>
         <translation>%1 (Bilder/s)</translation>
     </message>
@@ -7008,6 +7044,22 @@
     <message>
         <source>Values of different networks have no percentages.</source>
         <translation>Werte verschiedener Netze haben keine Prozentangaben.</translation>
+    </message>
+    <message>
+        <source>%1: from %2 to %3.</source>
+        <translation>%1: von %2 bis %3.</translation>
+    </message>
+    <message>
+        <source>%1 − %2</source>
+        <translation>%1 − %2</translation>
+    </message>
+    <message>
+        <source>%1 side by side</source>
+        <translation>%1 nebeneinander</translation>
+    </message>
+    <message>
+        <source>%1 side by side: %2</source>
+        <translation>%1 nebeneinander: %2</translation>
     </message>
 </context>
 <context>
@@ -8112,6 +8164,14 @@
         <source>States percentages between different networks, too</source>
         <translation>Gibt Prozente auch zwischen verschiedenen Netzen an</translation>
     </message>
+    <message>
+        <source>Rati&amp;os</source>
+        <translation>&amp;Verhältnisse</translation>
+    </message>
+    <message>
+        <source>Thro&amp;ughput and accuracy</source>
+        <translation>D&amp;urchsatz und Genauigkeit</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::CompareProfile</name>
@@ -8233,6 +8293,10 @@
     <message>
         <source>None of these runs has a throughput.</source>
         <translation>Keiner dieser Läufe hat einen Durchsatz.</translation>
+    </message>
+    <message>
+        <source>None of these runs states this quantity.</source>
+        <translation>Keiner dieser Läufe gibt diese Größe an.</translation>
     </message>
 </context>
 <context>
@@ -9729,6 +9793,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>This result holds figures only and no tables.</source>
         <translation>Dieses Ergebnis hat nur Kennzahlen und keine Tabellen.</translation>
     </message>
+    <message>
+        <source>&amp;with the ticked results</source>
+        <translation>&amp;mit den angekreuzten Ergebnissen</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::MessageBar</name>
@@ -10684,6 +10752,14 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
     <message>
         <source>Against the baseline</source>
         <translation>Gegenüber der Referenz</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittelwert</translation>
+    </message>
+    <message>
+        <source>Mean (%1)</source>
+        <translation>Mittelwert (%1)</translation>
     </message>
 </context>
 <context>
@@ -12579,6 +12655,372 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     <message>
         <source>Search actions, runs and help (Ctrl+K)</source>
         <translation>Aktionen, Läufe und Hilfe durchsuchen (Strg+K)</translation>
+    </message>
+</context>
+<context>
+    <name>TradeOff</name>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>No other configuration is better in one quantity and at least as good in the other: %1.</source>
+        <translation>Keine andere Konfiguration ist in einer Größe besser und in der anderen mindestens ebenso gut: %1.</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 gegen %2</translation>
+    </message>
+    <message>
+        <source>One mark per configuration: the mean of its repeats, with the accuracy at the end of the training.</source>
+        <translation>Eine Marke je Konfiguration: der Mittelwert ihrer Wiederholungen, mit der Genauigkeit am Ende des Trainings.</translation>
+    </message>
+    <message>
+        <source>Whiskers: 95 % intervals between repeats, where n ≥ 2.</source>
+        <translation>Fehlerbalken: 95-%-Intervalle zwischen Wiederholungen, wo n ≥ 2.</translation>
+    </message>
+</context>
+<context>
+    <name>FigureMetric</name>
+    <message>
+        <source>%1 never reached %2</source>
+        <translation>%1 hat %2 nie erreicht</translation>
+    </message>
+    <message>
+        <source>%1 does not state when it reached %2</source>
+        <translation>%1 gibt nicht an, wann %2 erreicht waren</translation>
+    </message>
+    <message>
+        <source>%1 has no known price</source>
+        <translation>%1 hat keinen bekannten Preis</translation>
+    </message>
+    <message>
+        <source>%1 does not state this quantity (%2)</source>
+        <translation>%1 gibt diese Größe nicht an (%2)</translation>
+    </message>
+    <message>
+        <source>%1 states an invalid value: %2</source>
+        <translation>%1 gibt einen ungültigen Wert an: %2</translation>
+    </message>
+    <message>
+        <source>Training time to %1 %2</source>
+        <translation>Trainingszeit bis %1 %2</translation>
+    </message>
+    <message>
+        <source>images/s per 1000 %1</source>
+        <translation>Bilder/s je 1000 %1</translation>
+    </message>
+    <message>
+        <source>images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>images/s per W</source>
+        <translation>Bilder/s je W</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>Wall time</source>
+        <translation>Gesamtlaufzeit</translation>
+    </message>
+    <message>
+        <source>Time to accuracy</source>
+        <translation>Zeit bis zur Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Validation top-1</source>
+        <translation>Top-1, Validierung</translation>
+    </message>
+    <message>
+        <source>Validation top-5</source>
+        <translation>Top-5, Validierung</translation>
+    </message>
+    <message>
+        <source>Training top-1</source>
+        <translation>Top-1, Training</translation>
+    </message>
+    <message>
+        <source>Training top-5</source>
+        <translation>Top-5, Training</translation>
+    </message>
+    <message>
+        <source>Validation loss</source>
+        <translation>Verlust, Validierung</translation>
+    </message>
+    <message>
+        <source>Final training loss</source>
+        <translation>Verlust am Ende, Training</translation>
+    </message>
+    <message>
+        <source>Step time</source>
+        <translation>Schrittzeit</translation>
+    </message>
+    <message>
+        <source>Compute time per step</source>
+        <translation>Rechenzeit je Schritt</translation>
+    </message>
+    <message>
+        <source>Exposed communication per step</source>
+        <translation>Sichtbare Kommunikation je Schritt</translation>
+    </message>
+    <message>
+        <source>Data wait per step</source>
+        <translation>Warten auf Daten je Schritt</translation>
+    </message>
+    <message>
+        <source>Inference latency, mean</source>
+        <translation>Latenz der Inferenz, Mittel</translation>
+    </message>
+    <message>
+        <source>Inference latency, 99th percentile</source>
+        <translation>Latenz der Inferenz, 99. Perzentil</translation>
+    </message>
+    <message>
+        <source>Lowest latency between devices</source>
+        <translation>Niedrigste Latenz zwischen Geräten</translation>
+    </message>
+    <message>
+        <source>Highest bandwidth between devices</source>
+        <translation>Höchste Bandbreite zwischen Geräten</translation>
+    </message>
+    <message>
+        <source>Highest storage read</source>
+        <translation>Höchste Leserate vom Speicher</translation>
+    </message>
+    <message>
+        <source>Gradients summed per step</source>
+        <translation>Summierte Gradienten je Schritt</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>Höchster Speicherbedarf</translation>
+    </message>
+    <message>
+        <source>Power of all GPUs</source>
+        <translation>Leistung aller GPUs</translation>
+    </message>
+    <message>
+        <source>Throughput per watt of the GPUs</source>
+        <translation>Durchsatz je Watt der GPUs</translation>
+    </message>
+    <message>
+        <source>Throughput for the price</source>
+        <translation>Durchsatz für den Preis</translation>
+    </message>
+</context>
+<context>
+    <name>FigurePanels</name>
+    <message>
+        <source>%1, by %2</source>
+        <translation>%1, nach %2</translation>
+    </message>
+</context>
+<context>
+    <name>MeasurementOverlay</name>
+    <message numerus="yes">
+        <source>%n result(s)</source>
+        <translation>
+            <numerusform>%n Ergebnis</numerusform>
+            <numerusform>%n Ergebnisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has no such table</source>
+        <translation>%1 hat keine solche Tabelle</translation>
+    </message>
+    <message>
+        <source>The first %1 rows; the tables of the results hold %2 more.</source>
+        <translation>Die ersten %1 Zeilen; die Tabellen der Ergebnisse enthalten %2 weitere.</translation>
+    </message>
+</context>
+<context>
+    <name>MetricDifference</name>
+    <message>
+        <source>points</source>
+        <translation>Prozentpunkte</translation>
+    </message>
+    <message>
+        <source>%1 % longer</source>
+        <translation>%1 % länger</translation>
+    </message>
+    <message>
+        <source>%1 % shorter</source>
+        <translation>%1 % kürzer</translation>
+    </message>
+    <message>
+        <source>%1 % higher</source>
+        <translation>%1 % höher</translation>
+    </message>
+    <message>
+        <source>%1 % lower</source>
+        <translation>%1 % niedriger</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 gegen %2</translation>
+    </message>
+    <message>
+        <source>n = %1 and %2</source>
+        <translation>n = %1 und %2</translation>
+    </message>
+    <message>
+        <source>95 % interval %1 to %2</source>
+        <translation>95-%-Intervall %1 bis %2</translation>
+    </message>
+    <message>
+        <source>not tested: an interval needs 2 repeats of each</source>
+        <translation>nicht geprüft: ein Intervall braucht je 2 Wiederholungen</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are not distinguishable: %3 (%4; %5; %6).</source>
+        <translation>%1 und %2 sind nicht unterscheidbar: %3 (%4; %5; %6).</translation>
+    </message>
+    <message>
+        <source>%1 against %2: %3 (%4; %5; %6).</source>
+        <translation>%1 gegen %2: %3 (%4; %5; %6).</translation>
+    </message>
+    <message>
+        <source>%1: %2, n = %3; %4: %5, n = %6.</source>
+        <translation>%1: %2, n = %3; %4: %5, n = %6.</translation>
+    </message>
+</context>
+<context>
+    <name>Ratios</name>
+    <message>
+        <source>published, against %1</source>
+        <translation>veröffentlicht, gegen %1</translation>
+    </message>
+    <message>
+        <source>own runs, n = %1 and %2</source>
+        <translation>eigene Läufe, n = %1 und %2</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>veröffentlicht</translation>
+    </message>
+    <message>
+        <source>own runs</source>
+        <translation>eigene Läufe</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Verhältnis</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>%1; published: %2.</source>
+        <translation>%1; veröffentlicht: %2.</translation>
+    </message>
+    <message>
+        <source>Ratios of two configurations</source>
+        <translation>Verhältnisse zweier Konfigurationen</translation>
+    </message>
+    <message>
+        <source>Published ratios compare the same two kinds as the runs above them.</source>
+        <translation>Veröffentlichte Verhältnisse vergleichen dieselben zwei Arten wie die Läufe über ihnen.</translation>
+    </message>
+    <message>
+        <source>Ratios of times are speeds: above 1 is faster.</source>
+        <translation>Verhältnisse von Zeiten sind Geschwindigkeiten: über 1 ist schneller.</translation>
+    </message>
+    <message>
+        <source>Whiskers: 95 % interval of the ratio, where both have n ≥ 2.</source>
+        <translation>Fehlerbalken: 95-%-Intervall des Verhältnisses, wo beide n ≥ 2 haben.</translation>
+    </message>
+    <message>
+        <source>speed (%1)</source>
+        <translation>Geschwindigkeit (%1)</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 gegen %2</translation>
+    </message>
+    <message>
+        <source>%1 has no other configuration for a ratio</source>
+        <translation>%1 hat keine andere Konfiguration für ein Verhältnis</translation>
+    </message>
+    <message>
+        <source>%1 is of another network than %2</source>
+        <translation>%1 ist von einem anderen Netz als %2</translation>
+    </message>
+    <message>
+        <source>%1 compares other kinds or another quantity than these runs</source>
+        <translation>%1 vergleicht andere Arten oder eine andere Größe als diese Läufe</translation>
+    </message>
+</context>
+<context>
+    <name>ScalingMetric</name>
+    <message>
+        <source>Speed-up t(1) / t(n)</source>
+        <translation>Speed-up t(1) / t(n)</translation>
+    </message>
+    <message>
+        <source>%1 over the number of devices</source>
+        <translation>%1 über der Zahl der Geräte</translation>
+    </message>
+    <message>
+        <source>Speed-up: the time on 1 device over the time on n devices.</source>
+        <translation>Speed-up: die Zeit auf 1 Gerät durch die Zeit auf n Geräten.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::CompareResults</name>
+    <message>
+        <source>The figure's values</source>
+        <translation>Werte der Abbildung</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::QuantityControls</name>
+    <message>
+        <source>&amp;Quantity</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <source>&amp;accuracy</source>
+        <translation>Gen&amp;auigkeit</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>tar&amp;get</source>
+        <translation>Zie&amp;l</translation>
+    </message>
+    <message>
+        <source>one pa&amp;nel per</source>
+        <translation>ein Fel&amp;d je</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
     </message>
 </context>
 </TS>

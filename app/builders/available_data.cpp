@@ -6,6 +6,7 @@
 #include <set>
 
 #include "app/builders/measurement_figure.h"
+#include "app/builders/metric_values.h"
 #include "app/library/library_entry.h"
 
 namespace scalescope {
@@ -28,11 +29,15 @@ constexpr DataKind kDataKinds[] = {
     {[](const RunResult& r) { return r.summary.kind == ResultKind::Training && r.summary.imagesPerSecond.has_value(); },
      "training throughput (--figure compare, scaling or table)"},
     {[](const RunResult& r) { return r.summary.speedup.has_value() && !hasRatio(r); }, "speed-ups (--figure scaling)"},
-    {hasRatio, "ratios between two systems or settings (no figure; shown in the window's Inspector)"},
+    {hasRatio, "ratios between two systems or settings (--figure ratios)"},
     {[](const RunResult& r) { return r.summary.kind == ResultKind::Training && hasAccuracy(r.summary); },
      "accuracies of training (--figure accuracy or time-to-accuracy)"},
     {[](const RunResult& r) { return r.summary.kind != ResultKind::Training && hasAccuracy(r.summary); },
-     "accuracies of inference (no figure; shown in the window's Inspector)"},
+     "accuracies of inference (--figure compare or table, with --metric validation_top1_accuracy or another)"},
+    {[](const RunResult& r) { return r.summary.trainingTimeS.has_value(); },
+     "training times (--figure compare, scaling or table, with --metric training_time_s)"},
+    {[](const RunResult& r) { return highestDiskRead(r).has_value(); },
+     "reading from storage (--figure compare, with --metric disk_read_bytes_per_second)"},
     {[](const RunResult& r) { return r.summary.computeTimeMeanMs.has_value(); },
      "the parts of a step (--figure step-time)"},
     {[](const RunResult& r) { return r.profile.steps > 0; }, "the kernels of a step (--figure profile)"}};

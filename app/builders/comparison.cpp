@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <map>
 
+#include "app/builders/metric_difference.h"
 #include "app/builders/run_groups.h"
 #include "app/builders/run_label.h"
 #include "app/builders/run_remarks.h"
@@ -24,15 +25,16 @@ struct ComparisonTexts {
   Q_DECLARE_TR_FUNCTIONS(Comparison)
 };
 
-std::vector<RunGroup> groupRepeats(const std::vector<RunResult>& runs) {
+std::vector<RunGroup> groupRepeats(const MetricRuns& of) {
   std::vector<RunGroup> groups;
   std::map<std::string, std::size_t> byKey;
-  for (const RunResult& run : runs) {
+  for (std::size_t i = 0; i < of.runs.size(); ++i) {
+    const RunResult& run = of.runs[i];
     auto [found, added] = byKey.try_emplace(repeatKey(run), groups.size());
     if (added) groups.emplace_back();
     RunGroup& group = groups[found->second];
     group.runs.push_back(run);
-    if (run.summary.imagesPerSecond) group.imagesPerSecond.push_back(*run.summary.imagesPerSecond);
+    group.values.push_back(of.values[i]);
     group.published = run.summary.origin == ResultOrigin::Published;
   }
   return groups;
@@ -97,8 +99,10 @@ QString againstBaseline(const Comparison& comparison, std::size_t index, const P
                         QString RunGroup::*label) {
   const RunGroup &group = comparison.groups[index], &base = comparison.groups[*comparison.baseline];
   if (!statesPercent(comparison, index, convention))
-    return valuesInWords(group.*label, group.imagesPerSecond, base.*label, base.imagesPerSecond);
-  return differenceInWords(group.*label, group.imagesPerSecond, base.*label, base.imagesPerSecond, convention);
+    return metricValuesInWords(comparison.metric, comparison.unit, group.*label, group.values, base.*label,
+                               base.values);
+  return metricDifferenceInWords(comparison.metric, comparison.unit, group.*label, group.values, base.*label,
+                                 base.values, convention);
 }
 
 QString unstableText(const Comparison& comparison) {
@@ -124,23 +128,18 @@ RunResult headOf(const RunResult& result) {
 }
 
 Comparison compareRuns(const std::vector<RunResult>& results, const QString& baselineRunId,
-                       const std::optional<std::set<std::string>>& intended) {
+                       const std::optional<std::set<std::string>>& intended, const MetricChoice& metric) {
   Comparison comparison;
   comparison.totalRuns = static_cast<int>(results.size());
-  UsableRuns usable = usableRuns(results);
-  comparison.excluded = usable.leftOut();
-  std::vector<RunResult> withThroughput;
-  for (const RunResult& run : usable.runs) {
-    if (run.summary.imagesPerSecond)
-      withThroughput.push_back(run);
-    else
-      comparison.excluded.append(ComparisonTexts::tr("%1 states a speed-up and no images/s").arg(runName(run)));
-  }
-  comparison.groups = groupRepeats(withThroughput);
+  comparison.metric = metric;
+  const MetricRuns with = runsWithMetric(results, metric);
+  comparison.unit = with.unit;
+  comparison.excluded = with.excluded;
+  comparison.groups = groupRepeats(with);
   nameGroups(comparison.groups);
   for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
     RunGroup& group = comparison.groups[i];
-    group.statistics = summariseRepeats(group.imagesPerSecond);
+    group.statistics = summariseRepeats(group.values);
     for (const RunResult& run : group.runs)
       if (toQString(run.summary.runId) == baselineRunId) comparison.baseline = i;
   }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/builders/difference_words.h"
+#include "app/builders/figure_metrics.h"
 #include "app/builders/usable_runs.h"
 #include "engine/analysis/comparability.h"
 #include "engine/analysis/statistics.h"
@@ -20,7 +21,7 @@ struct RunGroup {
   QString label;                ///< distinguishes it from the other groups, e.g. "2 ranks"
   QString idLabel;              ///< the same with the network's id, for programs
   std::vector<RunResult> runs;  ///< heads, in the order given
-  std::vector<double> imagesPerSecond;
+  std::vector<double> values;   ///< of the metric, one per run, in the comparison's unit
   RepeatStatistics statistics;
   bool published = false;
 };
@@ -34,14 +35,17 @@ struct Comparison {
   QStringList excluded;                       ///< sentences with the run and the reason
   std::set<std::string> intended;             ///< factors under test, declared or guessed
   int totalRuns = 0;
+  MetricChoice metric;  ///< the compared quantity
+  QString unit;         ///< of the values
 
   int usedRuns() const;
 };
 
-/// Compares any number of results by their heads. `baselineRunId`: "" makes the first group the baseline. `intended`:
+/// Compares any number of results by a metric, by default their throughput; metrics with `needsSeries` need more than
+/// heads. `baselineRunId`: "" makes the first group the baseline. `intended`:
 /// ids of the factors under test, as for findDifferences; without it guessFactorsUnderTest decides.
 Comparison compareRuns(const std::vector<RunResult>& results, const QString& baselineRunId,
-                       const std::optional<std::set<std::string>>& intended = {});
+                       const std::optional<std::set<std::string>>& intended = {}, const MetricChoice& metric = {});
 
 /// Whether both results are of one network, as far as they state it: an unstated variant may be any.
 bool sameNetwork(const RunResult& a, const RunResult& b);

@@ -175,16 +175,16 @@ QJsonObject comparisonJson(const Comparison& comparison, const PercentConvention
     for (const RunResult& run : group.runs) runIds.append(toQString(run.summary.runId));
     QJsonObject object{{"label", group.idLabel},
                        {"runs", strings(runIds)},
-                       {"images_per_second", numbers(group.imagesPerSecond)},
+                       {"images_per_second", numbers(group.values)},
                        {"mean", number(group.statistics.mean)},
                        {"median", number(group.statistics.median)},
                        {"cv", number(group.statistics.cv)},
                        {"interval_95", intervalJson(group.statistics.confidence95)},
                        {"baseline", i == *comparison.baseline}};
     if (i != *comparison.baseline)
-      object.insert("difference", differenceJson(compareMeans(group.imagesPerSecond,
-                                                              comparison.groups[*comparison.baseline].imagesPerSecond),
-                                                 versus(comparison, i, convention, &RunGroup::idLabel)));
+      object.insert("difference",
+                    differenceJson(compareMeans(group.values, comparison.groups[*comparison.baseline].values),
+                                   versus(comparison, i, convention, &RunGroup::idLabel)));
     groups.append(object);
   }
   return {{"groups", groups},

@@ -8,6 +8,7 @@
 
 #include "app/builders/comparison.h"
 #include "app/builders/interval_text.h"
+#include "app/builders/metric_difference.h"
 #include "app/builders/run_label.h"
 #include "app/builders/series_colors.h"
 #include "app/library/library_entry.h"
@@ -32,34 +33,53 @@ std::string labelOf(const RunResult& result, const char* name) {
   return found == result.annotations.labels.end() ? std::string() : found->second;
 }
 
+/// The label with the printed differences of a metric; nullptr if publications print none of it.
+const char* printedLabel(const MetricChoice& metric) {
+  const std::string_view id = metric.metric->id;
+  if (metric.isThroughput()) return "printed_difference_percent";
+  if (id == "validation_top1_accuracy") return "printed_top1_difference_percent";
+  if (id == "validation_top5_accuracy") return "printed_top5_difference_percent";
+  return nullptr;
+}
+
+/// Whether a printed difference is one to `against`: to its system, or to the same in its precision.
+bool isPrintedAgainst(const std::string& words, const RunResult& against) {
+  if (words == against.annotations.system) return true;
+  const std::string& precision = against.plan.precision;
+  return toQString(words).compare(QStringLiteral("the same in ") + toQString(precision), Qt::CaseInsensitive) == 0;
+}
+
 /// The percentages printed for this column against the baseline column, or nothing.
 std::optional<SideBySide::Printed> printedFor(const SideBySide& study, std::size_t column) {
   SideBySide::Printed printed{column, {}, {}, {}};
   std::vector<PrintedPercent> percents;
+  const char* const label = printedLabel(study.metric);
+  if (label == nullptr) return std::nullopt;
   for (std::size_t row = 0; row < study.table.rows.size(); ++row) {
     printed.atRow.emplace_back();
     printed.texts.emplace_back();
     if (!study.usable(row, column) || !study.usable(row, study.baseline)) continue;
     for (const auto& [one, other] : {std::pair(column, study.baseline), std::pair(study.baseline, column)}) {
       const RunResult& result = study.used[study.cell(row, one).results.front()];
-      const std::string text = labelOf(result, "printed_difference_percent");
+      const std::string text = labelOf(result, label);
       const RunResult& against = study.used[study.cell(row, other).results.front()];
-      if (text.empty() || labelOf(result, "printed_difference_against") != against.annotations.system) continue;
+      if (text.empty() || !isPrintedAgainst(labelOf(result, "printed_difference_against"), against)) continue;
       printed.atRow.back() = static_cast<int>(percents.size());
       printed.texts.back() = toQString(text);
-      percents.push_back({study.cell(row, study.baseline).imagesPerSecond.front(),
-                          study.cell(row, column).imagesPerSecond.front(), text});
+      percents.push_back(
+          {study.cell(row, study.baseline).values.front(), study.cell(row, column).values.front(), text});
     }
   }
   if (percents.empty()) return std::nullopt;
-  printed.check = checkPrintedPercents(percents);
+  printed.check = checkPrintedPercents(percents, study.metric.isPercentage());
   return printed;
 }
 
-QString meanOf(const CrossCell& cell) {
-  const RepeatStatistics statistics = summariseRepeats(cell.imagesPerSecond);
+QString meanOf(const SideBySide& study, const CrossCell& cell) {
+  const RepeatStatistics statistics = summariseRepeats(cell.values);
   if (statistics.confidence95)
     return intervalText(statistics.mean, (statistics.confidence95->high - statistics.confidence95->low) / 2);
+  if (!study.metric.isThroughput()) return significantText(statistics.mean, 4);
   return numberText(statistics.mean, statistics.mean < 100 ? 1 : 0);
 }
 
@@ -67,17 +87,13 @@ QString cellText(const SideBySide& study, std::size_t row, std::size_t column) {
   const CrossCell& cell = study.cell(row, column);
   if (cell.results.empty()) return QStringLiteral("–");
   return cell.mixed ? CrossFigureTexts::tr("%n configurations", nullptr, static_cast<int>(cell.results.size()))
-                    : meanOf(cell);
+                    : meanOf(study, cell);
 }
 
 QString differenceText(const SideBySide& study, std::size_t row, std::size_t column) {
   if (!study.comparable(row, column)) return QStringLiteral("–");
-  const auto& value = study.cell(row, column).imagesPerSecond;
-  const auto& base = study.cell(row, study.baseline).imagesPerSecond;
-  const bool other = study.convention.base == PercentConvention::Base::Other;
-  const Difference difference = other ? compareMeans(base, value) : compareMeans(value, base);
-  if (!difference.distinguishable) return CrossFigureTexts::tr("not distinguishable");
-  return percentDifferenceText(difference, study.convention.style);
+  return metricDifferenceText(study.metric, study.unit, study.cell(row, column).values,
+                              study.cell(row, study.baseline).values, study.convention);
 }
 
 /// The rows that a column and the baseline have, with the ratio of the column to the baseline.
@@ -85,8 +101,7 @@ std::vector<std::pair<std::size_t, double>> ratiosOf(const SideBySide& study, st
   std::vector<std::pair<std::size_t, double>> ratios;
   for (std::size_t row = 0; row < study.table.rows.size(); ++row)
     if (study.comparable(row, column))
-      ratios.emplace_back(
-          row, mean(study.cell(row, column).imagesPerSecond) / mean(study.cell(row, study.baseline).imagesPerSecond));
+      ratios.emplace_back(row, mean(study.cell(row, column).values) / mean(study.cell(row, study.baseline).values));
   return ratios;
 }
 
@@ -94,12 +109,9 @@ std::vector<std::pair<std::size_t, double>> ratiosOf(const SideBySide& study, st
 QString meanRatioText(const SideBySide& study, std::size_t column) {
   std::vector<double> ratios;
   for (const auto& [row, ratio] : ratiosOf(study, column)) ratios.push_back(ratio);
-  if (ratios.size() < 2) return {};
-  Difference difference;
-  difference.ratio = geometricMean(ratios);
-  if (study.convention.base == PercentConvention::Base::Other) difference.ratio = 1 / difference.ratio;
-  difference.percent = 100 * (difference.ratio - 1);
-  return percentDifferenceText(difference, study.convention.style);
+  if (ratios.size() < 2 || !study.metric.metric->positive) return {};
+  const double one = 1, ratio = geometricMean(ratios);
+  return metricDifferenceText(study.metric, study.unit, {&ratio, 1}, {&one, 1}, study.convention);
 }
 
 /// As printed in the source, with a true minus sign.
@@ -160,6 +172,8 @@ QString columnFinding(const SideBySide& study, std::size_t column) {
   if (ratios.size() == 1) return CrossFigureTexts::tr("%1: %2.").arg(names, at(ratios.front().first));
   const auto [lowest, highest] = std::minmax_element(ratios.begin(), ratios.end(),
                                                      [](const auto& a, const auto& b) { return a.second < b.second; });
+  if (!study.metric.metric->positive)
+    return CrossFigureTexts::tr("%1: from %2 to %3.").arg(names, at(lowest->first), at(highest->first));
   return CrossFigureTexts::tr("%1: %2 in the geometric mean of %3; from %4 to %5.")
       .arg(names, meanRatioText(study, column))
       .arg(ratios.size())
@@ -179,6 +193,7 @@ QString findingOf(const SideBySide& study) {
 QString ruleText(const SideBySide& study, const SideBySide::Printed& printed) {
   const QString a = columnName(study, study.baseline), b = columnName(study, printed.column);
   const PercentRule& rule = printed.check.rule;
+  if (rule.inPoints) return CrossFigureTexts::tr("%1 − %2").arg(rule.aMinusB ? a : b, rule.aMinusB ? b : a);
   return CrossFigureTexts::tr("(%1 − %2) / %3").arg(rule.aMinusB ? a : b, rule.aMinusB ? b : a, rule.baseIsA ? a : b);
 }
 
@@ -290,7 +305,7 @@ FigureSeries barsOf(const SideBySide& study, std::size_t column, FigureStyles& s
     FigurePoint point;
     point.y = std::numeric_limits<double>::quiet_NaN();
     if (study.usable(row, column)) {
-      const RepeatStatistics statistics = summariseRepeats(study.cell(row, column).imagesPerSecond);
+      const RepeatStatistics statistics = summariseRepeats(study.cell(row, column).values);
       point.y = statistics.mean;
       if (statistics.confidence95) {
         point.low = statistics.confidence95->low;
@@ -316,19 +331,17 @@ bool SideBySide::comparable(std::size_t row, std::size_t column) const {
 }
 
 SideBySide layOutSideBySide(const std::vector<RunResult>& results, const TableFactor& rows, const TableFactor& columns,
-                            const QString& baselineRunId, const PercentConvention& convention) {
+                            const QString& baselineRunId, const PercentConvention& convention,
+                            const MetricChoice& metric) {
   SideBySide study;
   study.totalRuns = static_cast<int>(results.size());
   study.convention = convention;
-  UsableRuns usable = usableRuns(results);
-  study.excluded = usable.leftOut();
-  for (const RunResult& run : usable.runs) {
-    if (run.summary.imagesPerSecond)
-      study.used.push_back(headOf(run));
-    else
-      study.excluded.append(CrossFigureTexts::tr("%1 states no images/s").arg(toQString(run.summary.name)));
-  }
-  study.table = crossTable(study.used, rows, columns);
+  study.metric = metric;
+  MetricRuns with = runsWithMetric(results, metric);
+  study.used = std::move(with.runs);
+  study.unit = with.unit;
+  study.excluded = with.excluded;
+  study.table = crossTable(study.used, with.values, rows, columns);
   for (std::size_t row = 0; row < study.table.rows.size(); ++row)
     for (std::size_t column = 0; column < study.table.columns.size(); ++column)
       for (const std::size_t run : study.cell(row, column).results)
@@ -344,7 +357,10 @@ TableText tableText(const SideBySide& study) {
   TableText text;
   text.header.append(factorTitle(*study.table.rowFactor));
   for (std::size_t column = 0; column < study.table.columns.size(); ++column) {
-    text.header.append(CrossFigureTexts::tr("%1 (images/s)").arg(columnName(study, column)));
+    const QString name = columnName(study, column);
+    text.header.append(study.metric.isThroughput() ? CrossFigureTexts::tr("%1 (images/s)").arg(name)
+                       : study.unit.isEmpty()      ? name
+                                                   : QStringLiteral("%1 (%2)").arg(name, study.unit));
     if (column == study.baseline) continue;
     text.header.append(CrossFigureTexts::tr("Difference"));
     for (const SideBySide::Printed& printed : study.printed)
@@ -361,7 +377,7 @@ TableText tableText(const SideBySide& study) {
     }
     text.rows.push_back(cells);
   }
-  if (study.table.rows.size() < 2 || study.table.columns.size() < 2) return text;
+  if (study.table.rows.size() < 2 || study.table.columns.size() < 2 || !study.metric.metric->positive) return text;
   QStringList means{CrossFigureTexts::tr("geometric mean")};
   for (std::size_t column = 0; column < study.table.columns.size(); ++column) {
     means.append(QString());
@@ -392,11 +408,18 @@ Figure makeSideBySideFigure(const SideBySide& study, FigureStyles& styles) {
   const QString common = sharedLabel(study.used);
   figure.title = common.isEmpty() ? CrossFigureTexts::tr("Training throughput side by side")
                                   : CrossFigureTexts::tr("Training throughput side by side: %1").arg(common);
+  if (!study.metric.isThroughput())
+    figure.title = common.isEmpty() ? CrossFigureTexts::tr("%1 side by side").arg(study.metric.title())
+                                    : CrossFigureTexts::tr("%1 side by side: %2").arg(study.metric.title(), common);
   if (study.used.empty()) return figure;
   FigurePanel bars;
   bars.kind = FigureKind::Bars;
-  bars.y = {
-      CrossFigureTexts::tr("Throughput of all devices"), CrossFigureTexts::tr("images/s"), AxisScale::Linear, {}, {}};
+  const bool throughput = study.metric.isThroughput();
+  bars.y = {throughput ? CrossFigureTexts::tr("Throughput of all devices") : study.metric.title(),
+            throughput ? CrossFigureTexts::tr("images/s") : study.unit,
+            AxisScale::Linear,
+            {},
+            {}};
   for (std::size_t row = 0; row < study.table.rows.size(); ++row) bars.categories.append(rowName(study, row));
   for (std::size_t column = 0; column < study.table.columns.size(); ++column)
     bars.series.push_back(barsOf(study, column, styles));

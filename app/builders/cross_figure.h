@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/builders/difference_words.h"
+#include "app/builders/figure_metrics.h"
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
 #include "engine/analysis/cross_table.h"
@@ -14,13 +15,15 @@
 
 namespace scalescope {
 
-/// Throughput side by side: one row per network (or another factor), one column per system (or another), the
-/// differences of every column to the baseline column, and the percentages that a publication printed.
+/// Throughput, or another metric, side by side: one row per network (or another factor), one column per system (or
+/// another), the differences of every column to the baseline column, and the percentages that a publication printed.
 struct SideBySide {
   CrossTable table;
   std::vector<RunResult> used;  ///< heads; the cells' indices point into it
-  std::size_t baseline = 0;     ///< column
-  QStringList excluded;         ///< sentences
+  MetricChoice metric;
+  QString unit;              ///< of the cells' values
+  std::size_t baseline = 0;  ///< column
+  QStringList excluded;      ///< sentences
   int totalRuns = 0;
   PercentConvention convention;
 
@@ -41,9 +44,11 @@ struct SideBySide {
   bool comparable(std::size_t row, std::size_t column) const;
 };
 
-/// `baselineRunId` names the baseline column by one of its runs ("": the first column).
+/// `baselineRunId` names the baseline column by one of its runs ("": the first column). Results need their series if
+/// the metric does.
 SideBySide layOutSideBySide(const std::vector<RunResult>& results, const TableFactor& rows, const TableFactor& columns,
-                            const QString& baselineRunId, const PercentConvention& convention);
+                            const QString& baselineRunId, const PercentConvention& convention,
+                            const MetricChoice& metric = {});
 
 /// The table as text cells, used by figure, window and files: header, then rows; with several rows, the last one
 /// contains geometric means of the ratios.

@@ -102,9 +102,11 @@ QString rangeCaption(const Comparison& comparison, const PercentConvention& conv
     const auto rate = [&](std::size_t i) { return comparison.groups[i].statistics.mean; };
     const auto [slowest, fastest] = std::minmax_element(
         others.begin(), others.end(), [&](std::size_t a, std::size_t b) { return rate(a) < rate(b); });
-    sentences.append(FigureBuildersTexts::tr("%1 configurations against %2; the slowest and the fastest of them:")
-                         .arg(others.size())
-                         .arg(baseline));
+    const QString head =
+        comparison.metric.isThroughput()
+            ? FigureBuildersTexts::tr("%1 configurations against %2; the slowest and the fastest of them:")
+            : FigureBuildersTexts::tr("%1 configurations against %2; the lowest and the highest of them:");
+    sentences.append(head.arg(others.size()).arg(baseline));
     sentences.append(againstBaseline(comparison, *slowest, convention));
     if (slowest != fastest) sentences.append(againstBaseline(comparison, *fastest, convention));
   }
@@ -152,12 +154,15 @@ QString unnamedDifferences(const Comparison& comparison) {
 Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, const PercentConvention& convention) {
   Figure figure;
   QString common = commonText(comparison);
-  figure.title = common.isEmpty() ? FigureBuildersTexts::tr("Training throughput")
-                                  : FigureBuildersTexts::tr("Training throughput: %1").arg(common);
+  const bool throughput = comparison.metric.isThroughput();
+  figure.title = throughput ? FigureBuildersTexts::tr("Training throughput") : comparison.metric.title();
+  if (!common.isEmpty())
+    figure.title = throughput ? FigureBuildersTexts::tr("Training throughput: %1").arg(common)
+                              : QStringLiteral("%1: %2").arg(figure.title, common);
   FigurePanel panel;
   panel.kind = FigureKind::Bars;
-  panel.y = {FigureBuildersTexts::tr("Throughput of all devices"),
-             FigureBuildersTexts::tr("images/s"),
+  panel.y = {throughput ? FigureBuildersTexts::tr("Throughput of all devices") : comparison.metric.title(),
+             comparison.unit,
              AxisScale::Linear,
              {},
              {}};

@@ -29,6 +29,10 @@ struct ScalingStudy {
   std::map<std::string, std::vector<std::string>> unlabelled = {};  ///< as in ScalingAnalysis
 };
 ScalingStudy studyScaling(const std::vector<RunResult>& results);
+/// The lines of runs that were found usable already.
+ScalingStudy studyScaling(const UsableRuns& usable, int totalRuns);
+/// The system of a line's runs, which has their colour; "" if unknown.
+QString systemOfLine(const ScalingLine& line, const ScalingStudy& study);
 
 /// Images/s, speed-up with the ideal line, and efficiency over the device count, one line per configuration; shows T(1)
 /// and the formula, and excluded runs in the footnote. `efficiencies`: adds a table of the three efficiencies by name.

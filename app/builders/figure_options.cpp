@@ -139,13 +139,18 @@ QString intendedOption(const std::set<std::string>& factors) {
 }
 
 Result<Comparison> comparisonOf(const Options& options, const std::vector<RunResult>& results) {
+  const auto metric = metricChoice(options);
+  if (!metric) return metric.error();
+  std::optional<std::set<std::string>> factors;
+  if (const QString option = options.value("intended"); !option.isEmpty()) {
+    const auto intended = intendedFactors(option);
+    if (!intended) return intended.error();
+    factors = *intended;
+  }
+  if (metric->metric->needsSeries) return compareRuns(results, options.value("baseline"), factors, *metric);
   std::vector<RunResult> heads;
   for (const RunResult& result : results) heads.push_back(headOf(result));
-  const QString option = options.value("intended");
-  if (option.isEmpty()) return compareRuns(heads, options.value("baseline"));
-  const auto intended = intendedFactors(option);
-  if (!intended) return intended.error();
-  return compareRuns(heads, options.value("baseline"), *intended);
+  return compareRuns(heads, options.value("baseline"), factors, *metric);
 }
 
 Result<bool> yesOption(const Options& options, const QString& name) {

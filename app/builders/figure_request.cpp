@@ -5,12 +5,13 @@
 #include <array>
 #include <tuple>
 
-#include "app/builders/available_data.h"
 #include "app/builders/cross_figure.h"
 #include "app/builders/figure_builders.h"
-#include "app/builders/measurement_figure.h"
+#include "app/builders/figure_kinds.h"
+#include "app/builders/figure_metrics.h"
+#include "app/builders/figure_panels.h"
 #include "app/builders/price_list.h"
-#include "app/builders/profile_figure.h"
+#include "app/builders/scaling_metric.h"
 #include "app/builders/scaling_verdict.h"
 #include "app/builders/series_colors.h"
 #include "app/builders/step_time_figure.h"
@@ -25,7 +26,7 @@
 namespace scalescope {
 namespace {
 
-using Options = QMap<QString, QString>;
+using namespace figure_kinds;
 
 constexpr const char* kCommonOptions = "title finding caption width-mm height-mm baseline parts";
 constexpr double kMinMm = 40, kMaxMm = 1000;
@@ -34,28 +35,6 @@ std::vector<RunResult> headsOf(const std::vector<RunResult>& results) {
   std::vector<RunResult> heads;
   for (const RunResult& result : results) heads.push_back(headOf(result));
   return heads;
-}
-
-BuiltFigure built(Figure figure, const std::vector<RunResult>& used, const QStringList& excluded) {
-  BuiltFigure result{std::move(figure), {}, excluded, {}};
-  for (const RunResult& run : used) result.usedRuns.append(toQString(run.summary.runId));
-  return result;
-}
-
-std::vector<const RunResult*> pointersTo(const std::vector<RunResult>& results) {
-  std::vector<const RunResult*> pointers;
-  for (const RunResult& result : results) pointers.push_back(&result);
-  return pointers;
-}
-
-/// The error for missing data: the affected results, and the data that is available instead.
-Error noData(const QString& what, const QStringList& excluded, const std::vector<RunResult>& results) {
-  constexpr qsizetype kMaxNamed = 5;
-  QStringList named = excluded.mid(0, kMaxNamed);
-  if (excluded.size() > kMaxNamed) named.append(QStringLiteral("and %1 more").arg(excluded.size() - kMaxNamed));
-  return {"no-data", QStringLiteral("%1: %2. %3")
-                         .arg(what, named.join(QStringLiteral("; ")), availableDataText(results))
-                         .toStdString()};
 }
 
 Result<BuiltFigure> compareFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
@@ -69,11 +48,23 @@ Result<BuiltFigure> compareFigure(const Options& options, const std::vector<RunR
   std::vector<RunResult> used;
   for (const RunGroup& group : comparison->groups) used.insert(used.end(), group.runs.begin(), group.runs.end());
   Figure figure = makeThroughputBars(*comparison, styles, *convention);
-  addPricePanel(figure, *comparison, *prices, styles);
+  if (comparison->metric.isThroughput()) addPricePanel(figure, *comparison, *prices, styles);
   return built(std::move(figure), used, comparison->excluded);
 }
 
+/// Of another metric than throughput.
+Result<BuiltFigure> metricScalingFigure(const MetricChoice& metric, const std::vector<RunResult>& results,
+                                        FigureStyles& styles) {
+  const MetricScaling study = studyMetricScaling(results, metric);
+  if (study.scaling.lines.empty())
+    return noData("None of these results states this quantity and its devices", study.scaling.excluded, results);
+  return built(makeMetricScalingFigure(study, styles), study.scaling.used, study.scaling.excluded);
+}
+
 Result<BuiltFigure> scalingFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
+  const auto metric = metricChoice(options);
+  if (!metric) return metric.error();
+  if (!metric->isThroughput()) return metricScalingFigure(*metric, results, styles);
   const ScalingStudy study = studyScaling(headsOf(results));
   if (study.lines.empty()) return noData("None of these results is part of a scaling line", study.excluded, results);
   const auto efficiencies = yesOption(options, "efficiencies");
@@ -123,17 +114,6 @@ Result<BuiltFigure> curvesFigure(const Options& options, const std::vector<RunRe
   return built(makeCurveOverlay(pointers, metric.toStdString(), *axis, styles, place, *repeats), results, {});
 }
 
-Result<BuiltFigure> profileFigure(const Options&, const std::vector<RunResult>& results, FigureStyles& styles) {
-  if (results.size() != 1)
-    return usageError(QStringLiteral("--figure profile needs exactly one result; %1 were given.").arg(results.size()));
-  if (results.front().profile.steps <= 0)
-    return Error{
-        "no-data",
-        "This result has no kernel profile. Run the plan again with --profile-steps 5, or use --figure step-time "
-        "for the step times that every run measures."};
-  return built(makeProfileFigure(results.front(), styles), results, {});
-}
-
 Result<BuiltFigure> stepTimelineFigure(const Options& options, const std::vector<RunResult>& results,
                                        FigureStyles& styles) {
   if (results.size() != 1)
@@ -171,16 +151,22 @@ Result<const TableFactor*> factorOption(const Options& options, const QString& n
 }
 
 Result<BuiltFigure> tableFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
-  const std::vector<RunResult> heads = headsOf(results);
-  const auto [guessedRows, guessedColumns] = guessTableFactors(heads);
+  const auto metric = metricChoice(options);
+  if (!metric) return metric.error();
+  const std::vector<RunResult> heads = metric->metric->needsSeries ? results : headsOf(results);
+  const MetricRuns with = runsWithMetric(heads, *metric);
+  const auto [guessedRows, guessedColumns] = guessTableFactors(with.runs, with.values);
   const auto rows = factorOption(options, "rows", guessedRows);
   if (!rows) return rows.error();
   const auto columns = factorOption(options, "columns", guessedColumns);
   if (!columns) return columns.error();
   const auto convention = percentConvention(options);
   if (!convention) return convention.error();
-  const SideBySide study = layOutSideBySide(heads, **rows, **columns, options.value("baseline"), *convention);
-  if (study.used.empty()) return noData("None of these results has a throughput", study.excluded, results);
+  const SideBySide study = layOutSideBySide(heads, **rows, **columns, options.value("baseline"), *convention, *metric);
+  if (study.used.empty())
+    return noData(metric->isThroughput() ? QStringLiteral("None of these results has a throughput")
+                                         : QStringLiteral("None of these results states this quantity"),
+                  study.excluded, results);
   Figure figure = makeSideBySideFigure(study, styles);
   figure.heightMm = std::max(figure.heightMm, fittingHeightMm(figure));
   return built(std::move(figure), study.used, study.excluded);
@@ -226,43 +212,6 @@ Result<BuiltFigure> projectionFigure(const Options& options, const std::vector<R
   return built(makeProjectionFigure(study, styles), study.used, study.excluded);
 }
 
-/// "" for none.
-std::string firstDrawable(const RunResult& result, FigureStyles& styles) {
-  for (const SeriesTable& table : result.series) {
-    const QString choice = measurementChoices(result, table.name).value(0);
-    if (!makeMeasurementFigure(result, table.name, choice, styles).panels.empty()) return table.name;
-  }
-  return {};
-}
-
-Result<BuiltFigure> measurementFigure(const Options& options, const std::vector<RunResult>& results,
-                                      FigureStyles& styles) {
-  if (results.size() != 1)
-    return usageError(
-        QStringLiteral("--figure measurement needs exactly one result; %1 were given.").arg(results.size()));
-  const RunResult& result = results.front();
-  std::string table = options.value("table").toStdString();
-  QStringList names;
-  for (const SeriesTable& one : result.series) names.append(toQString(one.name));
-  if (table.empty()) table = firstDrawable(result, styles);
-  if (table.empty())
-    return Error{"no-data", (names.isEmpty() ? QStringLiteral("This result has no measurement tables.")
-                                             : QStringLiteral("No table of this result can be drawn as a measurement "
-                                                              "(%1). Its curves are drawn by --figure curves.")
-                                                   .arg(names.join(", ")))
-                                .append(QLatin1Char(' ') + availableDataText(results))
-                                .toStdString()};
-  if (findTable(result.series, table) == nullptr)
-    return Error{"no-data",
-                 "The result has no table \"" + table + "\", " +
-                     (names.isEmpty() ? "and no other table." : "only " + names.join(", ").toStdString() + ".")};
-  const QStringList choices = measurementChoices(result, table);
-  const QString choice = options.value("choice", choices.value(0));
-  Figure figure = makeMeasurementFigure(result, table, choice, styles);
-  if (figure.panels.empty()) return Error{"no-data", "Table \"" + table + "\" has no data that can be drawn."};
-  return built(std::move(figure), results, {});
-}
-
 Result<BuiltFigure> topologyFigure(const Options&, const std::vector<RunResult>& results, FigureStyles&) {
   const std::vector<NamedTopology> systems = topologiesOf(results);
   const bool any = std::any_of(systems.begin(), systems.end(), [](const NamedTopology& system) {
@@ -289,19 +238,26 @@ struct FigureEntry {
 };
 
 const std::array kFigureKinds = {
-    FigureEntry{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars of throughput"), false,
-                 "base style across-networks prices intended"},
+    FigureEntry{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars"), false,
+                 "base style across-networks prices intended metric split top target rule panels"},
                 compareFigure},
-    FigureEntry{{"scaling", QT_TRANSLATE_NOOP("FigureKind", "Scaling"), false, "efficiencies prices"}, scalingFigure},
+    FigureEntry{{"scaling", QT_TRANSLATE_NOOP("FigureKind", "Scaling"), false,
+                 "efficiencies prices metric split top target rule panels"},
+                scalingFigure},
     FigureEntry{{"scaling-loss", QT_TRANSLATE_NOOP("FigureKind", "Scaling loss"), false, ""}, scalingLossFigure},
     FigureEntry{{"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true, "metric over of repeats"}, curvesFigure},
     FigureEntry{{"step-time", QT_TRANSLATE_NOOP("FigureKind", "Time of a step"), true, "unit by"}, stepTimeFigure},
     FigureEntry{{"step-timeline", QT_TRANSLATE_NOOP("FigureKind", "Timeline of steps"), true, "steps"},
                 stepTimelineFigure},
     FigureEntry{{"profile", QT_TRANSLATE_NOOP("FigureKind", "Kernels of a step"), true, ""}, profileFigure},
-    FigureEntry{
-        {"table", QT_TRANSLATE_NOOP("FigureKind", "Side by side"), false, "base style across-networks rows columns"},
-        tableFigure},
+    FigureEntry{{"table", QT_TRANSLATE_NOOP("FigureKind", "Side by side"), false,
+                 "base style across-networks rows columns prices metric split top target rule panels"},
+                tableFigure},
+    FigureEntry{{"ratios", QT_TRANSLATE_NOOP("FigureKind", "Ratios"), false, "prices metric split top target rule"},
+                ratiosFigure},
+    FigureEntry{{"throughput-accuracy", QT_TRANSLATE_NOOP("FigureKind", "Throughput against accuracy"), false,
+                 "prices metric split top target rule panels"},
+                tradeOffFigure},
     FigureEntry{{"accuracy", QT_TRANSLATE_NOOP("FigureKind", "Accuracy curves"), true,
                  "split top target rule over learning-rate repeats"},
                 accuracyFigure},
@@ -377,6 +333,17 @@ Status applyCommonOptions(const FigureRequest& request, BuiltFigure& built) {
   return {};
 }
 
+/// One figure, or one panel for each value of the option "panels".
+Result<BuiltFigure> buildKind(const FigureEntry& kind, Options options, const std::vector<RunResult>& results,
+                              FigureStyles& styles) {
+  const auto factor = factorOption(options, "panels", nullptr);
+  if (!factor) return factor.error();
+  options.remove("panels");
+  if (*factor == nullptr) return kind.build(options, results, styles);
+  return buildInPanels(**factor, results,
+                       [&](const std::vector<RunResult>& part) { return kind.build(options, part, styles); });
+}
+
 }  // namespace
 
 std::span<const FigureKindInfo> figureKinds() {
@@ -393,6 +360,13 @@ const FigureKindInfo* findFigureKind(const QString& id) {
   return kind == nullptr ? nullptr : &kind->info;
 }
 
+bool needsSeries(const FigureRequest& request) {
+  const FigureKindInfo* kind = findFigureKind(request.kind);
+  if (kind == nullptr) return false;
+  const FigureMetric* metric = findFigureMetric(request.options.value("metric").toStdString());
+  return kind->needsSeries || (metric != nullptr && metric->needsSeries);
+}
+
 Result<BuiltFigure> buildFigure(const FigureRequest& request, const std::vector<RunResult>& results,
                                 FigureStyles& styles) {
   const FigureEntry* kind = findKind(request.kind);
@@ -404,7 +378,7 @@ Result<BuiltFigure> buildFigure(const FigureRequest& request, const std::vector<
   }
   if (const Status known = checkOptions(kind->info, request.options); !known) return known.error();
   beginFigure(styles, results);
-  Result<BuiltFigure> result = kind->build(request.options, results, styles);
+  Result<BuiltFigure> result = buildKind(*kind, request.options, results, styles);
   if (!result) return result;
   if (const Status applied = applyCommonOptions(request, *result); !applied) return applied.error();
   return result;

@@ -22,7 +22,7 @@ namespace scalescope {
 struct FigureKindInfo {
   const char* id;             ///< "compare", "time-to-accuracy", ...
   const char* title;          ///< English
-  bool needsSeries;           ///< uses more than the heads of results
+  bool needsSeries;           ///< uses more than the heads of results; see also needsSeries()
   const char* options;        ///< ids of options in addition to the common ones, separated by blanks
   bool showsRecords = false;  ///< shows typed data of system records: results need addRecords() first
 };
@@ -51,13 +51,17 @@ struct BuiltFigure {
 Result<BuiltFigure> buildFigure(const FigureRequest& request, const std::vector<RunResult>& results,
                                 FigureStyles& styles);
 
+/// Whether a request uses more than the heads of results: by its kind, or by its metric.
+bool needsSeries(const FigureRequest& request);
+
 /// Converts options to values and back. Errors: "usage".
 Result<AccuracyOptions> accuracyOptions(const QMap<QString, QString>& options);
 QMap<QString, QString> optionsOf(const AccuracyOptions& options);
 Result<PercentConvention> percentConvention(const QMap<QString, QString>& options);
 QMap<QString, QString> optionsOf(const PercentConvention& convention);
-/// The comparison that the figure "compare" shows, by its options baseline and intended (IDs of the factors under test,
-/// separated by commas, or "none"; guessed if it is missing). Errors: "usage" for an unknown factor.
+/// The comparison that the figure "compare" shows, by its options metric (see metricChoice()), baseline and intended
+/// (IDs of the factors under test, separated by commas, or "none"; guessed if it is missing). Errors: "usage" for an
+/// unknown factor or metric.
 Result<Comparison> comparisonOf(const QMap<QString, QString>& options, const std::vector<RunResult>& results);
 QString intendedOption(const std::set<std::string>& factors);
 /// The other way round. Errors: "usage" for an unknown factor.

@@ -97,10 +97,18 @@ RunResult forPicture(const RunResult& result, bool withSeries) {
   return few;
 }
 
+RunResult withTablesForMetrics(const RunResult& result) {
+  RunResult few = headOf(result);
+  for (const SeriesTable& table : result.series)
+    if (!table.name.starts_with("rank_steps/")) few.series.push_back(thinned(table));
+  return few;
+}
+
 FigureState stateOf(const FigureRequest& request, const Figure& figure, const std::vector<RunResult>& results) {
   static const QMap<QString, QString> kViews = {
-      {"compare", "bars"},      {"scaling", "scaling"},    {"curves", "curves"},    {"profile", "profile"},
-      {"step-time", "profile"}, {"table", "side-by-side"}, {"accuracy", "accuracy"}};
+      {"compare", "bars"},      {"scaling", "scaling"},   {"curves", "curves"},
+      {"profile", "profile"},   {"step-time", "profile"}, {"table", "side-by-side"},
+      {"accuracy", "accuracy"}, {"ratios", "ratios"},     {"throughput-accuracy", "throughput-accuracy"}};
   FigureState state;
   state.view = kViews.value(request.kind);
   state.baselineRunId = request.options.value(QStringLiteral("baseline"));
@@ -108,10 +116,18 @@ FigureState stateOf(const FigureRequest& request, const Figure& figure, const st
   state.caption = figure.caption;
   state.edits = request.edits;
   if (state.view.isEmpty()) return state;
+  // The choices of the page that shows the view, by the names of their boxes.
+  const QString page = request.kind == QLatin1String("scaling") ? QStringLiteral("scaling") : QStringLiteral("compare");
+  const bool ofMetric = request.kind != QLatin1String("curves") && request.options.contains("metric");
+  if (ofMetric) state.options.insert(page + QStringLiteral("Quantity"), request.options.value("metric"));
+  if (request.options.contains("panels"))
+    state.options.insert(page + QStringLiteral("Panels"), request.options.value("panels"));
   const bool series = request.kind == QLatin1String("curves") || request.kind == QLatin1String("accuracy");
+  const bool tables = ofMetric && needsSeries(request);
   for (const RunResult& result : results) {
     state.results.push_back(request.kind == QLatin1String("step-time") ? withStepTimesOnly(result)
                                                                        : forPicture(result, series));
+    if (tables) state.results.back() = withTablesForMetrics(result);
     if (request.kind == QLatin1String("profile")) state.results.back().profile = result.profile;
   }
   return state;

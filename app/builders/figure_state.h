@@ -18,7 +18,8 @@ enum class Disclosure { None, Redacted, Full };
 
 /// The inputs of a figure, so that it can be rebuilt from the exported picture.
 struct FigureState {
-  QString view;         ///< bars, curves, profile, side-by-side; scaling, accuracy; "": cannot be reopened
+  QString view;  ///< bars, curves, profile, side-by-side, ratios, throughput-accuracy; scaling, accuracy; "": cannot be
+                 ///< reopened
   QJsonObject options;  ///< of the view, by name
   QString baselineRunId;
   QString title, caption;  ///< as edited by the author
@@ -53,5 +54,7 @@ Status checkExportedRedacted(const QString& path);
 
 /// A result with only the series that a picture needs: training steps and evaluations, thinned to a maximum row count.
 RunResult forPicture(const RunResult& result, bool withSeries);
+/// A result with every table that the value of a metric may come from, thinned likewise.
+RunResult withTablesForMetrics(const RunResult& result);
 
 }  // namespace scalescope

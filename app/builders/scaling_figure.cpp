@@ -28,15 +28,6 @@ struct ScalingFigureTexts {
   Q_DECLARE_TR_FUNCTIONS(FigureBuilders)
 };
 
-/// The system of a line's first point.
-QString systemOfLine(const ScalingLine& line, const ScalingStudy& study) {
-  if (line.points.empty()) return {};
-  const std::vector<std::string>& ids = line.points.front().runIds;
-  for (const RunResult& run : study.used)
-    if (std::find(ids.begin(), ids.end(), run.summary.runId) != ids.end()) return systemOf(run);
-  return {};
-}
-
 FigureSeries styled(const ScalingLine& line, const ScalingStudy& study, FigureStyles& styles) {
   FigureSeries series;
   series.name = toQString(line.label);
@@ -346,10 +337,21 @@ void makeLabelsUnique(std::vector<ScalingLine>& lines) {
 
 }  // namespace
 
+QString systemOfLine(const ScalingLine& line, const ScalingStudy& study) {
+  if (line.points.empty()) return {};
+  const std::vector<std::string>& ids = line.points.front().runIds;
+  for (const RunResult& run : study.used)
+    if (std::find(ids.begin(), ids.end(), run.summary.runId) != ids.end()) return systemOf(run);
+  return {};
+}
+
 ScalingStudy studyScaling(const std::vector<RunResult>& results) {
+  return studyScaling(usableRuns(results), static_cast<int>(results.size()));
+}
+
+ScalingStudy studyScaling(const UsableRuns& usable, int totalRuns) {
   ScalingStudy study;
-  study.totalRuns = static_cast<int>(results.size());
-  UsableRuns usable = usableRuns(results);
+  study.totalRuns = totalRuns;
   ScalingAnalysis analysis = analyseScaling(usable.runs);
   study.lines = std::move(analysis.lines);
   study.unlabelled = std::move(analysis.unlabelled);

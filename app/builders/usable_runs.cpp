@@ -24,9 +24,7 @@ constexpr double kMaxImagesPerSecond = 1e12;
 /// Why the run is excluded; "" if it is usable.
 QString whyNot(const RunResult& result) {
   const Summary& summary = result.summary;
-  if (summary.status == RunStatus::Running) return UsableRunsTexts::tr("%1 is still running").arg(runName(result));
-  if (summary.origin == ResultOrigin::Measured && summary.status != RunStatus::Completed)
-    return UsableRunsTexts::tr("%1 was not completed (%2)").arg(runName(result), statusText(summary.status));
+  if (const QString unfinished = whyUnfinished(result); !unfinished.isEmpty()) return unfinished;
   if (!summary.imagesPerSecond && !summary.speedup)
     return UsableRunsTexts::tr("%1 has no images/s").arg(runName(result));
   if (summary.imagesPerSecond && !isThroughput(*summary.imagesPerSecond))
@@ -38,6 +36,14 @@ QString whyNot(const RunResult& result) {
 }
 
 }  // namespace
+
+QString whyUnfinished(const RunResult& result) {
+  const Summary& summary = result.summary;
+  if (summary.status == RunStatus::Running) return UsableRunsTexts::tr("%1 is still running").arg(runName(result));
+  if (summary.origin == ResultOrigin::Measured && summary.status != RunStatus::Completed)
+    return UsableRunsTexts::tr("%1 was not completed (%2)").arg(runName(result), statusText(summary.status));
+  return {};
+}
 
 QString runName(const RunResult& result) {
   const Summary& summary = result.summary;

@@ -14,6 +14,9 @@ namespace scalescope {
 /// Name and id: "demo (20261120-100001-resnet-20)".
 QString runName(const RunResult& result);
 
+/// Why a run has not ended as it should: "x is still running"; "" if it has.
+QString whyUnfinished(const RunResult& result);
+
 /// Detects runs that were given before: the same run twice is not a repeat.
 class CountedOnce {
  public:

@@ -52,10 +52,11 @@ enum class MarkerShape {
 /// A value with its interval; x is ignored by bars, which use the category of the same index. NaN y: no value.
 struct FigurePoint {
   double x = 0, y = 0;
-  std::optional<double> low, high;  ///< 95 % interval of y
-  int nodes = 0;                    ///< node count of the x devices; 0: x is not a device count
-  bool shared = false;              ///< by several series: drawn in neutral ink
-  double base = 0;                  ///< HorizontalBars, Timeline: where the bar of length y begins
+  std::optional<double> low, high;              ///< 95 % interval of y
+  int nodes = 0;                                ///< node count of the x devices; 0: x is not a device count
+  bool shared = false;                          ///< by several series: drawn in neutral ink
+  double base = 0;                              ///< HorizontalBars, Timeline: where the bar of length y begins
+  std::optional<double> xLow = {}, xHigh = {};  ///< 95 % interval of x
 };
 
 /// One legend entry. Colour, marker and dash belong to the name: take them from FigureStyles.
@@ -129,6 +130,7 @@ struct FigurePanel {
   std::vector<FigureMark> marks;  ///< Lines
   bool valueLabels = true;        ///< show the value above each bar, or the sum after each stack
   bool shareLabels = false;       ///< StackedBars: show each part's share of its stack inside it
+  bool nameMarks = false;         ///< Lines: the name of a series beside its first mark
   Diagram diagram;                ///< Diagram, Timeline
   QStringList tableHeader;        ///< Table, Diagram, Timeline
   std::vector<QStringList> tableRows;

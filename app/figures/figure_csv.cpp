@@ -80,13 +80,16 @@ QString tableToCsv(const FigurePanel& panel, QChar separator) {
 
 /// Optional columns.
 struct FurtherColumns {
-  bool repeats = false, nodes = false, warmup = false, ranks = false;
+  bool repeats = false, nodes = false, warmup = false, ranks = false, ofX = false;
 
   explicit FurtherColumns(const Figure& figure) : nodes(hasNodeCounts(figure)) {
     for (const FigurePanel& panel : figure.panels) {
       repeats = repeats || !panel.repeats.empty();
       for (const FigureRepeats& of : panel.repeats) ranks = ranks || !of.ranks.isEmpty();
-      for (const FigureSeries& series : panel.series) warmup = warmup || series.warmupEnd;
+      for (const FigureSeries& series : panel.series) {
+        warmup = warmup || series.warmupEnd;
+        for (const FigurePoint& point : series.points) ofX = ofX || point.xLow;
+      }
     }
   }
   QStringList header() const {
@@ -95,6 +98,7 @@ struct FurtherColumns {
     if (ranks) names << QStringLiteral("ranks") << QStringLiteral("steps");
     if (nodes) names << QStringLiteral("nodes") << QStringLiteral("devices_per_node");
     if (warmup) names << QStringLiteral("warmup");
+    if (ofX) names << QStringLiteral("x_low") << QStringLiteral("x_high");
     return names;
   }
   /// Empty if the point has no value.
@@ -110,6 +114,7 @@ struct FurtherColumns {
     }
     if (nodes) cells << text(point.nodes) << text(devicesPerNode(point));
     if (warmup) cells << QString::number(series.warmupEnd && point.x <= *series.warmupEnd ? 1 : 0);
+    if (ofX) cells << number(point.xLow) << number(point.xHigh);
     return cells;
   }
 };

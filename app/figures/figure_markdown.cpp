@@ -52,7 +52,12 @@ bool sharesX(const FigurePanel& panel) {
            std::equal(series.points.begin(), series.points.end(), first.begin(),
                       [](const FigurePoint& a, const FigurePoint& b) { return a.x == b.x; });
   };
-  return !panel.series.empty() && std::all_of(panel.series.begin(), panel.series.end(), sameX);
+  return !panel.series.empty() && !panel.nameMarks && std::all_of(panel.series.begin(), panel.series.end(), sameX);
+}
+
+/// With its interval, if it has one.
+QString xText(const FigurePoint& point) {
+  return point.xLow && point.xHigh ? valueText({0, point.x, point.xLow, point.xHigh}) : placeText(point.x);
 }
 
 PanelTable byRow(const FigurePanel& panel, const QString& corner, bool categories) {
@@ -77,7 +82,7 @@ PanelTable byPoint(const FigurePanel& panel) {
   table.header.append(axisTitle(panel.y));
   for (const FigureSeries& series : panel.series)
     for (const FigurePoint& point : series.points) {
-      QStringList row{series.name, placeText(point.x)};
+      QStringList row{series.name, xText(point)};
       if (nodes) row.append(point.nodes > 0 ? nodesText(point) : QStringLiteral("–"));
       table.rows.push_back(row << valueText(point));
     }

@@ -159,9 +159,13 @@ std::vector<FigureSeries> warmupParts(const FigureSeries& series) {
 
 QString pointLine(const FigurePoint& point, double x) {
   const bool whisker = point.low && point.high;
-  return QStringLiteral("%1 %2 %3 %4\n")
-      .arg(texNumber(x), texNumber(point.y), whisker ? texNumber(*point.high - point.y) : QStringLiteral("0"),
-           whisker ? texNumber(point.y - *point.low) : QStringLiteral("0"));
+  QString line =
+      QStringLiteral("%1 %2 %3 %4")
+          .arg(texNumber(x), texNumber(point.y), whisker ? texNumber(*point.high - point.y) : QStringLiteral("0"),
+               whisker ? texNumber(point.y - *point.low) : QStringLiteral("0"));
+  if (point.xLow && point.xHigh)
+    line += QStringLiteral(" %1 %2").arg(texNumber(*point.xHigh - point.x), texNumber(point.x - *point.xLow));
+  return line + QLatin1Char('\n');
 }
 
 bool hasBases(const FigurePanel& panel) {
@@ -187,6 +191,19 @@ QString floatingBars(const FigurePanel& panel, const FigureSeries& series) {
                      escapeTex(barValueText(panel.y, {0, point.y, {}, {}})));
   }
   return text;
+}
+
+bool hasXIntervals(const FigureSeries& series) {
+  return !series.points.empty() && std::all_of(series.points.begin(), series.points.end(),
+                                               [](const FigurePoint& point) { return point.xLow && point.xHigh; });
+}
+
+/// The name of a series beside its first mark.
+QString markName(const FigurePanel& panel, const FigureSeries& series) {
+  if (!panel.nameMarks || series.points.empty()) return {};
+  const FigurePoint& point = series.points.front();
+  return QStringLiteral("\\node[%1,font=\\tiny,anchor=west,xshift=2pt] at (axis cs:%2,%3) {%4};\n")
+      .arg(colorName(series.color), texNumber(point.x), texNumber(point.y), escapeTex(series.name));
 }
 
 /// Bars whose labels have the author's number format are given their labels.
@@ -233,11 +250,19 @@ QString seriesText(const FigurePanel& panel, const FigureSeries& series) {
   QString options = styleOf(series, bars);
   const QString along = horizontal ? QStringLiteral("x") : QStringLiteral("y");
   if (whiskers) options += QStringLiteral(",error bars/.cd,%1 dir=both,%1 explicit,error bar style={black}").arg(along);
+  if (hasXIntervals(series)) {
+    const QString both = QStringLiteral(",error bars/.cd,x dir=both,x explicit,y dir=both,y explicit");
+    return QStringLiteral(
+               "\\addplot[%1%2] table[x=x,y=y,y error plus=p,y error minus=m,x error plus=q,x error minus=n] "
+               "{\nx y p m q n\n%3};\n")
+               .arg(styleOf(series, bars), both, rows) +
+           markName(panel, series);
+  }
   const QString columns = horizontal ? QStringLiteral("x=y,y=x") : QStringLiteral("x=x,y=y");
   const QString text = QStringLiteral("\\addplot[%1] table[%2%5,%3 error plus=p,%3 error minus=m] {\nx y p m%6\n%4};\n")
                            .arg(options, columns, along, rows, labelled ? QStringLiteral(",meta=l") : QString(),
                                 labelled ? QStringLiteral(" l") : QString());
-  return band + text;
+  return band + text + markName(panel, series);
 }
 
 /// Rings around the points on several nodes, and the node names at the ends of strokes.

@@ -32,7 +32,11 @@ Span spanOf(const FigurePanel& panel, bool ofX) {
   for (const FigureSeries& series : panel.series)
     for (const FigurePoint& point : series.points) {
       span.include(ofX ? point.x : point.base + point.y, logarithmic);
-      if (ofX) continue;
+      if (ofX) {
+        if (point.xLow) span.include(*point.xLow, logarithmic);
+        if (point.xHigh) span.include(*point.xHigh, logarithmic);
+        continue;
+      }
       if (point.low) span.include(*point.low, logarithmic);
       if (point.high) span.include(*point.high, logarithmic);
     }

@@ -124,6 +124,7 @@ void drawSeriesMarks(QPainter& painter, const Paper& paper, const FigureSeries& 
     if (point.shared || !std::isfinite(at.x()) || !std::isfinite(at.y()) || !slack.contains(at)) continue;
     const QColor ink = series.warmupEnd && point.x <= *series.warmupEnd ? warmupInk(paper) : paper.ink(series);
     if (!series.band) drawWhisker(painter, ink, axes.y, at.x(), point, kWhiskerHalfWidth);
+    drawWhisker(painter, ink, axes.x, at.y(), {0, point.x, point.xLow, point.xHigh}, kWhiskerHalfWidth, Qt::Horizontal);
     drawMarker(painter, paper, series.marker, at, ink, series.reference);
     if (point.nodes > 1) drawRing(painter, at, ink);
   }
@@ -217,6 +218,7 @@ void drawLinesPanel(QPainter& painter, const Paper& paper, const FigurePanel& pa
       if (series.reference == reference) draw(series);
   for (const FigureSeries& series : sharedParts(panel, paper.text)) draw(series);
   if (needsNodeNames(panel)) drawNodeNames(painter, paper, panel, axes, plot);
+  if (panel.nameMarks) drawMarkNames(painter, paper, panel, axes, plot);
 }
 
 }  // namespace scalescope

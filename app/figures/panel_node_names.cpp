@@ -52,7 +52,30 @@ std::vector<QRectF> placesBeside(const QPointF& at, const QSizeF& size) {
   return boxes;
 }
 
+/// The first of these places that is free; nullptr for none.
+const QRectF* freePlace(const std::vector<QRectF>& boxes, const Taken& taken) {
+  const auto box =
+      std::find_if(boxes.begin(), boxes.end(), [&taken](const QRectF& where) { return taken.isFree(where); });
+  return box == boxes.end() ? nullptr : &*box;
+}
+
 }  // namespace
+
+void drawMarkNames(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
+                   const QRectF& plot) {
+  const QFont font = Paper::font(kFootnotePt);
+  Taken taken = takenBy(panel, axes, plot);
+  taken.lines.clear();  // marks that no line connects
+  for (const FigureSeries& series : panel.series) {
+    if (series.points.empty() || series.name.isEmpty()) continue;
+    const auto boxes =
+        placesBeside(axes.at(series.points.front()), QSizeF(textWidth(font, series.name), lineHeight(font) * 0.85));
+    const QRectF* box = freePlace(boxes, taken);
+    if (box == nullptr) continue;
+    drawText(painter, font, paper.ink(series), *box, Qt::AlignCenter, series.name);
+    taken.boxes.push_back(*box);
+  }
+}
 
 void drawNodeNames(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
                    const QRectF& plot) {
@@ -66,9 +89,8 @@ void drawNodeNames(QPainter& painter, const Paper& paper, const FigurePanel& pan
       if (end.nodes < 1 || stroke.size() < 2 || std::count(named.begin(), named.end(), at) > 0) continue;
       const QString name = strokeName(series, stroke);
       const auto boxes = placesBeside(at, QSizeF(textWidth(font, name), lineHeight(font) * 0.85));
-      const auto box =
-          std::find_if(boxes.begin(), boxes.end(), [&taken](const QRectF& where) { return taken.isFree(where); });
-      if (name.isEmpty() || box == boxes.end()) continue;
+      const QRectF* box = freePlace(boxes, taken);
+      if (name.isEmpty() || box == nullptr) continue;
       drawText(painter, font, end.shared ? paper.text : paper.ink(series), *box, Qt::AlignCenter, name);
       taken.boxes.push_back(*box);
       named.push_back(at);

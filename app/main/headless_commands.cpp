@@ -25,8 +25,8 @@ const char kHelp[] =
 RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
 
 Figures (KIND)
-  compare, scaling, scaling-loss, curves, step-time, step-timeline, profile, table, accuracy, time-to-accuracy,
-  relative-speed, projection, topology, systems, measurement
+  compare, scaling, scaling-loss, curves, step-time, step-timeline, profile, table, ratios, throughput-accuracy,
+  accuracy, time-to-accuracy, relative-speed, projection, topology, systems, measurement
 
 Options of export
   --title TEXT, --finding TEXT, --caption TEXT
@@ -39,7 +39,18 @@ Options of export
                                         "scalescope-figure-edits", "format_version": 1, "series": [{"series": "ideal",
                                         "hidden": true}], "axes": [{"panel": "Throughput", "axis": "y", "low": 0}]}
   --dpi 300|600                         of a PNG (default 300)
-  --metric ID                           curves: the metric (default images_per_second)
+  --metric ID                           compare, table, scaling, ratios, throughput-accuracy: the quantity (default
+                                        images_per_second): training_time_s, time_s (wall time), time_to_accuracy_s,
+                                        validation_top1_accuracy, validation_top5_accuracy, train_top1_accuracy,
+                                        train_top5_accuracy, validation_loss, loss, step_time_ms, compute_time_ms,
+                                        allreduce_time_ms, data_wait_ms, latency_ms, latency_p99_ms, link_latency_us,
+                                        bandwidth_gb_per_s, disk_read_bytes_per_second, allreduce_bytes,
+                                        peak_memory_bytes, gpu_power_w, images_per_second_per_w or
+                                        images_per_second_per_1000 (of the price, with --prices); a result without it
+                                        is excluded
+                                        curves: the metric of the curves (default images_per_second)
+  --panels FACTOR                       compare, table, scaling, throughput-accuracy: one panel per value of a factor
+                                        (as for --rows) on one shared axis, at most 6
   --of PART                             curves: one rank of each run ("rank 1", with its host's telemetry), or a host
                                         without ranks (default: rank 0 and its host)
   --over AXIS                           curves, accuracy: step, epoch, images, training_time_s or time_s (default step;
@@ -52,20 +63,23 @@ Options of export
   --across-networks yes                 compare, table, relative-speed: percentages between different networks, too
   --intended FACTOR,...|none            compare: the factors under test, which do not count as differences (default:
                                         guessed)
-  --prices "SYSTEM=85,000 USD; ..."     compare, scaling: add images/s per 1000 of the server price
+  --prices "SYSTEM=85,000 USD; ..."     compare, scaling: add images/s per 1000 of the server price; also the prices
+                                        of --metric images_per_second_per_1000
   --unit ms|percent                     step-time: ms, or percent of the step (default ms)
   --by fitting|configuration|rank       step-time: what a bar represents (default fitting: ranks of one configuration,
                                         else configurations)
   --steps FIRST-LAST                    step-timeline: steps to draw, such as 100-110 (default: the first
                                         measured ones)
   --efficiencies yes                    scaling: add a table of the three efficiencies
-  --split validation|training           accuracy: the image set (default validation)
-  --top 1|5                             accuracy: top-1 or top-5 (default 1)
-  --target 75%                          accuracy: the target (default 75%)
+  --split validation|training           accuracy, throughput-accuracy, --metric time_to_accuracy_s: the image set
+                                        (default validation)
+  --top 1|5                             the same: top-1 or top-5 (default 1)
+  --target 75%                          accuracy, --metric time_to_accuracy_s: the target (default 75%)
   --rule interpolated|first-point       accuracy: when the target counts as reached (default interpolated)
   --learning-rate yes                   accuracy: add a panel with the learning rate
   --epochs N, --images-per-epoch N      projection: the whole training (default 90 and 1281167, ILSVRC 2012)
-  --table NAME, --choice TEXT           measurement: the table of the result, and the quantity to draw
+  --table NAME, --choice TEXT           measurement: the table of the results, and the quantity to draw; several results
+                                        are drawn over each other
   --published NAME                      add published results by any name that a report prints: a figure or table
                                         ("WP fig. 26", "WP table 5"), a line, a result, its run id, or the beginning
                                         of exactly one name; may be repeated or joined by commas; "all": all of them;

@@ -140,6 +140,7 @@ void PageArea::setTickedRuns(const QStringList& runIds) {
   m_scaling->setRuns(runIds);
   m_accuracy->setRuns(runIds);
   m_systems->setRuns(runIds);
+  m_measurements->setTickedRuns(runIds);
 }
 
 void PageArea::setCurrentRun(const QString& runId) {

@@ -4,7 +4,8 @@
 
 namespace scalescope {
 
-LoadedRuns::LoadedRuns(Library* library, QObject* parent) : QObject(parent), m_library(library) {
+LoadedRuns::LoadedRuns(Library* library, QObject* parent, Published published)
+    : QObject(parent), m_library(library), m_published(published) {
   connect(library, &Library::fullResultReady, this, [this](const QString& runId) {
     if (!m_runIds.contains(runId)) return;
     load();
@@ -32,7 +33,7 @@ void LoadedRuns::load() {
     if (kept != m_results.end() && kept->second->summary.status != RunStatus::Incomplete) continue;
     if (!entry->fault.isEmpty())
       m_faults[runId] = inWindowLanguage(entry->fault);
-    else if (entry->readOnly)
+    else if (entry->readOnly && m_published == Published::Heads)
       m_results[runId] = std::shared_ptr<const RunResult>(entry, &entry->head);
     else if (auto result = m_library->fullResult(runId))
       m_results[runId] = result;

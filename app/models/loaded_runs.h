@@ -12,11 +12,12 @@
 namespace scalescope {
 
 /// Full results of selected runs of the library, loaded on demand and kept while selected: an overlay may show more
-/// runs than the library caches. Published results have only heads.
+/// runs than the library caches. Published results have only heads, unless they are asked for whole.
 class LoadedRuns : public QObject {
   Q_OBJECT
  public:
-  explicit LoadedRuns(Library* library, QObject* parent = nullptr);
+  enum class Published { Heads, Whole };
+  explicit LoadedRuns(Library* library, QObject* parent = nullptr, Published published = Published::Heads);
   /// Loads the missing results; `changed` follows when all available ones are loaded.
   void setRuns(const QStringList& runIds);
   /// The loaded results, in the requested order.
@@ -31,6 +32,7 @@ class LoadedRuns : public QObject {
   void load();
 
   Library* m_library;
+  Published m_published;
   QStringList m_runIds;
   std::map<QString, std::shared_ptr<const RunResult>> m_results;
   std::map<QString, QString> m_faults;

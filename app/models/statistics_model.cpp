@@ -6,6 +6,7 @@
 #include <QPalette>
 
 #include "app/builders/interval_text.h"
+#include "app/builders/metric_difference.h"
 #include "app/builders/run_remarks.h"
 #include "app/library/library_entry.h"
 #include "widgets/number_format.h"
@@ -17,7 +18,7 @@ namespace {
 QString outlierText(const RunGroup& group) {
   QStringList ids;
   for (int outlier : group.statistics.outliers)
-    ids.append(significantText(group.imagesPerSecond[static_cast<std::size_t>(outlier)], 4));
+    ids.append(significantText(group.values[static_cast<std::size_t>(outlier)], 4));
   return ids.join(QStringLiteral(", "));
 }
 
@@ -91,9 +92,17 @@ QVariant StatisticsModel::data(const QModelIndex& index, int role) const {
 
 QVariant StatisticsModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount || role != Qt::DisplayRole) return {};
-  const QString titles[] = {
-      tr("Configuration"),   tr("n"),        tr("Mean (images/s)"),     tr("95 % interval"), tr("Median"),
-      tr("Between repeats"), tr("Outliers"), tr("Against the baseline")};
+  const QString mean = m_comparison.metric.isThroughput() ? tr("Mean (images/s)")
+                       : m_comparison.unit.isEmpty()      ? tr("Mean")
+                                                          : tr("Mean (%1)").arg(m_comparison.unit);
+  const QString titles[] = {tr("Configuration"),
+                            tr("n"),
+                            mean,
+                            tr("95 % interval"),
+                            tr("Median"),
+                            tr("Between repeats"),
+                            tr("Outliers"),
+                            tr("Against the baseline")};
   return titles[section];
 }
 

@@ -11,15 +11,19 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/builders/ratio_study.h"
 #include "app/builders/run_names.h"
 #include "app/builders/step_time_figure.h"
+#include "app/models/loaded_runs.h"
 #include "app/pages/compare_bars.h"
 #include "app/pages/compare_curves.h"
 #include "app/pages/compare_profile.h"
+#include "app/pages/compare_results.h"
 #include "app/pages/compare_side_by_side.h"
 #include "app/pages/figure_bar.h"
 #include "app/pages/figure_source.h"
 #include "app/pages/page_options.h"
+#include "app/pages/quantity_controls.h"
 #include "widgets/named.h"
 #include "widgets/wrapping_row.h"
 
@@ -40,15 +44,21 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
       m_library(library),
       m_stack(new RestStack(this)),
       m_tabs(named(new QTabWidget(this), "compareViews")),
+      m_loaded(new LoadedRuns(library, this, LoadedRuns::Published::Whole)),
       m_bars(new CompareBars(this)),
       m_curves(new CompareCurves(library, this)),
       m_profile(new CompareProfile(library, this)),
-      m_sideBySide(new CompareSideBySide(this)) {
+      m_sideBySide(new CompareSideBySide(this)),
+      m_ratios(new CompareResults(QStringLiteral("ratios"), QStringLiteral("ratio"), this)),
+      m_tradeOff(new CompareResults(QStringLiteral("throughput-accuracy"), QStringLiteral("tradeOff"), this)) {
   m_tabs->setDocumentMode(true);
   m_tabs->addTab(m_bars, tr("&Bars"));
   m_tabs->addTab(m_curves, tr("&Curves"));
   m_tabs->addTab(m_profile, tr("&Time in a step"));
   m_tabs->addTab(m_sideBySide, tr("Side &by side"));
+  m_tabs->addTab(m_ratios, tr("Rati&os"));
+  m_tabs->addTab(m_tradeOff, tr("Thro&ughput and accuracy"));
+  m_ratios->offerPublished(library, isPublishedRatio);
   m_stack->addWidget(buildEmptyState());
   m_stack->addWidget(m_tabs);
   auto* layout = new QVBoxLayout(this);
@@ -63,8 +73,14 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
     m_intended = intended;
     m_soon.start();
   });
-  connect(m_tabs, &QTabWidget::currentChanged, this, &ComparePage::enableExports);
-  for (FigurePage* tab : std::initializer_list<FigurePage*>{m_bars, m_curves, m_profile, m_sideBySide})
+  connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
+    showControls();
+    m_soon.start();
+    enableExports();
+  });
+  connect(m_loaded, &LoadedRuns::changed, &m_soon, qOverload<>(&QTimer::start));
+  for (FigurePage* tab :
+       std::initializer_list<FigurePage*>{m_bars, m_curves, m_profile, m_sideBySide, m_ratios, m_tradeOff})
     connect(tab, &FigurePage::figureChanged, this, &ComparePage::enableExports);
   // Boxes that are filled from series have what an opened figure chose only now.
   connect(m_library, &Library::fullResultReady, this, [this] {
@@ -95,6 +111,9 @@ QWidget* ComparePage::buildBar() {
   layout->addWidget(m_acrossNetworks);
   m_perPrice = named(new QCheckBox(tr("for the pr&ice"), bar), "comparePerPrice");
   layout->addWidget(m_perPrice);
+  m_quantity = new QuantityControls(QStringLiteral("compare"), bar);
+  layout->addWidget(m_quantity);
+  connect(m_quantity, &QuantityControls::changed, &m_soon, qOverload<>(&QTimer::start));
   m_bar = new FigureBar(
       QStringLiteral("compare"), [this] { return figure(); }, [this] { return reportBlock(); },
       [this] {
@@ -173,27 +192,56 @@ void ComparePage::fillBaselines() {
   m_baseline->setCurrentIndex(current >= 0 ? current : 0);
 }
 
+std::vector<RunResult> ComparePage::shownResults() const {
+  std::vector<RunResult> results;
+  if (!m_quantity->needsSeries()) {
+    for (const LibraryEntryPtr& entry : m_shown) results.push_back(entry->head);
+    return results;
+  }
+  for (const RunResult* full : m_loaded->results()) {
+    results.push_back(*full);
+    if (const LibraryEntryPtr entry = m_library->find(toQString(full->summary.runId)))
+      results.back().annotations = entry->head.annotations;
+  }
+  return results;
+}
+
+void ComparePage::showControls() {
+  const bool metric = view() != View::Curves && view() != View::Profile;
+  m_quantity->showFor(metric, metric && view() != View::Ratios, view() == View::TradeOff);
+}
+
 void ComparePage::refresh() {
   m_shown.clear();
-  std::vector<RunResult> heads;
   for (const QString& runId : m_runIds)
-    if (LibraryEntryPtr entry = m_library->find(runId)) {
-      m_shown.push_back(entry);
-      heads.push_back(entry->head);
-    }
+    if (LibraryEntryPtr entry = m_library->find(runId)) m_shown.push_back(entry);
   fillBaselines();
-  m_stack->setCurrentIndex(heads.empty() ? 0 : 1);
-  m_acrossNetworks->setVisible(std::any_of(heads.begin(), heads.end(),
-                                           [&](const RunResult& head) { return !sameNetwork(head, heads.front()); }));
+  m_stack->setCurrentIndex(m_shown.empty() ? 0 : 1);
+  m_acrossNetworks->setVisible(std::any_of(m_shown.begin(), m_shown.end(), [this](const LibraryEntryPtr& entry) {
+    return !sameNetwork(entry->head, m_shown.front()->head);
+  }));
+  m_loaded->setRuns(m_quantity->needsSeries() ? m_runIds : QStringList());
+  const std::vector<RunResult> results = shownResults();
   const PriceList known = prices();
   offerPrices(*m_perPrice, known);
+  m_perPrice->setEnabled(m_perPrice->isEnabled() && m_quantity->isThroughput());
   QMap<QString, QString> options = optionsOf(convention());
   if (const QString baseline = m_baseline->currentData().toString(); !baseline.isEmpty())
     options.insert("baseline", baseline);
-  m_sideBySide->setRuns(heads, options);
+  QMap<QString, QString> withoutPanels = options;
+  withoutPanels.insert(m_quantity->options(known, false));
+  QMap<QString, QString> onlyBaseline = withoutPanels;
+  for (const char* name : {"base", "style"}) onlyBaseline.remove(name);
+  // Only the tab in sight is built: their tables are as long as the runs are many.
+  if (view() == View::Ratios) m_ratios->setRuns(results, onlyBaseline);
+  options.insert(m_quantity->options(known, true));
+  QMap<QString, QString> ofTradeOff = options;
+  for (const char* name : {"base", "style"}) ofTradeOff.remove(name);
+  if (view() == View::TradeOff) m_tradeOff->setRuns(results, ofTradeOff);
+  m_sideBySide->setRuns(results, options);
   if (m_intended) options.insert("intended", intendedOption(*m_intended));
-  if (m_perPrice->isChecked()) options.insert("prices", known.text());
-  m_bars->setRuns(heads, options);
+  if (m_perPrice->isChecked() && m_perPrice->isEnabled()) options.insert("prices", known.text());
+  m_bars->setRuns(results, options);
   QStringList runIds, names;
   for (const LibraryEntryPtr& entry : m_shown) {
     if (entry->head.summary.origin == ResultOrigin::Published) continue;
@@ -211,7 +259,7 @@ FigurePage& ComparePage::current() { return static_cast<FigurePage&>(*m_tabs->cu
 
 namespace {
 
-const char* const kViewNames[] = {"bars", "curves", "profile", "side-by-side"};
+const char* const kViewNames[] = {"bars", "curves", "profile", "side-by-side", "ratios", "throughput-accuracy"};
 
 QString viewName(ComparePage::View view) { return QLatin1String(kViewNames[static_cast<int>(view)]); }
 
@@ -229,9 +277,15 @@ FigureState ComparePage::state() {
   if (m_intended) state.options.insert(QStringLiteral("intended"), intended);
   state.baselineRunId = m_baseline->currentData().toString();
   state.edits = current().edits();
-  for (const LibraryEntryPtr& entry : m_shown) {
-    auto full = showsSeries() ? m_library->fullResult(entry->runId) : nullptr;
+  const bool tables = !showsSeries() && m_quantity->needsSeries();
+  std::vector<LibraryEntryPtr> shown = m_shown;
+  if (view() == View::Ratios)
+    for (const LibraryEntryPtr& entry : m_ratios->publishedEntries())
+      if (std::find(shown.begin(), shown.end(), entry) == shown.end()) shown.push_back(entry);
+  for (const LibraryEntryPtr& entry : shown) {
+    auto full = showsSeries() || tables ? m_library->fullResult(entry->runId) : nullptr;
     RunResult result = !full                     ? entry->head
+                       : tables                  ? withTablesForMetrics(*full)
                        : view() == View::Profile ? withStepTimesOnly(*full)
                                                  : forPicture(*full, true);
     if (full && view() == View::Profile) result.profile = full->profile;

@@ -25,15 +25,19 @@ namespace scalescope {
 class CompareBars;
 class CompareCurves;
 class CompareProfile;
+class CompareResults;
 class CompareSideBySide;
 class FigureBar;
+class LoadedRuns;
+class QuantityControls;
 
 /// The Compare page: ticked runs as bars with statistics, as overlaid curves, where the time of a step went in all or
-/// one of them, and by two factors side by side; each can be exported. Thread: GUI.
+/// one of them, by two factors side by side, as ratios, and as throughput against accuracy; each can be exported.
+/// Thread: GUI.
 class ComparePage : public QWidget {
   Q_OBJECT
  public:
-  enum class View { Bars, Curves, Profile, SideBySide };
+  enum class View { Bars, Curves, Profile, SideBySide, Ratios, TradeOff };
 
   explicit ComparePage(Library* library, QWidget* parent = nullptr);
 
@@ -69,6 +73,10 @@ class ComparePage : public QWidget {
   const FigurePage& current() const;
   FigurePage& current();
   bool showsSeries() const;
+  /// What the figures show: heads, or more where the quantity needs it and the library has read it.
+  std::vector<RunResult> shownResults() const;
+  /// Shows the controls that the view uses.
+  void showControls();
 
   Library* m_library;
   QStringList m_runIds;
@@ -81,10 +89,13 @@ class ComparePage : public QWidget {
   QComboBox *m_baseline = nullptr, *m_base = nullptr, *m_style = nullptr;
   QCheckBox *m_acrossNetworks = nullptr, *m_perPrice = nullptr;
   FigureBar* m_bar = nullptr;
+  QuantityControls* m_quantity = nullptr;
+  LoadedRuns* m_loaded;  ///< for quantities that need series
   CompareBars* m_bars;
   CompareCurves* m_curves;
   CompareProfile* m_profile;
   CompareSideBySide* m_sideBySide;
+  CompareResults *m_ratios, *m_tradeOff;
 };
 
 }  // namespace scalescope

@@ -11,6 +11,7 @@
 #include <QStandardItemModel>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/builders/profile_figure.h"
 #include "app/builders/step_time_figure.h"
@@ -116,7 +117,10 @@ std::vector<RunResult> CompareProfile::loaded() {
     const auto kept = m_results.find(runId);
     const bool ended = kept != m_results.end() && kept->second.summary.status != RunStatus::Incomplete;
     if (!ended && !m_faults.contains(runId))
-      if (const auto full = m_library->fullResult(runId)) m_results[runId] = withStepTimesOnly(*full);
+      if (const auto full = m_library->fullResult(runId)) {
+        m_results[runId] = withStepTimesOnly(*full);
+        m_results[runId].profile = full->profile;
+      }
     if (const auto found = m_results.find(runId); found != m_results.end()) results.push_back(found->second);
   }
   return results;
@@ -152,7 +156,9 @@ void CompareProfile::refresh() {
   if (!isVisible()) return;
   const std::vector<RunResult> results = loaded();
   const auto kernels = profiled();
-  offerViews(kernels != nullptr);
+  const bool several = std::count_if(results.begin(), results.end(),
+                                     [](const RunResult& result) { return result.profile.steps > 0; }) > 1;
+  offerViews(kernels != nullptr || several);
   const QString shown = m_kind->currentData().toString();
   m_profiled = shown == kKernels;
   m_unit->setVisible(shown == kMeasuredParts);
@@ -161,8 +167,10 @@ void CompareProfile::refresh() {
   const qsizetype waiting = runs().size() - static_cast<qsizetype>(results.size()) - m_faults.size();
   if (waiting > 0) words.append(tr("Reading %1 of %2 runs …").arg(waiting).arg(runs().size()));
   m_state->setText(words.join(QLatin1Char(' ')));
-  if (m_profiled)
+  if (m_profiled && kernels)
     showProfile(*kernels);
+  else if (m_profiled)
+    showProfiles(results);
   else if (shown == kTimeline && !results.empty())
     showTimeline();
   else
@@ -185,6 +193,13 @@ void CompareProfile::showProfile(const RunResult& result) {
   m_table->show();
 }
 
+void CompareProfile::showProfiles(const std::vector<RunResult>& results) {
+  const bool any = showFigure(results);
+  if (any) fillTable(figure());
+  view()->setVisible(any);
+  m_table->setVisible(any);
+}
+
 void CompareProfile::showParts(const std::vector<RunResult>& results) {
   const bool any = showFigure(results);
   if (!any && !results.empty())
@@ -198,7 +213,8 @@ void CompareProfile::showParts(const std::vector<RunResult>& results) {
 void CompareProfile::fillTable(const Figure& figure) {
   m_table->setSortingEnabled(false);
   m_kernels->clear();
-  const PanelTable table = panelTable(figure.panels.front());
+  // The kinds of work of several runs have a table of their own.
+  const PanelTable table = panelTable(m_profiled ? figure.panels.back() : figure.panels.front());
   m_kernels->setHorizontalHeaderLabels(table.header);
   for (const QStringList& row : table.rows) {
     QList<QStandardItem*> items;

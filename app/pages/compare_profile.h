@@ -19,7 +19,7 @@ namespace scalescope {
 
 /// Where the time of a step goes. Of one run: by kernel where it was profiled, with every kernel in a table below, else
 /// by measured part and rank, or step by step on a timeline; of all ticked runs: by measured part, one bar for each
-/// configuration.
+/// configuration, or by kind of work, one bar for each profiled run.
 class CompareProfile : public FigurePage {
   Q_OBJECT
  public:
@@ -46,6 +46,8 @@ class CompareProfile : public FigurePage {
   /// Kernels, measured parts or the timeline, as far as the chosen run has them.
   void offerViews(bool kernels);
   void showProfile(const RunResult& result);
+  /// Of several profiled runs.
+  void showProfiles(const std::vector<RunResult>& results);
   void showTimeline();
   void showParts(const std::vector<RunResult>& results);
   void fillTable(const StepProfile& profile);

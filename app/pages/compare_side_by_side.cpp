@@ -59,7 +59,9 @@ QComboBox* CompareSideBySide::addFactorBox(const QString& name, const QString& a
 
 void CompareSideBySide::chooseFactors() {
   if (m_factorsChosen) return;
-  const auto [rows, columns] = guessTableFactors(m_heads);
+  const auto metric = metricChoice(m_options);
+  const MetricRuns with = runsWithMetric(m_heads, metric ? *metric : MetricChoice());
+  const auto [rows, columns] = guessTableFactors(with.runs, with.values);
   for (const auto& [box, factor] : {std::pair(m_rows, rows), std::pair(m_columns, columns)}) {
     QSignalBlocker block(box);
     box->setCurrentIndex(box->findData(toQString(std::string(factor->id))));
@@ -77,13 +79,17 @@ void CompareSideBySide::refresh() {
   const TableFactor* rows = findTableFactor(m_rows->currentData().toString().toStdString());
   const TableFactor* columns = findTableFactor(m_columns->currentData().toString().toStdString());
   const auto convention = percentConvention(m_options);
-  const SideBySide study = layOutSideBySide(m_heads, *rows, *columns, m_options.value("baseline"),
-                                            convention ? *convention : PercentConvention());
+  const auto metric = metricChoice(m_options);
+  const SideBySide study =
+      layOutSideBySide(m_heads, *rows, *columns, m_options.value("baseline"),
+                       convention ? *convention : PercentConvention(), metric ? *metric : MetricChoice());
   showFigure(m_heads);
   fillTable(study.used.empty() ? TableText() : tableText(study));
   QStringList remarks = sideBySideRemarks(study);
   if (rows == columns) remarks.prepend(tr("Rows and columns show the same factor; choose another for one of them."));
-  if (study.used.empty() && !m_heads.empty()) remarks = QStringList{tr("None of these runs has a throughput.")};
+  if (study.used.empty() && !m_heads.empty())
+    remarks = QStringList{study.metric.isThroughput() ? tr("None of these runs has a throughput.")
+                                                      : tr("None of these runs states this quantity.")};
   m_remarks->setText(remarks.join(QLatin1Char(' ')));
 }
 

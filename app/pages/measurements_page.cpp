@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/measurements_page.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QHeaderView>
 #include <QLabel>
@@ -8,10 +9,12 @@
 #include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/builders/measurement_figure.h"
 #include "app/figures/figure_view.h"
 #include "app/library/result_kind_text.h"
+#include "app/models/loaded_runs.h"
 #include "app/models/series_table_model.h"
 #include "app/pages/figure_bar.h"
 #include "app/pages/figure_source.h"
@@ -24,10 +27,12 @@ namespace scalescope {
 MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
     : FigurePage(parent),
       m_library(library),
+      m_loaded(new LoadedRuns(library, this, LoadedRuns::Published::Whole)),
       m_title(new QLabel(this)),
       m_state(new QLabel(this)),
       m_tables(named(new QComboBox(this), "measurementTables", tr("Table of the result"))),
       m_choices(named(new QComboBox(this), "measurementChoices", tr("What the figure shows"))),
+      m_withTicked(named(new QCheckBox(tr("&with the ticked results"), this), "measurementWithTicked")),
       m_model(new SeriesTableModel(this)),
       m_table(new QTableView(this)) {
   m_choices->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -41,8 +46,9 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
   auto* bar = new WrappingRow(controls);
   bar->addWidget(m_tables);
   bar->addWidget(m_choices);
+  bar->addWidget(m_withTicked);
   bar->addWidget(makeBar(QStringLiteral("measurement"),
-                         [this] { return figureSource(*this, QString(), *m_library, {m_runId}, false); }));
+                         [this] { return figureSource(*this, QString(), *m_library, runs(), false); }));
   QSplitter* splitter = makeSplitter(QStringLiteral("measurementFigure"), m_table, 2);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(m_title);
@@ -51,6 +57,8 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
   layout->addWidget(splitter, 1);
   connect(m_tables, &QComboBox::currentIndexChanged, this, &MeasurementsPage::showTable);
   connect(m_choices, &QComboBox::currentIndexChanged, this, &MeasurementsPage::showChoice);
+  connect(m_withTicked, &QCheckBox::toggled, this, &MeasurementsPage::showChoice);
+  connect(m_loaded, &LoadedRuns::changed, this, &MeasurementsPage::showChoice);
   this->bar()->attachTo(*this);
   connectLibrary();
   refresh();
@@ -75,6 +83,19 @@ void MeasurementsPage::setRun(const QString& runId) {
   m_runId = runId;
   m_result.reset();
   refresh();
+}
+
+void MeasurementsPage::setTickedRuns(const QStringList& runIds) {
+  if (m_tickedRuns == runIds) return;
+  m_tickedRuns = runIds;
+  if (isVisible()) showChoice();
+}
+
+QStringList MeasurementsPage::runs() const {
+  QStringList ids{m_runId};
+  if (m_withTicked->isChecked()) ids += m_tickedRuns;
+  ids.removeDuplicates();
+  return ids;
 }
 
 void MeasurementsPage::showEvent(QShowEvent* event) {
@@ -131,7 +152,14 @@ void MeasurementsPage::showTable() {
 }
 
 void MeasurementsPage::showChoice() {
-  const bool isDrawn = m_result && showFigure({*m_result});
+  const bool others =
+      std::any_of(m_tickedRuns.begin(), m_tickedRuns.end(), [this](const QString& runId) { return runId != m_runId; });
+  m_withTicked->setVisible(m_result && others);
+  std::vector<RunResult> results;
+  if (m_result) results.push_back(*m_result);
+  m_loaded->setRuns(m_result ? runs().mid(1) : QStringList());
+  for (const RunResult* ticked : m_loaded->results()) results.push_back(*ticked);
+  const bool isDrawn = m_result && showFigure(results);
   if (!m_result) view()->setFigure({});
   view()->setVisible(isDrawn);
   bar()->setVisible(isDrawn);

@@ -6,16 +6,18 @@
 #include "app/library/library.h"
 #include "app/pages/figure_page.h"
 
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QTableView;
 
 namespace scalescope {
 
+class LoadedRuns;
 class SeriesTableModel;
 
 /// What the selected result of the library holds, table by table, each with its figure: collectives, links, kernels,
-/// device monitors, inference; also the steps of a training.
+/// device monitors, inference; also the steps of a training. The ticked results can be laid over it.
 class MeasurementsPage : public FigurePage {
   Q_OBJECT
  public:
@@ -24,9 +26,12 @@ class MeasurementsPage : public FigurePage {
 
  public slots:
   void setRun(const QString& runId);
+  /// Those that can be drawn with the selected one.
+  void setTickedRuns(const QStringList& runIds);
 
  protected:
-  QStringList runs() const override { return {m_runId}; }
+  /// The selected run, and the ticked ones if they are drawn with it.
+  QStringList runs() const override;
   /// Reads the whole file only once somebody looks.
   void showEvent(QShowEvent* event) override;
 
@@ -41,8 +46,11 @@ class MeasurementsPage : public FigurePage {
   Library* m_library;
   QString m_runId;
   std::shared_ptr<const RunResult> m_result;
+  QStringList m_tickedRuns;
+  LoadedRuns* m_loaded;  ///< the ticked runs, while they are drawn
   QLabel *m_title, *m_state;
   QComboBox *m_tables, *m_choices;
+  QCheckBox* m_withTicked;
   SeriesTableModel* m_model;
   QTableView* m_table;
 };

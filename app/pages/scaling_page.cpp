@@ -8,14 +8,17 @@
 #include <QTabBar>
 #include <QTableView>
 #include <QVBoxLayout>
-#include <set>
 
 #include "app/builders/figure_builders.h"
+#include "app/figures/figure_text.h"
+#include "app/models/loaded_runs.h"
+#include "app/models/panel_table_model.h"
 #include "app/models/scaling_model.h"
 #include "app/pages/figure_bar.h"
 #include "app/pages/figure_source.h"
 #include "app/pages/page_options.h"
 #include "app/pages/published_list.h"
+#include "app/pages/quantity_controls.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
 #include "widgets/wrapping_row.h"
@@ -33,8 +36,13 @@ ScalingPage::ScalingPage(Library* library, QWidget* parent)
       m_library(library),
       m_published(new PublishedList(
           library, QStringLiteral("scalingPublished"),
-          [](const RunResult& head) { return head.summary.imagesPerSecond || head.summary.speedup; }, this)),
+          [](const RunResult& head) {
+            return head.summary.imagesPerSecond || head.summary.speedup || head.summary.trainingTimeS;
+          },
+          this)),
       m_points(new ScalingModel(this)),
+      m_values(new PanelTableModel(this)),
+      m_loaded(new LoadedRuns(library, this, LoadedRuns::Published::Whole)),
       m_table(new QTableView(this)),
       m_hint(named(new QLabel(this), "scalingHint")),
       m_views(named(new QTabBar(this), "scalingViews")) {
@@ -57,6 +65,7 @@ ScalingPage::ScalingPage(Library* library, QWidget* parent)
   m_soon.setInterval(0);
   connect(&m_soon, &QTimer::timeout, this, &ScalingPage::refresh);
   connect(m_library, &Library::entriesChanged, &m_soon, qOverload<>(&QTimer::start));
+  connect(m_loaded, &LoadedRuns::changed, &m_soon, qOverload<>(&QTimer::start));
   connect(m_published, &PublishedList::changed, this, &ScalingPage::refresh);
   connect(m_views, &QTabBar::currentChanged, this, &ScalingPage::refresh);
   refresh();
@@ -73,8 +82,16 @@ QWidget* ScalingPage::buildBar() {
   auto* layout = new WrappingRow(bar);
   layout->addWidget(m_efficiencies);
   layout->addWidget(m_perPrice);
+  m_quantity = new QuantityControls(QStringLiteral("scaling"), bar);
+  layout->addWidget(m_quantity);
+  connect(m_quantity, &QuantityControls::changed, this, &ScalingPage::refresh);
   layout->addWidget(makeBar(QStringLiteral("scaling"), [this] {
-    return figureSource(*this, QStringLiteral("scaling"), *m_library, m_runIds, false);
+    FigureSource source = figureSource(*this, QStringLiteral("scaling"), *m_library, m_runIds, false);
+    if (!m_quantity->needsSeries()) return source;
+    for (RunResult& result : source.state.results)
+      for (const RunResult* full : m_loaded->results())
+        if (full->summary.runId == result.summary.runId) result.series = withTablesForMetrics(*full).series;
+    return source;
   }));
   for (QCheckBox* box : {m_efficiencies, m_perPrice}) connect(box, &QCheckBox::toggled, this, &ScalingPage::refresh);
   connect(&m_library->systems(), &SystemStore::changed, this, &ScalingPage::refresh);
@@ -103,20 +120,45 @@ void ScalingPage::setRuns(const QStringList& runIds) {
   m_soon.start();
 }
 
-void ScalingPage::refresh() {
+std::vector<RunResult> ScalingPage::shownResults() {
+  QStringList ids;
+  for (const QString& runId : m_runIds)
+    if (m_library->find(runId)) ids.append(runId);
+  for (const LibraryEntryPtr& entry : m_published->tickedEntries()) ids.append(entry->runId);
+  ids.removeDuplicates();
+  const bool whole = m_quantity->needsSeries() && !showsLoss();
+  m_loaded->setRuns(whole ? ids : QStringList());
   std::vector<RunResult> results;
-  std::set<std::string> present;
-  const auto add = [&](const LibraryEntryPtr& entry) {
-    if (entry && present.insert(entry->head.summary.runId).second) results.push_back(entry->head);
-  };
-  for (const QString& runId : m_runIds) add(m_library->find(runId));
-  for (const LibraryEntryPtr& entry : m_published->tickedEntries()) add(entry);
-  const ScalingStudy study = studyScaling(results);
+  if (!whole)
+    for (const QString& runId : ids) results.push_back(m_library->find(runId)->head);
+  for (const RunResult* full : m_loaded->results()) {
+    results.push_back(*full);
+    if (const LibraryEntryPtr entry = m_library->find(toQString(full->summary.runId)))
+      results.back().annotations = entry->head.annotations;
+  }
+  return results;
+}
+
+void ScalingPage::fillTable(const std::vector<RunResult>& results, bool isDrawn) {
+  const bool throughput = showsLoss() || m_quantity->isThroughput();
+  if (throughput)
+    m_points->setLines(studyScaling(results).lines);
+  else
+    m_values->setTable(isDrawn ? panelTable(figure().panels.front()) : PanelTable());
+  QAbstractItemModel* model = throughput ? static_cast<QAbstractItemModel*>(m_points) : m_values;
+  if (m_table->model() != model) m_table->setModel(model);
+  m_table->resizeColumnsToContents();
+}
+
+void ScalingPage::refresh() {
+  const std::vector<RunResult> results = shownResults();
   m_prices = PriceList::of(m_library->systems(), results);
   offerPrices(*m_perPrice, m_prices);
   const bool shown = showFigure(results);
-  m_efficiencies->setVisible(!showsLoss());
-  m_points->setLines(study.lines);
+  m_quantity->showFor(!showsLoss(), !showsLoss(), false);
+  m_efficiencies->setVisible(!showsLoss() && m_quantity->isThroughput());
+  m_perPrice->setEnabled(m_perPrice->isEnabled() && m_quantity->isThroughput());
+  fillTable(results, shown);
   m_hint->setVisible(!shown);
   m_hint->setText(results.empty()
                       ? tr("Tick runs with 1, 2, 4 … devices in the library, or published lines below: equal "
@@ -131,6 +173,8 @@ bool ScalingPage::showsLoss() const { return m_views->currentIndex() == static_c
 FigureRequest ScalingPage::request() const {
   if (showsLoss()) return {QStringLiteral("scaling-loss"), {}};
   FigureRequest request{QStringLiteral("scaling"), {}};
+  request.options = m_quantity->options(m_prices, true);
+  if (!m_quantity->isThroughput()) return request;
   if (m_efficiencies->isChecked()) request.options.insert("efficiencies", "yes");
   if (m_perPrice->isChecked()) request.options.insert("prices", m_prices.text());
   return request;

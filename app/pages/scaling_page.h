@@ -15,11 +15,14 @@ class QTableView;
 
 namespace scalescope {
 
+class LoadedRuns;
+class PanelTableModel;
 class PublishedList;
+class QuantityControls;
 class ScalingModel;
 
-/// The Scaling page of the ticked runs and published lines, in two views: throughput, speed-up and the efficiencies
-/// over the number of devices; and what a step loses on the way from its ideal. Thread: GUI.
+/// The Scaling page of the ticked runs and published lines, in two views: throughput, speed-up and the efficiencies,
+/// or another quantity, over the number of devices; and what a step loses on the way from its ideal. Thread: GUI.
 class ScalingPage : public FigurePage {
   Q_OBJECT
  public:
@@ -42,6 +45,10 @@ class ScalingPage : public FigurePage {
   QWidget* buildBar();
   void buildTable();
   bool showsLoss() const;
+  /// Shows the points of throughputs with their efficiencies, or the values of another quantity.
+  void fillTable(const std::vector<RunResult>& results, bool isDrawn);
+  /// Heads of the ticked runs and lines, or more where the quantity needs it.
+  std::vector<RunResult> shownResults();
   void refresh();
 
   Library* m_library;
@@ -50,6 +57,9 @@ class ScalingPage : public FigurePage {
   QTimer m_soon;
   PublishedList* m_published;
   ScalingModel* m_points;
+  PanelTableModel* m_values;  ///< of another quantity than throughput
+  LoadedRuns* m_loaded;       ///< for quantities that need series
+  QuantityControls* m_quantity = nullptr;
   QTableView* m_table;
   QLabel* m_hint;
   QTabBar* m_views;

@@ -37,7 +37,7 @@ ReportResolver libraryResolver(std::vector<LibraryEntryPtr> entries, std::vector
   return [entries = std::move(entries),
           records = std::move(records)](const ReportBlock& block) -> Result<std::vector<RunResult>> {
     const FigureKindInfo* kind = findFigureKind(block.request.kind);
-    const bool whole = kind != nullptr && kind->needsSeries;
+    const bool whole = needsSeries(block.request);
     std::vector<RunResult> results;
     for (const QString& name : block.results) {
       const auto found =

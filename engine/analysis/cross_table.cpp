@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <set>
 
 #include "engine/analysis/comparability.h"
 #include "engine/analysis/scaling_key.h"
+#include "engine/base/numbers.h"
 #include "engine/base/text.h"
 #include "engine/protocol/network_titles.h"
 #include "engine/protocol/plan_fields.h"
@@ -67,15 +69,23 @@ std::size_t place(std::vector<std::string>& values, const std::string& value) {
   return static_cast<std::size_t>(std::find(values.begin(), values.end(), value) - values.begin());
 }
 
-std::vector<std::string> valuesOf(std::span<const RunResult> results, const TableFactor& factor) {
-  std::vector<std::string> values;
-  for (const RunResult& result : results) {
-    if (!result.summary.imagesPerSecond) continue;
-    std::string value = factorValue(result, factor);
-    if (std::find(values.begin(), values.end(), value) == values.end()) values.push_back(std::move(value));
-  }
-  std::stable_sort(values.begin(), values.end(), goesBefore);
+std::vector<double> throughputs(std::span<const RunResult> results) {
+  std::vector<double> values;
+  for (const RunResult& result : results) values.push_back(result.summary.imagesPerSecond.value_or(kNaN));
   return values;
+}
+
+/// Of the results that have a value.
+std::vector<std::string> valuesOf(std::span<const RunResult> results, std::span<const double> values,
+                                  const TableFactor& factor) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    if (std::isnan(values[i])) continue;
+    std::string name = factorValue(results[i], factor);
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(std::move(name));
+  }
+  std::stable_sort(names.begin(), names.end(), goesBefore);
+  return names;
 }
 
 /// The network that a variant is of: "resnet-50" of "resnet-50-v1" and of "resnet-50 (variant not stated)".
@@ -135,28 +145,43 @@ std::string factorValue(const RunResult& result, const TableFactor& factor) {
 }
 
 CrossTable crossTable(std::span<const RunResult> results, const TableFactor& rows, const TableFactor& columns) {
+  return crossTable(results, throughputs(results), rows, columns);
+}
+
+CrossTable crossTable(std::span<const RunResult> results, std::span<const double> values, const TableFactor& rows,
+                      const TableFactor& columns) {
   CrossTable table{&rows, &columns, {}, {}, {}, {}};
-  const std::vector<std::string> rowValues = valuesOf(results, rows), columnValues = valuesOf(results, columns);
+  const std::vector<std::string> rowValues = valuesOf(results, values, rows);
+  const std::vector<std::string> columnValues = valuesOf(results, values, columns);
   if (rows.id == "network") table.joined = joinedNetworks(rowValues);
   if (columns.id == "network") table.joined = joinedNetworks(columnValues);
   table.rows = namesOf(table, rows, rowValues);
   table.columns = namesOf(table, columns, columnValues);
   table.cells.assign(table.rows.size(), std::vector<CrossCell>(table.columns.size()));
   for (std::size_t i = 0; i < results.size(); ++i) {
-    if (!results[i].summary.imagesPerSecond) continue;
+    if (std::isnan(values[i])) continue;
     CrossCell& cell = table.cells[place(table.rows, joinedValue(table, rows, factorValue(results[i], rows)))]
                                  [place(table.columns, joinedValue(table, columns, factorValue(results[i], columns)))];
     cell.mixed |= !cell.results.empty() && repeatKey(results[cell.results.front()]) != repeatKey(results[i]);
     cell.results.push_back(i);
-    cell.imagesPerSecond.push_back(*results[i].summary.imagesPerSecond);
+    cell.values.push_back(values[i]);
   }
   return table;
 }
 
+std::vector<std::string> factorValues(std::span<const RunResult> results, const TableFactor& factor) {
+  return valuesOf(results, std::vector<double>(results.size(), 0.0), factor);
+}
+
 std::pair<const TableFactor*, const TableFactor*> guessTableFactors(std::span<const RunResult> results) {
+  return guessTableFactors(results, throughputs(results));
+}
+
+std::pair<const TableFactor*, const TableFactor*> guessTableFactors(std::span<const RunResult> results,
+                                                                    std::span<const double> values) {
   std::vector<const TableFactor*> differing;
   for (const TableFactor& factor : kFactors)
-    if (valuesOf(results, factor).size() > 1) differing.push_back(&factor);
+    if (valuesOf(results, values, factor).size() > 1) differing.push_back(&factor);
   const TableFactor* system = findTableFactor("system");
   const TableFactor* network = findTableFactor("network");
   if (differing.empty()) return {network, system};

@@ -27,8 +27,8 @@ std::string factorValue(const RunResult& result, const TableFactor& factor);
 /// Results of one row and one column. They may be averaged only as repeats of one configuration.
 struct CrossCell {
   std::vector<std::size_t> results;  ///< indices into the given results
-  std::vector<double> imagesPerSecond;
-  bool mixed = false;  ///< of several configurations: their values are not repeats
+  std::vector<double> values;        ///< one per result: images/s, or the values given
+  bool mixed = false;                ///< of several configurations: their values are not repeats
 };
 
 /// Results of one network that share a row or column although some do not state its variant.
@@ -37,8 +37,8 @@ struct JoinedNetwork {
   std::string stated;  ///< the one variant that others state: "resnet-50-v1"
 };
 
-/// Throughput by two factors. Networks of unstated variant join the only stated variant; with several they have their
-/// own row. Rows and columns are in the order of first appearance, numbers by size.
+/// A quantity, by default throughput, by two factors. Networks of unstated variant join the only stated variant; with
+/// several they have their own row. Rows and columns are in the order of first appearance, numbers by size.
 struct CrossTable {
   const TableFactor* rowFactor = nullptr;
   const TableFactor* columnFactor = nullptr;
@@ -49,8 +49,16 @@ struct CrossTable {
 
 /// Skips results without a throughput; the caller reports them.
 CrossTable crossTable(std::span<const RunResult> results, const TableFactor& rows, const TableFactor& columns);
+/// Of another quantity. `values`: one per result; NaN where the result does not state it, which skips the result.
+CrossTable crossTable(std::span<const RunResult> results, std::span<const double> values, const TableFactor& rows,
+                      const TableFactor& columns);
 
 /// Suggests two factors in which the results differ: rows (network first), columns (system first).
 std::pair<const TableFactor*, const TableFactor*> guessTableFactors(std::span<const RunResult> results);
+std::pair<const TableFactor*, const TableFactor*> guessTableFactors(std::span<const RunResult> results,
+                                                                    std::span<const double> values);
+
+/// The values of a factor among these results, once each, in the order of a table.
+std::vector<std::string> factorValues(std::span<const RunResult> results, const TableFactor& factor);
 
 }  // namespace scalescope

@@ -42,12 +42,13 @@ PrintedCheck check(const PrintedPercent& row, const PercentRule& rule) {
 
 }  // namespace
 
-PrintedTable checkPrintedPercents(std::span<const PrintedPercent> rows) {
+PrintedTable checkPrintedPercents(std::span<const PrintedPercent> rows, bool inPoints) {
   PrintedTable best;
   double minError = INFINITY;
   for (const bool aMinusB : {true, false})
     for (const bool baseIsA : {false, true}) {
-      const PercentRule rule{aMinusB, baseIsA};
+      if (inPoints && baseIsA) continue;  // points have no base
+      const PercentRule rule{aMinusB, baseIsA, inPoints};
       double error = 0;
       for (const PrintedPercent& row : rows)
         if (const auto printed = numberOf(row)) error += std::abs(rule.percent(row.a, row.b) - *printed);

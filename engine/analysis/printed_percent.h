@@ -13,11 +13,15 @@ struct PrintedPercent {
   std::string printed;  ///< as printed, e.g. "-1.21"
 };
 
-/// percent = 100 (minuend - other) / base.
+/// percent = 100 (minuend - other) / base; of values that are percentages themselves, minuend - other in points.
 struct PercentRule {
   bool aMinusB = true;
   bool baseIsA = false;
-  double percent(double a, double b) const { return 100 * (aMinusB ? a - b : b - a) / (baseIsA ? a : b); }
+  bool inPoints = false;
+  double percent(double a, double b) const {
+    const double difference = aMinusB ? a - b : b - a;
+    return inPoints ? difference : 100 * difference / (baseIsA ? a : b);
+  }
   bool operator==(const PercentRule&) const = default;
 };
 
@@ -39,6 +43,7 @@ struct PrintedTable {
   PercentRule rule;
   std::vector<PrintedCheck> rows;
 };
-PrintedTable checkPrintedPercents(std::span<const PrintedPercent> rows);
+/// `inPoints`: the values are percentages and the printed differences are percentage points.
+PrintedTable checkPrintedPercents(std::span<const PrintedPercent> rows, bool inPoints = false);
 
 }  // namespace scalescope

@@ -6,6 +6,7 @@ Every number is printed in the text of its source; plots whose values the text d
 does not say is left out of `plan`, which readers take as unknown, and said in the notes where a reader would look for
 it. The numbers are in the tables of the modules named in SOURCES; run this after editing them.
 """
+import fnmatch
 import json
 import pathlib
 
@@ -17,6 +18,23 @@ SOURCES = (whitepaper, p100, v100)
 
 SUMMARY_FIELDS = ("kind", "images_per_second", "speedup", "training_time_s", "epochs_done", "train_top5_accuracy",
                   "validation_top1_accuracy", "validation_top5_accuracy")
+
+# What a ratio compares, by the pattern of its id: the metric of figures with that quantity (or the time of it, for a speed),
+# and the factor (a plan field, a fact, "system" or "backend") with the words that its two values contain. Figures lay ratios of
+# two measured runs beside those of the same two kinds.
+RATIOS = {
+    "p100-cpu-googlenet-*": ("images_per_second", "backend=cuda/cpu"),
+    "p100-ethernet": ("images_per_second", "network_adapters=Ethernet/InfiniBand"),
+    "v100-sxm2-pcie-*": ("images_per_second", "gpu_model=SXM/PCIe"),
+    "v100-peer-copies-*": ("bandwidth_gb_per_s", "gpu_model=SXM/PCIe"),
+    "v100-fp16-fp32-*": ("images_per_second", "precision=fp16/fp32"),
+    "v100-p100-*": ("images_per_second", "gpu_model=V100/P100"),
+    "v100-int8-fp32": ("images_per_second", "precision=int8/fp32"),
+    "v100-read-fp16-fp32-*": ("disk_read_bytes_per_second", "precision=fp16/fp32"),
+    "v100-gradients-mxnet": ("allreduce_bytes", "precision=fp16/fp32"),
+    "wp-figure-21": ("images_per_second", "cpu_model=6148/4116"),
+    "wp-figure-40": ("training_time_s", "system=C4140-M/8x V100"),
+}
 
 
 def hosts(devices, nodes):
@@ -42,6 +60,9 @@ def result(source, row):
                                         "printed_top1_difference_percent", "printed_top5_difference_percent",
                                         "printed_difference_against", "ratio_of", "ratio_against")
               if key in row}
+    for pattern, (metric, kinds) in RATIOS.items():
+        if fnmatch.fnmatch(row["id"], pattern):
+            labels.update(ratio_metric=metric, ratio_kinds=kinds)
     third_party = row.get("third_party", False)  # on other systems than those of the document
     tags = ["published", source.TAG] + (["third-party"] if third_party else [])
     facts = {**({} if third_party else source.FACTS), **row.get("facts", {})}

@@ -2,6 +2,8 @@
 #include <QProcess>
 
 #include "app/builders/comparison.h"
+#include "app/builders/figure_metrics.h"
+#include "app/builders/figure_request.h"
 #include "engine/base/text.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/test_program.h"
@@ -18,6 +20,8 @@ class TestHeadless : public QObject {
   void csvEqualsResults();
   void writesEveryFormat();
   void drawsOneRank();
+  void drawsAnyMetric();
+  void theHelpNamesEveryMetric();
   void showsWhereTheTimeGoes();
   void laysPublishedLinesBeside();
   void comparesInWords();
@@ -98,6 +102,43 @@ void TestHeadless::drawsOneRank() {
   done = run(words + QStringList{"rank 7"});
   QCOMPARE(done.status, 2);
   QVERIFY2(done.error.contains("They have: rank 0, rank 1."), qPrintable(done.error));
+}
+
+/// Training times of 16 and 10 s, and their speed-up of 1.6; one panel per device count.
+void TestHeadless::drawsAnyMetric() {
+  for (const auto& [id, ranks, seconds] : {std::tuple("timed-a", 1, 16.0), {"timed-b", 2, 10.0}}) {
+    RunResult result = makeResult(id, ranks);
+    result.summary.trainingTimeS = seconds;
+    result.summary.epochsDone = 1;
+    m_fixture.add(result);
+  }
+  const auto csvOf = [this](const QStringList& words) {
+    const Outcome done = run(QStringList{"export", "timed-a", "timed-b", "--runs-dir",
+                                         toQString(m_fixture.places.runsDir), "--out", path("metric.csv")} +
+                             words);
+    QFile file(path("metric.csv"));
+    return done.status == 0 && file.open(QIODevice::ReadOnly) ? QString(file.readAll()) : done.error;
+  };
+  const QString bars = csvOf({"--figure", "compare", "--metric", "training_time_s"});
+  QVERIFY2(bars.contains("1 rank,16,") && bars.contains("2 ranks,10,"), qPrintable(bars));
+  QVERIFY2(bars.contains("Training time (s)"), qPrintable(bars));
+  const QString scaling = csvOf({"--figure", "scaling", "--metric", "training_time_s"});
+  QVERIFY2(scaling.contains(",2,1.6,"), qPrintable(scaling));
+  const QString panels = csvOf({"--figure", "compare", "--panels", "devices"});
+  QVERIFY2(panels.contains("1 device,") && panels.contains("2 devices,"), qPrintable(panels));
+  const QString ratio = csvOf({"--figure", "ratios", "--metric", "training_time_s"});
+  QVERIFY2(ratio.contains("1.6"), qPrintable(ratio));
+  const Outcome wrong = run({"export", "--figure", "compare", "--metric", "speed", "timed-a", "--runs-dir",
+                             toQString(m_fixture.places.runsDir), "--out", path("wrong.csv")});
+  QCOMPARE(wrong.status, 2);
+  QVERIFY2(wrong.error.contains("--metric speed is invalid"), qPrintable(wrong.error));
+}
+
+void TestHeadless::theHelpNamesEveryMetric() {
+  const Outcome help = run({"export", "--help"});
+  QCOMPARE(help.status, 0);
+  for (const FigureMetric& metric : figureMetrics()) QVERIFY2(help.out.contains(metric.id), metric.id);
+  for (const FigureKindInfo& kind : figureKinds()) QVERIFY2(help.out.contains(kind.id), kind.id);
 }
 
 void TestHeadless::showsWhereTheTimeGoes() {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QComboBox>
 #include <QLabel>
+#include <QListWidget>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QTableView>
 
@@ -47,6 +49,8 @@ class TestSideBySide : public QObject {
   void importsStandBesidePublishedResults();
   void theFigureHoldsBarsAndTable();
   void thePageShowsTickedRuns();
+  void thePageShowsAnyQuantity();
+  void thePageShowsRatios();
 };
 
 void TestSideBySide::whitepaperTable5() {
@@ -183,6 +187,63 @@ void TestSideBySide::thePageShowsTickedRuns() {
   QTest::keyClick(page.findChild<QComboBox*>("sideBySideRows"), Qt::Key_End);
   QTRY_VERIFY(page.findChild<QLabel*>("sideBySideRemarks")->text().contains("same factor"));
   QCOMPARE(page.figure().panels.size(), std::size_t{2});
+}
+
+/// V100 table III in the window: accuracies with their printed differences in points.
+void TestSideBySide::thePageShowsAnyQuantity() {
+  LibraryFixture fixture;
+  QStringList ids;
+  for (const RunResult& result : published({"v100-table-iii-*"})) {
+    fixture.addPublished(result);
+    ids.append(toQString(result.summary.runId));
+  }
+  auto library = fixture.open();
+  ComparePage page(library.get());
+  page.resize(1200, 800);
+  page.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&page));
+  page.setRuns(ids);
+  auto* tabs = page.findChild<QTabWidget*>("compareViews")->tabBar();
+  QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(static_cast<int>(ComparePage::View::SideBySide)).center());
+  auto* quantity = page.findChild<QComboBox*>("compareQuantity");
+  QVERIFY(quantity && quantity->isVisible());
+  quantity->setFocus();
+  for (int i = 0; i < 4; ++i) QTest::keyClick(quantity, Qt::Key_Down);
+  QCOMPARE(quantity->currentData().toString(), QString("validation_top1_accuracy"));
+  auto* table = page.findChild<QTableView*>("sideBySideTable");
+  QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 7, 6000);
+  QVERIFY(table->model()->headerData(1, Qt::Horizontal).toString().contains("(%)"));
+  QTRY_COMPARE(page.figure().panels.size(), std::size_t{2});
+  QCOMPARE(page.figure().panels[0].y.title, QString("Validation top-1"));
+}
+
+/// Own runs in two precisions with the published ratios of FP16 to FP32, by two clicks.
+void TestSideBySide::thePageShowsRatios() {
+  LibraryFixture fixture;
+  for (const RunResult& result : published({"v100-fp16-fp32-*"})) fixture.addPublished(result);
+  RunResult slow = makeResult("run-a", 1, 100), fast = makeResult("run-b", 1, 180);
+  fast.plan.precision = "bf16";
+  slow.plan.precision = "fp32";
+  fixture.add(slow);
+  fixture.add(fast);
+  auto library = fixture.open();
+  ComparePage page(library.get());
+  page.resize(1200, 800);
+  page.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&page));
+  page.setRuns({"run-a", "run-b"});
+  auto* tabs = page.findChild<QTabWidget*>("compareViews")->tabBar();
+  QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(static_cast<int>(ComparePage::View::Ratios)).center());
+  auto* table = page.findChild<QTableView*>("ratioTable");
+  QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 1, 6000);
+  QCOMPARE(table->model()->index(0, 2).data().toString(), QString("1.80"));
+  auto* list = page.findChild<QListWidget*>("ratioPublished");
+  QVERIFY(list && list->count() == 2);
+  const QRect row = list->visualItemRect(list->item(0));
+  QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, QPoint(row.left() + 10, row.center().y()));
+  // Published in FP16, measured in bf16: other kinds, which the footnote says.
+  QTRY_VERIFY(page.figure().footnote.contains("compares other kinds"));
+  QCOMPARE(page.reportBlock().published.size(), 1);
 }
 
 SCALESCOPE_WINDOW_TEST(TestSideBySide)

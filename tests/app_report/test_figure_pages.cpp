@@ -28,11 +28,22 @@ RunResult profiled(RunResult result) {
   return result;
 }
 
+void addStorageRead(RunResult& result, double bytesPerSecond) {
+  for (SeriesTable& table : result.series)
+    if (table.name == "telemetry/node1")
+      table.columns.push_back({"disk_read_bytes_per_second", {bytesPerSecond / 2, bytesPerSecond}});
+}
+
 class FigurePagesFixture : public LibraryFixture {
  public:
   FigurePagesFixture() {
-    add(profiled(makeResult("run-a", 1, 100, 1)));
+    RunResult first = profiled(makeResult("run-a", 1, 100, 1));
+    first.summary.validationTop1Accuracy = 0.6;
+    addStorageRead(first, 1e8);
+    add(first);
     RunResult other = makeResult("run-b", 2, 190, 1);
+    other.summary.validationTop1Accuracy = 0.62;
+    addStorageRead(other, 2e8);
     other.summary.computeTimeMeanMs = 40;
     other.plan.batchSizePerDevice = 64;
     add(other);
@@ -135,6 +146,15 @@ void TestFigurePages::pagesReportsAndCommandsAgree_data() {
   row("kernels", "compare", 2, {"compareProfileRun", "1"}, "profile");
   row("side by side", "compare", 3, {}, "table");
   row("side by side, chosen", "compare", 3, {"sideBySideRows", "1", "sideBySideColumns", "3"}, "table");
+  // Quantities: 11 is the compute time, 18 the storage read, which needs series; panels: 2 by batch, 4 by devices.
+  row("bars of another quantity", "compare", 0, {"compareQuantity", "11"}, "compare");
+  row("bars of a quantity of series", "compare", 0, {"compareQuantity", "18"}, "compare");
+  row("bars in panels", "compare", 0, {"comparePanels", "4"}, "compare");
+  row("side by side, another quantity", "compare", 3, {"compareQuantity", "11"}, "table");
+  row("ratios", "compare", 4, {}, "ratios");
+  row("throughput and accuracy", "compare", 5, {}, "throughput-accuracy");
+  row("scaling of another quantity", "scaling", 0, {"scalingQuantity", "11"}, "scaling");
+  row("scaling in panels", "scaling", 0, {"scalingPanels", "2"}, "scaling");
   row("scaling", "scaling", 0, {}, "scaling");
   row("loss per step", "scaling", 1, {}, "scaling-loss");
   row("accuracy", "accuracy", 0, {"accuracySplit", "1"}, "accuracy");

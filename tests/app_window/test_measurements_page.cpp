@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QTableView>
@@ -21,6 +22,7 @@ class TestMeasurementsPage : public QObject {
  private slots:
   void emptyPageSaysWhatToDo();
   void showsTableAndFigure();
+  void tickedResultsLieOverIt();
 
  private:
   static std::vector<std::string> importInto(const QTemporaryDir& folder,
@@ -75,6 +77,38 @@ void TestMeasurementsPage::showsTableAndFigure() {
     QVERIFY(page.grab().save(pictures + QStringLiteral("/measurements.png")));
   page.setRun(QStringLiteral("gone"));
   QCOMPARE(table->model()->rowCount(), 0);
+}
+
+/// Two logs of one benchmark in one figure, by a click.
+void TestMeasurementsPage::tickedResultsLieOverIt() {
+  QTemporaryDir folder;
+  std::vector<std::filesystem::path> logs;
+  for (const auto& [name, rate] : {std::pair("one.log", "10.00"), std::pair("two.log", "20.00")}) {
+    logs.push_back(folder.filePath(name).toStdString());
+    const std::string row(rate);
+    QVERIFY(writeFileAtomically(logs.back(),
+                                "Unidirectional P2P=Enabled Bandwidth Matrix (GB/s)\n   D\\D     0      1 \n     0  " +
+                                    row + "  " + row + " \n     1  " + row + "  " + row + " \n")
+                .ok());
+  }
+  const auto ids = importInto(folder, logs);
+  QCOMPARE(ids.size(), size_t(2));
+  Library library({folder.path().toStdString(), ""}, nullptr);
+  MeasurementsPage page(&library);
+  page.resize(1000, 700);
+  page.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&page));
+  QTRY_VERIFY_WITH_TIMEOUT(library.find(toQString(ids[1])), 10000);
+  page.setTickedRuns({toQString(ids[0]), toQString(ids[1])});
+  page.setRun(toQString(ids[0]));
+  auto* figure = page.findChild<FigureView*>(QStringLiteral("measurementFigure"));
+  auto* box = page.findChild<QCheckBox*>(QStringLiteral("measurementWithTicked"));
+  QTRY_COMPARE_WITH_TIMEOUT(figure->figure().panels.size(), size_t(1), 10000);
+  QTRY_VERIFY(box->isVisible());
+  QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
+  QTRY_COMPARE_WITH_TIMEOUT(figure->figure().panels.size(), size_t(2), 10000);
+  QCOMPARE(figure->figure().panels[1].tableRows[0].last(), QStringLiteral("20.00"));
+  QCOMPARE(page.reportBlock().results, (QStringList{toQString(ids[0]), toQString(ids[1])}));
 }
 
 SCALESCOPE_WINDOW_TEST(TestMeasurementsPage)

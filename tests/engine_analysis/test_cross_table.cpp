@@ -44,7 +44,7 @@ void TestCrossTable::putsResultsInTheirCells() {
   const CrossTable table = crossTable(runs, factor("network"), factor("system"));
   QCOMPARE(table.rows, (std::vector<std::string>{"vgg-16", "alexnet"}));
   QCOMPARE(table.columns, (std::vector<std::string>{"A", "B"}));
-  QCOMPARE(table.cells[0][0].imagesPerSecond, (std::vector<double>{10, 12}));
+  QCOMPARE(table.cells[0][0].values, (std::vector<double>{10, 12}));
   QVERIFY(!table.cells[0][0].mixed);
   QVERIFY(table.cells[1][1].results.empty());
 }
@@ -69,8 +69,8 @@ void TestCrossTable::anOpenVariantJoinsTheOneThatIsStated() {
   QCOMPARE(table.rows, (std::vector<std::string>{"resnet-50", "alexnet-tf", "vgg-16"}));
   QCOMPARE(table.joined.size(), std::size_t{1});
   QCOMPARE(table.joined.front().stated, std::string("resnet-50-v1"));
-  QCOMPARE(table.cells[0][0].imagesPerSecond, (std::vector<double>{10}));
-  QCOMPARE(table.cells[0][1].imagesPerSecond, (std::vector<double>{20}));
+  QCOMPARE(table.cells[0][0].values, (std::vector<double>{10}));
+  QCOMPARE(table.cells[0][1].values, (std::vector<double>{20}));
   // Two variants are stated: which of them the open one is, nobody knows.
   runs.push_back(run("resnet-50", "A", 15));
   const CrossTable apart = crossTable(runs, factor("network"), factor("system"));

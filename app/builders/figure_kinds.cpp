@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/builders/figure_kinds.h"
+
+#include <QCoreApplication>
+
+#include "app/builders/accuracy_trade_off.h"
+#include "app/builders/available_data.h"
+#include "app/builders/figure_metrics.h"
+#include "app/builders/measurement_figure.h"
+#include "app/builders/measurement_overlay.h"
+#include "app/builders/profile_figure.h"
+#include "app/builders/ratio_study.h"
+#include "app/builders/usable_runs.h"
+#include "app/library/library_entry.h"
+
+namespace scalescope::figure_kinds {
+namespace {
+
+/// "" for none.
+std::string firstDrawable(const RunResult& result, FigureStyles& styles) {
+  for (const SeriesTable& table : result.series) {
+    const QString choice = measurementChoices(result, table.name).value(0);
+    if (!makeMeasurementFigure(result, table.name, choice, styles).panels.empty()) return table.name;
+  }
+  return {};
+}
+
+/// The tables of all results, each once.
+QStringList tableNames(const std::vector<RunResult>& results) {
+  QStringList names;
+  for (const RunResult& result : results)
+    for (const SeriesTable& table : result.series) names.append(toQString(table.name));
+  names.removeDuplicates();
+  return names;
+}
+
+}  // namespace
+
+BuiltFigure built(Figure figure, const std::vector<RunResult>& used, const QStringList& excluded) {
+  BuiltFigure result{std::move(figure), {}, excluded, {}};
+  for (const RunResult& run : used) result.usedRuns.append(toQString(run.summary.runId));
+  return result;
+}
+
+std::vector<const RunResult*> pointersTo(const std::vector<RunResult>& results) {
+  std::vector<const RunResult*> pointers;
+  for (const RunResult& result : results) pointers.push_back(&result);
+  return pointers;
+}
+
+Error noData(const QString& what, const QStringList& excluded, const std::vector<RunResult>& results) {
+  constexpr qsizetype kMaxNamed = 5;
+  QStringList named = excluded.mid(0, kMaxNamed);
+  if (excluded.size() > kMaxNamed) named.append(QStringLiteral("and %1 more").arg(excluded.size() - kMaxNamed));
+  return {"no-data", QStringLiteral("%1: %2. %3")
+                         .arg(what, named.join(QStringLiteral("; ")), availableDataText(results))
+                         .toStdString()};
+}
+
+/// One result by kind of work and by layer; several by kind and pass, side by side.
+Result<BuiltFigure> profileFigure(const Options&, const std::vector<RunResult>& results, FigureStyles& styles) {
+  std::vector<const RunResult*> profiled;
+  std::vector<RunResult> used;
+  QStringList excluded;
+  for (const RunResult& result : results) {
+    if (result.profile.steps > 0 && !result.profile.kernels.empty()) {
+      profiled.push_back(&result);
+      used.push_back(headOf(result));
+    } else {
+      excluded.append(QCoreApplication::translate("ProfileFigure", "%1 has no kernel profile").arg(runName(result)));
+    }
+  }
+  if (profiled.empty())
+    return Error{"no-data",
+                 std::string(results.size() == 1 ? "This result has no kernel profile."
+                                                 : "None of these results has a kernel profile.") +
+                     " Run the plan again with --profile-steps 5, or use --figure step-time for the step times that "
+                     "every run measures."};
+  Figure figure =
+      profiled.size() == 1 ? makeProfileFigure(*profiled.front(), styles) : makeProfileComparison(profiled, styles);
+  if (results.size() > 1) figure.footnote = provenanceText(used, static_cast<int>(results.size()), excluded);
+  return built(std::move(figure), used, excluded);
+}
+
+Result<BuiltFigure> ratiosFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
+  const auto metric = metricChoice(options);
+  if (!metric) return metric.error();
+  const RatioStudy study = studyRatios(results, options.value("baseline"), *metric);
+  if (study.entries.empty())
+    return noData("These results have no ratio: neither two configurations nor a published ratio", study.excluded,
+                  results);
+  return built(makeRatioFigure(study, styles), study.used, study.excluded);
+}
+
+Result<BuiltFigure> tradeOffFigure(const Options& options, const std::vector<RunResult>& results,
+                                   FigureStyles& styles) {
+  const auto metric = metricChoice(options);
+  if (!metric) return metric.error();
+  const TradeOffStudy study = studyTradeOff(results, *metric);
+  if (study.groups.empty())
+    return noData("None of these results states both this quantity and this accuracy", study.excluded, results);
+  return built(makeTradeOffFigure(study, styles), study.used, study.excluded);
+}
+
+Result<BuiltFigure> measurementFigure(const Options& options, const std::vector<RunResult>& results,
+                                      FigureStyles& styles) {
+  std::string table = options.value("table").toStdString();
+  const QStringList names = tableNames(results);
+  for (std::size_t i = 0; i < results.size() && table.empty(); ++i) {
+    FigureStyles unused;
+    table = firstDrawable(results[i], unused);
+  }
+  QString subject = results.size() == 1 ? QStringLiteral("This result has") : QStringLiteral("These results have");
+  if (table.empty())
+    return Error{"no-data",
+                 (names.isEmpty() ? subject.append(" no measurement tables.")
+                                  : QStringLiteral("No table of %1 can be drawn as a measurement "
+                                                   "(%2). Curves are drawn by --figure curves.")
+                                        .arg(results.size() == 1 ? "this result" : "these results", names.join(", ")))
+                     .append(QLatin1Char(' ') + availableDataText(results))
+                     .toStdString()};
+  if (!names.contains(toQString(table)))
+    return Error{"no-data",
+                 (results.size() == 1 ? "The result has no table \"" : "The results have no table \"") + table +
+                     "\", " +
+                     (names.isEmpty() ? "and no other table." : "only " + names.join(", ").toStdString() + ".")};
+  QStringList choices;
+  for (const RunResult& result : results) choices += measurementChoices(result, table);
+  const QString choice = options.value("choice", choices.value(0));
+  MeasurementOverlay overlay = overlayMeasurements(pointersTo(results), table, choice, styles);
+  if (overlay.figure.panels.empty()) return Error{"no-data", "Table \"" + table + "\" has no data that can be drawn."};
+  return built(std::move(overlay.figure), overlay.used, overlay.excluded);
+}
+
+}  // namespace scalescope::figure_kinds

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/builders/figure_request.h"
+
+/// Parts of the builders that buildFigure() chooses from. Errors: as buildFigure().
+namespace scalescope::figure_kinds {
+
+using Options = QMap<QString, QString>;
+
+BuiltFigure built(Figure figure, const std::vector<RunResult>& used, const QStringList& excluded);
+std::vector<const RunResult*> pointersTo(const std::vector<RunResult>& results);
+/// The error for missing data: the affected results, and the data that is available instead.
+Error noData(const QString& what, const QStringList& excluded, const std::vector<RunResult>& results);
+
+Result<BuiltFigure> profileFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
+Result<BuiltFigure> measurementFigure(const Options& options, const std::vector<RunResult>& results,
+                                      FigureStyles& styles);
+Result<BuiltFigure> ratiosFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
+Result<BuiltFigure> tradeOffFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
+
+}  // namespace scalescope::figure_kinds

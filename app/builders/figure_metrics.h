@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "app/builders/accuracy_study.h"
+#include "engine/base/result.h"
+#include "engine/protocol/metric.h"
+#include "engine/protocol/run_result.h"
+
+namespace scalescope {
+
+struct MetricChoice;
+
+/// A quantity that bars, tables, scaling figures and scatter plots show of each result: one value per run, so that
+/// repeats give its interval.
+struct FigureMetric {
+  const char* id;     ///< that of metrics() where there is one: "images_per_second", "training_time_s"
+  const char* title;  ///< English
+  const char* unit;   ///< of the values: "s" is shown in s, min or h, "1" as %, "B/s" and "B" with a prefix
+  Better better;
+  bool positive;     ///< never 0: differences are ratios; otherwise they are subtractions
+  bool needsSeries;  ///< the head of a result is not enough
+  std::optional<double> (*valueOf)(const RunResult& result, const MetricChoice& choice);
+};
+
+/// Every metric, throughput first.
+std::span<const FigureMetric> figureMetrics();
+/// nullptr for an unknown id.
+const FigureMetric* findFigureMetric(std::string_view id);
+
+/// A metric with what its values depend on.
+struct MetricChoice {
+  const FigureMetric* metric = &figureMetrics().front();
+  AccuracyOptions accuracy;                                         ///< of the time to an accuracy
+  std::function<std::optional<double>(const RunResult&)> costOf{};  ///< of all servers of a result
+  QString currency{};                                               ///< of the costs; "" if no price is known
+
+  bool isThroughput() const { return metric == &figureMetrics().front(); }
+  bool isDuration() const;
+  /// Whether differences are stated in percentage points.
+  bool isPercentage() const;
+  /// "Training time", "Training time to 75 % validation top-1".
+  QString title() const;
+  /// The title within a phrase: lower case in English; other languages keep their capitals.
+  QString titleInPhrase() const;
+};
+/// The same of any translated title.
+QString inPhrase(const QString& translated, const char* english);
+
+/// For displayed values: stored value times factor.
+struct DisplayUnit {
+  double factor = 1;
+  QString text;
+};
+/// The unit in which values up to `largest` are shown.
+DisplayUnit displayUnit(const MetricChoice& choice, double largest);
+
+/// The results that state a metric, each once, and sentences on the others.
+struct MetricRuns {
+  std::vector<RunResult> runs;  ///< heads
+  std::vector<double> values;   ///< one per run, in `unit`
+  QString unit;
+  QStringList excluded;
+};
+/// `results`: with their series if the metric needs them.
+MetricRuns runsWithMetric(const std::vector<RunResult>& results, const MetricChoice& choice);
+
+/// The metric of the options "metric", "split", "top", "target", "rule" and "prices"; throughput without them. Errors:
+/// "usage" for an unknown metric, with the known ones, and for a price metric without prices.
+Result<MetricChoice> metricChoice(const QMap<QString, QString>& options);
+/// The options of metricChoice(), separated by blanks; figures of kinds with "prices" add that.
+inline constexpr const char* kMetricOptions = "metric split top target rule";
+
+}  // namespace scalescope

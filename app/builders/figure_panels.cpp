@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/builders/figure_panels.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "app/builders/comparison.h"
+#include "app/builders/figure_metrics.h"
+#include "app/core/usage_error.h"
+#include "app/library/library_entry.h"
+#include "engine/protocol/network_titles.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct FigurePanelsTexts {
+  Q_DECLARE_TR_FUNCTIONS(FigurePanels)
+};
+
+constexpr double kPanelsWidthMm = 180, kPanelsPlotMm = 60;
+
+/// The figure of one value.
+struct ValuePart {
+  QString value;
+  BuiltFigure built;
+};
+
+/// The next number with a short decimal form.
+double roundedUp(double value) {
+  if (!(value > 0)) return 1;
+  const double power = std::pow(10.0, std::floor(std::log10(value)));
+  for (const double digit : {1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0})
+    if (value <= digit * power * (1 + 1e-9)) return digit * power;
+  return 10 * power;
+}
+
+struct Ends {
+  double low = HUGE_VAL, high = -HUGE_VAL;
+  void include(double value) {
+    if (!std::isfinite(value)) return;
+    low = std::min(low, value);
+    high = std::max(high, value);
+  }
+};
+
+/// Of all points with their intervals.
+Ends endsOf(const std::vector<FigurePanel>& panels, bool ofX) {
+  Ends ends;
+  for (const FigurePanel& panel : panels)
+    for (const FigureSeries& series : panel.series)
+      for (const FigurePoint& point : series.points) {
+        ends.include(ofX ? point.x : point.base + point.y);
+        ends.include((ofX ? point.xLow : point.low).value_or(ends.low));
+        ends.include((ofX ? point.xHigh : point.high).value_or(ends.high));
+      }
+  return ends;
+}
+
+/// One range for all axes, which keep the ends that all of them fix.
+void share(std::vector<FigurePanel>& panels, FigureAxis FigurePanel::*axis, const Ends& ends, bool fromZero) {
+  constexpr double kRoom = 1.12, kMargin = 0.05;
+  if (!(ends.low <= ends.high)) return;
+  const bool logarithmic = std::any_of(panels.begin(), panels.end(), [axis](const FigurePanel& panel) {
+    return (panel.*axis).scale != AxisScale::Linear;
+  });
+  const AxisScale scale = logarithmic && ends.low > 0 ? AxisScale::Log10 : AxisScale::Linear;
+  const bool zero = fromZero || std::all_of(panels.begin(), panels.end(),
+                                            [axis](const FigurePanel& panel) { return (panel.*axis).low == 0.0; });
+  const double pad = kMargin * std::max(ends.high - ends.low, 1e-9 * std::abs(ends.high));
+  for (FigurePanel& panel : panels) {
+    FigureAxis& own = panel.*axis;
+    if (own.scale != AxisScale::Log2) own.scale = scale;
+    if (own.scale != AxisScale::Linear) {
+      own.low = ends.low / kRoom;
+      own.high = ends.high * kRoom;
+    } else if (zero && ends.low >= 0) {
+      own.low = 0;
+      own.high = roundedUp(ends.high * kRoom);
+    } else if (!zero) {
+      own.low = ends.low >= 0 ? std::max(0.0, ends.low - pad) : ends.low - pad;
+      own.high = ends.high + pad;
+    }
+  }
+}
+
+void shareAxes(std::vector<FigurePanel>& plots) {
+  if (plots.empty()) return;
+  const FigureKind kind = plots.front().kind;
+  if (kind != FigureKind::Lines && kind != FigureKind::Bars) return;
+  share(plots, &FigurePanel::y, endsOf(plots, false), kind == FigureKind::Bars);
+  if (kind == FigureKind::Lines) share(plots, &FigurePanel::x, endsOf(plots, true), false);
+}
+
+/// A text that all parts share, or each with its value.
+QString joinedTexts(const std::vector<ValuePart>& parts, QString Figure::*text) {
+  QStringList texts, named;
+  for (const ValuePart& part : parts) {
+    const QString& own = part.built.figure.*text;
+    texts.append(own);
+    if (!own.isEmpty()) named.append(QStringLiteral("%1: %2").arg(part.value, own));
+  }
+  texts.removeDuplicates();
+  return texts.size() == 1 ? texts.first() : named.join(QLatin1Char(' '));
+}
+
+Figure mergedFigure(const std::vector<ValuePart>& parts) {
+  Figure figure;
+  std::vector<FigurePanel> plots, tables;
+  for (const ValuePart& part : parts) {
+    bool first = true;
+    for (FigurePanel panel : part.built.figure.panels) {
+      const bool isTable = panel.kind == FigureKind::Table;
+      if (!isTable && !first) continue;
+      panel.title = part.value;
+      (isTable ? tables : plots).push_back(std::move(panel));
+      first = first && isTable;
+    }
+  }
+  shareAxes(plots);
+  figure.panels = std::move(plots);
+  figure.panels.insert(figure.panels.end(), tables.begin(), tables.end());
+  figure.finding = joinedTexts(parts, &Figure::finding);
+  figure.caption = joinedTexts(parts, &Figure::caption);
+  figure.widthMm = kPanelsWidthMm;
+  figure.heightMm = fittingHeightMm(figure, kPanelsPlotMm);
+  return figure;
+}
+
+std::vector<RunResult> headsOfIds(const std::vector<RunResult>& results, const QStringList& ids) {
+  std::vector<RunResult> heads;
+  std::set<QString> wanted(ids.begin(), ids.end());
+  for (const RunResult& result : results)
+    if (wanted.erase(toQString(result.summary.runId)) > 0) heads.push_back(headOf(result));
+  return heads;
+}
+
+QString shownFactorValue(const TableFactor& factor, const std::vector<std::string>& values, const std::string& value) {
+  return toQString(factor.id == "network" ? NetworkTitles(values).of(value) : value);
+}
+
+}  // namespace
+
+Result<BuiltFigure> buildInPanels(
+    const TableFactor& factor, const std::vector<RunResult>& results,
+    const std::function<Result<BuiltFigure>(const std::vector<RunResult>& results)>& build) {
+  auto whole = build(results);
+  if (!whole) return whole;
+  const std::vector<RunResult> used = headsOfIds(results, whole->usedRuns);
+  const std::vector<std::string> values = factorValues(used, factor);
+  if (values.size() > kMaxFactorPanels)
+    return usageError(QStringLiteral("--panels %1 has %2 values: at most %3 panels fit side by side. Choose another "
+                                     "factor or fewer runs.")
+                          .arg(toQString(std::string(factor.id)))
+                          .arg(values.size())
+                          .arg(kMaxFactorPanels));
+  std::vector<ValuePart> parts;
+  QStringList excluded = whole->excluded, usedIds;
+  for (const std::string& value : values) {
+    std::vector<RunResult> own;
+    for (const RunResult& result : results)
+      if (whole->usedRuns.contains(toQString(result.summary.runId)) && factorValue(result, factor) == value)
+        own.push_back(result);
+    const QString name = shownFactorValue(factor, values, value);
+    auto built = build(own);
+    if (!built) {
+      excluded.append(QStringLiteral("%1: %2").arg(name, toQString(built.error().message)));
+      continue;
+    }
+    excluded += built->excluded;
+    usedIds += built->usedRuns;
+    parts.push_back({name, std::move(built).value()});
+  }
+  if (parts.empty()) return whole;
+  excluded.removeDuplicates();
+  BuiltFigure merged{mergedFigure(parts), usedIds, excluded, {}};
+  const std::string title(factor.title);
+  merged.figure.title =
+      FigurePanelsTexts::tr("%1, by %2")
+          .arg(whole->figure.title, inPhrase(QCoreApplication::translate("TableFactor", title.c_str()), title.c_str()));
+  merged.figure.footnote = provenanceText(headsOfIds(results, usedIds), static_cast<int>(results.size()), excluded);
+  return merged;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/builders/measurement_overlay.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+#include "app/builders/comparison.h"
+#include "app/builders/measurement_figure.h"
+#include "app/builders/series_colors.h"
+#include "app/library/library_entry.h"
+#include "app/library/result_kind_text.h"
+#include "engine/base/numbers.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct MeasurementOverlayTexts {
+  Q_DECLARE_TR_FUNCTIONS(MeasurementOverlay)
+};
+
+constexpr qsizetype kMaxOverlaidBars = 24;
+constexpr double kOverlayPlotMm = 70, kOverlayBarMm = 3;
+
+/// The panel of one result with its name.
+struct NamedPanel {
+  QString name;
+  QString system;  ///< whose colour it has
+  FigurePanel panel;
+};
+
+QString joinedName(const QString& result, const QString& series, bool alone) {
+  return alone || series.isEmpty() ? result : QStringLiteral("%1: %2").arg(result, series);
+}
+
+FigurePanel overlaidLines(const std::vector<NamedPanel>& panels, FigureStyles& styles) {
+  FigurePanel all = panels.front().panel;
+  all.series.clear();
+  for (const NamedPanel& own : panels)
+    for (FigureSeries series : own.panel.series) {
+      series.name = joinedName(own.name, series.name, own.panel.series.size() == 1);
+      const SeriesStyle style = styles.styleFor(series.name, own.system);
+      series.color = style.color;
+      series.dash = style.dash;
+      if (series.marker != MarkerShape::None) series.marker = style.marker;
+      all.series.push_back(std::move(series));
+    }
+  return all;
+}
+
+/// The value of each category of a panel; of several series, each is a category of its own.
+std::vector<std::pair<QString, double>> barsOfPanel(const FigurePanel& panel) {
+  std::vector<std::pair<QString, double>> bars;
+  for (qsizetype i = 0; i < panel.categories.size(); ++i)
+    for (const FigureSeries& series : panel.series) {
+      const auto index = static_cast<std::size_t>(i);
+      const QString name = panel.series.size() == 1 ? panel.categories[i]
+                                                    : QStringLiteral("%1, %2").arg(panel.categories[i], series.name);
+      bars.emplace_back(name, index < series.points.size() ? series.points[index].y : kNaN);
+    }
+  return bars;
+}
+
+/// One group of bars per category, one series per result; `leftOut` counts categories beyond the maximum.
+FigurePanel overlaidBars(const std::vector<NamedPanel>& panels, FigureStyles& styles, int& leftOut) {
+  FigurePanel all;
+  all.kind = FigureKind::Bars;
+  all.y = panels.front().panel.y;
+  for (const NamedPanel& own : panels)
+    for (const auto& [category, value] : barsOfPanel(own.panel))
+      if (!all.categories.contains(category)) all.categories.append(category);
+  leftOut = static_cast<int>(std::max<qsizetype>(0, all.categories.size() - kMaxOverlaidBars));
+  all.categories = all.categories.mid(0, kMaxOverlaidBars);
+  for (const NamedPanel& own : panels) {
+    FigureSeries series;
+    series.name = own.name;
+    series.color = styles.styleFor(own.name, own.system).color;
+    series.points.assign(static_cast<std::size_t>(all.categories.size()), {0, kNaN, {}, {}});
+    for (const auto& [category, value] : barsOfPanel(own.panel))
+      if (const auto at = all.categories.indexOf(category); at >= 0)
+        series.points[static_cast<std::size_t>(at)].y = value;
+    all.series.push_back(std::move(series));
+  }
+  all.valueLabels = panels.size() * static_cast<std::size_t>(all.categories.size()) <= 48;
+  return all;
+}
+
+std::vector<FigurePanel> overlaid(const std::vector<NamedPanel>& panels, FigureStyles& styles, int& leftOut) {
+  switch (panels.front().panel.kind) {
+    case FigureKind::Lines: return {overlaidLines(panels, styles)};
+    case FigureKind::Bars:
+    case FigureKind::HorizontalBars:
+    case FigureKind::StackedBars: return {overlaidBars(panels, styles, leftOut)};
+    case FigureKind::Table:
+    case FigureKind::Diagram: break;
+  }
+  std::vector<FigurePanel> apart;
+  for (const NamedPanel& own : panels) {
+    apart.push_back(own.panel);
+    apart.back().title = joinedName(own.name, own.panel.title, false);
+  }
+  return apart;
+}
+
+/// "Collective: a, b", or how many there are.
+QString overlayTitle(const std::vector<RunResult>& used, const QStringList& names) {
+  constexpr qsizetype kMaxTitleNames = 3;
+  const QString kind = resultKindText(used.front().summary.kind);
+  const bool sameKind = std::all_of(used.begin(), used.end(), [&used](const RunResult& run) {
+    return run.summary.kind == used.front().summary.kind;
+  });
+  const QString of = names.size() <= kMaxTitleNames
+                         ? names.join(QStringLiteral(", "))
+                         : MeasurementOverlayTexts::tr("%n result(s)", nullptr, static_cast<int>(names.size()));
+  return sameKind ? QStringLiteral("%1: %2").arg(kind, of) : of;
+}
+
+}  // namespace
+
+QStringList resultNames(const std::vector<const RunResult*>& results) {
+  QStringList names, given;
+  for (const RunResult* result : results)
+    given.append(toQString(result->summary.name.empty() ? result->summary.runId : result->summary.name));
+  for (qsizetype i = 0; i < given.size(); ++i) {
+    const auto before = given.mid(0, i).count(given[i]);
+    names.append(given.count(given[i]) > 1 ? QStringLiteral("%1 (%2)").arg(given[i]).arg(before + 1) : given[i]);
+  }
+  return names;
+}
+
+MeasurementOverlay overlayMeasurements(const std::vector<const RunResult*>& results, const std::string& table,
+                                       const QString& choice, FigureStyles& styles) {
+  MeasurementOverlay overlay;
+  if (results.size() == 1) {
+    overlay.figure = makeMeasurementFigure(*results.front(), table, choice, styles);
+    if (!overlay.figure.panels.empty()) overlay.used = {headOf(*results.front())};
+    return overlay;
+  }
+  const QStringList names = resultNames(results);
+  std::vector<NamedPanel> panels;
+  QStringList usedNames;
+  FigureStyles ownStyles;  // the colours of series within one result are not those of the overlay
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    const QString name = names[static_cast<qsizetype>(i)];
+    Figure own = makeMeasurementFigure(*results[i], table, choice, ownStyles);
+    if (own.panels.empty() || (!panels.empty() && own.panels.front().kind != panels.front().panel.kind)) {
+      overlay.excluded.append(MeasurementOverlayTexts::tr("%1 has no such table").arg(name));
+      continue;
+    }
+    panels.push_back({name, systemOf(*results[i]), std::move(own.panels.front())});
+    usedNames.append(name);
+    overlay.used.push_back(headOf(*results[i]));
+  }
+  if (panels.empty()) return overlay;
+  int leftOut = 0;
+  Figure& figure = overlay.figure;
+  figure.panels = overlaid(panels, styles, leftOut);
+  figure.title = overlayTitle(overlay.used, usedNames);
+  figure.footnote = provenanceText(overlay.used, static_cast<int>(results.size()), overlay.excluded);
+  if (leftOut > 0)
+    figure.caption = MeasurementOverlayTexts::tr("The first %1 rows; the tables of the results hold %2 more.")
+                         .arg(kMaxOverlaidBars)
+                         .arg(leftOut);
+  const double bars = static_cast<double>(figure.panels.front().categories.size() * usedNames.size()) * kOverlayBarMm;
+  figure.heightMm = fittingHeightMm(figure, std::max(kOverlayPlotMm, std::min(bars, 4 * kOverlayPlotMm)));
+  return overlay;
+}
+
+}  // namespace scalescope

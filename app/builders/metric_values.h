@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "engine/protocol/run_result.h"
+
+namespace scalescope {
+
+/// Mean time of one inference and its 99th percentile, of an imported inference benchmark. Units: ms.
+std::optional<double> inferenceLatencyMs(const RunResult& result, bool p99);
+/// The highest bandwidth of a measured table: bus bandwidth of a collective, transfers, links between different
+/// devices; of a training that of its all-reduce. Units: GB/s.
+std::optional<double> highestBandwidth(const RunResult& result);
+/// The time of the smallest message of a collective, or the lowest latency between different devices. Units: us.
+std::optional<double> lowestLinkLatencyUs(const RunResult& result);
+/// The highest rate of reading from disk of any monitored host. Units: B/s.
+std::optional<double> highestDiskRead(const RunResult& result);
+/// Mean power of all GPUs of all hosts while steps were measured; nothing if a host of the run states none. Units: W.
+std::optional<double> meanGpuPowerW(const RunResult& result);
+
+}  // namespace scalescope

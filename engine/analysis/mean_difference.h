@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "engine/analysis/statistics.h"
+
+namespace scalescope {
+
+/// Mean A minus mean B, for quantities whose ratio says little or has no base: accuracies, times that may be 0. The
+/// interval needs 2 repeats of both. Source: Welch, Biometrika 34 (1947), 28-35. Units: those of the values.
+struct MeanDifference {
+  double value = 0;
+  std::optional<Interval> interval95;
+  bool distinguishable = true;  ///< false when the interval includes zero; true and no interval: not tested
+};
+MeanDifference subtractMeans(std::span<const double> a, std::span<const double> b);
+
+}  // namespace scalescope

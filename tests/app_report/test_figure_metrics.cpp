@@ -1,0 +1,431 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Any quantity in bars, tables and scaling figures; panels; ratios; throughput against accuracy; several results.
+#include "app/builders/accuracy_trade_off.h"
+#include "app/builders/figure_metrics.h"
+#include "app/builders/figure_request.h"
+#include "app/builders/metric_values.h"
+#include "app/builders/ratio_study.h"
+#include "app/figures/figure_export.h"
+#include "app/figures/figure_text.h"
+#include "engine/protocol/plan_fields.h"
+#include "tests/app_library/library_fixture.h"
+#include "tests/app_report/published_results.h"
+#include "tests/harness/window_test.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+namespace {
+
+using Options = QMap<QString, QString>;
+
+Result<BuiltFigure> drawn(const QString& kind, const Options& options, const std::vector<RunResult>& results) {
+  FigureStyles styles;
+  return buildFigure({kind, options}, results, styles);
+}
+
+RunResult training(const char* id, int ranks, double seconds, int repeat = 1) {
+  RunResult result = makeResult(id, ranks, 100, repeat);
+  result.summary.trainingTimeS = seconds;
+  result.summary.epochsDone = 10;
+  return result;
+}
+
+RunResult inPrecision(const char* id, const char* precision, double imagesPerSecond, int repeat = 1) {
+  RunResult result = makeResult(id, 1, imagesPerSecond, repeat);
+  result.plan.precision = precision;
+  return result;
+}
+
+RunResult collective(const char* name, double busBandwidth) {
+  RunResult result;
+  result.summary.runId = name;
+  result.summary.name = name;
+  result.summary.kind = ResultKind::Collective;
+  result.summary.origin = ResultOrigin::Imported;
+  for (const PlanField& field : planFields()) result.unknownPlanFields.emplace(field.id);
+  result.series = {{"collective",
+                    {{"size_bytes", {1024, 1048576}},
+                     {"out_of_place_time_us", {12, 140}},
+                     {"out_of_place_bus_bandwidth_gb_per_s", {0.1, busBandwidth}}}}};
+  return result;
+}
+
+RunResult profiledRun(const char* id, int ranks, double convolutionMs) {
+  RunResult result = makeResult(id, ranks);
+  result.profile = {
+      2,
+      20,
+      "a clock",
+      {{"k1", "convolution", "conv1", "forward", 2, 2 * convolutionMs}, {"k2", "batch norm", "bn1", "backward", 2, 4}}};
+  return result;
+}
+
+/// The value of a category: of several series, each category has its bar in one.
+double barAt(const FigurePanel& panel, std::size_t index) {
+  for (const FigureSeries& series : panel.series)
+    if (!std::isnan(series.points[index].y)) return series.points[index].y;
+  return NAN;
+}
+
+bool near(double value, double expected) { return std::abs(value - expected) < 1e-6; }
+
+}  // namespace
+
+class TestFigureMetrics : public QObject {
+  Q_OBJECT
+ private slots:
+  void everyMetricHasItsOwnIdAndTitle();
+  void trainingTimesAreBars();
+  void accuraciesDifferByPoints();
+  void printedPointsAreChecked();
+  void resultsWithoutTheMetricAreExcluded();
+  void wrongMetricsAreRefused();
+  void timesScale();
+  void timeToAccuracyNeedsTheCurve();
+  void throughputPerWatt();
+  void throughputForThePrice();
+  void panelsShareOneAxis();
+  void tooManyPanelsAreRefused();
+  void ratiosStandBesideThePublishedOnes();
+  void ratiosOfTimesAreSpeeds();
+  void throughputAgainstAccuracy();
+  void xIntervalsReachEveryFormat();
+  void collectivesLieOverEachOther();
+  void profilesStandBesideEachOther();
+  void everyPublishedResultIsDrawn();
+};
+
+void TestFigureMetrics::everyMetricHasItsOwnIdAndTitle() {
+  QSet<QString> ids, titles;
+  for (const FigureMetric& metric : figureMetrics()) {
+    ids.insert(metric.id);
+    titles.insert(metric.title);
+    QCOMPARE(findFigureMetric(metric.id), &metric);
+  }
+  QCOMPARE(ids.size(), static_cast<qsizetype>(figureMetrics().size()));
+  QCOMPARE(titles.size(), ids.size());
+  QCOMPARE(QString(figureMetrics().front().id), QString("images_per_second"));
+}
+
+void TestFigureMetrics::trainingTimesAreBars() {
+  const auto built = drawn("compare", {{"metric", "training_time_s"}},
+                           {training("a", 1, 7200, 1), training("b", 1, 7560, 2), training("c", 2, 3600)});
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  const FigurePanel& bars = built->figure.panels[0];
+  QCOMPARE(bars.y.unit, QString("h"));
+  QVERIFY(bars.y.title.startsWith("Training time"));
+  QVERIFY(near(barAt(bars, 0), 2.05));
+  QVERIFY(near(barAt(bars, 1), 1.0));
+  QVERIFY2(built->figure.caption.contains("51.2\u00a0% shorter"), qPrintable(built->figure.caption));
+  QCOMPARE(built->usedRuns.size(), 3);
+}
+
+void TestFigureMetrics::accuraciesDifferByPoints() {
+  RunResult one = makeResult("a", 1), two = makeResult("b", 2);
+  one.summary.validationTop1Accuracy = 0.75;
+  two.summary.validationTop1Accuracy = 0.76;
+  const auto built = drawn("compare", {{"metric", "validation_top1_accuracy"}}, {one, two});
+  QVERIFY(built.ok());
+  QCOMPARE(barAt(built->figure.panels[0], 1), 76.0);
+  QCOMPARE(built->figure.panels[0].y.unit, QString("%"));
+  QVERIFY2(built->figure.caption.contains("+1.00\u00a0points"), qPrintable(built->figure.caption));
+}
+
+/// V100 table III: two of its 14 printed differences do not follow from the printed values.
+void TestFigureMetrics::printedPointsAreChecked() {
+  const auto top1 = drawn("table", {{"metric", "validation_top1_accuracy"}}, published({"v100-table-iii-*"}));
+  QVERIFY2(top1.ok(), top1.ok() ? "" : top1.error().message.c_str());
+  const FigurePanel& table = top1->figure.panels.back();
+  QCOMPARE(table.tableRows.size(), std::size_t{7});
+  QStringList resnet;
+  for (const QStringList& row : table.tableRows)
+    if (row.first().startsWith("ResNet-50")) resnet = row;
+  QVERIFY2(resnet.contains("72.90") && resnet.contains("72.84"), qPrintable(resnet.join(" | ")));
+  QVERIFY2(resnet.contains("0.07; computed 0.06"), qPrintable(resnet.join(" | ")));
+  QVERIFY2(top1->figure.caption.contains("The source's percentages are fp32 \u2212 int8."),
+           qPrintable(top1->figure.caption));
+  const auto top5 = drawn("table", {{"metric", "validation_top5_accuracy"}}, published({"v100-table-iii-*"}));
+  QVERIFY(top5.ok());
+  for (const QStringList& row : top5->figure.panels.back().tableRows)
+    if (row.first().startsWith("VGG-19")) QVERIFY2(row.contains("0.03; computed 0.04"), qPrintable(row.join(" | ")));
+}
+
+void TestFigureMetrics::resultsWithoutTheMetricAreExcluded() {
+  const auto built = drawn("compare", {{"metric", "training_time_s"}}, {training("a", 1, 100), makeResult("short", 1)});
+  QVERIFY(built.ok());
+  QCOMPARE(built->usedRuns, QStringList{"a"});
+  QVERIFY2(built->excluded.join(' ').contains("does not state this quantity (Training time)"),
+           qPrintable(built->excluded.join(' ')));
+  QVERIFY(built->figure.footnote.startsWith("1 of 2 runs"));
+  const auto none = drawn("compare", {{"metric", "latency_ms"}}, {makeResult("a")});
+  QVERIFY(!none.ok());
+  QCOMPARE(none.error().code, std::string("no-data"));
+}
+
+void TestFigureMetrics::wrongMetricsAreRefused() {
+  for (const char* kind : {"compare", "table", "scaling", "ratios", "throughput-accuracy"}) {
+    const auto built = drawn(kind, {{"metric", "speed"}}, {makeResult("a")});
+    QVERIFY(!built.ok());
+    QCOMPARE(built.error().code, std::string("usage"));
+    QVERIFY(built.error().message.find("time_to_accuracy_s") != std::string::npos);
+  }
+}
+
+void TestFigureMetrics::timesScale() {
+  const auto built = drawn("scaling", {{"metric", "training_time_s"}},
+                           {training("a", 1, 100), training("b", 2, 50), training("c", 4, 40)});
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QCOMPARE(built->figure.panels.size(), std::size_t{2});
+  const auto& times = built->figure.panels[0].series[0].points;
+  QCOMPARE(times.size(), std::size_t{3});
+  QCOMPARE(times[2].x, 4.0);
+  QCOMPARE(times[2].y, 40.0);
+  const FigurePanel& speedup = built->figure.panels[1];
+  QCOMPARE(speedup.series[0].name, QString("ideal"));
+  QCOMPARE(speedup.series[1].points[1].y, 2.0);
+  QCOMPARE(speedup.series[1].points[2].y, 2.5);
+  RunResult longer = training("d", 8, 300);
+  longer.summary.epochsDone = 90;
+  const auto others =
+      drawn("scaling", {{"metric", "training_time_s"}}, {training("a", 1, 100), training("b", 2, 50), longer});
+  QVERIFY(others.ok());
+  QVERIFY2(others->excluded.join(' ').contains("trained 90 epochs"), qPrintable(others->excluded.join(' ')));
+}
+
+/// The fixture's evaluations: 50 % after 10 s, 60 % after 20 s of wall time.
+void TestFigureMetrics::timeToAccuracyNeedsTheCurve() {
+  const RunResult run = makeResult("a");
+  const Options options{{"metric", "time_to_accuracy_s"}, {"target", "55%"}};
+  QVERIFY(needsSeries({"compare", options}));
+  QVERIFY(!needsSeries({"compare", {{"metric", "training_time_s"}}}));
+  const auto built = drawn("compare", options, {run});
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY(built->figure.panels[0].y.title.contains("55.0\u00a0%") || built->figure.panels[0].y.title.contains("55"));
+  const double seconds = barAt(built->figure.panels[0], 0);
+  QVERIFY2(seconds > 7.9 && seconds < 16.1, qPrintable(QString::number(seconds)));
+  const auto never = drawn("compare", {{"metric", "time_to_accuracy_s"}, {"target", "90%"}}, {run});
+  QVERIFY(!never.ok());
+  QVERIFY2(never.error().message.find("never reached") != std::string::npos, never.error().message.c_str());
+}
+
+/// 600 images/s at two GPUs that take 150 W each on average.
+void TestFigureMetrics::throughputPerWatt() {
+  RunResult run = makeResult("a", 2, 600);
+  for (SeriesTable& table : run.series)
+    if (table.name == "telemetry/node1") {
+      table.columns.push_back({"gpu0_power_w", {100, 200}});
+      table.columns.push_back({"gpu1_power_w", {100, 200}});
+    }
+  QVERIFY(near(meanGpuPowerW(run).value_or(0), 300));
+  const auto built = drawn("compare", {{"metric", "images_per_second_per_w"}}, {run});
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY(near(barAt(built->figure.panels[0], 0), 2.0));
+  QCOMPARE(built->figure.panels[0].y.unit, QString("images/s per W"));
+}
+
+void TestFigureMetrics::throughputForThePrice() {
+  RunResult one = makeResult("a", 1, 500), two = makeResult("b", 2, 900);
+  one.annotations.system = "Small";
+  two.annotations.system = "Large";
+  const Options options{{"metric", "images_per_second_per_1000"}, {"prices", "Small=10,000 USD; Large=30,000 USD"}};
+  const auto built = drawn("compare", options, {one, two});
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QCOMPARE(built->figure.panels.size(), std::size_t{1});
+  QVERIFY(near(barAt(built->figure.panels[0], 0), 50));
+  QVERIFY(near(barAt(built->figure.panels[0], 1), 30));
+  QCOMPARE(built->figure.panels[0].y.unit, QString("images/s per 1000 USD"));
+  QCOMPARE(drawn("compare", {{"metric", "images_per_second_per_1000"}}, {one}).error().code, std::string("usage"));
+}
+
+void TestFigureMetrics::panelsShareOneAxis() {
+  std::vector<RunResult> results;
+  for (const auto& [id, precision, system, rate] : {std::tuple("a", "fp32", "A", 100.0),
+                                                    {"b", "fp32", "B", 150.0},
+                                                    {"c", "fp16", "A", 200.0},
+                                                    {"d", "fp16", "B", 300.0}}) {
+    results.push_back(inPrecision(id, precision, rate));
+    results.back().annotations.system = system;
+  }
+  for (const char* kind : {"compare", "table"}) {
+    const auto built = drawn(kind, {{"panels", "precision"}}, results);
+    QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+    const auto& panels = built->figure.panels;
+    QVERIFY(panels.size() >= 2);
+    QCOMPARE(panels[0].title, QString("fp32"));
+    QCOMPARE(panels[1].title, QString("fp16"));
+    QCOMPARE(panels[0].y.high.value_or(0), 400.0);  // 300 and room for its label
+    QCOMPARE(panels[1].y.high.value_or(0), 400.0);
+    QCOMPARE(panels[0].y.low.value_or(-1), 0.0);
+    QCOMPARE(built->usedRuns.size(), 4);
+    QVERIFY2(built->figure.title.contains("by precision"), qPrintable(built->figure.title));
+    QVERIFY(!figureToImage(built->figure, 80).isNull());
+  }
+  const auto compare = drawn("compare", {{"panels", "precision"}}, results);
+  QCOMPARE(barAt(compare->figure.panels[1], 1), 300.0);
+}
+
+void TestFigureMetrics::tooManyPanelsAreRefused() {
+  std::vector<RunResult> results;
+  for (int batch = 1; batch <= 7; ++batch) {
+    results.push_back(makeResult("run" + std::to_string(batch), 1, 100 * batch));
+    results.back().plan.batchSizePerDevice = batch;
+  }
+  const auto built = drawn("compare", {{"panels", "batch_size_per_device"}}, results);
+  QVERIFY(!built.ok());
+  QCOMPARE(built.error().code, std::string("usage"));
+  QVERIFY(built.error().message.find("7 values") != std::string::npos);
+  QCOMPARE(drawn("compare", {{"panels", "colour"}}, results).error().code, std::string("usage"));
+}
+
+/// Two own runs in FP16 over two in FP32, beside 1.6 and 2.07 of the V100 paper; its INT8 ratio is of other kinds.
+void TestFigureMetrics::ratiosStandBesideThePublishedOnes() {
+  std::vector<RunResult> results{inPrecision("a", "fp32", 100, 1), inPrecision("b", "fp32", 102, 2),
+                                 inPrecision("c", "fp16", 180, 1), inPrecision("d", "fp16", 184, 2)};
+  for (RunResult& result : published({"v100-fp16-fp32-*", "v100-int8-fp32.json"})) results.push_back(result);
+  for (const char* baseline : {"a", "c"}) {
+    const RatioStudy study = studyRatios(results, baseline, {});
+    QCOMPARE(study.entries.size(), std::size_t{3});
+    QVERIFY(!study.entries[0].published && study.entries[1].published);
+    QVERIFY(near(study.entries[0].value, 182.0 / 101));
+    QVERIFY(study.entries[0].interval95.has_value());
+    QCOMPARE(study.entries[0].counterparts.size(), std::size_t{2});
+    QCOMPARE(study.entries[1].value + study.entries[2].value, 1.6 + 2.07);
+    QVERIFY2(study.excluded.join(' ').contains("INT8"), qPrintable(study.excluded.join(' ')));
+  }
+  const auto built = drawn("ratios", {}, results);
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built->figure.finding.contains("published: 1.600 to 2.070"), qPrintable(built->figure.finding));
+  QCOMPARE(built->figure.panels[0].series.size(), std::size_t{2});
+  QCOMPARE(built->usedRuns.size(), 6);
+  QVERIFY(!figureToImage(built->figure, 80).isNull());
+}
+
+void TestFigureMetrics::ratiosOfTimesAreSpeeds() {
+  RunResult slow = training("a", 8, 6600), fast = training("b", 8, 5000);
+  slow.annotations.system = "Eight: 8x V100 in one server";
+  fast.annotations.system = "PowerEdge C4140-M";
+  MetricChoice metric;
+  metric.metric = findFigureMetric("training_time_s");
+  std::vector<RunResult> results{slow, fast};
+  for (RunResult& result : published({"wp-figure-40.json"})) results.push_back(result);
+  const RatioStudy study = studyRatios(results, "a", metric);
+  QCOMPARE(study.entries.size(), std::size_t{2});
+  QVERIFY(near(study.entries[0].value, 1.32));
+  QCOMPARE(study.entries[1].value, 1.3);
+}
+
+void TestFigureMetrics::throughputAgainstAccuracy() {
+  std::vector<RunResult> results;
+  for (const auto& [id, batch, rate, accuracy, repeat] : {std::tuple("a", 32, 100.0, 0.76, 1),
+                                                          {"b", 32, 104.0, 0.77, 2},
+                                                          {"c", 256, 400.0, 0.72, 1},
+                                                          {"d", 128, 300.0, 0.70, 1}}) {
+    results.push_back(makeResult(id, 1, rate, repeat));
+    results.back().plan.batchSizePerDevice = batch;
+    results.back().summary.validationTop1Accuracy = accuracy;
+  }
+  results.push_back(makeResult("short", 1, 50));
+  const auto built = drawn("throughput-accuracy", {}, results);
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  const FigurePanel& panel = built->figure.panels[0];
+  QCOMPARE(panel.series.size(), std::size_t{3});
+  const FigurePoint& repeated = panel.series[0].points[0];
+  QCOMPARE(repeated.x, 102.0);
+  QVERIFY(near(repeated.y, 76.5));
+  QVERIFY(repeated.xLow && repeated.xHigh && repeated.low && repeated.high);
+  QVERIFY(std::abs(*repeated.xHigh - 102 - 25.4124) < 1e-3);  // 12.7062 times 2
+  QVERIFY(!panel.series[1].points[0].xLow);
+  QCOMPARE(panel.series[0].dash, Qt::NoPen);
+  QVERIFY2(built->figure.finding.contains("batch 32") && built->figure.finding.contains("batch 256") &&
+               !built->figure.finding.contains("batch 128"),
+           qPrintable(built->figure.finding));
+  QVERIFY(built->excluded.join(' ').contains("does not state this quantity"));
+  QCOMPARE(built->usedRuns.size(), 4);
+}
+
+void TestFigureMetrics::xIntervalsReachEveryFormat() {
+  Figure figure;
+  FigurePanel panel;
+  panel.nameMarks = true;
+  FigureSeries mark;
+  mark.name = "batch 32";
+  mark.color = Qt::black;
+  mark.dash = Qt::NoPen;
+  FigurePoint point{100, 76, 75, 77};
+  point.xLow = 90;
+  point.xHigh = 110;
+  mark.points = {point};
+  panel.series = {mark};
+  panel.x.title = "Throughput";
+  panel.y.title = "Accuracy";
+  figure.panels = {panel};
+  const QString csv = figureToCsv(figure), tex = figureToPgfplots(figure), text = figureToMarkdown(figure);
+  QVERIFY2(csv.contains("x_low,x_high") && csv.contains(",90,110"), qPrintable(csv));
+  QVERIFY2(tex.contains("x dir=both") && tex.contains("100 76 1 1 10 10"), qPrintable(tex));
+  QVERIFY2(tex.contains("{batch 32};"), qPrintable(tex));
+  QVERIFY2(text.contains("100 (90 to 110)"), qPrintable(text));
+  QVERIFY(!figureToImage(figure, 80).isNull());
+}
+
+void TestFigureMetrics::collectivesLieOverEachOther() {
+  const std::vector<RunResult> results{collective("a.log", 20), collective("b.log", 40), makeResult("training")};
+  const auto built = drawn("measurement", {{"table", "collective"}}, results);
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  const FigurePanel& panel = built->figure.panels[0];
+  QCOMPARE(panel.series.size(), std::size_t{2});
+  QCOMPARE(panel.series[0].name, QString("a.log"));
+  QCOMPARE(panel.series[1].name, QString("b.log"));
+  QCOMPARE(panel.series[1].points[1].y, 40.0);
+  QVERIFY(panel.series[0].color != panel.series[1].color);
+  QCOMPARE(built->usedRuns, (QStringList{"a.log", "b.log"}));
+  QVERIFY(built->figure.footnote.contains("has no such table"));
+  const auto highest = drawn("compare", {{"metric", "bandwidth_gb_per_s"}}, results);
+  QVERIFY2(highest.ok(), highest.ok() ? "" : highest.error().message.c_str());
+  QCOMPARE(barAt(highest->figure.panels[0], 1), 40.0);
+  const auto latency = drawn("compare", {{"metric", "link_latency_us"}}, results);
+  QVERIFY(latency.ok());
+  QCOMPARE(barAt(latency->figure.panels[0], 0), 12.0);
+}
+
+void TestFigureMetrics::profilesStandBesideEachOther() {
+  const auto built =
+      drawn("profile", {}, {profiledRun("a", 1, 8), profiledRun("b", 2, 6), makeResult("unprofiled", 4)});
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QCOMPARE(built->figure.panels.size(), std::size_t{3});
+  const FigurePanel& kinds = built->figure.panels[0];
+  QCOMPARE(kinds.categories.size(), 2);
+  QCOMPARE(kinds.series[0].name, QString("convolution"));
+  QCOMPARE(kinds.series[0].points[0].y, 8.0);
+  QCOMPARE(kinds.series[0].points[1].y, 6.0);
+  QCOMPARE(built->figure.panels[2].tableRows.back().value(1), QString("10.0"));
+  QCOMPARE(built->usedRuns, (QStringList{"a", "b"}));
+  QVERIFY(built->excluded.join(' ').contains("has no kernel profile"));
+}
+
+/// Each shipped published result is used by some figure, alone.
+void TestFigureMetrics::everyPublishedResultIsDrawn() {
+  std::vector<FigureRequest> requests{{"compare", {}}, {"scaling", {}}, {"ratios", {}}, {"measurement", {}}};
+  for (const FigureMetric& metric : figureMetrics())
+    if (QString(metric.id) != "images_per_second_per_1000") requests.push_back({"compare", {{"metric", metric.id}}});
+  QStringList missing;
+  const std::vector<RunResult> all = published({"*.json"});
+  QVERIFY2(all.size() >= 77, qPrintable(QString::number(all.size())));
+  for (const RunResult& result : all) {
+    const QString id = toQString(result.summary.runId);
+    bool used = false;
+    for (const FigureRequest& request : requests) {
+      const auto built = drawn(request.kind, request.options, {result});
+      used = used || (built.ok() && built->usedRuns.contains(id) && !built->figure.panels.empty());
+    }
+    if (!used && findTable(result.series, "steps") != nullptr) {
+      const auto curve = drawn("curves", {{"metric", "learning_rate"}, {"over", "epoch"}}, {result});
+      used = curve.ok() && !curve->figure.panels[0].series.empty();
+    }
+    if (!used) missing.append(id);
+  }
+  QVERIFY2(missing.isEmpty(), qPrintable(missing.join("\n")));
+}
+
+SCALESCOPE_WINDOW_TEST(TestFigureMetrics)
+#include "test_figure_metrics.moc"

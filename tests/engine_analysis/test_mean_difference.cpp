@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include "engine/analysis/mean_difference.h"
+#include "engine/analysis/printed_percent.h"
+#include "tests/harness/test_program.h"
+
+using namespace scalescope;
+
+class TestMeanDifference : public QObject {
+  Q_OBJECT
+ private slots:
+  void intervalIsWelchs();
+  void oneRunHasNone();
+  void pointsOfATable();
+};
+
+/// Both means have a variance of 1, so 2 degrees of freedom: t is 4.3027, half the interval 4.3027 times the root of 2.
+void TestMeanDifference::intervalIsWelchs() {
+  const std::vector<double> a{10, 12}, b{7, 9};
+  const MeanDifference difference = subtractMeans(a, b);
+  QCOMPARE(difference.value, 3.0);
+  QVERIFY(difference.interval95.has_value());
+  QVERIFY(std::abs(difference.interval95->low - (3 - 6.08486)) < 1e-3);
+  QVERIFY(std::abs(difference.interval95->high - (3 + 6.08486)) < 1e-3);
+  QVERIFY(!difference.distinguishable);
+  QVERIFY(subtractMeans(std::vector<double>{30, 32}, b).distinguishable);
+}
+
+void TestMeanDifference::oneRunHasNone() {
+  const MeanDifference difference = subtractMeans(std::vector<double>{76}, std::vector<double>{75});
+  QCOMPARE(difference.value, 1.0);
+  QVERIFY(!difference.interval95 && difference.distinguishable);
+}
+
+/// V100 table III, top-1: 72.90 and 72.84 give 0.06, and 0.07 is printed.
+void TestMeanDifference::pointsOfATable() {
+  const std::vector<PrintedPercent> rows{
+      {56.82, 56.79, "0.03"}, {68.95, 68.77, "0.18"}, {72.9, 72.84, "0.07"}, {68.35, 68.3, "0.05"}};
+  const PrintedTable table = checkPrintedPercents(rows, true);
+  QCOMPARE(table.rule, (PercentRule{true, false, true}));
+  QCOMPARE(table.rows[0].verdict, PrintedVerdict::Follows);
+  QCOMPARE(table.rows[1].verdict, PrintedVerdict::Follows);
+  QVERIFY(table.rows[2].verdict != PrintedVerdict::Follows);
+  QVERIFY(std::abs(table.rows[2].percent - 0.06) < 1e-9);
+  QCOMPARE(table.rows[3].verdict, PrintedVerdict::Follows);
+}
+
+SCALESCOPE_TEST(TestMeanDifference)
+#include "test_mean_difference.moc"
