@@ -149,6 +149,20 @@ std::vector<StudyTemplateInfo> studyTemplates(const Plan& baseline, int localCor
            precisionProblem(baseline)}};
 }
 
+Plan planAtHand(const Plan& baseline, int localCores, const std::vector<PreflightReport>& checks) {
+  Plan plan = baseline;
+  if (!usesGpus(baseline, checks)) plan.backend = "cpu";
+  const std::vector<HostSpec> hosts = hostsWithRanks(baseline);
+  if (hosts.size() != 1) return plan;
+  for (HostSpec& host : plan.hosts) {
+    if (host.slotCount == 0) continue;
+    const PreflightReport* check = checkOf(host, checks);
+    const int capacity = check != nullptr && check->gpuCount > 0 ? check->gpuCount : localCores;
+    host.slotCount = slotsOf(host, hosts.size(), capacity);
+  }
+  return plan;
+}
+
 Study studyFromTemplate(StudyTemplate id, const Plan& baseline, int localCores,
                         const std::vector<PreflightReport>& checks) {
   Study study;
