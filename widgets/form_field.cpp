@@ -11,7 +11,11 @@
 namespace scalescope {
 
 FormField::FormField(const QString& label, const QString& unit, QWidget* editor, QWidget* parent)
-    : QWidget(parent), m_label(new QLabel(label, this)), m_editor(editor), m_message(new QLabel(this)) {
+    : QWidget(parent),
+      m_label(new QLabel(label, this)),
+      m_editor(editor),
+      m_mark(new QLabel(this)),
+      m_message(new QLabel(this)) {
   auto* layout = new QHBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   m_label->setBuddy(editor);
@@ -19,6 +23,9 @@ FormField::FormField(const QString& label, const QString& unit, QWidget* editor,
   layout->addWidget(m_label);
   layout->addWidget(editor);
   if (!unit.isEmpty()) layout->addWidget(new QLabel(unit, this));
+  m_mark->setObjectName(QStringLiteral("form_mark"));
+  m_mark->hide();
+  layout->addWidget(m_mark);
   m_message->setWordWrap(true);
   m_message->setTextInteractionFlags(Qt::TextSelectableByMouse);
   layout->addWidget(m_message, 1);
@@ -39,13 +46,24 @@ void FormField::setHint(const QString& hint) {
   showMessage();
 }
 
+void FormField::setMark(const QString& text, const QString& toolTip) {
+  m_mark->setText(text.isEmpty() ? QString() : QStringLiteral("◆ ") + text);
+  m_mark->setToolTip(toolTip);
+  m_mark->setVisible(!text.isEmpty());
+  showMessage();
+}
+
+QString FormField::mark() const { return m_mark->text(); }
+
 void FormField::showMessage() {
   const bool faulty = !m_fault.isEmpty();
   m_message->setText(faulty ? QStringLiteral("⚠ ") + m_fault : m_hint);
   QPalette colours = palette();
   colours.setColor(QPalette::WindowText, toneColor(faulty ? Tone::Bad : Tone::Muted, palette()));
   m_message->setPalette(colours);
-  m_editor->setAccessibleDescription(faulty ? m_fault : m_hint);
+  colours.setColor(QPalette::WindowText, toneColor(Tone::Caution, palette()));
+  m_mark->setPalette(colours);
+  m_editor->setAccessibleDescription(faulty ? m_fault : m_mark->text().isEmpty() ? m_hint : m_mark->toolTip());
 }
 
 void FormField::setLabelWidth(int width) { m_label->setFixedWidth(width); }

@@ -21,6 +21,9 @@ class FormField : public QWidget {
   QString fault() const { return m_fault; }
   /// A muted sentence shown in place of the fault while there is none.
   void setHint(const QString& hint);
+  /// A few words in amber behind the editor, with a sentence as tooltip; "" for none.
+  void setMark(const QString& text, const QString& toolTip);
+  QString mark() const;
   /// Units: pixels.
   void setLabelWidth(int width);
   int labelWidthHint() const;
@@ -33,6 +36,7 @@ class FormField : public QWidget {
 
   QLabel* m_label;
   QWidget* m_editor;
+  QLabel* m_mark;
   QLabel* m_message;
   QString m_fault, m_hint;
 };
