@@ -15,6 +15,7 @@ FormField::FormField(const QString& label, const QString& unit, QWidget* editor,
       m_grid(new QGridLayout(this)),
       m_label(new QLabel(label, this)),
       m_editor(editor),
+      m_mark(new QLabel(this)),
       m_message(new QLabel(this)) {
   m_grid->setContentsMargins(0, 0, 0, 0);
   m_label->setBuddy(editor);
@@ -22,10 +23,13 @@ FormField::FormField(const QString& label, const QString& unit, QWidget* editor,
   m_grid->addWidget(m_label, 0, 0);
   m_grid->addWidget(editor, 0, 1);
   if (!unit.isEmpty()) m_grid->addWidget(new QLabel(unit, this), 0, 2);
+  m_mark->setObjectName(QStringLiteral("form_mark"));
+  m_mark->hide();
+  m_grid->addWidget(m_mark, 0, 3);
   m_message->setWordWrap(true);
   m_message->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  m_grid->addWidget(m_message, 0, 3);
-  m_grid->setColumnStretch(3, 1);
+  m_grid->addWidget(m_message, 0, 4);
+  m_grid->setColumnStretch(4, 1);
   setFocusProxy(editor);
   QString name = label;
   name.remove(QLatin1Char('&'));
@@ -52,6 +56,15 @@ void FormField::setHint(const QString& hint) {
   showMessage();
 }
 
+void FormField::setMark(const QString& text, const QString& toolTip) {
+  m_mark->setText(text.isEmpty() ? QString() : QStringLiteral("◆ ") + text);
+  m_mark->setToolTip(toolTip);
+  m_mark->setVisible(!text.isEmpty());
+  showMessage();
+}
+
+QString FormField::mark() const { return m_mark->text(); }
+
 void FormField::showMessage() {
   const bool faulty = !m_fault.isEmpty();
   m_message->setText(faulty ? QStringLiteral("⚠ ") + m_fault : m_hint);
@@ -59,7 +72,9 @@ void FormField::showMessage() {
   colours.setColor(QPalette::WindowText, toneColor(faulty ? Tone::Bad : Tone::Muted, palette()));
   m_message->setPalette(colours);
   m_message->setVisible(!m_isWide || !m_message->text().isEmpty());
-  m_editor->setAccessibleDescription(faulty ? m_fault : m_hint);
+  colours.setColor(QPalette::WindowText, toneColor(Tone::Caution, palette()));
+  m_mark->setPalette(colours);
+  m_editor->setAccessibleDescription(faulty ? m_fault : m_mark->text().isEmpty() ? m_hint : m_mark->toolTip());
 }
 
 void FormField::setLabelWidth(int width) { m_label->setFixedWidth(width); }

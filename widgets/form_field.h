@@ -24,6 +24,9 @@ class FormField : public QWidget {
   void setHint(const QString& hint);
   /// The editor takes the whole width, and the message stands below it.
   void setWide();
+  /// A few words in amber behind the editor, with a sentence as tooltip; "" for none.
+  void setMark(const QString& text, const QString& toolTip);
+  QString mark() const;
   /// Units: pixels.
   void setLabelWidth(int width);
   int labelWidthHint() const;
@@ -37,6 +40,7 @@ class FormField : public QWidget {
   QGridLayout* m_grid;
   QLabel* m_label;
   QWidget* m_editor;
+  QLabel* m_mark;
   QLabel* m_message;
   QString m_fault, m_hint;
   bool m_isWide = false;

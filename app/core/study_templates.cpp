@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/base/text.h"
+#include "engine/study/device_shapes.h"
 #include "engine/study/study_fields.h"
 
 namespace scalescope {
@@ -17,51 +18,11 @@ class StudyTemplates {
   Q_DECLARE_TR_FUNCTIONS(StudyTemplates)
 };
 
-std::vector<HostSpec> hostsWithRanks(const Plan& plan) {
-  std::vector<HostSpec> hosts;
-  for (const HostSpec& host : plan.hosts)
-    if (host.slotCount > 0) hosts.push_back(host);
-  return hosts;
-}
+std::vector<HostSpec> hostsWithRanks(const Plan& plan) { return hostsWithSlots(plan.hosts); }
 
 /// A plan with one rank on this machine does not state its capacity: one rank per core.
 int slotsOf(const HostSpec& host, std::size_t hostCount, int localCores) {
   return hostCount == 1 && host.slotCount == 1 && isThisMachine(host) ? localCores : host.slotCount;
-}
-
-HostSpec withSlots(HostSpec host, int count) {
-  host.slotCount = count;
-  if (host.gpuDevices.size() > static_cast<std::size_t>(count)) host.gpuDevices.resize(static_cast<std::size_t>(count));
-  return host;
-}
-
-/// Scale up against scale out: one large node, and several smaller ones with the same total rank count.
-struct UpAndOut {
-  std::vector<HostSpec> up, out;
-};
-
-/// `count` hosts with `each` ranks: first hosts with exactly that many slots, then larger ones in part.
-std::vector<HostSpec> nodesOf(int each, int count, const std::vector<HostSpec>& hosts) {
-  std::vector<HostSpec> chosen;
-  for (const bool exact : {true, false})
-    for (const HostSpec& host : hosts)
-      if ((exact ? host.slotCount == each : host.slotCount > each) && static_cast<int>(chosen.size()) < count)
-        chosen.push_back(withSlots(host, each));
-  return chosen;
-}
-
-/// The largest pair that the hosts allow: k nodes of s ranks each, and one node of k * s ranks.
-UpAndOut upAndOut(const std::vector<HostSpec>& hosts) {
-  UpAndOut best;
-  for (const HostSpec& large : hosts)
-    for (int nodes = 2; nodes <= static_cast<int>(hosts.size()); ++nodes) {
-      if (large.slotCount % nodes != 0) continue;
-      const int each = large.slotCount / nodes;
-      const std::vector<HostSpec> out = nodesOf(each, nodes, hosts);
-      const bool larger = best.up.empty() || large.slotCount > best.up.front().slotCount;
-      if (static_cast<int>(out.size()) == nodes && larger) best = {{large}, out};
-    }
-  return best;
 }
 
 std::vector<std::string> scalingValues(const std::vector<HostSpec>& hosts, int localCores) {
@@ -186,6 +147,20 @@ std::vector<StudyTemplateInfo> studyTemplates(const Plan& baseline, int localCor
           {StudyTemplate::HalfAgainstSingle, "fp16_against_fp32", StudyTemplates::tr("FP16 against FP32"),
            StudyTemplates::tr("Both precisions at several batch sizes; what does not fit into memory is an outcome."),
            precisionProblem(baseline)}};
+}
+
+Plan planAtHand(const Plan& baseline, int localCores, const std::vector<PreflightReport>& checks) {
+  Plan plan = baseline;
+  if (!usesGpus(baseline, checks)) plan.backend = "cpu";
+  const std::vector<HostSpec> hosts = hostsWithRanks(baseline);
+  if (hosts.size() != 1) return plan;
+  for (HostSpec& host : plan.hosts) {
+    if (host.slotCount == 0) continue;
+    const PreflightReport* check = checkOf(host, checks);
+    const int capacity = check != nullptr && check->gpuCount > 0 ? check->gpuCount : localCores;
+    host.slotCount = slotsOf(host, hosts.size(), capacity);
+  }
+  return plan;
 }
 
 Study studyFromTemplate(StudyTemplate id, const Plan& baseline, int localCores,

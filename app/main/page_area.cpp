@@ -9,7 +9,9 @@
 #include "app/builders/published_comparison.h"
 #include "app/core/app_settings.h"
 #include "app/core/engine_sentences.h"
+#include "app/core/rerun_plan.h"
 #include "app/core/run_session.h"
+#include "app/core/study_templates.h"
 #include "app/main/demo_plans.h"
 #include "app/main/start_page.h"
 #include "app/pages/accuracy_page.h"
@@ -23,6 +25,7 @@
 #include "app/pages/study_editor.h"
 #include "app/pages/study_page.h"
 #include "app/pages/systems_page.h"
+#include "engine/base/threads.h"
 #include "engine/protocol/host_values.h"
 #include "engine/study/study_intent.h"
 #include "widgets/qt_text.h"
@@ -220,9 +223,15 @@ void PageArea::offerInterrupted(const QString& runId) {
 void PageArea::planAgain(const QString& runId) {
   const LibraryEntryPtr entry = m_library->find(runId);
   if (entry == nullptr) return;
-  m_plan->setPlan(entry->head.plan);
+  const int cores = static_cast<int>(allowedCores().size());
+  const RerunPlan again = rerunPlan(entry->head, planAtHand(m_plan->plan(), cores));
+  m_plan->setPlan(again.plan, again.marks);
   showPage(m_plan);
   m_plan->focusRun();
+  if (!again.marks.empty())
+    emit message(tr("The plan has what %1 states. Fields marked in amber are not stated there, or were changed.")
+                     .arg(toQString(entry->head.summary.name)),
+                 false);
 }
 
 void PageArea::useHosts(const std::vector<HostSpec>& hosts) {

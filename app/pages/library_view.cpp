@@ -28,6 +28,15 @@
 
 namespace scalescope {
 
+namespace {
+
+/// Published and imported trainings state a part of their plan.
+bool isRepeatable(const Summary& summary) {
+  return summary.origin == ResultOrigin::Measured || summary.kind == ResultKind::Training;
+}
+
+}  // namespace
+
 LibraryView::LibraryView(Library* library, QWidget* parent)
     : QWidget(parent),
       m_library(library),
@@ -275,7 +284,8 @@ void LibraryView::updateActions() {
   m_relabel->setEnabled(some && !trashed);
   m_bundle->setEnabled(some && !trashed);
   m_baseline->setEnabled(entry && entry->fault.isEmpty() && !trashed);
-  m_rerun->setEnabled(entry && entry->fault.isEmpty() && entry->head.summary.origin == ResultOrigin::Measured);
+  m_rerun->setEnabled(entry && entry->fault.isEmpty() && isRepeatable(entry->head.summary));
+  m_rerun->setToolTip(tr("Fills in the plan with what the result states"));
   m_resume->setEnabled(entry && entry->resumable);
   m_resume->setToolTip(
       entry && entry->resumable

@@ -71,7 +71,8 @@ void PlanForm::addGroup(const PlanFormGroup& group, QVBoxLayout* column) {
 void PlanForm::addRow(const PlanFormField& layout, QWidget* group, QVBoxLayout* column) {
   const PlanField* field = findPlanField(layout.id);
   Q_ASSERT(field != nullptr);
-  QWidget* editor = makePlanEditor(*field, translated(layout.zeroText), this, [this] { fieldEdited(); });
+  QWidget* editor =
+      makePlanEditor(*field, translated(layout.zeroText), this, [this, row = m_rows.size()] { fieldEdited(row); });
   const QString title = field->type == FieldType::Hosts ? tr("Ranks") : titleOf(*field);
   auto* widget = new FormField(title, unitOf(*field), editor, this);
   widget->setObjectName(QStringLiteral("field_") + toQString(layout.id));
@@ -82,11 +83,14 @@ void PlanForm::addRow(const PlanFormField& layout, QWidget* group, QVBoxLayout* 
   m_rows.push_back({field, &layout, widget, group});
 }
 
-void PlanForm::setPlan(const Plan& plan) {
+void PlanForm::setPlan(const Plan& plan, const PlanMarks& marks) {
   m_loading = true;
   for (const Row& row : m_rows) {
     const std::string text = row.field->type == FieldType::Hosts ? formatRanks(plan.hosts) : row.field->text(plan);
     setPlanEditorText(row.widget->editor(), QString::fromStdString(text));
+    const auto mark = marks.find(std::string(row.field->id));
+    row.widget->setMark(mark == marks.end() ? QString() : mark->second.text,
+                        mark == marks.end() ? QString() : mark->second.toolTip);
   }
   m_loading = false;
   updateShown(plan);
@@ -131,8 +135,9 @@ void PlanForm::setNetworks(const std::vector<NetworkInfo>& networks) {
   emit edited();
 }
 
-void PlanForm::fieldEdited() {
+void PlanForm::fieldEdited(std::size_t row) {
   if (m_loading) return;
+  m_rows[row].widget->setMark({}, {});
   const Plan plan = draft().plan;
   offerDatasetFolder(plan);
   updateShown(plan);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/core/rank_sweep.h"
+#include "app/core/rerun_plan.h"
 #include "app/pages/plan_layout.h"
 #include "engine/protocol/plan_fields.h"
 #include "engine/protocol/plan_validation.h"
@@ -29,7 +30,8 @@ class PlanForm : public QWidget {
  public:
   explicit PlanForm(QWidget* parent = nullptr);
 
-  void setPlan(const Plan& plan);
+  /// A mark stays beside its field until the user edits the field, or another plan is set.
+  void setPlan(const Plan& plan, const PlanMarks& marks = {});
   PlanDraft draft() const;
   /// The networks that the engine offers, with their sizes as tooltips.
   void setNetworks(const std::vector<NetworkInfo>& networks);
@@ -49,7 +51,7 @@ class PlanForm : public QWidget {
   };
   void addGroup(const PlanFormGroup& group, QVBoxLayout* column);
   void addRow(const PlanFormField& layout, QWidget* group, QVBoxLayout* column);
-  void fieldEdited();
+  void fieldEdited(std::size_t row);
   void updateShown(const Plan& plan);
   void offerDatasetFolder(const Plan& plan);
 

@@ -86,7 +86,7 @@ QWidget* PlanPage::makeActions() {
   return bar;
 }
 
-void PlanPage::setPlan(const Plan& plan) { m_form->setPlan(plan); }
+void PlanPage::setPlan(const Plan& plan, const PlanMarks& marks) { m_form->setPlan(plan, marks); }
 
 void PlanPage::setRunsDir(const QString& runsDir) { m_runsDir = runsDir; }
 

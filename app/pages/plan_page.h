@@ -19,7 +19,8 @@ class PlanPage : public QWidget {
  public:
   explicit PlanPage(QWidget* parent = nullptr);
 
-  void setPlan(const Plan& plan);
+  /// `marks`: fields that the user should look at, until they are edited.
+  void setPlan(const Plan& plan, const PlanMarks& marks = {});
   /// What the form says; of several counts of ranks the first.
   Plan plan() const { return m_form->draft().plan; }
   /// Where copied command lines put their results.

@@ -13,6 +13,7 @@
 
 #include "app/core/background.h"
 #include "app/core/engine_sentences.h"
+#include "app/core/published_template.h"
 #include "app/core/study_text.h"
 #include "app/pages/study_factor_list.h"
 #include "engine/base/files.h"
@@ -76,6 +77,7 @@ void StudyEditor::setEngineProblem(const QString& problem, bool passing) {
 
 void StudyEditor::setStudy(const Study& study) {
   m_loading = true;
+  m_published->hide();
   m_baseline = study.baseline;
   m_orderSeed = study.orderSeed;
   m_name->setText(QString::fromStdString(study.name));
@@ -156,6 +158,15 @@ void StudyEditor::showTemplates() {
 
 void StudyEditor::useTemplate(StudyTemplate id) {
   setStudy(studyFromTemplate(id, study().baseline, localCores(), m_checks));
+}
+
+void StudyEditor::usePublished(const PublishedStudy& published) {
+  const ScaledStudy scaled = scaledToHosts(published, planAtHand(study().baseline, localCores(), m_checks));
+  setStudy(scaled.study);
+  m_publishedTexts = {{QStringLiteral("details"), publishedReport(published, scaled)},
+                      {QStringLiteral("summary"), publishedSummary(published, scaled)}};
+  m_published->setText(m_publishedTexts[QStringLiteral("summary")]);
+  m_published->show();
 }
 
 void StudyEditor::setChecks(const std::vector<PreflightReport>& checks) {

@@ -7,6 +7,7 @@
 
 #include "app/core/study_templates.h"
 #include "app/studies/study_matrix_model.h"
+#include "engine/study/published_study.h"
 #include "engine/study/study_cells.h"
 #include "widgets/form_field.h"
 
@@ -61,6 +62,7 @@ class StudyEditor : public QWidget {
   QWidget* buildMatrix();
   QWidget* buildActions();
   void fillExamples();
+  void fillPublications();
   void orderTabs();
   void showTemplates();
   void showBaseline();
@@ -75,6 +77,7 @@ class StudyEditor : public QWidget {
   void takeCheck(const Study& study, std::vector<StudyCell> cells, std::vector<StudyFault> faults);
   void showState(const Study& study);
   void useTemplate(StudyTemplate id);
+  void usePublished(const PublishedStudy& published);
   void openFile();
   void openStudy(const QString& file);
   void saveFile();
@@ -88,15 +91,16 @@ class StudyEditor : public QWidget {
   QMap<int, QPushButton*> m_templates;
   GrowingEdit* m_hosts = nullptr;
   QLineEdit *m_name = nullptr, *m_heldImages = nullptr, *m_controllerHost = nullptr;
-  QLabel *m_baselineText = nullptr, *m_state = nullptr;
+  QLabel *m_baselineText = nullptr, *m_published = nullptr, *m_state = nullptr;
   StudyFactorList* m_factors = nullptr;
   QPlainTextEdit* m_exclusions = nullptr;
   QComboBox *m_held = nullptr, *m_rule = nullptr;
   QSpinBox* m_count = nullptr;
   QDoubleSpinBox* m_halfWidth = nullptr;
-  QPushButton *m_run = nullptr, *m_examples = nullptr;
+  QPushButton *m_run = nullptr, *m_examples = nullptr, *m_publications = nullptr;
   QMap<QString, FormField*> m_fields;  ///< by the field of a fault
   QSet<QString> m_edited;              ///< keys of m_fields
+  QMap<QString, QString> m_publishedTexts;  ///< by the target of the link that shows them
   QString m_engineProblem;
   bool m_problemPasses = false;
   int m_checksAsked = 0;

@@ -14,7 +14,9 @@
 #include <QSpinBox>
 #include <QSplitter>
 #include <QTableView>
+#include <utility>
 
+#include "app/core/published_template.h"
 #include "app/pages/study_editor.h"
 #include "app/pages/study_factor_list.h"
 #include "engine/base/files.h"
@@ -22,6 +24,7 @@
 #include "widgets/decimal_box.h"
 #include "widgets/growing_edit.h"
 #include "widgets/named.h"
+#include "widgets/qt_text.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
@@ -82,7 +85,7 @@ void StudyEditor::orderTabs() {
                        child("study_open"),
                        child("study_save")};
   for (QPushButton* button : m_templates) stops.append(button);
-  stops.append(m_examples);
+  stops.append({m_publications, m_examples});
   for (qsizetype i = 1; i < stops.size(); ++i) setTabOrder(stops[i - 1], stops[i]);
   m_factors->setTabPredecessor(m_hosts);
 }
@@ -101,7 +104,12 @@ QWidget* StudyEditor::buildTemplates() {
   m_examples = named(new QPushButton(tr("E&xamples"), bar), "study_examples");
   m_examples->setMenu(new QMenu(m_examples));
   fillExamples();
+  m_publications = named(new QPushButton(tr("Pu&blications"), bar), "study_publications");
+  m_publications->setToolTip(tr("Redo a published table or figure on your hosts"));
+  m_publications->setMenu(new QMenu(m_publications));
+  fillPublications();
   row->addStretch();
+  row->addWidget(m_publications);
   row->addWidget(m_examples);
   return bar;
 }
@@ -116,6 +124,18 @@ void StudyEditor::fillExamples() {
     QAction* action = m_examples->menu()->addAction(QString::fromStdString(study->name));
     action->setObjectName(QStringLiteral("example_") + name.section(QLatin1Char('.'), 0, 0));
     connect(action, &QAction::triggered, this, [this, file] { openStudy(file); });
+  }
+}
+
+void StudyEditor::fillPublications() {
+  QMenu* menu = nullptr;
+  std::string_view document;
+  for (const PublishedStudy& published : publishedStudies()) {
+    if (std::exchange(document, published.document) != published.document)
+      menu = m_publications->menu()->addMenu(publicationText(published.document));
+    QAction* action = menu->addAction(publishedTitle(published));
+    action->setObjectName(QStringLiteral("published_") + toQString(published.id));
+    connect(action, &QAction::triggered, this, [this, &published] { usePublished(published); });
   }
 }
 
@@ -137,6 +157,14 @@ void StudyEditor::buildBaseline(QVBoxLayout* column) {
     field->setWide();
     column->addWidget(m_fields[QString::fromLatin1(id)] = field);
   };
+  m_published = named(new QLabel(this), "study_published");
+  m_published->setWordWrap(true);
+  m_published->setTextFormat(Qt::RichText);
+  m_published->setTextInteractionFlags(Qt::TextBrowserInteraction);
+  connect(m_published, &QLabel::linkActivated, m_published,
+          [this](const QString& target) { m_published->setText(m_publishedTexts[target]); });
+  m_published->hide();
+  column->addWidget(m_published);
   add("name", tr("&Name"), m_name);
   add("baseline", tr("Baseline"), baseline);
   add("hosts", tr("H&osts"), m_hosts);

@@ -29,7 +29,9 @@ extern const Network kResNet20;
 extern const Network kResNet50;
 extern const Network kResNet50V1;
 extern const Network kResNet101;
+extern const Network kResNet101V1;
 extern const Network kResNet152;
+extern const Network kResNet152V1;
 extern const Network kVgg16;
 extern const Network kVgg19;
 

@@ -11,10 +11,10 @@ namespace scalescope {
 namespace {
 
 /// In the order in which lists show them.
-constexpr const Network* kNetworks[] = {&kAlexNet,     &kAlexNetTf,   &kGoogLeNet,   &kGoogLeNetAux,
-                                        &kGoogLeNetTf, &kInceptionBn, &kInceptionV3, &kInceptionV3Aux,
-                                        &kInceptionV4, &kResNet20,    &kResNet50,    &kResNet50V1,
-                                        &kResNet101,   &kResNet152,   &kVgg16,       &kVgg19};
+constexpr const Network* kNetworks[] = {&kAlexNet,     &kAlexNetTf,   &kGoogLeNet,      &kGoogLeNetAux, &kGoogLeNetTf,
+                                        &kInceptionBn, &kInceptionV3, &kInceptionV3Aux, &kInceptionV4,  &kResNet20,
+                                        &kResNet50,    &kResNet50V1,  &kResNet101,      &kResNet101V1,  &kResNet152,
+                                        &kResNet152V1, &kVgg16,       &kVgg19};
 
 Error unknownNetwork(const std::string& name) {
   std::vector<std::string> names;

@@ -66,4 +66,10 @@ void addImageNetResNet(GraphBuilder& builder, std::span<const ResNetStage> stage
   addPooledClassifier(builder, addStages(builder, pooled, stages, addBottleneckBlock), {.k = classCount});
 }
 
+void addImageNetResNetV1(GraphBuilder& builder, std::span<const ResNetStage> stages, int classCount) {
+  const int stem = addConvBatchNormRelu(builder, "stem", "", 0, sameConvolution(64, 7, 2));
+  const int pooled = builder.add("stem.pool", coveringMaxPool(builder.shape(stem)), {stem});
+  addPooledClassifier(builder, addStages(builder, pooled, stages, addBottleneckBlockV1), {.k = classCount});
+}
+
 }  // namespace scalescope

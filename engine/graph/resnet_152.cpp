@@ -3,16 +3,11 @@
 #include "engine/graph/resnet.h"
 
 namespace scalescope {
-namespace {
-
-constexpr ResNetStage kStages[] = {{64, 3, 1}, {128, 8, 2}, {256, 36, 2}, {512, 3, 2}};
-
-}  // namespace
 
 /// ResNet-152 v1.5.
 /// Source: He et al. (2015), table 1; v1.5 as in torchvision's resnet152.
 const Network kResNet152 = {"resnet-152", 3, 224, 1000, [](GraphBuilder& builder, int classCount) {
-                              addImageNetResNet(builder, kStages, classCount);
+                              addImageNetResNet(builder, kResNet152Stages, classCount);
                             }};
 
 }  // namespace scalescope

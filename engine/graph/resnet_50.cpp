@@ -3,17 +3,12 @@
 #include "engine/graph/resnet.h"
 
 namespace scalescope {
-namespace {
-
-constexpr ResNetStage kStages[] = {{64, 3, 1}, {128, 4, 2}, {256, 6, 2}, {512, 3, 2}};
-
-}  // namespace
 
 /// ResNet-50 v1.5. The last batch norm of each block starts at scale 1, torchvision's default, as in the runs that the
 /// reference documents measured.
 /// Source: He et al. (2015), table 1; v1.5 as in torchvision's resnet50.
 const Network kResNet50 = {"resnet-50", 3, 224, 1000, [](GraphBuilder& builder, int classCount) {
-                             addImageNetResNet(builder, kStages, classCount);
+                             addImageNetResNet(builder, kResNet50Stages, classCount);
                            }};
 
 }  // namespace scalescope

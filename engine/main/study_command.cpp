@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <optional>
@@ -13,6 +14,8 @@
 #include "engine/main/ssh_flags.h"
 #include "engine/main/study_tables.h"
 #include "engine/main/trusting.h"
+#include "engine/protocol/plan_fields.h"
+#include "engine/study/published_study.h"
 #include "engine/study/study_secrets.h"
 
 namespace scalescope {
@@ -23,6 +26,11 @@ std::string help() {
          "                                                                   run every cell of a study\n"
          "scalescope-engine study show STUDY.json                            show its cells, runs and time without "
          "running\n"
+         "scalescope-engine study templates                                  list the studies of published figures\n"
+         "scalescope-engine study template NAME [--hosts HOSTS] [--backend BACKEND] [--dataset KIND] [--data-path "
+         "DIR]\n"
+         "                                                                   write one, fitted to these hosts, to "
+         "stdout\n"
          "scalescope-engine study status [ID] --runs-dir DIR                 show its progress; without ID: all "
          "studies\n"
          "scalescope-engine study pause ID --runs-dir DIR                    end after the current run\n"
@@ -44,13 +52,23 @@ std::string help() {
          "                                 made here are forwarded; to reattach: scalescope-engine "
          "follow.\n"
          "  --detach                       run, resume: continue in the background; print the ID.\n"
-         "  --plans                        show: the plan of each cell as a command line.\n" +
+         "  --plans                        show: the plan of each cell as a command line.\n"
+         "  --hosts, --backend, --dataset, --data-path\n"
+         "                                 template: the hosts, backend and dataset at hand, as in scalescope-engine "
+         "run.\n"
+         "                                 What the study changes of the publication, and what that does not state, "
+         "goes to\n"
+         "                                 stderr.\n" +
          trustHelp() + shareHelp() + sshFlagsHelp();
 }
+
+/// Of the plan, for templates.
+constexpr auto kFieldsAtHand = std::to_array<std::string_view>({"hosts", "backend", "dataset", "data_path"});
 
 ArgumentRules rules() {
   ArgumentRules rules{sshFlags(), {"--detach", "--plans", kShareFlag, kTrustSwitch}, 3};
   rules.valueFlags.insert(rules.valueFlags.end(), {"--runs-dir", "--study-id", "--controller-host"});
+  for (const std::string_view field : kFieldsAtHand) rules.valueFlags.emplace_back(findPlanField(field)->flag);
   return rules;
 }
 
@@ -177,6 +195,41 @@ int show(const Arguments& arguments) {
   return kExitOk;
 }
 
+int templates(const Arguments&) {
+  std::printf("%s", templateTable().c_str());
+  return kExitOk;
+}
+
+Result<Plan> planAtHand(const Arguments& arguments) {
+  Plan plan;
+  for (const std::string_view id : kFieldsAtHand) {
+    const PlanField& field = *findPlanField(id);
+    const auto value = arguments.value(field.flag);
+    if (!value) continue;
+    if (const Status set = field.setText(plan, *value); !set) return set.error();
+    const auto& choices = field.choices;
+    if (!choices.empty() && std::find(choices.begin(), choices.end(), *value) == choices.end())
+      return usage(std::string(field.flag) + " " + inQuotes(*value) + " is invalid: use " +
+                   join({choices.begin(), choices.end()}, ", ") + ".");
+  }
+  if (deviceCount(plan) < 1) return usage("No host of --hosts has a slot: use for example localhost:1.");
+  if (!plan.dataPath.empty() && plan.dataset == "synthetic") plan.dataset = "auto";
+  return plan;
+}
+
+int writeTemplate(const Arguments& arguments) {
+  auto name = argumentAt(arguments, 1, "The ID of the template (see scalescope-engine study templates)");
+  if (!name) return reportError(name.error());
+  const auto published = findPublishedStudy(*name);
+  if (!published) return reportError(published.error());
+  const auto atHand = planAtHand(arguments);
+  if (!atHand) return reportError(atHand.error());
+  const ScaledStudy scaled = scaledToHosts(**published, *atHand);
+  std::fprintf(stderr, "%s", printable(templateReport(**published, scaled)).c_str());
+  std::printf("%s\n", std::string(trim(studyToJson(scaled.study))).c_str());
+  return kExitOk;
+}
+
 int status(const Arguments& arguments) {
   auto runsDir = runsDirOf(arguments);
   if (!runsDir) return reportError(runsDir.error());
@@ -227,18 +280,21 @@ int run(const Arguments& arguments) {
     std::string_view name;
     int (*run)(const Arguments&);
   };
-  static constexpr std::array<Verb, 8> kVerbs = {
+  static constexpr std::array<Verb, 10> kVerbs = {
       {{"run", runNew},
        {"show", show},
+       {"templates", templates},
+       {"template", writeTemplate},
        {"status", status},
        {"resume", resume},
        {"pause", [](const Arguments& arguments) { return ask(arguments, requestPause); }},
        {"stop", [](const Arguments& arguments) { return ask(arguments, requestStudyStop); }},
        {"skip", [](const Arguments& arguments) { return askOfCell(arguments, requestSkip); }},
        {"retry", [](const Arguments& arguments) { return askOfCell(arguments, requestRetry); }}}};
-  auto name = argumentAt(arguments, 0, "The action (run, show, status, pause, stop, resume, skip or retry)");
+  auto name = argumentAt(arguments, 0,
+                         "The action (run, show, templates, template, status, pause, stop, resume, skip or retry)");
   if (!name) return reportError(name.error());
-  if (auto runsDir = runsDirOf(arguments); runsDir.ok() && *name != "show")
+  if (auto runsDir = runsDirOf(arguments); runsDir.ok() && *name != "show" && !name->starts_with("template"))
     if (Status decided = decideSharing(arguments, *runsDir); !decided) return reportError(decided.error());
   for (const Verb& verb : kVerbs)
     if (verb.name == *name) return verb.run(arguments);

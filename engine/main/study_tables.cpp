@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "engine/base/text.h"
+#include "engine/protocol/plan_fields.h"
 #include "engine/study/repeat_rule.h"
 #include "engine/study/study_estimate.h"
 
@@ -90,6 +91,44 @@ std::string studyLine(const StoredStudy& stored) {
       [](const CellProgress& cell) { return cell.state != CellState::Waiting && cell.state != CellState::Running; });
   return stored.folder.id + "  " + std::string(studyPhaseText(stored.state.phase)) + "  " + std::to_string(settled) +
          "/" + std::to_string(stored.cells.size()) + " cells  " + stored.study.name;
+}
+
+std::string templateTable() {
+  std::vector<Row> rows = {{"ID", "place", "compares"}};
+  for (const PublishedStudy& study : publishedStudies())
+    rows.push_back({std::string(study.id), std::string(study.document) + ", " + std::string(study.figure),
+                    std::string(study.title)});
+  return alignedRows(rows);
+}
+
+std::string templateReport(const PublishedStudy& published, const ScaledStudy& scaled) {
+  const auto title = [](std::string_view field) { return std::string(findPlanField(field)->title); };
+  std::string text = std::string(publicationTitle(published.document)) + ", " + std::string(published.figure) + ": " +
+                     std::string(published.title) + "\n";
+  const auto section = [&text](const char* heading, const std::vector<std::string>& lines) {
+    if (lines.empty()) return;
+    text += std::string("\n") + heading + ":\n";
+    for (const std::string& line : lines) text += "  " + line + "\n";
+  };
+  std::vector<std::string> stated, replaced, unstated;
+  for (const PublishedValue& value : scaled.stated)
+    stated.push_back(title(value.field) + " " + std::string(value.value) + " (" + std::string(value.place) +
+                     (value.isElsewhere ? ", which does not name the figure)" : ")"));
+  for (const PublishedFactor& factor : published.factors)
+    if (const PlanField* field = findPlanField(factor.field)) {
+      const std::vector<std::string> values(factor.values.begin(), factor.values.end());
+      stated.push_back(std::string(field->title) + " " + join(values, ", ") + " (" + std::string(factor.place) + ")");
+    }
+  stated.push_back("Devices " + shapesText(published) + " (" + std::string(published.shapesPlace) + ")");
+  stated.push_back("Dataset ILSVRC 2012 (" + std::string(published.datasetPlace) + ")");
+  for (const ScalingRemark& remark : scaled.scaled) replaced.push_back(remarkText(remark));
+  for (const std::string_view field : scaled.unstated) unstated.push_back(title(field));
+  section("As published", stated);
+  section("Changed for these hosts", replaced);
+  section("Not stated, at the default", unstated.empty() ? unstated : std::vector{join(unstated, ", ")});
+  section("Not reproduced", {published.limits.begin(), published.limits.end()});
+  section("Notes", {published.notes.begin(), published.notes.end()});
+  return text;
 }
 
 }  // namespace scalescope

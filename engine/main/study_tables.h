@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "engine/study/published_study.h"
 #include "engine/study/study_folder.h"
 
 namespace scalescope {
@@ -15,5 +16,11 @@ std::string studyStatusTable(const StoredStudy& stored);
 
 /// One line: ID, phase, cells settled, name.
 std::string studyLine(const StoredStudy& stored);
+
+/// The studies of publications: ID, place, what they compare.
+std::string templateTable();
+
+/// What of a publication a study has, changes and cannot have: for people, beside the study's file.
+std::string templateReport(const PublishedStudy& published, const ScaledStudy& scaled);
 
 }  // namespace scalescope

@@ -16,13 +16,14 @@ SXM2 = {"gpu_model": "V100-SXM2, 16 GB", "gpu_specification": SPECIFICATION.form
         "gpu_links": "NVLink, 300 GB/s"}
 # Where facts are printed; check.py looks there.
 FACT_PLACES = {**dict.fromkeys((*FACTS, "gpu_model"), "Table II, section IV"),
+               "communication_library": "Table II, section IV",
                **dict.fromkeys(("gpu_specification", "gpu_max_clocks", "gpu_links"), "Table I, section III")}
 
 RESNET_50 = "resnet-50 (variant not stated)"
 SYSTEM = "PowerEdge C4140, V100-PCIe"
 SYSTEM_SXM2 = "PowerEdge C4140, V100-SXM2"
-HOROVOD = "TensorFlow with Horovod"  # of unknown versions
-VERSIONS = {"MXNet": "MXNet 0.11.1", "TensorFlow": "TensorFlow 1.5 with Horovod 0.11.3", "Caffe2": "Caffe2 0.8.1"}
+VERSIONS = {"MXNet": "MXNet 0.11.1", "TensorFlow": "TensorFlow 1.5", "Caffe2": "Caffe2 0.8.1"}
+LIBRARIES = {"TensorFlow": {"communication_library": "Horovod 0.11.3"}}  # Caffe2 has Gloo, of an unknown version
 BATCHES = {"MXNet": 64, "TensorFlow": 128, "Caffe2": 64}  # FP32, per GPU; section IV-C doubles them for FP16
 
 ROWS = []
@@ -35,7 +36,8 @@ for framework, devices, nodes, fp32, fp16 in (("MXNet", 32, 8, 29.43, 25.84), ("
                      "line": line, "system": SYSTEM, "framework": VERSIONS[framework], "network": RESNET_50,
                      "precision": precision, "batch_size_per_device": BATCHES[framework] * (2 if precision == "fp16" else 1),
                      "dataset": "ILSVRC 2012",
-                     "devices": devices, "nodes": nodes, "speedup": value, "facts": PCIE,
+                     "devices": devices, "nodes": nodes, "speedup": value,
+                     "facts": {**PCIE, **LIBRARIES.get(framework, {})},
                      "name": f"{line}, {devices} GPUs"})
 
 
@@ -67,7 +69,7 @@ for end, value in (("lowest", 1.60), ("highest", 2.07)):
 for framework, precision, value in (("TensorFlow", "fp32", 1.26), ("MXNet", "fp32", 1.52), ("TensorFlow", "fp16", 2.03),
                                     ("MXNet", "fp16", 2.238)):
     ratio(f"p100-{framework.lower()}-{precision}", f"V100 against P100, {framework} {precision.upper()}", "section IV-D",
-          SYSTEM_SXM2, "images/s", "4 P100-SXM2 in one node", value, SXM2, framework=VERSIONS[framework], network=RESNET_50,
+          SYSTEM_SXM2, "images/s", "4 P100-SXM2 in one node", value, {**SXM2, **LIBRARIES.get(framework, {})}, framework=VERSIONS[framework], network=RESNET_50,
           precision=precision, devices=4, nodes=1)
 ratio("int8-fp32", "inference in INT8 against FP32", "section V", SYSTEM, "inference throughput", "the same in FP32", 3.7,
       PCIE, kind="inference", framework="TensorRT 4.0.0", network=RESNET_50, precision="int8", devices=1, nodes=1,
@@ -122,7 +124,8 @@ for identifier, name, place, host, megabytes in (
         ("node-read-tensorflow-fp16", "storage read by each of 2 nodes", "Figure 8, section IV-F", "node1", 300)):
     ROWS.append({"id": f"v100-{identifier}", "place": place, "kind": "telemetry", "system": SYSTEM_SXM2,
                  "framework": VERSIONS["TensorFlow"], "network": RESNET_50, "precision": "fp16", "dataset": "ILSVRC 2012",
-                 "devices": 8, "nodes": 2, "facts": {**SXM2, "data_cache": "dropped before the run"},
+                 "devices": 8, "nodes": 2,
+                 "facts": {**SXM2, **LIBRARIES["TensorFlow"], "data_cache": "dropped before the run"},
                  "series": {f"telemetry/{host}": {"time_s": [None], "disk_read_bytes_per_second": [megabytes * 1e6]}},
                  "name": f"V100: {name}, TensorFlow FP16, at the beginning",
                  "notes": "At the beginning of the training (MB/s). Computed in the text from the InfiniBand rates of one node, "
@@ -141,7 +144,7 @@ ratio("gradients-mxnet", "size of the gradients in FP16 against FP32, MXNet", "F
 # Section II: others' results, on other systems.
 ROWS.append({"id": "v100-third-party-horovod", "name": "Third party (V100, section II): Horovod, scaling efficiency",
              "place": "section II", "third_party": True, "system": "P100 cluster, 25 Gbit/s RDMA Ethernet (third party)",
-             "framework": HOROVOD, "speedup": 0.88, "ratio_of": "images/s", "ratio_against": "ideal scaling",
+             "framework": "TensorFlow", "facts": {"communication_library": "Horovod"}, "speedup": 0.88, "ratio_of": "images/s", "ratio_against": "ideal scaling",
              "notes": "From reference 9. The network and the number of GPUs are not stated."})
 ROWS.append({"id": "v100-third-party-14-minutes", "name": "Third party (V100, section II): ResNet-50 in 14 minutes",
              "place": "section II", "third_party": True, "system": "512 Intel Knights Landing (third party)",

@@ -21,6 +21,7 @@
 #include "engine/protocol/metric.h"
 #include "engine/protocol/plan_fields.h"
 #include "engine/protocol/run_words.h"
+#include "engine/study/published_study.h"
 #include "tests/harness/window_test.h"
 #include "widgets/decimal_box.h"
 #include "widgets/number_format.h"
@@ -118,6 +119,12 @@ class TestLanguage : public QObject {
     for (const PlanField& field : planFields())
       QVERIFY(has("PlanField", field.title) && has("PlanFieldHelp", field.description) &&
               (field.unit.empty() || has("PlanUnit", field.unit)));
+    for (const std::string_view sentence : scalingSentences()) QVERIFY(has("PublishedStudy", sentence));
+    for (const PublishedStudy& study : publishedStudies()) {
+      QVERIFY(has("PublishedStudy", study.title) && has("PublishedStudy", publicationTitle(study.document)));
+      for (const auto& texts : {study.limits, study.notes})
+        for (const std::string_view text : texts) QVERIFY(has("PublishedStudy", text));
+    }
   }
 
   void refusesALanguageWithoutTexts() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which page shows what.
+#include <QLabel>
 #include <QSettings>
 #include <QTabWidget>
 #include <QTimer>
@@ -139,6 +140,47 @@ class TestPageArea : public QObject {
     QTRY_COMPARE(m_area->fractionDoneOf("live").value_or(-1), 0.25);
   }
 
+  void aPublishedResultIsPlannedWithMarks() {
+    const QString shipped = qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + "/resources/published/";
+    for (const char* id : {"wp-figure-28-8", "p100-nv-caffe-googlenet-4"})
+      m_fixture->addPublished(readResult((shipped + id + ".json").toStdString()).value());
+    m_fixture->add(testing::makeResult("run-a", 1));
+    open();
+    QTRY_VERIFY(m_library->listed());
+    Plan before;
+    before.hosts = parseHosts("a:4,b:4").value();
+    before.dataset = "tfrecord";
+    before.dataPath = "/data/imagenet";
+    m_area->plan()->setPlan(before);
+    m_area->planAgain("published-wp-figure-28-8");
+    QCOMPARE(shown(), m_area->plan());
+    const Plan plan = m_area->plan()->plan();
+    QCOMPARE(plan.network, std::string("resnet-50"));
+    QCOMPARE(plan.batchSizePerDevice, 128);
+    QCOMPARE(plan.warmupSteps, 10);
+    QCOMPARE(plan.steps, 100);
+    QCOMPARE(formatHosts(plan.hosts), std::string("a:4,b:4"));
+    QCOMPARE(plan.dataPath, std::string("/data/imagenet"));
+    QVERIFY2(mark("network").contains("variant not stated"), qPrintable(mark("network")));
+    QVERIFY2(mark("precision").contains("not stated"), qPrintable(mark("precision")));
+    for (const char* stated : {"batch_size_per_device", "steps", "warmup_steps", "hosts", "name", "repeats"})
+      QVERIFY2(mark(stated).isEmpty(), stated);
+    QCOMPARE(m_area->findChild<FormField*>("field_precision")->findChild<QLabel*>("form_mark")->toolTip(),
+             QString("The publication does not state this"));
+    QVERIFY(m_messages.join(' ').contains("WP fig. 28"));
+    // Fewer devices at hand, and a dataset under the name of a publication.
+    before.hosts = parseHosts("a:2").value();
+    m_area->plan()->setPlan(before);
+    m_area->planAgain("published-p100-nv-caffe-googlenet-4");
+    QCOMPARE(formatHosts(m_area->plan()->plan().hosts), std::string("a:2"));
+    QCOMPARE(m_area->plan()->plan().dataset, std::string("tfrecord"));
+    for (const char* changed : {"hosts", "dataset"}) QVERIFY2(mark(changed).contains("changed"), changed);
+    QVERIFY(mark("image_size").isEmpty());
+    // A measured run states everything.
+    m_area->planAgain("run-a");
+    QVERIFY(mark("precision").isEmpty() && mark("network").isEmpty());
+  }
+
   void theDemoIsPlannedAndRequested() {
     open();
     QSignalSpy requests(m_area.get(), &PageArea::runsRequested);
@@ -167,6 +209,9 @@ class TestPageArea : public QObject {
     return m_area->findChild<Page*>();
   }
   QWidget* shown() const { return m_area->tabs()->currentWidget(); }
+  QString mark(const char* field) const {
+    return m_area->findChild<FormField*>(QStringLiteral("field_") + QLatin1String(field))->mark();
+  }
 
   std::unique_ptr<testing::LibraryFixture> m_fixture;
   std::unique_ptr<Library> m_library;

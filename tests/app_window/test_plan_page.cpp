@@ -129,6 +129,37 @@ class TestPlanPage : public QObject {
     QCOMPARE(plans[0].threadsPerRank, plans[1].threadsPerRank);
   }
 
+  void marksStayUntilTheirFieldIsEdited() {
+    PlanPage page;
+    page.setNetworks(networks());
+    page.resize(900, 900);
+    page.show();
+    page.setPlan(Plan{}, {{"batch_size_per_device", {"not stated", "The publication does not state this"}},
+                          {"network", {"variant not stated", "Choose one"}},
+                          {"precision", {"not stated", "The publication does not state this"}}});
+    const auto* mark = field(page, "batch_size_per_device")->findChild<QLabel*>(QStringLiteral("form_mark"));
+    QVERIFY(mark->isVisible());
+    QVERIFY2(mark->text().contains(QStringLiteral("not stated")), qPrintable(mark->text()));
+    QCOMPARE(mark->toolTip(), QStringLiteral("The publication does not state this"));
+    QCOMPARE(mark->palette().color(QPalette::WindowText), toneColor(Tone::Caution, page.palette()));
+    auto* batch = page.findChild<QLineEdit*>(QStringLiteral("batch_size_per_device"));
+    QCOMPARE(batch->accessibleDescription(), QStringLiteral("The publication does not state this"));
+    QVERIFY(field(page, "warmup_steps")->mark().isEmpty());
+    page.setNetworks(networks());  // the engine's answer is no edit
+    QVERIFY(!field(page, "network")->mark().isEmpty());
+    QTest::mouseDClick(batch, Qt::LeftButton);
+    QTest::keyClicks(batch, QStringLiteral("64"));
+    QVERIFY(!mark->isVisible());
+    QVERIFY(batch->accessibleDescription().isEmpty());
+    auto* precision = page.findChild<QComboBox*>(QStringLiteral("precision"));
+    precision->setFocus();
+    QTest::keyClick(precision, Qt::Key_Down);
+    QVERIFY(field(page, "precision")->mark().isEmpty());
+    QVERIFY(!field(page, "network")->mark().isEmpty());
+    page.setPlan(Plan{});
+    QVERIFY(field(page, "network")->mark().isEmpty());
+  }
+
   void shortAndLongTestsShowTheirOwnFields() {
     PlanPage page;
     page.show();

@@ -14,6 +14,7 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 #include <QToolButton>
 
 #include "app/core/study_text.h"
@@ -318,6 +319,68 @@ class TestStudyPage : public QObject {
     }
   }
 
+  void publishedStudiesGoThroughTheEditorUnchanged() {
+    Plan plan;
+    plan.hosts = parseHosts("node1:4,node2:4").value();
+    for (const PublishedStudy& published : publishedStudies()) {
+      const Study study = scaledToHosts(published, plan).study;
+      StudyEditor page;
+      page.setStudy(study);
+      QVERIFY2(page.study() == study, study.name.c_str());
+    }
+  }
+
+  /// By the keyboard: the menu, its first document, the second figure.
+  void aPublishedFigureIsRedone() {
+    auto page = editor("node1:2,node2:2");
+    auto* report = child<QLabel>(*page, "study_published");
+    QVERIFY(!report->isVisible());
+    auto* menu = child<QPushButton>(*page, "study_publications")->menu();
+    QCOMPARE(menu->actions().size(), 4);  // one of each document
+    QTimer::singleShot(0, menu, [menu] {
+      QTest::keyClick(menu, Qt::Key_Down);
+      QTest::keyClick(menu, Qt::Key_Right);
+      QMenu* figures = menu->actions().front()->menu();
+      figures->setActiveAction(figures->findChild<QAction*>(QStringLiteral("published_wp-figure-28")));
+      QTest::keyClick(figures, Qt::Key_Return);
+    });
+    click(*page, "study_publications");
+    QTRY_COMPARE(cellCount(*page), 3);
+    QTRY_VERIFY2(page->runnable(), qPrintable(state(*page)));
+    const Study study = page->study();
+    QCOMPARE(study.factors[0].values, (std::vector<std::string>{"node1:1", "node1:2", "node1:2,node2:2"}));
+    QCOMPARE(study.baseline.batchSizePerDevice, 128);
+    QCOMPARE(study.baseline.precision, std::string("fp16"));
+    QCOMPARE(study.baseline.learningRateSchedule, std::string("0.4;10;0.04;60;0.004"));
+    QVERIFY(report->isVisible());
+    for (const char* words : {"2 x 4 devices become 2 x 2, which the hosts have.", "Not stated, at the default: Image"})
+      QVERIFY2(report->text().contains(words), qPrintable(report->text()));
+    screenshot(*page, "study-published.png");
+    emit report->linkActivated(QStringLiteral("details"));
+    for (const char* words :
+         {"2 x 4 devices become 2 x 2, which the hosts have.", "Batch per device: 128 (section 7.2.2)",
+          "Decode threads", "InfiniBand with GPUDirect RDMA"})
+      QVERIFY2(report->text().contains(words), qPrintable(report->text()));
+    emit report->linkActivated(QStringLiteral("summary"));
+    QVERIFY(!report->text().contains("InfiniBand"));
+    page->setStudy(Study{});  // another study is not of this publication
+    QVERIFY(!report->isVisible());
+  }
+
+  void hostsOfPublishedStudiesAreThoseAtHand() {
+    Plan plan;
+    QCOMPARE(planAtHand(plan, 8).hosts.front().slotCount, 8);  // one rank on this machine alone: all its cores
+    PreflightReport here;
+    here.host = "localhost";
+    here.environment.facts = {{"cpu_model", "X"}};
+    QCOMPARE(planAtHand(plan, 8, {here}).backend, std::string("cpu"));
+    here.gpuCount = 2;
+    QCOMPARE(planAtHand(plan, 8, {here}).hosts.front().slotCount, 2);
+    QCOMPARE(planAtHand(plan, 8, {here}).backend, std::string("auto"));
+    plan.hosts = parseHosts("node1:1,node2:1").value();
+    QVERIFY(planAtHand(plan, 8).hosts == plan.hosts);
+  }
+
   void studiesAreSavedAndOpened() {
     const QTemporaryDir folder;
     const QString file = folder.filePath("a.json");
@@ -350,7 +413,7 @@ class TestStudyPage : public QObject {
     for (const char* name :
          {"study_name", "study_take_plan", "study_hosts", "factor_field", "factor_values", "factor_intended",
           "factor_add", "study_exclusions", "study_held", "study_rule", "study_count", "study_matrix", "study_run",
-          "study_open", "study_save", "study_examples", "template_fp16_against_fp32"})
+          "study_open", "study_save", "study_publications", "study_examples", "template_fp16_against_fp32"})
       QVERIFY2(met.contains(child<QWidget>(*page, name)), name);
   }
 

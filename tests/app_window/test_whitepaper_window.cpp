@@ -2,6 +2,8 @@
 // What the published results alone give, by the hands of a person: tables 5 and 6 and figures 26, 28, 31 and 36 of the
 // whitepaper as PDF, from an empty library, with the clicks counted. Choosing a file's name in its dialog is no click.
 #include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
 #include <QSettings>
@@ -41,6 +43,7 @@ class TestWhitepaperWindow : public QObject {
   void tables_data();
   void tables();
   void relativeSpeed();
+  void aPublishedResultIsRunAgain();
 
  private:
   template <typename T>
@@ -225,6 +228,36 @@ void TestWhitepaperWindow::relativeSpeed() {
   for (const char* value : {"| 6.60 | 1.00 |", "| 7.20 | 0.917 |", "| 5.30 | 1.25 |"})
     QVERIFY2(table.contains(value), qPrintable(table));
   keepPicture("figure-36");
+}
+
+/// What figure 28 states is in the plan; what it does not state is marked.
+void TestWhitepaperWindow::aPublishedResultIsRunAgain() {
+  leaveTheStartPage();
+  auto* list = child<QTreeView>("libraryTable");
+  QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 0, kWaitMs);
+  click("libraryFilter");
+  QTest::keyClicks(child<QLineEdit>("libraryFilter"), "\"WP fig. 28\"");
+  const QModelIndex section = list->model()->index(0, 0);
+  QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(section), 3, kWaitMs);
+  QTRY_VERIFY(list->isExpanded(section));
+  QModelIndex eight;
+  for (int row = 0; row < 3; ++row)
+    if (list->model()->index(row, 0, section).data().toString().contains("8 GPUs"))
+      eight = list->model()->index(row, 0, section);
+  QVERIFY(eight.isValid());
+  list->scrollTo(eight);
+  click(list->viewport(), list->visualRect(eight).center());
+  QTest::keyClick(list, Qt::Key_R, Qt::ControlModifier);
+  const auto markOf = [this](const char* field) {
+    return child<QWidget>(field)->findChild<QLabel*>(QStringLiteral("form_mark"));
+  };
+  QTRY_VERIFY(markOf("field_precision")->isVisible());
+  QCOMPARE(markOf("field_precision")->toolTip(), QStringLiteral("The publication does not state this"));
+  QVERIFY(markOf("field_network")->isVisible());
+  QVERIFY(!markOf("field_batch_size_per_device")->isVisible());
+  QCOMPARE(child<QLineEdit>("batch_size_per_device")->text(), QStringLiteral("128"));
+  QCOMPARE(child<QLineEdit>("steps")->text(), QStringLiteral("100"));
+  keepPicture("run-again");
 }
 
 }  // namespace scalescope

@@ -64,6 +64,7 @@ class TestScaling : public QObject {
   void verdictAgainstTheNode();
   void systemsAreComparedIfOnlyTheyDiffer();
   void whitepaperFigures26And28();
+  void frameworkIsApartFromItsCommunication();
   void publishedSpeedupsStayAsPrinted();
   void guardListsWhatDiffers();
   void whatCarriesDataCountsAmongSeveralRanks();
@@ -418,6 +419,18 @@ void TestScaling::whitepaperFigures26And28() {
     QVERIFY(std::isnan(line.points[2].efficiencyInNode) && std::isnan(line.points[1].efficiencyAcross));
     QCOMPARE(qRound(1000 * line.points[2].efficiencyAcross), figure26 ? 944 : 928);
   }
+}
+
+// TensorFlow is one framework with and without Horovod, which only several nodes need.
+void TestScaling::frameworkIsApartFromItsCommunication() {
+  std::vector<RunResult> results = published("wp-figure-28-8.json");
+  for (const char* other : {"wp-table-5-k-resnet-50.json", "wp-table-5-8x-resnet-50.json"})
+    results.push_back(published(other).at(0));
+  const auto differences = findDifferences(results, {"system", "hosts"});
+  QVERIFY(!find(differences, "framework"));
+  const FactorDifference* library = find(differences, "communication_library");
+  QVERIFY(library);
+  QCOMPARE(library->values, (std::vector<std::string>{"Horovod", "Horovod", ""}));
 }
 
 void TestScaling::publishedSpeedupsStayAsPrinted() {

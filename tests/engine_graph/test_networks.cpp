@@ -41,6 +41,7 @@ class TestNetworks : public QObject {
   void listAgreesWithGraphs();
   void resNet50Shapes();
   void resNet50StrideIsInThe3x3();
+  void resNetV1StrideIsInTheFirst1x1();
   void resNet20TakesOtherImages_data();
   void resNet20TakesOtherImages();
   void tooSmallAnImageNamesTheLayer_data();
@@ -65,7 +66,7 @@ void TestNetworks::publishedCounts_data() {
   };
   // torchvision's documentation gives the parameters of vgg, resnet and inception_v3 (aux), and their GMACs; Caffe's
   // bvlc_alexnet has 60,965,224 and bvlc_googlenet 13,378,280 (6,998,552 deployed) parameters; timm's inception_v4
-  // 42,679,816. He et al. (2015) give 0.27M for ResNet-20.
+  // 42,679,816. He et al. (2015) give 0.27M for ResNet-20, and for version 1 of the others 3.8, 7.6 and 11.3 GMACs.
   row("alexnet", 60'965'224, 724'406'816);
   row("alexnet-tf", 61'838'248, 838'788'800);
   row("googlenet", 6'998'552, 1'582'671'872);
@@ -79,7 +80,9 @@ void TestNetworks::publishedCounts_data() {
   row("resnet-50", 25'557'032, 4'089'184'256);
   row("resnet-50-v1", 25'557'032, 3'857'973'248);
   row("resnet-101", 44'549'160, 7'801'405'440);
+  row("resnet-101-v1", 44'549'160, 7'570'194'432);
   row("resnet-152", 60'192'808, 11'513'626'624);
+  row("resnet-152-v1", 60'192'808, 11'282'415'616);
   row("vgg-16", 138'357'544, 15'470'264'320);
   row("vgg-19", 143'667'240, 19'632'062'464);
 }
@@ -94,7 +97,7 @@ void TestNetworks::publishedCounts() {
 
 void TestNetworks::listAgreesWithGraphs() {
   const auto list = listNetworks();
-  QCOMPARE(int(list.size()), 16);
+  QCOMPARE(int(list.size()), 18);
   for (const NetworkInfo& info : list) {
     const Graph graph = require(makeNetwork(info.name));
     QCOMPARE(graph.name, info.name);
@@ -123,6 +126,19 @@ void TestNetworks::resNet50StrideIsInThe3x3() {
   QCOMPARE(std::get<Convolution>(layerNamed(graph, "stage2.block0.conv1")->op).strideH, 1);
   QCOMPARE(std::get<Convolution>(layerNamed(graph, "stage2.block0.conv2")->op).strideH, 2);
   QCOMPARE(std::get<Convolution>(layerNamed(graph, "stage2.block1.conv2")->op).strideH, 1);
+}
+
+/// Version 1 has the stride of a block in the first 1x1 convolution.
+void TestNetworks::resNetV1StrideIsInTheFirst1x1() {
+  for (const auto& [name, lastBlock] :
+       {std::pair("resnet-50-v1", "stage3.block5.relu"), std::pair("resnet-101-v1", "stage3.block22.relu"),
+        std::pair("resnet-152-v1", "stage3.block35.relu")}) {
+    const Graph graph = require(makeNetwork(name));
+    QCOMPARE(std::get<Convolution>(layerNamed(graph, "stage2.block0.conv1")->op).strideH, 2);
+    QCOMPARE(std::get<Convolution>(layerNamed(graph, "stage2.block0.conv2")->op).strideH, 1);
+    QCOMPARE(std::get<MaxPool>(layerNamed(graph, "stem.pool")->op).padTop, 0);
+    QCOMPARE(layerNamed(graph, lastBlock)->shape, (Shape{1024, 14, 14}));
+  }
 }
 
 void TestNetworks::resNet20TakesOtherImages_data() {

@@ -21,6 +21,7 @@ class TestStudyRuns : public QObject {
  private slots:
   void init();
   void showTellsCellsAndTime();
+  void templatesOfPublicationsAreWritten();
   void wrongStudiesAreRefused();
   void wholeStudyWithACellThatDoesNotFit();
   void killedControllerIsResumed();
@@ -101,6 +102,29 @@ void TestStudyRuns::showTellsCellsAndTime() {
   QVERIFY2(text.contains("tiny: 2 cells, 2 repeats, 4 runs, order seed 1"), qPrintable(text));
   QVERIFY2(text.contains("about 3 min; by planned time without preparation (2 cells)"), qPrintable(text));
   QVERIFY2(text.contains("c2: scalescope-engine run --name 'tiny: Batch per device 8'"), qPrintable(text));
+}
+
+void TestStudyRuns::templatesOfPublicationsAreWritten() {
+  const EngineOutput list = runEngine({"study", "templates"});
+  QVERIFY2(list.status == 0 && list.out.join('\n').contains("wp-figure-28 "), qPrintable(list.errors));
+  EngineOutput output = runEngine({"study", "template", "wp-figure-28", "--hosts", "node1:2,node2:2"});
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  const auto made = studyFromJson(output.out.join('\n').toStdString());
+  QVERIFY2(made.ok(), made.ok() ? "" : made.error().message.c_str());
+  QCOMPARE(made->factors.front().values, (std::vector<std::string>{"node1:1", "node1:2", "node1:2,node2:2"}));
+  for (const char* words : {"Batch per device 128 (section 7.2.2)", "Devices 1, 4, 2 x 4 (section 7.2.2)",
+                            "2 x 4 devices become 2 x 2", "Not stated, at the default:", "Not reproduced:"})
+    QVERIFY2(output.errors.contains(words), qPrintable(output.errors));
+  output = runEngine({"study", "template", "v100-figure-7", "--data-path", "/data", "--backend", "cpu"});
+  const auto reads = studyFromJson(output.out.join('\n').toStdString());
+  QVERIFY(reads.ok() && reads->baseline.dataset == "auto" && reads->baseline.dataPath == "/data");
+  for (const QStringList& wrong :
+       {QStringList{"wp-figur-28"}, QStringList{}, QStringList{"wp-figure-28", "--hosts", "x:0"},
+        QStringList{"wp-figure-28", "--backend", "gpu"}}) {
+    output = runEngine(QStringList{"study", "template"} + wrong);
+    QCOMPARE(output.status, 2);
+    QVERIFY2(output.out.join("").isEmpty(), qPrintable(wrong.join(' ')));
+  }
 }
 
 void TestStudyRuns::wrongStudiesAreRefused() {

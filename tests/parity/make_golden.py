@@ -53,7 +53,7 @@ SMOOTH_TOLERANCE = 3e-4
 DISTURBANCES = [3e-7] * 4 + [1e-6] * 4
 # The same for networks with so many values (up to 26 million) that some are always nearer to a choice than the further ones.
 NEAR_DISTURBANCES = [3e-7] * 8
-NEAR = {"inception-v3-aux", "inception-v4", "resnet-101", "resnet-152"}
+NEAR = {"inception-v3-aux", "inception-v4", "resnet-101", "resnet-101-v1", "resnet-152", "resnet-152-v1"}
 
 # network, image size, batch. Last maps of 3x3 or more where batch norms are. In 2x2 a 3x3 average makes all values equal:
 # Inception-BN at 64 then has a gradient, behind that average in module 5a, that is zero (1e-16 of the largest in double)
@@ -75,7 +75,9 @@ CASES = [
     ("resnet-50", 64, 2),
     ("resnet-50-v1", 64, 2),
     ("resnet-101", 64, 1),
+    ("resnet-101-v1", 64, 1),
     ("resnet-152", 64, 1),
+    ("resnet-152-v1", 64, 1),
     ("vgg-16", 32, 2),
     ("vgg-19", 32, 2),
 ]

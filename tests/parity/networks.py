@@ -250,13 +250,17 @@ def resnet(name):
     return lambda classes, size: getattr(torchvision.models, name)(num_classes=classes)
 
 
-def resnet_50_v1(classes, size):
-    """torchvision's ResNet-50 with the stride moved to the first 1x1 and Caffe's pooling of the stem."""
-    model = torchvision.models.resnet50(num_classes=classes)
-    for stage in (model.layer2, model.layer3, model.layer4):
-        stage[0].conv1.stride, stage[0].conv2.stride = (2, 2), (1, 1)
-    model.maxpool = nn.MaxPool2d(3, 2, ceil_mode=True)
-    return model
+def resnet_v1(name):
+    """torchvision's ResNet with the stride moved to the first 1x1 and Caffe's pooling of the stem."""
+
+    def make(classes, size):
+        model = getattr(torchvision.models, name)(num_classes=classes)
+        for stage in (model.layer2, model.layer3, model.layer4):
+            stage[0].conv1.stride, stage[0].conv2.stride = (2, 2), (1, 1)
+        model.maxpool = nn.MaxPool2d(3, 2, ceil_mode=True)
+        return model
+
+    return make
 
 
 class BasicBlock(nn.Module):
@@ -295,9 +299,11 @@ NETWORKS = {
     "inception-v4": inception_v4,
     "resnet-20": resnet_20,
     "resnet-50": resnet("resnet50"),
-    "resnet-50-v1": resnet_50_v1,
+    "resnet-50-v1": resnet_v1("resnet50"),
     "resnet-101": resnet("resnet101"),
+    "resnet-101-v1": resnet_v1("resnet101"),
     "resnet-152": resnet("resnet152"),
+    "resnet-152-v1": resnet_v1("resnet152"),
     "vgg-16": vgg("vgg16"),
     "vgg-19": vgg("vgg19"),
 }

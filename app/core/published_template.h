@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include "engine/study/published_study.h"
+
+namespace scalescope {
+
+/// Texts of published studies in the window's language; translations/engine_titles.cpp lists them for translators. What
+/// cites a document ("figure 28", "section 7.2.2") stays in its language.
+QString publicationText(std::string_view document);
+/// "figure 28: Scaling efficiency, V100-SXM2".
+QString publishedTitle(const PublishedStudy& published);
+
+/// What a study changes of a publication, in a few lines, with the link "details": rich text.
+QString publishedSummary(const PublishedStudy& published, const ScaledStudy& scaled);
+
+/// What of a publication a study changes, does not know, cannot reproduce and has as published, with the link "summary":
+/// rich text.
+QString publishedReport(const PublishedStudy& published, const ScaledStudy& scaled);
+
+}  // namespace scalescope
