@@ -40,7 +40,7 @@ void FormField::setWide() {
   m_isWide = true;
   m_grid->addWidget(m_message, 1, 1, 1, 2);
   m_grid->setColumnStretch(1, 1);
-  m_grid->setColumnStretch(3, 0);
+  m_grid->setColumnStretch(4, 0);
   m_grid->setVerticalSpacing(1);
   showMessage();
 }
