@@ -4930,6 +4930,14 @@
         <source>Run %1 is already in the library.</source>
         <translation>Der Lauf %1 ist bereits in der Bibliothek.</translation>
     </message>
+    <message>
+        <source>events of ScaleScope</source>
+        <translation>Ereignisse von ScaleScope</translation>
+    </message>
+    <message>
+        <source>result of ScaleScope</source>
+        <translation>Ergebnis von ScaleScope</translation>
+    </message>
 </context>
 <context>
     <name>LibraryModel</name>
@@ -5240,6 +5248,10 @@
     <message>
         <source>The log ends before the run does.</source>
         <translation>Das Protokoll endet vor dem Lauf.</translation>
+    </message>
+    <message>
+        <source>No measurement was found in %1.</source>
+        <translation>In %1 wurde keine Messung gefunden.</translation>
     </message>
 </context>
 <context>
@@ -9429,13 +9441,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         </translation>
     </message>
     <message numerus="yes">
-        <source>Added %n result(s).</source>
-        <translation>
-            <numerusform>%n Ergebnis hinzugefügt.</numerusform>
-            <numerusform>%n Ergebnisse hinzugefügt.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The events of %n of them lie beside it: the result can be rebuilt.</source>
         <translation>
             <numerusform>Bei %n davon liegen die Ereignisse daneben: Das Ergebnis lässt sich wiederherstellen.</numerusform>
@@ -9536,6 +9541,18 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Fills in the plan with what the result states</source>
         <translation>Füllt den Plan mit dem, was das Ergebnis angibt</translation>
+    </message>
+    <message>
+        <source>Import re&amp;port…</source>
+        <translation>Import&amp;bericht …</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>What was made of each file: also File &gt; Import report</source>
+        <translation>Was aus jeder Datei wurde: auch unter Datei &gt; Importbericht</translation>
     </message>
 </context>
 <context>
@@ -13394,6 +13411,109 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     <message>
         <source>Stated: %1, which ScaleScope does not have</source>
         <translation>Angegeben: %1, was ScaleScope nicht hat</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::ImportReportDialog</name>
+    <message numerus="yes">
+        <source>Added %n result(s).</source>
+        <translation>
+            <numerusform>%n Ergebnis hinzugefügt.</numerusform>
+            <numerusform>%n Ergebnisse hinzugefügt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rejected %n file(s).</source>
+        <translation>
+            <numerusform>%n Datei abgelehnt.</numerusform>
+            <numerusform>%n Dateien abgelehnt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Imports of this session</source>
+        <translation>Importe dieser Sitzung</translation>
+    </message>
+    <message>
+        <source>Files of the import</source>
+        <translation>Dateien des Imports</translation>
+    </message>
+    <message>
+        <source>Import report</source>
+        <translation>Importbericht</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the chosen rows, or all, for a spreadsheet</source>
+        <translation>Kopiert die gewählten Zeilen oder alle, für eine Tabellenkalkulation</translation>
+    </message>
+    <message>
+        <source>&amp;Save as CSV…</source>
+        <translation>Als CSV &amp;speichern …</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n Datei</numerusform>
+            <numerusform>%n Dateien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save import report</source>
+        <translation>Importbericht speichern</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 was not saved: %2</source>
+        <translation>%1 wurde nicht gespeichert: %2</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::ImportReportModel</name>
+    <message>
+        <source>rejected</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Read as</source>
+        <translation>Gelesen als</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>Warnungen</translation>
+    </message>
+    <message>
+        <source>Not read</source>
+        <translation>Nicht gelesen</translation>
     </message>
 </context>
 </TS>

@@ -11,6 +11,7 @@
 #include <QTimer>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "app/library/library_edits.h"
@@ -29,7 +30,16 @@ struct AddOutcome {
   QString refusal;           ///< the reason; "" if not refused
   bool isPresent = false;    ///< refused because the library already has the run
   bool rebuildable = false;  ///< refused, but its folder has an events.jsonl
-  QString report;            ///< of an imported log: its recognised format and its unknown figures
+  QString report;       ///< of an imported log: its recognised format and its unknown figures; the first line is short
+  QStringList files{};  ///< names of the files that the result was read from; empty: that of `path`
+  QString readAs{}, kind{};  ///< the format and the kind of the result, in the window's language; "" if refused
+  std::optional<double> imagesPerSecond{};  ///< as the result states it
+  QStringList warnings{};                   ///< remarks of the reader
+  QStringList unread{};                     ///< what the files do not state, and what was not read of them
+
+  QString fileName() const {
+    return files.isEmpty() ? QString::fromStdString(path.filename().string()) : files.join(QStringLiteral(", "));
+  }
 };
 
 /// Every run under one runs-dir, with imported and published results: listed, watched, annotated, trashed. Reads and

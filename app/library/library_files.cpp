@@ -5,6 +5,7 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/library/library_scanner.h"
+#include "app/library/result_kind_text.h"
 #include "engine/analysis/rebuild.h"
 #include "engine/analysis/replay_events.h"
 #include "engine/base/files.h"
@@ -94,10 +95,15 @@ AddOutcome importResult(const LibraryPlaces& places, const fs::path& path, bool 
   fs::path folder = places.imported() / folderName(result.summary.runId);
   Status done = makeFolder(folder);
   if (done) done = writeFileAtomically(RunFolder{folder}.result(), *content);
-  if (!done)
+  if (!done) {
     outcome.refusal = messageText(done.error());
-  else
-    outcome.runId = toQString(result.summary.runId);
+    return outcome;
+  }
+  outcome.runId = toQString(result.summary.runId);
+  outcome.readAs =
+      fromEvents ? LibraryFilesTexts::tr("events of ScaleScope") : LibraryFilesTexts::tr("result of ScaleScope");
+  outcome.kind = resultKindText(result.summary.kind);
+  outcome.imagesPerSecond = result.summary.imagesPerSecond;
   return outcome;
 }
 

@@ -2,6 +2,7 @@
 #include "app/library/log_import.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 
 #include "app/core/engine_sentences.h"
 #include "app/library/result_kind_text.h"
@@ -33,39 +34,91 @@ QStringList unknownFigures(const import::ImportedRun& run) {
   return unknown;
 }
 
-QString reportText(const import::ImportReport& report, const import::ImportedRun& run) {
-  const auto& file = report.files[static_cast<std::size_t>(run.sources.empty() ? 0 : run.sources.front().file)];
+QString formatTitle(const import::ImportedRun& run) {
   const import::LogFormat* format = import::findLogFormat(run.format);
-  QString text = LogImportTexts::tr("%1: %2, read as %3.")
-                     .arg(toQString(file.name), resultKindText(run.kind),
-                          format == nullptr ? LogImportTexts::tr("CSV by a mapping")
-                                            : QString::fromStdString(std::string(format->title)));
+  return format == nullptr ? LogImportTexts::tr("CSV by a mapping") : toQString(format->title);
+}
+
+QStringList filesOf(const import::ImportReport& report, const import::ImportedRun& run) {
+  QStringList files;
+  for (const import::LineSpan& span : run.sources)
+    files.append(toQString(report.files[static_cast<std::size_t>(span.file)].name));
+  files.removeDuplicates();
+  return files;
+}
+
+/// The file that a remark names; -1: none.
+int fileNamedIn(const std::string& remark, const import::ImportReport& report) {
+  const auto named = std::find_if(report.files.begin(), report.files.end(),
+                                  [&remark](const auto& file) { return remark.find(file.name) != std::string::npos; });
+  return named == report.files.end() ? -1 : static_cast<int>(named - report.files.begin());
+}
+
+bool isFrom(const import::ImportedRun& run, int file) {
+  return std::any_of(run.sources.begin(), run.sources.end(),
+                     [file](const import::LineSpan& span) { return span.file == file; });
+}
+
+/// Remarks on a file, such as lines that were not read, belong to its first result; others to the first of all.
+bool isAbout(const std::string& remark, const import::ImportReport& report, const import::ImportedRun& run) {
+  const int file = fileNamedIn(remark, report);
+  const auto first = std::find_if(report.runs.begin(), report.runs.end(),
+                                  [file](const auto& other) { return file < 0 || isFrom(other, file); });
+  return first != report.runs.end() && &*first == &run;
+}
+
+void fillReport(const import::ImportReport& report, const import::ImportedRun& run, AddOutcome& outcome) {
+  outcome.files = filesOf(report, run);
+  outcome.readAs = formatTitle(run);
+  outcome.kind = resultKindText(run.kind);
+  outcome.imagesPerSecond = run.imagesPerSecond;
   const QStringList unknown = unknownFigures(run);
   if (!unknown.isEmpty())
-    text += QLatin1Char(' ') + LogImportTexts::tr("Not stated: %1.").arg(unknown.join(QStringLiteral(", ")));
-  if (run.cut) text += QLatin1Char(' ') + LogImportTexts::tr("The log ends before the run does.");
-  constexpr std::size_t kMaxRemarks = 5;
-  for (std::size_t i = 0; i < run.remarks.size() && i < kMaxRemarks; ++i)
-    text += QLatin1Char(' ') + inWindowLanguage(toQString(run.remarks[i]));
-  return text;
+    outcome.unread.append(LogImportTexts::tr("Not stated: %1.").arg(unknown.join(QStringLiteral(", "))));
+  for (const std::string& remark : report.remarks)
+    if (isAbout(remark, report, run)) outcome.unread.append(inWindowLanguage(toQString(remark)));
+  if (run.cut) outcome.warnings.append(LogImportTexts::tr("The log ends before the run does."));
+  for (const std::string& remark : run.remarks) outcome.warnings.append(inWindowLanguage(toQString(remark)));
+  const QStringList lines = outcome.unread + outcome.warnings;
+  outcome.report = LogImportTexts::tr("%1: %2, read as %3.").arg(outcome.fileName(), outcome.kind, outcome.readAs);
+  if (!lines.isEmpty()) outcome.report += QLatin1Char('\n') + lines.join(QLatin1Char('\n'));
+}
+
+/// A format was recognised in these files, or they continue others, but no result came from them.
+QList<AddOutcome> emptyFiles(const import::ImportReport& report, const std::vector<std::filesystem::path>& paths) {
+  QList<AddOutcome> outcomes;
+  const bool haveSources =
+      std::all_of(report.runs.begin(), report.runs.end(), [](const auto& run) { return !run.sources.empty(); });
+  for (int file = 0; haveSources && file < static_cast<int>(paths.size()); ++file) {
+    if (std::any_of(report.runs.begin(), report.runs.end(), [file](const auto& run) { return isFrom(run, file); }))
+      continue;
+    AddOutcome outcome;
+    outcome.path = paths[static_cast<std::size_t>(file)];
+    outcome.refusal = LogImportTexts::tr("No measurement was found in %1.").arg(outcome.fileName());
+    for (const std::string& remark : report.remarks)
+      if (fileNamedIn(remark, report) == file)
+        outcome.refusal += QLatin1Char(' ') + inWindowLanguage(toQString(remark));
+    outcomes.append(outcome);
+  }
+  return outcomes;
 }
 
 QList<AddOutcome> keep(const LibraryPlaces& places, const import::ImportReport& report,
-                       const std::filesystem::path& path) {
+                       const std::vector<std::filesystem::path>& paths) {
   QList<AddOutcome> outcomes;
   auto written = import::writeImported(report, places.runsDir);
   for (const import::ImportedRun& run : report.runs) {
     AddOutcome outcome;
-    outcome.path = path;
+    outcome.path = paths[static_cast<std::size_t>(run.sources.empty() ? 0 : run.sources.front().file)];
     if (written.ok()) {
       outcome.runId = toQString(import::importedResult(report, run).summary.runId);
-      outcome.report = reportText(report, run);
+      fillReport(report, run, outcome);
     } else {
       outcome.refusal = messageText(written.error());
     }
     outcomes.append(outcome);
   }
-  return outcomes;
+  return outcomes + emptyFiles(report, paths);
 }
 
 }  // namespace
@@ -84,7 +137,7 @@ QList<AddOutcome> importLogs(const LibraryPlaces& places, const std::vector<std:
   import::ImportOptions options;
   options.progress = progress;
   auto report = import::importFiles(paths, options);
-  if (report.ok()) return keep(places, *report, paths.front());
+  if (report.ok()) return keep(places, *report, paths);
   QList<AddOutcome> outcomes;
   if (paths.size() > 1 && report.error().code != "cancelled") {
     for (const auto& path : paths) outcomes.append(importLogs(places, {path}, progress));

@@ -15,7 +15,7 @@ bool isForeignLog(const std::filesystem::path& path);
 
 /// Imports logs as results: together, so that parts of a run are merged; if one of them is not recognised, each on its
 /// own, so that the others are imported. `progress`: the share read, 0 to 1; returning false cancels. One outcome per
-/// result, with a report of recognised and unknown values, and one per refused file.
+/// result, with a report of recognised and unknown values, and one per file that was refused or holds no measurement.
 QList<AddOutcome> importLogs(const LibraryPlaces& places, const std::vector<std::filesystem::path>& paths,
                              const std::function<bool(double)>& progress);
 

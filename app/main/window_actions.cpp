@@ -100,6 +100,7 @@ void WindowActions::buildFileMenu() {
   menu->addAction(m_open);
   menu->addAction(tr("&Import logs…"), QKeySequence(Qt::CTRL | Qt::Key_I), m_library, &LibraryView::importLogs)
       ->setObjectName(QStringLiteral("action_import"));
+  menu->addAction(m_library->importReportAction());
   menu->addAction(tr("Folder of the &runs…"), this, &WindowActions::runsDirRequested);
   menu->addSeparator();
   menu->addAction(tr("Open &plan…"), this, [this, plan] {

@@ -17,6 +17,7 @@
 #include "app/models/library_tree.h"
 #include "app/pages/bundle_dialog.h"
 #include "app/pages/file_drop.h"
+#include "app/pages/import_report_dialog.h"
 #include "app/pages/library_filter_bar.h"
 #include "app/pages/library_table.h"
 #include "app/pages/relabel_dialog.h"
@@ -181,6 +182,14 @@ QWidget* LibraryView::buildMessageBar() {
   m_message->setWordWrap(true);
   m_message->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   m_remedyButton = new QToolButton(m_messageBar);
+  m_report = new ImportReportDialog(this);
+  m_importReport = named(new QAction(tr("Import re&port…"), this), "action_import_report");
+  m_importReport->setEnabled(false);
+  connect(m_importReport, &QAction::triggered, this, &LibraryView::showImportReport);
+  m_details = named(new QToolButton(m_messageBar), "libraryImportDetails");
+  m_details->setText(tr("Details"));
+  m_details->setToolTip(tr("What was made of each file: also File > Import report"));
+  connect(m_details, &QToolButton::clicked, this, &LibraryView::showImportReport);
   auto* close = new QToolButton(m_messageBar);
   close->setText(tr("Close"));
   close->setAccessibleName(tr("Close the message"));
@@ -189,6 +198,7 @@ QWidget* LibraryView::buildMessageBar() {
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(m_message, 1);
   layout->addWidget(m_remedyButton);
+  layout->addWidget(m_details);
   layout->addWidget(close);
   m_messageBar->hide();
   return m_messageBar;
@@ -236,8 +246,9 @@ QStringList LibraryView::selectedRuns() const {
 
 QList<QAction*> LibraryView::runActions() const { return m_table->actions(); }
 
-void LibraryView::showMessage(const QString& text, QAction* remedy) {
+void LibraryView::showMessage(const QString& text, QAction* remedy, bool hasDetails) {
   m_message->setText(text);
+  m_details->setVisible(hasDetails);
   m_remedyButton->setVisible(remedy != nullptr);
   for (QAction* old : m_remedyButton->actions()) m_remedyButton->removeAction(old);
   if (remedy) m_remedyButton->setDefaultAction(remedy);
@@ -395,23 +406,29 @@ void LibraryView::importLogs() {
 
 void LibraryView::focusFilter() { m_bar->focusText(); }
 
+/// One file has a line of its own; of several the report says more.
 void LibraryView::showFilesAdded(const QList<AddOutcome>& outcomes) {
-  QStringList lines;
   m_rebuildable.clear();
-  int added = 0;
-  for (const AddOutcome& outcome : outcomes) {
-    if (outcome.refusal.isEmpty())
-      ++added;
-    else
-      lines.append(outcome.refusal);
-    if (!outcome.report.isEmpty()) lines.append(outcome.report);
+  for (const AddOutcome& outcome : outcomes)
     if (outcome.rebuildable) m_rebuildable.append(toQString(outcome.path));
+  QStringList words;
+  const bool isOne = outcomes.size() == 1;
+  if (!isOne || outcomes.front().refusal.isEmpty()) words.append(importSummary(outcomes));
+  if (isOne) {
+    const AddOutcome& outcome = outcomes.front();
+    words.append((outcome.refusal.isEmpty() ? outcome.report : outcome.refusal).section(QLatin1Char('\n'), 0, 0));
   }
-  if (added > 0) lines.prepend(tr("Added %n result(s).", nullptr, added));
   if (!m_rebuildable.isEmpty())
-    lines.append(tr("The events of %n of them lie beside it: the result can be rebuilt.", nullptr,
+    words.append(tr("The events of %n of them lie beside it: the result can be rebuilt.", nullptr,
                     static_cast<int>(m_rebuildable.size())));
-  showMessage(lines.join(QLatin1Char('\n')), m_rebuildable.isEmpty() ? nullptr : m_rebuildDropped);
+  words.removeAll(QString());
+  showMessage(words.join(QLatin1Char(' ')), m_rebuildable.isEmpty() ? nullptr : m_rebuildDropped, !outcomes.isEmpty());
+  if (outcomes.isEmpty()) return;
+  m_report->addImport(outcomes);
+  m_importReport->setEnabled(true);
+  if (!isOne) showImportReport();
 }
+
+void LibraryView::showImportReport() { m_report->present(); }
 
 }  // namespace scalescope

@@ -19,6 +19,7 @@ class QToolButton;
 
 namespace scalescope {
 
+class ImportReportDialog;
 class LibraryFilter;
 class LibraryFilterBar;
 class LibraryModel;
@@ -46,6 +47,8 @@ class LibraryView : public QWidget {
   /// Actions on the selected runs, for menus of the window: open, tick, relabel, baseline, re-run, repeats, trash,
   /// undo.
   QList<QAction*> runActions() const;
+  /// Shows what the imports of this session made of each file; enabled after the first.
+  QAction* importReportAction() const { return m_importReport; }
 
  public slots:
   /// Asks for result files with the system's dialog and adds them.
@@ -79,7 +82,8 @@ class LibraryView : public QWidget {
                         const char* name = "");
   void addUndoActions();
   void addSeparator();
-  void showMessage(const QString& text, QAction* remedy = nullptr);
+  void showMessage(const QString& text, QAction* remedy = nullptr, bool hasDetails = false);
+  void showImportReport();
   /// Says why a change was refused, if it was.
   void report(const Status& done);
   void updateState();
@@ -108,7 +112,9 @@ class LibraryView : public QWidget {
   LibraryTable* m_table = nullptr;
   QToolButton* m_untickAll = nullptr;
   QLabel *m_count = nullptr, *m_message = nullptr;
-  QToolButton* m_remedyButton = nullptr;
+  QToolButton *m_remedyButton = nullptr, *m_details = nullptr;
+  QAction* m_importReport = nullptr;
+  ImportReportDialog* m_report = nullptr;
   QWidget* m_messageBar = nullptr;
   QStackedWidget* m_stack = nullptr;
   QAction *m_open = nullptr, *m_tick = nullptr, *m_untick = nullptr, *m_tag = nullptr, *m_relabel = nullptr,
