@@ -8,6 +8,8 @@
 #include "app/builders/run_groups.h"
 #include "app/builders/run_names.h"
 #include "app/builders/series_colors.h"
+#include "engine/analysis/comparability.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {

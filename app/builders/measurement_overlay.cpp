@@ -92,7 +92,8 @@ std::vector<FigurePanel> overlaid(const std::vector<NamedPanel>& panels, FigureS
     case FigureKind::HorizontalBars:
     case FigureKind::StackedBars: return {overlaidBars(panels, styles, leftOut)};
     case FigureKind::Table:
-    case FigureKind::Diagram: break;
+    case FigureKind::Diagram:
+    case FigureKind::Timeline: break;
   }
   std::vector<FigurePanel> apart;
   for (const NamedPanel& own : panels) {
