@@ -8078,6 +8078,18 @@
         <source>Comparable, but measured unsteadily: only the factor under test differs. %1</source>
         <translation>Vergleichbar, aber unruhig gemessen: nur der untersuchte Faktor unterscheidet sich. %1</translation>
     </message>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>Unterschiede</translation>
+    </message>
+    <message>
+        <source>Differences (%1)</source>
+        <translation>Unterschiede (%1)</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::CompareCurves</name>
@@ -10813,6 +10825,14 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
         <source>Processor time of this window during the last %1 s, measured. It looks at its runs every %2 ms: less often while that takes more than 5 % of a core.</source>
         <translation>Gemessene Prozessorzeit dieses Fensters während der letzten %1 s. Es sieht alle %2 ms nach seinen Läufen: seltener, solange das mehr als 5 % eines Kerns kostet.</translation>
     </message>
+    <message>
+        <source>Progress of the shown run</source>
+        <translation>Fortschritt des gezeigten Laufs</translation>
+    </message>
+    <message>
+        <source>%1, %2 left</source>
+        <translation>%1, noch %2</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::StepTableModel</name>
@@ -12476,14 +12496,14 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     </message>
 </context>
 <context>
-    <name>PageTabs</name>
+    <name>scalescope::PageTabs</name>
     <message>
         <source>Pages of this group</source>
         <translation>Seiten dieser Gruppe</translation>
     </message>
 </context>
 <context>
-    <name>RunningDock</name>
+    <name>scalescope::RunningDock</name>
     <message>
         <source>Queue, hosts and log</source>
         <translation>Warteschlange, Hosts und Protokoll</translation>
@@ -12499,32 +12519,6 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     <message>
         <source>Log</source>
         <translation>Protokoll</translation>
-    </message>
-</context>
-<context>
-    <name>StatusLine</name>
-    <message>
-        <source>Progress of the shown run</source>
-        <translation>Fortschritt des gezeigten Laufs</translation>
-    </message>
-    <message>
-        <source>%1, %2 left</source>
-        <translation>%1, noch %2</translation>
-    </message>
-</context>
-<context>
-    <name>CompareBars</name>
-    <message>
-        <source>Statistics</source>
-        <translation>Statistik</translation>
-    </message>
-    <message>
-        <source>Differences</source>
-        <translation>Unterschiede</translation>
-    </message>
-    <message>
-        <source>Differences (%1)</source>
-        <translation>Unterschiede (%1)</translation>
     </message>
 </context>
 <context>
@@ -12678,9 +12672,6 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <source>Run %1</source>
         <translation>Lauf %1</translation>
     </message>
-</context>
-<context>
-    <name>WindowHelp</name>
     <message>
         <source>Search… Ctrl+K</source>
         <translation>Suchen … Strg+K</translation>
@@ -13514,6 +13505,13 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     <message>
         <source>Not read</source>
         <translation>Nicht gelesen</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::PageRail</name>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
     </message>
 </context>
 </TS>

@@ -27,14 +27,14 @@ FigureBar::FigureBar(const QString& name, std::function<Figure()> figure, std::f
     connect(button, &QPushButton::clicked, this, slot);
     layout->addWidget(button);
   };
-  add("Export", tr("&Export figure…"),
+  add("Export", tr("&Export…"),
       tr("Edit lines, axes, annotations, texts and size, and save as PDF, SVG, PNG, CSV, Markdown or LaTeX"),
       &FigureBar::exportFigure);
-  add("Pdf", tr("Save as P&DF…"), tr("As it stands here, on paper"), &FigureBar::savePdf);
-  add("CopyPicture", tr("Copy as picture"), tr("For a document: paste it where it belongs"), [this] {
+  add("Pdf", tr("P&DF…"), tr("As it stands here, on paper"), &FigureBar::savePdf);
+  add("CopyPicture", tr("Copy picture"), tr("For a document: paste it where it belongs"), [this] {
     if (const auto leaving = redacted()) copyAsPicture(leaving->figure);
   });
-  add("CopyTable", tr("Copy as table"), tr("For a spreadsheet: exactly the plotted numbers"), [this] {
+  add("CopyTable", tr("Copy table"), tr("For a spreadsheet: exactly the plotted numbers"), [this] {
     if (const auto leaving = redacted()) copyAsTable(leaving->figure);
   });
   add("AddToReport", tr("Add to report"), tr("The Report page then makes it anew from these runs"),

@@ -60,7 +60,8 @@ QuantityControls::QuantityControls(const QString& page, QWidget* parent)
 QComboBox* QuantityControls::addBox(const QString& label, const QString& name) {
   auto* box = new QComboBox(this);
   box->setObjectName(name);
-  box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  box->setMinimumContentsLength(kShownSigns);
   m_labels[box] = new QLabel(label, this);
   m_labels[box]->setBuddy(box);
   return box;
