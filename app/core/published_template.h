@@ -16,8 +16,8 @@ QString publishedTitle(const PublishedStudy& published);
 /// What a study changes of a publication, in a few lines, with the link "details": rich text.
 QString publishedSummary(const PublishedStudy& published, const ScaledStudy& scaled);
 
-/// What of a publication a study changes, does not know, cannot reproduce and has as published, with the link "summary":
-/// rich text.
+/// What of a publication a study changes, does not know, cannot reproduce and has as published, with the link
+/// "summary": rich text.
 QString publishedReport(const PublishedStudy& published, const ScaledStudy& scaled);
 
 }  // namespace scalescope
