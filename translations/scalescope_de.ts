@@ -8605,28 +8605,28 @@
         <translation>Diese Seite hat keine Abbildung, die sich exportieren lässt.</translation>
     </message>
     <message>
-        <source>&amp;Export figure…</source>
-        <translation>Abbildung &amp;exportieren …</translation>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren …</translation>
     </message>
     <message>
-        <source>Save as P&amp;DF…</source>
-        <translation>Als P&amp;DF speichern …</translation>
+        <source>P&amp;DF…</source>
+        <translation>P&amp;DF …</translation>
     </message>
     <message>
         <source>As it stands here, on paper</source>
         <translation>Wie sie hier steht, auf Papier</translation>
     </message>
     <message>
-        <source>Copy as picture</source>
-        <translation>Als Bild kopieren</translation>
+        <source>Copy picture</source>
+        <translation>Bild kopieren</translation>
     </message>
     <message>
         <source>For a document: paste it where it belongs</source>
         <translation>Für ein Dokument: einfügen, wo sie hingehört</translation>
     </message>
     <message>
-        <source>Copy as table</source>
-        <translation>Als Tabelle kopieren</translation>
+        <source>Copy table</source>
+        <translation>Tabelle kopieren</translation>
     </message>
     <message>
         <source>For a spreadsheet: exactly the plotted numbers</source>

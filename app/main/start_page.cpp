@@ -13,6 +13,7 @@
 #include "app/models/recent_runs_model.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
+#include "widgets/type_scale.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
@@ -29,9 +30,7 @@ StartPage::StartPage(Library* library, QWidget* parent)
   inner->setMaximumWidth(kColumnWidth);
   auto* rows = new QVBoxLayout(inner);
   auto* title = new QLabel(tr("Scale up, or scale out?"), inner);
-  QFont font = title->font();
-  font.setPointSizeF(font.pointSizeF() * 1.8);
-  title->setFont(font);
+  setType(*title, TypeRole::Title);
   auto* text = new QLabel(tr("Measure training throughput, compare your runs with each other and with published "
                              "results, and see what limits scaling. Every run is one file that you own."),
                           inner);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "app/builders/run_names.h"
 #include "app/models/library_model.h"
 
 namespace scalescope {
@@ -46,6 +47,9 @@ void RecentRunsModel::follow() {
   if (rows == m_rows) return;
   beginResetModel();
   m_rows = std::move(rows);
+  std::vector<const RunResult*> heads;
+  for (const LibraryEntryPtr& entry : m_rows) heads.push_back(&entry->head);
+  m_names = runNames(heads);
   endResetModel();
 }
 
@@ -62,7 +66,9 @@ int RecentRunsModel::columnCount(const QModelIndex& parent) const { return paren
 QVariant RecentRunsModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
   const LibraryEntry& entry = *m_rows[static_cast<std::size_t>(index.row())];
-  if (role == Qt::DisplayRole) return recentRunText(entry, index.column());
+  if (role == Qt::DisplayRole)
+    return index.column() == Name && entry.fault.isEmpty() ? m_names.value(index.row())
+                                                           : recentRunText(entry, index.column());
   if (role == Qt::ToolTipRole) return entry.fault.isEmpty() ? entry.runId : entry.fault;
   const bool isCount = index.column() == Devices || index.column() == Throughput;
   if (role == Qt::TextAlignmentRole) return int(Qt::AlignVCenter | (isCount ? Qt::AlignRight : Qt::AlignLeft));

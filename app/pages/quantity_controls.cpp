@@ -16,6 +16,7 @@ namespace scalescope {
 namespace {
 
 constexpr const char* kToAccuracyId = "time_to_accuracy_s";
+constexpr int kShownSigns = 14;  ///< of a longer choice
 constexpr const char* kPerPriceId = "images_per_second_per_1000";
 
 /// In the order of the box.
