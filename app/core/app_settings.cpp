@@ -2,6 +2,7 @@
 #include "app/core/app_settings.h"
 
 #include <QDir>
+#include <QJsonDocument>
 
 #include "app/core/controller_host.h"
 
@@ -86,6 +87,15 @@ void AppSettings::setLibraryLook(const LibraryLook& look) {
   m_settings.setValue(QStringLiteral("library_look/group_by"), look.groupBy);
   m_settings.setValue(QStringLiteral("library_look/sort_by"), look.sortBy);
   m_settings.setValue(QStringLiteral("library_look/descending"), look.isDescending);
+}
+
+QJsonObject AppSettings::unfinished(const std::filesystem::path& runsDir, const char* page) const {
+  return QJsonDocument::fromJson(m_settings.value(keyOf(runsDir, page)).toString().toUtf8()).object();
+}
+
+void AppSettings::setUnfinished(const std::filesystem::path& runsDir, const char* page, const QJsonObject& input) {
+  if (input.isEmpty()) return m_settings.remove(keyOf(runsDir, page));
+  m_settings.setValue(keyOf(runsDir, page), QString::fromUtf8(QJsonDocument(input).toJson(QJsonDocument::Compact)));
 }
 
 }  // namespace scalescope

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QJsonObject>
 #include <QMap>
 #include <QSettings>
 #include <QString>
@@ -53,6 +54,9 @@ class AppSettings {
   /// Stored for each runs folder by its absolute path.
   LibraryUse libraryUse(const std::filesystem::path& runsDir) const;
   void setLibraryUse(const std::filesystem::path& runsDir, const LibraryUse& use);
+  /// Unfinished input of a page, without secrets; stored for each runs folder, too.
+  QJsonObject unfinished(const std::filesystem::path& runsDir, const char* page) const;
+  void setUnfinished(const std::filesystem::path& runsDir, const char* page, const QJsonObject& input);
 
   /// The same for every runs folder.
   LibraryLook libraryLook() const;

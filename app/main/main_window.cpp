@@ -39,6 +39,7 @@
 namespace scalescope {
 namespace {
 
+constexpr const char *kPlanInput = "plan_input", *kStudyInput = "study_input";
 constexpr int kDefaultWidth = 1400, kDefaultHeight = 900, kBottomHeight = 190, kLibraryWidth = 300,
               kInspectorWidth = 270;
 /// In narrower windows the inspector is closed until it is asked for: the page has the room.
@@ -269,6 +270,8 @@ void MainWindow::restoreUse() {
   m_libraryView->model()->setTickedRuns(use.tickedRuns);
   m_libraryView->setLook(m_settings.libraryLook());
   m_pages->restorePage(use.page);
+  m_pages->plan()->setInput(m_settings.unfinished(m_library.runsDir(), kPlanInput));
+  m_pages->study()->editor()->setInput(m_settings.unfinished(m_library.runsDir(), kStudyInput));
 }
 
 void MainWindow::startDemo() { m_pages->startDemo(); }
@@ -278,6 +281,8 @@ void MainWindow::openFiles(const QStringList& paths) { m_opener.open(paths); }
 void MainWindow::closeEvent(QCloseEvent* event) {
   if (QWidget* edited = focusWidget()) edited->clearFocus();  // stores what is being typed
   m_settings.setWindow(saveGeometry(), saveState());
+  m_settings.setUnfinished(m_library.runsDir(), kPlanInput, m_pages->plan()->input());
+  m_settings.setUnfinished(m_library.runsDir(), kStudyInput, m_pages->study()->editor()->input());
   m_settings.setLibraryLook(m_libraryView->look());
   if (m_library.listed())  // before, the stored ticks are not restored yet
     m_settings.setLibraryUse(m_library.runsDir(), {m_libraryView->model()->tickedRuns(), m_pages->pageName()});

@@ -9,6 +9,7 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
+#include "app/core/unfinished_input.h"
 #include "app/pages/plan_editors.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
@@ -20,6 +21,10 @@ namespace {
 
 QString translated(const char* text) {
   return text == nullptr ? QString() : QCoreApplication::translate("PlanForm", text);
+}
+
+QString editorTextOf(const PlanField& field, const Plan& plan) {
+  return toQString(field.type == FieldType::Hosts ? formatRanks(plan.hosts) : field.text(plan));
 }
 
 /// A heading that folds and unfolds what is below it.
@@ -86,14 +91,35 @@ void PlanForm::addRow(const PlanFormField& layout, QWidget* group, QVBoxLayout* 
 void PlanForm::setPlan(const Plan& plan, const PlanMarks& marks) {
   m_loading = true;
   for (const Row& row : m_rows) {
-    const std::string text = row.field->type == FieldType::Hosts ? formatRanks(plan.hosts) : row.field->text(plan);
-    setPlanEditorText(row.widget->editor(), QString::fromStdString(text));
+    setPlanEditorText(row.widget->editor(), editorTextOf(*row.field, plan));
     const auto mark = marks.find(std::string(row.field->id));
     row.widget->setMark(mark == marks.end() ? QString() : mark->second.text,
                         mark == marks.end() ? QString() : mark->second.toolTip);
   }
   m_loading = false;
   updateShown(plan);
+  emit edited();
+}
+
+QJsonObject PlanForm::input() const {
+  const Plan unchanged;
+  QJsonObject input;
+  for (const Row& row : m_rows) {
+    const QString typed = planEditorText(row.widget->editor());
+    if (typed == editorTextOf(*row.field, unchanged)) continue;
+    const QString text = row.field->type == FieldType::Hosts ? storableHosts(typed) : storableText(typed);
+    if (!text.isEmpty() || typed.isEmpty()) input.insert(toQString(row.field->id), text);
+  }
+  return input;
+}
+
+void PlanForm::setInput(const QJsonObject& input) {
+  m_loading = true;
+  for (const Row& row : m_rows)
+    if (const QJsonValue text = input.value(toQString(row.field->id)); text.isString())
+      setPlanEditorText(row.widget->editor(), text.toString());
+  m_loading = false;
+  updateShown(draft().plan);
   emit edited();
 }
 

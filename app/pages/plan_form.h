@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QJsonObject>
 #include <QWidget>
 #include <string>
 #include <vector>
@@ -33,6 +34,9 @@ class PlanForm : public QWidget {
   /// A mark stays beside its field until the user edits the field, or another plan is set.
   void setPlan(const Plan& plan, const PlanMarks& marks = {});
   PlanDraft draft() const;
+  /// What was typed, by field, where it differs from a new plan; without secrets.
+  QJsonObject input() const;
+  void setInput(const QJsonObject& input);
   /// The networks that the engine offers, with their sizes as tooltips.
   void setNetworks(const std::vector<NetworkInfo>& networks);
   /// Shows each fault beside its field and unfolds its group; clears all others.

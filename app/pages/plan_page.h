@@ -23,6 +23,9 @@ class PlanPage : public QWidget {
   void setPlan(const Plan& plan, const PlanMarks& marks = {});
   /// What the form says; of several counts of ranks the first.
   Plan plan() const { return m_form->draft().plan; }
+  /// What was typed and is not stored elsewhere, for the next start; without secrets.
+  QJsonObject input() const { return m_form->input(); }
+  void setInput(const QJsonObject& input) { m_form->setInput(input); }
   /// Where copied command lines put their results.
   void setRunsDir(const QString& runsDir);
   void setNetworks(const std::vector<NetworkInfo>& networks);

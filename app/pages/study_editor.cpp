@@ -112,12 +112,15 @@ Study StudyEditor::study() const {
 }
 
 void StudyEditor::markEdited() {
+  m_hasInput = true;
   for (auto field = m_fields.begin(); field != m_fields.end(); ++field) m_edited.insert(field.key());
   m_factors->setEdited();
 }
 
 void StudyEditor::editField(const char* id) {
-  if (!m_loading) m_edited.insert(QLatin1String(id));
+  if (m_loading) return;
+  m_edited.insert(QLatin1String(id));
+  m_hasInput = true;
   edited();
 }
 

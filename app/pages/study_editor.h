@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QJsonObject>
 #include <QMap>
 #include <QSet>
 #include <QWidget>
@@ -35,6 +36,10 @@ class StudyEditor : public QWidget {
 
   void setStudy(const Study& study);
   Study study() const;
+  /// What was typed, complete or not, for the next start; without secrets. Empty if nothing was.
+  QJsonObject input() const;
+  /// Shows it as an untouched form: what is missing is a hint.
+  void setInput(const QJsonObject& input);
   void setBaseline(const Plan& plan);
   void setNetworks(const std::vector<NetworkInfo>& networks);
   /// What preflight found on hosts: templates offer what is there.
@@ -105,6 +110,7 @@ class StudyEditor : public QWidget {
   bool m_problemPasses = false;
   int m_checksAsked = 0;
   bool m_checked = false, m_loading = false, m_runWhenChecked = false;
+  bool m_hasInput = false;
 };
 
 }  // namespace scalescope

@@ -90,6 +90,22 @@ void StudyFactorList::setFactors(const std::vector<StudyFactor>& factors) {
   emit edited();
 }
 
+QJsonArray StudyFactorList::input() const {
+  QJsonArray rows;
+  for (const StudyFactorRow* row : m_rows) rows.append(row->input());
+  return rows;
+}
+
+void StudyFactorList::setInput(const QJsonArray& rows) {
+  for (StudyFactorRow* row : m_rows) delete row;
+  m_rows.clear();
+  for (const QJsonValue& row : rows) addRow()->setInput(row.toObject());
+  updateCompanions();
+  for (qsizetype i = 0; i < rows.size(); ++i)
+    m_rows[static_cast<std::size_t>(i)]->setCompanion(rows[i].toObject()["moves_with"].toString());
+  emit edited();
+}
+
 std::vector<StudyFactor> StudyFactorList::factors() const {
   std::vector<StudyFactor> factors;
   for (const StudyFactorRow* row : m_rows) factors.push_back(row->factor());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QJsonArray>
 #include <optional>
 
 #include "app/pages/study_factor_row.h"
@@ -19,6 +20,9 @@ class StudyFactorList : public QWidget {
 
   void setFactors(const std::vector<StudyFactor>& factors);
   std::vector<StudyFactor> factors() const;
+  /// The rows as typed.
+  QJsonArray input() const;
+  void setInput(const QJsonArray& rows);
   /// The widget after which Tab comes to the first row.
   void setTabPredecessor(QWidget* widget);
   QWidget* lastTabStop() const;

@@ -14,6 +14,7 @@
 
 #include "app/core/engine_words.h"
 #include "app/core/study_text.h"
+#include "app/core/unfinished_input.h"
 #include "widgets/growing_edit.h"
 #include "widgets/named.h"
 #include "widgets/qt_text.h"
@@ -159,6 +160,28 @@ void StudyFactorRow::setFactor(const StudyFactor& factor) {
   const QSignalBlocker block(m_intended);
   m_intended->setChecked(factor.intended);
   m_isEdited = true;
+  fieldChosen();
+}
+
+QJsonObject StudyFactorRow::input() const {
+  const QString id = field(), typed = m_values->text();
+  const QString values = id.startsWith(variablePrefix()) ? storableVariable(m_variable->text().trimmed(), typed)
+                         : id == QLatin1String("hosts")  ? storableHosts(typed)
+                                                         : storableText(typed);
+  return {{"field", storableText(id)},
+          {"values", values},
+          {"intended", m_intended->isChecked()},
+          {"moves_with", m_movesWith->currentData().toString()}};
+}
+
+void StudyFactorRow::setInput(const QJsonObject& input) {
+  const QString id = input["field"].toString();
+  const bool variable = id.startsWith(variablePrefix());
+  m_field->setCurrentIndex(std::max(0, m_field->findData(variable ? variablePrefix() : id)));
+  if (variable) m_variable->setText(id.mid(variablePrefix().size()));
+  m_values->setText(input["values"].toString());
+  const QSignalBlocker block(m_intended);
+  m_intended->setChecked(input["intended"].toBool(true));
   fieldChosen();
 }
 

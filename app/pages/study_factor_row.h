@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QJsonObject>
 #include <QWidget>
 
 #include "engine/study/study.h"
@@ -26,6 +27,9 @@ class StudyFactorRow : public QWidget {
 
   void setFactor(const StudyFactor& factor);
   StudyFactor factor() const;
+  /// As typed, for the next start; without secrets.
+  QJsonObject input() const;
+  void setInput(const QJsonObject& input);
   QString field() const;
   /// The other factors that this one may move with.
   void setCompanions(const QStringList& fields);

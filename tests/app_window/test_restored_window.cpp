@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a closed window used is used again by the next one on the same runs folder.
 #include <QApplication>
+#include <QComboBox>
+#include <QDirIterator>
+#include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QSettings>
 #include <QTabWidget>
 
@@ -9,9 +13,14 @@
 #include "app/main/page_area.h"
 #include "app/models/library_model.h"
 #include "app/pages/library_view.h"
+#include "app/pages/plan_page.h"
+#include "app/pages/study_editor.h"
+#include "app/pages/study_factor_row.h"
+#include "app/pages/study_page.h"
 #include "app/pages/systems_page.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
+#include "widgets/growing_edit.h"
 
 namespace scalescope {
 
@@ -55,6 +64,81 @@ class TestRestoredWindow : public QObject {
     QTRY_COMPARE(model(*window)->tickedRuns(), QStringList({"run-c", "run-a"}));
     const QTabWidget* tabs = window->findChild<PageArea*>()->tabs();
     QCOMPARE(tabs->currentWidget(), window->findChild<SystemsPage*>());
+  }
+
+  void unfinishedInputSurvivesARestart() {
+    const auto type = [](const MainWindow& window, const char* name, const QString& text) {
+      auto* line = window.findChild<QLineEdit*>(QLatin1String(name));
+      line->selectAll();
+      QTest::keyClicks(line, text);
+    };
+    {
+      const auto window = open();
+      PageArea* pages = window->findChild<PageArea*>();
+      pages->showPage(pages->plan());
+      type(*window, "batch_size_per_device", "12x");  // not a number yet
+      type(*window, "hosts", "node1:4,");
+      pages->showPage(pages->study());
+      type(*window, "study_name", "half a study");
+      QTest::mouseClick(window->findChild<QWidget*>("factor_add"), Qt::LeftButton);
+      auto* row = window->findChild<StudyFactorRow*>();
+      auto* field = row->findChild<QComboBox*>("factor_field");
+      field->setCurrentIndex(field->findData("precision"));
+      emit field->activated(field->currentIndex());
+      QTest::keyClicks(row->findChild<GrowingEdit*>("factor_values"), "fp32, f");
+      window->findChild<QPlainTextEdit*>("study_exclusions")->setPlainText("precision is");
+      window->close();
+    }
+    for (int restart = 0; restart < 2; ++restart) {
+      const auto window = open();
+      QCOMPARE(window->findChild<QLineEdit*>("batch_size_per_device")->text(), QString("12x"));
+      QCOMPARE(window->findChild<QLineEdit*>("hosts")->text(), QString("node1:4,"));
+      QCOMPARE(window->findChild<QLineEdit*>("study_name")->text(), QString("half a study"));
+      QCOMPARE(window->findChild<StudyFactorRow*>()->field(), QString("precision"));
+      QCOMPARE(window->findChild<GrowingEdit*>("factor_values")->text(), QString("fp32, f"));
+      QCOMPARE(window->findChild<QPlainTextEdit*>("study_exclusions")->toPlainText(), QString("precision is"));
+      window->close();
+    }
+    m_fixture = std::make_unique<testing::LibraryFixture>();  // of another folder
+    const auto window = open();
+    QCOMPARE(window->findChild<QLineEdit*>("study_name")->text(), QString());
+  }
+
+  void secretsAreNotStored() {
+    const QString key = QStringLiteral("hf_abcdefghijklmnopqrstuvwxyz");
+    {
+      const auto window = open();
+      PageArea* pages = window->findChild<PageArea*>();
+      HostSpec host{"node1", 2};
+      host.environment = {{"HF_TOKEN", "hidden-value"}, {"NCCL_ALGO", "Ring"}};
+      Plan plan;
+      plan.hosts = {host};
+      plan.name = key.toStdString();
+      pages->plan()->setPlan(plan);
+      Study study;
+      study.name = "kept";
+      study.baseline = plan;
+      study.factors = {{"environment/API_PASSWORD", {"hidden-value"}}, {"environment/NCCL_ALGO", {"Ring", "Tree"}}};
+      study.exclusions = {{{"environment/API_PASSWORD", "hidden-value"}}};
+      pages->study()->editor()->setStudy(study);
+      window->close();
+    }
+    QStringList texts;
+    QDirIterator files(toQString(m_fixture->root() / "config"), QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+      QFile file(files.next());
+      QVERIFY(file.open(QIODevice::ReadOnly));
+      texts.append(QString::fromUtf8(file.readAll()));
+    }
+    const QString stored = texts.join(QLatin1Char('\n'));
+    QVERIFY2(stored.contains("plan_input") && stored.contains("study_input"), qPrintable(stored));
+    QVERIFY2(!stored.contains("hidden-value") && !stored.contains(key), qPrintable(stored));
+    const auto window = open();
+    const Plan plan = window->findChild<PageArea*>()->plan()->plan();
+    using Variables = std::vector<std::pair<std::string, std::string>>;
+    QVERIFY(plan.hosts.front().environment == Variables({{"HF_TOKEN", std::string(kNotKept)}, {"NCCL_ALGO", "Ring"}}));
+    QCOMPARE(window->findChildren<StudyFactorRow*>().size(), 2);
+    QCOMPARE(window->findChildren<GrowingEdit*>("factor_values").last()->text(), QString("Ring | Tree"));
   }
 
   void aPageThatNoLongerExistsIsIgnored() {
