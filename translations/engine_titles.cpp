@@ -290,7 +290,6 @@ const char* const kPlanUnits[] = {
     QT_TRANSLATE_NOOP("PlanUnit", "steps"),  QT_TRANSLATE_NOOP("PlanUnit", "threads"),
 };
 
-<<<<<<< HEAD
 const char* const kStates[] = {
     QT_TRANSLATE_NOOP("RunStatus", "waiting"),      QT_TRANSLATE_NOOP("RunStatus", "running"),
     QT_TRANSLATE_NOOP("RunStatus", "completed"),    QT_TRANSLATE_NOOP("RunStatus", "stopped"),
@@ -302,7 +301,8 @@ const char* const kStates[] = {
     QT_TRANSLATE_NOOP("NoteLevel", "disturbed"),    QT_TRANSLATE_NOOP("NoteLevel", "error"),
     QT_TRANSLATE_NOOP("ResultOrigin", "measured"),  QT_TRANSLATE_NOOP("ResultOrigin", "imported"),
     QT_TRANSLATE_NOOP("ResultOrigin", "published"),
-=======
+};
+
 const char* const kPublishedStudies[] = {
     QT_TRANSLATE_NOOP("PublishedStudy", "Whitepaper of February 2019 (WP)"),
     QT_TRANSLATE_NOOP("PublishedStudy", "P100 GPUs, October 2016 (P100)"),
@@ -397,5 +397,4 @@ const char* const kPublishedStudies[] = {
         "PublishedStudy",
         "The variant of ResNet-50 and the number of nodes are not stated; one node and two are used here."),
     QT_TRANSLATE_NOOP("PublishedStudy", "The 24 and 16 decode threads are taken as those of a node with 4 GPUs."),
->>>>>>> f9f1545 (study: redo published figures from the window)
 };

@@ -3906,6 +3906,162 @@
         <source>--steps %1 covers %2 recorded steps: use a range of at most %3.</source>
         <translation>--steps %1 umfasst %2 aufgezeichnete Schritte: Verwenden Sie einen Bereich von höchstens %3.</translation>
     </message>
+    <message>
+        <source>%1 devices become %2, which the hosts have.</source>
+        <translation>Aus %1 Geräten werden %2, die die Hosts haben.</translation>
+    </message>
+    <message>
+        <source>%1 devices are left out: here they would be %2, which the study already has.</source>
+        <translation>%1 Geräte entfallen: Hier wären es %2, die die Studie schon hat.</translation>
+    </message>
+    <message>
+        <source>%1 devices become %2, because %3 images cannot be divided among more equally.</source>
+        <translation>Aus %1 Geräten werden %2, weil sich %3 Bilder nicht gleichmäßig auf mehr verteilen lassen.</translation>
+    </message>
+    <message>
+        <source>8 devices of one node against 2 x 4 become %1 against %2.</source>
+        <translation>Aus 8 Geräten eines Knotens gegen 2 x 4 werden %1 gegen %2.</translation>
+    </message>
+    <message>
+        <source>The comparison with several smaller nodes is left out: no host has as many slots as several others together.</source>
+        <translation>Der Vergleich mit mehreren kleineren Knoten entfällt: Kein Host hat so viele Slots wie mehrere andere zusammen.</translation>
+    </message>
+    <message>
+        <source>FP16 becomes FP32: the CPU backend has no FP16.</source>
+        <translation>Aus FP16 wird FP32: Das CPU-Backend hat kein FP16.</translation>
+    </message>
+    <message>
+        <source>The cells in FP16 are left out: the CPU backend has no FP16.</source>
+        <translation>Die Zellen in FP16 entfallen: Das CPU-Backend hat kein FP16.</translation>
+    </message>
+    <message>
+        <source>ILSVRC 2012 becomes the dataset at hand, in %1.</source>
+        <translation>Anstelle von ILSVRC 2012 steht der vorhandene Datensatz in %1.</translation>
+    </message>
+    <message>
+        <source>ILSVRC 2012 becomes synthetic images, because no dataset in files is given.</source>
+        <translation>Anstelle von ILSVRC 2012 stehen synthetische Bilder, weil kein Datensatz in Dateien angegeben ist.</translation>
+    </message>
+    <message>
+        <source>Accuracies on synthetic images are meaningless.</source>
+        <translation>Genauigkeiten auf synthetischen Bildern haben keine Aussage.</translation>
+    </message>
+    <message>
+        <source>Cold caches are left out: synthetic images are not read from files.</source>
+        <translation>Kalte Caches entfallen: Synthetische Bilder werden nicht aus Dateien gelesen.</translation>
+    </message>
+    <message>
+        <source>TensorFlow and Horovod (tf_cnn_benchmarks): ScaleScope trains with its own engine.</source>
+        <translation>TensorFlow und Horovod (tf_cnn_benchmarks): ScaleScope trainiert mit seiner eigenen Engine.</translation>
+    </message>
+    <message>
+        <source>8 GPUs connected by NVLink in one server, unless a host has them.</source>
+        <translation>8 über NVLink verbundene GPUs in einem Server, sofern kein Host sie hat.</translation>
+    </message>
+    <message>
+        <source>InfiniBand with GPUDirect RDMA between the nodes, unless the hosts have it.</source>
+        <translation>InfiniBand mit GPUDirect RDMA zwischen den Knoten, sofern die Hosts es nicht haben.</translation>
+    </message>
+    <message>
+        <source>Servers with other CPUs and PCIe topologies (C4140-K, C4140-M): run the study once on each kind of server.</source>
+        <translation>Server mit anderen CPUs und PCIe-Topologien (C4140-K, C4140-M): Führen Sie die Studie auf jeder Art von Server einmal aus.</translation>
+    </message>
+    <message>
+        <source>The other systems of the figure (V100, P100 and P40): run the study once on each kind of server.</source>
+        <translation>Die anderen Systeme der Abbildung (V100, P100 und P40): Führen Sie die Studie auf jeder Art von Server einmal aus.</translation>
+    </message>
+    <message>
+        <source>The document does not state the variants of its networks; those of tf_cnn_benchmarks (table 4) are used.</source>
+        <translation>Das Dokument gibt die Varianten seiner Netze nicht an; es gelten die von tf_cnn_benchmarks (Tabelle 4).</translation>
+    </message>
+    <message>
+        <source>Batch and commands are stated for ResNet-50 only.</source>
+        <translation>Batch und Befehle sind nur für ResNet-50 angegeben.</translation>
+    </message>
+    <message>
+        <source>The text on the figure does not name its batch sizes; these are table 2&apos;s for long tests.</source>
+        <translation>Der Text zur Abbildung nennt ihre Batch-Größen nicht; diese stammen aus Tabelle 2 für lange Tests.</translation>
+    </message>
+    <message>
+        <source>The settings before tuning, with which the figure compares, are not stated.</source>
+        <translation>Die Einstellungen vor dem Abstimmen, mit denen die Abbildung vergleicht, sind nicht angegeben.</translation>
+    </message>
+    <message>
+        <source>nvprof&apos;s names of kernels: ScaleScope profiles its own kernels.</source>
+        <translation>Die Kernelnamen von nvprof: ScaleScope profiliert seine eigenen Kernel.</translation>
+    </message>
+    <message>
+        <source>How many steps were profiled is not stated; 10 are chosen here.</source>
+        <translation>Wie viele Schritte profiliert wurden, ist nicht angegeben; hier sind es 10.</translation>
+    </message>
+    <message>
+        <source>The frameworks (NV-Caffe, MXNet, TensorFlow): ScaleScope trains with its own engine.</source>
+        <translation>Die Frameworks (NV-Caffe, MXNet, TensorFlow): ScaleScope trainiert mit seiner eigenen Engine.</translation>
+    </message>
+    <message>
+        <source>EDR InfiniBand between the nodes, unless the hosts have it.</source>
+        <translation>EDR-InfiniBand zwischen den Knoten, sofern die Hosts es nicht haben.</translation>
+    </message>
+    <message>
+        <source>Table 2 gives Inception-BN a batch of 256 on 4 to 16 GPUs; the study keeps 64 per GPU, as on 1 to 4.</source>
+        <translation>Tabelle 2 gibt für Inception-BN auf 4 bis 16 GPUs einen Batch von 256 an; die Studie behält 64 je GPU wie auf 1 bis 4.</translation>
+    </message>
+    <message>
+        <source>Whether GoogLeNet and Inception-v3 had their auxiliary classifiers is not stated; here they have none.</source>
+        <translation>Ob GoogLeNet und Inception-v3 ihre Hilfsklassifikatoren hatten, ist nicht angegeben; hier haben sie keine.</translation>
+    </message>
+    <message>
+        <source>Intel-Caffe on the CPU server: here one rank of the CPU backend uses all its cores.</source>
+        <translation>Intel-Caffe auf dem CPU-Server: Hier nutzt ein Rang des CPU-Backends alle Kerne.</translation>
+    </message>
+    <message>
+        <source>Table 2 gives a batch of 144 for 1 to 16 GPUs, and the text calls it constant: it is held as global batch.</source>
+        <translation>Tabelle 2 gibt für 1 bis 16 GPUs einen Batch von 144 an, und der Text nennt ihn konstant: Er gilt als globaler Batch.</translation>
+    </message>
+    <message>
+        <source>The publication has NV-Caffe and TensorFlow on one node only; this study uses all nodes.</source>
+        <translation>Die Veröffentlichung hat NV-Caffe und TensorFlow nur auf einem Knoten; diese Studie nutzt alle Knoten.</translation>
+    </message>
+    <message>
+        <source>MXNet&apos;s GoogLeNet, with its constant batch, is in the study of figure 3.</source>
+        <translation>GoogLeNet von MXNet mit seinem konstanten Batch ist in der Studie zu Abbildung 3.</translation>
+    </message>
+    <message>
+        <source>The frameworks (TensorFlow, MXNet, Caffe2): ScaleScope trains with its own engine.</source>
+        <translation>Die Frameworks (TensorFlow, MXNet, Caffe2): ScaleScope trainiert mit seiner eigenen Engine.</translation>
+    </message>
+    <message>
+        <source>Reads from storage are measured only with a dataset in files; synthetic images read nothing.</source>
+        <translation>Das Lesen vom Speichersystem wird nur mit einem Datensatz in Dateien gemessen; synthetische Bilder lesen nichts.</translation>
+    </message>
+    <message>
+        <source>The text names 1, 4 and 32 GPUs; the counts between them are powers of two here.</source>
+        <translation>Der Text nennt 1, 4 und 32 GPUs; die Anzahlen dazwischen sind hier Zweierpotenzen.</translation>
+    </message>
+    <message>
+        <source>The document does not state the variant of ResNet-50; that of its reference 17, version 1, is used.</source>
+        <translation>Das Dokument gibt die Variante von ResNet-50 nicht an; es gilt die seiner Quelle 17, Version 1.</translation>
+    </message>
+    <message>
+        <source>V100-SXM2 against V100-PCIe (NVLink): run the study once on hosts of each kind.</source>
+        <translation>V100-SXM2 gegen V100-PCIe (NVLink): Führen Sie die Studie auf Hosts jeder Art einmal aus.</translation>
+    </message>
+    <message>
+        <source>FP32 is stated for the profile of the copies between GPUs, not for the figure.</source>
+        <translation>FP32 ist für das Profil der Kopien zwischen GPUs angegeben, nicht für die Abbildung.</translation>
+    </message>
+    <message>
+        <source>The variant of ResNet-50 and the number of nodes are not stated; one node and two are used here.</source>
+        <translation>Die Variante von ResNet-50 und die Anzahl der Knoten sind nicht angegeben; hier sind es ein Knoten und zwei.</translation>
+    </message>
+    <message>
+        <source>The 24 and 16 decode threads are taken as those of a node with 4 GPUs.</source>
+        <translation>Die 24 und 16 Dekodier-Threads gelten hier für einen Knoten mit 4 GPUs.</translation>
+    </message>
+    <message>
+        <source>The text on the figure does not name its GPU counts; these are those of figure 2.</source>
+        <translation>Der Text zur Abbildung nennt ihre GPU-Anzahlen nicht; dies sind die von Abbildung 2.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
@@ -7347,7 +7503,7 @@
     </message>
     <message>
         <source>Both precisions at several batch sizes; what does not fit into memory is an outcome.</source>
-        <translation>Beide Zahlenformate bei mehreren Batchgrößen; nicht in den Speicher passende Zellen gelten als Ergebnis.</translation>
+        <translation>Beide Zahlenformate bei mehreren Batch-Größen; nicht in den Speicher passende Zellen gelten als Ergebnis.</translation>
     </message>
     <message>
         <source>Preflight found one network interface that all hosts have, %1: there is nothing to choose.</source>
@@ -13087,7 +13243,7 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     </message>
     <message>
         <source>Training time of 90 epochs by batch size</source>
-        <translation>Trainingszeit von 90 Epochen nach Batchgröße</translation>
+        <translation>Trainingszeit von 90 Epochen nach Batch-Größe</translation>
     </message>
     <message>
         <source>The tuned commands on one node and on two</source>
@@ -13119,7 +13275,7 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     </message>
     <message>
         <source>Speed-up of three networks on 1 to 16 GPUs</source>
-        <translation>Beschleunigung von drei Netzen auf 1 bis 16 GPUs</translation>
+        <translation>Speed-up von drei Netzen auf 1 bis 16 GPUs</translation>
     </message>
     <message>
         <source>Scaling over 1 to 32 V100-PCIe</source>
@@ -13211,7 +13367,7 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     </message>
     <message>
         <source>nvprof's names of kernels: ScaleScope profiles its own kernels.</source>
-        <translation>Die Kernelnamen von nvprof: ScaleScope misst seine eigenen Kernel.</translation>
+        <translation>Die Kernelnamen von nvprof: ScaleScope profiliert seine eigenen Kernel.</translation>
     </message>
     <message>
         <source>The frameworks (NV-Caffe, MXNet, TensorFlow): ScaleScope trains with its own engine.</source>
@@ -13247,7 +13403,7 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     </message>
     <message>
         <source>The text on the figure does not name its batch sizes; these are table 2's for long tests.</source>
-        <translation>Der Text zur Abbildung nennt ihre Batchgrößen nicht; diese stammen aus Tabelle 2 für lange Tests.</translation>
+        <translation>Der Text zur Abbildung nennt ihre Batch-Größen nicht; diese stammen aus Tabelle 2 für lange Tests.</translation>
     </message>
     <message>
         <source>The settings before tuning, with which the figure compares, are not stated.</source>
@@ -13255,7 +13411,7 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     </message>
     <message>
         <source>How many steps were profiled is not stated; 10 are chosen here.</source>
-        <translation>Wie viele Schritte im Profil liegen, ist nicht angegeben; hier sind es 10.</translation>
+        <translation>Wie viele Schritte profiliert wurden, ist nicht angegeben; hier sind es 10.</translation>
     </message>
     <message>
         <source>Whether GoogLeNet and Inception-v3 had their auxiliary classifiers is not stated; here they have none.</source>

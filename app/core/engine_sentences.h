@@ -16,6 +16,7 @@ std::span<const char* const> hostSentences();
 std::span<const char* const> planSentences();
 std::span<const char* const> dataSentences();
 std::span<const char* const> librarySentences();
+std::span<const char* const> studySentences();
 
 /// A message of one or several of these sentences in the window's language; sentences that are not listed stay English.
 QString inWindowLanguage(const QString& english);

@@ -66,12 +66,18 @@ bool isInternal(const QString& sentence) {
          sentence.startsWith(QLatin1String("a table headed ")) || sentence.contains(QLatin1String(" | xargs "));
 }
 
+/// The text with its placeholders as line breaks.
+QString withBreaks(QString text) {
+  return text.replace(QRegularExpression(QStringLiteral("%[1-9]")), QStringLiteral("\n"));
+}
+
 /// All sentences, with their placeholders as line breaks.
 QString listedSentences() {
   QString all;
-  for (const auto group : {runSentences(), hostSentences(), planSentences(), dataSentences(), librarySentences()})
+  for (const auto group :
+       {runSentences(), hostSentences(), planSentences(), dataSentences(), librarySentences(), studySentences()})
     for (const char* sentence : group) all += QString::fromUtf8(sentence) + QLatin1Char('\n');
-  return all.replace(QRegularExpression(QStringLiteral("%[1-9]")), QStringLiteral("\n"));
+  return withBreaks(all);
 }
 
 bool isGermanBuilt() { return std::filesystem::exists(shareFolder() / "translations" / "scalescope_de.qm"); }
@@ -100,7 +106,7 @@ class TestEngineSentences : public QObject {
           while (sentence.startsWith(QLatin1Char('"')) || sentence.startsWith(QLatin1Char(' '))) sentence.remove(0, 1);
           if (sentence.count(QLatin1Char(' ')) < 3 || !sentence.endsWith(QLatin1Char('.'))) continue;
           ++sentences;
-          if (!listed.contains(sentence.chopped(1)) && !isInternal(sentence))
+          if (!listed.contains(withBreaks(sentence.chopped(1))) && !isInternal(sentence))
             missing.append(literal.place + QStringLiteral(": ") + sentence);
         }
     }
@@ -130,6 +136,8 @@ class TestEngineSentences : public QObject {
            "data_path of the host."
         << "Der Datensatz kann auf node2 nicht gelesen werden: Der Ordner des Datensatzes /data/x existiert nicht. "
            "Kopieren Sie ihn dorthin, oder setzen Sie data_path des Hosts.";
+    QTest::newRow("a remark of a published study") << "8 devices of one node against 2 x 4 become 4 against 2 x 2."
+                                                   << "Aus 8 Geräten eines Knotens gegen 2 x 4 werden 4 gegen 2 x 2.";
     QTest::newRow("a reason without a full stop") << "Cannot write /a/b: Permission denied."
                                                   << "/a/b kann nicht geschrieben werden: keine Berechtigung.";
     QTest::newRow("a prefix") << "run-7: No space left to write /data/x.json."

@@ -109,7 +109,8 @@ class TestLanguage : public QObject {
     };
     for (const Metric& metric : metrics()) QVERIFY(has("Metric", metric.title));
     for (const FactKind& kind : factKinds()) QVERIFY(has("FactKind", kind.title));
-    for (const auto group : {runSentences(), hostSentences(), planSentences(), dataSentences(), librarySentences()})
+    for (const auto group :
+         {runSentences(), hostSentences(), planSentences(), dataSentences(), librarySentences(), studySentences()})
       for (const char* sentence : group) QVERIFY(has("EngineSentence", sentence));
     const auto hasWords = [&](const char* context, std::span<const std::string_view> words) {
       return std::all_of(words.begin(), words.end(), [&](auto word) { return word.empty() || has(context, word); });

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Studies of publications: how they were fitted to the hosts at hand, what they cannot reproduce, how unclear
+// statements were read. One entry per sentence, in the words of the tables of engine/study; the context PublishedStudy
+// has them too.
+#include <QCoreApplication>
+
+#include "app/core/engine_sentences.h"
+
+namespace scalescope {
+
+std::span<const char* const> studySentences() {
+  static const char* const kSentences[] = {
+      QT_TRANSLATE_NOOP("EngineSentence", "%1 devices become %2, which the hosts have."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "%1 devices are left out: here they would be %2, which the study already has."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "%1 devices become %2, because %3 images cannot be divided among more equally."),
+      QT_TRANSLATE_NOOP("EngineSentence", "8 devices of one node against 2 x 4 become %1 against %2."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "The comparison with several smaller nodes is left out: no host has as many slots as several "
+                        "others together."),
+      QT_TRANSLATE_NOOP("EngineSentence", "FP16 becomes FP32: the CPU backend has no FP16."),
+      QT_TRANSLATE_NOOP("EngineSentence", "The cells in FP16 are left out: the CPU backend has no FP16."),
+      QT_TRANSLATE_NOOP("EngineSentence", "ILSVRC 2012 becomes the dataset at hand, in %1."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "ILSVRC 2012 becomes synthetic images, because no dataset in files is given."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Accuracies on synthetic images are meaningless."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Cold caches are left out: synthetic images are not read from files."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "TensorFlow and Horovod (tf_cnn_benchmarks): ScaleScope trains with its own engine."),
+      QT_TRANSLATE_NOOP("EngineSentence", "8 GPUs connected by NVLink in one server, unless a host has them."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "InfiniBand with GPUDirect RDMA between the nodes, unless the hosts have it."),
+      QT_TRANSLATE_NOOP(
+          "EngineSentence",
+          "Servers with other CPUs and PCIe topologies (C4140-K, C4140-M): run the study once on each kind of server."),
+      QT_TRANSLATE_NOOP(
+          "EngineSentence",
+          "The other systems of the figure (V100, P100 and P40): run the study once on each kind of server."),
+      QT_TRANSLATE_NOOP(
+          "EngineSentence",
+          "The document does not state the variants of its networks; those of tf_cnn_benchmarks (table 4) are used."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Batch and commands are stated for ResNet-50 only."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "The text on the figure does not name its batch sizes; these are table 2's for long tests."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "The settings before tuning, with which the figure compares, are not stated."),
+      QT_TRANSLATE_NOOP("EngineSentence", "nvprof's names of kernels: ScaleScope profiles its own kernels."),
+      QT_TRANSLATE_NOOP("EngineSentence", "How many steps were profiled is not stated; 10 are chosen here."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "The frameworks (NV-Caffe, MXNet, TensorFlow): ScaleScope trains with its own engine."),
+      QT_TRANSLATE_NOOP("EngineSentence", "EDR InfiniBand between the nodes, unless the hosts have it."),
+      QT_TRANSLATE_NOOP(
+          "EngineSentence",
+          "Table 2 gives Inception-BN a batch of 256 on 4 to 16 GPUs; the study keeps 64 per GPU, as on 1 to 4."),
+      QT_TRANSLATE_NOOP(
+          "EngineSentence",
+          "Whether GoogLeNet and Inception-v3 had their auxiliary classifiers is not stated; here they have none."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "Intel-Caffe on the CPU server: here one rank of the CPU backend uses all its cores."),
+      QT_TRANSLATE_NOOP(
+          "EngineSentence",
+          "Table 2 gives a batch of 144 for 1 to 16 GPUs, and the text calls it constant: it is held as global batch."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "The publication has NV-Caffe and TensorFlow on one node only; this study uses all nodes."),
+      QT_TRANSLATE_NOOP("EngineSentence", "MXNet's GoogLeNet, with its constant batch, is in the study of figure 3."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "The frameworks (TensorFlow, MXNet, Caffe2): ScaleScope trains with its own engine."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "Reads from storage are measured only with a dataset in files; synthetic images read nothing."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "The text names 1, 4 and 32 GPUs; the counts between them are powers of two here."),
+      QT_TRANSLATE_NOOP(
+          "EngineSentence",
+          "The document does not state the variant of ResNet-50; that of its reference 17, version 1, is used."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "V100-SXM2 against V100-PCIe (NVLink): run the study once on hosts of each kind."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "FP32 is stated for the profile of the copies between GPUs, not for the figure."),
+      QT_TRANSLATE_NOOP(
+          "EngineSentence",
+          "The variant of ResNet-50 and the number of nodes are not stated; one node and two are used here."),
+      QT_TRANSLATE_NOOP("EngineSentence", "The 24 and 16 decode threads are taken as those of a node with 4 GPUs."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "The text on the figure does not name its GPU counts; these are those of figure 2."),
+  };
+  return kSentences;
+}
+
+}  // namespace scalescope
