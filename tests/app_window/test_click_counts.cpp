@@ -1,0 +1,414 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How many clicks a new user needs for what the window is for, and that the answer is then there. Every click is one
+// of the mouse on a widget that can be seen at that place. No clicks: scrolling, and choosing a file's name in its
+// dialog. What a closed window has shown and ticked, the next one shows and ticks again.
+#include <QApplication>
+#include <QLabel>
+#include <QListView>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSettings>
+#include <QTabBar>
+#include <QTreeView>
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <memory>
+
+#include "app/builders/figure_state.h"
+#include "app/core/app_settings.h"
+#include "app/figures/figure_embedding.h"
+#include "app/figures/figure_export.h"
+#include "app/figures/figure_text.h"
+#include "app/figures/figure_view.h"
+#include "app/main/main_window.h"
+#include "app/main/page_area.h"
+#include "app/models/library_model.h"
+#include "app/pages/library_view.h"
+#include "app/pages/live_page.h"
+#include "app/pages/report_page.h"
+#include "app/pages/scaling_page.h"
+#include "engine/base/files.h"
+#include "tests/app_library/library_fixture.h"
+#include "tests/app_library/library_rows.h"
+#include "tests/app_window/window_driver.h"
+#include "tests/harness/window_test.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+
+namespace {
+
+constexpr int kShownMs = 60000;
+constexpr int kTrainedMs = 240000;  // two short runs, and a machine that does other things
+const char* const kFigure28 = "WP fig. 28: C4140-K, V100 SXM2";
+
+std::filesystem::path realEngine() {
+  return std::filesystem::path(qEnvironmentVariable("SCALESCOPE_BIN_DIR").toStdString()) / "scalescope-engine";
+}
+
+/// A program that runs the real engine, with a measured time of 2 to 4 s in every plan instead of the demo's 40 to 60.
+std::filesystem::path writeShorteningEngine(const std::filesystem::path& file) {
+  std::ofstream(file) << R"(#!/bin/sh
+if [ "$1" = run ]; then
+  for word in "$@"; do
+    case "$word" in
+    *.json)
+      sed -i -e 's/\("minimum_measured_time_s": *\)[0-9.]*/\12/' -e 's/\("maximum_measured_time_s": *\)[0-9.]*/\14/' \
+        "$word" || exit 1 ;;
+    esac
+  done
+fi
+exec ')" << realEngine().string()
+                      << "' \"$@\"\n";
+  std::filesystem::permissions(file, std::filesystem::perms::owner_all);
+  return file;
+}
+
+/// With ordinary spaces.
+QString spaced(QString text) { return text.replace(QChar(0xa0), QLatin1Char(' ')); }
+
+double publishedThroughput(const std::string& name) {
+  return readResult(shareFolder() / "published" / (name + ".json")).value().summary.imagesPerSecond.value();
+}
+
+/// 8 GPUs in `nodes` nodes, with the parts of their step.
+RunResult eightGpus(const std::string& runId, int nodes, double imagesPerSecond, double computeMs, double allreduceMs) {
+  RunResult result = testing::makeResult(runId, 8, imagesPerSecond, runId.back() - '0');
+  result.plan.hosts.clear();
+  for (int node = 0; node < nodes; ++node) result.plan.hosts.push_back({"n" + std::to_string(node), 8 / nodes});
+  Summary& summary = result.summary;
+  summary.backend = "cuda";
+  summary.nodeCount = nodes;
+  summary.computeTimeMeanMs = computeMs;
+  summary.allreduceTimeMeanMs = allreduceMs;
+  summary.allreduceBytesPerStep = 1000;
+  summary.dataWaitMeanMs = 0.5;
+  summary.hostTimeMeanMs = 1;
+  summary.stepTimeMeanMs = computeMs + allreduceMs + 1.5;
+  return result;
+}
+
+/// The throughput of the measured runs that a PDF is made of, in ascending order.
+std::vector<double> throughputInPdf(const QString& path) {
+  std::vector<double> found;
+  const auto json = embeddedState(path);
+  if (!json.ok()) return found;
+  const auto state = stateFromJson(*json);
+  if (!state.ok()) return found;
+  for (const RunResult& result : state->results)
+    if (result.summary.origin == ResultOrigin::Measured) found.push_back(result.summary.imagesPerSecond.value_or(-1));
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+}  // namespace
+
+class TestClickCounts : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void init();
+  void cleanup() { m_window.reset(); }
+  void firstResultInOneClick();
+  void itsScalingFigureInTwoClicksAndThePdfInThree();
+  void overlayOfAPublishedLineInTwoClicks();
+  void whySlowerInOneClick();
+  void scalingPdfOfTwoRuns_data();
+  void scalingPdfOfTwoRuns();
+  void whitepaperTableInTwoClicks();
+  void publishedVerdictInTwoClicks();
+
+ private:
+  /// A window that has listed its library; no click yet.
+  void open(const std::filesystem::path& engine = "/nowhere/scalescope-engine");
+  /// The same with an engine whose tests are short, and the start page.
+  void openForTheDemo();
+  void waitForBothRuns() const;
+  template <typename T>
+  T* child(const char* name) const {
+    T* found = m_window->findChild<T*>(QLatin1String(name));
+    if (found == nullptr) qFatal("there is no %s in the window", name);
+    return found;
+  }
+  void click(QWidget* widget, const QPoint& at = {});
+  void click(const char* name) { click(child<QWidget>(name)); }
+  void tickRun(const QString& runId);
+  /// Clicks a button that asks for a file, and answers with a name in the test's folder.
+  QString savePdf(const char* button);
+  QString pageName() const { return m_window->findChild<PageArea*>()->pageName(); }
+  ScalingPage* scaling() const { return m_window->findChild<ScalingPage*>(); }
+  QString scalingFinding() const { return spaced(scaling()->figure().finding); }
+  QString scalingCsv() const;
+  /// How many numbers of one's own curves agree with the results of the folder; -1 after one that does not.
+  int agreedNumbers() const { return checkScalingCsv(scalingCsv(), m_fixture->places.runsDir); }
+  void keepPicture(const char* name) const;
+
+  std::unique_ptr<testing::LibraryFixture> m_fixture;
+  std::unique_ptr<MainWindow> m_window;
+  int m_clicks = 0;
+};
+
+void TestClickCounts::init() {
+  m_fixture = std::make_unique<testing::LibraryFixture>();
+  QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, toQString(m_fixture->root() / "config"));
+  QApplication::setQuitOnLastWindowClosed(false);
+}
+
+void TestClickCounts::open(const std::filesystem::path& engine) {
+  m_window = std::make_unique<MainWindow>(WindowPlaces{m_fixture->places.runsDir, engine});
+  m_window->resize(1400, 900);
+  m_window->show();
+  QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+  QTRY_VERIFY_WITH_TIMEOUT(child<QWidget>("start_published")->isEnabled(), kShownMs);  // listed
+  m_clicks = 0;
+}
+
+void TestClickCounts::openForTheDemo() {
+  open(writeShorteningEngine(m_fixture->root() / "engine"));
+  QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("plan_run")->isEnabled(), kShownMs);  // the engine has answered
+  QCOMPARE(pageName(), QString("page_start"));
+}
+
+void TestClickCounts::waitForBothRuns() const {
+  const auto* message = child<QLabel>("message_text");
+  QTRY_VERIFY_WITH_TIMEOUT(message->isVisible() && message->text().contains("2 runs completed"), kTrainedMs);
+}
+
+void TestClickCounts::click(QWidget* widget, const QPoint& at) {
+  ++m_clicks;
+  QTRY_VERIFY(widget->isVisible() && widget->isEnabled());
+  const QPoint place = at.isNull() ? widget->rect().center() : at;
+  QTRY_VERIFY2(widget->visibleRegion().contains(place), qPrintable(widget->objectName() + " cannot be seen there"));
+  QTest::mouseClick(widget, Qt::LeftButton, {}, place);
+}
+
+void TestClickCounts::tickRun(const QString& runId) {
+  auto* table = child<QTreeView>("libraryTable");
+  const auto row = [table, &runId] {
+    for (const QModelIndex& index : testing::libraryRows(*table->model()))
+      if (index.data(LibraryModel::RunIdRole).toString() == runId) return index;
+    return QModelIndex();
+  };
+  QTRY_VERIFY2(row().isValid(), qPrintable(runId));
+  table->scrollTo(row());
+  const QRect cell = table->visualRect(row());
+  click(table->viewport(), {cell.left() + 10, cell.center().y()});
+  QVERIFY2(m_window->findChild<LibraryView*>()->model()->isTicked(runId), qPrintable(runId));
+}
+
+QString TestClickCounts::savePdf(const char* button) {
+  const QString path = toQString(m_fixture->root() / "figure.pdf");
+  answerFileDialog(path);
+  click(button);
+  return path;
+}
+
+QString TestClickCounts::scalingCsv() const {
+  const QString path = toQString(m_fixture->root() / "scaling.csv");
+  const Status done = exportFigure(scaling()->figure(), path);
+  return done ? path : QString();
+}
+
+void TestClickCounts::keepPicture(const char* name) const {
+  const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS");
+  if (!folder.isEmpty()) m_window->grab().save(QDir(folder).filePath(QStringLiteral("clicks-%1.png").arg(name)));
+}
+
+/// Real training of the demo's plans; test_demo_window trains as long as they say.
+void TestClickCounts::firstResultInOneClick() {
+  if (!std::filesystem::exists(realEngine())) QSKIP("scalescope-engine is not built: build it beside the tests");
+  openForTheDemo();
+  click("start_demo");
+  auto* live = m_window->findChild<LivePage*>();
+  QTRY_VERIFY_WITH_TIMEOUT(live->isVisible() && live->pointsDrawn() > 0, kShownMs);
+  QTRY_VERIFY_WITH_TIMEOUT(measuredThroughput(m_fixture->places.runsDir).contains(1), kTrainedMs);
+  const double measured = measuredThroughput(m_fixture->places.runsDir).at(1);
+  QVERIFY(measured > 0);
+  const auto* model = child<QTreeView>("libraryTable")->model();
+  const auto isListed = [model, measured] {
+    const QModelIndexList rows = testing::libraryRows(*model);
+    return std::any_of(rows.begin(), rows.end(), [measured](const QModelIndex& row) {
+      return row.siblingAtColumn(LibraryModel::Throughput).data().toString() == significantText(measured, 4);
+    });
+  };
+  QTRY_VERIFY_WITH_TIMEOUT(isListed(), kShownMs);
+  QCOMPARE(m_clicks, 1);
+  waitForBothRuns();  // nothing outlives the test
+}
+
+/// From an empty library. The offer that appears when both runs have completed is the second click.
+void TestClickCounts::itsScalingFigureInTwoClicksAndThePdfInThree() {
+  if (!std::filesystem::exists(realEngine())) QSKIP("scalescope-engine is not built: build it beside the tests");
+  openForTheDemo();
+  click("start_demo");
+  waitForBothRuns();
+  click("message_action");
+  QTRY_COMPARE(pageName(), QString("page_scaling"));
+  QTRY_VERIFY_WITH_TIMEOUT(scalingFinding().contains("2 ranks reach"), kShownMs);
+  QCOMPARE(m_clicks, 2);
+  const std::map<int, double> measured = measuredThroughput(m_fixture->places.runsDir);
+  QCOMPARE(measured.size(), std::size_t{2});
+  const QString share = spaced(percentText(measured.at(2) / measured.at(1) / 2, 1));
+  const QString verdict = QString("2 ranks reach %1 of the throughput of 2 times 1 rank").arg(share);
+  QVERIFY2(scalingFinding().contains(verdict), qPrintable(verdict + '\n' + scalingFinding()));
+  QTRY_COMPARE(agreedNumbers(), 6);
+  QVERIFY(!child<QWidget>("scalingFigure")->visibleRegion().isEmpty());
+  keepPicture("demo");
+  const std::vector<double> inPdf = throughputInPdf(savePdf("scalingPdf"));
+  QCOMPARE(m_clicks, 3);
+  QCOMPARE(inPdf,
+           (std::vector<double>{std::min(measured.at(1), measured.at(2)), std::max(measured.at(1), measured.at(2))}));
+}
+
+/// From any page, with one's own runs ticked: the Scaling page and the line.
+void TestClickCounts::overlayOfAPublishedLineInTwoClicks() {
+  m_fixture->add(testing::makeResult("run-a", 1, 100));
+  m_fixture->add(testing::makeResult("run-b", 2, 190));
+  AppSettings().setLibraryUse(m_fixture->places.runsDir, {{"run-a", "run-b"}, "page_plan"});
+  open();
+  click("rail_page_scaling");
+  QTRY_COMPARE(pageName(), QString("page_scaling"));
+  QTRY_COMPARE_WITH_TIMEOUT(agreedNumbers(), 6, kShownMs);
+  auto* lines = child<QListWidget>("scalingPublished");
+  QTRY_COMPARE_WITH_TIMEOUT(lines->findItems(kFigure28, Qt::MatchExactly).size(), 1, kShownMs);
+  QListWidgetItem* item = lines->findItems(kFigure28, Qt::MatchExactly).front();
+  lines->scrollToItem(item);
+  const QRect row = lines->visualItemRect(item);
+  click(lines->viewport(), {row.left() + 10, row.center().y()});
+  QCOMPARE(item->checkState(), Qt::Checked);
+  QCOMPARE(m_clicks, 2);
+  QCOMPARE(agreedNumbers(), 6);
+  const auto csv = readFile(scalingCsv().toStdString());
+  QVERIFY(csv.ok());
+  std::map<std::string, double> drawn;  // by number of devices
+  for (const std::string& line : split(*csv, '\n')) {
+    const std::vector<std::string> cells = csvCells(line);
+    if (cells.size() > 3 && cells[0].starts_with("Throughput") && cells[1] == kFigure28)
+      drawn[cells[2]] = parseNumber(cells[3]).value_or(-1);
+  }
+  QCOMPARE(drawn.size(), std::size_t{3});
+  for (const auto& [devices, imagesPerSecond] : drawn)
+    QCOMPARE(imagesPerSecond, publishedThroughput("wp-figure-28-" + devices));
+  keepPicture("overlay");
+}
+
+/// From the Scaling page of one server with 8 GPUs and two nodes with 4.
+void TestClickCounts::whySlowerInOneClick() {
+  const std::vector<RunResult> runs = {eightGpus("up-1", 1, 990, 38, 2),    eightGpus("up-2", 1, 1000, 38, 2),
+                                       eightGpus("up-3", 1, 1010, 38, 2),   eightGpus("out-1", 2, 920, 44.9, 7),
+                                       eightGpus("out-2", 2, 930, 44.9, 7), eightGpus("out-3", 2, 940, 44.9, 7)};
+  LibraryUse use{{}, "page_scaling"};
+  for (const RunResult& run : runs) {
+    m_fixture->add(run);
+    use.tickedRuns.append(toQString(run.summary.runId));
+  }
+  AppSettings().setLibraryUse(m_fixture->places.runsDir, use);
+  open();
+  QCOMPARE(pageName(), QString("page_scaling"));
+  QTRY_VERIFY_WITH_TIMEOUT(scalingFinding().contains("2 × 4 GPUs reach 93.0 %"), kShownMs);
+  auto* views = child<QTabBar>("scalingViews");
+  const int loss = static_cast<int>(ScalingPage::View::Loss);
+  QCOMPARE(views->tabText(loss), QString("Loss per step"));
+  click(views, views->tabRect(loss).center());
+  QCOMPARE(m_clicks, 1);
+  QTRY_COMPARE(scaling()->figure().panels.size(), std::size_t{1});
+  const QString why =
+      "A step takes 11.9 ms longer than the ideal 41.5 ms: 6.9 ms computation, 5.0 ms exposed "
+      "communication.";
+  QVERIFY2(scalingFinding().endsWith(why), qPrintable(scalingFinding()));
+  const FigurePanel& panel = scaling()->figure().panels.front();
+  QCOMPARE(panel.categories,
+           (QStringList{"Ideal: one node of 8 GPUs", "computation", "exposed communication", "Measured: 2 × 4 GPUs"}));
+  const auto &whole = panel.series[0].points, &longer = panel.series[1].points;
+  QVERIFY(std::abs(whole[0].y - 41.5) < 1e-9 && std::abs(whole[3].y - 53.4) < 1e-9);
+  QVERIFY(std::abs(longer[1].y - 6.9) < 1e-9 && std::abs(longer[2].y - 5) < 1e-9);
+  QVERIFY(!child<QWidget>("scalingFigure")->visibleRegion().isEmpty());
+  keepPicture("loss");
+}
+
+void TestClickCounts::scalingPdfOfTwoRuns_data() {
+  QTest::addColumn<QString>("page");
+  QTest::addColumn<QStringList>("ticked");
+  QTest::addColumn<int>("clicks");
+  QTest::newRow("ticked on the Scaling page") << "page_scaling" << QStringList() << 3;
+  QTest::newRow("ticked before, from any page") << "page_plan" << QStringList{"run-a", "run-b"} << 2;
+}
+
+void TestClickCounts::scalingPdfOfTwoRuns() {
+  QFETCH(QString, page);
+  QFETCH(QStringList, ticked);
+  QFETCH(int, clicks);
+  m_fixture->add(testing::makeResult("run-a", 1, 100));
+  m_fixture->add(testing::makeResult("run-b", 2, 190));
+  AppSettings().setLibraryUse(m_fixture->places.runsDir, {ticked, page});
+  open();
+  QCOMPARE(pageName(), page);
+  if (ticked.isEmpty()) {
+    tickRun("run-a");
+    tickRun("run-b");
+  } else {
+    click("rail_page_scaling");
+  }
+  QTRY_COMPARE_WITH_TIMEOUT(agreedNumbers(), 6, kShownMs);
+  const QString pdf = savePdf("scalingPdf");
+  QCOMPARE(m_clicks, clicks);
+  const auto bytes = readFile(pdf.toStdString());
+  QVERIFY(bytes.ok() && bytes->starts_with("%PDF-") && bytes->size() > 5000);
+  QCOMPARE(throughputInPdf(pdf), (std::vector<double>{100, 190}));
+  QVERIFY2(scalingFinding().contains("2 devices reach 95.0 %"), qPrintable(scalingFinding()));
+}
+
+/// From the start page of an empty library. test_whitepaper_window saves the whole report with two clicks.
+void TestClickCounts::whitepaperTableInTwoClicks() {
+  open();
+  QCOMPARE(pageName(), QString("page_start"));
+  click("start_example");
+  auto* blocks = child<QListView>("reportBlocks");
+  QTRY_VERIFY_WITH_TIMEOUT(blocks->model()->rowCount() > 8, kShownMs);
+  const auto& document = m_window->findChild<ReportPage*>()->document();
+  const auto isTable5 = [](const ReportBlock& block) {
+    return block.kind == ReportBlock::Kind::Table && block.published == QStringList{"WP table 5"};
+  };
+  const auto block = std::find_if(document.blocks.begin(), document.blocks.end(), isTable5);
+  QVERIFY(block != document.blocks.end());
+  const QModelIndex row = blocks->model()->index(static_cast<int>(block - document.blocks.begin()), 0);
+  QVERIFY2(row.data().toString().contains("WP table 5"), qPrintable(row.data().toString()));
+  blocks->scrollTo(row);
+  click(blocks->viewport(), blocks->visualRect(row).center());
+  QCOMPARE(m_clicks, 2);
+  const auto* shown = child<FigureView>("reportFigure");
+  const auto table = [shown] { return spaced(figureToMarkdown(shown->figure())); };
+  QTRY_VERIFY_WITH_TIMEOUT(table().contains("16,977"), kShownMs);
+  const QString text = table();
+  QCOMPARE(text.count(" % faster |") + text.count(" % slower |"), 8);  // seven networks and their geometric mean
+  for (const char* numbers : {"| AlexNet | 16,977 | 39.8 % faster | 39.79 | 12,145 |",
+                              "| Inception-v4 | 1606 | 1.2 % slower | \u22121.21; computed \u22121.17 | 1625 |",
+                              "| ResNet-50 | 4852 | 7.8 % faster | 7.81; computed 7.82 | 4500 |"})
+    QVERIFY2(text.contains(numbers), qPrintable(numbers + text));
+  QVERIFY(shown->isVisible() && !shown->visibleRegion().isEmpty());
+  keepPicture("table-5");
+}
+
+/// "Two 4-GPU nodes against one 8-GPU server" from published numbers alone: one click fewer than the two allowed.
+void TestClickCounts::publishedVerdictInTwoClicks() {
+  open();
+  QCOMPARE(pageName(), QString("page_start"));
+  click("start_published");
+  QTRY_COMPARE(pageName(), QString("page_scaling"));
+  QTRY_VERIFY_WITH_TIMEOUT(scalingFinding().contains("2 × 4 GPUs reach"), kShownMs);
+  QCOMPARE(m_clicks, 1);
+  const double server = publishedThroughput("wp-table-5-8x-resnet-50");
+  for (const char* nodes : {"wp-table-5-k-resnet-50", "wp-table-6-m-resnet-50"}) {
+    const QString words = QString("2 × 4 GPUs reach %1 of the throughput of one node of 8 GPUs.")
+                              .arg(spaced(percentText(publishedThroughput(nodes) / server, 1)));
+    QVERIFY2(scalingFinding().contains(words), qPrintable(words + '\n' + scalingFinding()));
+  }
+  QVERIFY(!child<QWidget>("scalingFigure")->visibleRegion().isEmpty());
+  keepPicture("published");
+}
+
+}  // namespace scalescope
+
+SCALESCOPE_WINDOW_TEST(scalescope::TestClickCounts)
+#include "test_click_counts.moc"
