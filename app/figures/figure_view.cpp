@@ -44,8 +44,8 @@ QString describeFigure(const Figure& figure) {
       continue;
     }
     if (panel.kind == FigureKind::Timeline) {
-      sentences << FigureView::tr("Timeline of %n row(s): %1", nullptr, int(panel.categories.size()))
-                       .arg(axisTitle(panel.y));
+      sentences
+          << FigureView::tr("Timeline of %n row(s): %1", nullptr, int(panel.categories.size())).arg(axisTitle(panel.y));
       continue;
     }
     if (panel.kind == FigureKind::Table) {

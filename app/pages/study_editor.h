@@ -103,8 +103,8 @@ class StudyEditor : public QWidget {
   QSpinBox* m_count = nullptr;
   QDoubleSpinBox* m_halfWidth = nullptr;
   QPushButton *m_run = nullptr, *m_examples = nullptr, *m_publications = nullptr;
-  QMap<QString, FormField*> m_fields;  ///< by the field of a fault
-  QSet<QString> m_edited;              ///< keys of m_fields
+  QMap<QString, FormField*> m_fields;       ///< by the field of a fault
+  QSet<QString> m_edited;                   ///< keys of m_fields
   QMap<QString, QString> m_publishedTexts;  ///< by the target of the link that shows them
   QString m_engineProblem;
   bool m_problemPasses = false;

@@ -35,7 +35,7 @@ struct PagePicture {
 };
 
 constexpr int kSheetColumns = 3, kSheetGap = 24, kCaptionHeight = 30, kCellWidth = 800;
-constexpr int kNarrow = 1280;  ///< leaves the inspector closed
+constexpr int kNarrow = 1280;   ///< leaves the inspector closed
 constexpr int kSettleMs = 400;  ///< figures are built and laid out after their page is shown
 
 /// All pictures of a window on one page, with their names.
