@@ -4623,18 +4623,6 @@
         <translation>Netz im Protokoll</translation>
     </message>
     <message>
-        <source>Devices, stated</source>
-        <translation>Geräte, angegeben</translation>
-    </message>
-    <message>
-        <source>Nodes, stated</source>
-        <translation>Knoten, angegeben</translation>
-    </message>
-    <message>
-        <source>%1, stated</source>
-        <translation>%1, angegeben</translation>
-    </message>
-    <message>
         <source>Step time, median (rank 0)</source>
         <translation>Schrittzeit, Median (Rang 0)</translation>
     </message>
@@ -11669,6 +11657,14 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
             <numerusform>%n Ergebnisse</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Not known: type it here, in %1.</source>
+        <translation>Nicht bekannt: hier eingeben, in %1.</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::SystemsPage</name>
@@ -11769,6 +11765,10 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     <message>
         <source>The table or the drawing, whichever is shown</source>
         <translation>Die Tabelle oder die Zeichnung, je nachdem, was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>A number with one of the units %1</source>
+        <translation>Eine Zahl mit einer der Einheiten %1</translation>
     </message>
 </context>
 <context>
@@ -13668,6 +13668,36 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     <message>
         <source>Pages</source>
         <translation>Seiten</translation>
+    </message>
+</context>
+<context>
+    <name>FieldTitles</name>
+    <message>
+        <source>Devices, stated</source>
+        <translation>Geräte, angegeben</translation>
+    </message>
+    <message>
+        <source>Nodes, stated</source>
+        <translation>Knoten, angegeben</translation>
+    </message>
+    <message>
+        <source>%1, stated</source>
+        <translation>%1, angegeben</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Tags</translation>
+    </message>
+</context>
+<context>
+    <name>FactUnits</name>
+    <message>
+        <source>&quot;%1&quot; is not a valid value of %2: use a number with one of the units %3, for example %4.</source>
+        <translation>&quot;%1&quot; ist kein gültiger Wert für %2: Geben Sie eine Zahl mit einer der Einheiten %3 an, zum Beispiel %4.</translation>
     </message>
 </context>
 </TS>

@@ -8,8 +8,8 @@
 
 #include "app/builders/comparison.h"
 #include "app/core/engine_words.h"
+#include "app/core/fact_units.h"
 #include "app/figures/figure_export.h"
-#include "widgets/number_format.h"
 
 namespace scalescope {
 namespace {
@@ -23,14 +23,6 @@ bool isTopology(std::string_view id) {
   return id == "cpu_sockets" || id == "numa_nodes" || id == "gpu_links" || id == "gpu_pcie" ||
          id == "gpu_cpu_affinity" || id == "host_gpu_bandwidth_gb_per_s" || id == "infiniband_adapters" ||
          id == "network_adapters";
-}
-
-/// Readable form: bytes as GiB, other values with their unit.
-QString withUnit(const FactKind& kind, const std::string& value) {
-  bool isNumber = false;
-  const double number = toQString(value).toDouble(&isNumber);
-  if (kind.unit == "B" && isNumber) return bytesText(number, ByteBase::Binary);
-  return kind.unit.empty() ? toQString(value) : toQString(value) + QLatin1Char(' ') + toQString(std::string(kind.unit));
 }
 
 /// The values of one fact in the results of a column, and the number of results that state it.
@@ -48,7 +40,7 @@ StatedValues probed(const SystemColumn& column, const FactKind& kind) {
     bool isStated = false;
     for (const HostEnvironment& host : entry->head.environment.hosts)
       if (const Fact* fact = host.find(kind.id)) {
-        stated.add(withUnit(kind, fact->value));
+        stated.add(factText(toQString(std::string(kind.id)), toQString(fact->value)));
         isStated = true;
       }
     stated.results += isStated ? 1 : 0;
@@ -61,7 +53,7 @@ StatedValues typedInResults(const SystemColumn& column, const std::string& id) {
   for (const auto& entry : column.results) {
     auto found = entry->head.annotations.facts.find(id);
     if (found == entry->head.annotations.facts.end()) continue;
-    stated.add(toQString(found->second));
+    stated.add(factText(toQString(id), toQString(found->second)));
     ++stated.results;
   }
   return stated;
@@ -82,7 +74,7 @@ SystemCell typedCell(const SystemColumn& column, const SystemRecord* record, con
   SystemCell cell;
   cell.editable = column.runId.isEmpty();
   if (record == nullptr || record->value(id).isEmpty()) return cell;
-  cell.text = record->value(id);
+  cell.text = factText(id, record->value(id));
   cell.typed = true;
   cell.toolTip = SystemTableTexts::tr("Typed in the record of %1").arg(record->shortName());
   return cell;
@@ -143,9 +135,9 @@ class TableMaker {
   void add(const QString& id, const QString& title, std::vector<SystemCell> cells) {
     const bool known = std::any_of(cells.begin(), cells.end(), [](const auto& cell) { return !cell.text.isEmpty(); });
     if (!known && !m_empty) return;
-    if (!m_heading.isEmpty()) m_table.rows.push_back({{}, {}, std::exchange(m_heading, {}), {}, false});
+    if (!m_heading.isEmpty()) m_table.rows.push_back({{}, {}, std::exchange(m_heading, {}), {}, false, {}});
     const bool different = differs(cells);
-    m_table.rows.push_back({id, title, std::nullopt, std::move(cells), different});
+    m_table.rows.push_back({id, title, std::nullopt, std::move(cells), different, factUnits(id)});
   }
   SystemTable& m_table;
   std::vector<const SystemRecord*> m_records;

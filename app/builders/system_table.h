@@ -33,6 +33,7 @@ struct SystemRow {
   std::optional<QString> heading;  ///< a heading row above the others
   std::vector<SystemCell> cells;
   bool differs = false;  ///< columns with a value disagree
+  QString units{};       ///< in which its values may be typed; "" for none
 };
 
 /// Hardware, software and topology of systems side by side, as WP table 4. Rows without any value are omitted, unless

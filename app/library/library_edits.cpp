@@ -3,6 +3,7 @@
 
 #include <QUndoCommand>
 
+#include "app/library/field_titles.h"
 #include "app/library/library.h"
 #include "engine/analysis/comparability.h"
 
@@ -60,7 +61,7 @@ QString stepName(const QString& field, qsizetype runs) {
   if (field == QLatin1String("system")) return LibraryEdits::tr("system of %n run(s)", nullptr, count);
   if (field == QLatin1String("notes")) return LibraryEdits::tr("notes of %n run(s)", nullptr, count);
   if (field == QLatin1String("tags")) return LibraryEdits::tr("tags of %n run(s)", nullptr, count);
-  return LibraryEdits::tr("%1 of %n run(s)", nullptr, count).arg(field.section(QLatin1Char('/'), 1));
+  return LibraryEdits::tr("%1 of %n run(s)", nullptr, count).arg(typedFieldTitle(field));
 }
 
 QStringList inTrash(const Library& library, const QStringList& runIds, bool trashed) {

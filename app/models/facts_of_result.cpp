@@ -5,7 +5,9 @@
 #include "app/builders/run_remarks.h"
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
+#include "app/core/fact_units.h"
 #include "app/core/link_words.h"
+#include "app/library/field_titles.h"
 #include "app/library/library_entry.h"
 #include "app/models/facts_model.h"
 #include "engine/analysis/input_slowdown.h"
@@ -217,9 +219,7 @@ void addConfiguration(FactList& facts, const RunResult& head) {
 
 void addFact(FactList& facts, const std::string& section, const std::string& id, const QString& value) {
   const FactKind* kind = findFactKind(id);
-  QString title = kind ? titleOf(*kind) : toQString(id);
-  QString unit = kind && !kind->unit.empty() ? QLatin1Char(' ') + toQString(std::string(kind->unit)) : QString();
-  facts.add(toQString(section + "/" + id), title, value.isEmpty() ? value : value + unit);
+  facts.add(toQString(section + "/" + id), kind ? titleOf(*kind) : typedFieldTitle(toQString(id)), value);
 }
 
 void addEnvironment(FactList& facts, const Environment& environment) {
@@ -228,18 +228,15 @@ void addEnvironment(FactList& facts, const Environment& environment) {
     // Hosts are matched by position, so that runs of two machines can be compared.
     std::string section = "host" + std::to_string(number++);
     facts.heading(FactsOfResultTexts::tr("Environment of %1").arg(toQString(host.host)));
-    for (const Fact& fact : host.facts) addFact(facts, section, fact.id, toQString(fact.value));
+    for (const Fact& fact : host.facts)
+      addFact(facts, section, fact.id, factText(toQString(fact.id), toQString(fact.value)));
   }
 }
 
-/// Titles of the labels set by ScaleScope; users name the others.
+/// Users name the labels that ScaleScope does not set.
 QString labelTitle(const std::string& name) {
   if (name == "network_in_log") return FactsOfResultTexts::tr("Network in the log");
-  if (name == statedLabel("device_count")) return FactsOfResultTexts::tr("Devices, stated");
-  if (name == statedLabel("node_count")) return FactsOfResultTexts::tr("Nodes, stated");
-  for (std::string_view field : statableFields())
-    if (name == statedLabel(field)) return FactsOfResultTexts::tr("%1, stated").arg(titleOf(*findPlanField(field)));
-  return toQString(name);
+  return typedFieldTitle(toQString("label/" + name));
 }
 
 void addAnnotations(FactList& facts, const Annotations& annotations) {
@@ -249,7 +246,8 @@ void addAnnotations(FactList& facts, const Annotations& annotations) {
   for (const auto& [name, value] : annotations.labels)
     facts.add(toQString("label/" + name), labelTitle(name), toQString(value));
   for (const auto& [id, value] : annotations.facts)
-    addFact(facts, "typed", id, FactsOfResultTexts::tr("%1 (typed)").arg(toQString(value)));
+    addFact(facts, "typed", id,
+            FactsOfResultTexts::tr("%1 (typed)").arg(typedFieldText(toQString(id), toQString(value))));
 }
 
 }  // namespace

@@ -28,6 +28,7 @@ int SystemsModel::columnCount(const QModelIndex& parent) const {
 QVariant SystemsModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
   const SystemRow& row = rowOf(index);
+  if (role == UnitsRole) return row.units;
   if (index.column() == 0) return titleCell(row, role);
   if (row.heading) return {};
   return valueCell(row, row.cells[static_cast<std::size_t>(index.column() - 1)], role);
@@ -35,7 +36,10 @@ QVariant SystemsModel::data(const QModelIndex& index, int role) const {
 
 QVariant SystemsModel::titleCell(const SystemRow& row, int role) const {
   if (role == Qt::DisplayRole && row.heading) return *row.heading;
-  if (role == Qt::DisplayRole) return row.differs ? tr("%1 ≠").arg(row.title) : row.title;
+  if (role == Qt::DisplayRole) {
+    const QString title = row.units.isEmpty() ? row.title : tr("%1 (%2)").arg(row.title, row.units);
+    return row.differs ? tr("%1 ≠").arg(title) : title;
+  }
   if (role == Qt::ToolTipRole && row.differs) return tr("The systems differ here.");
   if (role == Qt::FontRole && (row.heading || row.differs)) {
     QFont font;
@@ -53,7 +57,9 @@ QVariant SystemsModel::valueCell(const SystemRow& row, const SystemCell& cell, i
     case Qt::EditRole: return cell.text;
     case Qt::ToolTipRole:
       if (!cell.text.isEmpty()) return cell.toolTip;
-      return cell.editable ? tr("Not known: type it here.") : tr("Not known.");
+      if (!cell.editable) return tr("Not known.");
+      return row.units.isEmpty() ? tr("Not known: type it here.")
+                                 : tr("Not known: type it here, in %1.").arg(row.units);
     case Qt::ForegroundRole:
       if (cell.text.isEmpty()) return toneColor(Tone::Muted, QGuiApplication::palette());
       if (row.differs) return toneColor(Tone::Caution, QGuiApplication::palette());

@@ -12,6 +12,9 @@ namespace scalescope {
 class SystemsModel : public QAbstractTableModel {
   Q_OBJECT
  public:
+  /// UnitsRole: in which a value may be typed; "" for none.
+  enum Role { UnitsRole = Qt::UserRole };
+
   using QAbstractTableModel::QAbstractTableModel;
   void setTable(SystemTable table);
   const SystemTable& table() const { return m_table; }

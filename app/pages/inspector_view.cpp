@@ -14,6 +14,7 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
+#include "app/library/field_titles.h"
 #include "app/models/facts_model.h"
 #include "app/models/library_model.h"
 #include "widgets/named.h"
@@ -35,8 +36,9 @@ QString historyText(const Annotations& annotations) {
   for (auto change = annotations.history.rbegin(); change != annotations.history.rend() && lines.size() < kChangesShown;
        ++change)
     lines.append(QStringLiteral("%1  %2: \"%3\" → \"%4\"")
-                     .arg(toQString(change->at).left(19), toQString(change->field), toQString(change->before),
-                          toQString(change->after)));
+                     .arg(toQString(change->at).left(19), typedFieldTitle(toQString(change->field)),
+                          typedFieldText(toQString(change->field), toQString(change->before)),
+                          typedFieldText(toQString(change->field), toQString(change->after))));
   return lines.join(QLatin1Char('\n'));
 }
 

@@ -6,18 +6,24 @@
 #include <QHeaderView>
 #include <QInputDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QStyledItemDelegate>
 #include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
 
 #include "app/builders/figure_state.h"
+#include "app/builders/price_list.h"
+#include "app/core/engine_sentences.h"
+#include "app/core/fact_units.h"
 #include "app/figures/figure_view.h"
+#include "app/library/field_titles.h"
 #include "app/models/systems_model.h"
 #include "app/pages/figure_source.h"
 #include "widgets/named.h"
@@ -29,13 +35,29 @@ namespace {
 constexpr int kRecordChangesShown = 12;
 constexpr int kIdRole = Qt::UserRole;  ///< of a name in the list: its record's id
 
+/// Says beside the cursor in which units a value may be typed.
+class UnitDelegate : public QStyledItemDelegate {
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+  QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    QWidget* editor = QStyledItemDelegate::createEditor(parent, option, index);
+    const QString units = index.data(SystemsModel::UnitsRole).toString();
+    if (auto* line = qobject_cast<QLineEdit*>(editor); line != nullptr && !units.isEmpty()) {
+      line->setPlaceholderText(units);
+      line->setToolTip(SystemsPage::tr("A number with one of the units %1").arg(units));
+    }
+    return editor;
+  }
+};
+
 QString historyText(const SystemRecord& record) {
   QStringList lines;
   for (auto change = record.history.rbegin(); change != record.history.rend() && lines.size() < kRecordChangesShown;
        ++change)
     lines.append(QStringLiteral("%1  %2: \"%3\" → \"%4\"")
-                     .arg(toQString(change->at).left(19), toQString(change->field), toQString(change->before),
-                          toQString(change->after)));
+                     .arg(toQString(change->at).left(19), typedFieldTitle(toQString(change->field)),
+                          typedFieldText(toQString(change->field), toQString(change->before)),
+                          typedFieldText(toQString(change->field), toQString(change->after))));
   return lines.join(QLatin1Char('\n'));
 }
 
@@ -101,6 +123,7 @@ QWidget* SystemsPage::buildTable() {
   auto* panel = new QWidget(this);
   m_table = new QTableView(panel);
   setUpTable(*m_table, QStringLiteral("systemTable"), tr("Systems side by side"), m_model);
+  m_table->setItemDelegate(new UnitDelegate(m_table));
   m_table->setWordWrap(true);
   m_table->horizontalHeader()->setHighlightSections(false);
   m_table->horizontalHeader()->setStretchLastSection(true);
@@ -222,7 +245,12 @@ void SystemsPage::report(const Status& done) {
   if (!done) emit message(toQString(done.error().message), true);
 }
 
-void SystemsPage::type(int column, const QString& field, const QString& value) {
+void SystemsPage::type(int column, const QString& field, const QString& typed) {
+  const Result<QString> stored = storedFact(field, typed);
+  if (!stored) return emit message(toQString(stored.error().message), true);
+  const QString& value = *stored;
+  if (field == QLatin1String("price") && !value.isEmpty())
+    if (const auto price = parsePrice(value); !price) return emit message(messageText(price.error()), true);
   const SystemColumn of = m_model->table().columns[static_cast<std::size_t>(column)];
   if (!of.runId.isEmpty())
     return report(m_library->edits().annotate({of.runId}, QStringLiteral("fact/") + field, value));
@@ -243,7 +271,7 @@ void SystemsPage::typeIntoRecord(const QString& id, const QString& field, const 
   if (field == QLatin1String("short_name")) return rename(id, before, value);
   if (Status done = systems.set(id, field, value); !done) return report(done);
   m_library->edits().remember(
-      tr("%1 of the system %2").arg(field, name),
+      tr("%1 of the system %2").arg(typedFieldTitle(field), name),
       [&systems, id, field, before] { return systems.set(id, field, before); },
       [&systems, id, field, value] { return systems.set(id, field, value); });
 }

@@ -50,7 +50,7 @@ class SystemsPage : public QWidget {
   QWidget* buildDrawing();
   void refresh();
   void fillNames();
-  void type(int column, const QString& field, const QString& value);
+  void type(int column, const QString& field, const QString& typed);
   void typeIntoRecord(const QString& id, const QString& field, const QString& value);
   void rename(const QString& id, const QString& before, const QString& now);
   void askNewSystem();

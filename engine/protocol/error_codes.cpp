@@ -50,6 +50,7 @@ std::span<const ErrorCode> errorCodes() {
       {"event-invalid", Failed, "A line is not a valid event."},
       {"events-empty", Failed, "The events of a run do not contain its start."},
       {"export-unsupported", Failed, "The name of an exported file has an unknown ending."},
+      {"fact-invalid", Failed, "A typed fact is not a number with a unit of its field."},
       {"feed-failed", Failed, "The feed of a remote queue ended with an error."},
       {"fewer-steps", Failed, "The events have fewer steps than the result that they would replace."},
       {"figure-edits-invalid", Failed, "The edits of a figure are invalid."},

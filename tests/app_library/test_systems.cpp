@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAbstractItemModelTester>
+#include <QCheckBox>
+#include <QLineEdit>
+#include <QTableView>
+#include <QUndoStack>
 
 #include "app/builders/topology.h"
+#include "app/core/fact_units.h"
 #include "app/figures/figure_export.h"
 #include "app/models/systems_model.h"
+#include "app/pages/systems_page.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
@@ -22,6 +28,9 @@ class TestSystems : public QObject {
   void everyColumnHasAName();
   void tableMarksWhatIsTypedAndWhatDiffers();
   void cellsThatProbesFilledAreNotTyped();
+  void typedValuesHaveUnits_data();
+  void typedValuesHaveUnits();
+  void unitsStandBesideTheEditor();
   void figureSaysWhatTheMarksMean();
   void topologyFollowsTheRecords();
   void topologyOfSwitchesAndWords();
@@ -185,6 +194,99 @@ void TestSystems::cellsThatProbesFilledAreNotTyped() {
     if (id == "price" || id == "cpu_model") QVERIFY(!editable);
     if (id == "network_switch") QVERIFY(editable);
   }
+}
+
+void TestSystems::typedValuesHaveUnits_data() {
+  QTest::addColumn<QString>("field");
+  QTest::addColumn<QString>("typed");
+  QTest::addColumn<QString>("stored");  // "": refused
+  QTest::addColumn<QString>("shown");
+  const auto row = [](const char* field, const char* typed, const char* stored, const char* shown = "") {
+    QTest::addRow("%s: %s", field, typed) << field << typed << stored << QString::fromUtf8(shown);
+  };
+  row("cpu_max_mhz", "2400", "2400", "2400 MHz");
+  row("cpu_max_mhz", "2.4 GHz", "2400", "2400 MHz");
+  row("cpu_max_mhz", "2,4ghz", "2400", "2400 MHz");
+  row("cpu_max_mhz", "2,400", "");  // thousands or a decimal sign
+  row("cpu_max_mhz", "2400 GB", "");
+  row("cpu_max_mhz", "fast", "");
+  row("cpu_max_mhz", "-1 GHz", "");
+  row("memory_total_bytes", "384 GiB", "412316860416", "384 GiB");
+  row("memory_total_bytes", "384 GB", "384000000000", "384 GB");
+  row("memory_total_bytes", "384", "");  // bytes were hardly meant
+  row("host_gpu_bandwidth_gb_per_s", "100 Gbit/s", "12.5", "12.5 GB/s");
+  row("host_gpu_bandwidth_gb_per_s", "100 Gb/s", "12.5", "12.5 GB/s");
+  row("host_gpu_bandwidth_gb_per_s", "100 gb/s", "");  // bits or bytes
+  row("rack_units", "2 HE", "2", "2 U");
+  row("cpu_cores", "2 x 20", "2 x 20", "2 x 20");
+}
+
+void TestSystems::typedValuesHaveUnits() {
+  QFETCH(QString, field);
+  QFETCH(QString, typed);
+  QFETCH(QString, stored);
+  QFETCH(QString, shown);
+  const auto value = storedFact(field, typed);
+  QCOMPARE(value.ok(), !stored.isEmpty());
+  if (!value) {
+    const QString message = toQString(value.error().message);
+    QVERIFY2(message.contains('"' + typed + '"') && message.contains(factUnits(field)), qPrintable(message));
+    return;
+  }
+  QCOMPARE(*value, stored);
+  QCOMPARE(factText(field, stored).replace(QChar::Nbsp, ' '), shown);
+}
+
+void TestSystems::unitsStandBesideTheEditor() {
+  LibraryFixture fixture;
+  RunResult a = makeResult("run-a");
+  a.annotations.system = "A";
+  a.environment.hosts[0].facts = {{"cpu_model", "Xeon"}};
+  fixture.add(a);
+  auto library = fixture.open();
+  QVERIFY(library->systems().create("A").ok());
+  SystemsPage page(library.get());
+  page.resize(900, 700);
+  page.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&page));
+  QTRY_VERIFY(library->find("run-a")->head.annotations.system == "A");
+  page.setSystemShown("A", true);
+  page.findChild<QCheckBox*>("systemEmpty")->setChecked(true);
+  auto* table = page.findChild<QTableView*>("systemTable");
+  const auto rowOfTitle = [table](const QString& title) {
+    for (int row = 0; row < table->model()->rowCount(); ++row)
+      if (table->model()->index(row, 0).data().toString().startsWith(title)) return row;
+    return -1;
+  };
+  QTRY_VERIFY(rowOfTitle("Memory (GiB, GB)") > 0);
+  QSignalSpy messages(&page, &SystemsPage::message);
+  const auto type = [&](const QString& title, const QString& text) {
+    const QModelIndex cell = table->model()->index(rowOfTitle(title), 1);
+    table->scrollTo(cell);
+    const QPoint at = table->visualRect(cell).center();
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, at);
+    QTest::mouseDClick(table->viewport(), Qt::LeftButton, {}, at);
+    auto* editor = table->viewport()->findChild<QLineEdit*>();
+    QVERIFY(editor != nullptr);
+    QCOMPARE(editor->placeholderText(), factUnits(title.startsWith("Memory") ? "memory_total_bytes" : "rack_units"));
+    editor->selectAll();
+    QTest::keyClicks(editor, text);
+    QTest::keyClick(editor, Qt::Key_Return);
+  };
+  type("Memory (", "384 apples");
+  QTRY_COMPARE(messages.size(), 1);
+  QVERIFY2(messages[0][0].toString().contains("384 apples"), qPrintable(messages[0][0].toString()));
+  QVERIFY(messages[0][1].toBool());
+  type("Memory (", "384 GiB");
+  QTRY_COMPARE(table->model()->index(rowOfTitle("Memory ("), 1).data().toString().replace(QChar::Nbsp, ' '),
+               QString("384 GiB (typed)"));
+  type("Rack units", "2");
+  QTRY_COMPARE(library->systems().called("A")->value("rack_units"), QString("2"));
+  QCOMPARE(library->systems().called("A")->value("memory_total_bytes"), QString("412316860416"));
+  QCOMPARE(messages.size(), 1);
+  // The undo text and the history name the fields as people do.
+  QVERIFY2(library->edits().stack()->undoText().contains("Rack units"),
+           qPrintable(library->edits().stack()->undoText()));
 }
 
 void TestSystems::figureSaysWhatTheMarksMean() {

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace scalescope {
+
+// Fields of annotations ("notes", "fact/cpu_model", "label/stated_precision") and of system records ("price",
+// "cpu_model"), in the window's language. Thread: any.
+
+/// The title people know; the id itself for a label that a user named.
+QString typedFieldTitle(const QString& field);
+
+/// A value of such a field, with its unit.
+QString typedFieldText(const QString& field, const QString& value);
+
+}  // namespace scalescope
