@@ -130,17 +130,17 @@ Result<QString> storedFact(const QString& field, const QString& typed) {
   if (quantity == nullptr || text.isEmpty()) return text;
   static const QRegularExpression kParts(QStringLiteral("^([0-9][0-9.,'\\s]*?)\\s*([A-Za-z/]*)$"));
   const QRegularExpressionMatch parts = kParts.match(text);
-  const auto number = parts.hasMatch() ? numberOf(parts.captured(1)) : std::nullopt;
+  const double number = parts.hasMatch() ? numberOf(parts.captured(1)).value_or(0) : 0;
   const QString unit = parts.captured(2);
   const auto size =
       unit.isEmpty() ? (quantity->needsUnit ? std::nullopt : std::optional<double>(1)) : sizeOf(*quantity, unit);
-  if (!number || !size || !(*number > 0))
+  if (!size || !(number > 0))
     return Error{"fact-invalid",
                  FactUnitsTexts::tr("\"%1\" is not a valid value of %2: use a number with one of the units %3, for "
                                     "example %4.")
                      .arg(text, fieldTitle(field), factUnits(field), QString::fromLatin1(quantity->example))
                      .toStdString()};
-  const double value = *number * *size;
+  const double value = number * *size;
   return quantity->unit == "B" ? QString::number(std::llround(value)) : QString::fromStdString(formatNumber(value));
 }
 

@@ -67,10 +67,10 @@ void TestStudyCluster::click(const char* name) const {
 }
 
 void TestStudyCluster::type(const char* name, const char* text) const {
-  auto* line = m_window->findChild<QLineEdit*>(QLatin1String(name));
-  QTest::mouseClick(line, Qt::LeftButton);
-  line->selectAll();
-  QTest::keyClicks(line, QLatin1String(text));
+  auto* editor = m_window->findChild<QWidget*>(QLatin1String(name));
+  QTest::mouseClick(editor, Qt::LeftButton);
+  QTest::keySequence(editor, QKeySequence::SelectAll);
+  QTest::keyClicks(editor, QLatin1String(text));
 }
 
 StudyState TestStudyCluster::state() const {

@@ -205,7 +205,7 @@ void TestStudyCells::refusals_data() {
   row("exclusion of no factor", "exclusions", "\"seed\", which is not a factor", [](Study& s) {
     s.exclusions = {{{"seed", "1"}}};
   });
-  row("exclusion of no value", "exclusions", "\"bf16\" of precision", [](Study& s) {
+  row("exclusion of no value", "exclusions", "\"bf16\" of Precision", [](Study& s) {
     s.exclusions = {{{"precision", "bf16"}}};
   });
   row("nothing left", "exclusions", "remove every cell", [](Study& s) {
