@@ -11560,10 +11560,6 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>Misst die gewählten Zellen nicht weiter</translation>
     </message>
     <message>
-        <source>Measures the chosen cells after all</source>
-        <translation>Misst die gewählten Zellen erneut</translation>
-    </message>
-    <message>
         <source>E&amp;dit as new</source>
         <translation>Als neue &amp;bearbeiten</translation>
     </message>

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/core/key_titles.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
@@ -132,12 +133,17 @@ QString translatedText(const QString& english, int depth) {
   return text + sentenceOrRest(english.mid(done), depth);
 }
 
+QString translated(const QString& english) {
+  const char* const any = runSentences().front();
+  return inLanguage(any) == QString::fromUtf8(any) ? english : translatedText(english, 0);
+}
+
 }  // namespace
 
 QString inWindowLanguage(const QString& english) {
-  const char* const any = runSentences().front();
-  if (inLanguage(any) == QString::fromUtf8(any)) return english;
-  return translatedText(english, 0);
+  // What the user shall type is in keys.
+  if (english.contains(QLatin1String("field = value"))) return translated(english);
+  return withTitles(translated(english));
 }
 
 QString messageText(const Error& error) { return inWindowLanguage(toQString(error.message)); }

@@ -19,6 +19,7 @@ std::span<const char* const> librarySentences();
 std::span<const char* const> studySentences();
 
 /// A message of one or several of these sentences in the window's language; sentences that are not listed stay English.
+/// Keys of files are replaced by the titles that the window shows.
 QString inWindowLanguage(const QString& english);
 QString messageText(const Error& error);
 

@@ -135,7 +135,7 @@ class TestEngineSentences : public QObject {
         << "The dataset cannot be read on node2: The dataset's folder /data/x does not exist. Copy it there, or set "
            "data_path of the host."
         << "Der Datensatz kann auf node2 nicht gelesen werden: Der Ordner des Datensatzes /data/x existiert nicht. "
-           "Kopieren Sie ihn dorthin, oder setzen Sie data_path des Hosts.";
+           "Kopieren Sie ihn dorthin, oder setzen Sie \"Datenordner\" des Hosts.";
     QTest::newRow("a remark of a published study") << "8 devices of one node against 2 x 4 become 4 against 2 x 2."
                                                    << "Aus 8 Geräten eines Knotens gegen 2 x 4 werden 4 gegen 2 x 2.";
     QTest::newRow("a reason without a full stop") << "Cannot write /a/b: Permission denied."

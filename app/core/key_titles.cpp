@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/core/key_titles.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <map>
+
+#include "app/core/engine_words.h"
+#include "engine/protocol/metric.h"
+#include "engine/protocol/plan_fields.h"
+
+namespace scalescope {
+namespace {
+
+/// The labels of the host dialog, by the keys of a host in a plan file.
+QString hostKeyTitle(const QString& key) {
+  static const std::map<QString, const char*> kLabels = {
+      {"cpu_cores", "&Cores"},        {"engine_program", "&Engine there"}, {"gpu_devices", "&GPUs"},
+      {"jump_host", "&Jump host"},    {"launch_prefix", "&Launch prefix"}, {"network_interface", "&Network interface"},
+      {"work_folder", "&Work folder"}};
+  const auto label = kLabels.find(key);
+  if (label == kLabels.end()) return {};
+  return QCoreApplication::translate("scalescope::HostDialog", label->second).remove(QLatin1Char('&'));
+}
+
+/// "" for a word that is no key.
+QString keyTitle(const QString& key) {
+  if (const QString title = hostKeyTitle(key); !title.isEmpty()) return title;
+  const std::string id = key.toStdString();
+  if (const PlanField* field = findPlanField(id)) return titleOf(*field);
+  if (const Metric* metric = findMetric(id)) return QCoreApplication::translate("Metric", std::string(metric->title).c_str());
+  const FactKind* fact = findFactKind(id);
+  return fact == nullptr ? QString() : titleOf(*fact);
+}
+
+}  // namespace
+
+QString withTitles(const QString& message) {
+  // Words with an underscore that stand alone: not in quotes, in a path, or as an option of a command.
+  static const QRegularExpression kKey(
+      QStringLiteral("(?<![\\w/.\\\\\"=-])[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?![\"\\w/\\\\-]|\\.\\w)"));
+  QString text;
+  qsizetype done = 0;
+  for (auto place = kKey.globalMatch(message); place.hasNext();) {
+    const auto found = place.next();
+    const QString title = keyTitle(found.captured());
+    if (title.isEmpty()) continue;
+    text += message.mid(done, found.capturedStart() - done) + QLatin1Char('"') + title + QLatin1Char('"');
+    done = found.capturedEnd();
+  }
+  return done == 0 ? message : text + message.mid(done);
+}
+
+}  // namespace scalescope
