@@ -20,14 +20,18 @@ constexpr double kMinPlotMm = 38;
 
 bool hasRows(const FigurePanel& panel) { return isTabular(panel) || isHorizontal(panel); }
 
+bool keepsHeight(const Figure& figure) {
+  const Figure drawn = withHorizontalBars(figure);
+  return std::any_of(drawn.panels.begin(), drawn.panels.end(), hasRows);
+}
+
 /// The least height of the figure's plots and rows: what its printed height leaves beside the texts, or less for plots
 /// whose height is free.
 double minPlotMm(const Figure& figure) {
   Figure texts = figure;
   texts.panels.clear();
   const double printed = figure.heightMm - fittingHeightMm(texts);
-  const Figure drawn = withHorizontalBars(figure);
-  return std::any_of(drawn.panels.begin(), drawn.panels.end(), hasRows) ? printed : std::min(printed, kMinPlotMm);
+  return keepsHeight(figure) ? printed : std::min(printed, kMinPlotMm);
 }
 
 /// The figure's sheet in mm for so many pixels, and the pixels of a mm.
@@ -36,7 +40,8 @@ std::pair<QSizeF, double> sheetFor(const Figure& figure, QSizeF room) {
   const double pixelsPerMm = std::clamp(whole, kLegiblePixelsPerMm, kEasyPixelsPerMm);
   Figure laid = figure;
   laid.widthMm = room.width() / pixelsPerMm;
-  laid.heightMm = std::max(fittingHeightMm(laid, minPlotMm(figure)), room.height() / pixelsPerMm);
+  laid.heightMm = fittingHeightMm(laid, minPlotMm(figure));
+  if (!keepsHeight(figure)) laid.heightMm = std::max(laid.heightMm, room.height() / pixelsPerMm);
   return {QSizeF(laid.widthMm, laid.heightMm), pixelsPerMm};
 }
 

@@ -16,6 +16,7 @@
 #include "app/main/appearance.h"
 #include "app/main/language.h"
 #include "app/main/main_window.h"
+#include "app/main/page_area.h"
 #include "app/models/library_model.h"
 #include "app/pages/inspector_view.h"
 #include "app/pages/library_view.h"
@@ -142,6 +143,7 @@ void TestContactSheet::everyPage() {
   auto* pages = window.findChild<QTabWidget*>(QStringLiteral("pages"));
   QTRY_VERIFY_WITH_TIMEOUT(pages->isVisible(), 20000);
   tickRuns(window);
+  window.findChild<PageArea*>()->openRun(window.findChild<LibraryView*>()->model()->tickedRuns().last());
   if (size.width() > kNarrow) {
     window.findChild<QDockWidget*>(QStringLiteral("dock_inspector"))->show();
     window.findChild<InspectorView*>()->setRun(window.findChild<LibraryView*>()->model()->tickedRuns().front());
