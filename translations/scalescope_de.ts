@@ -7022,6 +7022,10 @@
         <source>Differences that the names omit: %1</source>
         <translation>Unterschiede, die die Namen auslassen: %1</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
 </context>
 <context>
     <name>RunPhase</name>
@@ -13694,6 +13698,21 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     <message>
         <source>&quot;%1&quot; is not a valid value of %2: use a number with one of the units %3, for example %4.</source>
         <translation>&quot;%1&quot; ist kein gültiger Wert für %2: Geben Sie eine Zahl mit einer der Einheiten %3 an, zum Beispiel %4.</translation>
+    </message>
+</context>
+<context>
+    <name>NodeFilterTexts</name>
+    <message>
+        <source>compute</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>data wait</source>
+        <translation>Warten auf Daten</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Host</translation>
     </message>
 </context>
 </TS>
