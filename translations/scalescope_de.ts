@@ -13700,19 +13700,4 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>&quot;%1&quot; ist kein gültiger Wert für %2: Geben Sie eine Zahl mit einer der Einheiten %3 an, zum Beispiel %4.</translation>
     </message>
 </context>
-<context>
-    <name>NodeFilterTexts</name>
-    <message>
-        <source>compute</source>
-        <translation>Rechnen</translation>
-    </message>
-    <message>
-        <source>data wait</source>
-        <translation>Warten auf Daten</translation>
-    </message>
-    <message>
-        <source>host</source>
-        <translation>Host</translation>
-    </message>
-</context>
 </TS>
