@@ -17,6 +17,6 @@ void setUpTable(QTableView& table, const QString& name, const QString& accessibl
 void fitNamesAndNumbers(QTableView& table);
 
 /// Keeps room for the header and so many rows.
-void showAtLeastRows(QTableView& table, int rows);
+void showAtLeastRows(QTableView& table, int rows = 6);
 
 }  // namespace scalescope

@@ -23,8 +23,6 @@
 namespace scalescope {
 namespace {
 
-constexpr int kCompareRows = 6;
-
 /// The comparability guard in one sentence, and how bad it is.
 std::pair<QString, Tone> guardSentence(const Comparison& comparison) {
   int unintended = 0, unknown = 0;
@@ -75,7 +73,7 @@ QTableView* CompareBars::makeTable(const QString& name, const QString& accessibl
   auto* table = new QTableView(this);
   setUpTable(*table, name, accessibleName, model);
   fitNamesAndNumbers(*table);
-  showAtLeastRows(*table, kCompareRows);
+  showAtLeastRows(*table);
   table->setSelectionBehavior(QAbstractItemView::SelectRows);
   table->horizontalHeader()->setStretchLastSection(true);
   table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);

@@ -17,6 +17,7 @@
 #include "app/pages/step_table_model.h"
 #include "engine/protocol/step_columns.h"
 #include "widgets/named.h"
+#include "widgets/plain_table.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
@@ -50,6 +51,7 @@ LivePage::LivePage(QWidget* parent)
   m_table->setModel(m_model);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
   m_table->verticalHeader()->hide();
+  showAtLeastRows(*m_table);
   m_table->setVisible(false);
   connect(m_model, &QAbstractItemModel::modelReset, this, &LivePage::fitHeaders);
   connect(m_header, &LiveHeader::stopRequested, this, &LivePage::requestStop);

@@ -66,6 +66,7 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
 
 void MeasurementsPage::buildTable() {
   setUpTable(*m_table, QStringLiteral("measurementTable"), tr("Rows of the table"), m_model);
+  showAtLeastRows(*m_table);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
 }
 

@@ -25,12 +25,6 @@
 
 namespace scalescope {
 
-namespace {
-
-constexpr int kScalingRows = 6;
-
-}  // namespace
-
 ScalingPage::ScalingPage(Library* library, QWidget* parent)
     : FigurePage(parent),
       m_library(library),
@@ -103,7 +97,7 @@ void ScalingPage::buildTable() {
   setUpTable(*m_table, QStringLiteral("scalingTable"), tr("Points of the scaling figure"), m_points);
   m_table->horizontalHeader()->setStretchLastSection(true);
   fitNamesAndNumbers(*m_table);
-  showAtLeastRows(*m_table, kScalingRows);
+  showAtLeastRows(*m_table);
 }
 
 QStringList ScalingPage::publishedLines() const { return m_published->tickedNames(); }
