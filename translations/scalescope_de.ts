@@ -8198,13 +8198,19 @@
         <source>One configuration: nothing to compare yet.</source>
         <translation>Eine Konfiguration: noch nichts zu vergleichen.</translation>
     </message>
-    <message>
-        <source>Not comparable as it stands: %1 factors differ besides the one under test. Tick those that you meant to change.</source>
-        <translation>So nicht vergleichbar: %1 Faktoren unterscheiden sich neben dem untersuchten. Kreuzen Sie die absichtlich geänderten an.</translation>
+    <message numerus="yes">
+        <source>Not comparable as it stands: besides the one under test, the runs differ in %n factor(s). Tick on Differences what you meant to change.</source>
+        <translation>
+            <numerusform>So nicht vergleichbar: Neben dem untersuchten unterscheidet sich %n Faktor. Kreuzen Sie unter „Unterschiede“ an, was Sie absichtlich geändert haben.</numerusform>
+            <numerusform>So nicht vergleichbar: Neben dem untersuchten unterscheiden sich %n Faktoren. Kreuzen Sie unter „Unterschiede“ an, was Sie absichtlich geändert haben.</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>Comparable as far as it is known: %1 factors are not known of all runs.</source>
-        <translation>Vergleichbar, soweit bekannt: %1 Faktoren sind nicht von allen Läufen bekannt.</translation>
+    <message numerus="yes">
+        <source>Comparable as far as it is known: of %n factor(s) not all values are known.</source>
+        <translation>
+            <numerusform>Vergleichbar, soweit bekannt: Von %n Faktor sind nicht alle Werte bekannt.</numerusform>
+            <numerusform>Vergleichbar, soweit bekannt: Von %n Faktoren sind nicht alle Werte bekannt.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Comparable: only the factor under test differs.</source>

@@ -33,14 +33,15 @@ std::pair<QString, Tone> guardSentence(const Comparison& comparison) {
   if (comparison.groups.size() < 2)
     return {CompareBars::tr("One configuration: nothing to compare yet."), Tone::Neutral};
   if (unintended > 0)
-    return {CompareBars::tr(
-                "Not comparable as it stands: %1 factors differ besides the one under test. Tick those that you meant "
-                "to change.")
-                .arg(unintended),
+    return {CompareBars::tr("Not comparable as it stands: besides the one under test, the runs differ in %n factor(s). "
+                            "Tick on Differences what "
+                            "you meant to change.",
+                            nullptr, unintended),
             Tone::Bad};
   const QString unstated = unstatedText(comparison.unstated);
   if (unknown > 0)
-    return {(CompareBars::tr("Comparable as far as it is known: %1 factors are not known of all runs.").arg(unknown) +
+    return {(CompareBars::tr("Comparable as far as it is known: of %n factor(s) not all values are known.", nullptr,
+                             unknown) +
              QLatin1Char(' ') + unstated)
                 .trimmed(),
             Tone::Caution};
