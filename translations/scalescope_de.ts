@@ -13706,4 +13706,41 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>&quot;%1&quot; ist kein gültiger Wert für %2: Geben Sie eine Zahl mit einer der Einheiten %3 an, zum Beispiel %4.</translation>
     </message>
 </context>
+<context>
+    <name>scalescope::RunSetBox</name>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>ticked in the library</source>
+        <translation>in der Bibliothek angekreuzt</translation>
+    </message>
+    <message>
+        <source>the library&apos;s filter</source>
+        <translation>Filter der Bibliothek</translation>
+    </message>
+    <message>
+        <source>The runs on this page: those ticked in the library, or all completed runs that match a filter of the library. New results that match join.</source>
+        <translation>Die Läufe dieser Seite: die in der Bibliothek angekreuzten, oder alle abgeschlossenen, die zu einem Filter der Bibliothek passen. Neue passende Ergebnisse kommen hinzu.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n matching run(s)</source>
+        <translation>
+            <numerusform>%n passender Lauf</numerusform>
+            <numerusform>%n passende Läufe</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n matching run(s), the newest %1 are shown</source>
+        <translation>
+            <numerusform>%n passender Lauf, die neuesten %1 werden gezeigt</numerusform>
+            <numerusform>%n passende Läufe, die neuesten %1 werden gezeigt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;No run matches&lt;/h3&gt;&lt;p&gt;No completed run of the library matches the filter &quot;%1&quot;.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Kein Lauf passt&lt;/h3&gt;&lt;p&gt;Kein abgeschlossener Lauf der Bibliothek passt zum Filter „%1“.&lt;/p&gt;</translation>
+    </message>
+</context>
 </TS>

@@ -47,7 +47,7 @@ Library::Library(LibraryPlaces places, QObject* parent)
       m_systems(systemsFolder(m_places.runsDir)),
       m_listThread("library-list"),
       m_fileThread("library-files") {
-  if (Status made = makePrivateFolder(m_places.runsDir, m_places.runsDir); !made)
+  if (Status made = m_places.isOnlyRead ? Status() : makePrivateFolder(m_places.runsDir, m_places.runsDir); !made)
     QMetaObject::invokeMethod(
         this, [this, message = toQString(made.error().message)] { emit problem(message); }, Qt::QueuedConnection);
   connect(&m_systems, &SystemStore::changed, this, [this] {
@@ -162,6 +162,7 @@ void Library::watchFolders() {
 }
 
 void Library::rebuildOrphans() {
+  if (m_places.isOnlyRead) return;
   for (const auto& entry : m_scanned) {
     if (entry->running) m_rebuilt.remove(toQString(entry->folder));  // resumed: it may lose its controller again
     if (!entry->rebuilding || m_rebuilt.contains(toQString(entry->folder))) continue;
@@ -231,6 +232,12 @@ void Library::setBaseline(const QString& runId) {
   if (m_baseline == runId) return;
   m_baseline = runId;
   emit baselineChanged(runId);
+}
+
+void Library::setFilter(const QString& text) {
+  if (m_filter == text) return;
+  m_filter = text;
+  emit filterChanged(text);
 }
 
 Status Library::annotateRun(const QString& runId, const QString& field, const QString& value) {

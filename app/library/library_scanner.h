@@ -18,6 +18,7 @@ namespace scalescope {
 struct LibraryPlaces {
   std::filesystem::path runsDir;
   std::filesystem::path published;  ///< read-only results shipped with the program; "" for none
+  bool isOnlyRead = false;          ///< Library neither makes the folder nor rebuilds results: for commands
 
   std::filesystem::path imported() const { return runsDir / "imported"; }
   std::filesystem::path trash() const { return runsDir / ".trash"; }

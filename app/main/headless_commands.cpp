@@ -84,6 +84,10 @@ Options of export
                                         ("WP fig. 26", "WP table 5"), a line, a result, its run id, or the beginning
                                         of exactly one name; may be repeated or joined by commas; "all": all of them;
                                         RESULT may then be omitted
+Options of export and compare
+  --filter TEXT                         add the completed runs of --runs-dir DIR that match a filter, as typed in the
+                                        library of the window ("network:resnet-20 devices:2 date>=2026-11-01"), newest
+                                        first; RESULT may then be omitted
 Options of every command
   --embed none|redacted|full            names and data in the output (default redacted): none and redacted replace host
                                         names, users, paths, addresses and serial numbers by node1, (path) or an alias,

@@ -5,6 +5,7 @@
 
 #include <QFontDatabase>
 #include <QTextStream>
+#include <set>
 
 #include "app/core/usage_error.h"
 #include "app/figures/house_style.h"
@@ -32,6 +33,14 @@ int readBaseline(HeadlessRequest& request) {
     if (result.summary.runId == baseline->front().summary.runId) return kHeadlessDone;
   request.results.insert(request.results.begin(), std::move(baseline->front()));
   return kHeadlessDone;
+}
+
+/// Adds results whose run is not among the results yet.
+void addNew(std::vector<RunResult> added, std::vector<RunResult>& results) {
+  std::set<std::string> known;
+  for (const RunResult& result : results) known.insert(result.summary.runId);
+  for (RunResult& result : added)
+    if (known.insert(result.summary.runId).second) results.push_back(std::move(result));
 }
 
 }  // namespace
@@ -94,17 +103,22 @@ Status useHouseStyle(const QCommandLineParser& parser) {
 }
 
 int readRequest(HeadlessRequest& request, const QStringList& arguments) {
-  addOptions(request.parser, {"baseline", "runs-dir", "published"});
+  addOptions(request.parser, {"baseline", "runs-dir", "published", "filter"});
   if (!request.parser.parse(arguments))
     return failWith(kHeadlessUsage,
                     request.parser.errorText() + QStringLiteral(" See scalescope %1 --help.").arg(arguments.first()));
   const QStringList names = request.parser.positionalArguments();
-  if (names.isEmpty() && !request.parser.isSet("published"))
+  if (names.isEmpty() && !request.parser.isSet("published") && !request.parser.isSet("filter"))
     return failWith(kHeadlessUsage,
                     QStringLiteral("RESULT is missing. See scalescope %1 --help.").arg(arguments.first()));
   auto results = readNamedResults(names, request.runsDir());
   if (!results) return failWith(kHeadlessFailed, toQString(results.error().message));
   request.results = std::move(*results);
+  if (request.parser.isSet("filter")) {
+    auto matching = readMatchingResults(request.parser.value("filter"), request.runsDir());
+    if (!matching) return failWith(matching.error());
+    addNew(std::move(*matching), request.results);
+  }
   if (request.parser.isSet("published")) {
     auto published = readPublishedResults(request.parser.values("published"));
     if (!published) return failWith(published.error());

@@ -35,7 +35,7 @@ int failWith(const Error& error);
 void addOptions(QCommandLineParser& parser, const QStringList& names);
 void addFlags(QCommandLineParser& parser, const QStringList& names);
 
-/// Parses the arguments and reads the named results (also of --published NAME if the command has that option),
+/// Parses the arguments and reads the named results (also those of --published NAME and --filter TEXT),
 /// including the run of --baseline. kHeadlessDone if `request` is complete.
 int readRequest(HeadlessRequest& request, const QStringList& arguments);
 

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main/headless_results.h"
 
+#include <QEventLoop>
 #include <algorithm>
 #include <set>
 
+#include "app/core/usage_error.h"
+#include "app/library/library.h"
 #include "app/library/library_entry.h"
 #include "app/library/system_store.h"
 #include "app/main/headless_request.h"
+#include "app/models/run_set.h"
 #include "app/reports/published_names.h"
 #include "engine/analysis/replay_events.h"
 #include "engine/base/files.h"
@@ -78,6 +82,29 @@ Result<std::vector<RunResult>> readNamedResults(const QStringList& names, const 
     results.push_back(std::move(*result));
   }
   return results;
+}
+
+Result<std::vector<RunResult>> readMatchingResults(const QString& filter, const fs::path& runsDir) {
+  if (runsDir.empty()) return usageError(QStringLiteral("--filter needs a folder of runs: add --runs-dir DIR."));
+  std::error_code ignored;
+  if (!fs::is_directory(runsDir, ignored))
+    return Error{"file-not-found", "The folder of runs \"" + runsDir.string() + "\" was not found."};
+  Library library(LibraryPlaces{runsDir, {}, true}, nullptr);
+  QEventLoop listing;
+  QObject::connect(&library, &Library::entriesChanged, &listing, &QEventLoop::quit);
+  while (!library.listed()) listing.exec();
+  RunSet set(&library);
+  set.setFilter(filter);
+  if (!set.problem().isEmpty()) return usageError(QStringLiteral("--filter: ") + set.problem());
+  std::vector<RunResult> results;
+  for (const QString& runId : set.runs()) {
+    auto result = readResult(library.find(runId)->file);
+    if (!result) return result.error();
+    results.push_back(std::move(*result));
+  }
+  if (!results.empty()) return results;
+  return Error{"not-found",
+               "No completed run in " + runsDir.string() + " matches --filter \"" + filter.toStdString() + "\"."};
 }
 
 void addSystemRecords(const QString& figureKind, const fs::path& runsDir, std::vector<RunResult>& results) {

@@ -266,6 +266,7 @@ void PageArea::offerScaling(const QStringList& runIds, bool isDemo) {
 void PageArea::compareStudy(const QStringList& runIds) {
   emit tickRequested(runIds);
   showPage(m_compare);
+  m_compare->showTicked();
   if (const WatchedStudyPtr study = m_studies->find(m_study->shownStudy()))
     m_compare->setIntended(intendedPlanFields(study->stored.study));
 }

@@ -24,6 +24,7 @@
 #include "app/pages/figure_source.h"
 #include "app/pages/page_options.h"
 #include "app/pages/quantity_controls.h"
+#include "app/pages/run_set_box.h"
 #include "widgets/named.h"
 #include "widgets/wrapping_row.h"
 
@@ -92,6 +93,9 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
 QWidget* ComparePage::buildBar() {
   auto* bar = new QWidget(this);
   auto* layout = new WrappingRow(bar);
+  m_runSet = new RunSetBox(m_library, QStringLiteral("compare"), bar);
+  layout->addWidget(m_runSet);
+  connect(m_runSet, &RunSetBox::changed, this, &ComparePage::takeRunSet);
   auto addBox = [&](const QString& label, const QString& name) {
     auto* box = new QComboBox(bar);
     box->setObjectName(name);
@@ -136,16 +140,17 @@ QWidget* ComparePage::buildBar() {
 }
 
 QWidget* ComparePage::buildEmptyState() {
-  auto* page = new QLabel(
+  m_emptyText =
       tr("<h3>Nothing to compare yet</h3>"
          "<p>Tick two or more runs in the library (Space ticks the selected ones).</p>"
          "<p>Runs of one configuration become one bar with its 95 % interval; the Scaling page lays runs with "
-         "1, 2, 4 … ranks on a line, with published results beside it.</p>"),
-      this);
-  page->setTextFormat(Qt::RichText);
-  page->setAlignment(Qt::AlignCenter);
-  page->setWordWrap(true);
-  return page;
+         "1, 2, 4 … ranks on a line, with published results beside it.</p>");
+  m_empty = new QLabel(m_emptyText, this);
+  m_empty->setObjectName(QStringLiteral("compareEmpty"));
+  m_empty->setTextFormat(Qt::RichText);
+  m_empty->setAlignment(Qt::AlignCenter);
+  m_empty->setWordWrap(true);
+  return m_empty;
 }
 
 ComparePage::View ComparePage::view() const { return static_cast<View>(m_tabs->currentIndex()); }
@@ -167,12 +172,26 @@ PriceList ComparePage::prices() const {
 }
 
 void ComparePage::setRuns(const QStringList& runIds) {
+  m_ticked = runIds;
+  if (m_runSet->isTicked()) takeRunSet();
+}
+
+void ComparePage::showTicked() { m_runSet->chooseTicked(); }
+
+/// Another choice of runs: what was declared for the former ones does not hold for these.
+void ComparePage::takeRunSet() {
+  const QStringList runIds = m_runSet->isTicked() ? m_ticked : m_runSet->runs();
+  m_soon.start();
   if (runIds == m_runIds) return;
-  m_runIds = runIds;
   m_intended.reset();
   m_openedOptions = {};
+  takeRuns(runIds);
+}
+
+void ComparePage::takeRuns(const QStringList& runIds) {
+  if (runIds == m_runIds) return;
+  m_runIds = runIds;
   m_curves->setRuns(runIds);
-  m_soon.start();
 }
 
 void ComparePage::setIntended(const std::set<std::string>& intended) {
@@ -212,6 +231,8 @@ void ComparePage::showControls() {
 }
 
 void ComparePage::refresh() {
+  if (!m_runSet->isTicked()) takeRuns(m_runSet->runs());  // new results may match
+  m_empty->setText(m_runSet->isTicked() ? m_emptyText : m_runSet->emptyText());
   m_shown.clear();
   for (const QString& runId : m_runIds)
     if (LibraryEntryPtr entry = m_library->find(runId)) m_shown.push_back(entry);
@@ -271,6 +292,8 @@ FigureState ComparePage::state() {
   FigureState state;
   state.view = viewName(view());
   state.options = optionsOf(*this);
+  if (!m_runSet->isTicked())
+    state.options.insert(m_runSet->optionName() + QStringLiteral("Filter"), m_runSet->filter());
   QJsonArray intended;
   if (m_intended)
     for (const std::string& factor : *m_intended) intended.append(toQString(factor));
@@ -295,7 +318,9 @@ FigureState ComparePage::state() {
   return state;
 }
 
+/// A figure shows its own results, whatever matches the filter that it was made with.
 void ComparePage::setState(const FigureState& state) {
+  showTicked();
   QStringList runIds;
   for (const RunResult& result : state.results) runIds.append(toQString(result.summary.runId));
   setRuns(runIds);
@@ -309,6 +334,7 @@ void ComparePage::setState(const FigureState& state) {
   for (int i = 0; i < m_tabs->count(); ++i)
     if (state.view == QLatin1String(kViewNames[i])) m_tabs->setCurrentIndex(i);
   m_openedOptions = state.options;
+  m_openedOptions.remove(m_runSet->optionName());
   setOptions(*this, m_openedOptions);
   current().setOpenedEdits(state.edits, runIds);
 }

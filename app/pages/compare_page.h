@@ -17,6 +17,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QLabel;
 class QStackedWidget;
 class QTabWidget;
 
@@ -30,10 +31,11 @@ class CompareSideBySide;
 class FigureBar;
 class LoadedRuns;
 class QuantityControls;
+class RunSetBox;
 
-/// The Compare page: ticked runs as bars with statistics, as overlaid curves, where the time of a step went in all or
-/// one of them, by two factors side by side, as ratios, and as throughput against accuracy; each can be exported.
-/// Thread: GUI.
+/// The Compare page: ticked runs, or those that match a filter, as bars with statistics, as overlaid curves, where the
+/// time of a step went in all or one of them, by two factors side by side, as ratios, and as throughput against
+/// accuracy; each can be exported. Thread: GUI.
 class ComparePage : public QWidget {
   Q_OBJECT
  public:
@@ -41,6 +43,7 @@ class ComparePage : public QWidget {
 
   explicit ComparePage(Library* library, QWidget* parent = nullptr);
 
+  /// The compared runs.
   QStringList runs() const { return m_runIds; }
   View view() const;
   void setView(View view);
@@ -53,8 +56,10 @@ class ComparePage : public QWidget {
   ReportBlock reportBlock() const { return current().reportBlock(); }
 
  public slots:
-  /// The runs to compare: connect LibraryModel::tickedRunsChanged to it.
+  /// The ticked runs, which are compared unless a filter is chosen: connect LibraryModel::tickedRunsChanged to it.
   void setRuns(const QStringList& runIds);
+  /// Compares the ticked runs, no longer those of a filter.
+  void showTicked();
   /// Declares the factors under test, as if the person had ticked them: plan fields or facts.
   void setIntended(const std::set<std::string>& intended);
   void exportFigure();
@@ -65,6 +70,8 @@ class ComparePage : public QWidget {
  private:
   QWidget* buildBar();
   QWidget* buildEmptyState();
+  void takeRuns(const QStringList& runIds);
+  void takeRunSet();
   void refresh();
   void fillBaselines();
   void enableExports();
@@ -79,11 +86,14 @@ class ComparePage : public QWidget {
   void showControls();
 
   Library* m_library;
-  QStringList m_runIds;
+  QStringList m_ticked, m_runIds;
   std::vector<LibraryEntryPtr> m_shown;
   std::optional<std::set<std::string>> m_intended;  ///< nothing until the person ticks a factor
   QJsonObject m_openedOptions;                      ///< of an opened figure, until all of its runs are loaded
   QTimer m_soon;
+  RunSetBox* m_runSet = nullptr;
+  QLabel* m_empty = nullptr;
+  QString m_emptyText;  ///< without ticked runs
   QStackedWidget* m_stack;
   QTabWidget* m_tabs;
   QComboBox *m_baseline = nullptr, *m_base = nullptr, *m_style = nullptr;

@@ -89,6 +89,7 @@ void LibraryView::connectModels() {
   connect(m_bar, &LibraryFilterBar::textChanged, this, [this](const QString& text) {
     m_filter->setFilterText(text);
     m_bar->setProblem(m_filter->problem());
+    m_library->setFilter(text);
     arrangeSections();
     updateState();
   });

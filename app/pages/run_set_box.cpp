@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/run_set_box.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <algorithm>
+#include <functional>
+
+#include "app/library/library.h"
+#include "app/models/run_set.h"
+#include "widgets/wrapping_row.h"
+
+namespace scalescope {
+namespace {
+
+constexpr int kShownLetters = 18;  ///< of a long name of a filter
+constexpr int kFilterRole = Qt::UserRole + 1;
+const QString kTicked = QStringLiteral("ticked"), kLibrary = QStringLiteral("library"),
+              kSaved = QStringLiteral("saved:");
+
+/// Lists what is saved now: other windows save filters in the same file.
+class RunSetChoices : public QComboBox {
+ public:
+  RunSetChoices(std::function<void()> fill, QWidget* parent) : QComboBox(parent), m_fill(std::move(fill)) {}
+  void showPopup() override {
+    m_fill();
+    QComboBox::showPopup();
+  }
+
+ private:
+  std::function<void()> m_fill;
+};
+
+}  // namespace
+
+RunSetBox::RunSetBox(Library* library, const QString& page, QWidget* parent)
+    : QWidget(parent),
+      m_library(library),
+      m_saved(library->runsDir() / ".filters.json"),
+      m_box(new RunSetChoices([this] { fill(); }, this)),
+      m_count(new QLabel(this)) {
+  m_box->setObjectName(page + QStringLiteral("RunSet"));
+  m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  m_box->setMinimumContentsLength(kShownLetters);
+  m_box->setToolTip(
+      tr("The runs on this page: those ticked in the library, or all completed runs that match a filter of the "
+         "library. New results that match join."));
+  m_count->setObjectName(page + QStringLiteral("RunSetCount"));
+  m_count->hide();
+  auto* label = new QLabel(tr("Runs"), this);
+  label->setBuddy(m_box);
+  auto* row = new WrappingRow(this);
+  row->addPair(label, m_box);
+  row->addWidget(m_count);
+  fill();
+  connect(m_box, &QComboBox::currentIndexChanged, this, &RunSetBox::takeChoice);
+  connect(library, &Library::filterChanged, this, [this] {
+    if (choice() == kLibrary) takeChoice();
+  });
+}
+
+RunSetBox::~RunSetBox() = default;
+
+QString RunSetBox::choice() const { return m_box->currentData().toString(); }
+
+QString RunSetBox::optionName() const { return m_box->objectName(); }
+
+bool RunSetBox::isTicked() const { return choice() == kTicked; }
+
+void RunSetBox::chooseTicked() { m_box->setCurrentIndex(m_box->findData(kTicked)); }
+
+QString RunSetBox::filter() const {
+  return choice() == kLibrary ? m_library->filter() : m_box->currentData(kFilterRole).toString();
+}
+
+/// The chosen filter stays with its text, even if it was forgotten or saved anew meanwhile.
+void RunSetBox::fill() {
+  const QSignalBlocker block(m_box);
+  const QString chosen = m_box->count() == 0 ? kTicked : choice(), name = m_box->currentText(), text = filter();
+  m_box->clear();
+  m_box->addItem(tr("ticked in the library"), kTicked);
+  const auto add = [this](const QString& title, const QString& filterText) {
+    m_box->addItem(title, kSaved + title);
+    m_box->setItemData(m_box->count() - 1, filterText, kFilterRole);
+    m_box->setItemData(m_box->count() - 1, filterText, Qt::ToolTipRole);
+  };
+  for (const SavedFilter& saved : m_saved.list()) add(saved.name, chosen == kSaved + saved.name ? text : saved.text);
+  if (chosen.startsWith(kSaved) && m_box->findData(chosen) < 0) add(name, text);
+  m_box->addItem(tr("the library's filter"), kLibrary);
+  m_box->setCurrentIndex(m_box->findData(chosen));
+}
+
+void RunSetBox::takeChoice() {
+  if (isTicked()) {
+    m_set.reset();
+  } else {
+    if (!m_set) m_set = std::make_unique<RunSet>(m_library);
+    m_set->setFilter(filter());
+  }
+  m_count->setVisible(!isTicked());
+  emit changed();
+}
+
+QStringList RunSetBox::runs() {
+  if (!m_set) return {};
+  QStringList newest = m_set->runs();
+  const int matching = static_cast<int>(newest.size());
+  m_count->setText(matching > kMaxRuns ? tr("%n matching run(s), the newest %1 are shown", "", matching).arg(kMaxRuns)
+                                       : tr("%n matching run(s)", "", matching));
+  m_count->setToolTip(m_set->problem());
+  newest = newest.mid(0, kMaxRuns);
+  const auto undated = std::find_if(newest.begin(), newest.end(), [this](const QString& runId) {
+    const LibraryEntryPtr entry = m_library->find(runId);
+    return !entry || entry->head.summary.startedAt.empty();
+  });
+  std::reverse(newest.begin(), undated);
+  return newest;
+}
+
+QString RunSetBox::emptyText() const {
+  QString text = tr("<h3>No run matches</h3><p>No completed run of the library matches the filter \"%1\".</p>")
+                     .arg(filter().toHtmlEscaped());
+  if (m_set && !m_set->problem().isEmpty()) text += QStringLiteral("<p>%1</p>").arg(m_set->problem().toHtmlEscaped());
+  return text;
+}
+
+}  // namespace scalescope
