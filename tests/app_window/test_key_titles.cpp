@@ -28,8 +28,7 @@ void TestKeyTitles::keysAreReplaced_data() {
   row("plan field", "batch_size_per_device is 0: use at least 1.", "\"Batch per device\" is 0: use at least 1.");
   row("quoted input", "\"batch_size_per_device\" is not a valid folder.");
   row("path", "/home/work_folder/data_path.log is missing.");
-  row("option", "Use --data_path=x or network_interface=eth0.",
-      "Use --data_path=x or \"Network interface\"=eth0.");
+  row("option", "Use --data_path=x or network_interface=eth0.", "Use --data_path=x or \"Network interface\"=eth0.");
   row("unknown", "The file has no format_version.");
   row("input syntax", "Use field = value, for example precision = fp16 and batch_size_per_device = 512.");
 }
