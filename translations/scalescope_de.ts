@@ -6926,6 +6926,10 @@
         <source>Telemetry</source>
         <translation>Telemetrie</translation>
     </message>
+    <message>
+        <source>Node check</source>
+        <translation>Knotenprüfung</translation>
+    </message>
 </context>
 <context>
     <name>ResultOrigin</name>

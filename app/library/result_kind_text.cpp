@@ -22,6 +22,7 @@ QString resultKindText(ResultKind kind) {
     case ResultKind::KernelBenchmark: return ResultKindTexts::tr("Kernel benchmark");
     case ResultKind::KernelProfile: return ResultKindTexts::tr("Kernel profile");
     case ResultKind::Telemetry: return ResultKindTexts::tr("Telemetry");
+    case ResultKind::NodeCheck: return ResultKindTexts::tr("Node check");
   }
   return {};
 }

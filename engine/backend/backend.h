@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/backend/operation_bench.h"
 #include "engine/base/result.h"
 #include "engine/comm/communicator.h"
 #include "engine/graph/graph.h"
@@ -189,6 +190,13 @@ class Backend {
                  "The backend \"" + info().name + "\" cannot determine its largest batch. Set a batch per device."};
   }
 
+  /// Single operations on device `deviceIndex`, or on `threads` threads of the host (0: all cores that the process may
+  /// use). Errors: "operation-unsupported", "device-missing".
+  virtual Result<std::unique_ptr<OperationBench>> operationBench(int deviceIndex, int threads) {
+    (void)deviceIndex, (void)threads;
+    return Error{"operation-unsupported", "The backend \"" + info().name + "\" cannot measure single operations."};
+  }
+
   /// Collectives in the device's own memory, for CompiledStep::queue(); nullptr if ranks sum on the host.
   /// Errors: "comm-unsupported", "device-missing", "communication-failed", "rendezvous-timeout".
   virtual Result<std::shared_ptr<Communicator>> makeCommunicator(const CommunicatorOptions& options,
@@ -205,6 +213,6 @@ struct ModuleEntry {
   const char* engineVersion;
   Backend* (*create)(char* reason, std::size_t reasonSize);
 };
-inline constexpr int kBackendInterfaceVersion = 5;
+inline constexpr int kBackendInterfaceVersion = 6;
 
 }  // namespace scalescope

@@ -33,8 +33,8 @@ std::span<const std::string_view> wordsOf<ResultOrigin>() {
 
 template <>
 std::span<const std::string_view> wordsOf<ResultKind>() {
-  static constexpr std::array<std::string_view, 7> kWords = {"training",         "inference",      "collective", "link",
-                                                             "kernel_benchmark", "kernel_profile", "telemetry"};
+  static constexpr std::array<std::string_view, 8> kWords = {
+      "training", "inference", "collective", "link", "kernel_benchmark", "kernel_profile", "telemetry", "node_check"};
   return kWords;
 }
 

@@ -17,8 +17,8 @@ enum class RunPhase { Unknown, Preparing, Warmup, Measuring, Training, Evaluatin
 enum class NoteLevel { Info, Warning, Disturbed, Error };
 /// Where a result comes from.
 enum class ResultOrigin { Measured, Imported, Published };
-/// What was measured; only imports have others than Training.
-enum class ResultKind { Training, Inference, Collective, Link, KernelBenchmark, KernelProfile, Telemetry };
+/// What was measured. Only imports have others than Training and NodeCheck.
+enum class ResultKind { Training, Inference, Collective, Link, KernelBenchmark, KernelProfile, Telemetry, NodeCheck };
 
 /// The words of these enums in files and on command lines, in the order of the enumerators; "" for Unknown.
 template <typename Enum>

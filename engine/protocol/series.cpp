@@ -77,6 +77,25 @@ std::span<const RedactedKey> seriesColumnKeys() {
                                           {"section", Search},
                                           {"name", Search},
                                           {"interface", Search},
+                                          {"part", Search},
+                                          {"verdict", Search},
+                                          {"reason", Search},
+                                          {"cause", Search},
+                                          {"limit_formula", Search},
+                                          {"bytes", Keep},
+                                          {"ci_low", Keep},
+                                          {"ci_high", Keep},
+                                          {"samples", Keep},
+                                          {"sample_min", Keep},
+                                          {"sample_max", Keep},
+                                          {"limit", Keep},
+                                          {"peers_median", Keep},
+                                          {"robust_z", Keep},
+                                          {"previous", Keep},
+                                          {"clock_mhz", Keep},
+                                          {"temperature_c", Keep},
+                                          {"power_w", Keep},
+                                          {"peer", Host},
                                           {"host", Host},
                                           {"from", Host},
                                           {"to", Host}};
@@ -86,10 +105,10 @@ std::span<const RedactedKey> seriesColumnKeys() {
 std::span<const RedactedKey> seriesTableKeys() {
   using enum RedactionRule;
   static constexpr RedactedKey kKeys[] = {
-      {"steps", Keep},      {"rank_steps", Keep},  {"evaluations", Keep}, {"epochs", Keep},
-      {"rank_means", Keep}, {"host_links", Keep},  {"networks", Keep},    {"latencies", Keep},
-      {"collective", Keep}, {"links", Keep},       {"sums", Keep},        {"transfers", Keep},
-      {"gemm", Keep},       {"convolution", Keep}, {"kernels", Keep},     {"telemetry", Host}};
+      {"steps", Keep},      {"rank_steps", Keep}, {"evaluations", Keep}, {"epochs", Keep},      {"rank_means", Keep},
+      {"host_links", Keep}, {"networks", Keep},   {"latencies", Keep},   {"collective", Keep},  {"links", Keep},
+      {"sums", Keep},       {"transfers", Keep},  {"gemm", Keep},        {"convolution", Keep}, {"kernels", Keep},
+      {"check", Keep},      {"telemetry", Host}};
   return kKeys;
 }
 

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/protocol/check_value.h"
+
+#include <algorithm>
+#include <array>
+
+namespace scalescope {
+namespace {
+
+constexpr std::array<std::string_view, 4> kVerdicts = {"good", "suspect", "bad", "not-measurable"};
+
+constexpr CheckTest kTests[] = {
+    {"clock", "Processor clock", "MHz", Better::Neither, "Mean clock of the cores under load."},
+    {"throttling", "Throttling", "", Better::Neither, "Whether a processor or GPU lowers its clock, and why."},
+    {"memory_errors", "Memory errors", "", Better::Neither, "Uncorrected and corrected ECC errors since start."},
+    {"foreign_processes", "Other processes", "", Better::Neither, "Processes of others that use cores or GPUs."},
+    {"memory_copy", "Memory copy", "GB/s", Better::High, "STREAM copy, a[i] = b[i]; 16 bytes per element of 8 bytes."},
+    {"memory_scale", "Memory scale", "GB/s", Better::High, "STREAM scale, a[i] = s b[i]; 16 bytes per element."},
+    {"memory_add", "Memory add", "GB/s", Better::High, "STREAM add, a[i] = b[i] + c[i]; 24 bytes per element."},
+    {"memory_triad", "Memory triad", "GB/s", Better::High, "STREAM triad, a[i] = b[i] + s c[i]; 24 bytes per element."},
+    {"device_copy", "Device memory copy", "GB/s", Better::High, "Copy within a GPU's memory; bytes read plus written."},
+    {"host_to_device", "Host to device", "GB/s", Better::High, "Copy from pinned host memory to a GPU."},
+    {"device_to_host", "Device to host", "GB/s", Better::High, "Copy from a GPU to pinned host memory."},
+    {"host_device_both", "Host and device, both ways", "GB/s", Better::High,
+     "Copies in both directions at the same time; sum of both."},
+    {"peer_copy", "Device to device", "GB/s", Better::High, "Copy from one GPU to another by a copy engine."},
+    {"peer_copy_both", "Device to device, both ways", "GB/s", Better::High,
+     "Copies between two GPUs in both directions at the same time; sum of both."},
+    {"peer_kernel", "Device to device by kernel", "GB/s", Better::High,
+     "A kernel of one GPU reads the memory of another."},
+    {"peer_all", "Device to device, all pairs", "GB/s", Better::High,
+     "Copy from one GPU to another while all other pairs copy, too."},
+    {"peer_latency", "Device to device latency", "us", Better::Low, "Time of a copy of 16 bytes between two GPUs."},
+    {"gemm", "Matrix product peak", "TFLOP/s", Better::High,
+     "Highest rate of several large products; a multiply-add counts as two."},
+    {"convolution", "Convolution peak", "TFLOP/s", Better::High,
+     "Highest rate of several convolutions of ResNet-50; a multiply-add counts as two."},
+    {"allreduce_node", "All-reduce within a node", "GB/s", Better::High,
+     "Bus bandwidth, 2 (n-1)/n bytes / time, of all ranks of a host."},
+    {"allreduce_hosts", "All-reduce between nodes", "GB/s", Better::High,
+     "Bus bandwidth, 2 (n-1)/n bytes / time, of all ranks of all hosts."},
+    {"link", "Network link", "MB/s", Better::High,
+     "TCP stream from one host to another while no other link is in use."},
+    {"link_all", "Network links together", "MB/s", Better::High,
+     "TCP stream from one host to the next while every host sends and receives."},
+    {"storage_sequential_cold", "Storage, sequential, cold", "MB/s", Better::High,
+     "Sequential reads of 1 MiB that the page cache does not hold."},
+    {"storage_sequential_warm", "Storage, sequential, warm", "MB/s", Better::High,
+     "Sequential reads of 1 MiB from the page cache."},
+    {"storage_random_cold", "Storage, random, cold", "MB/s", Better::High,
+     "Random reads of 128 KiB that the page cache does not hold, by as many threads as the data loader has."},
+    {"storage_random_warm", "Storage, random, warm", "MB/s", Better::High,
+     "Random reads of 128 KiB from the page cache."},
+};
+
+struct TextColumn {
+  const char* id;
+  std::string CheckValue::*member;
+};
+struct NumberColumn {
+  const char* id;
+  double CheckValue::*member;
+};
+constexpr TextColumn kTexts[] = {
+    {"test", &CheckValue::test},           {"host", &CheckValue::host},
+    {"peer", &CheckValue::peer},           {"part", &CheckValue::part},
+    {"precision", &CheckValue::precision}, {"limit_formula", &CheckValue::limitFormula},
+    {"reason", &CheckValue::reason},       {"cause", &CheckValue::cause},
+};
+constexpr NumberColumn kNumbers[] = {
+    {"bytes", &CheckValue::bytes},
+    {"value", &CheckValue::value},
+    {"ci_low", &CheckValue::ciLow},
+    {"ci_high", &CheckValue::ciHigh},
+    {"samples", &CheckValue::samples},
+    {"sample_min", &CheckValue::sampleMin},
+    {"sample_max", &CheckValue::sampleMax},
+    {"limit", &CheckValue::limit},
+    {"peers_median", &CheckValue::peersMedian},
+    {"robust_z", &CheckValue::robustZ},
+    {"previous", &CheckValue::previous},
+    {"clock_mhz", &CheckValue::clockMhz},
+    {"temperature_c", &CheckValue::temperatureC},
+    {"power_w", &CheckValue::powerW},
+};
+
+}  // namespace
+
+std::string_view checkVerdictWord(CheckVerdict verdict) { return kVerdicts[static_cast<std::size_t>(verdict)]; }
+
+CheckVerdict checkVerdictFrom(std::string_view word) {
+  const auto found = std::find(kVerdicts.begin(), kVerdicts.end(), word);
+  return found == kVerdicts.end() ? CheckVerdict::NotMeasurable : static_cast<CheckVerdict>(found - kVerdicts.begin());
+}
+
+std::span<const CheckTest> checkTests() { return kTests; }
+
+const CheckTest* findCheckTest(std::string_view id) {
+  const auto found =
+      std::find_if(std::begin(kTests), std::end(kTests), [&](const auto& test) { return test.id == id; });
+  return found == std::end(kTests) ? nullptr : found;
+}
+
+SeriesTable checkTable(const std::vector<CheckValue>& values) {
+  SeriesTable table{"check", {}};
+  auto addText = [&](const char* id, auto textOf) {
+    SeriesColumn column{id, std::vector<double>(values.size(), CheckValue::kUnknown)};
+    for (const CheckValue& value : values) column.texts.emplace_back(textOf(value));
+    table.columns.push_back(std::move(column));
+  };
+  for (const TextColumn& column : kTexts)
+    addText(column.id, [&](const CheckValue& value) { return value.*column.member; });
+  addText("verdict", [](const CheckValue& value) { return checkVerdictWord(value.verdict); });
+  for (const NumberColumn& column : kNumbers) {
+    table.columns.push_back({column.id, {}});
+    for (const CheckValue& value : values) table.columns.back().values.push_back(value.*column.member);
+  }
+  return table;
+}
+
+std::vector<CheckValue> checkValuesOf(const Series& series) {
+  const SeriesTable* table = findTable(series, "check");
+  if (!table) return {};
+  std::vector<CheckValue> values(table->rowCount());
+  for (const TextColumn& column : kTexts)
+    if (const SeriesColumn* found = table->find(column.id); found && found->isText())
+      for (std::size_t i = 0; i < values.size(); ++i) values[i].*column.member = found->texts[i];
+  if (const SeriesColumn* found = table->find("verdict"); found && found->isText())
+    for (std::size_t i = 0; i < values.size(); ++i) values[i].verdict = checkVerdictFrom(found->texts[i]);
+  for (const NumberColumn& column : kNumbers)
+    if (const SeriesColumn* found = table->find(column.id); found && !found->isText())
+      for (std::size_t i = 0; i < values.size(); ++i) values[i].*column.member = found->values[i];
+  return values;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <limits>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/protocol/metric.h"
+#include "engine/protocol/series.h"
+
+namespace scalescope {
+
+/// NotMeasurable: the reason is given; a value that was not measured is never good.
+enum class CheckVerdict { Good, Suspect, Bad, NotMeasurable };
+/// "good", "suspect", "bad", "not-measurable".
+std::string_view checkVerdictWord(CheckVerdict verdict);
+/// NotMeasurable for an unknown word.
+CheckVerdict checkVerdictFrom(std::string_view word);
+
+/// One kind of measurement of a node check.
+struct CheckTest {
+  std::string_view id;     ///< e.g. "memory_triad", "link"
+  std::string_view title;  ///< English
+  std::string_view unit;   ///< of the value: "GB/s" (1e9 bytes), "MB/s" (1e6), "TFLOP/s", "us", "MHz"; "" for a state
+  Better better;
+  std::string_view definition;  ///< one sentence: what is run and what the value counts
+};
+/// In the order of the ladder.
+std::span<const CheckTest> checkTests();
+/// nullptr for an unknown id.
+const CheckTest* findCheckTest(std::string_view id);
+
+/// One value of a node check: of a host, of a part of it, or of a link between two. NaN: unknown.
+struct CheckValue {
+  static constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
+
+  std::string test;         ///< id of checkTests()
+  std::string host;         ///< as the user names it
+  std::string peer;         ///< the receiving host of a link, of collectives "" (all hosts); else ""
+  std::string part;         ///< "all cores", "NUMA 0", "GPU 0", "GPU 0 -> GPU 1", "eth0", "4 ranks", a storage path
+  std::string precision;    ///< "fp32", "tf32", "bf16", "fp16", "int8"; "" where it has no meaning
+  double bytes = kUnknown;  ///< size of a buffer, message or read
+  double value = kUnknown;  ///< mean of the samples, in the test's unit
+  double ciLow = kUnknown, ciHigh = kUnknown;  ///< 95 % confidence interval of the mean
+  double samples = 0, sampleMin = kUnknown, sampleMax = kUnknown;
+  double limit = kUnknown;   ///< physical limit, in the test's unit
+  std::string limitFormula;  ///< e.g. "16 lanes x 16 GT/s x 128/130 / 8"; "" where no limit is known
+  double peersMedian = kUnknown, robustZ = kUnknown;  ///< among equal nodes or links; unknown with fewer than three
+  double previous = kUnknown;                         ///< of this node's last good check
+  CheckVerdict verdict = CheckVerdict::NotMeasurable;
+  std::string reason;                                                      ///< of the verdict
+  std::string cause;                                                       ///< evidence that was read; "" if none
+  double clockMhz = kUnknown, temperatureC = kUnknown, powerW = kUnknown;  ///< during the samples
+};
+
+/// The series table "check": a row per value.
+SeriesTable checkTable(const std::vector<CheckValue>& values);
+/// The values of "check" in these series; empty if there is no such table. Missing columns are unknown.
+std::vector<CheckValue> checkValuesOf(const Series& series);
+
+}  // namespace scalescope
