@@ -396,5 +396,5 @@ const char* const kPublishedStudies[] = {
     QT_TRANSLATE_NOOP(
         "PublishedStudy",
         "The variant of ResNet-50 and the number of nodes are not stated; one node and two are used here."),
-    QT_TRANSLATE_NOOP("PublishedStudy", "The 24 and 16 decode threads are taken as those of a node with 4 GPUs."),
+    QT_TRANSLATE_NOOP("PublishedStudy", "The 24 and 16 decode threads are interpreted as those of a node with 4 GPUs."),
 };

@@ -176,7 +176,8 @@ FigurePanel verdictPanel(const ScalingStudy& study, FigureStyles& styles) {
   FigurePanel panel;
   panel.kind = FigureKind::Bars;
   panel.title = ScalingFigureTexts::tr("Relative to the node");
-  panel.y = {ScalingFigureTexts::tr("Throughput, of the reference"), QStringLiteral("%"), AxisScale::Linear, 0, {}};
+  panel.y = {
+      ScalingFigureTexts::tr("Throughput relative to the reference"), QStringLiteral("%"), AxisScale::Linear, 0, {}};
   for (const LineVerdict& of : verdictsOf(study)) {
     panel.categories.append(
         ScalingFigureTexts::tr("%1 against %2").arg(verdictPointText(of, study), verdictReferenceText(of, study)));
@@ -237,14 +238,12 @@ QString scalingCaption(const ScalingStudy& study, const QString& ofNodes) {
   parts.removeDuplicates();
   if (!parts.isEmpty())
     sentences.append(
-        ScalingFigureTexts::tr("Parts of larger nodes stand in for nodes (%1).").arg(parts.join(QStringLiteral(", "))));
+        ScalingFigureTexts::tr("Parts of larger nodes are used as nodes (%1).").arg(parts.join(QStringLiteral(", "))));
   if (hasInterval) sentences.append(ScalingFigureTexts::tr("Whiskers: 95\u00a0% interval between repeats."));
   if (!superlinear.isEmpty())
-    sentences.append(
-        ScalingFigureTexts::tr(
-            "More than 100 % (%1): T(1) was held back by something that more devices relieve (memory, cache, "
-            "clocks, other load), or it varies that much.")
-            .arg(superlinear.join(QStringLiteral(", "))));
+    sentences.append(ScalingFigureTexts::tr("Above 100\u00a0% (%1): T(1) was limited by something that more devices "
+                                            "relieve (memory, cache, clocks, other load), or it varies by that much.")
+                         .arg(superlinear.join(QStringLiteral(", "))));
   return sentences.join(QLatin1Char(' '));
 }
 
@@ -276,7 +275,7 @@ QString nodesCaption(const FigurePanel& panel) {
   if (hasSeveralNodes(panel)) sentences.append(ScalingFigureTexts::tr("Ringed: several nodes."));
   if (needsNodeNames(panel))
     sentences.append(ScalingFigureTexts::tr("n\u00a0×\u00a0g: n nodes of g devices each, one line for each g."));
-  if (hasShared(panel)) sentences.append(ScalingFigureTexts::tr("Without colour: runs that several lines share."));
+  if (hasShared(panel)) sentences.append(ScalingFigureTexts::tr("Without colour: runs shared by several lines."));
   return sentences.join(QLatin1Char(' '));
 }
 

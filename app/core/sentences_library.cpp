@@ -117,7 +117,7 @@ std::span<const char* const> librarySentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "Run %1 is still running; its result is written at its end."),
       QT_TRANSLATE_NOOP("EngineSentence", "Run %1 cannot be annotated: it has no result yet."),
       QT_TRANSLATE_NOOP("EngineSentence", "Run %1 is a published result: it cannot be edited."),
-      QT_TRANSLATE_NOOP("EngineSentence", "Run %1 has a known %2: it cannot be stated."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Run %1 has a known %2, which cannot be overridden."),
       QT_TRANSLATE_NOOP("EngineSentence", "The library has no run %1."),
       QT_TRANSLATE_NOOP("EngineSentence", "Published result %1 cannot be moved: it is part of ScaleScope."),
       QT_TRANSLATE_NOOP("EngineSentence", "Run %1 is still running."),
@@ -126,7 +126,7 @@ std::span<const char* const> librarySentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "Merging repeats needs at least two runs."),
       QT_TRANSLATE_NOOP("EngineSentence", "Result %1 is truncated: its series and events are incomplete."),
       QT_TRANSLATE_NOOP("EngineSentence", "This JSON file is neither a plan nor a study, so it cannot be redacted: %1"),
-      QT_TRANSLATE_NOOP("EngineSentence", "Leave it out, or make the bundle without redaction."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Exclude it, or create the bundle without redaction."),
       QT_TRANSLATE_NOOP("EngineSentence", "%1 is not a valid field of a system record."),
       QT_TRANSLATE_NOOP("EngineSentence", "A system needs a short name: figures are labelled with it."),
       QT_TRANSLATE_NOOP("EngineSentence", "This is not a ScaleScope system record."),
@@ -179,8 +179,8 @@ std::span<const char* const> librarySentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "The report has version %1; this program reads up to %2."),
       QT_TRANSLATE_NOOP("EngineSentence", "Block %1: %2."),
       QT_TRANSLATE_NOOP("EngineSentence",
-                        "%1 is a picture without a figure of ScaleScope in it: it was exported with nothing embedded, "
-                        "or another program wrote it anew."),
+                        "%1 has no embedded ScaleScope figure: it was exported without embedded data, or another "
+                        "program rewrote it."),
       QT_TRANSLATE_NOOP("EngineSentence", "None of these runs has a result file that could be sent."),
       QT_TRANSLATE_NOOP("EngineSentence", "Expected rows with a number in a mapped column."),
       QT_TRANSLATE_NOOP("EngineSentence", "No row below the titles has a number in a mapped column."),

@@ -145,7 +145,7 @@ void MainWindow::connectEngine() {
     m_pages->setEngineProblem(problem, isPassing);
     m_nodesView->setProblem(problem);
   };
-  setProblem(tr("Asking the engine what it can do…"), true);
+  setProblem(tr("Querying the engine…"), true);
   connect(&m_engine, &EngineClient::ready, this, [this, setProblem] {
     setProblem({}, false);
     m_pages->setNetworks(m_engine.networks());

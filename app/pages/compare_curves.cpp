@@ -57,7 +57,7 @@ QWidget* CompareCurves::buildBar() {
   axisLabel->setBuddy(m_axisBox);
   m_placeBox = named(new QComboBox(bar), "compareOf");
   m_placeBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-  m_placeBox->setToolTip(tr("The whole run, one rank with its host's telemetry, or a host that runs none"));
+  m_placeBox->setToolTip(tr("The whole run, one rank with its host's telemetry, or a host without ranks"));
   m_placeLabel = new QLabel(tr("o&f"), bar);
   m_placeLabel->setBuddy(m_placeBox);
   m_single = named(new QCheckBox(tr("sin&gle repeats"), bar), "compareSingleRepeats");

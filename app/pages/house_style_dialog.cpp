@@ -54,8 +54,8 @@ HouseStyleDialog::HouseStyleDialog(const HouseStyle& style, QWidget* parent)
   m_sample->setMinimumSize(480, 240);
   m_sample->setFigure(sampleFigure());
   auto* layout = new QVBoxLayout(this);
-  auto* text = new QLabel(tr("Font and colours of your figures and reports, here, in files and from the command line. "
-                             "Names get the colours in this order, the same in every figure."),
+  auto* text = new QLabel(tr("Font and colours of figures and reports in the window, in files and on the command line. "
+                             "Names are assigned colours in this order, the same in every figure."),
                           this);
   text->setWordWrap(true);
   layout->addWidget(text);

@@ -83,7 +83,7 @@ void PlanForm::addRow(const PlanFormField& layout, QWidget* group, QVBoxLayout* 
   widget->setObjectName(QStringLiteral("field_") + toQString(layout.id));
   if (field->type == FieldType::Hosts)
     editor->setToolTip(
-        tr("How many ranks on this machine. Several counts, such as 1, 2, make one run each: a scaling study."));
+        tr("Number of ranks on this machine. Several counts, such as 1, 2, give one run each: a scaling study."));
   column->addWidget(widget);
   m_rows.push_back({field, &layout, widget, group});
 }

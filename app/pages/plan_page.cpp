@@ -69,9 +69,9 @@ QWidget* PlanPage::makeActions() {
   m_controllerHost = named(new QLineEdit(bar), "plan_controller_host");
   m_controllerHost->setPlaceholderText(tr("this machine"));
   m_controllerHost->setFixedWidth(fontMetrics().averageCharWidth() * 24);
-  m_controllerHost->setToolTip(tr(
-      "A host of your SSH configuration, such as a cluster's head node: runs then go on when this machine sleeps or\n"
-      "loses the link. The hosts of the plan are reached from there, and localhost is that host."));
+  m_controllerHost->setToolTip(
+      tr("A host of your SSH configuration, such as a cluster's head node: runs then continue when this machine sleeps "
+         "or\nloses the connection. That host connects to the hosts of the plan; localhost is that host itself."));
   where->setBuddy(m_controllerHost);
   row->addPair(where, m_controllerHost);
   row->addStretch();

@@ -168,9 +168,9 @@ QWidget* ReportPage::buildLeaving() {
   m_disclosure->addItem(tr("Full: real names"), static_cast<int>(Disclosure::Full));
   m_disclosure->addItem(tr("Redacted, nothing embedded"), static_cast<int>(Disclosure::None));
   m_disclosure->setToolTip(
-      tr("Redacted, the default, replaces host names, users, paths, addresses and serial numbers in notes, "
-         "figures, tables and the list of runs. Pictures in a folder open again when they are "
-         "dropped on ScaleScope, unless nothing is embedded."));
+      tr("Redacted (the default) replaces host names, users, paths, addresses and serial numbers in notes, figures, "
+         "tables and the list of runs. Pictures in a folder open again when they are dropped on ScaleScope, unless "
+         "nothing is embedded."));
   auto* label = new QLabel(tr("Na&mes"), row);
   label->setBuddy(m_disclosure);
   layout->addWidget(label);

@@ -45,7 +45,7 @@ RunSetBox::RunSetBox(Library* library, const QString& page, QWidget* parent)
   m_box->setMinimumContentsLength(kShownLetters);
   m_box->setToolTip(
       tr("The runs on this page: those ticked in the library, or all completed runs that match a filter of the "
-         "library. New results that match join."));
+         "library. New matching results are added."));
   m_count->setObjectName(page + QStringLiteral("RunSetCount"));
   m_count->hide();
   auto* label = new QLabel(tr("Runs"), this);

@@ -39,14 +39,13 @@ struct TypedFaults {
 };
 
 QString timeWords(const StudyEstimate& estimate) {
-  if (estimate.maxS <= 0) return StudyEditor::tr("time not known before the first runs");
+  if (estimate.maxS <= 0) return StudyEditor::tr("time unknown before the first runs");
   const QString least = durationText(estimate.minS), most = durationText(estimate.maxS);
   const QString time =
       least == most ? StudyEditor::tr("about %1").arg(least) : StudyEditor::tr("about %1 to %2").arg(least, most);
   if (estimate.cellsUnknown > 0)
-    return StudyEditor::tr("%1 by planned time, and %n cell(s) of unknown length", nullptr, estimate.cellsUnknown)
-        .arg(time);
-  return StudyEditor::tr("%1 by planned time, and each run's preparation").arg(time);
+    return StudyEditor::tr("%1 planned, plus %n cell(s) of unknown length", nullptr, estimate.cellsUnknown).arg(time);
+  return StudyEditor::tr("%1 planned, plus the preparation of each run").arg(time);
 }
 
 }  // namespace
@@ -186,7 +185,9 @@ void StudyEditor::check() {
     typed.add("exclusions", out.error().message);
   const std::string held = m_heldImages->text().trimmed().toStdString();
   if (!held.empty() && parseInteger(held).value_or(0) < 1)
-    typed.add("held_fixed", "\"" + held + "\" is no number of images. Give a whole number from 1, or nothing.");
+    typed.add("held_fixed",
+              "\"" + held +
+                  "\" is not a valid number of images: use a whole number of at least 1, or leave the field empty.");
   // Thousands of cells, and folders that may lie on a slow disk: not on this thread.
   auto work = [study = study(), networks = m_networks, faults = typed.faults]() mutable {
     StudyExpansion expansion = expandStudy(study);

@@ -53,7 +53,7 @@ TopologyDialog::TopologyDialog(NodeTopology topology, QWidget* parent)
   auto* note = new QLabel(m_topology.hosts.size() > 1
                               ? tr("Lines in which the nodes differ are bold. \"Gradients over\" is the interface that "
                                    "the ranks' collectives would use between these nodes.")
-                              : tr("Check several nodes together to see over which interface their ranks would talk."),
+                              : tr("Check several nodes together to see which interface their ranks would use."),
                           this);
   note->setWordWrap(true);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);

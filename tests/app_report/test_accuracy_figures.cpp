@@ -117,7 +117,7 @@ void TestAccuracyFigures::publishedLongTests() {
                            published({"wp-figure-35-*"}));
   QVERIFY(built.ok());
   const FigurePanel& bars = built->figure.panels[0];
-  const FigureSeries* bounds = series(bars, "at most: only the end is known");
+  const FigureSeries* bounds = series(bars, "at most: only the final value is known");
   QVERIFY(bounds != nullptr);
   QStringList notStated;
   for (qsizetype i = 0; i < bars.categories.size(); ++i)
