@@ -113,7 +113,7 @@ std::vector<Curve> accuracyCurves(const AccuracyStudy& study) {
   return curves;
 }
 
-/// Without rates of zero, which have no place on a logarithmic axis.
+/// Without rates of zero, which a logarithmic axis cannot show.
 std::vector<Curve> rateCurves(const AccuracyStudy& study) {
   std::vector<Curve> curves;
   for (const AccuracyRun& run : study.runs) {

@@ -19,7 +19,7 @@ struct CurveOverlayTexts {
 /// Rates drop by factors of ten: a linear axis would show only the first of them.
 bool hasLogarithmicAxis(std::string_view metric) { return metric == "learning_rate"; }
 
-/// A logarithmic axis has no place for zero.
+/// A logarithmic axis cannot show zero.
 bool dropNonPositive(Curve& curve) {
   Curve positive;
   positive.warmupEnd = curve.warmupEnd;

@@ -113,7 +113,8 @@ FigurePanel throughputPanel(const ScalingStudy& study, FigureStyles& styles) {
       if (std::isnan(point.throughput)) continue;
       series.points.push_back(pointOf(point, point.throughput, point.throughput95, 1));
       const double low = series.points.back().low.value_or(0);
-      lowest = std::min(lowest, low > 0 ? low : point.throughput);  // intervals that are cut at zero have no place
+      lowest =
+          std::min(lowest, low > 0 ? low : point.throughput);  // intervals that are clipped at zero cannot be drawn
       highest = std::max({highest, point.throughput, series.points.back().high.value_or(0)});
     }
     markShared(series, line, study);
@@ -171,7 +172,7 @@ FigurePanel efficiencyPanel(const ScalingStudy& study, FigureStyles& styles, int
   return panel;
 }
 
-/// Without a T(1): what several nodes reach of fewer ones.
+/// Without a T(1): the throughput of several nodes relative to fewer.
 FigurePanel verdictPanel(const ScalingStudy& study, FigureStyles& styles) {
   FigurePanel panel;
   panel.kind = FigureKind::Bars;

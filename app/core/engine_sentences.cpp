@@ -25,7 +25,8 @@ struct SentencePattern {
   QRegularExpression expression;
 };
 
-/// What a placeholder stands for ends with its sentence, unless it follows a colon or a bracket: another message.
+/// The text of a placeholder ends at the end of a sentence, unless it follows a colon or a bracket: then it may be a
+/// whole message.
 SentencePattern patternOf(const char* source) {
   static const QRegularExpression kPlace(QStringLiteral("%[1-9]"));
   const QStringList literals = QString::fromUtf8(source).split(kPlace);
@@ -72,7 +73,7 @@ QString quantityText(const QString& value, const QString& following) {
              : value;
 }
 
-/// The translation with what the message filled in, which may be a message itself.
+/// The translation with the values of the message, which may be messages themselves.
 QString filled(const SentencePattern& pattern, const QRegularExpressionMatch& match, int depth) {
   static const QRegularExpression kPlace(QStringLiteral("%[1-9]"));
   QStringList places;
@@ -110,7 +111,7 @@ std::optional<QString> wholeSentence(const QString& english, int depth) {
   return std::nullopt;
 }
 
-/// The sentence itself, or what follows a prefix such as "run-7: ".
+/// The sentence itself, or the part after a prefix such as "run-7: ".
 QString sentenceOrRest(const QString& english, int depth) {
   if (const auto whole = wholeSentence(english, depth)) return *whole;
   const qsizetype colon = english.indexOf(QLatin1String(": "));
@@ -141,7 +142,7 @@ QString translated(const QString& english) {
 }  // namespace
 
 QString inWindowLanguage(const QString& english) {
-  // What the user shall type is in keys.
+  // Text for the user to type consists of keys.
   if (english.contains(QLatin1String("field = value"))) return translated(english);
   return withTitles(translated(english));
 }

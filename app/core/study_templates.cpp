@@ -175,7 +175,7 @@ Study studyFromTemplate(StudyTemplate id, const Plan& baseline, int localCores,
       const UpAndOut pair = upAndOut(hosts);
       study.name = "Scale up against scale out";
       study.factors = {{"hosts", {formatHosts(pair.up), formatHosts(pair.out)}}};
-      // What efficiencies refer to: one of the smaller nodes, and one rank of it.
+      // The references of the efficiencies: one of the smaller nodes, and one rank of it.
       std::vector<std::string>& values = study.factors.front().values;
       if (!pair.out.empty() && pair.out.front().slotCount > 1) values.push_back(formatHosts({pair.out.front()}));
       if (!pair.out.empty()) values.push_back(formatHosts({withSlots(pair.out.front(), 1)}));

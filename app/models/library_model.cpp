@@ -223,7 +223,7 @@ QVariant LibraryModel::cell(const LibraryEntry& entry, Column column, int role) 
   }
 }
 
-/// Kept: a filter reads it of every run at every key.
+/// Cached: a filter reads it for every run on every keystroke.
 const QString& LibraryModel::searchText(const LibraryEntry& entry) const {
   const auto [found, isNew] = m_searchTexts.try_emplace(&entry);
   if (isNew) found->second = searchWords(entry, nameOf(entry.runId));

@@ -71,7 +71,7 @@ QString freeOf(const KnownNode& node) {
   return node.check && node.check->freeBytes ? bytesText(*node.check->freeBytes, ByteBase::Decimal) : QString();
 }
 
-/// What the window offers if a host requires interactive authentication.
+/// The hint for a host that requires interactive authentication.
 QString loginHint() {
   return QStringLiteral("<p>%1</p>")
       .arg(NodeTexts::tr("Open connection… (Shift+F6) shows the login prompts of the host here."));

@@ -37,7 +37,7 @@ AskDialog::AskDialog(const SshQuestion& question, SshConnector* connector, QWidg
   setMinimumWidth(kAskDialogChars * fontMetrics().averageCharWidth());
 }
 
-/// A secret is hidden unless its owner wants to see it; some sites ask for a number of a menu in the same way.
+/// A secret is hidden unless the user shows it; some sites ask for a menu number in the same way.
 void AskDialog::addField(QVBoxLayout* column, bool isSecret) {
   m_field = named(new QLineEdit(this), "ask_answer", tr("Answer"));
   column->addWidget(m_field);

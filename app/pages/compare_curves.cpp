@@ -21,7 +21,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kMaxStragglers = 3;  ///< told of in the line above the chart
+constexpr int kMaxStragglers = 3;  ///< named in the line above the chart
 const QColor kWarmupShade(128, 128, 128, 48);
 
 QString axisTitle(const QString& title, const QString& unit) {
@@ -112,7 +112,7 @@ void CompareCurves::refresh() {
     if (m_faults.contains(runId)) continue;
     LibraryEntryPtr entry = m_library->find(runId);
     if (!entry || entry->head.summary.origin == ResultOrigin::Published) continue;
-    // Kept here as well: an overlay may hold more runs than the library caches.
+    // Cached here as well: an overlay may show more runs than the library caches.
     auto kept = m_results.find(runId);
     bool ended = kept != m_results.end() && kept->second->summary.status != RunStatus::Incomplete;
     auto result = ended ? kept->second : m_library->fullResult(runId);

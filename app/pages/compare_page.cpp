@@ -31,7 +31,7 @@
 namespace scalescope {
 namespace {
 
-/// Takes what height is left: words that wrap in its pages must not push the controls above it out of the page.
+/// Takes the remaining height: text that wraps in its pages must not push the controls above it out of the page.
 class RestStack : public QStackedWidget {
  public:
   using QStackedWidget::QStackedWidget;
@@ -83,7 +83,7 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
   for (FigurePage* tab :
        std::initializer_list<FigurePage*>{m_bars, m_curves, m_profile, m_sideBySide, m_ratios, m_tradeOff})
     connect(tab, &FigurePage::figureChanged, this, &ComparePage::enableExports);
-  // Boxes that are filled from series have what an opened figure chose only now.
+  // Boxes that are filled from series contain the choice of an opened figure only from here on.
   connect(m_library, &Library::fullResultReady, this, [this] {
     if (!m_openedOptions.isEmpty()) setOptions(*m_curves, m_openedOptions);
   });
@@ -177,7 +177,7 @@ void ComparePage::setRuns(const QStringList& runIds) {
 
 void ComparePage::showTicked() { m_runSet->chooseTicked(); }
 
-/// Another choice of runs: what was declared for the former ones does not hold for these.
+/// Other runs: factors declared for the previous ones do not apply to these.
 void ComparePage::takeRunSet() {
   const QStringList runIds = m_runSet->isTicked() ? m_ticked : m_runSet->runs();
   m_soon.start();

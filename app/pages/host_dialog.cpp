@@ -108,7 +108,7 @@ void HostDialog::addEngine(QFormLayout* form, const HostSpec& spec) {
   m_engine = addLine(form, tr("&Engine program"), "host_engine", spec.engineProgram, tr("copied by this program"));
 }
 
-/// The plan's own reader of hosts knows best.
+/// Validated by the plan's own parser of hosts.
 void HostDialog::judge() {
   const QString name = m_host->text().trimmed();
   const Result<std::vector<HostSpec>> read = parseHosts(formatHosts({spec()}));

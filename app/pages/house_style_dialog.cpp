@@ -117,7 +117,7 @@ QWidget* HouseStyleDialog::buildForm() {
 
 HouseStyle HouseStyleDialog::style() const {
   HouseStyle style{m_font->currentData().toString(), m_colors};
-  // The shipped ones at the end need not be said.
+  // Shipped colours at the end are omitted.
   const QList<QColor> shipped = FigureStyles::colors();
   while (!style.colors.isEmpty() && style.colors.last() == shipped[style.colors.size() - 1]) style.colors.removeLast();
   return style;

@@ -68,7 +68,7 @@ InspectorView::InspectorView(Library* library, QWidget* parent)
   refresh();
 }
 
-/// A field loses the focus, and says so, after the members of this view are gone.
+/// A field emits its focus change after the members of this view are destroyed.
 InspectorView::~InspectorView() {
   for (QWidget* field : std::initializer_list<QWidget*>{m_system, m_tags, m_notes}) field->disconnect(this);
 }
@@ -150,7 +150,7 @@ void InspectorView::fitRows() {
     if (m_facts->isHeading(row) || m_facts->isFold(row)) m_table->setSpan(row, 0, 1, m_facts->columnCount());
 }
 
-/// What is looked at stays where it is.
+/// Keeps the scroll position.
 void InspectorView::toggleUnstated() {
   const int top = m_table->verticalScrollBar()->value();
   m_facts->setUnstatedShown(!m_facts->areUnstatedShown());

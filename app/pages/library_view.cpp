@@ -404,7 +404,7 @@ void LibraryView::importLogs() {
 
 void LibraryView::focusFilter() { m_bar->focusText(); }
 
-/// One file has a line of its own; of several the report says more.
+/// One file has its own message; the report has the details of several.
 void LibraryView::showFilesAdded(const QList<AddOutcome>& outcomes) {
   m_rebuildable.clear();
   for (const AddOutcome& outcome : outcomes)

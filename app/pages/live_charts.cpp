@@ -89,7 +89,7 @@ const LiveView& LiveCharts::view(std::size_t index) const {
 
 void LiveCharts::showTitles(std::size_t index) {
   LineChart* chart = m_places[index].chart;
-  // The selector above says what is shown; the room beside the legend is for the curves' names.
+  // The selector above names the quantity; the space beside the legend is for the names of the curves.
   chart->setTitles({}, runAxisName(m_axis), viewText(view(index).yTitle));
   chart->setAccessibleName(tr("Chart: %1, %2").arg(viewText(view(index).title), viewText(view(index).yTitle)));
   chart->setYFromZero(view(index).fromZero);

@@ -221,7 +221,7 @@ void LivePage::refresh(RunSession* session) {
   emit refreshed(session);
 }
 
-/// Hosts and ranks come with the plan and the first steps. What was chosen stays, unless the run has no such node.
+/// Hosts and ranks come with the plan and the first steps. The choice is preserved unless the run has no such node.
 void LivePage::offerNodes() {
   const std::vector<NodeFilter> offered = nodeFilters(*m_current);
   if (offered != m_filters || m_nodes->count() == 0) {

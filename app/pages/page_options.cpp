@@ -11,7 +11,7 @@
 namespace scalescope {
 namespace {
 
-/// Boxes are told by the data of their choice where it is text, else by its place.
+/// Boxes are identified by the data of their item if it is text, otherwise by its index.
 QJsonValue choiceOf(const QComboBox& box) {
   const QVariant data = box.currentData();
   if (data.typeId() == QMetaType::QString) return data.toString();

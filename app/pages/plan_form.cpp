@@ -27,14 +27,14 @@ QString editorTextOf(const PlanField& field, const Plan& plan) {
   return toQString(field.type == FieldType::Hosts ? formatRanks(plan.hosts) : field.text(plan));
 }
 
-/// A heading that folds and unfolds what is below it.
+/// A heading that expands and collapses its fields.
 QToolButton* makeHeading(const QString& title, QWidget* content, bool open, QWidget* parent) {
   auto* heading = new QToolButton(parent);
   heading->setText(title);
   heading->setCheckable(true);
   heading->setAutoRaise(true);
   heading->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  // Open and closed is what the arrow says; a pressed look would say it twice. The focus stays visible.
+  // The arrow shows the state; a pressed look would be redundant. The focus stays visible.
   heading->setStyleSheet(
       QStringLiteral("QToolButton { border: none; } QToolButton:focus { text-decoration: underline; }"));
   setType(*heading, TypeRole::Heading);

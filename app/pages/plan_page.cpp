@@ -167,7 +167,7 @@ void PlanPage::showState() {
   if (!m_engineProblem.isEmpty()) {
     text = m_engineProblem;
   } else if (!m_faults.empty()) {
-    // The first fault itself stands beside its field; here is what to do when that is out of sight.
+    // The first fault is shown beside its field; this line repeats it in case the field is out of sight.
     text = tr("To correct first: %1").arg(inWindowLanguage(toQString(m_faults.front().message)));
   } else {
     const std::vector<Plan> all = plans();

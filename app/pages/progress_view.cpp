@@ -125,7 +125,7 @@ void ProgressView::addRun(const WatchedQueue& watched, const QueueEntry& entry) 
   m_list->setItemWidget(item, kProgress, bar);
   if (!isLeft(watched, entry) || entry.estimatedS <= 0) return;
   item->setText(kLeft, aboutText(entry.estimatedS));
-  // Until its first step is done nobody knows how long warm-up takes.
+  // Before its first step the duration of the warm-up is unknown.
   item->setData(kLeft, kLowerBoundRole, tr("at least %1").arg(durationText(entry.estimatedS)));
 }
 

@@ -19,7 +19,7 @@ namespace {
 
 enum Page { Nothing, Note, FigureOrTable };
 
-/// What the block is made of, in words.
+/// The sources of the block, in words.
 QString aboutText(const ReportBlock& block) {
   QStringList parts;
   if (!block.results.isEmpty()) parts.append(ReportBlockEditor::tr("%n run(s)", nullptr, int(block.results.size())));

@@ -32,7 +32,7 @@ namespace {
 
 int localCores() { return static_cast<int>(allowedCores().size()); }
 
-/// What an editor refuses before there is a study: texts that are no exclusions, hosts or number.
+/// Faults found before the study is built: texts that are not valid exclusions, hosts or numbers.
 struct TypedFaults {
   std::vector<StudyFault> faults;
   void add(const char* field, const std::string& message) { faults.push_back({field, "", message}); }
@@ -148,7 +148,7 @@ void StudyEditor::showBaseline() {
   m_baselineText->setToolTip(QString::fromStdString(planToCommandLine(plan, "")));
 }
 
-/// A template that cannot work says why instead of being clicked in vain.
+/// A template that cannot be used is disabled and shows why.
 void StudyEditor::showTemplates() {
   for (const StudyTemplateInfo& info : studyTemplates(study().baseline, localCores(), m_checks)) {
     QPushButton* button = m_templates[static_cast<int>(info.id)];

@@ -124,7 +124,7 @@ void StudyProgressView::showSummary() {
   m_summary->setText(words.join(QStringLiteral(" · ")));
 }
 
-/// Those chosen that have no figure; without any, all that failed.
+/// The selected cells without a result; if there are none, all failed ones.
 QModelIndexList StudyProgressView::retriedRows() const {
   QModelIndexList rows;
   for (const QModelIndex& row : chosenRows()) {

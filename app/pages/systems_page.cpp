@@ -35,7 +35,7 @@ namespace {
 constexpr int kRecordChangesShown = 12;
 constexpr int kIdRole = Qt::UserRole;  ///< of a name in the list: its record's id
 
-/// Says beside the cursor in which units a value may be typed.
+/// Shows the valid units of a value beside the cursor.
 class UnitDelegate : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;
@@ -276,7 +276,7 @@ void SystemsPage::typeIntoRecord(const QString& id, const QString& field, const 
       [&systems, id, field, value] { return systems.set(id, field, value); });
 }
 
-/// The user's own results follow, so that each says by itself what it was measured on.
+/// Renames the system in the user's own results as well, so that each result names its hardware.
 void SystemsPage::rename(const QString& id, const QString& before, const QString& now) {
   SystemStore& systems = m_library->systems();
   QStringList runIds;
@@ -352,7 +352,7 @@ void SystemsPage::assign(const QStringList& runIds, const QString& system) {
   report(m_library->edits().annotate(runIds, QStringLiteral("system"), system));
 }
 
-/// No page opens the table again: the results only tell which names must not leave.
+/// No page reopens the table: the results only provide the names to redact.
 FigureSource SystemsPage::leaving() const {
   FigureSource source{{}, aliasFile(*m_library)};
   for (const SystemColumn& column : m_model->table().columns)

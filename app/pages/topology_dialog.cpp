@@ -22,7 +22,7 @@ QString cell(const QString& text, const char* tag, const QString& style = {}) {
       .arg(QLatin1String(tag), text, style);
 }
 
-/// GPU links name many pairs; each stands on a line of its own.
+/// GPU links name many pairs: one line each.
 QString valueHtml(const QString& value) {
   return value.toHtmlEscaped()
       .replace(QStringLiteral("; "), QStringLiteral("<br>"))
