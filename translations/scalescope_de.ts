@@ -4062,6 +4062,82 @@
         <source>The text on the figure does not name its GPU counts; these are those of figure 2.</source>
         <translation>Der Text zur Abbildung nennt ihre GPU-Anzahlen nicht; dies sind die von Abbildung 2.</translation>
     </message>
+    <message>
+        <source>%1: one point without a run on 1 device with the same threads per rank</source>
+        <translation>%1: ein Punkt ohne Lauf auf 1 Gerät mit denselben Threads je Rang</translation>
+    </message>
+    <message>
+        <source>%1: states a ratio to %2, not to one device</source>
+        <translation>%1: gibt ein Verhältnis zu %2 an, nicht zu einem Gerät</translation>
+    </message>
+    <message>
+        <source>%1: the device count is unknown</source>
+        <translation>%1: die Gerätezahl ist unbekannt</translation>
+    </message>
+    <message>
+        <source>%1: no throughput was measured (status %2)</source>
+        <translation>%1: kein Durchsatz gemessen (Status: %2)</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>übersprungen</translation>
+    </message>
+    <message>
+        <source>not started</source>
+        <translation>nicht gestartet</translation>
+    </message>
+    <message>
+        <source>stopping</source>
+        <translation>wird gestoppt</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>gestoppt</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>unterbrochen</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>completed</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>incomplete</source>
+        <translation>unvollständig</translation>
+    </message>
+    <message>
+        <source>has ended</source>
+        <translation>ist beendet</translation>
+    </message>
+    <message>
+        <source>is silent</source>
+        <translation>sendet nichts</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
@@ -6388,7 +6464,7 @@
         <translation>Batches, die dem Training voraus vorbereitet werden.</translation>
     </message>
     <message>
-        <source>Shuffle the whole set anew for every epoch.</source>
+        <source>Reshuffle the whole set for every epoch.</source>
         <translation>Die ganze Menge für jede Epoche neu mischen.</translation>
     </message>
     <message>
@@ -6616,6 +6692,10 @@
     <message>
         <source>threads</source>
         <translation>Threads</translation>
+    </message>
+    <message>
+        <source>images/s</source>
+        <translation>Bilder/s</translation>
     </message>
 </context>
 <context>
@@ -13721,6 +13801,56 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>&lt;h3&gt;No run matches&lt;/h3&gt;&lt;p&gt;No completed run of the library matches the filter &quot;%1&quot;.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;Kein Lauf passt&lt;/h3&gt;&lt;p&gt;Kein abgeschlossener Lauf der Bibliothek passt zum Filter „%1“.&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>Factor</name>
+    <message>
+        <source>Dataset fingerprint</source>
+        <translation>Fingerabdruck des Datensatzes</translation>
+    </message>
+    <message>
+        <source>Learning-rate factor</source>
+        <translation>Faktor der Lernrate</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>Framework</source>
+        <translation>Framework</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+</context>
+<context>
+    <name>ScalingLabel</name>
+    <message>
+        <source>batch per device</source>
+        <translation>Batch je Gerät</translation>
+    </message>
+    <message>
+        <source>framework</source>
+        <translation>Framework</translation>
+    </message>
+    <message>
+        <source>global batch</source>
+        <translation>globaler Batch</translation>
+    </message>
+    <message>
+        <source>interface</source>
+        <translation>Schnittstelle</translation>
+    </message>
+    <message>
+        <source>threads per rank</source>
+        <translation>Threads je Rang</translation>
+    </message>
+    <message>
+        <source>batch %1/device</source>
+        <translation>Batch %1/Gerät</translation>
     </message>
 </context>
 </TS>

@@ -127,7 +127,7 @@ QString differencesCaption(const Comparison& comparison, const PercentConvention
   return sentences.join(QLatin1Char(' '));
 }
 
-/// The legend entry for many systems.
+/// Replaces the legend if there are many systems.
 QString colorsCaption(const std::vector<BarKind>& kinds) {
   if (kinds.size() <= kMaxLegendKinds) return {};
   const auto published = std::count_if(kinds.begin(), kinds.end(), [](const BarKind& kind) { return kind.published; });

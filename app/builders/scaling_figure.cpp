@@ -10,7 +10,9 @@
 #include "app/builders/figure_builders.h"
 #include "app/builders/interval_text.h"
 #include "app/builders/scaling_verdict.h"
+#include "app/builders/scaling_words.h"
 #include "app/builders/series_colors.h"
+#include "app/core/engine_sentences.h"
 #include "app/figures/node_strokes.h"
 #include "app/library/library_entry.h"
 #include "engine/base/text.h"
@@ -318,8 +320,8 @@ FigurePanel efficiencyTable(const ScalingStudy& study) {
 QString unlabelledText(const ScalingStudy& study) {
   QStringList factors;
   for (const auto& [name, values] : study.unlabelled)
-    factors.append(values.empty() ? toQString(name)
-                                  : QStringLiteral("%1 (%2)").arg(toQString(name), toQString(join(values, ", "))));
+    factors.append(values.empty() ? heldTitle(name)
+                                  : QStringLiteral("%1 (%2)").arg(heldTitle(name), toQString(join(values, ", "))));
   return factors.isEmpty() ? QString()
                            : QCoreApplication::translate("RunLabel", "Differences that the names omit: %1")
                                  .arg(factors.join(QStringLiteral(", ")));
@@ -355,9 +357,10 @@ ScalingStudy studyScaling(const UsableRuns& usable, int totalRuns) {
   ScalingAnalysis analysis = analyseScaling(usable.runs);
   study.lines = std::move(analysis.lines);
   study.unlabelled = std::move(analysis.unlabelled);
+  for (ScalingLine& line : study.lines) line.label = lineLabelText(line.label).toStdString();
   makeLabelsUnique(study.lines);
   study.excluded = usable.leftOut();
-  for (const std::string& sentence : analysis.excluded) study.excluded.append(toQString(sentence));
+  for (const std::string& sentence : analysis.excluded) study.excluded.append(inWindowLanguage(toQString(sentence)));
   std::set<std::string> used;
   for (const ScalingLine& line : study.lines)
     for (const ScalingPoint& point : line.points) used.insert(point.runIds.begin(), point.runIds.end());

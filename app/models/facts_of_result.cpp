@@ -211,7 +211,7 @@ void addConfiguration(FactList& facts, const RunResult& head) {
       continue;
     }
     QString value = toQString(field.text(head.plan));
-    if (!value.isEmpty() && !field.unit.empty()) value += QLatin1Char(' ') + toQString(std::string(field.unit));
+    if (!value.isEmpty() && !field.unit.empty()) value += QLatin1Char(' ') + unitOf(field);
     if (field.text(head.plan) == "0") value = zeroText(field);
     if (!statedValue(head, field.id).empty()) value = FactsOfResultTexts::tr("%1 (stated by a person)").arg(value);
     facts.add(id, titleOf(field), value);

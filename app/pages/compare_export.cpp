@@ -308,7 +308,7 @@ void ExportDialog::setAliases(const QList<Alias>& aliases) {
 }
 
 void ExportDialog::askAliases() {
-  if (!m_aliasFault.isEmpty()) return m_message->setText(m_aliasFault);  // stored edits would be overwritten
+  if (!m_aliasFault.isEmpty()) return m_message->setText(m_aliasFault);  // would overwrite the unreadable file
   QStringList systems;
   for (const RunResult& result : m_source.state.results) systems.append(toQString(result.annotations.system));
   systems.removeAll(QString());

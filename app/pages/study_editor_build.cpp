@@ -234,7 +234,7 @@ QWidget* StudyEditor::buildMatrix() {
   auto* table = named(new QTableView(this), "study_matrix", tr("Cells of the study"));
   table->setModel(&m_matrix);
   table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  table->setTabKeyNavigation(false);  // Tab goes on to the buttons
+  table->setTabKeyNavigation(false);  // Tab moves on to the buttons
   table->verticalHeader()->hide();
   table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   table->setAlternatingRowColors(true);

@@ -52,7 +52,7 @@ StudyProgressView::StudyProgressView(QWidget* parent)
   m_summary->setWordWrap(true);
   m_table->setModel(&m_model);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  m_table->setTabKeyNavigation(false);  // Tab goes on to the buttons
+  m_table->setTabKeyNavigation(false);  // Tab moves on to the buttons
   m_table->setAlternatingRowColors(true);
   m_table->verticalHeader()->hide();
   m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);

@@ -6,6 +6,7 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
+#include "app/core/key_titles.h"
 #include "app/main/language.h"
 #include "engine/base/files.h"
 #include "tests/harness/window_test.h"
@@ -164,6 +165,30 @@ class TestEngineSentences : public QObject {
     QVERIFY(installLanguage(QStringLiteral("de")).ok());
     QCOMPARE(inWindowLanguage(english), german);
     QCOMPARE(messageText({"x", english.toStdString()}), german);
+  }
+
+  /// No pattern is so general that it takes the sentences of another one.
+  void eachSentenceMatchesItsOwnPattern() {
+    if (!isGermanBuilt()) QSKIP("no texts were built: install qt6-l10n-tools and build again");
+    QVERIFY(installLanguage(QStringLiteral("de")).ok());
+    QStringList wrong;
+    int patterns = 0;
+    for (const auto group :
+         {runSentences(), hostSentences(), planSentences(), dataSentences(), librarySentences(), studySentences()})
+      for (const char* source : group) {
+        QString english = QString::fromUtf8(source), german = QCoreApplication::translate("EngineSentence", source);
+        for (int place = 1; place <= 9; ++place) {
+          const QString value = QStringLiteral("value-%1").arg(place);
+          english.replace(QStringLiteral("%%1").arg(place), value);
+          german.replace(QStringLiteral("%%1").arg(place), value);
+        }
+        if (!german.contains(QLatin1String("field = value"))) german = withTitles(german);
+        ++patterns;
+        if (const QString shown = inWindowLanguage(english); shown != german)
+          wrong.append(english + QStringLiteral("\n  is shown as ") + shown);
+      }
+    QVERIFY(patterns > 800);
+    QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(QLatin1Char('\n'))));
   }
 
   void statesAreGerman() {
