@@ -7879,7 +7879,7 @@
         <translation>Hochgerechnet, nicht gemessen: %1 Epochen zu %2 Bildern mit dem als konstant angenommenen Durchsatz des kurzen Tests, ohne Auswertungen.</translation>
     </message>
     <message>
-        <source>Whiskers: 95 % interval between repeats of the short test.</source>
+        <source>Whiskers: 95&#xa0;% interval between repeats of the short test.</source>
         <translation>Fehlerbalken: 95-%-Intervall zwischen Wiederholungen des kurzen Tests.</translation>
     </message>
     <message>
