@@ -4138,6 +4138,30 @@
         <source>is silent</source>
         <translation>sendet nichts</translation>
     </message>
+    <message>
+        <source>None of these results states this quantity</source>
+        <translation>Keines dieser Ergebnisse gibt diese Größe an</translation>
+    </message>
+    <message>
+        <source>None of these results states both this quantity and this accuracy</source>
+        <translation>Keines dieser Ergebnisse gibt sowohl diese Größe als auch diese Genauigkeit an</translation>
+    </message>
+    <message>
+        <source>These results have no measurement tables.</source>
+        <translation>Diese Ergebnisse haben keine Messtabellen.</translation>
+    </message>
+    <message>
+        <source>not a JSON object (%1).</source>
+        <translation>kein JSON-Objekt (%1).</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid key: use font_family or colors.</source>
+        <translation>%1 ist kein gültiger Schlüssel: Verwenden Sie font_family oder colors.</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid colour: use the form &quot;#0076ce&quot;.</source>
+        <translation>%1 ist keine gültige Farbe: Verwenden Sie die Form „#0076ce“.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
