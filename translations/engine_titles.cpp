@@ -85,6 +85,15 @@ const char* const kFactorGroups[] = {
     QT_TRANSLATE_NOOP("FactorGroup", "Method"),
 };
 
+/// Factors of comparisons besides plan fields and facts.
+const char* const kFactorTitles[] = {
+    QT_TRANSLATE_NOOP("Factor", "Dataset fingerprint"),
+    QT_TRANSLATE_NOOP("Factor", "Learning-rate factor"),
+    QT_TRANSLATE_NOOP("Factor", "Engine"),
+    QT_TRANSLATE_NOOP("Factor", "Framework"),
+    QT_TRANSLATE_NOOP("Factor", "System"),
+};
+
 const char* const kTableFactorTitles[] = {
     QT_TRANSLATE_NOOP("TableFactor", "Network"),   QT_TRANSLATE_NOOP("TableFactor", "Batch per device"),
     QT_TRANSLATE_NOOP("TableFactor", "Precision"), QT_TRANSLATE_NOOP("TableFactor", "Devices"),
@@ -198,7 +207,7 @@ const char* const kPlanFieldHelp[] = {
     QT_TRANSLATE_NOOP("PlanFieldHelp", "L2 regularisation on every trained parameter."),
     QT_TRANSLATE_NOOP("PlanFieldHelp", "Input threads per rank; 0: one per core of the rank, with a GPU 4 fewer."),
     QT_TRANSLATE_NOOP("PlanFieldHelp", "Batches prepared ahead of training."),
-    QT_TRANSLATE_NOOP("PlanFieldHelp", "Shuffle the whole set anew for every epoch."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp", "Reshuffle the whole set for every epoch."),
     QT_TRANSLATE_NOOP(
         "PlanFieldHelp",
         "Shuffle with a buffer of this many images, filled in storage order as in tf.data; 0: the whole set."),
@@ -283,11 +292,12 @@ const char* const kFactTitles[] = {
 };
 
 const char* const kPlanUnits[] = {
-    QT_TRANSLATE_NOOP("PlanUnit", "%"),      QT_TRANSLATE_NOOP("PlanUnit", "Hz"),
-    QT_TRANSLATE_NOOP("PlanUnit", "MiB"),    QT_TRANSLATE_NOOP("PlanUnit", "batches"),
-    QT_TRANSLATE_NOOP("PlanUnit", "epochs"), QT_TRANSLATE_NOOP("PlanUnit", "images"),
-    QT_TRANSLATE_NOOP("PlanUnit", "pixels"), QT_TRANSLATE_NOOP("PlanUnit", "s"),
-    QT_TRANSLATE_NOOP("PlanUnit", "steps"),  QT_TRANSLATE_NOOP("PlanUnit", "threads"),
+    QT_TRANSLATE_NOOP("PlanUnit", "%"),        QT_TRANSLATE_NOOP("PlanUnit", "Hz"),
+    QT_TRANSLATE_NOOP("PlanUnit", "MiB"),      QT_TRANSLATE_NOOP("PlanUnit", "batches"),
+    QT_TRANSLATE_NOOP("PlanUnit", "epochs"),   QT_TRANSLATE_NOOP("PlanUnit", "images"),
+    QT_TRANSLATE_NOOP("PlanUnit", "images/s"), QT_TRANSLATE_NOOP("PlanUnit", "pixels"),
+    QT_TRANSLATE_NOOP("PlanUnit", "s"),        QT_TRANSLATE_NOOP("PlanUnit", "steps"),
+    QT_TRANSLATE_NOOP("PlanUnit", "threads"),
 };
 
 const char* const kStates[] = {
@@ -396,5 +406,5 @@ const char* const kPublishedStudies[] = {
     QT_TRANSLATE_NOOP(
         "PublishedStudy",
         "The variant of ResNet-50 and the number of nodes are not stated; one node and two are used here."),
-    QT_TRANSLATE_NOOP("PublishedStudy", "The 24 and 16 decode threads are taken as those of a node with 4 GPUs."),
+    QT_TRANSLATE_NOOP("PublishedStudy", "The 24 and 16 decode threads are interpreted as those of a node with 4 GPUs."),
 };

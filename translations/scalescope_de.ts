@@ -12,44 +12,16 @@
         <translation>Training: Mittelwert über die Batches jeder Epoche</translation>
     </message>
     <message>
-        <source>training: as the log gives it</source>
-        <translation>Training: wie das Protokoll es angibt</translation>
-    </message>
-    <message>
-        <source>of some results only the end is known</source>
-        <translation>von manchen Ergebnissen ist nur das Ende bekannt</translation>
-    </message>
-    <message>
         <source>%1 accuracy (%2).</source>
         <translation>Genauigkeit %1 (%2).</translation>
-    </message>
-    <message>
-        <source>Evaluations are outside the clock.</source>
-        <translation>Die Uhr steht während der Auswertungen.</translation>
-    </message>
-    <message>
-        <source>Evaluations are inside the clock.</source>
-        <translation>Die Uhr läuft während der Auswertungen weiter.</translation>
     </message>
     <message>
         <source>%1 was never reached by: %2.</source>
         <translation>%1 wurde nie erreicht von: %2.</translation>
     </message>
     <message>
-        <source>No such accuracy is stated for: %1.</source>
-        <translation>Diese Genauigkeit ist nicht angegeben für: %1.</translation>
-    </message>
-    <message>
         <source>target %1</source>
         <translation>Ziel %1</translation>
-    </message>
-    <message>
-        <source>Not on this axis, which they do not state: %1.</source>
-        <translation>Nicht auf dieser Achse, die sie nicht angeben: %1.</translation>
-    </message>
-    <message>
-        <source>at most: only the end is known</source>
-        <translation>höchstens: nur das Ende ist bekannt</translation>
     </message>
     <message>
         <source>to the target</source>
@@ -72,36 +44,16 @@
         <translation>%1 von %2 Läufen</translation>
     </message>
     <message>
-        <source>The target counts as reached on the straight line between the points around it.</source>
-        <translation>Das Ziel gilt als erreicht auf der Geraden zwischen den Punkten davor und danach.</translation>
-    </message>
-    <message>
-        <source>The target counts as reached at the first point at or above it.</source>
-        <translation>Das Ziel gilt als erreicht am ersten Punkt, der nicht darunter liegt.</translation>
-    </message>
-    <message>
         <source>%1 accuracy over %2</source>
         <translation>Genauigkeit %1 über %2</translation>
-    </message>
-    <message>
-        <source>Learning rates that were not logged are drawn as the schedule says.</source>
-        <translation>Lernraten, die nicht aufgezeichnet wurden, sind nach dem Plan gezeichnet.</translation>
     </message>
     <message>
         <source>%1 to %2 %3</source>
         <translation>%1 bis %2 %3</translation>
     </message>
     <message>
-        <source>%1 is no training</source>
-        <translation>%1 ist kein Training</translation>
-    </message>
-    <message>
         <source>%1 is still running</source>
         <translation>%1 läuft noch</translation>
-    </message>
-    <message>
-        <source>%1 states no %2</source>
-        <translation>%1 nennt keine %2</translation>
     </message>
     <message>
         <source>%1, never</source>
@@ -143,6 +95,54 @@
         <source>%1 accuracy.</source>
         <translation>Genauigkeit %1.</translation>
     </message>
+    <message>
+        <source>training: as logged</source>
+        <translation>Training: wie protokolliert</translation>
+    </message>
+    <message>
+        <source>for some results only the final value is known</source>
+        <translation>von manchen Ergebnissen ist nur der Endwert bekannt</translation>
+    </message>
+    <message>
+        <source>Times exclude evaluations.</source>
+        <translation>Die Zeiten enthalten die Auswertungen nicht.</translation>
+    </message>
+    <message>
+        <source>Times include evaluations.</source>
+        <translation>Die Zeiten enthalten die Auswertungen.</translation>
+    </message>
+    <message>
+        <source>This accuracy is not stated for: %1.</source>
+        <translation>Diese Genauigkeit ist nicht angegeben für: %1.</translation>
+    </message>
+    <message>
+        <source>Not drawn, because they have no values on this axis: %1.</source>
+        <translation>Nicht gezeichnet, weil sie keine Werte auf dieser Achse haben: %1.</translation>
+    </message>
+    <message>
+        <source>at most: only the final value is known</source>
+        <translation>höchstens: nur der Endwert ist bekannt</translation>
+    </message>
+    <message>
+        <source>The target is reached where a straight line between the neighbouring points crosses it.</source>
+        <translation>Das Ziel ist erreicht, wo eine Gerade zwischen den benachbarten Punkten es schneidet.</translation>
+    </message>
+    <message>
+        <source>The target is reached at the first point at or above it.</source>
+        <translation>Das Ziel ist erreicht am ersten Punkt, der nicht darunter liegt.</translation>
+    </message>
+    <message>
+        <source>Learning rates that were not logged are drawn from the schedule.</source>
+        <translation>Nicht aufgezeichnete Lernraten sind nach dem Lernratenplan gezeichnet.</translation>
+    </message>
+    <message>
+        <source>%1 is not a training run</source>
+        <translation>%1 ist kein Training</translation>
+    </message>
+    <message>
+        <source>%1 does not state its %2</source>
+        <translation>%1 gibt keine %2 an</translation>
+    </message>
 </context>
 <context>
     <name>Comparison</name>
@@ -161,10 +161,6 @@
     <message>
         <source>%1 [%2]</source>
         <translation>%1 [%2]</translation>
-    </message>
-    <message>
-        <source>%1 states a speed-up and no images/s</source>
-        <translation>%1 gibt einen Speed-up an, aber keine Bilder/s</translation>
     </message>
     <message>
         <source>Measured %1</source>
@@ -203,28 +199,32 @@
         <translation>%1 unter 10&#xa0;s gemessen</translation>
     </message>
     <message>
-        <source>%1 says %2 images/s, which is no throughput</source>
-        <translation>%1 nennt %2 Bilder/s, kein gültiger Durchsatz</translation>
-    </message>
-    <message>
-        <source>%1 says that it ran on %2 devices</source>
-        <translation>%1 lief nach eigener Angabe auf %2 Geräten</translation>
-    </message>
-    <message>
-        <source>%1 is given more than once and counts once</source>
-        <translation>%1 ist mehrfach angegeben und zählt einmal</translation>
-    </message>
-    <message>
-        <source>%1 and %2 are the same run, which counts once</source>
-        <translation>%1 und %2 sind derselbe Lauf, der einmal zählt</translation>
-    </message>
-    <message>
         <source>%1 (CV %2, n = %3)</source>
         <translation>%1 (CV %2, n = %3)</translation>
     </message>
     <message>
         <source>Repeats differ by more than 5 % (CV): %1.</source>
         <translation>Wiederholungen weichen um mehr als 5 % (CV) voneinander ab: %1.</translation>
+    </message>
+    <message>
+        <source>%1 states a speed-up but no images/s</source>
+        <translation>%1 gibt einen Speed-up an, aber keine Bilder/s</translation>
+    </message>
+    <message>
+        <source>%1 reports an invalid throughput: %2 images/s</source>
+        <translation>%1 meldet einen ungültigen Durchsatz: %2 Bilder/s</translation>
+    </message>
+    <message>
+        <source>%1 reports an invalid device count: %2</source>
+        <translation>%1 meldet eine ungültige Gerätezahl: %2</translation>
+    </message>
+    <message>
+        <source>%1 is given more than once and is counted once</source>
+        <translation>%1 ist mehrfach angegeben und zählt einmal</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are the same run, which is counted once</source>
+        <translation>%1 und %2 sind derselbe Lauf, der einmal zählt</translation>
     </message>
 </context>
 <context>
@@ -253,7 +253,7 @@
 <context>
     <name>Demo</name>
     <message>
-        <source>Fashion-MNIST is not in %1 (on Debian: apt install dataset-fashion-mnist); the demo trains on a small set that ScaleScope makes itself.</source>
+        <source>Fashion-MNIST is not in %1 (on Debian: apt install dataset-fashion-mnist); the demo trains on a small dataset that ScaleScope generates.</source>
         <translation>Fashion-MNIST liegt nicht in %1 (unter Debian: apt install dataset-fashion-mnist); die Demo trainiert mit einem kleinen Datensatz, den ScaleScope selbst erzeugt.</translation>
     </message>
 </context>
@@ -284,10 +284,6 @@
         <translation>%1 und %2 sind nicht unterscheidbar: %3 (%4, schließt null ein; %5), %6.</translation>
     </message>
     <message>
-        <source>So few repeats show differences from %1&#xa0;% up.</source>
-        <translation>Mit so wenigen Wiederholungen sind Unterschiede erst ab %1&#xa0;% erkennbar.</translation>
-    </message>
-    <message>
         <source>%1 is %2 than %3</source>
         <translation>%1 ist %2 als %3</translation>
     </message>
@@ -306,6 +302,10 @@
     <message>
         <source>%1 and %2 train different networks: %3 (%4).</source>
         <translation>%1 und %2 trainieren verschiedene Netze: %3 (%4).</translation>
+    </message>
+    <message>
+        <source>With so few repeats, only differences of at least %1 % can be detected.</source>
+        <translation>Mit so wenigen Wiederholungen sind erst Unterschiede ab %1 % nachweisbar.</translation>
     </message>
 </context>
 <context>
@@ -1756,7 +1756,7 @@
     </message>
     <message>
         <source>Check that it is on and reachable; if it asks for a password or a one-time code, open the connection first: scalescope-engine connect %1</source>
-        <translation>Prüfen Sie, ob er eingeschaltet und erreichbar ist; fragt er nach Kennwort oder Einmalcode, öffnen Sie zuerst die Verbindung: scalescope-engine connect %1</translation>
+        <translation>Prüfen Sie, ob er eingeschaltet und erreichbar ist; fragt er nach Passwort oder Einmalcode, öffnen Sie zuerst die Verbindung: scalescope-engine connect %1</translation>
     </message>
     <message>
         <source>%1 presents a host key that differs from the known one.</source>
@@ -1780,7 +1780,7 @@
     </message>
     <message>
         <source>Check user and key (ssh-add -l); if it asks for a password or one-time code, open the connection first: scalescope-engine connect.</source>
-        <translation>Prüfen Sie Benutzer und Schlüssel (ssh-add -l); fragt der Host nach Kennwort oder Einmalcode, öffnen Sie zuerst die Verbindung: scalescope-engine connect.</translation>
+        <translation>Prüfen Sie Benutzer und Schlüssel (ssh-add -l); fragt der Host nach Passwort oder Einmalcode, öffnen Sie zuerst die Verbindung: scalescope-engine connect.</translation>
     </message>
     <message>
         <source>%1 refused the login after too many keys.</source>
@@ -2652,7 +2652,7 @@
     </message>
     <message>
         <source>pausing after the current run</source>
-        <translation>Pause nach dem laufenden Lauf</translation>
+        <translation>Pause nach dem aktuellen Lauf</translation>
     </message>
     <message>
         <source>hosts: %1 is neither &quot;node1:4,node2:4&quot; nor an array of hosts.</source>
@@ -2913,10 +2913,6 @@
     <message>
         <source>%1: its records have up to %2 labels; only the first one is used.</source>
         <translation>%1: Die Einträge haben bis zu %2 Klassen; nur die erste wird verwendet.</translation>
-    </message>
-    <message>
-        <source>No file names indicate validation data: %1 of %2 images are kept for it.</source>
-        <translation>Kein Dateiname weist auf Validierungsdaten hin: %1 von %2 Bildern werden dafür zurückgehalten.</translation>
     </message>
     <message>
         <source>Labels run from %1 to %2</source>
@@ -3619,10 +3615,6 @@
         <translation>%1 ist ein veröffentlichtes Ergebnis und kann nicht bearbeitet werden.</translation>
     </message>
     <message>
-        <source>Run %1 has a known %2: it cannot be stated.</source>
-        <translation>Beim Lauf %1 ist %2 bekannt und kann nicht angegeben werden.</translation>
-    </message>
-    <message>
         <source>The library has no run %1.</source>
         <translation>Die Bibliothek hat keinen Lauf %1.</translation>
     </message>
@@ -3653,10 +3645,6 @@
     <message>
         <source>This JSON file is neither a plan nor a study, so it cannot be redacted: %1</source>
         <translation>Diese JSON-Datei ist weder ein Plan noch eine Studie und kann daher nicht geschwärzt werden: %1</translation>
-    </message>
-    <message>
-        <source>Leave it out, or make the bundle without redaction.</source>
-        <translation>Lassen Sie sie weg, oder erstellen Sie das Paket ungeschwärzt.</translation>
     </message>
     <message>
         <source>%1 is not a valid field of a system record.</source>
@@ -3827,10 +3815,6 @@
         <translation>Block %1: %2.</translation>
     </message>
     <message>
-        <source>%1 is a picture without a figure of ScaleScope in it: it was exported with nothing embedded, or another program wrote it anew.</source>
-        <translation>%1 ist ein Bild ohne Abbildung von ScaleScope: Es wurde ohne Einbettung exportiert, oder ein anderes Programm hat es neu geschrieben.</translation>
-    </message>
-    <message>
         <source>None of these runs has a result file that could be sent.</source>
         <translation>Keiner dieser Läufe hat eine Ergebnisdatei, die gesendet werden könnte.</translation>
     </message>
@@ -3944,7 +3928,7 @@
     </message>
     <message>
         <source>Accuracies on synthetic images are meaningless.</source>
-        <translation>Genauigkeiten auf synthetischen Bildern haben keine Aussage.</translation>
+        <translation>Genauigkeiten auf synthetischen Bildern sind bedeutungslos.</translation>
     </message>
     <message>
         <source>Cold caches are left out: synthetic images are not read from files.</source>
@@ -4055,12 +4039,128 @@
         <translation>Die Variante von ResNet-50 und die Anzahl der Knoten sind nicht angegeben; hier sind es ein Knoten und zwei.</translation>
     </message>
     <message>
-        <source>The 24 and 16 decode threads are taken as those of a node with 4 GPUs.</source>
+        <source>The text on the figure does not name its GPU counts; these are those of figure 2.</source>
+        <translation>Der Text zur Abbildung nennt ihre GPU-Anzahlen nicht; dies sind die von Abbildung 2.</translation>
+    </message>
+    <message>
+        <source>No file names indicate validation data: %1 of %2 images are set aside for it.</source>
+        <translation>Kein Dateiname weist auf Validierungsdaten hin: %1 von %2 Bildern werden dafür zurückgehalten.</translation>
+    </message>
+    <message>
+        <source>Run %1 has a known %2, which cannot be overridden.</source>
+        <translation>Beim Lauf %1 ist %2 bekannt und lässt sich nicht überschreiben.</translation>
+    </message>
+    <message>
+        <source>Exclude it, or create the bundle without redaction.</source>
+        <translation>Schließen Sie sie aus, oder erstellen Sie das Paket ungeschwärzt.</translation>
+    </message>
+    <message>
+        <source>%1 has no embedded ScaleScope figure: it was exported without embedded data, or another program rewrote it.</source>
+        <translation>%1 enthält keine eingebettete Abbildung von ScaleScope: Das Bild wurde ohne eingebettete Daten exportiert, oder ein anderes Programm hat es neu geschrieben.</translation>
+    </message>
+    <message>
+        <source>The 24 and 16 decode threads are interpreted as those of a node with 4 GPUs.</source>
         <translation>Die 24 und 16 Dekodier-Threads gelten hier für einen Knoten mit 4 GPUs.</translation>
     </message>
     <message>
-        <source>The text on the figure does not name its GPU counts; these are those of figure 2.</source>
-        <translation>Der Text zur Abbildung nennt ihre GPU-Anzahlen nicht; dies sind die von Abbildung 2.</translation>
+        <source>%1: one point without a run on 1 device with the same threads per rank</source>
+        <translation>%1: ein Punkt ohne Lauf auf 1 Gerät mit denselben Threads je Rang</translation>
+    </message>
+    <message>
+        <source>%1: states a ratio to %2, not to one device</source>
+        <translation>%1: gibt ein Verhältnis zu %2 an, nicht zu einem Gerät</translation>
+    </message>
+    <message>
+        <source>%1: the device count is unknown</source>
+        <translation>%1: die Gerätezahl ist unbekannt</translation>
+    </message>
+    <message>
+        <source>%1: no throughput was measured (status %2)</source>
+        <translation>%1: kein Durchsatz gemessen (Status: %2)</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>übersprungen</translation>
+    </message>
+    <message>
+        <source>not started</source>
+        <translation>nicht gestartet</translation>
+    </message>
+    <message>
+        <source>stopping</source>
+        <translation>wird gestoppt</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>gestoppt</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>unterbrochen</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>completed</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>incomplete</source>
+        <translation>unvollständig</translation>
+    </message>
+    <message>
+        <source>has ended</source>
+        <translation>ist beendet</translation>
+    </message>
+    <message>
+        <source>is silent</source>
+        <translation>sendet nichts</translation>
+    </message>
+    <message>
+        <source>None of these results states this quantity</source>
+        <translation>Keines dieser Ergebnisse gibt diese Größe an</translation>
+    </message>
+    <message>
+        <source>None of these results states both this quantity and this accuracy</source>
+        <translation>Keines dieser Ergebnisse gibt sowohl diese Größe als auch diese Genauigkeit an</translation>
+    </message>
+    <message>
+        <source>These results have no measurement tables.</source>
+        <translation>Diese Ergebnisse haben keine Messtabellen.</translation>
+    </message>
+    <message>
+        <source>not a JSON object (%1).</source>
+        <translation>kein JSON-Objekt (%1).</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid key: use font_family or colors.</source>
+        <translation>%1 ist kein gültiger Schlüssel: Verwenden Sie font_family oder colors.</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid colour: use the form &quot;#0076ce&quot;.</source>
+        <translation>%1 ist keine gültige Farbe: Verwenden Sie die Form „#0076ce“.</translation>
     </message>
 </context>
 <context>
@@ -4336,10 +4436,6 @@
         <translation>Gemessene Zeit</translation>
     </message>
     <message>
-        <source>%1 (under 10 s: says little)</source>
-        <translation>%1 (unter 10 s: wenig aussagekräftig)</translation>
-    </message>
-    <message>
         <source>Window closed by</source>
         <translation>Messfenster beendet durch</translation>
     </message>
@@ -4492,10 +4588,6 @@
         <translation>Umgebung von %1</translation>
     </message>
     <message>
-        <source>Typed by people</source>
-        <translation>Von Hand eingetragen</translation>
-    </message>
-    <message>
         <source>Citation</source>
         <translation>Quelle</translation>
     </message>
@@ -4524,20 +4616,8 @@
         <translation>%1 von %2 Bildern/s</translation>
     </message>
     <message>
-        <source>does not hold training back (%1)</source>
-        <translation>bremst das Training nicht (%1)</translation>
-    </message>
-    <message>
-        <source>holds training back by %1 (%2)</source>
-        <translation>bremst das Training um %1 (%2)</translation>
-    </message>
-    <message>
-        <source>as the schedule is written</source>
-        <translation>wie im Plan der Lernraten geschrieben</translation>
-    </message>
-    <message>
         <source>schedule times %1: linear rule, global batch %2 over %3</source>
-        <translation>Plan der Lernraten mal %1: lineare Regel, globaler Batch %2 durch %3</translation>
+        <translation>Lernratenplan mal %1: lineare Regel, globaler Batch %2 durch %3</translation>
     </message>
     <message>
         <source>Input</source>
@@ -4579,20 +4659,12 @@
         <translation>Host</translation>
     </message>
     <message>
-        <source>rank %1 on %2, behind by %3 a step, %4 of it %5</source>
-        <translation>Rang %1 auf %2, je Schritt %3 zurück, davon %4 %5</translation>
-    </message>
-    <message>
         <source>Exposed communication, mean</source>
         <translation>Nicht überlappte Kommunikation, Mittelwert</translation>
     </message>
     <message>
         <source>All-reduce total, mean</source>
         <translation>All-Reduce insgesamt, Mittelwert</translation>
-    </message>
-    <message>
-        <source>Gradients summed a step</source>
-        <translation>Gradienten je Schritt summiert</translation>
     </message>
     <message>
         <source>Gradient bucket used</source>
@@ -4650,6 +4722,34 @@
         <source>%1, %2 measured steps</source>
         <translation>%1, %2 gemessene Schritte</translation>
     </message>
+    <message>
+        <source>%1 (under 10 s: too short to be reliable)</source>
+        <translation>%1 (unter 10 s: zu kurz, um verlässlich zu sein)</translation>
+    </message>
+    <message>
+        <source>Entered manually</source>
+        <translation>Von Hand eingetragen</translation>
+    </message>
+    <message>
+        <source>does not limit training (%1)</source>
+        <translation>bremst das Training nicht (%1)</translation>
+    </message>
+    <message>
+        <source>slows training by %1 (%2)</source>
+        <translation>bremst das Training um %1 (%2)</translation>
+    </message>
+    <message>
+        <source>as written in the schedule</source>
+        <translation>wie im Lernratenplan angegeben</translation>
+    </message>
+    <message>
+        <source>rank %1 on %2, behind by %3 per step, %4 of it %5</source>
+        <translation>Rang %1 auf %2, je Schritt %3 zurück, davon %4 %5</translation>
+    </message>
+    <message>
+        <source>Gradients summed per step</source>
+        <translation>Gradienten je Schritt summiert</translation>
+    </message>
 </context>
 <context>
     <name>Figure</name>
@@ -4695,10 +4795,6 @@
         <translation>Relativ zum Knoten</translation>
     </message>
     <message>
-        <source>Throughput, of the reference</source>
-        <translation>Durchsatz, gemessen an der Referenz</translation>
-    </message>
-    <message>
         <source>%1 against %2</source>
         <translation>%1 gegen %2</translation>
     </message>
@@ -4721,10 +4817,6 @@
     <message>
         <source>Also differ: %1.</source>
         <translation>Außerdem verschieden: %1.</translation>
-    </message>
-    <message>
-        <source>Not known of all: %1.</source>
-        <translation>Nicht von allen bekannt: %1.</translation>
     </message>
     <message>
         <source>Training throughput</source>
@@ -4811,16 +4903,8 @@
         <translation>%1 Knoten: je %2</translation>
     </message>
     <message>
-        <source>Parts of larger nodes stand in for nodes (%1).</source>
-        <translation>Teile größerer Knoten stehen für Knoten (%1).</translation>
-    </message>
-    <message>
         <source>Whiskers: 95&#xa0;% interval between repeats.</source>
         <translation>Fehlerbalken: 95-%-Intervall zwischen Wiederholungen.</translation>
-    </message>
-    <message>
-        <source>More than 100 % (%1): T(1) was held back by something that more devices relieve (memory, cache, clocks, other load), or it varies that much.</source>
-        <translation>Mehr als 100 % (%1): T(1) wurde durch etwas gebremst, das mehr Geräte entlasten (Speicher, Cache, Taktraten, Fremdlast), oder schwankt entsprechend stark.</translation>
     </message>
     <message>
         <source>Scaling of training throughput</source>
@@ -4871,20 +4955,8 @@
         <translation>n&#xa0;×&#xa0;g: n Knoten mit je g Geräten, eine Linie für jedes g.</translation>
     </message>
     <message>
-        <source>Without colour: runs that several lines share.</source>
-        <translation>Ohne Farbe: Läufe, die sich mehrere Linien teilen.</translation>
-    </message>
-    <message>
         <source>Nodes × devices</source>
         <translation>Knoten × Geräte</translation>
-    </message>
-    <message>
-        <source>Nobody says: %1.</source>
-        <translation>Nicht angegeben: %1.</translation>
-    </message>
-    <message>
-        <source>Nobody says: %1 and %2 more.</source>
-        <translation>Nicht angegeben: %1 und %2 weitere.</translation>
     </message>
     <message>
         <source>nodes not stated</source>
@@ -4914,10 +4986,6 @@
         </translation>
     </message>
     <message>
-        <source>Samples of zero have no place on the logarithmic axis.</source>
-        <translation>Messwerte von null haben auf der logarithmischen Achse keinen Platz.</translation>
-    </message>
-    <message>
         <source>Bars of one system have one colour.</source>
         <translation>Balken eines Systems haben eine Farbe.</translation>
     </message>
@@ -4928,6 +4996,38 @@
     <message>
         <source>%1 configurations against %2; the lowest and the highest of them:</source>
         <translation>%1 Konfigurationen gegen %2; die niedrigste und die höchste davon:</translation>
+    </message>
+    <message>
+        <source>Throughput relative to the reference</source>
+        <translation>Durchsatz, bezogen auf die Referenz</translation>
+    </message>
+    <message>
+        <source>Not known for all: %1.</source>
+        <translation>Nicht für alle bekannt: %1.</translation>
+    </message>
+    <message>
+        <source>Parts of larger nodes are used as nodes (%1).</source>
+        <translation>Teile größerer Knoten gelten als Knoten (%1).</translation>
+    </message>
+    <message>
+        <source>Above 100 % (%1): T(1) was limited by something that more devices relieve (memory, cache, clocks, other load), or it varies by that much.</source>
+        <translation>Mehr als 100 % (%1): T(1) wurde durch etwas begrenzt, das mehr Geräte entlasten (Speicher, Cache, Taktraten, Fremdlast), oder schwankt so stark.</translation>
+    </message>
+    <message>
+        <source>Without colour: runs shared by several lines.</source>
+        <translation>Ohne Farbe: Läufe, die sich mehrere Linien teilen.</translation>
+    </message>
+    <message>
+        <source>Not stated: %1.</source>
+        <translation>Nicht angegeben: %1.</translation>
+    </message>
+    <message>
+        <source>Not stated: %1 and %2 more.</source>
+        <translation>Nicht angegeben: %1 und %2 weitere.</translation>
+    </message>
+    <message>
+        <source>Samples of zero cannot be drawn on the logarithmic axis.</source>
+        <translation>Messwerte von null lassen sich auf der logarithmischen Achse nicht zeichnen.</translation>
     </message>
 </context>
 <context>
@@ -5011,14 +5111,6 @@
 <context>
     <name>FigureState</name>
     <message>
-        <source>Nothing: the file holds the picture alone, and cannot be opened again.</source>
-        <translation>Nichts: Die Datei enthält nur die Abbildung und lässt sich nicht wieder öffnen.</translation>
-    </message>
-    <message>
-        <source>%1 in all; the view &quot;%2&quot; with its choices; the title and the caption.</source>
-        <translation>Insgesamt %1; die Ansicht „%2“ mit ihren Einstellungen; Titel und Bildunterschrift.</translation>
-    </message>
-    <message>
         <source>%1 (%2): summary, plan, environment of %3, tags and notes%4</source>
         <translation>%1 (%2): Zusammenfassung, Plan, Umgebung von %3, Tags und Notizen%4</translation>
     </message>
@@ -5030,6 +5122,14 @@
         <source>Your changes: names, colours and order of lines, axes and annotations.</source>
         <translation>Ihre Änderungen: Namen, Farben und Reihenfolge der Linien, Achsen und Anmerkungen.</translation>
     </message>
+    <message>
+        <source>Nothing: the file contains only the picture and cannot be reopened as a figure.</source>
+        <translation>Nichts: Die Datei enthält nur das Bild und lässt sich nicht wieder als Abbildung öffnen.</translation>
+    </message>
+    <message>
+        <source>%1 in total; the view &quot;%2&quot; with its settings; title and caption.</source>
+        <translation>Insgesamt %1; die Ansicht „%2“ mit ihren Einstellungen; Titel und Bildunterschrift.</translation>
+    </message>
 </context>
 <context>
     <name>HouseStyle</name>
@@ -5038,8 +5138,8 @@
         <translation>%1 und %2</translation>
     </message>
     <message>
-        <source>Printed in grey these colours look alike: %1. Markers and dashes still tell lines apart, bars not.</source>
-        <translation>In Grau gedruckt gleichen sich diese Farben: %1. Linien bleiben an Zeichen und Strichen kenntlich, Balken nicht.</translation>
+        <source>These colours look alike when printed in grey: %1. Lines remain distinguishable by markers and dashes; bars do not.</source>
+        <translation>In Grau gedruckt gleichen sich diese Farben: %1. Linien bleiben an Zeichen und Strichen unterscheidbar, Balken nicht.</translation>
     </message>
 </context>
 <context>
@@ -5049,37 +5149,37 @@
         <translation>%1 bis %2</translation>
     </message>
     <message>
-        <source>Intervals that reach below zero are cut there.</source>
+        <source>Intervals that extend below zero are clipped at zero.</source>
         <translation>Intervalle, die unter null reichen, sind dort abgeschnitten.</translation>
     </message>
 </context>
 <context>
     <name>KeptFile</name>
     <message>
-        <source>%1 holds what this version cannot read, and cannot be copied to %2: %3.</source>
-        <translation>%1 enthält, was diese Version nicht lesen kann, und lässt sich nicht nach %2 kopieren: %3.</translation>
+        <source>%1 contains data that this version cannot read, and it cannot be copied to %2: %3.</source>
+        <translation>%1 enthält Daten, die diese Version nicht lesen kann, und lässt sich nicht nach %2 kopieren: %3.</translation>
     </message>
     <message>
-        <source>%1 holds what this version cannot read; it is kept as %2.</source>
-        <translation>%1 enthält, was diese Version nicht lesen kann; es ist als %2 aufgehoben.</translation>
+        <source>%1 contains data that this version cannot read; a copy is in %2.</source>
+        <translation>%1 enthält Daten, die diese Version nicht lesen kann; eine Kopie liegt in %2.</translation>
     </message>
 </context>
 <context>
     <name>LibraryFiles</name>
     <message>
-        <source>%1 has no run id: it is no result of ScaleScope.</source>
-        <translation>%1 hat keine Lauf-ID: Es ist kein Ergebnis von ScaleScope.</translation>
-    </message>
-    <message>
         <source>Run %1 is already in the library.</source>
         <translation>Der Lauf %1 ist bereits in der Bibliothek.</translation>
     </message>
     <message>
-        <source>events of ScaleScope</source>
+        <source>%1 has no run ID: it is not a ScaleScope result.</source>
+        <translation>%1 hat keine Lauf-ID: Es ist kein Ergebnis von ScaleScope.</translation>
+    </message>
+    <message>
+        <source>ScaleScope events</source>
         <translation>Ereignisse von ScaleScope</translation>
     </message>
     <message>
-        <source>result of ScaleScope</source>
+        <source>ScaleScope result</source>
         <translation>Ergebnis von ScaleScope</translation>
     </message>
 </context>
@@ -5135,7 +5235,7 @@
     </message>
     <message>
         <source>From opened figures</source>
-        <translation>Aus geöffneten Bildern</translation>
+        <translation>Aus geöffneten Abbildungen</translation>
     </message>
     <message>
         <source>Published results</source>
@@ -5157,8 +5257,8 @@
         <translation>In diesem Ordner wurde nie ein Lauf gestartet: Plan und Ereignisse sind nicht lesbar.</translation>
     </message>
     <message>
-        <source>This run was prepared but never started: there is a plan and no events. Run it again.</source>
-        <translation>Dieser Lauf wurde vorbereitet, aber nie gestartet: Es gibt einen Plan, aber keine Ereignisse. Starten Sie ihn erneut.</translation>
+        <source>This run was prepared but never started: it has a plan but no events. Run it again.</source>
+        <translation>Dieser Lauf wurde vorbereitet, aber nie gestartet: Er hat einen Plan, aber keine Ereignisse. Starten Sie ihn erneut.</translation>
     </message>
 </context>
 <context>
@@ -5168,28 +5268,28 @@
         <translation>%1 MB/s</translation>
     </message>
     <message>
-        <source>what %1 sends</source>
-        <translation>was %1 sendet</translation>
-    </message>
-    <message>
-        <source>what %1 receives</source>
-        <translation>was %1 empfängt</translation>
-    </message>
-    <message>
-        <source>what %1 sends to %2, %3; the other way round %4</source>
-        <translation>was %1 an %2 sendet, %3; umgekehrt %4</translation>
-    </message>
-    <message>
-        <source>%1, %2 where the others reach %3</source>
-        <translation>%1, %2, wo die anderen %3 erreichen</translation>
-    </message>
-    <message>
         <source>to %1 at least %2</source>
         <translation>an %1 mindestens %2</translation>
     </message>
     <message>
         <source>to %1 %2</source>
         <translation>an %1 %2</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation>an %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2, %3; in the opposite direction %4</source>
+        <translation>%1 an %2, %3; in Gegenrichtung %4</translation>
+    </message>
+    <message>
+        <source>%1, %2; the others reach %3</source>
+        <translation>%1, %2; die anderen erreichen %3</translation>
     </message>
 </context>
 <context>
@@ -5382,10 +5482,6 @@
         <translation>%1: %2, gelesen als %3.</translation>
     </message>
     <message>
-        <source>CSV by a mapping</source>
-        <translation>CSV nach einer Zuordnung</translation>
-    </message>
-    <message>
         <source>Not stated: %1.</source>
         <translation>Nicht angegeben: %1.</translation>
     </message>
@@ -5396,6 +5492,10 @@
     <message>
         <source>No measurement was found in %1.</source>
         <translation>In %1 wurde keine Messung gefunden.</translation>
+    </message>
+    <message>
+        <source>CSV with a mapping</source>
+        <translation>CSV mit Zuordnung</translation>
     </message>
 </context>
 <context>
@@ -5469,7 +5569,7 @@
         <translation>Summe</translation>
     </message>
     <message>
-        <source>The %1 largest; %2 more stand in the table.</source>
+        <source>The %1 largest; %2 more are in the table.</source>
         <translation>Die %1 größten; %2 weitere stehen in der Tabelle.</translation>
     </message>
 </context>
@@ -5838,10 +5938,6 @@
         <translation>dieser Rechner</translation>
     </message>
     <message>
-        <source>as the SSH configuration says</source>
-        <translation>wie die SSH-Konfiguration sagt</translation>
-    </message>
-    <message>
         <source>typed</source>
         <translation>von Hand eingetragen</translation>
     </message>
@@ -5865,10 +5961,6 @@
         <source>none</source>
         <comment>backend</comment>
         <translation>keine</translation>
-    </message>
-    <message>
-        <source>, brought just now</source>
-        <translation>, gerade kopiert</translation>
     </message>
     <message>
         <source>Warning:</source>
@@ -5918,10 +6010,6 @@
     <message>
         <source>%1 × %2</source>
         <translation>%1 × %2</translation>
-    </message>
-    <message>
-        <source>Preflight looks at it now.</source>
-        <translation>Die Vorprüfung läuft gerade.</translation>
     </message>
     <message>
         <source>Check it (F6) to see whether it can run ranks.</source>
@@ -5992,20 +6080,12 @@
         <translation>GPU am PCIe</translation>
     </message>
     <message>
-        <source>Cores next to GPUs</source>
-        <translation>Kerne neben den GPUs</translation>
-    </message>
-    <message>
         <source>Network adapters</source>
-        <translation>Netzwerkkarten</translation>
+        <translation>Netzwerkadapter</translation>
     </message>
     <message>
         <source>InfiniBand</source>
         <translation>InfiniBand</translation>
-    </message>
-    <message>
-        <source>Open connection… (Shift+F6) asks you here for what the host wants.</source>
-        <translation>„Verbindung öffnen …“ (Umschalt+F6) fragt Sie hier nach den Angaben für die Anmeldung.</translation>
     </message>
     <message>
         <source>opening…</source>
@@ -6022,6 +6102,26 @@
     <message>
         <source>Sends</source>
         <translation>Sendet</translation>
+    </message>
+    <message>
+        <source>from the SSH configuration</source>
+        <translation>aus der SSH-Konfiguration</translation>
+    </message>
+    <message>
+        <source>, copied just now</source>
+        <translation>, gerade kopiert</translation>
+    </message>
+    <message>
+        <source>Preflight is checking it.</source>
+        <translation>Die Vorprüfung läuft.</translation>
+    </message>
+    <message>
+        <source>Cores local to GPUs</source>
+        <translation>Kerne nahe den GPUs</translation>
+    </message>
+    <message>
+        <source>Open connection… (Shift+F6) shows the login prompts of the host here.</source>
+        <translation>„Verbindung öffnen …“ (Umschalt+F6) zeigt die Anmeldefragen des Hosts hier.</translation>
     </message>
 </context>
 <context>
@@ -6297,7 +6397,7 @@
     </message>
     <message>
         <source>Ranks per host as host:slots or user@host:slots, reached over SSH, for example localhost:2 or node1:4,node2:4; 0 slots: monitored only.</source>
-        <translation>Ränge je Host als host:slots oder user@host:slots, über SSH erreicht, zum Beispiel localhost:2 oder node1:4,node2:4; 0 Slots: nur beobachtet.</translation>
+        <translation>Ränge je Host als host:slots oder user@host:slots, über SSH erreicht, zum Beispiel localhost:2 oder node1:4,node2:4; 0 Slots: nur überwacht.</translation>
     </message>
     <message>
         <source>Compute threads of a rank, each on its own core; 0: the host&apos;s cores divided among its ranks.</source>
@@ -6365,11 +6465,11 @@
     </message>
     <message>
         <source>as-written: the schedule&apos;s rates; linear: its rates times the global batch over the reference batch.</source>
-        <translation>as-written: die Raten des Plans; linear: seine Raten mal globalem Batch durch Bezugsbatch.</translation>
+        <translation>as-written: die Raten des Lernratenplans; linear: seine Raten mal globalem Batch durch Bezugsbatch.</translation>
     </message>
     <message>
         <source>Linear rule: the global batch that the schedule was written for.</source>
-        <translation>Lineare Regel: der globale Batch, für den der Plan geschrieben wurde.</translation>
+        <translation>Lineare Regel: der globale Batch, für den der Lernratenplan geschrieben wurde.</translation>
     </message>
     <message>
         <source>Momentum of SGD.</source>
@@ -6386,10 +6486,6 @@
     <message>
         <source>Batches prepared ahead of training.</source>
         <translation>Batches, die dem Training voraus vorbereitet werden.</translation>
-    </message>
-    <message>
-        <source>Shuffle the whole set anew for every epoch.</source>
-        <translation>Die ganze Menge für jede Epoche neu mischen.</translation>
     </message>
     <message>
         <source>Shuffle with a buffer of this many images, filled in storage order as in tf.data; 0: the whole set.</source>
@@ -6439,17 +6535,13 @@
         <source>Check the backend&apos;s operations on each rank&apos;s device before training; a failure ends the run.</source>
         <translation>Die Operationen des Backends vor dem Training auf dem Gerät jedes Rangs prüfen; ein Fehler beendet den Lauf.</translation>
     </message>
+    <message>
+        <source>Reshuffle the whole set for every epoch.</source>
+        <translation>Die ganze Menge für jede Epoche neu mischen.</translation>
+    </message>
 </context>
 <context>
     <name>PlanForm</name>
-    <message>
-        <source>Synthetic (no input, the limit)</source>
-        <translation>Synthetisch (Obergrenze)</translation>
-    </message>
-    <message>
-        <source>Learnable patterns (made here)</source>
-        <translation>Lernbare Muster (hier erzeugt)</translation>
-    </message>
     <message>
         <source>IDX files (Fashion-MNIST)</source>
         <translation>IDX-Dateien (Fashion-MNIST)</translation>
@@ -6523,10 +6615,6 @@
         <translation>Engine</translation>
     </message>
     <message>
-        <source>shared out</source>
-        <translation>aufgeteilt</translation>
-    </message>
-    <message>
         <source>none</source>
         <translation>keine</translation>
     </message>
@@ -6543,24 +6631,8 @@
         <translation>LMDB-Datenbanken (Caffe)</translation>
     </message>
     <message>
-        <source>What the folder holds</source>
-        <translation>Was der Ordner enthält</translation>
-    </message>
-    <message>
-        <source>Each rank its part</source>
-        <translation>Jeder Rang seinen Teil</translation>
-    </message>
-    <message>
-        <source>Each rank all, by its own seed</source>
-        <translation>Jeder Rang alles, mit eigenem Startwert</translation>
-    </message>
-    <message>
         <source>Full size</source>
         <translation>Volle Größe</translation>
-    </message>
-    <message>
-        <source>Scaled down where it suffices</source>
-        <translation>Verkleinert, wo es genügt</translation>
     </message>
     <message>
         <source>Scaled, only the crop</source>
@@ -6571,8 +6643,36 @@
         <translation>ganze Menge</translation>
     </message>
     <message>
-        <source>chosen</source>
-        <translation>wird gewählt</translation>
+        <source>Synthetic (no input: upper limit)</source>
+        <translation>Synthetisch (Obergrenze)</translation>
+    </message>
+    <message>
+        <source>Learnable patterns (generated)</source>
+        <translation>Lernbare Muster (erzeugt)</translation>
+    </message>
+    <message>
+        <source>divided among ranks</source>
+        <translation>auf die Ränge verteilt</translation>
+    </message>
+    <message>
+        <source>Detected from the folder</source>
+        <translation>Aus dem Ordner erkannt</translation>
+    </message>
+    <message>
+        <source>Each rank reads its part</source>
+        <translation>Jeder Rang liest seinen Teil</translation>
+    </message>
+    <message>
+        <source>Each rank reads all, with its own seed</source>
+        <translation>Jeder Rang liest alles, mit eigenem Startwert</translation>
+    </message>
+    <message>
+        <source>Scaled down where sufficient</source>
+        <translation>Verkleinert, wo es genügt</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
     </message>
 </context>
 <context>
@@ -6617,55 +6717,51 @@
         <source>threads</source>
         <translation>Threads</translation>
     </message>
+    <message>
+        <source>images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
 </context>
 <context>
     <name>PriceList</name>
-    <message>
-        <source>Throughput for the price</source>
-        <translation>Durchsatz für den Preis</translation>
-    </message>
     <message>
         <source>images/s per 1000 %1</source>
         <translation>Bilder/s je 1000 %1</translation>
     </message>
     <message>
-        <source>For the price</source>
-        <translation>Für den Preis</translation>
+        <source>Throughput normalized by price</source>
+        <translation>Auf den Preis bezogener Durchsatz</translation>
     </message>
     <message>
-        <source>Prices of one server, times the servers used: %1.</source>
-        <translation>Preise eines Servers, mal die benutzten Server: %1.</translation>
+        <source>Normalized by price</source>
+        <translation>Auf den Preis bezogen</translation>
     </message>
     <message>
-        <source>Prices are of several currencies, which are not mixed: nothing is drawn for each price.</source>
-        <translation>Die Preise sind in mehreren Währungen, die nicht vermischt werden: für den Preis ist nichts gezeichnet.</translation>
+        <source>Prices of one server, times the number of servers used: %1.</source>
+        <translation>Preise eines Servers, mal Zahl der benutzten Server: %1.</translation>
     </message>
     <message>
-        <source>No price is known of %1.</source>
+        <source>The prices are in different currencies, which are not converted: nothing is normalized by price.</source>
+        <translation>Die Preise sind in verschiedenen Währungen, die nicht umgerechnet werden: Nichts ist auf den Preis bezogen.</translation>
+    </message>
+    <message>
+        <source>No price is known for %1.</source>
         <translation>Für %1 ist kein Preis bekannt.</translation>
     </message>
     <message>
-        <source>Type prices of the systems into the Systems page first, for example 85,000 USD.</source>
-        <translation>Zuerst Preise der Systeme auf der Seite Systeme eingeben, zum Beispiel 85,000 USD.</translation>
+        <source>First enter prices of the systems on the Systems page, for example 85,000 USD.</source>
+        <translation>Zuerst Preise der Systeme auf der Seite Systeme eingeben, zum Beispiel 85000 USD.</translation>
     </message>
     <message>
-        <source>Images/s for each 1000 of what the servers cost.</source>
-        <translation>Bilder/s je 1000 von dem, was die Server kosten.</translation>
+        <source>Images/s per 1000 currency units of the servers&apos; price.</source>
+        <translation>Bilder/s je 1000 Währungseinheiten des Preises der Server.</translation>
     </message>
 </context>
 <context>
     <name>ProfileFigure</name>
     <message>
-        <source>%1 more together</source>
-        <translation>%1 weitere zusammen</translation>
-    </message>
-    <message>
         <source>Time in one step</source>
         <translation>Zeit in einem Schritt</translation>
-    </message>
-    <message>
-        <source>Where the time of a step goes: %1</source>
-        <translation>Aufteilung der Schrittzeit: %1</translation>
     </message>
     <message>
         <source>By kind of work</source>
@@ -6676,12 +6772,8 @@
         <translation>Nach Schicht</translation>
     </message>
     <message>
-        <source>%1 steps after the measured ones, by %2: %3 ms of work in a step of %4 ms by the wall clock, profiling included. Shares are of the work; work side by side counts twice.</source>
-        <translation>%1 Schritte nach den gemessenen, durch %2: %3 ms Arbeit in einem Schritt von %4 ms nach der Uhr, das Aufzeichnen eingeschlossen. Anteile beziehen sich auf die Arbeit; was gleichzeitig läuft, zählt doppelt.</translation>
-    </message>
-    <message>
         <source>%1 has no kernel profile</source>
-        <translation>%1 hat kein Kernelprofil</translation>
+        <translation>%1 hat kein Kernel-Profil</translation>
     </message>
     <message>
         <source>Kind of work</source>
@@ -6696,51 +6788,63 @@
         <translation>Summe</translation>
     </message>
     <message>
-        <source>Where the time of a step goes</source>
-        <translation>Wohin die Zeit eines Schritts geht</translation>
-    </message>
-    <message>
         <source>By pass</source>
         <translation>Nach Durchgang</translation>
     </message>
     <message>
-        <source>Means over the profiled steps of each run, profiling included; work side by side counts twice.</source>
-        <translation>Mittelwerte über die profilierten Schritte jedes Laufs, mit dem Profilieren; Arbeit nebeneinander zählt doppelt.</translation>
+        <source>%1 others combined</source>
+        <translation>%1 weitere zusammen</translation>
+    </message>
+    <message>
+        <source>Breakdown of the step time: %1</source>
+        <translation>Aufschlüsselung der Schrittzeit: %1</translation>
+    </message>
+    <message>
+        <source>%1 steps after the measured ones, profiled by %2: %3 ms of work in a step of %4 ms wall time, profiling included. Shares are of the work; concurrent work counts twice.</source>
+        <translation>%1 Schritte nach den gemessenen, profiliert mit %2: %3 ms Arbeit in einem Schritt von %4 ms Gesamtlaufzeit, das Profilieren eingeschlossen. Anteile beziehen sich auf die Arbeit; gleichzeitige Arbeit zählt doppelt.</translation>
+    </message>
+    <message>
+        <source>Breakdown of the step time</source>
+        <translation>Aufschlüsselung der Schrittzeit</translation>
+    </message>
+    <message>
+        <source>Means over the profiled steps of each run, profiling included; concurrent work counts twice.</source>
+        <translation>Mittelwerte über die profilierten Schritte jedes Laufs, das Profilieren eingeschlossen; gleichzeitige Arbeit zählt doppelt.</translation>
     </message>
 </context>
 <context>
     <name>RegressionCheck</name>
     <message>
-        <source>Without an interval nothing is decided: repeat both at least twice.</source>
-        <translation>Ohne Intervall ist nichts entschieden: beide mindestens zweimal messen.</translation>
-    </message>
-    <message>
-        <source>The interval holds the limit of −%1: more repeats decide it.</source>
-        <translation>Das Intervall enthält die Grenze von −%1: mehr Wiederholungen entscheiden es.</translation>
-    </message>
-    <message>
-        <source>%1 states no images/s</source>
-        <translation>%1 nennt keine Bilder/s</translation>
-    </message>
-    <message>
         <source>The baseline has no throughput to compare with: %1.</source>
         <translation>Die Referenz hat keinen Durchsatz zum Vergleichen: %1.</translation>
-    </message>
-    <message>
-        <source>The baseline holds several configurations: name the repeats of one.</source>
-        <translation>Die Referenz enthält mehrere Konfigurationen: die Wiederholungen einer einzigen nennen.</translation>
     </message>
     <message>
         <source>the baseline</source>
         <translation>die Referenz</translation>
     </message>
     <message>
-        <source>Not comparable, these conditions differ: %1. Declare what may differ with --intended.</source>
-        <translation>Nicht vergleichbar, diese Bedingungen unterscheiden sich: %1. Was sich unterscheiden darf, mit --intended angeben.</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>No verdict without an interval: run both at least twice.</source>
+        <translation>Ohne Intervall kein Urteil: beide mindestens zweimal messen.</translation>
+    </message>
+    <message>
+        <source>The interval contains the limit of −%1: add repeats to decide.</source>
+        <translation>Das Intervall enthält die Grenze von −%1: für ein Urteil mehr Wiederholungen messen.</translation>
+    </message>
+    <message>
+        <source>%1 does not state images/s</source>
+        <translation>%1 nennt keine Bilder/s</translation>
+    </message>
+    <message>
+        <source>The baseline contains several configurations: name the repeats of one.</source>
+        <translation>Die Referenz enthält mehrere Konfigurationen: die Wiederholungen einer einzigen nennen.</translation>
+    </message>
+    <message>
+        <source>Not comparable: these conditions differ: %1. List intended differences with --intended.</source>
+        <translation>Nicht vergleichbar: Diese Bedingungen unterscheiden sich: %1. Beabsichtigte Unterschiede mit --intended angeben.</translation>
     </message>
 </context>
 <context>
@@ -6773,20 +6877,16 @@
         <translation>%1: Mittelwert %2, n = %3</translation>
     </message>
     <message>
-        <source>Merged by hand.</source>
-        <translation>Von Hand zusammengefasst.</translation>
-    </message>
-    <message>
         <source>Outlier: %1</source>
         <translation>Ausreißer: %1</translation>
+    </message>
+    <message>
+        <source>Merged manually.</source>
+        <translation>Von Hand zusammengefasst.</translation>
     </message>
 </context>
 <context>
     <name>Report</name>
-    <message>
-        <source>The figures of this report state no finding.</source>
-        <translation>Die Abbildungen dieses Berichts nennen kein Ergebnis.</translation>
-    </message>
     <message>
         <source>Page %1 of %2</source>
         <translation>Seite %1 von %2</translation>
@@ -6804,10 +6904,6 @@
         <translation>%1 konnte nicht erstellt werden: %2</translation>
     </message>
     <message>
-        <source>The figures of this report say differences in %1 ways (base, or words against signs): choose one for all.</source>
-        <translation>Die Abbildungen dieses Berichts geben Unterschiede auf %1 Arten an (Basis, oder Worte gegen Vorzeichen): eine für alle wählen.</translation>
-    </message>
-    <message>
         <source>Runs of this report</source>
         <translation>Läufe dieses Berichts</translation>
     </message>
@@ -6822,10 +6918,6 @@
     <message>
         <source>Figure: %1</source>
         <translation>Abbildung: %1</translation>
-    </message>
-    <message>
-        <source>There is no result &quot;%1&quot; in the library any more.</source>
-        <translation>Es gibt kein Ergebnis „%1“ mehr in der Bibliothek.</translation>
     </message>
     <message>
         <source>× %1</source>
@@ -6888,12 +6980,24 @@
         <translation>%1 von %2 Läufen sind gezeigt; %3 in keiner Abbildung.</translation>
     </message>
     <message>
-        <source>Left out of single figures: %1.</source>
-        <translation>In einzelnen Abbildungen ausgelassen: %1.</translation>
-    </message>
-    <message>
         <source>%1, nodes not stated</source>
         <translation>%1, Knoten nicht angegeben</translation>
+    </message>
+    <message>
+        <source>The figures of this report have no findings.</source>
+        <translation>Die Abbildungen dieses Berichts haben keine Befunde.</translation>
+    </message>
+    <message>
+        <source>The figures of this report express differences in %1 ways (base, or words and signs): choose one for all.</source>
+        <translation>Die Abbildungen dieses Berichts drücken Unterschiede auf %1 Arten aus (Basis, oder Worte und Vorzeichen): eine für alle wählen.</translation>
+    </message>
+    <message>
+        <source>The result &quot;%1&quot; is no longer in the library.</source>
+        <translation>Das Ergebnis „%1“ ist nicht mehr in der Bibliothek.</translation>
+    </message>
+    <message>
+        <source>Excluded from single figures: %1.</source>
+        <translation>Aus einzelnen Abbildungen ausgeschlossen: %1.</translation>
     </message>
 </context>
 <context>
@@ -7131,22 +7235,6 @@
         <translation>Die Prozentangaben der Quelle sind %1.</translation>
     </message>
     <message>
-        <source>Not from the printed values, though from values that round to them: %1.</source>
-        <translation>Nicht aus den gedruckten Werten, wohl aber aus Werten, die sich zu ihnen runden: %1.</translation>
-    </message>
-    <message>
-        <source>Printed percentages that do not follow: %1.</source>
-        <translation>Gedruckte Prozentangaben, die nicht folgen: %1.</translation>
-    </message>
-    <message>
-        <source>Differences say how %1 stands to each other column: base is the other column.</source>
-        <translation>Unterschiede sagen, wie %1 zu jeder anderen Spalte steht: Basis ist die andere Spalte.</translation>
-    </message>
-    <message>
-        <source>Differences say how each column stands to %1, which is their base.</source>
-        <translation>Unterschiede sagen, wie jede Spalte zu %1 steht, ihrer Basis.</translation>
-    </message>
-    <message>
         <source>%1 (images/s)</source>
         <translation>%1 (Bilder/s)</translation>
     </message>
@@ -7202,10 +7290,6 @@
         <translation>Von Hand angegeben, nicht vom Protokoll: %1.</translation>
     </message>
     <message>
-        <source>The columns are of unequal counts of devices in: %1.</source>
-        <translation>Die Spalten sind von ungleich vielen Geräten in: %1.</translation>
-    </message>
-    <message>
         <source>Values of different networks have no percentages.</source>
         <translation>Werte verschiedener Netze haben keine Prozentangaben.</translation>
     </message>
@@ -7225,16 +7309,36 @@
         <source>%1 side by side: %2</source>
         <translation>%1 nebeneinander: %2</translation>
     </message>
+    <message>
+        <source>Consistent with unrounded values, but not with the printed ones: %1.</source>
+        <translation>Mit ungerundeten Werten vereinbar, mit den gedruckten nicht: %1.</translation>
+    </message>
+    <message>
+        <source>Printed percentages that contradict the values: %1.</source>
+        <translation>Gedruckte Prozentangaben, die den Werten widersprechen: %1.</translation>
+    </message>
+    <message>
+        <source>Differences: %1 relative to each other column, which is the base.</source>
+        <translation>Unterschiede: %1 gegenüber jeder anderen Spalte, die die Basis ist.</translation>
+    </message>
+    <message>
+        <source>Differences: each column relative to %1, which is the base.</source>
+        <translation>Unterschiede: jede Spalte gegenüber %1 als Basis.</translation>
+    </message>
+    <message>
+        <source>The columns have different device counts in: %1.</source>
+        <translation>Die Spalten haben verschiedene Gerätezahlen in: %1.</translation>
+    </message>
 </context>
 <context>
     <name>StatusBadge</name>
     <message>
-        <source>Fewer than three repeats say nothing about the variation.</source>
-        <translation>Weniger als drei Wiederholungen sagen nichts über die Streuung aus.</translation>
-    </message>
-    <message>
         <source>Coefficient of variation between repeats: up to 2 % is stable, up to 5 % questionable, above it unstable.</source>
         <translation>Variationskoeffizient zwischen Wiederholungen: bis 2 % stabil, bis 5 % fraglich, darüber instabil.</translation>
+    </message>
+    <message>
+        <source>At least three repeats are needed to judge the variation.</source>
+        <translation>Die Streuung lässt sich erst ab drei Wiederholungen beurteilen.</translation>
     </message>
 </context>
 <context>
@@ -7264,24 +7368,8 @@
         <translation>Rang %1</translation>
     </message>
     <message>
-        <source>Of rank 0 alone: %1.</source>
-        <translation>Nur von Rang 0: %1.</translation>
-    </message>
-    <message>
         <source>Mean of the repeats, where n ≥ 2.</source>
         <translation>Mittelwert der Wiederholungen, wo n ≥ 2.</translation>
-    </message>
-    <message>
-        <source>Exposed communication: waiting for gradients or for other ranks and doing nothing else; host: what is left of the step.</source>
-        <translation>Nicht überlappte Kommunikation: nur Warten auf Gradienten oder andere Ränge; Host: was vom Schritt übrig ist.</translation>
-    </message>
-    <message>
-        <source>%1 does not say where its steps&apos; time went</source>
-        <translation>%1 enthält keine Aufteilung der Schrittzeit</translation>
-    </message>
-    <message>
-        <source>Where the time of a step goes</source>
-        <translation>Aufteilung der Schrittzeit</translation>
     </message>
     <message>
         <source>Rank</source>
@@ -7304,14 +7392,6 @@
         <translation>n = %1</translation>
     </message>
     <message>
-        <source>Means over the measured steps of each rank.</source>
-        <translation>Mittelwert über die gemessenen Schritte jedes Rangs.</translation>
-    </message>
-    <message>
-        <source>Means over the measured steps and all ranks.</source>
-        <translation>Mittelwert über die gemessenen Schritte und alle Ränge.</translation>
-    </message>
-    <message>
         <source>Means over %1 of each rank.</source>
         <translation>Mittel über %1 jedes Rangs.</translation>
     </message>
@@ -7326,6 +7406,22 @@
     <message>
         <source>the measured steps</source>
         <translation>die gemessenen Schritte</translation>
+    </message>
+    <message>
+        <source>Rank 0 only: %1.</source>
+        <translation>Nur Rang 0: %1.</translation>
+    </message>
+    <message>
+        <source>Exposed communication: waiting for gradients or other ranks without computing; host: the rest of the step.</source>
+        <translation>Nicht überlappte Kommunikation: Warten auf Gradienten oder andere Ränge, ohne zu rechnen; Host: der Rest des Schritts.</translation>
+    </message>
+    <message>
+        <source>%1 has no breakdown of its step time</source>
+        <translation>%1 hat keine Aufschlüsselung der Schrittzeit</translation>
+    </message>
+    <message>
+        <source>Breakdown of the step time</source>
+        <translation>Aufschlüsselung der Schrittzeit</translation>
     </message>
 </context>
 <context>
@@ -7454,10 +7550,6 @@
         <translation>Skalierung braucht mindestens zwei Ränge: Hosts mit ihren Slots angeben, zum Beispiel node1:8.</translation>
     </message>
     <message>
-        <source>An interconnect lies between hosts: name at least two, for example node1:4,node2:4.</source>
-        <translation>Eine Verbindung liegt zwischen Hosts: mindestens zwei angeben, zum Beispiel node1:4,node2:4.</translation>
-    </message>
-    <message>
         <source>Scale out needs a second host, for example node1:8,node2:8.</source>
         <translation>Scale-out braucht einen zweiten Host, zum Beispiel node1:8,node2:8.</translation>
     </message>
@@ -7482,12 +7574,8 @@
         <translation>Scale-up gegen Scale-out</translation>
     </message>
     <message>
-        <source>As many ranks in one node as in several smaller ones; and one of these, and one rank of it.</source>
-        <translation>Gleich viele Ränge in einem Knoten und in mehreren kleineren; dazu einer von diesen und ein Rang davon.</translation>
-    </message>
-    <message>
         <source>Interconnect</source>
-        <translation>Verbindung</translation>
+        <translation>Verbindung zwischen Hosts</translation>
     </message>
     <message>
         <source>The same hosts over InfiniBand and over IP; or over several interfaces.</source>
@@ -7498,12 +7586,20 @@
         <translation>FP16 gegen FP32</translation>
     </message>
     <message>
-        <source>Both precisions at several batch sizes; what does not fit into memory is an outcome.</source>
-        <translation>Beide Zahlenformate bei mehreren Batch-Größen; nicht in den Speicher passende Zellen gelten als Ergebnis.</translation>
+        <source>Comparing interconnects needs at least two hosts, for example node1:4,node2:4.</source>
+        <translation>Ein Vergleich von Verbindungen braucht mindestens zwei Hosts, zum Beispiel node1:4,node2:4.</translation>
     </message>
     <message>
-        <source>Preflight found one network interface that all hosts have, %1: there is nothing to choose.</source>
-        <translation>Die Vorprüfung fand eine einzige Netzwerkschnittstelle, die alle Hosts haben, %1: Es gibt nichts zu wählen.</translation>
+        <source>The same number of ranks in one node and in several smaller ones, plus one smaller node and one rank of it.</source>
+        <translation>Gleich viele Ränge in einem Knoten und in mehreren kleineren, dazu ein kleinerer Knoten und ein Rang davon.</translation>
+    </message>
+    <message>
+        <source>Both precisions at several batch sizes; a batch that does not fit into memory is a valid outcome.</source>
+        <translation>Beide Zahlenformate bei mehreren Batch-Größen; passt ein Batch nicht in den Speicher, ist das ein gültiges Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Preflight found only one network interface common to all hosts, %1: there is nothing to compare.</source>
+        <translation>Die Vorprüfung fand nur eine Netzwerkschnittstelle, die alle Hosts haben, %1: Es gibt nichts zu vergleichen.</translation>
     </message>
 </context>
 <context>
@@ -7544,28 +7640,6 @@
 <context>
     <name>SystemTable</name>
     <message>
-        <source>Typed in the record of %1</source>
-        <translation>In den Angaben zu %1 eingetragen</translation>
-    </message>
-    <message numerus="yes">
-        <source>Typed into %n result(s)</source>
-        <translation>
-            <numerusform>In %n Ergebnis eingetragen</numerusform>
-            <numerusform>In %n Ergebnisse eingetragen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Seen by the probe in %n result(s)</source>
-        <translation>
-            <numerusform>In %n Ergebnis gemessen</numerusform>
-            <numerusform>In %n Ergebnissen gemessen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The record says: %1</source>
-        <translation>Eingetragen ist: %1</translation>
-    </message>
-    <message>
         <source>System</source>
         <translation>System</translation>
     </message>
@@ -7591,10 +7665,6 @@
         <translation>%1 ≠</translation>
     </message>
     <message>
-        <source>* typed, seen by no probe</source>
-        <translation>* eingetragen, von keiner Messung gesehen</translation>
-    </message>
-    <message>
         <source>≠ the systems differ</source>
         <translation>≠ die Systeme unterscheiden sich</translation>
     </message>
@@ -7605,6 +7675,32 @@
     <message>
         <source>no name (run %1)</source>
         <translation>ohne Namen (Lauf %1)</translation>
+    </message>
+    <message>
+        <source>Entered in the record of %1</source>
+        <translation>In den Angaben zu %1 eingetragen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Entered in %n result(s)</source>
+        <translation>
+            <numerusform>In %n Ergebnis eingetragen</numerusform>
+            <numerusform>In %n Ergebnisse eingetragen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Detected by the probe in %n result(s)</source>
+        <translation>
+            <numerusform>In %n Ergebnis erkannt</numerusform>
+            <numerusform>In %n Ergebnissen erkannt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Recorded: %1</source>
+        <translation>Eingetragen: %1</translation>
+    </message>
+    <message>
+        <source>* typed, not detected by a probe</source>
+        <translation>* eingetragen, nicht erkannt</translation>
     </message>
 </context>
 <context>
@@ -7684,14 +7780,6 @@
         <translation>Teil</translation>
     </message>
     <message>
-        <source>What it is, or what joins it</source>
-        <translation>Was es ist, oder was es verbindet</translation>
-    </message>
-    <message>
-        <source>Nothing of its topology is recorded. Type the numbers of sockets and GPUs and the links between GPUs into the table of the system.</source>
-        <translation>Von seiner Topologie ist nichts festgehalten. Zahl der Sockel und GPUs und die Verbindungen zwischen GPUs lassen sich in die Tabelle des Systems eingeben.</translation>
-    </message>
-    <message>
         <source>Links between GPUs</source>
         <translation>Verbindungen zwischen GPUs</translation>
     </message>
@@ -7736,10 +7824,6 @@
         <translation>Bögen: NVLinks zwischen zwei GPUs, mit ihrer Zahl.</translation>
     </message>
     <message>
-        <source>Network adapters stand on top; where they are attached is not recorded.</source>
-        <translation>Netzwerkadapter stehen oben; wo sie angebunden sind, ist nicht festgehalten.</translation>
-    </message>
-    <message>
         <source>≠ and thick lines: the systems differ.</source>
         <translation>≠ und dicke Linien: die Systeme unterscheiden sich.</translation>
     </message>
@@ -7752,23 +7836,27 @@
         <translation>Topologie</translation>
     </message>
     <message>
-        <source>Only what records say is drawn.</source>
-        <translation>Gezeichnet ist nur, was aufgezeichnet wurde.</translation>
+        <source>Description or connection</source>
+        <translation>Beschreibung oder Verbindung</translation>
+    </message>
+    <message>
+        <source>No topology is recorded. Enter the numbers of sockets and GPUs and the links between GPUs in the table of the system.</source>
+        <translation>Es ist keine Topologie erfasst. Zahl der Sockel und GPUs und die Verbindungen zwischen GPUs in die Tabelle des Systems eintragen.</translation>
+    </message>
+    <message>
+        <source>Network adapters are drawn on top; their attachment is not recorded.</source>
+        <translation>Netzwerkadapter sind oben gezeichnet; ihre Anbindung ist nicht erfasst.</translation>
+    </message>
+    <message>
+        <source>Only recorded facts are drawn.</source>
+        <translation>Gezeichnet sind nur erfasste Angaben.</translation>
     </message>
 </context>
 <context>
     <name>TrainingTime</name>
     <message>
-        <source>%1 is no completed training with a stated time and epochs</source>
-        <translation>%1 ist kein abgeschlossenes Training mit angegebener Zeit und Epochen</translation>
-    </message>
-    <message>
         <source>%1 trained %2 epochs</source>
         <translation>%1 trainierte %2 Epochen</translation>
-    </message>
-    <message>
-        <source>%1 states no throughput to project</source>
-        <translation>%1 nennt keinen Durchsatz zum Hochrechnen</translation>
     </message>
     <message>
         <source>Configuration</source>
@@ -7800,30 +7888,11 @@
     </message>
     <message>
         <source>Long test (%1)</source>
-        <translation>Langtest (%1)</translation>
-    </message>
-    <message>
-        <source>Projected against it</source>
-        <translation>Hochrechnung dagegen</translation>
-    </message>
-    <message>
-        <source>Projected, not measured: %1 epochs of %2 images at the throughput of the short test, without evaluations and without any change of throughput on the way.</source>
-        <translation>Hochgerechnet, nicht gemessen: %1 Epochen zu %2 Bildern mit dem Durchsatz des Kurztests, ohne Auswertungen und ohne Änderung des Durchsatzes unterwegs.</translation>
+        <translation>Langer Test (%1)</translation>
     </message>
     <message>
         <source>Whiskers: 95&#xa0;% interval between repeats of the short test.</source>
-        <translation>Striche: 95-%-Intervall zwischen Wiederholungen des Kurztests.</translation>
-    </message>
-    <message>
-        <source>Long tests stand beside short ones of the same system, network and device count.</source>
-        <translation>Langtests stehen neben Kurztests desselben Systems, Netzes und derselben Gerätezahl.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n short test(s) measured under 10 s.</source>
-        <translation>
-            <numerusform>%n Kurztest maß unter 10 s.</numerusform>
-            <numerusform>%n Kurztests maßen unter 10 s.</numerusform>
-        </translation>
+        <translation>Fehlerbalken: 95-%-Intervall zwischen Wiederholungen des kurzen Tests.</translation>
     </message>
     <message>
         <source>Training time and relative speed</source>
@@ -7851,18 +7920,45 @@
     </message>
     <message>
         <source>projected from a short test</source>
-        <translation>aus einem Kurztest hochgerechnet</translation>
+        <translation>aus einem kurzen Test hochgerechnet</translation>
     </message>
     <message>
         <source>long test</source>
-        <translation>Langtest</translation>
+        <translation>langer Test</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>Other networks than that of %1 have no relative speed.</source>
+        <source>%1 is not a completed training with a stated time and number of epochs</source>
+        <translation>%1 ist kein abgeschlossenes Training mit angegebener Zeit und Epochenzahl</translation>
+    </message>
+    <message>
+        <source>%1 has no throughput to project</source>
+        <translation>%1 hat keinen Durchsatz zum Hochrechnen</translation>
+    </message>
+    <message>
+        <source>Projected / long test</source>
+        <translation>Hochgerechnet / langer Test</translation>
+    </message>
+    <message>
+        <source>Projected, not measured: %1 epochs of %2 images at the throughput of the short test, assumed constant, without evaluations.</source>
+        <translation>Hochgerechnet, nicht gemessen: %1 Epochen zu %2 Bildern mit dem als konstant angenommenen Durchsatz des kurzen Tests, ohne Auswertungen.</translation>
+    </message>
+    <message>
+        <source>Long tests are shown next to short ones of the same system, network and device count.</source>
+        <translation>Lange Tests stehen neben kurzen desselben Systems, Netzes und derselben Gerätezahl.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n short test(s) measured for less than 10 s.</source>
+        <translation>
+            <numerusform>%n kurzer Test maß weniger als 10 s.</numerusform>
+            <numerusform>%n kurze Tests maßen weniger als 10 s.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Networks other than that of %1 have no relative speed.</source>
         <translation>Andere Netze als das von %1 haben keine relative Geschwindigkeit.</translation>
     </message>
 </context>
@@ -8057,16 +8153,16 @@
         <source>Values of the figure</source>
         <translation>Werte der Abbildung</translation>
     </message>
-    <message>
-        <source>Tick runs in the library, or published results below. Long tests have accuracies and training times; short tests project to a whole training.</source>
-        <translation>Läufe in der Bibliothek ankreuzen, oder unten veröffentlichte Ergebnisse. Langtests haben Genauigkeiten und Trainingszeiten; Kurztests lassen sich auf ein ganzes Training hochrechnen.</translation>
-    </message>
     <message numerus="yes">
         <source>Reading %n run(s) …</source>
         <translation>
             <numerusform>%n Lauf wird gelesen …</numerusform>
             <numerusform>%n Läufe werden gelesen …</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Tick runs in the library, or published results below. Long tests have accuracies and training times; short tests can be projected to a whole training.</source>
+        <translation>Läufe in der Bibliothek ankreuzen, oder unten veröffentlichte Ergebnisse. Lange Tests haben Genauigkeiten und Trainingszeiten; kurze Tests lassen sich auf ein ganzes Training hochrechnen.</translation>
     </message>
 </context>
 <context>
@@ -8080,16 +8176,16 @@
         <translation>In den Ergebnissen</translation>
     </message>
     <message>
-        <source>In what leaves</source>
-        <translation>Beim Verschicken und Exportieren</translation>
-    </message>
-    <message>
-        <source>Write what is to be said instead, for example &quot;Vendor X, 8 GPUs&quot;. A name without an alias stays as it is; hosts and users have one by themselves. Aliases hold for pictures, CSV and bundles of this library.</source>
-        <translation>Tragen Sie ein, was stattdessen gesagt werden soll, zum Beispiel „Hersteller X, 8 GPUs“. Ein Name ohne Decknamen bleibt; Rechner und Benutzer haben von selbst einen. Decknamen gelten für Abbildungen, CSV und Pakete dieser Bibliothek.</translation>
-    </message>
-    <message>
         <source>&amp;Another name</source>
         <translation>&amp;Weiterer Name</translation>
+    </message>
+    <message>
+        <source>In exports and bundles</source>
+        <translation>In Exporten und Paketen</translation>
+    </message>
+    <message>
+        <source>Enter the text to use instead, for example &quot;Vendor X, 8 GPUs&quot;. A name without an alias is not changed; hosts and users get one automatically. Aliases apply to pictures, CSV files and bundles of this library.</source>
+        <translation>Tragen Sie den Text ein, der stattdessen erscheinen soll, zum Beispiel „Hersteller X, 8 GPUs“. Ein Name ohne Decknamen bleibt unverändert; Hosts und Benutzer erhalten automatisch einen. Decknamen gelten für Bilder, CSV-Dateien und Pakete dieser Bibliothek.</translation>
     </message>
 </context>
 <context>
@@ -8107,14 +8203,6 @@
         <translation>Antwort</translation>
     </message>
     <message>
-        <source>&amp;Show what is typed</source>
-        <translation>&amp;Eingabe zeigen</translation>
-    </message>
-    <message>
-        <source>The answer goes to ssh; it is neither kept nor logged.</source>
-        <translation>Die Antwort geht an ssh; sie wird weder aufgehoben noch protokolliert.</translation>
-    </message>
-    <message>
         <source>&amp;Answer</source>
         <translation>&amp;Antworten</translation>
     </message>
@@ -8125,6 +8213,14 @@
     <message>
         <source>&amp;No</source>
         <translation>&amp;Nein</translation>
+    </message>
+    <message>
+        <source>&amp;Show the answer</source>
+        <translation>Antwort an&amp;zeigen</translation>
+    </message>
+    <message>
+        <source>The answer is passed to ssh; it is not stored or logged.</source>
+        <translation>Die Antwort wird an ssh übergeben; sie wird nicht gespeichert oder protokolliert.</translation>
     </message>
 </context>
 <context>
@@ -8138,10 +8234,6 @@
         <translation>Paket zum Verschicken</translation>
     </message>
     <message>
-        <source>What leaves</source>
-        <translation>Inhalt des Pakets</translation>
-    </message>
-    <message>
         <source>File in the bundle</source>
         <translation>Datei im Paket</translation>
     </message>
@@ -8150,20 +8242,12 @@
         <translation>Größe</translation>
     </message>
     <message>
-        <source>What it is</source>
-        <translation>Was es ist</translation>
-    </message>
-    <message>
         <source>&amp;Aliases…</source>
         <translation>&amp;Decknamen…</translation>
     </message>
     <message>
         <source>Add &amp;figures or studies…</source>
         <translation>&amp;Abbildungen oder Studien hinzufügen…</translation>
-    </message>
-    <message>
-        <source>This is what leaves, and nothing else:</source>
-        <translation>Das Paket wird nur enthalten:</translation>
     </message>
     <message numerus="yes">
         <source>Reading %n result(s)…</source>
@@ -8180,10 +8264,6 @@
         </translation>
     </message>
     <message>
-        <source>Figures and studies to send too</source>
-        <translation>Abbildungen und Studien, die mitgeschickt werden</translation>
-    </message>
-    <message>
         <source>Figures, tables and studies (*.png *.pdf *.svg *.csv *.md *.json);;All files (*)</source>
         <translation>Abbildungen, Tabellen und Studien (*.png *.pdf *.svg *.csv *.md *.json);;Alle Dateien (*)</translation>
     </message>
@@ -8195,26 +8275,28 @@
         <source>Written to %1.</source>
         <translation>Geschrieben nach %1.</translation>
     </message>
+    <message>
+        <source>Contents of the bundle</source>
+        <translation>Inhalt des Pakets</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>The bundle will contain only:</source>
+        <translation>Das Paket wird nur enthalten:</translation>
+    </message>
+    <message>
+        <source>Figures and studies to include</source>
+        <translation>Abbildungen und Studien, die ins Paket kommen</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::CompareBars</name>
     <message>
         <source>One configuration: nothing to compare yet.</source>
         <translation>Eine Konfiguration: noch nichts zu vergleichen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Not comparable as it stands: besides the one under test, the runs differ in %n factor(s). Tick on Differences what you meant to change.</source>
-        <translation>
-            <numerusform>So nicht vergleichbar: Neben dem untersuchten unterscheidet sich %n Faktor. Kreuzen Sie unter „Unterschiede“ an, was Sie absichtlich geändert haben.</numerusform>
-            <numerusform>So nicht vergleichbar: Neben dem untersuchten unterscheiden sich %n Faktoren. Kreuzen Sie unter „Unterschiede“ an, was Sie absichtlich geändert haben.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Comparable as far as it is known: of %n factor(s) not all values are known.</source>
-        <translation>
-            <numerusform>Vergleichbar, soweit bekannt: Von %n Faktor sind nicht alle Werte bekannt.</numerusform>
-            <numerusform>Vergleichbar, soweit bekannt: Von %n Faktoren sind nicht alle Werte bekannt.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Comparable: only the factor under test differs.</source>
@@ -8229,14 +8311,6 @@
         <translation>Unterschiedliche Faktoren</translation>
     </message>
     <message>
-        <source>Comparable as far as it is known. %1</source>
-        <translation>Vergleichbar, soweit bekannt. %1</translation>
-    </message>
-    <message>
-        <source>Comparable, but measured unsteadily: only the factor under test differs. %1</source>
-        <translation>Vergleichbar, aber unruhig gemessen: nur der untersuchte Faktor unterscheidet sich. %1</translation>
-    </message>
-    <message>
         <source>Statistics</source>
         <translation>Statistik</translation>
     </message>
@@ -8248,12 +8322,34 @@
         <source>Differences (%1)</source>
         <translation>Unterschiede (%1)</translation>
     </message>
+    <message numerus="yes">
+        <source>Not comparable: besides the factor under test, the runs differ in %n factor(s). Tick intended differences under Differences.</source>
+        <translation>
+            <numerusform>Nicht vergleichbar: Neben dem untersuchten unterscheidet sich %n Faktor. Kreuzen Sie unter „Unterschiede“ beabsichtigte Unterschiede an.</numerusform>
+            <numerusform>Nicht vergleichbar: Neben dem untersuchten unterscheiden sich %n Faktoren. Kreuzen Sie unter „Unterschiede“ beabsichtigte Unterschiede an.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Comparable as far as known: not all values of %n factor(s) are known.</source>
+        <translation>
+            <numerusform>Vergleichbar, soweit bekannt: Von %n Faktor sind nicht alle Werte bekannt.</numerusform>
+            <numerusform>Vergleichbar, soweit bekannt: Von %n Faktoren sind nicht alle Werte bekannt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Comparable as far as known. %1</source>
+        <translation>Vergleichbar, soweit bekannt. %1</translation>
+    </message>
+    <message>
+        <source>Comparable, but with high variation: only the factor under test differs. %1</source>
+        <translation>Vergleichbar, aber mit hoher Streuung: Nur der untersuchte Faktor unterscheidet sich. %1</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::CompareCurves</name>
     <message>
         <source>&amp;Metric</source>
-        <translation>&amp;Metrik</translation>
+        <translation>&amp;Messgröße</translation>
     </message>
     <message>
         <source>&amp;over</source>
@@ -8268,10 +8364,6 @@
         <translation>Aufwärmphase</translation>
     </message>
     <message>
-        <source>The whole run, one rank with its host&apos;s telemetry, or a host that runs none</source>
-        <translation>Der ganze Lauf, ein Rang mit der Telemetrie seines Hosts, oder ein Host ohne Rang</translation>
-    </message>
-    <message>
         <source>o&amp;f</source>
         <translation>&amp;von</translation>
     </message>
@@ -8282,6 +8374,10 @@
     <message>
         <source>Draws each repeat of a configuration instead of their mean and its band</source>
         <translation>Zeichnet jede Wiederholung einer Konfiguration statt ihres Mittels mit Band</translation>
+    </message>
+    <message>
+        <source>The whole run, one rank with its host&apos;s telemetry, or a host without ranks</source>
+        <translation>Der ganze Lauf, ein Rang mit der Telemetrie seines Hosts, oder ein Host ohne Rang</translation>
     </message>
 </context>
 <context>
@@ -8311,10 +8407,6 @@
         <translation>des anderen Laufs</translation>
     </message>
     <message>
-        <source>&amp;said as</source>
-        <translation>a&amp;usgedrückt als</translation>
-    </message>
-    <message>
         <source>faster / slower</source>
         <translation>schneller / langsamer</translation>
     </message>
@@ -8331,14 +8423,6 @@
         <translation>Ne&amp;beneinander</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;Nothing to compare yet&lt;/h3&gt;&lt;p&gt;Tick two or more runs in the library (Space ticks the selected ones).&lt;/p&gt;&lt;p&gt;Runs of one configuration become one bar with its 95 % interval; the Scaling page lays runs with 1, 2, 4 … ranks on a line, with published results beside it.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Noch nichts zu vergleichen&lt;/h3&gt;&lt;p&gt;Zwei oder mehr Läufe in der Bibliothek ankreuzen (die Leertaste kreuzt die gewählten an).&lt;/p&gt;&lt;p&gt;Läufe einer Konfiguration werden ein Balken mit seinem 95-%-Intervall; die Seite Skalierung legt Läufe mit 1, 2, 4 … Rängen auf eine Linie, mit veröffentlichten Ergebnissen daneben.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>for the pr&amp;ice</source>
-        <translation>für den Pre&amp;is</translation>
-    </message>
-    <message>
         <source>across networ&amp;ks</source>
         <translation>über Net&amp;ze hinweg</translation>
     </message>
@@ -8353,6 +8437,18 @@
     <message>
         <source>Thro&amp;ughput and accuracy</source>
         <translation>D&amp;urchsatz und Genauigkeit</translation>
+    </message>
+    <message>
+        <source>expre&amp;ssed as</source>
+        <translation>a&amp;usgedrückt als</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Nothing to compare yet&lt;/h3&gt;&lt;p&gt;Tick two or more runs in the library (Space ticks the selected ones).&lt;/p&gt;&lt;p&gt;Runs of one configuration form one bar with its 95 % interval; the Scaling page connects runs with 1, 2, 4 … ranks to a line, next to published results.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Noch nichts zu vergleichen&lt;/h3&gt;&lt;p&gt;Zwei oder mehr Läufe in der Bibliothek ankreuzen (die Leertaste kreuzt die gewählten an).&lt;/p&gt;&lt;p&gt;Läufe einer Konfiguration bilden einen Balken mit ihrem 95-%-Intervall; die Seite Skalierung verbindet Läufe mit 1, 2, 4 … Rängen zu einer Linie, neben veröffentlichten Ergebnissen.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>normalized by pr&amp;ice</source>
+        <translation>auf den Pre&amp;is bezogen</translation>
     </message>
 </context>
 <context>
@@ -8386,14 +8482,6 @@
         <translation>Kernel</translation>
     </message>
     <message>
-        <source>Runs whose steps are taken apart</source>
-        <translation>Läufe, deren Schritte zerlegt werden</translation>
-    </message>
-    <message>
-        <source>What a step is taken apart into</source>
-        <translation>Worin ein Schritt zerlegt wird</translation>
-    </message>
-    <message>
         <source>kernels</source>
         <translation>Kernel</translation>
     </message>
@@ -8415,7 +8503,7 @@
     </message>
     <message>
         <source>The figure&apos;s values</source>
-        <translation>Die Werte der Abbildung</translation>
+        <translation>Werte der Abbildung</translation>
     </message>
     <message>
         <source>All ticked runs</source>
@@ -8424,10 +8512,6 @@
     <message>
         <source>Reading %1 of %2 runs …</source>
         <translation>%1 von %2 Läufen werden gelesen …</translation>
-    </message>
-    <message>
-        <source>Nothing says where the time of a step went: %1.</source>
-        <translation>Keines der Ergebnisse enthält eine Aufteilung der Schrittzeit: %1.</translation>
     </message>
     <message>
         <source>timeline of steps</source>
@@ -8444,6 +8528,18 @@
     <message>
         <source>Steps to draw, such as 100 or 100-110; empty: the first measured ones</source>
         <translation>Zu zeichnende Schritte, etwa 100 oder 100-110; leer: die ersten gemessenen</translation>
+    </message>
+    <message>
+        <source>Runs whose step time is broken down</source>
+        <translation>Läufe, deren Schrittzeit aufgeschlüsselt wird</translation>
+    </message>
+    <message>
+        <source>Parts of the breakdown</source>
+        <translation>Teile der Aufschlüsselung</translation>
+    </message>
+    <message>
+        <source>None of the results has a breakdown of its step time: %1.</source>
+        <translation>Keines der Ergebnisse hat eine Aufschlüsselung der Schrittzeit: %1.</translation>
     </message>
 </context>
 <context>
@@ -8470,7 +8566,7 @@
     </message>
     <message>
         <source>Rows and columns show the same factor; choose another for one of them.</source>
-        <translation>Zeilen und Spalten zeigen dasselbe; wählen Sie für eines davon etwas anderes.</translation>
+        <translation>Zeilen und Spalten zeigen denselben Faktor; wählen Sie für eines davon einen anderen.</translation>
     </message>
     <message>
         <source>None of these runs has a throughput.</source>
@@ -8492,14 +8588,6 @@
         <translation>verschieden, unbeabsichtigt</translation>
     </message>
     <message>
-        <source>not known of all</source>
-        <translation>nicht von allen bekannt</translation>
-    </message>
-    <message>
-        <source>Tick it when this is the factor under test; then its difference is not held against the comparison.</source>
-        <translation>Ankreuzen, wenn dies der untersuchte Faktor ist; dann spricht sein Unterschied nicht gegen den Vergleich.</translation>
-    </message>
-    <message>
         <source>not known</source>
         <translation>nicht bekannt</translation>
     </message>
@@ -8515,16 +8603,20 @@
         <source>Verdict</source>
         <translation>Urteil</translation>
     </message>
+    <message>
+        <source>not known for all</source>
+        <translation>nicht für alle bekannt</translation>
+    </message>
+    <message>
+        <source>Tick if this is the factor under test: its difference then does not affect comparability.</source>
+        <translation>Ankreuzen, wenn dies der untersuchte Faktor ist: Sein Unterschied beeinträchtigt die Vergleichbarkeit dann nicht.</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::EngineClient</name>
     <message>
         <source>The engine %1 could not be started: %2. Build or install it beside this program.</source>
         <translation>Die Engine %1 ließ sich nicht starten: %2. Bauen oder installieren Sie sie neben diesem Programm.</translation>
-    </message>
-    <message>
-        <source>The engine did not tell its version.</source>
-        <translation>Die Engine hat ihre Version nicht genannt.</translation>
     </message>
     <message>
         <source>The engine %1 has version %2, this window has version %3. Install both from one package.</source>
@@ -8539,7 +8631,11 @@
         <translation>Die Engine endete mit Exit-Code %1, bevor ein Lauf begann.</translation>
     </message>
     <message>
-        <source>Nothing was started: what it would run was not agreed to.</source>
+        <source>The engine did not report its version.</source>
+        <translation>Die Engine hat ihre Version nicht gemeldet.</translation>
+    </message>
+    <message>
+        <source>Nothing was started: its commands were not confirmed.</source>
         <translation>Es wurde nichts gestartet: Die Befehle wurden nicht bestätigt.</translation>
     </message>
 </context>
@@ -8606,24 +8702,12 @@
         <translation>Geschwärzt, nichts eingebettet</translation>
     </message>
     <message>
-        <source>A PNG or PDF takes along what the figure is made of, so that dropping it on ScaleScope opens it again. Redacted, the default, replaces host names, users, paths, addresses and serial numbers in the picture, the CSV and what is embedded.</source>
-        <translation>Ein PNG oder PDF nimmt mit, woraus die Abbildung besteht; auf ScaleScope gezogen, öffnet sie sich wieder. „Geschwärzt“, die Voreinstellung, ersetzt Hostnamen, Benutzer, Pfade, Adressen und Seriennummern im Bild, im CSV und im Eingebetteten.</translation>
-    </message>
-    <message>
         <source>&amp;Names</source>
         <translation>&amp;Namen</translation>
     </message>
     <message>
         <source>&amp;Aliases…</source>
         <translation>&amp;Decknamen…</translation>
-    </message>
-    <message>
-        <source>What is &amp;embedded…</source>
-        <translation>Was &amp;eingebettet ist…</translation>
-    </message>
-    <message>
-        <source>What is embedded</source>
-        <translation>Was eingebettet ist</translation>
     </message>
     <message>
         <source>Markdown tables</source>
@@ -8713,16 +8797,24 @@
         <source>figure as generated</source>
         <translation>Abbildung wie erzeugt</translation>
     </message>
+    <message>
+        <source>PNG and PDF files contain the data of the figure: dropped on ScaleScope, they open again. Redacted (the default) replaces host names, users, paths, addresses and serial numbers in the picture, the CSV and the embedded data.</source>
+        <translation>PNG- und PDF-Dateien enthalten die Daten der Abbildung: Auf ScaleScope gezogen, öffnen sie sich wieder. „Geschwärzt“ (die Voreinstellung) ersetzt Hostnamen, Benutzer, Pfade, Adressen und Seriennummern im Bild, in der CSV-Datei und in den eingebetteten Daten.</translation>
+    </message>
+    <message>
+        <source>&amp;Embedded data…</source>
+        <translation>&amp;Eingebettete Daten…</translation>
+    </message>
+    <message>
+        <source>Embedded data</source>
+        <translation>Eingebettete Daten</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::FactsModel</name>
     <message>
         <source>not known</source>
         <translation>nicht bekannt</translation>
-    </message>
-    <message>
-        <source>Where %1 differs from this run.</source>
-        <translation>Worin sich %1 von diesem Lauf unterscheidet.</translation>
     </message>
     <message>
         <source>Fact</source>
@@ -8751,6 +8843,10 @@
         <source>Click to show them</source>
         <translation>Klicken, um sie zu zeigen</translation>
     </message>
+    <message>
+        <source>Facts of %1 that differ from this run.</source>
+        <translation>Angaben zu %1, die von diesem Lauf abweichen.</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::FigureBar</name>
@@ -8771,32 +8867,16 @@
         <translation>P&amp;DF …</translation>
     </message>
     <message>
-        <source>As it stands here, on paper</source>
-        <translation>Wie sie hier steht, auf Papier</translation>
-    </message>
-    <message>
         <source>Copy picture</source>
         <translation>Bild kopieren</translation>
-    </message>
-    <message>
-        <source>For a document: paste it where it belongs</source>
-        <translation>Für ein Dokument: einfügen, wo sie hingehört</translation>
     </message>
     <message>
         <source>Copy table</source>
         <translation>Tabelle kopieren</translation>
     </message>
     <message>
-        <source>For a spreadsheet: exactly the plotted numbers</source>
-        <translation>Für eine Tabellenkalkulation: genau die gezeichneten Zahlen</translation>
-    </message>
-    <message>
         <source>Add to report</source>
         <translation>In den Bericht</translation>
-    </message>
-    <message>
-        <source>The Report page then makes it anew from these runs</source>
-        <translation>Die Seite Bericht erstellt sie dann neu aus diesen Läufen</translation>
     </message>
     <message>
         <source>Save as PDF</source>
@@ -8805,6 +8885,22 @@
     <message>
         <source>Edit lines, axes, annotations, texts and size, and save as PDF, SVG, PNG, CSV, Markdown or LaTeX</source>
         <translation>Linien, Achsen, Anmerkungen, Texte und Größe bearbeiten und als PDF, SVG, PNG, CSV, Markdown oder LaTeX speichern</translation>
+    </message>
+    <message>
+        <source>Save the figure as shown</source>
+        <translation>Die Abbildung wie gezeigt speichern</translation>
+    </message>
+    <message>
+        <source>For pasting into a document</source>
+        <translation>Zum Einfügen in ein Dokument</translation>
+    </message>
+    <message>
+        <source>The plotted numbers, for a spreadsheet</source>
+        <translation>Die gezeichneten Zahlen, für eine Tabellenkalkulation</translation>
+    </message>
+    <message>
+        <source>The Report page redraws it from these runs</source>
+        <translation>Die Seite Bericht zeichnet sie aus diesen Läufen neu</translation>
     </message>
 </context>
 <context>
@@ -8876,12 +8972,12 @@
         </translation>
     </message>
     <message>
-        <source>Its figures and studies lie in %1.</source>
-        <translation>Seine Abbildungen und Studien liegen in %1.</translation>
-    </message>
-    <message>
         <source>Reading logs: %1 %</source>
         <translation>Protokolle werden gelesen: %1 %</translation>
+    </message>
+    <message>
+        <source>Its figures and studies are in %1.</source>
+        <translation>Seine Abbildungen und Studien liegen in %1.</translation>
     </message>
 </context>
 <context>
@@ -8910,10 +9006,6 @@
         <translation>Name, Adresse oder Host-Eintrag der SSH-Konfiguration</translation>
     </message>
     <message>
-        <source>as the SSH configuration says</source>
-        <translation>wie die SSH-Konfiguration sagt</translation>
-    </message>
-    <message>
         <source>&amp;User</source>
         <translation>&amp;Benutzer</translation>
     </message>
@@ -8924,10 +9016,6 @@
     <message>
         <source>&amp;Jump host</source>
         <translation>&amp;Sprunghost</translation>
-    </message>
-    <message>
-        <source>none: only watched</source>
-        <translation>keine: nur beobachtet</translation>
     </message>
     <message>
         <source>&amp;Slots (ranks)</source>
@@ -8952,10 +9040,6 @@
     <message>
         <source>&amp;Work folder</source>
         <translation>&amp;Arbeitsordner</translation>
-    </message>
-    <message>
-        <source>.cache/scalescope at home</source>
-        <translation>.cache/scalescope im Home-Ordner</translation>
     </message>
     <message>
         <source>&amp;Data folder</source>
@@ -8990,15 +9074,27 @@
         <translation>etwa apptainer exec IMAGE oder module load x &amp;&amp;</translation>
     </message>
     <message>
-        <source>&amp;Engine there</source>
-        <translation>&amp;Engine dort</translation>
+        <source>from the SSH configuration</source>
+        <translation>aus der SSH-Konfiguration</translation>
     </message>
     <message>
-        <source>brought by this program</source>
+        <source>none: monitored only</source>
+        <translation>keine: nur überwacht</translation>
+    </message>
+    <message>
+        <source>.cache/scalescope in the home folder</source>
+        <translation>.cache/scalescope im Home-Ordner</translation>
+    </message>
+    <message>
+        <source>&amp;Engine program</source>
+        <translation>&amp;Engine-Programm</translation>
+    </message>
+    <message>
+        <source>copied by this program</source>
         <translation>von diesem Programm kopiert</translation>
     </message>
     <message>
-        <source>Variables are NAME=value, separated by blanks.</source>
+        <source>Variables are NAME=value, separated by spaces.</source>
         <translation>Variablen sind NAME=Wert, durch Leerzeichen getrennt.</translation>
     </message>
 </context>
@@ -9021,10 +9117,6 @@
         <translation>Hausstil der Abbildungen</translation>
     </message>
     <message>
-        <source>Font and colours of your figures and reports, here, in files and from the command line. Names get the colours in this order, the same in every figure.</source>
-        <translation>Schrift und Farben Ihrer Abbildungen und Berichte, hier, in Dateien und auf der Befehlszeile. Namen erhalten die Farben in dieser Reihenfolge, in jeder Abbildung dieselbe.</translation>
-    </message>
-    <message>
         <source>As &amp;shipped</source>
         <translation>Wie &amp;ausgeliefert</translation>
     </message>
@@ -9044,16 +9136,16 @@
         <source>Colours</source>
         <translation>Farben</translation>
     </message>
+    <message>
+        <source>Font and colours of figures and reports in the window, in files and on the command line. Names are assigned colours in this order, the same in every figure.</source>
+        <translation>Schrift und Farben von Abbildungen und Berichten im Fenster, in Dateien und auf der Befehlszeile. Namen erhalten die Farben in dieser Reihenfolge, in jeder Abbildung dieselben.</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::InspectorView</name>
     <message>
         <source>Facts of the current run</source>
         <translation>Angaben zum aktuellen Lauf</translation>
-    </message>
-    <message>
-        <source>What you call this hardware, e.g. M or R740</source>
-        <translation>Ihr Name für diese Hardware, z. B. M oder R740</translation>
     </message>
     <message>
         <source>Separated by commas</source>
@@ -9072,27 +9164,31 @@
         <translation>N&amp;otizen</translation>
     </message>
     <message>
-        <source>Choose a run in the library to see what is known of it.</source>
-        <translation>Wählen Sie einen Lauf in der Bibliothek, um zu sehen, was über ihn bekannt ist.</translation>
-    </message>
-    <message>
-        <source>1 change of these; point here to see it.</source>
-        <translation>1 Änderung daran; zum Ansehen hierher zeigen.</translation>
-    </message>
-    <message>
-        <source>%1 changes of these; point here to see them.</source>
-        <translation>%1 Änderungen daran; zum Ansehen hierher zeigen.</translation>
-    </message>
-    <message>
         <source>Show or hide facts that are not stated</source>
         <translation>Fehlende Angaben zeigen oder ausblenden</translation>
+    </message>
+    <message>
+        <source>Your name for this hardware, e.g. M or R740</source>
+        <translation>Ihr Name für diese Hardware, z. B. M oder R740</translation>
+    </message>
+    <message>
+        <source>Select a run in the library to show its facts.</source>
+        <translation>Wählen Sie einen Lauf in der Bibliothek, um seine Angaben zu zeigen.</translation>
+    </message>
+    <message>
+        <source>1 change; hover to show it.</source>
+        <translation>1 Änderung; Mauszeiger hierher bewegen, um sie zu zeigen.</translation>
+    </message>
+    <message>
+        <source>%1 changes; hover to show them.</source>
+        <translation>%1 Änderungen; Mauszeiger hierher bewegen, um sie zu zeigen.</translation>
     </message>
 </context>
 <context>
     <name>scalescope::Library</name>
     <message>
-        <source>The folder of the runs, %1, is gone: its disk was taken away, or it was renamed. Bring it back, or choose another one (File, Folder of the runs); nothing starts until then.</source>
-        <translation>Der Ordner der Läufe, %1, fehlt: Sein Datenträger wurde entfernt, oder er wurde umbenannt. Stellen Sie ihn wieder her, oder wählen Sie einen anderen (Datei, Ordner der Läufe); bis dahin startet nichts.</translation>
+        <source>The folder of the runs, %1, is missing: its disk was removed, or it was renamed. Restore it, or choose another one (File &gt; Folder of the runs); no run can start until then.</source>
+        <translation>Der Ordner der Läufe, %1, fehlt: Sein Datenträger wurde entfernt, oder er wurde umbenannt. Stellen Sie ihn wieder her, oder wählen Sie einen anderen (Datei &gt; Ordner der Läufe); bis dahin kann kein Lauf starten.</translation>
     </message>
 </context>
 <context>
@@ -9330,12 +9426,8 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Gemessene Bilder aller Geräte / gemessene Zeit.</translation>
     </message>
     <message>
-        <source>Variation of the step times within the run; it says nothing of repeats.</source>
-        <translation>Streuung der Schrittzeiten im Lauf; sie sagt nichts über Wiederholungen aus.</translation>
-    </message>
-    <message>
         <source>Top-1 accuracy with its split: validation set or training set.</source>
-        <translation>Top-1-Genauigkeit mit ihrem Datenteil: Validierungs- oder Trainingsdaten.</translation>
+        <translation>Top-1-Genauigkeit mit ihrer Menge: Validierungs- oder Trainingsmenge.</translation>
     </message>
     <message>
         <source>How the run ended.</source>
@@ -9352,10 +9444,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>%1 (baseline)</source>
         <translation>%1 (Referenz)</translation>
-    </message>
-    <message>
-        <source>Its events are there: &quot;Rebuild from events&quot; makes the result anew.</source>
-        <translation>Seine Ereignisse sind vorhanden: „Aus Ereignissen wiederherstellen“ erzeugt das Ergebnis neu.</translation>
     </message>
     <message>
         <source>Repeats</source>
@@ -9383,7 +9471,7 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>Images of all devices per step.</source>
-        <translation>Bilder aller Geräte pro Schritt.</translation>
+        <translation>Bilder aller Geräte je Schritt.</translation>
     </message>
     <message>
         <source>Dataset</source>
@@ -9415,7 +9503,7 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>Measured here, imported, published or from an opened figure.</source>
-        <translation>Hier gemessen, importiert, veröffentlicht oder aus einem geöffneten Bild.</translation>
+        <translation>Hier gemessen, importiert, veröffentlicht oder aus einer geöffneten Abbildung.</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -9455,7 +9543,7 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>Wall time of the run.</source>
-        <translation>Gesamtzeit des Laufs.</translation>
+        <translation>Gesamtlaufzeit des Laufs.</translation>
     </message>
     <message>
         <source>Top-5</source>
@@ -9467,11 +9555,7 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>Peak memory</source>
-        <translation>Spitzenspeicher</translation>
-    </message>
-    <message>
-        <source>Most memory that the training used.</source>
-        <translation>Der größte Speicherbedarf des Trainings.</translation>
+        <translation>Spitzenspeicherbedarf</translation>
     </message>
     <message>
         <source>Engine version</source>
@@ -9505,21 +9589,21 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>The run&apos;s id, which is also its folder.</source>
         <translation>Die Kennung des Laufs, die auch sein Ordner ist.</translation>
     </message>
+    <message>
+        <source>Variation of the step times within the run, not between repeats.</source>
+        <translation>Streuung der Schrittzeiten im Lauf, nicht zwischen Wiederholungen.</translation>
+    </message>
+    <message>
+        <source>Its events exist: &quot;Rebuild from events&quot; recreates the result.</source>
+        <translation>Seine Ereignisse sind vorhanden: „Aus Ereignissen wiederherstellen“ erzeugt das Ergebnis neu.</translation>
+    </message>
+    <message>
+        <source>Highest memory use of the training.</source>
+        <translation>Höchster Speicherbedarf des Trainings.</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::LibraryTree</name>
-    <message>
-        <source>Numbers from the literature that come with ScaleScope, each with its source. Unfold to tick them; a filter finds them too.</source>
-        <translation>Zahlen aus der Literatur, die mit ScaleScope kommen, jede mit ihrer Quelle. Zum Ankreuzen aufklappen; auch ein Filter findet sie.</translation>
-    </message>
-    <message>
-        <source>From opened figures</source>
-        <translation>Aus geöffneten Abbildungen</translation>
-    </message>
-    <message>
-        <source>Results that came in an opened figure. They are shown while this window is open and are in no file of this library.</source>
-        <translation>Ergebnisse, die in einer geöffneten Abbildung enthalten waren. Sie werden gezeigt, solange dieses Fenster offen ist, und liegen in keiner Datei dieser Bibliothek.</translation>
-    </message>
     <message>
         <source>Not stated</source>
         <translation>Nicht angegeben</translation>
@@ -9527,6 +9611,14 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Runs of this library.</source>
         <translation>Läufe dieser Bibliothek.</translation>
+    </message>
+    <message>
+        <source>Published results included with ScaleScope, each with its source. Expand to tick them; filters include them, too.</source>
+        <translation>Mit ScaleScope gelieferte veröffentlichte Ergebnisse, jedes mit seiner Quelle. Zum Ankreuzen aufklappen; Filter finden sie auch.</translation>
+    </message>
+    <message>
+        <source>Results embedded in an opened figure. They are available while this window is open and are not stored in this library.</source>
+        <translation>In einer geöffneten Abbildung eingebettete Ergebnisse. Sie sind verfügbar, solange dieses Fenster offen ist, und nicht in dieser Bibliothek gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -9580,10 +9672,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Meldung schließen</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;No runs yet&lt;/h3&gt;&lt;p&gt;Every run that ScaleScope makes appears here with its result.&lt;/p&gt;&lt;p&gt;Start with the demo: it trains ResNet-20 with one rank and then with two, and takes about two minutes. Or describe your own test on the Plan page, or drop result files here.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Noch keine Läufe&lt;/h3&gt;&lt;p&gt;Jeder Lauf von ScaleScope erscheint hier mit seinem Ergebnis.&lt;/p&gt;&lt;p&gt;Beginnen Sie mit der Demo: Sie trainiert ResNet-20 mit einem Rang und dann mit zweien und dauert etwa zwei Minuten. Oder beschreiben Sie Ihren eigenen Test auf der Seite Plan, oder ziehen Sie Ergebnisdateien hierher.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>Run a 2-minute &amp;demo</source>
         <translation>2-Minuten-De&amp;mo starten</translation>
     </message>
@@ -9610,24 +9698,9 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
             <numerusform>%n Läufe in den Papierkorb verschoben.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>The events of %n of them lie beside it: the result can be rebuilt.</source>
-        <translation>
-            <numerusform>Bei %n davon liegen die Ereignisse daneben: Das Ergebnis lässt sich wiederherstellen.</numerusform>
-            <numerusform>Bei %n davon liegen die Ereignisse daneben: Die Ergebnisse lassen sich wiederherstellen.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Resu&amp;me from its checkpoint</source>
         <translation>Vom &amp;Checkpoint fortsetzen</translation>
-    </message>
-    <message>
-        <source>Go on with this training from its last checkpoint, as if it had never ended</source>
-        <translation>Dieses Training ab seinem letzten Checkpoint fortsetzen, als hätte es nie geendet</translation>
-    </message>
-    <message>
-        <source>For long tests that ended early and kept a checkpoint (plan field &quot;Checkpoint every&quot;)</source>
-        <translation>Für lange Tests, die vorzeitig endeten und einen Checkpoint behielten (Planfeld „Checkpoint every“)</translation>
     </message>
     <message>
         <source>Import logs of other systems</source>
@@ -9652,14 +9725,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>S&amp;plit from its repeats</source>
         <translation>Von seinen Wiederholungen &amp;trennen</translation>
-    </message>
-    <message>
-        <source>Let plan and environment &amp;decide on repeats</source>
-        <translation>Plan und Umgebung über Wiederholungen &amp;entscheiden lassen</translation>
-    </message>
-    <message>
-        <source>One row, one bar, one mean, whatever differs between them. It is kept in their files.</source>
-        <translation>Eine Zeile, ein Balken, ein Mittel, was auch immer sie unterscheidet. Es wird in ihren Dateien vermerkt.</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
@@ -9689,10 +9754,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Ergebnisse, exportierte Abbildungen, Pakete (*.json *.png *.pdf *.zip);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>What is known of a run cannot be stated and stays as it is: %1.</source>
-        <translation>Was von einem Lauf bekannt ist, kann nicht angegeben werden und bleibt, wie es ist: %1.</translation>
-    </message>
-    <message>
         <source>%1 of %2 ticked</source>
         <translation>%1 von %2 angekreuzt</translation>
     </message>
@@ -9709,10 +9770,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Alle a&amp;bwählen</translation>
     </message>
     <message>
-        <source>Fills in the plan with what the result states</source>
-        <translation>Füllt den Plan mit dem, was das Ergebnis angibt</translation>
-    </message>
-    <message>
         <source>Import re&amp;port…</source>
         <translation>Import&amp;bericht …</translation>
     </message>
@@ -9721,8 +9778,43 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Einzelheiten</translation>
     </message>
     <message>
-        <source>What was made of each file: also File &gt; Import report</source>
-        <translation>Was aus jeder Datei wurde: auch unter Datei &gt; Importbericht</translation>
+        <source>&lt;h3&gt;No runs yet&lt;/h3&gt;&lt;p&gt;Runs appear here with their results.&lt;/p&gt;&lt;p&gt;Start with the demo: it trains ResNet-20 with one rank and then with two, and takes about two minutes. Or plan your own test on the Plan page, or drop result files here.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Noch keine Läufe&lt;/h3&gt;&lt;p&gt;Läufe erscheinen hier mit ihren Ergebnissen.&lt;/p&gt;&lt;p&gt;Beginnen Sie mit der Demo: Sie trainiert ResNet-20 mit einem Rang und dann mit zweien und dauert etwa zwei Minuten. Oder planen Sie Ihren eigenen Test auf der Seite Plan, oder ziehen Sie Ergebnisdateien hierher.&lt;/p&gt;</translation>
+    </message>
+    <message numerus="yes">
+        <source>The events of %n of them exist: the result can be rebuilt.</source>
+        <translation>
+            <numerusform>Von %n davon sind die Ereignisse vorhanden: Das Ergebnis lässt sich wiederherstellen.</numerusform>
+            <numerusform>Von %n davon sind die Ereignisse vorhanden: Die Ergebnisse lassen sich wiederherstellen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Continue this training from its last checkpoint</source>
+        <translation>Dieses Training ab seinem letzten Checkpoint fortsetzen</translation>
+    </message>
+    <message>
+        <source>For long tests that ended early and have a checkpoint (plan field &quot;Checkpoint every&quot;)</source>
+        <translation>Für lange Tests, die vorzeitig endeten und einen Checkpoint haben (Planfeld „Checkpoint alle“)</translation>
+    </message>
+    <message>
+        <source>&amp;Detect repeats by plan and environment</source>
+        <translation>Wiederholungen nach Plan und Umgebung &amp;erkennen</translation>
+    </message>
+    <message>
+        <source>One row, one bar and one mean, even if the runs differ. Stored in their result files.</source>
+        <translation>Eine Zeile, ein Balken und ein Mittelwert, auch wenn sich die Läufe unterscheiden. Gespeichert in ihren Ergebnisdateien.</translation>
+    </message>
+    <message>
+        <source>Known facts of a run cannot be overridden: %1.</source>
+        <translation>Bekannte Angaben eines Laufs lassen sich nicht überschreiben: %1.</translation>
+    </message>
+    <message>
+        <source>Fills in the plan from the result</source>
+        <translation>Füllt den Plan aus dem Ergebnis aus</translation>
+    </message>
+    <message>
+        <source>Outcome of each file; also in File &gt; Import report</source>
+        <translation>Ergebnis zu jeder Datei; auch unter Datei &gt; Importbericht</translation>
     </message>
 </context>
 <context>
@@ -9766,14 +9858,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Auswertung, %1</translation>
     </message>
     <message>
-        <source>gap: nothing heard for %1</source>
-        <translation>Lücke: %1 lang keine Daten</translation>
-    </message>
-    <message>
-        <source>What chart %1 shows</source>
-        <translation>Inhalt von Diagramm %1</translation>
-    </message>
-    <message>
         <source>Chart: %1, %2</source>
         <translation>Diagramm: %1, %2</translation>
     </message>
@@ -9788,6 +9872,14 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>resumed from a checkpoint after %1</source>
         <translation>nach %1 von einem Checkpoint fortgesetzt</translation>
+    </message>
+    <message>
+        <source>gap: no data for %1</source>
+        <translation>Lücke: %1 lang keine Daten</translation>
+    </message>
+    <message>
+        <source>Contents of chart %1</source>
+        <translation>Inhalt von Diagramm %1</translation>
     </message>
 </context>
 <context>
@@ -9833,10 +9925,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>CV im Lauf</translation>
     </message>
     <message>
-        <source>Variation of the measured step times. Steps depend on each other, so no interval is made of it; intervals come from repeats.</source>
-        <translation>Streuung der gemessenen Schrittzeiten. Schritte hängen voneinander ab, daher wird kein Intervall daraus gebildet; Intervalle kommen aus Wiederholungen.</translation>
-    </message>
-    <message>
         <source>Loss</source>
         <translation>Loss</translation>
     </message>
@@ -9849,10 +9937,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>&amp;Stoppen</translation>
     </message>
     <message>
-        <source>Finish the step, evaluate nothing further and write the result</source>
-        <translation>Schritt beenden, nichts weiter auswerten und das Ergebnis schreiben</translation>
-    </message>
-    <message>
         <source>no run</source>
         <translation>kein Lauf</translation>
     </message>
@@ -9861,8 +9945,16 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Jetzt &amp;beenden</translation>
     </message>
     <message>
-        <source>End every rank at once, whatever it waits for; what was measured is kept</source>
-        <translation>Jeden Rang sofort beenden, worauf er auch wartet; was gemessen wurde, bleibt</translation>
+        <source>Variation of the measured step times. Steps are not independent, so confidence intervals are computed from repeats only.</source>
+        <translation>Streuung der gemessenen Schrittzeiten. Schritte sind nicht unabhängig voneinander, daher werden Konfidenzintervalle nur aus Wiederholungen berechnet.</translation>
+    </message>
+    <message>
+        <source>Finish the step, skip further evaluation and write the result</source>
+        <translation>Schritt beenden, weitere Auswertung überspringen und das Ergebnis schreiben</translation>
+    </message>
+    <message>
+        <source>End every rank at once, even if it is waiting; measurements so far are saved</source>
+        <translation>Jeden Rang sofort beenden, auch wenn er wartet; bisherige Messungen bleiben erhalten</translation>
     </message>
 </context>
 <context>
@@ -9904,12 +9996,12 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>&amp;Knoten:</translation>
     </message>
     <message>
-        <source>Draw and list only what is of one host or one rank</source>
-        <translation>Nur zeichnen und auflisten, was zu einem Host oder Rang gehört</translation>
+        <source>Show only the data of one host or one rank</source>
+        <translation>Nur Daten eines Hosts oder Rangs zeigen</translation>
     </message>
     <message>
-        <source>No run is shown. Run (F5) starts what the Plan page says and shows it here; a double click on a run in the library shows that one, going on or over.</source>
-        <translation>Es wird kein Lauf gezeigt. Starten (F5) startet, was die Seite Plan sagt, und zeigt es hier; ein Doppelklick auf einen Lauf in der Bibliothek zeigt diesen, ob er noch läuft oder vorbei ist.</translation>
+        <source>No run is shown. Run (F5) starts the plan of the Plan page and shows it here; double-click a run in the library, running or ended, to show that one.</source>
+        <translation>Es wird kein Lauf gezeigt. „Starten“ (F5) startet den Plan der Seite Plan und zeigt ihn hier; ein Doppelklick auf einen laufenden oder beendeten Lauf in der Bibliothek zeigt diesen.</translation>
     </message>
 </context>
 <context>
@@ -9919,7 +10011,7 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Protokoll des Laufs</translation>
     </message>
     <message>
-        <source>What a run says appears here.</source>
+        <source>Messages of a run appear here.</source>
         <translation>Hier erscheinen die Meldungen eines Laufs.</translation>
     </message>
 </context>
@@ -9928,10 +10020,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>ScaleScope – %1</source>
         <translation>ScaleScope – %1</translation>
-    </message>
-    <message>
-        <source>Asking the engine what it can do…</source>
-        <translation>Die Engine wird nach ihren Fähigkeiten gefragt…</translation>
     </message>
     <message>
         <source>Folder of the runs</source>
@@ -9946,10 +10034,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Inspektor</translation>
     </message>
     <message>
-        <source>Running</source>
-        <translation>Laufend</translation>
-    </message>
-    <message>
         <source>Runs</source>
         <translation>Läufe</translation>
     </message>
@@ -9957,16 +10041,16 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Nodes</source>
         <translation>Knoten</translation>
     </message>
+    <message>
+        <source>Querying the engine…</source>
+        <translation>Die Engine wird abgefragt …</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::MeasurementsPage</name>
     <message>
         <source>Table of the result</source>
         <translation>Tabelle des Ergebnisses</translation>
-    </message>
-    <message>
-        <source>What the figure shows</source>
-        <translation>Was die Abbildung zeigt</translation>
     </message>
     <message>
         <source>Rows of the table</source>
@@ -9981,23 +10065,27 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Der Lauf wird gelesen …</translation>
     </message>
     <message>
-        <source>This result holds figures only and no tables.</source>
-        <translation>Dieses Ergebnis hat nur Kennzahlen und keine Tabellen.</translation>
-    </message>
-    <message>
         <source>&amp;with the ticked results</source>
         <translation>&amp;mit den angekreuzten Ergebnissen</translation>
+    </message>
+    <message>
+        <source>Contents of the figure</source>
+        <translation>Inhalt der Abbildung</translation>
+    </message>
+    <message>
+        <source>This result has single values but no tables.</source>
+        <translation>Dieses Ergebnis hat einzelne Werte, aber keine Tabellen.</translation>
     </message>
 </context>
 <context>
     <name>scalescope::MessageBar</name>
     <message>
-        <source>What to do about the message</source>
-        <translation>Was zu der Meldung zu tun ist</translation>
-    </message>
-    <message>
         <source>Close the message</source>
         <translation>Meldung schließen</translation>
+    </message>
+    <message>
+        <source>Actions for the message</source>
+        <translation>Aktionen zur Meldung</translation>
     </message>
 </context>
 <context>
@@ -10053,10 +10141,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
 <context>
     <name>scalescope::NodesView</name>
     <message>
-        <source>What is known of the node</source>
-        <translation>Was über den Knoten bekannt ist</translation>
-    </message>
-    <message>
         <source>Nodes</source>
         <translation>Knoten</translation>
     </message>
@@ -10081,36 +10165,12 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Host &amp;bearbeiten …</translation>
     </message>
     <message>
-        <source>&amp;Remove what was typed</source>
-        <translation>Eingetragenes &amp;entfernen</translation>
-    </message>
-    <message>
         <source>SSH c&amp;onfiguration…</source>
         <translation>SSH-K&amp;onfiguration …</translation>
     </message>
     <message>
         <source>My o&amp;wn SSH configuration</source>
         <translation>Mei&amp;ne eigene SSH-Konfiguration</translation>
-    </message>
-    <message>
-        <source>Reach the selected hosts, bring the engine, look for faults (F6)</source>
-        <translation>Die gewählten Hosts erreichen, die Engine kopieren, Fehler suchen (F6)</translation>
-    </message>
-    <message>
-        <source>Let ranks run there: adds host:slots to the Plan page (Enter)</source>
-        <translation>Dort Ränge laufen lassen: trägt host:slots auf der Plan-Seite ein (Enter)</translation>
-    </message>
-    <message>
-        <source>What the selected nodes are made of and how they are joined (T)</source>
-        <translation>Woraus die gewählten Knoten bestehen und wie sie verbunden sind (T)</translation>
-    </message>
-    <message>
-        <source>Hosts of ~/.ssh/config and typed ones</source>
-        <translation>Hosts aus ~/.ssh/config und von Hand eingetragene</translation>
-    </message>
-    <message>
-        <source>Hosts of %1 and typed ones</source>
-        <translation>Hosts aus %1 und von Hand eingetragene</translation>
     </message>
     <message>
         <source>SSH configuration</source>
@@ -10125,11 +10185,39 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Verbindung sch&amp;ließen</translation>
     </message>
     <message>
-        <source>Where a host asks for a password or a one-time code: answer once, checks and runs share the connection (Shift+F6)</source>
-        <translation>Wo ein Host nach Passwort oder Einmalcode fragt: einmal antworten, Prüfungen und Läufe teilen die Verbindung (Umschalt+F6)</translation>
+        <source>Facts of the node</source>
+        <translation>Angaben zum Knoten</translation>
     </message>
     <message>
-        <source>End the connections that were opened by hand</source>
+        <source>&amp;Remove manual entries</source>
+        <translation>Eigene Einträge &amp;entfernen</translation>
+    </message>
+    <message>
+        <source>Connect to the selected hosts, copy the engine and check for faults (F6)</source>
+        <translation>Mit den gewählten Hosts verbinden, die Engine kopieren und nach Fehlern suchen (F6)</translation>
+    </message>
+    <message>
+        <source>Add host:slots to the Plan page (Enter)</source>
+        <translation>host:slots auf der Seite Plan eintragen (Enter)</translation>
+    </message>
+    <message>
+        <source>Hardware of the selected nodes and the links between them (T)</source>
+        <translation>Hardware der gewählten Knoten und die Verbindungen zwischen ihnen (T)</translation>
+    </message>
+    <message>
+        <source>Hosts of ~/.ssh/config and manually added ones</source>
+        <translation>Hosts aus ~/.ssh/config und von Hand eingetragene</translation>
+    </message>
+    <message>
+        <source>Hosts of %1 and manually added ones</source>
+        <translation>Hosts aus %1 und von Hand eingetragene</translation>
+    </message>
+    <message>
+        <source>For hosts that ask for a password or one-time code: log in once; checks and runs share the connection (Shift+F6)</source>
+        <translation>Für Hosts, die nach Passwort oder Einmalcode fragen: einmal anmelden; Prüfungen und Läufe teilen die Verbindung (Umschalt+F6)</translation>
+    </message>
+    <message>
+        <source>End the connections that were opened manually</source>
         <translation>Von Hand geöffnete Verbindungen beenden</translation>
     </message>
 </context>
@@ -10176,20 +10264,8 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Die Engine wurde gebeten, jeden Rang sofort zu beenden und ihr Ergebnis zu schreiben.</translation>
     </message>
     <message>
-        <source>Asked the engine to finish the step and write its result. Stop once more ends every rank at once.</source>
-        <translation>Die Engine wurde gebeten, den Schritt zu beenden und ihr Ergebnis zu schreiben. Noch einmal Stopp beendet jeden Rang sofort.</translation>
-    </message>
-    <message>
         <source>%1 failed. %2</source>
         <translation>%1 ist fehlgeschlagen. %2</translation>
-    </message>
-    <message>
-        <source>%1 is incomplete: its controller is gone. What it measured is kept.</source>
-        <translation>%1 ist unvollständig: Sein Controller ist verloren gegangen. Das Gemessene bleibt erhalten.</translation>
-    </message>
-    <message>
-        <source>%1 was interrupted: its controller is gone. What it measured is kept.</source>
-        <translation>%1 wurde unterbrochen: Der Controller ist verloren gegangen. Das Gemessene bleibt erhalten.</translation>
     </message>
     <message>
         <source>Show it</source>
@@ -10212,8 +10288,20 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Start</translation>
     </message>
     <message>
-        <source>The plan has what %1 states. Fields marked in amber are not stated there, or were changed.</source>
-        <translation>Der Plan enthält, was %1 angibt. Gelb markierte Felder sind dort nicht angegeben oder wurden geändert.</translation>
+        <source>Asked the engine to finish the step and write its result. Press Stop again to end every rank at once.</source>
+        <translation>Die Engine wurde gebeten, den Schritt zu beenden und ihr Ergebnis zu schreiben. Ein weiteres „Stoppen“ beendet jeden Rang sofort.</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its controller was lost. Its measurements so far are saved.</source>
+        <translation>%1 ist unvollständig: Der Controller ging verloren. Bisherige Messungen bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>%1 was interrupted: its controller was lost. Its measurements so far are saved.</source>
+        <translation>%1 wurde unterbrochen: Der Controller ging verloren. Bisherige Messungen bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>The plan was filled in from %1. Fields marked in amber are not stated there or were changed.</source>
+        <translation>Der Plan wurde aus %1 ausgefüllt. Gelb markierte Felder sind dort nicht angegeben oder wurden geändert.</translation>
     </message>
 </context>
 <context>
@@ -10238,12 +10326,12 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Ränge</translation>
     </message>
     <message>
-        <source>How many ranks on this machine. Several counts, such as 1, 2, make one run each: a scaling study.</source>
-        <translation>Anzahl der Ränge auf diesem Rechner. Mehrere Anzahlen wie 1, 2 ergeben je einen Lauf: eine Skalierungsstudie.</translation>
-    </message>
-    <message>
         <source>%1 M parameters, %2 G multiply-accumulates per image at %3 × %3</source>
         <translation>%1 M Parameter, %2 G Multiply-Accumulates je Bild bei %3 × %3</translation>
+    </message>
+    <message>
+        <source>Number of ranks on this machine. Several counts, such as 1, 2, give one run each: a scaling study.</source>
+        <translation>Anzahl der Ränge auf diesem Rechner. Mehrere Anzahlen wie 1, 2 ergeben je einen Lauf: eine Skalierungsstudie.</translation>
     </message>
 </context>
 <context>
@@ -10325,10 +10413,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>diesem Rechner</translation>
     </message>
     <message>
-        <source>A host of your SSH configuration, such as a cluster&apos;s head node: runs then go on when this machine sleeps or
-loses the link. The hosts of the plan are reached from there, and localhost is that host.</source>
+        <source>A host of your SSH configuration, such as a cluster&apos;s head node: runs then continue when this machine sleeps or
+loses the connection. That host connects to the hosts of the plan; localhost is that host itself.</source>
         <translation>Ein Host Ihrer SSH-Konfiguration, etwa der Kopfknoten eines Clusters: Läufe gehen dann weiter, wenn dieser Rechner
-schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort erreicht, und localhost ist jener Host.</translation>
+schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts des Plans; localhost ist er selbst.</translation>
     </message>
 </context>
 <context>
@@ -10410,18 +10498,6 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
         <translation>&amp;Wartende starten</translation>
     </message>
     <message>
-        <source>Starts the tests that wait, one after the other</source>
-        <translation>Startet die wartenden Tests nacheinander</translation>
-    </message>
-    <message>
-        <source>Ends after the present run; what waits is held back</source>
-        <translation>Endet nach dem jetzigen Lauf; Wartendes wird zurückgehalten</translation>
-    </message>
-    <message>
-        <source>held back</source>
-        <translation>zurückgehalten</translation>
-    </message>
-    <message>
         <source>waits, no. %1</source>
         <translation>wartet, Nr. %1</translation>
     </message>
@@ -10430,31 +10506,43 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
         <translation>Controller auf %1</translation>
     </message>
     <message>
-        <source>1 test is held back.</source>
-        <translation>1 Test wird zurückgehalten.</translation>
-    </message>
-    <message>
-        <source>%1 tests are held back.</source>
-        <translation>%1 Tests werden zurückgehalten.</translation>
-    </message>
-    <message>
-        <source>1 test waits behind.</source>
-        <translation>1 Test wartet dahinter.</translation>
-    </message>
-    <message>
-        <source>%1 tests wait behind.</source>
-        <translation>%1 Tests warten dahinter.</translation>
-    </message>
-    <message>
         <source>at least %1</source>
         <translation>mindestens %1</translation>
+    </message>
+    <message>
+        <source>Starts the waiting tests, one after the other</source>
+        <translation>Startet die wartenden Tests nacheinander</translation>
+    </message>
+    <message>
+        <source>Ends after the current run; waiting tests are put on hold</source>
+        <translation>Endet nach dem aktuellen Lauf; wartende Tests werden zurückgestellt</translation>
+    </message>
+    <message>
+        <source>on hold</source>
+        <translation>zurückgestellt</translation>
+    </message>
+    <message>
+        <source>1 test is on hold.</source>
+        <translation>1 Test ist zurückgestellt.</translation>
+    </message>
+    <message>
+        <source>%1 tests are on hold.</source>
+        <translation>%1 Tests sind zurückgestellt.</translation>
+    </message>
+    <message>
+        <source>1 more test is waiting.</source>
+        <translation>1 weiterer Test wartet.</translation>
+    </message>
+    <message>
+        <source>%1 more tests are waiting.</source>
+        <translation>%1 weitere Tests warten.</translation>
     </message>
 </context>
 <context>
     <name>scalescope::PublishedList</name>
     <message>
-        <source>Lay &amp;published results beside them:</source>
-        <translation>V&amp;eröffentlichte Ergebnisse daneben:</translation>
+        <source>Add &amp;published results:</source>
+        <translation>V&amp;eröffentlichte Ergebnisse hinzufügen:</translation>
     </message>
 </context>
 <context>
@@ -10467,20 +10555,8 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
         </translation>
     </message>
     <message>
-        <source>As it is</source>
-        <translation>Wie es ist</translation>
-    </message>
-    <message>
         <source>Separated by commas</source>
         <translation>Durch Kommas getrennt</translation>
-    </message>
-    <message>
-        <source>They have none</source>
-        <translation>Sie haben keine</translation>
-    </message>
-    <message>
-        <source>What was measured stays as it is. An empty field changes nothing; Undo takes it all back.</source>
-        <translation>Was gemessen wurde, bleibt. Ein leeres Feld ändert nichts; Rückgängig nimmt alles zurück.</translation>
     </message>
     <message>
         <source>S&amp;ystem</source>
@@ -10497,14 +10573,6 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
     <message>
         <source>Add to the &amp;notes</source>
         <translation>Den &amp;Notizen hinzufügen</translation>
-    </message>
-    <message>
-        <source>Of imported runs, where the log does not say it. It is kept as stated by you.</source>
-        <translation>Von importierten Läufen, wo das Protokoll es nicht sagt. Es wird als Ihre Angabe festgehalten.</translation>
-    </message>
-    <message>
-        <source>As it is; for example resnet-50-v1</source>
-        <translation>Wie es ist; zum Beispiel resnet-50-v1</translation>
     </message>
     <message>
         <source>Net&amp;work</source>
@@ -10527,7 +10595,27 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
         <translation>&amp;Batch je Gerät</translation>
     </message>
     <message>
-        <source>&amp;Take back what was stated before</source>
+        <source>Unchanged</source>
+        <translation>Unverändert</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>Measured values are not changed. An empty field changes nothing; Undo reverts everything.</source>
+        <translation>Gemessene Werte bleiben unverändert. Ein leeres Feld ändert nichts; „Rückgängig“ nimmt alles zurück.</translation>
+    </message>
+    <message>
+        <source>For imported runs whose log does not state it. Stored as stated by you.</source>
+        <translation>Für importierte Läufe, deren Protokoll es nicht angibt. Wird als Ihre Angabe gespeichert.</translation>
+    </message>
+    <message>
+        <source>Unchanged; for example resnet-50-v1</source>
+        <translation>Unverändert; zum Beispiel resnet-50-v1</translation>
+    </message>
+    <message>
+        <source>Remove earlier s&amp;tatements</source>
         <translation>&amp;Frühere Angaben zurücknehmen</translation>
     </message>
 </context>
@@ -10543,10 +10631,6 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
     <message>
         <source>&lt;h3&gt;A report of figures, tables and notes&lt;/h3&gt;&lt;p&gt;Add figures by &lt;b&gt;Add to report&lt;/b&gt; on the pages Compare, Scaling, Accuracy and Measurements, and notes by &lt;b&gt;Add note&lt;/b&gt;.&lt;/p&gt;&lt;p&gt;Or open the example: it lays out a whitepaper from published numbers alone.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;Ein Bericht aus Abbildungen, Tabellen und Notizen&lt;/h3&gt;&lt;p&gt;Abbildungen kommen durch &lt;b&gt;In den Bericht&lt;/b&gt; auf den Seiten Vergleich, Skalierung, Genauigkeit und Messungen hinzu, Notizen durch &lt;b&gt;Notiz hinzufügen&lt;/b&gt;.&lt;/p&gt;&lt;p&gt;Oder das Beispiel öffnen: es setzt ein Whitepaper allein aus veröffentlichten Zahlen.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>Words of the note</source>
-        <translation>Worte der Notiz</translation>
     </message>
     <message>
         <source># Heading, - items, | tables |, **bold**, *italic*, `code`, {findings}</source>
@@ -10565,10 +10649,6 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
         <translation>&amp;Bildunterschrift</translation>
     </message>
     <message>
-        <source>Made of</source>
-        <translation>Erstellt aus</translation>
-    </message>
-    <message>
         <source>&amp;Edit figure…</source>
         <translation>Abbildung bearb&amp;eiten …</translation>
     </message>
@@ -10577,8 +10657,16 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
         <translation>mit Ihren Änderungen</translation>
     </message>
     <message>
-        <source>Lines, axes, annotations, texts and size of this figure, kept with the report</source>
-        <translation>Linien, Achsen, Anmerkungen, Texte und Größe dieser Abbildung; im Bericht aufbewahrt</translation>
+        <source>Text of the note</source>
+        <translation>Text der Notiz</translation>
+    </message>
+    <message>
+        <source>Created from</source>
+        <translation>Erstellt aus</translation>
+    </message>
+    <message>
+        <source>Lines, axes, annotations, texts and size of this figure, stored with the report</source>
+        <translation>Linien, Achsen, Anmerkungen, Texte und Größe dieser Abbildung, mit dem Bericht gespeichert</translation>
     </message>
 </context>
 <context>
@@ -10671,10 +10759,6 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
         <translation>Geschwärzt, nichts eingebettet</translation>
     </message>
     <message>
-        <source>Redacted, the default, replaces host names, users, paths, addresses and serial numbers in notes, figures, tables and the list of runs. Pictures in a folder open again when they are dropped on ScaleScope, unless nothing is embedded.</source>
-        <translation>Geschwärzt, die Vorgabe, ersetzt Hostnamen, Benutzer, Pfade, Adressen und Seriennummern in Notizen, Abbildungen, Tabellen und der Liste der Läufe. Abbildungen in einem Ordner öffnen sich wieder, wenn sie auf ScaleScope gezogen werden, außer wenn nichts eingebettet ist.</translation>
-    </message>
-    <message>
         <source>Na&amp;mes</source>
         <translation>Na&amp;men</translation>
     </message>
@@ -10693,6 +10777,10 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
     <message>
         <source>Making the figure …</source>
         <translation>Die Abbildung wird erstellt …</translation>
+    </message>
+    <message>
+        <source>Redacted (the default) replaces host names, users, paths, addresses and serial numbers in notes, figures, tables and the list of runs. Pictures in a folder open again when they are dropped on ScaleScope, unless nothing is embedded.</source>
+        <translation>„Geschwärzt“ (die Voreinstellung) ersetzt Hostnamen, Benutzer, Pfade, Adressen und Seriennummern in Notizen, Abbildungen, Tabellen und der Liste der Läufe. Abbildungen in einem Ordner öffnen sich wieder, wenn sie auf ScaleScope gezogen werden, außer wenn nichts eingebettet ist.</translation>
     </message>
 </context>
 <context>
@@ -10722,16 +10810,16 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
         <translation>Lauf %1</translation>
     </message>
     <message>
-        <source>The controller of this run is gone; what it measured is kept and marked incomplete</source>
-        <translation>Der Controller dieses Laufs ist verloren gegangen; das Gemessene bleibt erhalten und ist als unvollständig markiert</translation>
-    </message>
-    <message>
         <source>%1 (%2); %3 parameters; %4 training images of %5 × %6 × %7; global batch %8</source>
         <translation>%1 (%2); %3 Parameter; %4 Trainingsbilder mit %5 × %6 × %7; globaler Batch %8</translation>
     </message>
     <message>
         <source>Resumed from step %1, checkpoint %2</source>
         <translation>Ab Schritt %1 fortgesetzt, Checkpoint %2</translation>
+    </message>
+    <message>
+        <source>The controller of this run was lost; its measurements so far are saved and marked incomplete</source>
+        <translation>Der Controller dieses Laufs ging verloren; bisherige Messungen bleiben erhalten und sind als unvollständig markiert</translation>
     </message>
 </context>
 <context>
@@ -10804,10 +10892,6 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
         <translation>Verlust je Schritt</translation>
     </message>
     <message>
-        <source>Table of the three e&amp;fficiencies on the figure</source>
-        <translation>Tabelle der drei E&amp;ffizienzen auf der Abbildung</translation>
-    </message>
-    <message>
         <source>In the node: %1. Total: %2. Across, relative to the node: %3.</source>
         <translation>Im Knoten: %1. Gesamt: %2. Über Knoten, bezogen auf den Knoten: %3.</translation>
     </message>
@@ -10816,23 +10900,27 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
         <translation>Punkte der Skalierungsabbildung</translation>
     </message>
     <message>
-        <source>Tick runs with 1, 2, 4 … devices in the library, or published lines below: equal configurations become a line with its ideal, and repeats its interval.</source>
-        <translation>Läufe mit 1, 2, 4 … Geräten in der Bibliothek ankreuzen, oder unten veröffentlichte Linien: gleiche Konfigurationen werden eine Linie mit ihrem Ideal, Wiederholungen ihr Intervall.</translation>
+        <source>Show the three e&amp;fficiencies as a table in the figure</source>
+        <translation>Die drei E&amp;ffizienzen als Tabelle in der Abbildung zeigen</translation>
     </message>
     <message>
-        <source>For the pr&amp;ice</source>
-        <translation>Für den Pre&amp;is</translation>
+        <source>Tick runs with 1, 2, 4 … devices in the library, or published lines below: runs of one configuration form a line with its ideal line, and repeats give its intervals.</source>
+        <translation>Läufe mit 1, 2, 4 … Geräten in der Bibliothek ankreuzen, oder unten veröffentlichte Linien: Läufe einer Konfiguration bilden eine Linie mit ihrer Ideallinie, Wiederholungen ergeben die Intervalle.</translation>
+    </message>
+    <message>
+        <source>Normalize by pr&amp;ice</source>
+        <translation>Auf den Pre&amp;is beziehen</translation>
     </message>
 </context>
 <context>
     <name>scalescope::SshConnector</name>
     <message>
-        <source>No local socket can be made in %1: %2.</source>
-        <translation>In %1 lässt sich kein lokaler Socket anlegen: %2.</translation>
-    </message>
-    <message>
         <source>The engine ended with exit code %1.</source>
         <translation>Die Engine endete mit Exit-Code %1.</translation>
+    </message>
+    <message>
+        <source>Cannot create a local socket in %1: %2.</source>
+        <translation>In %1 lässt sich kein lokaler Socket anlegen: %2.</translation>
     </message>
 </context>
 <context>
@@ -10846,10 +10934,6 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
         <translation>Zwei-Minuten-Demo starten</translation>
     </message>
     <message>
-        <source>Trains ResNet-20 on small images with one rank and then with two, and draws how it scales.</source>
-        <translation>Trainiert ResNet-20 auf kleinen Bildern mit einem Rang und dann mit zweien und zeichnet, wie es skaliert.</translation>
-    </message>
-    <message>
         <source>Plan a test</source>
         <translation>Test planen</translation>
     </message>
@@ -10858,24 +10942,8 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
         <translation>Netz, Daten, Batch, Ränge, Schritte oder Epochen.</translation>
     </message>
     <message>
-        <source>Many runs: devices, precision, batch or anything else varied; with examples.</source>
-        <translation>Viele Läufe: Geräte, Zahlenformat, Batch oder anderes variiert; mit Beispielen.</translation>
-    </message>
-    <message>
-        <source>Tables and figures of a whitepaper from its published numbers: nothing has to run.</source>
-        <translation>Tabellen und Abbildungen eines Whitepapers aus seinen veröffentlichten Zahlen: nichts muss laufen.</translation>
-    </message>
-    <message>
-        <source>Measure training throughput, compare your runs with each other and with published results, and see what limits scaling. Every run is one file that you own.</source>
-        <translation>Trainingsdurchsatz messen, Läufe miteinander und mit veröffentlichten Ergebnissen vergleichen und sehen, was die Skalierung begrenzt. Jeder Lauf ist eine Datei, die Ihnen gehört.</translation>
-    </message>
-    <message>
         <source>See a published comparison</source>
         <translation>Einen veröffentlichten Vergleich ansehen</translation>
-    </message>
-    <message>
-        <source>One large server against several smaller nodes: published throughput and the verdict. Nothing has to run.</source>
-        <translation>Ein großer Server gegen mehrere kleinere Knoten: veröffentlichter Durchsatz und das Urteil. Nichts muss laufen.</translation>
     </message>
     <message>
         <source>Open or import files</source>
@@ -10883,7 +10951,7 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
     </message>
     <message>
         <source>Results, exported figures, bundles and logs of other systems. You can also drop files on this window.</source>
-        <translation>Ergebnisse, exportierte Abbildungen, Bündel und Protokolle anderer Systeme. Sie können Dateien auch auf dieses Fenster ziehen.</translation>
+        <translation>Ergebnisse, exportierte Abbildungen, Pakete und Protokolle anderer Systeme. Sie können Dateien auch auf dieses Fenster ziehen.</translation>
     </message>
     <message>
         <source>New study</source>
@@ -10904,6 +10972,26 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
     <message>
         <source>Recent runs</source>
         <translation>Letzte Läufe</translation>
+    </message>
+    <message>
+        <source>Trains ResNet-20 on small images with one rank and then with two, and shows the scaling.</source>
+        <translation>Trainiert ResNet-20 auf kleinen Bildern mit einem Rang und dann mit zweien und zeigt die Skalierung.</translation>
+    </message>
+    <message>
+        <source>Many runs that vary devices, precision, batch or other factors; with examples.</source>
+        <translation>Viele Läufe, die Geräte, Zahlenformat, Batch oder andere Faktoren variieren; mit Beispielen.</translation>
+    </message>
+    <message>
+        <source>Tables and figures of a whitepaper from its published numbers; no run is needed.</source>
+        <translation>Tabellen und Abbildungen eines Whitepapers aus seinen veröffentlichten Zahlen; kein Lauf ist nötig.</translation>
+    </message>
+    <message>
+        <source>Measure training throughput, compare runs with each other and with published results, and see what limits scaling. The result of every run is one file on your disk.</source>
+        <translation>Trainingsdurchsatz messen, Läufe miteinander und mit veröffentlichten Ergebnissen vergleichen und sehen, was die Skalierung begrenzt. Das Ergebnis jedes Laufs ist eine Datei auf Ihrem Datenträger.</translation>
+    </message>
+    <message>
+        <source>One large server against several smaller nodes: published throughput and the verdict. No run is needed.</source>
+        <translation>Ein großer Server gegen mehrere kleinere Knoten: veröffentlichter Durchsatz und das Urteil. Kein Lauf ist nötig.</translation>
     </message>
 </context>
 <context>
@@ -10976,20 +11064,20 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
         <translation>%1 von %2 Punkten gezeigt</translation>
     </message>
     <message>
-        <source>Watching takes %1 of a core</source>
-        <translation>Beobachten kostet %1 eines Kerns</translation>
-    </message>
-    <message>
-        <source>Processor time of this window during the last %1 s, measured. It looks at its runs every %2 ms: less often while that takes more than 5 % of a core.</source>
-        <translation>Gemessene Prozessorzeit dieses Fensters während der letzten %1 s. Es sieht alle %2 ms nach seinen Läufen: seltener, solange das mehr als 5 % eines Kerns kostet.</translation>
-    </message>
-    <message>
         <source>Progress of the shown run</source>
         <translation>Fortschritt des gezeigten Laufs</translation>
     </message>
     <message>
         <source>%1, %2 left</source>
         <translation>%1, noch %2</translation>
+    </message>
+    <message>
+        <source>Monitoring uses %1 of a core</source>
+        <translation>Überwachung: %1 eines Kerns</translation>
+    </message>
+    <message>
+        <source>Measured CPU time of this window in the last %1 s. It polls its runs every %2 ms, less often while polling takes more than 5 % of a core.</source>
+        <translation>Gemessene CPU-Zeit dieses Fensters in den letzten %1 s. Es fragt seine Läufe alle %2 ms ab, seltener, solange das mehr als 5 % eines Kerns kostet.</translation>
     </message>
 </context>
 <context>
@@ -11002,20 +11090,12 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
 <context>
     <name>scalescope::StudyEditor</name>
     <message>
-        <source>time not known before the first runs</source>
-        <translation>Dauer vor den ersten Läufen nicht bekannt</translation>
-    </message>
-    <message>
         <source>about %1</source>
         <translation>etwa %1</translation>
     </message>
     <message>
         <source>about %1 to %2</source>
         <translation>etwa %1 bis %2</translation>
-    </message>
-    <message>
-        <source>%1 by planned time, and each run&apos;s preparation</source>
-        <translation>%1 nach geplanter Zeit, dazu die Vorbereitung jedes Laufs</translation>
     </message>
     <message>
         <source>at most </source>
@@ -11086,14 +11166,6 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
         <translation>B&amp;eispiele</translation>
     </message>
     <message>
-        <source>Hosts with their slots. Templates and the factors Nodes and Ranks per node take from these.</source>
-        <translation>Hosts mit ihren Slots. Vorlagen und die Faktoren „Nodes“ und „Ranks per node“ verwenden diese.</translation>
-    </message>
-    <message>
-        <source>Take the &amp;plan page&apos;s</source>
-        <translation>Vom &amp;Plan übernehmen</translation>
-    </message>
-    <message>
         <source>&amp;Name</source>
         <translation>&amp;Name</translation>
     </message>
@@ -11108,10 +11180,6 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
     <message>
         <source>Factors</source>
         <translation>Faktoren</translation>
-    </message>
-    <message>
-        <source>&amp;Leave out</source>
-        <translation>Aus&amp;lassen</translation>
     </message>
     <message>
         <source>Hel&amp;d fixed</source>
@@ -11134,28 +11202,12 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
         <translation>globaler Batch (starke Skalierung)</translation>
     </message>
     <message>
-        <source>images in all</source>
-        <translation>Bilder insgesamt</translation>
-    </message>
-    <message>
         <source>Images held fixed</source>
         <translation>Festgehaltene Bilder</translation>
     </message>
     <message>
-        <source>images; empty: as the baseline has</source>
-        <translation>Bilder; leer: wie im Ausgangsplan</translation>
-    </message>
-    <message>
-        <source>Rule of the repeats</source>
-        <translation>Regel der Wiederholungen</translation>
-    </message>
-    <message>
         <source>a fixed number</source>
         <translation>eine feste Zahl</translation>
-    </message>
-    <message>
-        <source>until the mean is known well enough</source>
-        <translation>bis der Mittelwert genau genug bekannt ist</translation>
     </message>
     <message>
         <source>Half width of the 95 % interval</source>
@@ -11190,21 +11242,8 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
         <translation>dieser Rechner</translation>
     </message>
     <message>
-        <source>A host of your SSH configuration, such as a cluster&apos;s head node: the study then goes on when this machine sleeps
-or loses the link. The hosts of the study are reached from there, and localhost is that host.</source>
-        <translation>Ein Host Ihrer SSH-Konfiguration, etwa der Kopfknoten eines Clusters: Die Studie geht dann weiter, wenn dieser Rechner schläft
-oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und localhost ist jener Host.</translation>
-    </message>
-    <message>
         <source>&amp;Controller on</source>
         <translation>&amp;Controller auf</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 by planned time, and %n cell(s) of unknown length</source>
-        <translation>
-            <numerusform>%1 nach geplanter Zeit, und %n Zelle unbekannter Länge</numerusform>
-            <numerusform>%1 nach geplanter Zeit, und %n Zellen unbekannter Länge</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%n epoch(s)</source>
@@ -11257,6 +11296,55 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <source>Redo a published table or figure on your hosts</source>
         <translation>Eine veröffentlichte Tabelle oder Abbildung auf Ihren Hosts nachstellen</translation>
     </message>
+    <message>
+        <source>time unknown before the first runs</source>
+        <translation>Dauer vor den ersten Läufen unbekannt</translation>
+    </message>
+    <message>
+        <source>%1 planned, plus the preparation of each run</source>
+        <translation>%1 geplant, dazu die Vorbereitung jedes Laufs</translation>
+    </message>
+    <message>
+        <source>Hosts with their slots. Templates and the factors Nodes and Ranks per node use these.</source>
+        <translation>Hosts mit ihren Slots. Vorlagen und die Faktoren „Nodes“ und „Ranks per node“ verwenden diese.</translation>
+    </message>
+    <message>
+        <source>Use the hosts of the &amp;Plan page</source>
+        <translation>Hosts der Seite &amp;Plan übernehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Exclude</source>
+        <translation>Aus&amp;schließen</translation>
+    </message>
+    <message>
+        <source>total number of images</source>
+        <translation>Gesamtzahl der Bilder</translation>
+    </message>
+    <message>
+        <source>images; empty: as in the baseline</source>
+        <translation>Bilder; leer: wie im Ausgangsplan</translation>
+    </message>
+    <message>
+        <source>Rule for the repeats</source>
+        <translation>Regel für die Wiederholungen</translation>
+    </message>
+    <message>
+        <source>until the mean is precise enough</source>
+        <translation>bis der Mittelwert genau genug bekannt ist</translation>
+    </message>
+    <message>
+        <source>A host of your SSH configuration, such as a cluster&apos;s head node: the study then continues when this machine sleeps
+or loses the connection. That host connects to the hosts of the study; localhost is that host itself.</source>
+        <translation>Ein Host Ihrer SSH-Konfiguration, etwa der Kopfknoten eines Clusters: Die Studie geht dann weiter, wenn dieser Rechner
+schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts der Studie; localhost ist er selbst.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 planned, plus %n cell(s) of unknown length</source>
+        <translation>
+            <numerusform>%1 geplant, dazu %n Zelle unbekannter Länge</numerusform>
+            <numerusform>%1 geplant, dazu %n Zellen unbekannter Länge</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>scalescope::StudyFactorList</name>
@@ -11300,12 +11388,8 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>Wählen</translation>
     </message>
     <message>
-        <source>The study is about this factor: comparisons do not warn of it</source>
-        <translation>Um diesen Faktor geht es der Studie: Vergleiche warnen nicht vor ihm</translation>
-    </message>
-    <message>
         <source>Moves with</source>
-        <translation>Geht mit</translation>
+        <translation>Ändert sich mit</translation>
     </message>
     <message>
         <source>Every combination with the other factors, or value by value with one of them</source>
@@ -11322,6 +11406,10 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     <message>
         <source>along with %1</source>
         <translation>zusammen mit %1</translation>
+    </message>
+    <message>
+        <source>This factor is intended: comparisons do not warn about it</source>
+        <translation>Dieser Faktor ist beabsichtigt: Vergleiche warnen nicht vor ihm</translation>
     </message>
 </context>
 <context>
@@ -11384,10 +11472,6 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>St&amp;udie</translation>
     </message>
     <message>
-        <source>A study varies what you choose about one plan and measures every combination, in an interleaved order, so often that the differences can be trusted.</source>
-        <translation>Eine Studie variiert, was Sie an einem Plan wählen, und misst jede Kombination in verschränkter Reihenfolge so oft, dass man den Unterschieden trauen kann.</translation>
-    </message>
-    <message>
         <source>New study</source>
         <translation>Neue Studie</translation>
     </message>
@@ -11398,6 +11482,10 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     <message>
         <source>%1 – %2</source>
         <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>A study varies factors of one plan and measures every combination in an interleaved order, with enough repeats to tell differences from noise.</source>
+        <translation>Eine Studie variiert Faktoren eines Plans und misst jede Kombination in verschränkter Reihenfolge, mit genügend Wiederholungen, um Unterschiede von Rauschen zu trennen.</translation>
     </message>
 </context>
 <context>
@@ -11427,16 +11515,8 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>übersprungen</translation>
     </message>
     <message>
-        <source>not begun</source>
-        <translation>nicht begonnen</translation>
-    </message>
-    <message>
-        <source>pausing after the present run</source>
-        <translation>hält nach dem jetzigen Lauf an</translation>
-    </message>
-    <message>
         <source>stopping</source>
-        <translation>wird beendet</translation>
+        <translation>wird gestoppt</translation>
     </message>
     <message>
         <source>paused</source>
@@ -11444,11 +11524,7 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     </message>
     <message>
         <source>stopped</source>
-        <translation>beendet</translation>
-    </message>
-    <message>
-        <source>interrupted: its controller is gone</source>
-        <translation>unterbrochen: ihr Controller ist verloren gegangen</translation>
+        <translation>gestoppt</translation>
     </message>
     <message>
         <source>finished</source>
@@ -11515,8 +11591,20 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>Halbes 95-%-Intervall des Mittelwerts, als Anteil am Mittelwert</translation>
     </message>
     <message>
-        <source>By the finished runs of the cell, else by the planned time</source>
-        <translation>Nach den fertigen Läufen der Zelle, sonst nach der geplanten Zeit</translation>
+        <source>not started</source>
+        <translation>nicht gestartet</translation>
+    </message>
+    <message>
+        <source>pausing after the current run</source>
+        <translation>Pause nach dem aktuellen Lauf</translation>
+    </message>
+    <message>
+        <source>interrupted: its controller was lost</source>
+        <translation>unterbrochen: Der Controller ging verloren</translation>
+    </message>
+    <message>
+        <source>From the finished runs of the cell, otherwise from the planned time</source>
+        <translation>Nach den beendeten Läufen der Zelle, sonst nach der geplanten Zeit</translation>
     </message>
 </context>
 <context>
@@ -11546,36 +11634,20 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>&amp;Anhalten</translation>
     </message>
     <message>
-        <source>Ends after the present run</source>
-        <translation>Endet nach dem jetzigen Lauf</translation>
-    </message>
-    <message>
         <source>Res&amp;ume</source>
         <translation>Fortse&amp;tzen</translation>
     </message>
     <message>
-        <source>Goes on with what is missing</source>
-        <translation>Führt die fehlenden Läufe aus</translation>
-    </message>
-    <message>
         <source>S&amp;top</source>
-        <translation>Be&amp;enden</translation>
-    </message>
-    <message>
-        <source>Ends as soon as the present step is done</source>
-        <translation>Endet, sobald der jetzige Schritt fertig ist</translation>
+        <translation>St&amp;oppen</translation>
     </message>
     <message>
         <source>S&amp;kip cell</source>
         <translation>Zelle ü&amp;berspringen</translation>
     </message>
     <message>
-        <source>Measures the chosen cells no further</source>
-        <translation>Misst die gewählten Zellen nicht weiter</translation>
-    </message>
-    <message>
         <source>E&amp;dit as new</source>
-        <translation>Als neue &amp;bearbeiten</translation>
+        <translation>Als neue b&amp;earbeiten</translation>
     </message>
     <message>
         <source>Opens the same study in the editor</source>
@@ -11618,20 +11690,36 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>E&amp;rneut messen</translation>
     </message>
     <message>
-        <source>Measures the failed cells again, or the chosen ones, and resumes the study if it has ended</source>
+        <source>Ticks all runs of the study and compares them</source>
+        <translation>Kreuzt alle Läufe der Studie an und vergleicht sie</translation>
+    </message>
+    <message>
+        <source>Pauses after the current run</source>
+        <translation>Hält nach dem aktuellen Lauf an</translation>
+    </message>
+    <message>
+        <source>Continues with the remaining runs</source>
+        <translation>Setzt mit den übrigen Läufen fort</translation>
+    </message>
+    <message>
+        <source>Stops after the current step</source>
+        <translation>Stoppt nach dem aktuellen Schritt</translation>
+    </message>
+    <message>
+        <source>Skips the selected cells</source>
+        <translation>Überspringt die gewählten Zellen</translation>
+    </message>
+    <message>
+        <source>Measures the failed cells, or the selected ones, again and resumes the study if it has ended</source>
         <translation>Misst die fehlgeschlagenen oder die gewählten Zellen erneut und setzt die Studie fort, wenn sie geendet hat</translation>
     </message>
     <message>
-        <source>Compare c&amp;hosen</source>
+        <source>Compare &amp;selected</source>
         <translation>Ge&amp;wählte vergleichen</translation>
     </message>
     <message>
-        <source>Ticks and compares the runs of the chosen cells</source>
-        <translation>Hakt die Läufe der gewählten Zellen an und vergleicht sie</translation>
-    </message>
-    <message>
-        <source>Ticks all runs of the study and compares them</source>
-        <translation>Hakt alle Läufe der Studie an und vergleicht sie</translation>
+        <source>Ticks and compares the runs of the selected cells</source>
+        <translation>Kreuzt die Läufe der gewählten Zellen an und vergleicht sie</translation>
     </message>
 </context>
 <context>
@@ -11649,14 +11737,6 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>%1 (eingetragen)</translation>
     </message>
     <message>
-        <source>Not known: type it here.</source>
-        <translation>Nicht bekannt: hier eintragen.</translation>
-    </message>
-    <message>
-        <source>Not known.</source>
-        <translation>Nicht bekannt.</translation>
-    </message>
-    <message>
         <source>Fact</source>
         <translation>Angabe</translation>
     </message>
@@ -11672,16 +11752,20 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>Not known: type it here, in %1.</source>
-        <translation>Nicht bekannt: hier eingeben, in %1.</translation>
+        <source>Unknown: enter it here.</source>
+        <translation>Unbekannt: hier eintragen.</translation>
+    </message>
+    <message>
+        <source>Unknown.</source>
+        <translation>Unbekannt.</translation>
+    </message>
+    <message>
+        <source>Unknown: enter it here, in %1.</source>
+        <translation>Unbekannt: hier eintragen, in %1.</translation>
     </message>
 </context>
 <context>
     <name>scalescope::SystemsPage</name>
-    <message>
-        <source>&lt;h3&gt;Choose systems to lay side by side&lt;/h3&gt;&lt;p&gt;Tick them on the left. A system is what results call their hardware; give results a system in the library (Relabel) or make a new one here and assign the ticked results.&lt;/p&gt;&lt;p&gt;What probes saw is filled in. What they cannot see, such as memory modules, a switch or a price, you type into the table: it is kept and marked as typed.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Wählen Sie Systeme zum Nebeneinanderlegen&lt;/h3&gt;&lt;p&gt;Kreuzen Sie sie links an. Ein System ist, wie Ergebnisse ihre Hardware nennen; geben Sie Ergebnissen in der Bibliothek ein System (Neu benennen), oder legen Sie hier eines an und weisen ihm die angekreuzten Ergebnisse zu.&lt;/p&gt;&lt;p&gt;Was gemessen werden konnte, steht schon da. Was keine Messung sieht, etwa Speichermodule, einen Switch oder einen Preis, tragen Sie in die Tabelle ein: es wird behalten und als eingetragen gekennzeichnet.&lt;/p&gt;</translation>
-    </message>
     <message>
         <source>S&amp;ystems</source>
         <translation>S&amp;ysteme</translation>
@@ -11703,27 +11787,8 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>Angaben &amp;entfernen</translation>
     </message>
     <message>
-        <source>Takes away what was typed of the current system. Results keep its name; Undo brings it back.</source>
-        <translation>Nimmt weg, was zum gewählten System eingetragen ist. Ergebnisse behalten seinen Namen; Rückgängig holt es zurück.</translation>
-    </message>
-    <message>
         <source>Systems side by side</source>
         <translation>Systeme nebeneinander</translation>
-    </message>
-    <message>
-        <source>&amp;Empty rows too, to type into</source>
-        <translation>Auch &amp;leere Zeilen, zum Eintragen</translation>
-    </message>
-    <message>
-        <source>As results call it; there is no record of it yet.</source>
-        <translation>So nennen es Ergebnisse; eingetragen ist dazu noch nichts.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n change(s), point here to see them</source>
-        <translation>
-            <numerusform>%1: %n Änderung, hierher zeigen, um sie zu sehen</numerusform>
-            <numerusform>%1: %n Änderungen, hierher zeigen, um sie zu sehen</numerusform>
-        </translation>
     </message>
     <message>
         <source>%1 of the system %2</source>
@@ -11780,6 +11845,29 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <source>A number with one of the units %1</source>
         <translation>Eine Zahl mit einer der Einheiten %1</translation>
     </message>
+    <message>
+        <source>&lt;h3&gt;Choose systems to compare&lt;/h3&gt;&lt;p&gt;Tick them on the left. A system is the name that results give to their hardware: set it in the library (Relabel), or create a system here and assign the ticked results to it.&lt;/p&gt;&lt;p&gt;Facts detected by the probe are filled in. Enter what it cannot detect, such as memory modules, a switch or a price, in the table: it is stored and marked as typed.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Systeme zum Vergleichen wählen&lt;/h3&gt;&lt;p&gt;Kreuzen Sie sie links an. Ein System ist der Name, den Ergebnisse ihrer Hardware geben: Legen Sie ihn in der Bibliothek fest (Neu benennen), oder legen Sie hier ein System an und weisen ihm die angekreuzten Ergebnisse zu.&lt;/p&gt;&lt;p&gt;Erkannte Angaben stehen schon da. Was sich nicht erkennen lässt, etwa Speichermodule, einen Switch oder einen Preis, tragen Sie in die Tabelle ein: Es wird gespeichert und als eingetragen gekennzeichnet.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Removes the facts entered for the current system. Results keep its name; Undo restores the facts.</source>
+        <translation>Entfernt die Angaben, die zum gewählten System eingetragen sind. Ergebnisse behalten seinen Namen; „Rückgängig“ holt die Angaben zurück.</translation>
+    </message>
+    <message>
+        <source>&amp;Empty rows, too, to fill in</source>
+        <translation>Auch &amp;leere Zeilen zum Ausfüllen</translation>
+    </message>
+    <message>
+        <source>Named in results; it has no record yet.</source>
+        <translation>In Ergebnissen genannt; Angaben sind noch nicht eingetragen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n change(s), hover to show them</source>
+        <translation>
+            <numerusform>%1: %n Änderung, Mauszeiger hierher bewegen, um sie zu zeigen</numerusform>
+            <numerusform>%1: %n Änderungen, Mauszeiger hierher bewegen, um sie zu zeigen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>scalescope::TelemetryStrip</name>
@@ -11788,8 +11876,8 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>%1/s</translation>
     </message>
     <message>
-        <source>The hosts of a run show here what they are busy with.</source>
-        <translation>Hier zeigen die Hosts eines Laufs ihre Auslastung.</translation>
+        <source>Shows the load of a run&apos;s hosts.</source>
+        <translation>Zeigt die Auslastung der Hosts eines Laufs.</translation>
     </message>
 </context>
 <context>
@@ -11815,24 +11903,24 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>%1, fortgesetzt</translation>
     </message>
     <message>
-        <source>Two tests at once would disturb each other: &quot;%1&quot; is held back with those that wait.</source>
-        <translation>Zwei Tests zugleich würden einander stören: „%1“ wird mit den wartenden zurückgehalten.</translation>
-    </message>
-    <message>
         <source>Two tests at once would disturb each other: &quot;%1&quot; waits in the queue.</source>
         <translation>Zwei Tests zugleich würden einander stören: „%1“ wartet in der Warteschlange.</translation>
     </message>
     <message>
-        <source>1 test waits since the window was closed.</source>
+        <source>Start waiting</source>
+        <translation>Wartende starten</translation>
+    </message>
+    <message>
+        <source>Two tests at once would disturb each other: &quot;%1&quot; is put on hold with the waiting ones.</source>
+        <translation>Zwei Tests zugleich würden einander stören: „%1“ wird mit den wartenden zurückgestellt.</translation>
+    </message>
+    <message>
+        <source>1 test has been waiting since the window was closed.</source>
         <translation>1 Test wartet, seit das Fenster geschlossen wurde.</translation>
     </message>
     <message>
-        <source>%1 tests wait since the window was closed.</source>
+        <source>%1 tests have been waiting since the window was closed.</source>
         <translation>%1 Tests warten, seit das Fenster geschlossen wurde.</translation>
-    </message>
-    <message>
-        <source>Start waiting</source>
-        <translation>Wartende starten</translation>
     </message>
 </context>
 <context>
@@ -11847,15 +11935,15 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     </message>
     <message>
         <source>Lines in which the nodes differ are bold. &quot;Gradients over&quot; is the interface that the ranks&apos; collectives would use between these nodes.</source>
-        <translation>Zeilen, in denen sich die Knoten unterscheiden, sind fett. „Gradienten über“ ist die Schnittstelle, über die die Ränge zwischen diesen Knoten sprächen.</translation>
-    </message>
-    <message>
-        <source>Check several nodes together to see over which interface their ranks would talk.</source>
-        <translation>Mehrere Knoten zusammen prüfen zeigt, über welche Schnittstelle ihre Ränge sprächen.</translation>
+        <translation>Zeilen, in denen sich die Knoten unterscheiden, sind fett. „Gradienten über“ ist die Schnittstelle, die kollektive Operationen der Ränge zwischen diesen Knoten benutzen würden.</translation>
     </message>
     <message>
         <source>&amp;Copy as Markdown</source>
         <translation>Als Markdown &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Check several nodes together to see which interface their ranks would use.</source>
+        <translation>Mehrere Knoten zusammen prüfen, um zu sehen, welche Schnittstelle ihre Ränge benutzen würden.</translation>
     </message>
 </context>
 <context>
@@ -11903,24 +11991,12 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>&amp;Neue Studie</translation>
     </message>
     <message>
-        <source>Vary what you choose about the plan and measure every combination (Ctrl+N)</source>
-        <translation>Am Plan variieren, was Sie wählen, und jede Kombination messen (Strg+N)</translation>
-    </message>
-    <message>
         <source>&amp;Run</source>
         <translation>&amp;Starten</translation>
     </message>
     <message>
-        <source>Run what the Plan page says (F5)</source>
-        <translation>Den Plan der Seite Plan ausführen (F5)</translation>
-    </message>
-    <message>
         <source>&amp;Stop</source>
         <translation>S&amp;toppen</translation>
-    </message>
-    <message>
-        <source>End the shown run: finish the step, evaluate nothing further and write the result (Shift+F5)</source>
-        <translation>Den gezeigten Lauf beenden: Schritt beenden, nichts weiter auswerten und das Ergebnis schreiben (Umschalt+F5)</translation>
     </message>
     <message>
         <source>Two-minute &amp;demo</source>
@@ -12002,6 +12078,18 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     <message>
         <source>&lt;b&gt;ScaleScope %1&lt;/b&gt;&lt;br&gt;Explorer for deep-learning training performance.&lt;br&gt;&lt;br&gt;Window: GPL-3.0-or-later, with Qt %2 and Qt Charts.&lt;br&gt;Engine: Apache-2.0.</source>
         <translation>&lt;b&gt;ScaleScope %1&lt;/b&gt;&lt;br&gt;Explorer für die Leistung von Deep-Learning-Training.&lt;br&gt;&lt;br&gt;Fenster: GPL-3.0-or-later, mit Qt %2 und Qt Charts.&lt;br&gt;Engine: Apache-2.0.</translation>
+    </message>
+    <message>
+        <source>Vary factors of the plan and measure every combination (Ctrl+N)</source>
+        <translation>Faktoren des Plans variieren und jede Kombination messen (Strg+N)</translation>
+    </message>
+    <message>
+        <source>Run the plan of the Plan page (F5)</source>
+        <translation>Den Plan der Seite Plan starten (F5)</translation>
+    </message>
+    <message>
+        <source>End the shown run: finish the step, skip further evaluation and write the result (Shift+F5)</source>
+        <translation>Den gezeigten Lauf beenden: Schritt beenden, weitere Auswertung überspringen und das Ergebnis schreiben (Umschalt+F5)</translation>
     </message>
 </context>
 <context>
@@ -12123,10 +12211,6 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>Weitere Vergleiche: %1.</translation>
     </message>
     <message>
-        <source>What a step loses to scaling</source>
-        <translation>Was ein Schritt durch die Skalierung verliert</translation>
-    </message>
-    <message>
         <source>Not drawn: %1 more.</source>
         <translation>Nicht gezeichnet: %1 weitere.</translation>
     </message>
@@ -12145,6 +12229,10 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     <message>
         <source>The reference is %1: the systems differ in more than their nodes.</source>
         <translation>Die Referenz ist %1: Die Systeme unterscheiden sich nicht nur in den Knoten.</translation>
+    </message>
+    <message>
+        <source>Scaling loss per step</source>
+        <translation>Skalierungsverlust je Schritt</translation>
     </message>
 </context>
 <context>
@@ -12541,10 +12629,6 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>Als Vorlage speichern …</translation>
     </message>
     <message>
-        <source>Keeps sizes, axes and number formats, and the look of lines by their names, for other figures. The command line reads the same file: --edits.</source>
-        <translation>Bewahrt Größe, Achsen und Zahlenformate sowie das Aussehen der Linien nach ihren Namen für andere Abbildungen. Die Kommandozeile liest dieselbe Datei: --edits.</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
     </message>
@@ -12563,6 +12647,10 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     <message>
         <source>Saved as template %1.</source>
         <translation>Als Vorlage %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>Stores size, axes, number formats and the style of lines (by name) for other figures. The command line reads the same file: --edits.</source>
+        <translation>Speichert Größe, Achsen, Zahlenformate und das Aussehen der Linien (nach Namen) für andere Abbildungen. Die Befehlszeile liest dieselbe Datei: --edits.</translation>
     </message>
 </context>
 <context>
@@ -12774,10 +12862,6 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>Aktionen, Läufe und Hilfe suchen</translation>
     </message>
     <message>
-        <source>What the search found</source>
-        <translation>Ergebnisse der Suche</translation>
-    </message>
-    <message>
         <source>Nothing found. Try fewer or shorter words.</source>
         <translation>Nichts gefunden. Versuchen Sie es mit weniger oder kürzeren Wörtern.</translation>
     </message>
@@ -12794,6 +12878,10 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
             <numerusform>%n gefunden.</numerusform>
             <numerusform>%n gefunden.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Search results</source>
+        <translation>Ergebnisse der Suche</translation>
     </message>
 </context>
 <context>
@@ -12817,10 +12905,6 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     <message>
         <source>&amp;Search actions, runs, help…</source>
         <translation>Aktionen, Läufe und Hilfe &amp;suchen…</translation>
-    </message>
-    <message>
-        <source>Help on this page</source>
-        <translation>Hilfe zu dieser Seite</translation>
     </message>
     <message>
         <source>Help on this page (F1)</source>
@@ -12946,11 +13030,11 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     </message>
     <message>
         <source>Validation loss</source>
-        <translation>Verlust, Validierung</translation>
+        <translation>Validierungs-Loss</translation>
     </message>
     <message>
         <source>Final training loss</source>
-        <translation>Verlust am Ende, Training</translation>
+        <translation>Trainings-Loss am Ende</translation>
     </message>
     <message>
         <source>Step time</source>
@@ -12962,7 +13046,7 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     </message>
     <message>
         <source>Exposed communication per step</source>
-        <translation>Sichtbare Kommunikation je Schritt</translation>
+        <translation>Nicht überlappte Kommunikation je Schritt</translation>
     </message>
     <message>
         <source>Data wait per step</source>
@@ -12970,7 +13054,7 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     </message>
     <message>
         <source>Inference latency, mean</source>
-        <translation>Latenz der Inferenz, Mittel</translation>
+        <translation>Latenz der Inferenz, Mittelwert</translation>
     </message>
     <message>
         <source>Inference latency, 99th percentile</source>
@@ -12994,7 +13078,7 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     </message>
     <message>
         <source>Peak memory</source>
-        <translation>Höchster Speicherbedarf</translation>
+        <translation>Spitzenspeicherbedarf</translation>
     </message>
     <message>
         <source>Power of all GPUs</source>
@@ -13005,8 +13089,8 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>Durchsatz je Watt der GPUs</translation>
     </message>
     <message>
-        <source>Throughput for the price</source>
-        <translation>Durchsatz für den Preis</translation>
+        <source>Throughput normalized by price</source>
+        <translation>Auf den Preis bezogener Durchsatz</translation>
     </message>
 </context>
 <context>
@@ -13030,7 +13114,7 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>%1 hat keine solche Tabelle</translation>
     </message>
     <message>
-        <source>The first %1 rows; the tables of the results hold %2 more.</source>
+        <source>The first %1 rows; the tables of the results contain %2 more.</source>
         <translation>Die ersten %1 Zeilen; die Tabellen der Ergebnisse enthalten %2 weitere.</translation>
     </message>
 </context>
@@ -13156,12 +13240,12 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>%1 hat keine andere Konfiguration für ein Verhältnis</translation>
     </message>
     <message>
-        <source>%1 is of another network than %2</source>
-        <translation>%1 ist von einem anderen Netz als %2</translation>
-    </message>
-    <message>
         <source>%1 compares other kinds or another quantity than these runs</source>
         <translation>%1 vergleicht andere Arten oder eine andere Größe als diese Läufe</translation>
+    </message>
+    <message>
+        <source>%1 uses a different network than %2</source>
+        <translation>%1 hat ein anderes Netz als %2</translation>
     </message>
 </context>
 <context>
@@ -13349,7 +13433,7 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     </message>
     <message>
         <source>Accuracies on synthetic images are meaningless.</source>
-        <translation>Genauigkeiten auf synthetischen Bildern haben keine Aussage.</translation>
+        <translation>Genauigkeiten auf synthetischen Bildern sind bedeutungslos.</translation>
     </message>
     <message>
         <source>Cold caches are left out: synthetic images are not read from files.</source>
@@ -13464,7 +13548,7 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>Die Variante von ResNet-50 und die Anzahl der Knoten sind nicht angegeben; hier sind es ein Knoten und zwei.</translation>
     </message>
     <message>
-        <source>The 24 and 16 decode threads are taken as those of a node with 4 GPUs.</source>
+        <source>The 24 and 16 decode threads are interpreted as those of a node with 4 GPUs.</source>
         <translation>Die 24 und 16 Dekodier-Threads gelten hier für einen Knoten mit 4 GPUs.</translation>
     </message>
 </context>
@@ -13473,10 +13557,6 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     <message>
         <source>%1: %2 (%3)</source>
         <translation>%1: %2 (%3)</translation>
-    </message>
-    <message>
-        <source>%1, a place that does not name the figure</source>
-        <translation>%1, eine Stelle, die die Abbildung nicht nennt</translation>
     </message>
     <message>
         <source>Devices: %1 (%2)</source>
@@ -13526,6 +13606,10 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <source>Less</source>
         <translation>Weniger</translation>
     </message>
+    <message>
+        <source>%1, stated outside the text on the figure</source>
+        <translation>%1, außerhalb des Texts zur Abbildung angegeben</translation>
+    </message>
 </context>
 <context>
     <name>Rerun</name>
@@ -13558,16 +13642,16 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>Die Variante dieses Netzes ist nicht angegeben: Wählen Sie eine</translation>
     </message>
     <message>
-        <source>Stated: %1. The plan has the dataset that it had before</source>
-        <translation>Angegeben: %1. Der Plan hat den Datensatz, den er vorher hatte</translation>
-    </message>
-    <message>
-        <source>Stated: %1 devices. The hosts of the plan have no more than %2</source>
-        <translation>Angegeben: %1 Geräte. Die Hosts des Plans haben nicht mehr als %2</translation>
-    </message>
-    <message>
         <source>Stated: %1, which ScaleScope does not have</source>
         <translation>Angegeben: %1, was ScaleScope nicht hat</translation>
+    </message>
+    <message>
+        <source>Stated: %1. The plan keeps its previous dataset</source>
+        <translation>Angegeben: %1. Der Plan behält seinen bisherigen Datensatz</translation>
+    </message>
+    <message>
+        <source>Stated: %1 devices. The hosts of the plan have only %2</source>
+        <translation>Angegeben: %1 Geräte. Die Hosts des Plans haben nur %2</translation>
     </message>
 </context>
 <context>
@@ -13603,10 +13687,6 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>&amp;Kopieren</translation>
     </message>
     <message>
-        <source>Copies the chosen rows, or all, for a spreadsheet</source>
-        <translation>Kopiert die gewählten Zeilen oder alle, für eine Tabellenkalkulation</translation>
-    </message>
-    <message>
         <source>&amp;Save as CSV…</source>
         <translation>Als CSV &amp;speichern …</translation>
     </message>
@@ -13640,6 +13720,10 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     <message>
         <source>%1 was not saved: %2</source>
         <translation>%1 wurde nicht gespeichert: %2</translation>
+    </message>
+    <message>
+        <source>Copies the selected rows, or all, for a spreadsheet</source>
+        <translation>Kopiert die gewählten Zeilen oder alle, für eine Tabellenkalkulation</translation>
     </message>
 </context>
 <context>
@@ -13724,10 +13808,6 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <source>the library&apos;s filter</source>
         <translation>Filter der Bibliothek</translation>
     </message>
-    <message>
-        <source>The runs on this page: those ticked in the library, or all completed runs that match a filter of the library. New results that match join.</source>
-        <translation>Die Läufe dieser Seite: die in der Bibliothek angekreuzten, oder alle abgeschlossenen, die zu einem Filter der Bibliothek passen. Neue passende Ergebnisse kommen hinzu.</translation>
-    </message>
     <message numerus="yes">
         <source>%n matching run(s)</source>
         <translation>
@@ -13745,6 +13825,60 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     <message>
         <source>&lt;h3&gt;No run matches&lt;/h3&gt;&lt;p&gt;No completed run of the library matches the filter &quot;%1&quot;.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;Kein Lauf passt&lt;/h3&gt;&lt;p&gt;Kein abgeschlossener Lauf der Bibliothek passt zum Filter „%1“.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>The runs on this page: those ticked in the library, or all completed runs that match a filter of the library. New matching results are added.</source>
+        <translation>Die Läufe dieser Seite: die in der Bibliothek angekreuzten, oder alle abgeschlossenen, die zu einem Filter der Bibliothek passen. Neue passende Ergebnisse kommen hinzu.</translation>
+    </message>
+</context>
+<context>
+    <name>Factor</name>
+    <message>
+        <source>Dataset fingerprint</source>
+        <translation>Fingerabdruck des Datensatzes</translation>
+    </message>
+    <message>
+        <source>Learning-rate factor</source>
+        <translation>Faktor der Lernrate</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>Framework</source>
+        <translation>Framework</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+</context>
+<context>
+    <name>ScalingLabel</name>
+    <message>
+        <source>batch per device</source>
+        <translation>Batch je Gerät</translation>
+    </message>
+    <message>
+        <source>framework</source>
+        <translation>Framework</translation>
+    </message>
+    <message>
+        <source>global batch</source>
+        <translation>globaler Batch</translation>
+    </message>
+    <message>
+        <source>interface</source>
+        <translation>Schnittstelle</translation>
+    </message>
+    <message>
+        <source>threads per rank</source>
+        <translation>Threads je Rang</translation>
+    </message>
+    <message>
+        <source>batch %1/device</source>
+        <translation>Batch %1/Gerät</translation>
     </message>
 </context>
 </TS>

@@ -20,7 +20,7 @@ bool isUnstable(double coefficientOfVariation) { return coefficientOfVariation >
 VariationVerdict variationVerdict(double coefficientOfVariation, int repeats) {
   if (repeats < kMinRepeats)
     return {QStringLiteral("n = %1").arg(repeats), Tone::Neutral,
-            translated(QT_TRANSLATE_NOOP("StatusBadge", "Fewer than three repeats say nothing about the variation."))};
+            translated(QT_TRANSLATE_NOOP("StatusBadge", "At least three repeats are needed to judge the variation."))};
   const Tone tone = coefficientOfVariation <= kGoodVariation      ? Tone::Good
                     : coefficientOfVariation <= kCautionVariation ? Tone::Caution
                                                                   : Tone::Bad;

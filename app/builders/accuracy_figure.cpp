@@ -32,8 +32,8 @@ QString cadenceText(AccuracyCadence cadence) {
     case AccuracyCadence::Evaluations:
       return AccuracyFigureTexts::tr("validation: one point per evaluation of the whole set");
     case AccuracyCadence::EpochMeans: return AccuracyFigureTexts::tr("training: mean over the batches of each epoch");
-    case AccuracyCadence::AsLogged: return AccuracyFigureTexts::tr("training: as the log gives it");
-    case AccuracyCadence::EndOnly: return AccuracyFigureTexts::tr("of some results only the end is known");
+    case AccuracyCadence::AsLogged: return AccuracyFigureTexts::tr("training: as logged");
+    case AccuracyCadence::EndOnly: return AccuracyFigureTexts::tr("for some results only the final value is known");
     case AccuracyCadence::None: break;
   }
   return {};
@@ -50,9 +50,9 @@ QString methodText(const AccuracyStudy& study) {
                      ? AccuracyFigureTexts::tr("%1 accuracy.").arg(title)
                      : AccuracyFigureTexts::tr("%1 accuracy (%2).").arg(title, cadences.join(QStringLiteral("; ")));
   if (study.options.axis == RunAxis::TrainingTime)
-    text += QLatin1Char(' ') + AccuracyFigureTexts::tr("Evaluations are outside the clock.");
+    text += QLatin1Char(' ') + AccuracyFigureTexts::tr("Times exclude evaluations.");
   if (study.options.axis == RunAxis::WallTime)
-    text += QLatin1Char(' ') + AccuracyFigureTexts::tr("Evaluations are inside the clock.");
+    text += QLatin1Char(' ') + AccuracyFigureTexts::tr("Times include evaluations.");
   return text;
 }
 
@@ -70,7 +70,7 @@ QString neverText(const AccuracyStudy& study) {
                          .arg(targetText(study.options), never.join(QStringLiteral("; "))));
   if (!unknown.isEmpty())
     sentences.append(
-        AccuracyFigureTexts::tr("No such accuracy is stated for: %1.").arg(unknown.join(QStringLiteral("; "))));
+        AccuracyFigureTexts::tr("This accuracy is not stated for: %1.").arg(unknown.join(QStringLiteral("; "))));
   return sentences.join(QLatin1Char(' '));
 }
 
@@ -113,7 +113,7 @@ std::vector<Curve> accuracyCurves(const AccuracyStudy& study) {
   return curves;
 }
 
-/// Without rates of zero, which have no place on a logarithmic axis.
+/// Without rates of zero, which a logarithmic axis cannot show.
 std::vector<Curve> rateCurves(const AccuracyStudy& study) {
   std::vector<Curve> curves;
   for (const AccuracyRun& run : study.runs) {
@@ -190,14 +190,14 @@ QString notOnAxisText(const AccuracyStudy& study) {
         }))
       names.append(run.name);
   if (names.isEmpty()) return {};
-  return AccuracyFigureTexts::tr("Not on this axis, which they do not state: %1.")
+  return AccuracyFigureTexts::tr("Not drawn, because they have no values on this axis: %1.")
       .arg(names.join(QStringLiteral("; ")));
 }
 
 FigureSeries barSeries(const AccuracyStudy& study, bool bound, const AxisUnit& unit, FigureStyles& styles) {
   FigureSeries series;
-  series.name =
-      bound ? AccuracyFigureTexts::tr("at most: only the end is known") : AccuracyFigureTexts::tr("to the target");
+  series.name = bound ? AccuracyFigureTexts::tr("at most: only the final value is known")
+                      : AccuracyFigureTexts::tr("to the target");
   series.color = styles.styleFor(series.name).color;
   series.reference = bound;
   for (const AccuracyGroup& group : study.groups) {
@@ -248,8 +248,8 @@ FigurePanel barsPanel(const AccuracyStudy& study, FigureStyles& styles) {
 QString ruleText(const AccuracyOptions& options) {
   return options.rule == CrossingRule::Interpolated
              ? AccuracyFigureTexts::tr(
-                   "The target counts as reached on the straight line between the points around it.")
-             : AccuracyFigureTexts::tr("The target counts as reached at the first point at or above it.");
+                   "The target is reached where a straight line between the neighbouring points crosses it.")
+             : AccuracyFigureTexts::tr("The target is reached at the first point at or above it.");
 }
 
 void finish(Figure& figure, const AccuracyStudy& study, QStringList caption) {
@@ -290,10 +290,10 @@ Figure makeAccuracyFigure(const AccuracyStudy& study, FigureStyles& styles) {
   }
   finish(figure, study,
          QStringList{methodText(study)} + bandRemarks(lines) +
-             QStringList{notOnAxisText(study),
-                         scheduled ? AccuracyFigureTexts::tr(
-                                         "Learning rates that were not logged are drawn as the schedule says.")
-                                   : QString()});
+             QStringList{
+                 notOnAxisText(study),
+                 scheduled ? AccuracyFigureTexts::tr("Learning rates that were not logged are drawn from the schedule.")
+                           : QString()});
   figure.heightMm = fittingHeightMm(figure, 55);
   return figure;
 }

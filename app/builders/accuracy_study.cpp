@@ -28,12 +28,12 @@ struct AccuracyStudyTexts {
 /// Why the result is excluded; "" if it states this accuracy or is a whole training.
 QString whyNot(const RunResult& result, const AccuracyCurve& curve, const AccuracyOptions& options) {
   if (result.summary.kind != ResultKind::Training)
-    return AccuracyStudyTexts::tr("%1 is no training").arg(runName(result));
+    return AccuracyStudyTexts::tr("%1 is not a training run").arg(runName(result));
   if (result.summary.status == RunStatus::Running)
     return AccuracyStudyTexts::tr("%1 is still running").arg(runName(result));
   const bool longTest = result.plan.test == TestKind::Long && result.summary.trainingTimeS.has_value();
   if (curve.cadence == AccuracyCadence::None && !longTest)
-    return AccuracyStudyTexts::tr("%1 states no %2")
+    return AccuracyStudyTexts::tr("%1 does not state its %2")
         .arg(runName(result), accuracyTitle(options.split, options.top).toLower());
   return {};
 }

@@ -182,8 +182,8 @@ QString guardText(const std::vector<FactorDifference>& differences) {
     sentences.append(
         QCoreApplication::translate("FigureBuilders", "Also differ: %1.").arg(differing.join(QStringLiteral(", "))));
   if (!unknown.isEmpty())
-    sentences.append(
-        QCoreApplication::translate("FigureBuilders", "Not known of all: %1.").arg(unknown.join(QStringLiteral(", "))));
+    sentences.append(QCoreApplication::translate("FigureBuilders", "Not known for all: %1.")
+                         .arg(unknown.join(QStringLiteral(", "))));
   return sentences.join(QLatin1Char(' '));
 }
 
@@ -192,8 +192,8 @@ QString unstatedText(const std::vector<FactorDifference>& unstated, qsizetype ma
   QStringList titles;
   for (const FactorDifference& factor : unstated) titles.append(factorTitle(factor.id, factor.title));
   const QString named = titles.mid(0, maxNamed).join(QStringLiteral(", "));
-  if (titles.size() <= maxNamed) return QCoreApplication::translate("FigureBuilders", "Nobody says: %1.").arg(named);
-  return QCoreApplication::translate("FigureBuilders", "Nobody says: %1 and %2 more.")
+  if (titles.size() <= maxNamed) return QCoreApplication::translate("FigureBuilders", "Not stated: %1.").arg(named);
+  return QCoreApplication::translate("FigureBuilders", "Not stated: %1 and %2 more.")
       .arg(named)
       .arg(titles.size() - maxNamed);
 }

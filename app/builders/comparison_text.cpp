@@ -19,7 +19,7 @@ QString stateName(FactorState state) {
   switch (state) {
     case FactorState::Intended: return QStringLiteral("under test");
     case FactorState::Unintended: return QStringLiteral("DIFFERS, not intended");
-    case FactorState::Unknown: return QStringLiteral("not known of all");
+    case FactorState::Unknown: return QStringLiteral("not known for all");
   }
   return {};
 }

@@ -208,13 +208,12 @@ QString printedRemark(const SideBySide& study, const SideBySide::Printed& printe
   }
   QString text = CrossFigureTexts::tr("The source's percentages are %1.").arg(ruleText(study, printed));
   if (!rounding.isEmpty())
-    text += QLatin1Char(' ') +
-            CrossFigureTexts::tr("Not from the printed values, though from values that round to them: %1.")
-                .arg(rounding.join(QStringLiteral(", ")));
-  if (!differing.isEmpty())
     text +=
-        QLatin1Char(' ') +
-        CrossFigureTexts::tr("Printed percentages that do not follow: %1.").arg(differing.join(QStringLiteral(", ")));
+        QLatin1Char(' ') + CrossFigureTexts::tr("Consistent with unrounded values, but not with the printed ones: %1.")
+                               .arg(rounding.join(QStringLiteral(", ")));
+  if (!differing.isEmpty())
+    text += QLatin1Char(' ') + CrossFigureTexts::tr("Printed percentages that contradict the values: %1.")
+                                   .arg(differing.join(QStringLiteral(", ")));
   return text;
 }
 
@@ -230,9 +229,8 @@ QString networksRemark(const SideBySide& study) {
 QString conventionRemark(const SideBySide& study) {
   const QString base = columnName(study, study.baseline);
   return study.convention.base == PercentConvention::Base::Other
-             ? CrossFigureTexts::tr("Differences say how %1 stands to each other column: base is the other column.")
-                   .arg(base)
-             : CrossFigureTexts::tr("Differences say how each column stands to %1, which is their base.").arg(base);
+             ? CrossFigureTexts::tr("Differences: %1 relative to each other column, which is the base.").arg(base)
+             : CrossFigureTexts::tr("Differences: each column relative to %1, which is the base.").arg(base);
 }
 
 /// Networks that share a row although some results do not state the variant.
@@ -276,7 +274,7 @@ QString deviceRemark(const SideBySide& study) {
     if (counts.size() > 1) rows.append(rowName(study, row));
   }
   return rows.isEmpty() ? QString()
-                        : CrossFigureTexts::tr("The columns are of unequal counts of devices in: %1.")
+                        : CrossFigureTexts::tr("The columns have different device counts in: %1.")
                               .arg(rows.join(QStringLiteral(", ")));
 }
 

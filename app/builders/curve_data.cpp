@@ -176,7 +176,8 @@ QString metricUnit(std::string_view id) {
   const auto part = findPartMetric(id);
   const Metric* metric = own ? own->metric : part ? part->metric : findMetric(id);
   if (!metric) return {};
-  return metric->unit == "1" ? QStringLiteral("%") : toQString(std::string(metric->unit));
+  return metric->unit == "1" ? QStringLiteral("%")
+                             : QCoreApplication::translate("PlanUnit", std::string(metric->unit).c_str());
 }
 
 }  // namespace scalescope

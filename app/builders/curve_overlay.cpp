@@ -19,7 +19,7 @@ struct CurveOverlayTexts {
 /// Rates drop by factors of ten: a linear axis would show only the first of them.
 bool hasLogarithmicAxis(std::string_view metric) { return metric == "learning_rate"; }
 
-/// A logarithmic axis has no place for zero.
+/// A logarithmic axis cannot show zero.
 bool dropNonPositive(Curve& curve) {
   Curve positive;
   positive.warmupEnd = curve.warmupEnd;
@@ -92,7 +92,7 @@ Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::strin
   figure.panels.push_back(std::move(panel));
   QStringList caption = bandRemarks(lines);
   if (caption.isEmpty()) caption.append(CurveOverlayTexts::tr("Every sample is drawn."));
-  if (dropped) caption.append(CurveOverlayTexts::tr("Samples of zero have no place on the logarithmic axis."));
+  if (dropped) caption.append(CurveOverlayTexts::tr("Samples of zero cannot be drawn on the logarithmic axis."));
   if (warmup) caption.append(CurveOverlayTexts::tr("Grey: warm-up."));
   if (!restarts.isEmpty())
     caption.append(CurveOverlayTexts::tr("Dotted: %1.").arg(restarts.join(QStringLiteral("; "))));

@@ -66,8 +66,9 @@ QString differenceInWords(const QString& name, std::span<const double> values, c
                         .arg(name, baselineName, signedPercent(difference.percent, decimalsOf(difference)),
                              difference.percent95 ? intervalWords(difference) : QString(), n, absolute);
     if (difference.smallestDetectablePercent)
-      words += QLatin1Char(' ') + DifferenceWords::tr("So few repeats show differences from %1\u00a0% up.")
-                                      .arg(significantText(*difference.smallestDetectablePercent, 2));
+      words += QLatin1Char(' ') +
+               DifferenceWords::tr("With so few repeats, only differences of at least %1\u00a0% can be detected.")
+                   .arg(significantText(*difference.smallestDetectablePercent, 2));
     return words;
   }
   QString percent = percentDifferenceText(difference, convention.style);

@@ -45,7 +45,7 @@ FigurePoint barOf(const RunGroup& group) {
   return point;
 }
 
-/// What the bars of one series share.
+/// Common properties of the bars of one series.
 struct BarKind {
   QString system;
   bool published = false;
@@ -127,7 +127,7 @@ QString differencesCaption(const Comparison& comparison, const PercentConvention
   return sentences.join(QLatin1Char(' '));
 }
 
-/// What the legend would say of many systems.
+/// Replaces the legend if there are many systems.
 QString colorsCaption(const std::vector<BarKind>& kinds) {
   if (kinds.size() <= kMaxLegendKinds) return {};
   const auto published = std::count_if(kinds.begin(), kinds.end(), [](const BarKind& kind) { return kind.published; });

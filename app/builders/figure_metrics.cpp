@@ -113,7 +113,7 @@ constexpr auto kFigureMetrics = std::to_array<FigureMetric>({
      [](const RunResult& result, const MetricChoice&) { return meanGpuPowerW(result); }},
     {"images_per_second_per_w", QT_TRANSLATE_NOOP("FigureMetric", "Throughput per watt of the GPUs"), "images/s/W",
      Better::High, kPositive, kSeries, perWatt},
-    {kPerPrice, QT_TRANSLATE_NOOP("FigureMetric", "Throughput for the price"), "images/s per 1000", Better::High,
+    {kPerPrice, QT_TRANSLATE_NOOP("FigureMetric", "Throughput normalized by price"), "images/s per 1000", Better::High,
      kPositive, kHead, forThePrice},
 });
 
@@ -121,7 +121,7 @@ constexpr auto kFigureMetrics = std::to_array<FigureMetric>({
 QString whyNone(const RunResult& result, const MetricChoice& choice) {
   const QString name = runName(result);
   if (choice.isThroughput() && result.summary.speedup)
-    return QCoreApplication::translate("Comparison", "%1 states a speed-up and no images/s").arg(name);
+    return QCoreApplication::translate("Comparison", "%1 states a speed-up but no images/s").arg(name);
   if (choice.metric->id == std::string_view(kToAccuracy)) {
     const TargetState state = timeOf(result, choice.accuracy).state;
     const QString target = QStringLiteral("%1\u00a0%").arg(significantText(100 * choice.accuracy.target));

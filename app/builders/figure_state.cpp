@@ -247,10 +247,10 @@ FigureEdits redactedEdits(const FigureEdits& edits, const Redactor& redactor) {
 
 QStringList describeState(const QByteArray& json) {
   if (json.isEmpty())
-    return {FigureStateTexts::tr("Nothing: the file holds the picture alone, and cannot be opened again.")};
+    return {FigureStateTexts::tr("Nothing: the file contains only the picture and cannot be reopened as a figure.")};
   auto state = stateFromJson(json);
   if (!state) return {toQString(state.error().message)};
-  QStringList lines{FigureStateTexts::tr("%1 in all; the view \"%2\" with its choices; the title and the caption.")
+  QStringList lines{FigureStateTexts::tr("%1 in total; the view \"%2\" with its settings; title and caption.")
                         .arg(bytesText(static_cast<double>(json.size()), ByteBase::Decimal), state->view)};
   if (!state->edits.isEmpty())
     lines.append(FigureStateTexts::tr("Your changes: names, colours and order of lines, axes and annotations."));

@@ -30,7 +30,8 @@ void cutAtZero(Figure& figure) {
       for (FigurePoint& point : series.points)
         if (point.low && *point.low < 0) point.low = 0, cut = true;
   }
-  const QString remark = QCoreApplication::translate("IntervalText", "Intervals that reach below zero are cut there.");
+  const QString remark =
+      QCoreApplication::translate("IntervalText", "Intervals that extend below zero are clipped at zero.");
   if (!cut || figure.caption.contains(remark)) return;
   figure.caption = figure.caption.isEmpty() ? remark : figure.caption + QLatin1Char(' ') + remark;
 }

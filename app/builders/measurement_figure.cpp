@@ -294,7 +294,7 @@ Figure makeMeasurementFigure(const RunResult& result, const std::string& name, c
   figure.footnote = sourcesText({result});
   if (leftOut > 0)
     figure.caption =
-        MeasurementFigureTexts::tr("The %1 largest; %2 more stand in the table.").arg(kMaxMeasuredBars).arg(leftOut);
+        MeasurementFigureTexts::tr("The %1 largest; %2 more are in the table.").arg(kMaxMeasuredBars).arg(leftOut);
   constexpr double kBarMm = 5;
   const double bars = static_cast<double>(figure.panels.front().categories.size()) * kBarMm;
   figure.heightMm = std::max(80.0, fittingHeightMm(figure, std::max(45.0, bars)));

@@ -159,7 +159,7 @@ MeasurementOverlay overlayMeasurements(const std::vector<const RunResult*>& resu
   figure.title = overlayTitle(overlay.used, usedNames);
   figure.footnote = provenanceText(overlay.used, static_cast<int>(results.size()), overlay.excluded);
   if (leftOut > 0)
-    figure.caption = MeasurementOverlayTexts::tr("The first %1 rows; the tables of the results hold %2 more.")
+    figure.caption = MeasurementOverlayTexts::tr("The first %1 rows; the tables of the results contain %2 more.")
                          .arg(kMaxOverlaidBars)
                          .arg(leftOut);
   const double bars = static_cast<double>(figure.panels.front().categories.size() * usedNames.size()) * kOverlayBarMm;

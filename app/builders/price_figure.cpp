@@ -21,7 +21,7 @@ struct PriceFigureTexts {
 };
 
 FigureAxis priceAxis(const QString& currency) {
-  return {PriceFigureTexts::tr("Throughput for the price"),
+  return {PriceFigureTexts::tr("Throughput normalized by price"),
           PriceFigureTexts::tr("images/s per 1000 %1").arg(currency),
           AxisScale::Linear,
           0.0,
@@ -71,7 +71,7 @@ void append(Figure& figure, FigurePanel panel, const QString& caption) {
 void addPricePanel(Figure& figure, const Comparison& comparison, const PriceList& prices, FigureStyles&) {
   if (figure.panels.empty() || prices.isEmpty()) return;
   FigurePanel panel = figure.panels.front();
-  panel.title = PriceFigureTexts::tr("For the price");
+  panel.title = PriceFigureTexts::tr("Normalized by price");
   panel.y = priceAxis(prices.currency());
   std::vector<RunResult> runs;
   for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
@@ -88,7 +88,7 @@ void addPricePanel(Figure& figure, const ScalingStudy& study, const PriceList& p
   std::map<std::string, const RunResult*> byId;
   for (const RunResult& run : study.used) byId[run.summary.runId] = &run;
   FigurePanel panel = figure.panels.front();
-  panel.title = PriceFigureTexts::tr("For the price");
+  panel.title = PriceFigureTexts::tr("Normalized by price");
   panel.y = priceAxis(prices.currency());
   panel.series.clear();
   for (const ScalingLine& line : study.lines) {

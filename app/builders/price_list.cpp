@@ -121,18 +121,18 @@ QString PriceList::caption(const std::vector<RunResult>& results) const {
                                                 about.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(about)));
   }
   if (!prices.isEmpty())
-    sentences.append(
-        PriceListTexts::tr("Prices of one server, times the servers used: %1.").arg(prices.join(QStringLiteral("; "))));
+    sentences.append(PriceListTexts::tr("Prices of one server, times the number of servers used: %1.")
+                         .arg(prices.join(QStringLiteral("; "))));
   if (m_prices.size() > 1 && currency().isEmpty())
-    sentences.append(
-        PriceListTexts::tr("Prices are of several currencies, which are not mixed: nothing is drawn for each price."));
+    sentences.append(PriceListTexts::tr(
+        "The prices are in different currencies, which are not converted: nothing is normalized by price."));
   QStringList unknown;
   for (const RunResult& result : results)
     if (const QString name = toQString(result.annotations.system); !m_texts.contains(name) && !unknown.contains(name))
       unknown.append(name);
   unknown.removeAll(QString());
   if (!unknown.isEmpty() && !m_texts.isEmpty())
-    sentences.append(PriceListTexts::tr("No price is known of %1.").arg(unknown.join(QStringLiteral("; "))));
+    sentences.append(PriceListTexts::tr("No price is known for %1.").arg(unknown.join(QStringLiteral("; "))));
   return (sentences + m_faults).join(QLatin1Char(' '));
 }
 

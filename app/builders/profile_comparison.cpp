@@ -92,8 +92,8 @@ Figure makeProfileComparison(const std::vector<const RunResult*>& results, Figur
   std::vector<RunResult> heads;
   for (const RunResult* result : results) heads.push_back(headOf(*result));
   const QString common = sharedLabel(heads);
-  figure.title = common.isEmpty() ? ProfileComparisonTexts::tr("Where the time of a step goes")
-                                  : ProfileComparisonTexts::tr("Where the time of a step goes: %1").arg(common);
+  figure.title = common.isEmpty() ? ProfileComparisonTexts::tr("Breakdown of the step time")
+                                  : ProfileComparisonTexts::tr("Breakdown of the step time: %1").arg(common);
   if (results.empty()) return figure;
   const QStringList names = runNames(heads);
   const TimesByName kinds = timesBy(results, [](const KernelTime& kernel) { return workKindText(kernel.kind); });
@@ -101,7 +101,7 @@ Figure makeProfileComparison(const std::vector<const RunResult*>& results, Figur
   figure.panels = {stacksOf(ProfileComparisonTexts::tr("By kind of work"), kinds, names, styles),
                    stacksOf(ProfileComparisonTexts::tr("By pass"), passes, names, styles), kindsTable(kinds, names)};
   figure.caption = ProfileComparisonTexts::tr(
-      "Means over the profiled steps of each run, profiling included; work side by side counts twice.");
+      "Means over the profiled steps of each run, profiling included; concurrent work counts twice.");
   figure.heightMm = fittingHeightMm(figure, 60);
   return figure;
 }

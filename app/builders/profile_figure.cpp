@@ -70,7 +70,7 @@ std::vector<Bar> barsBy(const StepProfile& profile, const std::function<QString(
   std::stable_sort(bars.begin(), bars.end(), [](const Bar& a, const Bar& b) { return a.total() > b.total(); });
   if (bars.size() <= kMaxKernelBars) return bars;
   Bar rest;
-  rest.name = ProfileFigureTexts::tr("%1 more together").arg(bars.size() - kMaxKernelBars + 1);
+  rest.name = ProfileFigureTexts::tr("%1 others combined").arg(bars.size() - kMaxKernelBars + 1);
   for (auto bar = bars.begin() + kMaxKernelBars - 1; bar != bars.end(); ++bar)
     for (std::size_t pass = 0; pass < kPasses.size(); ++pass) rest.ms[pass] += bar->ms[pass];
   bars.resize(kMaxKernelBars - 1);
@@ -111,7 +111,7 @@ Figure makeProfileFigure(const RunResult& result, FigureStyles& styles) {
   Figure figure;
   figure.widthMm = 180;
   const RunResult head = headOf(result);
-  figure.title = ProfileFigureTexts::tr("Where the time of a step goes: %1").arg(sharedLabel({head}));
+  figure.title = ProfileFigureTexts::tr("Breakdown of the step time: %1").arg(sharedLabel({head}));
   const QString variants = unstatedVariantsText({head});
   figure.footnote = (variants.isEmpty() ? QString() : variants + QStringLiteral(". ")) + sourcesText({head});
   if (profile.steps <= 0 || profile.kernels.empty()) return figure;
@@ -126,8 +126,8 @@ Figure makeProfileFigure(const RunResult& result, FigureStyles& styles) {
                    panelOf(ProfileFigureTexts::tr("By layer"), layers, stepMs, styles)};
   figure.caption =
       ProfileFigureTexts::tr(
-          "%1 steps after the measured ones, by %2: %3 ms of work in a step of %4 ms by the wall "
-          "clock, profiling included. Shares are of the work; work side by side counts twice.")
+          "%1 steps after the measured ones, profiled by %2: %3 ms of work in a step of %4 ms wall time, profiling "
+          "included. Shares are of the work; concurrent work counts twice.")
           .arg(profile.steps)
           .arg(toQString(profile.method), significantText(stepMs), significantText(profile.wallMs / profile.steps));
   figure.heightMm = fittingHeightMm(figure, 60);

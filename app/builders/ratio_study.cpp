@@ -161,7 +161,8 @@ RatioStudy studyRatios(const std::vector<RunResult>& results, const QString& bas
         study.used.insert(study.used.end(), group.runs.begin(), group.runs.end());
         addPair(study, group, baseline, published, shown);
       } else {
-        study.excluded.append(RatioStudyTexts::tr("%1 is of another network than %2").arg(group.label, baseline.label));
+        study.excluded.append(
+            RatioStudyTexts::tr("%1 uses a different network than %2").arg(group.label, baseline.label));
       }
     }
   } else {

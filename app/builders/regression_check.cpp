@@ -45,8 +45,8 @@ void decide(CheckedGroup& group, const RegressionCheck& check, bool meansAlone) 
   const auto& interval = group.difference.percent95;
   if (!interval && !meansAlone) {
     group.verdict = CheckVerdict::NotDecidable;
-    group.reason = words + QLatin1Char(' ') +
-                   RegressionCheckTexts::tr("Without an interval nothing is decided: repeat both at least twice.");
+    group.reason =
+        words + QLatin1Char(' ') + RegressionCheckTexts::tr("No verdict without an interval: run both at least twice.");
     return;
   }
   const double low = interval ? interval->low : group.difference.percent;
@@ -57,7 +57,7 @@ void decide(CheckedGroup& group, const RegressionCheck& check, bool meansAlone) 
   group.reason = words;
   if (group.verdict == CheckVerdict::NotDecidable)
     group.reason +=
-        QLatin1Char(' ') + RegressionCheckTexts::tr("The interval holds the limit of −%1: more repeats decide it.")
+        QLatin1Char(' ') + RegressionCheckTexts::tr("The interval contains the limit of −%1: add repeats to decide.")
                                .arg(percent(check.limitPercent));
 }
 
@@ -77,7 +77,7 @@ std::vector<RunResult> countable(const std::vector<RunResult>& results, Regressi
     if (run.summary.imagesPerSecond)
       runs.push_back(headOf(run));
     else
-      check.unusable.append(RegressionCheckTexts::tr("%1 states no images/s").arg(toQString(run.summary.runId)));
+      check.unusable.append(RegressionCheckTexts::tr("%1 does not state images/s").arg(toQString(run.summary.runId)));
   }
   return runs;
 }
@@ -109,9 +109,9 @@ Result<RegressionCheck> checkRegression(const std::vector<RunResult>& baseline, 
                                 .arg(check.unusable.join(QStringLiteral("; ")))
                                 .toStdString()};
   if (groupRuns(base).groups.size() > 1)
-    return Error{
-        "usage",
-        RegressionCheckTexts::tr("The baseline holds several configurations: name the repeats of one.").toStdString()};
+    return Error{"usage",
+                 RegressionCheckTexts::tr("The baseline contains several configurations: name the repeats of one.")
+                     .toStdString()};
   check.baselineLabel = RegressionCheckTexts::tr("the baseline");
   check.baselineImagesPerSecond = rates(base);
   addRemarks(check, check.baselineLabel, base);
@@ -131,7 +131,7 @@ Result<RegressionCheck> checkRegression(const std::vector<RunResult>& baseline, 
     if (const QStringList differing = obstacles(group.differences); !differing.isEmpty()) {
       group.verdict = CheckVerdict::NotComparable;
       group.reason = RegressionCheckTexts::tr(
-                         "Not comparable, these conditions differ: %1. Declare what may differ with --intended.")
+                         "Not comparable: these conditions differ: %1. List intended differences with --intended.")
                          .arg(differing.join(QStringLiteral(", ")));
     }
     check.groups.push_back(std::move(group));

@@ -47,7 +47,7 @@ LabelPart fieldPart(const RunResult& result, const PlanField& field) {
   LabelPart part{phraseTitle(field), {}, {}, false};
   if (!isKnown(result, std::string(field.id))) return part;
   const std::string value = field.text(result.plan);
-  const QString unit = toQString(std::string(field.unit));
+  const QString unit = unitOf(field);
   // "decode threads 4", not "decode threads 4 threads".
   const bool isInTitle = part.title.endsWith(unit, Qt::CaseInsensitive);
   part.value = isInTitle ? toQString(value) : QStringLiteral("%1 %2").arg(toQString(value), unit).trimmed();
@@ -56,7 +56,7 @@ LabelPart fieldPart(const RunResult& result, const PlanField& field) {
   return part;
 }
 
-/// A part whose value says what it is.
+/// A part whose value is clear without its title.
 LabelPart plainPart(const char* fieldId, const QString& value) {
   return {phraseTitle(*findPlanField(fieldId)), value, value, false};
 }
@@ -79,7 +79,7 @@ std::vector<LabelPart> labelParts(const RunResult& result, const NetworkTitles& 
   return parts;
 }
 
-/// The parts of every result, and what is to be said of them.
+/// The label parts of every result, and remarks on them.
 struct PartTable {
   std::vector<std::vector<LabelPart>> rows;
   std::vector<bool> differs, statedByAll;
@@ -98,7 +98,7 @@ struct PartTable {
   static std::size_t at(qsizetype part) { return static_cast<std::size_t>(part); }
   qsizetype partCount() const { return rows.empty() ? 0 : static_cast<qsizetype>(rows.front().size()); }
   bool anyDiffers() const { return std::find(differs.begin(), differs.end(), true) != differs.end(); }
-  /// A system's name is always worth naming; of other factors one side's value says nothing about the other.
+  /// A system's name is always worth naming; other factors are not named where only some results state them.
   bool canTellApart(qsizetype part) const {
     return differs[at(part)] && (statedByAll[at(part)] || part == kSystemPart);
   }
@@ -153,7 +153,7 @@ QStringList mainTexts(const std::vector<LabelPart>& row) {
   return words;
 }
 
-/// Of a result that has nothing of its own to be named by.
+/// The label of a result without distinguishing factors.
 QString nameAlone(const RunResult& result, const std::vector<LabelPart>& row) {
   return result.summary.name.empty() ? mainTexts(row).join(QStringLiteral(", ")) : toQString(result.summary.name);
 }

@@ -150,7 +150,7 @@ QString repeatOf(const RunResult& result) {
   return result.summary.repeat > 0 ? RunNamesTexts::tr("repeat %1").arg(result.summary.repeat) : QString();
 }
 
-/// What tells runs apart that no fact does, the shortest first.
+/// Parts that distinguish runs of equal facts, the shortest first.
 const std::vector<FactOf>& lastResorts() {
   static const std::vector<FactOf> facts = {
       repeatOf,

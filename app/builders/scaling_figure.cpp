@@ -10,7 +10,9 @@
 #include "app/builders/figure_builders.h"
 #include "app/builders/interval_text.h"
 #include "app/builders/scaling_verdict.h"
+#include "app/builders/scaling_words.h"
 #include "app/builders/series_colors.h"
+#include "app/core/engine_sentences.h"
 #include "app/figures/node_strokes.h"
 #include "app/library/library_entry.h"
 #include "engine/base/text.h"
@@ -113,7 +115,8 @@ FigurePanel throughputPanel(const ScalingStudy& study, FigureStyles& styles) {
       if (std::isnan(point.throughput)) continue;
       series.points.push_back(pointOf(point, point.throughput, point.throughput95, 1));
       const double low = series.points.back().low.value_or(0);
-      lowest = std::min(lowest, low > 0 ? low : point.throughput);  // intervals that are cut at zero have no place
+      lowest =
+          std::min(lowest, low > 0 ? low : point.throughput);  // intervals that are clipped at zero cannot be drawn
       highest = std::max({highest, point.throughput, series.points.back().high.value_or(0)});
     }
     markShared(series, line, study);
@@ -171,12 +174,13 @@ FigurePanel efficiencyPanel(const ScalingStudy& study, FigureStyles& styles, int
   return panel;
 }
 
-/// Without a T(1): what several nodes reach of fewer ones.
+/// Without a T(1): the throughput of several nodes relative to fewer.
 FigurePanel verdictPanel(const ScalingStudy& study, FigureStyles& styles) {
   FigurePanel panel;
   panel.kind = FigureKind::Bars;
   panel.title = ScalingFigureTexts::tr("Relative to the node");
-  panel.y = {ScalingFigureTexts::tr("Throughput, of the reference"), QStringLiteral("%"), AxisScale::Linear, 0, {}};
+  panel.y = {
+      ScalingFigureTexts::tr("Throughput relative to the reference"), QStringLiteral("%"), AxisScale::Linear, 0, {}};
   for (const LineVerdict& of : verdictsOf(study)) {
     panel.categories.append(
         ScalingFigureTexts::tr("%1 against %2").arg(verdictPointText(of, study), verdictReferenceText(of, study)));
@@ -237,14 +241,12 @@ QString scalingCaption(const ScalingStudy& study, const QString& ofNodes) {
   parts.removeDuplicates();
   if (!parts.isEmpty())
     sentences.append(
-        ScalingFigureTexts::tr("Parts of larger nodes stand in for nodes (%1).").arg(parts.join(QStringLiteral(", "))));
+        ScalingFigureTexts::tr("Parts of larger nodes are used as nodes (%1).").arg(parts.join(QStringLiteral(", "))));
   if (hasInterval) sentences.append(ScalingFigureTexts::tr("Whiskers: 95\u00a0% interval between repeats."));
   if (!superlinear.isEmpty())
-    sentences.append(
-        ScalingFigureTexts::tr(
-            "More than 100 % (%1): T(1) was held back by something that more devices relieve (memory, cache, "
-            "clocks, other load), or it varies that much.")
-            .arg(superlinear.join(QStringLiteral(", "))));
+    sentences.append(ScalingFigureTexts::tr("Above 100\u00a0% (%1): T(1) was limited by something that more devices "
+                                            "relieve (memory, cache, clocks, other load), or it varies by that much.")
+                         .arg(superlinear.join(QStringLiteral(", "))));
   return sentences.join(QLatin1Char(' '));
 }
 
@@ -276,7 +278,7 @@ QString nodesCaption(const FigurePanel& panel) {
   if (hasSeveralNodes(panel)) sentences.append(ScalingFigureTexts::tr("Ringed: several nodes."));
   if (needsNodeNames(panel))
     sentences.append(ScalingFigureTexts::tr("n\u00a0×\u00a0g: n nodes of g devices each, one line for each g."));
-  if (hasShared(panel)) sentences.append(ScalingFigureTexts::tr("Without colour: runs that several lines share."));
+  if (hasShared(panel)) sentences.append(ScalingFigureTexts::tr("Without colour: runs shared by several lines."));
   return sentences.join(QLatin1Char(' '));
 }
 
@@ -318,8 +320,8 @@ FigurePanel efficiencyTable(const ScalingStudy& study) {
 QString unlabelledText(const ScalingStudy& study) {
   QStringList factors;
   for (const auto& [name, values] : study.unlabelled)
-    factors.append(values.empty() ? toQString(name)
-                                  : QStringLiteral("%1 (%2)").arg(toQString(name), toQString(join(values, ", "))));
+    factors.append(values.empty() ? heldTitle(name)
+                                  : QStringLiteral("%1 (%2)").arg(heldTitle(name), toQString(join(values, ", "))));
   return factors.isEmpty() ? QString()
                            : QCoreApplication::translate("RunLabel", "Differences that the names omit: %1")
                                  .arg(factors.join(QStringLiteral(", ")));
@@ -355,9 +357,10 @@ ScalingStudy studyScaling(const UsableRuns& usable, int totalRuns) {
   ScalingAnalysis analysis = analyseScaling(usable.runs);
   study.lines = std::move(analysis.lines);
   study.unlabelled = std::move(analysis.unlabelled);
+  for (ScalingLine& line : study.lines) line.label = lineLabelText(line.label).toStdString();
   makeLabelsUnique(study.lines);
   study.excluded = usable.leftOut();
-  for (const std::string& sentence : analysis.excluded) study.excluded.append(toQString(sentence));
+  for (const std::string& sentence : analysis.excluded) study.excluded.append(inWindowLanguage(toQString(sentence)));
   std::set<std::string> used;
   for (const ScalingLine& line : study.lines)
     for (const ScalingPoint& point : line.points) used.insert(point.runIds.begin(), point.runIds.end());

@@ -33,7 +33,7 @@ UsableRuns withValues(const MetricRuns& of) {
   return usable;
 }
 
-/// Removes trainings of other lengths than the first: their times are no times of the same work.
+/// Removes trainings of other lengths than the first: their times are not comparable.
 void keepEqualEpochs(MetricRuns& of) {
   std::optional<double> epochs;
   MetricRuns kept{{}, {}, of.unit, of.excluded};

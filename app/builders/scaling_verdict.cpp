@@ -207,7 +207,7 @@ QString findingOf(const ScalingStudy& study) {
 Figure makeScalingLossFigure(const ScalingStudy& study, FigureStyles& styles) {
   Figure figure;
   figure.widthMm = 180;
-  figure.title = VerdictTexts::tr("What a step loses to scaling");
+  figure.title = VerdictTexts::tr("Scaling loss per step");
   std::size_t further = 0;
   for (const LineVerdict& verdict : verdictsOf(study)) {
     if (!verdict.verdict.loss) continue;

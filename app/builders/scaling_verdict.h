@@ -21,7 +21,7 @@ std::vector<LineVerdict> verdictsOf(const ScalingStudy& study);
 QString verdictPointText(const LineVerdict& verdict, const ScalingStudy& study);
 QString verdictReferenceText(const LineVerdict& verdict, const ScalingStudy& study);
 
-/// Which configuration is faster, by how much, how certain, and what a step loses: the verdicts as sentences, at most
+/// Which configuration is faster, by how much, how certain, and the loss per step: the verdicts as sentences, at most
 /// three; "" if the lines allow none.
 QString findingOf(const ScalingStudy& study);
 

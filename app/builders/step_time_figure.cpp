@@ -154,13 +154,12 @@ QString captionOf(const StepTimeStudy& study) {
                                        : StepTimeFigureTexts::tr("Means over %1 and all ranks."))
                             .arg(coveredSteps(study))};
   if (!study.ofOneRank.isEmpty())
-    sentences.append(StepTimeFigureTexts::tr("Of rank 0 alone: %1.").arg(study.ofOneRank.join(QStringLiteral("; "))));
+    sentences.append(StepTimeFigureTexts::tr("Rank 0 only: %1.").arg(study.ofOneRank.join(QStringLiteral("; "))));
   const bool repeated =
       std::any_of(study.bars.begin(), study.bars.end(), [](const StepTimeBar& bar) { return bar.runs > 1; });
   if (repeated) sentences.append(StepTimeFigureTexts::tr("Mean of the repeats, where n ≥ 2."));
   sentences.append(StepTimeFigureTexts::tr(
-      "Exposed communication: waiting for gradients or for other ranks and doing nothing else; host: what is "
-      "left of the step."));
+      "Exposed communication: waiting for gradients or other ranks without computing; host: the rest of the step."));
   return (sentences + study.stragglers).join(QLatin1Char(' '));
 }
 
@@ -176,7 +175,7 @@ StepTimeStudy studyStepTimes(const std::vector<RunResult>& results, StepTimeBars
     std::vector<RankTimes> own = ranksOf(run);
     if (own.empty()) {
       study.excluded.append(
-          StepTimeFigureTexts::tr("%1 does not say where its steps' time went").arg(toQString(run.summary.name)));
+          StepTimeFigureTexts::tr("%1 has no breakdown of its step time").arg(toQString(run.summary.name)));
       continue;
     }
     ranks.push_back(std::move(own));
@@ -208,7 +207,7 @@ StepTimeStudy studyStepTimes(const std::vector<RunResult>& results, StepTimeBars
 Figure makeStepTimeFigure(const StepTimeStudy& study, bool asShares, FigureStyles& styles) {
   Figure figure;
   const QString common = sharedLabel(study.used);
-  figure.title = StepTimeFigureTexts::tr("Where the time of a step goes");
+  figure.title = StepTimeFigureTexts::tr("Breakdown of the step time");
   if (!common.isEmpty()) figure.title += QStringLiteral(": ") + common;
   if (study.bars.empty()) return figure;
   FigurePanel panel;

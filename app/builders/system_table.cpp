@@ -66,7 +66,7 @@ SystemCell cellTypedInResults(const StatedValues& stated, bool editable) {
   cell.text = stated.values.join(QStringLiteral(" | "));
   cell.mixed = stated.values.size() > 1;
   cell.typed = true;
-  cell.toolTip = SystemTableTexts::tr("Typed into %n result(s)", nullptr, stated.results);
+  cell.toolTip = SystemTableTexts::tr("Entered in %n result(s)", nullptr, stated.results);
   return cell;
 }
 
@@ -76,7 +76,7 @@ SystemCell typedCell(const SystemColumn& column, const SystemRecord* record, con
   if (record == nullptr || record->value(id).isEmpty()) return cell;
   cell.text = factText(id, record->value(id));
   cell.typed = true;
-  cell.toolTip = SystemTableTexts::tr("Typed in the record of %1").arg(record->shortName());
+  cell.toolTip = SystemTableTexts::tr("Entered in the record of %1").arg(record->shortName());
   return cell;
 }
 
@@ -93,10 +93,10 @@ SystemCell factCell(const SystemColumn& column, const SystemRecord* record, cons
   cell.text = stated.values.join(QStringLiteral(" | "));
   cell.mixed = stated.values.size() > 1;
   cell.typed = seen.values.isEmpty();
-  cell.toolTip = cell.typed ? SystemTableTexts::tr("Typed into %n result(s)", nullptr, stated.results)
-                            : SystemTableTexts::tr("Seen by the probe in %n result(s)", nullptr, stated.results);
+  cell.toolTip = cell.typed ? SystemTableTexts::tr("Entered in %n result(s)", nullptr, stated.results)
+                            : SystemTableTexts::tr("Detected by the probe in %n result(s)", nullptr, stated.results);
   if (!fromRecord.text.isEmpty() && fromRecord.text != cell.text)
-    cell.toolTip += QLatin1Char('\n') + SystemTableTexts::tr("The record says: %1").arg(fromRecord.text);
+    cell.toolTip += QLatin1Char('\n') + SystemTableTexts::tr("Recorded: %1").arg(fromRecord.text);
   return cell;
 }
 
@@ -276,7 +276,7 @@ Figure makeSystemFigure(const SystemTable& table) {
   }
   figure.panels.push_back(panel);
   QStringList notes;
-  if (anyTyped) notes.append(SystemTableTexts::tr("* typed, seen by no probe"));
+  if (anyTyped) notes.append(SystemTableTexts::tr("* typed, not detected by a probe"));
   if (anyDiffers) notes.append(SystemTableTexts::tr("≠ the systems differ"));
   notes.append(SystemTableTexts::tr("– not known"));
   figure.footnote = notes.join(QStringLiteral("; ")) + QLatin1Char('.');

@@ -23,10 +23,10 @@ class DiagramMaker {
     m_panel.kind = FigureKind::Diagram;
     m_panel.statedCells = true;
     m_panel.title = system.name;
-    m_panel.tableHeader = {TopologyFigureTexts::tr("Part"), TopologyFigureTexts::tr("What it is, or what joins it")};
+    m_panel.tableHeader = {TopologyFigureTexts::tr("Part"), TopologyFigureTexts::tr("Description or connection")};
     m_panel.diagram.empty = TopologyFigureTexts::tr(
-        "Nothing of its topology is recorded. Type the numbers of sockets and GPUs and the links between GPUs into the "
-        "table of the system.");
+        "No topology is recorded. Enter the numbers of sockets and GPUs and the links between GPUs in the table of the "
+        "system.");
   }
 
   FigurePanel make() {
@@ -185,8 +185,7 @@ QString captionOf(const std::vector<NamedTopology>& systems, bool marked) {
   if (any([](const Topology& t) { return !t.links.empty(); }))
     sentences.append(TopologyFigureTexts::tr("Arcs: NVLinks between two GPUs, with their number."));
   if (any([](const Topology& t) { return !t.adapters.isEmpty(); }))
-    sentences.append(
-        TopologyFigureTexts::tr("Network adapters stand on top; where they are attached is not recorded."));
+    sentences.append(TopologyFigureTexts::tr("Network adapters are drawn on top; their attachment is not recorded."));
   if (marked) sentences.append(TopologyFigureTexts::tr("≠ and thick lines: the systems differ."));
   for (const NamedTopology& system : systems)
     for (const QString& remark : system.topology.remarks)
@@ -203,7 +202,7 @@ Figure makeTopologyFigure(const std::vector<NamedTopology>& systems) {
   if (figure.panels.empty()) return figure;
   const bool marked = markDifferences(figure.panels);
   figure.caption = captionOf(systems, marked);
-  figure.footnote = TopologyFigureTexts::tr("Only what records say is drawn.");
+  figure.footnote = TopologyFigureTexts::tr("Only recorded facts are drawn.");
   figure.widthMm = std::clamp(kPanelMm * static_cast<double>(systems.size()), kNarrowestMm, kMaxWidthMm);
   figure.heightMm = std::max(40.0, fittingHeightMm(figure));
   return figure;

@@ -63,7 +63,8 @@ TrainingTimeStudy studyTrainingTimes(const std::vector<RunResult>& results, cons
       study.excluded.append(copy);
     else if (!isWholeTraining(result))
       study.excluded.append(
-          TrainingTimeTexts::tr("%1 is no completed training with a stated time and epochs").arg(runName(result)));
+          TrainingTimeTexts::tr("%1 is not a completed training with a stated time and number of epochs")
+              .arg(runName(result)));
     else if (!sameEpochs(*result.summary.epochsDone, study.epochs))
       study.excluded.append(
           TrainingTimeTexts::tr("%1 trained %2 epochs").arg(runName(result)).arg(*result.summary.epochsDone));
@@ -112,7 +113,7 @@ ProjectionStudy studyProjection(const std::vector<RunResult>& results, const Tra
       tests.push_back(headOf(result));
       study.used.push_back(tests.back());
     } else {
-      study.excluded.append(TrainingTimeTexts::tr("%1 states no throughput to project").arg(runName(result)));
+      study.excluded.append(TrainingTimeTexts::tr("%1 has no throughput to project").arg(runName(result)));
     }
   }
   const RunGrouping grouping = groupRuns(tests);

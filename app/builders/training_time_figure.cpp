@@ -111,7 +111,7 @@ FigurePanel projectionTable(const ProjectionStudy& study, const AxisUnit& unit, 
                        TrainingTimeFigureTexts::tr("95\u00a0% interval (%1)").arg(unit.unit)};
   if (measured)
     table.tableHeader << TrainingTimeFigureTexts::tr("Long test (%1)").arg(unit.unit)
-                      << TrainingTimeFigureTexts::tr("Projected against it");
+                      << TrainingTimeFigureTexts::tr("Projected / long test");
   for (const ProjectionGroup& group : study.groups) {
     const double rate = study.length.images() / group.projected.seconds;
     QStringList row{group.label, QString::number(group.projected.repeats), significantText(rate, 4),
@@ -126,21 +126,20 @@ FigurePanel projectionTable(const ProjectionStudy& study, const AxisUnit& unit, 
 }
 
 QString projectionCaption(const ProjectionStudy& study, bool measured) {
-  QStringList sentences{
-      TrainingTimeFigureTexts::tr(
-          "Projected, not measured: %1 epochs of %2 images at the throughput of the short test, without "
-          "evaluations and without any change of throughput on the way.")
-          .arg(plainNumber(study.length.epochs), numberText(study.length.imagesPerEpoch, 0))};
+  QStringList sentences{TrainingTimeFigureTexts::tr("Projected, not measured: %1 epochs of %2 images at the throughput "
+                                                    "of the short test, assumed constant, without evaluations.")
+                            .arg(plainNumber(study.length.epochs), numberText(study.length.imagesPerEpoch, 0))};
   const bool interval = std::any_of(study.groups.begin(), study.groups.end(),
                                     [](const ProjectionGroup& group) { return group.projected.seconds95.has_value(); });
   if (interval)
     sentences.append(TrainingTimeFigureTexts::tr("Whiskers: 95\u00a0% interval between repeats of the short test."));
   if (measured)
     sentences.append(TrainingTimeFigureTexts::tr(
-        "Long tests stand beside short ones of the same system, network and device count."));
+        "Long tests are shown next to short ones of the same system, network and device count."));
   int brief = 0;
   for (const ProjectionGroup& group : study.groups) brief += group.shortWindows;
-  if (brief > 0) sentences.append(TrainingTimeFigureTexts::tr("%n short test(s) measured under 10 s.", nullptr, brief));
+  if (brief > 0)
+    sentences.append(TrainingTimeFigureTexts::tr("%n short test(s) measured for less than 10\u00a0s.", nullptr, brief));
   return sentences.join(QLatin1Char(' '));
 }
 
@@ -174,7 +173,7 @@ Figure makeRelativeSpeedFigure(const TrainingTimeStudy& study, FigureStyles& sty
           "Trainings of %1 epochs. Relative speed: training time of %2 over that of each, so %2 is 1.")
           .arg(plainNumber(study.epochs), base),
       study.otherNetworks
-          ? TrainingTimeFigureTexts::tr("Other networks than that of %1 have no relative speed.").arg(base)
+          ? TrainingTimeFigureTexts::tr("Networks other than that of %1 have no relative speed.").arg(base)
           : QString(),
       guardText(study.differences)};
   caption.removeAll(QString());

@@ -28,10 +28,10 @@ QString whyNot(const RunResult& result) {
   if (!summary.imagesPerSecond && !summary.speedup)
     return UsableRunsTexts::tr("%1 has no images/s").arg(runName(result));
   if (summary.imagesPerSecond && !isThroughput(*summary.imagesPerSecond))
-    return UsableRunsTexts::tr("%1 says %2 images/s, which is no throughput")
+    return UsableRunsTexts::tr("%1 reports an invalid throughput: %2 images/s")
         .arg(runName(result), inNumberForm(QString::number(*summary.imagesPerSecond, 'g', 6)));
   if (summary.deviceCount && *summary.deviceCount < 1)
-    return UsableRunsTexts::tr("%1 says that it ran on %2 devices").arg(runName(result)).arg(*summary.deviceCount);
+    return UsableRunsTexts::tr("%1 reports an invalid device count: %2").arg(runName(result)).arg(*summary.deviceCount);
   return {};
 }
 
@@ -56,8 +56,8 @@ QString CountedOnce::copyOf(const RunResult& result) {
   const auto [first, added] = m_names.try_emplace(identity, runName(result));
   if (added) return {};
   if (first->second == runName(result))
-    return UsableRunsTexts::tr("%1 is given more than once and counts once").arg(first->second);
-  return UsableRunsTexts::tr("%1 and %2 are the same run, which counts once").arg(first->second, runName(result));
+    return UsableRunsTexts::tr("%1 is given more than once and is counted once").arg(first->second);
+  return UsableRunsTexts::tr("%1 and %2 are the same run, which is counted once").arg(first->second, runName(result));
 }
 
 bool isThroughput(double imagesPerSecond) {

@@ -13,7 +13,7 @@ namespace scalescope {
 
 enum class ColorScheme { System, Light, Dark };
 
-/// What the window last showed of one runs folder.
+/// The last state of the window for one runs folder.
 struct LibraryUse {
   QStringList tickedRuns;  ///< by run id, in the order of ticking
   QString page;            ///< its name; "" if none is stored

@@ -85,7 +85,7 @@ void EngineClient::askForTrust(const QStringList& arguments, const QString& erro
     if (agreed)
       ask(arguments + QStringList{QStringLiteral("--trust-plan")}, answer);
     else
-      answer(kUntrustedExitStatus, {}, tr("Nothing was started: what it would run was not agreed to."));
+      answer(kUntrustedExitStatus, {}, tr("Nothing was started: its commands were not confirmed."));
   });
 }
 
@@ -121,7 +121,7 @@ QString EngineClient::takeControllerSecrets(const QString& controllerHost) {
 void EngineClient::probe() {
   ask({QStringLiteral("--version")}, [this](int exitCode, const QString& output, const QString& errors) {
     if (exitCode != 0)
-      return giveUp(errors.trimmed().isEmpty() ? tr("The engine did not tell its version.") : errorText(errors));
+      return giveUp(errors.trimmed().isEmpty() ? tr("The engine did not report its version.") : errorText(errors));
     const QString version = lastLine(output).section(QLatin1Char(' '), -1);
     if (version != QLatin1String(kVersion))
       return giveUp(tr("The engine %1 has version %2, this window has version %3. Install both from one package.")

@@ -20,16 +20,29 @@ QString inLanguage(const char* source) { return QCoreApplication::translate("Eng
 
 struct SentencePattern {
   const char* source;
-  QString head, tail;    ///< the literal text before the first and after the last placeholder
+  QStringList literals;  ///< the text before the first, between and after the last placeholder
   qsizetype weight = 0;  ///< literal characters
   QRegularExpression expression;
 };
 
-/// What a placeholder stands for ends with its sentence, unless it follows a colon or a bracket: another message.
+/// Whether a text has the pattern's literals in their order: rules out nearly all patterns without their expressions.
+bool mayMatch(const SentencePattern& pattern, const QString& text) {
+  if (!text.startsWith(pattern.literals.front()) || !text.endsWith(pattern.literals.back())) return false;
+  qsizetype from = 0;
+  for (const QString& literal : pattern.literals) {
+    from = text.indexOf(literal, from);
+    if (from < 0) return false;
+    from += literal.size();
+  }
+  return true;
+}
+
+/// The text of a placeholder ends at the end of a sentence, unless it follows a colon or a bracket: then it may be a
+/// whole message.
 SentencePattern patternOf(const char* source) {
   static const QRegularExpression kPlace(QStringLiteral("%[1-9]"));
   const QStringList literals = QString::fromUtf8(source).split(kPlace);
-  SentencePattern pattern{source, literals.front(), literals.back(), 0, {}};
+  SentencePattern pattern{source, literals, 0, {}};
   QString expression = QStringLiteral("\\A");
   for (qsizetype i = 0; i < literals.size(); ++i) {
     const QString before = i > 0 ? literals[i - 1] : QString();
@@ -72,7 +85,7 @@ QString quantityText(const QString& value, const QString& following) {
              : value;
 }
 
-/// The translation with what the message filled in, which may be a message itself.
+/// The translation with the values of the message, which may be messages themselves.
 QString filled(const SentencePattern& pattern, const QRegularExpressionMatch& match, int depth) {
   static const QRegularExpression kPlace(QStringLiteral("%[1-9]"));
   QStringList places;
@@ -93,14 +106,14 @@ QString filled(const SentencePattern& pattern, const QRegularExpressionMatch& ma
 
 std::optional<QString> wholeSentence(const QString& english, int depth) {
   for (const SentencePattern& pattern : sentencePatterns()) {
-    if (!english.startsWith(pattern.head) || !english.endsWith(pattern.tail)) continue;
+    if (!mayMatch(pattern, english)) continue;
     if (const auto match = pattern.expression.match(english); match.hasMatch()) return filled(pattern, match, depth);
   }
   // The end of another message has lost its full stop.
   if (english.endsWith(QLatin1Char('.')) || depth == 0) return std::nullopt;
   const QString complete = english + QLatin1Char('.');
   for (const SentencePattern& pattern : sentencePatterns()) {
-    if (!complete.startsWith(pattern.head) || !complete.endsWith(pattern.tail)) continue;
+    if (!mayMatch(pattern, complete)) continue;
     const auto match = pattern.expression.match(complete);
     if (!match.hasMatch()) continue;
     QString text = filled(pattern, match, depth);
@@ -110,7 +123,7 @@ std::optional<QString> wholeSentence(const QString& english, int depth) {
   return std::nullopt;
 }
 
-/// The sentence itself, or what follows a prefix such as "run-7: ".
+/// The sentence itself, or the part after a prefix such as "run-7: ".
 QString sentenceOrRest(const QString& english, int depth) {
   if (const auto whole = wholeSentence(english, depth)) return *whole;
   const qsizetype colon = english.indexOf(QLatin1String(": "));
@@ -141,7 +154,7 @@ QString translated(const QString& english) {
 }  // namespace
 
 QString inWindowLanguage(const QString& english) {
-  // What the user shall type is in keys.
+  // Text for the user to type consists of keys.
   if (english.contains(QLatin1String("field = value"))) return translated(english);
   return withTitles(translated(english));
 }

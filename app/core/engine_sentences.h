@@ -9,8 +9,8 @@
 namespace scalescope {
 
 /// The engine and the libraries below the window write their messages in English, into files as well. These are the
-/// sentences of those messages, with %1, %2... for what they fill in; the translations are in the context
-/// EngineSentence. Sentences that continue another message ("%1 failed: %2") are translated in it.
+/// sentences of those messages, with %1, %2... for their values; the translations are in the context EngineSentence.
+/// Sentences that continue another message ("%1 failed: %2") are translated in it.
 std::span<const char* const> runSentences();
 std::span<const char* const> hostSentences();
 std::span<const char* const> planSentences();

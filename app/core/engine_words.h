@@ -16,7 +16,7 @@ QString titleOf(const PlanField& field);
 QString unitOf(const PlanField& field);
 QString helpOf(const PlanField& field);
 QString titleOf(const FactKind& kind);
-/// The title of a comparison factor by its id: a plan field or a fact; `title` for anything else.
+/// The title of a comparison factor by its id: a plan field, a fact, or one of the other factors by their `title`.
 QString factorTitle(const std::string& id, const std::string& title);
 /// The words of states, in lower case: "completed", "warmup". "" for Unknown.
 QString statusText(RunStatus status);

@@ -11,7 +11,7 @@
 
 namespace scalescope {
 
-/// What was appended to an events.jsonl since the last read.
+/// The lines appended to an events.jsonl since the last read.
 struct EventsIncrement {
   std::vector<Event> events;
   int badLines = 0;        ///< complete lines that are not valid events

@@ -23,7 +23,7 @@ QString hostKeyTitle(const QString& key) {
   return QCoreApplication::translate("scalescope::HostDialog", label->second).remove(QLatin1Char('&'));
 }
 
-/// "" for a word that is no key.
+/// "" if the word is not a key.
 QString keyTitle(const QString& key) {
   if (const QString title = hostKeyTitle(key); !title.isEmpty()) return title;
   const std::string id = key.toStdString();
@@ -37,7 +37,7 @@ QString keyTitle(const QString& key) {
 }  // namespace
 
 QString withTitles(const QString& message) {
-  // Words with an underscore that stand alone: not in quotes, in a path, or as an option of a command.
+  // Separate words with an underscore: not in quotes, in a path, or an option of a command.
   static const QRegularExpression kKey(
       QStringLiteral("(?<![\\w/.\\\\\"=-])[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?![\"\\w/\\\\-]|\\.\\w)"));
   QString text;

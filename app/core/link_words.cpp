@@ -18,8 +18,8 @@ struct LinkWords {
 QString rate(double mbPerS) { return LinkWords::tr("%1 MB/s").arg(significantText(mbPerS, 3)); }
 
 QString slowPart(const SlowLink& slow) {
-  if (slow.direction == "send") return LinkWords::tr("what %1 sends").arg(toQString(slow.host));
-  if (slow.direction == "receive") return LinkWords::tr("what %1 receives").arg(toQString(slow.host));
+  if (slow.direction == "send") return LinkWords::tr("from %1").arg(toQString(slow.host));
+  if (slow.direction == "receive") return LinkWords::tr("to %1").arg(toQString(slow.host));
   return toQString(slow.host);
 }
 
@@ -27,10 +27,9 @@ QString slowPart(const SlowLink& slow) {
 
 QString slowLinkWords(const SlowLink& slow) {
   if (!slow.peer.empty())
-    return LinkWords::tr("what %1 sends to %2, %3; the other way round %4")
+    return LinkWords::tr("%1 to %2, %3; in the opposite direction %4")
         .arg(toQString(slow.host), toQString(slow.peer), rate(slow.mbPerS), rate(slow.othersMbPerS));
-  return LinkWords::tr("%1, %2 where the others reach %3")
-      .arg(slowPart(slow), rate(slow.mbPerS), rate(slow.othersMbPerS));
+  return LinkWords::tr("%1, %2; the others reach %3").arg(slowPart(slow), rate(slow.mbPerS), rate(slow.othersMbPerS));
 }
 
 QString linksWords(const std::vector<LinkRate>& links) {

@@ -7,7 +7,7 @@
 
 namespace scalescope {
 
-/// "node2, 2.40 MB/s where the others reach 117 MB/s"; "what node1 sends, ..." if only one direction is slow.
+/// "node2, 2.40 MB/s; the others reach 117 MB/s"; "from node1, ..." if only one direction is slow.
 QString slowLinkWords(const SlowLink& slow);
 /// "to node2 117 MB/s, to node3 at least 900 MB/s": the throughput of one host's streams; "" if none was measured.
 QString linksWords(const std::vector<LinkRate>& links);

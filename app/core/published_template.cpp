@@ -43,7 +43,7 @@ QStringList statedLines(const PublishedStudy& published, const ScaledStudy& scal
   for (const PublishedValue& value : scaled.stated) {
     const QString line = PublishedTemplate::tr("%1: %2 (%3)")
                              .arg(fieldTitle(value.field), toQString(value.value), toQString(value.place));
-    lines.append(value.isElsewhere ? PublishedTemplate::tr("%1, a place that does not name the figure").arg(line)
+    lines.append(value.isElsewhere ? PublishedTemplate::tr("%1, stated outside the text on the figure").arg(line)
                                    : line);
   }
   for (const PublishedFactor& factor : published.factors) {

@@ -7,17 +7,17 @@
 
 namespace scalescope {
 
-/// Texts of published studies in the window's language; translations/engine_titles.cpp lists them for translators. What
-/// cites a document ("figure 28", "section 7.2.2") stays in its language.
+/// Texts of published studies in the window's language; translations/engine_titles.cpp lists them for translators.
+/// Citations ("figure 28", "section 7.2.2") are not translated.
 QString publicationText(std::string_view document);
 /// "figure 28: Scaling efficiency, V100-SXM2".
 QString publishedTitle(const PublishedStudy& published);
 
-/// What a study changes of a publication, in a few lines, with the link "details": rich text.
+/// The changes of a study from the publication, in a few lines, with the link "details": rich text.
 QString publishedSummary(const PublishedStudy& published, const ScaledStudy& scaled);
 
-/// What of a publication a study changes, does not know, cannot reproduce and has as published, with the link
-/// "summary": rich text.
+/// What a study changes, does not know, cannot reproduce and takes from the publication, with the link "summary": rich
+/// text.
 QString publishedReport(const PublishedStudy& published, const ScaledStudy& scaled);
 
 }  // namespace scalescope

@@ -71,7 +71,7 @@ class RerunMaker {
     plan.dataPath = m_atHand.dataPath;
     plan.firstLabel = m_atHand.firstLabel;
     if (isUnknown("dataset")) return;
-    markChanged("dataset", Rerun::tr("Stated: %1. The plan has the dataset that it had before").arg(stated));
+    markChanged("dataset", Rerun::tr("Stated: %1. The plan keeps its previous dataset").arg(stated));
     m_made.marks.erase("data_path");
     m_made.marks.erase("first_label");
   }
@@ -88,7 +88,7 @@ class RerunMaker {
     if (!within) return;
     m_made.plan.hosts = nodesOf(*within, hosts);
     if (*within != stated)
-      markChanged("hosts", Rerun::tr("Stated: %1 devices. The hosts of the plan have no more than %2")
+      markChanged("hosts", Rerun::tr("Stated: %1 devices. The hosts of the plan have only %2")
                                .arg(toQString(shapeText(stated)), toQString(shapeText(*within))));
   }
 

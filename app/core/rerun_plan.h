@@ -23,9 +23,9 @@ struct RerunPlan {
   PlanMarks marks;  ///< none for a measured result, which states everything
 };
 
-/// The plan that repeats a result. Of a published or imported result it has what is stated; the hosts, and the dataset
-/// unless it is synthetic, are those of `atHand`, and all else keeps its default. Marked are the fields that are not
-/// stated, and those that had to be changed.
+/// The plan that repeats a result. For a published or imported result it has the stated values; the hosts, and the
+/// dataset unless it is synthetic, are those of `atHand`, and all else keeps its default. Marked are the fields that
+/// are not stated, and those that had to be changed.
 RerunPlan rerunPlan(const RunResult& result, const Plan& atHand);
 
 }  // namespace scalescope

@@ -147,8 +147,9 @@ void RunSession::end(RunStatus status) {
   m_status = status;
   refreshFigures(true);
   if (status == RunStatus::Incomplete) {
-    m_notes.push_back({m_state.lastTimeS(), NoteLevel::Error,
-                       tr("The controller of this run is gone; what it measured is kept and marked incomplete")});
+    m_notes.push_back(
+        {m_state.lastTimeS(), NoteLevel::Error,
+         tr("The controller of this run was lost; its measurements so far are saved and marked incomplete")});
     emit noted(m_notes.back());
   }
   loadSummary();

@@ -162,6 +162,8 @@ std::span<const char* const> runSentences() {
           "EngineSentence",
           "Find the program that uses these ports (ss -tnp), or choose an interface that other users cannot reach."),
       QT_TRANSLATE_NOOP("EngineSentence", "no answer in time"),
+      QT_TRANSLATE_NOOP("EngineSentence", "has ended"),
+      QT_TRANSLATE_NOOP("EngineSentence", "is silent"),
       QT_TRANSLATE_NOOP("EngineSentence", "%1 is not a valid IPv4 address"),
       QT_TRANSLATE_NOOP("EngineSentence", "creating a socket"),
       QT_TRANSLATE_NOOP("EngineSentence", "waiting for connections at %1"),

@@ -80,7 +80,8 @@ std::span<const char* const> studySentences() {
       QT_TRANSLATE_NOOP(
           "EngineSentence",
           "The variant of ResNet-50 and the number of nodes are not stated; one node and two are used here."),
-      QT_TRANSLATE_NOOP("EngineSentence", "The 24 and 16 decode threads are taken as those of a node with 4 GPUs."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "The 24 and 16 decode threads are interpreted as those of a node with 4 GPUs."),
       QT_TRANSLATE_NOOP("EngineSentence",
                         "The text on the figure does not name its GPU counts; these are those of figure 2."),
   };

@@ -92,7 +92,7 @@ void SshConnector::openNext() {
   m_lastPrompt.clear();
   m_cancelled = false;
   if (!listen())
-    return end(tr("No local socket can be made in %1: %2.").arg(m_folder->path(), m_server.errorString()), {});
+    return end(tr("Cannot create a local socket in %1: %2.").arg(m_folder->path(), m_server.errorString()), {});
   m_process = std::make_unique<QProcess>();
   connect(m_process.get(), &QProcess::finished, this, &SshConnector::processEnded);
   connect(m_process.get(), &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {

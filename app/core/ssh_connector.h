@@ -22,7 +22,7 @@ struct SshQuestion {
     Secret,  ///< a password, a code, a passphrase; also any prompt of unknown kind
     Open,    ///< a user name: need not be hidden
     YesNo,   ///< such as the confirmation of a host key
-    Notice,  ///< needs no answer here, but perhaps a touch of a hardware key
+    Notice,  ///< needs no answer, but possibly a touch of a hardware key
   };
   QString host;
   QString prompt;

@@ -30,10 +30,11 @@ QString preserveUnreadable(const std::filesystem::path& file) {
   const std::filesystem::path aside = file.string() + ".unread";
   std::error_code fault;
   std::filesystem::copy_file(file, aside, std::filesystem::copy_options::overwrite_existing, fault);
-  return fault ? StoredJsonTexts::tr("%1 holds what this version cannot read, and cannot be copied to %2: %3.")
-                     .arg(text(file), text(aside), QString::fromStdString(fault.message()))
-               : StoredJsonTexts::tr("%1 holds what this version cannot read; it is kept as %2.")
-                     .arg(text(file), text(aside));
+  return fault
+             ? StoredJsonTexts::tr("%1 contains data that this version cannot read, and it cannot be copied to %2: %3.")
+                   .arg(text(file), text(aside), QString::fromStdString(fault.message()))
+             : StoredJsonTexts::tr("%1 contains data that this version cannot read; a copy is in %2.")
+                   .arg(text(file), text(aside));
 }
 
 }  // namespace scalescope

@@ -73,11 +73,11 @@ std::vector<std::string> interfacesOf(const PreflightReport& check) {
 
 QString interconnectProblem(const Plan& baseline, const std::vector<PreflightReport>& checks) {
   if (hostsWithRanks(baseline).size() < 2)
-    return StudyTemplates::tr("An interconnect lies between hosts: name at least two, for example node1:4,node2:4.");
+    return StudyTemplates::tr("Comparing interconnects needs at least two hosts, for example node1:4,node2:4.");
   const auto interfaces = commonInterfaces(baseline, checks);
   if (usesGpus(baseline, checks) || interfaces.size() != 1) return {};
   return StudyTemplates::tr(
-             "Preflight found one network interface that all hosts have, %1: there is nothing to choose.")
+             "Preflight found only one network interface common to all hosts, %1: there is nothing to compare.")
       .arg(QString::fromStdString(interfaces.front()));
 }
 
@@ -138,14 +138,15 @@ std::vector<StudyTemplateInfo> studyTemplates(const Plan& baseline, int localCor
            StudyTemplates::tr("Throughput, speed-up and efficiency over 1, 2, 4 … ranks, then nodes."),
            scalingProblem(hosts, localCores)},
           {StudyTemplate::UpAgainstOut, "up_against_out", StudyTemplates::tr("Scale up against scale out"),
-           StudyTemplates::tr(
-               "As many ranks in one node as in several smaller ones; and one of these, and one rank of it."),
+           StudyTemplates::tr("The same number of ranks in one node and in several smaller ones, plus one smaller node "
+                              "and one rank of it."),
            upAgainstOutProblem(hosts)},
           {StudyTemplate::Interconnect, "interconnect", StudyTemplates::tr("Interconnect"),
            StudyTemplates::tr("The same hosts over InfiniBand and over IP; or over several interfaces."),
            interconnectProblem(baseline, checks)},
           {StudyTemplate::HalfAgainstSingle, "fp16_against_fp32", StudyTemplates::tr("FP16 against FP32"),
-           StudyTemplates::tr("Both precisions at several batch sizes; what does not fit into memory is an outcome."),
+           StudyTemplates::tr(
+               "Both precisions at several batch sizes; a batch that does not fit into memory is a valid outcome."),
            precisionProblem(baseline)}};
 }
 
@@ -174,7 +175,7 @@ Study studyFromTemplate(StudyTemplate id, const Plan& baseline, int localCores,
       const UpAndOut pair = upAndOut(hosts);
       study.name = "Scale up against scale out";
       study.factors = {{"hosts", {formatHosts(pair.up), formatHosts(pair.out)}}};
-      // What efficiencies refer to: one of the smaller nodes, and one rank of it.
+      // The references of the efficiencies: one of the smaller nodes, and one rank of it.
       std::vector<std::string>& values = study.factors.front().values;
       if (!pair.out.empty() && pair.out.front().slotCount > 1) values.push_back(formatHosts({pair.out.front()}));
       if (!pair.out.empty()) values.push_back(formatHosts({withSlots(pair.out.front(), 1)}));

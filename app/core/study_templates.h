@@ -31,8 +31,8 @@ std::vector<std::string> commonInterfaces(const Plan& baseline, const std::vecto
 Study studyFromTemplate(StudyTemplate id, const Plan& baseline, int localCores,
                         const std::vector<PreflightReport>& checks = {});
 
-/// The hosts and backend at hand for a published study: this machine alone with one rank stands for all its GPUs, or
-/// cores if none are known; without a GPU on any host the backend is the CPU.
+/// The hosts and backend at hand for a published study: this machine with one rank is expanded to all its GPUs, or
+/// cores if it has none; without a GPU on any host the backend is the CPU.
 Plan planAtHand(const Plan& baseline, int localCores, const std::vector<PreflightReport>& checks = {});
 
 }  // namespace scalescope

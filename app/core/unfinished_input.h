@@ -5,7 +5,7 @@
 
 namespace scalescope {
 
-// What was typed into a form, as it may be stored until the next start: values that look like secrets are left out.
+// Form input that may be stored until the next start: without values that look like secrets.
 
 /// "" in place of a text with a secret.
 QString storableText(const QString& typed);

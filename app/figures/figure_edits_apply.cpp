@@ -147,7 +147,7 @@ bool isRange(double low, double high, AxisScale scale) { return low < high && (s
 /// The scale and ends that result; nothing if they are not a range.
 std::optional<FigureAxis> rangedAxis(FigureAxis axis, const AxisEdit& edit) {
   if (edit.scale) axis.scale = *edit.scale;
-  // Generated ends of a linear axis may have no place on a logarithmic one.
+  // Generated ends of a linear axis may be invalid on a logarithmic one.
   if (axis.scale != AxisScale::Linear && axis.low && !(*axis.low > 0)) axis.low.reset();
   if (edit.low) axis.low = edit.low;
   if (edit.high) axis.high = edit.high;

@@ -77,7 +77,8 @@ QString houseStyleRemark(const HouseStyle& style) {
         pairs.append(HouseStyleTexts::tr("%1 and %2").arg(a + 1).arg(b + 1));
   if (pairs.isEmpty()) return {};
   return HouseStyleTexts::tr(
-             "Printed in grey these colours look alike: %1. Markers and dashes still tell lines apart, bars not.")
+             "These colours look alike when printed in grey: %1. Lines remain distinguishable by markers and dashes; "
+             "bars do not.")
       .arg(pairs.join(QStringLiteral(", ")));
 }
 

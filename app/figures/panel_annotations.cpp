@@ -92,7 +92,7 @@ void drawAnnotations(QPainter& painter, const Paper& paper, const FigurePanel& p
   for (const Annotation& remark : panel.annotations) {
     using enum Annotation::Kind;
     const bool through = remark.kind == YLine || remark.kind == XLine;
-    // The other coordinate of a line through the plot has no meaning, and may have no place on a logarithmic axis.
+    // The other coordinate of a line through the plot has no meaning and may be invalid on a logarithmic axis.
     QPointF from = place(remark, remark.x, remark.y);
     if (through) {
       if (!std::isfinite(from.x())) from.setX(plot.center().x());

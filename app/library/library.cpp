@@ -104,8 +104,8 @@ void Library::takeEntries(std::vector<LibraryEntryPtr> entries) {
 }
 
 QString Library::lostText() const {
-  return tr("The folder of the runs, %1, is gone: its disk was taken away, or it was renamed. Bring it back, or choose "
-            "another one (File, Folder of the runs); nothing starts until then.")
+  return tr("The folder of the runs, %1, is missing: its disk was removed, or it was renamed. Restore it, or choose "
+            "another one (File > Folder of the runs); no run can start until then.")
       .arg(toQString(m_places.runsDir.string()));
 }
 

@@ -84,7 +84,7 @@ AddOutcome importResult(const LibraryPlaces& places, const fs::path& path, bool 
     return outcome;
   }
   if (result.summary.runId.empty()) {
-    outcome.refusal = LibraryFilesTexts::tr("%1 has no run id: it is no result of ScaleScope.").arg(toQString(file));
+    outcome.refusal = LibraryFilesTexts::tr("%1 has no run ID: it is not a ScaleScope result.").arg(toQString(file));
     return outcome;
   }
   outcome.isPresent = present.contains(toQString(result.summary.runId));
@@ -100,8 +100,7 @@ AddOutcome importResult(const LibraryPlaces& places, const fs::path& path, bool 
     return outcome;
   }
   outcome.runId = toQString(result.summary.runId);
-  outcome.readAs =
-      fromEvents ? LibraryFilesTexts::tr("events of ScaleScope") : LibraryFilesTexts::tr("result of ScaleScope");
+  outcome.readAs = fromEvents ? LibraryFilesTexts::tr("ScaleScope events") : LibraryFilesTexts::tr("ScaleScope result");
   outcome.kind = resultKindText(result.summary.kind);
   outcome.imagesPerSecond = result.summary.imagesPerSecond;
   return outcome;

@@ -235,8 +235,8 @@ void LibraryScanner::visitUnfinished(LibraryEntry entry) {
     entry.fault =
         LibraryScannerTexts::tr("No run was ever started in this folder: its plan and its events cannot be read.");
   if (!entry.hasEvents && !entry.running && !starting && entry.fault.isEmpty())
-    entry.fault = LibraryScannerTexts::tr(
-        "This run was prepared but never started: there is a plan and no events. Run it again.");
+    entry.fault =
+        LibraryScannerTexts::tr("This run was prepared but never started: it has a plan but no events. Run it again.");
   if (!entry.head.summary.runId.empty()) entry.runId = toQString(entry.head.summary.runId);
   entry.head.summary.status = entry.running || starting ? RunStatus::Running : RunStatus::Incomplete;
   entry.running = entry.running || (starting && !entry.trashed);

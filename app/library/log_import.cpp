@@ -36,7 +36,7 @@ QStringList unknownFigures(const import::ImportedRun& run) {
 
 QString formatTitle(const import::ImportedRun& run) {
   const import::LogFormat* format = import::findLogFormat(run.format);
-  return format == nullptr ? LogImportTexts::tr("CSV by a mapping") : toQString(format->title);
+  return format == nullptr ? LogImportTexts::tr("CSV with a mapping") : toQString(format->title);
 }
 
 QStringList filesOf(const import::ImportReport& report, const import::ImportedRun& run) {

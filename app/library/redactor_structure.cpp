@@ -64,7 +64,7 @@ QString asHostName(QString name, QSet<QString>& taken) {
 
 Error notRedacted(const std::string& why) {
   return {"not-redacted", "This JSON file is neither a plan nor a study, so it cannot be redacted: " + why +
-                              " Leave it out, or make the bundle without redaction."};
+                              " Exclude it, or create the bundle without redaction."};
 }
 
 }  // namespace

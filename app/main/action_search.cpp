@@ -22,7 +22,7 @@ ActionSearch::ActionSearch(QWidget* window)
     : QFrame(window),
       m_model(new SearchModel(this)),
       m_text(named(new QLineEdit(this), "action_search_text", tr("Search actions, runs, help"))),
-      m_list(named(new QTreeView(this), "action_search_list", tr("What the search found"))),
+      m_list(named(new QTreeView(this), "action_search_list", tr("Search results"))),
       m_count(named(new QLabel(this), "action_search_count")) {
   setObjectName(QStringLiteral("action_search"));
   setFrameShape(QFrame::StyledPanel);

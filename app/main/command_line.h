@@ -24,7 +24,7 @@ Result<WindowArguments> parseWindowArguments(const QStringList& arguments);
 /// The usage, with the headless commands.
 QString windowUsage();
 
-/// Why no window can be opened, and what to do; nothing if one can. Reads DISPLAY, WAYLAND_DISPLAY and QT_QPA_PLATFORM.
+/// Why a window cannot be opened, and what to do; empty if it can. Reads DISPLAY, WAYLAND_DISPLAY and QT_QPA_PLATFORM.
 std::optional<QString> displayProblem();
 
 }  // namespace scalescope

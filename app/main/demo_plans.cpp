@@ -21,11 +21,11 @@ Result<DemoPlans> loadDemoPlans() {
     if (!plan.ok()) return plan.error();
     std::error_code ignored;
     if (plan->dataset == "idx" && !std::filesystem::exists(plan->dataPath, ignored)) {
-      demo.remark = QCoreApplication::translate(
-                        "Demo",
-                        "Fashion-MNIST is not in %1 (on Debian: apt install dataset-fashion-mnist); the demo "
-                        "trains on a small set that ScaleScope makes itself.")
-                        .arg(QString::fromStdString(plan->dataPath));
+      demo.remark =
+          QCoreApplication::translate("Demo",
+                                      "Fashion-MNIST is not in %1 (on Debian: apt install dataset-fashion-mnist); the "
+                                      "demo trains on a small dataset that ScaleScope generates.")
+              .arg(QString::fromStdString(plan->dataPath));
       plan->dataset = "learnable";
       plan->dataPath.clear();
     }

@@ -14,10 +14,9 @@ Result<FigureState> readFigure(const QString& path) {
   auto json = embeddedState(path);
   if (!json) return json.error();
   if (json->isEmpty())
-    return Error{"figure-state-invalid",
-                 path.toStdString() +
-                     " is a picture without a figure of ScaleScope in it: it was exported with nothing embedded, or "
-                     "another program wrote it anew."};
+    return Error{"figure-state-invalid", path.toStdString() +
+                                             " has no embedded ScaleScope figure: it was exported without embedded "
+                                             "data, or another program rewrote it."};
   auto state = stateFromJson(*json);
   if (state) return state;
   return withPrefix(path.toStdString() + ": ", state.error());
@@ -84,7 +83,7 @@ void FileOpener::openBundleFile(const QString& path) {
           }
           lines.prepend(tr("%1: added %n result(s).", nullptr, added).arg(QFileInfo(path).fileName()));
           if (!(*opened)->folder.empty())
-            lines.append(tr("Its figures and studies lie in %1.").arg(toQString((*opened)->folder)));
+            lines.append(tr("Its figures and studies are in %1.").arg(toQString((*opened)->folder)));
           emit message(lines.join(QLatin1Char(' ')), false);
         });
   });

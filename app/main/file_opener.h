@@ -9,8 +9,8 @@
 
 namespace scalescope {
 
-/// Opens what people drop on the window or choose in File > Open: exported figures and bundles here, results and logs
-/// by the library. Files are read in the background. Thread: GUI.
+/// Opens files that are dropped on the window or chosen in File > Open: exported figures and bundles itself, results
+/// and logs through the library. Files are read in the background. Thread: GUI.
 class FileOpener : public QObject {
   Q_OBJECT
  public:

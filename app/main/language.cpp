@@ -27,7 +27,8 @@ bool install(const QString& name, const QString& folder) {
   return false;
 }
 
-/// English needs no texts. Qt's own (buttons of dialogs, the file dialog) are a package of their own and may lack.
+/// English has no translation file. Qt's own texts (dialog buttons, the file dialog) are a separate package and may be
+/// missing.
 bool installTexts(const QString& language) {
   if (language == kEnglish) return true;
   if (!install(QStringLiteral("scalescope_") + language, textsFolder())) return false;

@@ -145,7 +145,7 @@ void MainWindow::connectEngine() {
     m_pages->setEngineProblem(problem, isPassing);
     m_nodesView->setProblem(problem);
   };
-  setProblem(tr("Asking the engine what it can do…"), true);
+  setProblem(tr("Querying the engine…"), true);
   connect(&m_engine, &EngineClient::ready, this, [this, setProblem] {
     setProblem({}, false);
     m_pages->setNetworks(m_engine.networks());
@@ -255,7 +255,7 @@ void MainWindow::connectSettings() {
   });
 }
 
-/// What is open at the bottom follows what runs, not what ran when the window was closed.
+/// Whether the bottom dock is open depends on what runs now, not on what ran when the window was closed.
 void MainWindow::restorePlaces() {
   const bool hadGeometry = restoreGeometry(m_settings.geometry());
   const bool hadState = restoreState(m_settings.windowState());
@@ -279,7 +279,7 @@ void MainWindow::startDemo() { m_pages->startDemo(); }
 void MainWindow::openFiles(const QStringList& paths) { m_opener.open(paths); }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-  if (QWidget* edited = focusWidget()) edited->clearFocus();  // stores what is being typed
+  if (QWidget* edited = focusWidget()) edited->clearFocus();  // stores unfinished edits
   m_settings.setWindow(saveGeometry(), saveState());
   m_settings.setUnfinished(m_library.runsDir(), kPlanInput, m_pages->plan()->input());
   m_settings.setUnfinished(m_library.runsDir(), kStudyInput, m_pages->study()->editor()->input());

@@ -33,9 +33,9 @@ struct WindowPlaces {
   std::filesystem::path engine = EngineClient::defaultProgram();
 };
 
-/// The window: library, pages, inspector and what runs now. Only composes and connects: each part says what the user
-/// wants, and another one does it. Runs have controllers of their own: they continue when the window is closed, and it
-/// finds them again when it is opened.
+/// The window: library, pages, inspector and what runs now. Only composes and connects: parts emit requests, which
+/// other parts carry out. Runs have controllers of their own: they continue when the window is closed, and the window
+/// follows them again when it is reopened.
 class MainWindow : public QMainWindow {
   Q_OBJECT
  public:

@@ -28,7 +28,7 @@ MessageBar::MessageBar(QWidget* parent) : QWidget(parent), m_text(new QLabel(thi
   m_text->setObjectName(QStringLiteral("message_text"));
   m_text->setWordWrap(true);
   m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  named(m_action, "message_action", tr("What to do about the message"));
+  named(m_action, "message_action", tr("Actions for the message"));
   auto* close = named(new QToolButton(this), "message_close");
   close->setText(QStringLiteral("✕"));
   close->setAutoRaise(true);

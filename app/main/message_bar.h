@@ -14,9 +14,9 @@ class QPushButton;
 
 namespace scalescope {
 
-/// A sentence across the window, and at most one thing to do about it. It never blocks: errors and offers stay until
-/// closed or replaced, other messages leave by themselves. Errors that come close upon each other stand below each
-/// other, the newest on top, and beside an offer: none is gone before it can be read.
+/// A message across the window with at most one action. It never blocks: errors and offers stay until
+/// closed or replaced, other messages disappear after a time. Errors in quick succession are stacked, the newest on
+/// top, and shown next to an offer, so that each can be read.
 class MessageBar : public QWidget {
   Q_OBJECT
  public:

@@ -198,10 +198,11 @@ void PageArea::stopRun() {
   const RunSession* session = m_live->currentSession();
   const bool again = session != nullptr && session->stopAsked();
   m_live->requestStop();
-  emit message(again ? tr("Asked the engine to end every rank at once and write its result.")
-                     : tr("Asked the engine to finish the step and write its result. Stop once more ends "
-                          "every rank at once."),
-               false);
+  emit message(
+      again
+          ? tr("Asked the engine to end every rank at once and write its result.")
+          : tr("Asked the engine to finish the step and write its result. Press Stop again to end every rank at once."),
+      false);
 }
 
 void PageArea::reportEnd(RunSession* session, RunStatus status) {
@@ -210,14 +211,16 @@ void PageArea::reportEnd(RunSession* session, RunStatus status) {
     emit message(tr("%1 failed. %2").arg(session->title(), inWindowLanguage(toQString(session->state().error()))),
                  true);
   if (status == RunStatus::Incomplete)
-    emit message(tr("%1 is incomplete: its controller is gone. What it measured is kept.").arg(session->title()), true);
+    emit message(
+        tr("%1 is incomplete: its controller was lost. Its measurements so far are saved.").arg(session->title()),
+        true);
 }
 
 /// The Live page has already reported the end of a run that it holds.
 void PageArea::offerInterrupted(const QString& runId) {
   if (m_live->session(runId) != nullptr) return;
-  emit offered(tr("%1 was interrupted: its controller is gone. What it measured is kept.").arg(runId), tr("Show it"),
-               [this, runId] { openRun(runId); });
+  emit offered(tr("%1 was interrupted: its controller was lost. Its measurements so far are saved.").arg(runId),
+               tr("Show it"), [this, runId] { openRun(runId); });
 }
 
 void PageArea::planAgain(const QString& runId) {
@@ -229,7 +232,7 @@ void PageArea::planAgain(const QString& runId) {
   showPage(m_plan);
   m_plan->focusRun();
   if (!again.marks.empty())
-    emit message(tr("The plan has what %1 states. Fields marked in amber are not stated there, or were changed.")
+    emit message(tr("The plan was filled in from %1. Fields marked in amber are not stated there or were changed.")
                      .arg(toQString(entry->head.summary.name)),
                  false);
 }

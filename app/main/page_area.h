@@ -77,9 +77,9 @@ class PageArea : public QWidget {
   void studyRequested(const Study& study, const QString& controllerHost);
   /// The library shall tick these runs and no others.
   void tickRequested(const QStringList& runIds);
-  /// The user wants to choose result files.
+  /// Requests the dialog for result files.
   void openRequested();
-  /// The user wants to choose logs of other systems.
+  /// Requests the dialog for logs of other systems.
   void importRequested();
   void message(const QString& text, bool error);
   /// A message with something to do about it.

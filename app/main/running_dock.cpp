@@ -14,7 +14,7 @@ RunningDock::RunningDock(QWidget* queue, QWidget* hosts, QWidget* log, QWidget* 
       m_log(log) {
   setObjectName(QStringLiteral("dock_running"));
   setFeatures(DockWidgetClosable);
-  setTitleBarWidget(new QWidget(this));  // its tabs say what it is
+  setTitleBarWidget(new QWidget(this));  // its tabs name its contents
   m_tabs->setDocumentMode(true);
   m_tabs->addTab(queue, tr("Queue"));
   m_tabs->addTab(hosts, tr("Hosts"));

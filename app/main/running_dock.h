@@ -7,9 +7,9 @@ class QTabWidget;
 
 namespace scalescope {
 
-/// Queue, hosts and log at the bottom of the window. Opens when something begins to run or to wait, closes when that
-/// ends, and does neither against the user: what the user opened or closed stays so until the next beginning. After a
-/// failure it stays open with the log. Thread: GUI.
+/// Queue, hosts and log at the bottom of the window. Opens when something starts to run or wait and closes when that
+/// ends, but a dock that the user opened or closed stays so until the next start. After a failure it stays open with
+/// the log. Thread: GUI.
 class RunningDock : public QDockWidget {
   Q_OBJECT
  public:

@@ -31,8 +31,8 @@ StartPage::StartPage(Library* library, QWidget* parent)
   auto* rows = new QVBoxLayout(inner);
   auto* title = new QLabel(tr("Scale up, or scale out?"), inner);
   setType(*title, TypeRole::Title);
-  auto* text = new QLabel(tr("Measure training throughput, compare your runs with each other and with published "
-                             "results, and see what limits scaling. Every run is one file that you own."),
+  auto* text = new QLabel(tr("Measure training throughput, compare runs with each other and with published results, "
+                             "and see what limits scaling. The result of every run is one file on your disk."),
                           inner);
   text->setWordWrap(true);
   rows->addWidget(title);
@@ -79,12 +79,12 @@ void StartPage::addLink(QLayout& row, const QString& title, const QString& toolT
 void StartPage::buildChoices(QVBoxLayout& rows) {
   rows.addWidget(
       makeChoice(tr("Run the two-minute demo"),
-                 tr("Trains ResNet-20 on small images with one rank and then with two, and draws how it scales."),
+                 tr("Trains ResNet-20 on small images with one rank and then with two, and shows the scaling."),
                  "start_demo", &StartPage::demoRequested));
-  m_published = makeChoice(tr("See a published comparison"),
-                           tr("One large server against several smaller nodes: published throughput and the verdict. "
-                              "Nothing has to run."),
-                           "start_published", &StartPage::publishedRequested);
+  m_published = makeChoice(
+      tr("See a published comparison"),
+      tr("One large server against several smaller nodes: published throughput and the verdict. No run is needed."),
+      "start_published", &StartPage::publishedRequested);
   rows.addWidget(m_published);
   rows.addWidget(makeChoice(tr("Open or import files"),
                             tr("Results, exported figures, bundles and logs of other systems. You can also drop files "
@@ -94,12 +94,12 @@ void StartPage::buildChoices(QVBoxLayout& rows) {
   auto* row = new WrappingRow(links);
   addLink(*row, tr("Plan a test"), tr("Network, data, batch, ranks, steps or epochs."), "start_plan",
           &StartPage::planRequested);
-  addLink(*row, tr("New study"), tr("Many runs: devices, precision, batch or anything else varied; with examples."),
+  addLink(*row, tr("New study"), tr("Many runs that vary devices, precision, batch or other factors; with examples."),
           "start_study", &StartPage::studyRequested);
   addLink(*row, tr("Import logs"), tr("Logs of other systems, which become results of this library."), "start_import",
           &StartPage::importRequested);
   addLink(*row, tr("Example report"),
-          tr("Tables and figures of a whitepaper from its published numbers: nothing has to run."), "start_example",
+          tr("Tables and figures of a whitepaper from its published numbers; no run is needed."), "start_example",
           &StartPage::exampleRequested);
   rows.addWidget(links);
 }

@@ -64,9 +64,9 @@ void StatusLine::showQueues() {
 void StatusLine::measureCost() {
   const double share = m_cost.measure();
   RunFollower::setLookPause(nextLookPause(RunFollower::lookPause(), share));
-  m_costLabel->setText(tr("Watching takes %1 of a core").arg(percentText(share)));
-  m_costLabel->setToolTip(tr("Processor time of this window during the last %1 s, measured. It looks at its runs every "
-                             "%2 ms: less often while that takes more than 5 % of a core.")
+  m_costLabel->setText(tr("Monitoring uses %1 of a core").arg(percentText(share)));
+  m_costLabel->setToolTip(tr("Measured CPU time of this window in the last %1 s. It polls its runs every %2 ms, less "
+                             "often while polling takes more than 5 % of a core.")
                               .arg(kMeasureEveryMs / 1000)
                               .arg(RunFollower::lookPause().count()));
 }

@@ -20,7 +20,7 @@ class RunSession;
 class WaitingQueue;
 
 /// The status bar: running and queued, progress, variation and n of the shown run, points shown, the button that opens
-/// the queue, and while runs go on what watching them costs, by which it also sets the pace of looking.
+/// the queue, and, during runs, the CPU cost of monitoring them, which also sets the polling interval.
 class StatusLine : public QObject {
   Q_OBJECT
  public:

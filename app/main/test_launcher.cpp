@@ -124,7 +124,7 @@ void TestLauncher::resumeRun(const QString& runId) {
 
 void TestLauncher::reportQueued(const QString& title, bool isHeld) {
   emit message(
-      isHeld ? tr("Two tests at once would disturb each other: \"%1\" is held back with those that wait.").arg(title)
+      isHeld ? tr("Two tests at once would disturb each other: \"%1\" is put on hold with the waiting ones.").arg(title)
              : tr("Two tests at once would disturb each other: \"%1\" waits in the queue.").arg(title),
       false);
 }
@@ -137,8 +137,8 @@ void TestLauncher::reportEnded(const RunQueue& queue, bool isDemo) {
 }
 
 void TestLauncher::offerRestored(int count) {
-  emit offered(count == 1 ? tr("1 test waits since the window was closed.")
-                          : tr("%1 tests wait since the window was closed.").arg(count),
+  emit offered(count == 1 ? tr("1 test has been waiting since the window was closed.")
+                          : tr("%1 tests have been waiting since the window was closed.").arg(count),
                tr("Start waiting"), [this] { m_waiting.setHeld(false); });
 }
 

@@ -12,8 +12,8 @@
 
 namespace scalescope {
 
-/// Makes tests of the plans, studies and resumes that the user asks for, and has the engine start each when TestStarter
-/// says so. Thread: GUI.
+/// Creates tests from requested plans, studies and resumes, and starts each with the engine when TestStarter allows it.
+/// Thread: GUI.
 class TestLauncher : public QObject {
   Q_OBJECT
  public:

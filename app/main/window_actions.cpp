@@ -64,10 +64,10 @@ void WindowActions::buildToolBar() {
   m_bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   m_bar->setMovable(false);
   m_study = add(tr("&New study"), "action_new_study", "study", QKeySequence(Qt::CTRL | Qt::Key_N),
-                tr("Vary what you choose about the plan and measure every combination (Ctrl+N)"));
-  m_run = add(tr("&Run"), "action_run", "run", QKeySequence(Qt::Key_F5), tr("Run what the Plan page says (F5)"));
+                tr("Vary factors of the plan and measure every combination (Ctrl+N)"));
+  m_run = add(tr("&Run"), "action_run", "run", QKeySequence(Qt::Key_F5), tr("Run the plan of the Plan page (F5)"));
   m_stop = add(tr("&Stop"), "action_stop", "stop", QKeySequence(Qt::SHIFT | Qt::Key_F5),
-               tr("End the shown run: finish the step, evaluate nothing further and write the result (Shift+F5)"));
+               tr("End the shown run: finish the step, skip further evaluation and write the result (Shift+F5)"));
   m_demo = add(tr("Two-minute &demo"), "action_demo", "demo");
   m_open = add(tr("&Open results…"), "action_open", "open", QKeySequence::Open);
   m_export = add(tr("&Export figure…"), "action_export", "export", QKeySequence(Qt::CTRL | Qt::Key_E));

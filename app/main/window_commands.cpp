@@ -17,7 +17,7 @@ struct CommandTexts {
   Q_DECLARE_TR_FUNCTIONS(WindowCommands)
 };
 
-/// "&&" stands for an ampersand.
+/// "&&" is a literal ampersand.
 QString withoutMnemonic(const QString& text) {
   QString plain;
   for (qsizetype i = 0; i < text.size(); ++i) {

@@ -9,7 +9,7 @@ class QMainWindow;
 
 namespace scalescope {
 
-/// An action of a window as a person knows it.
+/// An action of a window with its visible name and keys.
 struct WindowCommand {
   QAction* action;
   QString title;  ///< without mnemonic

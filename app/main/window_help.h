@@ -18,8 +18,8 @@ class PageArea;
 struct HelpTopic;
 struct LibraryEntry;
 
-/// The help of a window and its search for actions, pages, runs and topics of help: their actions, and what they
-/// show. Thread: GUI.
+/// The help of a window and its search for actions, pages, runs and topics of help: their actions and views. Thread:
+/// GUI.
 class WindowHelp : public QObject {
   Q_OBJECT
  public:

@@ -25,7 +25,7 @@ QString wordsOf(FactorState state) {
   switch (state) {
     case FactorState::Intended: return DifferencesModel::tr("under test");
     case FactorState::Unintended: return DifferencesModel::tr("differs, not intended");
-    case FactorState::Unknown: return DifferencesModel::tr("not known of all");
+    case FactorState::Unknown: return DifferencesModel::tr("not known for all");
   }
   return {};
 }
@@ -57,7 +57,7 @@ QVariant DifferencesModel::data(const QModelIndex& index, int role) const {
   if (role == Qt::ForegroundRole && index.column() == Verdict)
     return toneColor(toneOf(difference.state), QGuiApplication::palette());
   if (role == Qt::ToolTipRole && index.column() == Factor)
-    return tr("Tick it when this is the factor under test; then its difference is not held against the comparison.");
+    return tr("Tick if this is the factor under test: its difference then does not affect comparability.");
   if (role != Qt::DisplayRole) return {};
   switch (index.column()) {
     case Factor: return factorTitle(difference.id, difference.title);

@@ -106,7 +106,8 @@ QVariant FactsModel::foldCell(const FactRow& fold, int column, int role) const {
 
 QVariant FactsModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
-  if (role == Qt::ToolTipRole && section == Baseline) return tr("Where %1 differs from this run.").arg(m_baselineName);
+  if (role == Qt::ToolTipRole && section == Baseline)
+    return tr("Facts of %1 that differ from this run.").arg(m_baselineName);
   if (role != Qt::DisplayRole) return {};
   if (section == Title) return tr("Fact");
   return section == Value ? tr("This run") : tr("Baseline differs");

@@ -56,7 +56,7 @@ QString stragglerText(const Summary& summary) {
   const QString cause = summary.stragglerCause == "compute"     ? FactsOfResultTexts::tr("compute")
                         : summary.stragglerCause == "data_wait" ? FactsOfResultTexts::tr("data wait")
                                                                 : FactsOfResultTexts::tr("host");
-  return FactsOfResultTexts::tr("rank %1 on %2, behind by %3 a step, %4 of it %5")
+  return FactsOfResultTexts::tr("rank %1 on %2, behind by %3 per step, %4 of it %5")
       .arg(*summary.stragglerRank)
       .arg(toQString(summary.stragglerHost), milliseconds(summary.stragglerBehindMs.value_or(0)),
            percentText(std::min(1.0, summary.stragglerCauseShare.value_or(0)), 0), cause);
@@ -67,7 +67,7 @@ void addExchange(FactList& facts, const Summary& summary) {
   const auto bytes = [](std::int64_t v) { return bytesText(static_cast<double>(v), ByteBase::Binary); };
   facts.add(FactsOfResultTexts::tr("Exposed communication, mean"), summary.allreduceTimeMeanMs, milliseconds);
   facts.add(FactsOfResultTexts::tr("All-reduce total, mean"), summary.allreduceBusyMeanMs, milliseconds);
-  facts.add(FactsOfResultTexts::tr("Gradients summed a step"), summary.allreduceBytesPerStep, bytes);
+  facts.add(FactsOfResultTexts::tr("Gradients summed per step"), summary.allreduceBytesPerStep, bytes);
   facts.add(FactsOfResultTexts::tr("Gradient bucket used"), summary.gradientBucketBytes, bytes);
   facts.add(FactsOfResultTexts::tr("All-reduce bus bandwidth (rank that waits least)"),
             summary.allreduceBusBandwidthGbPerS,
@@ -98,7 +98,8 @@ void addThroughput(FactList& facts, const Summary& summary) {
   facts.add(FactsOfResultTexts::tr("Measured images"), summary.measuredImages, count);
   facts.add(FactsOfResultTexts::tr("Measured time"), summary.measuredTimeS, [](double v) {
     QString time = durationText(v);
-    return v < kShortWindowS ? FactsOfResultTexts::tr("%1 (under 10 s: says little)").arg(time) : time;
+    return v < kShortWindowS ? FactsOfResultTexts::tr("%1 (under 10\u00a0s: too short to be reliable)").arg(time)
+                             : time;
   });
   facts.add(QStringLiteral("summary/window"), FactsOfResultTexts::tr("Window closed by"),
             toQString(summary.measuredWindow));
@@ -127,15 +128,15 @@ QString inputText(const Summary& summary) {
   const QString rates =
       FactsOfResultTexts::tr("%1 of %2 images/s")
           .arg(significantText(*summary.imagesPerSecond, 4), significantText(*summary.syntheticTwinImagesPerSecond, 4));
-  if (*hold < kMinSlowdown) return FactsOfResultTexts::tr("does not hold training back (%1)").arg(rates);
-  return FactsOfResultTexts::tr("holds training back by %1 (%2)").arg(percentText(*hold, 0), rates);
+  if (*hold < kMinSlowdown) return FactsOfResultTexts::tr("does not limit training (%1)").arg(rates);
+  return FactsOfResultTexts::tr("slows training by %1 (%2)").arg(percentText(*hold, 0), rates);
 }
 
 /// The learning rates: the plan's scaling rule and its factor on the schedule.
 QString learningRateText(const RunResult& head) {
   const Summary& summary = head.summary;
   if (!summary.learningRateFactor || head.unknownPlanFields.contains("learning_rate_rule")) return {};
-  if (head.plan.learningRateRule != "linear") return FactsOfResultTexts::tr("as the schedule is written");
+  if (head.plan.learningRateRule != "linear") return FactsOfResultTexts::tr("as written in the schedule");
   return FactsOfResultTexts::tr("schedule times %1: linear rule, global batch %2 over %3")
       .arg(significantText(*summary.learningRateFactor, 4))
       .arg(summary.batchSizeGlobal.value_or(0))
@@ -210,7 +211,7 @@ void addConfiguration(FactList& facts, const RunResult& head) {
       continue;
     }
     QString value = toQString(field.text(head.plan));
-    if (!value.isEmpty() && !field.unit.empty()) value += QLatin1Char(' ') + toQString(std::string(field.unit));
+    if (!value.isEmpty() && !field.unit.empty()) value += QLatin1Char(' ') + unitOf(field);
     if (field.text(head.plan) == "0") value = zeroText(field);
     if (!statedValue(head, field.id).empty()) value = FactsOfResultTexts::tr("%1 (stated by a person)").arg(value);
     facts.add(id, titleOf(field), value);
@@ -241,7 +242,7 @@ QString labelTitle(const std::string& name) {
 
 void addAnnotations(FactList& facts, const Annotations& annotations) {
   if (annotations.citation.empty() && annotations.labels.empty() && annotations.facts.empty()) return;
-  facts.heading(FactsOfResultTexts::tr("Typed by people"));
+  facts.heading(FactsOfResultTexts::tr("Entered manually"));
   facts.add(QStringLiteral("citation"), FactsOfResultTexts::tr("Citation"), toQString(annotations.citation));
   for (const auto& [name, value] : annotations.labels)
     facts.add(toQString("label/" + name), labelTitle(name), toQString(value));

@@ -7,7 +7,7 @@
 
 namespace scalescope {
 
-/// What an import made of each file: rejected files first, the others in the order of the import. Thread: GUI.
+/// The outcome of an import for each file: rejected files first, the others in the order of the import. Thread: GUI.
 class ImportReportModel : public QAbstractTableModel {
   Q_OBJECT
  public:

@@ -223,7 +223,7 @@ QVariant LibraryModel::cell(const LibraryEntry& entry, Column column, int role) 
   }
 }
 
-/// Kept: a filter reads it of every run at every key.
+/// Cached: a filter reads it for every run on every keystroke.
 const QString& LibraryModel::searchText(const LibraryEntry& entry) const {
   const auto [found, isNew] = m_searchTexts.try_emplace(&entry);
   if (isNew) found->second = searchWords(entry, nameOf(entry.runId));
@@ -257,7 +257,7 @@ QString LibraryModel::toolTip(const LibraryEntry& entry) const {
   QStringList lines{entry.runId};
   if (!entry.fault.isEmpty()) lines.append(inWindowLanguage(entry.fault));
   if (!entry.fault.isEmpty() && entry.hasEvents)
-    lines.append(tr("Its events are there: \"Rebuild from events\" makes the result anew."));
+    lines.append(tr("Its events exist: \"Rebuild from events\" recreates the result."));
   if (!entry.head.summary.error.empty()) lines.append(toQString(entry.head.summary.error));
   if (!entry.head.annotations.citation.empty()) lines.append(toQString(entry.head.annotations.citation));
   lines.append(toQString(entry.file));

@@ -103,7 +103,7 @@ QString systemText(const LibraryEntry& entry) {
   return count > 1 ? QStringLiteral("%1 +%2").arg(first).arg(count - 1) : first;
 }
 
-/// "" for what is as expected: a completed measurement, a published number.
+/// "" for the normal cases: a completed measurement, a published number.
 QString remarkOf(const LibraryEntry& entry) {
   const Summary& summary = entry.head.summary;
   const bool expected = entry.fault.isEmpty() && !entry.rebuilding && !summary.disturbed && !isCopy(entry) &&

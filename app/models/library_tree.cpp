@@ -336,12 +336,12 @@ QString LibraryTree::sectionHelp(const Node& node) const {
   const LibraryEntry& first = node.children.front()->firstRun();
   if (first.guest)
     return tr(
-        "Results that came in an opened figure. They are shown while this window is open and are in no file of "
-        "this library.");
+        "Results embedded in an opened figure. They are available while this window is open and are not stored in this "
+        "library.");
   if (first.readOnly)
     return tr(
-        "Numbers from the literature that come with ScaleScope, each with its source. Unfold to tick them; a "
-        "filter finds them too.");
+        "Published results included with ScaleScope, each with its source. Expand to tick them; filters include them, "
+        "too.");
   return tr("Runs of this library.");
 }
 

@@ -25,7 +25,7 @@ bool isLoad(const NodeFault& fault) { return fault.code == "cores-busy" || fault
 /// Typed settings of how a host is reached and which resources it may use.
 QString wayTo(const KnownNode& node) {
   if (node.origin == NodeOrigin::ThisMachine) return NodeTexts::tr("this machine");
-  if (node.origin == NodeOrigin::SshConfig) return NodeTexts::tr("as the SSH configuration says");
+  if (node.origin == NodeOrigin::SshConfig) return NodeTexts::tr("from the SSH configuration");
   HostSpec plain;
   plain.host = node.spec.host;
   plain.slotCount = node.spec.slotCount;
@@ -64,17 +64,17 @@ QString engineOf(const KnownNode& node) {
   return NodeTexts::tr("%1, backend %2%3")
       .arg(toQString(node.check->engineVersion),
            node.check->backend.empty() ? NodeTexts::tr("none", "backend") : toQString(node.check->backend),
-           node.check->deployed ? NodeTexts::tr(", brought just now") : QString());
+           node.check->deployed ? NodeTexts::tr(", copied just now") : QString());
 }
 
 QString freeOf(const KnownNode& node) {
   return node.check && node.check->freeBytes ? bytesText(*node.check->freeBytes, ByteBase::Decimal) : QString();
 }
 
-/// What the window offers if a host requires interactive authentication.
+/// The hint for a host that requires interactive authentication.
 QString loginHint() {
   return QStringLiteral("<p>%1</p>")
-      .arg(NodeTexts::tr("Open connection… (Shift+F6) asks you here for what the host wants."));
+      .arg(NodeTexts::tr("Open connection… (Shift+F6) shows the login prompts of the host here."));
 }
 
 QString faultsOf(const PreflightReport& check) {
@@ -135,7 +135,7 @@ QString nodeDetails(const KnownNode& node) {
   if (const QString connection = connectionOf(node); !connection.isEmpty())
     html += QStringLiteral("<br>") + NodeTexts::tr("Connection: %1; checks and runs share it.").arg(connection);
   if (!node.check) {
-    if (node.checking) return html + QStringLiteral("<p>%1</p>").arg(NodeTexts::tr("Preflight looks at it now."));
+    if (node.checking) return html + QStringLiteral("<p>%1</p>").arg(NodeTexts::tr("Preflight is checking it."));
     return html + QStringLiteral("<p>%1</p>").arg(NodeTexts::tr("Check it (F6) to see whether it can run ranks."));
   }
   html += faultsOf(*node.check);
@@ -176,7 +176,7 @@ NodeTopology nodeTopology(const std::vector<KnownNode>& nodes) {
   add(NodeTexts::tr("GPU memory"), fact("gpu_memory_bytes"));
   add(NodeTexts::tr("GPU links"), fact("gpu_links"));
   add(NodeTexts::tr("GPU on PCIe"), fact("gpu_pcie"));
-  add(NodeTexts::tr("Cores next to GPUs"), fact("gpu_cpu_affinity"));
+  add(NodeTexts::tr("Cores local to GPUs"), fact("gpu_cpu_affinity"));
   add(NodeTexts::tr("Network adapters"), fact("network_adapters"));
   add(NodeTexts::tr("InfiniBand"), fact("infiniband_adapters"));
   add(NodeTexts::tr("Gradients over"),

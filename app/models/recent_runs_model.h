@@ -30,7 +30,7 @@ class RecentRunsModel : public QAbstractTableModel {
   Library* m_library;
   int m_maxRuns;
   std::vector<LibraryEntryPtr> m_rows;
-  QStringList m_names;  ///< of the rows, told apart
+  QStringList m_names;  ///< unique names of the rows
 };
 
 }  // namespace scalescope

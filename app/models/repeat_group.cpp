@@ -84,7 +84,7 @@ QString RepeatGroup::toolTip() const {
                      .arg(day.key(), significantText(mean(day.value()), 4))
                      .arg(day.value().size()));
   if (m_runs.front()->head.annotations.labels.contains(kRepeatsLabel))
-    lines.append(RepeatGroupTexts::tr("Merged by hand."));
+    lines.append(RepeatGroupTexts::tr("Merged manually."));
   for (int outlier : m_statistics.outliers)
     lines.append(RepeatGroupTexts::tr("Outlier: %1").arg(m_runs[static_cast<std::size_t>(outlier)]->runId));
   return lines.join(QLatin1Char('\n'));

@@ -57,9 +57,8 @@ QVariant SystemsModel::valueCell(const SystemRow& row, const SystemCell& cell, i
     case Qt::EditRole: return cell.text;
     case Qt::ToolTipRole:
       if (!cell.text.isEmpty()) return cell.toolTip;
-      if (!cell.editable) return tr("Not known.");
-      return row.units.isEmpty() ? tr("Not known: type it here.")
-                                 : tr("Not known: type it here, in %1.").arg(row.units);
+      if (!cell.editable) return tr("Unknown.");
+      return row.units.isEmpty() ? tr("Unknown: enter it here.") : tr("Unknown: enter it here, in %1.").arg(row.units);
     case Qt::ForegroundRole:
       if (cell.text.isEmpty()) return toneColor(Tone::Muted, QGuiApplication::palette());
       if (row.differs) return toneColor(Tone::Caution, QGuiApplication::palette());

@@ -14,7 +14,7 @@ class QSpinBox;
 
 namespace scalescope {
 
-/// What is asked on the Accuracy page: split, top-1 or top-5, target, axis, when it counts as reached; and for
+/// Controls of the Accuracy page: split, top-1 or top-5, target, axis and the rule for reaching the target; for
 /// projections the length of a whole training.
 class AccuracyControls : public QWidget {
   Q_OBJECT
@@ -22,7 +22,7 @@ class AccuracyControls : public QWidget {
   explicit AccuracyControls(QWidget* parent = nullptr);
   AccuracyOptions accuracy() const;
   TrainingLength length() const;
-  /// Shows what a view needs; the rest is hidden.
+  /// Shows the controls of a view and hides the others.
   void showFor(bool accuracies, bool learningRate, bool projection);
 
  signals:

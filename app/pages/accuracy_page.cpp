@@ -120,7 +120,7 @@ FigureRequest AccuracyPage::request() const {
 QString AccuracyPage::emptyText() const {
   return tr(
       "Tick runs in the library, or published results below. Long tests have accuracies and training times; short "
-      "tests project to a whole training.");
+      "tests can be projected to a whole training.");
 }
 
 void AccuracyPage::refresh() {

@@ -17,8 +17,8 @@ class LoadedRuns;
 class PanelTableModel;
 class PublishedList;
 
-/// The Accuracy page: curves of the ticked runs against a target, what it took them to reach it, the time of whole
-/// trainings, and the projection of short tests to them. Thread: GUI.
+/// The Accuracy page: curves of the ticked runs with a target, the time to reach it, the time of whole trainings, and
+/// the projection of short tests to them. Thread: GUI.
 class AccuracyPage : public FigurePage {
   Q_OBJECT
  public:
@@ -37,7 +37,7 @@ class AccuracyPage : public FigurePage {
  protected:
   QStringList runs() const override { return m_runIds; }
   QStringList publishedLines() const override;
-  /// Reads whole results only once somebody looks.
+  /// Reads whole results only when the page is visible.
   void showEvent(QShowEvent* event) override;
 
  private:

@@ -24,7 +24,7 @@ AliasDialog::AliasDialog(const QList<Alias>& aliases, const QList<Alias>& known,
   setWindowTitle(tr("Aliases"));
   resize(560, 420);
   m_table->setObjectName(QStringLiteral("aliasTable"));
-  m_table->setHorizontalHeaderLabels({tr("In the results"), tr("In what leaves")});
+  m_table->setHorizontalHeaderLabels({tr("In the results"), tr("In exports and bundles")});
   m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   m_table->verticalHeader()->hide();
   for (const Alias& alias : aliases) addRow(alias.real, alias.alias);
@@ -32,11 +32,10 @@ AliasDialog::AliasDialog(const QList<Alias>& aliases, const QList<Alias>& known,
     if (!holds(aliases, system)) addRow(system, QString());
   for (const Alias& alias : known)
     if (!holds(aliases, alias.real)) addRow(alias.real, alias.alias);
-  auto* text =
-      new QLabel(tr("Write what is to be said instead, for example \"Vendor X, 8 GPUs\". A name without an alias "
-                    "stays as it is; hosts and users have one by themselves. Aliases hold for pictures, CSV and "
-                    "bundles of this library."),
-                 this);
+  auto* text = new QLabel(
+      tr("Enter the text to use instead, for example \"Vendor X, 8 GPUs\". A name without an alias is not changed; "
+         "hosts and users get one automatically. Aliases apply to pictures, CSV files and bundles of this library."),
+      this);
   text->setWordWrap(true);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
   auto* more = buttons->addButton(tr("&Another name"), QDialogButtonBox::ActionRole);

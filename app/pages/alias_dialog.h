@@ -13,7 +13,7 @@ namespace scalescope {
 class AliasDialog : public QDialog {
   Q_OBJECT
  public:
-  /// `known`: what is replaced by itself (hosts, users); its alias may be changed. `systems`: names to offer.
+  /// `known`: names with an automatic alias (hosts, users), which may be changed. `systems`: names to offer.
   AliasDialog(const QList<Alias>& aliases, const QList<Alias>& known, const QStringList& systems, QWidget* parent);
   /// Those that have an alias and differ from `known`.
   QList<Alias> aliases() const;

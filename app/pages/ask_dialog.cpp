@@ -37,18 +37,18 @@ AskDialog::AskDialog(const SshQuestion& question, SshConnector* connector, QWidg
   setMinimumWidth(kAskDialogChars * fontMetrics().averageCharWidth());
 }
 
-/// A secret is hidden unless its owner wants to see it; some sites ask for a number of a menu in the same way.
+/// A secret is hidden unless the user shows it; some sites ask for a menu number in the same way.
 void AskDialog::addField(QVBoxLayout* column, bool isSecret) {
   m_field = named(new QLineEdit(this), "ask_answer", tr("Answer"));
   column->addWidget(m_field);
   if (isSecret) {
     m_field->setEchoMode(QLineEdit::Password);
-    auto* show = named(new QCheckBox(tr("&Show what is typed"), this), "ask_show");
+    auto* show = named(new QCheckBox(tr("&Show the answer"), this), "ask_show");
     connect(show, &QCheckBox::toggled, m_field,
             [this](bool shown) { m_field->setEchoMode(shown ? QLineEdit::Normal : QLineEdit::Password); });
     column->addWidget(show);
   }
-  auto* note = new QLabel(tr("The answer goes to ssh; it is neither kept nor logged."), this);
+  auto* note = new QLabel(tr("The answer is passed to ssh; it is not stored or logged."), this);
   note->setEnabled(false);
   column->addWidget(note);
 }

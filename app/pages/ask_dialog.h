@@ -10,9 +10,9 @@ class QVBoxLayout;
 
 namespace scalescope {
 
-/// One question of ssh in its own words: a field, which shows nothing of a secret unless asked to, or yes and no. The
-/// answer goes to the connector once and is kept nowhere; closing the dialog cancels the connection. Deletes itself
-/// when closed.
+/// One prompt of ssh, unchanged: a field that hides a secret unless the user shows it, or yes and no. The answer is
+/// passed to the connector once and is not stored; closing the dialog cancels the connection. Deletes itself when
+/// closed.
 class AskDialog : public QDialog {
   Q_OBJECT
  public:

@@ -27,12 +27,12 @@ BundleDialog::BundleDialog(Library* library, const QStringList& runIds, QWidget*
       m_aliases(readAliases(aliasFile(*library))),
       m_redact(named(new QCheckBox(tr("&Redacted: aliases for names, no paths, addresses and serial numbers"), this),
                      "bundleRedact")),
-      m_items(named(new QTreeWidget(this), "bundleItems", tr("What leaves"))),
+      m_items(named(new QTreeWidget(this), "bundleItems", tr("Contents of the bundle"))),
       m_message(named(new QLabel(this), "bundleMessage")) {
   setWindowTitle(tr("Bundle to send"));
   resize(680, 460);
   m_redact->setChecked(true);
-  m_items->setHeaderLabels({tr("File in the bundle"), tr("Size"), tr("What it is")});
+  m_items->setHeaderLabels({tr("File in the bundle"), tr("Size"), tr("Contents")});
   m_items->setRootIsDecorated(false);
   m_message->setWordWrap(true);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Close, this);
@@ -40,7 +40,7 @@ BundleDialog::BundleDialog(Library* library, const QStringList& runIds, QWidget*
   m_aliasButton = buttons->addButton(tr("&Aliases…"), QDialogButtonBox::ActionRole);
   auto* more = buttons->addButton(tr("Add &figures or studies…"), QDialogButtonBox::ActionRole);
   auto* layout = new QVBoxLayout(this);
-  layout->addWidget(new QLabel(tr("This is what leaves, and nothing else:"), this));
+  layout->addWidget(new QLabel(tr("The bundle will contain only:"), this));
   layout->addWidget(m_items, 1);
   layout->addWidget(m_redact);
   layout->addWidget(m_message);
@@ -123,7 +123,7 @@ void BundleDialog::addFiles(const QStringList& paths) {
 
 void BundleDialog::askFiles() {
   const QStringList paths = QFileDialog::getOpenFileNames(
-      this, tr("Figures and studies to send too"), QString(),
+      this, tr("Figures and studies to include"), QString(),
       tr("Figures, tables and studies (*.png *.pdf *.svg *.csv *.md *.json);;All files (*)"));
   if (!paths.isEmpty()) addFiles(paths);
 }

@@ -15,8 +15,8 @@ class QTreeWidget;
 
 namespace scalescope {
 
-/// A bundle of results to send: what will leave is listed before it is packed. Everything that takes long runs in the
-/// background. Thread: GUI.
+/// A bundle of results to send: its contents are listed before it is packed. Long work runs in the background. Thread:
+/// GUI.
 class BundleDialog : public QDialog {
   Q_OBJECT
  public:
@@ -24,11 +24,11 @@ class BundleDialog : public QDialog {
   /// Pictures, tables or study files to send too.
   void addFiles(const QStringList& paths);
   bool ready() const { return m_draft != nullptr; }
-  /// Packs what is listed; the dialog says what came of it.
+  /// Packs the listed files; the dialog shows the outcome.
   void saveTo(const QString& path);
 
  signals:
-  /// What would leave is listed, or the dialog says why it cannot.
+  /// The contents are listed, or the dialog shows the error.
   void prepared();
   void saved(const QString& path);
 

@@ -33,24 +33,22 @@ std::pair<QString, Tone> guardSentence(const Comparison& comparison) {
   if (comparison.groups.size() < 2)
     return {CompareBars::tr("One configuration: nothing to compare yet."), Tone::Neutral};
   if (unintended > 0)
-    return {CompareBars::tr("Not comparable as it stands: besides the one under test, the runs differ in %n factor(s). "
-                            "Tick on Differences what "
-                            "you meant to change.",
+    return {CompareBars::tr("Not comparable: besides the factor under test, the runs differ in %n factor(s). Tick "
+                            "intended differences under Differences.",
                             nullptr, unintended),
             Tone::Bad};
   const QString unstated = unstatedText(comparison.unstated);
   if (unknown > 0)
-    return {(CompareBars::tr("Comparable as far as it is known: of %n factor(s) not all values are known.", nullptr,
-                             unknown) +
-             QLatin1Char(' ') + unstated)
-                .trimmed(),
-            Tone::Caution};
-  if (!unstated.isEmpty())
-    return {CompareBars::tr("Comparable as far as it is known. %1").arg(unstated), Tone::Caution};
+    return {
+        (CompareBars::tr("Comparable as far as known: not all values of %n factor(s) are known.", nullptr, unknown) +
+         QLatin1Char(' ') + unstated)
+            .trimmed(),
+        Tone::Caution};
+  if (!unstated.isEmpty()) return {CompareBars::tr("Comparable as far as known. %1").arg(unstated), Tone::Caution};
   const QString unstable = unstableText(comparison);
   if (!unstable.isEmpty())
     return {
-        CompareBars::tr("Comparable, but measured unsteadily: only the factor under test differs. %1").arg(unstable),
+        CompareBars::tr("Comparable, but with high variation: only the factor under test differs. %1").arg(unstable),
         Tone::Caution};
   return {CompareBars::tr("Comparable: only the factor under test differs."), Tone::Good};
 }

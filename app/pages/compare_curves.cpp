@@ -21,7 +21,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kMaxStragglers = 3;  ///< told of in the line above the chart
+constexpr int kMaxStragglers = 3;  ///< named in the line above the chart
 const QColor kWarmupShade(128, 128, 128, 48);
 
 QString axisTitle(const QString& title, const QString& unit) {
@@ -57,7 +57,7 @@ QWidget* CompareCurves::buildBar() {
   axisLabel->setBuddy(m_axisBox);
   m_placeBox = named(new QComboBox(bar), "compareOf");
   m_placeBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-  m_placeBox->setToolTip(tr("The whole run, one rank with its host's telemetry, or a host that runs none"));
+  m_placeBox->setToolTip(tr("The whole run, one rank with its host's telemetry, or a host without ranks"));
   m_placeLabel = new QLabel(tr("o&f"), bar);
   m_placeLabel->setBuddy(m_placeBox);
   m_single = named(new QCheckBox(tr("sin&gle repeats"), bar), "compareSingleRepeats");
@@ -112,7 +112,7 @@ void CompareCurves::refresh() {
     if (m_faults.contains(runId)) continue;
     LibraryEntryPtr entry = m_library->find(runId);
     if (!entry || entry->head.summary.origin == ResultOrigin::Published) continue;
-    // Kept here as well: an overlay may hold more runs than the library caches.
+    // Cached here as well: an overlay may show more runs than the library caches.
     auto kept = m_results.find(runId);
     bool ended = kept != m_results.end() && kept->second->summary.status != RunStatus::Incomplete;
     auto result = ended ? kept->second : m_library->fullResult(runId);

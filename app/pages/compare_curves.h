@@ -25,7 +25,7 @@ class CompareCurves : public FigurePage {
  public:
   explicit CompareCurves(Library* library, QWidget* parent = nullptr);
   void setRuns(const QStringList& runIds);
-  /// What the chart shows, for paper.
+  /// The chart as a figure.
   const Figure& figure() const override;
   Figure generatedFigure() const override;
   bool hasFigure() const override;

@@ -276,17 +276,17 @@ void ExportDialog::addDisclosure(QFormLayout* form) {
   m_disclosure->addItem(tr("Full: real names"), static_cast<int>(Disclosure::Full));
   if (!m_source.state.view.isEmpty())
     m_disclosure->addItem(tr("Redacted, nothing embedded"), static_cast<int>(Disclosure::None));
-  m_disclosure->setToolTip(tr(
-      "A PNG or PDF takes along what the figure is made of, so that dropping it on ScaleScope opens it again. "
-      "Redacted, the default, replaces host names, users, paths, addresses and serial numbers in the picture, the CSV "
-      "and what is embedded."));
+  m_disclosure->setToolTip(
+      tr("PNG and PDF files contain the data of the figure: dropped on ScaleScope, they open again. Redacted (the "
+         "default) replaces host names, users, paths, addresses and serial numbers in the picture, the CSV and the "
+         "embedded data."));
   form->addRow(tr("&Names"), m_disclosure);
   auto* bar = new QHBoxLayout;
   auto* aliases = named(new QPushButton(tr("&Aliases…"), this), "exportAliases");
   bar->addWidget(aliases);
   connect(aliases, &QPushButton::clicked, this, &ExportDialog::askAliases);
   if (!m_source.state.view.isEmpty()) {
-    auto* what = named(new QPushButton(tr("What is &embedded…"), this), "exportEmbedded");
+    auto* what = named(new QPushButton(tr("&Embedded data…"), this), "exportEmbedded");
     bar->addWidget(what);
     connect(what, &QPushButton::clicked, this, &ExportDialog::showEmbedded);
   }
@@ -308,7 +308,7 @@ void ExportDialog::setAliases(const QList<Alias>& aliases) {
 }
 
 void ExportDialog::askAliases() {
-  if (!m_aliasFault.isEmpty()) return m_message->setText(m_aliasFault);  // what is kept would be written over
+  if (!m_aliasFault.isEmpty()) return m_message->setText(m_aliasFault);  // would overwrite the unreadable file
   QStringList systems;
   for (const RunResult& result : m_source.state.results) systems.append(toQString(result.annotations.system));
   systems.removeAll(QString());
@@ -331,7 +331,7 @@ QByteArray ExportDialog::embedded() const {
 
 void ExportDialog::showEmbedded() {
   const QByteArray json = embedded();
-  QMessageBox box(QMessageBox::NoIcon, tr("What is embedded"), describeState(json).join(QStringLiteral("\n")),
+  QMessageBox box(QMessageBox::NoIcon, tr("Embedded data"), describeState(json).join(QStringLiteral("\n")),
                   QMessageBox::Close, this);
   box.setTextFormat(Qt::PlainText);
   box.setDetailedText(QString::fromUtf8(QJsonDocument::fromJson(json).toJson()));

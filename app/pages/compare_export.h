@@ -21,15 +21,15 @@ namespace scalescope {
 class FigureEditHistory;
 class FigureView;
 
-/// Where an exported figure comes from: what it is made of, and the aliases of its library.
+/// The source of an exported figure: its state and the aliases of its library.
 struct FigureSource {
   FigureState state;  ///< with the author's edits so far
   std::filesystem::path aliasFile;
   FigureRequest request = {};  ///< names the exported file
 };
 
-/// Edits a figure with undo and a live preview, asks how it is exported and what leaves with it, and writes it. Real
-/// names leave only where the author says "full".
+/// Edits a figure with undo and a live preview, asks for the format, names and embedded data, and writes it. Real names
+/// are exported only if the author chooses "full".
 class ExportDialog : public QDialog {
   Q_OBJECT
  public:
@@ -39,16 +39,16 @@ class ExportDialog : public QDialog {
   ExportDialog(const Figure& figure, FigureSource source, QWidget* parent = nullptr);
   /// As edited, with the names that leave.
   Figure figure() const;
-  /// What the author changed, with real names.
+  /// The author's changes, with real names.
   const FigureEdits& edits() const;
   /// The suggested file name, without an extension.
   QString fileName() const;
   Disclosure disclosure() const;
   void setDisclosure(Disclosure disclosure);
   void setAliases(const QList<Alias>& aliases);
-  /// What rides in a PNG or PDF; "" where nothing does.
+  /// The data embedded in a PNG or PDF; "" for none.
   QByteArray embedded() const;
-  /// Writes to `path` in the chosen format; false when that failed and the dialog says why.
+  /// Writes to `path` in the chosen format; false if that failed; the dialog then shows the error.
   bool saveTo(const QString& path);
   /// ".pdf", ".svg", ".png", ".csv", ".md" or ".tex".
   QString ending() const;
@@ -82,7 +82,7 @@ class ExportDialog : public QDialog {
   QDoubleSpinBox *m_width = nullptr, *m_height = nullptr;
   FigureSource m_source;
   QList<Alias> m_aliases;
-  QString m_aliasFault;  ///< why the author's own are not known: nothing leaves redacted then
+  QString m_aliasFault;  ///< why the author's aliases are unknown: redacted export is then impossible
   std::optional<Redactor> m_redactor;
   QComboBox *m_format = nullptr, *m_disclosure = nullptr;
   QLabel *m_message = nullptr, *m_remarks = nullptr;

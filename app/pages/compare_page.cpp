@@ -31,7 +31,7 @@
 namespace scalescope {
 namespace {
 
-/// Takes what height is left: words that wrap in its pages must not push the controls above it out of the page.
+/// Takes the remaining height: text that wraps in its pages must not push the controls above it out of the page.
 class RestStack : public QStackedWidget {
  public:
   using QStackedWidget::QStackedWidget;
@@ -83,7 +83,7 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
   for (FigurePage* tab :
        std::initializer_list<FigurePage*>{m_bars, m_curves, m_profile, m_sideBySide, m_ratios, m_tradeOff})
     connect(tab, &FigurePage::figureChanged, this, &ComparePage::enableExports);
-  // Boxes that are filled from series have what an opened figure chose only now.
+  // Boxes that are filled from series contain the choice of an opened figure only from here on.
   connect(m_library, &Library::fullResultReady, this, [this] {
     if (!m_openedOptions.isEmpty()) setOptions(*m_curves, m_openedOptions);
   });
@@ -108,12 +108,12 @@ QWidget* ComparePage::buildBar() {
   m_baseline = addBox(tr("Base&line"), QStringLiteral("compareBaseline"));
   m_base = addBox(tr("&Percent of"), QStringLiteral("compareBase"));
   m_base->addItems({tr("the baseline"), tr("the other run")});
-  m_style = addBox(tr("&said as"), QStringLiteral("compareStyle"));
+  m_style = addBox(tr("expre&ssed as"), QStringLiteral("compareStyle"));
   m_style->addItems({tr("faster / slower"), tr("+ / −")});
   m_acrossNetworks = named(new QCheckBox(tr("across networ&ks"), bar), "compareAcrossNetworks");
   m_acrossNetworks->setToolTip(tr("States percentages between different networks, too"));
   layout->addWidget(m_acrossNetworks);
-  m_perPrice = named(new QCheckBox(tr("for the pr&ice"), bar), "comparePerPrice");
+  m_perPrice = named(new QCheckBox(tr("normalized by pr&ice"), bar), "comparePerPrice");
   layout->addWidget(m_perPrice);
   m_quantity = new QuantityControls(QStringLiteral("compare"), bar);
   layout->addWidget(m_quantity);
@@ -141,10 +141,9 @@ QWidget* ComparePage::buildBar() {
 
 QWidget* ComparePage::buildEmptyState() {
   m_emptyText =
-      tr("<h3>Nothing to compare yet</h3>"
-         "<p>Tick two or more runs in the library (Space ticks the selected ones).</p>"
-         "<p>Runs of one configuration become one bar with its 95 % interval; the Scaling page lays runs with "
-         "1, 2, 4 … ranks on a line, with published results beside it.</p>");
+      tr("<h3>Nothing to compare yet</h3><p>Tick two or more runs in the library (Space ticks the selected "
+         "ones).</p><p>Runs of one configuration form one bar with its 95 % interval; the Scaling page connects runs "
+         "with 1, 2, 4 … ranks to a line, next to published results.</p>");
   m_empty = new QLabel(m_emptyText, this);
   m_empty->setObjectName(QStringLiteral("compareEmpty"));
   m_empty->setTextFormat(Qt::RichText);
@@ -178,7 +177,7 @@ void ComparePage::setRuns(const QStringList& runIds) {
 
 void ComparePage::showTicked() { m_runSet->chooseTicked(); }
 
-/// Another choice of runs: what was declared for the former ones does not hold for these.
+/// Other runs: factors declared for the previous ones do not apply to these.
 void ComparePage::takeRunSet() {
   const QStringList runIds = m_runSet->isTicked() ? m_ticked : m_runSet->runs();
   m_soon.start();

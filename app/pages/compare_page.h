@@ -49,10 +49,10 @@ class ComparePage : public QWidget {
   void setView(View view);
   /// The figure of the present view, as it would be exported.
   const Figure& figure() const { return current().figure(); }
-  /// What it is made of, for the picture; and back: the runs must be in the library (perhaps as guests).
+  /// The state embedded in the picture, and back: the runs must be in the library (possibly as guests).
   FigureState state();
   void setState(const FigureState& state);
-  /// The figure as a report asks for it.
+  /// The figure as a block of a report.
   ReportBlock reportBlock() const { return current().reportBlock(); }
 
  public slots:
@@ -80,7 +80,7 @@ class ComparePage : public QWidget {
   const FigurePage& current() const;
   FigurePage& current();
   bool showsSeries() const;
-  /// What the figures show: heads, or more where the quantity needs it and the library has read it.
+  /// The data of the figures: heads, or more if the quantity needs it and the library has read it.
   std::vector<RunResult> shownResults() const;
   /// Shows the controls that the view uses.
   void showControls();

@@ -32,8 +32,8 @@ const QString kKernels = QStringLiteral("kernels"), kMeasuredParts = QStringLite
 CompareProfile::CompareProfile(Library* library, QWidget* parent)
     : FigurePage(parent),
       m_library(library),
-      m_run(named(new QComboBox(this), "compareProfileRun", tr("Runs whose steps are taken apart"))),
-      m_kind(named(new QComboBox(this), "compareProfileKind", tr("What a step is taken apart into"))),
+      m_run(named(new QComboBox(this), "compareProfileRun", tr("Runs whose step time is broken down"))),
+      m_kind(named(new QComboBox(this), "compareProfileKind", tr("Parts of the breakdown"))),
       m_unit(named(new QComboBox(this), "compareProfileUnit", tr("Unit of the bars"))),
       m_steps(named(new QLineEdit(this), "compareProfileSteps", tr("Steps of the timeline"))),
       m_state(named(new QLabel(this), "compareProfileState")),
@@ -203,7 +203,7 @@ void CompareProfile::showProfiles(const std::vector<RunResult>& results) {
 void CompareProfile::showParts(const std::vector<RunResult>& results) {
   const bool any = showFigure(results);
   if (!any && !results.empty())
-    m_state->setText(tr("Nothing says where the time of a step went: %1.")
+    m_state->setText(tr("None of the results has a breakdown of its step time: %1.")
                          .arg(studyStepTimes(results, options().bars).excluded.join("; ")));
   if (any) fillTable(figure());
   view()->setVisible(any);

@@ -24,21 +24,21 @@ class CompareProfile : public FigurePage {
   Q_OBJECT
  public:
   explicit CompareProfile(Library* library, QWidget* parent = nullptr);
-  /// Ids of the ticked runs with the names that a person knows them by, in the same order.
+  /// Ids of the ticked runs with their display names, in the same order.
   void setRuns(const QStringList& runIds, const QStringList& names);
   FigureRequest request() const override;
 
  protected:
   /// One, or all ticked ones.
   QStringList runs() const override;
-  /// Reads a run's whole file only once somebody looks.
+  /// Reads a run's whole file only when the view is visible.
   void showEvent(QShowEvent* event) override;
 
  private:
   void buildBar();
   void buildTable();
   void refresh();
-  /// What the library has read of the shown runs; asks it for the others.
+  /// The loaded results of the shown runs; requests the others from the library.
   std::vector<RunResult> loaded();
   /// The chosen run with its kernels; nothing where it has none, or all are chosen.
   std::shared_ptr<const RunResult> profiled();
@@ -55,7 +55,7 @@ class CompareProfile : public FigurePage {
 
   Library* m_library;
   QStringList m_runIds;
-  std::map<QString, RunResult> m_results;  ///< more than the library keeps, but only what the bars need
+  std::map<QString, RunResult> m_results;  ///< more than the library caches, but only the data of the bars
   QMap<QString, QString> m_faults;
   bool m_profiled = false;
   QString m_view;  ///< as chosen by the user

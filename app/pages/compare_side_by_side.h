@@ -34,7 +34,7 @@ class CompareSideBySide : public FigurePage {
 
   std::vector<RunResult> m_heads;
   QMap<QString, QString> m_options;
-  bool m_factorsChosen = false;  ///< by the user: they are kept when other runs are ticked
+  bool m_factorsChosen = false;  ///< by the user: they are preserved when other runs are ticked
   QComboBox* m_rows;
   QComboBox* m_columns;
   QLabel* m_remarks;

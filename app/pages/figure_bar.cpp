@@ -30,14 +30,14 @@ FigureBar::FigureBar(const QString& name, std::function<Figure()> figure, std::f
   add("Export", tr("&Export…"),
       tr("Edit lines, axes, annotations, texts and size, and save as PDF, SVG, PNG, CSV, Markdown or LaTeX"),
       &FigureBar::exportFigure);
-  add("Pdf", tr("P&DF…"), tr("As it stands here, on paper"), &FigureBar::savePdf);
-  add("CopyPicture", tr("Copy picture"), tr("For a document: paste it where it belongs"), [this] {
+  add("Pdf", tr("P&DF…"), tr("Save the figure as shown"), &FigureBar::savePdf);
+  add("CopyPicture", tr("Copy picture"), tr("For pasting into a document"), [this] {
     if (const auto leaving = redacted()) copyAsPicture(leaving->figure);
   });
-  add("CopyTable", tr("Copy table"), tr("For a spreadsheet: exactly the plotted numbers"), [this] {
+  add("CopyTable", tr("Copy table"), tr("The plotted numbers, for a spreadsheet"), [this] {
     if (const auto leaving = redacted()) copyAsTable(leaving->figure);
   });
-  add("AddToReport", tr("Add to report"), tr("The Report page then makes it anew from these runs"),
+  add("AddToReport", tr("Add to report"), tr("The Report page redraws it from these runs"),
       [this] { emit addToReport(m_block()); });
 }
 

@@ -9,7 +9,7 @@
 namespace scalescope {
 
 /// The author's edits of the figures of a page. Texts, ranges and annotations belong to a figure of certain runs; the
-/// look of lines and axes goes on to the figures of other runs.
+/// style of lines and axes also applies to the figures of other runs.
 class FigureEditsStore {
  public:
   FigureEdits of(const FigureRequest& request, const QStringList& runs) const;

@@ -10,16 +10,16 @@
 
 namespace scalescope {
 
-/// Where the author's aliases for the results of a library are kept.
+/// The file of the author's aliases for the results of a library.
 std::filesystem::path aliasFile(const Library& library);
 
-/// What the figure of a page is made of: these runs, and what is chosen on the page. `withSeries`: it draws their
-/// curves. `view` as in FigureState.
+/// The state of the figure of a page: these runs, and the choices on the page. `withSeries`: it draws their curves.
+/// `view` as in FigureState.
 FigureSource figureSource(const QWidget& page, const QString& view, Library& library, const QStringList& runIds,
                           bool withSeries);
 
-/// What takes names out of something that is about to leave. Nothing where the aliases cannot be read: then `page`'s
-/// user has been told, and nothing may leave.
+/// The redactor for exports. nullopt, with a message on `page`, if the aliases cannot be read: then nothing may be
+/// exported.
 std::optional<Redactor> redactorFor(const FigureSource& source, QWidget* page);
 
 }  // namespace scalescope

@@ -29,8 +29,8 @@ FigureTemplateRow::FigureTemplateRow(std::filesystem::path folder, FigureEditHis
   };
   m_apply = add("exportTemplateApply", tr("Apply"), &FigureTemplateRow::apply);
   add("exportTemplateSave", tr("Save as template…"), &FigureTemplateRow::askAndSave)
-      ->setToolTip(tr("Keeps sizes, axes and number formats, and the look of lines by their names, for other figures. "
-                      "The command line reads the same file: --edits."));
+      ->setToolTip(tr("Stores size, axes, number formats and the style of lines (by name) for other figures. The "
+                      "command line reads the same file: --edits."));
   m_remove = add("exportTemplateRemove", tr("Remove"), &FigureTemplateRow::remove);
   fill({});
 }

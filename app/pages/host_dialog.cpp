@@ -74,7 +74,7 @@ QLineEdit* HostDialog::addLine(QFormLayout* form, const QString& title, const ch
 }
 
 void HostDialog::addConnection(QFormLayout* form, const HostSpec& spec) {
-  const QString asConfigured = tr("as the SSH configuration says");
+  const QString asConfigured = tr("from the SSH configuration");
   m_user = addLine(form, tr("&User"), "host_user", spec.user, asConfigured);
   m_port = named(new QSpinBox(this), "host_port");
   m_port->setRange(0, kMaxPort);
@@ -87,14 +87,14 @@ void HostDialog::addConnection(QFormLayout* form, const HostSpec& spec) {
 void HostDialog::addResources(QFormLayout* form, const HostSpec& spec) {
   m_slots = named(new QSpinBox(this), "host_slots");
   m_slots->setRange(0, kMaxSlots);
-  m_slots->setSpecialValueText(tr("none: only watched"));
+  m_slots->setSpecialValueText(tr("none: monitored only"));
   m_slots->setValue(spec.slotCount);
   form->addRow(tr("&Slots (ranks)"), m_slots);
   m_gpus = addLine(form, tr("&GPUs"), "host_gpus", joined(spec.gpuDevices).toStdString(),
                    tr("all; or indices or UUIDs, one per slot, such as 0, 1"));
   m_cores = addLine(form, tr("&Cores"), "host_cores", spec.cpuCores, tr("all; or such as 0-3,8"));
-  m_workFolder =
-      addLine(form, tr("&Work folder"), "host_work_folder", spec.workFolder, tr(".cache/scalescope at home"));
+  m_workFolder = addLine(form, tr("&Work folder"), "host_work_folder", spec.workFolder,
+                         tr(".cache/scalescope in the home folder"));
   m_dataPath = addLine(form, tr("&Data folder"), "host_data_path", spec.dataPath, tr("the plan's own"));
   m_interface = addLine(form, tr("&Network interface"), "host_interface", spec.networkInterface,
                         tr("the one that routes to the other hosts"));
@@ -105,10 +105,10 @@ void HostDialog::addEngine(QFormLayout* form, const HostSpec& spec) {
                           tr("such as NCCL_DEBUG=INFO OMP_PROC_BIND=close"));
   m_prefix = addLine(form, tr("&Launch prefix"), "host_prefix", spec.launchPrefix,
                      tr("such as apptainer exec IMAGE, or module load x &&"));
-  m_engine = addLine(form, tr("&Engine there"), "host_engine", spec.engineProgram, tr("brought by this program"));
+  m_engine = addLine(form, tr("&Engine program"), "host_engine", spec.engineProgram, tr("copied by this program"));
 }
 
-/// The plan's own reader of hosts knows best.
+/// Validated by the plan's own parser of hosts.
 void HostDialog::judge() {
   const QString name = m_host->text().trimmed();
   const Result<std::vector<HostSpec>> read = parseHosts(formatHosts({spec()}));
@@ -116,7 +116,7 @@ void HostDialog::judge() {
                             m_environment->text().split(QLatin1Char(' '), Qt::SkipEmptyParts).size();
   QString fault;
   if (!name.isEmpty() && !read.ok()) fault = messageText(read.error());
-  if (badVariables) fault = tr("Variables are NAME=value, separated by blanks.");
+  if (badVariables) fault = tr("Variables are NAME=value, separated by spaces.");
   m_fault->setText(fault);
   m_fault->setVisible(!fault.isEmpty());
   m_accept->setEnabled(!name.isEmpty() && fault.isEmpty());

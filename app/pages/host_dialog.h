@@ -14,7 +14,7 @@ class QSpinBox;
 
 namespace scalescope {
 
-/// Everything that can be said of one host; what stays empty is as the SSH configuration or the host itself says.
+/// All settings of one host; empty fields take the value of the SSH configuration or of the host itself.
 class HostDialog : public QDialog {
   Q_OBJECT
  public:

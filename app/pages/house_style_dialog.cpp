@@ -54,8 +54,8 @@ HouseStyleDialog::HouseStyleDialog(const HouseStyle& style, QWidget* parent)
   m_sample->setMinimumSize(480, 240);
   m_sample->setFigure(sampleFigure());
   auto* layout = new QVBoxLayout(this);
-  auto* text = new QLabel(tr("Font and colours of your figures and reports, here, in files and from the command line. "
-                             "Names get the colours in this order, the same in every figure."),
+  auto* text = new QLabel(tr("Font and colours of figures and reports in the window, in files and on the command line. "
+                             "Names are assigned colours in this order, the same in every figure."),
                           this);
   text->setWordWrap(true);
   layout->addWidget(text);
@@ -117,7 +117,7 @@ QWidget* HouseStyleDialog::buildForm() {
 
 HouseStyle HouseStyleDialog::style() const {
   HouseStyle style{m_font->currentData().toString(), m_colors};
-  // The shipped ones at the end need not be said.
+  // Shipped colours at the end are omitted.
   const QList<QColor> shipped = FigureStyles::colors();
   while (!style.colors.isEmpty() && style.colors.last() == shipped[style.colors.size() - 1]) style.colors.removeLast();
   return style;

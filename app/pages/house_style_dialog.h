@@ -15,13 +15,13 @@ namespace scalescope {
 
 class FigureView;
 
-/// The author's font and colours for figures and reports. What is chosen shows at once, on the sample here and wherever
-/// `changed` is listened to; nothing is kept by it.
+/// The author's font and colours for figures and reports. Choices are previewed at once, in the sample here and by
+/// receivers of `changed`; the dialog stores nothing.
 class HouseStyleDialog : public QDialog {
   Q_OBJECT
  public:
   explicit HouseStyleDialog(const HouseStyle& style, QWidget* parent = nullptr);
-  /// Asks for the style, which the figures of `window` show at once, and stores what was accepted. Errors: of the file.
+  /// Asks for the style, previewed in the figures of `window`, and stores the accepted one. Errors: of the file.
   static Status choose(const std::filesystem::path& file, QWidget* window);
   HouseStyle style() const;
   void setColor(int place, const QColor& color);

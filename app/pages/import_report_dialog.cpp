@@ -68,7 +68,7 @@ QWidget* ImportReportDialog::buildButtons() {
   auto* row = new QHBoxLayout(bar);
   row->setContentsMargins(0, 0, 0, 0);
   auto* copyRows = named(new QPushButton(tr("&Copy"), bar), "importReportCopy");
-  copyRows->setToolTip(tr("Copies the chosen rows, or all, for a spreadsheet"));
+  copyRows->setToolTip(tr("Copies the selected rows, or all, for a spreadsheet"));
   auto* saveAll = named(new QPushButton(tr("&Save as CSV…"), bar), "importReportSave");
   auto* closing = named(new QPushButton(tr("Close"), bar), "importReportClose");
   row->addWidget(copyRows);

@@ -13,7 +13,7 @@ class QTableView;
 
 namespace scalescope {
 
-/// The imports of this session, the newest first: what was made of each file. To copy and to save as CSV. Not modal.
+/// The imports of this session, the newest first: the outcome of each file. Can be copied and saved as CSV. Not modal.
 class ImportReportDialog : public QDialog {
   Q_OBJECT
  public:

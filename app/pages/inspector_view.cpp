@@ -68,7 +68,7 @@ InspectorView::InspectorView(Library* library, QWidget* parent)
   refresh();
 }
 
-/// A field loses the focus, and says so, after the members of this view are gone.
+/// A field emits its focus change after the members of this view are destroyed.
 InspectorView::~InspectorView() {
   for (QWidget* field : std::initializer_list<QWidget*>{m_system, m_tags, m_notes}) field->disconnect(this);
 }
@@ -96,7 +96,7 @@ void InspectorView::buildTable() {
 QWidget* InspectorView::buildAnnotations() {
   m_annotations = new QWidget(this);
   m_system = named(new QLineEdit(m_annotations), "inspectorSystem");
-  m_system->setPlaceholderText(tr("What you call this hardware, e.g. M or R740"));
+  m_system->setPlaceholderText(tr("Your name for this hardware, e.g. M or R740"));
   m_tags = named(new QLineEdit(m_annotations), "inspectorTags");
   m_tags->setPlaceholderText(tr("Separated by commas"));
   m_notes = named(new QPlainTextEdit(m_annotations), "inspectorNotes");
@@ -130,7 +130,7 @@ void InspectorView::setRun(const QString& runId) {
 void InspectorView::refresh() {
   LibraryEntryPtr entry = m_library->find(m_runId), baseline = m_library->find(m_library->baseline());
   m_title->setText(entry ? QStringLiteral("%1\n%2").arg(libraryText(*entry, LibraryModel::Name), statusText(*entry))
-                         : tr("Choose a run in the library to see what is known of it."));
+                         : tr("Select a run in the library to show its facts."));
   m_fault->setVisible(entry && !entry->fault.isEmpty());
   m_fault->setText(entry ? inWindowLanguage(entry->fault) : QString());
   m_table->setVisible(entry != nullptr);
@@ -150,7 +150,7 @@ void InspectorView::fitRows() {
     if (m_facts->isHeading(row) || m_facts->isFold(row)) m_table->setSpan(row, 0, 1, m_facts->columnCount());
 }
 
-/// What is looked at stays where it is.
+/// Keeps the scroll position.
 void InspectorView::toggleUnstated() {
   const int top = m_table->verticalScrollBar()->value();
   m_facts->setUnstatedShown(!m_facts->areUnstatedShown());
@@ -180,8 +180,8 @@ void InspectorView::showAnnotations(const LibraryEntry& entry) {
   if (m_notes->toPlainText() != notes) m_notes->setPlainText(notes);
   int changes = static_cast<int>(entry.head.annotations.history.size());
   m_history->setVisible(changes > 0);
-  m_history->setText(changes == 1 ? tr("1 change of these; point here to see it.")
-                                  : tr("%1 changes of these; point here to see them.").arg(changes));
+  m_history->setText(changes == 1 ? tr("1 change; hover to show it.")
+                                  : tr("%1 changes; hover to show them.").arg(changes));
   m_history->setToolTip(historyText(entry.head.annotations));
   m_history->setAccessibleDescription(m_history->toolTip());
 }

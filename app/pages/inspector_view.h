@@ -15,8 +15,8 @@ namespace scalescope {
 
 class FactsModel;
 
-/// The inspector dock: everything known of the current run, what differs from the baseline, and the annotations, which
-/// may be edited. Thread: GUI.
+/// The inspector dock: all facts of the current run, differences from the baseline, and the editable annotations.
+/// Thread: GUI.
 class InspectorView : public QWidget {
   Q_OBJECT
  public:

@@ -67,7 +67,7 @@ QRect firstLine(const QStyleOptionViewItem& option, const QFont& font) {
   return line;
 }
 
-/// Digits of one width, whatever the font: figures in a column stand below each other.
+/// Digits of one width, whatever the font: digits in a column are aligned.
 void drawNumber(QPainter& painter, const QRect& rect, const QString& text) {
   const QFontMetrics metrics = painter.fontMetrics();
   int widest = 0, narrowest = metrics.horizontalAdvance(QLatin1Char('0'));

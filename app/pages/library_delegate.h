@@ -16,7 +16,7 @@ class LibraryDelegate : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-  /// Only the height counts, and only the name's column has one: the view asks for every row.
+  /// Only the height matters, and only the name column determines it, because the view queries every row.
   QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
   /// Pixels that a cell's text needs beside the margins.
   static int textWidth(const QStyleOptionViewItem& option, const QModelIndex& index);

@@ -19,7 +19,7 @@ class LibraryFilterBar : public QWidget {
   LibraryFilterBar(const SavedFilters& saved, QWidget* parent);
   QString text() const;
   void setText(const QString& text);
-  /// Shows what is wrong with the filter below its text; "": nothing.
+  /// Shows the error of the filter below its text; "" for none.
   void setProblem(const QString& problem);
   bool showsTrash() const;
   void setTrashEnabled(bool enabled);

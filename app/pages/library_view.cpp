@@ -152,9 +152,9 @@ void LibraryView::buildRepeatActions() {
                          [this] { report(m_library->edits().mergeRepeats(selectedRuns())); });
   m_split = addRunAction(tr("S&plit from its repeats"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G),
                          [this] { report(m_library->edits().splitRepeats(selectedRuns())); });
-  m_group = addRunAction(tr("Let plan and environment &decide on repeats"), {},
+  m_group = addRunAction(tr("&Detect repeats by plan and environment"), {},
                          [this] { report(m_library->edits().groupByItself(selectedRuns())); });
-  m_merge->setToolTip(tr("One row, one bar, one mean, whatever differs between them. It is kept in their files."));
+  m_merge->setToolTip(tr("One row, one bar and one mean, even if the runs differ. Stored in their result files."));
 }
 
 void LibraryView::addUndoActions() {
@@ -189,7 +189,7 @@ QWidget* LibraryView::buildMessageBar() {
   connect(m_importReport, &QAction::triggered, this, &LibraryView::showImportReport);
   m_details = named(new QToolButton(m_messageBar), "libraryImportDetails");
   m_details->setText(tr("Details"));
-  m_details->setToolTip(tr("What was made of each file: also File > Import report"));
+  m_details->setToolTip(tr("Outcome of each file; also in File > Import report"));
   connect(m_details, &QToolButton::clicked, this, &LibraryView::showImportReport);
   auto* close = new QToolButton(m_messageBar);
   close->setText(tr("Close"));
@@ -207,12 +207,10 @@ QWidget* LibraryView::buildMessageBar() {
 
 QWidget* LibraryView::buildEmptyState() {
   auto* page = new QWidget(this);
-  auto* text =
-      new QLabel(tr("<h3>No runs yet</h3>"
-                    "<p>Every run that ScaleScope makes appears here with its result.</p>"
-                    "<p>Start with the demo: it trains ResNet-20 with one rank and then with two, and takes about two "
-                    "minutes. Or describe your own test on the Plan page, or drop result files here.</p>"),
-                 page);
+  auto* text = new QLabel(tr("<h3>No runs yet</h3><p>Runs appear here with their results.</p><p>Start with the demo: "
+                             "it trains ResNet-20 with one rank and then with two, and takes about two minutes. Or "
+                             "plan your own test on the Plan page, or drop result files here.</p>"),
+                          page);
   text->setTextFormat(Qt::RichText);
   text->setWordWrap(true);
   auto* demo = new QPushButton(tr("Run a 2-minute &demo"), page);
@@ -297,12 +295,12 @@ void LibraryView::updateActions() {
   m_bundle->setEnabled(some && !trashed);
   m_baseline->setEnabled(entry && entry->fault.isEmpty() && !trashed);
   m_rerun->setEnabled(entry && entry->fault.isEmpty() && isRepeatable(entry->head.summary));
-  m_rerun->setToolTip(tr("Fills in the plan with what the result states"));
+  m_rerun->setToolTip(tr("Fills in the plan from the result"));
   m_resume->setEnabled(entry && entry->resumable);
   m_resume->setToolTip(
       entry && entry->resumable
-          ? tr("Go on with this training from its last checkpoint, as if it had never ended")
-          : tr("For long tests that ended early and kept a checkpoint (plan field \"Checkpoint every\")"));
+          ? tr("Continue this training from its last checkpoint")
+          : tr("For long tests that ended early and have a checkpoint (plan field \"Checkpoint every\")"));
   m_rebuild->setEnabled(entry && entry->hasEvents && !entry->running && !trashed);
   m_trash->setEnabled(some && !trashed);
   m_trash->setVisible(!trashed);
@@ -376,8 +374,7 @@ void LibraryView::relabel(const QStringList& runIds, const Relabelling& relabell
   const StatedEdits stated = statedEdits(*m_library, runIds, relabelling);
   all.append(stated.edits);
   if (!stated.known.isEmpty())
-    showMessage(tr("What is known of a run cannot be stated and stays as it is: %1.")
-                    .arg(stated.known.join(QStringLiteral(", "))));
+    showMessage(tr("Known facts of a run cannot be overridden: %1.").arg(stated.known.join(QStringLiteral(", "))));
   report(edits.annotate(all, tr("relabelling of %n run(s)", nullptr, static_cast<int>(runIds.size()))));
 }
 
@@ -407,7 +404,7 @@ void LibraryView::importLogs() {
 
 void LibraryView::focusFilter() { m_bar->focusText(); }
 
-/// One file has a line of its own; of several the report says more.
+/// One file has its own message; the report has the details of several.
 void LibraryView::showFilesAdded(const QList<AddOutcome>& outcomes) {
   m_rebuildable.clear();
   for (const AddOutcome& outcome : outcomes)
@@ -420,7 +417,7 @@ void LibraryView::showFilesAdded(const QList<AddOutcome>& outcomes) {
     words.append((outcome.refusal.isEmpty() ? outcome.report : outcome.refusal).section(QLatin1Char('\n'), 0, 0));
   }
   if (!m_rebuildable.isEmpty())
-    words.append(tr("The events of %n of them lie beside it: the result can be rebuilt.", nullptr,
+    words.append(tr("The events of %n of them exist: the result can be rebuilt.", nullptr,
                     static_cast<int>(m_rebuildable.size())));
   words.removeAll(QString());
   showMessage(words.join(QLatin1Char(' ')), m_rebuildable.isEmpty() ? nullptr : m_rebuildDropped, !outcomes.isEmpty());

@@ -29,7 +29,7 @@ struct Relabelling;
 
 /// The library dock: how many runs are ticked, filter, runs and groups of repeats under headings (published results are
 /// folded away) with chosen columns, actions on the selected runs (each of which can be undone), drop of result files,
-/// and what to do first when there is nothing yet. Thread: GUI.
+/// and the first steps if the library is empty. Thread: GUI.
 class LibraryView : public QWidget {
   Q_OBJECT
  public:
@@ -47,7 +47,7 @@ class LibraryView : public QWidget {
   /// Actions on the selected runs, for menus of the window: open, tick, relabel, baseline, re-run, repeats, trash,
   /// undo.
   QList<QAction*> runActions() const;
-  /// Shows what the imports of this session made of each file; enabled after the first.
+  /// Shows the outcome of each file imported in this session; enabled after the first import.
   QAction* importReportAction() const { return m_importReport; }
 
  public slots:
@@ -84,7 +84,7 @@ class LibraryView : public QWidget {
   void addSeparator();
   void showMessage(const QString& text, QAction* remedy = nullptr, bool hasDetails = false);
   void showImportReport();
-  /// Says why a change was refused, if it was.
+  /// Shows the error of a refused change, if any.
   void report(const Status& done);
   void updateState();
   void updateActions();

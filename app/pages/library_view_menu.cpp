@@ -12,7 +12,7 @@
 namespace scalescope {
 namespace {
 
-/// An ampersand in a title is no mnemonic.
+/// Escapes ampersands, so that a title has no mnemonic.
 QString menuTitle(int column) { return libraryColumnTitle(column).replace(QLatin1Char('&'), QStringLiteral("&&")); }
 
 /// A menu that clears keeps its submenus.

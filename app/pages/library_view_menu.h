@@ -9,7 +9,7 @@ namespace scalescope {
 class LibraryTable;
 class LibraryTree;
 
-/// What the library shows and in which order: its columns, the sort order, the headings. The menu of the button "View"
+/// Columns, sort order and headings of the library. The menu of the button "View"
 /// and of the table's header. Thread: GUI.
 class LibraryViewMenu : public QMenu {
   Q_OBJECT

@@ -78,8 +78,8 @@ void LibraryView::setLook(const LibraryLook& look) {
                         look.isDescending ? Qt::DescendingOrder : Qt::AscendingOrder);
 }
 
-/// Headings are longer than their column. They are unfolded unless their reader folded them; published results are
-/// folded at first. One that alone has what a filter asks for is unfolded.
+/// Headings are longer than their column. They are expanded unless the user collapsed them; published results are
+/// collapsed at first. The only heading with matches of a filter is expanded.
 void LibraryView::arrangeSections() {
   if (m_tree->groupColumn() == LibraryTree::kNoGroups) return;
   m_isUnfolding = true;

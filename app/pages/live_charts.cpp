@@ -24,7 +24,7 @@ QString markLabel(const RunMark& mark) {
     case RunMark::Kind::Evaluation: return LiveCharts::tr("evaluation, %1").arg(durationText(mark.lengthS));
     case RunMark::Kind::Restart:
       return LiveCharts::tr("resumed from a checkpoint after %1").arg(durationText(mark.lengthS));
-    case RunMark::Kind::Gap: return LiveCharts::tr("gap: nothing heard for %1").arg(durationText(mark.lengthS));
+    case RunMark::Kind::Gap: return LiveCharts::tr("gap: no data for %1").arg(durationText(mark.lengthS));
   }
   return {};
 }
@@ -65,7 +65,7 @@ QWidget* LiveCharts::makePlace(std::size_t index) {
   column->setSpacing(0);
   place.selector = new QComboBox(widget);
   place.selector->setObjectName(QStringLiteral("live_view_%1").arg(index + 1));
-  place.selector->setAccessibleName(tr("What chart %1 shows").arg(index + 1));
+  place.selector->setAccessibleName(tr("Contents of chart %1").arg(index + 1));
   for (const LiveView& view : livePlaces()[index]) place.selector->addItem(viewText(view.title));
   place.selector->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   place.chart = new LineChart(widget);
@@ -89,7 +89,7 @@ const LiveView& LiveCharts::view(std::size_t index) const {
 
 void LiveCharts::showTitles(std::size_t index) {
   LineChart* chart = m_places[index].chart;
-  // The selector above says what is shown; the room beside the legend is for the curves' names.
+  // The selector above names the quantity; the space beside the legend is for the names of the curves.
   chart->setTitles({}, runAxisName(m_axis), viewText(view(index).yTitle));
   chart->setAccessibleName(tr("Chart: %1, %2").arg(viewText(view(index).title), viewText(view(index).yTitle)));
   chart->setYFromZero(view(index).fromZero);

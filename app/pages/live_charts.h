@@ -26,15 +26,15 @@ class LiveCharts : public QWidget {
   /// nullptr shows empty axes. The session is not owned.
   void setSession(RunSession* session);
   void setAxis(RunAxis axis);
-  /// Draws only what is of these nodes.
+  /// Draws only the data of these nodes.
   void setFilter(const NodeFilter& filter);
   /// Units: steps of the trailing window; 1: raw only.
   void setSmoothing(int steps);
-  /// Takes over what the session gained.
+  /// Adds the new data of the session.
   void refresh();
-  /// Back to the whole run, following what comes.
+  /// Back to the whole run, following new data.
   void showAll();
-  /// Points on all charts now, and the samples of the curves they stand for.
+  /// Drawn points on all charts, and the samples of the curves that they represent.
   int pointsDrawn() const;
   std::size_t pointsHeld() const;
 

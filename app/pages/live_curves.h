@@ -41,8 +41,8 @@ struct LiveCurveInstance {
   bool smooth = false;
   bool operator==(const LiveCurveInstance&) const = default;
 };
-/// What of `view` the run has data for, one curve per host where it is telemetry, and one per GPU beside their mean. A
-/// filter leaves the telemetry of its host and the steps of its ranks; evaluations are the whole run's.
+/// The quantities of `view` that the run has data for, one curve per host for telemetry, and one per GPU beside their
+/// mean. A filter selects the telemetry of its host and the steps of its ranks; evaluations are the whole run's.
 std::vector<LiveCurveInstance> availableCurves(const LiveView& view, const RunTables& tables,
                                                const NodeFilter& filter = {});
 

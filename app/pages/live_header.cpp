@@ -70,8 +70,8 @@ LiveHeader::LiveHeader(QWidget* parent) : QWidget(parent), m_state(named(new Sta
   m_throughput = addFigure(tr("Throughput"), "live_throughput");
   m_variation = addFigure(tr("CV within the run"), "live_variation");
   m_variation->setToolTip(
-      tr("Variation of the measured step times. Steps depend on each other, so no interval is made of it; "
-         "intervals come from repeats."));
+      tr("Variation of the measured step times. Steps are not independent, so confidence intervals are computed from "
+         "repeats only."));
   m_loss = addFigure(tr("Loss"), "live_loss");
   m_remaining = addFigure(tr("Time"), "live_remaining");
   row->addStretch();
@@ -102,8 +102,8 @@ void LiveHeader::showRun(const RunSession* session) {
   m_stop->setEnabled(session != nullptr && session->live());
   const bool asked = session != nullptr && session->live() && session->stopAsked();
   m_stop->setText(asked ? tr("End &now") : tr("&Stop"));
-  m_stop->setToolTip(asked ? tr("End every rank at once, whatever it waits for; what was measured is kept")
-                           : tr("Finish the step, evaluate nothing further and write the result"));
+  m_stop->setToolTip(asked ? tr("End every rank at once, even if it is waiting; measurements so far are saved")
+                           : tr("Finish the step, skip further evaluation and write the result"));
   if (session == nullptr) {
     m_state->setStatus(tr("no run"), Tone::Neutral);
     for (QLabel* label : {m_step, m_throughput, m_variation, m_loss, m_remaining}) label->setText(QStringLiteral("–"));

@@ -39,8 +39,8 @@ LivePage::LivePage(QWidget* parent)
   column->addWidget(m_nodeLine = named(new QLabel(this), "live_node_line"));
   m_nodeLine->setWordWrap(true);
   m_nodeLine->setText(
-      tr("No run is shown. Run (F5) starts what the Plan page says and shows it here; a double click on a "
-         "run in the library shows that one, going on or over."));
+      tr("No run is shown. Run (F5) starts the plan of the Plan page and shows it here; double-click a run in the "
+         "library, running or ended, to show that one."));
   m_nodeLine->setTextInteractionFlags(Qt::TextSelectableByMouse);
   auto* splitter = new QSplitter(Qt::Vertical, this);
   splitter->addWidget(m_charts);
@@ -87,7 +87,7 @@ QWidget* LivePage::makeControls() {
   m_smoothing->setSuffix(tr(" steps"));
   m_smoothing->setSpecialValueText(tr("none"));
   m_nodesLabel = add(tr("&Nodes:"), m_nodes = new QComboBox(bar), "live_nodes");
-  m_nodes->setToolTip(tr("Draw and list only what is of one host or one rank"));
+  m_nodes->setToolTip(tr("Show only the data of one host or one rank"));
   m_nodes->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   m_nodes->setMinimumContentsLength(kNodeChars);
   for (QWidget* widget : {static_cast<QWidget*>(m_nodesLabel), static_cast<QWidget*>(m_nodes)}) widget->hide();
@@ -221,7 +221,7 @@ void LivePage::refresh(RunSession* session) {
   emit refreshed(session);
 }
 
-/// Hosts and ranks come with the plan and the first steps. What was chosen stays, unless the run has no such node.
+/// Hosts and ranks come with the plan and the first steps. The choice is preserved unless the run has no such node.
 void LivePage::offerNodes() {
   const std::vector<NodeFilter> offered = nodeFilters(*m_current);
   if (offered != m_filters || m_nodes->count() == 0) {

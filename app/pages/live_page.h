@@ -23,7 +23,7 @@ class RunSession;
 class StepTableModel;
 
 /// The Live page: one run of those opened, followed while it runs or read from its result, as linked charts with their
-/// table twin. It holds the sessions; the newest few are kept.
+/// table twin. It owns the sessions and keeps the newest few.
 class LivePage : public QWidget {
   Q_OBJECT
  public:
@@ -40,11 +40,11 @@ class LivePage : public QWidget {
   RunSession* currentSession() const { return m_current; }
   /// nullptr when it is not open.
   RunSession* session(const QString& runId) const;
-  /// Of a running run that is open; nothing is known of others.
+  /// Of a running run that is open; nullopt for others.
   TimeLeft timeLeftOf(const QString& runId) const;
   /// How far a run that has ended came, 0 to 1; nullopt for a run that is not held here and while unknown.
   std::optional<double> fractionDoneOf(const QString& runId) const;
-  /// Points on the four charts now, and the samples of the curves they stand for.
+  /// Drawn points on the four charts, and the samples of the curves that they represent.
   int pointsDrawn() const;
   std::size_t pointsHeld() const;
 

@@ -24,7 +24,7 @@ LogView::LogView(QWidget* parent) : QPlainTextEdit(parent) {
   setAccessibleName(tr("Log of the run"));
   setReadOnly(true);
   setMaximumBlockCount(kMaxLines);
-  setPlaceholderText(tr("What a run says appears here."));
+  setPlaceholderText(tr("Messages of a run appear here."));
 }
 
 void LogView::setSession(RunSession* session) {

@@ -9,7 +9,7 @@ namespace scalescope {
 class RunSession;
 struct RunNote;
 
-/// What the shown run says, line by line, with the time since its start; warnings and errors stand out.
+/// Messages of the shown run, line by line, with the time since its start; warnings and errors are highlighted.
 class LogView : public QPlainTextEdit {
   Q_OBJECT
  public:

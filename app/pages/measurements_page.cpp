@@ -31,7 +31,7 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
       m_title(new QLabel(this)),
       m_state(new QLabel(this)),
       m_tables(named(new QComboBox(this), "measurementTables", tr("Table of the result"))),
-      m_choices(named(new QComboBox(this), "measurementChoices", tr("What the figure shows"))),
+      m_choices(named(new QComboBox(this), "measurementChoices", tr("Contents of the figure"))),
       m_withTicked(named(new QCheckBox(tr("&with the ticked results"), this), "measurementWithTicked")),
       m_model(new SeriesTableModel(this)),
       m_table(new QTableView(this)) {
@@ -132,7 +132,7 @@ void MeasurementsPage::showResult(std::shared_ptr<const RunResult> result) {
                : QString());
   m_title->setVisible(m_result != nullptr);
   m_tables->setVisible(m_tables->count() > 1);
-  m_state->setText(m_result && m_result->series.empty() ? tr("This result holds figures only and no tables.")
+  m_state->setText(m_result && m_result->series.empty() ? tr("This result has single values but no tables.")
                                                         : QString());
   showTable();
 }

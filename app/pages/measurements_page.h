@@ -16,8 +16,8 @@ namespace scalescope {
 class LoadedRuns;
 class SeriesTableModel;
 
-/// What the selected result of the library holds, table by table, each with its figure: collectives, links, kernels,
-/// device monitors, inference; also the steps of a training. The ticked results can be laid over it.
+/// The tables of the selected result of the library, each with its figure: collectives, links, kernels,
+/// device monitors, inference; also the steps of a training. The ticked results can be overlaid.
 class MeasurementsPage : public FigurePage {
   Q_OBJECT
  public:
@@ -32,7 +32,7 @@ class MeasurementsPage : public FigurePage {
  protected:
   /// The selected run, and the ticked ones if they are drawn with it.
   QStringList runs() const override;
-  /// Reads the whole file only once somebody looks.
+  /// Reads the whole file only when the page is visible.
   void showEvent(QShowEvent* event) override;
 
  private:

@@ -26,7 +26,7 @@ NodesView::NodesView(NodeBook* book, QWidget* parent)
       m_book(book),
       m_model(new NodesModel(book, this)),
       m_table(new QTableView(this)),
-      m_details(named(new QTextBrowser(this), "node_details", tr("What is known of the node"))),
+      m_details(named(new QTextBrowser(this), "node_details", tr("Facts of the node"))),
       m_source(named(new QLabel(this), "nodes_source")) {
   buildTable();
   buildActions();
@@ -79,16 +79,16 @@ void NodesView::buildActions() {
   m_close = add(tr("C&lose connection"), "node_close", {}, [this] { emit closeRequested(hostsToClose()); });
   m_add = add(tr("&Add host…"), "node_add", QKeySequence(Qt::Key_Insert), &NodesView::addHost);
   m_edit = add(tr("&Edit host…"), "node_edit", QKeySequence(Qt::Key_F2), &NodesView::editHost);
-  m_remove = add(tr("&Remove what was typed"), "node_remove", QKeySequence(Qt::Key_Delete), &NodesView::removeSelected);
+  m_remove = add(tr("&Remove manual entries"), "node_remove", QKeySequence(Qt::Key_Delete), &NodesView::removeSelected);
   add(tr("SSH c&onfiguration…"), "node_ssh_config", {}, &NodesView::chooseSshConfig);
   m_ownConfig = add(tr("My o&wn SSH configuration"), "node_own_config", {}, [this] { emit sshConfigChosen({}); });
-  m_check->setToolTip(tr("Reach the selected hosts, bring the engine, look for faults (F6)"));
-  m_use->setToolTip(tr("Let ranks run there: adds host:slots to the Plan page (Enter)"));
+  m_check->setToolTip(tr("Connect to the selected hosts, copy the engine and check for faults (F6)"));
+  m_use->setToolTip(tr("Add host:slots to the Plan page (Enter)"));
   m_open->setToolTip(
-      tr("Where a host asks for a password or a one-time code: answer once, checks and runs share the "
-         "connection (Shift+F6)"));
-  m_close->setToolTip(tr("End the connections that were opened by hand"));
-  m_topology->setToolTip(tr("What the selected nodes are made of and how they are joined (T)"));
+      tr("For hosts that ask for a password or one-time code: log in once; checks and runs share the connection "
+         "(Shift+F6)"));
+  m_close->setToolTip(tr("End the connections that were opened manually"));
+  m_topology->setToolTip(tr("Hardware of the selected nodes and the links between them (T)"));
 }
 
 QWidget* NodesView::buildButtons(const std::vector<QAction*>& actions) {
@@ -105,8 +105,8 @@ QWidget* NodesView::buildButtons(const std::vector<QAction*>& actions) {
 }
 
 void NodesView::setSshConfig(const QString& file) {
-  m_source->setText(file.isEmpty() ? tr("Hosts of ~/.ssh/config and typed ones")
-                                   : tr("Hosts of %1 and typed ones").arg(file));
+  m_source->setText(file.isEmpty() ? tr("Hosts of ~/.ssh/config and manually added ones")
+                                   : tr("Hosts of %1 and manually added ones").arg(file));
   m_ownConfig->setEnabled(!file.isEmpty());
 }
 

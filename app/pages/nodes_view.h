@@ -14,9 +14,9 @@ namespace scalescope {
 
 class NodesModel;
 
-/// The nodes of the Library dock: hosts of the SSH configuration and typed ones, what preflight found there, and what
-/// can be done with the selected: check, edit, remove, topology, use in the plan. It says what the user wants; checks
-/// are made elsewhere. Thread: GUI.
+/// The nodes of the Library dock: hosts of the SSH configuration and manually added ones, the findings of preflight,
+/// and actions on the selected: check, edit, remove, topology, use in the plan. It emits requests; checks run
+/// elsewhere. Thread: GUI.
 class NodesView : public QWidget {
   Q_OBJECT
  public:

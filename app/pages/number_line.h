@@ -6,7 +6,7 @@
 
 namespace scalescope {
 
-/// A line for a number with a decimal point; empty: none. What is typed stays as it is while it means the number.
+/// A line for a number with a decimal point; empty: none. The typed text is preserved while it represents the number.
 class NumberLine : public QLineEdit {
   Q_OBJECT
  public:

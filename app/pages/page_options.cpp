@@ -11,7 +11,7 @@
 namespace scalescope {
 namespace {
 
-/// Boxes are told by the data of their choice where it is text, else by its place.
+/// Boxes are identified by the data of their item if it is text, otherwise by its index.
 QJsonValue choiceOf(const QComboBox& box) {
   const QVariant data = box.currentData();
   if (data.typeId() == QMetaType::QString) return data.toString();
@@ -62,11 +62,11 @@ QJsonObject optionsOf(const QWidget& page) {
 
 void offerPrices(QCheckBox& box, const PriceList& prices) {
   box.setEnabled(!prices.isEmpty());
-  box.setToolTip(prices.isEmpty()
-                     ? QCoreApplication::translate("PriceList",
-                                                   "Type prices of the systems into the Systems page first, "
-                                                   "for example 85,000 USD.")
-                     : QCoreApplication::translate("PriceList", "Images/s for each 1000 of what the servers cost."));
+  box.setToolTip(
+      prices.isEmpty()
+          ? QCoreApplication::translate(
+                "PriceList", "First enter prices of the systems on the Systems page, for example 85,000 USD.")
+          : QCoreApplication::translate("PriceList", "Images/s per 1000 currency units of the servers' price."));
 }
 
 void setOptions(QWidget& page, const QJsonObject& options) {

@@ -10,14 +10,14 @@ class QCheckBox;
 
 namespace scalescope {
 
-/// What is chosen on a page, by the names of its views, boxes, check boxes and lists: it travels with an exported
-/// figure.
+/// The choices on a page, by the names of its views, boxes, check boxes and lists; embedded in exported figures.
 QJsonObject optionsOf(const QWidget& page);
 
-/// Chooses it again, as a person would; what the page does not have, or does not offer, is left as it is.
+/// Restores them as a user would; choices that the page does not have or offer are ignored.
 void setOptions(QWidget& page, const QJsonObject& options);
 
-/// A box that draws throughput for the price is of use only where a price is known; it says how to make one known.
+/// The box for throughput normalized by price is enabled only if a price is known; its tooltip explains how to enter
+/// one.
 void offerPrices(QCheckBox& box, const PriceList& prices);
 
 }  // namespace scalescope

@@ -32,7 +32,7 @@ class PathEdit : public QWidget {
 QWidget* makePlanEditor(const PlanField& field, const QString& zeroText, QWidget* parent,
                         const std::function<void()>& changed);
 
-/// What an editor says, as PlanField::setText takes it, and back.
+/// The value of an editor, as PlanField::setText takes it, and back.
 QString planEditorText(const QWidget* editor);
 void setPlanEditorText(QWidget* editor, const QString& text);
 

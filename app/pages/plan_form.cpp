@@ -27,14 +27,14 @@ QString editorTextOf(const PlanField& field, const Plan& plan) {
   return toQString(field.type == FieldType::Hosts ? formatRanks(plan.hosts) : field.text(plan));
 }
 
-/// A heading that folds and unfolds what is below it.
+/// A heading that expands and collapses its fields.
 QToolButton* makeHeading(const QString& title, QWidget* content, bool open, QWidget* parent) {
   auto* heading = new QToolButton(parent);
   heading->setText(title);
   heading->setCheckable(true);
   heading->setAutoRaise(true);
   heading->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  // Open and closed is what the arrow says; a pressed look would say it twice. The focus stays visible.
+  // The arrow shows the state; a pressed look would be redundant. The focus stays visible.
   heading->setStyleSheet(
       QStringLiteral("QToolButton { border: none; } QToolButton:focus { text-decoration: underline; }"));
   setType(*heading, TypeRole::Heading);
@@ -83,7 +83,7 @@ void PlanForm::addRow(const PlanFormField& layout, QWidget* group, QVBoxLayout* 
   widget->setObjectName(QStringLiteral("field_") + toQString(layout.id));
   if (field->type == FieldType::Hosts)
     editor->setToolTip(
-        tr("How many ranks on this machine. Several counts, such as 1, 2, make one run each: a scaling study."));
+        tr("Number of ranks on this machine. Several counts, such as 1, 2, give one run each: a scaling study."));
   column->addWidget(widget);
   m_rows.push_back({field, &layout, widget, group});
 }

@@ -17,8 +17,8 @@ class QVBoxLayout;
 
 namespace scalescope {
 
-/// What the form says: the plan (fields that could not be read keep their defaults), the ranks to sweep, and the fields
-/// that could not be read.
+/// The contents of the form: the plan (fields that could not be read keep their defaults), the ranks to sweep, and the
+/// fields that could not be read.
 struct PlanDraft {
   Plan plan;
   RankSweep ranks;
@@ -34,7 +34,7 @@ class PlanForm : public QWidget {
   /// A mark stays beside its field until the user edits the field, or another plan is set.
   void setPlan(const Plan& plan, const PlanMarks& marks = {});
   PlanDraft draft() const;
-  /// What was typed, by field, where it differs from a new plan; without secrets.
+  /// The input that differs from a new plan, by field; without secrets.
   QJsonObject input() const;
   void setInput(const QJsonObject& input);
   /// The networks that the engine offers, with their sizes as tooltips.

@@ -12,7 +12,7 @@ namespace scalescope {
 /// One field as the plan form shows it; everything else comes from planFields().
 struct PlanFormField {
   std::string_view id;
-  const char* zeroText = nullptr;        ///< what an empty editor means where the plan says 0; nullptr: 0 is a number
+  const char* zeroText = nullptr;        ///< the text of an editor for the value 0; nullptr: 0 is a number
   bool (*shown)(const Plan&) = nullptr;  ///< nullptr: always
 };
 

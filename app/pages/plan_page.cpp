@@ -69,9 +69,9 @@ QWidget* PlanPage::makeActions() {
   m_controllerHost = named(new QLineEdit(bar), "plan_controller_host");
   m_controllerHost->setPlaceholderText(tr("this machine"));
   m_controllerHost->setFixedWidth(fontMetrics().averageCharWidth() * 24);
-  m_controllerHost->setToolTip(tr(
-      "A host of your SSH configuration, such as a cluster's head node: runs then go on when this machine sleeps or\n"
-      "loses the link. The hosts of the plan are reached from there, and localhost is that host."));
+  m_controllerHost->setToolTip(
+      tr("A host of your SSH configuration, such as a cluster's head node: runs then continue when this machine sleeps "
+         "or\nloses the connection. That host connects to the hosts of the plan; localhost is that host itself."));
   where->setBuddy(m_controllerHost);
   row->addPair(where, m_controllerHost);
   row->addStretch();
@@ -167,7 +167,7 @@ void PlanPage::showState() {
   if (!m_engineProblem.isEmpty()) {
     text = m_engineProblem;
   } else if (!m_faults.empty()) {
-    // The first fault itself stands beside its field; here is what to do when that is out of sight.
+    // The first fault is shown beside its field; this line repeats it in case the field is out of sight.
     text = tr("To correct first: %1").arg(inWindowLanguage(toQString(m_faults.front().message)));
   } else {
     const std::vector<Plan> all = plans();

@@ -12,8 +12,8 @@ class QPushButton;
 
 namespace scalescope {
 
-/// The Plan page: a form that is checked on every change, each fault beside its field, and what can be done with a
-/// sound plan. It starts nothing itself: it says what the user wants.
+/// The Plan page: a form that is checked on every change, each fault beside its field, and the actions for a valid
+/// plan. It starts nothing itself: it emits requests.
 class PlanPage : public QWidget {
   Q_OBJECT
  public:
@@ -21,9 +21,9 @@ class PlanPage : public QWidget {
 
   /// `marks`: fields that the user should look at, until they are edited.
   void setPlan(const Plan& plan, const PlanMarks& marks = {});
-  /// What the form says; of several counts of ranks the first.
+  /// The plan of the form; the first of several counts of ranks.
   Plan plan() const { return m_form->draft().plan; }
-  /// What was typed and is not stored elsewhere, for the next start; without secrets.
+  /// Input that is not stored elsewhere, for the next start; without secrets.
   QJsonObject input() const { return m_form->input(); }
   void setInput(const QJsonObject& input) { m_form->setInput(input); }
   /// Where copied command lines put their results.

@@ -88,9 +88,9 @@ QWidget* ProgressView::buildBar() {
   m_total = named(new QLabel(bar), "queue_total");
   m_total->setWordWrap(true);
   m_go = named(new QPushButton(tr("Start &waiting"), bar), "queue_go");
-  m_go->setToolTip(tr("Starts the tests that wait, one after the other"));
+  m_go->setToolTip(tr("Starts the waiting tests, one after the other"));
   m_stop = named(new QPushButton(tr("Stop &queue"), bar), "queue_stop");
-  m_stop->setToolTip(tr("Ends after the present run; what waits is held back"));
+  m_stop->setToolTip(tr("Ends after the current run; waiting tests are put on hold"));
   row->addWidget(m_total, 1);
   row->addWidget(m_go);
   row->addWidget(m_stop);
@@ -125,14 +125,14 @@ void ProgressView::addRun(const WatchedQueue& watched, const QueueEntry& entry) 
   m_list->setItemWidget(item, kProgress, bar);
   if (!isLeft(watched, entry) || entry.estimatedS <= 0) return;
   item->setText(kLeft, aboutText(entry.estimatedS));
-  // Until its first step is done nobody knows how long warm-up takes.
+  // Before its first step the duration of the warm-up is unknown.
   item->setData(kLeft, kLowerBoundRole, tr("at least %1").arg(durationText(entry.estimatedS)));
 }
 
 void ProgressView::addWaiting() {
   int place = 0;
   for (const WaitingTest& test : m_waiting->tests()) {
-    const QString state = m_waiting->held() ? tr("held back") : tr("waits, no. %1").arg(++place);
+    const QString state = m_waiting->held() ? tr("on hold") : tr("waits, no. %1").arg(++place);
     auto* item = new QTreeWidgetItem(m_list, {test.title, state});
     item->setData(kTitle, kWaitingRole, test.id);
     item->setToolTip(kTitle,
@@ -200,8 +200,8 @@ QString ProgressView::remainingText() const {
     }
   }
   const int tests = static_cast<int>(m_waiting->tests().size());
-  const QString held = tests == 1 ? tr("1 test is held back.") : tr("%1 tests are held back.").arg(tests);
-  const QString waits = tests == 1 ? tr("1 test waits behind.") : tr("%1 tests wait behind.").arg(tests);
+  const QString held = tests == 1 ? tr("1 test is on hold.") : tr("%1 tests are on hold.").arg(tests);
+  const QString waits = tests == 1 ? tr("1 more test is waiting.") : tr("%1 more tests are waiting.").arg(tests);
   const QString behind = tests == 0 ? QString() : QLatin1Char(' ') + (m_waiting->held() ? held : waits);
   if (left == 0) return tr("Nothing is running.") + behind;
   const QString count = left == 1 ? tr("1 run left") : tr("%1 runs left").arg(left);

@@ -24,8 +24,8 @@ struct RunProgress {
   std::function<std::optional<double>(const QString&)> fractionDone;  ///< of one that ended early; nullopt: unknown
 };
 
-/// The queue: every run asked for with its state, progress and time left, and behind them the tests that wait, in
-/// order: these can be moved, removed and, where they are held back, started. Stopping ends what runs.
+/// The queue: every requested run with its state, progress and time left, then the waiting tests in order, which can be
+/// moved, removed and, if they are on hold, started. Stopping ends what runs.
 class ProgressView : public QWidget {
   Q_OBJECT
  public:

@@ -15,7 +15,7 @@ namespace scalescope {
 PublishedList::PublishedList(Library* library, const QString& name, Wanted wanted, QWidget* parent)
     : QWidget(parent), m_library(library), m_wanted(std::move(wanted)), m_list(new QListWidget(this)) {
   m_list->setObjectName(name);
-  auto* label = new QLabel(tr("Lay &published results beside them:"), this);
+  auto* label = new QLabel(tr("Add &published results:"), this);
   label->setBuddy(m_list);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);

@@ -36,13 +36,13 @@ RelabelDialog::RelabelDialog(int runs, const QStringList& systems, const QString
   m_system->setEditable(true);
   m_system->addItem(QString());
   m_system->addItems(systems);
-  m_system->lineEdit()->setPlaceholderText(tr("As it is"));
+  m_system->lineEdit()->setPlaceholderText(tr("Unchanged"));
   m_added->setPlaceholderText(tr("Separated by commas"));
-  m_removed->setPlaceholderText(tags.isEmpty() ? tr("They have none") : tags.join(QStringLiteral(", ")));
+  m_removed->setPlaceholderText(tags.isEmpty() ? tr("None") : tags.join(QStringLiteral(", ")));
   m_notes->setTabChangesFocus(true);
   m_notes->setMaximumHeight(fontMetrics().height() * 5);
   auto* explanation =
-      new QLabel(tr("What was measured stays as it is. An empty field changes nothing; Undo takes it all back."), this);
+      new QLabel(tr("Measured values are not changed. An empty field changes nothing; Undo reverts everything."), this);
   explanation->setWordWrap(true);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
   auto* form = new QFormLayout(this);
@@ -58,12 +58,12 @@ RelabelDialog::RelabelDialog(int runs, const QStringList& systems, const QString
 }
 
 void RelabelDialog::addStatedRows(QFormLayout* form, Stated stated) {
-  auto* heading = new QLabel(tr("Of imported runs, where the log does not say it. It is kept as stated by you."), this);
+  auto* heading = new QLabel(tr("For imported runs whose log does not state it. Stored as stated by you."), this);
   heading->setWordWrap(true);
   m_network = named(new QLineEdit(this), "relabelNetwork");
-  m_network->setPlaceholderText(tr("As it is; for example resnet-50-v1"));
+  m_network->setPlaceholderText(tr("Unchanged; for example resnet-50-v1"));
   m_precision = named(new QComboBox(this), "relabelPrecision");
-  m_precision->addItem(tr("As it is"), QString());
+  m_precision->addItem(tr("Unchanged"), QString());
   for (const char* precision : {"fp32", "tf32", "fp16", "bf16", "int8"})
     m_precision->addItem(QLatin1String(precision), QLatin1String(precision));
   m_devices = makeCount("relabelDevices");
@@ -76,14 +76,14 @@ void RelabelDialog::addStatedRows(QFormLayout* form, Stated stated) {
   form->addRow(tr("N&odes"), m_nodes);
   form->addRow(tr("&Batch per device"), m_batch);
   if (stated != Stated::Given) return;
-  m_withdraw = named(new QCheckBox(tr("&Take back what was stated before"), this), "relabelWithdraw");
+  m_withdraw = named(new QCheckBox(tr("Remove earlier s&tatements"), this), "relabelWithdraw");
   form->addRow(m_withdraw);
 }
 
 QSpinBox* RelabelDialog::makeCount(const char* name) {
   auto* count = named(new QSpinBox(this), name);
   count->setRange(0, std::numeric_limits<int>::max());
-  count->setSpecialValueText(tr("As it is"));
+  count->setSpecialValueText(tr("Unchanged"));
   return count;
 }
 

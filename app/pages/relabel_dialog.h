@@ -14,18 +14,18 @@ class QSpinBox;
 
 namespace scalescope {
 
-/// What to say of several runs at once; an empty field leaves what is there.
+/// Annotations of several runs at once; an empty field changes nothing.
 struct Relabelling {
   QString system;
   QStringList addedTags, removedTags;
-  QString notes;  ///< added below what is there
-  /// Of imported runs: what their logs do not say, by the ids of statableFields().
+  QString notes;  ///< appended to the existing notes
+  /// Of imported runs: values that their logs do not state, by the ids of statableFields().
   QMap<QString, QString> stated;
-  bool withdrawn = false;  ///< what was stated of them before goes
+  bool withdrawn = false;  ///< earlier statements are removed
 };
 
-/// Asks for the system, tags and notes of many runs, and of imported ones for what their logs leave open. It changes
-/// nothing itself.
+/// Asks for the system, tags and notes of many runs, and for values that the logs of imported runs do not state. It
+/// changes nothing itself.
 class RelabelDialog : public QDialog {
   Q_OBJECT
  public:

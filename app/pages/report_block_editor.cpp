@@ -19,7 +19,7 @@ namespace {
 
 enum Page { Nothing, Note, FigureOrTable };
 
-/// What the block is made of, in words.
+/// The sources of the block, in words.
 QString aboutText(const ReportBlock& block) {
   QStringList parts;
   if (!block.results.isEmpty()) parts.append(ReportBlockEditor::tr("%n run(s)", nullptr, int(block.results.size())));
@@ -42,7 +42,7 @@ ReportBlockEditor::ReportBlockEditor(QWidget* parent)
   nothing->setTextFormat(Qt::RichText);
   nothing->setAlignment(Qt::AlignCenter);
   nothing->setWordWrap(true);
-  named(m_note, "reportNote", tr("Words of the note"));
+  named(m_note, "reportNote", tr("Text of the note"));
   m_note->setPlaceholderText(tr("# Heading, - items, | tables |, **bold**, *italic*, `code`, {findings}"));
   m_note->setTabChangesFocus(true);
   m_stack->addWidget(nothing);
@@ -71,10 +71,10 @@ QWidget* ReportBlockEditor::buildFigurePage() {
   form->addRow(tr("&Caption"), m_caption);
   form->addRow(QString(), m_asTable);
   auto* edit = named(new QPushButton(tr("&Edit figure…"), page), "reportEditFigure");
-  edit->setToolTip(tr("Lines, axes, annotations, texts and size of this figure, kept with the report"));
+  edit->setToolTip(tr("Lines, axes, annotations, texts and size of this figure, stored with the report"));
   form->addRow(QString(), edit);
   connect(edit, &QPushButton::clicked, this, &ReportBlockEditor::figureEditRequested);
-  form->addRow(tr("Made of"), m_about);
+  form->addRow(tr("Created from"), m_about);
   auto* layout = new QVBoxLayout(page);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addLayout(form);

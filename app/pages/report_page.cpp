@@ -30,7 +30,7 @@ namespace {
 
 constexpr int kSaveAfterMs = 400, kPreviewAfterMs = 150, kProgressMs = 100, kLateMs = 500;
 
-/// What an export came to.
+/// The outcome of an export.
 struct Outcome {
   QString fault;
   QStringList warnings;
@@ -45,7 +45,7 @@ Outcome makeAndWrite(const ReportDocument& document, const ReportResolver& resol
   return {done ? QString() : messageText(done.error()), report.warnings};
 }
 
-/// A figure without the author's edits, and the heads of what it is made of.
+/// A figure without the author's edits, and the heads of its results.
 struct GeneratedBlock {
   Result<BuiltFigure> built;
   std::vector<RunResult> heads = {};
@@ -168,9 +168,9 @@ QWidget* ReportPage::buildLeaving() {
   m_disclosure->addItem(tr("Full: real names"), static_cast<int>(Disclosure::Full));
   m_disclosure->addItem(tr("Redacted, nothing embedded"), static_cast<int>(Disclosure::None));
   m_disclosure->setToolTip(
-      tr("Redacted, the default, replaces host names, users, paths, addresses and serial numbers in notes, "
-         "figures, tables and the list of runs. Pictures in a folder open again when they are "
-         "dropped on ScaleScope, unless nothing is embedded."));
+      tr("Redacted (the default) replaces host names, users, paths, addresses and serial numbers in notes, figures, "
+         "tables and the list of runs. Pictures in a folder open again when they are dropped on ScaleScope, unless "
+         "nothing is embedded."));
   auto* label = new QLabel(tr("Na&mes"), row);
   label->setBuddy(m_disclosure);
   layout->addWidget(label);
@@ -287,7 +287,7 @@ void ReportPage::open(const QString& name) {
         if (name != m_name || m_touched) return;
         m_state->setText(document ? QString() : messageText(document.error()));
         m_state->setVisible(!document.ok());
-        // A file that cannot be read is left as it is: what is made now is another report.
+        // An unreadable file is not changed: a new report is created instead.
         if (!document) return newReport(name, {});
         m_model->setDocument(*document);
         showWords(*document);

@@ -21,7 +21,7 @@ namespace scalescope {
 
 class ReportBlockEditor;
 
-/// How far an export has come, told by its thread and read by the page.
+/// The progress of an export, written by its thread and read by the page.
 struct ReportProgress {
   std::atomic<double> share = 0;
   std::atomic<bool> cancelled = false;
@@ -39,7 +39,7 @@ class ReportPage : public QWidget {
   explicit ReportPage(Library* library, QWidget* parent = nullptr);
   ~ReportPage() override;
   const ReportDocument& document() const { return m_model->document(); }
-  /// How much of its results' names leaves with the report; Redacted unless the author says otherwise.
+  /// The redaction of the report's names; Redacted unless the author chooses otherwise.
   void setDisclosure(Disclosure disclosure);
   /// Writes the report to `path` (.pdf, or a folder) in the background; `exported` follows.
   void exportTo(const QString& path);
@@ -77,7 +77,7 @@ class ReportPage : public QWidget {
   Library* m_library;
   ReportModel* m_model;
   QString m_name = QStringLiteral("report");
-  bool m_touched = false;    ///< edited since it was opened: what is still being read comes too late
+  bool m_touched = false;    ///< edited since it was opened: a load that is still running is discarded
   int m_previewRequest = 0;  ///< of which only the newest is shown
   QTimer m_saveSoon, m_previewSoon, m_previewLate, m_tick;
   std::shared_ptr<ReportProgress> m_running;

@@ -19,7 +19,7 @@ constexpr int kFilterRole = Qt::UserRole + 1;
 const QString kTicked = QStringLiteral("ticked"), kLibrary = QStringLiteral("library"),
               kSaved = QStringLiteral("saved:");
 
-/// Lists what is saved now: other windows save filters in the same file.
+/// Lists the currently saved filters: other windows use the same file.
 class RunSetChoices : public QComboBox {
  public:
   RunSetChoices(std::function<void()> fill, QWidget* parent) : QComboBox(parent), m_fill(std::move(fill)) {}
@@ -45,7 +45,7 @@ RunSetBox::RunSetBox(Library* library, const QString& page, QWidget* parent)
   m_box->setMinimumContentsLength(kShownLetters);
   m_box->setToolTip(
       tr("The runs on this page: those ticked in the library, or all completed runs that match a filter of the "
-         "library. New results that match join."));
+         "library. New matching results are added."));
   m_count->setObjectName(page + QStringLiteral("RunSetCount"));
   m_count->hide();
   auto* label = new QLabel(tr("Runs"), this);
@@ -74,7 +74,7 @@ QString RunSetBox::filter() const {
   return choice() == kLibrary ? m_library->filter() : m_box->currentData(kFilterRole).toString();
 }
 
-/// The chosen filter stays with its text, even if it was forgotten or saved anew meanwhile.
+/// The chosen filter stays with its text, even if it was deleted or saved again meanwhile.
 void RunSetBox::fill() {
   const QSignalBlocker block(m_box);
   const QString chosen = m_box->count() == 0 ? kTicked : choice(), name = m_box->currentText(), text = filter();

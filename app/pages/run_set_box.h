@@ -20,7 +20,7 @@ class RunSet;
 class RunSetBox : public QWidget {
   Q_OBJECT
  public:
-  static constexpr int kMaxRuns = 60;  ///< of a filter; more cannot be told apart in a figure
+  static constexpr int kMaxRuns = 60;  ///< of a filter; more could not be distinguished in a figure
 
   /// The combo box is called `page` + "RunSet".
   RunSetBox(Library* library, const QString& page, QWidget* parent);

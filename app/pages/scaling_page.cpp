@@ -67,12 +67,12 @@ ScalingPage::ScalingPage(Library* library, QWidget* parent)
 
 QWidget* ScalingPage::buildBar() {
   auto* bar = new QWidget(this);
-  m_efficiencies = new QCheckBox(tr("Table of the three e&fficiencies on the figure"), bar);
+  m_efficiencies = new QCheckBox(tr("Show the three e&fficiencies as a table in the figure"), bar);
   m_efficiencies->setObjectName(QStringLiteral("scalingEfficiencies"));
   m_efficiencies->setToolTip(
       tr("In the node: %1. Total: %2. Across, relative to the node: %3.")
           .arg(QLatin1String(kInNodeFormula), QLatin1String(kTotalFormula), QLatin1String(kAcrossFormula)));
-  m_perPrice = named(new QCheckBox(tr("For the pr&ice"), bar), "scalingPerPrice");
+  m_perPrice = named(new QCheckBox(tr("Normalize by pr&ice"), bar), "scalingPerPrice");
   auto* layout = new WrappingRow(bar);
   layout->addWidget(m_efficiencies);
   layout->addWidget(m_perPrice);
@@ -155,8 +155,8 @@ void ScalingPage::refresh() {
   fillTable(results, shown);
   m_hint->setVisible(!shown);
   m_hint->setText(results.empty()
-                      ? tr("Tick runs with 1, 2, 4 … devices in the library, or published lines below: equal "
-                           "configurations become a line with its ideal, and repeats its interval.")
+                      ? tr("Tick runs with 1, 2, 4 … devices in the library, or published lines below: runs of one "
+                           "configuration form a line with its ideal line, and repeats give its intervals.")
                       : problem());
 }
 

@@ -22,7 +22,7 @@ class QuantityControls;
 class ScalingModel;
 
 /// The Scaling page of the ticked runs and published lines, in two views: throughput, speed-up and the efficiencies,
-/// or another quantity, over the number of devices; and what a step loses on the way from its ideal. Thread: GUI.
+/// or another quantity, over the number of devices; and the loss per step against its ideal. Thread: GUI.
 class ScalingPage : public FigurePage {
   Q_OBJECT
  public:
@@ -47,7 +47,7 @@ class ScalingPage : public FigurePage {
   bool showsLoss() const;
   /// Shows the points of throughputs with their efficiencies, or the values of another quantity.
   void fillTable(const std::vector<RunResult>& results, bool isDrawn);
-  /// Heads of the ticked runs and lines, or more where the quantity needs it.
+  /// Heads of the ticked runs and lines, or more if the quantity needs it.
   std::vector<RunResult> shownResults();
   void refresh();
 

@@ -9,7 +9,7 @@ namespace scalescope {
 /// Whether something may be stated of some of these runs, or has been.
 RelabelDialog::Stated statedOf(const Library& library, const QStringList& runIds);
 
-/// The edits that state what a relabelling says, of runs whose logs leave it open.
+/// The edits of a relabelling for values that the logs of the runs do not state.
 struct StatedEdits {
   QList<AnnotationEdit> edits;
   QStringList known;  ///< runs of which it is known already, and stays

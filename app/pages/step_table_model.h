@@ -13,7 +13,8 @@ class StepTableModel : public QAbstractTableModel {
   Q_OBJECT
  public:
   explicit StepTableModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
-  /// nullptr for none. The tables are not owned; call refresh() when they have grown, setTables() when they began anew.
+  /// nullptr for none. The tables are not owned; call refresh() when they have grown, setTables() when they were
+  /// replaced.
   void setTables(const RunTables* tables);
   /// Which table of steps is shown: stepTableName().
   void setTable(const std::string& name);

@@ -32,21 +32,20 @@ namespace {
 
 int localCores() { return static_cast<int>(allowedCores().size()); }
 
-/// What an editor refuses before there is a study: texts that are no exclusions, hosts or number.
+/// Faults found before the study is built: texts that are not valid exclusions, hosts or numbers.
 struct TypedFaults {
   std::vector<StudyFault> faults;
   void add(const char* field, const std::string& message) { faults.push_back({field, "", message}); }
 };
 
 QString timeWords(const StudyEstimate& estimate) {
-  if (estimate.maxS <= 0) return StudyEditor::tr("time not known before the first runs");
+  if (estimate.maxS <= 0) return StudyEditor::tr("time unknown before the first runs");
   const QString least = durationText(estimate.minS), most = durationText(estimate.maxS);
   const QString time =
       least == most ? StudyEditor::tr("about %1").arg(least) : StudyEditor::tr("about %1 to %2").arg(least, most);
   if (estimate.cellsUnknown > 0)
-    return StudyEditor::tr("%1 by planned time, and %n cell(s) of unknown length", nullptr, estimate.cellsUnknown)
-        .arg(time);
-  return StudyEditor::tr("%1 by planned time, and each run's preparation").arg(time);
+    return StudyEditor::tr("%1 planned, plus %n cell(s) of unknown length", nullptr, estimate.cellsUnknown).arg(time);
+  return StudyEditor::tr("%1 planned, plus the preparation of each run").arg(time);
 }
 
 }  // namespace
@@ -149,7 +148,7 @@ void StudyEditor::showBaseline() {
   m_baselineText->setToolTip(QString::fromStdString(planToCommandLine(plan, "")));
 }
 
-/// A template that cannot work says why instead of being clicked in vain.
+/// A template that cannot be used is disabled and shows why.
 void StudyEditor::showTemplates() {
   for (const StudyTemplateInfo& info : studyTemplates(study().baseline, localCores(), m_checks)) {
     QPushButton* button = m_templates[static_cast<int>(info.id)];
@@ -186,7 +185,9 @@ void StudyEditor::check() {
     typed.add("exclusions", out.error().message);
   const std::string held = m_heldImages->text().trimmed().toStdString();
   if (!held.empty() && parseInteger(held).value_or(0) < 1)
-    typed.add("held_fixed", "\"" + held + "\" is no number of images. Give a whole number from 1, or nothing.");
+    typed.add("held_fixed",
+              "\"" + held +
+                  "\" is not a valid number of images: use a whole number of at least 1, or leave the field empty.");
   // Thousands of cells, and folders that may lie on a slow disk: not on this thread.
   auto work = [study = study(), networks = m_networks, faults = typed.faults]() mutable {
     StudyExpansion expansion = expandStudy(study);

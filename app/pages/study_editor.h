@@ -26,9 +26,9 @@ namespace scalescope {
 class GrowingEdit;
 class StudyFactorList;
 
-/// A study before it is run: templates, baseline, factors, what is left out and held fixed, repeats, and the cells that
-/// follow, with their number and time. What is missing in a field that was not edited yet is a hint; it is an error
-/// after an edit, and in every field after Run. It starts nothing itself.
+/// A study before it is run: templates, baseline, factors, exclusions, what is held fixed, repeats, and the resulting
+/// cells with their number and time. A missing value in a field that was not edited yet is a hint; it is an error after
+/// an edit, and in every field after Run. It starts nothing itself.
 class StudyEditor : public QWidget {
   Q_OBJECT
  public:
@@ -36,13 +36,13 @@ class StudyEditor : public QWidget {
 
   void setStudy(const Study& study);
   Study study() const;
-  /// What was typed, complete or not, for the next start; without secrets. Empty if nothing was.
+  /// The input, complete or not, for the next start; without secrets. Empty if there is none.
   QJsonObject input() const;
-  /// Shows it as an untouched form: what is missing is a hint.
+  /// Shows it as an unedited form: missing values are hints.
   void setInput(const QJsonObject& input);
   void setBaseline(const Plan& plan);
   void setNetworks(const std::vector<NetworkInfo>& networks);
-  /// What preflight found on hosts: templates offer what is there.
+  /// The findings of preflight on the hosts: templates offer existing hardware only.
   void setChecks(const std::vector<PreflightReport>& checks);
   /// Why nothing can be run at all (no engine); "" when it can.
   void setEngineProblem(const QString& problem, bool passing = false);
@@ -53,7 +53,7 @@ class StudyEditor : public QWidget {
 
  signals:
   void runRequested(const Study& study);
-  /// The baseline shall be what the Plan page says.
+  /// Requests the plan of the Plan page as baseline.
   void baselineRequested();
   void message(const QString& text, bool error);
 

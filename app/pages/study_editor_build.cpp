@@ -143,13 +143,12 @@ void StudyEditor::buildBaseline(QVBoxLayout* column) {
   m_name = named(new QLineEdit(this), "study_name");
   m_hosts = named(new GrowingEdit(this), "study_hosts");
   m_hosts->setPlaceholderText(QStringLiteral("node1:4,node2:4"));
-  m_hosts->setToolTip(
-      tr("Hosts with their slots. Templates and the factors Nodes and Ranks per node take from these."));
+  m_hosts->setToolTip(tr("Hosts with their slots. Templates and the factors Nodes and Ranks per node use these."));
   auto* baseline = new QWidget(this);
   auto* row = plainRow(baseline);
   m_baselineText = named(new QLabel(baseline), "study_baseline");
   m_baselineText->setWordWrap(true);
-  auto* take = named(new QPushButton(tr("Take the &plan page's"), baseline), "study_take_plan");
+  auto* take = named(new QPushButton(tr("Use the hosts of the &Plan page"), baseline), "study_take_plan");
   row->addWidget(m_baselineText, 1);
   row->addWidget(take);
   const auto add = [&](const char* id, const QString& label, QWidget* editor) {
@@ -180,7 +179,7 @@ void StudyEditor::buildFactors(QVBoxLayout* column) {
   m_exclusions->setPlaceholderText(QStringLiteral("precision = fp32 and batch_size_per_device = 512"));
   m_exclusions->setTabChangesFocus(true);
   m_exclusions->setFixedHeight((kExclusionLines + 1) * fontMetrics().lineSpacing());
-  column->addWidget(m_fields[QStringLiteral("exclusions")] = new FormField(tr("&Leave out"), {}, m_exclusions, this));
+  column->addWidget(m_fields[QStringLiteral("exclusions")] = new FormField(tr("&Exclude"), {}, m_exclusions, this));
   m_fields[QStringLiteral("factors")]->setWide();
   m_fields[QStringLiteral("exclusions")]->setWide();
   connect(m_factors, &StudyFactorList::edited, this, [this] { editField("factors"); });
@@ -198,9 +197,9 @@ QWidget* StudyEditor::buildHeld() {
   m_held = named(new QComboBox(bar), "study_held", tr("Held fixed as devices grow"));
   m_held->addItem(tr("batch per device (weak scaling)"), static_cast<int>(HeldFixed::BatchPerDevice));
   m_held->addItem(tr("global batch (strong scaling)"), static_cast<int>(HeldFixed::GlobalBatch));
-  m_held->addItem(tr("images in all"), static_cast<int>(HeldFixed::TotalSamples));
+  m_held->addItem(tr("total number of images"), static_cast<int>(HeldFixed::TotalSamples));
   m_heldImages = named(new QLineEdit(bar), "study_held_images", tr("Images held fixed"));
-  m_heldImages->setPlaceholderText(tr("images; empty: as the baseline has"));
+  m_heldImages->setPlaceholderText(tr("images; empty: as in the baseline"));
   row->addWidget(m_held);
   row->addWidget(m_heldImages, 1);
   connect(m_held, &QComboBox::currentIndexChanged, this, [this] { editField("held_fixed"); });
@@ -211,8 +210,8 @@ QWidget* StudyEditor::buildHeld() {
 QWidget* StudyEditor::buildRepeats() {
   auto* bar = new QWidget(this);
   auto* row = plainRow(bar);
-  m_rule = named(new QComboBox(bar), "study_rule", tr("Rule of the repeats"));
-  m_rule->addItems({tr("a fixed number"), tr("until the mean is known well enough")});
+  m_rule = named(new QComboBox(bar), "study_rule", tr("Rule for the repeats"));
+  m_rule->addItems({tr("a fixed number"), tr("until the mean is precise enough")});
   m_halfWidth = named(new DecimalBox(bar), "study_half_width", tr("Half width of the 95 % interval"));
   m_halfWidth->setPrefix(QStringLiteral("± "));
   m_halfWidth->setSuffix(tr(" % (95 %)"));
@@ -235,7 +234,7 @@ QWidget* StudyEditor::buildMatrix() {
   auto* table = named(new QTableView(this), "study_matrix", tr("Cells of the study"));
   table->setModel(&m_matrix);
   table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  table->setTabKeyNavigation(false);  // Tab goes on to the buttons
+  table->setTabKeyNavigation(false);  // Tab moves on to the buttons
   table->verticalHeader()->hide();
   table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   table->setAlternatingRowColors(true);
@@ -254,10 +253,9 @@ QWidget* StudyEditor::buildActions() {
   m_controllerHost = named(new QLineEdit(bar), "study_controller_host");
   m_controllerHost->setPlaceholderText(tr("this machine"));
   m_controllerHost->setMaximumWidth(fontMetrics().averageCharWidth() * 24);
-  m_controllerHost->setToolTip(
-      tr("A host of your SSH configuration, such as a cluster's head node: the study then goes on when this machine "
-         "sleeps\n"
-         "or loses the link. The hosts of the study are reached from there, and localhost is that host."));
+  m_controllerHost->setToolTip(tr(
+      "A host of your SSH configuration, such as a cluster's head node: the study then continues when this machine "
+      "sleeps\nor loses the connection. That host connects to the hosts of the study; localhost is that host itself."));
   where->setBuddy(m_controllerHost);
   row->addWidget(m_run);
   row->addWidget(m_state, 1);

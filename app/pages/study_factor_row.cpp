@@ -98,7 +98,7 @@ QWidget* StudyFactorRow::buildControls() {
   m_choose->setPopupMode(QToolButton::InstantPopup);
   m_choose->setMenu(new QMenu(m_choose));
   m_intended->setChecked(true);
-  m_intended->setToolTip(tr("The study is about this factor: comparisons do not warn of it"));
+  m_intended->setToolTip(tr("This factor is intended: comparisons do not warn about it"));
   m_movesWith->setToolTip(tr("Every combination with the other factors, or value by value with one of them"));
   m_movesWith->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_remove->setText(tr("Remove"));

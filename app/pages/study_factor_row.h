@@ -18,8 +18,8 @@ namespace scalescope {
 
 class GrowingEdit;
 
-/// One factor of the study being edited: its field, its values typed or chosen, whether it is what the study is about,
-/// and with which other factor it moves. Field and values are shown whole: below each other where the row is narrow.
+/// One factor of the study being edited: its field, its values typed or chosen, whether it is intended, and with which
+/// other factor it moves. Field and values are never truncated: they are stacked in a narrow row.
 class StudyFactorRow : public QWidget {
   Q_OBJECT
  public:
@@ -36,13 +36,13 @@ class StudyFactorRow : public QWidget {
   void setCompanion(const QString& field);
   /// Networks by name, to choose from.
   void setNetworks(const QStringList& networks);
-  /// "" for sound values. `isHint`: it only says what is missing yet.
+  /// "" for valid values. `isHint`: it only names a missing value.
   void setFault(const QString& fault, bool isHint = false);
   /// Whether values were entered, here or by setFactor().
   bool isEdited() const { return m_isEdited; }
   void setEdited() { m_isEdited = true; }
   void focusField();
-  /// What Tab visits, in order.
+  /// The editors in tab order.
   QWidgetList tabStops() const;
 
  protected:

@@ -45,8 +45,8 @@ QWidget* StudyPage::buildBar() {
   m_choice->setObjectName(QStringLiteral("study_choice"));
   m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_choice->setMinimumContentsLength(32);
-  auto* teach = new QLabel(tr("A study varies what you choose about one plan and measures every combination, in an "
-                              "interleaved order, so often that the differences can be trusted."),
+  auto* teach = new QLabel(tr("A study varies factors of one plan and measures every combination in an interleaved "
+                              "order, with enough repeats to tell differences from noise."),
                            bar);
   teach->setWordWrap(true);
   row->addWidget(label);

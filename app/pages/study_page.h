@@ -40,7 +40,7 @@ class StudyPage : public QWidget {
   QStackedWidget* m_stack;
   StudyEditor* m_editor;
   StudyProgressView* m_progress;
-  QString m_awaited;  ///< a study that was just started, until the watcher knows it
+  QString m_awaited;  ///< a study that was just started, until the watcher finds it
 };
 
 }  // namespace scalescope

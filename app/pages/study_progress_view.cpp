@@ -52,7 +52,7 @@ StudyProgressView::StudyProgressView(QWidget* parent)
   m_summary->setWordWrap(true);
   m_table->setModel(&m_model);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  m_table->setTabKeyNavigation(false);  // Tab goes on to the buttons
+  m_table->setTabKeyNavigation(false);  // Tab moves on to the buttons
   m_table->setAlternatingRowColors(true);
   m_table->verticalHeader()->hide();
   m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
@@ -79,19 +79,19 @@ QWidget* StudyProgressView::buildBar() {
   const auto ask = [this](const char* verb) {
     return [this, verb] { emit asked({QString::fromLatin1(verb), QString::fromStdString(m_study->stored.folder.id)}); };
   };
-  m_pause = add(tr("&Pause"), "study_pause", tr("Ends after the present run"), ask("pause"));
-  m_resume = add(tr("Res&ume"), "study_resume", tr("Goes on with what is missing"), ask("resume"));
-  m_stop = add(tr("S&top"), "study_stop", tr("Ends as soon as the present step is done"), ask("stop"));
-  m_skip = add(tr("S&kip cell"), "study_skip", tr("Measures the chosen cells no further"),
-               [this] { askOfCells("skip", chosenRows()); });
+  m_pause = add(tr("&Pause"), "study_pause", tr("Pauses after the current run"), ask("pause"));
+  m_resume = add(tr("Res&ume"), "study_resume", tr("Continues with the remaining runs"), ask("resume"));
+  m_stop = add(tr("S&top"), "study_stop", tr("Stops after the current step"), ask("stop"));
+  m_skip =
+      add(tr("S&kip cell"), "study_skip", tr("Skips the selected cells"), [this] { askOfCells("skip", chosenRows()); });
   m_retry = add(tr("Ret&ry"), "study_retry",
-                tr("Measures the failed cells again, or the chosen ones, and resumes the study if it has ended"),
+                tr("Measures the failed cells, or the selected ones, again and resumes the study if it has ended"),
                 [this] { askOfCells("retry", retriedRows()); });
   row->addStretch();
   add(tr("E&dit as new"), "study_edit", tr("Opens the same study in the editor"),
       [this] { emit editRequested(m_study->stored.study); });
-  m_compareChosen = add(tr("Compare c&hosen"), "study_compare_chosen",
-                        tr("Ticks and compares the runs of the chosen cells"), [this] { compare(chosenRows()); });
+  m_compareChosen = add(tr("Compare &selected"), "study_compare_chosen",
+                        tr("Ticks and compares the runs of the selected cells"), [this] { compare(chosenRows()); });
   m_compare = add(tr("&Compare"), "study_compare", tr("Ticks all runs of the study and compares them"),
                   [this] { compare({}); });
   return bar;
@@ -124,7 +124,7 @@ void StudyProgressView::showSummary() {
   m_summary->setText(words.join(QStringLiteral(" · ")));
 }
 
-/// Those chosen that have no figure; without any, all that failed.
+/// The selected cells without a result; if there are none, all failed ones.
 QModelIndexList StudyProgressView::retriedRows() const {
   QModelIndexList rows;
   for (const QModelIndex& row : chosenRows()) {

@@ -12,7 +12,7 @@ class QTableView;
 
 namespace scalescope {
 
-/// A study that was begun: its cells as they stand, and what can be asked of it. It asks for nothing itself.
+/// A started study: the state of its cells, and actions on it. It emits requests only.
 class StudyProgressView : public QWidget {
   Q_OBJECT
  public:

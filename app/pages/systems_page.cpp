@@ -35,7 +35,7 @@ namespace {
 constexpr int kRecordChangesShown = 12;
 constexpr int kIdRole = Qt::UserRole;  ///< of a name in the list: its record's id
 
-/// Says beside the cursor in which units a value may be typed.
+/// Shows the valid units of a value beside the cursor.
 class UnitDelegate : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;
@@ -67,12 +67,12 @@ SystemsPage::SystemsPage(Library* library, QWidget* parent)
     : QWidget(parent), m_library(library), m_model(new SystemsModel(this)), m_stack(new QStackedWidget(this)) {
   auto* splitter = new QSplitter(Qt::Horizontal, this);
   splitter->addWidget(buildList());
-  auto* hint = new QLabel(tr("<h3>Choose systems to lay side by side</h3>"
-                             "<p>Tick them on the left. A system is what results call their hardware; give results a "
-                             "system in the library (Relabel) or make a new one here and assign the ticked results."
-                             "</p><p>What probes saw is filled in. What they cannot see, such as memory modules, a "
-                             "switch or a price, you type into the table: it is kept and marked as typed.</p>"),
-                          this);
+  auto* hint = new QLabel(
+      tr("<h3>Choose systems to compare</h3><p>Tick them on the left. A system is the name that results give to their "
+         "hardware: set it in the library (Relabel), or create a system here and assign the ticked results to "
+         "it.</p><p>Facts detected by the probe are filled in. Enter what it cannot detect, such as memory modules, a "
+         "switch or a price, in the table: it is stored and marked as typed.</p>"),
+      this);
   hint->setTextFormat(Qt::RichText);
   hint->setAlignment(Qt::AlignCenter);
   hint->setWordWrap(true);
@@ -103,7 +103,7 @@ QWidget* SystemsPage::buildList() {
   m_assign = new QPushButton(tr("&Assign the ticked results…"), panel);
   m_remove = new QPushButton(tr("Remo&ve the record"), panel);
   m_remove->setToolTip(
-      tr("Takes away what was typed of the current system. Results keep its name; Undo brings it back."));
+      tr("Removes the facts entered for the current system. Results keep its name; Undo restores the facts."));
   auto* layout = new QVBoxLayout(panel);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(label);
@@ -127,7 +127,7 @@ QWidget* SystemsPage::buildTable() {
   m_table->setWordWrap(true);
   m_table->horizontalHeader()->setHighlightSections(false);
   m_table->horizontalHeader()->setStretchLastSection(true);
-  m_empty = named(new QCheckBox(tr("&Empty rows too, to type into"), panel), "systemEmpty");
+  m_empty = named(new QCheckBox(tr("&Empty rows, too, to fill in"), panel), "systemEmpty");
   m_history = new QLabel(panel);
   m_history->setTextFormat(Qt::PlainText);
   auto* bar = new QHBoxLayout;
@@ -201,7 +201,7 @@ void SystemsPage::fillNames() {
     const bool wasShown = shown.contains(name) || (record && shownIds.contains(record->id));
     item->setCheckState(wasShown ? Qt::Checked : Qt::Unchecked);
     item->setData(kIdRole, record ? record->id : QString());
-    item->setToolTip(record ? historyText(*record) : tr("As results call it; there is no record of it yet."));
+    item->setToolTip(record ? historyText(*record) : tr("Named in results; it has no record yet."));
     if (name == current) m_names->setCurrentItem(item);
   }
 }
@@ -234,10 +234,10 @@ void SystemsPage::updateButtons() {
   m_assign->setEnabled(!m_runIds.isEmpty());
   m_results->setEnabled(!m_runIds.isEmpty());
   m_export->setEnabled(m_model->rowCount() > 0);
-  m_history->setText(record && !record->history.empty()
-                         ? tr("%1: %n change(s), point here to see them", nullptr, int(record->history.size()))
-                               .arg(record->shortName())
-                         : QString());
+  m_history->setText(
+      record && !record->history.empty()
+          ? tr("%1: %n change(s), hover to show them", nullptr, int(record->history.size())).arg(record->shortName())
+          : QString());
   m_history->setToolTip(record ? historyText(*record) : QString());
 }
 
@@ -276,7 +276,7 @@ void SystemsPage::typeIntoRecord(const QString& id, const QString& field, const 
       [&systems, id, field, value] { return systems.set(id, field, value); });
 }
 
-/// The user's own results follow, so that each says by itself what it was measured on.
+/// Renames the system in the user's own results as well, so that each result names its hardware.
 void SystemsPage::rename(const QString& id, const QString& before, const QString& now) {
   SystemStore& systems = m_library->systems();
   QStringList runIds;
@@ -352,7 +352,7 @@ void SystemsPage::assign(const QStringList& runIds, const QString& system) {
   report(m_library->edits().annotate(runIds, QStringLiteral("system"), system));
 }
 
-/// No page opens the table again: the results only tell which names must not leave.
+/// No page reopens the table: the results only provide the names to redact.
 FigureSource SystemsPage::leaving() const {
   FigureSource source{{}, aliasFile(*m_library)};
   for (const SystemColumn& column : m_model->table().columns)

@@ -22,8 +22,9 @@ namespace scalescope {
 class FigureView;
 class SystemsModel;
 
-/// The Systems page: what hardware and software each system is made of, side by side, with differences marked; what no
-/// probe saw is typed into the table, kept in the system's record, and marked. Every change can be undone. Thread: GUI.
+/// The Systems page: hardware and software of each system side by side, with differences marked; facts that probes
+/// cannot detect are entered in the table, stored in the system's record, and marked. Every change can be undone.
+/// Thread: GUI.
 class SystemsPage : public QWidget {
   Q_OBJECT
  public:
@@ -31,13 +32,13 @@ class SystemsPage : public QWidget {
   /// The systems that are shown, by name.
   QStringList shownSystems() const;
   void setSystemShown(const QString& name, bool shown);
-  /// Makes a record; no name or one that is taken is said.
+  /// Creates a record; shows an error for an empty or existing name.
   void createSystem(const QString& name);
   /// Calls the hardware of these results so.
   void assign(const QStringList& runIds, const QString& system);
 
  public slots:
-  /// The ticked results: may be shown each in a column of its own, and assigned.
+  /// The ticked results, which can be shown in one column each and assigned.
   void setRuns(const QStringList& runIds);
 
  signals:

@@ -67,7 +67,7 @@ TelemetryStrip::TelemetryStrip(QWidget* parent) : QWidget(parent) {
   scroll->setFrameShape(QFrame::NoFrame);
   m_rows = new QWidget(scroll);
   m_column = new QVBoxLayout(m_rows);
-  auto* empty = new QLabel(tr("The hosts of a run show here what they are busy with."), m_rows);
+  auto* empty = new QLabel(tr("Shows the load of a run's hosts."), m_rows);
   empty->setWordWrap(true);
   empty->setEnabled(false);
   m_empty = empty;

@@ -22,7 +22,7 @@ QString cell(const QString& text, const char* tag, const QString& style = {}) {
       .arg(QLatin1String(tag), text, style);
 }
 
-/// GPU links name many pairs; each stands on a line of its own.
+/// GPU links name many pairs: one line each.
 QString valueHtml(const QString& value) {
   return value.toHtmlEscaped()
       .replace(QStringLiteral("; "), QStringLiteral("<br>"))
@@ -53,7 +53,7 @@ TopologyDialog::TopologyDialog(NodeTopology topology, QWidget* parent)
   auto* note = new QLabel(m_topology.hosts.size() > 1
                               ? tr("Lines in which the nodes differ are bold. \"Gradients over\" is the interface that "
                                    "the ranks' collectives would use between these nodes.")
-                              : tr("Check several nodes together to see over which interface their ranks would talk."),
+                              : tr("Check several nodes together to see which interface their ranks would use."),
                           this);
   note->setWordWrap(true);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);

@@ -7,7 +7,7 @@
 
 namespace scalescope {
 
-/// What some nodes are made of, side by side; lines in which they differ stand out. Can be copied as Markdown.
+/// Hardware of several nodes side by side; lines in which they differ are bold. Can be copied as Markdown.
 class TopologyDialog : public QDialog {
   Q_OBJECT
  public:

@@ -174,7 +174,7 @@ class Builder {
       seen.append(finding);
       lines.append(QStringLiteral("- %1 (%2)").arg(escapeMarkdown(finding), label));
     }
-    return lines.isEmpty() ? ReportBuilderTexts::tr("The figures of this report state no finding.")
+    return lines.isEmpty() ? ReportBuilderTexts::tr("The figures of this report have no findings.")
                            : lines.join(QLatin1Char('\n'));
   }
 
@@ -243,7 +243,7 @@ class Builder {
     if (m_conventions.size() < 2) return;
     m_report.warnings.append(
         ReportBuilderTexts::tr(
-            "The figures of this report say differences in %1 ways (base, or words against signs): choose one for all.")
+            "The figures of this report express differences in %1 ways (base, or words and signs): choose one for all.")
             .arg(m_conventions.size()));
   }
 

@@ -10,9 +10,9 @@ namespace scalescope {
 namespace {
 
 Error notFound(const QString& name) {
-  return {"not-found", QCoreApplication::translate("Report", "There is no result \"%1\" in the library any more.")
-                           .arg(name)
-                           .toStdString()};
+  return {
+      "not-found",
+      QCoreApplication::translate("Report", "The result \"%1\" is no longer in the library.").arg(name).toStdString()};
 }
 
 Status append(const LibraryEntryPtr& entry, bool whole, std::vector<RunResult>& results) {

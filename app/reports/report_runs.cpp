@@ -132,7 +132,7 @@ QStringList ReportRuns::sentences() const {
           : ReportRunsTexts::tr("%1 of %2 runs are shown; %3 in no figure.").arg(drawn).arg(total).arg(total - drawn);
   if (!m_excluded.isEmpty())
     text += QLatin1Char(' ') +
-            ReportRunsTexts::tr("Left out of single figures: %1.").arg(m_excluded.join(QStringLiteral("; ")));
+            ReportRunsTexts::tr("Excluded from single figures: %1.").arg(m_excluded.join(QStringLiteral("; ")));
   if (const QString variants = unstatedVariantsText(heads()); !variants.isEmpty())
     text += QLatin1Char(' ') + variants + QLatin1Char('.');
   return {text};

@@ -44,13 +44,13 @@ QString cellStateWords(CellState state) {
 
 QString studyPhaseWords(StudyPhase phase) {
   switch (phase) {
-    case StudyPhase::Waiting: return StudyProgressModel::tr("not begun");
+    case StudyPhase::Waiting: return StudyProgressModel::tr("not started");
     case StudyPhase::Running: return StudyProgressModel::tr("running");
-    case StudyPhase::Pausing: return StudyProgressModel::tr("pausing after the present run");
+    case StudyPhase::Pausing: return StudyProgressModel::tr("pausing after the current run");
     case StudyPhase::Stopping: return StudyProgressModel::tr("stopping");
     case StudyPhase::Paused: return StudyProgressModel::tr("paused");
     case StudyPhase::Stopped: return StudyProgressModel::tr("stopped");
-    case StudyPhase::Interrupted: return StudyProgressModel::tr("interrupted: its controller is gone");
+    case StudyPhase::Interrupted: return StudyProgressModel::tr("interrupted: its controller was lost");
     case StudyPhase::Finished: return StudyProgressModel::tr("finished");
   }
   return {};
@@ -149,7 +149,7 @@ QVariant StudyProgressModel::headerData(int section, Qt::Orientation orientation
   if (role != Qt::ToolTipRole) return {};
   if (section == Cv) return tr("Coefficient of variation between repeats");
   if (section == HalfWidth) return tr("Half of the 95 % interval of the mean, as a share of the mean");
-  if (section == Left) return tr("By the finished runs of the cell, else by the planned time");
+  if (section == Left) return tr("From the finished runs of the cell, otherwise from the planned time");
   return {};
 }
 

@@ -269,10 +269,10 @@ std::vector<ScalingLine> linesOf(const std::vector<const RunResult*>& results, b
   return lines;
 }
 
-/// One throughput alone says nothing about scaling.
+/// A single throughput does not describe scaling.
 bool isAlone(const ScalingLine& line) { return line.points.size() == 1 && !hasSpeedups(line); }
 
-/// They remain if nothing else says anything about scaling either.
+/// They remain if no other line describes scaling.
 void excludeAlone(ScalingAnalysis& analysis) {
   const auto scales = [](const ScalingLine& line) { return line.points.size() > 1 || line.points.front().devices > 1; };
   if (std::none_of(analysis.lines.begin(), analysis.lines.end(),

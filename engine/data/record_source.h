@@ -56,7 +56,7 @@ void splitOffValidation(std::vector<Entry>& training, std::vector<Entry>& valida
   for (std::size_t i = 0; i < all.size(); ++i)
     (mixBits(0, i) % 10 == 0 ? validation : training).push_back(std::move(all[i]));
   remarks.push_back("No file names indicate validation data: " + std::to_string(validation.size()) + " of " +
-                    std::to_string(all.size()) + " images are kept for it.");
+                    std::to_string(all.size()) + " images are set aside for it.");
 }
 
 /// The images of record files. The index of all records is built once and stored in the user's cache folder with names,

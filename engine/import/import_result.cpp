@@ -17,7 +17,7 @@ namespace {
 
 std::string titleOf(const std::string& format) {
   const LogFormat* found = findLogFormat(format);
-  return found == nullptr ? "CSV by a mapping" : std::string(found->title);
+  return found == nullptr ? "CSV with a mapping" : std::string(found->title);
 }
 
 const ImportedFile* firstFile(const ImportReport& report, const ImportedRun& run) {

@@ -25,7 +25,7 @@ constexpr auto kGatherTime = std::chrono::milliseconds(50);
 constexpr auto kPollTime = std::chrono::duration<double>(std::min(kHeartbeatS, kWaitReportIntervalS));
 constexpr int kControllerGoneStatus = 4;
 
-[[noreturn]] void exitWithoutController(const char* what = "is gone") {
+[[noreturn]] void exitWithoutController(const char* what = "has ended") {
   logError(std::string("The controller ") + what + ", so this worker ends.");
   std::_Exit(kControllerGoneStatus);  // the step loop may be inside a collective that never returns
 }

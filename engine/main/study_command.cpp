@@ -56,9 +56,8 @@ std::string help() {
          "  --hosts, --backend, --dataset, --data-path\n"
          "                                 template: the hosts, backend and dataset at hand, as in scalescope-engine "
          "run.\n"
-         "                                 What the study changes of the publication, and what that does not state, "
-         "goes to\n"
-         "                                 stderr.\n" +
+         "                                 Deviations from the publication and unstated settings are listed on "
+         "stderr.\n" +
          trustHelp() + shareHelp() + sshFlagsHelp();
 }
 

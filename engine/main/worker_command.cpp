@@ -16,7 +16,7 @@ std::string help() {
   return "scalescope-engine worker\n\n"
          "One rank of a run. The controller (scalescope-engine run) starts it and exchanges JSON lines with it over "
          "stdin\n"
-         "and stdout; it ends when its controller is gone. Not for manual use.\n";
+         "and stdout; it ends when its controller ends. Not for manual use.\n";
 }
 
 ArgumentRules rules() { return {}; }

@@ -296,7 +296,7 @@ void addOptimiserAndInput(std::vector<PlanField>& fields) {
                                  "Batches prepared ahead of training.", Method, Keep},
                                 &Plan::prefetchBatches));
   fields.push_back(
-      booleanField({"shuffle", "--shuffle", "Shuffle", "", "Shuffle the whole set anew for every epoch.", Method, Keep},
+      booleanField({"shuffle", "--shuffle", "Shuffle", "", "Reshuffle the whole set for every epoch.", Method, Keep},
                    &Plan::shuffle));
   fields.push_back(integerField(
       {"shuffle_buffer", "--shuffle-buffer", "Shuffle buffer", "images",

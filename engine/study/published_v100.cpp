@@ -96,7 +96,7 @@ PublishedStudy referenceGuide() {
                    {"epochs", {"1", "1", "2"}, kGuide, false, "batch_size_per_device"}};
   study.limits = {kV100Frameworks, kEdr100};
   study.notes = {"The variant of ResNet-50 and the number of nodes are not stated; one node and two are used here.",
-                 "The 24 and 16 decode threads are taken as those of a node with 4 GPUs."};
+                 "The 24 and 16 decode threads are interpreted as those of a node with 4 GPUs."};
   return study;
 }
 

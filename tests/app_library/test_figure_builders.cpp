@@ -252,7 +252,7 @@ void TestFigureBuilders::nodesAreSaidInEveryFormat() {
   }
   QCOMPARE(sharedParts(figure.panels[0], Qt::black).front().points.size(), 2u);
   QVERIFY2(figure.caption.contains("Ringed: several nodes. n\u00a0×\u00a0g: "), qPrintable(figure.caption));
-  QVERIFY(figure.caption.contains("Without colour: runs that several lines share."));
+  QVERIFY(figure.caption.contains("Without colour: runs shared by several lines."));
   const QString csv = figureToCsv(figure);
   QVERIFY(csv.startsWith("panel,series,x,y,low,high,x_quantity,y_quantity,nodes,devices_per_node\n"));
   QVERIFY2(csv.contains(",2,190,,,Devices,Throughput (images/s),1,2\n"), qPrintable(csv));

@@ -148,7 +148,7 @@ void TestFigureReading::intervalsEndAtZero() {
     QVERIFY(built.ok());
     for (const FigureSeries& series : built->figure.panels.front().series)
       for (const FigurePoint& point : series.points) QVERIFY2(point.low.value_or(0) >= 0, kind);
-    QVERIFY2(built->figure.caption.contains("reach below zero are cut there"), qPrintable(built->figure.caption));
+    QVERIFY2(built->figure.caption.contains("extend below zero are clipped"), qPrintable(built->figure.caption));
   }
   QVERIFY(!builtOf("compare", {makeResult("a", 1, 100), makeResult("b", 1, 101, 2)})->figure.caption.contains("cut"));
 }
@@ -161,7 +161,7 @@ void TestFigureReading::unsteadyRepeatsAreNeverGreen() {
     return std::pair(guard->text(), guard->palette().color(QPalette::WindowText));
   };
   const auto [text, color] = guardOf(52);
-  QVERIFY2(text.startsWith("Comparable, but measured unsteadily") && text.contains("44.7"), qPrintable(text));
+  QVERIFY2(text.startsWith("Comparable, but with high variation") && text.contains("44.7"), qPrintable(text));
   QCOMPARE(color, toneColor(Tone::Caution, QGuiApplication::palette()));
   QCOMPARE(guardOf(101).second, toneColor(Tone::Good, QGuiApplication::palette()));
 }

@@ -239,7 +239,7 @@ void TestLibraryPages::comparesOneRankOfEachRun() {
   QCOMPARE(of->currentText(), QStringLiteral("whole run"));
   auto* state = page.findChild<QLabel*>("compareCurvesState");
   QVERIFY2(state->text().contains("Straggler: rank 1 on node2, 35.00 ms"), qPrintable(state->text()));
-  QVERIFY2(state->text().contains("Slowest link: what node2 sends to node1, 2.40 MB/s"), qPrintable(state->text()));
+  QVERIFY2(state->text().contains("Slowest link: node2 to node1, 2.40 MB/s"), qPrintable(state->text()));
   of->setCurrentIndex(2);
   QCOMPARE(of->currentText(), QStringLiteral("rank 1 on node2"));
   QCOMPARE(page.figure().panels[0].series.size(), 1u);

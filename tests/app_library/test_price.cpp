@@ -103,7 +103,7 @@ void TestPrice::currenciesAreNotMixed() {
       build("compare", "One=100,000 USD; Two=50,000 EUR", {on("One", "a", 4000, 1, 8), on("Two", "b", 3000, 2, 8)});
   QVERIFY(built.ok());
   QCOMPARE(built->figure.panels.size(), std::size_t{1});
-  QVERIFY(built->figure.caption.contains("several currencies"));
+  QVERIFY(built->figure.caption.contains("different currencies"));
 }
 
 void TestPrice::unknownStaysUnknown() {

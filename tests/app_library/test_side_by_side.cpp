@@ -68,9 +68,9 @@ void TestSideBySide::whitepaperTable5() {
   QVERIFY2(remarks.contains("The source's percentages are (8x V100-16GB-SXM2 (not Dell EMC) \u2212 PowerEdge C4140-K, "
                             "V100-SXM2) / PowerEdge C4140-K, V100-SXM2."),
            qPrintable(remarks));
-  QVERIFY2(remarks.contains("values that round to them:") && remarks.contains("VGG-16"), qPrintable(remarks));
-  QVERIFY2(!remarks.contains("do not follow"), qPrintable(remarks));
-  QVERIFY2(!remarks.contains("unequal counts"), qPrintable(remarks));  // 8 in one server, 4 in each of two
+  QVERIFY2(remarks.contains("Consistent with unrounded values") && remarks.contains("VGG-16"), qPrintable(remarks));
+  QVERIFY2(!remarks.contains("contradict"), qPrintable(remarks));
+  QVERIFY2(!remarks.contains("different device counts"), qPrintable(remarks));  // 8 in one server, 4 in each of two
 }
 
 void TestSideBySide::whitepaperTable6() {
@@ -83,7 +83,7 @@ void TestSideBySide::whitepaperTable6() {
   QVERIFY2(remarks.contains("(PowerEdge C4140-M, V100-SXM2 16 GB \u2212 8x V100-16GB-SXM2 (not Dell EMC)) / PowerEdge "
                             "C4140-M, V100-SXM2 16 GB."),
            qPrintable(remarks));
-  QVERIFY2(remarks.contains("Not known of all:") && remarks.contains("NCCL"), qPrintable(remarks));
+  QVERIFY2(remarks.contains("Not known for all:") && remarks.contains("NCCL"), qPrintable(remarks));
 }
 
 void TestSideBySide::baseAndDirectionAreTheReaders() {

@@ -99,14 +99,14 @@ class TestStepTimes : public QObject {
     RunResult known = twoRanks("a");
     known.series.clear();
     const Figure figure = figureOf({known, oneRank("b")});
-    QVERIFY2(figure.caption.contains("rank 0 alone"), qPrintable(figure.caption));
-    QVERIFY(!figureOf({twoRanks("a"), oneRank("b")}).caption.contains("rank 0 alone"));
+    QVERIFY2(figure.caption.contains("Rank 0 only"), qPrintable(figure.caption));
+    QVERIFY(!figureOf({twoRanks("a"), oneRank("b")}).caption.contains("Rank 0 only"));
   }
 
   void whatSaysNothingIsNamed() {
     const Figure figure = figureOf({makeResult("a")});
-    QVERIFY2(figure.title.contains("does not say where its steps' time went"), qPrintable(figure.title));
-    QVERIFY(figureOf({oneRank("b"), makeResult("a", 4)}).footnote.contains("does not say"));
+    QVERIFY2(figure.title.contains("has no breakdown of its step time"), qPrintable(figure.title));
+    QVERIFY(figureOf({oneRank("b"), makeResult("a", 4)}).footnote.contains("no breakdown"));
     QVERIFY(figureOf({oneRank("b")}, {{"unit", "s"}}).title.contains("--unit"));
   }
 

@@ -82,7 +82,7 @@ void TestAccuracyFigures::curvesWithTheirTarget() {
   QCOMPARE(panel.series[0].points[0].y, 60.0);
   QCOMPARE(panel.x.unit, QString("h"));
   QVERIFY(panel.y.title.contains("Validation top-1"));
-  QVERIFY2(built->figure.caption.contains("Evaluations are outside the clock"), qPrintable(built->figure.caption));
+  QVERIFY2(built->figure.caption.contains("Times exclude evaluations"), qPrintable(built->figure.caption));
   QCOMPARE(built->usedRuns, QStringList({"a", "b"}));
 }
 
@@ -117,7 +117,7 @@ void TestAccuracyFigures::publishedLongTests() {
                            published({"wp-figure-35-*"}));
   QVERIFY(built.ok());
   const FigurePanel& bars = built->figure.panels[0];
-  const FigureSeries* bounds = series(bars, "at most: only the end is known");
+  const FigureSeries* bounds = series(bars, "at most: only the final value is known");
   QVERIFY(bounds != nullptr);
   QStringList notStated;
   for (qsizetype i = 0; i < bars.categories.size(); ++i)
@@ -138,7 +138,7 @@ void TestAccuracyFigures::learningRateAsTheScheduleSays() {
   const auto& points = built->figure.panels[1].series[0].points;
   QCOMPARE(points.front().y, 0.4);
   QCOMPARE(points.back().y, 0.004);
-  QVERIFY(built->figure.caption.contains("as the schedule says"));
+  QVERIFY(built->figure.caption.contains("from the schedule"));
 }
 
 // WP figures 42 to 44, as far as the text states them.
@@ -193,7 +193,7 @@ void TestAccuracyFigures::projectionsStandBesideLongTests() {
   const auto repeated = build("projection", {{"epochs", "1"}, {"images-per-epoch", "1000"}},
                               {makeResult("a", 1, 100, 1), makeResult("b", 1, 120, 2), brief});
   QVERIFY(repeated->figure.panels[0].series[0].points[0].low.has_value());
-  QVERIFY2(repeated->figure.caption.contains("under 10 s"), qPrintable(repeated->figure.caption));
+  QVERIFY2(repeated->figure.caption.contains("less than 10\u00a0s"), qPrintable(repeated->figure.caption));
 }
 
 void TestAccuracyFigures::axisEndsAtHundredPercent() {
@@ -246,7 +246,7 @@ void TestAccuracyFigures::onlyWholeTrainingsOfAsManyEpochsAreTimed() {
   QCOMPARE(study.groups[1].speed.ratio, 2.0);
   QCOMPARE(study.excluded.size(), 2);
   QVERIFY2(study.excluded[0].contains("20 epochs"), qPrintable(study.excluded[0]));
-  QVERIFY2(study.excluded[1].contains("no completed training"), qPrintable(study.excluded[1]));
+  QVERIFY2(study.excluded[1].contains("not a completed training"), qPrintable(study.excluded[1]));
 }
 
 void TestAccuracyFigures::optionsAreWordsAndBack() {

@@ -57,7 +57,7 @@ void TestRegressionCheck::theWholeIntervalDecides() {
   QCOMPARE(int(faster.verdict()), int(CheckVerdict::Within));
   const RegressionCheck noisy = check(base, repeats("noisy", {90, 104, 97, 99}));
   QCOMPARE(int(noisy.verdict()), int(CheckVerdict::NotDecidable));
-  QVERIFY(noisy.groups[0].reason.contains("more repeats"));
+  QVERIFY(noisy.groups[0].reason.contains("add repeats"));
 }
 
 void TestRegressionCheck::withoutAnIntervalNothingIsDecided() {

@@ -4,11 +4,15 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include "app/builders/curve_data.h"
+#include "app/builders/scaling_words.h"
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
+#include "app/core/key_titles.h"
 #include "app/main/language.h"
 #include "engine/base/files.h"
 #include "tests/harness/window_test.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
@@ -136,6 +140,11 @@ class TestEngineSentences : public QObject {
            "data_path of the host."
         << "Der Datensatz kann auf node2 nicht gelesen werden: Der Ordner des Datensatzes /data/x existiert nicht. "
            "Kopieren Sie ihn dorthin, oder setzen Sie \"Datenordner\" des Hosts.";
+    QTest::newRow("a state in a message") << "Cell c1 (fp32) is done. There is nothing to skip."
+                                          << "Zelle c1 (fp32) ist fertig. Es gibt nichts zu überspringen.";
+    QTest::newRow("why a line is excluded")
+        << "M, ResNet-50: one point without a run on 1 device with the same threads per rank"
+        << "M, ResNet-50: ein Punkt ohne Lauf auf 1 Gerät mit denselben Threads je Rang";
     QTest::newRow("a remark of a published study") << "8 devices of one node against 2 x 4 become 4 against 2 x 2."
                                                    << "Aus 8 Geräten eines Knotens gegen 2 x 4 werden 4 gegen 2 x 2.";
     QTest::newRow("a reason without a full stop") << "Cannot write /a/b: Permission denied."
@@ -166,6 +175,30 @@ class TestEngineSentences : public QObject {
     QCOMPARE(messageText({"x", english.toStdString()}), german);
   }
 
+  /// No pattern is so general that it takes the sentences of another one.
+  void eachSentenceMatchesItsOwnPattern() {
+    if (!isGermanBuilt()) QSKIP("no texts were built: install qt6-l10n-tools and build again");
+    QVERIFY(installLanguage(QStringLiteral("de")).ok());
+    QStringList wrong;
+    int patterns = 0;
+    for (const auto group :
+         {runSentences(), hostSentences(), planSentences(), dataSentences(), librarySentences(), studySentences()})
+      for (const char* source : group) {
+        QString english = QString::fromUtf8(source), german = QCoreApplication::translate("EngineSentence", source);
+        for (int place = 1; place <= 9; ++place) {
+          const QString value = QStringLiteral("value-%1").arg(place);
+          english.replace(QStringLiteral("%%1").arg(place), value);
+          german.replace(QStringLiteral("%%1").arg(place), value);
+        }
+        if (!german.contains(QLatin1String("field = value"))) german = withTitles(german);
+        ++patterns;
+        if (const QString shown = inWindowLanguage(english); shown != german)
+          wrong.append(english + QStringLiteral("\n  is shown as ") + shown);
+      }
+    QVERIFY(patterns > 800);
+    QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(QLatin1Char('\n'))));
+  }
+
   void statesAreGerman() {
     if (!isGermanBuilt()) QSKIP("no texts were built: install qt6-l10n-tools and build again");
     QVERIFY(installLanguage(QStringLiteral("de")).ok());
@@ -174,6 +207,19 @@ class TestEngineSentences : public QObject {
     QCOMPARE(levelText(NoteLevel::Disturbed), QStringLiteral("gestört"));
     QCOMPARE(originText(ResultOrigin::Published), QStringLiteral("veröffentlicht"));
     QVERIFY(statusText(RunStatus::Unknown).isEmpty());
+  }
+
+  void factorsAndUnitsAreGerman() {
+    const std::string label = "M, ResNet-50, fp16, batch 128/device, threads per rank 4";
+    QCOMPARE(lineLabelText(label), toQString(label));
+    if (!isGermanBuilt()) QSKIP("no texts were built: install qt6-l10n-tools and build again");
+    QVERIFY(installLanguage(QStringLiteral("de")).ok());
+    QCOMPARE(lineLabelText(label), QStringLiteral("M, ResNet-50, fp16, Batch 128/Gerät, Threads je Rang 4"));
+    QCOMPARE(heldTitle("gradient bucket"), QStringLiteral("Gradienten-Bucket"));
+    QCOMPARE(heldTitle("NCCL_ALGO"), QStringLiteral("NCCL_ALGO"));
+    QCOMPARE(factorTitle("dataset_fingerprint", "Dataset fingerprint"),
+             QStringLiteral("Fingerabdruck des Datensatzes"));
+    QCOMPARE(metricUnit("images_per_second"), QStringLiteral("Bilder/s"));
   }
 
   void cleanupTestCase() { QVERIFY(installLanguage(QStringLiteral("en")).ok()); }

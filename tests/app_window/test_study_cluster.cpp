@@ -148,7 +148,7 @@ void TestStudyCluster::studyOnTheHeadNodeIsStartedPausedAndResumed() {
   picture("study-head-done.png");
   // A mirrored run is alive as long as its controller there: none was taken for abandoned.
   for (const QLabel* message : m_window->findChildren<QLabel*>())
-    QVERIFY2(!message->text().contains(QStringLiteral("controller is gone")), qPrintable(message->text()));
+    QVERIFY2(!message->text().contains(QStringLiteral("controller was lost")), qPrintable(message->text()));
   click("study_compare");
   auto* compare = m_window->findChild<ComparePage*>();
   QTRY_VERIFY(compare->isVisible());

@@ -185,7 +185,7 @@ class TestStudyPage : public QObject {
     QTest::newRow("interconnect") << "node1:4,node2:4"
                                   << "interconnect" << 2 << "";
     QTest::newRow("no interconnect") << "node1:4"
-                                     << "interconnect" << 0 << "between hosts";
+                                     << "interconnect" << 0 << "two hosts";
     QTest::newRow("precision") << "node1:4"
                                << "fp16_against_fp32" << 4 << "";
   }

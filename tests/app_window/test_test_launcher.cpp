@@ -158,7 +158,7 @@ class TestTestLauncher : public QObject {
     QTRY_VERIFY(readFile(m_library->runsDir() / ".waiting.json").ok());
     m_launcher.reset();
     open();
-    QTRY_COMPARE(m_offers, QStringList("1 test waits since the window was closed."));
+    QTRY_COMPARE(m_offers, QStringList("1 test has been waiting since the window was closed."));
     QVERIFY(m_launcher->waiting()->held());
     m_accepted();
     QVERIFY(!m_launcher->waiting()->held());

@@ -78,7 +78,7 @@ void TestTrustWindow::commandsAreShownAndAskedAbout() {
   QCOMPARE(box()->textFormat(), Qt::PlainText);
   QCOMPARE(box()->defaultButton(), box()->button(QMessageBox::Cancel));
   box()->button(QMessageBox::Cancel)->click();
-  QTRY_VERIFY(window.findChild<MessageBar*>()->text().contains(QStringLiteral("not agreed to")));
+  QTRY_VERIFY(window.findChild<MessageBar*>()->text().contains(QStringLiteral("not confirmed")));
   QVERIFY(!QFile::exists(trace));
   QTRY_VERIFY(box() == nullptr);
   run->trigger();

@@ -188,7 +188,7 @@ void TestWaitingWindow::runsAndStudiesWaitForEachOther() {
   window.reset();  // the first goes on
   window = open();
   QTRY_COMPARE_WITH_TIMEOUT(column(*window, 0).size(), 3, 20000);
-  QCOMPARE(column(*window, 1), QStringList({"running", "held back", "held back"}));
+  QCOMPARE(column(*window, 1), QStringList({"running", "on hold", "on hold"}));
   auto* offer = window->findChild<QPushButton*>(QStringLiteral("message_action"));
   QTRY_VERIFY(offer->isVisible());
   QTest::mouseClick(offer, Qt::LeftButton);

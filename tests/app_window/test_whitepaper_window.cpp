@@ -202,7 +202,7 @@ void TestWhitepaperWindow::tables() {
   clickTab(child<QTabWidget>("compareViews")->tabBar(), static_cast<int>(ComparePage::View::SideBySide));
   auto* page = m_window->findChild<ComparePage*>();
   QTRY_COMPARE(page->figure().panels.size(), std::size_t{2});
-  QTRY_VERIFY2(page->figure().caption.contains("which is their base"), qPrintable(page->figure().caption));
+  QTRY_VERIFY2(page->figure().caption.contains("which is the base"), qPrintable(page->figure().caption));
   const QString pdf = saveBy("comparePdf", "table.pdf");
   QVERIFY(QFileInfo(pdf).size() > 5000);
   QCOMPARE(m_clicks, 5);

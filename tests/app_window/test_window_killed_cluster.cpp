@@ -207,7 +207,7 @@ void TestWindowKilledCluster::seeItIncomplete(MainWindow& window, const std::str
   };
   QTRY_VERIFY2_WITH_TIMEOUT(shown().startsWith(QStringLiteral("incomplete")), qPrintable(shown()), 30000);
   const auto* words = window.findChild<QLabel*>(QStringLiteral("message_text"));
-  QTRY_VERIFY2_WITH_TIMEOUT(words->text().contains("was interrupted: its controller is gone"),
+  QTRY_VERIFY2_WITH_TIMEOUT(words->text().contains("was interrupted: its controller was lost"),
                             qPrintable(words->text()), 20000);
   if (const QString pictures = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !pictures.isEmpty())
     window.grab().save(QDir(pictures).filePath(QStringLiteral("killed-incomplete.png")));

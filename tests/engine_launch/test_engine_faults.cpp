@@ -167,7 +167,7 @@ void TestEngineFaults::workerWithoutControllerEnds() {
   worker.closeWriteChannel();
   QVERIFY(worker.waitForFinished(5000));
   QVERIFY(worker.exitCode() != 0);
-  QVERIFY(worker.readAllStandardError().contains("controller is gone"));
+  QVERIFY(worker.readAllStandardError().contains("controller has ended"));
 }
 
 void TestEngineFaults::stopFile() {

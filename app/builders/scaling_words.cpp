@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/builders/scaling_words.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <QStringList>
+#include <map>
+
+#include "app/core/engine_words.h"
+#include "engine/analysis/scaling_key.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+namespace {
+
+constexpr const char* kOtherNames[] = {
+    QT_TRANSLATE_NOOP("ScalingLabel", "batch per device"), QT_TRANSLATE_NOOP("ScalingLabel", "framework"),
+    QT_TRANSLATE_NOOP("ScalingLabel", "global batch"),     QT_TRANSLATE_NOOP("ScalingLabel", "interface"),
+    QT_TRANSLATE_NOOP("ScalingLabel", "threads per rank"),
+};
+
+/// Titles by name; empty in English, whose names need no change.
+std::map<QString, QString> heldTitles() {
+  std::map<QString, QString> titles;
+  for (const PlanField& field : planFields())
+    if (titleOf(field) != toQString(field.title)) titles[toQString(heldName(field))] = titleOf(field);
+  for (const char* name : kOtherNames)
+    if (const QString title = QCoreApplication::translate("ScalingLabel", name); title != QLatin1String(name))
+      titles[QLatin1String(name)] = title;
+  return titles;
+}
+
+QString partText(const QString& part, const std::map<QString, QString>& titles) {
+  static const QRegularExpression kBatch(QStringLiteral("^batch (\\S+)/device$"));
+  if (const auto batch = kBatch.match(part); batch.hasMatch())
+    return QCoreApplication::translate("ScalingLabel", "batch %1/device").arg(batch.captured(1));
+  for (const auto& [name, title] : titles)
+    if (part.startsWith(name + QLatin1Char(' '))) return title + part.mid(name.size());
+  return part;
+}
+
+}  // namespace
+
+QString heldTitle(const std::string& name) {
+  const std::map<QString, QString> titles = heldTitles();
+  const auto found = titles.find(toQString(name));
+  return found == titles.end() ? toQString(name) : found->second;
+}
+
+QString lineLabelText(const std::string& label) {
+  const std::map<QString, QString> titles = heldTitles();
+  if (titles.empty()) return toQString(label);
+  QStringList parts = toQString(label).split(QStringLiteral(", "));
+  for (QString& part : parts) part = partText(part, titles);
+  return parts.join(QStringLiteral(", "));
+}
+
+}  // namespace scalescope
