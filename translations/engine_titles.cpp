@@ -85,6 +85,13 @@ const char* const kFactorGroups[] = {
     QT_TRANSLATE_NOOP("FactorGroup", "Method"),
 };
 
+const char* const kFactorTitles[] = {
+    QT_TRANSLATE_NOOP("FactorTitle", "System"),
+    QT_TRANSLATE_NOOP("FactorTitle", "Dataset fingerprint"),
+    QT_TRANSLATE_NOOP("FactorTitle", "Implementation"),
+    QT_TRANSLATE_NOOP("FactorTitle", "Framework"),
+};
+
 const char* const kTableFactorTitles[] = {
     QT_TRANSLATE_NOOP("TableFactor", "Network"),   QT_TRANSLATE_NOOP("TableFactor", "Batch per device"),
     QT_TRANSLATE_NOOP("TableFactor", "Precision"), QT_TRANSLATE_NOOP("TableFactor", "Devices"),

@@ -47,7 +47,7 @@ LabelPart fieldPart(const RunResult& result, const PlanField& field) {
   LabelPart part{phraseTitle(field), {}, {}, false};
   if (!isKnown(result, std::string(field.id))) return part;
   const std::string value = field.text(result.plan);
-  const QString unit = toQString(std::string(field.unit));
+  const QString unit = unitOf(field);
   // "decode threads 4", not "decode threads 4 threads".
   const bool isInTitle = part.title.endsWith(unit, Qt::CaseInsensitive);
   part.value = isInTitle ? toQString(value) : QStringLiteral("%1 %2").arg(toQString(value), unit).trimmed();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCoreApplication>
 #include <QLocale>
+#include <QRegularExpression>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -325,6 +326,16 @@ QString unlabelledText(const ScalingStudy& study) {
                                  .arg(factors.join(QStringLiteral(", ")));
 }
 
+/// The batch of a label as the window calls it.
+std::string inWindowsWords(const std::string& label) {
+  static const QRegularExpression kPerDevice(QStringLiteral("\\bbatch (\\S+)/device\\b")),
+      kGlobal(QStringLiteral("\\bglobal batch (\\d+)"));
+  return toQString(label)
+      .replace(kPerDevice, ScalingFigureTexts::tr("batch %1/device").arg(QStringLiteral("\\1")))
+      .replace(kGlobal, ScalingFigureTexts::tr("global batch %1").arg(QStringLiteral("\\1")))
+      .toStdString();
+}
+
 /// Lines that differ only in factors without a label (data set, implementation) are distinguished by a number.
 void makeLabelsUnique(std::vector<ScalingLine>& lines) {
   std::map<std::string, int> uses, seen;
@@ -355,6 +366,7 @@ ScalingStudy studyScaling(const UsableRuns& usable, int totalRuns) {
   ScalingAnalysis analysis = analyseScaling(usable.runs);
   study.lines = std::move(analysis.lines);
   study.unlabelled = std::move(analysis.unlabelled);
+  for (ScalingLine& line : study.lines) line.label = inWindowsWords(line.label);
   makeLabelsUnique(study.lines);
   study.excluded = usable.leftOut();
   for (const std::string& sentence : analysis.excluded) study.excluded.append(toQString(sentence));

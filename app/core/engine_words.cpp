@@ -20,7 +20,7 @@ QString titleOf(const FactKind& kind) { return translated("FactKind", kind.title
 QString factorTitle(const std::string& id, const std::string& title) {
   if (const PlanField* field = findPlanField(id)) return titleOf(*field);
   if (const FactKind* kind = findFactKind(id)) return titleOf(*kind);
-  return QString::fromStdString(title);
+  return translated("FactorTitle", title);
 }
 
 QString statusText(RunStatus status) { return translated("RunStatus", wordOf(status)); }
