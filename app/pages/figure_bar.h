@@ -46,6 +46,7 @@ class FigureBar : public QWidget {
     Figure figure;
     QByteArray state;  ///< rides in its picture
   };
+  void sayThereIsNone();
   /// The figure as it may leave; nothing, and said why, where it may not.
   std::optional<Leaving> redacted();
 
