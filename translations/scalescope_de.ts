@@ -4929,6 +4929,14 @@
         <source>%1 configurations against %2; the lowest and the highest of them:</source>
         <translation>%1 Konfigurationen gegen %2; die niedrigste und die höchste davon:</translation>
     </message>
+    <message>
+        <source>batch %1/device</source>
+        <translation>Batch %1 je Gerät</translation>
+    </message>
+    <message>
+        <source>global batch %1</source>
+        <translation>globaler Batch %1</translation>
+    </message>
 </context>
 <context>
     <name>FigureKind</name>
@@ -5471,6 +5479,70 @@
     <message>
         <source>The %1 largest; %2 more stand in the table.</source>
         <translation>Die %1 größten; %2 weitere stehen in der Tabelle.</translation>
+    </message>
+    <message>
+        <source>Steps of rank 0</source>
+        <translation>Schritte von Rang 0</translation>
+    </message>
+    <message>
+        <source>Steps of rank %1</source>
+        <translation>Schritte von Rang %1</translation>
+    </message>
+    <message>
+        <source>Means of each rank</source>
+        <translation>Mittelwerte je Rang</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Auswertungen</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>Telemetry of %1</source>
+        <translation>Telemetrie von %1</translation>
+    </message>
+    <message>
+        <source>Links between hosts</source>
+        <translation>Verbindungen zwischen Hosts</translation>
+    </message>
+    <message>
+        <source>Networks</source>
+        <translation>Netze</translation>
+    </message>
+    <message>
+        <source>Latencies</source>
+        <translation>Latenzen</translation>
+    </message>
+    <message>
+        <source>Collective operations</source>
+        <translation>Kollektive Operationen</translation>
+    </message>
+    <message>
+        <source>Links between devices</source>
+        <translation>Verbindungen zwischen Geräten</translation>
+    </message>
+    <message>
+        <source>Sums</source>
+        <translation>Summen</translation>
+    </message>
+    <message>
+        <source>Transfers</source>
+        <translation>Übertragungen</translation>
+    </message>
+    <message>
+        <source>Matrix multiplications</source>
+        <translation>Matrixmultiplikationen</translation>
+    </message>
+    <message>
+        <source>Convolutions</source>
+        <translation>Faltungen</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>Kernel</translation>
     </message>
 </context>
 <context>
@@ -7221,6 +7293,22 @@
         <source>%1 side by side: %2</source>
         <translation>%1 nebeneinander: %2</translation>
     </message>
+    <message>
+        <source>%1, nodes not stated</source>
+        <translation>%1, Knoten nicht angegeben</translation>
+    </message>
+    <message>
+        <source>%1 on %2 nodes</source>
+        <translation>%1 auf %2 Knoten</translation>
+    </message>
+    <message>
+        <source>1 device</source>
+        <translation>1 Gerät</translation>
+    </message>
+    <message>
+        <source>%1 devices</source>
+        <translation>%1 Geräte</translation>
+    </message>
 </context>
 <context>
     <name>StatusBadge</name>
@@ -8349,6 +8437,14 @@
     <message>
         <source>Thro&amp;ughput and accuracy</source>
         <translation>D&amp;urchsatz und Genauigkeit</translation>
+    </message>
+    <message>
+        <source>&amp;Percentages</source>
+        <translation>&amp;Prozentangaben</translation>
+    </message>
+    <message>
+        <source>What percentages relate to, and how they are stated</source>
+        <translation>Worauf sich Prozentangaben beziehen und wie sie ausgedrückt werden</translation>
     </message>
 </context>
 <context>
@@ -10314,11 +10410,11 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>Con&amp;troller on</source>
-        <translation>S&amp;teuerung auf</translation>
+        <translation>Con&amp;troller auf</translation>
     </message>
     <message>
         <source>this machine</source>
-        <translation>diesem Rechner</translation>
+        <translation>dieser Rechner</translation>
     </message>
     <message>
         <source>A host of your SSH configuration, such as a cluster&apos;s head node: runs then go on when this machine sleeps or
@@ -10689,6 +10785,10 @@ schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort errei
     <message>
         <source>Making the figure …</source>
         <translation>Die Abbildung wird erstellt …</translation>
+    </message>
+    <message>
+        <source>The report is empty: add figures, tables or notes before saving it.</source>
+        <translation>Der Bericht ist leer: Fügen Sie Abbildungen, Tabellen oder Notizen hinzu, bevor Sie ihn speichern.</translation>
     </message>
 </context>
 <context>
@@ -11999,6 +12099,14 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <source>&lt;b&gt;ScaleScope %1&lt;/b&gt;&lt;br&gt;Explorer for deep-learning training performance.&lt;br&gt;&lt;br&gt;Window: GPL-3.0-or-later, with Qt %2 and Qt Charts.&lt;br&gt;Engine: Apache-2.0.</source>
         <translation>&lt;b&gt;ScaleScope %1&lt;/b&gt;&lt;br&gt;Explorer für die Leistung von Deep-Learning-Training.&lt;br&gt;&lt;br&gt;Fenster: GPL-3.0-or-later, mit Qt %2 und Qt Charts.&lt;br&gt;Engine: Apache-2.0.</translation>
     </message>
+    <message>
+        <source>P&amp;DF…</source>
+        <translation>P&amp;DF …</translation>
+    </message>
+    <message>
+        <source>Save the figure of this page as PDF; from a page without figures, the scaling of the ticked runs (Ctrl+Shift+E)</source>
+        <translation>Speichert die Abbildung dieser Seite als PDF, von einer Seite ohne Abbildungen aus die Skalierung der angekreuzten Läufe (Strg+Umschalt+E)</translation>
+    </message>
 </context>
 <context>
     <name>ScalingVerdict</name>
@@ -12619,7 +12727,7 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     </message>
 </context>
 <context>
-    <name>PageRail</name>
+    <name>scalescope::PageRail</name>
     <message>
         <source>Pages</source>
         <translation>Seiten</translation>
@@ -13670,13 +13778,6 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     </message>
 </context>
 <context>
-    <name>scalescope::PageRail</name>
-    <message>
-        <source>Pages</source>
-        <translation>Seiten</translation>
-    </message>
-</context>
-<context>
     <name>FieldTitles</name>
     <message>
         <source>Devices, stated</source>
@@ -13741,6 +13842,25 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
     <message>
         <source>&lt;h3&gt;No run matches&lt;/h3&gt;&lt;p&gt;No completed run of the library matches the filter &quot;%1&quot;.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;Kein Lauf passt&lt;/h3&gt;&lt;p&gt;Kein abgeschlossener Lauf der Bibliothek passt zum Filter „%1“.&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>FactorTitle</name>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Dataset fingerprint</source>
+        <translation>Fingerabdruck des Datensatzes</translation>
+    </message>
+    <message>
+        <source>Implementation</source>
+        <translation>Implementierung</translation>
+    </message>
+    <message>
+        <source>Framework</source>
+        <translation>Framework</translation>
     </message>
 </context>
 </TS>

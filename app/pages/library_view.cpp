@@ -405,6 +405,8 @@ void LibraryView::importLogs() {
   if (!paths.isEmpty()) emit filesChosen(paths);
 }
 
+void LibraryView::setFilterText(const QString& text) { m_bar->setText(text); }
+
 void LibraryView::focusFilter() { m_bar->focusText(); }
 
 /// One file has a line of its own; of several the report says more.
