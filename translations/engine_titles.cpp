@@ -90,6 +90,7 @@ const char* const kFactorTitles[] = {
     QT_TRANSLATE_NOOP("Factor", "Dataset fingerprint"),
     QT_TRANSLATE_NOOP("Factor", "Learning-rate factor"),
     QT_TRANSLATE_NOOP("Factor", "Engine"),
+    QT_TRANSLATE_NOOP("Factor", "Implementation"),
     QT_TRANSLATE_NOOP("Factor", "Framework"),
     QT_TRANSLATE_NOOP("Factor", "System"),
 };

@@ -5029,6 +5029,14 @@
         <source>Samples of zero cannot be drawn on the logarithmic axis.</source>
         <translation>Messwerte von null lassen sich auf der logarithmischen Achse nicht zeichnen.</translation>
     </message>
+    <message>
+        <source>batch %1/device</source>
+        <translation>Batch %1 je Gerät</translation>
+    </message>
+    <message>
+        <source>global batch %1</source>
+        <translation>globaler Batch %1</translation>
+    </message>
 </context>
 <context>
     <name>FigureKind</name>
@@ -5571,6 +5579,70 @@
     <message>
         <source>The %1 largest; %2 more are in the table.</source>
         <translation>Die %1 größten; %2 weitere stehen in der Tabelle.</translation>
+    </message>
+    <message>
+        <source>Steps of rank 0</source>
+        <translation>Schritte von Rang 0</translation>
+    </message>
+    <message>
+        <source>Steps of rank %1</source>
+        <translation>Schritte von Rang %1</translation>
+    </message>
+    <message>
+        <source>Means of each rank</source>
+        <translation>Mittelwerte je Rang</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Auswertungen</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>Telemetry of %1</source>
+        <translation>Telemetrie von %1</translation>
+    </message>
+    <message>
+        <source>Links between hosts</source>
+        <translation>Verbindungen zwischen Hosts</translation>
+    </message>
+    <message>
+        <source>Networks</source>
+        <translation>Netze</translation>
+    </message>
+    <message>
+        <source>Latencies</source>
+        <translation>Latenzen</translation>
+    </message>
+    <message>
+        <source>Collective operations</source>
+        <translation>Kollektive Operationen</translation>
+    </message>
+    <message>
+        <source>Links between devices</source>
+        <translation>Verbindungen zwischen Geräten</translation>
+    </message>
+    <message>
+        <source>Sums</source>
+        <translation>Summen</translation>
+    </message>
+    <message>
+        <source>Transfers</source>
+        <translation>Übertragungen</translation>
+    </message>
+    <message>
+        <source>Matrix multiplications</source>
+        <translation>Matrixmultiplikationen</translation>
+    </message>
+    <message>
+        <source>Convolutions</source>
+        <translation>Faltungen</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>Kernel</translation>
     </message>
 </context>
 <context>
@@ -7329,6 +7401,22 @@
         <source>The columns have different device counts in: %1.</source>
         <translation>Die Spalten haben verschiedene Gerätezahlen in: %1.</translation>
     </message>
+    <message>
+        <source>%1, nodes not stated</source>
+        <translation>%1, Knoten nicht angegeben</translation>
+    </message>
+    <message>
+        <source>%1 on %2 nodes</source>
+        <translation>%1 auf %2 Knoten</translation>
+    </message>
+    <message>
+        <source>1 device</source>
+        <translation>1 Gerät</translation>
+    </message>
+    <message>
+        <source>%1 devices</source>
+        <translation>%1 Geräte</translation>
+    </message>
 </context>
 <context>
     <name>StatusBadge</name>
@@ -8449,6 +8537,14 @@
     <message>
         <source>normalized by pr&amp;ice</source>
         <translation>auf den Pre&amp;is bezogen</translation>
+    </message>
+    <message>
+        <source>&amp;Percentages</source>
+        <translation>&amp;Prozentangaben</translation>
+    </message>
+    <message>
+        <source>What percentages relate to, and how they are stated</source>
+        <translation>Worauf sich Prozentangaben beziehen und wie sie ausgedrückt werden</translation>
     </message>
 </context>
 <context>
@@ -10406,11 +10502,11 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>Con&amp;troller on</source>
-        <translation>S&amp;teuerung auf</translation>
+        <translation>Con&amp;troller auf</translation>
     </message>
     <message>
         <source>this machine</source>
-        <translation>diesem Rechner</translation>
+        <translation>dieser Rechner</translation>
     </message>
     <message>
         <source>A host of your SSH configuration, such as a cluster&apos;s head node: runs then continue when this machine sleeps or
@@ -10781,6 +10877,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>Redacted (the default) replaces host names, users, paths, addresses and serial numbers in notes, figures, tables and the list of runs. Pictures in a folder open again when they are dropped on ScaleScope, unless nothing is embedded.</source>
         <translation>„Geschwärzt“ (die Voreinstellung) ersetzt Hostnamen, Benutzer, Pfade, Adressen und Seriennummern in Notizen, Abbildungen, Tabellen und der Liste der Läufe. Abbildungen in einem Ordner öffnen sich wieder, wenn sie auf ScaleScope gezogen werden, außer wenn nichts eingebettet ist.</translation>
+    </message>
+    <message>
+        <source>The report is empty: add figures, tables or notes before saving it.</source>
+        <translation>Der Bericht ist leer: Fügen Sie Abbildungen, Tabellen oder Notizen hinzu, bevor Sie ihn speichern.</translation>
     </message>
 </context>
 <context>
@@ -12091,6 +12191,14 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <source>End the shown run: finish the step, skip further evaluation and write the result (Shift+F5)</source>
         <translation>Den gezeigten Lauf beenden: Schritt beenden, weitere Auswertung überspringen und das Ergebnis schreiben (Umschalt+F5)</translation>
     </message>
+    <message>
+        <source>P&amp;DF…</source>
+        <translation>P&amp;DF …</translation>
+    </message>
+    <message>
+        <source>Save the figure of this page as PDF; from a page without figures, the scaling of the ticked runs (Ctrl+Shift+E)</source>
+        <translation>Speichert die Abbildung dieser Seite als PDF, von einer Seite ohne Abbildungen aus die Skalierung der angekreuzten Läufe (Strg+Umschalt+E)</translation>
+    </message>
 </context>
 <context>
     <name>ScalingVerdict</name>
@@ -12708,45 +12816,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>A mean is drawn only where all of its repeats have data.</source>
         <translation>Ein Mittel ist nur dort gezeichnet, wo alle seine Wiederholungen Daten haben.</translation>
-    </message>
-</context>
-<context>
-    <name>PageRail</name>
-    <message>
-        <source>Pages</source>
-        <translation>Seiten</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Start</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>Test</translation>
-    </message>
-    <message>
-        <source>Live</source>
-        <translation>Live</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Vergleich</translation>
-    </message>
-    <message>
-        <source>Scaling</source>
-        <translation>Skalierung</translation>
-    </message>
-    <message>
-        <source>Accuracy</source>
-        <translation>Genauigkeit</translation>
-    </message>
-    <message>
-        <source>Systems</source>
-        <translation>Systeme</translation>
-    </message>
-    <message>
-        <source>Report</source>
-        <translation>Bericht</translation>
     </message>
 </context>
 <context>
@@ -13763,6 +13832,38 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <source>Pages</source>
         <translation>Seiten</translation>
     </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Systems</source>
+        <translation>Systeme</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
 </context>
 <context>
     <name>FieldTitles</name>
@@ -13852,6 +13953,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>System</source>
         <translation>System</translation>
+    </message>
+    <message>
+        <source>Implementation</source>
+        <translation>Implementierung</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 #include <QAbstractItemModel>
 #include <QEvent>
 #include <QHeaderView>
+#include <QListWidget>
 #include <QTableView>
 #include <algorithm>
 
@@ -11,7 +12,25 @@ namespace scalescope {
 
 namespace {
 
-constexpr int kRowMargin = 8, kMinNameWidth = 160;  ///< pixels
+constexpr int kRowMargin = 8, kMinNameWidth = 160, kTickMargin = 2;  ///< pixels
+
+/// Headings are aligned as the cells of the first row.
+class AlignedHeader : public QHeaderView {
+ public:
+  explicit AlignedHeader(QTableView* table) : QHeaderView(Qt::Horizontal, table) {
+    setSectionsClickable(true);
+    setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+  }
+
+ protected:
+  void initStyleOptionForIndex(QStyleOptionHeader* option, int section) const override {
+    QHeaderView::initStyleOptionForIndex(option, section);
+    const QVariant cells = model() ? model()->index(0, section).data(Qt::TextAlignmentRole) : QVariant();
+    if (!cells.isValid()) return;
+    const bool isFlags = cells.metaType() == QMetaType::fromType<Qt::Alignment>();
+    option->textAlignment = isFlags ? cells.value<Qt::Alignment>() : Qt::Alignment(cells.toInt());
+  }
+};
 
 /// Fits the columns of its table, whose child it is.
 class ColumnFit : public QObject {
@@ -44,6 +63,7 @@ class ColumnFit : public QObject {
 void setUpTable(QTableView& table, const QString& name, const QString& accessibleName, QAbstractItemModel* model) {
   table.setObjectName(name);
   table.setAccessibleName(accessibleName);
+  table.setHorizontalHeader(new AlignedHeader(&table));
   table.setModel(model);
   table.setAlternatingRowColors(true);
   table.setShowGrid(false);
@@ -57,6 +77,12 @@ void fitNamesAndNumbers(QTableView& table) { new ColumnFit(&table); }
 void showAtLeastRows(QTableView& table, int rows) {
   table.setMinimumHeight(table.horizontalHeader()->sizeHint().height() +
                          rows * table.verticalHeader()->defaultSectionSize() + 2 * table.frameWidth());
+}
+
+void setUpTickList(QListWidget& list) {
+  list.setSpacing(kTickMargin);
+  list.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  list.setTextElideMode(Qt::ElideRight);
 }
 
 }  // namespace scalescope

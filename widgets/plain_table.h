@@ -4,12 +4,14 @@
 #include <QString>
 
 class QAbstractItemModel;
+class QListWidget;
 class QTableView;
 
 namespace scalescope {
 
 /// Sets the names and the model of a table of numbers and gives it a uniform look and keys: rows in two shades without
-/// a grid, no row numbers, and Tab leaves the table instead of moving through its cells.
+/// a grid, no row numbers, headings aligned as their columns, and Tab leaves the table instead of moving through its
+/// cells.
 void setUpTable(QTableView& table, const QString& name, const QString& accessibleName, QAbstractItemModel* model);
 
 /// For a table whose first column holds names: its columns fit their contents after each reset of the model, and the
@@ -18,5 +20,8 @@ void fitNamesAndNumbers(QTableView& table);
 
 /// Keeps room for the header and so many rows.
 void showAtLeastRows(QTableView& table, int rows = 6);
+
+/// For a list of names to tick: room between its rows, and long names are shortened instead of scrolled.
+void setUpTickList(QListWidget& list);
 
 }  // namespace scalescope

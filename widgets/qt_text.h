@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QLocale>
 #include <QString>
 #include <filesystem>
 #include <string>
@@ -14,5 +15,11 @@ inline QString toQString(std::string_view text) {
 }
 inline QString toQString(const std::string& text) { return QString::fromStdString(text); }
 inline QString toQString(const std::filesystem::path& path) { return QString::fromStdString(path.string()); }
+
+/// A title within a sentence: in lower case, except in languages whose nouns keep their capitals.
+inline QString inSentence(const QString& title) {
+  const QLocale::Language language = QLocale().language();
+  return language == QLocale::C || language == QLocale::English ? title.toLower() : title;
+}
 
 }  // namespace scalescope

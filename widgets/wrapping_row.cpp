@@ -5,7 +5,6 @@
 #include <QStyle>
 #include <QWidget>
 #include <algorithm>
-#include <utility>
 
 namespace scalescope {
 
@@ -15,7 +14,16 @@ int heightAt(const QLayoutItem& item, int width) {
   return item.hasHeightForWidth() ? item.heightForWidth(width) : item.sizeHint().height();
 }
 
-bool takesRest(const QLayoutItem& item) { return item.expandingDirections().testFlag(Qt::Horizontal); }
+bool isStretch(QLayoutItem* item) { return item->spacerItem() != nullptr; }
+
+bool isExpanding(const QLayoutItem* item) { return item->expandingDirections().testFlag(Qt::Horizontal); }
+
+/// The item that takes the remaining space of its row; nullptr: none.
+QLayoutItem* restTaker(const std::vector<QLayoutItem*>& items) {
+  auto found = std::find_if(items.begin(), items.end(), isStretch);
+  if (found == items.end()) found = std::find_if(items.begin(), items.end(), isExpanding);
+  return found == items.end() ? nullptr : *found;
+}
 
 }  // namespace
 
@@ -52,6 +60,12 @@ QLayoutItem* WrappingRow::takeAt(int index) {
   m_items.erase(m_items.begin() + index);
   invalidate();
   return item;
+}
+
+Qt::Orientations WrappingRow::expandingDirections() const {
+  const bool any = std::any_of(m_items.begin(), m_items.end(),
+                               [](const auto& item) { return isStretch(item.get()) || isExpanding(item.get()); });
+  return any ? Qt::Horizontal : Qt::Orientations();
 }
 
 std::vector<WrappingRow::Row> WrappingRow::rowsIn(int width) const {
@@ -103,10 +117,12 @@ void WrappingRow::setGeometry(const QRect& rect) {
 
 void WrappingRow::place(const Row& row, const QRect& space) const {
   const auto direction = parentWidget() != nullptr ? parentWidget()->layoutDirection() : Qt::LeftToRight;
-  int rest = space.width() - row.width, left = space.left();
+  const QLayoutItem* taker = restTaker(row.items);
+  const int rest = space.width() - row.width;
+  int left = space.left();
   for (QLayoutItem* item : row.items) {
     int width = std::min(item->sizeHint().width(), space.width());
-    if (takesRest(*item)) width += std::exchange(rest, 0);
+    if (item == taker) width += rest;
     const int height = std::min(heightAt(*item, width), space.height());
     const QRect own(left, space.top() + (space.height() - height) / 2, width, height);
     item->setGeometry(QStyle::visualRect(direction, space, own));

@@ -8,7 +8,7 @@
 namespace scalescope {
 
 /// Widgets side by side that wrap into further rows, so that a page needs only the width of its widest control. The
-/// first stretch or expanding widget of a row gets its remaining space.
+/// first stretch of a row gets its remaining space, without a stretch the first expanding widget.
 class WrappingRow final : public QLayout {
  public:
   /// Without margins.
@@ -23,7 +23,8 @@ class WrappingRow final : public QLayout {
   int count() const override { return static_cast<int>(m_items.size()); }
   QLayoutItem* itemAt(int index) const override;
   QLayoutItem* takeAt(int index) override;
-  Qt::Orientations expandingDirections() const override { return Qt::Horizontal; }
+  /// Horizontal with a stretch or an expanding widget.
+  Qt::Orientations expandingDirections() const override;
   bool hasHeightForWidth() const override { return true; }
   int heightForWidth(int width) const override;
   /// All in one row.

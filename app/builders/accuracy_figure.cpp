@@ -274,7 +274,7 @@ Figure makeAccuracyFigure(const AccuracyStudy& study, FigureStyles& styles) {
   const AxisUnit unit = axisUnitFor(study.options.axis, largest);
   figure.title = titled(
       AccuracyFigureTexts::tr("%1 accuracy over %2")
-          .arg(accuracyTitle(study.options.split, study.options.top), progressTitle(study.options.axis).toLower()),
+          .arg(accuracyTitle(study.options.split, study.options.top), inSentence(progressTitle(study.options.axis))),
       study);
   std::vector<CurveLine> lines = linesOf(study, accuracyCurves(study), unit, false, styles);
   figure.panels.push_back(accuracyPanel(study, lines, unit, largest));
@@ -302,7 +302,7 @@ Figure makeTimeToAccuracyFigure(const AccuracyStudy& study, FigureStyles& styles
   Figure figure;
   figure.title = titled(AccuracyFigureTexts::tr("%1 to %2 %3")
                             .arg(progressTitle(study.options.axis), targetText(study.options),
-                                 accuracyTitle(study.options.split, study.options.top).toLower()),
+                                 inSentence(accuracyTitle(study.options.split, study.options.top))),
                         study);
   FigurePanel table;
   table.kind = FigureKind::Table;

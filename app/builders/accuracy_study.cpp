@@ -34,7 +34,7 @@ QString whyNot(const RunResult& result, const AccuracyCurve& curve, const Accura
   const bool longTest = result.plan.test == TestKind::Long && result.summary.trainingTimeS.has_value();
   if (curve.cadence == AccuracyCadence::None && !longTest)
     return AccuracyStudyTexts::tr("%1 does not state its %2")
-        .arg(runName(result), accuracyTitle(options.split, options.top).toLower());
+        .arg(runName(result), inSentence(accuracyTitle(options.split, options.top)));
   return {};
 }
 

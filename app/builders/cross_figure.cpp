@@ -2,6 +2,7 @@
 #include "app/builders/cross_figure.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <cmath>
 #include <limits>
 #include <set>
@@ -145,7 +146,20 @@ QString unnamedColumn(const SideBySide& study, std::size_t column) {
   return CrossFigureTexts::tr("%1 and %n more", nullptr, static_cast<int>(names.size()) - 1).arg(names.first());
 }
 
+/// "4 devices on 2 nodes" in the window's language.
+QString devicesName(const QString& english) {
+  static const QRegularExpression kForm(QStringLiteral("^(\\d+) devices?(?: on (\\d+) nodes)?(, nodes not stated)?$"));
+  const QRegularExpressionMatch match = kForm.match(english);
+  if (!match.hasMatch()) return english;
+  const QString devices = match.captured(1) == QLatin1String("1")
+                              ? CrossFigureTexts::tr("1 device")
+                              : CrossFigureTexts::tr("%1 devices").arg(match.captured(1));
+  if (!match.captured(3).isEmpty()) return CrossFigureTexts::tr("%1, nodes not stated").arg(devices);
+  return match.captured(2).isEmpty() ? devices : CrossFigureTexts::tr("%1 on %2 nodes").arg(devices, match.captured(2));
+}
+
 QString shownValue(const TableFactor& factor, const std::vector<std::string>& values, std::size_t index) {
+  if (factor.id == "devices") return devicesName(toQString(values[index]));
   return toQString(factor.id == "network" ? NetworkTitles(values).of(values[index]) : values[index]);
 }
 

@@ -204,7 +204,7 @@ QString MetricChoice::title() const {
   if (metric->id == std::string_view(kToAccuracy))
     return FigureMetricTexts::tr("Training time to %1 %2")
         .arg(significantText(100 * accuracy.target) + QStringLiteral("\u00a0%"),
-             accuracyTitle(accuracy.split, accuracy.top).toLower());
+             inSentence(accuracyTitle(accuracy.split, accuracy.top)));
   return QCoreApplication::translate("FigureMetric", metric->title);
 }
 

@@ -214,6 +214,30 @@ QString columnTitle(const std::string& id) {
   return words;
 }
 
+QString tableTitle(const std::string& name) {
+  const std::string kind = name.substr(0, name.find('/'));
+  const QString of = kind == name ? QString() : toQString(name.substr(kind.size() + 1));
+  if (kind == "steps") return MeasurementFigureTexts::tr("Steps of rank 0");
+  if (kind == "rank_steps") return MeasurementFigureTexts::tr("Steps of rank %1").arg(of);
+  if (kind == "rank_means") return MeasurementFigureTexts::tr("Means of each rank");
+  if (kind == "evaluations") return MeasurementFigureTexts::tr("Evaluations");
+  if (kind == "epochs") return MeasurementFigureTexts::tr("Epochs");
+  if (kind == "telemetry") return MeasurementFigureTexts::tr("Telemetry of %1").arg(of);
+  if (kind == "host_links") return MeasurementFigureTexts::tr("Links between hosts");
+  if (kind == "networks") return MeasurementFigureTexts::tr("Networks");
+  if (kind == "latencies") return MeasurementFigureTexts::tr("Latencies");
+  if (kind == "collective") return MeasurementFigureTexts::tr("Collective operations");
+  if (kind == "links") return MeasurementFigureTexts::tr("Links between devices");
+  if (kind == "sums") return MeasurementFigureTexts::tr("Sums");
+  if (kind == "transfers") return MeasurementFigureTexts::tr("Transfers");
+  if (kind == "gemm") return MeasurementFigureTexts::tr("Matrix multiplications");
+  if (kind == "convolution") return MeasurementFigureTexts::tr("Convolutions");
+  if (kind == "kernels") return MeasurementFigureTexts::tr("Kernels");
+  QString words = toQString(name).replace(QLatin1Char('_'), QLatin1Char(' '));
+  if (!words.isEmpty()) words[0] = words[0].toUpper();
+  return words;
+}
+
 QStringList measurementChoices(const RunResult& result, const std::string& name) {
   QStringList choices;
   const SeriesTable* table = findTable(result.series, name);

@@ -20,6 +20,10 @@ QStringList measurementChoices(const RunResult& result, const std::string& table
 Figure makeMeasurementFigure(const RunResult& result, const std::string& table, const QString& choice,
                              FigureStyles& styles);
 
+/// A table of a result as a list names it: "Means of each rank" for rank_means; a table of unknown kind by its name
+/// with blanks.
+QString tableTitle(const std::string& name);
+
 /// "Bus bandwidth in place (GB/s)" for in_place_bus_bandwidth_gb_per_s, in the window's language where the id is a
 /// known one; else the id with blanks.
 QString columnTitle(const std::string& id);

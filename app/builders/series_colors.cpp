@@ -14,6 +14,17 @@ QString systemOf(const RunResult& result) {
   return {};
 }
 
+QList<QColor> systemColors(const std::vector<const RunResult*>& results) {
+  FigureStyles styles;
+  beginFigure(styles, results);
+  QList<QColor> colors;
+  for (const RunResult* result : results) {
+    const QString system = systemOf(*result);
+    colors.append(system.isEmpty() ? QColor() : styles.styleFor(system, system).color);
+  }
+  return colors;
+}
+
 void beginFigure(FigureStyles& styles, const std::vector<RunResult>& results) {
   QStringList systems;
   for (const RunResult& result : results) systems.append(systemOf(result));

@@ -53,17 +53,16 @@ void setHouseStyle(const HouseStyle& style) {
   shared().style = style;
 }
 
+QColor inHouseStyle(const QColor& color) {
+  const QList<QColor> own = houseStyle().colors;
+  return own.value(FigureStyles::colors().indexOf(color), color);
+}
+
 Figure inHouseStyle(Figure figure) {
-  const HouseStyle style = houseStyle();
-  const QList<QColor> shipped = FigureStyles::colors();
-  const auto instead = [&](QColor& color) {
-    const qsizetype place = shipped.indexOf(color);
-    if (place >= 0 && place < style.colors.size()) color = style.colors[place];
-  };
-  if (style.colors.isEmpty()) return figure;
+  if (houseStyle().colors.isEmpty()) return figure;
   for (FigurePanel& panel : figure.panels) {
-    for (FigureSeries& series : panel.series) instead(series.color);
-    for (FigureMark& mark : panel.marks) instead(mark.color);
+    for (FigureSeries& series : panel.series) series.color = inHouseStyle(series.color);
+    for (FigureMark& mark : panel.marks) mark.color = inHouseStyle(mark.color);
   }
   return figure;
 }

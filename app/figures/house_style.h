@@ -25,6 +25,8 @@ void setHouseStyle(const HouseStyle& style);
 /// Its file, beside the runs.
 inline constexpr const char* kHouseStyleFile = ".house-style.json";
 
+/// The author's colour in place of a shipped one; other colours stay.
+QColor inHouseStyle(const QColor& color);
 /// The figure with the author's colours instead of the shipped ones. Painter and pgfplots call it themselves.
 Figure inHouseStyle(Figure figure);
 

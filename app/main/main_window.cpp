@@ -20,6 +20,7 @@
 #include "app/main/window_actions.h"
 #include "app/models/library_model.h"
 #include "app/pages/ask_dialog.h"
+#include "app/pages/compare_page.h"
 #include "app/pages/file_drop.h"
 #include "app/pages/house_style_dialog.h"
 #include "app/pages/inspector_view.h"
@@ -29,6 +30,7 @@
 #include "app/pages/nodes_view.h"
 #include "app/pages/plan_page.h"
 #include "app/pages/progress_view.h"
+#include "app/pages/run_set_box.h"
 #include "app/pages/study_editor.h"
 #include "app/pages/study_page.h"
 #include "app/pages/telemetry_strip.h"
@@ -39,7 +41,7 @@
 namespace scalescope {
 namespace {
 
-constexpr const char *kPlanInput = "plan_input", *kStudyInput = "study_input";
+constexpr const char *kPlanInput = "plan_input", *kStudyInput = "study_input", *kCompareInput = "compare_input";
 constexpr int kDefaultWidth = 1400, kDefaultHeight = 900, kBottomHeight = 190, kLibraryWidth = 300,
               kInspectorWidth = 270;
 /// In narrower windows the inspector is closed until it is asked for: the page has the room.
@@ -272,6 +274,10 @@ void MainWindow::restoreUse() {
   m_pages->restorePage(use.page);
   m_pages->plan()->setInput(m_settings.unfinished(m_library.runsDir(), kPlanInput));
   m_pages->study()->editor()->setInput(m_settings.unfinished(m_library.runsDir(), kStudyInput));
+  const QJsonObject compared = m_settings.unfinished(m_library.runsDir(), kCompareInput);
+  if (const QString filter = RunSetBox::libraryFilterOf(compared); !filter.isEmpty())
+    m_libraryView->setFilterText(filter);
+  m_pages->compare()->setInput(compared);
 }
 
 void MainWindow::startDemo() { m_pages->startDemo(); }
@@ -283,6 +289,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   m_settings.setWindow(saveGeometry(), saveState());
   m_settings.setUnfinished(m_library.runsDir(), kPlanInput, m_pages->plan()->input());
   m_settings.setUnfinished(m_library.runsDir(), kStudyInput, m_pages->study()->editor()->input());
+  m_settings.setUnfinished(m_library.runsDir(), kCompareInput, m_pages->compare()->input());
   m_settings.setLibraryLook(m_libraryView->look());
   if (m_library.listed())  // before, the stored ticks are not restored yet
     m_settings.setLibraryUse(m_library.runsDir(), {m_libraryView->model()->tickedRuns(), m_pages->pageName()});

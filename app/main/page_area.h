@@ -36,6 +36,7 @@ class PageArea : public QWidget {
   PlanPage* plan() const { return m_plan; }
   StudyPage* study() const { return m_study; }
   LivePage* live() const { return m_live; }
+  ComparePage* compare() const { return m_compare; }
   QTabWidget* tabs() const { return m_tabs; }
   void showPage(QWidget* page);
   /// The name of the current tab's page, which stays the same between sessions and languages.
@@ -71,6 +72,9 @@ class PageArea : public QWidget {
   void showFigure(const scalescope::FigureState& state);
   /// Exports the figure of the shown page; of a page without figures, the comparison.
   void exportFigure();
+  /// Saves the figure of the shown page as PDF; of a page without figures, how the ticked runs scale or, if they do
+  /// not, their comparison. On the Report page, the report.
+  void savePdf();
 
  signals:
   void runsRequested(const std::vector<Plan>& plans, const QString& controllerHost, bool isDemo);

@@ -2,7 +2,6 @@
 #include "app/main/page_rail.h"
 
 #include <QButtonGroup>
-#include <QCoreApplication>
 #include <QEvent>
 #include <QPainter>
 #include <QSignalBlocker>
@@ -31,14 +30,14 @@ struct GroupRow {
 /// A new page for one of these purposes is a name in its row.
 const std::vector<GroupRow>& groupRows() {
   static const std::vector<GroupRow> rows = {
-      {QT_TRANSLATE_NOOP("PageRail", "Start"), "page-start", {"page_start"}},
-      {QT_TRANSLATE_NOOP("PageRail", "Test"), "page-test", {"page_plan", "page_study"}},
-      {QT_TRANSLATE_NOOP("PageRail", "Live"), "page-live", {"page_live"}},
-      {QT_TRANSLATE_NOOP("PageRail", "Compare"), "page-compare", {"page_compare", "page_measurements"}},
-      {QT_TRANSLATE_NOOP("PageRail", "Scaling"), "page-scaling", {"page_scaling"}},
-      {QT_TRANSLATE_NOOP("PageRail", "Accuracy"), "page-accuracy", {"page_accuracy"}},
-      {QT_TRANSLATE_NOOP("PageRail", "Systems"), "page-systems", {"page_systems"}},
-      {QT_TRANSLATE_NOOP("PageRail", "Report"), "page-report", {"page_report"}},
+      {QT_TRANSLATE_NOOP("scalescope::PageRail", "Start"), "page-start", {"page_start"}},
+      {QT_TRANSLATE_NOOP("scalescope::PageRail", "Test"), "page-test", {"page_plan", "page_study"}},
+      {QT_TRANSLATE_NOOP("scalescope::PageRail", "Live"), "page-live", {"page_live"}},
+      {QT_TRANSLATE_NOOP("scalescope::PageRail", "Compare"), "page-compare", {"page_compare", "page_measurements"}},
+      {QT_TRANSLATE_NOOP("scalescope::PageRail", "Scaling"), "page-scaling", {"page_scaling"}},
+      {QT_TRANSLATE_NOOP("scalescope::PageRail", "Accuracy"), "page-accuracy", {"page_accuracy"}},
+      {QT_TRANSLATE_NOOP("scalescope::PageRail", "Systems"), "page-systems", {"page_systems"}},
+      {QT_TRANSLATE_NOOP("scalescope::PageRail", "Report"), "page-report", {"page_report"}},
   };
   return rows;
 }
@@ -48,13 +47,6 @@ const GroupRow* rowOfPage(const QString& page) {
     for (const char* name : row.pages)
       if (page == QLatin1String(name)) return &row;
   return nullptr;
-}
-
-/// The index of the group with this page; the groups contain every page.
-std::size_t groupOf(const std::vector<PageGroup>& groups, int page) {
-  for (std::size_t i = 0; i < groups.size(); ++i)
-    if (std::find(groups[i].pages.begin(), groups[i].pages.end(), page) != groups[i].pages.end()) return i;
-  return 0;
 }
 
 /// Icon above text; the current one has a mark at its left edge.
@@ -109,64 +101,72 @@ std::vector<PageGroup> pageGroups(const QTabWidget& tabs) {
       continue;
     }
     rows.push_back(row);
-    groups.push_back({row != nullptr ? QCoreApplication::translate("PageRail", row->title) : tabs.tabText(page),
+    groups.push_back({row != nullptr ? PageRail::tr(row->title) : tabs.tabText(page),
                       row != nullptr ? QString::fromLatin1(row->icon) : QString(),
                       {page}});
   }
   return groups;
 }
 
+std::size_t GroupedPages::currentGroup() const {
+  const auto found = std::find_if(m_groups.begin(), m_groups.end(), [this](const PageGroup& group) {
+    return std::find(group.pages.begin(), group.pages.end(), m_tabs->currentIndex()) != group.pages.end();
+  });
+  return found == m_groups.end() ? 0 : static_cast<std::size_t>(found - m_groups.begin());
+}
+
 PageRail::PageRail(QTabWidget* tabs, QWidget* parent)
-    : QToolBar(tr("Pages"), parent), m_tabs(tabs), m_groups(pageGroups(*tabs)), m_buttons(new QButtonGroup(this)) {
+    : QToolBar(tr("Pages"), parent), m_pages(tabs), m_buttons(new QButtonGroup(this)) {
   setObjectName(QStringLiteral("toolbar_pages"));
   setMovable(false);
   auto* entries = new QWidget(this);
   auto* column = new QVBoxLayout(entries);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
-  for (std::size_t i = 0; i < m_groups.size(); ++i) {
-    const PageGroup& group = m_groups[i];
+  for (std::size_t i = 0; i < m_pages.groups().size(); ++i) {
+    const PageGroup& group = m_pages.groups()[i];
     m_lastPages.push_back(group.pages.front());
     auto* button = new RailButton(group, entries);
-    button->setObjectName(QStringLiteral("rail_") + m_tabs->widget(group.pages.front())->objectName());
+    button->setObjectName(QStringLiteral("rail_") + tabs->widget(group.pages.front())->objectName());
     m_buttons->addButton(button, static_cast<int>(i));
     column->addWidget(button);
   }
   column->addStretch();
   addWidget(entries);
   connect(m_buttons, &QButtonGroup::idClicked, this,
-          [this](int group) { emit pageChosen(m_tabs->widget(m_lastPages[static_cast<std::size_t>(group)])); });
-  connect(m_tabs, &QTabWidget::currentChanged, this, &PageRail::showCurrent);
+          [this](int group) { emit pageChosen(m_pages.tabs()->widget(m_lastPages[static_cast<std::size_t>(group)])); });
+  connect(tabs, &QTabWidget::currentChanged, this, &PageRail::showCurrent);
   showCurrent();
 }
 
 void PageRail::showCurrent() {
-  const std::size_t group = groupOf(m_groups, m_tabs->currentIndex());
-  m_lastPages[group] = m_tabs->currentIndex();
+  const std::size_t group = m_pages.currentGroup();
+  m_lastPages[group] = m_pages.tabs()->currentIndex();
   m_buttons->button(static_cast<int>(group))->setChecked(true);
 }
 
-PageTabs::PageTabs(QTabWidget* tabs, QWidget* parent) : QTabBar(parent), m_tabs(tabs), m_groups(pageGroups(*tabs)) {
+PageTabs::PageTabs(QTabWidget* tabs, QWidget* parent) : QTabBar(parent), m_pages(tabs) {
   setObjectName(QStringLiteral("page_tabs"));
   setAccessibleName(tr("Pages of this group"));
   setDocumentMode(true);
   setExpanding(false);
   setDrawBase(false);
-  connect(m_tabs, &QTabWidget::currentChanged, this, &PageTabs::showCurrent);
+  connect(tabs, &QTabWidget::currentChanged, this, &PageTabs::showCurrent);
   connect(this, &QTabBar::currentChanged, this, [this](int tab) {
-    if (tab >= 0) emit pageChosen(m_tabs->widget(tabData(tab).toInt()));
+    if (tab >= 0) emit pageChosen(m_pages.tabs()->widget(tabData(tab).toInt()));
   });
   showCurrent();
 }
 
 void PageTabs::showCurrent() {
   const QSignalBlocker block(this);
-  const PageGroup& group = m_groups[groupOf(m_groups, m_tabs->currentIndex())];
+  const QTabWidget* tabs = m_pages.tabs();
+  const PageGroup& group = m_pages.groups()[m_pages.currentGroup()];
   while (count() > 0) removeTab(0);
   for (int page : group.pages) {
-    const int tab = addTab(m_tabs->tabText(page));
+    const int tab = addTab(tabs->tabText(page));
     setTabData(tab, page);
-    if (page == m_tabs->currentIndex()) setCurrentIndex(tab);
+    if (page == tabs->currentIndex()) setCurrentIndex(tab);
   }
   setVisible(group.pages.size() > 1);
 }

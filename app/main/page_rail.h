@@ -21,12 +21,26 @@ struct PageGroup {
 /// The pages of `tabs` by purpose, in the order of their first pages. A page that no group names is a group.
 std::vector<PageGroup> pageGroups(const QTabWidget& tabs);
 
+/// What the rail and the tabs show: the groups of the pages, and which of them is current.
+class GroupedPages {
+ public:
+  /// `tabs` has all its pages.
+  explicit GroupedPages(QTabWidget* tabs) : m_tabs(tabs), m_groups(pageGroups(*tabs)) {}
+  QTabWidget* tabs() const { return m_tabs; }
+  const std::vector<PageGroup>& groups() const { return m_groups; }
+  /// An index of groups(): each page is in one of them.
+  std::size_t currentGroup() const;
+
+ private:
+  QTabWidget* m_tabs;
+  std::vector<PageGroup> m_groups;
+};
+
 /// The groups of pages, from top to bottom at the left edge of the window; a click shows the page of the group that
 /// was shown last. Thread: GUI.
 class PageRail : public QToolBar {
   Q_OBJECT
  public:
-  /// `tabs` has all its pages.
   explicit PageRail(QTabWidget* tabs, QWidget* parent = nullptr);
 
  signals:
@@ -35,8 +49,7 @@ class PageRail : public QToolBar {
  private:
   void showCurrent();
 
-  QTabWidget* m_tabs;
-  std::vector<PageGroup> m_groups;
+  GroupedPages m_pages;
   std::vector<int> m_lastPages;  ///< of each group
   QButtonGroup* m_buttons;
 };
@@ -45,7 +58,6 @@ class PageRail : public QToolBar {
 class PageTabs : public QTabBar {
   Q_OBJECT
  public:
-  /// `tabs` has all its pages.
   explicit PageTabs(QTabWidget* tabs, QWidget* parent = nullptr);
 
  signals:
@@ -54,8 +66,7 @@ class PageTabs : public QTabBar {
  private:
   void showCurrent();
 
-  QTabWidget* m_tabs;
-  std::vector<PageGroup> m_groups;
+  GroupedPages m_pages;
 };
 
 }  // namespace scalescope

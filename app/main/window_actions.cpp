@@ -71,6 +71,9 @@ void WindowActions::buildToolBar() {
   m_demo = add(tr("Two-minute &demo"), "action_demo", "demo");
   m_open = add(tr("&Open results…"), "action_open", "open", QKeySequence::Open);
   m_export = add(tr("&Export figure…"), "action_export", "export", QKeySequence(Qt::CTRL | Qt::Key_E));
+  m_pdf = add(tr("P&DF…"), "action_pdf", "pdf", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
+              tr("Save the figure of this page as PDF; from a page without figures, the scaling of the ticked runs "
+                 "(Ctrl+Shift+E)"));
   addDockToggles();
   connect(m_study, &QAction::triggered, m_pages, &PageArea::newStudy);
   connect(m_run, &QAction::triggered, m_pages->plan(), &PlanPage::run);
@@ -78,6 +81,7 @@ void WindowActions::buildToolBar() {
   connect(m_demo, &QAction::triggered, m_pages, &PageArea::startDemo);
   connect(m_open, &QAction::triggered, m_library, &LibraryView::openFiles);
   connect(m_export, &QAction::triggered, m_pages, &PageArea::exportFigure);
+  connect(m_pdf, &QAction::triggered, m_pages, &PageArea::savePdf);
 }
 
 /// At the right end: the panels beside the page.
@@ -109,7 +113,7 @@ void WindowActions::buildFileMenu() {
   });
   menu->addAction(tr("&Save plan…"), QKeySequence::Save, plan, &PlanPage::savePlan);
   menu->addSeparator();
-  menu->addAction(m_export);
+  menu->addActions({m_export, m_pdf});
   menu->addAction(tr("&House style of figures…"), this, &WindowActions::houseStyleRequested)
       ->setObjectName(QStringLiteral("action_house_style"));
   menu->addSeparator();

@@ -6,6 +6,7 @@
 #include <QPalette>
 #include <algorithm>
 
+#include "app/builders/series_colors.h"
 #include "app/core/engine_sentences.h"
 #include "app/models/library_columns.h"
 #include "widgets/qt_text.h"
@@ -117,14 +118,31 @@ void LibraryModel::follow() {
     kept.append(runId);
     rowChanged(runId);
   }
-  if (kept == m_ticked) return;
+  if (kept == m_ticked) return colorAgain();
   keepTicks(kept);
   emit tickedRunsChanged();
+}
+
+/// One more system may take the colour of another.
+void LibraryModel::colorAgain() {
+  std::vector<const RunResult*> heads;
+  QStringList runIds;
+  for (const QString& runId : m_ticked)
+    if (const LibraryEntryPtr entry = m_library->find(runId)) {
+      heads.push_back(&entry->head);
+      runIds.append(runId);
+    }
+  const QList<QColor> colors = systemColors(heads);
+  const QHash<QString, QColor> before = std::exchange(m_colors, {});
+  for (qsizetype i = 0; i < runIds.size(); ++i) m_colors.insert(runIds[i], colors[i]);
+  for (const QString& runId : runIds)
+    if (before.contains(runId) && before.value(runId) != m_colors.value(runId)) rowChanged(runId);
 }
 
 void LibraryModel::keepTicks(const QStringList& runIds) {
   m_ticked = runIds;
   m_tickedSet = QSet<QString>(runIds.begin(), runIds.end());
+  colorAgain();
 }
 
 void LibraryModel::rowChanged(const QString& runId) {
@@ -162,7 +180,7 @@ void LibraryModel::setTickedRuns(const QStringList& runIds) {
   keepTicks(next);
   for (const QString& runId : before + m_tickedSet)
     if (const int row = rowOf(runId); row >= 0 && before.contains(runId) != isTicked(runId))
-      emit dataChanged(index(row, Name), index(row, Name), {Qt::CheckStateRole});
+      emit dataChanged(index(row, Name), index(row, Name), {Qt::CheckStateRole, ColorRole});
   emit tickedRunsChanged();
 }
 
@@ -212,6 +230,7 @@ QVariant LibraryModel::cell(const LibraryEntry& entry, Column column, int role) 
     case SortRole: return column == Name ? nameOf(entry.runId).toLower() : librarySortKey(entry, column);
     case SearchRole: return searchText(entry);
     case DetailRole: return libraryDetail(entry, nameOf(entry.runId));
+    case ColorRole: return column == Name ? m_colors.value(entry.runId) : QVariant();
     case ToneRole: return static_cast<int>(toneOf(entry));
     case Qt::AccessibleTextRole: {
       if (column != Name) return {};

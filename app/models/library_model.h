@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QAbstractTableModel>
+#include <QColor>
 #include <QHash>
 #include <QSet>
 #include <QStringList>
@@ -60,6 +61,7 @@ class LibraryModel : public QAbstractTableModel {
     TrashedRole,  ///< in the trash
     SectionRole,  ///< a heading above other rows, neither a run nor a group
     DetailRole,   ///< of the name: the second line, one text per DetailPart
+    ColorRole,    ///< of the name: the QColor of a ticked run's system in figures, as shipped; else invalid
     ToneRole,     ///< of the name: the tone of its DetailRemark, an int
     KeyRole,      ///< of a heading or a group: the same while its rows come and go
     CountRole,    ///< of a heading: its runs that are not in the trash
@@ -102,6 +104,7 @@ class LibraryModel : public QAbstractTableModel {
   void follow();
   void rowChanged(const QString& runId);
   void nameAgain();
+  void colorAgain();
   void keepTicks(const QStringList& runIds);
   const QString& searchText(const LibraryEntry& entry) const;
   QStringList tickableOf(const QStringList& runIds) const;
@@ -114,6 +117,7 @@ class LibraryModel : public QAbstractTableModel {
   QStringList m_awaited;  ///< ticked as soon as the library has found them
   QString m_baseline;
   QHash<QString, RunName> m_names;  ///< by run id
+  QHash<QString, QColor> m_colors;  ///< of the ticked runs, by run id
   mutable std::unordered_map<const LibraryEntry*, QString> m_searchTexts;
 };
 

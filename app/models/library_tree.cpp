@@ -288,6 +288,7 @@ QVariant LibraryTree::groupCell(const Node& node, LibraryModel::Column column, i
       return column == LibraryModel::Name ? m_runs->sharedNameOf(group.runs().front()->runId).toLower()
                                           : group.sortKey(column);
     case LibraryModel::DetailRole: return groupDetail(node);
+    case LibraryModel::ColorRole: return column == LibraryModel::Name ? groupColor(node) : QVariant();
     case LibraryModel::ToneRole: return static_cast<int>(verdict.tone == Tone::Good ? Tone::Neutral : verdict.tone);
     case LibraryModel::KeyRole: return node.key;
     case LibraryModel::TrashedRole:
@@ -295,6 +296,13 @@ QVariant LibraryTree::groupCell(const Node& node, LibraryModel::Column column, i
     case Qt::TextAlignmentRole: return m_runs->cell(*group.runs().front(), column, role);
     default: return {};
   }
+}
+
+/// That of the first ticked run.
+QVariant LibraryTree::groupColor(const Node& node) const {
+  for (const LibraryEntryPtr& run : node.group->runs())
+    if (m_runs->isTicked(run->runId)) return m_runs->cell(*run, LibraryModel::Name, LibraryModel::ColorRole);
+  return {};
 }
 
 QVariant LibraryTree::checkState(const Node& node) const {

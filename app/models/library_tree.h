@@ -63,6 +63,7 @@ class LibraryTree : public QAbstractItemModel {
   QVariant sectionCell(const Node& node, int column, int role) const;
   QString sectionHelp(const Node& node) const;
   QVariant groupCell(const Node& node, LibraryModel::Column column, int role) const;
+  QVariant groupColor(const Node& node) const;
   QVariant checkState(const Node& node) const;
   QStringList groupDetail(const Node& node) const;
 

@@ -13,18 +13,19 @@ namespace scalescope {
 class ScalingModel : public QAbstractTableModel {
   Q_OBJECT
  public:
+  /// What the page is about comes first: a narrow table cuts the last ones.
   enum Column {
     Line,
     Devices,
-    Nodes,
-    PerNode,
-    Count,
     Throughput,
     Throughput95,
     Speedup,
     InNode,
     Efficiency,
     Efficiency95,
+    Count,
+    Nodes,
+    PerNode,
     Across,
     ColumnCount
   };

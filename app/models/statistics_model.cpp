@@ -22,6 +22,11 @@ QString outlierText(const RunGroup& group) {
   return ids.join(QStringLiteral(", "));
 }
 
+QString variationText(const RunGroup& group) {
+  const QString text = variationVerdict(group.statistics.cv, group.statistics.count).text;
+  return (QStringList{text} + measurementRemarks(group.runs)).join(QStringLiteral("; "));
+}
+
 }  // namespace
 
 void StatisticsModel::setComparison(const Comparison& comparison, const PercentConvention& convention) {
@@ -51,12 +56,9 @@ QString StatisticsModel::display(const RunGroup& group, std::size_t row, Column 
     case Mean: return meanText(statistics.mean, statistics.confidence95);
     case Interval95: return statistics.confidence95 ? rangeText(statistics.confidence95) : tr("none (n = 1)");
     case Median: return meanText(statistics.median, statistics.confidence95);
-    case Cv: {
-      QString text = variationVerdict(statistics.cv, statistics.count).text;
-      return (QStringList{text} + measurementRemarks(group.runs)).join(QStringLiteral("; "));
-    }
-    case Outliers: return outlierText(group);
     case Versus: return versus(row);
+    case Outliers: return outlierText(group);
+    case Cv: return variationText(group);
     case ColumnCount: break;
   }
   return {};
@@ -69,13 +71,16 @@ QVariant StatisticsModel::data(const QModelIndex& index, int role) const {
   auto column = static_cast<Column>(index.column());
   if (role == Qt::DisplayRole) return display(group, row, column);
   if (role == Qt::TextAlignmentRole) {
-    bool number = column >= Count && column <= Median;
+    const bool number = column == Count || column == Mean || column == Interval95 || column == Median;
     return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter | (number ? Qt::AlignRight : Qt::AlignLeft)));
   }
-  VariationVerdict verdict = variationVerdict(group.statistics.cv, group.statistics.count);
-  if (role == Qt::ForegroundRole && column == Cv && verdict.tone != Tone::Neutral)
-    return toneColor(verdict.tone, QGuiApplication::palette());
-  if (role == Qt::ToolTipRole && column == Cv) return verdict.explanation;
+  const VariationVerdict verdict = variationVerdict(group.statistics.cv, group.statistics.count);
+  if (role == Qt::ForegroundRole && column == Cv && verdict.tone != Tone::Neutral) {
+    const bool isSteadyButDoubtful = verdict.tone == Tone::Good && !measurementRemarks(group.runs).isEmpty();
+    return toneColor(isSteadyButDoubtful ? Tone::Caution : verdict.tone, QGuiApplication::palette());
+  }
+  if (role == Qt::ToolTipRole && column == Cv)
+    return QStringList{variationText(group), verdict.explanation}.join(QLatin1Char('\n'));
   if (role == Qt::ToolTipRole && column == Versus) return versus(row);
   if (role == Qt::ToolTipRole) {
     QStringList ids;
@@ -95,14 +100,8 @@ QVariant StatisticsModel::headerData(int section, Qt::Orientation orientation, i
   const QString mean = m_comparison.metric.isThroughput() ? tr("Mean (images/s)")
                        : m_comparison.unit.isEmpty()      ? tr("Mean")
                                                           : tr("Mean (%1)").arg(m_comparison.unit);
-  const QString titles[] = {tr("Configuration"),
-                            tr("n"),
-                            mean,
-                            tr("95 % interval"),
-                            tr("Median"),
-                            tr("Between repeats"),
-                            tr("Outliers"),
-                            tr("Against the baseline")};
+  const QString titles[] = {tr("Configuration"), tr("n"),      mean,           tr("Against the baseline"),
+                            tr("95 % interval"), tr("Median"), tr("Outliers"), tr("Between repeats")};
   return titles[section];
 }
 

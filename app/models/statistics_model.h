@@ -12,7 +12,8 @@ namespace scalescope {
 class StatisticsModel : public QAbstractTableModel {
   Q_OBJECT
  public:
-  enum Column { Group, Count, Mean, Interval95, Median, Cv, Outliers, Versus, ColumnCount };
+  /// What is longest is last: a narrow table cuts it.
+  enum Column { Group, Count, Mean, Versus, Interval95, Median, Outliers, Cv, ColumnCount };
 
   using QAbstractTableModel::QAbstractTableModel;
   void setComparison(const Comparison& comparison, const PercentConvention& convention);

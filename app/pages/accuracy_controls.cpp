@@ -4,11 +4,11 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QHBoxLayout>
 #include <QLabel>
 
 #include "widgets/decimal_box.h"
 #include "widgets/named.h"
+#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 namespace {
@@ -31,9 +31,7 @@ void showLabelled(QWidget* field, bool shown) {
 }  // namespace
 
 AccuracyControls::AccuracyControls(QWidget* parent) : QWidget(parent) {
-  auto* rows = new QVBoxLayout(this);  // in one row they would take the docks' width
-  rows->setContentsMargins(0, 0, 0, 0);
-  rows->addLayout(m_row = new QHBoxLayout);
+  m_row = new WrappingRow(this);
   m_split = addBox(tr("Acc&uracy on the"), "accuracySplit", {tr("validation set"), tr("training batches")});
   m_top = addBox(QString(), "accuracyTop", {tr("top-1"), tr("top-5")});
   m_target = named(new DecimalBox(this), "accuracyTarget");
@@ -43,8 +41,6 @@ AccuracyControls::AccuracyControls(QWidget* parent) : QWidget(parent) {
   m_target->setValue(75);
   addLabelled(tr("&target"), m_target);
   m_axis = addBox(tr("&over"), "accuracyAxis", axisNames());
-  m_row->addStretch(1);
-  rows->addLayout(m_row = new QHBoxLayout);
   m_rule = addBox(tr("reac&hed"), "accuracyRule", {tr("between points"), tr("at the first point")});
   m_rate = named(new QCheckBox(tr("&Learning rate"), this), "accuracyLearningRate");
   m_row->addWidget(m_rate);
@@ -61,7 +57,6 @@ AccuracyControls::AccuracyControls(QWidget* parent) : QWidget(parent) {
   m_images->setValue(static_cast<int>(TrainingLength().imagesPerEpoch));
   m_images->setToolTip(tr("1281167 is the training set of ILSVRC 2012"));
   addLabelled(tr("of &images"), m_images);
-  m_row->addStretch(1);
   for (QCheckBox* box : {m_rate, m_single}) connect(box, &QCheckBox::toggled, this, &AccuracyControls::changed);
   connect(m_images, &QSpinBox::valueChanged, this, &AccuracyControls::changed);
   for (QDoubleSpinBox* box : {m_target, m_epochs})
@@ -84,8 +79,7 @@ QComboBox* AccuracyControls::addBox(const QString& label, const char* name, cons
 void AccuracyControls::addLabelled(const QString& label, QWidget* field) {
   auto* text = new QLabel(label, this);
   text->setBuddy(field);
-  m_row->addWidget(text);
-  m_row->addWidget(field);
+  m_row->addPair(text, field);
 }
 
 AccuracyOptions AccuracyControls::accuracy() const {

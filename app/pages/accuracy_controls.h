@@ -6,13 +6,14 @@
 
 #include "app/builders/accuracy_study.h"
 
-class QBoxLayout;
 class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 class QSpinBox;
 
 namespace scalescope {
+
+class WrappingRow;
 
 /// Controls of the Accuracy page: split, top-1 or top-5, target, axis and the rule for reaching the target; for
 /// projections the length of a whole training.
@@ -32,7 +33,7 @@ class AccuracyControls : public QWidget {
   QComboBox* addBox(const QString& label, const char* name, const QStringList& words);
   void addLabelled(const QString& label, QWidget* field);
 
-  QBoxLayout* m_row = nullptr;  ///< that is being filled
+  WrappingRow* m_row;
   QComboBox *m_split, *m_top, *m_axis, *m_rule;
   QDoubleSpinBox* m_target;
   QCheckBox *m_rate, *m_single;

@@ -15,6 +15,7 @@
 #include "app/pages/published_list.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
+#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 namespace {
@@ -49,9 +50,10 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
     m_views->addTab(name);
   m_state->setWordWrap(true);
   buildTable();
-  auto* top = new QVBoxLayout;  // in one row they would take the docks' width
-  top->addWidget(m_views, 0, Qt::AlignLeft);
-  top->addWidget(makeBar(QStringLiteral("accuracy"), [this] {
+  auto* top = new QWidget(this);
+  auto* row = new WrappingRow(top);
+  row->addWidget(m_views);
+  row->addWidget(makeBar(QStringLiteral("accuracy"), [this] {
     return figureSource(*this, QStringLiteral("accuracy"), *m_library, m_runIds, true);
   }));
   auto* below = new QSplitter(Qt::Horizontal, this);
@@ -61,7 +63,7 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
   below->setStretchFactor(1, 2);
   QSplitter* splitter = makeSplitter(QStringLiteral("accuracyFigure"), below, 1);
   auto* layout = new QVBoxLayout(this);
-  layout->addLayout(top);
+  layout->addWidget(top);
   layout->addWidget(m_controls);
   layout->addWidget(m_state);
   layout->addWidget(splitter, 1);

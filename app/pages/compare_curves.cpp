@@ -3,7 +3,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -17,6 +16,7 @@
 #include "app/core/node_filter.h"
 #include "widgets/line_chart.h"
 #include "widgets/named.h"
+#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 namespace {
@@ -33,7 +33,10 @@ QString axisTitle(const QString& title, const QString& unit) {
 CompareCurves::CompareCurves(Library* library, QWidget* parent)
     : FigurePage(parent), m_library(library), m_chart(named(new LineChart(this), "compareChart")) {
   auto* layout = new QVBoxLayout(this);
+  m_state = named(new QLabel(this), "compareCurvesState");
+  m_state->setWordWrap(true);
   layout->addWidget(buildBar());
+  layout->addWidget(m_state);
   layout->addWidget(m_chart, 1);
   connect(m_library, &Library::fullResultReady, this, [this](const QString& runId) {
     if (m_runIds.contains(runId)) refresh();
@@ -62,14 +65,11 @@ QWidget* CompareCurves::buildBar() {
   m_placeLabel->setBuddy(m_placeBox);
   m_single = named(new QCheckBox(tr("sin&gle repeats"), bar), "compareSingleRepeats");
   m_single->setToolTip(tr("Draws each repeat of a configuration instead of their mean and its band"));
-  m_state = named(new QLabel(bar), "compareCurvesState");
-  m_state->setWordWrap(true);
-  auto* layout = new QHBoxLayout(bar);
-  layout->setContentsMargins(0, 0, 0, 0);
-  for (QWidget* widget : std::initializer_list<QWidget*>{metricLabel, m_metricBox, m_placeLabel, m_placeBox, axisLabel,
-                                                         m_axisBox, m_single})
-    layout->addWidget(widget);
-  layout->addWidget(m_state, 1);
+  auto* layout = new WrappingRow(bar);
+  layout->addPair(metricLabel, m_metricBox);
+  layout->addPair(m_placeLabel, m_placeBox);
+  layout->addPair(axisLabel, m_axisBox);
+  layout->addWidget(m_single);
   fillPlaces({});
   connect(m_metricBox, &QComboBox::currentIndexChanged, this, &CompareCurves::refresh);
   connect(m_single, &QCheckBox::toggled, this, &CompareCurves::refresh);
@@ -129,6 +129,7 @@ void CompareCurves::refresh() {
   if (waiting > 0) words.append(tr("Reading %1 of %2 runs …").arg(waiting).arg(m_runIds.size()));
   for (const auto& [runId, fault] : m_faults) words.append(fault);
   m_state->setText(words.join(QLatin1Char(' ')));
+  m_state->setVisible(!words.isEmpty());
   emit figureChanged();
 }
 

@@ -55,6 +55,7 @@ const Format kFormats[] = {
 };
 
 constexpr double kMaxSideMm = 1000;
+constexpr int kRoomyWidth = 1160, kRoomyHeight = 680;  ///< pixels, for the preview
 
 QDoubleSpinBox* millimetres(double value, double low, double high, const QString& name) {
   auto* box = new QDoubleSpinBox;
@@ -102,6 +103,8 @@ ExportDialog::ExportDialog(const Figure& figure, FigureSource source, QWidget* p
   connect(m_history, &FigureEditHistory::changed, this, &ExportDialog::showEdits);
   catchUndoKeys();
   showEdits();
+  if (parent != nullptr)
+    resize(sizeHint().expandedTo(QSize(kRoomyWidth, kRoomyHeight).boundedTo(parent->window()->size())));
 }
 
 QWidget* ExportDialog::buildTabs() {

@@ -3,6 +3,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFormLayout>
 #include <QJsonArray>
 #include <QLabel>
 #include <QSignalBlocker>
@@ -26,10 +27,13 @@
 #include "app/pages/quantity_controls.h"
 #include "app/pages/run_set_box.h"
 #include "widgets/named.h"
+#include "widgets/popup_button.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
 namespace {
+
+constexpr int kShownLetters = 14;  ///< of a baseline's name
 
 /// Takes the remaining height: text that wraps in its pages must not push the controls above it out of the page.
 class RestStack : public QStackedWidget {
@@ -96,27 +100,17 @@ QWidget* ComparePage::buildBar() {
   m_runSet = new RunSetBox(m_library, QStringLiteral("compare"), bar);
   layout->addWidget(m_runSet);
   connect(m_runSet, &RunSetBox::changed, this, &ComparePage::takeRunSet);
-  auto addBox = [&](const QString& label, const QString& name) {
-    auto* box = new QComboBox(bar);
-    box->setObjectName(name);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    auto* text = new QLabel(label, bar);
-    text->setBuddy(box);
-    layout->addPair(text, box);
-    return box;
-  };
-  m_baseline = addBox(tr("Base&line"), QStringLiteral("compareBaseline"));
-  m_base = addBox(tr("&Percent of"), QStringLiteral("compareBase"));
-  m_base->addItems({tr("the baseline"), tr("the other run")});
-  m_style = addBox(tr("expre&ssed as"), QStringLiteral("compareStyle"));
-  m_style->addItems({tr("faster / slower"), tr("+ / −")});
-  m_acrossNetworks = named(new QCheckBox(tr("across networ&ks"), bar), "compareAcrossNetworks");
-  m_acrossNetworks->setToolTip(tr("States percentages between different networks, too"));
-  layout->addWidget(m_acrossNetworks);
+  m_baseline = named(new QComboBox(bar), "compareBaseline");
+  m_baseline->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  m_baseline->setMinimumContentsLength(kShownLetters);
+  auto* baselineLabel = new QLabel(tr("Base&line"), bar);
+  baselineLabel->setBuddy(m_baseline);
+  layout->addPair(baselineLabel, m_baseline);
   m_perPrice = named(new QCheckBox(tr("normalized by pr&ice"), bar), "comparePerPrice");
-  layout->addWidget(m_perPrice);
   m_quantity = new QuantityControls(QStringLiteral("compare"), bar);
   layout->addWidget(m_quantity);
+  layout->addWidget(buildPercentages());
+  layout->addWidget(m_perPrice);
   connect(m_quantity, &QuantityControls::changed, &m_soon, qOverload<>(&QTimer::start));
   m_bar = new FigureBar(
       QStringLiteral("compare"), [this] { return figure(); }, [this] { return reportBlock(); },
@@ -129,14 +123,30 @@ QWidget* ComparePage::buildBar() {
   layout->addWidget(m_bar);
   connect(m_baseline, &QComboBox::activated, this,
           [this] { m_library->setBaseline(m_baseline->currentData().toString()); });
-  for (QComboBox* box : {m_base, m_style})
-    connect(box, &QComboBox::currentIndexChanged, &m_soon, qOverload<>(&QTimer::start));
-  for (QCheckBox* box : {m_acrossNetworks, m_perPrice})
-    connect(box, &QCheckBox::toggled, &m_soon, qOverload<>(&QTimer::start));
+  connect(m_perPrice, &QCheckBox::toggled, &m_soon, qOverload<>(&QTimer::start));
   connect(&m_library->systems(), &SystemStore::changed, &m_soon, qOverload<>(&QTimer::start));
   connect(m_bar, &FigureBar::addToReport, this, &ComparePage::addToReport);
   m_bar->attachTo(*this);
   return bar;
+}
+
+QWidget* ComparePage::buildPercentages() {
+  m_percentages = named(new PopupButton(tr("&Percentages"), this), "comparePercentages");
+  m_percentages->setToolTip(tr("What percentages relate to, and how they are stated"));
+  auto* form = new QFormLayout(m_percentages->panel());
+  m_base = named(new QComboBox, "compareBase");
+  m_base->addItems({tr("the baseline"), tr("the other run")});
+  m_style = named(new QComboBox, "compareStyle");
+  m_style->addItems({tr("faster / slower"), tr("+ / −")});
+  form->addRow(tr("&Percent of"), m_base);
+  form->addRow(tr("expre&ssed as"), m_style);
+  m_acrossNetworks = named(new QCheckBox(tr("across networ&ks")), "compareAcrossNetworks");
+  m_acrossNetworks->setToolTip(tr("States percentages between different networks, too"));
+  form->addRow(m_acrossNetworks);
+  for (QComboBox* box : {m_base, m_style})
+    connect(box, &QComboBox::currentIndexChanged, &m_soon, qOverload<>(&QTimer::start));
+  connect(m_acrossNetworks, &QCheckBox::toggled, &m_soon, qOverload<>(&QTimer::start));
+  return m_percentages;
 }
 
 QWidget* ComparePage::buildEmptyState() {
@@ -227,6 +237,8 @@ std::vector<RunResult> ComparePage::shownResults() const {
 void ComparePage::showControls() {
   const bool metric = view() != View::Curves && view() != View::Profile;
   m_quantity->showFor(metric, metric && view() != View::Ratios, view() == View::TradeOff);
+  m_percentages->setVisible(view() == View::Bars || view() == View::SideBySide);
+  m_perPrice->setVisible(view() == View::Bars);
 }
 
 void ComparePage::refresh() {
@@ -251,12 +263,12 @@ void ComparePage::refresh() {
   QMap<QString, QString> withoutPanels = options;
   withoutPanels.insert(m_quantity->options(known, false));
   QMap<QString, QString> onlyBaseline = withoutPanels;
-  for (const char* name : {"base", "style"}) onlyBaseline.remove(name);
+  for (const char* name : {"base", "style", "across-networks"}) onlyBaseline.remove(name);
   // Only the tab in sight is built: their tables are as long as the runs are many.
   if (view() == View::Ratios) m_ratios->setRuns(results, onlyBaseline);
   options.insert(m_quantity->options(known, true));
   QMap<QString, QString> ofTradeOff = options;
-  for (const char* name : {"base", "style"}) ofTradeOff.remove(name);
+  for (const char* name : {"base", "style", "across-networks"}) ofTradeOff.remove(name);
   if (view() == View::TradeOff) m_tradeOff->setRuns(results, ofTradeOff);
   m_sideBySide->setRuns(results, options);
   if (m_intended) options.insert("intended", intendedOption(*m_intended));
@@ -338,6 +350,12 @@ void ComparePage::setState(const FigureState& state) {
   current().setOpenedEdits(state.edits, runIds);
 }
 
+QJsonObject ComparePage::input() const { return m_runSet->input(); }
+
+void ComparePage::setInput(const QJsonObject& input) { m_runSet->setInput(input); }
+
 void ComparePage::exportFigure() { m_bar->exportFigure(); }
+
+void ComparePage::savePdf() { m_bar->savePdf(); }
 
 }  // namespace scalescope

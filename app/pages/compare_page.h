@@ -30,6 +30,7 @@ class CompareResults;
 class CompareSideBySide;
 class FigureBar;
 class LoadedRuns;
+class PopupButton;
 class QuantityControls;
 class RunSetBox;
 
@@ -52,6 +53,9 @@ class ComparePage : public QWidget {
   /// The state embedded in the picture, and back: the runs must be in the library (possibly as guests).
   FigureState state();
   void setState(const FigureState& state);
+  /// The choice of runs, to be stored until the next start; and back, after the library's filter is restored.
+  QJsonObject input() const;
+  void setInput(const QJsonObject& input);
   /// The figure as a block of a report.
   ReportBlock reportBlock() const { return current().reportBlock(); }
 
@@ -63,12 +67,15 @@ class ComparePage : public QWidget {
   /// Declares the factors under test, as if the person had ticked them: plan fields or facts.
   void setIntended(const std::set<std::string>& intended);
   void exportFigure();
+  void savePdf();
 
  signals:
   void addToReport(const scalescope::ReportBlock& block);
 
  private:
   QWidget* buildBar();
+  /// The button of the controls of how percentages are stated.
+  QWidget* buildPercentages();
   QWidget* buildEmptyState();
   void takeRuns(const QStringList& runIds);
   void takeRunSet();
@@ -98,6 +105,7 @@ class ComparePage : public QWidget {
   QTabWidget* m_tabs;
   QComboBox *m_baseline = nullptr, *m_base = nullptr, *m_style = nullptr;
   QCheckBox *m_acrossNetworks = nullptr, *m_perPrice = nullptr;
+  PopupButton* m_percentages = nullptr;
   FigureBar* m_bar = nullptr;
   QuantityControls* m_quantity = nullptr;
   LoadedRuns* m_loaded;  ///< for quantities that need series

@@ -24,6 +24,7 @@
 
 namespace scalescope {
 namespace {
+constexpr int kShownRows = 5;
 // Stored with the page's options.
 const QString kKernels = QStringLiteral("kernels"), kMeasuredParts = QStringLiteral("parts"),
               kTimeline = QStringLiteral("timeline");
@@ -83,7 +84,7 @@ void CompareProfile::buildTable() {
   m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
   m_table->horizontalHeader()->setStretchLastSection(true);
-  m_table->setMinimumHeight(6 * fontMetrics().height());  // it is hidden until there is something to show
+  showAtLeastRows(*m_table, kShownRows);
 }
 
 void CompareProfile::setRuns(const QStringList& runIds, const QStringList& names) {
@@ -215,7 +216,9 @@ void CompareProfile::fillTable(const Figure& figure) {
   m_kernels->clear();
   // The kinds of work of several runs have a table of their own.
   const PanelTable table = panelTable(m_profiled ? figure.panels.back() : figure.panels.front());
-  m_kernels->setHorizontalHeaderLabels(table.header);
+  QStringList header = table.header;  // every column has the axis of the figure
+  if (!m_profiled) header.replaceInStrings(QStringLiteral(": ") + figure.panels.front().y.title, QString());
+  m_kernels->setHorizontalHeaderLabels(header);
   for (const QStringList& row : table.rows) {
     QList<QStandardItem*> items;
     for (const QString& cell : row) {

@@ -14,6 +14,11 @@
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
+namespace {
+
+constexpr int kButtonMargin = 10;
+
+}  // namespace
 
 FigureBar::FigureBar(const QString& name, std::function<Figure()> figure, std::function<ReportBlock()> block,
                      std::function<FigureSource()> source, QWidget* parent)
@@ -23,6 +28,7 @@ FigureBar::FigureBar(const QString& name, std::function<Figure()> figure, std::f
   const auto add = [&](const char* end, const QString& text, const QString& tip, auto slot) {
     auto* button = new QPushButton(text, this);
     button->setObjectName(name + QLatin1String(end));
+    button->setMaximumWidth(fontMetrics().horizontalAdvance(text) + 2 * kButtonMargin);  // styles widen short texts
     button->setToolTip(tip);
     connect(button, &QPushButton::clicked, this, slot);
     layout->addWidget(button);
@@ -67,13 +73,14 @@ void FigureBar::attachTo(const QWidget& page) {
 
 void FigureBar::exportFigure() {
   const Figure figure = m_editing.generated ? m_editing.generated() : m_figure();
-  if (figure.panels.empty()) {
-    QMessageBox::information(this, tr("Export figure"), tr("This page has no figure to export."));
-    return;
-  }
+  if (figure.panels.empty()) return reportEmptyFigure();
   ExportDialog dialog(figure, source(), this);
   dialog.exec();
   if (m_editing.keep) m_editing.keep(dialog.edits());
+}
+
+void FigureBar::reportEmptyFigure() {
+  QMessageBox::information(this, tr("Export figure"), tr("This page has no figure to export."));
 }
 
 QString FigureBar::suggestedName() {
@@ -85,6 +92,7 @@ QString FigureBar::suggestedName() {
 }
 
 void FigureBar::savePdf() {
+  if (m_figure().panels.empty()) return reportEmptyFigure();
   const QString suggested = suggestedName();
   if (suggested.isEmpty()) return;
   QString path =

@@ -46,6 +46,7 @@ class FigureBar : public QWidget {
     Figure figure;
     QByteArray state;  ///< rides in its picture
   };
+  void reportEmptyFigure();
   /// The redacted figure; nullopt, with a message, if redaction is impossible.
   std::optional<Leaving> redacted();
 

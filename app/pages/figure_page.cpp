@@ -78,4 +78,8 @@ void FigurePage::exportFigure() {
   if (m_bar != nullptr) m_bar->exportFigure();
 }
 
+void FigurePage::savePdf() {
+  if (m_bar != nullptr) m_bar->savePdf();
+}
+
 }  // namespace scalescope

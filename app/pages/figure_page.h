@@ -40,6 +40,7 @@ class FigurePage : public QWidget {
 
  public slots:
   void exportFigure();
+  void savePdf();
 
  signals:
   void addToReport(const scalescope::ReportBlock& block);

@@ -5,6 +5,7 @@
 #include <QPainter>
 #include <algorithm>
 
+#include "app/figures/house_style.h"
 #include "app/models/library_columns.h"
 #include "app/models/library_model.h"
 #include "widgets/tones.h"
@@ -15,6 +16,7 @@ namespace {
 constexpr int kRowPadding = 4;  ///< pixels above and below the two lines
 constexpr int kCellMargin = 5;  ///< pixels beside a text
 constexpr int kMinSystemSigns = 8;
+constexpr int kColorGap = 4;  ///< between the colour of a system and the line of facts
 constexpr double kSmallFont = 0.86;
 
 const QString kBetweenParts = QStringLiteral(" · ");
@@ -169,6 +171,12 @@ void LibraryDelegate::paintDetail(QPainter& painter, const QStyleOptionViewItem&
   rect.setHeight(painter.fontMetrics().height());
   QStringList parts = index.data(LibraryModel::DetailRole).toStringList();
   if (parts.size() != DetailPartCount) return;
+  if (const auto color = index.data(LibraryModel::ColorRole).value<QColor>(); color.isValid()) {
+    const int side = painter.fontMetrics().ascent() - 2;
+    const QRect square(rect.left(), rect.top() + (rect.height() - side) / 2, side, side);
+    painter.fillRect(square, legibleOn(inHouseStyle(color), ground(option)));
+    rect.setLeft(square.right() + 1 + kColorGap);
+  }
   parts = fittingDetail(parts, painter.fontMetrics(), rect.width());
   const QString remark = parts[DetailRemark];
   if (!remark.isEmpty()) {

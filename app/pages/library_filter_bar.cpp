@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/library_filter_bar.h"
 
+#include <QHBoxLayout>
 #include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
@@ -49,11 +50,13 @@ LibraryFilterBar::LibraryFilterBar(const SavedFilters& saved, QWidget* parent)
   m_trash->setToolTip(tr("Show the runs that were moved to the trash, to restore them."));
   auto* row = new QWidget(this);  // below the text: the dock is narrow
   auto* buttons = new WrappingRow(row);
-  for (QWidget* widget : std::initializer_list<QWidget*>{m_savedButton, m_view, add, m_trash})
-    buttons->addWidget(widget);
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_view, add, m_trash}) buttons->addWidget(widget);
+  auto* filter = new QHBoxLayout;
+  filter->addWidget(m_text, 1);
+  filter->addWidget(m_savedButton);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
-  layout->addWidget(m_text);
+  layout->addLayout(filter);
   layout->addWidget(m_problem);
   layout->addWidget(row);
   connect(m_text, &QLineEdit::textChanged, this, &LibraryFilterBar::textChanged);

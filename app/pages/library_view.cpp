@@ -402,6 +402,8 @@ void LibraryView::importLogs() {
   if (!paths.isEmpty()) emit filesChosen(paths);
 }
 
+void LibraryView::setFilterText(const QString& text) { m_bar->setText(text); }
+
 void LibraryView::focusFilter() { m_bar->focusText(); }
 
 /// One file has its own message; the report has the details of several.

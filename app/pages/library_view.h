@@ -41,6 +41,7 @@ class LibraryView : public QWidget {
   /// Makes a run current, or once the library lists it.
   void setCurrentRun(const QString& runId);
   QStringList selectedRuns() const;
+  void setFilterText(const QString& text);
   /// Columns, their widths, sort order and headings. Columns of unknown names are ignored.
   LibraryLook look() const;
   void setLook(const LibraryLook& look);

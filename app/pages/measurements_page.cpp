@@ -49,12 +49,12 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
   bar->addWidget(m_withTicked);
   bar->addWidget(makeBar(QStringLiteral("measurement"),
                          [this] { return figureSource(*this, QString(), *m_library, runs(), false); }));
-  QSplitter* splitter = makeSplitter(QStringLiteral("measurementFigure"), m_table, 2);
+  m_splitter = makeSplitter(QStringLiteral("measurementFigure"), m_table, 2);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(m_title);
   layout->addWidget(controls);
   layout->addWidget(m_state);
-  layout->addWidget(splitter, 1);
+  layout->addWidget(m_splitter, 1);
   connect(m_tables, &QComboBox::currentIndexChanged, this, &MeasurementsPage::showTable);
   connect(m_choices, &QComboBox::currentIndexChanged, this, &MeasurementsPage::showChoice);
   connect(m_withTicked, &QCheckBox::toggled, this, &MeasurementsPage::showChoice);
@@ -124,7 +124,8 @@ void MeasurementsPage::showResult(std::shared_ptr<const RunResult> result) {
     QSignalBlocker block(m_tables);
     m_tables->clear();
     if (m_result)
-      for (const SeriesTable& table : m_result->series) m_tables->addItem(toQString(table.name));
+      for (const SeriesTable& table : m_result->series)
+        m_tables->addItem(tableTitle(table.name), toQString(table.name));
   }
   m_title->setText(
       m_result ? QStringLiteral("<b>%1</b> · %2")
@@ -138,7 +139,7 @@ void MeasurementsPage::showResult(std::shared_ptr<const RunResult> result) {
 }
 
 void MeasurementsPage::showTable() {
-  const std::string name = m_tables->currentText().toStdString();
+  const std::string name = m_tables->currentData().toString().toStdString();
   const SeriesTable* table = m_result ? findTable(m_result->series, name) : nullptr;
   m_model->setTable(m_result, table);
   m_table->setVisible(table != nullptr);
@@ -162,12 +163,12 @@ void MeasurementsPage::showChoice() {
   for (const RunResult* ticked : m_loaded->results()) results.push_back(*ticked);
   const bool isDrawn = m_result && showFigure(results);
   if (!m_result) view()->setFigure({});
-  view()->setVisible(isDrawn);
+  m_splitter->widget(0)->setVisible(isDrawn);  // of what is not drawn, the table has all the room
   bar()->setVisible(isDrawn);
 }
 
 FigureRequest MeasurementsPage::request() const {
-  FigureRequest request{QStringLiteral("measurement"), {{"table", m_tables->currentText()}}};
+  FigureRequest request{QStringLiteral("measurement"), {{"table", m_tables->currentData().toString()}}};
   if (!m_choices->currentText().isEmpty()) request.options.insert("choice", m_choices->currentText());
   return request;
 }

@@ -53,6 +53,7 @@ class MeasurementsPage : public FigurePage {
   QCheckBox* m_withTicked;
   SeriesTableModel* m_model;
   QTableView* m_table;
+  QSplitter* m_splitter = nullptr;  ///< the figure above the table
 };
 
 }  // namespace scalescope

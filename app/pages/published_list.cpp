@@ -9,12 +9,14 @@
 #include <map>
 
 #include "app/builders/published_lines.h"
+#include "widgets/plain_table.h"
 
 namespace scalescope {
 
 PublishedList::PublishedList(Library* library, const QString& name, Wanted wanted, QWidget* parent)
     : QWidget(parent), m_library(library), m_wanted(std::move(wanted)), m_list(new QListWidget(this)) {
   m_list->setObjectName(name);
+  setUpTickList(*m_list);
   auto* label = new QLabel(tr("Add &published results:"), this);
   label->setBuddy(m_list);
   auto* layout = new QVBoxLayout(this);
@@ -44,7 +46,7 @@ void PublishedList::fill() {
     auto* item = new QListWidgetItem(name, m_list);
     item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
     item->setCheckState(ticked.contains(name) ? Qt::Checked : Qt::Unchecked);
-    item->setToolTip(citations[name]);
+    item->setToolTip(QStringList{name, citations[name]}.join(QLatin1Char('\n')));
   }
 }
 

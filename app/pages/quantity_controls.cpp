@@ -17,6 +17,7 @@ namespace {
 
 constexpr const char* kToAccuracyId = "time_to_accuracy_s";
 constexpr int kShownSigns = 14;  ///< of a longer choice
+constexpr int kShownFactorSigns = 10;
 constexpr const char* kPerPriceId = "images_per_second_per_1000";
 
 /// In the order of the box.
@@ -43,6 +44,7 @@ QuantityControls::QuantityControls(const QString& page, QWidget* parent)
   m_labels[m_target] = new QLabel(tr("tar&get"), this);
   m_labels[m_target]->setBuddy(m_target);
   m_panels = addBox(tr("one pa&nel per"), page + QStringLiteral("Panels"));
+  m_panels->setMinimumContentsLength(kShownFactorSigns);
   m_panels->addItem(tr("none"), QString());
   for (const TableFactor& factor : tableFactors())
     m_panels->addItem(QCoreApplication::translate("TableFactor", std::string(factor.title).c_str()),

@@ -399,6 +399,11 @@ void ReportPage::chooseAndExport(bool folder) {
   exportTo(folder ? path + QLatin1Char('/') + m_name : named ? path : path + QLatin1String(".pdf"));
 }
 
+void ReportPage::savePdf() {
+  if (m_pdf->isEnabled()) return chooseAndExport(false);
+  if (!m_running) emit message(tr("The report is empty: add figures, tables or notes before saving it."), true);
+}
+
 void ReportPage::exportTo(const QString& path) {
   m_state->setText(tr("Making the report …"));
   m_state->setVisible(true);

@@ -48,6 +48,8 @@ class ReportPage : public QWidget {
   void addBlock(const scalescope::ReportBlock& block);
   /// Opens the shipped report of that name as one of the user's own.
   void openShipped(const QString& name);
+  /// Asks for a file and writes the report; without blocks, says that there is nothing to write.
+  void savePdf();
 
  signals:
   void exported(const QString& path, const QString& fault, const QStringList& warnings);

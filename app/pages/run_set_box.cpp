@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "app/core/unfinished_input.h"
 #include "app/library/library.h"
 #include "app/models/run_set.h"
 #include "widgets/wrapping_row.h"
@@ -18,6 +19,7 @@ constexpr int kShownLetters = 18;  ///< of a long name of a filter
 constexpr int kFilterRole = Qt::UserRole + 1;
 const QString kTicked = QStringLiteral("ticked"), kLibrary = QStringLiteral("library"),
               kSaved = QStringLiteral("saved:");
+const QString kChoiceKey = QStringLiteral("run_set"), kFilterKey = QStringLiteral("filter");
 
 /// Lists the currently saved filters: other windows use the same file.
 class RunSetChoices : public QComboBox {
@@ -74,19 +76,21 @@ QString RunSetBox::filter() const {
   return choice() == kLibrary ? m_library->filter() : m_box->currentData(kFilterRole).toString();
 }
 
+void RunSetBox::addSaved(const QString& title, const QString& text) {
+  m_box->addItem(title, kSaved + title);
+  m_box->setItemData(m_box->count() - 1, text, kFilterRole);
+  m_box->setItemData(m_box->count() - 1, text, Qt::ToolTipRole);
+}
+
 /// The chosen filter stays with its text, even if it was deleted or saved again meanwhile.
 void RunSetBox::fill() {
   const QSignalBlocker block(m_box);
   const QString chosen = m_box->count() == 0 ? kTicked : choice(), name = m_box->currentText(), text = filter();
   m_box->clear();
   m_box->addItem(tr("ticked in the library"), kTicked);
-  const auto add = [this](const QString& title, const QString& filterText) {
-    m_box->addItem(title, kSaved + title);
-    m_box->setItemData(m_box->count() - 1, filterText, kFilterRole);
-    m_box->setItemData(m_box->count() - 1, filterText, Qt::ToolTipRole);
-  };
-  for (const SavedFilter& saved : m_saved.list()) add(saved.name, chosen == kSaved + saved.name ? text : saved.text);
-  if (chosen.startsWith(kSaved) && m_box->findData(chosen) < 0) add(name, text);
+  for (const SavedFilter& saved : m_saved.list())
+    addSaved(saved.name, chosen == kSaved + saved.name ? text : saved.text);
+  if (chosen.startsWith(kSaved) && m_box->findData(chosen) < 0) addSaved(name, text);
   m_box->addItem(tr("the library's filter"), kLibrary);
   m_box->setCurrentIndex(m_box->findData(chosen));
 }
@@ -116,6 +120,25 @@ QStringList RunSetBox::runs() {
   });
   std::reverse(newest.begin(), undated);
   return newest;
+}
+
+QJsonObject RunSetBox::input() const {
+  if (isTicked() || storableText(filter()) != filter()) return {};
+  return {{kChoiceKey, choice()}, {kFilterKey, filter()}};
+}
+
+/// A saved filter that was forgotten since is offered with the text that it had.
+void RunSetBox::setInput(const QJsonObject& input) {
+  const QString chosen = input[kChoiceKey].toString(), text = input[kFilterKey].toString();
+  if (chosen.startsWith(kSaved) && m_box->findData(chosen) < 0) {
+    const QSignalBlocker block(m_box);
+    addSaved(chosen.mid(kSaved.size()), text);
+  }
+  if (const int at = m_box->findData(chosen); at >= 0) m_box->setCurrentIndex(at);
+}
+
+QString RunSetBox::libraryFilterOf(const QJsonObject& input) {
+  return input[kChoiceKey].toString() == kLibrary ? input[kFilterKey].toString() : QString();
 }
 
 QString RunSetBox::emptyText() const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QJsonObject>
 #include <QStringList>
 #include <QWidget>
 #include <memory>
@@ -35,6 +36,12 @@ class RunSetBox : public QWidget {
   /// The newest kMaxRuns runs that match now, oldest first, runs without a date last, so that the first run stays the
   /// first when others join. Empty for the ticked runs.
   QStringList runs();
+  /// The choice, to be stored until the next start; empty for the ticked runs and for filters with secrets.
+  QJsonObject input() const;
+  /// A stored choice. That of the library's filter needs its text in the library before.
+  void setInput(const QJsonObject& input);
+  /// The text of the library's filter in a stored choice; "" for other choices.
+  static QString libraryFilterOf(const QJsonObject& input);
   /// Explains why no run matches, as rich text.
   QString emptyText() const;
 
@@ -44,6 +51,7 @@ class RunSetBox : public QWidget {
 
  private:
   void fill();
+  void addSaved(const QString& title, const QString& text);
   void takeChoice();
   QString choice() const;
 

@@ -51,8 +51,8 @@ ScalingPage::ScalingPage(Library* library, QWidget* parent)
   m_views->addTab(tr("Throughput and efficiency"));
   m_views->addTab(tr("Loss per step"));
   auto* layout = new QVBoxLayout(this);
-  layout->addWidget(m_views, 0, Qt::AlignLeft);
-  layout->addWidget(buildBar());
+  layout->addWidget(buildTop());
+  layout->addWidget(m_options = buildBar());
   layout->addWidget(m_hint);
   layout->addWidget(splitter, 1);
   m_soon.setSingleShot(true);
@@ -63,6 +63,23 @@ ScalingPage::ScalingPage(Library* library, QWidget* parent)
   connect(m_published, &PublishedList::changed, this, &ScalingPage::refresh);
   connect(m_views, &QTabBar::currentChanged, this, &ScalingPage::refresh);
   refresh();
+}
+
+/// The views, and what can be done with their figure.
+QWidget* ScalingPage::buildTop() {
+  auto* top = new QWidget(this);
+  auto* row = new WrappingRow(top);
+  row->addWidget(m_views);
+  row->addWidget(makeBar(QStringLiteral("scaling"), [this] {
+    FigureSource source = figureSource(*this, QStringLiteral("scaling"), *m_library, m_runIds, false);
+    if (!m_quantity->needsSeries()) return source;
+    for (RunResult& result : source.state.results)
+      for (const RunResult* full : m_loaded->results())
+        if (full->summary.runId == result.summary.runId) result.series = withTablesForMetrics(*full).series;
+    return source;
+  }));
+  this->bar()->attachTo(*this);
+  return top;
 }
 
 QWidget* ScalingPage::buildBar() {
@@ -79,17 +96,8 @@ QWidget* ScalingPage::buildBar() {
   m_quantity = new QuantityControls(QStringLiteral("scaling"), bar);
   layout->addWidget(m_quantity);
   connect(m_quantity, &QuantityControls::changed, this, &ScalingPage::refresh);
-  layout->addWidget(makeBar(QStringLiteral("scaling"), [this] {
-    FigureSource source = figureSource(*this, QStringLiteral("scaling"), *m_library, m_runIds, false);
-    if (!m_quantity->needsSeries()) return source;
-    for (RunResult& result : source.state.results)
-      for (const RunResult* full : m_loaded->results())
-        if (full->summary.runId == result.summary.runId) result.series = withTablesForMetrics(*full).series;
-    return source;
-  }));
   for (QCheckBox* box : {m_efficiencies, m_perPrice}) connect(box, &QCheckBox::toggled, this, &ScalingPage::refresh);
   connect(&m_library->systems(), &SystemStore::changed, this, &ScalingPage::refresh);
-  this->bar()->attachTo(*this);
   return bar;
 }
 
@@ -149,8 +157,9 @@ void ScalingPage::refresh() {
   m_prices = PriceList::of(m_library->systems(), results);
   offerPrices(*m_perPrice, m_prices);
   const bool shown = showFigure(results);
-  m_quantity->showFor(!showsLoss(), !showsLoss(), false);
-  m_efficiencies->setVisible(!showsLoss() && m_quantity->isThroughput());
+  m_quantity->showFor(true, true, false);
+  m_options->setVisible(!showsLoss());
+  m_efficiencies->setVisible(m_quantity->isThroughput());
   m_perPrice->setEnabled(m_perPrice->isEnabled() && m_quantity->isThroughput());
   fillTable(results, shown);
   m_hint->setVisible(!shown);

@@ -42,6 +42,7 @@ class ScalingPage : public FigurePage {
   QStringList publishedLines() const override;
 
  private:
+  QWidget* buildTop();
   QWidget* buildBar();
   void buildTable();
   bool showsLoss() const;
@@ -62,6 +63,7 @@ class ScalingPage : public FigurePage {
   QuantityControls* m_quantity = nullptr;
   QTableView* m_table;
   QLabel* m_hint;
+  QWidget* m_options = nullptr;  ///< of the view of throughput and other quantities
   QTabBar* m_views;
   QCheckBox *m_efficiencies = nullptr, *m_perPrice = nullptr;
 };

@@ -96,6 +96,7 @@ SystemsPage::SystemsPage(Library* library, QWidget* parent)
 QWidget* SystemsPage::buildList() {
   auto* panel = new QWidget(this);
   m_names = named(new QListWidget(panel), "systemNames");
+  setUpTickList(*m_names);
   auto* label = new QLabel(tr("S&ystems"), panel);
   label->setBuddy(m_names);
   m_results = named(new QCheckBox(tr("The &ticked results, a column each"), panel), "systemResults");

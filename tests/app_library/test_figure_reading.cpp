@@ -353,10 +353,19 @@ void TestFigureReading::percentagesAcrossNetworksCanBeAskedFor() {
   page.show();
   page.setRuns({"a", "b"});
   auto* box = page.findChild<QCheckBox*>("compareAcrossNetworks");
+  const auto openPercentages = [&page] {
+    QTest::mouseClick(page.findChild<QWidget*>("comparePercentages"), Qt::LeftButton);
+  };
+  QVERIFY(!box->isVisible());
+  QTRY_COMPARE(page.figure().panels.size(), std::size_t(1));
+  openPercentages();
   QTRY_VERIFY(box->isVisible());
   QVERIFY2(!page.figure().caption.contains("slower"), qPrintable(page.figure().caption));
   QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
   QTRY_VERIFY(page.figure().caption.contains("75.0\u00a0% slower"));
+  page.setView(ComparePage::View::Ratios);
+  QTRY_VERIFY(!page.figure().panels.empty());  // ratios do not know the choice
+  page.setView(ComparePage::View::Bars);
   page.setRuns({"a"});
   QTRY_VERIFY(!box->isVisible());
 }

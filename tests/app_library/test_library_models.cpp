@@ -3,6 +3,7 @@
 
 #include "app/builders/comparison.h"
 #include "app/builders/published_lines.h"
+#include "app/figures/figure_export.h"
 #include "app/models/differences_model.h"
 #include "app/models/facts_model.h"
 #include "app/models/library_filter.h"
@@ -26,6 +27,7 @@ class TestLibraryModels : public QObject {
   void filters_data();
   void filters();
   void sortsByNumbers();
+  void tickedRunsHaveTheColorsOfTheirSystems();
   void tablesOfAComparison();
   void factsBesideTheBaseline();
   void unstatedFactsAreFolded();
@@ -124,6 +126,31 @@ void TestLibraryModels::sortsByNumbers() {
   filter.sort(LibraryModel::Throughput, Qt::DescendingOrder);
   QCOMPARE(filter.index(0, 0).data(LibraryModel::RunIdRole).toString(), QString("run-2"));
   QCOMPARE(filter.index(2, 0).data(LibraryModel::RunIdRole).toString(), QString("run-3"));
+}
+
+void TestLibraryModels::tickedRunsHaveTheColorsOfTheirSystems() {
+  LibraryFixture fixture;
+  for (const auto& [run, system] :
+       {std::pair("run-a", "R740"), std::pair("run-b", "C4140"), std::pair("run-c", "R740")}) {
+    RunResult result = makeResult(run, 1, 100);
+    result.annotations.system = system;
+    fixture.add(result);
+  }
+  auto library = fixture.open();
+  LibraryModel model(library.get());
+  QTRY_COMPARE(model.rowCount(), 3);
+  const auto color = [&model](const char* run) {
+    return model.index(model.rowOf(run), LibraryModel::Name).data(LibraryModel::ColorRole).value<QColor>();
+  };
+  QVERIFY(!color("run-a").isValid());
+  model.setTickedRuns({"run-a", "run-b", "run-c"});
+  FigureStyles styles;
+  styles.begin({"C4140", "R740"});
+  QCOMPARE(color("run-a"), styles.styleFor("R740", "R740").color);
+  QCOMPARE(color("run-b"), styles.styleFor("C4140", "C4140").color);
+  QVERIFY(color("run-a") == color("run-c") && color("run-a") != color("run-b"));
+  model.setTickedRuns({"run-b"});
+  QVERIFY(!color("run-a").isValid() && color("run-b").isValid());
 }
 
 void TestLibraryModels::tablesOfAComparison() {

@@ -19,6 +19,7 @@
 #include "app/pages/report_page.h"
 #include "app/pages/scaling_page.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/app_report/line_figure.h"
 #include "tests/harness/window_test.h"
 
 using namespace scalescope;
@@ -27,18 +28,9 @@ using namespace scalescope::testing;
 namespace {
 
 Figure threeLines() {
-  FigurePanel panel;
-  panel.title = "Throughput";
-  panel.x = {"Devices", "", AxisScale::Linear, {}, {}};
-  panel.y = {"Throughput", "images/s", AxisScale::Linear, {}, {}};
-  FigureStyles styles;
-  for (const char* name : {"A", "B", "ideal"}) {
-    const SeriesStyle style = styles.styleFor(name);
-    panel.series.push_back({name, {{1, 100, {}, {}}, {8, 500, {}, {}}}, style.color, style.marker, style.dash, false});
-  }
   Figure figure;
   figure.title = "Scaling";
-  figure.panels = {panel};
+  figure.panels = {linesPanel(500)};
   return figure;
 }
 

@@ -11,6 +11,7 @@
 #include "app/figures/panel_axes.h"
 #include "app/reports/report_builder.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/app_report/line_figure.h"
 #include "tests/harness/window_test.h"
 
 using namespace scalescope;
@@ -19,16 +20,7 @@ using namespace scalescope::testing;
 namespace {
 
 Figure linesFigure() {
-  FigurePanel panel;
-  panel.title = "Throughput";
-  panel.x = {"Devices", "", AxisScale::Linear, {}, {}};
-  panel.y = {"Throughput", "images/s", AxisScale::Linear, {}, {}};
-  FigureStyles styles;
-  for (const char* name : {"A", "B", "ideal"}) {
-    const SeriesStyle style = styles.styleFor(name);
-    panel.series.push_back(
-        {name, {{1, 100, {}, {}}, {8, 50000, {}, {}}}, style.color, style.marker, style.dash, false});
-  }
+  FigurePanel panel = linesPanel(50000);
   panel.marks.push_back({2, 3, panel.series[1].color});
   FigurePanel table;
   table.kind = FigureKind::Table;

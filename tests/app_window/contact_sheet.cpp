@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pictures of every page in both languages, both colour schemes and at two sizes, and a sheet of each combination for
-// review. SCALESCOPE_CONTACT_SHEET=FOLDER keeps them; SCALESCOPE_CONTACT_RUNS=FOLDER shows these runs. The script
-// contact_sheet sets both.
+// Pictures of every page and its views, of the tabs of the export dialog and of the import report, in both languages,
+// both colour schemes and at two sizes, and a sheet of each combination for review. SCALESCOPE_CONTACT_SHEET=FOLDER
+// keeps them; SCALESCOPE_CONTACT_RUNS=FOLDER shows these runs. The script contact_sheet sets both.
 #include <QDir>
 #include <QDockWidget>
 #include <QPainter>
@@ -18,10 +18,12 @@
 #include "app/main/main_window.h"
 #include "app/main/page_area.h"
 #include "app/models/library_model.h"
+#include "app/pages/import_report_dialog.h"
 #include "app/pages/inspector_view.h"
 #include "app/pages/library_view.h"
 #include "engine/base/files.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 
 namespace scalescope {
@@ -38,6 +40,35 @@ struct PagePicture {
 constexpr int kSheetColumns = 3, kSheetGap = 24, kCaptionHeight = 30, kCellWidth = 800;
 constexpr int kNarrow = 1280;   ///< leaves the inspector closed
 constexpr int kSettleMs = 400;  ///< figures are built and laid out after their page is shown
+
+/// The tabs of a page that change its view: of a QTabWidget of its own or of a QTabBar.
+QTabBar* viewsOf(const QWidget& page) {
+  for (const char* name : {"compareViews", "scalingViews"}) {
+    if (const auto* views = page.findChild<QTabWidget*>(QLatin1String(name))) return views->tabBar();
+    if (auto* views = page.findChild<QTabBar*>(QLatin1String(name))) return views;
+  }
+  return nullptr;
+}
+
+/// What an import of several logs reports.
+QList<AddOutcome> someOutcomes() {
+  AddOutcome training, merged, rejected;
+  training.path = "/logs/2019-03-02-c4140-k-4xv100-resnet50-fp16-horovod.log";
+  training.runId = "a";
+  training.readAs = QStringLiteral("tf_cnn_benchmarks");
+  training.kind = QStringLiteral("training");
+  training.imagesPerSecond = 2461.7;
+  training.warnings = QStringList{QStringLiteral("The log states no warm-up: all steps are read as measured.")};
+  training.unread = QStringList{QStringLiteral("Not stated: driver, power limit, host memory.")};
+  merged.path = "/logs/all_reduce_perf.1";
+  merged.files = QStringList{QStringLiteral("all_reduce_perf.1"), QStringLiteral("all_reduce_perf.2")};
+  merged.runId = "b";
+  merged.readAs = QStringLiteral("nccl-tests");
+  merged.kind = QStringLiteral("collectives");
+  rejected.path = "/logs/letter.txt";
+  rejected.refusal = QStringLiteral("letter.txt is not in a format that this version reads.");
+  return {training, merged, rejected};
+}
 
 /// All pictures of a window on one page, with their names.
 QImage sheetOf(const std::vector<PagePicture>& pictures, const QString& title) {
@@ -59,7 +90,7 @@ QImage sheetOf(const std::vector<PagePicture>& pictures, const QString& title) {
     const int column = static_cast<int>(i) % kSheetColumns, row = static_cast<int>(i) / kSheetColumns;
     const QPoint corner(kSheetGap + column * (cell.width() + kSheetGap), 2 * kSheetGap + kCaptionHeight + row * step);
     painter.drawText(corner + QPoint(0, -6), pictures[i].name);
-    painter.drawImage(corner, pictures[i].image.scaled(cell, Qt::IgnoreAspectRatio, Qt::SmoothTransformation));
+    painter.drawImage(corner, pictures[i].image.scaled(cell, Qt::KeepAspectRatio, Qt::SmoothTransformation));
   }
   return sheet;
 }
@@ -85,6 +116,10 @@ class TestContactSheet : public QObject {
 
  private:
   void tickRuns(MainWindow& window) const;
+  /// The views of a page beside the first.
+  static std::vector<PagePicture> otherViews(MainWindow& window, QWidget& page, const QString& name);
+  static std::vector<PagePicture> exportTabs(MainWindow& window, QSize room);
+  static PagePicture importReport(MainWindow& window);
 
   QTemporaryDir m_settings;
   LibraryFixture m_fixture;
@@ -127,6 +162,48 @@ void TestContactSheet::tickRuns(MainWindow& window) const {
   window.findChild<LibraryView*>()->model()->setTickedRuns(runs);
 }
 
+std::vector<PagePicture> TestContactSheet::otherViews(MainWindow& window, QWidget& page, const QString& name) {
+  std::vector<PagePicture> pictures;
+  QTabBar* views = viewsOf(page);
+  if (views == nullptr) return pictures;
+  for (int view = 1; view < views->count(); ++view) {
+    views->setCurrentIndex(view);
+    QTest::qWait(kSettleMs);
+    const QString title = views->tabText(view).remove(QLatin1Char('&'));
+    pictures.push_back({name + QStringLiteral(": ") + title, window.grab().toImage()});
+  }
+  views->setCurrentIndex(0);
+  return pictures;
+}
+
+/// From the first view of the Compare page.
+std::vector<PagePicture> TestContactSheet::exportTabs(MainWindow& window, QSize room) {
+  std::vector<PagePicture> pictures;
+  onDialog("exportTabs", [&pictures, room](QWidget* dialog) {
+    dialog->resize(dialog->size().boundedTo(room));
+    auto* tabs = dialog->findChild<QTabWidget*>(QStringLiteral("exportTabs"));
+    for (int tab = 0; tab < tabs->count(); ++tab) {
+      tabs->setCurrentIndex(tab);
+      QTest::qWait(kSettleMs / 2);
+      pictures.push_back({dialog->windowTitle() + QStringLiteral(": ") + tabs->tabText(tab), dialog->grab().toImage()});
+    }
+    dialog->close();
+  });
+  window.findChild<PageArea*>()->restorePage(QStringLiteral("page_compare"));
+  window.findChild<PageArea*>()->exportFigure();  // returns when the dialog is closed
+  return pictures;
+}
+
+PagePicture TestContactSheet::importReport(MainWindow& window) {
+  auto* report = window.findChild<ImportReportDialog*>();
+  report->addImport(someOutcomes());
+  report->present();
+  QTest::qWait(kSettleMs);
+  const PagePicture picture{report->windowTitle(), report->grab().toImage()};
+  report->close();
+  return picture;
+}
+
 void TestContactSheet::everyPage() {
   QFETCH(QString, language);
   QFETCH(int, scheme);
@@ -149,13 +226,23 @@ void TestContactSheet::everyPage() {
     window.findChild<InspectorView*>()->setRun(window.findChild<LibraryView*>()->model()->tickedRuns().front());
   }
   std::vector<PagePicture> pictures;
+  const auto add = [&pictures](const std::vector<PagePicture>& more) {
+    pictures.insert(pictures.end(), more.begin(), more.end());
+  };
   for (int page = 0; page < pages->count(); ++page) {
     pages->setCurrentIndex(page);
     QTest::qWait(kSettleMs);
     pictures.push_back({pages->tabText(page), window.grab().toImage()});
+    add(otherViews(window, *pages->widget(page), pages->tabText(page)));
     QCOMPARE(pictures.back().image.size(), size);
-    QVERIFY2(colorCount(pictures.back().image) > 16, qPrintable(pages->tabText(page)));
-    if (page > 0) QVERIFY2(pictures[page].image != pictures[page - 1].image, qPrintable(pages->tabText(page)));
+  }
+  const std::size_t pagePictures = pictures.size();
+  add(exportTabs(window, size));
+  QVERIFY(pictures.size() > pagePictures);
+  add({importReport(window)});
+  for (std::size_t i = 0; i < pictures.size(); ++i) {
+    QVERIFY2(colorCount(pictures[i].image) > 16, qPrintable(pictures[i].name));
+    if (i > 0) QVERIFY2(pictures[i].image != pictures[i - 1].image, qPrintable(pictures[i].name));
   }
   const QString folder = qEnvironmentVariable("SCALESCOPE_CONTACT_SHEET");
   if (folder.isEmpty()) return;

@@ -6,7 +6,6 @@
 #include <QElapsedTimer>
 #include <QLabel>
 #include <QLineEdit>
-#include <QSettings>
 #include <QTabWidget>
 #include <QTreeView>
 
@@ -21,6 +20,7 @@
 #include "app/pages/live_page.h"
 #include "app/pages/scaling_page.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 
 namespace scalescope {
@@ -41,8 +41,7 @@ class TestActionSearch : public QObject {
   Q_OBJECT
  private slots:
   void initTestCase() {
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, toQString(m_fixture.root() / "config"));
-    QApplication::setQuitOnLastWindowClosed(false);
+    startWithoutSettings(m_fixture.root());
     RunResult run = testing::makeResult("night-run-7", 2);
     run.summary.name = "Nightly comparison";
     m_fixture.add(run);

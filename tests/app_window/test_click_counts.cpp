@@ -2,13 +2,14 @@
 // How many clicks a new user needs for what the window is for, and that the answer is then there. Every click is one
 // of the mouse on a widget that can be seen at that place. No clicks: scrolling, and choosing a file's name in its
 // dialog. What a closed window has shown and ticked, the next one shows and ticks again.
+#include <QAction>
 #include <QApplication>
 #include <QLabel>
 #include <QListView>
 #include <QListWidget>
 #include <QPushButton>
-#include <QSettings>
 #include <QTabBar>
+#include <QToolBar>
 #include <QTreeView>
 #include <algorithm>
 #include <cmath>
@@ -135,7 +136,11 @@ class TestClickCounts : public QObject {
   void click(const char* name) { click(child<QWidget>(name)); }
   void tickRun(const QString& runId);
   /// Clicks a button that asks for a file, and answers with a name in the test's folder.
-  QString savePdf(const char* button);
+  QString savePdf(QWidget* button);
+  QString savePdf(const char* button) { return savePdf(child<QWidget>(button)); }
+  QWidget* toolButton(const char* action) const {
+    return child<QToolBar>("toolbar_main")->widgetForAction(child<QAction>(action));
+  }
   QString pageName() const { return m_window->findChild<PageArea*>()->pageName(); }
   ScalingPage* scaling() const { return m_window->findChild<ScalingPage*>(); }
   QString scalingFinding() const { return spaced(scaling()->figure().finding); }
@@ -151,8 +156,7 @@ class TestClickCounts : public QObject {
 
 void TestClickCounts::init() {
   m_fixture = std::make_unique<testing::LibraryFixture>();
-  QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, toQString(m_fixture->root() / "config"));
-  QApplication::setQuitOnLastWindowClosed(false);
+  startWithoutSettings(m_fixture->root());
 }
 
 void TestClickCounts::open(const std::filesystem::path& engine) {
@@ -197,7 +201,7 @@ void TestClickCounts::tickRun(const QString& runId) {
   QVERIFY2(m_window->findChild<LibraryView*>()->model()->isTicked(runId), qPrintable(runId));
 }
 
-QString TestClickCounts::savePdf(const char* button) {
+QString TestClickCounts::savePdf(QWidget* button) {
   const QString path = toQString(m_fixture->root() / "figure.pdf");
   answerFileDialog(path);
   click(button);
@@ -332,6 +336,7 @@ void TestClickCounts::scalingPdfOfTwoRuns_data() {
   QTest::addColumn<QStringList>("ticked");
   QTest::addColumn<int>("clicks");
   QTest::newRow("ticked on the Scaling page") << "page_scaling" << QStringList() << 3;
+  QTest::newRow("ticked on a page without figures") << "page_plan" << QStringList() << 3;
   QTest::newRow("ticked before, from any page") << "page_plan" << QStringList{"run-a", "run-b"} << 2;
 }
 
@@ -351,7 +356,8 @@ void TestClickCounts::scalingPdfOfTwoRuns() {
     click("rail_page_scaling");
   }
   QTRY_COMPARE_WITH_TIMEOUT(agreedNumbers(), 6, kShownMs);
-  const QString pdf = savePdf("scalingPdf");
+  const QString pdf = savePdf(pageName() == "page_scaling" ? child<QWidget>("scalingPdf") : toolButton("action_pdf"));
+  QCOMPARE(pageName(), QString("page_scaling"));
   QCOMPARE(m_clicks, clicks);
   const auto bytes = readFile(pdf.toStdString());
   QVERIFY(bytes.ok() && bytes->starts_with("%PDF-") && bytes->size() > 5000);

@@ -6,7 +6,6 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QRegularExpression>
-#include <QSettings>
 #include <QTabWidget>
 #include <QTextBrowser>
 #include <QToolButton>
@@ -21,6 +20,7 @@
 #include "app/pages/scaling_page.h"
 #include "engine/base/files.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 
 namespace scalescope {
@@ -60,8 +60,7 @@ class TestHelp : public QObject {
  private slots:
   void init() {
     m_fixture = std::make_unique<testing::LibraryFixture>();
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, toQString(m_fixture->root() / "config"));
-    QApplication::setQuitOnLastWindowClosed(false);
+    startWithoutSettings(m_fixture->root());
     m_window = std::make_unique<MainWindow>(
         WindowPlaces{m_fixture->places.runsDir, m_fixture->root() / "no-engine-is-needed"});
     m_window->resize(1400, 900);

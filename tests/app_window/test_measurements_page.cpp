@@ -11,6 +11,7 @@
 #include "app/pages/measurements_page.h"
 #include "engine/base/files.h"
 #include "engine/import/import_result.h"
+#include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
 using namespace scalescope;
@@ -23,6 +24,7 @@ class TestMeasurementsPage : public QObject {
   void emptyPageSaysWhatToDo();
   void showsTableAndFigure();
   void tickedResultsLieOverIt();
+  void tablesHaveTitles();
 
  private:
   static std::vector<std::string> importInto(const QTemporaryDir& folder,
@@ -36,6 +38,33 @@ std::vector<std::string> TestMeasurementsPage::importInto(const QTemporaryDir& f
   if (!report.ok() || !import::writeImported(*report, folder.path().toStdString()).ok()) return ids;
   for (const auto& run : report->runs) ids.push_back(import::importedResult(*report, run).summary.runId);
   return ids;
+}
+
+/// The tables of a training, which has no figure here: its table has all the room.
+void TestMeasurementsPage::tablesHaveTitles() {
+  testing::LibraryFixture fixture;
+  RunResult result = testing::makeResult("run-a", 2, 190);
+  const SeriesColumn rank{"rank", {0, 1}}, time{"step_time_ms", {60, 61}};
+  result.series = {{"rank_means", {rank, time}}, {"telemetry/node-1", {rank, time}}, {"something_else", {rank, time}}};
+  fixture.add(result);
+  auto library = fixture.open();
+  MeasurementsPage page(library.get());
+  page.resize(900, 600);
+  page.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&page));
+  QTRY_VERIFY(library->find("run-a") != nullptr);
+  page.setRun("run-a");
+  auto* tables = page.findChild<QComboBox*>("measurementTables");
+  QTRY_VERIFY(tables->count() >= 3);
+  QStringList titles;
+  for (int i = 0; i < tables->count(); ++i) titles.append(tables->itemText(i));
+  QVERIFY2(titles.contains("Means of each rank") && titles.contains("Something else"), qPrintable(titles.join('|')));
+  QVERIFY(titles.contains("Telemetry of node-1"));
+  tables->setCurrentIndex(static_cast<int>(titles.indexOf("Means of each rank")));
+  QCOMPARE(page.request().options.value("table"), QString("rank_means"));
+  auto* table = page.findChild<QTableView*>("measurementTable");
+  QTRY_COMPARE(table->model()->rowCount(), 2);
+  QTRY_VERIFY2(table->height() > page.height() / 2, qPrintable(QString::number(table->height())));
 }
 
 void TestMeasurementsPage::emptyPageSaysWhatToDo() {

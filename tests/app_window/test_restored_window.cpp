@@ -5,13 +5,14 @@
 #include <QDirIterator>
 #include <QLineEdit>
 #include <QPlainTextEdit>
-#include <QSettings>
 #include <QTabWidget>
 
 #include "app/core/app_settings.h"
+#include "app/library/saved_filters.h"
 #include "app/main/main_window.h"
 #include "app/main/page_area.h"
 #include "app/models/library_model.h"
+#include "app/pages/compare_page.h"
 #include "app/pages/library_view.h"
 #include "app/pages/plan_page.h"
 #include "app/pages/study_editor.h"
@@ -19,6 +20,7 @@
 #include "app/pages/study_page.h"
 #include "app/pages/systems_page.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 #include "widgets/growing_edit.h"
 
@@ -29,8 +31,7 @@ class TestRestoredWindow : public QObject {
  private slots:
   void init() {
     m_fixture = std::make_unique<testing::LibraryFixture>();
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, toQString(m_fixture->root() / "config"));
-    QApplication::setQuitOnLastWindowClosed(false);
+    startWithoutSettings(m_fixture->root());
     for (const char* run : {"run-a", "run-b", "run-c"}) m_fixture->add(testing::makeResult(run));
   }
 
@@ -102,6 +103,38 @@ class TestRestoredWindow : public QObject {
     m_fixture = std::make_unique<testing::LibraryFixture>();  // of another folder
     const auto window = open();
     QCOMPARE(window->findChild<QLineEdit*>("study_name")->text(), QString());
+  }
+
+  void theRunsOfAComparisonSurviveARestart() {
+    const SavedFilters saved(m_fixture->places.runsDir / ".filters.json");
+    QVERIFY(saved.save({"first ones", "run-a"}).ok());
+    const auto box = [](const MainWindow& window) { return window.findChild<QComboBox*>("compareRunSet"); };
+    const auto compared = [](const MainWindow& window) { return window.findChild<ComparePage*>()->runs(); };
+    {
+      const auto window = open();
+      QTRY_VERIFY(model(*window)->rowOf("run-c") >= 0);
+      box(*window)->showPopup();
+      box(*window)->hidePopup();
+      box(*window)->setCurrentIndex(box(*window)->findText("first ones"));
+      QTRY_COMPARE(compared(*window), QStringList("run-a"));
+      window->close();
+    }
+    QVERIFY(saved.remove("first ones").ok());  // the comparison keeps its text
+    {
+      const auto window = open();
+      QCOMPARE(box(*window)->currentText(), QString("first ones"));
+      QTRY_COMPARE(compared(*window), QStringList("run-a"));
+      window->findChild<QLineEdit*>("libraryFilter")->setText("run-b");
+      box(*window)->setCurrentIndex(box(*window)->findData("library"));
+      QTRY_COMPARE(compared(*window), QStringList("run-b"));
+      window->close();
+    }
+    const auto window = open();
+    QCOMPARE(window->findChild<QLineEdit*>("libraryFilter")->text(), QString("run-b"));
+    QTRY_COMPARE(compared(*window), QStringList("run-b"));
+    box(*window)->setCurrentIndex(0);
+    window->close();
+    QCOMPARE(box(*open())->currentData().toString(), QString("ticked"));
   }
 
   void secretsAreNotStored() {

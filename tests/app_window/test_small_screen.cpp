@@ -8,8 +8,12 @@
 
 #include "app/main/language.h"
 #include "app/main/main_window.h"
+#include "app/main/page_area.h"
 #include "app/models/facts_model.h"
+#include "app/models/library_model.h"
+#include "app/models/statistics_model.h"
 #include "app/pages/inspector_view.h"
+#include "app/pages/library_view.h"
 #include "engine/base/files.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
@@ -50,6 +54,8 @@ class TestSmallScreen : public QObject {
   void cleanup();
   void everyPageFits_data();
   void everyPageFits();
+  void theComparisonsTableIsWhole_data() { everyPageFits_data(); }
+  void theComparisonsTableIsWhole();
 
  private:
   QTemporaryDir m_settings;
@@ -99,6 +105,29 @@ void TestSmallScreen::everyPageFits() {
   QVERIFY2(
       m_window->minimumSizeHint().width() <= kSmall.width() && m_window->minimumSizeHint().height() <= kSmall.height(),
       qPrintable(widest(*m_window)));
+}
+
+/// At 1280 x 720, the size that the window is made for, with the longer words of German.
+void TestSmallScreen::theComparisonsTableIsWhole() {
+  QFETCH(QString, language);
+  if (language == QLatin1String("de") && !std::filesystem::exists(shareFolder() / "translations" / "scalescope_de.qm"))
+    QSKIP("no texts were built: install qt6-l10n-tools and build again");
+  QVERIFY(installLanguage(language).ok());
+  const std::filesystem::path programs = qEnvironmentVariable("SCALESCOPE_BIN_DIR").toStdString();
+  m_window = std::make_unique<MainWindow>(WindowPlaces{m_fixture->places.runsDir, programs / "scalescope-engine"});
+  m_window->resize(1280, 720);
+  m_window->show();
+  m_window->findChild<LibraryView*>()->model()->setTickedRuns({"run-a", "run-b"});
+  m_window->findChild<PageArea*>()->restorePage(QStringLiteral("page_compare"));
+  const auto* table = m_window->findChild<QTableView*>(QStringLiteral("compareStatistics"));
+  QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 2, 10000);
+  const auto isWhole = [](const QWidget* widget) {
+    return !widget->visibleRegion().isEmpty() && widget->visibleRegion().boundingRect() == widget->rect();
+  };
+  QTRY_VERIFY(isWhole(table->viewport()));
+  const int versus =
+      table->columnViewportPosition(StatisticsModel::Versus) + table->columnWidth(StatisticsModel::Versus);
+  QVERIFY2(versus <= table->viewport()->width(), "what the runs are against the baseline is in sight");
 }
 
 }  // namespace scalescope

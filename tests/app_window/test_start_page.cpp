@@ -2,7 +2,6 @@
 // The start page with real clicks: every way to begin, and the recent runs.
 #include <QAbstractItemModelTester>
 #include <QApplication>
-#include <QSettings>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTableView>
@@ -21,6 +20,7 @@
 #include "app/pages/study_page.h"
 #include "engine/base/files.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 #include "widgets/number_format.h"
 
@@ -41,8 +41,7 @@ class TestStartPage : public QObject {
  private slots:
   void init() {
     m_fixture = std::make_unique<testing::LibraryFixture>();
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, toQString(m_fixture->root() / "config"));
-    QApplication::setQuitOnLastWindowClosed(false);
+    startWithoutSettings(m_fixture->root());
   }
   void cleanup() { m_window.reset(); }
 

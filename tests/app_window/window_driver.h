@@ -6,6 +6,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QLineEdit>
+#include <QSettings>
 #include <QTest>
 #include <QTimer>
 #include <filesystem>
@@ -19,6 +20,13 @@
 #include "engine/protocol/run_result.h"
 
 namespace scalescope {
+
+/// The window starts without settings, keeps them in `folder`, and closing it does not end the test.
+inline void startWithoutSettings(const std::filesystem::path& folder) {
+  QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope,
+                     QString::fromStdString((folder / "config").string()));
+  QApplication::setQuitOnLastWindowClosed(false);
+}
 
 /// images/s by rank count of every result below a folder.
 inline std::map<int, double> measuredThroughput(const std::filesystem::path& runsDir) {
