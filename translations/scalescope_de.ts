@@ -12869,6 +12869,10 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <source>Whiskers: 95 % intervals between repeats, where n ≥ 2.</source>
         <translation>Fehlerbalken: 95-%-Intervalle zwischen Wiederholungen, wo n ≥ 2.</translation>
     </message>
+    <message>
+        <source>Intervals that reach above 100 % are cut there.</source>
+        <translation>Intervalle, die über 100 % reichen, sind dort abgeschnitten.</translation>
+    </message>
 </context>
 <context>
     <name>FigureMetric</name>
