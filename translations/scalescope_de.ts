@@ -13026,6 +13026,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <source>Whiskers: 95 % intervals between repeats, where n ≥ 2.</source>
         <translation>Fehlerbalken: 95-%-Intervalle zwischen Wiederholungen, wo n ≥ 2.</translation>
     </message>
+    <message>
+        <source>Intervals that reach above 100 % are cut there.</source>
+        <translation>Intervalle, die über 100 % reichen, sind dort abgeschnitten.</translation>
+    </message>
 </context>
 <context>
     <name>FigureMetric</name>

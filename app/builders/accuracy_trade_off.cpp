@@ -23,6 +23,7 @@ struct TradeOffTexts {
 };
 
 constexpr double kTradeOffPlotMm = 70;
+constexpr double kWhole = 100;  ///< %
 
 /// The settings that such a figure is drawn to compare.
 const std::set<std::string> kTradeOffFactors{
@@ -34,7 +35,9 @@ bool isAtLeastAsGood(const TradeOffGroup& a, const TradeOffGroup& b, bool lowIsB
   return metric && a.accuracy.mean >= b.accuracy.mean;
 }
 
+/// Nothing is marked for a metric of which neither more nor less is better.
 void markSurpassed(TradeOffStudy& study) {
+  if (study.metric.metric->better == Better::Neither) return;
   const bool low = study.metric.metric->better == Better::Low;
   for (TradeOffGroup& group : study.groups)
     group.surpassed = std::any_of(study.groups.begin(), study.groups.end(), [&](const TradeOffGroup& other) {
@@ -74,10 +77,9 @@ FigureSeries markOf(const TradeOffGroup& group, FigureStyles& styles) {
   series.dash = Qt::NoPen;
   series.reference = group.published;
   FigurePoint point{group.metric.mean, group.accuracy.mean, {}, {}};
-  if (const auto& interval = group.metric.confidence95)
-    point.xLow = std::max(0.0, interval->low), point.xHigh = interval->high;
+  if (const auto& interval = group.metric.confidence95) point.xLow = interval->low, point.xHigh = interval->high;
   if (const auto& interval = group.accuracy.confidence95)
-    point.low = interval->low, point.high = std::min(100.0, interval->high);
+    point.low = interval->low, point.high = std::min(kWhole, interval->high);
   series.points = {point};
   return series;
 }
@@ -99,7 +101,8 @@ QString bestText(const TradeOffStudy& study) {
   QStringList best;
   for (const TradeOffGroup& group : study.groups)
     if (!group.surpassed) best.append(group.label);
-  if (study.groups.size() < 2 || best.size() > kMaxNamed) return {};
+  const bool judged = study.metric.metric->better != Better::Neither;
+  if (!judged || study.groups.size() < 2 || best.size() > kMaxNamed) return {};
   return TradeOffTexts::tr("No other configuration is better in one quantity and at least as good in the other: %1.")
       .arg(best.join(QStringLiteral("; ")));
 }
@@ -149,10 +152,11 @@ Figure makeTradeOffFigure(const TradeOffStudy& study, FigureStyles& styles) {
   panel.nameMarks = true;
   panel.x = {study.metric.title(), study.unit, AxisScale::Linear, {}, {}};
   panel.y = {study.accuracy.title(), QStringLiteral("%"), AxisScale::Linear, {}, {}};
-  bool repeated = false;
+  bool repeated = false, cut = false;
   for (const TradeOffGroup& group : study.groups) {
     panel.series.push_back(markOf(group, styles));
     repeated = repeated || group.metric.count > 1;
+    cut = cut || (group.accuracy.confidence95 && group.accuracy.confidence95->high > kWhole);
   }
   figure.panels = {panel, tradeOffTable(study)};
   figure.finding = bestText(study);
@@ -160,6 +164,7 @@ Figure makeTradeOffFigure(const TradeOffStudy& study, FigureStyles& styles) {
       TradeOffTexts::tr("One mark per configuration: the mean of its repeats, with the accuracy at the "
                         "end of the training."),
       repeated ? TradeOffTexts::tr("Whiskers: 95\u00a0% intervals between repeats, where n ≥ 2.") : QString(),
+      cut ? TradeOffTexts::tr("Intervals that reach above 100\u00a0% are cut there.") : QString(),
       guardText(study.differences)};
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));

@@ -10,6 +10,7 @@
 #include "app/builders/run_remarks.h"
 #include "app/figures/figure_text.h"
 #include "app/library/library_entry.h"
+#include "engine/analysis/mean_difference.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -119,6 +120,35 @@ QString versus(const Comparison& comparison, std::size_t index, const PercentCon
   return againstBaseline(comparison, index, convention, label);
 }
 
+/// "Throughput (images/s)".
+QString quantityOf(const Comparison& comparison) {
+  const QString title = comparison.metric.title();
+  return comparison.unit.isEmpty() ? title : QStringLiteral("%1 (%2)").arg(title, comparison.unit);
+}
+
+QJsonObject metricJson(const Comparison& comparison) {
+  return {{"id", QLatin1String(comparison.metric.metric->id)},
+          {"title", comparison.metric.title()},
+          {"unit", comparison.unit}};
+}
+
+/// Of a quantity that may be 0: there is no ratio.
+QJsonObject subtractionJson(const MeanDifference& difference, const QString& words) {
+  return {{"value", number(difference.value)},
+          {"interval_95", intervalJson(difference.interval95)},
+          {"tested", difference.interval95.has_value()},
+          {"distinguishable",
+           difference.interval95 ? QJsonValue(difference.distinguishable) : QJsonValue(QJsonValue::Null)},
+          {"in_words", words}};
+}
+
+QJsonObject differenceJson(const Comparison& comparison, std::size_t index, const QString& words) {
+  const std::vector<double>& values = comparison.groups[index].values;
+  const std::vector<double>& baseline = comparison.groups[*comparison.baseline].values;
+  return comparison.metric.metric->positive ? differenceJson(compareMeans(values, baseline), words)
+                                            : subtractionJson(subtractMeans(values, baseline), words);
+}
+
 QString cvText(const RepeatStatistics& statistics) {
   return statistics.count < 2 ? QStringLiteral("–") : percentText(statistics.cv, 1);
 }
@@ -132,10 +162,12 @@ QString allUnstated(const Comparison& comparison) {
 
 QString comparisonText(const Comparison& comparison, const PercentConvention& convention) {
   QStringList lines;
+  if (!comparison.metric.isThroughput()) lines.append(quantityOf(comparison) + QLatin1Char(':'));
+  const QString unit = comparison.unit.isEmpty() ? QString() : QLatin1Char(' ') + comparison.unit;
   for (const RunGroup& group : comparison.groups) {
     const RepeatStatistics& statistics = group.statistics;
-    QString line = QStringLiteral("%1: %2 images/s, n = %3")
-                       .arg(group.label, meanText(statistics.mean, statistics.confidence95))
+    QString line = QStringLiteral("%1: %2%3, n = %4")
+                       .arg(group.label, meanText(statistics.mean, statistics.confidence95), unit)
                        .arg(statistics.count);
     if (statistics.confidence95)
       line += QStringLiteral(", CV %1, 95 % interval %2").arg(cvText(statistics), rangeText(statistics.confidence95));
@@ -151,9 +183,9 @@ QString comparisonText(const Comparison& comparison, const PercentConvention& co
 }
 
 QString comparisonMarkdown(const Comparison& comparison, const PercentConvention& convention) {
-  QString text =
-      row({"Configuration", "n", "Mean (images/s)", "95 % interval", "Between repeats (CV)", "Against the baseline"}) +
-      "| --- | ---: | ---: | ---: | ---: | --- |\n";
+  const QString mean = comparison.metric.isThroughput() ? QStringLiteral("Mean (images/s)") : quantityOf(comparison);
+  QString text = row({"Configuration", "n", mean, "95 % interval", "Between repeats (CV)", "Against the baseline"}) +
+                 "| --- | ---: | ---: | ---: | ---: | --- |\n";
   for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
     const RunGroup& group = comparison.groups[i];
     const RepeatStatistics& statistics = group.statistics;
@@ -175,19 +207,20 @@ QJsonObject comparisonJson(const Comparison& comparison, const PercentConvention
     for (const RunResult& run : group.runs) runIds.append(toQString(run.summary.runId));
     QJsonObject object{{"label", group.idLabel},
                        {"runs", strings(runIds)},
-                       {"images_per_second", numbers(group.values)},
+                       {"n", group.statistics.count},
+                       {"values", numbers(group.values)},
                        {"mean", number(group.statistics.mean)},
                        {"median", number(group.statistics.median)},
                        {"cv", number(group.statistics.cv)},
                        {"interval_95", intervalJson(group.statistics.confidence95)},
                        {"baseline", i == *comparison.baseline}};
+    if (comparison.metric.isThroughput()) object.insert("images_per_second", numbers(group.values));
     if (i != *comparison.baseline)
-      object.insert("difference",
-                    differenceJson(compareMeans(group.values, comparison.groups[*comparison.baseline].values),
-                                   versus(comparison, i, convention, &RunGroup::idLabel)));
+      object.insert("difference", differenceJson(comparison, i, versus(comparison, i, convention, &RunGroup::idLabel)));
     groups.append(object);
   }
-  return {{"groups", groups},
+  return {{"metric", metricJson(comparison)},
+          {"groups", groups},
           {"factors", factorsJson(comparison.differences)},
           {"unstated_factors", factorsJson(comparison.unstated)},
           {"remarks", strings(measurementRemarks(runsOf(comparison)))},
@@ -240,7 +273,11 @@ QJsonObject checkJson(const RegressionCheck& check) {
 
 std::span<const RedactedKey> comparisonKeys() {
   using enum RedactionRule;
-  static constexpr RedactedKey kKeys[] = {{"images_per_second", Keep},
+  static constexpr RedactedKey kKeys[] = {{"metric", Keep},
+                                          {"unit", Keep},
+                                          {"n", Keep},
+                                          {"value", Keep},
+                                          {"images_per_second", Keep},
                                           {"mean", Keep},
                                           {"median", Keep},
                                           {"cv", Keep},

@@ -198,6 +198,11 @@ const FigureMetric* findFigureMetric(std::string_view id) {
 
 bool MetricChoice::isDuration() const { return metric->unit == std::string_view("s"); }
 
+bool MetricChoice::isTime() const {
+  const std::string_view unit = metric->unit;
+  return unit == "s" || unit == "ms" || unit == "µs";
+}
+
 bool MetricChoice::isPercentage() const { return metric->unit == std::string_view("1"); }
 
 QString MetricChoice::title() const {

@@ -44,6 +44,8 @@ struct MetricChoice {
 
   bool isThroughput() const { return metric == &figureMetrics().front(); }
   bool isDuration() const;
+  /// Whether it is the time of one piece of work, in any unit: of a training, a step, an inference, a message.
+  bool isTime() const;
   /// Whether differences are stated in percentage points.
   bool isPercentage() const;
   /// "Training time", "Training time to 75 % validation top-1".

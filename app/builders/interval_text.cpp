@@ -11,12 +11,18 @@ namespace {
 
 int decimalsOf(const Interval& interval) { return decimalsForInterval((interval.high - interval.low) / 2); }
 
-/// Whether the panel draws a quantity that is never negative.
+/// Whether the panel draws quantities that are never negative.
 bool isPositive(const FigurePanel& panel) {
   if (isTabular(panel)) return false;
   for (const FigureSeries& series : panel.series)
     for (const FigurePoint& point : series.points)
-      if (point.base + point.y < 0) return false;
+      if (point.base + point.y < 0 || point.x < 0) return false;
+  return true;
+}
+
+bool isCut(std::optional<double>& low) {
+  if (!low || *low >= 0) return false;
+  low = 0;
   return true;
 }
 
@@ -28,7 +34,7 @@ void cutAtZero(Figure& figure) {
     if (!isPositive(panel)) continue;
     for (FigureSeries& series : panel.series)
       for (FigurePoint& point : series.points)
-        if (point.low && *point.low < 0) point.low = 0, cut = true;
+        for (std::optional<double>* low : {&point.low, &point.xLow}) cut = isCut(*low) || cut;
   }
   const QString remark =
       QCoreApplication::translate("IntervalText", "Intervals that extend below zero are clipped at zero.");

@@ -18,17 +18,12 @@
 namespace scalescope {
 namespace {
 
-constexpr std::size_t kMaxMeasuredBars = 16, kMaxMatrix = 16, kMaxNameLength = 48;
+constexpr std::size_t kMaxMatrix = 16;
 
 /// Texts of this file, for translators.
 struct MeasurementFigureTexts {
   Q_DECLARE_TR_FUNCTIONS(MeasurementFigure)
 };
-
-QString shortened(const std::string& name) {
-  const QString text = toQString(name);
-  return text.size() <= static_cast<qsizetype>(kMaxNameLength) ? text : text.left(kMaxNameLength - 1) + QChar(0x2026);
-}
 
 /// Logs use "us".
 QString unitText(const QString& unit) { return unit == QLatin1String("us") ? QStringLiteral("µs") : unit; }
@@ -77,7 +72,7 @@ FigurePanel transferPanel(const SeriesTable& table, FigureStyles& styles) {
     part.columns[1].values.push_back(rate.values[i]);
   }
   for (const auto& [name, part] : byTest)
-    panel.series.push_back(lineOf(shortened(name), part.columns[0], part.columns[1], styles, true));
+    panel.series.push_back(lineOf(shortenedName(toQString(name)), part.columns[0], part.columns[1], styles, true));
   return panel;
 }
 
@@ -111,9 +106,15 @@ FigurePanel matrixPanel(const SeriesTable& table, const QString& choice) {
   return panel;
 }
 
-/// Horizontal bars, the largest first; the footnote states how many are omitted beyond the maximum.
+/// The bars to draw, and how many there are beyond.
+struct BarLimit {
+  MeasuredBars bars;
+  int leftOut = 0;
+};
+
+/// Horizontal bars, the largest first; the caption states how many are omitted beyond the limit.
 FigurePanel barPanel(const SeriesTable& table, const char* name, const char* value, const FigureAxis& axis,
-                     FigureStyles& styles, int& leftOut) {
+                     FigureStyles& styles, BarLimit& limit) {
   FigurePanel panel;
   panel.kind = FigureKind::StackedBars;
   panel.x.title = columnTitle(name);
@@ -124,12 +125,12 @@ FigurePanel barPanel(const SeriesTable& table, const char* name, const char* val
   std::erase_if(order, [&values](std::size_t i) { return std::isnan(values.values[i]); });
   std::stable_sort(order.begin(), order.end(),
                    [&values](std::size_t a, std::size_t b) { return values.values[a] > values.values[b]; });
-  leftOut = static_cast<int>(order.size() - std::min(order.size(), kMaxMeasuredBars));
-  order.resize(std::min(order.size(), kMaxMeasuredBars));
+  limit.leftOut = static_cast<int>(order.size() - std::min(order.size(), limit.bars.most));
+  order.resize(std::min(order.size(), limit.bars.most));
   const SeriesStyle style = styles.styleFor(axis.title);
   FigureSeries series{axis.title, {}, style.color, style.marker, style.dash, false};
   for (std::size_t i : order) {
-    panel.categories << shortened(names.texts[i]);
+    panel.categories << shortenedName(toQString(names.texts[i]), limit.bars.nameLength);
     series.points.push_back({0, values.values[i], {}, {}});
   }
   panel.series.push_back(std::move(series));
@@ -198,6 +199,10 @@ SeriesTable namedGemm(const SeriesTable& table) {
 }
 
 }  // namespace
+
+QString shortenedName(const QString& name, qsizetype length) {
+  return name.size() <= length ? name : name.left(length - 1) + QChar(0x2026);
+}
 
 QString columnTitle(const std::string& id) {
   if (const auto device = findDeviceMetric(id))
@@ -277,7 +282,7 @@ SeriesTable sectionOf(const SeriesTable& table, const QString& section) {
   return part;
 }
 
-FigurePanel panelOf(const SeriesTable& table, const QString& choice, FigureStyles& styles, int& leftOut) {
+FigurePanel panelOf(const SeriesTable& table, const QString& choice, FigureStyles& styles, BarLimit& limit) {
   const std::string& name = table.name;
   const FigureAxis rate{
       MeasurementFigureTexts::tr("Throughput"), QStringLiteral("images/s"), AxisScale::Linear, {}, {}};
@@ -289,11 +294,11 @@ FigurePanel panelOf(const SeriesTable& table, const QString& choice, FigureStyle
   if (name == "links") return matrixPanel(table, choice);
   if (name == "sums")
     return barPanel(table, "test", "value", {MeasurementFigureTexts::tr("Sum"), QString(), AxisScale::Linear, {}, {}},
-                    styles, leftOut);
-  if (name == "kernels") return barPanel(sectionOf(table, choice), "name", "share_percent", share, styles, leftOut);
-  if (name == "gemm") return barPanel(namedGemm(table), "name", "tflops", flops, styles, leftOut);
+                    styles, limit);
+  if (name == "kernels") return barPanel(sectionOf(table, choice), "name", "share_percent", share, styles, limit);
+  if (name == "gemm") return barPanel(namedGemm(table), "name", "tflops", flops, styles, limit);
   if (name == "networks") {
-    FigurePanel panel = barPanel(table, "network", "images_per_second", rate, styles, leftOut);
+    FigurePanel panel = barPanel(table, "network", "images_per_second", rate, styles, limit);
     for (QString& network : panel.categories) network = toQString(networkTitle(network.toStdString()));
     return panel;
   }
@@ -305,20 +310,21 @@ FigurePanel panelOf(const SeriesTable& table, const QString& choice, FigureStyle
 }  // namespace
 
 Figure makeMeasurementFigure(const RunResult& result, const std::string& name, const QString& choice,
-                             FigureStyles& styles) {
+                             FigureStyles& styles, const MeasuredBars& wanted) {
   Figure figure;
   const SeriesTable* table = findTable(result.series, name);
   if (table == nullptr || table->rowCount() == 0) return figure;
-  int leftOut = 0;
-  FigurePanel panel = panelOf(*table, choice, styles, leftOut);
+  BarLimit limit{wanted};
+  FigurePanel panel = panelOf(*table, choice, styles, limit);
   const bool empty = panel.kind == FigureKind::Table ? panel.tableRows.empty() : panel.series.empty();
   if (empty) return figure;
   figure.panels.push_back(std::move(panel));
   figure.title = QStringLiteral("%1: %2").arg(resultKindText(result.summary.kind), toQString(result.summary.name));
   figure.footnote = sourcesText({result});
-  if (leftOut > 0)
-    figure.caption =
-        MeasurementFigureTexts::tr("The %1 largest; %2 more are in the table.").arg(kMaxMeasuredBars).arg(leftOut);
+  if (limit.leftOut > 0)
+    figure.caption = MeasurementFigureTexts::tr("The %1 largest; %2 more are in the table.")
+                         .arg(limit.bars.most)
+                         .arg(limit.leftOut);
   constexpr double kBarMm = 5;
   const double bars = static_cast<double>(figure.panels.front().categories.size()) * kBarMm;
   figure.heightMm = std::max(80.0, fittingHeightMm(figure, std::max(45.0, bars)));

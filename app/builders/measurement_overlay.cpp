@@ -2,6 +2,7 @@
 #include "app/builders/measurement_overlay.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <algorithm>
 
 #include "app/builders/comparison.h"
@@ -48,17 +49,58 @@ FigurePanel overlaidLines(const std::vector<NamedPanel>& panels, FigureStyles& s
   return all;
 }
 
-/// The value of each category of a panel; of several series, each is a category of its own.
-std::vector<std::pair<QString, double>> barsOfPanel(const FigurePanel& panel) {
-  std::vector<std::pair<QString, double>> bars;
+/// The values of the categories of a panel, in their order; of several series, each is a category of its own. Of equal
+/// names, the first has the largest value.
+struct NamedBars {
+  QStringList names;
+  QHash<QString, double> values;
+};
+
+NamedBars barsOfPanel(const FigurePanel& panel) {
+  NamedBars bars;
   for (qsizetype i = 0; i < panel.categories.size(); ++i)
     for (const FigureSeries& series : panel.series) {
       const auto index = static_cast<std::size_t>(i);
       const QString name = panel.series.size() == 1 ? panel.categories[i]
                                                     : QStringLiteral("%1, %2").arg(panel.categories[i], series.name);
-      bars.emplace_back(name, index < series.points.size() ? series.points[index].y : kNaN);
+      if (bars.values.contains(name)) continue;
+      bars.names.append(name);
+      bars.values.insert(name, index < series.points.size() ? series.points[index].y : kNaN);
     }
   return bars;
+}
+
+/// The categories of all panels, each once; where each panel has its largest first, the largest of all first.
+QStringList categoriesOf(const std::vector<NamedBars>& bars, bool largestFirst) {
+  QStringList categories;
+  QHash<QString, double> largest;
+  for (const NamedBars& own : bars)
+    for (const QString& name : own.names) {
+      const double value = own.values.value(name);
+      const auto known = largest.find(name);
+      if (known == largest.end()) {
+        categories.append(name);
+        largest.insert(name, value);
+      } else if (!(value <= *known)) {
+        *known = value;
+      }
+    }
+  if (largestFirst)
+    std::stable_sort(categories.begin(), categories.end(),
+                     [&largest](const QString& a, const QString& b) { return largest[a] > largest[b]; });
+  return categories;
+}
+
+/// Short names, different ones for different categories.
+QStringList shortNames(const QStringList& categories) {
+  QStringList names;
+  QHash<QString, int> uses;
+  for (const QString& category : categories) {
+    const QString name = shortenedName(category);
+    const int use = ++uses[name];
+    names.append(use == 1 ? name : QStringLiteral("%1 (%2)").arg(name).arg(use));
+  }
+  return names;
 }
 
 /// One group of bars per category, one series per result; `leftOut` counts categories beyond the maximum.
@@ -66,23 +108,30 @@ FigurePanel overlaidBars(const std::vector<NamedPanel>& panels, FigureStyles& st
   FigurePanel all;
   all.kind = FigureKind::Bars;
   all.y = panels.front().panel.y;
-  for (const NamedPanel& own : panels)
-    for (const auto& [category, value] : barsOfPanel(own.panel))
-      if (!all.categories.contains(category)) all.categories.append(category);
-  leftOut = static_cast<int>(std::max<qsizetype>(0, all.categories.size() - kMaxOverlaidBars));
-  all.categories = all.categories.mid(0, kMaxOverlaidBars);
-  for (const NamedPanel& own : panels) {
+  std::vector<NamedBars> bars;
+  for (const NamedPanel& own : panels) bars.push_back(barsOfPanel(own.panel));
+  QStringList categories = categoriesOf(bars, panels.front().panel.kind == FigureKind::StackedBars);
+  leftOut = static_cast<int>(std::max<qsizetype>(0, categories.size() - kMaxOverlaidBars));
+  categories = categories.mid(0, kMaxOverlaidBars);
+  all.categories = shortNames(categories);
+  for (std::size_t i = 0; i < panels.size(); ++i) {
     FigureSeries series;
-    series.name = own.name;
-    series.color = styles.styleFor(own.name, own.system).color;
-    series.points.assign(static_cast<std::size_t>(all.categories.size()), {0, kNaN, {}, {}});
-    for (const auto& [category, value] : barsOfPanel(own.panel))
-      if (const auto at = all.categories.indexOf(category); at >= 0)
-        series.points[static_cast<std::size_t>(at)].y = value;
+    series.name = panels[i].name;
+    series.color = styles.styleFor(panels[i].name, panels[i].system).color;
+    for (const QString& category : categories)
+      series.points.push_back({0, bars[i].values.value(category, kNaN), {}, {}});
     all.series.push_back(std::move(series));
   }
   all.valueLabels = panels.size() * static_cast<std::size_t>(all.categories.size()) <= 48;
   return all;
+}
+
+/// Whether two panels can share one: of one kind, over the same quantities and units.
+bool fitTogether(const FigurePanel& a, const FigurePanel& b) {
+  const auto same = [](const FigureAxis& one, const FigureAxis& other) {
+    return one.title == other.title && one.unit == other.unit;
+  };
+  return a.kind == b.kind && (isTabular(a) || (same(a.x, b.x) && same(a.y, b.y)));
 }
 
 std::vector<FigurePanel> overlaid(const std::vector<NamedPanel>& panels, FigureStyles& styles, int& leftOut) {
@@ -143,8 +192,8 @@ MeasurementOverlay overlayMeasurements(const std::vector<const RunResult*>& resu
   FigureStyles ownStyles;  // the colours of series within one result are not those of the overlay
   for (std::size_t i = 0; i < results.size(); ++i) {
     const QString name = names[static_cast<qsizetype>(i)];
-    Figure own = makeMeasurementFigure(*results[i], table, choice, ownStyles);
-    if (own.panels.empty() || (!panels.empty() && own.panels.front().kind != panels.front().panel.kind)) {
+    Figure own = makeMeasurementFigure(*results[i], table, choice, ownStyles, kAllMeasuredBars);
+    if (own.panels.empty() || (!panels.empty() && !fitTogether(panels.front().panel, own.panels.front()))) {
       overlay.excluded.append(MeasurementOverlayTexts::tr("%1 has no such table").arg(name));
       continue;
     }

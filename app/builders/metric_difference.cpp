@@ -57,7 +57,7 @@ QString wordedText(const MetricChoice& metric, const Stated& stated, PercentConv
   if (!metric.metric->positive || style == PercentConvention::Style::Sign) return amountText(stated.value, stated);
   const QString number = numberText(std::abs(stated.value), stated.decimals);
   const bool more = stated.value >= 0;
-  if (metric.isDuration())
+  if (metric.isTime())
     return (more ? MetricDifferenceTexts::tr("%1\u00a0% longer") : MetricDifferenceTexts::tr("%1\u00a0% shorter"))
         .arg(number);
   return (more ? MetricDifferenceTexts::tr("%1\u00a0% higher") : MetricDifferenceTexts::tr("%1\u00a0% lower"))

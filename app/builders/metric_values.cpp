@@ -56,19 +56,26 @@ std::pair<double, double> measuredTimes(const RunResult& result) {
   return {begin, time->values.back()};
 }
 
-/// Mean of a column over the rows within the times.
+/// How many samples a row of telemetry stands for: long runs keep the mean of several.
+double samplesOfRow(const SeriesTable& table, std::size_t row) {
+  const SeriesColumn* counts = table.find("row_count");
+  const double count = counts != nullptr && row < counts->values.size() ? counts->values[row] : 1;
+  return std::isfinite(count) && count >= 1 ? count : 1;
+}
+
+/// Mean of the samples of a column within the times.
 std::optional<double> meanWithin(const SeriesTable& table, const SeriesColumn& column,
                                  const std::pair<double, double>& times) {
   const SeriesColumn* time = table.find("time_s");
-  double sum = 0;
-  int count = 0;
+  double sum = 0, count = 0;
   for (std::size_t i = 0; i < column.values.size(); ++i) {
     const double at = time != nullptr && i < time->values.size() ? time->values[i] : kNaN;
     if (!std::isfinite(column.values[i]) || at < times.first || at > times.second) continue;
-    sum += column.values[i];
-    ++count;
+    const double samples = samplesOfRow(table, i);
+    sum += samples * column.values[i];
+    count += samples;
   }
-  return count == 0 ? std::nullopt : std::optional(sum / count);
+  return count > 0 ? std::optional(sum / count) : std::nullopt;
 }
 
 /// Of all GPUs of one host. `gpus`: their number where the host states only their mean.
@@ -128,8 +135,9 @@ std::optional<double> highestDiskRead(const RunResult& result) {
   std::optional<double> highest;
   for (const SeriesTable& table : result.series)
     if (table.name.starts_with(kTelemetryTable))
-      if (const auto rate = highestOf(&table, "disk_read_bytes_per_second"))
-        highest = std::max(highest.value_or(*rate), *rate);
+      // Rows that stand for several samples have their highest one in a column of its own.
+      for (const char* column : {"disk_read_bytes_per_second", "disk_read_bytes_per_second_max"})
+        if (const auto rate = highestOf(&table, column)) highest = std::max(highest.value_or(*rate), *rate);
   return highest;
 }
 

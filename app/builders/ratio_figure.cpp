@@ -97,12 +97,14 @@ Figure makeRatioFigure(const RatioStudy& study, FigureStyles& styles) {
   QStringList caption;
   if (anyOwn && anyPublished)
     caption.append(RatioFigureTexts::tr("Published ratios compare the same two kinds as the runs above them."));
-  if (study.metric.isDuration() && anyOwn)
+  if (study.metric.isTime() && anyOwn)
     caption.append(RatioFigureTexts::tr("Ratios of times are speeds: above 1 is faster."));
   const bool anyInterval = std::any_of(study.entries.begin(), study.entries.end(),
                                        [](const RatioEntry& entry) { return entry.interval95.has_value(); });
   if (anyInterval)
     caption.append(RatioFigureTexts::tr("Whiskers: 95\u00a0% interval of the ratio, where both have n ≥ 2."));
+  if (anyOwn) caption.append(guardText(study.differences));
+  caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));
   figure.heightMm = std::max(figure.heightMm, fittingHeightMm(figure));
   return figure;

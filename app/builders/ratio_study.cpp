@@ -72,7 +72,7 @@ RatioEntry entryOf(const RunResult& result) {
 
 /// The quantity of own ratios: the metric, of times their speed.
 QString quantityOf(const MetricChoice& metric) {
-  return metric.isDuration() ? RatioStudyTexts::tr("speed (%1)").arg(metric.titleInPhrase()) : metric.titleInPhrase();
+  return metric.isTime() ? RatioStudyTexts::tr("speed (%1)").arg(metric.titleInPhrase()) : metric.titleInPhrase();
 }
 
 RatioEntry entryOf(const MetricChoice& metric, const RunGroup& group, const RunGroup& against) {
@@ -80,7 +80,7 @@ RatioEntry entryOf(const MetricChoice& metric, const RunGroup& group, const RunG
   entry.label = RatioStudyTexts::tr("%1 against %2").arg(group.label, against.label);
   entry.quantity = quantityOf(metric);
   entry.difference =
-      metric.isDuration() ? compareMeans(against.values, group.values) : compareMeans(group.values, against.values);
+      metric.isTime() ? compareMeans(against.values, group.values) : compareMeans(group.values, against.values);
   entry.value = entry.difference->ratio;
   if (const auto& percent = entry.difference->percent95)
     entry.interval95 = Interval{1 + percent->low / 100, 1 + percent->high / 100};
@@ -151,6 +151,7 @@ RatioStudy studyRatios(const std::vector<RunResult>& results, const QString& bas
     if (!isPublishedRatio(result)) own.push_back(metric.metric->needsSeries ? result : headOf(result));
   const Comparison comparison = compareRuns(own, baselineRunId, {}, metric);
   study.excluded = comparison.excluded;
+  study.differences = comparison.differences;
   std::set<const RunResult*> shown;
   if (comparison.groups.size() > 1 && hasPositiveMean(comparison.groups[*comparison.baseline])) {
     const RunGroup& baseline = comparison.groups[*comparison.baseline];

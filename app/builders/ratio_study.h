@@ -10,6 +10,7 @@
 #include "app/builders/figure_metrics.h"
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
+#include "engine/analysis/comparability.h"
 #include "engine/analysis/statistics.h"
 
 namespace scalescope {
@@ -48,6 +49,7 @@ struct RatioStudy {
   MetricChoice metric;
   std::vector<RatioEntry> entries;  ///< an own ratio, its published counterparts, the next own ratio ...
   std::vector<RunResult> used;
+  std::vector<FactorDifference> differences;  ///< of the own configurations
   QStringList excluded;
   int totalRuns = 0;
 };

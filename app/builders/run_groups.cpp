@@ -9,6 +9,16 @@
 #include "engine/analysis/comparability.h"
 
 namespace scalescope {
+namespace {
+
+/// "a" to "z", then "aa", "ab" ...
+QString letters(int index) {
+  constexpr int kLetters = 26;
+  const QChar last(QLatin1Char(static_cast<char>('a' + index % kLetters)));
+  return index < kLetters ? QString(last) : letters(index / kLetters - 1) + last;
+}
+
+}  // namespace
 
 QStringList groupLabels(const std::vector<RunResult>& representatives, NetworkNames names) {
   QStringList labels = distinguishingLabels(representatives, names);
@@ -16,7 +26,7 @@ QStringList groupLabels(const std::vector<RunResult>& representatives, NetworkNa
   for (const QString& label : labels) ++uses[label];
   for (QString& label : labels)
     if (uses[label] > 1)
-      label = QCoreApplication::translate("Comparison", "%1 [%2]").arg(label).arg(QChar('a' + seen[label]++));
+      label = QCoreApplication::translate("Comparison", "%1 [%2]").arg(label, letters(seen[label]++));
   return labels;
 }
 

@@ -139,7 +139,8 @@ FigurePanel timeSpeedupPanel(const MetricScaling& study, FigureStyles& styles) {
 MetricScaling studyMetricScaling(const std::vector<RunResult>& results, const MetricChoice& metric) {
   MetricScaling study{{}, metric, {}};
   MetricRuns with = runsWithMetric(results, metric);
-  if (metric.isDuration()) keepEqualEpochs(with);
+  // An accuracy is reached after as many epochs as it takes.
+  if (metric.isDuration() && metric.metric->id != std::string_view("time_to_accuracy_s")) keepEqualEpochs(with);
   study.unit = with.unit;
   study.scaling = studyScaling(withValues(with), static_cast<int>(results.size()));
   std::map<std::string, const RunResult*> heads;

@@ -13,7 +13,8 @@ struct MetricScaling {
   MetricChoice metric;
   QString unit;
 };
-/// Results need their series if the metric does. Of times, only trainings of equally many epochs are used.
+/// Results need their series if the metric does. Of times, only trainings of equally many epochs are used, except for
+/// the time to an accuracy.
 MetricScaling studyMetricScaling(const std::vector<RunResult>& results, const MetricChoice& metric);
 
 /// The metric over the device count, one line per configuration with the interval of its repeats; of times also the

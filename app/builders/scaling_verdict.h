@@ -26,7 +26,8 @@ QString verdictReferenceText(const LineVerdict& verdict, const ScalingStudy& stu
 QString findingOf(const ScalingStudy& study);
 
 /// The step of each verdict from its ideal to the measured one: a waterfall of the time that compute, communication,
-/// data wait and the host add. Units: ms per step of rank 0. Without panels if no run reports its steps.
+/// data wait and the host add. Units: ms per step, means of all ranks, or of rank 0 where a result has no others.
+/// Without panels if no run reports its steps.
 Figure makeScalingLossFigure(const ScalingStudy& study, FigureStyles& styles);
 
 }  // namespace scalescope

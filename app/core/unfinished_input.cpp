@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/core/unfinished_input.h"
 
+#include <utility>
+
 #include "engine/protocol/host_values.h"
 #include "widgets/qt_text.h"
 
@@ -12,6 +14,11 @@ QString storableHosts(const QString& typed) {
   if (!typed.contains(QLatin1Char('{'))) return storableText(typed);  // only JSON has variables
   const auto hosts = parseHosts(typed.toStdString());
   return hosts ? storableText(toQString(formatHosts(withoutSecrets(*hosts)))) : QString();
+}
+
+QString storablePlan(Plan plan) {
+  plan.hosts = withoutSecrets(std::move(plan.hosts));
+  return storableText(toQString(planToJson(plan)));
 }
 
 QString storableVariable(const QString& name, const QString& typed) {

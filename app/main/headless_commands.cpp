@@ -15,7 +15,8 @@ const char kHelp[] =
     R"(  scalescope export --figure KIND RESULT... --out FILE [options]
       writes a figure as .pdf, .svg, .png, .csv, .md (Markdown) or .tex (pgfplots), by the extension of FILE
   scalescope compare RESULT... [options]
-      prints statistics, differences and the factors that differ, as text, --json or --markdown
+      prints statistics, differences and the factors that differ, as text, --json or --markdown; of the throughput, or
+      of --metric ID with its options as for export (also --base, --style and --across-networks)
   scalescope check --baseline RESULT... RESULT... --max-regression 3% [options]
       checks for a throughput regression: exit status 0 within the limit, 1 regression, 2 wrong usage, 3 not comparable
       or not decidable (the 95 % interval of the difference contains the limit)

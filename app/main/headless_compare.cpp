@@ -61,25 +61,30 @@ QStringList baselineNames(const QCommandLineParser& parser) {
 }  // namespace
 
 int runCompare(const QStringList& arguments) {
+  const QStringList metricOptions = QString::fromLatin1(kMetricOptions).split(QLatin1Char(' ')) + QStringList{"prices"};
+  const QStringList wordOptions{"base", "style", "across-networks"};
   HeadlessRequest request;
-  addOptions(request.parser, kPrivacyOptions + QStringList{"base", "style", "across-networks"});
+  request.needsSeries = [](const QCommandLineParser& parser) {
+    return needsSeries({"compare", {{"metric", parser.value("metric")}}});
+  };
+  addOptions(request.parser, kPrivacyOptions + wordOptions + metricOptions);
   addFlags(request.parser, {"json", "markdown"});
   if (int status = readRequest(request, arguments); status != kHeadlessDone) return status;
   const auto privacy = exportPrivacy(request.parser);
   if (!privacy) return failWith(privacy.error());
   QMap<QString, QString> options;
-  for (const QString& name : {QStringLiteral("base"), QStringLiteral("style"), QStringLiteral("across-networks")})
+  for (const QString& name : wordOptions + metricOptions)
     if (request.parser.isSet(name)) options.insert(name, request.parser.value(name));
   const auto convention = percentConvention(options);
   if (!convention) return failWith(convention.error());
-  std::vector<RunResult> heads;
-  for (const RunResult& result : request.results) heads.push_back(headOf(result));
-  const Comparison comparison = compareRuns(heads, request.baselineRunId);
-  if (comparison.groups.empty())
+  if (!request.baselineRunId.isEmpty()) options.insert("baseline", request.baselineRunId);
+  const auto comparison = comparisonOf(options, request.results);
+  if (!comparison) return failWith(comparison.error());
+  if (comparison->groups.empty())
     return failWith(kHeadlessFailed, QStringLiteral("None of these results can be compared: ") +
-                                         comparison.excluded.join(QStringLiteral("; ")));
-  printRedacted(request.parser, *privacy, heads, comparisonJson(comparison, *convention),
-                comparisonMarkdown(comparison, *convention), comparisonText(comparison, *convention));
+                                         comparison->excluded.join(QStringLiteral("; ")));
+  printRedacted(request.parser, *privacy, request.results, comparisonJson(*comparison, *convention),
+                comparisonMarkdown(*comparison, *convention), comparisonText(*comparison, *convention));
   return kHeadlessDone;
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 /// Every option of every kind of figure.
 QStringList figureOptions() {
-  QStringList names{"title", "caption", "width-mm", "height-mm", "parts"};
+  QStringList names{"title", "finding", "caption", "width-mm", "height-mm", "parts"};
   for (const FigureKindInfo& kind : figureKinds())
     names += QString::fromLatin1(kind.options).split(QLatin1Char(' '), Qt::SkipEmptyParts);
   names.removeDuplicates();
@@ -19,11 +19,16 @@ QStringList figureOptions() {
   return names;
 }
 
-FigureRequest figureRequest(const HeadlessRequest& request) {
+FigureRequest requestOf(const QCommandLineParser& parser) {
   FigureRequest figure;
-  figure.kind = request.parser.value("figure");
+  figure.kind = parser.value("figure");
   for (const QString& name : figureOptions())
-    if (request.parser.isSet(name)) figure.options.insert(name, request.parser.value(name));
+    if (parser.isSet(name)) figure.options.insert(name, parser.value(name));
+  return figure;
+}
+
+FigureRequest figureRequest(const HeadlessRequest& request) {
+  FigureRequest figure = requestOf(request.parser);
   if (!request.baselineRunId.isEmpty()) figure.options.insert("baseline", request.baselineRunId);
   return figure;
 }
@@ -32,6 +37,7 @@ FigureRequest figureRequest(const HeadlessRequest& request) {
 
 int runExport(const QStringList& arguments) {
   HeadlessRequest request;
+  request.needsSeries = [](const QCommandLineParser& parser) { return needsSeries(requestOf(parser)); };
   addOptions(request.parser,
              figureOptions() + kPrivacyOptions + QStringList{"figure", "out", "dpi", "house-style", "edits"});
   if (int status = readRequest(request, arguments); status != kHeadlessDone) return status;
@@ -53,6 +59,13 @@ int runExport(const QStringList& arguments) {
   }
   addSystemRecords(wanted.kind, request.runsDir(), request.results);
   auto built = buildFigure(wanted, request.results, styles);
+  if (!built && built.error().code == "no-data" && request.parser.isSet("filter")) {
+    // The message names what the results hold, which their heads do not show.
+    request.needsSeries = nullptr;
+    if (int status = readResults(request); status != kHeadlessDone) return status;
+    addSystemRecords(wanted.kind, request.runsDir(), request.results);
+    built = buildFigure(wanted, request.results, styles);
+  }
   if (!built) return failWith(built.error());
   for (const QString& remark : built->remarks)
     printTo(stderr, QStringLiteral("scalescope: warning: --edits: ") + remark);

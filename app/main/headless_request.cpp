@@ -111,11 +111,16 @@ int readRequest(HeadlessRequest& request, const QStringList& arguments) {
   if (names.isEmpty() && !request.parser.isSet("published") && !request.parser.isSet("filter"))
     return failWith(kHeadlessUsage,
                     QStringLiteral("RESULT is missing. See scalescope %1 --help.").arg(arguments.first()));
-  auto results = readNamedResults(names, request.runsDir());
+  return readResults(request);
+}
+
+int readResults(HeadlessRequest& request) {
+  auto results = readNamedResults(request.parser.positionalArguments(), request.runsDir());
   if (!results) return failWith(kHeadlessFailed, toQString(results.error().message));
   request.results = std::move(*results);
   if (request.parser.isSet("filter")) {
-    auto matching = readMatchingResults(request.parser.value("filter"), request.runsDir());
+    const bool whole = !request.needsSeries || request.needsSeries(request.parser);
+    auto matching = readMatchingResults(request.parser.value("filter"), request.runsDir(), whole);
     if (!matching) return failWith(matching.error());
     addNew(std::move(*matching), request.results);
   }

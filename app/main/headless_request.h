@@ -6,6 +6,7 @@
 #include <QStringList>
 #include <cstdio>
 #include <filesystem>
+#include <functional>
 #include <vector>
 
 #include "app/builders/figure_state.h"
@@ -22,6 +23,9 @@ struct HeadlessRequest {
   QCommandLineParser parser;
   std::vector<RunResult> results;
   QString baselineRunId;
+  /// Whether the command uses more than the heads of results, by its options; unset: it does. Results of --filter are
+  /// read whole only then.
+  std::function<bool(const QCommandLineParser&)> needsSeries{};
   std::filesystem::path runsDir() const;
 };
 
@@ -38,6 +42,8 @@ void addFlags(QCommandLineParser& parser, const QStringList& names);
 /// Parses the arguments and reads the named results (also those of --published NAME and --filter TEXT),
 /// including the run of --baseline. kHeadlessDone if `request` is complete.
 int readRequest(HeadlessRequest& request, const QStringList& arguments);
+/// Reads the results that parsed arguments name, again if they were read before.
+int readResults(HeadlessRequest& request);
 
 /// How much of its results a command exports: --embed, and the aliases of --aliases or --runs-dir.
 struct ExportPrivacy {

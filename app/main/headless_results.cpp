@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "app/builders/comparison.h"
 #include "app/core/usage_error.h"
 #include "app/library/library.h"
 #include "app/library/library_entry.h"
@@ -84,7 +85,7 @@ Result<std::vector<RunResult>> readNamedResults(const QStringList& names, const 
   return results;
 }
 
-Result<std::vector<RunResult>> readMatchingResults(const QString& filter, const fs::path& runsDir) {
+Result<std::vector<RunResult>> readMatchingResults(const QString& filter, const fs::path& runsDir, bool whole) {
   if (runsDir.empty()) return usageError(QStringLiteral("--filter needs a folder of runs: add --runs-dir DIR."));
   std::error_code ignored;
   if (!fs::is_directory(runsDir, ignored))
@@ -98,7 +99,8 @@ Result<std::vector<RunResult>> readMatchingResults(const QString& filter, const 
   if (!set.problem().isEmpty()) return usageError(QStringLiteral("--filter: ") + set.problem());
   std::vector<RunResult> results;
   for (const QString& runId : set.runs()) {
-    auto result = readResult(library.find(runId)->file);
+    const LibraryEntryPtr entry = library.find(runId);
+    auto result = whole ? readResult(entry->file) : Result<RunResult>(headOf(entry->head));
     if (!result) return result.error();
     results.push_back(std::move(*result));
   }

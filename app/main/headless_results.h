@@ -16,9 +16,10 @@ namespace scalescope {
 Result<std::vector<RunResult>> readNamedResults(const QStringList& names, const std::filesystem::path& runsDir);
 
 /// The completed runs under `runsDir` (imported ones, too, published ones not) that match a filter of the library,
-/// newest first. Errors: "usage" without a runs-dir or for unknown keys, "file-not-found" if it is missing, "not-found"
-/// if no run matches; those of readResult.
-Result<std::vector<RunResult>> readMatchingResults(const QString& filter, const std::filesystem::path& runsDir);
+/// newest first; `whole`: with their series, else their heads. Errors: "usage" without a runs-dir or for unknown keys,
+/// "file-not-found" if it is missing, "not-found" if no run matches; those of readResult.
+Result<std::vector<RunResult>> readMatchingResults(const QString& filter, const std::filesystem::path& runsDir,
+                                                   bool whole);
 
 /// Adds the system records beside the runs, if figures of this kind show them; reports invalid record files on stderr.
 void addSystemRecords(const QString& figureKind, const std::filesystem::path& runsDir, std::vector<RunResult>& results);

@@ -39,7 +39,7 @@ QString storableExclusions(const QString& typed) {
 QJsonObject StudyEditor::input() const {
   if (!m_hasInput) return {};
   return {{"name", storableText(m_name->text())},
-          {"baseline", storableText(toQString(planToJson(m_baseline)))},
+          {"baseline", storablePlan(m_baseline)},
           {"hosts", storableHosts(m_hosts->text())},
           {"factors", m_factors->input()},
           {"exclusions", storableExclusions(m_exclusions->toPlainText())},

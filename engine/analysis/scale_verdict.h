@@ -9,8 +9,9 @@
 
 namespace scalescope {
 
-/// Why the step of a configuration takes longer than its ideal, by the parts of a step of rank 0, in ms per step. A
-/// negative part is shorter than in the reference.
+/// Why the step of a configuration takes longer than its ideal, by the parts of a step as the summaries state them:
+/// means of all ranks, or of rank 0 where a result has no others. A negative part is shorter than in the reference.
+/// Units: ms per step.
 struct StepLoss {
   double idealMs = 0;     ///< the reference's step, for the same batch per device
   double measuredMs = 0;  ///< ideal + the parts below

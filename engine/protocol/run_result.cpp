@@ -142,7 +142,12 @@ Result<RunResult> readResultHead(const std::filesystem::path& path) {
   auto start = readFileStart(path, kHeadBytes);
   if (!start) return start.error();
   std::string head = closeBeforeSeries(*start);
-  if (head.empty()) return readResult(path);
+  if (head.empty()) {
+    // Formatted by another program: the whole file is read, and only the head is kept.
+    auto whole = readResult(path);
+    if (whole) whole->series.clear(), whole->events.clear(), whole->profile = {};
+    return whole;
+  }
   auto result = parseResult(head);
   if (!result) return atPath(result.error(), path);
   return result;

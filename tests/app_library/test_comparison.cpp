@@ -6,6 +6,7 @@
 #include "app/builders/comparison_text.h"
 #include "app/builders/curve_data.h"
 #include "app/builders/difference_words.h"
+#include "app/builders/figure_request.h"
 #include "app/builders/run_groups.h"
 #include "app/builders/run_label.h"
 #include "tests/app_library/library_fixture.h"
@@ -31,6 +32,8 @@ class TestComparison : public QObject {
   void saysNotDistinguishable();
   void saysThatOneRunIsNoTest();
   void turnsTheBaseRound();
+  void comparesAnyQuantity();
+  void manyConfigurationsHaveDifferentLetters();
   void interpolatesCurves();
   void drawsOneRankOrNode();
 };
@@ -47,6 +50,49 @@ void TestComparison::groupsRepeats() {
   QCOMPARE(*comparison.baseline, 1u);
   // n = 2: mean ± t(0.975, 1) s / sqrt 2, with s = sqrt 8 and t = 12.7062.
   QVERIFY(std::abs(comparison.groups[0].statistics.confidence95->high - (102 + 12.7062 * 2)) < 1e-3);
+}
+
+/// Training times of 100 and 80 s; accuracies of 75 and 76 %.
+void TestComparison::comparesAnyQuantity() {
+  RunResult a = makeResult("a", 1), b = makeResult("b", 2);
+  a.summary.trainingTimeS = 100;
+  b.summary.trainingTimeS = 80;
+  a.summary.validationTop1Accuracy = 0.75;
+  b.summary.validationTop1Accuracy = 0.76;
+  const auto times = comparisonOf({{"metric", "training_time_s"}}, {a, b});
+  QVERIFY(times.ok());
+  const QJsonObject json = comparisonJson(*times, {});
+  QCOMPARE(json["metric"]["id"].toString(), QString("training_time_s"));
+  QCOMPARE(json["metric"]["unit"].toString(), QString("s"));
+  const QJsonObject group = json["groups"][1].toObject();
+  QCOMPARE(group["n"].toInt(), 1);
+  QCOMPARE(group["mean"].toDouble(), 80.0);
+  QCOMPARE(group["values"].toArray(), QJsonArray{80.0});
+  QVERIFY(!group.contains("images_per_second") && group["interval_95"].isNull());
+  QCOMPARE(group["difference"]["ratio"].toDouble(), 0.8);
+  QVERIFY2(comparisonText(*times, {}).contains("80.00 s, n = 1"), qPrintable(comparisonText(*times, {})));
+  QVERIFY(comparisonMarkdown(*times, {}).contains("Training time (s)"));
+  const auto accuracies = comparisonOf({{"metric", "validation_top1_accuracy"}}, {a, b});
+  QVERIFY(accuracies.ok());
+  const QJsonObject points = comparisonJson(*accuracies, {})["groups"][1]["difference"].toObject();
+  QCOMPARE(points["value"].toDouble(), 1.0);
+  QVERIFY(!points.contains("percent") && points["distinguishable"].isNull());
+  const QJsonObject throughput = comparisonJson(compareRuns({a, b}, ""), {});
+  QCOMPARE(throughput["metric"]["id"].toString(), QString("images_per_second"));
+  QCOMPARE(throughput["groups"][0]["images_per_second"], throughput["groups"][0]["values"]);
+}
+
+/// Configurations that differ only in their environment have letters: after z, aa.
+void TestComparison::manyConfigurationsHaveDifferentLetters() {
+  std::vector<RunResult> results;
+  for (int i = 0; i < 30; ++i) {
+    results.push_back(makeResult("run" + std::to_string(i)));
+    results.back().environment.hosts[0].facts = {{"kernel_release", "6." + std::to_string(i)}};
+  }
+  const Comparison comparison = compareRuns(results, "");
+  QCOMPARE(comparison.groups.size(), 30u);
+  QVERIFY2(comparison.groups[25].label.endsWith("[z]"), qPrintable(comparison.groups[25].label));
+  QVERIFY2(comparison.groups[26].label.endsWith("[aa]"), qPrintable(comparison.groups[26].label));
 }
 
 void TestComparison::labelsNameWhatDiffers() {

@@ -21,6 +21,7 @@ class TestHeadless : public QObject {
   void writesEveryFormat();
   void drawsOneRank();
   void drawsAnyMetric();
+  void takesAFindingOfTheAuthor();
   void theHelpNamesEveryMetric();
   void showsWhereTheTimeGoes();
   void laysPublishedLinesBeside();
@@ -128,10 +129,26 @@ void TestHeadless::drawsAnyMetric() {
   QVERIFY2(panels.contains("1 device,") && panels.contains("2 devices,"), qPrintable(panels));
   const QString ratio = csvOf({"--figure", "ratios", "--metric", "training_time_s"});
   QVERIFY2(ratio.contains("1.6"), qPrintable(ratio));
+  const Outcome compared = run({"compare", "timed-a", "timed-b", "--metric", "training_time_s", "--json", "--runs-dir",
+                                toQString(m_fixture.places.runsDir)});
+  QVERIFY2(compared.status == 0 && compared.out.contains("\"id\": \"training_time_s\"") &&
+               compared.out.contains("\"unit\": \"s\"") && compared.out.contains("37.5\u00a0% shorter"),
+           qPrintable(compared.out + compared.error));
   const Outcome wrong = run({"export", "--figure", "compare", "--metric", "speed", "timed-a", "--runs-dir",
                              toQString(m_fixture.places.runsDir), "--out", path("wrong.csv")});
   QCOMPARE(wrong.status, 2);
   QVERIFY2(wrong.error.contains("--metric speed is invalid"), qPrintable(wrong.error));
+  QCOMPARE(run({"compare", "--metric", "speed", "timed-a", "--runs-dir", toQString(m_fixture.places.runsDir)}).status,
+           2);
+}
+
+void TestHeadless::takesAFindingOfTheAuthor() {
+  const Outcome done = run({"export", "--figure", "compare", "run-a", "run-b", "--finding", "Two ranks pay off.",
+                            "--runs-dir", toQString(m_fixture.places.runsDir), "--out", path("finding.md")});
+  QVERIFY2(done.status == 0, qPrintable(done.error));
+  QFile file(path("finding.md"));
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  QVERIFY(file.readAll().contains("Two ranks pay off."));
 }
 
 void TestHeadless::theHelpNamesEveryMetric() {

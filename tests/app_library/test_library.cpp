@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QJsonDocument>
+
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/test_program.h"
 
@@ -18,6 +20,7 @@ class TestLibrary : public QObject {
   void tellsAResultCutBehindItsHead();
   void noticesNewAndChangedRuns();
   void keepsItsIndex();
+  void keepsOnlyHeadsOfReformattedFiles();
   void survivesADamagedIndex();
   void annotatesAndKeepsHistory();
   void trashesAndRestores();
@@ -145,6 +148,22 @@ void TestLibrary::keepsItsIndex() {
   QCOMPARE(*fixture.open()->find("run-a")->head.summary.imagesPerSecond, 200.0);
   fs::remove(fixture.places.index());
   QCOMPARE(*fixture.open()->find("run-a")->head.summary.imagesPerSecond, 200.0);
+}
+
+/// A result on one line, as another program may write it: neither the list nor the index holds its series.
+void TestLibrary::keepsOnlyHeadsOfReformattedFiles() {
+  LibraryFixture fixture;
+  const QByteArray text = QByteArray::fromStdString(resultToJson(makeResult("run-a")));
+  fixture.writeText(fixture.folder("run-a") / "result.json",
+                    QJsonDocument::fromJson(text).toJson(QJsonDocument::Compact).toStdString());
+  const auto library = fixture.open();
+  const auto entry = library->find("run-a");
+  QVERIFY(entry && entry->fault.isEmpty() && entry->head.series.empty());
+  QCOMPARE(entry->head.summary.imagesPerSecond.value_or(0), 100.0);
+  std::ifstream index(fixture.places.index());
+  const std::string stored{std::istreambuf_iterator<char>(index), {}};
+  QVERIFY(stored.find("run-a") != std::string::npos && stored.find("rank_means") == std::string::npos &&
+          stored.find("telemetry/node1") == std::string::npos);
 }
 
 void TestLibrary::survivesADamagedIndex() {

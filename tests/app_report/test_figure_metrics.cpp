@@ -3,6 +3,7 @@
 #include "app/builders/accuracy_trade_off.h"
 #include "app/builders/figure_metrics.h"
 #include "app/builders/figure_request.h"
+#include "app/builders/measurement_figure.h"
 #include "app/builders/metric_values.h"
 #include "app/builders/ratio_study.h"
 #include "app/figures/figure_export.h"
@@ -83,15 +84,23 @@ class TestFigureMetrics : public QObject {
   void wrongMetricsAreRefused();
   void timesScale();
   void timeToAccuracyNeedsTheCurve();
+  void timesToAccuracyScaleWhateverTheirLength();
   void throughputPerWatt();
+  void rowsOfSeveralSamplesCountAsThem();
   void throughputForThePrice();
   void panelsShareOneAxis();
   void tooManyPanelsAreRefused();
   void ratiosStandBesideThePublishedOnes();
   void ratiosOfTimesAreSpeeds();
+  void ratiosOfStepTimesAreSpeeds();
+  void ratiosNameOtherDifferences();
   void throughputAgainstAccuracy();
+  void cutIntervalsAreStated();
+  void neitherDirectionHasNoBest();
   void xIntervalsReachEveryFormat();
   void collectivesLieOverEachOther();
+  void kernelsOfOneNameStandBesideEachOther();
+  void otherQuantitiesDoNotShareAnAxis();
   void profilesStandBesideEachOther();
   void everyPublishedResultIsDrawn();
 };
@@ -209,6 +218,15 @@ void TestFigureMetrics::timeToAccuracyNeedsTheCurve() {
   QVERIFY2(never.error().message.find("never reached") != std::string::npos, never.error().message.c_str());
 }
 
+/// The longer training reached the same accuracy: both count.
+void TestFigureMetrics::timesToAccuracyScaleWhateverTheirLength() {
+  RunResult one = training("a", 1, 100), two = training("b", 2, 300);
+  two.summary.epochsDone = 90;
+  const auto built = drawn("scaling", {{"metric", "time_to_accuracy_s"}, {"target", "55%"}}, {one, two});
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QCOMPARE(built->usedRuns.size(), 2);
+}
+
 /// 600 images/s at two GPUs that take 150 W each on average.
 void TestFigureMetrics::throughputPerWatt() {
   RunResult run = makeResult("a", 2, 600);
@@ -222,6 +240,22 @@ void TestFigureMetrics::throughputPerWatt() {
   QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
   QVERIFY(near(barAt(built->figure.panels[0], 0), 2.0));
   QCOMPARE(built->figure.panels[0].y.unit, QString("images/s per W"));
+}
+
+/// 1 sample of 100 W, then a row that stands for 3 of 200 W on average and 800 W at most: 175 W.
+void TestFigureMetrics::rowsOfSeveralSamplesCountAsThem() {
+  RunResult run = makeResult("a", 1, 350);
+  for (SeriesTable& table : run.series)
+    if (table.name == "telemetry/node1") {
+      table.columns[0].values = {6, 15};
+      table.columns.push_back({"row_count", {1, 3}});
+      table.columns.push_back({"gpu0_power_w", {100, 200}});
+      table.columns.push_back({"gpu0_power_w_max", {100, 800}});
+      table.columns.push_back({"disk_read_bytes_per_second", {3e6, 1e6}});
+      table.columns.push_back({"disk_read_bytes_per_second_max", {3e6, 9e6}});
+    }
+  QVERIFY2(near(meanGpuPowerW(run).value_or(0), 175), qPrintable(QString::number(meanGpuPowerW(run).value_or(0))));
+  QCOMPARE(highestDiskRead(run).value_or(0), 9e6);
 }
 
 void TestFigureMetrics::throughputForThePrice() {
@@ -315,6 +349,28 @@ void TestFigureMetrics::ratiosOfTimesAreSpeeds() {
   QCOMPARE(study.entries[1].value, 1.3);
 }
 
+/// A step of 50 ms against one of 100 ms is twice as fast, and 50 % shorter.
+void TestFigureMetrics::ratiosOfStepTimesAreSpeeds() {
+  RunResult slow = inPrecision("a", "fp32", 100), fast = inPrecision("b", "fp16", 200);
+  slow.summary.stepTimeMeanMs = 100;
+  fast.summary.stepTimeMeanMs = 50;
+  const auto built = drawn("ratios", {{"metric", "step_time_ms"}}, {slow, fast});
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY(near(built->figure.panels[0].series[0].points[0].y, 2));
+  QVERIFY2(built->figure.caption.contains("above 1 is faster"), qPrintable(built->figure.caption));
+  const auto bars = drawn("compare", {{"metric", "step_time_ms"}}, {slow, fast});
+  QVERIFY(bars.ok());
+  QVERIFY2(bars->figure.caption.contains("50.0\u00a0% shorter"), qPrintable(bars->figure.caption));
+}
+
+void TestFigureMetrics::ratiosNameOtherDifferences() {
+  RunResult one = inPrecision("a", "fp32", 100), other = inPrecision("b", "fp16", 200);
+  other.plan.batchSizePerDevice = 64;
+  const auto built = drawn("ratios", {}, {one, other});
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built->figure.caption.contains("Also differ:"), qPrintable(built->figure.caption));
+}
+
 void TestFigureMetrics::throughputAgainstAccuracy() {
   std::vector<RunResult> results;
   for (const auto& [id, batch, rate, accuracy, repeat] : {std::tuple("a", 32, 100.0, 0.76, 1),
@@ -342,6 +398,34 @@ void TestFigureMetrics::throughputAgainstAccuracy() {
            qPrintable(built->figure.finding));
   QVERIFY(built->excluded.join(' ').contains("does not state this quantity"));
   QCOMPARE(built->usedRuns.size(), 4);
+}
+
+/// Two repeats far apart: both intervals leave the range of their quantities.
+void TestFigureMetrics::cutIntervalsAreStated() {
+  RunResult one = makeResult("a", 1, 100, 1), two = makeResult("b", 1, 300, 2);
+  one.summary.validationTop1Accuracy = 0.9;
+  two.summary.validationTop1Accuracy = 0.95;
+  const auto built = drawn("throughput-accuracy", {}, {one, two});
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  const FigurePoint& point = built->figure.panels[0].series[0].points[0];
+  QCOMPARE(point.xLow.value_or(-1), 0.0);
+  QCOMPARE(point.high.value_or(-1), 100.0);
+  QVERIFY2(built->figure.caption.contains("below zero are cut there"), qPrintable(built->figure.caption));
+  QVERIFY2(built->figure.caption.contains("above 100\u00a0% are cut there"), qPrintable(built->figure.caption));
+}
+
+/// More reading from storage is neither better nor worse.
+void TestFigureMetrics::neitherDirectionHasNoBest() {
+  std::vector<RunResult> results{inPrecision("a", "fp32", 100), inPrecision("b", "fp16", 100)};
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    results[i].summary.validationTop1Accuracy = 0.7;
+    for (SeriesTable& table : results[i].series)
+      if (table.name == "telemetry/node1")
+        table.columns.push_back({"disk_read_bytes_per_second", {1e6, 1e6 * double(i + 1)}});
+  }
+  const auto built = drawn("throughput-accuracy", {{"metric", "disk_read_bytes_per_second"}}, results);
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QCOMPARE(built->figure.finding, QString());
 }
 
 void TestFigureMetrics::xIntervalsReachEveryFormat() {
@@ -386,6 +470,38 @@ void TestFigureMetrics::collectivesLieOverEachOther() {
   const auto latency = drawn("compare", {{"metric", "link_latency_us"}}, results);
   QVERIFY(latency.ok());
   QCOMPARE(barAt(latency->figure.panels[0], 0), 12.0);
+}
+
+/// 40 kernels whose names agree in their first 60 characters, in opposite order of their times: each has both its bars.
+void TestFigureMetrics::kernelsOfOneNameStandBesideEachOther() {
+  std::vector<RunResult> results{collective("a", 1), collective("b", 1)};
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    SeriesTable table{"kernels", {{"name", {}}, {"share_percent", {}}}};
+    for (int kernel = 0; kernel < 40; ++kernel) {
+      table.columns[0].texts.push_back(std::string(60, 'k') + std::to_string(kernel));
+      table.columns[0].values.push_back(0);
+      table.columns[1].values.push_back(i == 0 ? 1 + kernel : 41 - kernel);
+    }
+    results[i].series = {table};
+  }
+  const auto built = drawn("measurement", {{"table", "kernels"}}, results);
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  const FigurePanel& panel = built->figure.panels[0];
+  QCOMPARE(panel.categories.size(), 24);
+  QCOMPARE(QSet<QString>(panel.categories.begin(), panel.categories.end()).size(), 24);
+  for (std::size_t i = 0; i < 24; ++i) QCOMPARE(panel.series[0].points[i].y + panel.series[1].points[i].y, 42.0);
+  QCOMPARE(std::max(panel.series[0].points[0].y, panel.series[1].points[0].y), 41.0);
+}
+
+/// One monitor log states times, the other only numbers its polls.
+void TestFigureMetrics::otherQuantitiesDoNotShareAnAxis() {
+  std::vector<RunResult> results{collective("a", 1), collective("b", 1)};
+  results[0].series = {{"telemetry/x", {{"time_s", {0, 1}}, {"gpu0_power_w", {100, 110}}}}};
+  results[1].series = {{"telemetry/x", {{"poll", {0, 1}}, {"gpu0_power_w", {200, 210}}}}};
+  const QString choice = measurementChoices(results[0], "telemetry/x").value(0);
+  const auto built = drawn("measurement", {{"table", "telemetry/x"}, {"choice", choice}}, results);
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QCOMPARE(built->usedRuns, QStringList{"a"});
 }
 
 void TestFigureMetrics::profilesStandBesideEachOther() {

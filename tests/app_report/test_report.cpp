@@ -54,6 +54,7 @@ class TestReport : public QObject {
  private slots:
   void markdownOfNotes();
   void fileAndBack();
+  void schemaNamesEveryFigure();
   void damagedFilesAreRefusedInWords();
   void blocksAreNumberedAndListed();
   void aLostRunCostsItsFigureAlone();
@@ -89,6 +90,19 @@ void TestReport::fileAndBack() {
   const auto path = fixture.places.runsDir / "reports" / "mine.json";
   QVERIFY(writeReport(path, document).ok());
   QVERIFY(readReport(path).value() == document);
+}
+
+void TestReport::schemaNamesEveryFigure() {
+  QFile file(qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + "/resources/schema/report-1.schema.json");
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  const QJsonObject block = QJsonDocument::fromJson(file.readAll())["properties"]["blocks"]["items"].toObject();
+  QStringList kinds;
+  for (const FigureKindInfo& kind : figureKinds()) kinds.append(kind.id);
+  QStringList named = block["properties"]["figure"]["enum"].toVariant().toStringList();
+  kinds.sort();
+  named.sort();
+  QCOMPARE(named, kinds);
+  QVERIFY(block["properties"].toObject().contains("edits"));
 }
 
 void TestReport::damagedFilesAreRefusedInWords() {

@@ -151,6 +151,7 @@ class TestRestoredWindow : public QObject {
       Study study;
       study.name = "kept";
       study.baseline = plan;
+      study.baseline.name = "named";  // its hosts alone have a secret
       study.factors = {{"environment/API_PASSWORD", {"hidden-value"}}, {"environment/NCCL_ALGO", {"Ring", "Tree"}}};
       study.exclusions = {{{"environment/API_PASSWORD", "hidden-value"}}};
       pages->study()->editor()->setStudy(study);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window over a library of many runs: bench_library_view [RUNS]. How long until they are listed, grouped and drawn,
-// how long a filter takes, and how long it takes to go from page to page with 50 runs ticked.
+// The window over a library of many runs: bench_library_view [RUNS] [TICKED]. How long until they are listed, grouped
+// and drawn, how long filters, orders and headings take, and how long it takes to go from page to page with some runs
+// ticked, 50 unless told.
 #include <QApplication>
 #include <QLineEdit>
 #include <QSettings>
@@ -12,7 +13,9 @@
 #include <ctime>
 
 #include "app/main/main_window.h"
+#include "app/main/page_area.h"
 #include "app/models/library_model.h"
+#include "app/pages/compare_page.h"
 #include "app/pages/library_view.h"
 #include "engine/base/clock.h"
 #include "engine/protocol/plan_fields.h"
@@ -82,6 +85,33 @@ QByteArray listAndDraw(const WindowPlaces& places, std::unique_ptr<MainWindow>& 
   return watch.text();
 }
 
+/// The library sorted by each of some columns, then under other headings.
+void reportOrders(MainWindow& window) {
+  auto* view = window.findChild<LibraryView*>();
+  const LibraryLook usual = view->look();
+  for (const char* column : {"images_per_second", "name", "cpu_model"}) {
+    LibraryLook look = usual;
+    look.sortBy = QLatin1String(column);
+    std::printf("sorted by %s: %s\n", column, timed(window, [&] { view->setLook(look); }).constData());
+  }
+  for (const char* column : {"network", "system", ""}) {
+    LibraryLook look = usual;
+    look.groupBy = QLatin1String(column);
+    std::printf("headings \"%s\": %s\n", column, timed(window, [&] { view->setLook(look); }).constData());
+  }
+  view->setLook(usual);
+}
+
+/// Each view of the page Compare.
+void reportComparison(MainWindow& window) {
+  auto* compare = window.findChild<ComparePage*>();
+  window.findChild<PageArea*>()->showPage(compare);
+  auto* views = compare->findChild<QTabWidget*>();
+  for (int i = 0; i < views->count(); ++i)
+    std::printf("Compare, %s: %s\n", qPrintable(views->tabText(i)),
+                timed(window, [&] { views->setCurrentIndex(i); }).constData());
+}
+
 void reportPages(MainWindow& window) {
   auto* pages = window.findChild<QTabWidget*>(QStringLiteral("pages"));
   for (int round = 0; round < 2; ++round)
@@ -114,12 +144,15 @@ int main(int argc, char** argv) {
   auto* filter = window->findChild<QLineEdit*>(QStringLiteral("libraryFilter"));
   for (const char* text : {"resnet-50", "network:resnet-50 devices:4", ""})
     std::printf("filter \"%s\": %s\n", text, timed(*window, [&] { filter->setText(QLatin1String(text)); }).constData());
+  reportOrders(*window);
   auto* view = window->findChild<LibraryView*>();
+  const int wanted = argc > 2 ? std::atoi(argv[2]) : 50;
   QStringList ticked;
   for (const auto& entry : view->model()->library()->entries())
-    if (!entry->readOnly && ticked.size() < 50) ticked.append(entry->runId);
+    if (!entry->readOnly && ticked.size() < wanted) ticked.append(entry->runId);
   std::printf("ticking %d runs: %s\n", int(ticked.size()),
               timed(*window, [&] { view->model()->setTickedRuns(ticked); }).constData());
   reportPages(*window);
+  reportComparison(*window);
   return 0;
 }
