@@ -190,7 +190,7 @@ void TestHeadless::aliasesThatCannotBeReadLetNothingLeave_data() {
   QTest::newRow("bundle") << QStringList{"bundle", "create", path("hidden.zip"), "run-a", "--redact"};
 }
 
-/// What they should hide would leave.
+/// Names that they should hide would be exported.
 void TestHeadless::aliasesThatCannotBeReadLetNothingLeave() {
   QFETCH(QStringList, words);
   words += {"--runs-dir", toQString(m_fixture.places.runsDir)};

@@ -8,7 +8,7 @@
 using namespace scalescope;
 using namespace scalescope::testing;
 
-/// What systems cost, and throughput for it: currencies are never mixed, and what is not known stays so.
+/// What systems cost, and throughput for it: currencies are never mixed, and unknown prices stay unknown.
 class TestPrice : public QObject {
   Q_OBJECT
 

@@ -241,7 +241,7 @@ void TestSideBySide::thePageShowsRatios() {
   QVERIFY(list && list->count() == 2);
   const QRect row = list->visualItemRect(list->item(0));
   QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, QPoint(row.left() + 10, row.center().y()));
-  // Published in FP16, measured in bf16: other kinds, which the footnote says.
+  // Published in FP16, measured in bf16: other kinds, which the footnote states.
   QTRY_VERIFY(page.figure().footnote.contains("compares other kinds"));
   QCOMPARE(page.reportBlock().published.size(), 1);
 }

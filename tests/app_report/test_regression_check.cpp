@@ -121,7 +121,7 @@ void TestRegressionCheck::unusableRunsLeaveItUndecided() {
   QCOMPARE(int(checked.verdict()), int(CheckVerdict::NotDecidable));
 }
 
-/// A run given twice is no repeat: no interval, no verdict from it.
+/// A run given twice is not a repeat: no interval and no verdict.
 void TestRegressionCheck::remarksAndCopiesAreTold() {
   const RunResult old = makeResult("old", 1, 100), fresh = makeResult("fresh", 1, 50);
   const RegressionCheck doubled = check({old, old}, {fresh, fresh});
