@@ -158,7 +158,7 @@ void TestHeadless::showsWhereTheTimeGoes() {
   QVERIFY(file.open(QIODevice::ReadOnly));
   const QString csv = file.readAll();
   QVERIFY2(csv.contains("By kind of work,forward,\"convolution, 75.0\u00a0%\",3,"), qPrintable(csv));
-  QVERIFY2(csv.contains("By layer,backward,\"8 more together"), qPrintable(csv));
+  QVERIFY2(csv.contains("By layer,backward,\"8 others combined"), qPrintable(csv));
 }
 
 void TestHeadless::laysPublishedLinesBeside() {
