@@ -9894,7 +9894,7 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>&amp;Detect repeats by plan and environment</source>
-        <translation>Wiederholungen nach Plan und Umgebung &amp;erkennen</translation>
+        <translation>Wiederholungen nach Plan und Umgebung erke&amp;nnen</translation>
     </message>
     <message>
         <source>One row, one bar and one mean, even if the runs differ. Stored in their result files.</source>
@@ -11414,7 +11414,7 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     </message>
     <message>
         <source>&amp;Exclude</source>
-        <translation>Aus&amp;schließen</translation>
+        <translation>Ausschl&amp;ießen</translation>
     </message>
     <message>
         <source>total number of images</source>

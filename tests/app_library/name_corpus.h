@@ -42,7 +42,7 @@ inline const std::vector<ScriptNames>& nameCorpus() {
   return kNames;
 }
 
-/// What must not be found of one script's names; of the customer also each word that is no everyday one.
+/// Texts of one script's names that must not be found; of the customer also each uncommon word.
 inline QStringList secretsOf(const ScriptNames& names) {
   return {names.host, names.user, names.customer, names.password(), names.token()};
 }

@@ -14,13 +14,13 @@ namespace scalescope::testing {
 
 inline const char* const kSecretHost = "gpu-prod-17.corp.example.com";
 
-/// What must not be found in anything that leaves, in lower case.
+/// Texts that must not occur in any export, in lower case.
 inline QStringList secrets() {
   return {"gpu-prod-17", "gpu-prod-18", "corp.example", "jdoe",  "janedoe",  "bastion",
           "/home/",      "10.1.2.3",    "7xk2r03",      "nas01", "00:11:22", "8c2f7e0a"};
 }
 
-/// A result that says everywhere whose machines it comes from.
+/// A result that names its machines in every place.
 inline RunResult makeSecretResult() {
   RunResult result = makeResult("run-a", 8, 800);
   result.summary.name = "nightly on gpu-prod-17";

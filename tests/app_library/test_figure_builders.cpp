@@ -205,7 +205,7 @@ void TestFigureBuilders::upAndOutParts() {
   QCOMPARE(strokes, (std::vector<Stroke>{{0, 1, 3, 5}, {0, 2, 4, 7}, {3, 6, 8}}));
   QCOMPARE(strokeName(series, strokes[0]), QString("1 × g"));
   QCOMPARE(strokeName(series, strokes[1]), QString("n × 1"));
-  QVERIFY(strokeName(series, strokes[2]).isEmpty());  // 12 devices on 5 nodes have no one width
+  QVERIFY(strokeName(series, strokes[2]).isEmpty());  // 12 devices on 5 nodes do not have one common width
   QCOMPARE(nodesText(series.points[6]), QString("2 × 4"));
   QCOMPARE(nodesText(series.points[8]), QString("5 nodes"));
   for (FigurePoint& point : series.points) point.nodes = 0;
@@ -263,7 +263,7 @@ void TestFigureBuilders::nodesAreSaidInEveryFormat() {
   QCOMPARE(table.rows[2][2], QString("2 × 1"));
   const QString tex = figureToPgfplots(figure);
   QVERIFY(tex.contains("empty line=jump") && tex.contains("mark=o") && tex.contains("{n \\ensuremath{\\times} 1}"));
-  // In one node nothing is to be said.
+  // In one node there is no remark.
   figure = makeScalingFigure({makeResult("a", 1, 100), makeResult("b", 2, 190)}, styles);
   QVERIFY(!figure.caption.contains("Ringed") && !needsNodeNames(figure.panels[0]));
   QCOMPARE(panelTable(figure.panels[0]).header.size(), 2);

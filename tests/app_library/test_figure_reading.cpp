@@ -402,7 +402,7 @@ void TestFigureReading::sumsAgreeAndSayWhatTheyCover() {
   for (const FactRow& row : factsOf(result)) facts.insert(row.title, row.value);
   QCOMPARE(facts.value("Compute, mean"), QString("63.00 ms"));
   QCOMPARE(facts.value("Mean step times cover"), QString("all 2 ranks, 5 measured steps"));
-  // Without the ranks' means, of an older result: that of rank 0, which is said.
+  // Without means of the ranks, as in an older result: that of rank 0, which the caption states.
   result.series.pop_back();
   summary.stepTimeRanks.reset();
   const auto older = builtOf("step-time", {result}, {{"by", "configuration"}});

@@ -175,7 +175,7 @@ void TestHeadless::showsWhereTheTimeGoes() {
   QVERIFY(file.open(QIODevice::ReadOnly));
   const QString csv = file.readAll();
   QVERIFY2(csv.contains("By kind of work,forward,\"convolution, 75.0\u00a0%\",3,"), qPrintable(csv));
-  QVERIFY2(csv.contains("By layer,backward,\"8 more together"), qPrintable(csv));
+  QVERIFY2(csv.contains("By layer,backward,\"8 others combined"), qPrintable(csv));
 }
 
 void TestHeadless::laysPublishedLinesBeside() {
@@ -207,7 +207,7 @@ void TestHeadless::aliasesThatCannotBeReadLetNothingLeave_data() {
   QTest::newRow("bundle") << QStringList{"bundle", "create", path("hidden.zip"), "run-a", "--redact"};
 }
 
-/// What they should hide would leave.
+/// Names that they should hide would be exported.
 void TestHeadless::aliasesThatCannotBeReadLetNothingLeave() {
   QFETCH(QStringList, words);
   words += {"--runs-dir", toQString(m_fixture.places.runsDir)};

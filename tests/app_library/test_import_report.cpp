@@ -18,7 +18,7 @@
 using namespace scalescope;
 using namespace scalescope::testing;
 
-/// What the user learns of files that were imported.
+/// The report on imported files.
 class TestImportReport : public QObject {
   Q_OBJECT
  private slots:

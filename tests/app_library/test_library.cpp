@@ -261,7 +261,7 @@ void TestLibrary::loadsSeriesLazily() {
   QCOMPARE(library->fullResult("run-a"), result);
 }
 
-/// Another folder in its place, as a mount point is when its disk was taken away, is no library that became empty.
+/// Another folder in its place, such as the mount point of a removed disk, is not an emptied library.
 void TestLibrary::keepsItsListWhileTheFolderIsGone() {
   LibraryFixture fixture;
   fixture.add(makeResult("run-a"));

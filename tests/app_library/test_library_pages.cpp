@@ -460,7 +460,7 @@ void TestLibraryPages::statesWhatALogLeavesOpen() {
   QTRY_VERIFY(!head().unknownPlanFields.contains("precision"));
   QCOMPARE(head().plan.precision, std::string("fp16"));
   QCOMPARE(head().plan.network, std::string("resnet-20"));
-  QVERIFY(view.findChild<QLabel*>("libraryMessage")->text().contains("stays as it is: imported-log"));
+  QVERIFY(view.findChild<QLabel*>("libraryMessage")->text().contains("cannot be overridden: imported-log"));
   QVERIFY(head().unknownPlanFields.contains("batch_size_per_device"));
   bool told = false;
   for (const FactRow& row : factsOf(head())) told |= row.value == "fp16 (stated by a person)";

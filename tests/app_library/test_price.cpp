@@ -8,7 +8,7 @@
 using namespace scalescope;
 using namespace scalescope::testing;
 
-/// What systems cost, and throughput for it: currencies are never mixed, and what is not known stays so.
+/// What systems cost, and throughput for it: currencies are never mixed, and unknown prices stay unknown.
 class TestPrice : public QObject {
   Q_OBJECT
 
@@ -116,7 +116,7 @@ void TestPrice::unknownStaysUnknown() {
   int known = 0;
   for (const FigurePoint& point : panel.series[0].points) known += !std::isnan(point.y);
   QCOMPARE(known, 1);
-  QVERIFY(built->figure.caption.contains("No price is known of Two"));
+  QVERIFY(built->figure.caption.contains("No price is known for Two"));
   QCOMPARE(build("compare", "One=$5", {on("One", "a", 1, 1, 1)}).error().code, std::string("usage"));
   QCOMPARE(build("compare", "One", {on("One", "a", 1, 1, 1)}).error().code, std::string("usage"));
 }

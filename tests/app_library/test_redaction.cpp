@@ -16,7 +16,7 @@
 using namespace scalescope;
 using namespace scalescope::testing;
 
-/// What leaves with a figure: no real name by accident, and enough to make the figure again.
+/// The data exported with a figure: no real name by accident, and enough to rebuild the figure.
 class TestRedaction : public QObject {
   Q_OBJECT
  private slots:
@@ -78,7 +78,7 @@ void TestRedaction::textsLoseWhatTells_data() {
                                << "(serial)";
   QTest::newRow("mail") << "ask jane.doe@corp.example.com"
                         << "ask (address)";
-  // What figures are made of stays.
+  // The data of the figures is not changed.
   QTest::newRow("unit") << "681 images/s, 1.5 GB/s and/or 3/4"
                         << "681 images/s, 1.5 GB/s and/or 3/4";
   QTest::newRow("versions") << "cuDNN 7.1.4, driver 384.145, OFED 4.3-1.0.1.0"

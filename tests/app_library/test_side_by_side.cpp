@@ -139,13 +139,13 @@ void TestSideBySide::importsStandBesidePublishedResults() {
   QCOMPARE(resnet.value(3), QString("4500"));
   QCOMPARE(tableText(study).header.value(3), QString("wp8.log (images/s)"));
   const QString remarks = sideBySideRemarks(study).join(' ');
-  QVERIFY2(remarks.contains("stands to wp8.log, which is their base"), qPrintable(remarks));
+  QVERIFY2(remarks.contains("relative to wp8.log, which is the base"), qPrintable(remarks));
   QVERIFY2(remarks.contains("ResNet-50 is ResNet-50 v1 where the variant is stated"), qPrintable(remarks));
   QVERIFY2(remarks.contains("Stated by a person, not by the log: fp16 of wp8.log."), qPrintable(remarks));
   QVERIFY2(!remarks.contains("unequal"), qPrintable(remarks));
   results.back().summary.deviceCount = 1;
   const QString unequal = sideBySideRemarks(networksBySystems(results, "imported-wp8")).join(' ');
-  QVERIFY2(unequal.contains("unequal counts of devices in: ResNet-50."), qPrintable(unequal));
+  QVERIFY2(unequal.contains("different device counts in: ResNet-50."), qPrintable(unequal));
 }
 
 void TestSideBySide::theFigureHoldsBarsAndTable() {
@@ -241,7 +241,7 @@ void TestSideBySide::thePageShowsRatios() {
   QVERIFY(list && list->count() == 2);
   const QRect row = list->visualItemRect(list->item(0));
   QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, QPoint(row.left() + 10, row.center().y()));
-  // Published in FP16, measured in bf16: other kinds, which the footnote says.
+  // Published in FP16, measured in bf16: other kinds, which the footnote states.
   QTRY_VERIFY(page.figure().footnote.contains("compares other kinds"));
   QCOMPARE(page.reportBlock().published.size(), 1);
 }

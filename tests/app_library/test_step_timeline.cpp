@@ -84,7 +84,7 @@ class TestStepTimeline : public QObject {
     QCOMPARE(timeline->steps[0].slowest, 0);
     QCOMPARE(timeline->steps[2].slowest, 1);
     QCOMPARE(timelineParts(*timeline, 0, 0), QStringList({"0+5", "5+80", "85+10", "95+5"}));
-    // No exposed communication is no part.
+    // Without exposed communication there is no such part.
     QCOMPARE(timelineParts(*timeline, 1, 2), QStringList({"200+75", "275+30", "305+5"}));
     QVERIFY(!timeline->isSplit);
   }

@@ -164,7 +164,7 @@ void TestSystems::tableMarksWhatIsTypedAndWhatDiffers() {
   QVERIFY(rowOf(table, "network_switch")->cells[1].text.isEmpty());
   QVERIFY(rowOf(table, "memory")->cells[1].typed);
   QVERIFY(!rowOf(table, "cpu_model")->cells[0].typed);
-  QVERIFY(rowOf(table, "gpu_model") == nullptr);  // nobody knows anything of it
+  QVERIFY(rowOf(table, "gpu_model") == nullptr);  // it has no facts
   QVERIFY(rowOf(makeSystemTable(table.columns, library->systems(), true), "gpu_model") != nullptr);
 }
 

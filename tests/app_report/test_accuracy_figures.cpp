@@ -125,7 +125,7 @@ void TestAccuracyFigures::publishedLongTests() {
   QCOMPARE(notStated.size(), 1);
   QVERIFY(notStated.first().contains("C4140-M"));
   QVERIFY(built->figure.caption.contains("Training top-5"));
-  // The same numbers say nothing of the validation set.
+  // The same numbers are not validation accuracies.
   const auto validation = build("time-to-accuracy", {{"top", "5"}, {"target", "93%"}}, published({"wp-figure-35-*"}));
   QVERIFY(validation.ok());
   for (const QString& category : validation->figure.panels[0].categories) QVERIFY(category.endsWith("not stated"));
@@ -187,7 +187,7 @@ void TestAccuracyFigures::projectionsStandBesideLongTests() {
   QVERIFY(std::abs(bars.series[1].points[0].y - 6.6) < 1e-9);
   QVERIFY(built->figure.caption.startsWith("Projected, not measured"));
   QCOMPARE(built->excluded.size(), 2);
-  // The interval comes from repeats; a short window is said aloud.
+  // The interval comes from repeats; the caption names a short window.
   RunResult brief = makeResult("c", 1, 110, 3);
   brief.summary.measuredTimeS = 5;
   const auto repeated = build("projection", {{"epochs", "1"}, {"images-per-epoch", "1000"}},
@@ -290,7 +290,7 @@ void TestAccuracyFigures::wrongOptionsAreNamed() {
   QCOMPARE(none.error().code, std::string("no-data"));
 }
 
-/// Who asks for the wrong figure is told what the results hold and which figure shows it.
+/// The error for the wrong figure names the available data and the figure that shows it.
 void TestAccuracyFigures::othersAreNamedWhereAFigureShowsNothing() {
   const auto table = build("table", {}, published({"v100-table-iii-*"}));
   QVERIFY(!table.ok());

@@ -157,7 +157,7 @@ void TestHeadlessReport::efficienciesOfTheWhitepaper() {
   }
 }
 
-// As WP table 4. Versions of four numbers are no addresses that must not leave.
+// As WP table 4. Versions of four numbers are not addresses and are not redacted.
 void TestHeadlessReport::systemsOfTheWhitepaper() {
   const Outcome done = run({"export", "--figure", "systems", "--published", "WP table 5", "--published", "WP table 6",
                             "--out", path("systems.md")});
@@ -167,7 +167,7 @@ void TestHeadlessReport::systemsOfTheWhitepaper() {
   QVERIFY2(table.contains("Published: B. Patel") && !table.contains("(address)"), qPrintable(table));
 }
 
-// What people typed on the Systems page is drawn from the command line, too, without the addresses in it.
+// Entries of the Systems page are also drawn by the command line, without the addresses in them.
 void TestHeadlessReport::recordsOfSystemsReachFigureAndReport() {
   SystemRecord record;
   record.id = "m";

@@ -111,7 +111,7 @@ void TestNameCorpus::initTestCase() {
 }
 
 void TestNameCorpus::nothingLeaks_data() {
-  QTest::addColumn<QStringList>("words");  // without the results and what decides on redaction
+  QTest::addColumn<QStringList>("words");  // without the results and the redaction choice
   QTest::addColumn<QString>("out");        // "": what is printed
   for (const char* out : {"f.pdf", "f.png", "f.svg", "f.md", "f.tex"})
     QTest::newRow(out) << QStringList{"export", "--figure", "table", "--title", nameCorpus()[5].customer, "--out"}

@@ -34,7 +34,7 @@ QStringList TestPublishedNames::idsCalled(const QString& name) const {
   return ids;
 }
 
-// Every name that a report prints takes what is printed under it.
+// Every name that a report prints selects its results.
 void TestPublishedNames::takesEveryPrintedName_data() {
   QTest::addColumn<QString>("name");
   QTest::addColumn<QStringList>("same");

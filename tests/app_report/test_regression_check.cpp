@@ -121,13 +121,13 @@ void TestRegressionCheck::unusableRunsLeaveItUndecided() {
   QCOMPARE(int(checked.verdict()), int(CheckVerdict::NotDecidable));
 }
 
-/// A run given twice is no repeat: no interval, no verdict from it.
+/// A run given twice is not a repeat: no interval and no verdict.
 void TestRegressionCheck::remarksAndCopiesAreTold() {
   const RunResult old = makeResult("old", 1, 100), fresh = makeResult("fresh", 1, 50);
   const RegressionCheck doubled = check({old, old}, {fresh, fresh});
   QCOMPARE(int(doubled.verdict()), int(CheckVerdict::NotDecidable));
   QCOMPARE(doubled.remarks.size(), 2);
-  QVERIFY2(checkText(doubled).contains("demo 1 (old) is given more than once and counts once"),
+  QVERIFY2(checkText(doubled).contains("demo 1 (old) is given more than once and is counted once"),
            qPrintable(checkText(doubled)));
   auto base = repeats("base", {100, 100.5, 99.5}), results = repeats("new", {100, 100.5, 99.5});
   base[0].summary.measuredTimeS = 4;

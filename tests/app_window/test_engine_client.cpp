@@ -66,7 +66,7 @@ class TestEngineClient : public QObject {
     QCOMPARE(failed[0][0].toString(), QStringLiteral("no space"));
   }
 
-  /// A plan file is read by anybody who may, a command line by everybody; an environment by its user alone.
+  /// A plan file is readable by permitted users, a command line by all; an environment only by its user.
   void secretsGoThroughTheEnvironment() {
     const std::string folder = m_dir.path().toStdString();
     EngineClient client(
@@ -114,7 +114,7 @@ class TestEngineClient : public QObject {
                                     "nice' >&2; exit 4;; esac;;\n"));
     QSignalSpy started(&client, &EngineClient::started), failed(&client, &EngineClient::failed);
     client.start({Plan{}}, m_dir.path().toStdString());
-    QTRY_COMPARE(failed.size(), 1);  // nobody to ask
+    QTRY_COMPARE(failed.size(), 1);  // no one can be asked
     QCOMPARE(failed[0][0].toString(), QStringLiteral("runs nice"));
     bool agrees = false;
     QStringList questions;

@@ -10,8 +10,8 @@
 
 namespace scalescope {
 
-/// Files that the window keeps for itself, as a newer version or a damaged disk leaves them: what is written next takes
-/// their place, so they are copied first, and that is said.
+/// Files that the window keeps for itself, as a newer version or a damaged disk leaves them: the next write replaces
+/// them, so they are copied first, and a message states it.
 class TestKeptFiles : public QObject {
   Q_OBJECT
  private slots:

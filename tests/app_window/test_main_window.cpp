@@ -256,7 +256,7 @@ class TestMainWindow : public QObject {
     return std::any_of(labels.begin(), labels.end(),
                        [widget](const QLabel* label) { return label->buddy() == widget; });
   }
-  /// Parts of other widgets, tab bars and scroll areas take the focus but are told by what they hold.
+  /// Parts of other widgets, tab bars and scroll areas take the focus but are identified by their contents.
   static bool isComposite(const QWidget* widget) {
     static const char* const kKinds[] = {"QTabBar",     "QTabWidget",          "QHeaderView",
                                          "QScrollArea", "QAbstractScrollArea", "QMenuBar",

@@ -16,8 +16,8 @@
 
 using namespace scalescope;
 
-/// The page of what is no training, on imported logs. With SCALESCOPE_SCREENSHOTS=DIR it leaves pictures there, of the
-/// logs in SCALESCOPE_SCREENSHOT_LOGS (separated by colons) too.
+/// The page of results other than trainings, on imported logs. With SCALESCOPE_SCREENSHOTS=DIR it leaves pictures
+/// there, of the logs in SCALESCOPE_SCREENSHOT_LOGS (separated by colons) too.
 class TestMeasurementsPage : public QObject {
   Q_OBJECT
  private slots:

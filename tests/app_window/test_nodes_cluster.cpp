@@ -71,7 +71,7 @@ std::unique_ptr<MainWindow> TestNodesCluster::open(const QString& sshConfig) {
   window->show();
   window->findChild<QTabWidget*>(QStringLiteral("library_shelves"))->setCurrentIndex(1);
   const auto* rows = window->findChild<QTableView*>(QStringLiteral("nodes_table"))->model();
-  // This machine, the two nodes, and the host of the configuration that nobody answers for; not "Host *".
+  // This machine, the two nodes, and the host of the configuration that does not answer; not "Host *".
   [&] { QTRY_COMPARE_WITH_TIMEOUT(rows->rowCount(), 4, 20000); }();
   return window;
 }

@@ -145,7 +145,7 @@ class TestPlanPage : public QObject {
     auto* batch = page.findChild<QLineEdit*>(QStringLiteral("batch_size_per_device"));
     QCOMPARE(batch->accessibleDescription(), QStringLiteral("The publication does not state this"));
     QVERIFY(field(page, "warmup_steps")->mark().isEmpty());
-    page.setNetworks(networks());  // the engine's answer is no edit
+    page.setNetworks(networks());  // the engine's answer does not count as an edit
     QVERIFY(!field(page, "network")->mark().isEmpty());
     QTest::mouseDClick(batch, Qt::LeftButton);
     QTest::keyClicks(batch, QStringLiteral("64"));

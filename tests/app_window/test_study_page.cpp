@@ -220,7 +220,7 @@ class TestStudyPage : public QObject {
     };
     QCOMPARE(factorOf({first, second}).field, std::string("host_network_interface"));
     QVERIFY(factorOf({first, second}).values == std::vector<std::string>({"eth0", "ens2"}));
-    QCOMPARE(factorOf({}).field, std::string("environment/NCCL_IB_DISABLE"));  // nobody knows of no GPUs
+    QCOMPARE(factorOf({}).field, std::string("environment/NCCL_IB_DISABLE"));  // unknown GPUs do not count as none
     second.environment.facts = {{"network_adapters", "eth0"}};
     const auto infos = studyTemplates(plan, 2, {first, second});
     QVERIFY(infos[2].problem.contains(QStringLiteral("eth0")));

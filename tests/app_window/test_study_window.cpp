@@ -108,7 +108,7 @@ void TestStudyWindow::gpuSweepWithRepeatsInFourClicks() {
   const StudyState done = state();
   QCOMPARE(done.cells.size(), std::size_t(2));
   for (const CellProgress& cell : done.cells) QCOMPARE(cell.statistics().count, 3);
-  // The window shows it without being told where it is, and lays its runs over each other.
+  // The window finds and shows it by itself, and overlays its runs.
   auto* cells = window->findChild<QTableView*>(QStringLiteral("study_cells"));
   QTRY_VERIFY(cells->isVisible());
   for (const int cell : {0, 1})

@@ -185,7 +185,7 @@ void TestWaitingWindow::runsAndStudiesWaitForEachOther() {
     window->grab().save(QDir(folder).filePath(QStringLiteral("queue.png")));
   QTRY_VERIFY(readFile(runsDir() / ".waiting.json").ok() &&
               readFile(runsDir() / ".waiting.json")->find("\"second\"") == std::string::npos);
-  window.reset();  // the first goes on
+  window.reset();  // the first continues
   window = open();
   QTRY_COMPARE_WITH_TIMEOUT(column(*window, 0).size(), 3, 20000);
   QCOMPARE(column(*window, 1), QStringList({"running", "on hold", "on hold"}));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the published results alone give, by the hands of a person: tables 5 and 6 and figures 26, 28, 31 and 36 of the
-// whitepaper as PDF, from an empty library, with the clicks counted. Choosing a file's name in its dialog is no click.
+// whitepaper as PDF, from an empty library, with the clicks counted. Choosing a file's name in its dialog does not
+// count as a click.
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>

@@ -4,7 +4,7 @@
 
 using namespace scalescope;
 
-/// Hosts that ask somebody before they let us in: a one-time code, the passphrase of a key, a host key to accept.
+/// Hosts with an interactive login: a one-time code, the passphrase of a key, a host key to accept.
 /// Who asks is a script, by SSH_ASKPASS, without a terminal.
 class TestClusterConnect : public QObject {
   Q_OBJECT
@@ -126,7 +126,7 @@ void TestClusterConnect::rightCodeIsAskedForOnce() {
   const EngineOutput output = run.finish();
   QVERIFY2(output.status == 0, qPrintable(output.errors));
   QCOMPARE(run.result().summary.status, RunStatus::Completed);
-  QVERIFY(questions().isEmpty());  // nobody was asked since
+  QVERIFY(questions().isEmpty());  // no question since then
   QCOMPARE(connect("node1", {"--check"}).status, 0);
   const EngineOutput closed = connect("node1", {"--close"});
   QVERIFY2(closed.status == 0, qPrintable(closed.errors));

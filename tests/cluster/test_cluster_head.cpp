@@ -106,7 +106,7 @@ void TestClusterHead::killedMirrorComesBack() {
   engine.waitForFinished();
   const RunFolder folder{QFileInfo(events(runs.path())).path().toStdString()};
   QTRY_VERIFY(!controllerAlive(folder));
-  QVERIFY(m_cluster->engineCount(1) > 0);  // it depends on nobody
+  QVERIFY(m_cluster->engineCount(1) > 0);  // it runs independently
   const qint64 had = QFileInfo(events(runs.path())).size();
   QProcess follow;
   follow.start(enginePath(), {"follow", "--runs-dir", runs.path()});
@@ -244,7 +244,7 @@ void TestClusterHead::studyIsControlledThere() {
   }
 }
 
-/// Every process of the head is killed at once, its memory is gone, and it comes back: whoever follows is told, and the
+/// Every process of the head is killed at once, its memory is gone, and it comes back: followers report it, and the
 /// study goes on from here. Only in the long check.
 void TestClusterHead::headRestartsInAStudy() {
   LONG_CHECK_ONLY("a minute");

@@ -146,7 +146,7 @@ void TestClusterRuns::onlyCollectivesListen() {
   QTest::qWait(1000);
   run.engine().terminate();
   QCOMPARE(run.finish().status, 130);
-  // What the wires carried is told of both hosts.
+  // The traffic of both hosts is reported.
   const RunResult result = run.result();
   for (const char* table : {"telemetry/node1", "telemetry/node2"}) {
     const SeriesTable* samples = findTable(result.series, table);

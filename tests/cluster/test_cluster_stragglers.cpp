@@ -21,7 +21,7 @@ class TestClusterStragglers : public QObject {
   void equalLinksNameNobody();
 
  private:
-  /// Runs so many steps; the lines that the run's end told.
+  /// Runs so many steps; returns the lines at the end of the run.
   RunResult measured(int steps, QString& told, int nodes = 2);
   /// What a node sends over the link of the gradients; "": as fast as it can.
   bool shapeSending(int node, const QString& rate);
@@ -111,7 +111,7 @@ void TestClusterStragglers::slowLinkIsCommunication() {
   const Summary& summary = result.summary;
   QVERIFY(*summary.allreduceBusBandwidthGbPerS < 0.005);
   QVERIFY2(summary.stragglerBehindMs.value_or(0) < 0.25 * *summary.stepTimeMeanMs, qPrintable(told));
-  QCOMPARE(summary.slowLinkHost, std::string());  // of two, nobody can tell whose end it is
+  QCOMPARE(summary.slowLinkHost, std::string());  // of two, the slow end cannot be determined
   const std::vector<double> rates = ratesOf(result);
   QCOMPARE(rates.size(), std::size_t(2));
   for (const double rate : rates) QVERIFY2(isTwentyMegabits(rate), qPrintable(QString::number(rate)));

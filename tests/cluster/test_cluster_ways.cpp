@@ -101,7 +101,7 @@ void TestClusterWays::engineIsBuiltThere() {
   QVERIFY2(refused.status != 0 && refused.errors.contains("not a checkout of ScaleScope"), qPrintable(refused.errors));
 }
 
-/// sshd allows ten sessions over one connection unless told otherwise; here one.
+/// sshd allows ten sessions over one connection unless configured otherwise; here one.
 void TestClusterWays::fewSessionsPerConnection() {
   QVERIFY(m_cluster->exec(1, "echo MaxSessions 1 > " + m_cluster->folder() + "/more1"));
   QVERIFY(m_cluster->command("sshd 1 stop") && m_cluster->command("sshd 1 start"));

@@ -71,7 +71,7 @@ void TestCrossTable::anOpenVariantJoinsTheOneThatIsStated() {
   QCOMPARE(table.joined.front().stated, std::string("resnet-50-v1"));
   QCOMPARE(table.cells[0][0].values, (std::vector<double>{10}));
   QCOMPARE(table.cells[0][1].values, (std::vector<double>{20}));
-  // Two variants are stated: which of them the open one is, nobody knows.
+  // Two variants are stated: the open one could be either.
   runs.push_back(run("resnet-50", "A", 15));
   const CrossTable apart = crossTable(runs, factor("network"), factor("system"));
   QVERIFY(apart.joined.empty());

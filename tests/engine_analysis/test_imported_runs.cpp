@@ -37,7 +37,7 @@ bool hasFactor(const std::vector<FactorDifference>& factors, const std::string& 
 
 }  // namespace
 
-/// Runs of other systems: which of them are one run, which repeats, and what nobody says of them.
+/// Runs of other systems: which are the same run, which are repeats, and which facts are not stated.
 class TestImportedRuns : public QObject {
   Q_OBJECT
  private slots:

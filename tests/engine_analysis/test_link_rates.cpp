@@ -74,7 +74,7 @@ void TestLinkRates::twoHostsNameADirection() {
   QCOMPARE(slow->host, std::string("node2"));
   QCOMPARE(slow->peer, std::string("node1"));
   QCOMPARE(slow->direction, std::string("send"));
-  QVERIFY(!findSlowLink({link(1, 2, kSlow), link(2, 1, kSlow)}));  // whose end it is, nobody can tell
+  QVERIFY(!findSlowLink({link(1, 2, kSlow), link(2, 1, kSlow)}));  // the slow end cannot be determined
   QVERIFY(!findSlowLink({link(1, 2, kFast)}));
 }
 
@@ -86,7 +86,7 @@ void TestLinkRates::nobodyStandsOut() {
   QVERIFY(!findSlowLink({link(1, 1, kSlow), link(1, 1, kFast)}));  // two parts of one machine
 }
 
-/// A starved end is told of as such, and the link itself may be as fast as any.
+/// A starved end is reported as such; the link itself may be fast.
 void TestLinkRates::busyEndIsNotBlamed() {
   auto links = circle(3, [](int from, int to) { return from == 2 || to == 2 ? 20.0 : 900.0; });
   QVERIFY(findSlowLink(links));

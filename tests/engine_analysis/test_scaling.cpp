@@ -136,7 +136,7 @@ void TestScaling::waysToExchangeGradientsHaveLinesOfTheirOwn() {
   };
   RunResult behind = run(2, 150);
   behind.plan.communicationOverlap = false;
-  // A variable of NCCL says nothing of one rank: its two runs are repeats, and the base of all three lines.
+  // A variable of NCCL does not affect one rank: its two runs are repeats, and the base of all three lines.
   const auto analysis = analyseScaling({run(1, 100), ring(1, 102), run(2, 190), ring(2, 180), behind});
   QCOMPARE(analysis.lines.size(), size_t(3));
   QStringList labels;
@@ -228,7 +228,7 @@ void TestScaling::linesOfInterconnectsShareTheirNode() {
   QVERIFY(off != analysis.lines.end());
   QCOMPARE(off->points.size(), size_t(2));  // the ranks in one node ran without the variable
   QVERIFY(analysis.excluded.empty());
-  // Alone, an interface is no part of a name.
+  // The interface is not part of a name if all lines share it.
   analysis = analyseScaling({run(1, 100), over("ib0", 4, 360)});
   QVERIFY(analysis.lines.front().label.find("ib0") == std::string::npos);
 }

@@ -57,7 +57,7 @@ class TestMemoryPlanner : public QObject {
   }
 
   void aGapIsFilledByWhatFitsBest() {
-    // A and C enclose a hole of 128 bytes left by nobody alive at 5; the small block goes there, not on top.
+    // A and C enclose a hole of 128 bytes that no block uses at 5; the small block goes there, not on top.
     const std::vector<MemoryInterval> intervals = {{512, 0, 9}, {256, 0, 4}, {192, 0, 9}, {128, 5, 9}};
     const MemoryPlan plan = planMemory(intervals);
     QVERIFY(isSound(intervals, plan));

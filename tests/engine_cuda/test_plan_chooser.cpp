@@ -51,8 +51,8 @@ class FakeProvider : public PlanProvider {
   std::vector<std::string> m_plans;
 };
 
-/// Two plans for each product, with a prologue or norm gradient and without, told by their names; none with one where
-/// `patterns` is off.
+/// Two plans for each product, with a prologue or norm gradient and without, distinguished by their names; none with
+/// one where `patterns` is off.
 class PatternProvider : public PlanProvider {
  public:
   explicit PatternProvider(bool patterns) : m_patterns(patterns) {}

@@ -314,7 +314,7 @@ void TestBatchLoader::onePassHandsOutEveryReadableImageOnce() {
   auto dataset = std::make_shared<TellingDataset>(50);
   dataset->corrupt = {3, 10, 11, 49};
   std::vector<std::int32_t> labels;
-  for (int rank = 0; rank < 4; ++rank) {  // 50 is no multiple of 4
+  for (int rank = 0; rank < 4; ++rank) {  // 50 is not a multiple of 4
     auto options = optionsOf(5, 2);
     options.shuffle = false;
     options.corruptImageLimitPercent = 50;
@@ -389,7 +389,7 @@ void TestBatchLoader::prefetchesWhileTheCallerWorks() {
   const LoadedBatch* held = loader.next();
   const std::vector<float> copy(held->images.begin(), held->images.end());
   std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  QVERIFY(std::ranges::equal(held->images, copy));  // nobody writes into a batch that the caller holds
+  QVERIFY(std::ranges::equal(held->images, copy));  // no thread writes into a batch that the caller holds
 }
 
 void TestBatchLoader::endsPromptly() {
@@ -404,7 +404,7 @@ void TestBatchLoader::endsPromptly() {
     dataset->released.notify_all();
   }
   QVERIFY2(dataset->reads < 500, std::to_string(dataset->reads).c_str());
-  // With nothing to do, its threads wait for the caller: an end that is not told to them lasts for ever.
+  // Idle threads wait for the caller: without a stop signal they would wait for ever.
   auto quick = std::make_shared<TellingDataset>(10000);
   BatchLoader loader(quick, optionsOf(10, 2));
   loader.next();

@@ -25,7 +25,8 @@ bool isListed(std::span<const RedactedKey> keys, std::string_view key) {
   return std::any_of(keys.begin(), keys.end(), [key](const RedactedKey& row) { return row.key == key; });
 }
 
-/// Monitors also print columns that are no metrics of ours ("gpu0_fan_percent"): those are not exported redacted.
+/// Monitors also print columns that are not metrics of ScaleScope ("gpu0_fan_percent"): those are not exported
+/// redacted.
 bool isOfAMonitor(std::string_view table) { return table == "telemetry/log"; }
 
 }  // namespace

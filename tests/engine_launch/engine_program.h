@@ -10,7 +10,7 @@
 
 namespace scalescope {
 
-/// What a finished scalescope-engine left.
+/// The output and exit status of a finished scalescope-engine.
 struct EngineOutput {
   int status = -1;
   QStringList out;  ///< lines of stdout
@@ -36,7 +36,7 @@ inline EngineOutput runEngine(const QStringList& arguments, int timeoutMs = 1200
   return readOutput(engine);
 }
 
-/// A run of seconds: resnet-20 on 8 x 8 pixel images, so that the test's time goes into what it is about.
+/// A run of seconds: resnet-20 on 8 x 8 pixel images, so that most of the time is spent on the subject of the test.
 inline QStringList tinyRun(const QString& runsDir, const QStringList& more = {}) {
   return QStringList{"run",  "--network",          "resnet-20", "--dataset",          "synthetic", "--image-size",
                      "8",    "--batch-per-device", "4",         "--warmup-steps",     "2",         "--steps",

@@ -9,8 +9,8 @@
 
 namespace scalescope {
 
-/// A file that nobody else can open for a while, as on storage that does not answer: a lease that is not given back.
-/// The system takes it back after /proc/sys/fs/lease-break-time.
+/// A file that other processes cannot open for a while, as on unresponsive storage: a lease that is not released. The
+/// system revokes it after /proc/sys/fs/lease-break-time.
 class HeldFile {
  public:
   explicit HeldFile(const QString& name) : m_file(::open(name.toUtf8().constData(), O_RDWR | O_CLOEXEC)) {
@@ -23,9 +23,9 @@ class HeldFile {
   }
   HeldFile(const HeldFile&) = delete;
   HeldFile& operator=(const HeldFile&) = delete;
-  /// False where somebody has it open, or where the file system knows no leases.
+  /// False if another process has it open or the file system has no leases.
   bool isHeld() const { return m_held; }
-  /// True when somebody waits for it.
+  /// True if a process is waiting for it.
   bool isWanted() const { return ::fcntl(m_file, F_GETLEASE) != F_WRLCK; }
   void letGo() {
     if (m_held) ::fcntl(m_file, F_SETLEASE, F_UNLCK);

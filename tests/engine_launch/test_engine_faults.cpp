@@ -18,7 +18,7 @@
 
 using namespace scalescope;
 
-/// What must hold when things go wrong, with real processes.
+/// Behaviour on failures, with real processes.
 class TestEngineFaults : public QObject {
   Q_OBJECT
  private slots:
@@ -274,7 +274,7 @@ void TestEngineFaults::engineMissing() {
 
 namespace {
 
-/// A program that says one line and waits.
+/// A program that prints one line and waits.
 QString makeProgram(const QString& path, const std::string& line) {
   QFile program(path);
   if (!program.open(QIODevice::WriteOnly)) return {};

@@ -16,7 +16,7 @@
 
 using namespace scalescope;
 
-/// What a run has shown is kept, whatever becomes of its folder or its controller; with real processes and disks.
+/// Shown results survive the loss of the run folder or the controller; with real processes and disks.
 class TestKeptResults : public QObject {
   Q_OBJECT
  private slots:
@@ -117,7 +117,7 @@ void TestKeptResults::fill() {
 
 qint64 stepsIn(const Result<RunResult>& result) { return result ? result->summary.measuredSteps.value_or(0) : -1; }
 
-/// The whole run is in a folder below `where`, result and events alike, and the program says so.
+/// The whole run, result and events, is in a folder below `where`, and the program reports it.
 void TestKeptResults::checkRescued(const EngineOutput& output, const QString& where) {
   const qint64 shown = lastShownStep();
   QVERIFY2(output.lastLine().startsWith(where), qPrintable(output.lastLine() + "\n" + output.errors));

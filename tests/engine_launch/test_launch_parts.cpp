@@ -204,7 +204,7 @@ void TestLaunchParts::disturbanceNeedsTimeAndTheWindow() {
   QVERIFY(!busy(7, 5));  // only for 2 s
   QVERIFY(!busy(8, 11));
   QVERIFY(busy(10.5, 11));
-  QVERIFY(!busy(20, 90));  // told once
+  QVERIFY(!busy(20, 90));  // reported once
 }
 
 void TestLaunchParts::aShortWindowIsDisturbedByWhatFillsIt() {

@@ -394,7 +394,7 @@ void TestNodeParts::bundleHoldsWhatIsNeeded() {
   QVERIFY(EngineBundle::make("/nowhere/bin/scalescope-engine").error().code == "bundle-failed");
 }
 
-/// On this machine, with a cmake that writes down what it is told; tests/cluster has a real one.
+/// On this machine, with a cmake that records its arguments; tests/cluster has a real one.
 void TestNodeParts::engineIsBuiltByThePrintedCommand() {
   QTemporaryDir folder;
   const QString log = folder.filePath("told");

@@ -196,7 +196,7 @@ void TestResumeRuns::goesOnAsIfNeverStopped() {
   QCOMPARE(findTable(again->series, "steps")->rowCount(), findTable(result->series, "steps")->rowCount());
 }
 
-/// A controller that stands still keeps no events: workers must not write checkpoints ahead of them.
+/// A stalled controller stores no events: workers must not write checkpoints ahead of them.
 void TestResumeRuns::checkpointAwaitsEvents() {
   start(2);
   const pid_t controller = static_cast<pid_t>(m_engine->processId());

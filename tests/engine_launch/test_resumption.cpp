@@ -10,7 +10,7 @@
 
 using namespace scalescope;
 
-/// From which checkpoint a run goes on, by its events.
+/// The checkpoint from which a run resumes, by its events.
 class TestResumption : public QObject {
   Q_OBJECT
  private slots:
@@ -84,7 +84,7 @@ void TestResumption::checkpointsAheadOfTheEventsAreRefused() {
     QVERIFY2(found->notes.front().find("the events end at step 11") != std::string::npos, found->notes.front().c_str());
 }
 
-/// What was told before a run went on from an earlier step was lost with that part.
+/// Events before a resumption from an earlier step are discarded with that part.
 void TestResumption::stepsBeforeAnEarlierResumeDoNotCount() {
   writeEvents({stepsTo(0, 12), {20, -1, RunResumed{8, "step-8", 0}}, stepsTo(0, 10)});
   keepCheckpoint(8);

@@ -71,7 +71,7 @@ void TestRunState::figuresOfTheWindow() {
   QCOMPARE(result.environment.hosts.size(), std::size_t(1));
 }
 
-/// Before a run was configured its plan says as much.
+/// Before a run is configured, its plan has the values.
 void TestRunState::batchOfAPlanOnSeveralHosts() {
   RunStarted started;
   started.plan.batchSizePerDevice = 8;
@@ -139,7 +139,7 @@ StepRow stepOfEpoch(std::int64_t step, std::int64_t stepsPerEpoch, double top1, 
 
 }  // namespace
 
-/// The row at the end of the epoch before ends at its border and is no part of the last epoch.
+/// The row at the end of the epoch before ends at the border and does not belong to the last epoch.
 void TestRunState::accuracyIsThatOfTheLastEpoch() {
   std::vector<StepRow> rows;
   for (std::int64_t step = 1; step <= 8; ++step) rows.push_back(stepOfEpoch(step, 4, step <= 4 ? 0 : 0.4));
@@ -219,7 +219,7 @@ void TestRunState::whatWasToldBeforeAResumeIsToldAgain() {
   QCOMPARE(summary.resumedCount.value(), 1);
 }
 
-/// The size of the validation set is no progress of the training: it has a name of its own.
+/// The size of the validation set does not count as training progress: it has its own name.
 void TestRunState::evaluationsNameWhatTheyLookedAt() {
   auto events = makeRun(10, 100);
   events.insert(events.end() - 1, Event{13.2, 0, EvaluationDone{110, 1, 11, "validation", 24, 0.5, 0.8, 0.99, 0.4}});

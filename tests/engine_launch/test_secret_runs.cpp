@@ -36,7 +36,7 @@ exec sh -c "$last"
 
 }  // namespace
 
-/// Secrets of hosts: on no command line, in no file, and taken from the caller when a run goes on.
+/// Secrets of hosts: never on a command line or in a file, and read from the environment of the caller on resume.
 class TestSecretRuns : public QObject {
   Q_OBJECT
  private slots:
@@ -167,7 +167,7 @@ void TestSecretRuns::reachABuild() {
   QCOMPARE(scan.commandLines(), QStringList());
 }
 
-/// A long run that was stopped goes on with the value that its caller has.
+/// A stopped long run resumes with the value of its caller.
 void TestSecretRuns::areAskedForAgain() {
   QVERIFY(makeTinyIdx(path("data")));
   write("hosts", QString(R"([{"host": "localhost", "environment": {"HF_TOKEN": "%1"}}])").arg(kSecret));
@@ -231,7 +231,7 @@ void TestSecretRuns::studyNamesTheMissingOne() {
   const EngineOutput ran = runEngine(words);
   QVERIFY2(ran.status == 0, qPrintable(ran.errors));
   QCOMPARE(filesWith(path("runs"), kSecret), QStringList());
-  // The study as it was kept, run by somebody else.
+  // The stored study, run by another user.
   const QStringList again = {"study", "run", path("runs") + "/studies/s1/study.json", "--runs-dir", path("other")};
   const EngineOutput refused = runEngine(again);
   QVERIFY2(refused.status == 3 && refused.errors.contains("HF_TOKEN"), qPrintable(refused.errors));

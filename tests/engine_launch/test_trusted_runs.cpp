@@ -36,7 +36,7 @@ class TestTrustedRuns : public QObject {
                        "batch_size_per_device": 4, "threads_per_rank": 1, "hosts": %1})")
         .arg(hosts());
   }
-  /// Status 4, all of what would run is told, and nothing of it was.
+  /// Status 4: all commands are listed and none was run.
   void refuses(const QStringList& words) {
     const EngineOutput output = runEngine(words);
     QVERIFY2(output.status == 4, qPrintable(QString::number(output.status) + output.errors));
@@ -93,7 +93,7 @@ void TestTrustedRuns::hostFileIsTheUsersOwn() {
   EngineOutput output = runEngine(tinyRun(path("runs"), {"--hostfile", path("hosts")}));
   QVERIFY2(output.status == 0, qPrintable(output.errors));
   QVERIFY(QFile::exists(path("trace")));
-  // What was typed once is agreed to, in a plan as well.
+  // Commands that were entered once are confirmed, in a plan as well.
   write("plan.json", plan());
   QCOMPARE(runEngine({"run", path("plan.json"), "--runs-dir", path("runs")}).status, 0);
 }

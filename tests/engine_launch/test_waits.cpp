@@ -74,7 +74,7 @@ void TestWaits::allRanksWaiting() {
   QVERIFY(stuck.fault);
   QCOMPARE(stuck.fault->code, std::string("ranks-unconnected"));
   QVERIFY2(stuck.fault->message.find("20 s") != std::string::npos, stuck.fault->message.c_str());
-  QVERIFY(isNothing(watch.check(waits({25, 300}))));  // told once
+  QVERIFY(isNothing(watch.check(waits({25, 300}))));  // reported once
   QVERIFY(isNothing(WaitWatch().check(waits({100}))));
 }
 

@@ -185,7 +185,7 @@ void TestStudyRuns::killedControllerIsResumed() {
   secondsPerRun(3);
   QProcess controller;
   controller.start(enginePath(), {"study", "run", save(m_tiny), "--runs-dir", m_runs, "--study-id", "s1"});
-  // Until a run is over and the next one has told something.
+  // Until a run has ended and the next one has written an event.
   AWAIT(completed() >= 1 && runningHasEvents());
   ::kill(static_cast<pid_t>(controller.processId()), SIGKILL);
   controller.waitForFinished(-1);

@@ -164,7 +164,7 @@ void TestStudyState::requestsAreRefusedByName() {
   QCOMPARE(requestSkip(folder, "c1").error().code, std::string("cell-settled"));
   QCOMPARE(loadStudy(folder)->state.cells[0].state, CellState::Skipped);
   QVERIFY(requestRetry(folder, "c1").ok());
-  QCOMPARE(requestResume(folder).value(), false);  // nobody works on it
+  QCOMPARE(requestResume(folder).value(), false);  // no controller works on it
   QVERIFY(makeFolder(folder.runsDir / "queues").ok());
   const auto lock = FileLock::acquire(queueLock(folder.runsDir, "s1"));
   QVERIFY(lock.ok());

@@ -20,7 +20,7 @@
 
 namespace scalescope {
 
-/// Another program of this host that wants the ranks' gradients, as a process of its own. Told of a port, it connects
+/// Another program of this host that intercepts gradients, as a separate process. Given a port, it connects
 /// to it before any rank can, and keeps that connection; or it then takes the port itself and passes on, in both
 /// directions, what the rank sends that finds it there.
 class PortThief {

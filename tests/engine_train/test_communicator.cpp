@@ -278,7 +278,7 @@ void TestCommunicator::strangeEndsAreFound() {
   connect(2, 1, "[fd00::3]:2", "[fd00::2]:1");
   QCOMPARE(findForeignPeer(ranks), std::string());
 
-  auto taken = ranks;  // a stranger came before rank 2, which found nobody
+  auto taken = ranks;  // another program connected before rank 2, which found no peer
   taken[1].connections.back().other = "[fd00::9]:2";
   taken[2].connections.pop_back();
   std::string words = findForeignPeer(taken);

@@ -84,7 +84,7 @@ RankRun runOn(int ranks, const Plan& plan, const Folder& folder, const std::file
       stops);
 }
 
-/// Bit for bit what a run tells of the steps after `step`.
+/// The events of a run for the steps after `step`, bit for bit.
 void compareRows(const RankRecord& whole, const RankRecord& part, std::int64_t after) {
   std::size_t compared = 0;
   for (const StepRow& row : part.rows) {
@@ -231,7 +231,7 @@ void TestResume::runGoesOnAsIfNeverStopped() {
     QCOMPARE(again.empty() ? std::int64_t{0} : again.back().count, all.empty() ? std::int64_t{0} : all.back().count);
   }
   const auto marks = resumed.ranks[0].all<WindowMark>();
-  QCOMPARE(marks.size(), std::size_t{1});  // the opening was told before the checkpoint
+  QCOMPARE(marks.size(), std::size_t{1});  // the opening event precedes the checkpoint
   QVERIFY(!marks[0].opens);
   QVERIFY(resumed.ranks[0].rows.front().trainingTimeS > head->position.trainingTimeS);
 }

@@ -75,7 +75,7 @@ inline Graph plainGraph() {
   return require(builder.finish());
 }
 
-/// What one rank told, in order, and how it ended.
+/// The events of one rank, in order, and how it ended.
 struct RankRecord {
   RunStatus status = RunStatus::Unknown;
   std::vector<EventBody> events;

@@ -127,7 +127,7 @@ class TestFigures : public QObject {
     figure.panels = {table};
     QCOMPARE(figureToCsv(figure),
              QString("Network,Images/s,Difference (%)\nVGG-16,12345,-1.5\n\"AlexNet, LRN\",,not stable\n"));
-    table.tableHeader = {"GPUs", "Images/s"};  // a list of devices is no number
+    table.tableHeader = {"GPUs", "Images/s"};  // a list of devices is not a number
     table.tableRows = {{"0,1", "1,234,567.5"}, {"0,100", "1,234"}};
     figure.panels = {table};
     QCOMPARE(figureToCsv(figure), QString("GPUs,Images/s\n\"0,1\",1234567.5\n\"0,100\",1234\n"));

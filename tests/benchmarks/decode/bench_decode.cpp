@@ -78,7 +78,7 @@ double cpuSeconds() {
   return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-/// Both by the clock and by the CPU time taken: the latter is the rate of a core that nobody else uses. Of that the
+/// Both by the clock and by the CPU time taken: the latter is the rate of an otherwise idle core. Of that the
 /// best of several slices, since a busy neighbour on the same core slows both.
 void measure(const char* what, double seconds, const std::function<std::int64_t(std::int64_t)>& work) {
   constexpr int kSlices = 8;

@@ -93,7 +93,7 @@ double quantile(std::vector<double> values, double share) {
 /// Measures one kind of curves; false when nothing was drawn.
 bool measure(const char* name, int samples, int ticks, double noise) {
   Bench bench(samples, noise);
-  // Charts that cost too much reduce their points on their own, so ticks are told apart by what they drew.
+  // Charts that cost too much reduce their points on their own, so ticks are grouped by the points that they drew.
   std::map<int, Costs> costsByDetail;
   for (int tick = 0; tick < ticks; ++tick) {
     bench.grow(kSamplesPerTick);
