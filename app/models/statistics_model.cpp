@@ -48,6 +48,14 @@ QString StatisticsModel::versus(std::size_t row) const {
   return againstBaseline(m_comparison, row, m_convention);
 }
 
+/// Without the names and means that the row states; the tooltip has the sentence.
+QString StatisticsModel::shortVersus(std::size_t row) const {
+  if (!m_comparison.baseline || row == *m_comparison.baseline) return versus(row);
+  if (!statesPercent(m_comparison, row, m_convention)) return QStringLiteral("–");
+  return metricDifferenceText(m_comparison.metric, m_comparison.unit, m_comparison.groups[row].values,
+                              m_comparison.groups[*m_comparison.baseline].values, m_convention);
+}
+
 QString StatisticsModel::display(const RunGroup& group, std::size_t row, Column column) const {
   const RepeatStatistics& statistics = group.statistics;
   switch (column) {
@@ -56,7 +64,7 @@ QString StatisticsModel::display(const RunGroup& group, std::size_t row, Column 
     case Mean: return meanText(statistics.mean, statistics.confidence95);
     case Interval95: return statistics.confidence95 ? rangeText(statistics.confidence95) : tr("none (n = 1)");
     case Median: return meanText(statistics.median, statistics.confidence95);
-    case Versus: return versus(row);
+    case Versus: return shortVersus(row);
     case Outliers: return outlierText(group);
     case Cv: return variationText(group);
     case ColumnCount: break;

@@ -26,6 +26,7 @@ class StatisticsModel : public QAbstractTableModel {
  private:
   QString display(const RunGroup& group, std::size_t row, Column column) const;
   QString versus(std::size_t row) const;
+  QString shortVersus(std::size_t row) const;
 
   Comparison m_comparison;
   PercentConvention m_convention;

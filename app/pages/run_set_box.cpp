@@ -15,7 +15,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kShownLetters = 18;  ///< of a long name of a filter
+constexpr int kShownLetters = 15;  ///< of a long name of a filter
 constexpr int kFilterRole = Qt::UserRole + 1;
 const QString kTicked = QStringLiteral("ticked"), kLibrary = QStringLiteral("library"),
               kSaved = QStringLiteral("saved:");

@@ -106,7 +106,7 @@ class TestRestoredWindow : public QObject {
   }
 
   void theRunsOfAComparisonSurviveARestart() {
-    const SavedFilters saved(m_fixture->places.runsDir / ".filters.json");
+    SavedFilters saved(m_fixture->places.runsDir / ".filters.json");
     QVERIFY(saved.save({"first ones", "run-a"}).ok());
     const auto box = [](const MainWindow& window) { return window.findChild<QComboBox*>("compareRunSet"); };
     const auto compared = [](const MainWindow& window) { return window.findChild<ComparePage*>()->runs(); };
