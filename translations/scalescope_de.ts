@@ -4062,6 +4062,14 @@
         <source>The text on the figure does not name its GPU counts; these are those of figure 2.</source>
         <translation>Der Text zur Abbildung nennt ihre GPU-Anzahlen nicht; dies sind die von Abbildung 2.</translation>
     </message>
+    <message>
+        <source>%1 epochs are fewer than the %2 of the test.</source>
+        <translation>%1 Epochen sind weniger als die %2 des Tests.</translation>
+    </message>
+    <message>
+        <source>Use 0 or at least as many.</source>
+        <translation>0 oder mindestens so viele angeben.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
@@ -4284,6 +4292,34 @@
     <message>
         <source>Test date</source>
         <translation>Datum des Tests</translation>
+    </message>
+    <message>
+        <source>CPU microcode</source>
+        <translation>CPU-Mikrocode</translation>
+    </message>
+    <message>
+        <source>Memory speed</source>
+        <translation>Speichertakt</translation>
+    </message>
+    <message>
+        <source>InfiniBand firmware</source>
+        <translation>InfiniBand-Firmware</translation>
+    </message>
+    <message>
+        <source>InfiniBand boards</source>
+        <translation>InfiniBand-Platinen</translation>
+    </message>
+    <message>
+        <source>OFED</source>
+        <translation>OFED</translation>
+    </message>
+    <message>
+        <source>Data mount options</source>
+        <translation>Einhängeoptionen der Daten</translation>
+    </message>
+    <message>
+        <source>Container image</source>
+        <translation>Container-Image</translation>
     </message>
 </context>
 <context>
@@ -5767,6 +5803,38 @@
         <source>Sampling delay</source>
         <translation>Verzögerung der Messung</translation>
     </message>
+    <message>
+        <source>CPU I/O wait</source>
+        <translation>CPU, Warten auf E/A</translation>
+    </message>
+    <message>
+        <source>CPU clock</source>
+        <translation>CPU-Takt</translation>
+    </message>
+    <message>
+        <source>CPU clock, slowest core</source>
+        <translation>CPU-Takt, langsamster Kern</translation>
+    </message>
+    <message>
+        <source>NFS read</source>
+        <translation>NFS gelesen</translation>
+    </message>
+    <message>
+        <source>NFS write</source>
+        <translation>NFS geschrieben</translation>
+    </message>
+    <message>
+        <source>NFS reads</source>
+        <translation>NFS-Lesezugriffe</translation>
+    </message>
+    <message>
+        <source>NFS writes</source>
+        <translation>NFS-Schreibzugriffe</translation>
+    </message>
+    <message>
+        <source>Data rate needed</source>
+        <translation>Benötigte Datenrate</translation>
+    </message>
 </context>
 <context>
     <name>NodeFilter</name>
@@ -6244,6 +6312,10 @@
         <source>Selftest first</source>
         <translation>Zuerst Selbsttest</translation>
     </message>
+    <message>
+        <source>Until stable, at most</source>
+        <translation>Bis stabil, höchstens</translation>
+    </message>
 </context>
 <context>
     <name>PlanFieldHelp</name>
@@ -6439,6 +6511,10 @@
         <source>Check the backend&apos;s operations on each rank&apos;s device before training; a failure ends the run.</source>
         <translation>Die Operationen des Backends vor dem Training auf dem Gerät jedes Rangs prüfen; ein Fehler beendet den Lauf.</translation>
     </message>
+    <message>
+        <source>Long test: continue beyond the epochs until the throughput of an epoch varies less than 2 %, at most to this number; 0: no further epochs.</source>
+        <translation>Langer Test: über die Epochen hinaus fortsetzen, bis der Durchsatz einer Epoche um weniger als 2 % schwankt, höchstens bis zu dieser Zahl; 0: keine weiteren Epochen.</translation>
+    </message>
 </context>
 <context>
     <name>PlanForm</name>
@@ -6573,6 +6649,10 @@
     <message>
         <source>chosen</source>
         <translation>wird gewählt</translation>
+    </message>
+    <message>
+        <source>no further epochs</source>
+        <translation>keine weiteren Epochen</translation>
     </message>
 </context>
 <context>

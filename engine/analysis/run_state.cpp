@@ -176,6 +176,7 @@ void RunState::summariseConfiguration(Summary& summary) const {
   summary.backend = m_configured->backend;
   summary.implementation = m_configured->implementation;
   summary.datasetFingerprint = m_configured->datasetFingerprint;
+  if (m_configured->storedBytesPerImage > 0) summary.storedBytesPerImage = m_configured->storedBytesPerImage;
   summary.learningRateFactor = m_configured->learningRateFactor;
   summary.selftest = m_configured->selftest;
   if (m_configured->gradientBucketBytes > 0) summary.gradientBucketBytes = m_configured->gradientBucketBytes;
