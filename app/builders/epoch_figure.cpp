@@ -23,7 +23,7 @@ struct EpochFigureTexts {
 
 constexpr std::size_t kMaxEpochRows = 60;
 
-QString verdictText(const EpochThroughput& epoch) {
+QString epochVerdictText(const EpochThroughput& epoch) {
   if (!epoch.whole) return EpochFigureTexts::tr("part of an epoch");
   const auto stable = epoch.stable();
   if (!stable) return EpochFigureTexts::tr("too few steps");
@@ -55,7 +55,8 @@ FigurePanel epochTable(const EpochStudy& study, const QStringList& names, std::s
       }
       table.tableRows.push_back({names[static_cast<qsizetype>(i)], QString::number(epoch.epoch),
                                  QString::number(epoch.steps), significantText(epoch.imagesPerSecond, 4),
-                                 percentOf(epoch.change, true), percentOf(epoch.variation, false), verdictText(epoch)});
+                                 percentOf(epoch.change, true), percentOf(epoch.variation, false),
+                                 epochVerdictText(epoch)});
     }
   return table;
 }

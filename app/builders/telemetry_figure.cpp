@@ -23,7 +23,7 @@ struct TelemetryFigureTexts {
 
 constexpr std::size_t kMaxLines = 24;
 constexpr std::size_t kMaxNeededPoints = 300;  ///< single steps vary too much to be read beside rates of storage
-constexpr double kPlotMm = 26, kStackWidthMm = 160;
+constexpr double kStackPlotMm = 26, kStackWidthMm = 160;
 
 /// One line of a panel.
 struct TelemetryLine {
@@ -224,7 +224,7 @@ Figure TelemetryPanels::figure() && {
   m_remarks.removeDuplicates();
   figure.caption = m_remarks.join(QLatin1Char(' '));
   figure.footnote = sourcesText(heads);
-  figure.heightMm = fittingHeightMm(figure, kPlotMm);
+  figure.heightMm = fittingHeightMm(figure, kStackPlotMm);
   return figure;
 }
 

@@ -123,7 +123,7 @@ PanelRow layOutPanels(const Figure& figure, const QRectF& box) {
   return row;
 }
 
-constexpr double kStackGap = mm(1.8);
+constexpr double kPanelStackGap = mm(1.8);
 
 /// The plot boxes of a stacked figure have one width and one height; only the last has labels of x.
 struct PanelStack {
@@ -151,10 +151,10 @@ PanelStack stackPanels(const Figure& figure, double width, double plotHeight) {
 /// Around the plots of a stack.
 double stackFrame(const PanelStack& stack) {
   const auto count = static_cast<double>(stack.panels.size());
-  return count * stack.above + (count - 1) * kStackGap + stack.below;
+  return count * stack.above + (count - 1) * kPanelStackGap + stack.below;
 }
 
-void drawStack(QPainter& painter, const Paper& paper, const Figure& figure, const QRectF& box) {
+void drawPanelStack(QPainter& painter, const Paper& paper, const Figure& figure, const QRectF& box) {
   const auto count = static_cast<double>(figure.panels.size());
   const double roughHeight = box.height() / count - yTitleHeight();
   PanelStack stack = stackPanels(figure, box.width(), roughHeight);
@@ -169,7 +169,7 @@ void drawStack(QPainter& painter, const Paper& paper, const Figure& figure, cons
     drawLinesPanel(painter, paper, stack.panels[i], axes, plot);
     drawAnnotations(painter, paper, stack.panels[i], plot,
                     [&axes](double x, double y) { return QPointF(axes.x.position(x), axes.y.position(y)); });
-    top = plot.bottom() + kStackGap;
+    top = plot.bottom() + kPanelStackGap;
   }
 }
 
@@ -189,7 +189,7 @@ std::pair<Figure, std::vector<FigurePanel>> divided(const Figure& figure) {
 }
 
 void drawPanelRow(QPainter& painter, const Paper& paper, const Figure& figure, const QRectF& box) {
-  if (figure.stacked && !anyPanel(figure, fillsItsBox)) return drawStack(painter, paper, figure, box);
+  if (figure.stacked && !anyPanel(figure, fillsItsBox)) return drawPanelStack(painter, paper, figure, box);
   PanelRow row = layOutPanels(figure, box);
   for (std::size_t i = 0; i < figure.panels.size(); ++i) {
     const FigurePanel& panel = figure.panels[i];

@@ -9,7 +9,7 @@ namespace scalescope {
 namespace {
 
 /// Times of the run between which steps were measured; nothing without a measured step.
-std::optional<std::pair<double, double>> measuredTimes(const Series& series) {
+std::optional<std::pair<double, double>> timesOfMeasuredSteps(const Series& series) {
   const SeriesTable* steps = findTable(series, "steps");
   const SeriesColumn* time = steps == nullptr ? nullptr : steps->find("time_s");
   if (time == nullptr || time->values.empty()) return std::nullopt;
@@ -21,7 +21,8 @@ std::optional<std::pair<double, double>> measuredTimes(const Series& series) {
   return std::pair(begin, time->values.back());
 }
 
-std::optional<double> meanOf(const SeriesTable& table, std::string_view id, const std::pair<double, double>& times) {
+std::optional<double> measuredMean(const SeriesTable& table, std::string_view id,
+                                   const std::pair<double, double>& times) {
   const SeriesColumn *time = table.find("time_s"), *column = table.find(id), *count = table.find("row_count");
   if (time == nullptr || column == nullptr) return std::nullopt;
   double sum = 0, weights = 0;
@@ -48,13 +49,13 @@ std::optional<double> neededBytesPerSecond(const Summary& summary) {
 }
 
 void summariseStorage(const Series& series, Summary& summary) {
-  const auto times = measuredTimes(series);
+  const auto times = timesOfMeasuredSteps(series);
   if (!times) return;
   for (const SeriesTable& table : series) {
     if (!table.name.starts_with("telemetry/")) continue;
-    if (const auto disk = meanOf(table, "disk_read_bytes_per_second", *times))
+    if (const auto disk = measuredMean(table, "disk_read_bytes_per_second", *times))
       summary.diskReadMeanBytesPerSecond = summary.diskReadMeanBytesPerSecond.value_or(0) + *disk;
-    if (const auto nfs = meanOf(table, "nfs_read_bytes_per_second", *times))
+    if (const auto nfs = measuredMean(table, "nfs_read_bytes_per_second", *times))
       summary.nfsReadMeanBytesPerSecond = summary.nfsReadMeanBytesPerSecond.value_or(0) + *nfs;
   }
 }
