@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/analysis/storage_rates.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string_view>
 #include <utility>
