@@ -13936,6 +13936,14 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <source>%1 has no telemetry</source>
         <translation>%1 hat keine Telemetrie</translation>
     </message>
+    <message>
+        <source>%1, chosen hosts</source>
+        <translation>%1, ausgewählte Hosts</translation>
+    </message>
+    <message>
+        <source>chosen hosts</source>
+        <translation>ausgewählte Hosts</translation>
+    </message>
 </context>
 <context>
     <name>EpochFigure</name>
@@ -13996,8 +14004,12 @@ oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und
         <translation>Durchsatz jeder Epoche</translation>
     </message>
     <message>
-        <source>Throughput: %1.</source>
-        <translation>Durchsatz: %1.</translation>
+        <source>The throughput is %1.</source>
+        <translation>Der Durchsatz ist %1.</translation>
+    </message>
+    <message>
+        <source>Throughput of %1.</source>
+        <translation>Durchsatz von %1.</translation>
     </message>
     <message>
         <source>Variation over iterations: difference of the median step times of the epoch&apos;s first and second half; warm-up steps are excluded.</source>

@@ -123,8 +123,10 @@ Figure makeEpochFigure(const EpochStudy& study, FigureStyles& styles) {
   std::size_t leftOut = 0;
   figure.panels = {std::move(panel), epochTable(study, names, leftOut)};
   figure.title = EpochFigureTexts::tr("Throughput of each epoch");
-  if (!verdicts.isEmpty())
-    figure.finding = EpochFigureTexts::tr("Throughput: %1.").arg(verdicts.join(QStringLiteral("; ")));
+  if (study.runs.size() == 1 && !verdicts.isEmpty())
+    figure.finding = EpochFigureTexts::tr("The throughput is %1.").arg(verdicts.front());
+  else if (!verdicts.isEmpty())
+    figure.finding = EpochFigureTexts::tr("Throughput of %1.").arg(verdicts.join(QStringLiteral("; ")));
   QStringList caption{
       EpochFigureTexts::tr("Variation over iterations: difference of the median step times of the "
                            "epoch's first and second half; warm-up steps are excluded.")};

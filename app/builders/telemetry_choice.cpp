@@ -127,13 +127,15 @@ Result<DerivedMetric> parseDerived(const QString& text, const std::vector<const 
   return *derived;
 }
 
-QString derivedTitle(const DerivedMetric& derived) {
+QString derivedTitle(const DerivedMetric& derived, bool ofAllHosts) {
   if (derived.kind == DerivedMetric::Kind::Needed) return metricTitle("needed_bytes_per_second");
   const QString title =
       derived.minus.empty()
           ? metricTitle(derived.metric)
           : TelemetryChoiceTexts::tr("%1 minus %2").arg(metricTitle(derived.metric), metricTitle(derived.minus));
-  return derived.kind == DerivedMetric::Kind::Sum ? TelemetryChoiceTexts::tr("%1, all hosts").arg(title) : title;
+  if (derived.kind != DerivedMetric::Kind::Sum) return title;
+  return ofAllHosts ? TelemetryChoiceTexts::tr("%1, all hosts").arg(title)
+                    : TelemetryChoiceTexts::tr("%1, chosen hosts").arg(title);
 }
 
 }  // namespace scalescope

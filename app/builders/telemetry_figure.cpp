@@ -91,7 +91,7 @@ class TelemetryPanels {
         derived.kind == DerivedMetric::Kind::Sum ? addSum(*result, derived, lines) : addNeeded(*result, lines);
     const QString unit =
         metricUnit(derived.kind == DerivedMetric::Kind::Needed ? "needed_bytes_per_second" : derived.metric);
-    addPanel(derivedTitle(derived), unit, lines);
+    addPanel(derivedTitle(derived, m_choice.hosts.empty()), unit, lines);
   }
 
   Figure figure() &&;
@@ -117,9 +117,10 @@ class TelemetryPanels {
   }
 
   /// Over the time in which all of the hosts were sampled.
-  std::optional<Curve> sumOf(const RunResult& result, const DerivedMetric& derived) const {
+  std::optional<Curve> sumOf(const RunResult& result, const DerivedMetric& derived,
+                             const std::vector<std::string>& hosts) const {
     std::vector<Curve> curves;
-    for (const std::string& host : m_hosts)
+    for (const std::string& host : hosts)
       if (Curve curve = termOn(result, host, derived); !curve.x.empty()) curves.push_back(std::move(curve));
     auto band = curves.empty() ? std::nullopt : bandOf(curves, false);
     if (!band) return std::nullopt;
@@ -128,8 +129,9 @@ class TelemetryPanels {
   }
 
   void addSum(const RunResult& result, const DerivedMetric& derived, std::vector<TelemetryLine>& lines) const {
-    if (auto sum = sumOf(result, derived))
-      lines.push_back({lineName(result, TelemetryFigureTexts::tr("all hosts")), std::move(*sum)});
+    const QString who =
+        m_choice.hosts.empty() ? TelemetryFigureTexts::tr("all hosts") : TelemetryFigureTexts::tr("chosen hosts");
+    if (auto sum = sumOf(result, derived, m_hosts)) lines.push_back({lineName(result, who), std::move(*sum)});
   }
 
   void addNeeded(const RunResult& result, std::vector<TelemetryLine>& lines) {
@@ -147,7 +149,7 @@ class TelemetryPanels {
           TelemetryFigureTexts::tr("Needed: means of %1 steps.").arg(needed.x.size() / kMaxNeededPoints + 1));
     lines.push_back({lineName(result, TelemetryFigureTexts::tr("needed by all nodes")), averaged(needed)});
     for (const char* id : {"disk_read_bytes_per_second", "nfs_read_bytes_per_second"})
-      if (auto read = sumOf(result, {DerivedMetric::Kind::Sum, id, ""}))
+      if (auto read = sumOf(result, {DerivedMetric::Kind::Sum, id, ""}, telemetryHosts({&result})))
         lines.push_back(
             {lineName(result, TelemetryFigureTexts::tr("%1, all hosts").arg(metricTitle(id))), std::move(*read)});
   }

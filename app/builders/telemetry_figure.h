@@ -46,8 +46,8 @@ std::vector<DerivedMetric> usualDerived(const std::vector<const RunResult*>& res
 /// Errors: "usage", with the metrics that the results have.
 Result<DerivedMetric> parseDerived(const QString& text, const std::vector<const RunResult*>& results);
 
-/// "Network receive minus Network send"; "Disk read, all hosts".
-QString derivedTitle(const DerivedMetric& derived);
+/// "Network receive minus Network send"; "Disk read, all hosts", or "chosen hosts".
+QString derivedTitle(const DerivedMetric& derived, bool ofAllHosts = true);
 
 /// The panels of a choice on one shared axis, a line per host (and run). No panels if nothing can be drawn;
 /// `remarks`: sentences on what could not be drawn and why.

@@ -138,6 +138,7 @@ PanelStack stackPanels(const Figure& figure, double width, double plotHeight) {
   for (const FigurePanel& panel : figure.panels) {
     stack.panels.push_back(panel);
     if (&panel != &figure.panels.back()) stack.panels.back().x.title.clear();
+    stack.panels.back().y.title.clear();  // drawn at the left edge of the sheet, all in one line
     PanelAxes axes(panel, QSizeF(width - kUsualLeft, plotHeight));
     axes.yTitleAbove = true;
     stack.left = std::max(stack.left, axes.leftOfPlot(panel));
@@ -166,6 +167,8 @@ void drawPanelStack(QPainter& painter, const Paper& paper, const Figure& figure,
     axes.place(plot);
     if (i + 1 < stack.panels.size()) axes.xTicks.values.clear();
     drawAxes(painter, paper, stack.panels[i], axes, plot);
+    drawText(painter, Paper::font(kAxisTitlePt), paper.text, QRectF(box.left(), top, box.width(), stack.above),
+             Qt::AlignLeft | Qt::AlignTop, scaledAxisTitle(figure.panels[i].y));
     drawLinesPanel(painter, paper, stack.panels[i], axes, plot);
     drawAnnotations(painter, paper, stack.panels[i], plot,
                     [&axes](double x, double y) { return QPointF(axes.x.position(x), axes.y.position(y)); });
