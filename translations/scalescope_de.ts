@@ -4162,6 +4162,22 @@
         <source>%1 is not a valid colour: use the form &quot;#0076ce&quot;.</source>
         <translation>%1 ist keine gültige Farbe: Verwenden Sie die Form „#0076ce“.</translation>
     </message>
+    <message>
+        <source>%1 epochs are fewer than the %2 of the test.</source>
+        <translation>%1 Epochen sind weniger als die %2 des Tests.</translation>
+    </message>
+    <message>
+        <source>Use 0 or at least as many.</source>
+        <translation>0 oder mindestens so viele angeben.</translation>
+    </message>
+    <message>
+        <source>The step times of the last epoch still vary by %1 % after %2 epochs (maximum_epochs).</source>
+        <translation>Die Schrittzeiten der letzten Epoche schwanken nach %2 Epochen (maximum_epochs) noch um %1 %.</translation>
+    </message>
+    <message>
+        <source>An epoch has too few steps to tell whether its throughput is stable.</source>
+        <translation>Eine Epoche hat zu wenige Schritte, um zu sagen, ob der Durchsatz stabil ist.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
@@ -4384,6 +4400,34 @@
     <message>
         <source>Test date</source>
         <translation>Datum des Tests</translation>
+    </message>
+    <message>
+        <source>CPU microcode</source>
+        <translation>CPU-Mikrocode</translation>
+    </message>
+    <message>
+        <source>Memory speed</source>
+        <translation>Speichertakt</translation>
+    </message>
+    <message>
+        <source>InfiniBand firmware</source>
+        <translation>InfiniBand-Firmware</translation>
+    </message>
+    <message>
+        <source>InfiniBand boards</source>
+        <translation>InfiniBand-Platinen</translation>
+    </message>
+    <message>
+        <source>OFED</source>
+        <translation>OFED</translation>
+    </message>
+    <message>
+        <source>Data mount options</source>
+        <translation>Einhängeoptionen der Daten</translation>
+    </message>
+    <message>
+        <source>Container image</source>
+        <translation>Container-Image</translation>
     </message>
 </context>
 <context>
@@ -4750,6 +4794,37 @@
         <source>Gradients summed per step</source>
         <translation>Gradienten je Schritt summiert</translation>
     </message>
+    <message>
+        <source>%1 MB/s</source>
+        <translation>%1 MB/s</translation>
+    </message>
+    <message>
+        <source>unknown (the stored size of an image is not known)</source>
+        <translation>unbekannt (die gespeicherte Größe eines Bildes ist nicht bekannt)</translation>
+    </message>
+    <message>
+        <source>Data rate needed</source>
+        <translation>Benötigte Datenrate</translation>
+    </message>
+    <message>
+        <source>Read from disks, all hosts</source>
+        <translation>Von Platten gelesen, alle Hosts</translation>
+    </message>
+    <message>
+        <source>Read from NFS, all hosts</source>
+        <translation>Von NFS gelesen, alle Hosts</translation>
+    </message>
+    <message>
+        <source>Throughput over epochs</source>
+        <translation>Durchsatz über Epochen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 = %2 images/s of a node × %3 per image × %n node(s)</source>
+        <translation>
+            <numerusform>%1 = %2 Bilder/s eines Knotens × %3 je Bild × %n Knoten</numerusform>
+            <numerusform>%1 = %2 Bilder/s eines Knotens × %3 je Bild × %n Knoten</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Figure</name>
@@ -5107,6 +5182,14 @@
     <message>
         <source>Throughput against accuracy</source>
         <translation>Durchsatz gegen Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Telemetry</source>
+        <translation>Telemetrie</translation>
+    </message>
+    <message>
+        <source>Throughput of epochs</source>
+        <translation>Durchsatz der Epochen</translation>
     </message>
 </context>
 <context>
@@ -5939,6 +6022,38 @@
         <source>Sampling delay</source>
         <translation>Verzögerung der Messung</translation>
     </message>
+    <message>
+        <source>CPU I/O wait</source>
+        <translation>CPU, Warten auf E/A</translation>
+    </message>
+    <message>
+        <source>CPU clock</source>
+        <translation>CPU-Takt</translation>
+    </message>
+    <message>
+        <source>CPU clock, slowest core</source>
+        <translation>CPU-Takt, langsamster Kern</translation>
+    </message>
+    <message>
+        <source>NFS read</source>
+        <translation>NFS gelesen</translation>
+    </message>
+    <message>
+        <source>NFS write</source>
+        <translation>NFS geschrieben</translation>
+    </message>
+    <message>
+        <source>NFS reads</source>
+        <translation>NFS-Lesezugriffe</translation>
+    </message>
+    <message>
+        <source>NFS writes</source>
+        <translation>NFS-Schreibzugriffe</translation>
+    </message>
+    <message>
+        <source>Data rate needed</source>
+        <translation>Benötigte Datenrate</translation>
+    </message>
 </context>
 <context>
     <name>NodeFilter</name>
@@ -6416,6 +6531,10 @@
         <source>Selftest first</source>
         <translation>Zuerst Selbsttest</translation>
     </message>
+    <message>
+        <source>Until stable, at most</source>
+        <translation>Bis stabil, höchstens</translation>
+    </message>
 </context>
 <context>
     <name>PlanFieldHelp</name>
@@ -6611,6 +6730,10 @@
         <source>Reshuffle the whole set for every epoch.</source>
         <translation>Die ganze Menge für jede Epoche neu mischen.</translation>
     </message>
+    <message>
+        <source>Long test: continue beyond the epochs until the throughput of an epoch varies less than 2 %, at most to this number; 0: no further epochs.</source>
+        <translation>Langer Test: über die Epochen hinaus fortsetzen, bis der Durchsatz einer Epoche um weniger als 2 % schwankt, höchstens bis zu dieser Zahl; 0: keine weiteren Epochen.</translation>
+    </message>
 </context>
 <context>
     <name>PlanForm</name>
@@ -6745,6 +6868,10 @@
     <message>
         <source>automatic</source>
         <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>no further epochs</source>
+        <translation>keine weiteren Epochen</translation>
     </message>
 </context>
 <context>
@@ -7860,6 +7987,18 @@
         <source>GPU power</source>
         <translation>GPU-Leistung</translation>
     </message>
+    <message>
+        <source>I/O wait</source>
+        <translation>Warten auf E/A</translation>
+    </message>
+    <message>
+        <source>CPU clock</source>
+        <translation>CPU-Takt</translation>
+    </message>
+    <message>
+        <source>NFS read</source>
+        <translation>NFS gelesen</translation>
+    </message>
 </context>
 <context>
     <name>Topology</name>
@@ -8545,6 +8684,14 @@
     <message>
         <source>What percentages relate to, and how they are stated</source>
         <translation>Worauf sich Prozentangaben beziehen und wie sie ausgedrückt werden</translation>
+    </message>
+    <message>
+        <source>Te&amp;lemetry</source>
+        <translation>Te&amp;lemetrie</translation>
+    </message>
+    <message>
+        <source>&amp;Epochs</source>
+        <translation>&amp;Epochen</translation>
     </message>
 </context>
 <context>
@@ -13988,6 +14135,159 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>batch %1/device</source>
         <translation>Batch %1/Gerät</translation>
+    </message>
+</context>
+<context>
+    <name>TelemetryFigure</name>
+    <message>
+        <source>%1 minus %2</source>
+        <translation>%1 minus %2</translation>
+    </message>
+    <message>
+        <source>%1, all hosts</source>
+        <translation>%1, alle Hosts</translation>
+    </message>
+    <message>
+        <source>all hosts</source>
+        <translation>alle Hosts</translation>
+    </message>
+    <message>
+        <source>The data rate that %1 needs is unknown: its result does not state the stored size of an image.</source>
+        <translation>Die Datenrate, die %1 benötigt, ist unbekannt: Das Ergebnis nennt die gespeicherte Größe eines Bildes nicht.</translation>
+    </message>
+    <message>
+        <source>Needed: means of %1 steps.</source>
+        <translation>Benötigt: Mittelwerte von %1 Schritten.</translation>
+    </message>
+    <message>
+        <source>needed by all nodes</source>
+        <translation>von allen Knoten benötigt</translation>
+    </message>
+    <message>
+        <source>%1: the first %2 of %3 lines; choose hosts or their sum.</source>
+        <translation>%1: die ersten %2 von %3 Linien; Hosts oder deren Summe wählen.</translation>
+    </message>
+    <message>
+        <source>%1: no samples.</source>
+        <translation>%1: keine Messwerte.</translation>
+    </message>
+    <message>
+        <source>Telemetry: %1</source>
+        <translation>Telemetrie: %1</translation>
+    </message>
+    <message>
+        <source>Telemetry of %1 runs</source>
+        <translation>Telemetrie von %1 Läufen</translation>
+    </message>
+    <message>
+        <source>%1 has no telemetry</source>
+        <translation>%1 hat keine Telemetrie</translation>
+    </message>
+    <message>
+        <source>%1, chosen hosts</source>
+        <translation>%1, ausgewählte Hosts</translation>
+    </message>
+    <message>
+        <source>chosen hosts</source>
+        <translation>ausgewählte Hosts</translation>
+    </message>
+</context>
+<context>
+    <name>EpochFigure</name>
+    <message>
+        <source>part of an epoch</source>
+        <translation>Teil einer Epoche</translation>
+    </message>
+    <message>
+        <source>too few steps</source>
+        <translation>zu wenige Schritte</translation>
+    </message>
+    <message>
+        <source>stable</source>
+        <translation>stabil</translation>
+    </message>
+    <message>
+        <source>not stable</source>
+        <translation>nicht stabil</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Epoche</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Against the epoch before</source>
+        <translation>Gegenüber der Epoche davor</translation>
+    </message>
+    <message>
+        <source>Variation over iterations</source>
+        <translation>Schwankung über Iterationen</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>%1 has no measured steps with their epochs</source>
+        <translation>%1 hat keine gemessenen Schritte mit ihren Epochen</translation>
+    </message>
+    <message>
+        <source>not stable: the last epoch varies by %1 (limit %2)</source>
+        <translation>nicht stabil: die letzte Epoche schwankt um %1 (Grenze %2)</translation>
+    </message>
+    <message>
+        <source>stable from epoch %1 on (%2 in the last epoch; limit %3)</source>
+        <translation>stabil ab Epoche %1 (%2 in der letzten Epoche; Grenze %3)</translation>
+    </message>
+    <message>
+        <source>Throughput of each epoch</source>
+        <translation>Durchsatz jeder Epoche</translation>
+    </message>
+    <message>
+        <source>The throughput is %1.</source>
+        <translation>Der Durchsatz ist %1.</translation>
+    </message>
+    <message>
+        <source>Throughput of %1.</source>
+        <translation>Durchsatz von %1.</translation>
+    </message>
+    <message>
+        <source>Variation over iterations: difference of the median step times of the epoch&apos;s first and second half; warm-up steps are excluded.</source>
+        <translation>Schwankung über Iterationen: Unterschied der Mediane der Schrittzeiten in der ersten und zweiten Hälfte der Epoche; Aufwärmschritte zählen nicht.</translation>
+    </message>
+    <message>
+        <source>The table has the first %1 epochs of %2.</source>
+        <translation>Die Tabelle enthält die ersten %1 Epochen von %2.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::CompareTelemetry</name>
+    <message>
+        <source>&amp;Metrics</source>
+        <translation>&amp;Metriken</translation>
+    </message>
+    <message>
+        <source>Co&amp;mputed</source>
+        <translation>B&amp;erechnet</translation>
+    </message>
+    <message>
+        <source>&amp;Hosts</source>
+        <translation>&amp;Hosts</translation>
+    </message>
+    <message>
+        <source>o&amp;ver</source>
+        <translation>ü&amp;ber</translation>
+    </message>
+    <message>
+        <source>Reading runs …</source>
+        <translation>Läufe werden gelesen …</translation>
     </message>
 </context>
 </TS>

@@ -2,16 +2,21 @@
 #include "app/builders/figure_kinds.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 
 #include "app/builders/accuracy_trade_off.h"
 #include "app/builders/available_data.h"
+#include "app/builders/epoch_figure.h"
 #include "app/builders/figure_metrics.h"
 #include "app/builders/measurement_figure.h"
 #include "app/builders/measurement_overlay.h"
 #include "app/builders/profile_figure.h"
 #include "app/builders/ratio_study.h"
+#include "app/builders/telemetry_figure.h"
 #include "app/builders/usable_runs.h"
+#include "app/core/usage_error.h"
 #include "app/library/library_entry.h"
+#include "engine/base/text.h"
 
 namespace scalescope::figure_kinds {
 namespace {
@@ -55,6 +60,14 @@ Error noData(const QString& what, const QStringList& excluded, const std::vector
   return {"no-data", QStringLiteral("%1: %2. %3")
                          .arg(what, named.join(QStringLiteral("; ")), availableDataText(results))
                          .toStdString()};
+}
+
+Result<RunAxis> axisOption(const Options& options, RunAxis standard) {
+  const QString over = options.value("over");
+  if (over.isEmpty()) return standard;
+  for (const RunAxis axis : runAxes())
+    if (over == QLatin1String(runAxisColumn(axis))) return axis;
+  return usageError("--over " + over + " is invalid: use step, epoch, images, training_time_s or time_s.");
 }
 
 /// One result by kind of work and by layer; several by kind and pass, side by side.
@@ -130,6 +143,79 @@ Result<BuiltFigure> measurementFigure(const Options& options, const std::vector<
   MeasurementOverlay overlay = overlayMeasurements(pointersTo(results), table, choice, styles);
   if (overlay.figure.panels.empty()) return Error{"no-data", "Table \"" + table + "\" has no data that can be drawn."};
   return built(std::move(overlay.figure), overlay.used, overlay.excluded);
+}
+
+namespace {
+
+/// The words of a list option; empty for "" and "all".
+QStringList wordsOf(const Options& options, const char* name) {
+  QStringList words;
+  for (const QString& word : options.value(name).split(QLatin1Char(','), Qt::SkipEmptyParts)) words << word.trimmed();
+  return words == QStringList(QStringLiteral("all")) ? QStringList() : words;
+}
+
+Result<TelemetryChoice> telemetryChoice(const Options& options, const std::vector<const RunResult*>& results) {
+  TelemetryChoice choice;
+  const auto axis = axisOption(options, RunAxis::WallTime);
+  if (!axis) return axis.error();
+  choice.axis = *axis;
+  const std::vector<std::string> metrics = telemetryMetrics(results, true), hosts = telemetryHosts(results);
+  const auto has = [](const std::vector<std::string>& list, const QString& word) {
+    return std::find(list.begin(), list.end(), word.toStdString()) != list.end();
+  };
+  const auto listText = [](const std::vector<std::string>& list) { return toQString(join(list, ", ")); };
+  for (const QString& id : wordsOf(options, "metric")) {
+    if (!has(metrics, id))
+      return usageError("--metric " + id + ": these results have no such telemetry. They have: " +
+                        listText(telemetryMetrics(results, false)) + ".");
+    choice.metrics.push_back(id.toStdString());
+  }
+  for (const QString& host : wordsOf(options, "hosts")) {
+    if (!has(hosts, host))
+      return usageError("--hosts " + host + ": these results have no telemetry of it. They have: " + listText(hosts) +
+                        ".");
+    choice.hosts.push_back(host.toStdString());
+  }
+  for (const QString& text : wordsOf(options, "derived")) {
+    const auto derived = parseDerived(text, results);
+    if (!derived) return derived.error();
+    choice.derived.push_back(*derived);
+  }
+  if (choice.metrics.empty() && choice.derived.empty()) choice.metrics = usualTelemetry(results);
+  return choice;
+}
+
+}  // namespace
+
+Result<BuiltFigure> telemetryFigure(const Options& options, const std::vector<RunResult>& results,
+                                    FigureStyles& styles) {
+  std::vector<const RunResult*> sampled;
+  std::vector<RunResult> used;
+  QStringList excluded;
+  for (const RunResult& result : results) {
+    if (telemetryHosts({&result}).empty()) {
+      excluded.append(QCoreApplication::translate("TelemetryFigure", "%1 has no telemetry").arg(runName(result)));
+      continue;
+    }
+    sampled.push_back(&result);
+    used.push_back(headOf(result));
+  }
+  if (sampled.empty()) return noData("None of these results has telemetry", excluded, results);
+  const auto choice = telemetryChoice(options, sampled);
+  if (!choice) return choice.error();
+  Figure figure = makeTelemetryFigure(sampled, *choice, styles);
+  if (figure.panels.empty())
+    return Error{"no-data",
+                 "The chosen hosts have no samples of these metrics, or the stored size of an image is unknown."};
+  return built(std::move(figure), used, excluded);
+}
+
+Result<BuiltFigure> epochsFigure(const Options&, const std::vector<RunResult>& results, FigureStyles& styles) {
+  const EpochStudy study = studyEpochs(results);
+  if (study.runs.empty()) return noData("None of these results has epochs", study.excluded, results);
+  std::vector<RunResult> used;
+  for (const RunEpochs& run : study.runs) used.push_back(run.head);
+  return built(makeEpochFigure(study, styles), used, study.excluded);
 }
 
 }  // namespace scalescope::figure_kinds

@@ -13,10 +13,16 @@ std::vector<const RunResult*> pointersTo(const std::vector<RunResult>& results);
 /// The error for missing data: the affected results, and the data that is available instead.
 Error noData(const QString& what, const QStringList& excluded, const std::vector<RunResult>& results);
 
+/// The axis that the option "over" names, or `standard`.
+Result<RunAxis> axisOption(const Options& options, RunAxis standard);
+
 Result<BuiltFigure> profileFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
 Result<BuiltFigure> measurementFigure(const Options& options, const std::vector<RunResult>& results,
                                       FigureStyles& styles);
 Result<BuiltFigure> ratiosFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
+Result<BuiltFigure> telemetryFigure(const Options& options, const std::vector<RunResult>& results,
+                                    FigureStyles& styles);
+Result<BuiltFigure> epochsFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
 Result<BuiltFigure> tradeOffFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
 
 }  // namespace scalescope::figure_kinds

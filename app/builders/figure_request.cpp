@@ -85,14 +85,6 @@ Result<BuiltFigure> scalingLossFigure(const Options&, const std::vector<RunResul
   return built(std::move(figure), study.used, study.excluded);
 }
 
-Result<RunAxis> axisOption(const Options& options, RunAxis standard) {
-  const QString over = options.value("over");
-  if (over.isEmpty()) return standard;
-  for (const RunAxis axis : runAxes())
-    if (over == QLatin1String(runAxisColumn(axis))) return axis;
-  return usageError("--over " + over + " is invalid: use step, epoch, images, training_time_s or time_s.");
-}
-
 Result<BuiltFigure> curvesFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
   const QString metric = options.value("metric", QStringLiteral("images_per_second"));
   const auto axis = axisOption(options, RunAxis::Step);
@@ -272,6 +264,9 @@ const std::array kFigureKinds = {
     FigureEntry{{"systems", QT_TRANSLATE_NOOP("FigureKind", "Systems"), false, "", true}, systemsFigure},
     FigureEntry{{"measurement", QT_TRANSLATE_NOOP("FigureKind", "Measurement"), true, "table choice"},
                 measurementFigure},
+    FigureEntry{{"telemetry", QT_TRANSLATE_NOOP("FigureKind", "Telemetry"), true, "metric derived hosts over"},
+                telemetryFigure},
+    FigureEntry{{"epochs", QT_TRANSLATE_NOOP("FigureKind", "Throughput of epochs"), true, ""}, epochsFigure},
 };
 
 const FigureEntry* findKind(const QString& id) {

@@ -106,9 +106,10 @@ RunResult withTablesForMetrics(const RunResult& result) {
 
 FigureState stateOf(const FigureRequest& request, const Figure& figure, const std::vector<RunResult>& results) {
   static const QMap<QString, QString> kViews = {
-      {"compare", "bars"},      {"scaling", "scaling"},   {"curves", "curves"},
-      {"profile", "profile"},   {"step-time", "profile"}, {"table", "side-by-side"},
-      {"accuracy", "accuracy"}, {"ratios", "ratios"},     {"throughput-accuracy", "throughput-accuracy"}};
+      {"compare", "bars"},        {"scaling", "scaling"},   {"curves", "curves"},
+      {"profile", "profile"},     {"step-time", "profile"}, {"table", "side-by-side"},
+      {"accuracy", "accuracy"},   {"ratios", "ratios"},     {"throughput-accuracy", "throughput-accuracy"},
+      {"telemetry", "telemetry"}, {"epochs", "epochs"}};
   FigureState state;
   state.view = kViews.value(request.kind);
   state.baselineRunId = request.options.value(QStringLiteral("baseline"));
@@ -118,12 +119,13 @@ FigureState stateOf(const FigureRequest& request, const Figure& figure, const st
   if (state.view.isEmpty()) return state;
   // The choices of the page that shows the view, by the names of their boxes.
   const QString page = request.kind == QLatin1String("scaling") ? QStringLiteral("scaling") : QStringLiteral("compare");
-  const bool ofMetric = request.kind != QLatin1String("curves") && request.options.contains("metric");
+  const bool ofHosts = request.kind == QLatin1String("telemetry") || request.kind == QLatin1String("epochs");
+  const bool ofMetric = request.kind != QLatin1String("curves") && !ofHosts && request.options.contains("metric");
   if (ofMetric) state.options.insert(page + QStringLiteral("Quantity"), request.options.value("metric"));
   if (request.options.contains("panels"))
     state.options.insert(page + QStringLiteral("Panels"), request.options.value("panels"));
   const bool series = request.kind == QLatin1String("curves") || request.kind == QLatin1String("accuracy");
-  const bool tables = ofMetric && needsSeries(request);
+  const bool tables = ofHosts || (ofMetric && needsSeries(request));
   for (const RunResult& result : results) {
     state.results.push_back(request.kind == QLatin1String("step-time") ? withStepTimesOnly(result)
                                                                        : forPicture(result, series));

@@ -64,6 +64,7 @@ const std::vector<Quantity>& quantities() {
         {"Gbit/s", 0.125},
         {"Mb/s", 1.25e-4},
         {"Gb/s", 0.125}}},
+      {"MT/s", "MT/s", "3200 MT/s", false, {{"MT/s", 1}, {"GT/s", 1e3}}},
       {"U", "U", "2 U", false, {{"U", 1}, {"RU", 1}, {"HE", 1}}},
   };
   return kQuantities;

@@ -36,6 +36,8 @@ std::span<const char* const> planSentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "The dataset is already synthetic."),
       QT_TRANSLATE_NOOP("EngineSentence", "Choose real data or disable the synthetic twin."),
       QT_TRANSLATE_NOOP("EngineSentence", "A long test needs more than 0 epochs."),
+      QT_TRANSLATE_NOOP("EngineSentence", "%1 epochs are fewer than the %2 of the test."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Use 0 or at least as many."),
       QT_TRANSLATE_NOOP("EngineSentence", "The warm-up of %1 epochs is longer than the test of %2."),
       QT_TRANSLATE_NOOP("EngineSentence", "%1 is not below 1."),
       QT_TRANSLATE_NOOP("EngineSentence", "hosts: %1 is not a valid host range."),

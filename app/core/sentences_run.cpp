@@ -206,6 +206,9 @@ std::span<const char* const> runSentences() {
                         "Use a run folder on the first host of the plan or on a file system that it shares, or set "
                         "checkpoint_every_epochs to 0."),
       QT_TRANSLATE_NOOP("EngineSentence", "The %1 steps of this long test would all be warm-up (warmup_steps is %2)."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "The step times of the last epoch still vary by %1 % after %2 epochs (maximum_epochs)."),
+      QT_TRANSLATE_NOOP("EngineSentence", "An epoch has too few steps to tell whether its throughput is stable."),
       QT_TRANSLATE_NOOP("EngineSentence", "Train for more epochs, or with fewer warm-up steps or a smaller batch."),
       QT_TRANSLATE_NOOP("EngineSentence", "The largest batch per device that fits is %1."),
       QT_TRANSLATE_NOOP("EngineSentence", "The loss is %1 at step %2, epoch %3, learning rate %4."),

@@ -119,7 +119,7 @@ struct Diagram {
   QString empty;  ///< text shown without boxes
 };
 
-/// One set of axes. A figure has one or more, side by side.
+/// One set of axes. A figure has one or more, side by side or stacked.
 struct FigurePanel {
   FigureKind kind = FigureKind::Lines;
   QString title;
@@ -158,6 +158,7 @@ struct Figure {
   QString caption, footnote;  ///< footnote: provenance, "n of N runs; k excluded, why"
   std::vector<FigurePanel> panels;
   double widthMm = 160, heightMm = 90;
+  bool stacked = false;  ///< the panels lie below each other, on the x axis of the last one: give them one range of x
 };
 
 }  // namespace scalescope

@@ -123,6 +123,59 @@ PanelRow layOutPanels(const Figure& figure, const QRectF& box) {
   return row;
 }
 
+constexpr double kPanelStackGap = mm(1.8);
+
+/// The plot boxes of a stacked figure have one width and one height; only the last has labels of x.
+struct PanelStack {
+  std::vector<FigurePanel> panels;
+  std::vector<PanelAxes> axes;
+  double left = 0, right = 0, above = 0, below = 0;  ///< around a plot; `below` is of the last
+};
+
+PanelStack stackPanels(const Figure& figure, double width, double plotHeight) {
+  PanelStack stack;
+  stack.above = yTitleHeight() + mm(0.6);
+  for (const FigurePanel& panel : figure.panels) {
+    stack.panels.push_back(panel);
+    if (&panel != &figure.panels.back()) stack.panels.back().x.title.clear();
+    stack.panels.back().y.title.clear();  // drawn at the left edge of the sheet, all in one line
+    PanelAxes axes(panel, QSizeF(width - kUsualLeft, plotHeight));
+    axes.yTitleAbove = true;
+    stack.left = std::max(stack.left, axes.leftOfPlot(panel));
+    stack.right = std::max({stack.right, kRightMargin, axes.rightOfPlot(width - kUsualLeft)});
+    stack.axes.push_back(std::move(axes));
+  }
+  stack.below = heightBelowPlot(figure.panels.back(), width - stack.left - stack.right);
+  return stack;
+}
+
+/// Around the plots of a stack.
+double stackFrame(const PanelStack& stack) {
+  const auto count = static_cast<double>(stack.panels.size());
+  return count * stack.above + (count - 1) * kPanelStackGap + stack.below;
+}
+
+void drawPanelStack(QPainter& painter, const Paper& paper, const Figure& figure, const QRectF& box) {
+  const auto count = static_cast<double>(figure.panels.size());
+  const double roughHeight = box.height() / count - yTitleHeight();
+  PanelStack stack = stackPanels(figure, box.width(), roughHeight);
+  const double height = std::max(mm(5), (box.height() - stackFrame(stack)) / count);
+  double top = box.top();
+  for (std::size_t i = 0; i < stack.panels.size(); ++i) {
+    const QRectF plot(box.left() + stack.left, top + stack.above, box.width() - stack.left - stack.right, height);
+    PanelAxes& axes = stack.axes[i];
+    axes.place(plot);
+    if (i + 1 < stack.panels.size()) axes.xTicks.values.clear();
+    drawAxes(painter, paper, stack.panels[i], axes, plot);
+    drawText(painter, Paper::font(kAxisTitlePt), paper.text, QRectF(box.left(), top, box.width(), stack.above),
+             Qt::AlignLeft | Qt::AlignTop, scaledAxisTitle(figure.panels[i].y));
+    drawLinesPanel(painter, paper, stack.panels[i], axes, plot);
+    drawAnnotations(painter, paper, stack.panels[i], plot,
+                    [&axes](double x, double y) { return QPointF(axes.x.position(x), axes.y.position(y)); });
+    top = plot.bottom() + kPanelStackGap;
+  }
+}
+
 /// Tables are placed below other panels, over the whole width.
 bool hasTablesBelow(const Figure& figure) {
   return anyPanel(figure, [](const FigurePanel& panel) { return panel.kind == FigureKind::Table; }) &&
@@ -139,6 +192,7 @@ std::pair<Figure, std::vector<FigurePanel>> divided(const Figure& figure) {
 }
 
 void drawPanelRow(QPainter& painter, const Paper& paper, const Figure& figure, const QRectF& box) {
+  if (figure.stacked && !anyPanel(figure, fillsItsBox)) return drawPanelStack(painter, paper, figure, box);
   PanelRow row = layOutPanels(figure, box);
   for (std::size_t i = 0; i < figure.panels.size(); ++i) {
     const FigurePanel& panel = figure.panels[i];
@@ -181,6 +235,10 @@ double panelsHeight(const Figure& figure, double width, double plotHeight) {
     double height = panelsHeight(row, width, plotHeight);
     for (const FigurePanel& table : tables) height += kPanelGap + tableHeight(table, width);
     return height;
+  }
+  if (figure.stacked && !anyPanel(figure, fillsItsBox)) {
+    const PanelStack stack = stackPanels(figure, width, plotHeight);
+    return stackFrame(stack) + static_cast<double>(figure.panels.size()) * plotHeight;
   }
   const QRectF box(0, 0, width, plotHeight + kUsualBelow);
   const PanelRow row = layOutPanels(figure, box);

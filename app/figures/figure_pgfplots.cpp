@@ -428,7 +428,8 @@ QString figureToPgfplots(const Figure& given) {
   const Figure figure = inHouseStyle(withHorizontalBars(given));
   std::size_t plots = 0;
   for (const FigurePanel& panel : figure.panels) plots += !isTabular(panel);
-  const double width = (figure.widthMm - kPanelGapMm * (double(plots) - 1)) / double(std::max<std::size_t>(1, plots));
+  const double beside = figure.stacked ? 1 : double(std::max<std::size_t>(1, plots));
+  const double width = (figure.widthMm - kPanelGapMm * (beside - 1)) / beside;
   QString text = QStringLiteral(
                      "\\documentclass[border=2mm,varwidth=%1mm]{standalone}\n\\usepackage[utf8]{inputenc}"
                      "\n\\usepackage[T1]{fontenc}\n"
@@ -442,8 +443,12 @@ QString figureToPgfplots(const Figure& given) {
   if (!figure.title.isEmpty()) text += QStringLiteral("\\textbf{%1}\\par\\medskip\n").arg(escapeTex(figure.title));
   if (!figure.finding.isEmpty()) text += escapeTex(figure.finding) + QStringLiteral("\\par\\medskip\n");
   text += legendText(figure);
-  for (const FigurePanel& panel : figure.panels)
-    if (!isTabular(panel)) text += plotText(panel, width) + QStringLiteral("%\n");
+  for (FigurePanel panel : figure.panels) {
+    if (isTabular(panel)) continue;
+    const bool labelled = !figure.stacked || --plots == 0;
+    if (!labelled) panel.x.title = panel.x.unit = QString();
+    text += plotText(panel, width) + QLatin1String(figure.stacked ? "\\par\n" : "%\n");
+  }
   for (const FigurePanel& panel : figure.panels)
     if (isTabular(panel)) {
       const QString title =

@@ -17,6 +17,7 @@ namespace {
 /// Labels of 8 points are then 9 to 12 pixels high.
 constexpr double kLegiblePixelsPerMm = 3.2, kEasyPixelsPerMm = 4.2;
 constexpr double kMinPlotMm = 38;
+constexpr double kMaxStackShare = 2;  ///< by which plots of a stack may be lower
 
 bool hasRows(const FigurePanel& panel) { return isTabular(panel) || isHorizontal(panel); }
 
@@ -31,7 +32,8 @@ double minPlotMm(const Figure& figure) {
   Figure texts = figure;
   texts.panels.clear();
   const double printed = figure.heightMm - fittingHeightMm(texts);
-  return keepsHeight(figure) ? printed : std::min(printed, kMinPlotMm);
+  const double rows = figure.stacked ? static_cast<double>(figure.panels.size()) : 1;
+  return keepsHeight(figure) ? printed : std::min(printed / rows, kMinPlotMm / std::min(rows, kMaxStackShare));
 }
 
 /// The figure's sheet in mm for so many pixels, and the pixels of a mm.

@@ -75,6 +75,7 @@ class Redactor {
   void learnStudy(const Study& study);
   void learnField(const QString& field, const QString& value);
   void learnFact(const QString& key, const QString& value);
+  void learnMetricId(const std::string& id);
   void learnEvent(const Event& event);
   void learnSeries(const Series& series);
   void learnAnnotations(const Annotations& annotations);
@@ -82,6 +83,7 @@ class Redactor {
   // Redacting by structure (redactor_structure.cpp).
   QString byRule(RedactionRule rule, const QString& value) const;
   QString hostName(const QString& host) const;
+  QString metricId(const QString& id) const;
   QString numbered(const QHash<QString, int>& numbers, const char* word, const QString& value) const;
   QString fieldValue(const QString& field, const QString& value) const;
   QJsonValue member(const QJsonObject& object, const QString& key, RedactionRule rule,

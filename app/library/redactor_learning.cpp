@@ -280,9 +280,17 @@ void Redactor::learnAnnotations(const Annotations& annotations) {
       isSerialKey(toQString(change.field)) ? addSerials(toQString(*text)) : learnWords(toQString(*text));
 }
 
+/// The folder of a mounted file system before its metric.
+void Redactor::learnMetricId(const std::string& id) {
+  if (id.starts_with('/')) addPath(toQString(id.substr(0, id.rfind('/'))));
+}
+
 void Redactor::learnEvent(const Event& event) {
   if (const auto* started = std::get_if<RunStarted>(&event.body)) learnPlan(started->plan);
-  if (const auto* sampled = std::get_if<TelemetrySampled>(&event.body)) addHost(toQString(sampled->host));
+  if (const auto* sampled = std::get_if<TelemetrySampled>(&event.body)) {
+    addHost(toQString(sampled->host));
+    for (const auto& [id, value] : sampled->values) learnMetricId(id);
+  }
   if (const auto* probed = std::get_if<EnvironmentProbed>(&event.body)) addHost(toQString(probed->environment.host));
   if (const auto* measured = std::get_if<LinksMeasured>(&event.body))
     for (const LinkRate& link : measured->links)
@@ -298,6 +306,7 @@ void Redactor::learnSeries(const Series& series) {
     const auto slash = table.name.find('/');
     if (slash != std::string::npos && isHost(seriesTableKeys(), std::string_view(table.name).substr(0, slash)))
       addHost(toQString(table.name.substr(slash + 1)));
+    for (const SeriesColumn& column : table.columns) learnMetricId(column.id);
     for (const SeriesColumn& column : table.columns)
       if (isHost(seriesColumnKeys(), column.id))
         for (const std::string& host : column.texts) addHost(toQString(host));
@@ -310,7 +319,8 @@ void Redactor::learn(const RunResult& result) {
     addHost(toQString(host.host));
     for (const Fact& fact : host.facts) {
       const FactKind* kind = findFactKind(fact.id);
-      if (kind != nullptr && (kind->group == FactGroup::Software || kProducts.contains(toQString(fact.id))))
+      const bool isSoftware = kind != nullptr && kind->group == FactGroup::Software && fact.id != "container_image";
+      if (kind != nullptr && (isSoftware || kProducts.contains(toQString(fact.id))))
         addVocabulary(toQString(fact.value));
       learnFact(toQString(fact.id), toQString(fact.value));
     }

@@ -80,6 +80,13 @@ QString Redactor::hostName(const QString& host) const {
   return known.isEmpty() ? text(host) : known;
 }
 
+/// The part before the metric may be the folder of a mounted file system.
+QString Redactor::metricId(const QString& id) const {
+  const qsizetype slash = id.lastIndexOf(QLatin1Char('/'));
+  if (!id.startsWith(QLatin1Char('/'))) return text(id);
+  return numbered(m_paths, "path", id.left(slash)) + id.mid(slash);
+}
+
 QString Redactor::byRule(RedactionRule rule, const QString& value) const {
   if (value.isEmpty()) return value;
   switch (rule) {
@@ -129,7 +136,7 @@ QJsonValue Redactor::member(const QJsonObject& object, const QString& key, Redac
     QJsonObject samples;
     const QJsonObject before = value.toObject();
     for (auto it = before.begin(); it != before.end(); ++it)
-      if (metricOf(it.key().toStdString()) != nullptr) samples.insert(text(it.key()), it.value());
+      if (metricOf(it.key().toStdString()) != nullptr) samples.insert(metricId(it.key()), it.value());
     return samples;
   }
   const auto one = [&](const QJsonValue& item) -> QJsonValue {
@@ -284,7 +291,7 @@ Series Redactor::series(const Series& series) const {
     for (const SeriesColumn& column : table.columns) {
       const RedactedKey* known = findKey(seriesColumnKeys(), toQString(column.id));
       if (known == nullptr && metricOf(column.id) == nullptr) continue;
-      SeriesColumn kept{text(column.id), column.values, column.texts};
+      SeriesColumn kept{metricId(toQString(column.id)).toStdString(), column.values, column.texts};
       for (std::string& word : kept.texts)
         word = byRule(known != nullptr ? RedactionRule(known->redaction) : RedactionRule::Search, toQString(word))
                    .toStdString();

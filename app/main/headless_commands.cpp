@@ -27,7 +27,7 @@ RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
 
 Figures (KIND)
   compare, scaling, scaling-loss, curves, step-time, step-timeline, profile, table, ratios, throughput-accuracy,
-  accuracy, time-to-accuracy, relative-speed, projection, topology, systems, measurement
+  accuracy, time-to-accuracy, relative-speed, projection, topology, systems, measurement, telemetry, epochs
 
 Options of export
   --title TEXT, --finding TEXT, --caption TEXT
@@ -50,12 +50,19 @@ Options of export
                                         images_per_second_per_1000 (of the price, with --prices); a result without it
                                         is excluded
                                         curves: the metric of the curves (default images_per_second)
+                                        telemetry: one panel per metric, joined by commas (default: processor, input
+                                        and network of the hosts); without it, --derived alone is drawn
+  --derived NAME,...                    telemetry: computed panels: A-B (receive minus send, for example
+                                        network_receive_bytes_per_second-network_send_bytes_per_second) on each host,
+                                        sum:A or sum:A-B over all chosen hosts, needed (the MB/s that the training
+                                        needs, beside what was read)
+  --hosts HOST,...|all                  telemetry: the hosts to draw (default all)
   --panels FACTOR                       compare, table, scaling, throughput-accuracy: one panel per value of a factor
                                         (as for --rows) on one shared axis, at most 6
   --of PART                             curves: one rank of each run ("rank 1", with its host's telemetry), or a host
                                         without ranks (default: rank 0 and its host)
-  --over AXIS                           curves, accuracy: step, epoch, images, training_time_s or time_s (default step;
-                                        for accuracy training_time_s)
+  --over AXIS                           curves, telemetry, accuracy: step, epoch, images, training_time_s or time_s
+                                        (default step; for accuracy training_time_s, for telemetry time_s)
   --repeats band|single                 curves, accuracy: repeats as mean and band, or each of them (default band)
   --rows FACTOR, --columns FACTOR       table: network, batch_size_per_device, precision, devices, dataset, framework or
                                         system (default: what differs, networks by systems)

@@ -2,6 +2,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "app/builders/epoch_figure.h"
 #include "app/builders/run_remarks.h"
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
@@ -11,6 +12,7 @@
 #include "app/library/library_entry.h"
 #include "app/models/facts_model.h"
 #include "engine/analysis/input_slowdown.h"
+#include "engine/analysis/storage_rates.h"
 #include "engine/protocol/plan_fields.h"
 #include "engine/protocol/stated_values.h"
 #include "widgets/number_format.h"
@@ -132,6 +134,38 @@ QString inputText(const Summary& summary) {
   return FactsOfResultTexts::tr("slows training by %1 (%2)").arg(percentText(*hold, 0), rates);
 }
 
+QString megabytesText(double bytesPerSecond) {
+  return FactsOfResultTexts::tr("%1 MB/s").arg(significantText(bytesPerSecond / 1e6, 3));
+}
+
+/// "220 MB/s = 1,000 images/s × 110 kB × 2 nodes"
+QString neededText(const Summary& summary) {
+  const auto needed = neededBytesPerSecond(summary);
+  if (!needed) return {};
+  const int nodes = std::max(1, summary.nodeCount.value_or(1));
+  return FactsOfResultTexts::tr("%1 = %2 images/s of a node × %3 per image × %n node(s)", nullptr, nodes)
+      .arg(megabytesText(*needed), significantText(*summary.imagesPerSecond / nodes, 4),
+           bytesText(*summary.storedBytesPerImage, ByteBase::Decimal));
+}
+
+/// Only where stored images are read; the size is unknown in results of older versions and in imported ones.
+QString neededOrUnknown(const RunResult& head) {
+  const QString needed = neededText(head.summary);
+  const bool stored = !head.plan.dataPath.empty() && head.summary.origin == ResultOrigin::Measured;
+  return needed.isEmpty() && stored ? FactsOfResultTexts::tr("unknown (the stored size of an image is not known)")
+                                    : needed;
+}
+
+/// What storage has to deliver, and what it delivered.
+void addStorage(FactList& facts, const RunResult& head) {
+  const Summary& summary = head.summary;
+  const QString needed = neededOrUnknown(head);
+  if (needed.isEmpty() && !summary.nfsReadMeanBytesPerSecond) return;
+  facts.add(QStringLiteral("summary/needed_rate"), FactsOfResultTexts::tr("Data rate needed"), needed);
+  facts.add(FactsOfResultTexts::tr("Read from disks, all hosts"), summary.diskReadMeanBytesPerSecond, megabytesText);
+  facts.add(FactsOfResultTexts::tr("Read from NFS, all hosts"), summary.nfsReadMeanBytesPerSecond, megabytesText);
+}
+
 /// The learning rates: the plan's scaling rule and its factor on the schedule.
 QString learningRateText(const RunResult& head) {
   const Summary& summary = head.summary;
@@ -168,6 +202,9 @@ void addResult(FactList& facts, const RunResult& head) {
   if (summary.disturbed)
     add("disturbed", FactsOfResultTexts::tr("Disturbed"), FactsOfResultTexts::tr("yes, while measured").toStdString());
   addThroughput(facts, summary);
+  facts.add(QStringLiteral("summary/stability"), FactsOfResultTexts::tr("Throughput over epochs"),
+            stabilityText(summary.stableFromEpoch, summary.epochVariation));
+  addStorage(facts, head);
   facts.add(QStringLiteral("summary/input_hold"), FactsOfResultTexts::tr("Input"), inputText(summary));
   add("twin", FactsOfResultTexts::tr("Synthetic twin"), summary.syntheticTwinRunId);
   addLearning(facts, summary);

@@ -21,6 +21,7 @@
 #include "app/pages/compare_profile.h"
 #include "app/pages/compare_results.h"
 #include "app/pages/compare_side_by_side.h"
+#include "app/pages/compare_telemetry.h"
 #include "app/pages/figure_bar.h"
 #include "app/pages/figure_source.h"
 #include "app/pages/page_options.h"
@@ -55,7 +56,9 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
       m_profile(new CompareProfile(library, this)),
       m_sideBySide(new CompareSideBySide(this)),
       m_ratios(new CompareResults(QStringLiteral("ratios"), QStringLiteral("ratio"), this)),
-      m_tradeOff(new CompareResults(QStringLiteral("throughput-accuracy"), QStringLiteral("tradeOff"), this)) {
+      m_tradeOff(new CompareResults(QStringLiteral("throughput-accuracy"), QStringLiteral("tradeOff"), this)),
+      m_telemetry(new CompareTelemetry(this)),
+      m_epochs(new CompareResults(QStringLiteral("epochs"), QStringLiteral("epochs"), this)) {
   m_tabs->setDocumentMode(true);
   m_tabs->addTab(m_bars, tr("&Bars"));
   m_tabs->addTab(m_curves, tr("&Curves"));
@@ -63,6 +66,8 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
   m_tabs->addTab(m_sideBySide, tr("Side &by side"));
   m_tabs->addTab(m_ratios, tr("Rati&os"));
   m_tabs->addTab(m_tradeOff, tr("Thro&ughput and accuracy"));
+  m_tabs->addTab(m_telemetry, tr("Te&lemetry"));
+  m_tabs->addTab(m_epochs, tr("&Epochs"));
   m_ratios->offerPublished(library, isPublishedRatio);
   m_stack->addWidget(buildEmptyState());
   m_stack->addWidget(m_tabs);
@@ -84,12 +89,14 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
     enableExports();
   });
   connect(m_loaded, &LoadedRuns::changed, &m_soon, qOverload<>(&QTimer::start));
-  for (FigurePage* tab :
-       std::initializer_list<FigurePage*>{m_bars, m_curves, m_profile, m_sideBySide, m_ratios, m_tradeOff})
+  for (FigurePage* tab : std::initializer_list<FigurePage*>{m_bars, m_curves, m_profile, m_sideBySide, m_ratios,
+                                                            m_tradeOff, m_telemetry, m_epochs})
     connect(tab, &FigurePage::figureChanged, this, &ComparePage::enableExports);
   // Boxes that are filled from series contain the choice of an opened figure only from here on.
   connect(m_library, &Library::fullResultReady, this, [this] {
-    if (!m_openedOptions.isEmpty()) setOptions(*m_curves, m_openedOptions);
+    if (m_openedOptions.isEmpty()) return;
+    setOptions(*m_curves, m_openedOptions);
+    setOptions(*m_telemetry, m_openedOptions);
   });
   refresh();
 }
@@ -222,7 +229,7 @@ void ComparePage::fillBaselines() {
 
 std::vector<RunResult> ComparePage::shownResults() const {
   std::vector<RunResult> results;
-  if (!m_quantity->needsSeries()) {
+  if (!needsWholeResults()) {
     for (const LibraryEntryPtr& entry : m_shown) results.push_back(entry->head);
     return results;
   }
@@ -234,8 +241,13 @@ std::vector<RunResult> ComparePage::shownResults() const {
   return results;
 }
 
+bool ComparePage::needsWholeResults() const {
+  return view() == View::Telemetry || view() == View::Epochs || m_quantity->needsSeries();
+}
+
 void ComparePage::showControls() {
-  const bool metric = view() != View::Curves && view() != View::Profile;
+  const bool metric =
+      view() != View::Curves && view() != View::Profile && view() != View::Telemetry && view() != View::Epochs;
   m_quantity->showFor(metric, metric && view() != View::Ratios, view() == View::TradeOff);
   m_percentages->setVisible(view() == View::Bars || view() == View::SideBySide);
   m_perPrice->setVisible(view() == View::Bars);
@@ -252,7 +264,7 @@ void ComparePage::refresh() {
   m_acrossNetworks->setVisible(std::any_of(m_shown.begin(), m_shown.end(), [this](const LibraryEntryPtr& entry) {
     return !sameNetwork(entry->head, m_shown.front()->head);
   }));
-  m_loaded->setRuns(m_quantity->needsSeries() ? m_runIds : QStringList());
+  m_loaded->setRuns(needsWholeResults() ? m_runIds : QStringList());
   const std::vector<RunResult> results = shownResults();
   const PriceList known = prices();
   offerPrices(*m_perPrice, known);
@@ -265,6 +277,8 @@ void ComparePage::refresh() {
   QMap<QString, QString> onlyBaseline = withoutPanels;
   for (const char* name : {"base", "style", "across-networks"}) onlyBaseline.remove(name);
   // Only the tab in sight is built: their tables are as long as the runs are many.
+  if (view() == View::Telemetry) m_telemetry->setRuns(results, m_loaded->waiting() > 0);
+  if (view() == View::Epochs) m_epochs->setRuns(results, {});
   if (view() == View::Ratios) m_ratios->setRuns(results, onlyBaseline);
   options.insert(m_quantity->options(known, true));
   QMap<QString, QString> ofTradeOff = options;
@@ -291,7 +305,8 @@ FigurePage& ComparePage::current() { return static_cast<FigurePage&>(*m_tabs->cu
 
 namespace {
 
-const char* const kViewNames[] = {"bars", "curves", "profile", "side-by-side", "ratios", "throughput-accuracy"};
+const char* const kViewNames[] = {"bars",      "curves", "profile", "side-by-side", "ratios", "throughput-accuracy",
+                                  "telemetry", "epochs"};
 
 QString viewName(ComparePage::View view) { return QLatin1String(kViewNames[static_cast<int>(view)]); }
 
@@ -311,7 +326,7 @@ FigureState ComparePage::state() {
   if (m_intended) state.options.insert(QStringLiteral("intended"), intended);
   state.baselineRunId = m_baseline->currentData().toString();
   state.edits = current().edits();
-  const bool tables = !showsSeries() && m_quantity->needsSeries();
+  const bool tables = !showsSeries() && needsWholeResults();
   std::vector<LibraryEntryPtr> shown = m_shown;
   if (view() == View::Ratios)
     for (const LibraryEntryPtr& entry : m_ratios->publishedEntries())

@@ -28,6 +28,7 @@ class CompareCurves;
 class CompareProfile;
 class CompareResults;
 class CompareSideBySide;
+class CompareTelemetry;
 class FigureBar;
 class LoadedRuns;
 class PopupButton;
@@ -35,12 +36,12 @@ class QuantityControls;
 class RunSetBox;
 
 /// The Compare page: ticked runs, or those that match a filter, as bars with statistics, as overlaid curves, where the
-/// time of a step went in all or one of them, by two factors side by side, as ratios, and as throughput against
-/// accuracy; each can be exported. Thread: GUI.
+/// time of a step went in all or one of them, by two factors side by side, as ratios, as throughput against
+/// accuracy, as telemetry of their hosts, and by epochs; each can be exported. Thread: GUI.
 class ComparePage : public QWidget {
   Q_OBJECT
  public:
-  enum class View { Bars, Curves, Profile, SideBySide, Ratios, TradeOff };
+  enum class View { Bars, Curves, Profile, SideBySide, Ratios, TradeOff, Telemetry, Epochs };
 
   explicit ComparePage(Library* library, QWidget* parent = nullptr);
 
@@ -87,6 +88,8 @@ class ComparePage : public QWidget {
   const FigurePage& current() const;
   FigurePage& current();
   bool showsSeries() const;
+  /// Whether the view, or its quantity, needs whole results.
+  bool needsWholeResults() const;
   /// The data of the figures: heads, or more if the quantity needs it and the library has read it.
   std::vector<RunResult> shownResults() const;
   /// Shows the controls that the view uses.
@@ -114,6 +117,8 @@ class ComparePage : public QWidget {
   CompareProfile* m_profile;
   CompareSideBySide* m_sideBySide;
   CompareResults *m_ratios, *m_tradeOff;
+  CompareTelemetry* m_telemetry;
+  CompareResults* m_epochs;
 };
 
 }  // namespace scalescope

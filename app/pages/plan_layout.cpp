@@ -35,6 +35,7 @@ std::span<const PlanFormGroup> planFormGroups() {
         {"minimum_measured_time_s", nullptr, isOpenEnded},
         {"maximum_measured_time_s", nullptr, isOpenEnded},
         {"epochs", nullptr, isLong},
+        {"maximum_epochs", QT_TRANSLATE_NOOP("PlanForm", "no further epochs"), isLong},
         {"evaluate_every_epochs", QT_TRANSLATE_NOOP("PlanForm", "only at the end"), isLong},
         {"checkpoint_every_epochs", QT_TRANSLATE_NOOP("PlanForm", "none"), isLong},
         {"repeats"}}},

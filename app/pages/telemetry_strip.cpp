@@ -25,13 +25,16 @@ constexpr double kShownS = 120;
 struct StripMetric {
   const char* id;
   const char* title;
-  enum class Unit { Percent, Bytes, BytesPerSecond, Watts } unit;
+  enum class Unit { Percent, Bytes, BytesPerSecond, Watts, Megahertz } unit;
 };
-constexpr std::array<StripMetric, 9> kMetrics = {
+constexpr std::array<StripMetric, 12> kMetrics = {
     {{"cpu_busy_percent", QT_TRANSLATE_NOOP("TelemetryStrip", "CPU"), StripMetric::Unit::Percent},
+     {"cpu_io_wait_percent", QT_TRANSLATE_NOOP("TelemetryStrip", "I/O wait"), StripMetric::Unit::Percent},
+     {"cpu_clock_mhz", QT_TRANSLATE_NOOP("TelemetryStrip", "CPU clock"), StripMetric::Unit::Megahertz},
      {"memory_used_bytes", QT_TRANSLATE_NOOP("TelemetryStrip", "Memory"), StripMetric::Unit::Bytes},
      {"disk_read_bytes_per_second", QT_TRANSLATE_NOOP("TelemetryStrip", "Disk read"),
       StripMetric::Unit::BytesPerSecond},
+     {"nfs_read_bytes_per_second", QT_TRANSLATE_NOOP("TelemetryStrip", "NFS read"), StripMetric::Unit::BytesPerSecond},
      {"page_cache_bytes", QT_TRANSLATE_NOOP("TelemetryStrip", "Page cache"), StripMetric::Unit::Bytes},
      {"network_receive_bytes_per_second", QT_TRANSLATE_NOOP("TelemetryStrip", "Received"),
       StripMetric::Unit::BytesPerSecond},
@@ -45,6 +48,7 @@ QString valueText(double value, StripMetric::Unit unit) {
   if (!std::isfinite(value)) return QStringLiteral("–");
   if (unit == StripMetric::Unit::Percent) return QStringLiteral("%1 %").arg(numberText(value, 0));
   if (unit == StripMetric::Unit::Watts) return QStringLiteral("%1 W").arg(numberText(value, 0));
+  if (unit == StripMetric::Unit::Megahertz) return QStringLiteral("%1 MHz").arg(numberText(value, 0));
   if (unit == StripMetric::Unit::Bytes) return bytesText(value, ByteBase::Binary);
   return TelemetryStrip::tr("%1/s").arg(bytesText(value, ByteBase::Decimal));
 }

@@ -55,7 +55,7 @@ bool appliesTo(const PlanField& field, const std::vector<RunResult>& results) {
   bool anyShort = false, anyLong = false;
   for (const auto& result : results) (result.plan.test == TestKind::Short ? anyShort : anyLong) = true;
   if (field.id == "learning_rate_reference_batch") return std::any_of(results.begin(), results.end(), scalesRates);
-  bool onlyLong = field.id == "epochs" || field.id == "evaluate_every_epochs";
+  bool onlyLong = field.id == "epochs" || field.id == "maximum_epochs" || field.id == "evaluate_every_epochs";
   bool onlyShort =
       field.id == "steps" || field.id == "minimum_measured_time_s" || field.id == "maximum_measured_time_s";
   return !(onlyLong && !anyLong) && !(onlyShort && !anyShort);

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/analysis/epoch_throughput.h"
 #include "engine/analysis/link_rates.h"
+#include "engine/analysis/storage_rates.h"
 #include "engine/base/clock.h"
 #include "engine/protocol/step_columns.h"
 
@@ -176,6 +178,7 @@ void RunState::summariseConfiguration(Summary& summary) const {
   summary.backend = m_configured->backend;
   summary.implementation = m_configured->implementation;
   summary.datasetFingerprint = m_configured->datasetFingerprint;
+  if (m_configured->storedBytesPerImage > 0) summary.storedBytesPerImage = m_configured->storedBytesPerImage;
   summary.learningRateFactor = m_configured->learningRateFactor;
   summary.selftest = m_configured->selftest;
   if (m_configured->gradientBucketBytes > 0) summary.gradientBucketBytes = m_configured->gradientBucketBytes;
@@ -242,6 +245,9 @@ RunResult RunState::result() const {
   }
   result.environment = m_environment;
   result.series = series(measured);
+  summariseStorage(result.series, result.summary);
+  if (const auto steps = m_stepsByRank.find(0); steps != m_stepsByRank.end())
+    summariseEpochs(steps->second.rows(), result.summary);
   result.profile = m_profile;
   result.events = events();
   return result;

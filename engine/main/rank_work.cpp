@@ -96,7 +96,8 @@ class RankWork {
 
   void watchHost() {
     m_host = probeHost();
-    if (!m_work.plan.dataPath.empty()) m_host.facts.push_back({"data_mount", probeMount(m_work.plan.dataPath)});
+    if (!m_work.plan.dataPath.empty())
+      for (Fact& fact : probeMount(m_work.plan.dataPath)) m_host.facts.push_back(std::move(fact));
     HostTelemetry::Source gpus;
     if (m_gpus) gpus = [this] { return m_gpus->read(); };
     m_telemetry.emplace(

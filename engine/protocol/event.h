@@ -62,6 +62,7 @@ struct RunConfigured {
   int channels = 0, height = 0, width = 0, classCount = 0;
   std::int64_t trainingImages = 0, validationImages = 0;
   std::string datasetFingerprint;
+  double storedBytesPerImage = 0;  ///< mean of the training images; 0: nothing is stored, or unknown
   int batchSizeGlobal = 0;
   int threadsPerRank = 0;
   int decodeThreads = 0;

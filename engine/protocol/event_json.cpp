@@ -94,6 +94,7 @@ void write(const RunConfigured& body, Json& json) {
   json["training_images"] = body.trainingImages;
   json["validation_images"] = body.validationImages;
   json["dataset_fingerprint"] = body.datasetFingerprint;
+  if (body.storedBytesPerImage > 0) json["stored_bytes_per_image"] = number(body.storedBytesPerImage);
   json["batch_size_global"] = body.batchSizeGlobal;
   json["threads_per_rank"] = body.threadsPerRank;
   json["decode_threads"] = body.decodeThreads;
@@ -119,6 +120,7 @@ RunConfigured readRunConfigured(const Json& json) {
   body.trainingImages = integerAt(json, "training_images");
   body.validationImages = integerAt(json, "validation_images");
   body.datasetFingerprint = textAt(json, "dataset_fingerprint");
+  if (json.contains("stored_bytes_per_image")) body.storedBytesPerImage = numberAt(json, "stored_bytes_per_image");
   body.batchSizeGlobal = static_cast<int>(integerAt(json, "batch_size_global"));
   body.threadsPerRank = static_cast<int>(integerAt(json, "threads_per_rank"));
   body.decodeThreads = static_cast<int>(integerAt(json, "decode_threads"));
@@ -402,6 +404,7 @@ std::span<const RedactedKey> eventKeys() {
                                           {"detail", Search},
                                           {"implementation", Search},
                                           {"dataset_fingerprint", Search},
+                                          {"stored_bytes_per_image", Keep},
                                           {"selftest", Search},
                                           {"text", Search},
                                           {"message", Search},

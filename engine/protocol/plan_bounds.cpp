@@ -25,6 +25,7 @@ constexpr FieldBounds kBounds[] = {
     {"minimum_measured_time_s", 0, kYearS, false, ""},
     {"maximum_measured_time_s", 0, kYearS, false, ""},
     {"epochs", 0, kMaxEpochs, false, ""},
+    {"maximum_epochs", 0, kMaxEpochs, false, ""},
     {"evaluate_every_epochs", 0, kMaxEpochs, false, ""},
     {"checkpoint_every_epochs", 0, kMaxEpochs, false, ""},
     {"learning_rate_warmup_epochs", 0, kMaxEpochs, false, ""},

@@ -256,6 +256,12 @@ void addTest(std::vector<PlanField>& fields) {
   fields.push_back(
       numberField({"epochs", "--epochs", "Epochs", "epochs", "Long test: passes over the training set.", Method, Keep},
                   &Plan::epochs));
+  fields.push_back(numberField(
+      {"maximum_epochs", "--maximum-epochs", "Until stable, at most", "epochs",
+       "Long test: continue beyond the epochs until the throughput of an epoch varies less than 2 %, at most "
+       "to this number; 0: no further epochs.",
+       Method, Keep},
+      &Plan::maximumEpochs));
   fields.push_back(numberField({"evaluate_every_epochs", "--evaluate-every-epochs", "Evaluate every", "epochs",
                                 "Long test: epochs between evaluations; 0: only at the end.", Method, Keep},
                                &Plan::evaluateEveryEpochs));

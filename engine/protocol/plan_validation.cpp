@@ -84,6 +84,9 @@ void checkTwin(const Plan& plan, Faults& faults) {
 
 void checkLongTest(const Plan& plan, Faults& faults) {
   if (plan.epochs <= 0) faults.push_back({"epochs", "A long test needs more than 0 epochs."});
+  if (plan.maximumEpochs > 0 && plan.maximumEpochs < plan.epochs)
+    faults.push_back({"maximum_epochs", formatNumber(plan.maximumEpochs) + " epochs are fewer than the " +
+                                            formatNumber(plan.epochs) + " of the test. Use 0 or at least as many."});
   if (plan.learningRateWarmupEpochs > plan.epochs)
     faults.push_back({"learning_rate_warmup_epochs", "The warm-up of " + formatNumber(plan.learningRateWarmupEpochs) +
                                                          " epochs is longer than the test of " +

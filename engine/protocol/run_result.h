@@ -57,7 +57,12 @@ struct Summary {
   std::optional<double> slowLinkMbPerS, otherLinksMbPerS;  ///< of one TCP stream, before the run
   std::optional<double> loadTimeMeanMs, decodeTimeMeanMs, transformTimeMeanMs, copyTimeMeanMs;  ///< see StepRow
   std::optional<int> decodeThreads;                                                             ///< of each rank
-  std::optional<double> inputBusy;  ///< share of their time that the decode threads worked
+  std::optional<double> inputBusy;            ///< share of their time that the decode threads worked
+  std::optional<double> storedBytesPerImage;  ///< mean of the training images; absent: none are stored, or unknown
+  std::optional<double> diskReadMeanBytesPerSecond;  ///< while measured, all hosts; absent: not sampled
+  std::optional<double> nfsReadMeanBytesPerSecond;   ///< as above, of the NFS clients; absent: no NFS
+  std::optional<double> epochVariation;              ///< of the last whole epoch, a fraction; see epochThroughput()
+  std::optional<int> stableFromEpoch;                ///< 1-based; absent: the last whole epoch is not stable
   std::optional<double> finalLoss, trainTop1Accuracy, trainTop5Accuracy;
   std::optional<double> validationTop1Accuracy, validationTop5Accuracy, validationLoss;
   std::optional<double> epochsDone, trainingTimeS, wallTimeS;

@@ -64,6 +64,11 @@ void visitSummary(S& s, Visit&& visit) {
   visit("copy_time_mean_ms", Keep, s.copyTimeMeanMs);
   visit("decode_threads", Keep, s.decodeThreads);
   visit("input_busy", Keep, s.inputBusy);
+  visit("stored_bytes_per_image", Keep, s.storedBytesPerImage);
+  visit("disk_read_mean_bytes_per_second", Keep, s.diskReadMeanBytesPerSecond);
+  visit("nfs_read_mean_bytes_per_second", Keep, s.nfsReadMeanBytesPerSecond);
+  visit("epoch_variation", Keep, s.epochVariation);
+  visit("stable_from_epoch", Keep, s.stableFromEpoch);
   visit("final_loss", Keep, s.finalLoss);
   visit("train_top1_accuracy", Keep, s.trainTop1Accuracy);
   visit("train_top5_accuracy", Keep, s.trainTop5Accuracy);

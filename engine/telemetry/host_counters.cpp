@@ -18,6 +18,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// Less than 1 s, after which some kernels would measure the clock of a core again, which takes 10 ms each.
+constexpr double kSlowIntervalS = 0.5;
+constexpr std::uint64_t kMaxMountStatsBytes = 4 << 20;  ///< hundreds of mounts
 constexpr double kNoticedS = 0.5;  ///< shorter suspensions and clock changes are ignored; NTP's slewing stays far below
 
 std::string content(const fs::path& path) {
@@ -105,13 +108,45 @@ void addInfiniband(const HostCounters& before, const HostCounters& now, double s
   addRates(before.infiniband, now.infiniband, seconds, "infiniband", values);
 }
 
+/// Rates of each mounted file system and of all of them. One that was mounted again has no rate.
+void addNfs(const SlowCounters& before, const SlowCounters& now, RollUp::Values& values) {
+  struct Rate {
+    const char* id;
+    std::uint64_t NfsMount::*counter;
+    double sum = 0;
+  };
+  Rate rates[] = {{"nfs_read_bytes_per_second", &NfsMount::read},
+                  {"nfs_write_bytes_per_second", &NfsMount::written},
+                  {"nfs_read_operations_per_second", &NfsMount::reads},
+                  {"nfs_write_operations_per_second", &NfsMount::writes}};
+  RollUp::Values each;
+  bool any = false;
+  for (const NfsMount& mount : now.nfs) {
+    const auto same = std::find_if(before.nfs.begin(), before.nfs.end(),
+                                   [&](const NfsMount& other) { return other.point == mount.point; });
+    if (same == before.nfs.end() || mount.mountedS < same->mountedS || mount.read < same->read ||
+        mount.written < same->written)
+      continue;
+    any = true;
+    for (Rate& rate : rates) {
+      const double value = perSecond((*same).*rate.counter, mount.*rate.counter, now.timeS - before.timeS);
+      rate.sum += value;
+      each.emplace_back(mount.point + "/" + rate.id, value);
+    }
+  }
+  if (!any) return;
+  for (const Rate& rate : rates) values.emplace_back(rate.id, rate.sum);
+  values.insert(values.end(), each.begin(), each.end());
+}
+
 }  // namespace
 
 HostCounterReader::HostCounterReader(fs::path root)
     : m_root(std::move(root)),
       m_ports(infinibandPorts(m_root / "sys/class/infiniband")),
       m_disks(entries(m_root / "sys/block", isRealDisk)),
-      m_adapters(entries(m_root / "sys/class/net", isRealAdapter)) {}
+      m_adapters(entries(m_root / "sys/class/net", isRealAdapter)),
+      m_clocks(m_root) {}
 
 bool HostCounterReader::countsDisk(std::string_view name) const {
   return std::find(m_disks.begin(), m_disks.end(), name) != m_disks.end();
@@ -152,6 +187,19 @@ void HostCounterReader::findRunProcesses(double nowS) {
         m_runProcesses.push_back(static_cast<int>(*process));
 }
 
+void HostCounterReader::readSlow(double nowS) {
+  if (m_slow && nowS - m_slow->timeS < kSlowIntervalS) return;
+  std::vector<int> workers;
+  for (const int process : m_runProcesses)
+    if (process != getppid()) workers.push_back(process);  // the controller is not bound to the run's cores
+  auto slow = std::make_shared<SlowCounters>();
+  slow->timeS = nowS;
+  if (const auto mounts = readFileStart(m_root / "proc/self/mountstats", kMaxMountStatsBytes); mounts.ok())
+    slow->nfs = parseNfsMounts(*mounts);
+  slow->clock = m_clocks.read(coresOfProcesses(workers), nowS);
+  m_slow = std::move(slow);
+}
+
 HostCounters HostCounterReader::read() {
   HostCounters now;
   readClocks(now);
@@ -165,6 +213,8 @@ HostCounters HostCounterReader::read() {
   now.processCpuS = cpuSeconds(getpid());
   findRunProcesses(now.timeS);
   for (int process : m_runProcesses) now.runCpuS += cpuSeconds(process);
+  readSlow(now.timeS);
+  now.slow = m_slow;
   return now;
 }
 
@@ -178,9 +228,24 @@ double HostRates::foreignCpuPercent(const HostCounters& now) const {
   return std::clamp(100 * foreign / cores, 0.0, 100.0);
 }
 
+void HostRates::addSlow(const HostCounters& now, RollUp::Values& values) {
+  if (now.slow && now.slow != m_slow) {
+    m_slowValues.clear();
+    if (now.slow->clock) {
+      m_slowValues.emplace_back("cpu_clock_mhz", now.slow->clock->meanMhz);
+      m_slowValues.emplace_back("cpu_lowest_clock_mhz", now.slow->clock->lowestMhz);
+    }
+    if (m_slow && now.slow->timeS > m_slow->timeS) addNfs(*m_slow, *now.slow, m_slowValues);
+    m_slow = now.slow;
+  }
+  values.insert(values.end(), m_slowValues.begin(), m_slowValues.end());
+}
+
 RollUp::Values HostRates::add(const HostCounters& now) {
   if (m_recent.empty()) {
     m_recent.push_back(now);
+    RollUp::Values none;
+    addSlow(now, none);
     return {};
   }
   const HostCounters& before = m_recent.back();
@@ -199,14 +264,18 @@ RollUp::Values HostRates::add(const HostCounters& now) {
   };
   addRates(before.network.adapters, now.network.adapters, seconds, "network", values);
   addInfiniband(before, now, seconds, values);
+  addSlow(now, values);
   if (const double suspended = now.suspendedS - before.suspendedS; suspended > kNoticedS)
     values.emplace_back("suspended_seconds", suspended);
   if (const double jump = now.wallClockS - before.wallClockS; std::abs(jump) > kNoticedS)
     values.emplace_back("clock_jump_seconds", jump);
   // Without a tick since the last sample, the two are too close together for a rate.
-  if (ticks > 0)
+  if (ticks > 0) {
+    const double ioWait = static_cast<double>(now.cpu.ioWait) - static_cast<double>(before.cpu.ioWait);  // may decrease
     values.emplace_back("cpu_busy_percent",
                         std::clamp(100 * static_cast<double>(now.cpu.busy - before.cpu.busy) / ticks, 0.0, 100.0));
+    values.emplace_back("cpu_io_wait_percent", std::clamp(100 * ioWait / ticks, 0.0, 100.0));
+  }
   m_recent.push_back(now);
   while (m_recent.size() > 2 && now.timeS - m_recent[1].timeS >= 1) m_recent.pop_front();
   return values;

@@ -4,14 +4,25 @@
 #include <cstdint>
 #include <deque>
 #include <filesystem>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "engine/telemetry/cpu_clocks.h"
 #include "engine/telemetry/infiniband.h"
+#include "engine/telemetry/nfs_mounts.h"
 #include "engine/telemetry/proc_files.h"
 #include "engine/telemetry/roll_up.h"
 
 namespace scalescope {
+
+/// What takes longer to read than the other counters: read twice a second, whatever the rate of samples.
+struct SlowCounters {
+  double timeS = 0;               ///< monotonic
+  std::vector<NfsMount> nfs;      ///< empty without mounted NFS
+  std::optional<CpuClock> clock;  ///< of the cores that the run may use here
+};
 
 /// All counters of the host at one moment.
 struct HostCounters {
@@ -22,9 +33,10 @@ struct HostCounters {
   MemoryBytes memory;
   DiskBytes disks;
   NetworkBytes network;
-  std::vector<AdapterBytes> infiniband;  ///< by port, from their own counters: `network` never includes RDMA
-  double processCpuS = 0;                ///< CPU time of this process
-  double runCpuS = 0;                    ///< of this process and the other processes of its run here
+  std::vector<AdapterBytes> infiniband;      ///< by port, from their own counters: `network` never includes RDMA
+  std::shared_ptr<const SlowCounters> slow;  ///< the last ones read; null in tests only
+  double processCpuS = 0;                    ///< CPU time of this process
+  double runCpuS = 0;                        ///< of this process and the other processes of its run here
 };
 
 /// Reads the counters of this host. Values that the host does not report stay zero.
@@ -36,6 +48,7 @@ class HostCounterReader {
 
  private:
   void findRunProcesses(double nowS);
+  void readSlow(double nowS);
   void findMarkedProcesses(const std::filesystem::path& program);
   bool countsDisk(std::string_view name) const;
   bool countsAdapter(std::string_view name) const;
@@ -45,6 +58,8 @@ class HostCounterReader {
   std::vector<std::string> m_disks, m_adapters;  ///< physical devices only
   std::vector<int> m_runProcesses;               ///< this process and the other workers of its run
   double m_runProcessesFoundS = -1;
+  CpuClockReader m_clocks;
+  std::shared_ptr<const SlowCounters> m_slow;
 };
 
 /// Converts counters to rates: from the second read on, the values of HostTelemetry's metric ids.
@@ -55,7 +70,10 @@ class HostRates {
 
  private:
   double foreignCpuPercent(const HostCounters& now) const;
+  void addSlow(const HostCounters& now, RollUp::Values& values);
   std::deque<HostCounters> m_recent;  ///< about a second, oldest first
+  std::shared_ptr<const SlowCounters> m_slow;
+  RollUp::Values m_slowValues;  ///< from the last two slow readings: repeated until the next
 };
 
 }  // namespace scalescope

@@ -70,6 +70,9 @@ void probeCpu(FactList& facts) {
   if (auto kiloHertz = parseInteger(lineOf(kCpus / "cpu0/cpufreq/cpuinfo_max_freq")))
     facts.addCount("cpu_max_mhz", *kiloHertz / 1000);
   facts.add("cpu_isa", summariseIsa(cpuInfo));
+  std::string microcode = valueOf(cpuInfo, "microcode");
+  if (microcode.empty()) microcode = lineOf(kCpus / "cpu0/microcode/version");
+  facts.add("cpu_microcode", microcode);
   facts.add("cpu_governor", lineOf(kCpus / "cpu0/cpufreq/scaling_governor"));
   facts.addCount("cpu_affinity", static_cast<std::int64_t>(allowedCores().size()));
   const auto nodes = namesIn("/sys/devices/system/node");

@@ -70,6 +70,7 @@ void probeDevices(FactList& facts) {
   probeGpus(facts);
   probeNetwork(facts);
   probeInfiniBand(facts);
+  probeFabric("/", facts);
 }
 
 }  // namespace scalescope

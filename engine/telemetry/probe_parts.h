@@ -2,6 +2,8 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,7 +39,26 @@ std::string summariseIsa(std::string_view cpuInfo);
 std::string valueOf(std::string_view text, std::string_view key);
 /// The first word of a text that looks like a version: digits and dots.
 std::string versionIn(std::string_view text);
-/// The type of the longest mount point that contains `path`, from the text of /proc/self/mountinfo.
-std::string mountTypeOf(std::string_view mountInfo, const std::string& path);
+struct MountEntry {
+  std::string type;     ///< e.g. "ext4", "nfs4"; empty if unknown
+  std::string options;  ///< of the file system, as the kernel lists them
+};
+/// The longest mount point that contains `path`, from the text of /proc/self/mountinfo.
+MountEntry mountOf(std::string_view mountInfo, const std::string& path);
+/// The options of an NFS mount without addresses: "rw,vers=4.2,rsize=1048576,..."; empty for other file systems.
+std::string mountOptionsText(const MountEntry& mount);
+
+/// The image of the container around this process, without registry and folders: "pytorch:24.01-py3", "tf.sif"; with
+/// the product and build of NVIDIA's images. Empty where the container does not say. `root`: the file system.
+std::string containerImage(const std::filesystem::path& root, const std::function<const char*(const char*)>& variable);
+
+/// Facts of the InfiniBand adapters and their drivers under `root`: firmware, boards (PSID), OFED.
+void probeFabric(const std::filesystem::path& root, FactList& facts);
+
+/// The firmware's tables of hardware (SMBIOS) under `root`; empty where only the administrator may read them.
+std::string readDmiTable(const std::filesystem::path& root);
+/// The speed at which the slowest installed memory module runs, from the structures of an SMBIOS table; nothing if it
+/// states none. Units: MT/s. Source: DMTF DSP0134, "System Management BIOS Reference Specification" 3.x, 7.18.
+std::optional<int> memorySpeed(std::string_view dmiTable);
 
 }  // namespace scalescope

@@ -2,10 +2,13 @@
 #include <gnu/libc-version.h>
 #include <sys/utsname.h>
 
+#include <cstdlib>
+
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/telemetry/probe_parts.h"
 #include "engine/telemetry/sampler.h"
+#include "engine/telemetry/text_fields.h"
 
 namespace scalescope {
 namespace {
@@ -35,25 +38,10 @@ std::string containerKind() {
   return "none";
 }
 
-/// mountinfo writes blanks and the like as three octal digits.
-std::string unescaped(std::string_view text) {
-  std::string plain;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool octal = text[i] == '\\' && i + 3 < text.size() && text.find_first_not_of("01234567", i + 1) >= i + 4;
-    if (octal) {
-      plain += static_cast<char>((text[i + 1] - '0') * 64 + (text[i + 2] - '0') * 8 + (text[i + 3] - '0'));
-      i += 3;
-    } else {
-      plain += text[i];
-    }
-  }
-  return plain;
-}
-
 }  // namespace
 
-std::string mountTypeOf(std::string_view mountInfo, const std::string& path) {
-  std::string type;
+MountEntry mountOf(std::string_view mountInfo, const std::string& path) {
+  MountEntry entry;
   std::size_t longest = 0;
   for (const std::string& line : split(mountInfo, '\n')) {
     const auto words = split(line, ' ');
@@ -65,17 +53,34 @@ std::string mountTypeOf(std::string_view mountInfo, const std::string& path) {
         path.starts_with(point) && (point.ends_with('/') || path.size() == point.size() || path[point.size()] == '/');
     if (!contains || point.size() < longest) continue;  // a later mount on the same point hides the earlier one
     longest = point.size();
-    type = words[dash + 1];
+    entry.type = words[dash + 1];
+    entry.options = dash + 3 < words.size() ? words[dash + 3] : "";
   }
-  return type;
+  return entry;
 }
 
-std::string probeMount(const std::string& path) {
+std::string mountOptionsText(const MountEntry& mount) {
+  constexpr std::size_t kMaxOptions = 64;
+  std::vector<std::string> kept;
+  if (!mount.type.starts_with("nfs")) return {};
+  for (const std::string& option : split(mount.options, ',')) {
+    const std::string key = option.substr(0, option.find('='));
+    if (key.find("addr") != std::string::npos || key == "mounthost" || kept.size() == kMaxOptions) continue;
+    kept.push_back(printable(option));
+  }
+  return join(kept, ",");
+}
+
+std::vector<Fact> probeMount(const std::string& path) {
   std::error_code error;
   const auto real = std::filesystem::canonical(path, error);
   const auto mounts = readFile("/proc/self/mountinfo");
   if (error || !mounts.ok()) return {};
-  return mountTypeOf(*mounts, real.string());
+  const MountEntry mount = mountOf(*mounts, real.string());
+  FactList facts;
+  facts.add("data_mount", mount.type);
+  facts.add("data_mount_options", mountOptionsText(mount));
+  return facts.take();
 }
 
 void probeSystem(FactList& facts) {
@@ -87,6 +92,8 @@ void probeSystem(FactList& facts) {
   utsname system{};
   if (uname(&system) == 0) facts.add("kernel_release", system.release);
   facts.add("container", containerKind());
+  facts.add("container_image", containerImage("/", [](const char* name) { return std::getenv(name); }));
+  if (const auto speed = memorySpeed(readDmiTable("/"))) facts.addCount("memory_speed_mt_per_s", *speed);
   facts.add("c_library", std::string("glibc ") + gnu_get_libc_version());
 #if defined(__clang__)
   facts.add("compiler", "Clang " __clang_version__);

@@ -1,44 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/telemetry/proc_files.h"
 
-#include <charconv>
-#include <vector>
+#include "engine/telemetry/text_fields.h"
 
 namespace scalescope {
-namespace {
-
-/// Removes the next line from `text`.
-std::string_view takeLine(std::string_view& text) {
-  const auto end = text.find('\n');
-  const std::string_view line = text.substr(0, end);
-  text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-  return line;
-}
-
-/// Removes the next word from `line`; empty at its end.
-std::string_view takeWord(std::string_view& line) {
-  const auto start = line.find_first_not_of(" \t");
-  if (start == std::string_view::npos) return line = {};
-  line.remove_prefix(start);
-  const auto end = std::min(line.find_first_of(" \t"), line.size());
-  const std::string_view word = line.substr(0, end);
-  line.remove_prefix(end);
-  return word;
-}
-
-std::uint64_t takeNumber(std::string_view& line) {
-  const std::string_view word = takeWord(line);
-  std::uint64_t number = 0;
-  std::from_chars(word.data(), word.data() + word.size(), number);
-  return number;
-}
-
-void skipWords(std::string_view& line, int count) {
-  while (count-- > 0) takeWord(line);
-}
-
-}  // namespace
-
 CpuTicks parseCpuTicks(std::string_view text) {
   std::string_view line = takeLine(text);
   if (takeWord(line) != "cpu") return {};
@@ -47,6 +12,7 @@ CpuTicks parseCpuTicks(std::string_view text) {
   for (int kind = 0; kind < Count; ++kind) {
     const std::uint64_t number = takeNumber(line);
     ticks.total += number;
+    if (kind == IoWait) ticks.ioWait = number;
     if (kind != Idle && kind != IoWait && kind != Steal) ticks.busy += number;
   }
   return ticks;

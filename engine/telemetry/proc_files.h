@@ -14,6 +14,7 @@ namespace scalescope {
 /// Units: clock ticks of all cores together. Time stolen by a hypervisor is in the total only.
 struct CpuTicks {
   std::uint64_t busy = 0, total = 0;
+  std::uint64_t ioWait = 0;  ///< idle while a thread waited for a disk or a network file system
 };
 /// The first line of /proc/stat.
 CpuTicks parseCpuTicks(std::string_view text);

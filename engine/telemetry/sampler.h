@@ -22,7 +22,10 @@ namespace scalescope {
 /// network_send_bytes_per_second (adapters with a device, without lo; also per adapter, as
 /// eth0/network_send_bytes_per_second), loopback_bytes_per_second (lo, used between ranks of one host); with
 /// InfiniBand, infiniband_receive_bytes_per_second and infiniband_send_bytes_per_second (all ports; also per port, as
-/// mlx5_0:1/infiniband_send_bytes_per_second). Only in the sample after the event: suspended_seconds (the machine
+/// mlx5_0:1/infiniband_send_bytes_per_second); cpu_io_wait_percent (of all cores); cpu_clock_mhz and
+/// cpu_lowest_clock_mhz (of the cores that the run may use, where known); with mounted NFS, nfs_read_bytes_per_second,
+/// nfs_write_bytes_per_second, nfs_read_operations_per_second, nfs_write_operations_per_second (also per mount, as
+/// /data/nfs_read_bytes_per_second). Only in the sample after the event: suspended_seconds (the machine
 /// slept), clock_jump_seconds (its clock was set, forward or back), stalled_seconds (this process, or the virtual
 /// machine around it, was paused: the longest delay since the sample before). The first sample comes after one
 /// interval, since rates need two readings.
@@ -48,8 +51,8 @@ class HostTelemetry {
 /// or addresses.
 HostEnvironment probeHost();
 
-/// The type of the file system of `path`, e.g. "ext4", "nfs4", "tmpfs"; empty if unknown.
-/// For the fact "data_mount".
-std::string probeMount(const std::string& path);
+/// Facts of the file system of `path`: its type ("ext4", "nfs4", "tmpfs") as data_mount, the options of an NFS mount
+/// without addresses as data_mount_options. Empty if unknown.
+std::vector<Fact> probeMount(const std::string& path);
 
 }  // namespace scalescope

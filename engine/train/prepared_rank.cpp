@@ -96,17 +96,20 @@ LoaderOptions trainingLoaderOptions(const TrainerSetup& setup, const std::option
   return options;
 }
 
-std::int64_t stepsOfLongTest(const Plan& plan, std::int64_t imagesPerEpoch, int batchSizeGlobal) {
-  if (plan.test == TestKind::Short) return 0;
-  const double steps = plan.epochs * static_cast<double>(imagesPerEpoch) / batchSizeGlobal;
-  const std::int64_t count = std::max<std::int64_t>(1, static_cast<std::int64_t>(std::ceil(steps - 1e-9)));
+LongTestSteps stepsOfLongTest(const Plan& plan, std::int64_t imagesPerEpoch, int batchSizeGlobal) {
+  if (plan.test == TestKind::Short) return {};
+  const double perEpoch = static_cast<double>(imagesPerEpoch) / batchSizeGlobal;
+  const auto stepsOf = [&](double epochs) {
+    return std::max<std::int64_t>(1, static_cast<std::int64_t>(std::ceil(epochs * perEpoch - 1e-9)));
+  };
+  const std::int64_t count = stepsOf(plan.epochs);
   if (count <= plan.warmupSteps)
     throw Failure({"plan-invalid", "The " + std::to_string(count) +
                                        " steps of this long test would all be warm-up "
                                        "(warmup_steps is " +
                                        std::to_string(plan.warmupSteps) +
                                        "). Train for more epochs, or with fewer warm-up steps or a smaller batch."});
-  return count;
+  return {count, plan.maximumEpochs > plan.epochs ? stepsOf(plan.maximumEpochs) : count, perEpoch};
 }
 
 double expectedSteps(const Plan& plan, std::int64_t longTestSteps) {
@@ -129,6 +132,8 @@ RunConfigured describe(const TrainerSetup& setup, const Graph& graph, const Data
       setup.plan.imageLimit > 0 ? std::min(setup.plan.imageLimit, data.trainingImages) : data.trainingImages;
   run.validationImages = data.validationImages;
   run.datasetFingerprint = data.fingerprint;
+  if (data.trainingImages > 0)
+    run.storedBytesPerImage = static_cast<double>(data.storedBytes) / static_cast<double>(data.trainingImages);
   run.batchSizeGlobal = setup.plan.batchSizePerDevice * setup.communicator->size();
   run.learningRateFactor = learningRateFactor(setup.plan, run.batchSizeGlobal);
   run.selftest = setup.selftest;
@@ -220,8 +225,8 @@ PreparedRank prepareRank(TrainerSetup& setup) {
   const MemoryUse memory = rank.step->memoryUse();
   rank.configured.plannedMemoryBytes = memory.parameterBytes + memory.activationBytes + memory.workspaceBytes;
   rank.imagesPerEpoch = rank.loader->imagesPerEpoch() * setup.communicator->size();
-  rank.longTestSteps = stepsOfLongTest(setup.plan, rank.imagesPerEpoch, rank.configured.batchSizeGlobal);
-  rank.configured.expectedSteps = expectedSteps(setup.plan, rank.longTestSteps);
+  rank.longTest = stepsOfLongTest(setup.plan, rank.imagesPerEpoch, rank.configured.batchSizeGlobal);
+  rank.configured.expectedSteps = expectedSteps(setup.plan, rank.longTest.planned);
   return rank;
 }
 

@@ -10,6 +10,7 @@
 #include "engine/train/checkpoint.h"
 #include "engine/train/step_runner.h"
 #include "engine/train/trainer_setup.h"
+#include "engine/train/window_rule.h"
 
 namespace scalescope {
 
@@ -21,7 +22,7 @@ struct PreparedRank {
   std::unique_ptr<BatchLoader> loader;
   RunConfigured configured;
   std::int64_t imagesPerEpoch = 0;  ///< of all ranks together
-  std::int64_t longTestSteps = 0;   ///< 0: a short test
+  LongTestSteps longTest;           ///< 0: a short test
   CheckpointIdentity identity;
   std::optional<CheckpointHead> resumed;  ///< the checkpoint whose values were restored to `step`
 };

@@ -20,7 +20,7 @@ StepLoop::StepLoop(const TrainerSetup& setup, PreparedRank& rank)
       m_communicator(*setup.communicator),
       m_schedule(
           require(LearningRateSchedule::parse(setup.plan.learningRateSchedule, setup.plan.learningRateWarmupEpochs))),
-      m_window(setup.plan, rank.longTestSteps),
+      m_window(setup.plan, rank.longTest),
       m_clock(rank.resumed ? rank.resumed->position.trainingTimeS : 0),
       m_skipped(setup.sendEvent),
       m_reporter(setup.sendEvent),
@@ -95,7 +95,7 @@ void StepLoop::beginSteps() {
 bool StepLoop::mayBegin() const {
   if (m_begun == m_step) return !m_beginFault;
   if (m_beginFault || m_begun - m_step >= m_rank.runner->depth()) return false;
-  return m_begun != m_window.lastStep() && !m_window.opensAfter(m_begun) && !evaluationDueAfter(m_begun) &&
+  return !m_window.mayCloseAfter(m_begun) && !m_window.opensAfter(m_begun) && !evaluationDueAfter(m_begun) &&
          !checkpointDueAfter(m_begun);
 }
 
@@ -208,10 +208,21 @@ void StepLoop::openWindow() {
 void StepLoop::closeWindow(CloseReason reason) {
   m_clock.pause();
   m_reporter.flush();
+  if (reason == CloseReason::Epochs && m_window.continues()) reportUnstable();
   if (m_window.isOpen()) report(mark(false, closeReasonName(reason)));
   m_window.close();
   reportSkippedUpdates();
   m_skipped.note(*m_rank.loader, Split::Training);
+}
+
+/// The plan asked for epochs until the throughput is stable.
+void StepLoop::reportUnstable() {
+  const auto variation = m_window.lastVariation();
+  const std::string text = variation
+                               ? "The step times of the last epoch still vary by " + formatFixed(100 * *variation, 1) +
+                                     " % after " + formatNumber(m_plan.maximumEpochs) + " epochs (maximum_epochs)."
+                               : "An epoch has too few steps to tell whether its throughput is stable.";
+  report(Noted{NoteLevel::Warning, text});
 }
 
 void StepLoop::reportSkippedUpdates() {

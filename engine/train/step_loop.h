@@ -63,6 +63,7 @@ class StepLoop {
   void enterSteps();
   WindowMark mark(bool opens, const char* reason) const;
   void reportSkippedUpdates();
+  void reportUnstable();
   std::int64_t imagesAfter(std::int64_t step) const { return step * m_rank.configured.batchSizeGlobal; }
   double epochsAfter(std::int64_t step) const;
 

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/window_rule.h"
 
+#include <cmath>
+
 namespace scalescope {
 namespace {
 
 constexpr double kCheckIntervalS = 1;  // of the steady state: medians cost more than a short step
 
-std::int64_t lastStepOf(const Plan& plan, std::int64_t longTestSteps) {
-  if (plan.test == TestKind::Long) return longTestSteps;
+std::int64_t lastStepOf(const Plan& plan, const LongTestSteps& longTest) {
+  if (plan.test == TestKind::Long) return longTest.planned;
   return plan.steps > 0 ? std::int64_t{plan.warmupSteps} + plan.steps : 0;
 }
 
@@ -25,10 +27,11 @@ const char* closeReasonName(CloseReason reason) {
   return "";
 }
 
-WindowRule::WindowRule(const Plan& plan, std::int64_t longTestSteps)
+WindowRule::WindowRule(const Plan& plan, const LongTestSteps& longTest)
     : m_test(plan.test),
+      m_longTest(plan.test == TestKind::Long ? longTest : LongTestSteps()),
       m_warmupSteps(plan.warmupSteps),
-      m_lastStep(lastStepOf(plan, longTestSteps)),
+      m_lastStep(lastStepOf(plan, longTest)),
       m_minimumS(plan.minimumMeasuredTimeS),
       m_maximumS(plan.maximumMeasuredTimeS) {}
 
@@ -40,13 +43,38 @@ void WindowRule::open(double trainingTimeS) {
 }
 
 void WindowRule::addStep(double stepTimeMs) {
-  if (m_open) m_steady.add(stepTimeMs);
+  if (m_epochEnded) m_steady.clear();
+  if (m_open && !m_epochEnded) m_steady.add(stepTimeMs);
+  m_epochEnded = false;
+}
+
+bool WindowRule::endsEpoch(std::int64_t step) const {
+  constexpr double kTolerance = 1e-9;
+  if (m_longTest.perEpoch <= 0) return false;
+  const auto epochs = [&](std::int64_t steps) {
+    return std::floor(static_cast<double>(steps) / m_longTest.perEpoch + kTolerance);
+  };
+  return epochs(step) > epochs(step - 1);
+}
+
+bool WindowRule::mayCloseAfter(std::int64_t step) const {
+  if (step == m_lastStep || step == lastStep()) return step > 0;
+  return continues() && step > m_lastStep && endsEpoch(step);
+}
+
+/// The last step of an epoch is in neither epoch, because its time is not known yet.
+CloseReason WindowRule::closesLongTest(std::int64_t step) {
+  if (!continues()) return step < m_lastStep ? CloseReason::None : CloseReason::Epochs;
+  m_epochEnded = endsEpoch(step) || mayCloseAfter(step);
+  if (step >= lastStep()) m_lastVariation = m_steady.variation();
+  if (step >= lastStep()) return m_steady.reached() ? CloseReason::Steady : CloseReason::Epochs;
+  return mayCloseAfter(step) && m_steady.reached() ? CloseReason::Steady : CloseReason::None;
 }
 
 CloseReason WindowRule::closesAfter(std::int64_t step, double trainingTimeS) {
   if (m_lastStep == 0) return closesOpenEnded(trainingTimeS);
-  if (step < m_lastStep) return CloseReason::None;
-  return m_test == TestKind::Long ? CloseReason::Epochs : CloseReason::Steps;
+  if (m_test == TestKind::Long) return closesLongTest(step);
+  return step < m_lastStep ? CloseReason::None : CloseReason::Steps;
 }
 
 CloseReason WindowRule::closesOpenEnded(double trainingTimeS) {

@@ -71,6 +71,7 @@ class TestTelemetry : public QObject {
 void TestTelemetry::readsCpuTicks() {
   const auto ticks = parseCpuTicks("cpu  100 20 30 400 50 6 7 8 90 10\ncpu0 1 1 1 1 1 1 1 1 1 1\n");
   QCOMPARE(ticks.busy, 163u);   // user nice system irq softirq; guest is part of user
+  QCOMPARE(ticks.ioWait, 50u);
   QCOMPARE(ticks.total, 621u);  // and idle, iowait, steal
   QCOMPARE(parseCpuTicks("").total, 0u);
 }
@@ -108,12 +109,12 @@ void TestTelemetry::readsNetwork() {
 void TestTelemetry::ratesOfCounters() {
   HostCounters first, second;
   first.timeS = 100;
-  first.cpu = {1000, 5000};
+  first.cpu = {1000, 5000, 100};
   first.disks = {1000000, 0};
   first.network = {5000, 100, 0, {}};
   second = first;
   second.timeS = 102;
-  second.cpu = {1200, 5400};
+  second.cpu = {1200, 5400, 140};
   second.disks = {5000000, 2048};
   second.network = {1000, 300, 10, {}};  // an adapter came back with fresh counters
   second.processCpuS = second.runCpuS = 1;
@@ -121,6 +122,7 @@ void TestTelemetry::ratesOfCounters() {
   QVERIFY(rates.add(first).empty());
   const auto values = rates.add(second);
   QCOMPARE(valueAt(values, "cpu_busy_percent"), 50.0);
+  QCOMPARE(valueAt(values, "cpu_io_wait_percent"), 10.0);
   QCOMPARE(valueAt(values, "process_cpu_percent"), 50.0);
   const double runTicks = static_cast<double>(sysconf(_SC_CLK_TCK));
   QCOMPARE(valueAt(values, "foreign_cpu_percent"), 100 * (200 - runTicks) / 400);
@@ -389,13 +391,13 @@ void TestTelemetry::findsTheMount() {
       "22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw\n"
       "30 22 0:40 / /data rw,relatime - nfs4 server:/export rw\n"
       "31 22 0:41 / /data\\040set rw,relatime shared:2 master:3 - xfs /dev/sdb rw\n";
-  QCOMPARE(mountTypeOf(mounts, "/home/x"), std::string("ext4"));
-  QCOMPARE(mountTypeOf(mounts, "/data/imagenet"), std::string("nfs4"));
-  QCOMPARE(mountTypeOf(mounts, "/data"), std::string("nfs4"));
-  QCOMPARE(mountTypeOf(mounts, "/database"), std::string("ext4"));
-  QCOMPARE(mountTypeOf(mounts, "/data set/x"), std::string("xfs"));
+  QCOMPARE(mountOf(mounts, "/home/x").type, std::string("ext4"));
+  QCOMPARE(mountOf(mounts, "/data/imagenet").type, std::string("nfs4"));
+  QCOMPARE(mountOf(mounts, "/data").type, std::string("nfs4"));
+  QCOMPARE(mountOf(mounts, "/database").type, std::string("ext4"));
+  QCOMPARE(mountOf(mounts, "/data set/x").type, std::string("xfs"));
   QVERIFY(probeMount("/no/such/folder").empty());
-  QCOMPARE(probeMount("/proc"), std::string("proc"));
+  QCOMPARE(probeMount("/proc"), (std::vector<Fact>{{"data_mount", "proc"}}));
 }
 
 void TestTelemetry::probesThisHost() {

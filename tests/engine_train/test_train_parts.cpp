@@ -4,8 +4,8 @@
 #include <numeric>
 #include <random>
 
+#include "engine/base/steady_state.h"
 #include "engine/train/peak_memory.h"
-#include "engine/train/steady_state.h"
 #include "engine/train/step_reporter.h"
 #include "engine/train/step_rollup.h"
 #include "engine/train/window_rule.h"
@@ -25,6 +25,7 @@ class TestTrainParts : public QObject {
   void windowWaitsForTimeAndSteadyState();
   void windowGivesUpAtTheTimeLimit();
   void longTestClosesAfterItsLastStep();
+  void longTestContinuesUntilAnEpochIsSteady();
   void rollupIsExact();
   void rollupKeepsWarmupApart();
   void reporterLosesNothing();
@@ -57,7 +58,7 @@ Plan openEndedPlan() {
 
 /// Runs the rule over steps of the given times until it closes.
 std::pair<CloseReason, std::int64_t> closeOf(const Plan& plan, const std::function<double(std::int64_t)>& stepTimeS) {
-  WindowRule rule(plan, 0);
+  WindowRule rule(plan, {});
   double timeS = 0;
   for (std::int64_t step = 1; step < 100000; ++step) {
     timeS += stepTimeS(step);
@@ -142,9 +143,47 @@ void TestTrainParts::windowGivesUpAtTheTimeLimit() {
 void TestTrainParts::longTestClosesAfterItsLastStep() {
   Plan plan;
   plan.test = TestKind::Long;
-  WindowRule rule(plan, 50);
+  WindowRule rule(plan, {50, 50, 25});
   QCOMPARE(rule.closesAfter(49, 1), CloseReason::None);
   QCOMPARE(closeReasonName(rule.closesAfter(50, 1)), "epochs");
+}
+
+/// Three planned epochs of 20 steps, at most six; `stepTimeS` of each step.
+std::pair<CloseReason, std::int64_t> closeOfEpochs(const std::function<double(std::int64_t)>& stepTimeS,
+                                                   double perEpoch = 20) {
+  Plan plan;
+  plan.test = TestKind::Long;
+  plan.warmupSteps = 2;
+  const auto steps = [&](double epochs) { return static_cast<std::int64_t>(std::ceil(epochs * perEpoch)); };
+  WindowRule rule(plan, {steps(3), steps(6), perEpoch});
+  double timeS = 0;
+  for (std::int64_t step = 1; step < 1000; ++step) {
+    timeS += stepTimeS(step);
+    const CloseReason reason = rule.closesAfter(step, timeS);
+    if (reason != CloseReason::None)
+      return rule.mayCloseAfter(step) ? std::pair(reason, step) : std::pair(reason, -step);
+    rule.addStep(stepTimeS(step) * 1000);
+    if (rule.opensAfter(step)) rule.open(timeS);
+  }
+  return {CloseReason::None, 0};
+}
+
+void TestTrainParts::longTestContinuesUntilAnEpochIsSteady() {
+  const auto faster = [](std::int64_t until) {
+    return [until](std::int64_t step) { return step <= until ? 0.1 - 0.0005 * static_cast<double>(step) : 0.05; };
+  };
+  const auto [early, earlyStep] = closeOfEpochs(faster(35));
+  QCOMPARE(closeReasonName(early), "steady");
+  QCOMPARE(earlyStep, 60);  // never before the planned epochs
+  const auto [later, laterStep] = closeOfEpochs(faster(79));
+  QCOMPARE(closeReasonName(later), "steady");
+  QCOMPARE(laterStep, 100);  // the fourth epoch still varies, the fifth does not
+  const auto [never, neverStep] = closeOfEpochs(faster(1000));
+  QCOMPARE(closeReasonName(never), "epochs");
+  QCOMPARE(neverStep, 120);
+  const auto [fraction, fractionStep] = closeOfEpochs(faster(75), 20.5);
+  QCOMPARE(closeReasonName(fraction), "steady");
+  QCOMPARE(fractionStep, 103);  // the step in which the fifth epoch ends
 }
 
 void TestTrainParts::rollupIsExact() {

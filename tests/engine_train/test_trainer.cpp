@@ -31,6 +31,7 @@ class TestTrainer : public QObject {
   void stopEndsEveryRankAtTheSameStep();
   void stopDuringWarmupLeavesNoWindow();
   void ranksWithOtherDataAreRefused();
+  void longTestContinuesUntilStable();
   void longTestThatIsAllWarmupIsRefused();
   void networkThatDoesNotFitTheDataIsRefused();
   void lossThatIsNotFiniteEndsALongTest();
@@ -426,6 +427,27 @@ void TestTrainer::ranksWithOtherDataAreRefused() {
     QCOMPARE(error.code, std::string("ranks-differ"));
     QVERIFY2(error.message.find("Rank 1") != std::string::npos, error.message.c_str());
     QVERIFY2(error.message.find("quadrants-2") != std::string::npos, error.message.c_str());
+  }
+}
+
+/// All ranks end at the same border of an epoch, whether the last epoch was steady or the maximum was reached.
+void TestTrainer::longTestContinuesUntilStable() {
+  for (int ranks : {1, 2}) {
+    Plan plan = longPlan(1);
+    plan.maximumEpochs = 4;
+    const RankRun run = trainRanks(ranks, plan, std::make_shared<QuadrantDataset>(64, 8));
+    verifyEndedWell(run);
+    const auto closing = run.ranks.front().all<WindowMark>().back();
+    const std::int64_t perEpoch = 64 / 4 / ranks;
+    QCOMPARE(closing.step % perEpoch, 0);
+    QVERIFY2(closing.step >= perEpoch && closing.step <= 4 * perEpoch, qPrintable(QString::number(closing.step)));
+    const bool steady = closing.reason == "steady";
+    QVERIFY(steady || (closing.reason == "epochs" && closing.step == 4 * perEpoch));
+    bool warned = false;
+    for (const Noted& note : run.ranks.front().all<Noted>())
+      warned = warned || note.text.find("last epoch still var") != std::string::npos ||
+               note.text.find("too few steps") != std::string::npos;
+    QCOMPARE(warned, !steady);
   }
 }
 

@@ -21,6 +21,8 @@
 #include "engine/study/study_cells.h"
 #include "engine/study/study_checks.h"
 #include "engine/study/study_log.h"
+#include "engine/telemetry/nfs_mounts.h"
+#include "engine/telemetry/probe_parts.h"
 #include "tests/fuzz/targets.h"
 
 namespace scalescope::fuzz {
@@ -68,6 +70,33 @@ void readGraph(std::string_view text) {
   const auto graph = graphFromJson(text);
   requireWords(graph);
   if (graph.ok()) requireAgain(graphFromJson(graphToJson(*graph)).ok(), "A network");
+}
+
+std::string mountStatsSeed() {
+  return "device proc mounted on /proc with fstype proc\n"
+         "device server:/export mounted on /data\\040set with fstype nfs4 statvers=1.1\n"
+         "\topts:\trw,vers=4.2,rsize=1048576\n\tage:\t3600\n\tbytes:\t1 2 3 4 5000 600 7 8\n"
+         "\tper-op statistics\n\t        READ: 10 10 0 100 5000 1 2 3 0\n\t       WRITE: 2 2 0 600 20 1 2 3 0\n";
+}
+
+void readMountStats(std::string_view text) {
+  for (const NfsMount& mount : parseNfsMounts(text))
+    if (mount.point.empty()) throw std::runtime_error("a mount without a point");
+}
+
+/// A processor without strings, a memory module at 2666 MT/s, the end.
+std::string dmiTableSeed() {
+  std::string module(0x22, '\0');
+  module[0] = 17;
+  module[1] = 0x22;
+  module[0x0D] = 0x40;  // 16 GiB
+  module[0x20] = static_cast<char>(2666 & 0xFF);
+  module[0x21] = static_cast<char>(2666 >> 8);
+  return std::string("\4\4\0\0\0\0", 6) + module + std::string("DIMM A1\0\0\x7f\4\0\0\0\0", 15);
+}
+
+void readDmi(std::string_view text) {
+  if (const auto speed = memorySpeed(text); speed && *speed <= 0) throw std::runtime_error("a speed that is none");
 }
 
 void readResultText(std::string_view text) {
@@ -127,6 +156,8 @@ std::vector<Target> textTargets() {
       {"network", {graphToJson(*makeNetwork("resnet-20")), graphToJson(*makeNetwork("googlenet-aux"))}, readGraph},
       {"study", {studyToJson(Study())}, readStudyText},
       {"study-event", {studyEventToJson({})}, [](auto text) { requireWords(studyEventFromJson(text)); }},
+      {"mountstats", {mountStatsSeed()}, readMountStats},
+      {"dmi", {dmiTableSeed()}, readDmi},
       {"csv-mapping",
        {R"({"kind": "training", "separator": ";", "columns": [{"source": "a", "metric": "loss"}]})"},
        [](auto text) { requireWords(import::csvMappingFromJson(text)); }},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/train/steady_state.h"
+#include "engine/base/steady_state.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,6 @@ namespace scalescope {
 namespace {
 
 constexpr std::size_t kMinValues = 10;
-constexpr double kMaxDifference = 0.02;
 
 }  // namespace
 
@@ -47,11 +46,16 @@ double SteadyState::medianOf(std::size_t begin, std::size_t end) {
   return (*middle + *std::max_element(first, middle)) / 2;
 }
 
-bool SteadyState::reached() {
-  if (m_count < kMinValues) return false;
+std::optional<double> SteadyState::variation() {
+  if (m_count < kMinValues) return std::nullopt;
   const std::size_t half = m_count / 2;
   const double earlier = medianOf(0, half), later = medianOf(m_count - half, m_count);
-  return std::abs(later - earlier) <= kMaxDifference * earlier;
+  return earlier > 0 ? std::optional(std::abs(later - earlier) / earlier) : std::nullopt;
+}
+
+bool SteadyState::reached() {
+  const auto between = variation();
+  return between && *between <= kMaxVariation;
 }
 
 }  // namespace scalescope

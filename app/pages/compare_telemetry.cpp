@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/compare_telemetry.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/builders/figure_kinds.h"
+#include "widgets/named.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+namespace {
+
+struct TelemetryItem {
+  QString id, title;
+  bool ticked = false;
+};
+
+QStringList tickedIds(const QListWidget& list) {
+  QStringList ids;
+  for (int row = 0; row < list.count(); ++row)
+    if (list.item(row)->checkState() == Qt::Checked) ids.append(list.item(row)->data(Qt::UserRole).toString());
+  return ids;
+}
+
+/// Ticks of items that were listed before are kept.
+void fillList(QListWidget& list, const std::vector<TelemetryItem>& items) {
+  QStringList present, wanted;
+  for (int row = 0; row < list.count(); ++row) present.append(list.item(row)->data(Qt::UserRole).toString());
+  for (const TelemetryItem& item : items) wanted.append(item.id);
+  if (present == wanted) return;
+  const QStringList ticked = tickedIds(list);
+  const bool any = std::any_of(ticked.begin(), ticked.end(), [&](const QString& id) { return wanted.contains(id); });
+  QSignalBlocker block(&list);
+  list.clear();
+  for (const TelemetryItem& item : items) {
+    auto* row = new QListWidgetItem(item.title, &list);
+    row->setData(Qt::UserRole, item.id);
+    row->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+    const bool isTicked = any ? ticked.contains(item.id) : item.ticked;
+    row->setCheckState(isTicked ? Qt::Checked : Qt::Unchecked);
+  }
+}
+
+}  // namespace
+
+CompareTelemetry::CompareTelemetry(QWidget* parent)
+    : FigurePage(parent), m_state(named(new QLabel(this), "telemetryState")) {
+  m_state->setWordWrap(true);
+  auto* layout = new QVBoxLayout(this);
+  layout->addWidget(m_state);
+  layout->addWidget(makeSplitter(QStringLiteral("telemetryFigure"), buildChoices(), 3), 1);
+}
+
+QWidget* CompareTelemetry::buildChoices() {
+  auto* choices = new QWidget(this);
+  auto* layout = new QHBoxLayout(choices);
+  layout->setContentsMargins(0, 0, 0, 0);
+  m_metrics = addList(QStringLiteral("telemetryMetrics"), tr("&Metrics"), choices);
+  m_derived = addList(QStringLiteral("telemetryDerived"), tr("Co&mputed"), choices);
+  m_hosts = addList(QStringLiteral("telemetryHosts"), tr("&Hosts"), choices);
+  auto* column = new QVBoxLayout;
+  m_axis = named(new QComboBox(choices), "telemetryAxis");
+  for (const RunAxis axis : runAxes()) m_axis->addItem(runAxisName(axis), static_cast<int>(axis));
+  m_axis->setCurrentIndex(m_axis->findData(static_cast<int>(RunAxis::WallTime)));
+  auto* label = new QLabel(tr("o&ver"), choices);
+  label->setBuddy(m_axis);
+  column->addWidget(label);
+  column->addWidget(m_axis);
+  column->addStretch(1);
+  layout->addLayout(column);
+  connect(m_axis, &QComboBox::currentIndexChanged, this, &CompareTelemetry::refresh);
+  return choices;
+}
+
+QListWidget* CompareTelemetry::addList(const QString& name, const QString& title, QWidget* parent) {
+  auto* column = new QVBoxLayout;
+  auto* list = new QListWidget(parent);
+  list->setObjectName(name);
+  auto* label = new QLabel(title, parent);
+  label->setBuddy(list);
+  column->addWidget(label);
+  column->addWidget(list, 1);
+  static_cast<QHBoxLayout*>(parent->layout())->addLayout(column, 1);
+  connect(list, &QListWidget::itemChanged, this, &CompareTelemetry::refresh);
+  return list;
+}
+
+void CompareTelemetry::setRuns(const std::vector<RunResult>& results, bool waiting) {
+  m_results = results;
+  m_waiting = waiting;
+  fillLists();
+  refresh();
+}
+
+void CompareTelemetry::fillLists() {
+  const auto pointers = figure_kinds::pointersTo(m_results);
+  const std::vector<std::string> usual = usualTelemetry(pointers);
+  std::vector<TelemetryItem> metrics, derived, hosts;
+  for (const std::string& id : telemetryMetrics(pointers, true))
+    metrics.push_back({toQString(id), metricTitle(id), std::find(usual.begin(), usual.end(), id) != usual.end()});
+  for (const DerivedMetric& metric : usualDerived(pointers))
+    derived.push_back({toQString(metric.text()), derivedTitle(metric), false});
+  for (const std::string& host : telemetryHosts(pointers)) hosts.push_back({toQString(host), toQString(host), true});
+  fillList(*m_metrics, metrics);
+  fillList(*m_derived, derived);
+  fillList(*m_hosts, hosts);
+}
+
+FigureRequest CompareTelemetry::request() const {
+  FigureRequest request{QStringLiteral("telemetry"), {}};
+  const auto insert = [&request](const char* option, const QStringList& words) {
+    if (!words.isEmpty()) request.options.insert(QLatin1String(option), words.join(QLatin1Char(',')));
+  };
+  insert("metric", tickedIds(*m_metrics));
+  insert("derived", tickedIds(*m_derived));
+  if (const QStringList hosts = tickedIds(*m_hosts); hosts.size() < m_hosts->count()) insert("hosts", hosts);
+  const auto axis = static_cast<RunAxis>(m_axis->currentData().toInt());
+  if (axis != RunAxis::WallTime) request.options.insert(QStringLiteral("over"), QLatin1String(runAxisColumn(axis)));
+  return request;
+}
+
+void CompareTelemetry::refresh() {
+  const bool shown = showFigure(m_results);
+  m_state->setText(m_waiting ? tr("Reading runs …") : shown || m_results.empty() ? QString() : problem());
+  m_state->setVisible(!m_state->text().isEmpty());
+}
+
+QStringList CompareTelemetry::runs() const {
+  QStringList ids;
+  for (const RunResult& result : m_results) ids.append(toQString(result.summary.runId));
+  return ids;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/protocol/run_result.h"
+
+namespace scalescope {
+
+/// One pass over the training set, or the part of it that was trained; warm-up steps are excluded.
+struct EpochThroughput {
+  int epoch = 0;  ///< 1-based
+  bool whole = false;
+  std::int64_t steps = 0, images = 0;
+  double trainingTimeS = 0;  ///< without evaluation
+  double imagesPerSecond = 0;
+  /// Between the median step times of its first and second half, a fraction; absent below 10 steps.
+  std::optional<double> variation;
+  /// Of the throughput against the epoch before, a signed fraction; absent for the first.
+  std::optional<double> change;
+
+  /// Varies by at most SteadyState::kMaxVariation; nothing where the variation is unknown.
+  std::optional<bool> stable() const;
+};
+
+/// Each epoch of a training, by its steps of rank 0 in order; epochs without measured steps are omitted. Rolled-up rows
+/// count to the epoch in which they end.
+std::vector<EpochThroughput> epochThroughput(const std::vector<StepRow>& rows);
+/// The same from a table of steps; empty if it lacks a column.
+std::vector<EpochThroughput> epochThroughput(const SeriesTable& steps);
+
+/// The first epoch from which every whole epoch is stable and differs from the one before by at most
+/// SteadyState::kMaxVariation: the epochs before it need not be measured again. Nothing if the last whole epoch is not
+/// stable.
+/// Source: "Dell EMC Ready Solutions for AI, Deep Learning with NVIDIA", 3.1: one epoch suffices where throughput
+/// varies less than 2 % across iterations; a framework whose first epoch varies more needs two.
+std::optional<int> stableFromEpoch(const std::vector<EpochThroughput>& epochs);
+
+/// Writes the variation of the last whole epoch and stableFromEpoch(); nothing without a whole epoch of enough steps.
+void summariseEpochs(const std::vector<StepRow>& rows, Summary& summary);
+
+}  // namespace scalescope

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QListWidget>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QTableView>
+#include <cmath>
+
+#include "app/builders/epoch_figure.h"
+#include "app/builders/figure_kinds.h"
+#include "app/builders/telemetry_figure.h"
+#include "app/library/redactor.h"
+#include "app/models/facts_model.h"
+#include "app/pages/compare_page.h"
+#include "tests/app_library/library_fixture.h"
+#include "tests/harness/window_test.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+namespace {
+
+constexpr double kGradients = 200e6, kReading = 300e6;
+constexpr int kSamples = 400, kHosts = 2;
+
+/// Two nodes that read over NFS in their first epoch, as in figure 8 of the V100 paper: receive minus send is what they
+/// read. The third host only serves.
+RunResult nodesWithTelemetry(const std::string& runId = "run-a") {
+  RunResult result = makeResult(runId, kHosts, 5000);
+  result.plan.hosts = {HostSpec{"node1", 1}, HostSpec{"node2", 1}, HostSpec{"head", 0}};
+  result.plan.dataPath = "/data/imagenet";
+  result.summary.nodeCount = 2;
+  result.summary.storedBytesPerImage = 110000;
+  std::erase_if(result.series, [](const SeriesTable& table) { return table.name.starts_with("telemetry/"); });
+  SeriesColumn stepTime{"step_time_ms", {}};
+  for (int step = 1; step <= 40; ++step) stepTime.values.push_back(step <= 30 ? 400 - 5 * step : 250);
+  result.series.front().columns.push_back(stepTime);
+  for (const std::string host : {"node1", "node2", "head"}) {
+    SeriesTable table{"telemetry/" + host,
+                      {{"time_s", {}},
+                       {"cpu_busy_percent", {}},
+                       {"cpu_io_wait_percent", {}},
+                       {"network_receive_bytes_per_second", {}},
+                       {"network_send_bytes_per_second", {}}}};
+    const bool serves = host == "head";
+    if (serves) table.columns.push_back({"disk_read_bytes_per_second", {}});
+    if (!serves) table.columns.push_back({"nfs_read_bytes_per_second", {}});
+    if (!serves) table.columns.push_back({"/data/imagenet/nfs_read_bytes_per_second", {}});
+    for (int i = 0; i < kSamples; ++i) {
+      const double time = 0.05 * (i + (serves ? 0.3 : 0)), wave = 10e6 * std::sin(0.05 * i);
+      const double reading = i < kSamples / 2 ? kReading : 0;
+      const double row[] = {time,
+                            reading > 0 ? 55.0 : 90.0,
+                            reading > 0 ? 20.0 : 0.0,
+                            serves ? 1e6 : kGradients + wave + reading,
+                            serves ? 2 * reading : kGradients + wave,
+                            serves ? 2 * reading : reading,
+                            reading};
+      for (std::size_t column = 0; column < table.columns.size(); ++column)
+        table.columns[column].values.push_back(row[column]);
+    }
+    result.series.push_back(std::move(table));
+  }
+  return result;
+}
+
+Result<BuiltFigure> build(const QMap<QString, QString>& options, const std::vector<RunResult>& results,
+                          const char* kind = "telemetry") {
+  FigureStyles styles;
+  return buildFigure({QString::fromLatin1(kind), options}, results, styles);
+}
+
+const FigureSeries* seriesNamed(const FigurePanel& panel, const QString& name) {
+  for (const FigureSeries& series : panel.series)
+    if (series.name == name) return &series;
+  return nullptr;
+}
+
+void clickItem(QListWidget& list, const QString& text) {
+  const auto items = list.findItems(text, Qt::MatchExactly);
+  QVERIFY2(items.size() == 1, qPrintable(text));
+  list.scrollToItem(items.first());
+  const QRect row = list.visualItemRect(items.first());
+  QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, QPoint(row.left() + 10, row.center().y()));
+}
+
+}  // namespace
+
+class TestTelemetryFigure : public QObject {
+  Q_OBJECT
+ private slots:
+  void metricsOfHostsShareOneTimeAxis();
+  void receiveMinusSendIsWhatWasRead();
+  void sumsAndTheNeededRate();
+  void wrongChoicesAreExplained();
+  void hostsAreNamedByRun();
+  void stackedPanelsHaveRoom();
+  void epochsHaveVerdicts();
+  void mountsAreRedacted();
+  void theInspectorShowsNeededAndRead();
+  void theTabDrawsWhatIsTicked();
+};
+
+void TestTelemetryFigure::metricsOfHostsShareOneTimeAxis() {
+  const auto usual = build({}, {nodesWithTelemetry()});
+  QVERIFY2(usual.ok(), usual.ok() ? "" : usual.error().message.c_str());
+  QVERIFY(usual->figure.stacked);
+  QCOMPARE(usual->figure.panels.size(), std::size_t(6));
+  for (const FigurePanel& panel : usual->figure.panels) {
+    QCOMPARE(panel.x.low, usual->figure.panels.front().x.low);
+    QCOMPARE(panel.x.high, usual->figure.panels.front().x.high);
+  }
+  const auto two =
+      build({{"metric", "cpu_io_wait_percent, cpu_busy_percent"}, {"hosts", "node2,node1"}}, {nodesWithTelemetry()});
+  QCOMPARE(two->figure.panels.size(), std::size_t(2));
+  QCOMPARE(two->figure.panels[0].y.title, QString("CPU I/O wait"));
+  QCOMPARE(two->figure.panels[0].series.size(), std::size_t(2));
+  QCOMPARE(two->figure.panels[0].series[0].name, QString("node2"));
+  QCOMPARE(two->figure.panels[0].series[0].color, two->figure.panels[1].series[0].color);
+  QCOMPARE(two->figure.panels[0].series[0].points.size(), std::size_t(kSamples));
+}
+
+void TestTelemetryFigure::receiveMinusSendIsWhatWasRead() {
+  const auto figure =
+      build({{"derived", "network_receive_bytes_per_second-network_send_bytes_per_second"}, {"hosts", "node1"}},
+            {nodesWithTelemetry()});
+  QVERIFY(figure.ok());
+  QCOMPARE(figure->figure.panels.size(), std::size_t(1));  // without --metric, only what is computed
+  QCOMPARE(figure->figure.panels[0].y.title, QString("Network receive minus Network send"));
+  QCOMPARE(figure->figure.panels[0].y.numbers.exponent, 6);
+  const auto& points = figure->figure.panels[0].series[0].points;
+  QVERIFY(std::abs(points[10].y - kReading) < 1);
+  QVERIFY(std::abs(points[kSamples - 10].y) < 1);
+}
+
+void TestTelemetryFigure::sumsAndTheNeededRate() {
+  const auto figure = build({{"derived", "sum:nfs_read_bytes_per_second,needed"}}, {nodesWithTelemetry()});
+  QVERIFY(figure.ok());
+  QCOMPARE(figure->figure.panels.size(), std::size_t(2));
+  const FigureSeries* sum = seriesNamed(figure->figure.panels[0], "all hosts");
+  QVERIFY(sum && std::abs(sum->points[20].y - 2 * kReading) < 1);  // two clients; the head is none
+  const FigurePanel& needed = figure->figure.panels[1];
+  const FigureSeries* line = seriesNamed(needed, "needed by all nodes");
+  QVERIFY(line && std::abs(line->points[2].y - 5000 * 110000.0) < 3 * 110000.0);
+  QVERIFY(seriesNamed(needed, "Disk read, all hosts") && seriesNamed(needed, "NFS read, all hosts"));
+  RunResult old = nodesWithTelemetry();
+  old.summary.storedBytesPerImage.reset();
+  const auto unknown = build({{"metric", "cpu_busy_percent"}, {"derived", "needed"}}, {old});
+  QVERIFY(unknown.ok());
+  QVERIFY(unknown->figure.caption.contains("does not state the stored size of an image"));
+}
+
+void TestTelemetryFigure::wrongChoicesAreExplained() {
+  const auto messageOf = [](const QMap<QString, QString>& options, const std::vector<RunResult>& results) {
+    const auto figure = build(options, results);
+    return figure.ok() ? QString() : toQString(figure.error().message);
+  };
+  const std::vector<RunResult> results{nodesWithTelemetry()};
+  QVERIFY(messageOf({{"metric", "loss"}}, results).contains("They have: cpu_busy_percent"));
+  QVERIFY(messageOf({{"hosts", "node9"}}, results).contains("node1, node2, head"));
+  QVERIFY(messageOf({{"derived", "cpu_busy_percent-nfs_read_bytes_per_second"}}, results).contains("of one unit"));
+  QVERIFY(messageOf({{"derived", "cpu_busy_percent"}}, results).contains("sum:A"));
+  QVERIFY(messageOf({{"over", "days"}}, results).contains("training_time_s"));
+  RunResult none = makeResult("run-n");
+  none.series.resize(1);
+  QVERIFY(messageOf({}, {none}).contains("telemetry"));
+}
+
+void TestTelemetryFigure::hostsAreNamedByRun() {
+  RunResult other = nodesWithTelemetry("run-b");
+  other.plan.name = other.summary.name = "second";
+  const auto figure = build({{"metric", "cpu_busy_percent"}, {"hosts", "node1"}}, {nodesWithTelemetry(), other});
+  QVERIFY(figure.ok());
+  QCOMPARE(figure->figure.panels[0].series.size(), std::size_t(2));
+  QVERIFY(figure->figure.panels[0].series[1].name.contains("second"));
+  const auto part = build({{"metric", "/data/imagenet/nfs_read_bytes_per_second"}}, {nodesWithTelemetry()});
+  QVERIFY(part.ok());
+  QCOMPARE(part->figure.panels[0].y.title, QString("NFS read, /data/imagenet"));
+}
+
+/// The plots of a stack keep their height, and only the last one has labels of time.
+void TestTelemetryFigure::stackedPanelsHaveRoom() {
+  const auto six = build({}, {nodesWithTelemetry()});
+  const auto one = build({{"metric", "cpu_busy_percent"}}, {nodesWithTelemetry()});
+  QVERIFY(six->figure.heightMm > one->figure.heightMm + 5 * 26);
+  Figure beside = six->figure;
+  beside.stacked = false;
+  QVERIFY(fittingHeightMm(beside, 26) < six->figure.heightMm / 2);
+  QImage image(800, static_cast<int>(800 * six->figure.heightMm / six->figure.widthMm), QImage::Format_RGB32);
+  image.fill(Qt::white);
+  {
+    QPainter painter(&image);
+    paintFigure(painter, image.rect(), six->figure);
+  }
+  // Every sixth of the picture has lines in the colour of the first host.
+  const QColor color = six->figure.panels[0].series[0].color;
+  for (int part = 0; part < 6; ++part) {
+    bool found = false;
+    for (int y = image.height() * (part + 1) / 8; y < image.height() * (part + 2) / 8 && !found; ++y)
+      for (int x = 0; x < image.width() && !found; ++x) {
+        const QColor at = image.pixelColor(x, y);
+        found = std::abs(at.red() - color.red()) + std::abs(at.green() - color.green()) +
+                    std::abs(at.blue() - color.blue()) <
+                24;
+      }
+    QVERIFY2(found, qPrintable(QString::number(part)));
+  }
+}
+
+void TestTelemetryFigure::epochsHaveVerdicts() {
+  const auto figure = build({}, {nodesWithTelemetry()}, "epochs");
+  QVERIFY2(figure.ok(), figure.ok() ? "" : figure.error().message.c_str());
+  QCOMPARE(figure->figure.panels.size(), std::size_t(2));
+  const auto& rows = figure->figure.panels[1].tableRows;
+  QCOMPARE(rows.size(), std::size_t(2));
+  QCOMPARE(rows[0].last(), QString("not stable"));
+  QVERIFY(figure->figure.finding.contains("not stable") || figure->figure.finding.contains("stable from epoch 2"));
+  QCOMPARE(stabilityText(2, 0.004),
+           QString("stable from epoch 2 on (0.4%1% in the last epoch; limit 2%1%)").arg(QChar(QChar::Nbsp)));
+  QVERIFY(stabilityText({}, 0.05).startsWith("not stable"));
+  QVERIFY(stabilityText({}, {}).isEmpty());
+  RunResult none = makeResult("run-n");  // without step times
+  QVERIFY(!build({}, {none}, "epochs").ok());
+}
+
+void TestTelemetryFigure::mountsAreRedacted() {
+  RunResult result = nodesWithTelemetry();
+  result.events.push_back({1, 0, TelemetrySampled{"node1", 1, {{"/data/imagenet/nfs_read_bytes_per_second", 5}}}});
+  const Redactor redactor({}, {result});
+  const std::string redacted = resultToJson(redactor.result(result));
+  QVERIFY(redacted.find("imagenet/") == std::string::npos);
+  QVERIFY(redacted.find("(path)/nfs_read_bytes_per_second") != std::string::npos);
+  QVERIFY(redacted.find("cpu_io_wait_percent") != std::string::npos);
+}
+
+void TestTelemetryFigure::theInspectorShowsNeededAndRead() {
+  RunResult result = nodesWithTelemetry();
+  result.summary.nfsReadMeanBytesPerSecond = 540e6;
+  result.summary.diskReadMeanBytesPerSecond = 545e6;
+  result.summary.stableFromEpoch = 2;
+  result.summary.epochVariation = 0.004;
+  const auto textOf = [](const RunResult& head, const QString& title) {
+    for (const FactRow& row : factsOf(head))
+      if (row.title == title) return row.value;
+    return QString();
+  };
+  QVERIFY2(textOf(result, "Data rate needed").startsWith("550 MB/s = 2,500 images/s") ||
+               textOf(result, "Data rate needed").startsWith("550 MB/s = 2500 images/s"),
+           qPrintable(textOf(result, "Data rate needed")));
+  QCOMPARE(textOf(result, "Read from NFS, all hosts"), QString("540 MB/s"));
+  QCOMPARE(textOf(result, "Read from disks, all hosts"), QString("545 MB/s"));
+  QVERIFY(textOf(result, "Throughput over epochs").startsWith("stable from epoch 2"));
+  result.summary.storedBytesPerImage.reset();
+  QVERIFY(textOf(result, "Data rate needed").startsWith("unknown"));
+  QVERIFY(textOf(makeResult("run-s"), "Data rate needed").isEmpty());  // synthetic images are not stored
+}
+
+void TestTelemetryFigure::theTabDrawsWhatIsTicked() {
+  LibraryFixture fixture;
+  fixture.add(nodesWithTelemetry());
+  auto library = fixture.open();
+  ComparePage page(library.get());
+  page.resize(1300, 900);
+  page.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&page));
+  page.setRuns({"run-a"});
+  auto* tabs = page.findChild<QTabWidget*>("compareViews")->tabBar();
+  QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(static_cast<int>(ComparePage::View::Telemetry)).center());
+  QTRY_COMPARE_WITH_TIMEOUT(page.figure().panels.size(), std::size_t(6), 20000);
+  clickItem(*page.findChild<QListWidget*>("telemetryMetrics"), "CPU busy");
+  QTRY_COMPARE(page.figure().panels.size(), std::size_t(5));
+  clickItem(*page.findChild<QListWidget*>("telemetryDerived"), "Network receive minus Network send");
+  QTRY_COMPARE(page.figure().panels.size(), std::size_t(6));
+  clickItem(*page.findChild<QListWidget*>("telemetryHosts"), "head");
+  QTRY_COMPARE(page.figure().panels.back().series.size(), std::size_t(2));
+  const ReportBlock block = page.reportBlock();
+  QCOMPARE(block.request.kind, QString("telemetry"));
+  QCOMPARE(block.request.options.value("hosts"), QString("node1,node2"));
+  QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(static_cast<int>(ComparePage::View::Epochs)).center());
+  auto* table = page.findChild<QTableView*>("epochsTable");
+  QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 2, 20000);
+}
+
+SCALESCOPE_WINDOW_TEST(TestTelemetryFigure)
+#include "test_telemetry_figure.moc"
