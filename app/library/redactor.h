@@ -75,6 +75,7 @@ class Redactor {
   void learnStudy(const Study& study);
   void learnField(const QString& field, const QString& value);
   void learnFact(const QString& key, const QString& value);
+  void learnTopology(const Topology& topology);
   void learnEvent(const Event& event);
   void learnSeries(const Series& series);
   void learnAnnotations(const Annotations& annotations);

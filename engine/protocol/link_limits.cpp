@@ -88,6 +88,38 @@ LinkLimit nvLinkLimit(int links, std::string_view computeCapability, int version
   return {each * links, std::to_string(links) + " x " + formatNumber(each) + " GB/s per NVLink, " + kNcclModel};
 }
 
+std::string capabilityOfModel(std::string_view model) {
+  // Longer names first where one begins another: "A100" and "A10".
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 18> kModels = {{{"P100", "6.0"},
+                                                                                     {"P40", "6.1"},
+                                                                                     {"P4", "6.1"},
+                                                                                     {"V100", "7.0"},
+                                                                                     {"T4", "7.5"},
+                                                                                     {"A100", "8.0"},
+                                                                                     {"A800", "8.0"},
+                                                                                     {"A30", "8.0"},
+                                                                                     {"A40", "8.6"},
+                                                                                     {"A10", "8.6"},
+                                                                                     {"A6000", "8.6"},
+                                                                                     {"L40", "8.9"},
+                                                                                     {"L4", "8.9"},
+                                                                                     {"H100", "9.0"},
+                                                                                     {"H200", "9.0"},
+                                                                                     {"H800", "9.0"},
+                                                                                     {"B200", "10.0"},
+                                                                                     {"B300", "10.3"}}};
+  for (const std::string& word : split(std::string(model), ' ')) {
+    std::string_view name = word;
+    if (name.size() > 4 && name.starts_with("G") && std::isdigit(static_cast<unsigned char>(name[2])))
+      name.remove_prefix(1);  // GH200, GB200: the GPU of the pair
+    for (const auto& [known, capability] : kModels)
+      if (name.starts_with(known) &&
+          (name.size() == known.size() || !std::isdigit(static_cast<unsigned char>(name[known.size()]))))
+        return std::string(capability);
+  }
+  return "";
+}
+
 LinkLimit socketLimit(std::string_view cpuModel) {
   const auto has = [&](std::string_view word) { return cpuModel.find(word) != std::string_view::npos; };
   if (has("AMD") || has("EPYC")) return modelled(16, "AMD");
@@ -118,6 +150,20 @@ LinkLimit portLimit(double gbitPerS) {
 void setNominal(TopologyEdge& edge, const LinkLimit& limit) {
   edge.nominalGbPerS = limit.gbPerS;
   edge.nominalSource = limit.source;
+}
+
+void setNominals(Topology& topology) {
+  for (TopologyEdge& edge : topology.edges) {
+    if (std::isfinite(edge.nominalGbPerS)) continue;
+    const TopologyNode *from = topology.find(edge.from), *to = topology.find(edge.to);
+    if (from == nullptr || to == nullptr) continue;
+    if (edge.kind == TopologyEdgeKind::Pcie) setNominal(edge, pcieLimit(to->pcieMax));
+    if (edge.kind == TopologyEdgeKind::NvLink)
+      setNominal(edge, nvLinkLimit(edge.count,
+                                   from->computeCapability.empty() ? to->computeCapability : from->computeCapability,
+                                   edge.version));
+    if (edge.kind == TopologyEdgeKind::Network) setNominal(edge, portLimit(from->portGbitPerS));
+  }
 }
 
 }  // namespace scalescope

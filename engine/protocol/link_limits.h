@@ -30,6 +30,10 @@ double gtPerSOf(std::string_view text);
 /// 20.6 (9.0), 40.1 (10.0 and later).
 LinkLimit nvLinkLimit(int links, std::string_view computeCapability, int version = 0);
 
+/// The compute capability of a data-centre GPU by its name ("NVIDIA H100 80GB HBM3": "9.0"); "" if it is not known.
+/// Source: NVIDIA, CUDA GPUs.
+std::string capabilityOfModel(std::string_view model);
+
 /// The link between two CPU sockets. Source: the rates that NCCL models (src/graph/topo.h): AMD 16, Emerald Rapids 40,
 /// Sapphire Rapids 22, Skylake to Ice Lake 10, earlier Intel 6, POWER9 32, Arm 6 GB/s.
 LinkLimit socketLimit(std::string_view cpuModel);
@@ -41,5 +45,7 @@ LinkLimit portLimit(double gbitPerS);
 
 /// Writes the limit into the edge.
 void setNominal(TopologyEdge& edge, const LinkLimit& limit);
+/// Sets the limits of all PCIe edges, NVLinks and ports that have none, from the attributes of their nodes.
+void setNominals(Topology& topology);
 
 }  // namespace scalescope

@@ -43,6 +43,12 @@ auto* above(Edges& edges, std::string_view id) {
   return found == edges.end() ? nullptr : &*found;
 }
 
+bool isJoined(const Topology& topology, std::string_view id) {
+  const TopologyEdge* edge = topology.edgeAbove(id);
+  const TopologyNode* node = topology.find(id);
+  return node->kind == TopologyNodeKind::Bridge || (edge != nullptr && edge->kind == TopologyEdgeKind::Pcie);
+}
+
 /// A node and those above it, up to the root.
 std::vector<const TopologyNode*> lineage(const Topology& topology, std::string_view id) {
   std::vector<const TopologyNode*> line;
@@ -126,19 +132,18 @@ std::string pciePath(const Topology& topology, std::string_view a, std::string_v
   const auto isSwitch = [](const TopologyNode* node) { return node->kind == TopologyNodeKind::PcieSwitch; };
   const auto switches = std::count_if(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(i), isSwitch) +
                         std::count_if(right.begin(), right.begin() + static_cast<std::ptrdiff_t>(j), isSwitch);
+  const auto isSocket = [](const TopologyNode* node) {
+    return node->kind == TopologyNodeKind::Numa || node->kind == TopologyNodeKind::Package;
+  };
+  const auto betweenNumas = [&] { return isSocket(left[i - 1]) && isSocket(right[j - 1]); };
+  // Parts that are only known to belong together have no known path.
+  const bool joined = isJoined(topology, left[i - 1]->id) && isJoined(topology, right[j - 1]->id);
   switch (left[i]->kind) {
     case TopologyNodeKind::PcieSwitch: return switches == 0 ? "PIX" : "PXB";
     case TopologyNodeKind::Bridge: return "PHB";
-    case TopologyNodeKind::Numa: return "NODE";
-    case TopologyNodeKind::Package:
-      return left[i - 1]->kind == TopologyNodeKind::Numa || right[j - 1]->kind == TopologyNodeKind::Numa ? "SYS"
-                                                                                                         : "NODE";
-    case TopologyNodeKind::Machine: {
-      const auto isSocket = [](const TopologyNode* node) {
-        return node->kind == TopologyNodeKind::Numa || node->kind == TopologyNodeKind::Package;
-      };
-      return isSocket(left[i - 1]) && isSocket(right[j - 1]) ? "SYS" : "";
-    }
+    case TopologyNodeKind::Numa: return joined ? "NODE" : "";
+    case TopologyNodeKind::Package: return betweenNumas() ? "SYS" : joined ? "NODE" : "";
+    case TopologyNodeKind::Machine: return betweenNumas() ? "SYS" : "";
     default: return "";
   }
 }

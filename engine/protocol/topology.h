@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/result.h"
+
 namespace scalescope {
 
 /// What a node of a topology is. Cache: level 3. Bridge: a PCIe host bridge that several devices share. Network: what
@@ -92,6 +94,11 @@ struct Topology {
 /// if a node is unknown, or if there is no edge of another kind.
 bool setMeasured(Topology& topology, std::string_view a, std::string_view b, TopologyEdgeKind kind, double gbPerS,
                  LinkVerdict verdict, std::string source);
+
+/// One JSON object, as the key "topology" of a host.
+std::string topologyToJson(const Topology& topology);
+/// Errors: "json-invalid".
+Result<Topology> topologyFromJson(std::string_view text);
 
 /// Why this is not a topology: an id twice, an edge of an unknown node, a tree that is none; "" if it is one.
 std::string topologyFault(const Topology& topology);

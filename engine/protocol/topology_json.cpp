@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/json_codec.h"
 #include "engine/protocol/redaction.h"
@@ -143,6 +143,22 @@ Topology topologyFrom(const Json& object) {
 }
 
 }  // namespace json_codec
+
+std::string topologyToJson(const Topology& topology) {
+  return json_codec::topologyJson(topology).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+Result<Topology> topologyFromJson(std::string_view text) {
+  try {
+    auto object = json_codec::parse(text, "The topology");
+    if (!object) return object.error();
+    return json_codec::topologyFrom(*object);
+  } catch (const Failure& failure) {
+    return failure.error();
+  } catch (const std::exception& error) {
+    return Error{"json-invalid", std::string("The topology is incomplete or invalid: ") + jsonFault(error) + "."};
+  }
+}
 
 std::span<const RedactedKey> topologyKeys() {
   using enum RedactionRule;

@@ -44,8 +44,8 @@ class HostTelemetry {
 };
 
 /// What this host reveals without special permissions: CPU, memory, BIOS and product names where readable, OS,
-/// kernel, container, network adapters, GPUs as the driver lists them. Unknown values are omitted. Never serial numbers
-/// or addresses.
+/// kernel, container, network adapters, GPUs as the driver lists them, and the topology. Unknown values are omitted.
+/// Never serial numbers, UUIDs or network addresses.
 HostEnvironment probeHost();
 
 /// The type of the file system of `path`, e.g. "ext4", "nfs4", "tmpfs"; empty if unknown.
