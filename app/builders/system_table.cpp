@@ -240,9 +240,20 @@ QStringList systemNames(Library& library) {
   return names.values();
 }
 
+const Topology* recordedTopology(const SystemColumn& column) {
+  for (const LibraryEntryPtr& entry : column.results)
+    for (const HostEnvironment& host : entry->head.environment.hosts)
+      if (isDrawable(host.topology)) return &host.topology;
+  return nullptr;
+}
+
 std::vector<NamedTopology> topologiesOf(const SystemTable& table) {
   std::vector<NamedTopology> systems;
   for (std::size_t column = 0; column < table.columns.size(); ++column) {
+    if (const Topology* recorded = recordedTopology(table.columns[column])) {
+      systems.push_back({table.columns[column].title, *recorded});
+      continue;
+    }
     std::map<std::string, QString> facts;
     for (const SystemRow& row : table.rows)
       if (column < row.cells.size() && !row.cells[column].mixed) facts[row.id.toStdString()] = row.cells[column].text;

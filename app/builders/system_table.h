@@ -53,6 +53,9 @@ std::vector<SystemColumn> resultColumns(const Library& library, const QStringLis
 /// Every hardware name used by entries, and every record.
 QStringList systemNames(Library& library);
 
+/// The topology that a result of this column recorded; null if none did.
+const Topology* recordedTopology(const SystemColumn& column);
+
 /// The topology stated by each column, for a drawing.
 std::vector<NamedTopology> topologiesOf(const SystemTable& table);
 
