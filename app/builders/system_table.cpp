@@ -10,6 +10,7 @@
 #include "app/core/engine_words.h"
 #include "app/core/fact_units.h"
 #include "app/figures/figure_export.h"
+#include "engine/analysis/topology_shape.h"
 
 namespace scalescope {
 namespace {
@@ -245,6 +246,13 @@ const Topology* recordedTopology(const SystemColumn& column) {
     for (const HostEnvironment& host : entry->head.environment.hosts)
       if (isDrawable(host.topology)) return &host.topology;
   return nullptr;
+}
+
+QString suggestedName(const Library& library, const QStringList& runIds) {
+  for (const SystemColumn& column : resultColumns(library, runIds))
+    if (const Topology* topology = recordedTopology(column))
+      if (const std::string name = shortNameOf(shapeOf(*topology)); !name.empty()) return toQString(name);
+  return {};
 }
 
 std::vector<NamedTopology> topologiesOf(const SystemTable& table) {
