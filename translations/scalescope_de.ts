@@ -8078,6 +8078,217 @@
         <source>Only recorded facts are drawn.</source>
         <translation>Gezeichnet sind nur erfasste Angaben.</translation>
     </message>
+    <message>
+        <source>NVLink all-to-all</source>
+        <translation>NVLink zwischen allen</translation>
+    </message>
+    <message>
+        <source>%1 GB/s</source>
+        <translation>%1 GB/s</translation>
+    </message>
+    <message>
+        <source>measured %1</source>
+        <translation>gemessen %1</translation>
+    </message>
+    <message>
+        <source>NUMA node</source>
+        <translation>NUMA-Knoten</translation>
+    </message>
+    <message>
+        <source>NUMA node %1</source>
+        <translation>NUMA-Knoten %1</translation>
+    </message>
+    <message>
+        <source>Cache %1</source>
+        <translation>Cache %1</translation>
+    </message>
+    <message>
+        <source>NIC %1</source>
+        <translation>Netzwerkadapter %1</translation>
+    </message>
+    <message>
+        <source>Disk %1</source>
+        <translation>Laufwerk %1</translation>
+    </message>
+    <message>
+        <source>%1 NVLink switches</source>
+        <translation>%1 NVLink-Switches</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Host bridge %1</source>
+        <translation>Host-Bridge %1</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>PCIe generation %1 x%2</source>
+        <translation>PCIe Generation %1 x%2</translation>
+    </message>
+    <message>
+        <source>, now x%1</source>
+        <translation>, jetzt x%1</translation>
+    </message>
+    <message>
+        <source>logical cores %1</source>
+        <translation>logische Kerne %1</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>gut</translation>
+    </message>
+    <message>
+        <source>suspect</source>
+        <translation>auffällig</translation>
+    </message>
+    <message>
+        <source>bad</source>
+        <translation>schlecht</translation>
+    </message>
+    <message>
+        <source>measured %1 GB/s</source>
+        <translation>gemessen %1 GB/s</translation>
+    </message>
+    <message>
+        <source>link between sockets</source>
+        <translation>Verbindung zwischen Sockeln</translation>
+    </message>
+    <message>
+        <source>network port</source>
+        <translation>Netzwerkanschluss</translation>
+    </message>
+    <message>
+        <source>, %1 GB/s</source>
+        <translation>, %1 GB/s</translation>
+    </message>
+    <message>
+        <source>peer access</source>
+        <translation>Peer-Zugriff</translation>
+    </message>
+    <message>
+        <source>no peer access (%1)</source>
+        <translation>kein Peer-Zugriff (%1)</translation>
+    </message>
+    <message>
+        <source>PCIe path %1</source>
+        <translation>PCIe-Weg %1</translation>
+    </message>
+    <message>
+        <source>NVSwitch</source>
+        <translation>NVSwitch</translation>
+    </message>
+    <message>
+        <source>hybrid cube mesh</source>
+        <translation>Hybrid Cube Mesh</translation>
+    </message>
+    <message>
+        <source>NVLink pairs</source>
+        <translation>NVLink-Paare</translation>
+    </message>
+    <message>
+        <source>NVLink between some GPUs</source>
+        <translation>NVLink zwischen einigen GPUs</translation>
+    </message>
+    <message>
+        <source>each GPU directly at a socket</source>
+        <translation>jede GPU direkt an einem Sockel</translation>
+    </message>
+    <message>
+        <source>one PCIe switch</source>
+        <translation>ein PCIe-Switch</translation>
+    </message>
+    <message>
+        <source>one PCIe switch for each GPU</source>
+        <translation>ein PCIe-Switch je GPU</translation>
+    </message>
+    <message>
+        <source>%1 PCIe switches of %2 GPUs</source>
+        <translation>%1 PCIe-Switches mit je %2 GPUs</translation>
+    </message>
+    <message>
+        <source>no access</source>
+        <translation>kein Zugriff</translation>
+    </message>
+    <message>
+        <source>access</source>
+        <translation>Zugriff</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>as PowerEdge C4130 configuration %1</source>
+        <translation>wie PowerEdge C4130 in Konfiguration %1</translation>
+    </message>
+    <message>
+        <source>as PowerEdge C4140 configuration %1</source>
+        <translation>wie PowerEdge C4140 in Konfiguration %1</translation>
+    </message>
+    <message>
+        <source>Peer access, %1</source>
+        <translation>Peer-Zugriff, %1</translation>
+    </message>
+    <message>
+        <source>Numbers at lines: GB/s in one direction, measured/nominal. The wider a line, the higher its measured rate; thin grey lines were not measured.</source>
+        <translation>Zahlen an Linien: GB/s in einer Richtung, gemessen/nominell. Je breiter eine Linie, desto höher die gemessene Rate; dünne graue Linien wurden nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>Numbers at lines: nominal GB/s in one direction; nothing was measured.</source>
+        <translation>Zahlen an Linien: nominelle GB/s in einer Richtung; gemessen wurde nichts.</translation>
+    </message>
+    <message>
+        <source>Red: bad links.</source>
+        <translation>Rot: schlechte Verbindungen.</translation>
+    </message>
+    <message>
+        <source>Dashed: suspect links.</source>
+        <translation>Gestrichelt: auffällige Verbindungen.</translation>
+    </message>
+    <message>
+        <source>Read from: %1.</source>
+        <translation>Gelesen aus: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n NVLink(s) from each GPU</source>
+        <translation>
+            <numerusform>%n NVLink von jeder GPU</numerusform>
+            <numerusform>%n NVLinks von jeder GPU</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s) between two GPUs</source>
+        <translation>
+            <numerusform>%n Verbindung zwischen zwei GPUs</numerusform>
+            <numerusform>%n Verbindungen zwischen zwei GPUs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n core(s)</source>
+        <translation>
+            <numerusform>%n Kern</numerusform>
+            <numerusform>%n Kerne</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thread(s)</source>
+        <translation>
+            <numerusform>%n Thread</numerusform>
+            <numerusform>%n Threads</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n NUMA node(s)</source>
+        <translation>
+            <numerusform>%n NUMA-Knoten</numerusform>
+            <numerusform>%n NUMA-Knoten</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>TrainingTime</name>

@@ -206,9 +206,8 @@ Result<BuiltFigure> projectionFigure(const Options& options, const std::vector<R
 
 Result<BuiltFigure> topologyFigure(const Options&, const std::vector<RunResult>& results, FigureStyles&) {
   const std::vector<NamedTopology> systems = topologiesOf(results);
-  const bool any = std::any_of(systems.begin(), systems.end(), [](const NamedTopology& system) {
-    return system.topology.sockets > 0 || !system.topology.gpus.empty();
-  });
+  const bool any = std::any_of(systems.begin(), systems.end(),
+                               [](const NamedTopology& system) { return isDrawable(system.topology); });
   if (!any)
     return Error{"no-data", "None of these results states the sockets or GPUs of its system (cpu_sockets, gpu_count)."};
   return built(makeTopologyFigure(systems), results, {});

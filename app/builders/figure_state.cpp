@@ -236,6 +236,7 @@ Figure redactedFigure(const Figure& figure, const Redactor& redactor) {
       for (QString* text : {&box.title, &box.detail}) *text = redactor.text(*text);
     for (DiagramLink& link : panel.diagram.links) link.text = redactor.text(link.text);
     panel.diagram.empty = redactor.text(panel.diagram.empty);
+    panel.diagram.note = redactor.text(panel.diagram.note);
     for (QStringList& row : panel.tableRows) redactTexts(row, redactor);
     for (FigureSeries& series : panel.series) series.name = redactor.text(series.name);
     for (FigureAnnotation& annotation : panel.annotations) annotation.text = redactor.text(annotation.text);

@@ -10,6 +10,7 @@
 #include "app/core/engine_words.h"
 #include "app/core/fact_units.h"
 #include "app/figures/figure_export.h"
+#include "engine/analysis/topology_shape.h"
 
 namespace scalescope {
 namespace {
@@ -240,9 +241,27 @@ QStringList systemNames(Library& library) {
   return names.values();
 }
 
+const Topology* recordedTopology(const SystemColumn& column) {
+  for (const LibraryEntryPtr& entry : column.results)
+    for (const HostEnvironment& host : entry->head.environment.hosts)
+      if (isDrawable(host.topology)) return &host.topology;
+  return nullptr;
+}
+
+QString suggestedName(const Library& library, const QStringList& runIds) {
+  for (const SystemColumn& column : resultColumns(library, runIds))
+    if (const Topology* topology = recordedTopology(column))
+      if (const std::string name = shortNameOf(shapeOf(*topology)); !name.empty()) return toQString(name);
+  return {};
+}
+
 std::vector<NamedTopology> topologiesOf(const SystemTable& table) {
   std::vector<NamedTopology> systems;
   for (std::size_t column = 0; column < table.columns.size(); ++column) {
+    if (const Topology* recorded = recordedTopology(table.columns[column])) {
+      systems.push_back({table.columns[column].title, *recorded});
+      continue;
+    }
     std::map<std::string, QString> facts;
     for (const SystemRow& row : table.rows)
       if (column < row.cells.size() && !row.cells[column].mixed) facts[row.id.toStdString()] = row.cells[column].text;

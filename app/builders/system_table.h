@@ -53,6 +53,12 @@ std::vector<SystemColumn> resultColumns(const Library& library, const QStringLis
 /// Every hardware name used by entries, and every record.
 QStringList systemNames(Library& library);
 
+/// The topology that a result of this column recorded; null if none did.
+const Topology* recordedTopology(const SystemColumn& column);
+
+/// A short name by the shape of the GPUs in the recorded topology of these results; "" without one.
+QString suggestedName(const Library& library, const QStringList& runIds);
+
 /// The topology stated by each column, for a drawing.
 std::vector<NamedTopology> topologiesOf(const SystemTable& table);
 

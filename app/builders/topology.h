@@ -2,38 +2,18 @@
 #pragma once
 
 #include <QString>
-#include <QStringList>
 #include <map>
 #include <string>
 #include <vector>
 
 #include "app/figures/figure.h"
 #include "engine/protocol/run_result.h"
+#include "engine/protocol/topology.h"
 
 namespace scalescope {
 
-/// The recorded connections between the parts of a system. Unknown connections are not drawn.
-struct Topology {
-  struct Gpu {
-    QString pcie;     ///< "generation 4 x16"; "" if not recorded
-    int socket = -1;  ///< -1: not recorded
-    int pcieSwitch = -1;
-    int switchLinks = 0;  ///< NVLinks to NVLink switches
-  };
-  struct Link {
-    int first = 0, second = 0;
-    int count = 0;  ///< NVLinks
-  };
-  int sockets = 0;  ///< 0: not recorded
-  QString cpu, gpuModel;
-  std::vector<Gpu> gpus;
-  std::vector<Link> links;
-  int pcieSwitches = 0;
-  QStringList adapters;
-  QStringList remarks;  ///< recorded only as free text
-};
-
-/// From facts by the ids of factKinds(), in the format of the probe; other texts become remarks.
+/// From facts by the ids of factKinds(), typed or probed, in the format of the probe; other texts become remarks. Parts
+/// whose place is not stated belong to the machine only.
 Topology topologyOf(const std::map<std::string, QString>& facts);
 
 /// One system of a drawing.
@@ -41,10 +21,15 @@ struct NamedTopology {
   QString name;
   Topology topology;
 };
-/// One topology per named system, from probed facts, else from typed ones.
+/// One topology per named system: the recorded one, else from probed and typed facts. The differing hosts of one result
+/// are systems of their own.
 std::vector<NamedTopology> topologiesOf(const std::vector<RunResult>& results);
 
-/// Draws the systems side by side and marks their differences. Empty panels if there are none.
+/// Whether there is anything to draw: a socket, a GPU, an adapter.
+bool isDrawable(const Topology& topology);
+
+/// Draws the systems side by side, each at the width of a column (85 mm), marks their differences and adds a matrix of
+/// peer access for each that has one. Empty panels if there are none.
 Figure makeTopologyFigure(const std::vector<NamedTopology>& systems);
 
 }  // namespace scalescope

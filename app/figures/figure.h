@@ -98,25 +98,36 @@ struct FigureRepeats {
   QString steps = {};             ///< the number of measured steps; "" if unknown or different between repeats
 };
 
-/// A box of a diagram; `left` and `width` are shares of the panel's width, rows are counted from the top.
+/// A box of a diagram; `left` and `width` are shares of the panel's width. Boxes of one row are joined by arcs below.
 struct DiagramBox {
   QString title, detail;
   int row = 0;
   double left = 0, width = 1;
-  bool marked = false;  ///< differs from the other panels
+  bool marked = false;                ///< differs from the other panels
+  double topMm = 0, heightMm = 10.5;  ///< below the upper edge of the panel
+  double shade = 0;                   ///< of the fill: 0 (none) to 1 (that of the text)
 };
 
-/// A line between two boxes; below them if they are in one row.
+/// The verdict of a check, as the colour of a line.
+enum class DiagramTone { Plain, Suspect, Bad };
+
+/// A line between two boxes; an arc below them if they are in one row.
 struct DiagramLink {
   std::size_t from = 0, to = 0;
-  QString text;
+  QString text;  ///< above the lower box
   bool marked = false;
+  double x = -1;       ///< where it runs down, as a share of the panel's width; -1: at the middle of the lower box
+  double widthMm = 0;  ///< 0: thin and grey, for a link that was not measured
+  DiagramTone tone = DiagramTone::Plain;
+  bool straight = false;  ///< between two boxes side by side: no arc
+  double arcTopMm = 0;    ///< where an arc begins, if that is below its boxes
 };
 
 struct Diagram {
   std::vector<DiagramBox> boxes;
   std::vector<DiagramLink> links;
-  QString empty;  ///< text shown without boxes
+  QString empty;      ///< text shown without boxes
+  QString note = {};  ///< a line above the boxes
 };
 
 /// One set of axes. A figure has one or more, side by side or stacked.

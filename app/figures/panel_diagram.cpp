@@ -9,100 +9,195 @@
 namespace scalescope {
 namespace {
 
-constexpr double kRowHeight = mm(18), kBoxHeight = mm(10.5), kBoxGap = mm(1.2), kArcRow = mm(22);
-const QColor kMarked(0xD5, 0x5E, 0x00);  ///< like the difference marks of tables; distinct in grey by its width
+constexpr double kBoxGap = mm(1), kArcRow = mm(20), kNote = mm(4.4);
+constexpr double kSmallestPt = 5.5, kLabelPt2 = 6;
+constexpr double kPlainWidth = mm(0.2), kFrameWidth = mm(0.2);
+const QColor kMarked(0xD5, 0x5E, 0x00);   ///< like the difference marks of tables; distinct in grey by its width
+const QColor kBad(0xC8, 0x10, 0x2E);      ///< a link with a bad verdict
+const QColor kSuspect(0xB5, 0x7B, 0x00);  ///< and a suspect one, which is dashed
 
-QFont boxFont(bool bold = false) { return Paper::font(kValuePt, bold); }
+/// The largest type from `points` down in which the text fits.
+QFont fittingFont(double points, bool bold, const QString& text, double width) {
+  QFont font = Paper::font(points, bold);
+  while (points > kSmallestPt && textWidth(font, text) > width) font = Paper::font(points -= 0.25, bold);
+  return font;
+}
+
+/// Arcs between the lowest boxes need space below them.
+double arcsHeight(const Diagram& diagram) {
+  const bool any = std::any_of(diagram.links.begin(), diagram.links.end(), [&](const DiagramLink& link) {
+    return !link.straight && diagram.boxes[link.from].row == diagram.boxes[link.to].row;
+  });
+  return any ? kArcRow : mm(0.5);
+}
+
+double noteHeight(const Diagram& diagram) { return diagram.note.isEmpty() || diagram.boxes.empty() ? 0 : kNote; }
 
 /// The layout of the panel's box.
 struct DiagramLayout {
   std::vector<QRectF> boxes;
   DiagramLayout(const Diagram& diagram, const QRectF& box) {
     for (const DiagramBox& part : diagram.boxes)
-      boxes.emplace_back(box.left() + part.left * box.width() + kBoxGap / 2, box.top() + part.row * kRowHeight,
-                         part.width * box.width() - kBoxGap, kBoxHeight);
+      boxes.emplace_back(box.left() + part.left * box.width() + kBoxGap / 2,
+                         box.top() + noteHeight(diagram) + mm(part.topMm),
+                         std::max(mm(0.5), part.width * box.width() - kBoxGap), mm(part.heightMm));
   }
 };
 
-QPen penOf(const Paper& paper, bool marked, double width) {
-  return {marked ? kMarked : paper.text, marked ? width * 1.8 : width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin};
+QColor shaded(const Paper& paper, double shade) {
+  const auto mix = [shade](int sheet, int text) {
+    return static_cast<int>(std::lround(sheet + (text - sheet) * shade));
+  };
+  return {mix(paper.sheet.red(), paper.text.red()), mix(paper.sheet.green(), paper.text.green()),
+          mix(paper.sheet.blue(), paper.text.blue())};
 }
 
-void drawLabel(QPainter& painter, const Paper& paper, const QPointF& centre, const QString& text, bool marked) {
-  if (text.isEmpty()) return;
-  const QFont font = boxFont(marked);
-  const QSizeF size(textWidth(font, text) + mm(0.8), lineHeight(font));
-  const QRectF box(centre - QPointF(size.width() / 2, size.height() / 2), size);
+QColor linkColor(const Paper& paper, const DiagramLink& link) {
+  if (link.tone == DiagramTone::Bad) return kBad;
+  if (link.tone == DiagramTone::Suspect) return kSuspect;
+  return link.marked ? kMarked : link.widthMm > 0 ? paper.text : paper.muted;
+}
+
+QPen linkPen(const Paper& paper, const DiagramLink& link) {
+  const double width = link.widthMm > 0 ? mm(link.widthMm) : kPlainWidth * (link.marked ? 1.8 : 1);
+  const double least = link.tone == DiagramTone::Plain ? 0 : mm(0.4);
+  QPen pen(linkColor(paper, link), std::max(width, least), Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+  if (link.tone == DiagramTone::Suspect) pen.setDashPattern({3, 1.5});
+  return pen;
+}
+
+/// The number at a line, kept inside the panel.
+void drawLabel(QPainter& painter, const Paper& paper, const DiagramLink& link, const QPointF& centre,
+               const QRectF& panel) {
+  if (link.text.isEmpty()) return;
+  const bool strong = link.marked || link.tone != DiagramTone::Plain;
+  const QFont font = Paper::font(kLabelPt2, strong);
+  const QSizeF size(textWidth(font, link.text) + mm(0.6), lineHeight(font));
+  QRectF box(centre - QPointF(size.width() / 2, size.height() / 2), size);
+  box.moveLeft(std::clamp(box.left(), panel.left(), std::max(panel.left(), panel.right() - size.width())));
   painter.fillRect(box, paper.sheet);
-  drawText(painter, font, marked ? kMarked : paper.text, box, Qt::AlignCenter, text);
+  drawText(painter, font, strong ? linkColor(paper, link) : paper.text, box, Qt::AlignCenter, link.text);
 }
 
 /// Between boxes of one row: an arc below them, whose depth grows with their distance.
-void drawArc(QPainter& painter, const Paper& paper, const DiagramLink& link, const QRectF& from, const QRectF& to) {
+QPainterPath arcPath(const DiagramLink& link, const QRectF& from, const QRectF& to, double top) {
   const double apart = std::abs(to.center().x() - from.center().x());
-  const double depth = std::min(kArcRow - mm(4), mm(4) + apart * 0.22);
+  const double depth = std::min(kArcRow - mm(4), mm(3) + apart * 0.2);
   const double side = to.center().x() > from.center().x() ? 1 : -1;
-  const QPointF start(from.center().x() + side * from.width() * 0.2, from.bottom());
-  const QPointF end(to.center().x() - side * to.width() * 0.2, to.bottom());
+  const double y = link.arcTopMm > 0 ? top + mm(link.arcTopMm) : from.bottom();
+  const QPointF start(from.center().x() + side * from.width() * 0.2, y);
+  const QPointF end(to.center().x() - side * to.width() * 0.2, y);
   QPainterPath path(start);
   path.cubicTo(start + QPointF(0, depth * 4 / 3), end + QPointF(0, depth * 4 / 3), end);
-  painter.setPen(penOf(paper, link.marked, mm(0.25)));
-  painter.setBrush(Qt::NoBrush);
-  painter.drawPath(path);
-  drawLabel(painter, paper, path.pointAtPercent(0.5), link.text, link.marked);
+  return path;
 }
 
-void drawLink(QPainter& painter, const Paper& paper, const DiagramLink& link, const QRectF& from, const QRectF& to) {
-  if (qFuzzyCompare(from.top(), to.top())) return drawArc(painter, paper, link, from, to);
-  const bool down = to.top() > from.top();
-  const QRectF &above = down ? from : to, &below = down ? to : from;
-  const QPointF start(std::clamp(below.center().x(), above.left() + kBoxGap, above.right() - kBoxGap), above.bottom());
-  const QPointF end(below.center().x(), below.top());
-  painter.setPen(penOf(paper, link.marked, mm(0.25)));
-  painter.drawLine(start, end);
-  drawLabel(painter, paper, (start + end) / 2, link.text, link.marked);
-}
+/// Lines first, then boxes, then the numbers, so that no number is crossed by another line.
+class DiagramPainter {
+ public:
+  DiagramPainter(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box)
+      : m_painter(painter), m_paper(paper), m_diagram(panel.diagram), m_box(box), m_layout(panel.diagram, box) {}
 
-/// Title and detail, centred in the box; a long detail wraps into two lines, a longer one is cut.
-void drawBox(QPainter& painter, const Paper& paper, const DiagramBox& part, const QRectF& box) {
-  painter.setPen(penOf(paper, part.marked, mm(0.25)));
-  painter.setBrush(paper.sheet);
-  painter.drawRoundedRect(box, mm(0.8), mm(0.8));
-  const QRectF inner = box.adjusted(mm(0.6), 0, -mm(0.6), 0);
-  const double line = lineHeight(boxFont(true));
-  const QString title = part.marked ? part.title + QStringLiteral(" ≠") : part.title;
-  const bool twoLines = textWidth(boxFont(), part.detail) > inner.width();
-  const double height = line * (part.detail.isEmpty() ? 1 : twoLines ? 3 : 2);
-  const double top = inner.center().y() - height / 2;
-  drawText(painter, boxFont(true), paper.text, QRectF(inner.left(), top, inner.width(), line), Qt::AlignCenter,
-           QFontMetricsF(boxFont(true)).elidedText(title, Qt::ElideRight, inner.width()));
-  const bool fits = wrappedHeight(boxFont(), part.detail, inner.width()) < line * 2.2;
-  const QString detail =
-      fits ? part.detail : QFontMetricsF(boxFont()).elidedText(part.detail, Qt::ElideRight, inner.width());
-  drawText(painter, boxFont(), paper.muted, QRectF(inner.left(), top + line, inner.width(), height - line),
-           Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap, detail);
-}
+  void draw() {
+    for (const int strength : {0, 1, 2})
+      for (const DiagramLink& link : m_diagram.links)
+        if (strengthOf(link) == strength) drawLine(link);
+    for (std::size_t i = 0; i < m_layout.boxes.size(); ++i) drawBox(m_diagram.boxes[i], m_layout.boxes[i]);
+    for (const DiagramLink& link : m_diagram.links) drawLabel(m_painter, m_paper, link, labelPlace(link), m_box);
+    if (noteHeight(m_diagram) > 0)
+      drawText(m_painter, Paper::font(kValuePt), m_paper.text, QRectF(m_box.left(), m_box.top(), m_box.width(), kNote),
+               Qt::AlignLeft | Qt::AlignTop,
+               QFontMetricsF(Paper::font(kValuePt)).elidedText(m_diagram.note, Qt::ElideRight, m_box.width()));
+  }
+
+ private:
+  static int strengthOf(const DiagramLink& link) {
+    return link.tone == DiagramTone::Bad ? 2 : link.marked || link.tone == DiagramTone::Suspect ? 1 : 0;
+  }
+  bool isSideways(const DiagramLink& link) const {
+    return m_diagram.boxes[link.from].row == m_diagram.boxes[link.to].row;
+  }
+  /// The upper and the lower end of a line down.
+  std::pair<QPointF, QPointF> ends(const DiagramLink& link) const {
+    const QRectF &from = m_layout.boxes[link.from], &to = m_layout.boxes[link.to];
+    const bool down = to.top() > from.top();
+    const QRectF &above = down ? from : to, &below = down ? to : from;
+    const double wanted = link.x >= 0 ? m_box.left() + link.x * m_box.width() : below.center().x();
+    const double x =
+        std::clamp(wanted, below.left() + mm(0.3), std::max(below.left() + mm(0.3), below.right() - mm(0.3)));
+    const double start =
+        std::clamp(x, above.left() + mm(0.3), std::max(above.left() + mm(0.3), above.right() - mm(0.3)));
+    return {QPointF(start, above.bottom()), QPointF(x, below.top())};
+  }
+
+  void drawLine(const DiagramLink& link) {
+    m_painter.setPen(linkPen(m_paper, link));
+    m_painter.setBrush(Qt::NoBrush);
+    const QRectF &from = m_layout.boxes[link.from], &to = m_layout.boxes[link.to];
+    if (!isSideways(link)) {
+      const auto [start, end] = ends(link);
+      m_painter.drawLine(start, end);
+    } else if (link.straight) {
+      const bool right = to.left() > from.left();
+      m_painter.drawLine(QPointF(right ? from.right() : from.left(), from.center().y()),
+                         QPointF(right ? to.left() : to.right(), from.center().y()));
+    } else {
+      m_painter.drawPath(arcPath(link, from, to, m_box.top() + noteHeight(m_diagram)));
+    }
+  }
+
+  QPointF labelPlace(const DiagramLink& link) const {
+    const QRectF &from = m_layout.boxes[link.from], &to = m_layout.boxes[link.to];
+    if (!isSideways(link)) {
+      const auto [start, end] = ends(link);
+      return {end.x(), std::max((start.y() + end.y()) / 2, end.y() - mm(1.7))};
+    }
+    if (link.straight) return {(from.center().x() + to.center().x()) / 2, from.center().y() - mm(1.6)};
+    return arcPath(link, from, to, m_box.top() + noteHeight(m_diagram)).pointAtPercent(0.5);
+  }
+
+  /// Title and detail, centred; a long detail wraps into two lines where they fit, a longer one is cut.
+  void drawBox(const DiagramBox& part, const QRectF& box) {
+    m_painter.setPen(QPen(part.marked ? kMarked : m_paper.text, part.marked ? kFrameWidth * 1.8 : kFrameWidth));
+    m_painter.setBrush(part.shade > 0 ? shaded(m_paper, part.shade) : m_paper.sheet);
+    m_painter.drawRoundedRect(box, mm(0.6), mm(0.6));
+    const QRectF inner = box.adjusted(mm(0.3), 0, -mm(0.3), 0);
+    const QString title = part.marked ? part.title + QStringLiteral(" ≠") : part.title;
+    const QFont bold = fittingFont(kValuePt, true, title, inner.width());
+    const QFont plain = fittingFont(kValuePt - 0.5, false, part.detail, inner.width());
+    const double line = lineHeight(bold), small = lineHeight(plain);
+    const bool wraps = textWidth(plain, part.detail) > inner.width() && line + 2 * small <= box.height();
+    const double height = line + (part.detail.isEmpty() ? 0 : small * (wraps ? 2 : 1));
+    const double top = inner.center().y() - height / 2;
+    drawText(m_painter, bold, m_paper.text, QRectF(inner.left(), top, inner.width(), line), Qt::AlignCenter,
+             QFontMetricsF(bold).elidedText(title, Qt::ElideRight, inner.width()));
+    const bool fits = wraps && wrappedHeight(plain, part.detail, inner.width()) < small * 2.2;
+    const QString detail =
+        fits ? part.detail
+             : QFontMetricsF(plain).elidedText(part.detail, Qt::ElideRight, inner.width() * (wraps ? 2 : 1));
+    drawText(m_painter, plain, m_paper.text, QRectF(inner.left(), top + line, inner.width(), height - line),
+             Qt::AlignHCenter | Qt::AlignTop | (wraps ? Qt::TextWordWrap : 0), detail);
+  }
+
+  QPainter& m_painter;
+  const Paper& m_paper;
+  const Diagram& m_diagram;
+  QRectF m_box;
+  DiagramLayout m_layout;
+};
 
 }  // namespace
 
 double diagramHeight(const FigurePanel& panel) {
-  double rows = 0;
-  for (const DiagramBox& box : panel.diagram.boxes) rows = std::max(rows, box.row + 1.0);
-  const auto& boxes = panel.diagram.boxes;
-  const bool arcs = std::any_of(panel.diagram.links.begin(), panel.diagram.links.end(),
-                                [&](const DiagramLink& link) { return boxes[link.from].row == boxes[link.to].row; });
-  return std::max(kRowHeight, rows * kRowHeight - (kRowHeight - kBoxHeight) + (arcs ? kArcRow : mm(1)));
+  double lowest = mm(10);
+  for (const DiagramBox& box : panel.diagram.boxes) lowest = std::max(lowest, mm(box.topMm + box.heightMm));
+  return lowest + noteHeight(panel.diagram) + arcsHeight(panel.diagram);
 }
 
 void drawDiagramPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box) {
-  const DiagramLayout layout(panel.diagram, box);
-  if (layout.boxes.empty())
-    drawText(painter, boxFont(), paper.muted, box, Qt::AlignLeft | Qt::TextWordWrap, panel.diagram.empty);
-  for (const bool marked : {false, true})
-    for (const DiagramLink& link : panel.diagram.links)
-      if (link.marked == marked) drawLink(painter, paper, link, layout.boxes[link.from], layout.boxes[link.to]);
-  for (std::size_t i = 0; i < layout.boxes.size(); ++i)
-    drawBox(painter, paper, panel.diagram.boxes[i], layout.boxes[i]);
+  if (panel.diagram.boxes.empty())
+    drawText(painter, Paper::font(kValuePt), paper.muted, box, Qt::AlignLeft | Qt::TextWordWrap, panel.diagram.empty);
+  DiagramPainter(painter, paper, panel, box).draw();
 }
 
 }  // namespace scalescope

@@ -76,6 +76,7 @@ class Redactor {
   void learnField(const QString& field, const QString& value);
   void learnFact(const QString& key, const QString& value);
   void learnMetricId(const std::string& id);
+  void learnTopology(const Topology& topology);
   void learnEvent(const Event& event);
   void learnSeries(const Series& series);
   void learnAnnotations(const Annotations& annotations);

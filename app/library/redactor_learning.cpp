@@ -285,13 +285,27 @@ void Redactor::learnMetricId(const std::string& id) {
   if (id.starts_with('/')) addPath(toQString(id.substr(0, id.rfind('/'))));
 }
 
+/// Bus ids and disk models are numbered; models of GPUs and processors are product names.
+void Redactor::learnTopology(const Topology& topology) {
+  for (const TopologyNode& node : topology.nodes) {
+    addValue(toQString(node.busId));
+    if (node.kind == TopologyNodeKind::Disk)
+      addValue(toQString(node.model));
+    else
+      addVocabulary(toQString(node.model));
+  }
+}
+
 void Redactor::learnEvent(const Event& event) {
   if (const auto* started = std::get_if<RunStarted>(&event.body)) learnPlan(started->plan);
   if (const auto* sampled = std::get_if<TelemetrySampled>(&event.body)) {
     addHost(toQString(sampled->host));
     for (const auto& [id, value] : sampled->values) learnMetricId(id);
   }
-  if (const auto* probed = std::get_if<EnvironmentProbed>(&event.body)) addHost(toQString(probed->environment.host));
+  if (const auto* probed = std::get_if<EnvironmentProbed>(&event.body)) {
+    addHost(toQString(probed->environment.host));
+    learnTopology(probed->environment.topology);
+  }
   if (const auto* measured = std::get_if<LinksMeasured>(&event.body))
     for (const LinkRate& link : measured->links)
       for (const std::string* host : {&link.from, &link.to}) addHost(toQString(*host));
@@ -317,6 +331,7 @@ void Redactor::learn(const RunResult& result) {
   static const QSet<QString> kProducts = {"cpu_model", "gpu_model", "server_vendor", "server_product"};
   for (const HostEnvironment& host : result.environment.hosts) {
     addHost(toQString(host.host));
+    learnTopology(host.topology);
     for (const Fact& fact : host.facts) {
       const FactKind* kind = findFactKind(fact.id);
       const bool isSoftware = kind != nullptr && kind->group == FactGroup::Software && fact.id != "container_image";

@@ -128,6 +128,7 @@ QJsonValue Redactor::member(const QJsonObject& object, const QString& key, Redac
   const QJsonValue value = object[key];
   if (key == QLatin1String("plan")) return planObject(value.toObject());
   if (key == QLatin1String("facts")) return factsObject(value.toObject());
+  if (key == QLatin1String("topology")) return this->object(value.toObject(), topologyKeys());
   if (key == QLatin1String("labels") && value.isObject()) return labelsObject(value.toObject());
   if (key == QLatin1String("history")) return history(value.toArray());
   if (key == QLatin1String("profile")) return everyText(value);
@@ -307,8 +308,10 @@ RunResult Redactor::result(const RunResult& original) const {
   bare.series.clear();
   bare.profile = {};
   const QJsonObject before = QJsonDocument::fromJson(QByteArray::fromStdString(resultToJson(bare))).object();
-  static constexpr RedactedKey kEnvironment[] = {
-      {"hosts", RedactionRule::Keep}, {"host", RedactionRule::Host}, {"facts", RedactionRule::Keep}};
+  static constexpr RedactedKey kEnvironment[] = {{"hosts", RedactionRule::Keep},
+                                                 {"host", RedactionRule::Host},
+                                                 {"facts", RedactionRule::Keep},
+                                                 {"topology", RedactionRule::Keep}};
   QJsonArray events;
   for (const QJsonValue& event : before[QLatin1String("events")].toArray())
     events.append(object(event.toObject(), eventKeys()));

@@ -318,7 +318,7 @@ void SystemsPage::createSystem(const QString& name) {
 void SystemsPage::askNewSystem() {
   bool accepted = false;
   const QString name = QInputDialog::getText(this, tr("New system"), tr("Short name, as figures print it:"),
-                                             QLineEdit::Normal, QString(), &accepted);
+                                             QLineEdit::Normal, suggestedName(*m_library, m_runIds), &accepted);
   if (accepted) createSystem(name);
 }
 
@@ -342,10 +342,12 @@ void SystemsPage::removeRecord() {
 
 void SystemsPage::askAssign() {
   bool accepted = false;
-  const QString system =
-      QInputDialog::getItem(this, tr("Assign results to a system"),
-                            tr("System of the %n ticked result(s):", nullptr, static_cast<int>(m_runIds.size())),
-                            systemNames(*m_library), 0, true, &accepted);
+  QStringList names = systemNames(*m_library);
+  const QString suggested = suggestedName(*m_library, m_runIds);
+  if (!suggested.isEmpty() && !names.contains(suggested)) names.append(suggested);
+  const QString system = QInputDialog::getItem(
+      this, tr("Assign results to a system"),
+      tr("System of the %n ticked result(s):", nullptr, static_cast<int>(m_runIds.size())), names, 0, true, &accepted);
   if (accepted && !system.trimmed().isEmpty()) assign(m_runIds, system.trimmed());
 }
 

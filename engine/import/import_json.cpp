@@ -4,6 +4,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/json_text.h"
+
 namespace scalescope::import {
 namespace {
 
@@ -89,6 +91,9 @@ Json runJson(const ImportReport& report, const ImportedRun& run) {
   json["remarks"] = run.remarks;
   json["sources"] = sourcesJson(report, run);
   json["tables"] = std::move(tables);
+  if (run.topology.empty()) return json;
+  if (auto topology = parseJson(topologyToJson(run.topology), "The topology"))
+    json["topology"] = std::move(topology).value();
   return json;
 }
 

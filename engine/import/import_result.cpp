@@ -106,7 +106,8 @@ void fillEnvironment(RunResult& result, const ImportedRun& run) {
   if (!run.device.empty()) host.facts.push_back({"gpu_model", run.device});
   for (const auto& [id, value] : run.facts)
     if (id == "driver_version") host.facts.push_back({"gpu_driver", value});
-  if (!host.facts.empty()) result.environment.hosts.push_back(std::move(host));
+  host.topology = run.topology;
+  if (!host.facts.empty() || !host.topology.empty()) result.environment.hosts.push_back(std::move(host));
 }
 
 void fillNotes(RunResult& result, const ImportedRun& run) {

@@ -13,6 +13,7 @@
 
 #include "engine/import/bounded_table.h"
 #include "engine/protocol/run_words.h"
+#include "engine/protocol/topology.h"
 
 namespace scalescope::import {
 
@@ -47,6 +48,7 @@ struct ImportedRun {
 
   std::vector<std::pair<std::string, std::string>> facts;  ///< further statements by fact id or a word, once each
   Series tables;
+  Topology topology = {};            ///< of the log's host; empty if it does not state one
   std::vector<std::string> remarks;  ///< sentences for the user
   bool cut = false;                  ///< the log ends before the run does
   std::vector<LineSpan> sources;

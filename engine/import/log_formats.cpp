@@ -7,10 +7,11 @@ namespace scalescope::import {
 
 const std::vector<const LogFormat*>& logFormats() {
   static const std::vector<const LogFormat*> formats = {
-      &kMlperf,    &kTfCnnBenchmarks, &kHorovodSynthetic,      &kMxnet,           &kCaffe,       &kCaffe2Trainer,
-      &kTimmCsv,   &kTimmLog,         &kTorchvisionReferences, &kPytorchImagenet, &kDllogger,    &kTrtexec,
-      &kNcclTests, &kDeepbench,       &kP2pBandwidthLatency,   &kBandwidthTest,   &kNvbandwidth, &kNvprofText,
-      &kNvprofCsv, &kNsysStats,       &kNvidiaSmiQuery,        &kNvidiaSmiDmon,   &kDcgmDmon};
+      &kMlperf,           &kTfCnnBenchmarks, &kHorovodSynthetic,      &kMxnet,           &kCaffe,       &kCaffe2Trainer,
+      &kTimmCsv,          &kTimmLog,         &kTorchvisionReferences, &kPytorchImagenet, &kDllogger,    &kTrtexec,
+      &kNcclTests,        &kDeepbench,       &kP2pBandwidthLatency,   &kBandwidthTest,   &kNvbandwidth, &kNvprofText,
+      &kNvprofCsv,        &kNsysStats,       &kNvidiaSmiQuery,        &kNvidiaSmiDmon,   &kDcgmDmon,    &kNcclTopology,
+      &kNvidiaSmiTopology};
   return formats;
 }
 

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/backend/backend_list.h"
+#include "engine/base/json_text.h"
 #include "engine/main/backend_facts.h"
 #include "engine/main/command.h"
 #include "engine/telemetry/sampler.h"
@@ -12,8 +13,8 @@ namespace {
 
 std::string help() {
   return "scalescope-engine probe\n\n"
-         "Prints the hardware and software of this node as one JSON object: host, facts, backends. No serial numbers,\n"
-         "no addresses.\n";
+         "Prints the hardware and software of this node as one JSON object: host, facts, topology, backends. No\n"
+         "serial numbers, no network addresses.\n";
 }
 
 ArgumentRules rules() { return {}; }
@@ -30,7 +31,10 @@ int run(const Arguments&) {
   }
   nlohmann::ordered_json facts = nlohmann::ordered_json::object();
   for (const Fact& fact : host.facts) facts[fact.id] = fact.value;
-  nlohmann::ordered_json node = {{"host", host.host}, {"facts", facts}, {"backends", backends}};
+  nlohmann::ordered_json node = {{"host", host.host}, {"facts", facts}};
+  if (auto topology = parseJson(topologyToJson(host.topology), "The topology"); topology && !host.topology.empty())
+    node["topology"] = std::move(topology).value();
+  node["backends"] = std::move(backends);
   std::printf("%s\n", node.dump(2, ' ', false, nlohmann::json::error_handler_t::replace).c_str());
   return kExitOk;
 }

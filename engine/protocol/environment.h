@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/protocol/redaction.h"
+#include "engine/protocol/topology.h"
 
 namespace scalescope {
 
@@ -33,10 +34,12 @@ struct Fact {
 struct HostEnvironment {
   std::string host;
   std::vector<Fact> facts;
+  Topology topology = {};  ///< empty if it was not read
   const Fact* find(std::string_view id) const;
 };
 
-/// The hosts of a run, as probed. JSON: {"hosts": [{"host": "n1", "facts": {"cpu_model": "...", ...}}]}.
+/// The hosts of a run, as probed. JSON: {"hosts": [{"host": "n1", "facts": {"cpu_model": "...", ...},
+/// "topology": {...}}]}; the topology is absent if it is empty.
 struct Environment {
   std::vector<HostEnvironment> hosts;
 };

@@ -8,12 +8,15 @@ namespace scalescope::json_codec {
 Json hostJson(const HostEnvironment& host) {
   Json facts = Json::object();
   for (const auto& fact : host.facts) facts[fact.id] = fact.value;
-  return {{"host", host.host}, {"facts", std::move(facts)}};
+  Json json = {{"host", host.host}, {"facts", std::move(facts)}};
+  if (!host.topology.empty()) json["topology"] = topologyJson(host.topology);
+  return json;
 }
 
 HostEnvironment hostFrom(const Json& object) {
   HostEnvironment host;
   host.host = textAt(object, "host");
+  if (auto topology = object.find("topology"); topology != object.end()) host.topology = topologyFrom(*topology);
   auto facts = object.find("facts");
   if (facts == object.end()) return host;
   for (const auto& [id, value] : facts->items())

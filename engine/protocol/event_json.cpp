@@ -395,6 +395,7 @@ std::span<const RedactedKey> eventKeys() {
                                           {"links", Keep},
                                           {"environment", Keep},
                                           {"facts", Keep},
+                                          {"topology", Keep},
                                           {"largest_batch", Keep},
                                           {"run_id", Search},
                                           {"group_id", Search},

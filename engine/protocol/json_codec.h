@@ -54,6 +54,12 @@ HostEnvironment hostFrom(const Json& object);
 Json environmentJson(const Environment& environment);
 Environment environmentFrom(const Json& object);
 
+/// A value of its default is omitted.
+Json topologyJson(const Topology& topology);
+/// Throws Failure "json-invalid" for an unknown word, an edge of an unknown node, or more than kMaxTopologyNodes.
+Topology topologyFrom(const Json& object);
+constexpr std::size_t kMaxTopologyNodes = 4096, kMaxTopologyEdges = 65536;
+
 Json linkJson(const LinkRate& link);
 LinkRate linkFrom(const Json& object);
 

@@ -39,6 +39,8 @@ std::span<const RedactedKey> summaryKeys();
 /// The keys of all kinds of events, of the links and the environments in them. Plans, profiles and values of telemetry
 /// have tables of their own.
 std::span<const RedactedKey> eventKeys();
+/// The keys of a topology, its nodes and its edges.
+std::span<const RedactedKey> topologyKeys();
 /// The keys of annotations, and of a change in their history; facts and labels have tables of their own.
 std::span<const RedactedKey> annotationKeys();
 /// The columns of series that are not metrics; see SeriesTable.

@@ -25,6 +25,19 @@ enum PcieCounter : int { kPcieSent = 0, kPcieReceived = 1 };  ///< KB/s over 20 
 constexpr int kTemperatureGpu = 0;
 constexpr unsigned kNvLinks = 36;  ///< maximum per GPU
 
+/// What an NVLink is connected to.
+enum RemoteDevice : int { kRemoteGpu = 0, kRemoteProcessor = 1, kRemoteSwitch = 2 };
+/// What peer access is asked for, and why a GPU has none to another's memory.
+enum PeerCapability : int { kPeerRead = 0 };
+enum PeerStatus : int {
+  kPeerOk = 0,
+  kPeerChipsetNotSupported = 1,
+  kPeerGpuNotSupported = 2,
+  kPeerTopologyNotSupported = 3,
+  kPeerDisabled = 4,
+  kPeerNotSupported = 5,
+};
+
 // Why clocks are below the maximum. Idle, application clocks and sync boost do not count as disturbances.
 constexpr unsigned long long kReasonPowerCap = 0x4, kReasonHardwareSlowdown = 0x8, kReasonThermal = 0x20,
                              kReasonHardwareThermal = 0x40, kReasonPowerBrake = 0x80;

@@ -55,6 +55,8 @@ void NvmlLibrary::findFunctions() {
   find("nvmlDeviceGetNvLinkRemotePciInfo_v2", nvLinkRemotePci);
   find("nvmlDeviceGetNvLinkRemoteDeviceType", nvLinkRemoteType);
   find("nvmlDeviceGetTopologyCommonAncestor", commonAncestor);
+  find("nvmlDeviceGetP2PStatus", peerStatus);
+  find("nvmlDeviceGetCudaComputeCapability", computeCapability);
   find("nvmlDeviceGetCpuAffinity", cpuAffinity);
 }
 

@@ -57,6 +57,8 @@ class NvmlLibrary {
   Function<Device, unsigned, unsigned*> nvLinkVersion;
   Function<Device, unsigned, nvml::PciInfo*> nvLinkRemotePci;
   Function<Device, Device, int*> commonAncestor;
+  Function<Device, Device, int, int*> peerStatus;
+  Function<Device, int*, int*> computeCapability;
   Function<Device, unsigned, unsigned long*> cpuAffinity;
 
  private:

@@ -7,6 +7,7 @@
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/telemetry/probe_parts.h"
+#include "engine/telemetry/probe_topology.h"
 #include "engine/telemetry/sampler.h"
 
 namespace scalescope {
@@ -55,7 +56,7 @@ HostEnvironment probeHost() {
   probeSystem(facts);
   probeCpu(facts);
   probeDevices(facts);
-  return {name, facts.take()};
+  return {name, facts.take(), probeTopology()};
 }
 
 }  // namespace scalescope

@@ -47,8 +47,8 @@ class HostTelemetry {
 };
 
 /// What this host reveals without special permissions: CPU, memory, BIOS and product names where readable, OS,
-/// kernel, container, network adapters, GPUs as the driver lists them. Unknown values are omitted. Never serial numbers
-/// or addresses.
+/// kernel, container, network adapters, GPUs as the driver lists them, and the topology. Unknown values are omitted.
+/// Never serial numbers, UUIDs or network addresses.
 HostEnvironment probeHost();
 
 /// Facts of the file system of `path`: its type ("ext4", "nfs4", "tmpfs") as data_mount, the options of an NFS mount

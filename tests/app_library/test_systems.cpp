@@ -34,6 +34,8 @@ class TestSystems : public QObject {
   void figureSaysWhatTheMarksMean();
   void topologyFollowsTheRecords();
   void topologyOfSwitchesAndWords();
+  void peerAccessIsATable();
+  void recordedTopologyIsDrawn();
   void drawingMarksWhatDiffers();
 
  private:
@@ -332,36 +334,101 @@ std::map<std::string, QString> factsOfM() {
 
 void TestSystems::topologyFollowsTheRecords() {
   const Topology k = topologyOf(factsOfK());
-  QCOMPARE(k.sockets, 2);
-  QCOMPARE(k.gpus.size(), std::size_t{4});
-  QCOMPARE(k.pcieSwitches, 1);
-  for (const Topology::Gpu& gpu : k.gpus) {
-    QCOMPARE(gpu.pcieSwitch, 0);
-    QCOMPARE(gpu.socket, -1);  // one group of cores, two sockets: which one is not recorded
-    QCOMPARE(gpu.pcie, QString("generation 3 x16"));
+  QCOMPARE(topologyFault(k), std::string());
+  QCOMPARE(k.countOf(TopologyNodeKind::Package), std::size_t{2});
+  QCOMPARE(k.countOf(TopologyNodeKind::Gpu), std::size_t{4});
+  QCOMPARE(k.countOf(TopologyNodeKind::PcieSwitch), std::size_t{1});
+  for (const char* gpu : {"gpu0", "gpu1", "gpu2", "gpu3"}) {
+    QCOMPARE(k.parentOf(gpu)->id, std::string("switch0"));
+    QCOMPARE(k.find(gpu)->pcieMax, (PcieLink{16, 8}));
   }
-  QCOMPARE(k.links.size(), std::size_t{2});
-  QCOMPARE(k.links[0].count, 2);
-  QCOMPARE(k.adapters, QStringList{"eth0 25000 Mb/s mlx5_core"});
+  // One group of cores, two sockets: which one is not recorded.
+  QCOMPARE(k.parentOf("switch0")->id, std::string("machine"));
+  const auto nvLinks = [](const Topology& topology) {
+    return std::count_if(topology.edges.begin(), topology.edges.end(),
+                         [](const TopologyEdge& edge) { return edge.kind == TopologyEdgeKind::NvLink; });
+  };
+  QCOMPARE(nvLinks(k), 2);
+  QCOMPARE(k.edge("gpu0", "gpu1", TopologyEdgeKind::NvLink)->count, 2);
+  const TopologyNode& adapter = k.nodes[k.ofKind(TopologyNodeKind::Nic).front()];
+  QCOMPARE(adapter.name, std::string("eth0"));
+  QCOMPARE(adapter.model, std::string("25000 Mb/s mlx5_core"));
+  QCOMPARE(adapter.portGbitPerS, 25.0);
   const Topology m = topologyOf(factsOfM());
-  QCOMPARE(m.pcieSwitches, 0);
-  QCOMPARE(m.gpus[1].socket, 0);
-  QCOMPARE(m.gpus[2].socket, 1);
-  QVERIFY(m.remarks.isEmpty() && m.links.empty());
+  QCOMPARE(m.countOf(TopologyNodeKind::PcieSwitch), std::size_t{0});
+  QCOMPARE(m.parentOf("gpu1")->id, std::string("package0"));
+  QCOMPARE(m.parentOf("gpu2")->id, std::string("package1"));
+  QVERIFY(m.remarks.empty());
+  QCOMPARE(nvLinks(m), 0);
 }
 
 void TestSystems::topologyOfSwitchesAndWords() {
   const Topology switched = topologyOf({{"gpu_count", "8"}, {"gpu_links", "18 NVLinks (version 4) to switches"}});
-  QCOMPARE(switched.gpus[7].switchLinks, 18);
+  const TopologyEdge* link = switched.edge("gpu7", "nvswitch", TopologyEdgeKind::NvLink);
+  QVERIFY(link != nullptr);
+  QCOMPARE(link->count, 18);
+  QCOMPARE(link->version, 4);
   const Topology words = topologyOf({{"gpu_count", "4"}, {"gpu_links", "NVLink, 300 GB/s"}});
-  QCOMPARE(words.remarks, QStringList{"NVLink, 300 GB/s"});
+  QCOMPARE(words.remarks, std::vector<std::string>{"NVLink, 300 GB/s"});
+  const Topology slots =
+      topologyOf({{"gpu_count", "2"}, {"cpu_sockets", "1"}, {"gpu_cpu_affinity", "0-3"}, {"gpu_pcie", "riser, x16"}});
+  QCOMPARE(slots.edgeAbove("gpu0")->nominalSource, std::string("riser, x16"));  // kept as it is typed
   for (const char* broken : {"-3", "9999999", "x", ""}) {
     const Topology none =
         topologyOf({{"gpu_count", broken}, {"cpu_sockets", broken}, {"gpu_links", "0-99 one PCIe switch"}});
-    QVERIFY(none.gpus.size() <= 32 && none.sockets <= 16 && none.links.empty());
+    QCOMPARE(topologyFault(none), std::string());
+    QVERIFY(none.countOf(TopologyNodeKind::Gpu) <= 32 && none.countOf(TopologyNodeKind::Package) <= 16);
   }
   QVERIFY(makeTopologyFigure({{"A", words}, {"B", {}}}).caption.contains("300 GB/s"));
   QVERIFY(makeTopologyFigure({}).panels.empty());
+}
+
+/// Peer access of the configuration G of a publication, typed as the pairs that have it.
+void TestSystems::peerAccessIsATable() {
+  const Topology g = topologyOf({{"gpu_count", "4"},
+                                 {"cpu_sockets", "2"},
+                                 {"gpu_cpu_affinity", "0: 0-13; 1: 0-13; 2: 14-27; 3: 14-27"},
+                                 {"gpu_links", "Peer access: 0-1, 2-3"}});
+  QCOMPARE(topologyFault(g), std::string());
+  const Figure figure = makeTopologyFigure({{"G", g}});
+  QCOMPARE(figure.panels.size(), std::size_t{2});
+  const FigurePanel& matrix = figure.panels[1];
+  QVERIFY(matrix.kind == FigureKind::Table);
+  QCOMPARE(matrix.tableRows[0][2], QString("NODE"));
+  QCOMPARE(matrix.tableRows[0][3], QString("SYS\nno access"));
+  QVERIFY2(figure.panels[0].diagram.note.contains("C4130 configuration G"), qPrintable(figure.panels[0].diagram.note));
+}
+
+/// A recorded topology comes before facts; two hosts of a result that were recorded are two systems.
+void TestSystems::recordedTopologyIsDrawn() {
+  Topology topology = topologyOf(factsOfM());
+  RunResult result;
+  result.annotations.system = "M";
+  for (const auto& [id, value] : factsOfK()) result.annotations.facts[id] = value.toStdString();
+  result.environment.hosts = {{"n1", {}, topology}};
+  QCOMPARE(topologiesOf({result}).front().topology.countOf(TopologyNodeKind::PcieSwitch), std::size_t{0});
+  setMeasured(topology, "package0", "gpu0", TopologyEdgeKind::Pcie, 5.1, LinkVerdict::Bad, "check");
+  setMeasured(topology, "package0", "gpu1", TopologyEdgeKind::Pcie, 12.2, LinkVerdict::Good, "check");
+  result.environment.hosts.push_back({"n2", {}, topology});
+  setMeasured(result.environment.hosts[0].topology, "package0", "gpu0", TopologyEdgeKind::Pcie, 12.3, LinkVerdict::Good,
+              "check");
+  setMeasured(result.environment.hosts[0].topology, "package0", "gpu1", TopologyEdgeKind::Pcie, 12.4, LinkVerdict::Good,
+              "check");
+  const auto systems = topologiesOf({result});
+  QCOMPARE(systems.size(), std::size_t{2});
+  QCOMPARE(systems[1].name, QString("M, n2"));
+  const Figure figure = makeTopologyFigure(systems);
+  const Diagram& drawn = figure.panels[1].diagram;
+  const auto bad = std::find_if(drawn.links.begin(), drawn.links.end(),
+                                [](const DiagramLink& link) { return link.tone == DiagramTone::Bad; });
+  QVERIFY(bad != drawn.links.end());
+  QCOMPARE(bad->text, QString("5.10/15.8"));
+  QVERIFY(bad->marked && bad->widthMm > 0);
+  QCOMPARE(std::count_if(drawn.links.begin(), drawn.links.end(), [](const DiagramLink& link) { return link.marked; }),
+           1);  // rates within 5 % are the same
+  QVERIFY2(figure.caption.contains("Red: bad links."), qPrintable(figure.caption));
+  const QString csv = figureToCsv(figure);
+  QVERIFY2(csv.contains("measured 5.10 GB/s (32 %), bad"), qPrintable(csv));
 }
 
 void TestSystems::drawingMarksWhatDiffers() {

@@ -290,6 +290,62 @@ inline SyntheticLog nvbandwidthLog() {
           {}};
 }
 
+/// Four GPUs, two of them joined by NVLinks, as NCCL writes a topology.
+inline SyntheticLog ncclTopologyLog() {
+  const QByteArray head = "<system", end = "</system>", gpus[] = {"<gpu dev=\"0\"", "<gpu dev=\"1\""};
+  return {"NCCL topology",
+          "nccl_topology",
+          "link",
+          "<system version=\"1\">\n"
+          "  <cpu numaid=\"0\" affinity=\"00000000,0000000f\" arch=\"x86_64\" vendor=\"AuthenticAMD\" "
+          "familyid=\"175\" modelid=\"1\">\n"
+          "    <pci busid=\"0000:01:00.0\" class=\"0x060400\" link_speed=\"16.0 GT/s PCIe\" link_width=\"16\">\n"
+          "      <pci busid=\"0000:03:00.0\" class=\"0x030200\" link_speed=\"16.0 GT/s PCIe\" link_width=\"16\">\n"
+          "        <gpu dev=\"0\" sm=\"80\" rank=\"0\" gdr=\"1\">\n"
+          "          <nvlink target=\"0000:04:00.0\" count=\"4\" tclass=\"0x030200\"/>\n"
+          "        </gpu>\n"
+          "      </pci>\n"
+          "      <pci busid=\"0000:04:00.0\" class=\"0x030200\" link_speed=\"16.0 GT/s PCIe\" link_width=\"16\">\n"
+          "        <gpu dev=\"1\" sm=\"80\" rank=\"1\" gdr=\"1\">\n"
+          "        </gpu>\n"
+          "      </pci>\n"
+          "    </pci>\n"
+          "  </cpu>\n"
+          "</system>\n",
+          {{gpus[0]}, {gpus[1]}},
+          {},
+          {{"device_count", 2, {head, end}, {}}},
+          {},
+          {}};
+}
+
+/// Two GPUs and an adapter, as nvidia-smi topo -m prints them.
+inline SyntheticLog smiTopologyLog() {
+  const QByteArray head = "CPU Affinity", rows[] = {"GPU0\t X", "GPU1\tNV4", "NIC0\tPIX"};
+  return {"nvidia-smi topo -m",
+          "nvidia_smi_topology",
+          "link",
+          "\t\x1b[4mGPU0\tGPU1\tNIC0\tCPU Affinity\tNUMA Affinity\tGPU NUMA ID\x1b[0m\n"
+          "GPU0\t X \tNV4\tPIX\t0-15\t0\t\tN/A\n"
+          "GPU1\tNV4\t X \tPIX\t0-15\t0\t\tN/A\n"
+          "NIC0\tPIX\tPIX\t X \t\t\t\t\n"
+          "\n"
+          "Legend:\n"
+          "\n"
+          "  X    = Self\n"
+          "  PIX  = Connection traversing at most a single PCIe bridge\n"
+          "  NV#  = Connection traversing a bonded set of # NVLinks\n"
+          "\n"
+          "NIC Legend:\n"
+          "\n"
+          "  NIC0: mlx5_0\n",
+          {{head, rows[0]}, {head, rows[1]}, {head, rows[2]}},
+          {},
+          {{"device_count", 2, {head}, {}}},
+          {},
+          {}};
+}
+
 inline SyntheticLog nvprofLog() {
   const QByteArray rows[] = {"train_step(", "[CUDA memcpy", "cudaLaunchKernel"};
   return {"nvprof_text",
@@ -438,5 +494,6 @@ inline QList<SyntheticLog> syntheticToolLogs() {
           nvprofLog(),        nvprofCsvLog(),
           nsysLog(),          smiLog(),
           smiBareLog(),       dmonLog(),
-          dmonTimeLog(),      dcgmLog()};
+          dmonTimeLog(),      dcgmLog(),
+          ncclTopologyLog(),  smiTopologyLog()};
 }

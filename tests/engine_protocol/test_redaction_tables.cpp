@@ -27,6 +27,7 @@ class TestRedactionTables : public QObject {
   void everyKeyOfAResultHasARule();
   void everyKeyOfAHostHasARule();
   void everyKeyOfAnEventHasARule();
+  void everyKeyOfATopologyHasARule();
   void keysAreListedOnce();
   void whatNamesPeopleNeverStays();
 };
@@ -115,9 +116,29 @@ void TestRedactionTables::everyKeyOfAnEventHasARule() {
   QCOMPARE(kinds.size(), std::variant_size_v<EventBody>);
 }
 
+void TestRedactionTables::everyKeyOfATopologyHasARule() {
+  Topology topology;
+  TopologyNode node{"a",   TopologyNodeKind::Gpu, "n", "m", "0000:03:00.0", 2, 1, 2, 3, "0-1", 4, "9.0", 5, {1, 2},
+                    {1, 2}};
+  TopologyNode disk = node;
+  disk.id = "b";
+  disk.kind = TopologyNodeKind::Disk;
+  topology.nodes = {node, disk};
+  topology.edges = {{"a", "b", TopologyEdgeKind::Peer, 2, 3, "OK", "PIX", 1, "s", 2, "s", LinkVerdict::Bad}};
+  topology.sources = {"s"};
+  topology.remarks = {"r"};
+  const QJsonObject json = objectOf(topologyToJson(topology));
+  QCOMPARE(missing(json, topologyKeys()), QStringList());
+  for (const int at : {0, 1}) QCOMPARE(missing(json["nodes"][at].toObject(), topologyKeys()), QStringList());
+  QCOMPARE(json["nodes"][0].toObject().size(), 14);
+  QCOMPARE(missing(json["edges"][0].toObject(), topologyKeys()), QStringList());
+  QCOMPARE(json["edges"][0].toObject().size(), 12);
+  for (const char* key : {"bus", "disk_model"}) QVERIFY2(ruleOf(topologyKeys(), key) == RedactionRule::Value, key);
+}
+
 void TestRedactionTables::keysAreListedOnce() {
-  for (const auto keys :
-       {hostSpecKeys(), summaryKeys(), eventKeys(), annotationKeys(), seriesColumnKeys(), seriesTableKeys()}) {
+  for (const auto keys : {hostSpecKeys(), summaryKeys(), eventKeys(), annotationKeys(), seriesColumnKeys(),
+                          seriesTableKeys(), topologyKeys()}) {
     std::set<std::string_view> names;
     for (const RedactedKey& row : keys) QVERIFY2(names.insert(row.key).second, std::string(row.key).c_str());
   }

@@ -118,6 +118,34 @@ int nvmlDeviceGetPowerManagementDefaultLimit(Device, unsigned* limit) {
   *limit = 700'000;
   return nvml::kSuccess;
 }
+int nvmlDeviceGetNvLinkState(Device device, unsigned link, int* active) {
+  if (link >= gpuOf(device).nvLinks) return nvml::kNotSupported;
+  *active = 1;
+  return nvml::kSuccess;
+}
+int nvmlDeviceGetNvLinkVersion(Device, unsigned, unsigned* version) {
+  *version = 4;
+  return nvml::kSuccess;
+}
+int nvmlDeviceGetNvLinkRemoteDeviceType(Device device, unsigned, int* type) {
+  *type = gpuOf(device).nvLinkTo == nullptr ? nvml::kRemoteSwitch : nvml::kRemoteGpu;
+  return nvml::kSuccess;
+}
+int nvmlDeviceGetNvLinkRemotePciInfo_v2(Device device, unsigned link, nvml::PciInfo* pci) {
+  static const char* const kSwitches[] = {"00000000:C4:00.0", "00000000:C5:00.0", "00000000:C6:00.0",
+                                          "00000000:C7:00.0"};
+  std::strcpy(pci->busId, gpuOf(device).nvLinkTo == nullptr ? kSwitches[link % 4] : gpuOf(device).nvLinkTo);
+  return nvml::kSuccess;
+}
+int nvmlDeviceGetCudaComputeCapability(Device, int* major, int* minor) {
+  *major = 9;
+  *minor = 0;
+  return nvml::kSuccess;
+}
+int nvmlDeviceGetP2PStatus(Device device, Device, int, int* status) {
+  return answer(device, gpuOf(device).peerStatus < 0 ? nvml::kNotSupported : nvml::kSuccess, status,
+                gpuOf(device).peerStatus);
+}
 int nvmlDeviceGetTopologyCommonAncestor(Device, Device, int* level) {
   *level = 10;
   return nvml::kSuccess;

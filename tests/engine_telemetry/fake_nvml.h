@@ -17,13 +17,16 @@ struct FakeGpu {
   unsigned processCount = 0;
   unsigned pids[256] = {};
   std::atomic<int> utilisationCalls{0};
+  unsigned nvLinks = 0;            ///< active ones; 0: a GPU without NVLink
+  const char* nvLinkTo = nullptr;  ///< the bus id of the GPU at their other end; nullptr: NVSwitches
+  int peerStatus = -1;             ///< of its access to every other GPU; -1: not supported by the driver
 };
 
 /// Everything that the fake library answers; the test gets at it by the symbol fakeNvml.
 struct FakeNvml {
   int initStatus = 0;
   unsigned deviceCount = 0;
-  FakeGpu gpus[4];
+  FakeGpu gpus[8];
 };
 
 }  // namespace scalescope

@@ -17,6 +17,7 @@
 #include "engine/protocol/preflight_report.h"
 #include "engine/protocol/run_folder.h"
 #include "engine/protocol/run_result.h"
+#include "engine/protocol/topology.h"
 #include "engine/study/study.h"
 #include "engine/study/study_cells.h"
 #include "engine/study/study_checks.h"
@@ -33,12 +34,37 @@ void requireAgain(bool ok, const char* what) {
   if (!ok) throw std::runtime_error(std::string(what) + " that was read and written does not read again");
 }
 
+Topology sampleTopology() {
+  Topology topology;
+  topology.nodes = {{"machine"},
+                    {"package0", TopologyNodeKind::Package},
+                    {"gpu0", TopologyNodeKind::Gpu, "", "NVIDIA H100", "0000:03:00.0"},
+                    {"gpu1", TopologyNodeKind::Gpu}};
+  topology.nodes[2].pcieMax = {16, 32};
+  topology.edges = {{"machine", "package0"},
+                    {"package0", "gpu0", TopologyEdgeKind::Pcie},
+                    {"package0", "gpu1", TopologyEdgeKind::Pcie},
+                    {"gpu0", "gpu1", TopologyEdgeKind::NvLink, 4}};
+  topology.edges[3].measuredGbPerS = 70;
+  return topology;
+}
+
+void readTopology(std::string_view text) {
+  const auto topology = topologyFromJson(text);
+  requireWords(topology);
+  if (!topology.ok()) return;
+  for (const TopologyNode& node : topology->nodes)
+    if (!topology->nodes.empty()) (void)pciePath(*topology, topology->nodes.front().id, node.id);
+  requireAgain(topologyFromJson(topologyToJson(*topology)).ok(), "A topology");
+}
+
 RunResult sampleResult() {
   RunResult result;
   result.summary.runId = "r";
   result.summary.imagesPerSecond = 10;
   result.series = {{"steps", {{"step", {1, 2}}, {"loss", {2, 1}}}}};
   result.events = {{1, -1, Noted{NoteLevel::Info, "n"}}};
+  result.environment.hosts = {{"n1", {}, sampleTopology()}};
   return result;
 }
 
@@ -149,6 +175,7 @@ std::vector<Target> textTargets() {
        {preflightReportsToJson({PreflightReport{}})},
        [](auto text) { requireWords(preflightReportsFromJson(text)); }},
       {"result", {resultToJson(sampleResult())}, readResultText},
+      {"topology", {topologyToJson(sampleTopology())}, readTopology},
       {"queue",
        {R"({"id": "q", "entries": [{"run_id": "r", "title": "t", "state": "waiting", "estimated_s": 3}]})"},
        [](auto text) { requireWords(queueFromJson(std::string(text), "It")); }},
