@@ -117,6 +117,11 @@ Status BenchedPrimitive::addOutput(int argument, const onednn::Desc& desc) {
   return {};
 }
 
+void BenchedPrimitive::shareWith(const BenchedPrimitive& other, int argument) {
+  if (const auto found = other.m_arguments.find(argument); found != other.m_arguments.end())
+    m_arguments[argument] = found->second;
+}
+
 void BenchedPrimitive::setPrimitive(dnnl::primitive primitive, std::string implementation, double flop) {
   m_primitive = std::move(primitive);
   m_implementation = std::move(implementation);

@@ -23,13 +23,13 @@ class BenchedPrimitive : public BenchedOperation {
   Status addRandom(int argument, const onednn::Desc& desc, float scale = 1);
   /// Zeros: what the primitive writes, its scratchpad included.
   Status addOutput(int argument, const onednn::Desc& desc);
-  /// The memory of an argument that was added.
-  dnnl::memory argument(int argument) const { return m_arguments.at(argument); }
-  /// Takes another primitive's memory, which must live as long.
-  void share(int argument, const dnnl::memory& memory) { m_arguments[argument] = memory; }
+  /// Uses an argument of another primitive, where it has it.
+  void shareWith(const BenchedPrimitive& other, int argument);
+  /// Keeps one whose memory is shared.
+  void keep(std::unique_ptr<BenchedPrimitive> other) { m_kept = std::move(other); }
 
   void setPrimitive(dnnl::primitive primitive, std::string implementation, double flop);
-  /// Executes once outside the clock; also what another primitive needs first (e.g. the workspace of a gradient).
+  /// Executes once, e.g. to fill the workspace of a gradient. Errors: throws dnnl::error.
   void execute();
 
   double run(int count) override;
@@ -47,6 +47,7 @@ class BenchedPrimitive : public BenchedOperation {
   dnnl::primitive m_primitive;
   std::vector<Arena> m_arenas;
   std::unordered_map<int, dnnl::memory> m_arguments;
+  std::unique_ptr<BenchedPrimitive> m_kept;
 };
 
 /// "operation-unsupported" where oneDNN has no implementation, else "out-of-memory" or "backend-failed"; with its

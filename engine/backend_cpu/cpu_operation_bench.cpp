@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/backend_cpu/cpu_operation_bench.h"
 
-#include <omp.h>
-
 #include <new>
 
 #include "engine/backend_cpu/benched_primitive.h"
@@ -139,10 +137,6 @@ OperationBench::Made CpuOperationBench::convolution(const ConvolutionShape& shap
   } catch (const std::bad_alloc&) {
     return Error{"out-of-memory", name + " does not fit into memory."};
   }
-}
-
-OperationBench::Made CpuOperationBench::rnn(const RnnShape&, OperandType, Pass) {
-  return Error{"operation-unsupported", "RNN"};
 }
 
 OperationBench::Made CpuOperationBench::copy(const CopyShape&) {
