@@ -85,9 +85,10 @@ class OperationBench {
   virtual ~OperationBench() = default;
   virtual Made gemm(const GemmShape& shape, OperandType type) = 0;
   virtual Made convolution(const ConvolutionShape& shape, OperandType type, Pass pass) = 0;
-  /// Forward: of training, it keeps what the gradients need. WeightGradient includes the accumulation over all steps. A
-  /// library that computes both gradients at once does so in DataGradient, and refuses WeightGradient.
+  /// Forward: of training, it keeps what the gradients need. WeightGradient includes the accumulation over all steps.
   virtual Made rnn(const RnnShape& shape, OperandType type, Pass pass) = 0;
+  /// Whether an RNN's gradients are computed at once: DataGradient then stands for both, and WeightGradient is refused.
+  virtual bool joinsRnnGradients() const { return false; }
   /// Only devices with memory of their own.
   virtual Made copy(const CopyShape& shape) = 0;
   /// Devices that the process may use; 0 if the backend computes on the host.

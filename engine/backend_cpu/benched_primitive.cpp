@@ -68,9 +68,9 @@ onednn::Desc plain(const onednn::Desc& desc) {
 }  // namespace
 
 Error operationError(const std::string& name, const dnnl::error& error) {
-  const std::string told = ": oneDNN reports \"" + std::string(error.message) + "\".";
-  if (error.status == dnnl_unimplemented) return {"operation-unsupported", name + " is not available" + told};
-  return {error.status == dnnl_out_of_memory ? "out-of-memory" : "backend-failed", name + " failed" + told};
+  const std::string told = "oneDNN reports \"" + std::string(error.message) + "\".";
+  if (error.status == dnnl_unimplemented) return {"operation-unsupported", told};
+  return {error.status == dnnl_out_of_memory ? "out-of-memory" : "backend-failed", name + " failed: " + told};
 }
 
 BenchedPrimitive::BenchedPrimitive(const dnnl::engine& engine, int threads, std::string name)

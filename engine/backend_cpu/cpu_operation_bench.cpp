@@ -83,25 +83,24 @@ Status completeConvolution(BenchedPrimitive& bench, const dnnl::engine& engine, 
 
 }  // namespace
 
-Result<OperandTypes> operandTypes(const std::string& name, OperandType type, Type int8Sum) {
+Result<OperandTypes> operandTypes(OperandType type, Type int8Sum) {
   switch (type) {
     case OperandType::Fp32: return OperandTypes{Type::f32, Type::f32, Type::f32};
     case OperandType::Bf16:
       if (hasBf16(usedInstructions())) return OperandTypes{Type::bf16, Type::bf16, Type::bf16};
-      return Error{"operation-unsupported",
-                   name + " is not measured: this CPU has no BF16 instructions (AVX512_BF16 or AMX)."};
+      return Error{"operation-unsupported", "This CPU has no BF16 instructions (AVX512_BF16 or AMX)."};
     case OperandType::Int8: return OperandTypes{Type::u8, Type::s8, int8Sum};
     default: break;
   }
   return Error{"operation-unsupported",
-               name + " is not measured: CPUs compute in fp32, bf16 and int8, not in " + operandTypeName(type) + "."};
+               std::string("The CPU backend computes in fp32, bf16 and int8, not in ") + operandTypeName(type) + "."};
 }
 
 CpuOperationBench::CpuOperationBench(int threads) : m_engine(dnnl::engine::kind::cpu, 0), m_threads(threads) {}
 
 OperationBench::Made CpuOperationBench::gemm(const GemmShape& shape, OperandType type) {
   const std::string name = gemmName(shape, type);
-  const auto types = operandTypes(name, type, Type::s32);
+  const auto types = operandTypes(type, Type::s32);
   if (!types) return types.error();
   try {
     auto bench = std::make_unique<BenchedPrimitive>(m_engine, m_threads, name);
@@ -123,10 +122,10 @@ OperationBench::Made CpuOperationBench::gemm(const GemmShape& shape, OperandType
 
 OperationBench::Made CpuOperationBench::convolution(const ConvolutionShape& shape, OperandType type, Pass pass) {
   const std::string name = convolutionName(shape, type);
-  const auto types = operandTypes(name, type, Type::u8);
+  const auto types = operandTypes(type, Type::u8);
   if (!types) return types.error();
   if (type == OperandType::Int8 && pass != Pass::Forward)
-    return Error{"operation-unsupported", name + " has no gradients: INT8 is for inference."};
+    return Error{"operation-unsupported", "There are no gradients in int8."};
   try {
     auto bench = std::make_unique<BenchedPrimitive>(m_engine, m_threads, name);
     if (auto status = completeConvolution(*bench, m_engine, operandsOf(shape, *types), pass, shape.flop()); !status)

@@ -23,6 +23,7 @@ class CpuOperationBench : public OperationBench {
   Made convolution(const ConvolutionShape& shape, OperandType type, Pass pass) override;
   /// oneDNN computes both gradients at once, in DataGradient, and the product of the input as well.
   Made rnn(const RnnShape& shape, OperandType type, Pass pass) override;
+  bool joinsRnnGradients() const override { return true; }
   Made copy(const CopyShape& shape) override;
 
  private:
@@ -35,6 +36,6 @@ struct OperandTypes {
   dnnl::memory::data_type src, weights, dst;
 };
 /// `int8Sum`: of INT8. Errors: "operation-unsupported" where this processor has no instructions for the type.
-Result<OperandTypes> operandTypes(const std::string& name, OperandType type, dnnl::memory::data_type int8Sum);
+Result<OperandTypes> operandTypes(OperandType type, dnnl::memory::data_type int8Sum);
 
 }  // namespace scalescope

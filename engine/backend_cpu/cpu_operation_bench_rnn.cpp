@@ -54,7 +54,7 @@ Status addArguments(BenchedPrimitive& bench, const dnnl::primitive_desc_base& pd
 
 Status finish(BenchedPrimitive& bench, const dnnl::primitive_desc_base& pd, double flop) {
   if (auto added = bench.addOutput(DNNL_ARG_SCRATCHPAD, pd.query_md(dnnl::query::scratchpad_md)); !added) return added;
-  bench.setPrimitive(dnnl::primitive(pd.get()), pd.impl_info_str(), flop);
+  bench.setPrimitive(dnnl::primitive(pd.get()), pd.impl_info_str() + std::string(", input product included"), flop);
   return {};
 }
 
@@ -62,13 +62,13 @@ Status finish(BenchedPrimitive& bench, const dnnl::primitive_desc_base& pd, doub
 
 OperationBench::Made CpuOperationBench::rnn(const RnnShape& shape, OperandType type, Pass pass) {
   const std::string name = rnnName(shape, type);
-  const auto types = operandTypes(name, type, Type::u8);
+  const auto types = operandTypes(type, Type::u8);
   if (!types) return types.error();
   if (type == OperandType::Int8)
-    return Error{"operation-unsupported", name + " is not measured: it needs scales of trained weights."};
+    return Error{"operation-unsupported", "RNNs in int8 need the scales of trained weights."};
   if (pass == Pass::WeightGradient)
     return Error{"operation-unsupported",
-                 name + ": oneDNN computes both gradients at once; they are measured as the data gradient."};
+                 "oneDNN computes both gradients of an RNN at once: they are measured as the data gradient."};
   const float weightScale = 1 / std::sqrt(static_cast<float>(shape.hidden));
   // The input has its own product, as large as the state's.
   const double forwardFlop = 2 * shape.recurrentFlop();
