@@ -73,7 +73,8 @@ class KernelList {
   KernelList(OperationBench& bench, const DeepBenchRequest& request, const AllReduceBench& allReduce)
       : m_bench(bench), m_request(request), m_allReduce(allReduce) {}
 
-  std::vector<Kernel> make() {
+  /// They refer to this object.
+  const std::vector<Kernel>& make() {
     for (const DeepBenchOperation operation : m_request.operations) {
       if (operation == DeepBenchOperation::AllReduce) addAllReduces();
       for (const OperandType type : m_request.precisions) {
@@ -82,7 +83,7 @@ class KernelList {
         if (operation == DeepBenchOperation::Rnn) addRnns(type);
       }
     }
-    return std::move(m_kernels);
+    return m_kernels;
   }
 
  private:
@@ -200,7 +201,8 @@ DeepBenchOutcome runDeepBench(OperationBench& bench, const DeepBenchRequest& req
                               const std::function<void(const DeepBenchProgress&)>& progress,
                               const std::function<bool()>& isStopped) {
   DeepBenchOutcome outcome;
-  const std::vector<Kernel> kernels = KernelList(bench, request, allReduce).make();
+  KernelList list(bench, request, allReduce);
+  const std::vector<Kernel>& kernels = list.make();
   const int total = static_cast<int>(kernels.size());
   Deadline deadline(request.maxSeconds);
   for (int i = 0; i < total; ++i) {
