@@ -23,6 +23,8 @@ class BenchedPrimitive : public BenchedOperation {
   Status addRandom(int argument, const onednn::Desc& desc, float scale = 1);
   /// Zeros: what the primitive writes, its scratchpad included.
   Status addOutput(int argument, const onednn::Desc& desc);
+  /// Of an argument that was added.
+  dnnl::memory memory(int argument) const { return m_arguments.at(argument); }
   /// Uses an argument of another primitive, where it has it.
   void shareWith(const BenchedPrimitive& other, int argument);
   /// Keeps one whose memory is shared.
