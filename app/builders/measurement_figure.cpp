@@ -18,7 +18,7 @@
 namespace scalescope {
 namespace {
 
-constexpr std::size_t kMaxMeasuredBars = 16, kMaxMatrix = 16, kMaxNameLength = 48;
+constexpr std::size_t kMaxMatrix = 16, kMaxNameLength = 48;
 
 /// Texts of this file, for translators.
 struct MeasurementFigureTexts {
@@ -112,7 +112,7 @@ FigurePanel matrixPanel(const SeriesTable& table, const QString& choice) {
 }
 
 /// Horizontal bars, the largest first; the footnote states how many are omitted beyond the maximum.
-FigurePanel barPanel(const SeriesTable& table, const char* name, const char* value, const FigureAxis& axis,
+FigurePanel barPanel(const SeriesTable& table, const char* name, const char* value, const FigureAxis& axis, int maxBars,
                      FigureStyles& styles, int& leftOut) {
   FigurePanel panel;
   panel.kind = FigureKind::StackedBars;
@@ -124,8 +124,9 @@ FigurePanel barPanel(const SeriesTable& table, const char* name, const char* val
   std::erase_if(order, [&values](std::size_t i) { return std::isnan(values.values[i]); });
   std::stable_sort(order.begin(), order.end(),
                    [&values](std::size_t a, std::size_t b) { return values.values[a] > values.values[b]; });
-  leftOut = static_cast<int>(order.size() - std::min(order.size(), kMaxMeasuredBars));
-  order.resize(std::min(order.size(), kMaxMeasuredBars));
+  const auto shown = std::min(order.size(), static_cast<std::size_t>(maxBars));
+  leftOut = static_cast<int>(order.size() - shown);
+  order.resize(shown);
   const SeriesStyle style = styles.styleFor(axis.title);
   FigureSeries series{axis.title, {}, style.color, style.marker, style.dash, false};
   for (std::size_t i : order) {
@@ -181,21 +182,53 @@ FigurePanel latencyPanel(const SeriesTable& table, FigureStyles& styles) {
   return panel;
 }
 
-/// A GEMM has no name: its sizes identify it.
-SeriesTable namedGemm(const SeriesTable& table) {
-  SeriesTable named = table;
-  SeriesColumn name{"name", {}};
-  const SeriesColumn &m = columnOf(table, "m"), &n = columnOf(table, "n"), &k = columnOf(table, "k");
-  const SeriesColumn &a = columnOf(table, "a_transposed"), &b = columnOf(table, "b_transposed");
-  for (std::size_t i = 0; i < table.rowCount() && i < m.values.size(); ++i) {
-    const QString text = QStringLiteral("%1 × %2 × %3 ").arg(m.values[i]).arg(n.values[i]).arg(k.values[i]);
-    name.texts.push_back(text.toStdString() + (i < a.texts.size() ? a.texts[i] : "") +
-                         (i < b.texts.size() ? b.texts[i] : ""));
-    name.values.push_back(0);
-  }
-  named.columns.push_back(std::move(name));
-  return named;
+QString textOf(const SeriesColumn& column, std::size_t row) {
+  return row < column.texts.size() ? toQString(column.texts[row]) : QString();
 }
+
+QString sizeOf(const SeriesColumn& column, std::size_t row) {
+  return row < column.values.size() && !std::isnan(column.values[row]) ? QString::number(column.values[row])
+                                                                       : QStringLiteral("?");
+}
+
+/// Names single kernels by what identifies them, so that equal ones of several results share a bar. FP32 is not named:
+/// most logs do not state it.
+class KernelNames {
+ public:
+  explicit KernelNames(const SeriesTable& table) : m_table(table) {}
+
+  SeriesTable named() const {
+    SeriesTable named = m_table;
+    SeriesColumn name{"name", {}};
+    for (std::size_t row = 0; row < m_table.rowCount(); ++row) {
+      const QString precision = textOf(columnOf(m_table, "precision"), row);
+      QString text = nameOf(row);
+      if (!precision.isEmpty() && precision != QLatin1String("fp32")) text += QLatin1Char(' ') + precision;
+      name.texts.push_back(text.toStdString());
+      name.values.push_back(0);
+    }
+    named.columns.push_back(std::move(name));
+    return named;
+  }
+
+ private:
+  QString size(const char* id, std::size_t row) const { return sizeOf(columnOf(m_table, id), row); }
+  QString text(const char* id, std::size_t row) const { return textOf(columnOf(m_table, id), row); }
+
+  QString nameOf(std::size_t row) const {
+    if (m_table.name == "gemm")
+      return QStringLiteral("%1 × %2 × %3 %4%5")
+          .arg(size("m", row), size("n", row), size("k", row), text("a_transposed", row), text("b_transposed", row));
+    if (m_table.name == "rnn")
+      return QStringLiteral("%1 %2 × %3 × %4 %5")
+          .arg(text("cell", row), size("hidden", row), size("batch", row), size("steps", row), text("pass", row));
+    return QStringLiteral("%1 × %2 × %3 × %4, %5: %6 × %7 /%8 %9")
+        .arg(size("batch", row), size("c", row), size("h", row), size("w", row), size("k", row), size("r", row),
+             size("s", row), size("stride", row), text("pass", row));
+  }
+
+  const SeriesTable& m_table;
+};
 
 }  // namespace
 
@@ -253,7 +286,7 @@ SeriesTable sectionOf(const SeriesTable& table, const QString& section) {
   return part;
 }
 
-FigurePanel panelOf(const SeriesTable& table, const QString& choice, FigureStyles& styles, int& leftOut) {
+FigurePanel panelOf(const SeriesTable& table, const QString& choice, int maxBars, FigureStyles& styles, int& leftOut) {
   const std::string& name = table.name;
   const FigureAxis rate{
       MeasurementFigureTexts::tr("Throughput"), QStringLiteral("images/s"), AxisScale::Linear, {}, {}};
@@ -265,11 +298,13 @@ FigurePanel panelOf(const SeriesTable& table, const QString& choice, FigureStyle
   if (name == "links") return matrixPanel(table, choice);
   if (name == "sums")
     return barPanel(table, "test", "value", {MeasurementFigureTexts::tr("Sum"), QString(), AxisScale::Linear, {}, {}},
-                    styles, leftOut);
-  if (name == "kernels") return barPanel(sectionOf(table, choice), "name", "share_percent", share, styles, leftOut);
-  if (name == "gemm") return barPanel(namedGemm(table), "name", "tflops", flops, styles, leftOut);
+                    maxBars, styles, leftOut);
+  if (name == "kernels")
+    return barPanel(sectionOf(table, choice), "name", "share_percent", share, maxBars, styles, leftOut);
+  if (name == "gemm" || name == "convolution" || name == "rnn")
+    return barPanel(KernelNames(table).named(), "name", "tflops", flops, maxBars, styles, leftOut);
   if (name == "networks") {
-    FigurePanel panel = barPanel(table, "network", "images_per_second", rate, styles, leftOut);
+    FigurePanel panel = barPanel(table, "network", "images_per_second", rate, maxBars, styles, leftOut);
     for (QString& network : panel.categories) network = toQString(networkTitle(network.toStdString()));
     return panel;
   }
@@ -281,12 +316,12 @@ FigurePanel panelOf(const SeriesTable& table, const QString& choice, FigureStyle
 }  // namespace
 
 Figure makeMeasurementFigure(const RunResult& result, const std::string& name, const QString& choice,
-                             FigureStyles& styles) {
+                             FigureStyles& styles, int maxBars) {
   Figure figure;
   const SeriesTable* table = findTable(result.series, name);
   if (table == nullptr || table->rowCount() == 0) return figure;
   int leftOut = 0;
-  FigurePanel panel = panelOf(*table, choice, styles, leftOut);
+  FigurePanel panel = panelOf(*table, choice, maxBars, styles, leftOut);
   const bool empty = panel.kind == FigureKind::Table ? panel.tableRows.empty() : panel.series.empty();
   if (empty) return figure;
   figure.panels.push_back(std::move(panel));
@@ -294,7 +329,7 @@ Figure makeMeasurementFigure(const RunResult& result, const std::string& name, c
   figure.footnote = sourcesText({result});
   if (leftOut > 0)
     figure.caption =
-        MeasurementFigureTexts::tr("The %1 largest; %2 more stand in the table.").arg(kMaxMeasuredBars).arg(leftOut);
+        MeasurementFigureTexts::tr("The %1 largest; %2 more stand in the table.").arg(maxBars).arg(leftOut);
   constexpr double kBarMm = 5;
   const double bars = static_cast<double>(figure.panels.front().categories.size()) * kBarMm;
   figure.heightMm = std::max(80.0, fittingHeightMm(figure, std::max(45.0, bars)));

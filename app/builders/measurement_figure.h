@@ -15,10 +15,13 @@ namespace scalescope {
 /// one figure.
 QStringList measurementChoices(const RunResult& result, const std::string& table);
 
+inline constexpr int kMaxMeasuredBars = 16;
+
 /// The figure of one table of a result by its kind: bus bandwidth over message size, a matrix of links, the longest
-/// kernels, curves over time, bars of latencies or networks. No panels if nothing can be drawn.
+/// kernels, the fastest GEMMs, convolutions and RNNs, curves over time, bars of latencies or networks. No panels if
+/// nothing can be drawn.
 Figure makeMeasurementFigure(const RunResult& result, const std::string& table, const QString& choice,
-                             FigureStyles& styles);
+                             FigureStyles& styles, int maxBars = kMaxMeasuredBars);
 
 /// "Bus bandwidth in place (GB/s)" for in_place_bus_bandwidth_gb_per_s, in the window's language where the id is a
 /// known one; else the id with blanks.

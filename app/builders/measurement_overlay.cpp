@@ -3,6 +3,9 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <limits>
+#include <map>
+#include <set>
 
 #include "app/builders/comparison.h"
 #include "app/builders/measurement_figure.h"
@@ -20,6 +23,7 @@ struct MeasurementOverlayTexts {
 };
 
 constexpr qsizetype kMaxOverlaidBars = 24;
+constexpr int kAllBars = std::numeric_limits<int>::max();  // which ones are drawn is decided for all results
 constexpr double kOverlayPlotMm = 70, kOverlayBarMm = 3;
 
 /// The panel of one result with its name.
@@ -61,14 +65,26 @@ std::vector<std::pair<QString, double>> barsOfPanel(const FigurePanel& panel) {
   return bars;
 }
 
+/// Those that every result has come first, else in the order of the results.
+QStringList sharedFirst(const std::vector<NamedPanel>& panels) {
+  QStringList all;
+  std::map<QString, std::size_t> results;
+  for (const NamedPanel& own : panels) {
+    std::set<QString> counted;
+    for (const auto& [category, value] : barsOfPanel(own.panel))
+      if (counted.insert(category).second && ++results[category] == 1) all.append(category);
+  }
+  std::stable_partition(all.begin(), all.end(),
+                        [&](const QString& category) { return results[category] == panels.size(); });
+  return all;
+}
+
 /// One group of bars per category, one series per result; `leftOut` counts categories beyond the maximum.
 FigurePanel overlaidBars(const std::vector<NamedPanel>& panels, FigureStyles& styles, int& leftOut) {
   FigurePanel all;
   all.kind = FigureKind::Bars;
   all.y = panels.front().panel.y;
-  for (const NamedPanel& own : panels)
-    for (const auto& [category, value] : barsOfPanel(own.panel))
-      if (!all.categories.contains(category)) all.categories.append(category);
+  all.categories = sharedFirst(panels);
   leftOut = static_cast<int>(std::max<qsizetype>(0, all.categories.size() - kMaxOverlaidBars));
   all.categories = all.categories.mid(0, kMaxOverlaidBars);
   for (const NamedPanel& own : panels) {
@@ -143,7 +159,7 @@ MeasurementOverlay overlayMeasurements(const std::vector<const RunResult*>& resu
   FigureStyles ownStyles;  // the colours of series within one result are not those of the overlay
   for (std::size_t i = 0; i < results.size(); ++i) {
     const QString name = names[static_cast<qsizetype>(i)];
-    Figure own = makeMeasurementFigure(*results[i], table, choice, ownStyles);
+    Figure own = makeMeasurementFigure(*results[i], table, choice, ownStyles, kAllBars);
     if (own.panels.empty() || (!panels.empty() && own.panels.front().kind != panels.front().panel.kind)) {
       overlay.excluded.append(MeasurementOverlayTexts::tr("%1 has no such table").arg(name));
       continue;
