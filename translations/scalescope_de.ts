@@ -4178,6 +4178,106 @@
         <source>An epoch has too few steps to tell whether its throughput is stable.</source>
         <translation>Eine Epoche hat zu wenige Schritte, um zu sagen, ob der Durchsatz stabil ist.</translation>
     </message>
+    <message>
+        <source>%1 kernel was not measured (%2): %3</source>
+        <translation>%1 Kernel wurde nicht gemessen (%2): %3</translation>
+    </message>
+    <message>
+        <source>%1 kernels were not measured (%2): %3</source>
+        <translation>%1 Kernel wurden nicht gemessen (%2): %3</translation>
+    </message>
+    <message>
+        <source>The time limit was reached.</source>
+        <translation>Das Zeitlimit wurde erreicht.</translation>
+    </message>
+    <message>
+        <source>A warm-up and one run would exceed the time limit.</source>
+        <translation>Das Aufwärmen und ein Lauf würden das Zeitlimit überschreiten.</translation>
+    </message>
+    <message>
+        <source>The values of %1 ranks do not fit into memory.</source>
+        <translation>Die Werte von %1 Rängen passen nicht in den Arbeitsspeicher.</translation>
+    </message>
+    <message>
+        <source>Sums of %1 floats by %2 ranks need %3 MB of memory; %4 MB are available.</source>
+        <translation>Summen von %1 Gleitkommazahlen durch %2 Ränge brauchen %3 MB Arbeitsspeicher; %4 MB sind verfügbar.</translation>
+    </message>
+    <message>
+        <source>Operands of this type cannot be filled.</source>
+        <translation>Operanden dieses Typs können nicht gefüllt werden.</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 MiB more for an operand; %3 MiB of memory are available.</source>
+        <translation>%1 braucht %2 MiB mehr für einen Operanden; %3 MiB Arbeitsspeicher sind verfügbar.</translation>
+    </message>
+    <message>
+        <source>%1 does not fit into memory.</source>
+        <translation>%1 passt nicht in den Arbeitsspeicher.</translation>
+    </message>
+    <message>
+        <source>There are no gradients in int8.</source>
+        <translation>In int8 gibt es keine Gradienten.</translation>
+    </message>
+    <message>
+        <source>The CPU backend has no device memory to copy to or from.</source>
+        <translation>Das CPU-Backend hat keinen Gerätespeicher, aus dem oder in den kopiert werden könnte.</translation>
+    </message>
+    <message>
+        <source>RNNs in int8 need the scales of trained weights.</source>
+        <translation>RNNs in int8 brauchen die Skalen trainierter Gewichte.</translation>
+    </message>
+    <message>
+        <source>oneDNN computes both gradients of an RNN at once: they are measured as the data gradient.</source>
+        <translation>oneDNN berechnet beide Gradienten eines RNN zugleich: Sie werden als Datengradient gemessen.</translation>
+    </message>
+    <message>
+        <source>A copy needs at least one byte.</source>
+        <translation>Eine Kopie braucht mindestens ein Byte.</translation>
+    </message>
+    <message>
+        <source>A copy between devices needs two of them.</source>
+        <translation>Eine Kopie zwischen Geräten braucht zwei davon.</translation>
+    </message>
+    <message>
+        <source>There is no direct access between %1 and %2.</source>
+        <translation>Zwischen %1 und %2 gibt es keinen direkten Zugriff.</translation>
+    </message>
+    <message>
+        <source>A kernel copies between devices with peer access only.</source>
+        <translation>Ein Kernel kopiert zwischen Geräten nur mit direktem Zugriff.</translation>
+    </message>
+    <message>
+        <source>This operation is not available in int8.</source>
+        <translation>Diese Operation ist in int8 nicht verfügbar.</translation>
+    </message>
+    <message>
+        <source>This GPU cannot compute in %1: it needs compute capability 8.0.</source>
+        <translation>Diese GPU kann nicht in %1 rechnen: Dafür ist Compute Capability 8.0 nötig.</translation>
+    </message>
+    <message>
+        <source>cuBLAS %1 has no algorithm for this product.</source>
+        <translation>cuBLAS %1 hat keinen Algorithmus für dieses Produkt.</translation>
+    </message>
+    <message>
+        <source>The backend &quot;%1&quot; cannot measure single operations.</source>
+        <translation>Das Backend &quot;%1&quot; kann keine einzelnen Operationen messen.</translation>
+    </message>
+    <message>
+        <source>This CPU has no BF16 instructions (AVX512_BF16 or AMX).</source>
+        <translation>Diese CPU hat keine BF16-Befehle (AVX512_BF16 oder AMX).</translation>
+    </message>
+    <message>
+        <source>The CPU backend computes in fp32, bf16 and int8, not in %1.</source>
+        <translation>Das CPU-Backend rechnet in fp32, bf16 und int8, nicht in %1.</translation>
+    </message>
+    <message>
+        <source>oneDNN reports &quot;%1&quot;.</source>
+        <translation>oneDNN meldet &quot;%1&quot;.</translation>
+    </message>
+    <message>
+        <source>%1 failed: oneDNN reports &quot;%2&quot;.</source>
+        <translation>%1 ist fehlgeschlagen: oneDNN meldet &quot;%2&quot;.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>

@@ -182,21 +182,53 @@ FigurePanel latencyPanel(const SeriesTable& table, FigureStyles& styles) {
   return panel;
 }
 
-/// A GEMM has no name: its sizes identify it.
-SeriesTable namedGemm(const SeriesTable& table) {
-  SeriesTable named = table;
-  SeriesColumn name{"name", {}};
-  const SeriesColumn &m = columnOf(table, "m"), &n = columnOf(table, "n"), &k = columnOf(table, "k");
-  const SeriesColumn &a = columnOf(table, "a_transposed"), &b = columnOf(table, "b_transposed");
-  for (std::size_t i = 0; i < table.rowCount() && i < m.values.size(); ++i) {
-    const QString text = QStringLiteral("%1 × %2 × %3 ").arg(m.values[i]).arg(n.values[i]).arg(k.values[i]);
-    name.texts.push_back(text.toStdString() + (i < a.texts.size() ? a.texts[i] : "") +
-                         (i < b.texts.size() ? b.texts[i] : ""));
-    name.values.push_back(0);
-  }
-  named.columns.push_back(std::move(name));
-  return named;
+QString textOf(const SeriesColumn& column, std::size_t row) {
+  return row < column.texts.size() ? toQString(column.texts[row]) : QString();
 }
+
+QString sizeOf(const SeriesColumn& column, std::size_t row) {
+  return row < column.values.size() && !std::isnan(column.values[row]) ? QString::number(column.values[row])
+                                                                       : QStringLiteral("?");
+}
+
+/// Names single kernels by what identifies them, so that equal ones of several results share a bar. FP32 is not named:
+/// most logs do not state it.
+class KernelNames {
+ public:
+  explicit KernelNames(const SeriesTable& table) : m_table(table) {}
+
+  SeriesTable named() const {
+    SeriesTable named = m_table;
+    SeriesColumn name{"name", {}};
+    for (std::size_t row = 0; row < m_table.rowCount(); ++row) {
+      const QString precision = textOf(columnOf(m_table, "precision"), row);
+      QString text = nameOf(row);
+      if (!precision.isEmpty() && precision != QLatin1String("fp32")) text += QLatin1Char(' ') + precision;
+      name.texts.push_back(text.toStdString());
+      name.values.push_back(0);
+    }
+    named.columns.push_back(std::move(name));
+    return named;
+  }
+
+ private:
+  QString size(const char* id, std::size_t row) const { return sizeOf(columnOf(m_table, id), row); }
+  QString text(const char* id, std::size_t row) const { return textOf(columnOf(m_table, id), row); }
+
+  QString nameOf(std::size_t row) const {
+    if (m_table.name == "gemm")
+      return QStringLiteral("%1 × %2 × %3 %4%5")
+          .arg(size("m", row), size("n", row), size("k", row), text("a_transposed", row), text("b_transposed", row));
+    if (m_table.name == "rnn")
+      return QStringLiteral("%1 %2 × %3 × %4 %5")
+          .arg(text("cell", row), size("hidden", row), size("batch", row), size("steps", row), text("pass", row));
+    return QStringLiteral("%1 × %2 × %3 × %4, %5: %6 × %7 /%8 %9")
+        .arg(size("batch", row), size("c", row), size("h", row), size("w", row), size("k", row), size("r", row),
+             size("s", row), size("stride", row), text("pass", row));
+  }
+
+  const SeriesTable& m_table;
+};
 
 }  // namespace
 
@@ -296,7 +328,8 @@ FigurePanel panelOf(const SeriesTable& table, const QString& choice, FigureStyle
     return barPanel(table, "test", "value", {MeasurementFigureTexts::tr("Sum"), QString(), AxisScale::Linear, {}, {}},
                     styles, limit);
   if (name == "kernels") return barPanel(sectionOf(table, choice), "name", "share_percent", share, styles, limit);
-  if (name == "gemm") return barPanel(namedGemm(table), "name", "tflops", flops, styles, limit);
+  if (name == "gemm" || name == "convolution" || name == "rnn")
+    return barPanel(KernelNames(table).named(), "name", "tflops", flops, styles, limit);
   if (name == "networks") {
     FigurePanel panel = barPanel(table, "network", "images_per_second", rate, styles, limit);
     for (QString& network : panel.categories) network = toQString(networkTitle(network.toStdString()));
@@ -322,9 +355,8 @@ Figure makeMeasurementFigure(const RunResult& result, const std::string& name, c
   figure.title = QStringLiteral("%1: %2").arg(resultKindText(result.summary.kind), toQString(result.summary.name));
   figure.footnote = sourcesText({result});
   if (limit.leftOut > 0)
-    figure.caption = MeasurementFigureTexts::tr("The %1 largest; %2 more are in the table.")
-                         .arg(limit.bars.most)
-                         .arg(limit.leftOut);
+    figure.caption =
+        MeasurementFigureTexts::tr("The %1 largest; %2 more are in the table.").arg(limit.bars.most).arg(limit.leftOut);
   constexpr double kBarMm = 5;
   const double bars = static_cast<double>(figure.panels.front().categories.size()) * kBarMm;
   figure.heightMm = std::max(80.0, fittingHeightMm(figure, std::max(45.0, bars)));

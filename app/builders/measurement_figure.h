@@ -27,7 +27,8 @@ inline constexpr MeasuredBars kAllMeasuredBars{static_cast<std::size_t>(-1), std
 QString shortenedName(const QString& name, qsizetype length = MeasuredBars().nameLength);
 
 /// The figure of one table of a result by its kind: bus bandwidth over message size, a matrix of links, the longest
-/// kernels, curves over time, bars of latencies or networks. No panels if nothing can be drawn.
+/// kernels, the fastest GEMMs, convolutions and RNNs, curves over time, bars of latencies or networks. No panels if
+/// nothing can be drawn.
 Figure makeMeasurementFigure(const RunResult& result, const std::string& table, const QString& choice,
                              FigureStyles& styles, const MeasuredBars& bars = {});
 

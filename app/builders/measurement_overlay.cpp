@@ -91,6 +91,16 @@ QStringList categoriesOf(const std::vector<NamedBars>& bars, bool largestFirst) 
   return categories;
 }
 
+/// Tables of a kernel benchmark: their kernels are a choice of the user, those of a profile are not.
+bool isKernelList(const std::string& table) { return table == "gemm" || table == "convolution" || table == "rnn"; }
+
+/// Moves what every result has to the front: only that compares them.
+void moveSharedFirst(QStringList& categories, const std::vector<NamedBars>& bars) {
+  std::stable_partition(categories.begin(), categories.end(), [&bars](const QString& category) {
+    return std::all_of(bars.begin(), bars.end(), [&](const NamedBars& own) { return own.values.contains(category); });
+  });
+}
+
 /// Short names, different ones for different categories.
 QStringList shortNames(const QStringList& categories) {
   QStringList names;
@@ -104,13 +114,14 @@ QStringList shortNames(const QStringList& categories) {
 }
 
 /// One group of bars per category, one series per result; `leftOut` counts categories beyond the maximum.
-FigurePanel overlaidBars(const std::vector<NamedPanel>& panels, FigureStyles& styles, int& leftOut) {
+FigurePanel overlaidBars(const std::vector<NamedPanel>& panels, bool sharedFirst, FigureStyles& styles, int& leftOut) {
   FigurePanel all;
   all.kind = FigureKind::Bars;
   all.y = panels.front().panel.y;
   std::vector<NamedBars> bars;
   for (const NamedPanel& own : panels) bars.push_back(barsOfPanel(own.panel));
   QStringList categories = categoriesOf(bars, panels.front().panel.kind == FigureKind::StackedBars);
+  if (sharedFirst) moveSharedFirst(categories, bars);
   leftOut = static_cast<int>(std::max<qsizetype>(0, categories.size() - kMaxOverlaidBars));
   categories = categories.mid(0, kMaxOverlaidBars);
   all.categories = shortNames(categories);
@@ -134,12 +145,13 @@ bool fitTogether(const FigurePanel& a, const FigurePanel& b) {
   return a.kind == b.kind && (isTabular(a) || (same(a.x, b.x) && same(a.y, b.y)));
 }
 
-std::vector<FigurePanel> overlaid(const std::vector<NamedPanel>& panels, FigureStyles& styles, int& leftOut) {
+std::vector<FigurePanel> overlaid(const std::vector<NamedPanel>& panels, bool sharedFirst, FigureStyles& styles,
+                                  int& leftOut) {
   switch (panels.front().panel.kind) {
     case FigureKind::Lines: return {overlaidLines(panels, styles)};
     case FigureKind::Bars:
     case FigureKind::HorizontalBars:
-    case FigureKind::StackedBars: return {overlaidBars(panels, styles, leftOut)};
+    case FigureKind::StackedBars: return {overlaidBars(panels, sharedFirst, styles, leftOut)};
     case FigureKind::Table:
     case FigureKind::Diagram:
     case FigureKind::Timeline: break;
@@ -204,7 +216,7 @@ MeasurementOverlay overlayMeasurements(const std::vector<const RunResult*>& resu
   if (panels.empty()) return overlay;
   int leftOut = 0;
   Figure& figure = overlay.figure;
-  figure.panels = overlaid(panels, styles, leftOut);
+  figure.panels = overlaid(panels, isKernelList(table), styles, leftOut);
   figure.title = overlayTitle(overlay.used, usedNames);
   figure.footnote = provenanceText(overlay.used, static_cast<int>(results.size()), overlay.excluded);
   if (leftOut > 0)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Compiled instead of the other cublas_*.cpp where cuBLAS's headers were not found.
+#include "engine/backend_cuda/benched_work.h"
 #include "engine/backend_cuda/library_versions.h"
 #include "engine/backend_cuda/providers.h"
 
@@ -9,5 +10,9 @@ Result<std::unique_ptr<PlanProvider>> makeCublasProvider() {
   return Error{"not-built", "This build has no cuBLAS support."};
 }
 LibraryVersion cublasVersion() { return {}; }
+
+OperationBench::Made makeBenchedGemm(std::shared_ptr<const DeviceContext>, const GemmShape&, OperandType) {
+  return Error{"operation-unsupported", "This build has no cuBLAS support."};
+}
 
 }  // namespace scalescope::cuda

@@ -3,6 +3,7 @@
 
 #include "engine/backend_cuda/cuda_check.h"
 #include "engine/backend_cuda/cuda_compiled_step.h"
+#include "engine/backend_cuda/cuda_operation_bench.h"
 #include "engine/backend_cuda/device_memory.h"
 #include "engine/backend_cuda/library_versions.h"
 #include "engine/backend_cuda/nccl_communicator.h"
@@ -56,6 +57,14 @@ Result<int> CudaBackend::largestBatch(const Graph& graph, const CompileOptions& 
     const DeviceContext device(options.deviceIndex);
     const auto plans = makePlanSource({.tune = false});
     return largestBatchWithin(usableBytes(deviceMemoryState().freeBytes), graph, withSwitches(options), *plans);
+  } catch (const Failure& failure) {
+    return failure.error();
+  }
+}
+
+Result<std::unique_ptr<OperationBench>> CudaBackend::operationBench(int deviceIndex, int) {
+  try {
+    return std::unique_ptr<OperationBench>(std::make_unique<CudaOperationBench>(deviceIndex));
   } catch (const Failure& failure) {
     return failure.error();
   }

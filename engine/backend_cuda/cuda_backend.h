@@ -12,6 +12,8 @@ class CudaBackend final : public Backend {
   std::string deviceName(int deviceIndex) const override;
   Result<std::unique_ptr<CompiledStep>> compile(const Graph& graph, const CompileOptions& options) override;
   Result<int> largestBatch(const Graph& graph, const CompileOptions& options) override;
+  /// Errors: as checkDevice().
+  Result<std::unique_ptr<OperationBench>> operationBench(int deviceIndex, int threads) override;
   /// NCCL. Errors: as makeNcclCommunicator() and checkDevice().
   Result<std::shared_ptr<Communicator>> makeCommunicator(const CommunicatorOptions& options,
                                                          RendezvousStore& store) override;

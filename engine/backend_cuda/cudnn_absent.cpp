@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Compiled instead of the cudnn_*.cpp where cuDNN's headers were not found.
+#include "engine/backend_cuda/benched_work.h"
 #include "engine/backend_cuda/library_versions.h"
 #include "engine/backend_cuda/providers.h"
 
@@ -15,5 +16,14 @@ Result<std::unique_ptr<PlanProvider>> makeCudnnGraphProvider() { return kNotBuil
 Result<std::unique_ptr<PlanProvider>> makeCudnnClassicProvider() { return kNotBuilt; }
 LibraryVersion cudnnVersion() { return {}; }
 std::string cudnnFrontendVersion() { return {}; }
+
+OperationBench::Made makeBenchedInt8Convolution(std::shared_ptr<const DeviceContext>,
+                                                const scalescope::ConvolutionShape&) {
+  return Error{"operation-unsupported", "This build has no cuDNN support."};
+}
+OperationBench::Made makeBenchedRnn(std::shared_ptr<const DeviceContext>, const RnnShape&, OperandType,
+                                    scalescope::Pass) {
+  return Error{"operation-unsupported", "This build has no cuDNN support."};
+}
 
 }  // namespace scalescope::cuda

@@ -75,7 +75,7 @@ function(scalescope_cuda_libraries list)
   if(haveCudnn)
     list(FILTER sources EXCLUDE REGEX "/cudnn_absent\\.cpp$")
   else()
-    list(FILTER sources EXCLUDE REGEX "/cudnn_(library|classic_provider|graph|graph_provider|graph_absent)\\.cpp$")
+    list(FILTER sources EXCLUDE REGEX "/cudnn_(library|bench|classic_provider|graph|graph_provider|graph_absent)\\.cpp$")
   endif()
   if(haveFrontend)
     list(FILTER sources EXCLUDE REGEX "/cudnn_graph_absent\\.cpp$")
@@ -85,21 +85,22 @@ function(scalescope_cuda_libraries list)
   if(haveCublas)
     list(FILTER sources EXCLUDE REGEX "/cublas_absent\\.cpp$")
   else()
-    list(FILTER sources EXCLUDE REGEX "/cublas_(library|provider)\\.cpp$")
+    list(FILTER sources EXCLUDE REGEX "/cublas_(library|bench|provider)\\.cpp$")
   endif()
   set(${list} ${sources} PARENT_SCOPE)
 
   get_filename_component(cudnnFolder "${SCALESCOPE_CUDNN_LIBRARY}" DIRECTORY)
   get_filename_component(cublasFolder "${SCALESCOPE_CUBLAS_LIBRARY}" DIRECTORY)
   set(here "${CMAKE_CURRENT_SOURCE_DIR}")
-  set_source_files_properties("${here}/cudnn_library.cpp" "${here}/cudnn_classic_provider.cpp" PROPERTIES
+  set_source_files_properties("${here}/cudnn_library.cpp" "${here}/cudnn_bench.cpp" "${here}/cudnn_classic_provider.cpp"
+    PROPERTIES
     COMPILE_OPTIONS "-isystem;${SCALESCOPE_CUDNN_INCLUDE}"
     COMPILE_DEFINITIONS "SCALESCOPE_CUDNN_LIBRARY_DIR=\"${cudnnFolder}\"")
   # Without its JSON, which would change how every other file of the module writes numbers.
   set_source_files_properties("${here}/cudnn_graph.cpp" PROPERTIES
     COMPILE_OPTIONS "-isystem;${SCALESCOPE_CUDNN_FRONTEND_INCLUDE};-isystem;${SCALESCOPE_CUDNN_INCLUDE}"
     COMPILE_DEFINITIONS "CUDNN_FRONTEND_SKIP_JSON_LIB;NV_CUDNN_FRONTEND_USE_DYNAMIC_LOADING")
-  set_source_files_properties("${here}/cublas_library.cpp" "${here}/cublas_provider.cpp" PROPERTIES
+  set_source_files_properties("${here}/cublas_library.cpp" "${here}/cublas_bench.cpp" "${here}/cublas_provider.cpp" PROPERTIES
     COMPILE_OPTIONS "-isystem;${SCALESCOPE_CUBLAS_INCLUDE}"
     COMPILE_DEFINITIONS "SCALESCOPE_CUBLAS_LIBRARY_DIR=\"${cublasFolder}\"")
 endfunction()

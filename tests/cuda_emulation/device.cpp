@@ -6,6 +6,8 @@
 #include <cstring>
 #include <map>
 #include <mutex>
+#include <set>
+#include <utility>
 
 #include "block_runner.h"
 #include "cuda_runtime.h"
@@ -33,6 +35,7 @@ std::mutex mutex;
 std::map<const void*, std::size_t> sharedLimits;  // of kernels with an opt-in
 std::string lastFailure = "unspecified launch failure";
 std::atomic<std::int64_t> launches{0};
+std::set<std::pair<int, int>> peers;  // device, and the one that it accesses directly
 
 thread_local int currentDevice = 0;
 
@@ -154,6 +157,23 @@ cudaError_t cudaSetDevice(int device) {
   if (const cudaError_t missing = checkDevice(device)) return missing;
   currentDevice = device;
   return cudaSuccess;
+}
+/// Every device reaches every other one.
+cudaError_t cudaDeviceCanAccessPeer(int* can, int device, int peer) {
+  for (const int index : {device, peer})
+    if (const cudaError_t missing = checkDevice(index)) return missing;
+  *can = device == peer ? 0 : 1;
+  return cudaSuccess;
+}
+cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned) {
+  if (const cudaError_t missing = checkDevice(peer)) return missing;
+  const std::lock_guard lock(mutex);
+  return peers.insert({currentDevice, peer}).second ? cudaSuccess : remember(cudaErrorPeerAccessAlreadyEnabled);
+}
+cudaError_t cudaDeviceDisablePeerAccess(int peer) {
+  if (const cudaError_t missing = checkDevice(peer)) return missing;
+  const std::lock_guard lock(mutex);
+  return peers.erase({currentDevice, peer}) > 0 ? cudaSuccess : remember(cudaErrorPeerAccessNotEnabled);
 }
 cudaError_t cudaSetDeviceFlags(unsigned) { return cudaSuccess; }
 cudaError_t cudaInitDevice(int device, unsigned, unsigned) { return cudaSetDevice(device); }

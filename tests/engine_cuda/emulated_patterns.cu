@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Stands in for cuDNN in tests on a CPU: the fused patterns that the library has for FP16, with its operands and its
 // arithmetic (sums and sums of squares, 16-bit factors), computed by our own kernels. Everything else it leaves alone.
+#include "engine/backend_cuda/benched_work.h"
 #include "engine/backend_cuda/kernels/channel_statistics.h"
 #include "engine/backend_cuda/kernels/launch.cuh"
 #include "engine/backend_cuda/kernels/packs.cuh"
@@ -116,5 +117,14 @@ Result<std::unique_ptr<PlanProvider>> makeCudnnClassicProvider() {
 }
 LibraryVersion cudnnVersion() { return {}; }
 std::string cudnnFrontendVersion() { return {}; }
+
+OperationBench::Made makeBenchedInt8Convolution(std::shared_ptr<const DeviceContext>,
+                                                const scalescope::ConvolutionShape&) {
+  return Error{"operation-unsupported", "cuDNN is not emulated."};
+}
+OperationBench::Made makeBenchedRnn(std::shared_ptr<const DeviceContext>, const RnnShape&, OperandType,
+                                    scalescope::Pass) {
+  return Error{"operation-unsupported", "cuDNN is not emulated."};
+}
 
 }  // namespace scalescope::cuda

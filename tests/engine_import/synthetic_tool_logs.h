@@ -188,6 +188,108 @@ inline SyntheticLog deepbenchIntelLog() {
           {}};
 }
 
+/// conv_bench: pairs of figures are those of the forward pass and of both gradients.
+inline SyntheticLog deepbenchConvolutionLog() {
+  const QByteArray head = "f_w", rows[] = {"  700    161", "    7      7"};
+  const double first = 2.0 * 4 * 32 * 1 * 20 * 5 * 341 * 79 / 1e6, second = 2.0 * 8 * 512 * 2048 * 7 * 7 / 1e6;
+  return {
+      "deepbench, convolutions",
+      "deepbench",
+      "kernel_benchmark",
+      "                                                                        Running training benchmark \n"
+      "                         Times\n"
+      "   w      h      c      n      k      f_w    f_h  pad_w  pad_h    stride_w  stride_h    precision  fwd_time "
+      "(usec)  bwd_inputs_time (usec)  bwd_params_time (usec)  total_time (usec) pad_kerenels     fwd_algo \n"
+      "  700    161      1      4     32     20      5      0       0         2         2     float            500"
+      "                     250                     125                875              0       "
+      "IMPLICIT_PRECOMP_GEMM\n"
+      "    7      7   2048      8    512      1      1      3       3         2         2      half           1000"
+      "                    2000                    4000               7000              1            "
+      "WINOGRAD\n",
+      {{head, rows[0]}, {head, rows[1]}},
+      {},
+      {},
+      {{"convolution", "time_us", {head}, {{rows[0], {500, 250, 125}}, {rows[1], {1000, 2000, 4000}}}},
+       {"convolution",
+        "tflops",
+        {head},
+        {{rows[0], {first / 500, first / 250, first / 125}}, {rows[1], {second / 1000, second / 2000, second / 4000}}}},
+       {"convolution", "r", {head}, {{rows[0], {5, 5, 5}}, {rows[1], {1, 1, 1}}}},
+       {"convolution", "pad_w", {head}, {{rows[0], {0, 0, 0}}, {rows[1], {3, 3, 3}}}}},
+      {}};
+}
+
+inline SyntheticLog deepbenchRnnLog() {
+  const QByteArray head = "hidden", rows[] = {" vanilla    1760", "    lstm     512", "     gru    2816"};
+  const double vanilla = 2.0 * 1760 * 1760 * 16 * 50 / 1e6, lstm = 8.0 * 512 * 512 * 32 * 25 / 1e6,
+               gru = 6.0 * 2816 * 2816 * 32 * 187 / 1e6;
+  return {
+      "deepbench, recurrent layers",
+      "deepbench",
+      "kernel_benchmark",
+      "    type    hidden   N     timesteps   precision   fwd_time (usec)   bwd_inputs_time (usec)  bwd_params_time "
+      "(usec)\n"
+      " vanilla    1760      16      50         float              1500              2500              1250\n"
+      "    lstm     512      32      25         float               750               500               250\n"
+      "     gru    2816      32     187         float             30000             40000                 0\n",
+      {{head, rows[0]}, {head, rows[1]}, {head, rows[2]}},
+      {},
+      {},
+      {{"rnn",
+        "time_us",
+        {head},
+        {{rows[0], {1500, 2500, 1250}}, {rows[1], {750, 500, 250}}, {rows[2], {30000, 40000}}}},
+       {"rnn",
+        "tflops",
+        {head},
+        {{rows[0], {vanilla / 1500, vanilla / 2500, vanilla / 1250}},
+         {rows[1], {lstm / 750, lstm / 500, lstm / 250}},
+         {rows[2], {gru / 30000, gru / 40000}}}}},
+      {}};
+}
+
+/// The layout of MIOpen's rnn_bench.
+inline SyntheticLog deepbenchAmdRnnLog() {
+  const QByteArray head = "hidden_size", rows[] = {" 1760             16", "  512             32"};
+  return {"deepbench, AMD's recurrent layers",
+          "deepbench",
+          "kernel_benchmark",
+          "hidden_size     batch_size     time_steps     rnn_type     fwd_time (usec)  bwd_inputs_time (usec)  "
+          "bwd_params_time (usec)  total_time (usec)  \n"
+          " 1760             16             50            vanilla       3250                    3125               "
+          "        0               6375\n"
+          "  512             32             25               lstm       1250                    2375               "
+          "        0               3625\n",
+          {{head, rows[0]}, {head, rows[1]}},
+          {},
+          {},
+          {{"rnn", "time_us", {head}, {{rows[0], {3250, 3125}}, {rows[1], {1250, 2375}}}},
+           {"rnn", "batch", {head}, {{rows[0], {16, 16}}, {rows[1], {32, 32}}}}},
+          {}};
+}
+
+inline SyntheticLog deepbenchAllReduceLog() {
+  const QByteArray head = "# of floats", rows[] = {"         100000", "        3097600"};
+  return {"deepbench, all-reduce",
+          "deepbench",
+          "collective",
+          " NCCL MPI AllReduce \n"
+          " Num Ranks: 8\n"
+          "    # of floats    bytes transferred    Avg Time (msec)    Max Time (msec)\n"
+          "         100000         400000               0.125                0.25\n"
+          "        3097600       12390400                1.25                 1.5\n",
+          {{head, rows[0]}, {head, rows[1]}},
+          {},
+          {{"device_count", 8, {"Num Ranks"}, {}}},
+          {{"collective", "size_bytes", {head}, {{rows[0], {400000}}, {rows[1], {12390400}}}},
+           {"collective", "out_of_place_time_us", {head}, {{rows[0], {125}}, {rows[1], {1250}}}},
+           {"collective",
+            "out_of_place_bus_bandwidth_gb_per_s",
+            {head, "Num Ranks"},
+            {{rows[0], {3.2 * 1.75}}, {rows[1], {9.91232 * 1.75}}}}},
+          {}};
+}
+
 inline SyntheticLog p2pLog() {
   const QByteArray bandwidth = "P2P=Disabled Bandwidth", latency = "P2P=Enabled Latency";
   return {"p2pBandwidthLatencyTest",
@@ -486,14 +588,28 @@ inline SyntheticLog dcgmLog() {
 }
 
 inline QList<SyntheticLog> syntheticToolLogs() {
-  return {trtexecLog(),       trtexecSummaryLog(),
-          trtexecBlocksLog(), ncclLog(),
-          deepbenchLog(),     deepbenchIntelLog(),
-          p2pLog(),           bandwidthLog(),
-          bandwidthCsvLog(),  nvbandwidthLog(),
-          nvprofLog(),        nvprofCsvLog(),
-          nsysLog(),          smiLog(),
-          smiBareLog(),       dmonLog(),
-          dmonTimeLog(),      dcgmLog(),
-          ncclTopologyLog(),  smiTopologyLog()};
+  return {trtexecLog(),
+          trtexecSummaryLog(),
+          trtexecBlocksLog(),
+          ncclLog(),
+          deepbenchLog(),
+          deepbenchIntelLog(),
+          deepbenchConvolutionLog(),
+          deepbenchRnnLog(),
+          deepbenchAmdRnnLog(),
+          deepbenchAllReduceLog(),
+          p2pLog(),
+          bandwidthLog(),
+          bandwidthCsvLog(),
+          nvbandwidthLog(),
+          nvprofLog(),
+          nvprofCsvLog(),
+          nsysLog(),
+          smiLog(),
+          smiBareLog(),
+          dmonLog(),
+          dmonTimeLog(),
+          dcgmLog(),
+          ncclTopologyLog(),
+          smiTopologyLog()};
 }

@@ -46,6 +46,11 @@ const char* const kSeeds[] = {
     "#wrong\n 8 2 float sum -1 10.5 0.5 0.75 0 11.5 0.25 0.4 3\n",
     " m n k a_t b_t time (usec)\n 1760 16 1760 n n 644\nSGEMM(N,N,512,32,512) 24.6 usec 682.4 "
     "GFlop/sec\nPERFDUMP,FP,1,2,3,4,5,6,7,8,9,1,1,1,0.5,100\n",
+    " w h c n k f_w f_h pad_w pad_h stride_w stride_h precision fwd_time (usec) fwd_algo\n 7 7 3 1 2 3 3 1 1 0 1 half "
+    "Not "
+    "Supported GEMM\n type hidden N timesteps fwd_time (usec)\n gru 0 1 1 1e308\n lstm 64 2 3 100\n Num Ranks: 2\n # "
+    "of floats bytes "
+    "transferred Time (msec)\n 1e300 -1 nan\n",
     "Unidirectional P2P=Disabled Bandwidth Matrix (GB/s)\n   D\\D     0      1 \n     0 1234.561235.57 \n",
     "bandwidthTest-H2D-Pinned, Bandwidth = 12.4 GB/s, Time = 0.00484 s, Size = 60000000 bytes, NumDevsUsed = 1\n",
     "nvbandwidth Version: v0.6\nRunning a_b.\nmemcpy CE CPU(row) -> GPU(column) bandwidth (GB/s)\n 0 1\n 0 1.5 "

@@ -116,6 +116,11 @@ def sanitize_call():
                             Part("racecheck", "sanitize", 180, 250, cases=("basic block with",), tool="racecheck"))
 
 
+def kernels_call():
+    return preparation() + tuple(Part(f"kernels-{precision}", "kernels", 70, 120, precision=precision)
+                                 for precision in ("fp16", "bf16", "tf32", "int8", "fp32"))
+
+
 def further_parts(settings):
     """Parts outside the calls: for each network, precision and batch of the command line."""
     networks, precisions = settings.networks or NETWORKS, settings.precisions or ("bf16", "fp16", "tf32", "fp32")
@@ -134,7 +139,7 @@ def adjusted(part, settings):
     changes = {}
     if settings.networks and part.network not in settings.networks and part.kind != "curve":
         changes["network"] = settings.networks[0]
-    if settings.precisions and part.precision not in settings.precisions:
+    if settings.precisions and part.precision not in settings.precisions and part.kind != "kernels":
         changes["precision"] = settings.precisions[0]
     if settings.batches and part.batch not in settings.batches:
         changes["batch"] = settings.batches[0]
@@ -148,6 +153,7 @@ def calls(settings=Settings()):
              Call("2", "batch 512 compared to PyTorch, and the effect of each way", second_call()),
              Call("3", "the other networks compared to PyTorch", third_call(settings)),
              Call("4", "the whole selftest, the loss curve, BF16 and torch.compile", fourth_call()),
+             Call("kernels", "DeepBench's lists of GEMMs, convolutions and RNNs", kernels_call()),
              Call("sanitize", "compute-sanitizer on blocks of the ResNets", sanitize_call()))
     return {call.name: replace(call, parts=tuple(adjusted(part, settings) for part in call.parts)) for call in table}
 
@@ -208,6 +214,7 @@ def words_of(part):
         "curve": f"loss of {part.warmup + part.steps} steps of {training} compared to the stored curve",
         "accuracy": f"trains {training} on Fashion-MNIST to accuracy",
         "data": f"{training} on JPEGs compared to synthetic images",
+        "kernels": f"DeepBench's lists in {part.precision}, as many kernels as the time allows",
         "sanitize": f"{part.tool} on selftest cases {cases}"}[part.kind]
 
 

@@ -273,6 +273,25 @@ def data(bench, part):
     return measured.data_line(measured.load(bench.result(name)), measured.load(ceiling))
 
 
+# --- single kernels ---------------------------------------------------------------------------------------------------
+
+
+def kernels(bench, part):
+    bench.require_usable()
+    lists = "inference" if part.precision == "int8" else "train"
+    # The engine ends by itself: kernels share its time limit, and tuning a convolution is not in it.
+    limit_s = max(1, 0.7 * bench.left() - 5)
+    argv = [bench.engine, "deepbench", lists, "--backend", bench.backend, "--precision", part.precision, "--operations",
+            "gemm,convolution,rnn", "--time-limit", f"{limit_s:.0f}", "--kernel-limit", "1", "--json"]
+    log, answer = bench.fresh_log(part.name + ".log"), bench.result(part.name)
+    ended = bench.run(argv, log=log, output=answer, environment=bench.environment(bench.left_out(())))
+    if ended.out_of_time:
+        raise OutOfTime(process.last_line(log))
+    if not ended.ok:
+        raise Failed(f"{process.last_line(log)} (exit status {ended.code}, logs/{part.name}.log)")
+    return measured.kernel_line(measured.load(answer))
+
+
 # --- sanitize ---------------------------------------------------------------------------------------------------------
 
 
@@ -295,4 +314,4 @@ def sanitize(bench, part):
 
 JOBS = {"machine": preparing.machine, "build": preparing.build, "backends": preparing.backends, "selftest": selftest,
         "speed": speed, "torch": torch, "compare": compare, "ways": ways, "profile": profile, "curve": curve,
-        "accuracy": accuracy, "data": data, "sanitize": sanitize}
+        "accuracy": accuracy, "data": data, "kernels": kernels, "sanitize": sanitize}

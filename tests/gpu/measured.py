@@ -208,6 +208,17 @@ def shares(result):
     return sorted(kinds.items(), key=lambda item: -item[1])
 
 
+def kernel_line(result):
+    """The number of kernels of each table and their highest rate, then why others were not measured."""
+    words = []
+    for name in ("gemm", "convolution", "rnn"):
+        rates = [rate for rate in result["series"].get(name, {}).get("tflops", []) if rate is not None]
+        if rates:
+            words.append(f"{len(rates)} {name} up to {max(rates):.1f} TFLOP/s")
+    notes = [event["text"] for event in result["events"] if event["type"] == "note"]
+    return "; ".join((words or ["nothing was measured"]) + notes)
+
+
 def profile_line(result):
     return ", ".join(f"{kind} {share:.0%}" for kind, share in shares(result)[:6]) or "the profile has no kernels"
 

@@ -102,6 +102,7 @@ class Plan(unittest.TestCase):
         self.assertEqual({part.batch for part in table["2"].parts[3:6]}, {"512"})
         self.assertEqual([part.network for part in table["3"].parts[3:]], list(calls.NETWORKS[1:]))
         self.assertEqual(kinds["4"], ["selftest", "selftest", "curve", "compare", "compare"])
+        self.assertEqual(kinds["kernels"], ["kernels"] * 5)
         self.assertEqual(kinds["sanitize"], ["sanitize"] * 2)
 
     def test_deadlines_keep_what_later_parts_need(self):
@@ -205,6 +206,16 @@ class Whole(InFolder):
         for name in ("memcheck", "racecheck"):
             self.assertEqual(parts_of(content)[name]["state"], "skipped", said)
             self.assertEqual(parts_of(content)[name]["note"], "because compute-sanitizer is not in the path")
+
+    def test_kernels_are_counted_by_table(self):
+        status, said, content = finish(self.out, "--call", "kernels")
+        self.assertEqual(status, 0, said)
+        self.assertEqual(parts_of(content)["kernels-bf16"]["note"],
+                         "2 gemm up to 700.5 TFLOP/s; 1 convolution up to 410.0 TFLOP/s; 2 kernels were not measured "
+                         "(rnn a; rnn b): The time limit was reached.")
+        status, said, content = finish(self.out, "--part", "kernels-fp16", needs_without=["fusion"])
+        self.assertEqual(status, 1, said)
+        self.assertIn("CUDNN_STATUS_EXECUTION_FAILED", parts_of(content)["kernels-fp16"]["note"])
 
     def test_ways_have_a_row_each(self):
         _, said, content = finish(self.out, "--part", "ways", "--networks", "resnet-50", "--precisions", "fp16")
