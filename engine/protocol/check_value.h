@@ -55,6 +55,9 @@ struct CheckValue {
   double clockMhz = kUnknown, temperatureC = kUnknown, powerW = kUnknown;  ///< during the samples
 };
 
+/// Whether both are of one test, place and size.
+bool isSameCheck(const CheckValue& a, const CheckValue& b);
+
 /// The series table "check": a row per value.
 SeriesTable checkTable(const std::vector<CheckValue>& values);
 /// The values of "check" in these series; empty if there is no such table. Missing columns are unknown.
