@@ -10,4 +10,9 @@ const char* operandTypeName(OperandType type) {
   return kNames[static_cast<std::size_t>(type)];
 }
 
+const char* rnnCellName(RnnCell cell) {
+  static constexpr std::array kNames = {"vanilla", "lstm", "gru"};
+  return kNames[static_cast<std::size_t>(cell)];
+}
+
 }  // namespace scalescope

@@ -17,7 +17,8 @@ const char* operandTypeName(OperandType type);
 /// What a layer computes: its output, the gradient of its input, or that of its weights.
 enum class Pass { Forward, DataGradient, WeightGradient };
 
-/// C (m x n) = op(A) (m x k) op(B) (k x n), row-major.
+/// C (m x n) = op(A) (m x k) op(B) (k x n), column-major as in BLAS and DeepBench: A holds the weights of a layer with
+/// m outputs and k inputs, B the inputs of n samples.
 struct GemmShape {
   std::int64_t m = 0, n = 0, k = 0;
   bool transposeA = false, transposeB = false;
@@ -39,10 +40,16 @@ struct ConvolutionShape {
 };
 
 enum class RnnCell { Vanilla, Lstm, Gru };
-/// One layer, one direction; input as wide as the hidden state.
+/// "vanilla", "lstm", "gru".
+const char* rnnCellName(RnnCell cell);
+/// One layer, one direction; input as wide as the hidden state. The GRU applies its reset gate after the recurrent
+/// product, as cuDNN's does.
 struct RnnShape {
   RnnCell cell = RnnCell::Lstm;
   int hidden = 0, batch = 0, steps = 0;
+  int gates() const { return cell == RnnCell::Vanilla ? 1 : cell == RnnCell::Lstm ? 4 : 3; }
+  /// Of the recurrent products of one forward pass.
+  double recurrentFlop() const { return 2.0 * gates() * hidden * static_cast<double>(hidden) * batch * steps; }
 };
 
 /// How bytes move. Devices are numbered as the process sees them.
@@ -65,9 +72,12 @@ class BenchedOperation {
   virtual double run(int count) = 0;
   /// What was chosen to compute it, e.g. "brgconv:avx512_core_bf16"; "" if unknown.
   virtual std::string implementation() const { return {}; }
+  /// Of one run, as executed: of an RNN with or without the product of its input. 0: no arithmetic (copies).
+  virtual double flop() const = 0;
 };
 
-/// Single operations of a backend's libraries, to measure what the hardware allows.
+/// Single operations of a backend's libraries, to measure what the hardware allows. Operands are random numbers; every
+/// run uses the same ones, as DeepBench does, so small operands stay in the caches.
 /// Errors of each: "operation-unsupported" with the reason, "device-missing", "out-of-memory", "backend-failed".
 class OperationBench {
  public:
@@ -75,8 +85,10 @@ class OperationBench {
   virtual ~OperationBench() = default;
   virtual Made gemm(const GemmShape& shape, OperandType type) = 0;
   virtual Made convolution(const ConvolutionShape& shape, OperandType type, Pass pass) = 0;
-  /// Forward: inference or training forward; WeightGradient includes the accumulation over all steps.
+  /// Forward: of training, it keeps what the gradients need. WeightGradient includes the accumulation over all steps.
   virtual Made rnn(const RnnShape& shape, OperandType type, Pass pass) = 0;
+  /// Whether an RNN's gradients are computed at once: DataGradient then stands for both, and WeightGradient is refused.
+  virtual bool joinsRnnGradients() const { return false; }
   /// Only devices with memory of their own.
   virtual Made copy(const CopyShape& shape) = 0;
   /// Devices that the process may use; 0 if the backend computes on the host.

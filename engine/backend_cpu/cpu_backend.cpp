@@ -7,6 +7,7 @@
 
 #include "engine/backend_cpu/arena.h"
 #include "engine/backend_cpu/cpu_compiled_step.h"
+#include "engine/backend_cpu/cpu_operation_bench.h"
 #include "engine/backend_cpu/dnnl_compat.h"
 #include "engine/backend_cpu/instruction_set.h"
 #include "engine/base/threads.h"
@@ -37,6 +38,8 @@ BackendInfo describeLibrary() {
   return info;
 }
 
+int usedThreads(int threads) { return threads > 0 ? threads : static_cast<int>(allowedCores().size()); }
+
 constexpr int kSmallBatch = 8;
 constexpr double kMemoryShare = 0.8;  // the input batches and the rest of the host need some as well
 
@@ -49,9 +52,8 @@ Result<std::unique_ptr<CompiledStep>> CpuBackend::compile(const Graph& graph, co
     return Error{"precision-unsupported", reason};
   if (options.batchSize < 1)
     return Error{"backend-failed", "Batch size " + std::to_string(options.batchSize) + " is invalid: use 1 or more."};
-  const int threads = options.threads > 0 ? options.threads : static_cast<int>(allowedCores().size());
   try {
-    return CpuCompiledStep::create(graph, options, threads);
+    return CpuCompiledStep::create(graph, options, usedThreads(options.threads));
   } catch (const std::bad_alloc&) {
     return Error{"out-of-memory", "Not enough memory to compile \"" + graph.name + "\" for batch " +
                                       std::to_string(options.batchSize) + "."};
@@ -72,6 +74,10 @@ Result<int> CpuBackend::largestBatch(const Graph& graph, const CompileOptions& o
   const double fixed = static_cast<double>(bytes[0]) - perImage * kSmallBatch;
   const double free = kMemoryShare * static_cast<double>(availableMemoryBytes());
   return static_cast<int>(std::clamp((free - fixed) / perImage, 0.0, 1e9));
+}
+
+Result<std::unique_ptr<OperationBench>> CpuBackend::operationBench(int, int threads) {
+  return std::unique_ptr<OperationBench>(std::make_unique<CpuOperationBench>(usedThreads(threads)));
 }
 
 }  // namespace scalescope

@@ -12,6 +12,7 @@ class CpuBackend : public Backend {
   Result<std::unique_ptr<CompiledStep>> compile(const Graph& graph, const CompileOptions& options) override;
   /// Extrapolated from the memory of two small batches: everything except the parameters grows with the batch.
   Result<int> largestBatch(const Graph& graph, const CompileOptions& options) override;
+  Result<std::unique_ptr<OperationBench>> operationBench(int deviceIndex, int threads) override;
 };
 
 }  // namespace scalescope

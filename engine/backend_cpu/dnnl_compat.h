@@ -92,6 +92,11 @@ inline dnnl::inner_product_backward_weights::primitive_desc innerProductBackward
                   : Pd(engine, src, diffWeights, diffDst, forward, userScratchpad());
 }
 
+inline dnnl::matmul::primitive_desc matrixProduct(const dnnl::engine& engine, const Desc& src, const Desc& weights,
+                                                  const Desc& dst) {
+  return {engine, src, weights, dst, userScratchpad()};
+}
+
 inline dnnl::batch_normalization_forward::primitive_desc batchNormForward(const dnnl::engine& engine,
                                                                           dnnl::prop_kind kind, const Desc& data,
                                                                           float epsilon,
@@ -183,6 +188,11 @@ inline dnnl::inner_product_backward_weights::primitive_desc innerProductBackward
   using D = dnnl::inner_product_backward_weights::desc;
   return {diffBias ? D(src, diffWeights, *diffBias, diffDst) : D(src, diffWeights, diffDst), userScratchpad(), engine,
           forward};
+}
+
+inline dnnl::matmul::primitive_desc matrixProduct(const dnnl::engine& engine, const Desc& src, const Desc& weights,
+                                                  const Desc& dst) {
+  return {{src, weights, dst}, userScratchpad(), engine};
 }
 
 inline dnnl::batch_normalization_forward::primitive_desc batchNormForward(const dnnl::engine& engine,

@@ -12,14 +12,14 @@ using onednn::Dims;
 
 namespace {
 
-struct ConvolutionShape {
+struct LoweredShape {
   Dims src, weights, dst;
   onednn::Window window;
   std::optional<Desc> bias;
 };
 
-ConvolutionShape shapeOf(const Lowering& lowering, int layer, const Convolution& op) {
-  ConvolutionShape shape;
+LoweredShape shapeOf(const Lowering& lowering, int layer, const Convolution& op) {
+  LoweredShape shape;
   shape.src = lowering.activationDims(lowering.layer(layer).inputs[0]);
   shape.dst = lowering.activationDims(layer);
   const memory::dim inputs = shape.src[1] / op.groups;
@@ -30,7 +30,7 @@ ConvolutionShape shapeOf(const Lowering& lowering, int layer, const Convolution&
   return shape;
 }
 
-void backwardData(Lowering& lowering, int input, TensorId diffDst, TensorId weights, const ConvolutionShape& shape,
+void backwardData(Lowering& lowering, int input, TensorId diffDst, TensorId weights, const LoweredShape& shape,
                   const dnnl::convolution_forward::primitive_desc& forward) {
   lowering.working("convolution backward data");
   StepProgram& program = lowering.program();
@@ -47,7 +47,7 @@ void backwardData(Lowering& lowering, int input, TensorId diffDst, TensorId weig
 
 using BackwardWeights = dnnl::convolution_backward_weights::primitive_desc;
 
-BackwardWeights backwardWeightsFor(Lowering& lowering, const ConvolutionShape& shape, const Desc& src,
+BackwardWeights backwardWeightsFor(Lowering& lowering, const LoweredShape& shape, const Desc& src,
                                    const Desc& diffWeights, const Desc& diffDst,
                                    const dnnl::convolution_forward::primitive_desc& forward) {
   return onednn::convolutionBackwardWeights(lowering.program().engine(), src, diffWeights,
@@ -56,7 +56,7 @@ BackwardWeights backwardWeightsFor(Lowering& lowering, const ConvolutionShape& s
 
 /// The gradient is FP32 for every type of activations. In FP32 it has the weights' own layout where the implementation
 /// is equally good, so that SGD needs no reorder; the master weights of BF16 take the gradient's layout.
-BackwardWeights chooseBackwardWeights(Lowering& lowering, const ConvolutionShape& shape,
+BackwardWeights chooseBackwardWeights(Lowering& lowering, const LoweredShape& shape,
                                       const dnnl::convolution_forward::primitive_desc& forward) {
   const Desc anyWeights(shape.weights, memory::data_type::f32, memory::format_tag::any);
   const auto free = backwardWeightsFor(lowering, shape, lowering.anyLayout(shape.src), anyWeights,
@@ -78,7 +78,7 @@ void lowerConvolution(Lowering& lowering, int layer, const Convolution& op) {
   if (suitsWinograd(lowering, layer, op)) return lowerWinograd(lowering, layer, op);
   lowering.working("convolution forward");
   StepProgram& program = lowering.program();
-  const ConvolutionShape shape = shapeOf(lowering, layer, op);
+  const LoweredShape shape = shapeOf(lowering, layer, op);
   const int input = lowering.layer(layer).inputs[0];
   const auto pd =
       onednn::convolutionForward(program.engine(), lowering.anyLayout(shape.src), lowering.anyLayout(shape.weights),

@@ -47,6 +47,15 @@ std::span<const RedactedKey> seriesColumnKeys() {
                                           {"r", Keep},
                                           {"s", Keep},
                                           {"stride", Keep},
+                                          {"stride_w", Keep},
+                                          {"pad_h", Keep},
+                                          {"pad_w", Keep},
+                                          {"hidden", Keep},
+                                          {"steps", Keep},
+                                          {"ci_low_us", Keep},
+                                          {"ci_high_us", Keep},
+                                          {"cell", Search},
+                                          {"implementation", Search},
                                           {"image_size", Keep},
                                           {"batch_size_per_device", Keep},
                                           {"parameter_count", Keep},
@@ -107,8 +116,8 @@ std::span<const RedactedKey> seriesTableKeys() {
   static constexpr RedactedKey kKeys[] = {
       {"steps", Keep},      {"rank_steps", Keep}, {"evaluations", Keep}, {"epochs", Keep},      {"rank_means", Keep},
       {"host_links", Keep}, {"networks", Keep},   {"latencies", Keep},   {"collective", Keep},  {"links", Keep},
-      {"sums", Keep},       {"transfers", Keep},  {"gemm", Keep},        {"convolution", Keep}, {"kernels", Keep},
-      {"check", Keep},      {"telemetry", Host}};
+      {"sums", Keep},       {"transfers", Keep},  {"gemm", Keep},        {"convolution", Keep}, {"rnn", Keep},
+      {"kernels", Keep},    {"check", Keep},      {"telemetry", Host}};
   return kKeys;
 }
 

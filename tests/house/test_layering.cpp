@@ -32,6 +32,8 @@ static const QMap<QString, QStringList> kArrows = {
     {"engine/check",
      {"engine/nodes", "engine/backend", "engine/comm", "engine/telemetry", "engine/analysis", "engine/graph",
       "engine/protocol", "engine/base"}},
+     {"engine/backend", "engine/nodes", "engine/comm", "engine/telemetry", "engine/analysis", "engine/protocol",
+      "engine/base"}},
     {"engine/mirror", {"engine/nodes", "engine/process", "engine/protocol", "engine/base"}},
     {"engine/launch",
      {"engine/nodes", "engine/process", "engine/study", "engine/analysis", "engine/comm", "engine/telemetry",

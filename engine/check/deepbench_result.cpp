@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/check/deepbench_result.h"
+
+#include <algorithm>
+
+#include "engine/base/clock.h"
+#include "engine/base/text.h"
+#include "engine/base/version.h"
+#include "engine/protocol/plan_fields.h"
+
+namespace scalescope {
+
+namespace {
+
+constexpr std::size_t kNamedKernels = 3;
+
+const char* setName(DeepBenchSet set) { return set == DeepBenchSet::Train ? "train" : "inference"; }
+
+std::string skippedText(const std::string& reason, const std::vector<std::string>& kernels) {
+  std::vector<std::string> named(
+      kernels.begin(), kernels.begin() + static_cast<std::ptrdiff_t>(std::min(kNamedKernels, kernels.size())));
+  std::string text = std::to_string(kernels.size()) + (kernels.size() == 1 ? " kernel was" : " kernels were") +
+                     " not measured (" + join(named, "; ");
+  if (kernels.size() > kNamedKernels) text += "; ...";
+  return text + "): " + reason;
+}
+
+/// Only what the lists depend on; no network was trained.
+void fillPlan(RunResult& result, const DeepBenchRequest& request, const DeepBenchPlace& place) {
+  for (const PlanField& field : planFields()) result.unknownPlanFields.emplace(field.id);
+  const auto know = [&result](const char* id) { result.unknownPlanFields.erase(id); };
+  result.plan.name = result.summary.name;
+  result.plan.backend = place.backend.name;
+  know("name");
+  know("backend");
+  if (request.precisions.size() != 1) return;
+  result.plan.precision = operandTypeName(request.precisions.front());
+  know("precision");
+}
+
+}  // namespace
+
+RunResult deepBenchResult(const DeepBenchRequest& request, const DeepBenchOutcome& outcome,
+                          const DeepBenchPlace& place) {
+  RunResult result;
+  Summary& summary = result.summary;
+  summary.runId = summary.groupId = place.runId;
+  summary.name = std::string("DeepBench ") + setName(request.set) + " on " + place.host.host;
+  summary.kind = ResultKind::KernelBenchmark;
+  summary.status = outcome.stopped ? RunStatus::Stopped : RunStatus::Completed;
+  summary.startedAt = isoTime(place.startedUnixS);
+  summary.engineVersion = kVersion;
+  summary.backend = place.backend.name;
+  summary.implementation = place.backend.implementation;
+  summary.wallTimeS = place.seconds;
+  summary.nodeCount = 1;
+  summary.deviceCount = 1;
+  if (place.threads > 0) summary.threadsPerRank = place.threads;
+  fillPlan(result, request, place);
+  result.environment.hosts.push_back(place.host);
+  result.annotations.labels["framework"] = "ScaleScope";
+  result.annotations.labels["kernels"] = std::string("DeepBench ") + setName(request.set);
+  result.series = outcome.tables;
+  for (const auto& [reason, kernels] : outcome.skipped)
+    result.events.push_back({place.seconds, -1, Noted{NoteLevel::Warning, skippedText(reason, kernels)}});
+  return result;
+}
+
+}  // namespace scalescope

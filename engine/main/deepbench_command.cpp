@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <unistd.h>
+
+#include <cstdio>
+#include <memory>
+
+#include "engine/backend/backend_list.h"
+#include "engine/base/clock.h"
+#include "engine/base/text.h"
+#include "engine/base/threads.h"
+#include "engine/check/deepbench_result.h"
+#include "engine/check/local_all_reduce.h"
+#include "engine/launch/run_task.h"
+#include "engine/main/backend_facts.h"
+#include "engine/main/command.h"
+#include "engine/process/stop_signals.h"
+#include "engine/telemetry/sampler.h"
+
+namespace scalescope {
+namespace {
+
+std::string help() {
+  return "scalescope-engine deepbench train|inference [--runs-dir DIR] [flags]\n\n"
+         "Measures the kernels of DeepBench's lists for training, or for inference on a server: 160 or 75 GEMMs, 94 "
+         "or\n"
+         "107 convolutions and 53 or 69 RNNs (training: forward and gradients), and 7 all-reduces among ranks of this\n"
+         "host. Each kernel runs until the 95 % interval of its mean time is within 1 %, at least five samples, at "
+         "most\n"
+         "its time limit. Writes a result with a table for each kind, as logs of DeepBench are imported, so that both\n"
+         "can be laid beside each other. Kernels that do not fit into memory, or that the processor cannot compute in "
+         "a\n"
+         "precision, are left out and named. Ctrl-C writes what was measured.\n\n"
+         "  --runs-dir DIR         the runs folder of the library (runs)\n"
+         "  --operations LIST      gemm, convolution, rnn, all-reduce (all)\n"
+         "  --precision LIST       fp32, tf32, bf16, fp16, int8, or all (fp32)\n"
+         "  --filter TEXT          only kernels whose name contains the text, for example \"gemm 1760x16\"\n"
+         "  --kernel-limit S       seconds of one kernel at most (2)\n"
+         "  --time-limit S         seconds of all; the kernels share what is left of it\n"
+         "  --backend NAME         cuda or cpu (the first usable)\n"
+         "  --device N             the device's number (0)\n"
+         "  --threads N            of a backend that computes on the host (all cores)\n"
+         "  --ranks N              of the all-reduce (2)\n"
+         "  --json                 print the result as JSON instead of its path; written only with --runs-dir\n";
+}
+
+ArgumentRules rules() {
+  return {{"--runs-dir", "--operations", "--precision", "--filter", "--kernel-limit", "--time-limit", "--backend",
+           "--device", "--threads", "--ranks"},
+          {"--json"},
+          1};
+}
+
+/// Numbers of flags; `error` keeps the first wrong one.
+struct Numbers {
+  const Arguments& arguments;
+  Error error;
+
+  double number(const char* flag, double preset, double least, double most) {
+    const auto text = arguments.value(flag);
+    if (!text) return preset;
+    const auto value = parseNumber(*text);
+    if (value && *value >= least && *value <= most) return *value;
+    error = {"usage", std::string(flag) + " " + inQuotes(*text) + " is invalid: use a number from " +
+                          formatNumber(least) + " to " + formatNumber(most) + "."};
+    return preset;
+  }
+  int count(const char* flag, int preset, int least, int most) {
+    return static_cast<int>(number(flag, preset, least, most));
+  }
+};
+
+void show(const DeepBenchProgress& progress) {
+  const bool terminal = ::isatty(STDERR_FILENO) != 0;
+  if (const MeasuredKernel* kernel = progress.measured) {
+    const auto& seconds = kernel->seconds;
+    std::fprintf(stderr, "%s%4d/%d  %-64s %12.1f us %s", terminal ? "\r" : "", progress.done, progress.total,
+                 progress.kernel.c_str(), 1e6 * seconds.mean,
+                 seconds.confidence95 ? ("+-" + formatFixed(100 * seconds.relativeHalfWidth(), 1) + " %").c_str()
+                                      : "one sample");
+    if (kernel->flop > 0) std::fprintf(stderr, "  %8.3f TFLOP/s", kernel->flop / seconds.mean / 1e12);
+    std::fprintf(stderr, "  %s\n", kernel->implementation.c_str());
+  } else if (!progress.reason.empty()) {
+    std::fprintf(stderr, "%s%4d/%d  %-64s not measured: %s\n", terminal ? "\r" : "", progress.done, progress.total,
+                 progress.kernel.c_str(), printable(progress.reason).c_str());
+  } else if (terminal) {
+    std::fprintf(stderr, "\r%4d/%d  %-64s", progress.done + 1, progress.total, progress.kernel.c_str());
+  }
+}
+
+Result<DeepBenchRequest> requestFrom(const Arguments& arguments, Numbers& numbers) {
+  DeepBenchRequest request;
+  const std::string set = arguments.positionals.empty() ? "" : arguments.positionals.front();
+  if (set != "train" && set != "inference")
+    return Error{"usage", "The list is missing: scalescope-engine deepbench train, or inference."};
+  request.set = set == "train" ? DeepBenchSet::Train : DeepBenchSet::Inference;
+  auto operations = parseDeepBenchOperations(arguments.value("--operations").value_or("all"));
+  if (!operations) return operations.error();
+  auto precisions = parseOperandTypes(arguments.value("--precision").value_or("fp32"));
+  if (!precisions) return precisions.error();
+  request.operations = *operations;
+  request.precisions = *precisions;
+  request.filter = arguments.value("--filter").value_or("");
+  request.kernel.maxSeconds = numbers.number("--kernel-limit", 2, 0.01, 86400);
+  request.maxSeconds = numbers.number("--time-limit", 0, 0.01, 1e7);
+  return request;
+}
+
+/// Connected at its first use: most runs measure kernels alone.
+AllReduceBench localAllReduce(int ranks) {
+  auto connected = std::make_shared<std::shared_ptr<LocalRanks>>();
+  return {ranks, [ranks, connected](std::int64_t floats) -> OperationBench::Made {
+            if (!*connected) {
+              auto made = LocalRanks::connect(ranks);
+              if (!made) return made.error();
+              *connected = *made;
+            }
+            return (*connected)->allReduce(floats);
+          }};
+}
+
+int report(const Arguments& arguments, const RunResult& result) {
+  const bool json = arguments.has("--json");
+  if (json) std::fputs(resultToJson(result).c_str(), stdout);
+  const auto folder = arguments.value("--runs-dir");
+  if (json && !folder) return kExitOk;
+  const auto path = std::filesystem::path(folder.value_or("runs")) / result.summary.runId;
+  if (Status made = makeFolder(path); !made) return reportError(made.error());
+  if (Status written = writeResult(path / "result.json", result); !written) return reportError(written.error());
+  if (!json) std::printf("%s\n", (path / "result.json").c_str());
+  return kExitOk;
+}
+
+int run(const Arguments& arguments) {
+  Numbers numbers{arguments, {}};
+  const auto request = requestFrom(arguments, numbers);
+  if (!request) return reportError(request.error());
+  const int device = numbers.count("--device", 0, 0, 1023), threads = numbers.count("--threads", 0, 1, 4096);
+  const int ranks = numbers.count("--ranks", 2, 2, 1024);
+  if (!numbers.error.code.empty()) return reportError(numbers.error);
+  auto backend = loadBackend(arguments.value("--backend").value_or("auto"));
+  if (!backend) return reportError(backend.error());
+  auto bench = (*backend)->operationBench(device, threads);
+  if (!bench) return reportError(bench.error());
+
+  DeepBenchPlace place;
+  place.backend = (*backend)->info();
+  place.host = probeHost();
+  addBackendFacts(place.backend, place.host);
+  place.runId = timeStampNow() + "-deepbench-" + arguments.positionals.front() + "-" + randomTail();
+  place.startedUnixS = unixSeconds();
+  if ((*bench)->deviceCount() == 0) place.threads = threads > 0 ? threads : static_cast<int>(allowedCores().size());
+  const double start = monotonicSeconds();
+  const StopSignals signals;
+  const DeepBenchOutcome outcome =
+      runDeepBench(**bench, *request, localAllReduce(ranks), show, [&signals] { return signals.count() > 0; });
+  place.seconds = monotonicSeconds() - start;
+  if (outcome.measured == 0 && outcome.skipped.empty() && !outcome.stopped)
+    return reportError({"usage", "No kernel of the list has " + inQuotes(request->filter) +
+                                     " in its name. Names look like \"gemm 1760x16x1760 nn fp32\"."});
+  const int status = report(arguments, deepBenchResult(*request, outcome, place));
+  if (status != kExitOk) return status;
+  if (outcome.stopped) return kExitStopped;
+  return outcome.measured > 0 ? kExitOk : kExitFailed;
+}
+
+}  // namespace
+
+const Command kDeepBenchCommand{"deepbench", "DeepBench's lists of kernels on this node", help, rules, run};
+
+}  // namespace scalescope
