@@ -75,8 +75,8 @@ CheckPeers compareEnds(const CheckValue& value, const LinkEnds& ends) {
     found.push_back({host, sends ? " sends" : " receives", rates.at(host), median(all), robustZ(rates.at(host), all)});
   }
   const End& slower = found[0].rate / found[0].median < found[1].rate / found[1].median ? found[0] : found[1];
-  CheckPeers peers{slower.rate, slower.median, slower.z, true, "the median of " + std::to_string(ends.sent.size()) +
-                                                                   " hosts", ""};
+  CheckPeers peers{
+      slower.rate, slower.median, slower.z, true, "the median of " + std::to_string(ends.sent.size()) + " hosts", ""};
   peers.statement = slower.host + slower.does + " at most " + rateText(slower.rate) + ", the median of the hosts is " +
                     rateText(slower.median);
   // Both ends are faster with others: this link alone is slow.
@@ -127,8 +127,12 @@ std::vector<CheckPeers> findCheckPeers(const std::vector<CheckValue>& values,
       peers[i] = compareDirections(value, values);
     } else if (const std::vector<double>& alike = groups[groupOf(value, hardware)]; alike.size() >= kMinPeers) {
       const double middle = median(alike);
-      peers[i] = {value.value, middle, robustZ(value.value, alike), excludesMedian(value, middle),
-                  "the median of " + std::to_string(alike.size()) + " alike", ""};
+      peers[i] = {value.value,
+                  middle,
+                  robustZ(value.value, alike),
+                  excludesMedian(value, middle),
+                  "the median of " + std::to_string(alike.size()) + " alike",
+                  ""};
     }
   }
   return peers;

@@ -12,12 +12,13 @@ namespace scalescope {
 
 /// What a value of a check is compared with among equal nodes, parts and links.
 struct CheckPeers {
-  double judged = CheckValue::kUnknown;  ///< compared with `median`: the value, or what a host sends or receives at most
-  double median = CheckValue::kUnknown;  ///< unknown: nothing to compare with
+  double judged =
+      CheckValue::kUnknown;  ///< compared with `median`: the value, or what a host sends or receives at most
+  double median = CheckValue::kUnknown;   ///< unknown: nothing to compare with
   double robustZ = CheckValue::kUnknown;  ///< unknown with two values
   bool isCertain = false;                 ///< the difference is not within the intervals
-  std::string than;       ///< "the median of 4 alike": in good statements
-  std::string statement;  ///< in others, where the value alone does not say what is slow; else ""
+  std::string than;                       ///< "the median of 4 alike": in good statements
+  std::string statement;                  ///< in others, where the value alone does not say what is slow; else ""
 };
 
 /// |x - median| / (1.4826 MAD), with a deviation of at least 0.25 % of the median. Infinite only for a median of 0.

@@ -21,12 +21,10 @@ struct LimitRule {
   double suspect, bad;
 };
 constexpr std::array kLimitRules = {
-    LimitRule{"clock", 0.7, 0.5},          LimitRule{"memory_copy", 0.45, 0.3},
-    LimitRule{"memory_scale", 0.45, 0.3},  LimitRule{"memory_add", 0.45, 0.3},
-    LimitRule{"memory_triad", 0.45, 0.3},  LimitRule{"device_copy", 0.7, 0.5},
-    LimitRule{"host_to_device", 0.7, 0.5}, LimitRule{"device_to_host", 0.7, 0.5},
-    LimitRule{"peer_copy", 0.65, 0.4},     LimitRule{"gemm", 0.4, 0.2},
-    LimitRule{"link", 0.85, 0.5},
+    LimitRule{"clock", 0.7, 0.5},          LimitRule{"memory_copy", 0.45, 0.3},   LimitRule{"memory_scale", 0.45, 0.3},
+    LimitRule{"memory_add", 0.45, 0.3},    LimitRule{"memory_triad", 0.45, 0.3},  LimitRule{"device_copy", 0.7, 0.5},
+    LimitRule{"host_to_device", 0.7, 0.5}, LimitRule{"device_to_host", 0.7, 0.5}, LimitRule{"peer_copy", 0.65, 0.4},
+    LimitRule{"gemm", 0.4, 0.2},           LimitRule{"link", 0.85, 0.5},
 };
 constexpr double kSuspectLoss = 0.05, kBadLoss = 0.10;
 /// To which values are measured, so that a loss of 5 % is found at all.
@@ -52,7 +50,9 @@ struct Judgement {
   }
   void addLoss(double loss, bool isCertain, const std::string& than) {
     const bool isWorse = isCertain && loss > kSuspectLoss - kMeasuredWithin;
-    add(!isWorse ? CheckVerdict::Good : loss > kBadLoss ? CheckVerdict::Bad : CheckVerdict::Suspect,
+    add(!isWorse          ? CheckVerdict::Good
+        : loss > kBadLoss ? CheckVerdict::Bad
+                          : CheckVerdict::Suspect,
         percentText(std::abs(loss)) + (loss >= 0 ? " worse than " : " better than ") + than);
   }
 };
@@ -174,6 +174,20 @@ std::string checkNumberText(const CheckValue& value) {
   if (!test->unit.empty()) text += " " + std::string(test->unit);
   if (std::isfinite(value.ciHigh)) text += " +- " + formatFixed((value.ciHigh - value.ciLow) / 2, places);
   return text;
+}
+
+std::string checkValueText(const CheckValue& value) {
+  const CheckTest* test = findCheckTest(value.test);
+  const std::string number = checkNumberText(value), place = checkPlaceText(value);
+  return (place.empty() ? "" : place + ": ") + std::string(test ? test->title : value.test) + " " +
+         (number.empty() ? "(" + value.reason + ")" : number);
+}
+
+std::string checkFindingText(const CheckValue& value) {
+  const bool hasNumber = std::isfinite(value.value);
+  return std::string(checkVerdictWord(value.verdict)) + ": " + checkValueText(value) +
+         (hasNumber && !value.reason.empty() ? "; " + value.reason : "") +
+         (value.cause.empty() ? "" : "; " + value.cause);
 }
 
 }  // namespace scalescope

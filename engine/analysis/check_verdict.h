@@ -47,5 +47,9 @@ std::string checkCountsText(const CheckCounts& counts);
 std::string checkPlaceText(const CheckValue& value);
 /// "12.3 GB/s +- 0.1"; "" without a number.
 std::string checkNumberText(const CheckValue& value);
+/// "node1, all cores: Memory copy 12.3 GB/s +- 0.1", else why there is no number.
+std::string checkValueText(const CheckValue& value);
+/// The same with verdict, reason and cause: "bad: node2 -> node1, eth0: Network link 2.37 MB/s; 98 % worse than ...".
+std::string checkFindingText(const CheckValue& value);
 
 }  // namespace scalescope

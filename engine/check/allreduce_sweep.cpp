@@ -15,8 +15,8 @@ namespace scalescope {
 namespace {
 
 constexpr std::int64_t kKib = 1024, kMib = kKib * kKib;
-constexpr std::array kSweepBytes = {kKib,      4 * kKib,  16 * kKib, 64 * kKib,  256 * kKib, kMib,
-                                    4 * kMib,  16 * kMib, 64 * kMib, 256 * kMib, 1024 * kMib};
+constexpr std::array kSweepBytes = {kKib,     4 * kKib,  16 * kKib, 64 * kKib,  256 * kKib, kMib,
+                                    4 * kMib, 16 * kMib, 64 * kMib, 256 * kMib, 1024 * kMib};
 constexpr std::array kQuickSweepBytes = {kKib, 64 * kKib, kMib, 16 * kMib, 64 * kMib};
 constexpr double kSumSampleS = 0.02;
 constexpr int kMaxSums = 2000, kMinSumsInTime = 6;

@@ -22,8 +22,8 @@ constexpr double kComputeSampleS = 0.02;
 /// Convolutions that take most of a ResNet-50's time. Source: K. He et al., Deep Residual Learning (2015), table 1.
 constexpr struct {
   int size, channels, filters, filter;
-} kResNetConvolutions[] = {{56, 64, 64, 3},   {28, 128, 128, 3}, {14, 256, 256, 3},
-                           {7, 512, 512, 3},  {56, 64, 256, 1},  {14, 1024, 256, 1}};
+} kResNetConvolutions[] = {{56, 64, 64, 3},  {28, 128, 128, 3}, {14, 256, 256, 3},
+                           {7, 512, 512, 3}, {56, 64, 256, 1},  {14, 1024, 256, 1}};
 constexpr int kHostBatch = 16, kDeviceBatch = 128;
 
 ConvolutionShape shapeOf(int index, int batch) {
@@ -44,7 +44,8 @@ struct Candidate {
   std::function<OperationBench::Made()> make;
 };
 
-/// The fastest candidate of those that fit into the time; they grow, so later ones are left out when they take too long.
+/// The fastest candidate of those that fit into the time; they grow, so later ones are left out when they take too
+/// long.
 struct Chosen {
   std::unique_ptr<BenchedOperation> operation;
   std::string name;
@@ -146,11 +147,10 @@ void checkConvolutions(const NodeCheck& check, const CheckRung& rung) {
     for (int i = 0; i < static_cast<int>(std::size(kResNetConvolutions)); ++i) {
       const auto& row = kResNetConvolutions[i];
       const ConvolutionShape shape = shapeOf(i, device < 0 ? kHostBatch : kDeviceBatch);
-      candidates.push_back({std::to_string(row.size) + " x " + std::to_string(row.size) + " x " +
-                                std::to_string(row.channels) + " to " + std::to_string(row.filters) + ", " +
-                                std::to_string(row.filter) + " x " + std::to_string(row.filter),
-                            shape.flop(),
-                            [&bench, shape, type] { return bench.convolution(shape, type, Pass::Forward); }});
+      candidates.push_back(
+          {std::to_string(row.size) + " x " + std::to_string(row.size) + " x " + std::to_string(row.channels) + " to " +
+               std::to_string(row.filters) + ", " + std::to_string(row.filter) + " x " + std::to_string(row.filter),
+           shape.flop(), [&bench, shape, type] { return bench.convolution(shape, type, Pass::Forward); }});
     }
     measurePeak(check, rung, std::move(value), device, candidates);
   });

@@ -37,7 +37,8 @@ void measureCopy(const NodeCheck& check, const CheckRung& rung, OperationBench& 
     CheckValue own = measured;
     describeGpu(check, test.shape.from, own);
     if (test.shape.route == Route::Peer && !test.shape.peerAccess)
-      own.cause = "peer access is off, the driver copies through the host" + (own.cause.empty() ? "" : "; " + own.cause);
+      own.cause =
+          "peer access is off, the driver copies through the host" + (own.cause.empty() ? "" : "; " + own.cause);
     check.report(own);
   };
   if (test.shape.bytes == kLatencyBytes)

@@ -56,8 +56,8 @@ double presentClockMhz(const std::vector<int>& cores) {
   double sum = 0;
   int count = 0;
   for (const int core : cores) {
-    const auto khz = parseNumber(
-        contentOf("/sys/devices/system/cpu/cpu" + std::to_string(core) + "/cpufreq/scaling_cur_freq"));
+    const auto khz =
+        parseNumber(contentOf("/sys/devices/system/cpu/cpu" + std::to_string(core) + "/cpufreq/scaling_cur_freq"));
     if (khz) sum += *khz / 1000, ++count;
   }
   return count > 0 ? sum / count : CheckValue::kUnknown;

@@ -22,9 +22,9 @@ std::optional<double> cpuQuotaCores(const std::filesystem::path& root = "/");
 
 /// Counters that only grow while something is wrong. -1: not reported.
 struct TroubleCounters {
-  double quotaStoppedS = -1;         ///< time that the CPU quota kept threads of the cgroup from running
+  double quotaStoppedS = -1;           ///< time that the CPU quota kept threads of the cgroup from running
   std::int64_t thermalThrottles = -1;  ///< of all cores and packages
-  double stolenS = -1;               ///< by the hypervisor, all cores together
+  double stolenS = -1;                 ///< by the hypervisor, all cores together
 };
 TroubleCounters readTroubleCounters(const std::filesystem::path& root = "/");
 

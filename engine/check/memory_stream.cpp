@@ -94,7 +94,8 @@ std::size_t availableMemoryBytes(const std::filesystem::path& root) {
   auto text = readFile(root / "proc/meminfo");
   std::uint64_t bytes = text ? numberAfter(*text, "MemAvailable:") * 1024 : 0;
   for (const auto& folder : cgroupFolders("memory", root)) {
-    auto limit = parseInteger(smallFile(folder / "memory.max")), used = parseInteger(smallFile(folder / "memory.current"));
+    auto limit = parseInteger(smallFile(folder / "memory.max")),
+         used = parseInteger(smallFile(folder / "memory.current"));
     if (!limit) limit = parseInteger(smallFile(folder / "memory.limit_in_bytes"));
     if (!used) used = parseInteger(smallFile(folder / "memory.usage_in_bytes"));
     if (limit && used) bytes = std::min(bytes, static_cast<std::uint64_t>(std::max<std::int64_t>(0, *limit - *used)));

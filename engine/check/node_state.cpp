@@ -34,7 +34,7 @@ void checkForeign(const NodeCheck& check) {
   value.limit = cores;
   value.limitFormula = "cores of the host that ranks may use";
   const double share = value.value / cores;
-  value.verdict = share > kForeignBad      ? CheckVerdict::Bad
+  value.verdict = share > kForeignBad       ? CheckVerdict::Bad
                   : share > kForeignSuspect ? CheckVerdict::Suspect
                                             : CheckVerdict::Good;
   value.reason = "other programs use " + formatFixed(value.value, 2) + " of " + formatFixed(cores, 0) + " cores";
@@ -76,8 +76,8 @@ void checkClock(const NodeCheck& check, const CheckRung& rung) {
   if (fastestKhz > 0) {
     value.limit = fastestKhz / 1000;
     value.limitFormula = "maximum clock of one core alone";
-    const std::string governor = sysText("/sys/devices/system/cpu/cpu" + std::to_string(check.cores.front()) +
-                                         "/cpufreq/scaling_governor");
+    const std::string governor =
+        sysText("/sys/devices/system/cpu/cpu" + std::to_string(check.cores.front()) + "/cpufreq/scaling_governor");
     if (!governor.empty() && governor != "performance") value.cause = "CPU governor " + governor;
   }
   check.measure(rung, value, [&] { return meanCoreClockMhz(check.cores); });
@@ -104,10 +104,10 @@ void checkThrottling(const NodeCheck& check, const CheckRung&) {
   const bool isHot = counters.thermalThrottles > 0;
   value.value = isHot || hasQuota ? 1 : 0;
   value.verdict = hasQuota ? CheckVerdict::Bad : isHot ? CheckVerdict::Suspect : CheckVerdict::Good;
-  value.reason = hasQuota ? "a CPU quota leaves " + formatFixed(*quota, 2) + " of " +
-                                std::to_string(check.cores.size()) + " cores"
-                 : isHot  ? "throttled for heat " + std::to_string(counters.thermalThrottles) + " times since the start"
-                          : "no throttling";
+  value.reason =
+      hasQuota ? "a CPU quota leaves " + formatFixed(*quota, 2) + " of " + std::to_string(check.cores.size()) + " cores"
+      : isHot  ? "throttled for heat " + std::to_string(counters.thermalThrottles) + " times since the start"
+               : "no throttling";
   if (hasQuota && counters.quotaStoppedS > 0)
     value.cause = "it has stopped threads for " + formatFixed(counters.quotaStoppedS, 1) + " s so far";
   check.report(value);

@@ -157,10 +157,8 @@ struct StorageReader::State {
 
   /// A random file by size, and an aligned offset in it.
   std::pair<std::size_t, std::int64_t> randomPlace() {
-    const std::int64_t at =
-        std::uniform_int_distribution<std::int64_t>(0, ends.back() - 1)(random);
-    const auto index =
-        static_cast<std::size_t>(std::upper_bound(ends.begin(), ends.end(), at) - ends.begin());
+    const std::int64_t at = std::uniform_int_distribution<std::int64_t>(0, ends.back() - 1)(random);
+    const auto index = static_cast<std::size_t>(std::upper_bound(ends.begin(), ends.end(), at) - ends.begin());
     const std::int64_t blocks = files[index].file.bytes / kRandomBytes;
     return {index, std::uniform_int_distribution<std::int64_t>(0, blocks - 1)(random) * kRandomBytes};
   }
@@ -217,7 +215,8 @@ double StorageReader::readSequential(Cache cache, std::int64_t bytes) {
     const std::int64_t block = std::min(kSequentialBytes, left);
     if (state.nextOffset == 0 && cache == Cache::Cold)
       ::posix_fadvise(open.buffered.number(), 0, 0, POSIX_FADV_DONTNEED);
-    if (cache == Cache::Direct && block < kSequentialBytes && block % static_cast<std::int64_t>(kBufferAlignment) != 0) {
+    if (cache == Cache::Direct && block < kSequentialBytes &&
+        block % static_cast<std::int64_t>(kBufferAlignment) != 0) {
       state.nextFile = (state.nextFile + 1) % state.files.size();
       state.nextOffset = 0;
       continue;

@@ -21,8 +21,8 @@ struct StorageFiles {
   std::int64_t bytes = 0;  ///< of all
 };
 
-/// Files of at least 128 KiB below a folder (or the file itself), at most 10,000, the largest first, up to `wantedBytes`
-/// in all. Errors: "file-not-found"; "dataset-missing" if there is less than 16 MiB of them.
+/// Files of at least 128 KiB below a folder (or the file itself), at most 10,000, the largest first, up to
+/// `wantedBytes` in all. Errors: "file-not-found"; "dataset-missing" if there is less than 16 MiB of them.
 Result<StorageFiles> findStorageFiles(const std::filesystem::path& path, std::int64_t wantedBytes);
 
 /// A file of random bytes that is deleted with this object. Errors: "no-space" if it would leave less than it takes,

@@ -32,8 +32,10 @@ AdapterFacts readAdapterFacts(const std::string& interface, const std::filesyste
   if (!std::filesystem::exists(device, ignored)) return facts;
   facts.mbitPerS = std::max(0.0, adapterNumber(folder / "speed"));
   std::vector<std::string> found;
-  const std::string width = adapterText(device / "current_link_width"), maxWidth = adapterText(device / "max_link_width");
-  const std::string speed = adapterText(device / "current_link_speed"), maxSpeed = adapterText(device / "max_link_speed");
+  const std::string width = adapterText(device / "current_link_width"),
+                    maxWidth = adapterText(device / "max_link_width");
+  const std::string speed = adapterText(device / "current_link_speed"),
+                    maxSpeed = adapterText(device / "max_link_speed");
   if (!width.empty() && !maxWidth.empty() && width != maxWidth)
     found.push_back("PCIe link x" + width + ", possible x" + maxWidth);
   if (!speed.empty() && !maxSpeed.empty() && speed != maxSpeed)

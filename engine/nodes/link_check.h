@@ -14,7 +14,7 @@ namespace scalescope {
 
 /// How a node check measures the links between hosts.
 struct LinkCheckOptions {
-  double capS = 1;      ///< of each round of links
+  double capS = 1;       ///< of each round of links
   double streamS = 0.2;  ///< of each stream
   double timeLimitS = 60;
   std::function<bool()> isStopped;  ///< asked between streams
@@ -27,8 +27,8 @@ struct LinkEnd {
 };
 
 /// Measures the pairs of a round at the same time, for `seconds` each.
-using MeasureStreams = std::function<std::vector<std::optional<LinkRate>>(const std::vector<HostPair>& round,
-                                                                          double seconds)>;
+using MeasureStreams =
+    std::function<std::vector<std::optional<LinkRate>>(const std::vector<HostPair>& round, double seconds)>;
 
 /// The links of linkRounds(), whose pairs share no host, then every host to the next one at the same time: as values of
 /// the tests "link" and "link_all". Samples until every link of a round is settled or the cap is reached.

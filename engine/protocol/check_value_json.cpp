@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -92,3 +93,17 @@ std::vector<CheckValue> checkFrom(const Json& list) {
 }
 
 }  // namespace scalescope::json_codec
+
+namespace scalescope {
+
+std::string checkToJson(const std::vector<CheckValue>& values, const std::string& resultFile) {
+  json_codec::Json json = {{"result", resultFile}};
+  for (const CheckVerdict verdict :
+       {CheckVerdict::Good, CheckVerdict::Suspect, CheckVerdict::Bad, CheckVerdict::NotMeasurable})
+    json["verdicts"][std::string(checkVerdictWord(verdict))] =
+        std::count_if(values.begin(), values.end(), [&](const CheckValue& value) { return value.verdict == verdict; });
+  json["values"] = json_codec::checkJson(values);
+  return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+}  // namespace scalescope
