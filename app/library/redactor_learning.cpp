@@ -11,6 +11,7 @@
 #include "app/library/leak_patterns.h"
 #include "app/library/library_entry.h"
 #include "app/library/redactor.h"
+#include "engine/protocol/check_value.h"
 #include "engine/protocol/plan_fields.h"
 #include "engine/study/study_fields.h"
 #include "engine/study/study_labels.h"
@@ -306,6 +307,7 @@ void Redactor::learnEvent(const Event& event) {
     addHost(toQString(probed->environment.host));
     learnTopology(probed->environment.topology);
   }
+  if (const auto* checked = std::get_if<CheckMeasured>(&event.body)) learnSeries({checkTable(checked->values)});
   if (const auto* measured = std::get_if<LinksMeasured>(&event.body))
     for (const LinkRate& link : measured->links)
       for (const std::string* host : {&link.from, &link.to}) addHost(toQString(*host));
@@ -316,6 +318,8 @@ void Redactor::learnSeries(const Series& series) {
     return std::any_of(keys.begin(), keys.end(),
                        [&](const RedactedKey& row) { return row.key == key && row.redaction == RedactionRule::Host; });
   };
+  for (const CheckValue& value : checkValuesOf(series))  // the file or folder that was read
+    if (looksLikeAPath(toQString(value.part))) addPath(toQString(value.part));
   for (const SeriesTable& table : series) {
     const auto slash = table.name.find('/');
     if (slash != std::string::npos && isHost(seriesTableKeys(), std::string_view(table.name).substr(0, slash)))

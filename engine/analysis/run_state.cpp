@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/analysis/check_rows.h"
 #include "engine/analysis/epoch_throughput.h"
 #include "engine/analysis/link_rates.h"
 #include "engine/analysis/storage_rates.h"
@@ -13,7 +14,7 @@
 namespace scalescope {
 namespace {
 
-constexpr std::size_t kNotableEventLimit = 2000;
+constexpr std::size_t kNotableEventLimit = 2000, kCheckValueLimit = 20000;
 
 }  // namespace
 
@@ -49,6 +50,11 @@ void RunState::take(const Event&, const EnvironmentProbed& body) {
     hosts.push_back(body.environment);
   else
     *same = body.environment;
+}
+
+void RunState::take(const Event&, const CheckMeasured& body) {
+  for (const CheckValue& value : body.values)
+    if (m_check.size() < kCheckValueLimit) addCheckValue(m_check, value);
 }
 
 void RunState::take(const Event& event, const StateChanged& body) {
@@ -152,6 +158,7 @@ Summary RunState::summary() const {
 void RunState::summariseStart(Summary& summary) const {
   if (!m_started) return;
   const Plan& plan = m_started->plan;
+  summary.kind = m_started->kind;
   summary.runId = m_started->runId;
   summary.groupId = m_started->groupId;
   summary.name = plan.name;
@@ -214,6 +221,8 @@ Series RunState::series(const RowsByRank& measured) const {
   if (m_started && m_stepsByRank.size() > 1)
     if (const auto ranks = rankTimes(measured, m_started->plan); !ranks.empty())
       series.push_back(rankMeansTable(ranks));
+  if (!m_check.empty()) series.push_back(checkTable(m_check));
+  if (const SeriesTable sweep = checkSweepTable(m_check); sweep.rowCount() > 0) series.push_back(sweep);
   if (!m_links.empty()) series.push_back(linksTable(m_links));
   for (const auto& [rank, rows] : m_stepsByRank) series.push_back(stepTable(stepTableName(rank), rows.rows()));
   if (!m_evaluations.empty()) series.push_back(m_evaluations.table());

@@ -48,6 +48,7 @@ class RunState {
   /// Its message; "" if there is none.
   std::string error() const;
   const std::vector<LinkRate>& links() const { return m_links; }  ///< between its hosts, before it
+  const std::vector<CheckValue>& check() const { return m_check; }  ///< values of the node check so far
   const WindowMarks& marks() const { return m_marks; }
   const std::map<int, StepRows>& stepsByRank() const { return m_stepsByRank; }
   const EvaluationRows& evaluations() const { return m_evaluations; }
@@ -62,6 +63,7 @@ class RunState {
   void take(const Event& event, const RunResumed& body);
   void take(const Event&, const EnvironmentProbed& body);
   void take(const Event&, const LinksMeasured& body) { m_links = body.links; }
+  void take(const Event&, const CheckMeasured& body);
   void take(const Event& event, const StateChanged& body);
   void take(const Event& event, const RunConfigured& body);
   void take(const Event& event, const StepsDone& body);
@@ -88,6 +90,7 @@ class RunState {
   RunPhase m_phase = RunPhase::Unknown;
   Environment m_environment;
   std::vector<LinkRate> m_links;
+  std::vector<CheckValue> m_check;
   WindowMarks m_marks;
   std::map<int, StepRows> m_stepsByRank;
   EvaluationRows m_evaluations;

@@ -33,6 +33,13 @@ Result<std::vector<RunOutcome>> runPlans(const std::vector<Plan>& plans, const C
   return runQueue(tasks, options);
 }
 
+Result<std::vector<RunOutcome>> runCheck(const Plan& plan, const CheckRequest& request,
+                                         const ControllerOptions& options) {
+  if (Status ready = checkLaunch({plan}, options); !ready) return ready.error();
+  PlannedTasks tasks({makeCheckTask(plan, request)});
+  return runQueue(tasks, options);
+}
+
 Result<std::vector<RunOutcome>> resumeRun(Resumption resumption, const ControllerOptions& options) {
   const RunTask task = makeResumeTask(std::move(resumption));
   Status ready = checkLaunch({task.plan}, options);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
+#include "engine/launch/check_request.h"
 #include "engine/launch/resumption.h"
 #include "engine/nodes/ssh_connection.h"
 #include "engine/protocol/host_values.h"
@@ -36,6 +37,7 @@ struct RunOutcome {
   std::optional<double> imagesPerSecond;
   bool isTwin = false;  ///< a synthetic twin: if it fails, the run after it continues without
   ErrorFacts errorFacts{};
+  int checkFindings = 0;  ///< of a node check: suspect and bad values
 };
 
 /// An id for a queue that starts now, e.g. "20261121-005959-1233f2a": ids sort as queues started, to the millisecond.
@@ -53,6 +55,11 @@ Status checkLaunch(const std::vector<Plan>& plans, const ControllerOptions& opti
 /// anything starts; a run's own failure is its outcome. Thread: one at a time in a program, and it must outlive the
 /// runs.
 Result<std::vector<RunOutcome>> runPlans(const std::vector<Plan>& plans, const ControllerOptions& options);
+
+/// Checks the hosts of a plan as its own queue: a run whose result has the kind NodeCheck. Errors and thread: as
+/// runPlans().
+Result<std::vector<RunOutcome>> runCheck(const Plan& plan, const CheckRequest& request,
+                                         const ControllerOptions& options);
 
 /// Resumes a run as its own queue, and rewrites its result. options.runsDir contains the queue's file. Errors and
 /// thread: as runPlans().

@@ -1,17 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/launch/progress_text.h"
 
+#include "engine/analysis/check_verdict.h"
 #include "engine/analysis/input_slowdown.h"
 #include "engine/analysis/link_rates.h"
 #include "engine/analysis/time_split.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
+namespace {
+
+/// Measured values as they arrive; of judged ones those that are not good.
+std::optional<std::string> checkLines(const CheckMeasured& measured, bool isFromHost) {
+  std::vector<std::string> lines;
+  for (const CheckValue& value : measured.values)
+    if (isFromHost)
+      lines.push_back(checkValueText(value));
+    else if (value.verdict == CheckVerdict::Suspect || value.verdict == CheckVerdict::Bad)
+      lines.push_back(checkFindingText(value));
+  if (lines.empty()) return std::nullopt;
+  return join(lines, "\n");
+}
+
+}  // namespace
 
 std::optional<std::string> ProgressText::line(const Event& event) {
   if (auto error = std::get_if<ErrorRaised>(&event.body))
     return (event.rank < 0 ? std::string("error: ") : "error on rank " + std::to_string(event.rank) + ": ") +
            error->error.message;
+  if (auto measured = std::get_if<CheckMeasured>(&event.body)) return checkLines(*measured, event.rank >= 0);
   if (event.rank > 0) return std::nullopt;
   if (auto note = std::get_if<Noted>(&event.body)) return wordOf(note->level) + ": " + note->text;
   if (auto measured = std::get_if<LinksMeasured>(&event.body)) return "links: " + linksText(measured->links);

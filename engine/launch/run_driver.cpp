@@ -44,6 +44,10 @@ RunOutcome RunDriver::run() {
                                          " has no throughput (" + m_task.twin->fault + ")."});
   record(StateChanged{RunPhase::Preparing, "starting workers"});
   if (!prepareHosts()) return finish(false);
+  if (m_task.check || m_task.plan.checkFirst) {
+    const bool canStart = checkHosts();
+    if (m_task.check || !canStart) return finish(canStart);
+  }
   WorkerGroup workers(workerSetup());
   Status begun = workers.start();
   if (begun)
@@ -62,11 +66,15 @@ bool RunDriver::prepareHosts() {
   }
   Plan plan = m_task.plan;  // the recorded plan contains no secrets
   plan.hosts = std::move(*hosts);
+  if (m_task.check) return prepareHostsForCheck(plan);
   if (std::all_of(plan.hosts.begin(), plan.hosts.end(), isThisMachine)) {
     m_nodes = localNodes(plan, m_options.engineProgram);
     return true;
   }
-  Preflight preflight = prepareNodes(plan, {m_options.engineProgram, m_options.ssh, m_options.progress});
+  PreflightOptions options{m_options.engineProgram, m_options.ssh, m_options.progress};
+  if (m_task.plan.checkFirst) options.linkCheck = linkCheckOf({.quick = true}, [this] { return isStopAsked(); });
+  Preflight preflight = prepareNodes(plan, options);
+  if (m_task.plan.checkFirst) m_check = checkValuesOf(preflight);
   LinksMeasured measured;
   for (const NodeReport& report : preflight.reports)
     measured.links.insert(measured.links.end(), report.links.begin(), report.links.end());
@@ -82,6 +90,75 @@ bool RunDriver::prepareHosts() {
   return preflight.ready();
 }
 
+/// Hosts that cannot take part are bad values; the others are checked without them.
+bool RunDriver::prepareHostsForCheck(const Plan& plan) {
+  PreflightOptions options{m_options.engineProgram, m_options.ssh, m_options.progress};
+  options.linkCheck = linkCheckOf(*m_task.check, [this] { return isStopAsked(); });
+  m_checkPlan = m_task.plan;
+  if (std::all_of(plan.hosts.begin(), plan.hosts.end(), isThisMachine)) {
+    m_nodes = localNodes(plan, m_options.engineProgram);
+    return true;
+  }
+  Preflight preflight = prepareNodes(plan, options);
+  m_check = checkValuesOf(preflight);
+  LinksMeasured measured;
+  m_checkPlan.hosts.clear();
+  for (std::size_t i = 0; i < preflight.nodes.size(); ++i) {
+    const NodeReport& report = preflight.reports[i];
+    measured.links.insert(measured.links.end(), report.links.begin(), report.links.end());
+    for (const NodeFault& fault : report.faults)
+      if (fault.isWarning) record(Noted{NoteLevel::Warning, fault.message});
+    if (!report.ready()) continue;
+    m_checkPlan.hosts.push_back(m_task.plan.hosts[i]);
+    m_nodes.push_back(std::move(preflight.nodes[i]));
+  }
+  if (!measured.links.empty()) record(std::move(measured));
+  if (!m_nodes.empty()) return true;
+  record(CheckMeasured{m_check});
+  record(ErrorRaised{{"host-unreachable", "None of the hosts can be checked: " + m_check.front().reason}});
+  return false;
+}
+
+bool RunDriver::isStopAsked() {
+  const bool asked = m_signals.count() > 0 || stopRequested(m_folder) != StopRequest::None;
+  if (asked && !m_stopRequested) {
+    m_stopRequested = true;
+    record(StateChanged{RunPhase::Finishing, "stop requested"});
+  }
+  return asked;
+}
+
+/// False if it was stopped, or if the run requires that nothing is bad.
+bool RunDriver::checkHosts() {
+  record(StateChanged{RunPhase::Preparing, "node check"});
+  CheckPhases phases;
+  phases.nodes = &m_nodes;
+  phases.plan = m_task.check ? m_checkPlan : checkPlanOf(m_task.plan.hosts, m_task.plan.dataPath);
+  phases.plan.backend = m_task.plan.backend;
+  phases.request = m_task.check.value_or(CheckRequest{.quick = true});
+  phases.runsDir = m_options.runsDir;
+  phases.stderrFolder = m_folder.stderrFolder();
+  phases.startSeconds = m_startSeconds;
+  phases.event = [this](const Event& event) {
+    take(event);
+    m_recorder->tick();
+  };
+  phases.keepEvents = [this] { m_recorder->sync(); };
+  phases.isStopped = [this] {
+    m_recorder->tick();
+    return isStopAsked();
+  };
+  m_check = phases.run(std::move(m_check));
+  if (isStopAsked()) return false;
+  if (m_task.check) return true;
+  for (const CheckValue& value : m_check)
+    if (value.verdict == CheckVerdict::Bad) record(Noted{NoteLevel::Warning, checkFindingText(value)});
+  if (!m_task.plan.checkRequired || countVerdicts(m_check).bad == 0) return true;
+  record(ErrorRaised{{"check-bad", "The node check found " + std::to_string(countVerdicts(m_check).bad) +
+                                       " bad values, and the plan requires that it finds none (check_required)."}});
+  return false;
+}
+
 Result<RunRecorder> RunDriver::openRecorder() const {
   if (m_task.resumption) return RunRecorder::reopen(m_folder, *m_task.resumption);
   RunStarted started;
@@ -92,6 +169,7 @@ Result<RunRecorder> RunDriver::openRecorder() const {
   started.engineVersion = kVersion;
   started.startedUnixS = unixSeconds();
   started.plan = m_task.plan;
+  if (m_task.check) started.kind = ResultKind::NodeCheck;
   if (m_task.twin && m_task.twin->fault.empty()) {
     started.syntheticTwinRunId = m_task.twin->runId;
     started.syntheticTwinImagesPerSecond = m_task.twin->imagesPerSecond;
@@ -167,6 +245,7 @@ void RunDriver::take(const Event& event) {
 
 RunOutcome RunDriver::finish(bool completed) {
   const RunStatus status = m_fault ? RunStatus::Failed : completed ? RunStatus::Completed : RunStatus::Stopped;
+  if (m_task.check && !m_check.empty()) showProgress("node check: " + checkCountsText(countVerdicts(m_check)));
   const SavedRun saved = m_recorder->finish({now(), -1, RunEnded{status}});
   const Summary& summary = m_recorder->summary();
   showProgress(summaryText(summary));
@@ -175,6 +254,8 @@ RunOutcome RunDriver::finish(bool completed) {
     outcome.errorCode = cause->code;
     outcome.errorFacts = cause->facts;
   }
+  const CheckCounts counts = countVerdicts(m_check);
+  outcome.checkFindings = static_cast<int>(m_task.check ? counts.suspect + counts.bad : 0);
   if (!saved.fault) return outcome;
   showProgress(saved.fault->message);
   outcome.status = RunStatus::Failed;

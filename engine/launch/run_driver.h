@@ -21,6 +21,9 @@ class RunDriver {
  private:
   double now() const;
   bool prepareHosts();
+  bool prepareHostsForCheck(const Plan& plan);
+  bool checkHosts();
+  bool isStopAsked();
   Result<RunRecorder> openRecorder() const;
   WorkerGroup::Setup workerSetup();
   void drive(WorkerGroup& workers);
@@ -38,7 +41,9 @@ class RunDriver {
   const StopSignals& m_signals;
   double m_startSeconds;
   RunFolder m_folder;
-  std::vector<Node> m_nodes;  ///< the plan's hosts
+  std::vector<Node> m_nodes;        ///< the plan's hosts; of a node check, those that can take part
+  std::vector<CheckValue> m_check;  ///< of the node check, if there is one
+  Plan m_checkPlan;                 ///< with the hosts of m_nodes
   std::optional<RunRecorder> m_recorder;
   bool m_troubleReported = false;
   DisturbanceWatch m_disturbance;

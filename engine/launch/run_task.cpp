@@ -48,12 +48,23 @@ std::string RunTask::title() const {
   return text;
 }
 
-double RunTask::plannedTimeS() const { return scalescope::plannedTimeS(plan).value_or(0); }
+double RunTask::plannedTimeS() const {
+  if (check) return check->limitS();
+  return scalescope::plannedTimeS(plan).value_or(0);
+}
 
 RunTask makeResumeTask(Resumption resumption) {
   const RunStarted& started = resumption.started;
   RunTask task{started.runId, started.groupId, started.repeat, started.plan, {}, {}, {}, {}};
   task.resumption = std::move(resumption);
+  return task;
+}
+
+RunTask makeCheckTask(const Plan& plan, const CheckRequest& request) {
+  const std::string id =
+      timeStampNow() + "-" + kCheckFolderWord + "-" + std::to_string(deviceCount(plan)) + "x-" + randomTail();
+  RunTask task{id, id, 1, plan, {}, {}, {}, {}};
+  task.check = request;
   return task;
 }
 

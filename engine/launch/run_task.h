@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/launch/check_request.h"
 #include "engine/launch/resumption.h"
 #include "engine/protocol/plan.h"
 
@@ -29,6 +30,7 @@ struct RunTask {
   std::optional<TwinOutcome> twin;            ///< of a run whose twin has ended
   std::optional<Resumption> resumption;       ///< of a resumed run; nothing for a new one
   std::map<std::string, std::string> labels;  ///< for its result
+  std::optional<CheckRequest> check{};        ///< a node check instead of a training
 
   /// "resnet-20, 2 ranks, repeat 1 of 3".
   std::string title() const;
@@ -43,6 +45,9 @@ std::string randomTail();
 
 /// The only run of a queue that resumes a run.
 RunTask makeResumeTask(Resumption resumption);
+
+/// A node check of a plan's hosts; its id is like 20261121-005959-node-check-2x-3f2a.
+RunTask makeCheckTask(const Plan& plan, const CheckRequest& request);
 
 /// The runs of one repeat of a plan: its synthetic twin, if the plan requests one, and itself. Ids are like
 /// 20261121-005959-resnet-20-2x-r1-3f2a.

@@ -11,6 +11,7 @@ Plan syntheticTwinOf(const Plan& plan) {
   twin.imageLimit = 0;
   twin.coldCache = false;
   twin.syntheticTwin = false;
+  twin.checkFirst = false;
   twin.selftestFirst = false;
   twin.profileSteps = 0;
   if (plan.test == TestKind::Short) return twin;

@@ -182,11 +182,12 @@ void WorkerGroup::greet(Worker& worker, const Hello& hello) {
                              .rank = worker.rank,
                              .worldSize = deviceCount(m_setup.plan),
                              .localRank = worker.localRank,
-                             .localSize = nodeOf(worker).spec().slotCount,
+                             .localSize = m_setup.plan.hosts[static_cast<std::size_t>(worker.hostIndex)].slotCount,
                              .hostIndex = worker.hostIndex,
                              .repeat = m_setup.repeat,
                              .checkpointFolder = m_setup.checkpointFolder,
                              .resumeFrom = m_setup.resumeFrom,
+                             .check = m_setup.check,
                              .twinOf = m_setup.twinOf});
 }
 

@@ -29,6 +29,7 @@ class WorkerGroup {
     Plan plan;
     int repeat = 1;
     std::filesystem::path checkpointFolder, resumeFrom;  ///< as StartWork
+    std::optional<CheckWork> check;                      ///< as StartWork
     std::optional<Plan> twinOf;                          ///< as StartWork
     double startSeconds = 0;                             ///< the run's start by the monotonic clock
     double greetingTimeoutS = 60;

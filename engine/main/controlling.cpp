@@ -37,27 +37,28 @@ int announce(const ControllerOptions& options, const std::filesystem::path& log,
   return kExitOk;
 }
 
-int exitStatus(const std::vector<RunOutcome>& outcomes) {
-  int status = kExitOk;
-  for (const RunOutcome& outcome : outcomes) {
-    if (outcome.isTwin && outcome.status == RunStatus::Failed) continue;  // reported by the run after it
-    if (outcome.status == RunStatus::Stopped && status == kExitOk) status = kExitStopped;
-    if (outcome.status == RunStatus::Failed)
-      status = exitCodeFor(outcome.errorCode) == kExitEnvironment ? kExitEnvironment : kExitFailed;
-  }
-  return status;
-}
-
 int controlHere(const std::function<Result<std::vector<RunOutcome>>()>& work) {
   auto outcomes = work();
   if (!outcomes) return reportError(outcomes.error());
   for (const RunOutcome& outcome : *outcomes)
     if (!outcome.result.empty()) std::printf("%s\n", outcome.result.c_str());
   std::fflush(stdout);
-  return exitStatus(*outcomes);
+  return exitStatusOf(*outcomes);
 }
 
 }  // namespace
+
+int exitStatusOf(const std::vector<RunOutcome>& outcomes) {
+  int status = kExitOk;
+  for (const RunOutcome& outcome : outcomes) {
+    if (outcome.isTwin && outcome.status == RunStatus::Failed) continue;  // reported by the run after it
+    if (outcome.checkFindings > 0) status = kExitFailed;
+    if (outcome.status == RunStatus::Stopped && status == kExitOk) status = kExitStopped;
+    if (outcome.status == RunStatus::Failed)
+      status = exitCodeFor(outcome.errorCode) == kExitEnvironment ? kExitEnvironment : kExitFailed;
+  }
+  return status;
+}
 
 std::string shareHelp() {
   return "  --share-with-group             Share --runs-dir with a group from now on: new files there follow your "

@@ -21,6 +21,9 @@ Status decideSharing(const Arguments& arguments, const std::filesystem::path& ru
 /// The flags --queue-id and --detach as options, and the secrets from the environment; progress goes to stderr.
 ControllerOptions controllerOptions(const Arguments& arguments, const std::filesystem::path& runsDir);
 
+/// The exit status of a queue, see README.md.
+int exitStatusOf(const std::vector<RunOutcome>& outcomes);
+
 /// Runs `work` here, or with --detach in the background, and prints the output described in `run --help`. Returns the
 /// exit status.
 int control(const Arguments& arguments, const ControllerOptions& options,

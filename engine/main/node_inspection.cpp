@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <cstdlib>
+#include <limits>
 #include <thread>
 
 #include "engine/backend/backend_list.h"
@@ -111,6 +112,11 @@ Result<Route> interfaceOf(const Inspection& question) {
   return Route{question.interface, *address};
 }
 
+LinkStreamLimits limitsOf(const Inspection& question) {
+  if (question.seconds <= 0) return {};
+  return {question.seconds, std::numeric_limits<double>::infinity()};
+}
+
 }  // namespace
 
 InspectionAnswer NodeInspection::answer(const Inspection& question) {
@@ -128,13 +134,14 @@ InspectionAnswer NodeInspection::answer(const Inspection& question) {
       const Route route = require(interfaceOf(question));
       answer.text = route.interface;
       answer.address = route.ownAddress;
+      answer.adapter = readAdapterFacts(route.interface);
     } else if (question.ask == "listen") {
       m_sinks.push_back(require(LinkSink::openAt(question.address)));
       answer.port = m_sinks.back().port();
     } else if (question.ask == "connect") {
       require(connectTo(question.address, question.port));
     } else if (question.ask == "link") {
-      const LinkStream stream = require(measureLink(question.address, question.port));
+      const LinkStream stream = require(measureLink(question.address, question.port, limitsOf(question)));
       answer.mbPerS = stream.mbPerS;
       answer.hostBound = stream.hostBound;
     } else if (question.ask != "time") {

@@ -4,6 +4,7 @@
 
 #include "engine/base/version.h"
 #include "engine/launch/controller_link.h"
+#include "engine/main/check_work.h"
 #include "engine/main/command.h"
 #include "engine/main/rank_work.h"
 
@@ -34,6 +35,7 @@ int run(const Arguments&) {
   ControllerLink link(STDIN_FILENO, output);
   auto work = link.awaitWork({kProtocolVersion, kVersion, hostName(), static_cast<int>(::getpid())}, kAwaitWorkS);
   if (!work) return reportError(work.error());
+  if (work->check) return doCheckWork(*work, link) ? kExitOk : kExitFailed;
   return doRankWork(*work, link) ? kExitOk : kExitFailed;
 }
 

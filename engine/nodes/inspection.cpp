@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <nlohmann/json.hpp>
@@ -19,6 +20,9 @@ namespace scalescope {
 namespace {
 
 using Json = nlohmann::json;
+
+constexpr double kMaxLinkS = 10;
+constexpr std::size_t kMaxAdapterText = 300;
 
 std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
@@ -68,7 +72,8 @@ std::string inspectionToJson(const Inspection& inspection) {
                {"host_index", inspection.hostIndex},
                {"interface", inspection.interface},
                {"address", inspection.address},
-               {"port", inspection.port}};
+               {"port", inspection.port},
+               {"seconds", inspection.seconds}};
   if (inspection.ask == "facts" || inspection.ask == "describe" || inspection.ask == "dataset")
     json["plan"] = require(parseSortedJson(planToJson(inspection.plan), "The plan"));
   return dump(json);
@@ -83,6 +88,7 @@ Result<Inspection> inspectionFromJson(std::string_view line) {
     json.at("interface").get_to(inspection.interface);
     json.at("address").get_to(inspection.address);
     json.at("port").get_to(inspection.port);
+    inspection.seconds = std::clamp(json.value("seconds", 0.0), 0.0, kMaxLinkS);
     if (json.contains("plan")) inspection.plan = require(planFromJson(json["plan"].dump()));
     return inspection;
   } catch (const std::exception& fault) {
@@ -97,6 +103,9 @@ std::string answerToJson(const InspectionAnswer& answer) {
                {"port", answer.port},           {"mb_per_s", answer.mbPerS},
                {"host_bound", answer.hostBound}};
   for (const Fact& fact : answer.environment) json["environment"].push_back({fact.id, fact.value});
+  json["adapter"] = {{"mbit_per_s", answer.adapter.mbitPerS},
+                     {"mtu", answer.adapter.mtu},
+                     {"evidence", answer.adapter.evidence}};
   if (answer.freeBytes) json["free_bytes"] = *answer.freeBytes;
   return dump(json);
 }
@@ -116,6 +125,11 @@ Result<InspectionAnswer> answerFromJson(std::string_view line) {
     json.at("port").get_to(answer.port);
     answer.mbPerS = json.value("mb_per_s", 0.0);
     answer.hostBound = json.value("host_bound", false);
+    if (json.contains("adapter")) {
+      answer.adapter.mbitPerS = json["adapter"].value("mbit_per_s", 0.0);
+      answer.adapter.mtu = json["adapter"].value("mtu", 0);
+      answer.adapter.evidence = json["adapter"].value("evidence", "").substr(0, kMaxAdapterText);
+    }
     if (json.contains("environment"))
       for (const Json& fact : json["environment"]) answer.environment.push_back({fact.at(0), fact.at(1)});
     if (json.contains("free_bytes")) answer.freeBytes = json["free_bytes"].get<double>();

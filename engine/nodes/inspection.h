@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
+#include "engine/nodes/adapter_facts.h"
 #include "engine/process/line_buffer.h"
 #include "engine/process/process.h"
 #include "engine/protocol/environment.h"
@@ -35,6 +36,7 @@ struct Inspection {
   std::string interface {};  ///< interface: its name; "": the one that routes to `address`
   std::string address{};     ///< interface, listen, connect, link: numeric
   int port = 0;              ///< connect, link
+  double seconds = 0;        ///< link: how long the stream is measured, without a limit of bytes; 0: as usual
 };
 
 struct InspectionAnswer {
@@ -46,6 +48,7 @@ struct InspectionAnswer {
   int port = 0;                       ///< listen
   double mbPerS = 0;                  ///< link: as LinkStream
   bool hostBound = false;             ///< link
+  AdapterFacts adapter{};             ///< interface
   std::vector<Fact> environment{};    ///< describe
   std::optional<double> freeBytes{};  ///< describe: at the work folder
 };

@@ -26,7 +26,6 @@ namespace {
 constexpr int kConnectTimeoutMs = 5000, kSinkPollMs = 50, kStreamPollMs = 2;
 /// The initial burst of a traffic shaper and TCP's slow start are not measured.
 constexpr double kSettleS = 0.05, kSettleBytes = 16.0 * 1024 * 1024;
-constexpr double kMeasuredS = 0.1, kMeasuredBytes = 64.0 * 1024 * 1024;
 constexpr std::size_t kBlockBytes = 256 << 10, kSinkBytes = 16 << 20;
 /// A receiver may delay the acknowledgement of its last two segments.
 constexpr unsigned kMinSegmentsInFlight = 3;
@@ -150,7 +149,7 @@ Result<OwnedSocket> connectTo(const std::string& address, int port) {
   return Error{"connection-failed", std::string(std::strerror(fault)) + "."};
 }
 
-Result<LinkStream> measureLink(const std::string& address, int port) {
+Result<LinkStream> measureLink(const std::string& address, int port, const LinkStreamLimits& limits) {
   auto stream = connectTo(address, port);
   if (!stream) return stream.error();
   endAtOnce(*stream);
@@ -162,7 +161,7 @@ Result<LinkStream> measureLink(const std::string& address, int port) {
   std::optional<StreamState> settled, last;
   double inFlightS = 0;
   while (!settled ||
-         (last->atS - settled->atS < kMeasuredS && last->arrivedBytes - settled->arrivedBytes < kMeasuredBytes)) {
+         (last->atS - settled->atS < limits.seconds && last->arrivedBytes - settled->arrivedBytes < limits.bytes)) {
     const auto now = stateOf(*stream);  // before more is sent: it covers the time since the last one
     if (!now) return unknown();
     if (settled && now->inFlight) inFlightS += now->atS - last->atS;

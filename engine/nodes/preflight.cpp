@@ -32,6 +32,7 @@ class Preparation {
       m_flight.reports.emplace_back();
       m_flight.reports.back().host = host.host;
     }
+    m_adapters.resize(count());
   }
 
   Preflight run() {
@@ -282,6 +283,7 @@ class Preparation {
       auto interface = awaitAnswer(i, kProbeTimeoutS);
       if (!interface) continue;
       m_flight.reports[i].interface = interface->text;
+      m_adapters[i] = interface->adapter;
       Inspection listen{"listen"};
       listen.address = interface->address;
       m_inspectors[i]->ask(listen);
@@ -293,7 +295,9 @@ class Preparation {
     for (const std::size_t from : ranked)
       for (const std::size_t to : ranked)
         if (from != to && listening[to].port > 0 && listening[from].port > 0) checkConnection(from, to, listening[to]);
-    if (std::all_of(ranked.begin(), ranked.end(), [this](std::size_t i) { return good(i); }))
+    // A check continues with the hosts that can take part; a run does not start without one of them.
+    if (m_options.linkCheck) std::erase_if(ranked, [this](std::size_t i) { return !good(i); });
+    if (ranked.size() > 1 && std::all_of(ranked.begin(), ranked.end(), [this](std::size_t i) { return good(i); }))
       measureLinks(ranked, listening);
   }
 
@@ -313,10 +317,11 @@ class Preparation {
   /// A link that cannot be measured is not a fault: the hosts reach each other.
   void measureLinks(const std::vector<std::size_t>& ranked, const std::vector<InspectionAnswer>& listening) {
     showProgress("Measuring the links between the hosts");
-    const auto links = surveyLinks(ranked.size(), [&](const std::vector<HostPair>& round) {
+    const auto measureStreams = [&](const std::vector<HostPair>& round, double seconds) {
       std::vector<std::optional<LinkRate>> rates;
       for (const HostPair& pair : round) {
         Inspection question{"link"};
+        question.seconds = seconds;
         question.address = listening[ranked[pair.to]].address;
         question.port = listening[ranked[pair.to]].port;
         m_inspectors[ranked[pair.from]]->ask(question);
@@ -330,7 +335,13 @@ class Preparation {
                    : std::nullopt);
       }
       return rates;
-    });
+    };
+    std::vector<LinkRate> links;
+    if (m_options.linkCheck) {
+      links = checkAllLinks(ranked, measureStreams);
+    } else {
+      links = surveyLinks(ranked.size(), [&](const auto& round) { return measureStreams(round, 0); });
+    }
     const auto reportOf = [&](const std::string& host) {
       return *std::find_if(ranked.begin(), ranked.end(), [&](std::size_t i) { return spec(i).host == host; });
     };
@@ -343,11 +354,24 @@ class Preparation {
           true);
   }
 
+  /// The links as a check measures them, and those of one pair at a time as a survey reports them.
+  std::vector<LinkRate> checkAllLinks(const std::vector<std::size_t>& ranked, const MeasureStreams& measure) {
+    std::vector<LinkEnd> ends;
+    for (const std::size_t i : ranked) ends.push_back({spec(i).host, m_flight.reports[i].interface, m_adapters[i]});
+    m_flight.linkValues = checkLinks(ends, measure, *m_options.linkCheck);
+    std::vector<LinkRate> links;
+    for (const CheckValue& value : m_flight.linkValues)
+      if (value.test == "link" && std::isfinite(value.value))
+        links.push_back({value.host, value.peer, value.part, value.value, false});
+    return links;
+  }
+
   const Plan& m_plan;
   const PreflightOptions& m_options;
   mutable std::mutex m_progressMutex;
   Preflight m_flight;
   std::vector<std::unique_ptr<Inspector>> m_inspectors;
+  std::vector<AdapterFacts> m_adapters;
 };
 
 }  // namespace

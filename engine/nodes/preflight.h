@@ -3,10 +3,12 @@
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/nodes/inspection.h"
+#include "engine/nodes/link_check.h"
 #include "engine/nodes/node.h"
 #include "engine/protocol/plan.h"
 #include "engine/protocol/preflight_report.h"
@@ -23,12 +25,14 @@ struct PreflightOptions {
   SshOptions ssh;
   std::function<void(const std::string& line)> progress;
   bool describes = false;  ///< also the hosts' hardware and software
+  std::optional<LinkCheckOptions> linkCheck{};  ///< measure the links for a node check
 };
 
 /// The hosts of a plan, connected and with an engine each, and their reports, both in the plan's order.
 struct Preflight {
   std::vector<Node> nodes;
   std::vector<NodeReport> reports;
+  std::vector<CheckValue> linkValues{};  ///< of the node check, if it was asked for
   /// True if every host can take part.
   bool ready() const;
 };

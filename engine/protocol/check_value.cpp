@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace scalescope {
 namespace {
@@ -10,7 +11,8 @@ namespace {
 constexpr std::array<std::string_view, 4> kVerdicts = {"good", "suspect", "bad", "not-measurable"};
 
 constexpr CheckTest kTests[] = {
-    {"clock", "Processor clock", "MHz", Better::Neither, "Mean clock of the cores under load."},
+    {"host", "Host", "", Better::Neither, "Whether the host can be reached and can take part in a run."},
+    {"clock", "Processor clock", "MHz", Better::Neither, "Clock of the cores while all of them work, from the time of dependent additions."},
     {"throttling", "Throttling", "", Better::Neither, "Whether a processor or GPU lowers its clock, and why."},
     {"memory_errors", "Memory errors", "", Better::Neither, "Uncorrected and corrected ECC errors since start."},
     {"foreign_processes", "Other processes", "", Better::Neither, "Processes of others that use cores or GPUs."},
@@ -40,7 +42,7 @@ constexpr CheckTest kTests[] = {
     {"allreduce_hosts", "All-reduce between nodes", "GB/s", Better::High,
      "Bus bandwidth, 2 (n-1)/n bytes / time, of all ranks of all hosts."},
     {"link", "Network link", "MB/s", Better::High,
-     "TCP stream from one host to another while no other link is in use."},
+     "TCP stream from one host to another while neither uses another link."},
     {"link_all", "Network links together", "MB/s", Better::High,
      "TCP stream from one host to the next while every host sends and receives."},
     {"storage_sequential_cold", "Storage, sequential, cold", "MB/s", Better::High,
@@ -99,6 +101,12 @@ const CheckTest* findCheckTest(std::string_view id) {
   const auto found =
       std::find_if(std::begin(kTests), std::end(kTests), [&](const auto& test) { return test.id == id; });
   return found == std::end(kTests) ? nullptr : found;
+}
+
+bool isSameCheck(const CheckValue& a, const CheckValue& b) {
+  const auto sameBytes = a.bytes == b.bytes || (std::isnan(a.bytes) && std::isnan(b.bytes));
+  return a.test == b.test && a.host == b.host && a.peer == b.peer && a.part == b.part && a.precision == b.precision &&
+         sameBytes;
 }
 
 SeriesTable checkTable(const std::vector<CheckValue>& values) {

@@ -55,8 +55,14 @@ struct CheckValue {
   double clockMhz = kUnknown, temperatureC = kUnknown, powerW = kUnknown;  ///< during the samples
 };
 
+/// Whether both are of one test, place and size.
+bool isSameCheck(const CheckValue& a, const CheckValue& b);
+
 /// The series table "check": a row per value.
 SeriesTable checkTable(const std::vector<CheckValue>& values);
+/// One JSON object: result (the file), verdicts (how many of each), values (objects as in events).
+std::string checkToJson(const std::vector<CheckValue>& values, const std::string& resultFile);
+
 /// The values of "check" in these series; empty if there is no such table. Missing columns are unknown.
 std::vector<CheckValue> checkValuesOf(const Series& series);
 

@@ -24,6 +24,8 @@ std::span<const ErrorCode> errorCodes() {
       {"capture-failed", Failed, "A step could not be captured as a CUDA graph."},
       {"cell-settled", Input, "The state of the study's cell rules out the request."},
       {"cell-unknown", Input, "The study has no such cell."},
+      {"check-bad", Failed, "The node check that a run required found something bad."},
+      {"check-invalid", Failed, "A host sent an invalid value of a node check."},
       {"checkpoint-ahead", Failed, "A checkpoint is of a later step than the recorded events."},
       {"checkpoint-folder-missing", Failed, "The host of rank 0 has no checkpoint folder."},
       {"checkpoint-invalid", Failed, "A checkpoint is damaged."},

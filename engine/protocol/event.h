@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
+#include "engine/protocol/check_value.h"
 #include "engine/protocol/environment.h"
 #include "engine/protocol/link_rate.h"
 #include "engine/protocol/plan.h"
@@ -26,6 +27,7 @@ struct RunStarted {
   std::string engineVersion;
   double startedUnixS = 0;
   Plan plan;
+  ResultKind kind = ResultKind::Training;   ///< Training or NodeCheck
   std::string syntheticTwinRunId;           ///< the run on synthetic images before this one; "" if none
   double syntheticTwinImagesPerSecond = 0;  ///< of that run; 0: unknown
 };
@@ -45,6 +47,11 @@ struct EnvironmentProbed {
 /// Rates of the links between the run's hosts, measured before it.
 struct LinksMeasured {
   std::vector<LinkRate> links;
+};
+
+/// Values of a node check. One with the identity of an earlier value replaces it: measured first, later judged.
+struct CheckMeasured {
+  std::vector<CheckValue> values;
 };
 
 /// What the run is doing now.
@@ -154,9 +161,9 @@ struct RunEnded {
   RunStatus status = RunStatus::Unknown;
 };
 
-using EventBody = std::variant<RunStarted, RunResumed, EnvironmentProbed, LinksMeasured, StateChanged, RunConfigured,
-                               StepsDone, WindowMark, EvaluationDone, TelemetrySampled, ImagesSkipped, ProfileDone,
-                               Noted, ErrorRaised, RunEnded>;
+using EventBody = std::variant<RunStarted, RunResumed, EnvironmentProbed, LinksMeasured, CheckMeasured, StateChanged,
+                               RunConfigured, StepsDone, WindowMark, EvaluationDone, TelemetrySampled, ImagesSkipped,
+                               ProfileDone, Noted, ErrorRaised, RunEnded>;
 
 /// One line of events.jsonl.
 struct Event {

@@ -21,6 +21,7 @@ const char* typeName(const RunStarted&) { return "run_started"; }
 const char* typeName(const RunResumed&) { return "run_resumed"; }
 const char* typeName(const EnvironmentProbed&) { return "environment"; }
 const char* typeName(const LinksMeasured&) { return "links"; }
+const char* typeName(const CheckMeasured&) { return "check"; }
 const char* typeName(const StateChanged&) { return "state"; }
 const char* typeName(const RunConfigured&) { return "configured"; }
 const char* typeName(const StepsDone&) { return "steps"; }
@@ -41,6 +42,7 @@ void write(const RunStarted& body, Json& json) {
   json["engine_version"] = body.engineVersion;
   json["started_unix_s"] = body.startedUnixS;
   json["plan"] = planJson(body.plan);
+  if (body.kind != ResultKind::Training) json["kind"] = wordOf(body.kind);
   if (body.syntheticTwinRunId.empty()) return;
   json["synthetic_twin_run_id"] = body.syntheticTwinRunId;
   json["synthetic_twin_images_per_second"] = number(body.syntheticTwinImagesPerSecond);
@@ -55,6 +57,7 @@ RunStarted readRunStarted(const Json& json) {
   body.engineVersion = textAt(json, "engine_version");
   body.startedUnixS = numberAt(json, "started_unix_s");
   body.plan = require(planFrom(json.at("plan")));
+  body.kind = enumAt<ResultKind>(json, "kind");
   body.syntheticTwinRunId = textAt(json, "synthetic_twin_run_id");
   body.syntheticTwinImagesPerSecond = numberAt(json, "synthetic_twin_images_per_second");
   return body;
@@ -78,6 +81,8 @@ LinksMeasured readLinks(const Json& json) {
   for (const Json& link : json.at("links")) body.links.push_back(linkFrom(link));
   return body;
 }
+
+void write(const CheckMeasured& body, Json& json) { json["check"] = checkJson(body.values); }
 
 void write(const StateChanged& body, Json& json) {
   json["state"] = wordOf(body.state);
@@ -302,6 +307,7 @@ Result<EventBody> readBody(const std::string& type, const Json& json) {
     return EventBody(RunResumed{integerAt(json, "step"), textAt(json, "checkpoint"), numberAt(json, "resumed_unix_s")});
   if (type == "environment") return EventBody(EnvironmentProbed{hostFrom(json.at("environment"))});
   if (type == "links") return EventBody(readLinks(json));
+  if (type == "check") return EventBody(CheckMeasured{checkFrom(json.at("check"))});
   if (type == "state") return EventBody(StateChanged{enumAt<RunPhase>(json, "state"), textAt(json, "detail")});
   if (type == "configured") return EventBody(readRunConfigured(json));
   if (type == "window")
@@ -393,6 +399,8 @@ std::span<const RedactedKey> eventKeys() {
                                           {"status", Keep},
                                           {"plan", Keep},
                                           {"links", Keep},
+                                          {"kind", Keep},
+                                          {"check", Keep},
                                           {"environment", Keep},
                                           {"facts", Keep},
                                           {"topology", Keep},
@@ -409,6 +417,28 @@ std::span<const RedactedKey> eventKeys() {
                                           {"selftest", Search},
                                           {"text", Search},
                                           {"message", Search},
+                                          {"ci_low", Keep},
+                                          {"ci_high", Keep},
+                                          {"samples", Keep},
+                                          {"sample_min", Keep},
+                                          {"sample_max", Keep},
+                                          {"limit", Keep},
+                                          {"peers_median", Keep},
+                                          {"robust_z", Keep},
+                                          {"previous", Keep},
+                                          {"clock_mhz", Keep},
+                                          {"temperature_c", Keep},
+                                          {"power_w", Keep},
+                                          {"bytes", Keep},
+                                          {"value", Keep},
+                                          {"verdict", Keep},
+                                          {"test", Keep},
+                                          {"precision", Keep},
+                                          {"part", Search},
+                                          {"limit_formula", Search},
+                                          {"explanation", Search},
+                                          {"cause", Search},
+                                          {"peer", Host},
                                           {"host", Host},
                                           {"from", Host},
                                           {"to", Host},

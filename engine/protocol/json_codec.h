@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "engine/base/result.h"
+#include "engine/protocol/check_value.h"
 #include "engine/protocol/environment.h"
 #include "engine/protocol/event.h"
 #include "engine/protocol/link_rate.h"
@@ -62,6 +63,12 @@ constexpr std::size_t kMaxTopologyNodes = 4096, kMaxTopologyEdges = 65536;
 
 Json linkJson(const LinkRate& link);
 LinkRate linkFrom(const Json& object);
+
+/// A list of objects; unknown numbers and empty texts are left out.
+Json checkJson(const std::vector<CheckValue>& values);
+/// Values come from other hosts, so every field is checked. Throws Failure "check-invalid" for an unknown test, a text
+/// or list that is too long, or a number that cannot be.
+std::vector<CheckValue> checkFrom(const Json& list);
 
 Json profileJson(const StepProfile& profile);
 StepProfile profileFrom(const Json& object);

@@ -12,7 +12,7 @@
 namespace scalescope {
 
 /// Version of the protocol between controller and worker; both send theirs first.
-inline constexpr int kProtocolVersion = 4;
+inline constexpr int kProtocolVersion = 5;
 
 /// First message both ways.
 struct Hello {
@@ -20,6 +20,15 @@ struct Hello {
   std::string engineVersion;
   std::string host;  ///< the worker's host name; empty from the controller
   int pid = 0;
+};
+
+/// What a worker measures in a node check.
+struct CheckWork {
+  enum class Phase { Node, Collectives };
+  Phase phase = Phase::Node;
+  bool quick = false;
+  double timeLimitS = 0;  ///< of this phase; what is not measured by then is left out
+  bool operator==(const CheckWork&) const = default;
 };
 
 /// Controller to worker: what to do. Times of events count from the moment this arrives.
@@ -31,6 +40,7 @@ struct StartWork {
   int repeat = 1;
   std::string checkpointFolder;  ///< of the run; rank 0 writes there
   std::string resumeFrom;        ///< path of the checkpoint to resume from; "": from the start
+  std::optional<CheckWork> check;  ///< measure the node instead of training
   std::optional<Plan> twinOf;    ///< synthetic images take shape and classes from this plan's data
 };
 

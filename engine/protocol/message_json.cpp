@@ -20,6 +20,12 @@ Json encode(const Hello& hello) {
           {"host", hello.host},
           {"pid", hello.pid}};
 }
+Json checkWorkJson(const CheckWork& check) {
+  return {{"phase", check.phase == CheckWork::Phase::Node ? "node" : "collectives"},
+          {"quick", check.quick},
+          {"time_limit_s", check.timeLimitS}};
+}
+
 Json encode(const StartWork& start) {
   return {{"message", "start"},
           {"rank", start.rank},
@@ -30,6 +36,7 @@ Json encode(const StartWork& start) {
           {"repeat", start.repeat},
           {"checkpoint_folder", start.checkpointFolder},
           {"resume_from", start.resumeFrom},
+          {"check", start.check ? checkWorkJson(*start.check) : Json()},
           {"twin_of", start.twinOf ? planJson(*start.twinOf) : Json()},
           {"plan", planJson(start.plan)}};
 }
@@ -52,6 +59,14 @@ Json encode(const WorkerEvent& event) {
   return {{"message", "event"}, {"event", std::move(json)}};
 }
 
+CheckWork readCheckWork(const Json& json) {
+  CheckWork check;
+  check.phase = textAt(json, "phase") == "collectives" ? CheckWork::Phase::Collectives : CheckWork::Phase::Node;
+  check.quick = json.at("quick").get<bool>();
+  check.timeLimitS = json.at("time_limit_s").get<double>();
+  return check;
+}
+
 StartWork readStart(const Json& json) {
   StartWork start;
   start.plan = require(planFrom(json.at("plan")));
@@ -65,6 +80,7 @@ StartWork readStart(const Json& json) {
   start.repeat = json.at("repeat").get<int>();
   start.checkpointFolder = textAt(json, "checkpoint_folder");
   start.resumeFrom = textAt(json, "resume_from");
+  if (json.contains("check") && !json.at("check").is_null()) start.check = readCheckWork(json.at("check"));
   if (json.contains("twin_of") && !json.at("twin_of").is_null()) start.twinOf = require(planFrom(json.at("twin_of")));
   return start;
 }

@@ -80,6 +80,8 @@ struct Plan {
   double telemetryHz = 10;
   int profileSteps = 0;        ///< further steps broken down by kernel, after everything that is measured
   bool syntheticTwin = false;  ///< before each repeat on real data, one on synthetic images: the rate without input
+  bool checkFirst = false;     ///< quick node check of the hosts before each run, stored with its result
+  bool checkRequired = false;  ///< what that check calls bad ends the run before it starts
   bool selftestFirst = false;  ///< check the backend's operations on each rank's device before training
 
   bool operator==(const Plan&) const = default;

@@ -347,6 +347,15 @@ void addOptimiserAndInput(std::vector<PlanField>& fields) {
        "Before each repeat on real data, run the same test on synthetic images to measure the cost of the input.",
        Label, Keep},
       &Plan::syntheticTwin));
+  fields.push_back(booleanField({"check_first", "--check-first", "Node check first", "",
+                                 "Check the hosts and their links before each run (at most 30 s). The result contains "
+                                 "the check and warns of what is bad.",
+                                 Label, Keep},
+                                &Plan::checkFirst));
+  fields.push_back(booleanField({"check_required", "--check-required", "Node check required", "",
+                                 "With a node check first: end the run before it starts if something is bad.", Label,
+                                 Keep},
+                                &Plan::checkRequired));
   fields.push_back(booleanField({"selftest_first", "--selftest-first", "Selftest first", "",
                                  "Check the backend's operations on each rank's device before training; a failure "
                                  "ends the run.",

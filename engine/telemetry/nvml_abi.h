@@ -21,6 +21,8 @@ enum Status : int {
 };
 
 enum Clock : int { kClockSm = 1, kClockMemory = 2 };
+enum EccErrors : int { kEccCorrected = 0, kEccUncorrected = 1 };
+constexpr int kEccSinceStart = 0;
 enum PcieCounter : int { kPcieSent = 0, kPcieReceived = 1 };  ///< KB/s over 20 ms, seen from the GPU
 constexpr int kTemperatureGpu = 0;
 constexpr unsigned kNvLinks = 36;  ///< maximum per GPU

@@ -44,6 +44,8 @@ void NvmlLibrary::findFunctions() {
   find("nvmlDeviceGetPowerManagementLimitConstraints", powerLimits);
   find("nvmlDeviceGetMigMode", migMode);
   find("nvmlDeviceGetEccMode", eccMode);
+  find("nvmlDeviceGetTotalEccErrors", eccErrors);
+  find("nvmlDeviceGetPcieReplayCounter", pcieReplays);
   find("nvmlDeviceGetPersistenceMode", persistence);
   find("nvmlDeviceGetComputeMode", computeMode);
   find("nvmlDeviceGetCurrPcieLinkGeneration", pcieGeneration);

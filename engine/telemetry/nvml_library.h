@@ -52,6 +52,8 @@ class NvmlLibrary {
   Function<Device, unsigned*> powerLimit, powerDefaultLimit, pcieGeneration, pcieMaxGeneration, pcieWidth, pcieMaxWidth;
   Function<Device, unsigned*, unsigned*> powerLimits, migMode;
   Function<Device, int*, int*> eccMode;
+  Function<Device, int, int, unsigned long long*> eccErrors;
+  Function<Device, unsigned*> pcieReplays;
   Function<Device, int*> persistence, computeMode;
   Function<Device, unsigned, int*> nvLinkState, nvLinkRemoteType;
   Function<Device, unsigned, unsigned*> nvLinkVersion;

@@ -31,7 +31,7 @@ static const QMap<QString, QStringList> kArrows = {
     {"engine/process", {"engine/base"}},
     {"engine/nodes", {"engine/process", "engine/analysis", "engine/comm", "engine/protocol", "engine/base"}},
     {"engine/check",
-     {"engine/backend", "engine/nodes", "engine/comm", "engine/telemetry", "engine/analysis", "engine/protocol",
+     {"engine/nodes", "engine/backend", "engine/comm", "engine/telemetry", "engine/analysis", "engine/protocol",
       "engine/base"}},
     {"engine/mirror", {"engine/nodes", "engine/process", "engine/protocol", "engine/base"}},
     {"engine/launch",

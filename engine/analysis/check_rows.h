@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/protocol/check_value.h"
+
+namespace scalescope {
+
+/// Adds a value, or replaces the one of the same test, place and size.
+void addCheckValue(std::vector<CheckValue>& values, const CheckValue& value);
+
+/// Mean, its 95 % interval by Student's t, minimum and maximum of `samples` as the value's; none leave it unknown.
+void setSamples(CheckValue& value, std::span<const double> samples);
+/// Whether at least five samples have a mean whose interval is within 1 %.
+bool isSettled(std::span<const double> samples);
+
+/// 2 (n-1)/n: what bus bandwidth multiplies bytes / time of an all-reduce by. Source: nccl-tests, doc/PERFORMANCE.md.
+double allReduceBusFactor(int ranks);
+/// "4 ranks", and back; 0 for another text.
+std::string ranksText(int ranks);
+int ranksOf(const std::string& part);
+
+/// The all-reduces between the hosts (else those of the first host) as the table "collective" with the columns of
+/// imported nccl-tests logs, so that both are shown alike; no rows if there are none.
+SeriesTable checkSweepTable(const std::vector<CheckValue>& values);
+
+}  // namespace scalescope

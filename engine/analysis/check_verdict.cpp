@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/analysis/check_verdict.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <span>
+#include <utility>
+
+#include "engine/analysis/check_peers.h"
+#include "engine/analysis/statistics.h"
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+/// Shares of the physical limit below which a value is suspect, or bad. Achievable shares differ: PCIe and Ethernet
+/// carry headers, ordinary stores read what they overwrite, and a peak needs every unit in every cycle.
+struct LimitRule {
+  std::string_view test;
+  double suspect, bad;
+};
+constexpr std::array kLimitRules = {
+    LimitRule{"clock", 0.7, 0.5},          LimitRule{"memory_copy", 0.45, 0.3},   LimitRule{"memory_scale", 0.45, 0.3},
+    LimitRule{"memory_add", 0.45, 0.3},    LimitRule{"memory_triad", 0.45, 0.3},  LimitRule{"device_copy", 0.7, 0.5},
+    LimitRule{"host_to_device", 0.7, 0.5}, LimitRule{"device_to_host", 0.7, 0.5}, LimitRule{"peer_copy", 0.65, 0.4},
+    LimitRule{"gemm", 0.4, 0.2},           LimitRule{"link", 0.85, 0.5},
+};
+constexpr double kSuspectLoss = 0.05, kBadLoss = 0.10;
+/// To which values are measured, so that a loss of 5 % is found at all.
+constexpr double kMeasuredWithin = 0.01;
+constexpr double kMinRobustZ = 4;
+constexpr std::size_t kMinEarlier = 3, kMaxEarlier = 10;
+
+std::string percentText(double share) { return formatFixed(100 * share, std::abs(share) < 0.0995 ? 1 : 0) + " %"; }
+
+/// How much worse a value is than a reference, as a share of the better one; negative: better.
+double lossOf(const CheckTest& test, double value, double reference) {
+  return test.better == Better::Low ? 1 - reference / value : 1 - value / reference;
+}
+
+struct Judgement {
+  CheckVerdict verdict = CheckVerdict::Good;
+  std::vector<std::string> statements;
+
+  void add(CheckVerdict found, std::string statement) {
+    if (found == CheckVerdict::Bad || (found == CheckVerdict::Suspect && verdict == CheckVerdict::Good))
+      verdict = found;
+    statements.push_back(std::move(statement));
+  }
+  void addLoss(double loss, bool isCertain, const std::string& than) {
+    const bool isWorse = isCertain && loss > kSuspectLoss - kMeasuredWithin;
+    add(!isWorse          ? CheckVerdict::Good
+        : loss > kBadLoss ? CheckVerdict::Bad
+                          : CheckVerdict::Suspect,
+        percentText(std::abs(loss)) + (loss >= 0 ? " worse than " : " better than ") + than);
+  }
+};
+
+bool excludes(const CheckValue& a, const CheckValue& b) { return a.ciHigh < b.ciLow || b.ciHigh < a.ciLow; }
+
+void compareWithLimit(const CheckValue& value, Judgement& judgement) {
+  if (!(value.limit > 0)) return;
+  const double share = value.value / value.limit;
+  const auto rule = std::find_if(kLimitRules.begin(), kLimitRules.end(),
+                                 [&](const LimitRule& row) { return row.test == value.test; });
+  const std::string text = percentText(share) + " of the limit";
+  if (rule == kLimitRules.end() || share >= rule->suspect) return judgement.add(CheckVerdict::Good, text);
+  const bool isBad = share < rule->bad;
+  judgement.add(isBad ? CheckVerdict::Bad : CheckVerdict::Suspect,
+                text + ", less than " + percentText(isBad ? rule->bad : rule->suspect));
+}
+
+void compareWithPeers(const CheckTest& test, const CheckPeers& peers, CheckValue& value, Judgement& judgement) {
+  value.peersMedian = peers.median;
+  value.robustZ = peers.robustZ;
+  if (!(peers.median > 0)) return;
+  const double loss = lossOf(test, peers.judged, peers.median);
+  const bool isCertain = peers.isCertain && !(peers.robustZ <= kMinRobustZ);
+  if (!peers.statement.empty() && loss > kSuspectLoss - kMeasuredWithin && isCertain)
+    return judgement.add(loss > kBadLoss ? CheckVerdict::Bad : CheckVerdict::Suspect, peers.statement);
+  judgement.addLoss(loss, isCertain, peers.than);
+}
+
+/// Between checks a value varies more than within one: what earlier checks show of that counts, too.
+bool isBeyondEarlier(const CheckValue& value, const std::vector<const CheckValue*>& earlier) {
+  if (earlier.size() < kMinEarlier) return true;
+  std::vector<double> values;
+  for (const CheckValue* row : earlier) values.push_back(row->value);
+  return robustZ(value.value, values) > kMinRobustZ;
+}
+
+void compareWithEarlier(const CheckTest& test, const std::vector<CheckValue>& all, CheckValue& value,
+                        Judgement& judgement) {
+  std::vector<const CheckValue*> earlier;
+  for (const CheckValue& row : all)
+    if (isSameCheck(row, value) && row.value > 0 && earlier.size() < kMaxEarlier) earlier.push_back(&row);
+  if (earlier.empty()) return;
+  value.previous = earlier.front()->value;
+  judgement.addLoss(lossOf(test, value.value, value.previous),
+                    excludes(value, *earlier.front()) && isBeyondEarlier(value, earlier), "in the last good check");
+}
+
+}  // namespace
+
+std::string checkHardwareOf(const HostEnvironment& host) {
+  std::vector<std::string> parts;
+  for (const char* id : {"cpu_model", "cpu_sockets", "cpu_cores", "gpu_model", "gpu_count"})
+    if (const Fact* fact = host.find(id)) parts.push_back(fact->value);
+  return join(parts, ", ");
+}
+
+void judgeCheck(std::vector<CheckValue>& values, const CheckContext& context) {
+  const std::vector<CheckPeers> peers = findCheckPeers(values, context.hardware);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    CheckValue& value = values[i];
+    const CheckTest* test = findCheckTest(value.test);
+    if (!test || test->unit.empty() || !std::isfinite(value.value)) continue;
+    Judgement judgement;
+    compareWithLimit(value, judgement);
+    compareWithPeers(*test, peers[i], value, judgement);
+    compareWithEarlier(*test, context.earlier, value, judgement);
+    if (judgement.statements.empty()) judgement.add(CheckVerdict::Good, "nothing to compare with yet");
+    value.verdict = judgement.verdict;
+    value.reason = join(judgement.statements, "; ");
+  }
+}
+
+CheckCounts countVerdicts(const std::vector<CheckValue>& values) {
+  CheckCounts counts;
+  for (const CheckValue& value : values) switch (value.verdict) {
+      case CheckVerdict::Good: ++counts.good; break;
+      case CheckVerdict::Suspect: ++counts.suspect; break;
+      case CheckVerdict::Bad: ++counts.bad; break;
+      case CheckVerdict::NotMeasurable: ++counts.notMeasurable; break;
+    }
+  return counts;
+}
+
+std::string checkCountsText(const CheckCounts& counts) {
+  return std::to_string(counts.good) + " good, " + std::to_string(counts.suspect) + " suspect, " +
+         std::to_string(counts.bad) + " bad, " + std::to_string(counts.notMeasurable) + " not measurable";
+}
+
+namespace {
+
+std::string bytesText(double bytes) {
+  constexpr std::array kUnits = {"B", "KiB", "MiB", "GiB"};
+  std::size_t unit = 0;
+  for (; bytes >= 1024 && unit + 1 < kUnits.size(); ++unit) bytes /= 1024;
+  return formatNumber(bytes) + " " + kUnits[unit];
+}
+
+}  // namespace
+
+std::string checkPlaceText(const CheckValue& value) {
+  std::string text = value.host;
+  if (!value.peer.empty()) text += " -> " + value.peer;
+  for (const std::string* part : {&value.part, &value.precision})
+    if (!part->empty()) text += (text.empty() ? "" : ", ") + *part;
+  const bool isSweep = value.test == "allreduce_node" || value.test == "allreduce_hosts";
+  if (isSweep && value.bytes > 0) text += ", " + bytesText(value.bytes);
+  return text;
+}
+
+std::string checkNumberText(const CheckValue& value) {
+  const CheckTest* test = findCheckTest(value.test);
+  if (!test || !std::isfinite(value.value)) return {};
+  const auto digits = [](double number) {
+    return number >= 1000 || number == 0 ? 0 : std::clamp(2 - static_cast<int>(std::floor(std::log10(number))), 0, 6);
+  };
+  const int places = digits(std::abs(value.value));
+  std::string text = formatFixed(value.value, places);
+  if (!test->unit.empty()) text += " " + std::string(test->unit);
+  if (std::isfinite(value.ciHigh)) text += " +- " + formatFixed((value.ciHigh - value.ciLow) / 2, places);
+  return text;
+}
+
+std::string checkValueText(const CheckValue& value) {
+  const CheckTest* test = findCheckTest(value.test);
+  const std::string number = checkNumberText(value), place = checkPlaceText(value);
+  return (place.empty() ? "" : place + ": ") + std::string(test ? test->title : value.test) + " " +
+         (number.empty() ? "(" + value.reason + ")" : number);
+}
+
+std::string checkFindingText(const CheckValue& value) {
+  const bool hasNumber = std::isfinite(value.value);
+  return std::string(checkVerdictWord(value.verdict)) + ": " + checkValueText(value) +
+         (hasNumber && !value.reason.empty() ? "; " + value.reason : "") +
+         (value.cause.empty() ? "" : "; " + value.cause);
+}
+
+}  // namespace scalescope

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/protocol/check_value.h"
+#include "engine/protocol/environment.h"
+
+namespace scalescope {
+
+/// What the values of a check are compared with besides each other.
+struct CheckContext {
+  /// Good values of earlier checks of the same hosts, the newest first.
+  std::vector<CheckValue> earlier;
+  /// By host: hosts of equal text have equal hardware, and their values are compared.
+  std::map<std::string, std::string> hardware;
+};
+
+/// The hardware of a host as one line: processor, cores, memory, GPUs, as far as its facts state them.
+std::string checkHardwareOf(const HostEnvironment& host);
+
+/// Gives every measured value its verdict, and the reason as short statements joined by "; ". Each value is compared
+/// with:
+/// - its physical limit: suspect or bad below a share of it that depends on the test;
+/// - the median of at least three values of equal hardware (with links: of what each host sends and receives; with two
+///   hosts the two directions are compared): robust z = |x - median| / (1.4826 MAD) above 4. Source: B. Iglewicz and
+///   D. Hoaglin, How to Detect and Handle Outliers (1993);
+/// - the newest earlier value: outside of both intervals, and with three earlier values or more beyond 4 robust
+///   deviations of these.
+/// Against the last two a value is suspect if it is worse by 5 % within the 1 % to which values are measured, and bad
+/// if it is worse by more than 10 %. A value without anything to compare with is good, and says so. Values without a
+/// number keep verdict and reason: the node itself judges its state.
+void judgeCheck(std::vector<CheckValue>& values, const CheckContext& context);
+
+/// Numbers of verdicts.
+struct CheckCounts {
+  std::size_t good = 0, suspect = 0, bad = 0, notMeasurable = 0;
+};
+CheckCounts countVerdicts(const std::vector<CheckValue>& values);
+/// "12 good, 1 suspect, 2 bad, 3 not measurable".
+std::string checkCountsText(const CheckCounts& counts);
+
+/// "node2 -> node1, eth0", "node1, NUMA 0, fp32, 1 MiB": what a value belongs to.
+std::string checkPlaceText(const CheckValue& value);
+/// "12.3 GB/s +- 0.1"; "" without a number.
+std::string checkNumberText(const CheckValue& value);
+/// "node1, all cores: Memory copy 12.3 GB/s +- 0.1", else why there is no number.
+std::string checkValueText(const CheckValue& value);
+/// The same with verdict, reason and cause: "bad: node2 -> node1, eth0: Network link 2.37 MB/s; 98 % worse than ...".
+std::string checkFindingText(const CheckValue& value);
+
+}  // namespace scalescope

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/check/evidence.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <thread>
+
+#include "engine/base/clock.h"
+#include "engine/base/files.h"
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+constexpr double kLookEveryS = 0.05;
+/// Below these shares of the time, or of the cores, a disturbance does not matter.
+constexpr double kMinShare = 0.01, kMinForeignShare = 0.02, kMinProgramCores = 0.1;
+
+std::string contentOf(const std::filesystem::path& path) {
+  auto text = readFileStart(path, 1 << 16);
+  return text ? std::string(trim(*text)) : std::string();
+}
+
+std::vector<std::filesystem::path> childrenOf(const std::filesystem::path& folder) {
+  std::vector<std::filesystem::path> found;
+  std::error_code fault;
+  for (std::filesystem::directory_iterator entry(folder, fault), end; !fault && entry != end; entry.increment(fault))
+    found.push_back(entry->path());
+  return found;
+}
+
+double ticksPerS() { return static_cast<double>(::sysconf(_SC_CLK_TCK)); }
+
+CpuTicks readTicks() {
+  auto text = readFileStart("/proc/stat", 4096);
+  return parseCpuTicks(text ? *text : "");
+}
+
+double ownCpuS() {
+  double seconds = 0;
+  for (const int who : {RUSAGE_SELF, RUSAGE_CHILDREN}) {
+    rusage used{};
+    ::getrusage(who, &used);
+    for (const timeval& time : {used.ru_utime, used.ru_stime})
+      seconds += static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+  }
+  return seconds;
+}
+
+/// Mean of the cores' present clocks. Units: MHz; NaN if the kernel does not report them.
+double presentClockMhz(const std::vector<int>& cores) {
+  double sum = 0;
+  int count = 0;
+  for (const int core : cores) {
+    const auto khz =
+        parseNumber(contentOf("/sys/devices/system/cpu/cpu" + std::to_string(core) + "/cpufreq/scaling_cur_freq"));
+    if (khz) sum += *khz / 1000, ++count;
+  }
+  return count > 0 ? sum / count : CheckValue::kUnknown;
+}
+
+/// The hottest sensor of the processors. Units: degrees Celsius.
+double processorTemperatureC() {
+  double hottest = CheckValue::kUnknown;
+  for (const auto& sensor : childrenOf("/sys/class/hwmon")) {
+    const std::string name = contentOf(sensor / "name");
+    if (name != "coretemp" && name != "k10temp" && name != "zenpower") continue;
+    for (const auto& file : childrenOf(sensor)) {
+      const std::string input = file.filename().string();
+      if (!input.starts_with("temp") || !input.ends_with("_input")) continue;
+      if (const auto millis = parseNumber(contentOf(file))) hottest = std::fmax(hottest, *millis / 1000);
+    }
+  }
+  return hottest;
+}
+
+/// Of all packages since some time; NaN where it may not be read. Units: microjoules.
+double packageEnergyUj() {
+  double sum = 0;
+  bool known = false;
+  for (const auto& zone : childrenOf("/sys/class/powercap")) {
+    const std::string name = zone.filename().string();  // intel-rapl:0 is a package, intel-rapl:0:0 a part of it
+    if (!name.starts_with("intel-rapl:") || std::count(name.begin(), name.end(), ':') != 1) continue;
+    const auto energy = parseNumber(contentOf(zone / "energy_uj"));
+    if (!energy) return CheckValue::kUnknown;
+    sum += *energy;
+    known = true;
+  }
+  return known ? sum : CheckValue::kUnknown;
+}
+
+struct ProgramTime {
+  std::string name;
+  double ticks = 0;
+};
+
+/// Of all processes but this one and its own session, where the ranks of this check are.
+std::map<int, ProgramTime> programTimes() {
+  std::map<int, ProgramTime> times;
+  const std::string ownSession = std::to_string(::getsid(0));
+  for (const auto& folder : childrenOf("/proc")) {
+    const auto pid = parseInteger(folder.filename().string());
+    if (!pid || *pid == ::getpid()) continue;
+    auto text = readFileStart(folder / "stat", 1024);
+    if (!text) continue;
+    const std::size_t open = text->find('('), close = text->rfind(')');
+    if (open == std::string::npos || close == std::string::npos || close + 2 > text->size()) continue;
+    const auto fields = split(text->substr(close + 2), ' ');  // from "state", the third field of proc(5)
+    if (fields.size() < 13 || fields[3] == ownSession) continue;
+    times[static_cast<int>(*pid)] = {text->substr(open + 1, close - open - 1),
+                                     parseNumber(fields[11]).value_or(0) + parseNumber(fields[12]).value_or(0)};
+  }
+  return times;
+}
+
+void addCause(CheckValue& value, const std::string& statement) {
+  value.cause += (value.cause.empty() ? "" : "; ") + statement;
+}
+
+}  // namespace
+
+std::vector<std::filesystem::path> cgroupFolders(const std::string& controller, const std::filesystem::path& root) {
+  auto text = readFile(root / "proc/self/cgroup");
+  std::vector<std::filesystem::path> folders;
+  if (!text) return folders;
+  const auto top = root / "sys/fs/cgroup";
+  for (const std::string& line : split(*text, '\n')) {
+    const auto parts = split(line, ':');
+    if (parts.size() < 3) continue;
+    const auto controllers = split(parts[1], ',');
+    const bool isVersion2 = parts[1].empty();
+    if (!isVersion2 && std::find(controllers.begin(), controllers.end(), controller) == controllers.end()) continue;
+    std::error_code ignored;
+    const auto unified = top / "unified";
+    const auto mount = !isVersion2 ? top / controller : std::filesystem::exists(unified, ignored) ? unified : top;
+    std::filesystem::path below = std::filesystem::path(parts[2]).relative_path();
+    for (; !below.empty(); below = below.parent_path()) folders.push_back(mount / below);
+    folders.push_back(mount);
+  }
+  return folders;
+}
+
+std::optional<double> cpuQuotaCores(const std::filesystem::path& root) {
+  std::optional<double> least;
+  const auto use = [&](std::optional<double> quota, std::optional<double> period) {
+    if (quota && period && *quota > 0 && *period > 0) least = std::min(least.value_or(INFINITY), *quota / *period);
+  };
+  for (const auto& folder : cgroupFolders("cpu", root)) {
+    const auto words = split(contentOf(folder / "cpu.max"), ' ');
+    if (words.size() == 2) use(parseNumber(words[0]), parseNumber(words[1]));
+    use(parseNumber(contentOf(folder / "cpu.cfs_quota_us")), parseNumber(contentOf(folder / "cpu.cfs_period_us")));
+  }
+  return least;
+}
+
+TroubleCounters readTroubleCounters(const std::filesystem::path& root) {
+  TroubleCounters counters;
+  for (const auto& folder : cgroupFolders("cpu", root)) {
+    const std::string stat = contentOf(folder / "cpu.stat");
+    const bool hasVersion2 = stat.find("throttled_usec") != std::string::npos;
+    if (!hasVersion2 && stat.find("throttled_time") == std::string::npos) continue;
+    const double seconds = hasVersion2 ? static_cast<double>(numberAfter(stat, "throttled_usec")) * 1e-6
+                                       : static_cast<double>(numberAfter(stat, "throttled_time")) * 1e-9;
+    counters.quotaStoppedS = std::max(counters.quotaStoppedS, seconds);
+  }
+  for (const auto& cpu : childrenOf(root / "sys/devices/system/cpu"))
+    for (const char* file : {"core_throttle_count", "package_throttle_count"})
+      if (const auto count = parseInteger(contentOf(cpu / "thermal_throttle" / file)))
+        counters.thermalThrottles = std::max<std::int64_t>(0, counters.thermalThrottles) + *count;
+  const auto words = split(contentOf(root / "proc/stat").substr(0, 400), ' ');  // "cpu", "", user, nice, ...
+  if (words.size() > 9)
+    if (const auto ticks = parseNumber(words[9])) counters.stolenS = *ticks / ticksPerS();
+  return counters;
+}
+
+double foreignBusyCores(double windowS) {
+  const CpuTicks before = readTicks();
+  const double ownBefore = ownCpuS();
+  std::this_thread::sleep_for(std::chrono::duration<double>(windowS));
+  const CpuTicks after = readTicks();
+  const double busyS = static_cast<double>(after.busy - before.busy) / ticksPerS() - (ownCpuS() - ownBefore);
+  return std::max(0.0, busyS / windowS);
+}
+
+std::string busiestForeignPrograms(double windowS) {
+  const auto before = programTimes();
+  std::this_thread::sleep_for(std::chrono::duration<double>(windowS));
+  std::map<std::string, double> cores;
+  for (const auto& [pid, program] : programTimes())
+    if (const auto earlier = before.find(pid); earlier != before.end())
+      cores[program.name] += (program.ticks - earlier->second.ticks) / ticksPerS() / windowS;
+  std::vector<std::pair<double, std::string>> sorted;
+  for (const auto& [name, used] : cores)
+    if (used >= kMinProgramCores) sorted.emplace_back(used, name);
+  std::sort(sorted.rbegin(), sorted.rend());
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < std::min<std::size_t>(3, sorted.size()); ++i)
+    texts.push_back(sorted[i].second + " " + formatFixed(sorted[i].first, 1) + " cores");
+  return join(texts, ", ");
+}
+
+EvidenceWatch::EvidenceWatch(std::vector<int> cores)
+    : m_cores(std::move(cores)),
+      m_startS(monotonicSeconds()),
+      m_ownCpuS(ownCpuS()),
+      m_ticks(readTicks()),
+      m_counters(readTroubleCounters()),
+      m_energyUj(packageEnergyUj()) {}
+
+void EvidenceWatch::look() {
+  const double nowS = monotonicSeconds();
+  if (nowS - m_lookedAtS < kLookEveryS) return;
+  m_lookedAtS = nowS;
+  if (const double clock = presentClockMhz(m_cores); clock > 0) m_clock.add(clock);
+  if (const double temperature = processorTemperatureC(); temperature > 0) m_temperature.add(temperature);
+}
+
+double EvidenceWatch::foreignCores() const {
+  const CpuTicks now = readTicks();
+  const double seconds = monotonicSeconds() - m_startS;
+  const double busyS = static_cast<double>(now.busy - m_ticks.busy) / ticksPerS() - (ownCpuS() - m_ownCpuS);
+  return std::max(0.0, busyS / seconds);
+}
+
+void EvidenceWatch::describe(CheckValue& value) {
+  const double seconds = monotonicSeconds() - m_startS, cores = static_cast<double>(m_cores.size());
+  value.clockMhz = m_clock.value();
+  value.temperatureC = m_temperature.value();
+  if (const double uj = packageEnergyUj() - m_energyUj; uj > 0) value.powerW = uj * 1e-6 / seconds;
+  const double foreign = foreignCores();
+  const TroubleCounters now = readTroubleCounters();
+  if (const double stoppedS = now.quotaStoppedS - m_counters.quotaStoppedS;
+      m_counters.quotaStoppedS >= 0 && stoppedS > kMinShare * seconds) {
+    const auto quota = cpuQuotaCores();
+    addCause(value, "the CPU quota of the cgroup" + (quota ? " (" + formatFixed(*quota, 2) + " cores)" : "") +
+                        " stopped it for " + formatFixed(stoppedS, 2) + " s of " + formatFixed(seconds, 2) + " s");
+  }
+  if (m_counters.thermalThrottles >= 0 && now.thermalThrottles > m_counters.thermalThrottles)
+    addCause(value, "the processor throttled for heat " +
+                        std::to_string(now.thermalThrottles - m_counters.thermalThrottles) + " times");
+  if (const double stolen = (now.stolenS - m_counters.stolenS) / seconds;
+      m_counters.stolenS >= 0 && stolen > kMinForeignShare * cores)
+    addCause(value, "the hypervisor took " + formatFixed(stolen, 2) + " of " + formatFixed(cores, 0) + " cores");
+  // Ticks are 10 ms: too coarse for a window of less than a few of them.
+  if (seconds < 0.1 || foreign < std::max(kMinProgramCores, kMinForeignShare * cores)) return;
+  const std::string programs = busiestForeignPrograms(0.1);
+  addCause(value, "other programs used " + formatFixed(foreign, 2) + " of " + formatFixed(cores, 0) + " cores" +
+                      (programs.empty() ? "" : " (" + programs + ")"));
+}
+
+}  // namespace scalescope

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/protocol/check_value.h"
+#include "engine/telemetry/proc_files.h"
+
+namespace scalescope {
+
+/// The folders of this process's cgroup and those above it, for a controller ("cpu", "memory"), in version 2 or 1.
+std::vector<std::filesystem::path> cgroupFolders(const std::string& controller,
+                                                 const std::filesystem::path& root = "/");
+
+/// Cores that the CPU quotas of the cgroups leave to this process (cpu.max, cpu.cfs_quota_us); nothing without a quota.
+std::optional<double> cpuQuotaCores(const std::filesystem::path& root = "/");
+
+/// Counters that only grow while something is wrong. -1: not reported.
+struct TroubleCounters {
+  double quotaStoppedS = -1;           ///< time that the CPU quota kept threads of the cgroup from running
+  std::int64_t thermalThrottles = -1;  ///< of all cores and packages
+  double stolenS = -1;                 ///< by the hypervisor, all cores together
+};
+TroubleCounters readTroubleCounters(const std::filesystem::path& root = "/");
+
+/// The busiest programs of others over `windowS`, by processor time: "stress-ng 1.0 cores, java 0.4 cores"; "" if none
+/// uses more than a tenth of a core. Waits for the window.
+std::string busiestForeignPrograms(double windowS);
+
+/// Clock, temperature and power of the host's processors while it lives, and what disturbed them.
+class EvidenceWatch {
+ public:
+  explicit EvidenceWatch(std::vector<int> cores);
+  /// To be called after each sample; reads at most every 50 ms.
+  void look();
+  /// Sets clock, temperature and power of the value, and adds to its cause what was seen.
+  void describe(CheckValue& value);
+
+ private:
+  struct Mean {
+    double sum = 0;
+    int count = 0;
+    void add(double value) { sum += value, ++count; }
+    double value() const { return count > 0 ? sum / count : CheckValue::kUnknown; }
+  };
+  double foreignCores() const;
+
+  std::vector<int> m_cores;
+  double m_startS, m_lookedAtS = 0;
+  double m_ownCpuS;
+  CpuTicks m_ticks;
+  TroubleCounters m_counters;
+  double m_energyUj;
+  Mean m_clock, m_temperature;
+};
+
+/// Cores that programs outside this process and its children keep busy, over `windowS`. Waits for the window.
+double foreignBusyCores(double windowS);
+
+}  // namespace scalescope

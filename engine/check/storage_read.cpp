@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/check/storage_read.h"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <mutex>
+#include <optional>
+#include <random>
+
+#include "engine/base/clock.h"
+#include "engine/base/files.h"
+#include "engine/base/text.h"
+#include "engine/base/threads.h"
+
+namespace scalescope {
+namespace {
+
+constexpr std::int64_t kSequentialBytes = 1 << 20, kRandomBytes = 128 << 10, kMinReadableBytes = 16 << 20;
+constexpr std::size_t kMaxStorageFiles = 10000, kBufferAlignment = 4096;
+/// Pages may stay because others map them, or were read ahead meanwhile.
+constexpr double kMaxResidentShare = 0.02;
+
+class Descriptor {
+ public:
+  explicit Descriptor(int number = -1) : m_number(number) {}
+  Descriptor(Descriptor&& other) noexcept : m_number(std::exchange(other.m_number, -1)) {}
+  Descriptor& operator=(Descriptor&& other) noexcept {
+    std::swap(m_number, other.m_number);
+    return *this;
+  }
+  ~Descriptor() {
+    if (m_number >= 0) ::close(m_number);
+  }
+  int number() const { return m_number; }
+
+ private:
+  int m_number;
+};
+
+struct FreeBuffer {
+  void operator()(char* buffer) const { std::free(buffer); }
+};
+using Buffer = std::unique_ptr<char, FreeBuffer>;
+
+Buffer makeBuffer(std::int64_t bytes) {
+  Buffer buffer(static_cast<char*>(std::aligned_alloc(kBufferAlignment, static_cast<std::size_t>(bytes))));
+  if (!buffer) throw std::bad_alloc();
+  return buffer;
+}
+
+Error readFault(const std::filesystem::path& path) {
+  return {"file-unreadable", "Cannot read " + path.string() + ": " + std::strerror(errno) + "."};
+}
+
+/// The share of a file's pages that are in memory; nothing where the system does not report it.
+std::optional<double> residentShare(int descriptor, std::int64_t bytes) {
+  const auto size = static_cast<std::size_t>(bytes), page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+  void* mapped = ::mmap(nullptr, size, PROT_READ, MAP_SHARED, descriptor, 0);
+  if (mapped == MAP_FAILED) return std::nullopt;
+  std::vector<unsigned char> pages((size + page - 1) / page);
+  const bool known = ::mincore(mapped, size, pages.data()) == 0;
+  ::munmap(mapped, size);
+  if (!known) return std::nullopt;
+  const auto resident = std::count_if(pages.begin(), pages.end(), [](unsigned char flags) { return flags & 1; });
+  return static_cast<double>(resident) / static_cast<double>(pages.size());
+}
+
+}  // namespace
+
+Result<StorageFiles> findStorageFiles(const std::filesystem::path& path, std::int64_t wantedBytes) {
+  StorageFiles found;
+  std::error_code fault;
+  if (std::filesystem::is_regular_file(path, fault)) {
+    found.files.push_back({path, static_cast<std::int64_t>(std::filesystem::file_size(path, fault))});
+  } else {
+    std::size_t seen = 0;
+    std::filesystem::recursive_directory_iterator entry(
+        path, std::filesystem::directory_options::skip_permission_denied, fault);
+    if (fault) return Error{"file-not-found", "Cannot read the folder " + path.string() + ": " + fault.message() + "."};
+    for (; entry != std::filesystem::recursive_directory_iterator() && seen < kMaxStorageFiles;
+         entry.increment(fault)) {
+      if (fault) break;
+      std::error_code ignored;
+      if (!entry->is_regular_file(ignored)) continue;
+      ++seen;
+      const auto bytes = static_cast<std::int64_t>(entry->file_size(ignored));
+      if (bytes >= kRandomBytes) found.files.push_back({entry->path(), bytes});
+    }
+  }
+  std::stable_sort(found.files.begin(), found.files.end(),
+                   [](const auto& a, const auto& b) { return a.bytes > b.bytes; });
+  std::size_t kept = 0;
+  for (; kept < found.files.size() && found.bytes < wantedBytes; ++kept) found.bytes += found.files[kept].bytes;
+  found.files.resize(kept);
+  if (found.bytes >= kMinReadableBytes) return found;
+  return Error{"dataset-missing", path.string() + " has less than 16 MiB in files of at least 128 KiB."};
+}
+
+Result<ScratchFile> ScratchFile::make(const std::filesystem::path& folder, std::int64_t bytes) {
+  if (Status made = makeFolder(folder); !made) return made.error();
+  auto free = freeBytes(folder);
+  if (!free) return free.error();
+  if (*free < 2 * static_cast<std::uint64_t>(bytes))
+    return Error{"no-space", "Only " + formatFixed(static_cast<double>(*free) / 1e6, 0) + " MB are free in " +
+                                 folder.string() + "; reading is measured with a file of " +
+                                 formatFixed(static_cast<double>(bytes) / 1e6, 0) + " MB."};
+  std::string name = (folder / "check-XXXXXX").string();
+  const Descriptor file(::mkstemp(name.data()));
+  if (file.number() < 0)
+    return Error{"file-unwritable", "Cannot write to " + folder.string() + ": " + std::strerror(errno) + "."};
+  ScratchFile made(name, bytes);
+  // Random, because some file systems compress, and store zeros as nothing.
+  std::vector<std::uint64_t> block(static_cast<std::size_t>(kSequentialBytes) / sizeof(std::uint64_t));
+  std::mt19937_64 random(1);
+  for (std::int64_t written = 0; written < bytes; written += kSequentialBytes) {
+    for (std::uint64_t& word : block) word = random();
+    if (::write(file.number(), block.data(), kSequentialBytes) != kSequentialBytes)
+      return Error{"file-unwritable", "Cannot write " + name + ": " + std::strerror(errno) + "."};
+  }
+  ::fsync(file.number());  // dirty pages cannot be dropped
+  return made;
+}
+
+ScratchFile::~ScratchFile() {
+  std::error_code ignored;
+  if (!m_path.empty()) std::filesystem::remove(m_path, ignored);
+}
+
+struct StorageReader::State {
+  struct Open {
+    StorageFiles::File file;
+    Descriptor buffered, direct;
+  };
+  std::vector<Open> files;
+  std::vector<std::int64_t> ends;  ///< cumulative, to choose a file by its size
+  std::vector<Buffer> buffers;     ///< one for each thread
+  std::size_t nextFile = 0;
+  std::int64_t nextOffset = 0;
+  std::mt19937_64 random{7};
+
+  void read(const Open& open, bool isDirect, std::int64_t offset, std::int64_t bytes, char* buffer) const {
+    const int number = isDirect ? open.direct.number() : open.buffered.number();
+    for (std::int64_t done = 0; done < bytes;) {
+      const ssize_t got = ::pread(number, buffer + done, static_cast<std::size_t>(bytes - done), offset + done);
+      if (got < 0 && errno == EINTR) continue;
+      if (got <= 0) throw Failure(readFault(open.file.path));
+      done += got;
+    }
+  }
+
+  /// A random file by size, and an aligned offset in it.
+  std::pair<std::size_t, std::int64_t> randomPlace() {
+    const std::int64_t at = std::uniform_int_distribution<std::int64_t>(0, ends.back() - 1)(random);
+    const auto index = static_cast<std::size_t>(std::upper_bound(ends.begin(), ends.end(), at) - ends.begin());
+    const std::int64_t blocks = files[index].file.bytes / kRandomBytes;
+    return {index, std::uniform_int_distribution<std::int64_t>(0, blocks - 1)(random) * kRandomBytes};
+  }
+};
+
+StorageReader::StorageReader(std::unique_ptr<State> state) : m_state(std::move(state)) {}
+StorageReader::StorageReader(StorageReader&&) noexcept = default;
+StorageReader::~StorageReader() = default;
+
+Result<StorageReader> StorageReader::open(const StorageFiles& files, int threads) {
+  auto state = std::make_unique<State>();
+  for (const auto& file : files.files) {
+    Descriptor buffered(::open(file.path.c_str(), O_RDONLY | O_CLOEXEC));
+    if (buffered.number() < 0) return readFault(file.path);
+    Descriptor direct(::open(file.path.c_str(), O_RDONLY | O_CLOEXEC | O_DIRECT));
+    state->ends.push_back((state->ends.empty() ? 0 : state->ends.back()) + file.bytes);
+    state->files.push_back({file, std::move(buffered), std::move(direct)});
+    if (state->files.size() == 1000) break;  // of the descriptors that a process may have
+  }
+  for (int i = 0; i < std::max(1, threads); ++i) state->buffers.push_back(makeBuffer(kSequentialBytes));
+  return StorageReader(std::move(state));
+}
+
+bool StorageReader::dropPages() {
+  double resident = 0, bytes = 0;
+  for (const auto& open : m_state->files) {
+    ::posix_fadvise(open.buffered.number(), 0, 0, POSIX_FADV_DONTNEED);
+    const auto share = residentShare(open.buffered.number(), open.file.bytes);
+    resident += share.value_or(1) * static_cast<double>(open.file.bytes);
+    bytes += static_cast<double>(open.file.bytes);
+  }
+  return resident <= kMaxResidentShare * bytes;
+}
+
+bool StorageReader::warmUp(double limitS) {
+  const double endS = monotonicSeconds() + limitS;
+  for (const auto& open : m_state->files)
+    for (std::int64_t offset = 0; offset < open.file.bytes; offset += kSequentialBytes) {
+      if (monotonicSeconds() > endS) return false;
+      m_state->read(open, false, offset, std::min(kSequentialBytes, open.file.bytes - offset),
+                    m_state->buffers.front().get());
+    }
+  return true;
+}
+
+double StorageReader::readSequential(Cache cache, std::int64_t bytes) {
+  State& state = *m_state;
+  double seconds = 0;
+  std::int64_t done = 0;
+  while (done < bytes) {
+    const auto& open = state.files[state.nextFile];
+    // Of direct reads every block is whole, because their sizes are aligned.
+    const std::int64_t left = open.file.bytes - state.nextOffset;
+    const std::int64_t block = std::min(kSequentialBytes, left);
+    if (state.nextOffset == 0 && cache == Cache::Cold)
+      ::posix_fadvise(open.buffered.number(), 0, 0, POSIX_FADV_DONTNEED);
+    if (cache == Cache::Direct && block < kSequentialBytes &&
+        block % static_cast<std::int64_t>(kBufferAlignment) != 0) {
+      state.nextFile = (state.nextFile + 1) % state.files.size();
+      state.nextOffset = 0;
+      continue;
+    }
+    const double startS = monotonicSeconds();
+    state.read(open, cache == Cache::Direct, state.nextOffset, block, state.buffers.front().get());
+    seconds += monotonicSeconds() - startS;
+    done += block;
+    state.nextOffset += block;
+    if (state.nextOffset < open.file.bytes) continue;
+    state.nextFile = (state.nextFile + 1) % state.files.size();
+    state.nextOffset = 0;
+  }
+  return static_cast<double>(done) / seconds * 1e-6;
+}
+
+double StorageReader::readRandom(Cache cache, int count) {
+  State& state = *m_state;
+  std::vector<std::pair<std::size_t, std::int64_t>> places;
+  for (int i = 0; i < count; ++i) places.push_back(state.randomPlace());
+  if (cache == Cache::Cold) {
+    for (const auto& open : state.files)
+      ::posix_fadvise(open.buffered.number(), 0, 0, POSIX_FADV_RANDOM);  // a read of one image reads nothing ahead
+    for (const auto& [file, offset] : places)
+      ::posix_fadvise(state.files[file].buffered.number(), offset, kRandomBytes, POSIX_FADV_DONTNEED);
+  }
+  std::atomic<std::size_t> next{0};
+  std::mutex mutex;
+  std::optional<Error> fault;
+  const double startS = monotonicSeconds();
+  {
+    std::vector<NamedThread> threads;
+    for (const Buffer& buffer : state.buffers)
+      threads.emplace_back("storage", [&, own = buffer.get()](const std::stop_token&) {
+        try {
+          for (std::size_t i; (i = next.fetch_add(1)) < places.size();)
+            state.read(state.files[places[i].first], cache == Cache::Direct, places[i].second, kRandomBytes, own);
+        } catch (const Failure& failure) {
+          std::lock_guard lock(mutex);
+          fault = failure.error();
+        }
+      });
+  }
+  const double seconds = monotonicSeconds() - startS;
+  for (const auto& open : state.files) ::posix_fadvise(open.buffered.number(), 0, 0, POSIX_FADV_NORMAL);
+  if (fault) throw Failure(*fault);
+  return count * static_cast<double>(kRandomBytes) / seconds * 1e-6;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cstdlib>
+
+#include "engine/base/clock.h"
+#include "engine/base/text.h"
+#include "engine/check/ladder.h"
+#include "engine/check/storage_read.h"
+#include "engine/telemetry/sampler.h"
+
+namespace scalescope {
+namespace {
+
+constexpr std::int64_t kScratchBytes = std::int64_t{512} << 20, kDataBytes = std::int64_t{2} << 30;
+constexpr std::int64_t kSequentialSample = std::int64_t{32} << 20;
+constexpr int kMinRandomReads = 32, kMaxRandomReads = 4096;
+constexpr double kRandomSampleS = 0.05;
+constexpr double kSequentialBlock = 1 << 20, kRandomBlock = 128 << 10;
+
+struct StorageTest {
+  const char* test;
+  bool isRandom, isCold;
+};
+constexpr StorageTest kStorageTests[] = {{"storage_sequential_cold", false, true},
+                                         {"storage_random_cold", true, true},
+                                         {"storage_sequential_warm", false, false},
+                                         {"storage_random_warm", true, false}};
+
+std::filesystem::path workFolderOf(const HostSpec& host) {
+  const char* home = std::getenv("HOME");
+  if (host.workFolder.starts_with("~/") && home) return std::filesystem::path(home) / host.workFolder.substr(2);
+  if (!host.workFolder.empty()) return host.workFolder;
+  return std::filesystem::path(home ? home : "/tmp") / ".cache/scalescope";
+}
+
+void skipStorage(const NodeCheck& check, const std::string& part, const std::string& reason, bool onlyCold) {
+  for (const StorageTest& test : kStorageTests) {
+    if (onlyCold && !test.isCold) continue;
+    CheckValue value;
+    value.test = test.test;
+    value.part = part;
+    check.skip(value, reason);
+  }
+}
+
+void measureStorage(const NodeCheck& check, const CheckRung& rung, const StorageTest& test, const std::string& part,
+                    const StorageReader::Cache cache, StorageReader& reader) {
+  CheckValue value;
+  value.test = test.test;
+  value.part = part;
+  value.bytes = test.isRandom ? kRandomBlock : kSequentialBlock;
+  if (cache == StorageReader::Cache::Direct) value.cause = "read past the page cache (O_DIRECT)";
+  if (!test.isRandom)
+    return check.measure(rung, value, [&] { return reader.readSequential(cache, kSequentialSample); });
+  // As many reads as take the time of a sample on all threads.
+  const double mbPerS = reader.readRandom(cache, kMinRandomReads * check.loaderThreads);
+  const int count = std::clamp(static_cast<int>(mbPerS * 1e6 * kRandomSampleS / kRandomBlock),
+                               kMinRandomReads * check.loaderThreads, kMaxRandomReads);
+  check.measure(rung, value, [&] { return reader.readRandom(cache, count); });
+}
+
+}  // namespace
+
+/// Files of the data, else a file of our own in the work folder. Cold reads come first, because warm ones fill the
+/// cache.
+void checkStorage(const NodeCheck& check, const CheckRung& rung) {
+  const bool hasData = !check.dataPath.empty();
+  const std::string part = hasData ? check.dataPath : "work folder";
+  const std::filesystem::path folder = hasData ? std::filesystem::path(check.dataPath) : workFolderOf(check.host);
+  if (check.isOver()) return skipStorage(check, part, "the time limit was reached", false);
+  std::optional<ScratchFile> scratch;
+  Result<StorageFiles> files = StorageFiles{};
+  if (hasData) {
+    files = findStorageFiles(folder, kDataBytes);
+  } else if (auto made = ScratchFile::make(folder, kScratchBytes)) {
+    scratch.emplace(std::move(made).value());
+    files = scratch->files();
+  } else {
+    files = made.error();
+  }
+  if (!files) return skipStorage(check, part, files.error().message, false);
+  auto reader = StorageReader::open(*files, check.loaderThreads);
+  if (!reader) return skipStorage(check, part, reader.error().message, false);
+  const std::string mount = probeMount(folder);
+  auto cold = StorageReader::Cache::Cold;
+  bool canBeCold = mount != "tmpfs" && mount != "ramfs";
+  if (!canBeCold) {
+    skipStorage(check, part, "the files are in memory (" + mount + ")", true);
+  } else if (!reader->dropPages()) {
+    cold = StorageReader::Cache::Direct;
+    try {
+      reader->readRandom(cold, 1);
+    } catch (const Failure&) {
+      canBeCold = false;
+      skipStorage(check, part, "the page cache keeps the files, and they cannot be read past it", true);
+    }
+  }
+  bool isWarm = false;
+  for (const StorageTest& test : kStorageTests) {
+    if (test.isCold && !canBeCold) continue;
+    if (!test.isCold && !isWarm) {
+      if (!reader->warmUp(check.capS(rung) * 4)) {
+        CheckValue value;
+        for (const StorageTest& warm : kStorageTests)
+          if (!warm.isCold) {
+            value.test = warm.test;
+            value.part = part;
+            check.skip(value, "the files could not be read into the page cache in time");
+          }
+        return;
+      }
+      isWarm = true;
+    }
+    measureStorage(check, rung, test, part, test.isCold ? cold : StorageReader::Cache::Warm, *reader);
+  }
+}
+
+}  // namespace scalescope

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cstdio>
+
+#include "engine/base/text.h"
+#include "engine/launch/controller.h"
+#include "engine/launch/launch_checks.h"
+#include "engine/main/command.h"
+#include "engine/main/controlling.h"
+#include "engine/main/run_arguments.h"
+#include "engine/main/ssh_flags.h"
+#include "engine/main/trusting.h"
+#include "engine/protocol/check_value.h"
+#include "engine/protocol/run_result.h"
+
+namespace scalescope {
+namespace {
+
+constexpr double kMinTimeLimitS = 5, kMaxTimeLimitS = 3600;
+
+std::string help() {
+  return "scalescope-engine check-node --hosts node1:4,node2:4 --runs-dir DIR [--quick] [--json] [--time-limit S]\n\n"
+         "Measures what each host and each link between them can do, all hosts at once: clock and state, memory,\n"
+         "GPU copies, matrix products, convolutions, storage, network links, all-reduce in the hosts and between\n"
+         "them. Each value is compared with its physical limit, with the other hosts and links, and with the last\n"
+         "good check in DIR, and is good, suspect, bad or not measurable. The result is a run folder like any other.\n"
+         "Progress goes to stderr, the path of the result to stdout. Ctrl-C keeps what was measured.\n"
+         "Exit status 1: something is suspect or bad, so that a job script can end before its job.\n\n"
+         "  --runs-dir                     Folder for the run folder, and of earlier checks.\n"
+         "  --quick                        At most 30 s instead of 10 min: fewer sizes and shorter samples.\n"
+         "  --time-limit                   Seconds for the whole check, instead of these.\n"
+         "  --hosts                        Hosts with their ranks, such as node1:4,node2:4. Default localhost:1.\n"
+         "  --data-path                    Measure storage with the files there, not with a file in the work folder.\n"
+         "  --decode-threads               Threads that read storage at random; default one per core.\n"
+         "  --backend                      As for run.\n"
+         "  --json                         Print the values and their verdicts instead of the path.\n"
+         "  --queue-id, --detach           As for run.\n" +
+         trustHelp() + shareHelp() + hostFileHelp() + sshFlagsHelp();
+}
+
+ArgumentRules rules() {
+  ArgumentRules rules{
+      {"--hosts", "--data-path", "--decode-threads", "--backend", "--time-limit", "--runs-dir", "--queue-id"},
+      {"--quick", "--json", "--detach", kShareFlag, kTrustSwitch},
+      0};
+  for (const std::string& flag : hostFileFlags()) rules.valueFlags.push_back(flag);
+  for (const std::string& flag : sshFlags()) rules.valueFlags.push_back(flag);
+  return rules;
+}
+
+Result<CheckRequest> requestFrom(const Arguments& arguments) {
+  CheckRequest request{arguments.has("--quick"), 0};
+  const auto text = arguments.value("--time-limit");
+  if (!text) return request;
+  const auto seconds = parseNumber(*text);
+  if (!seconds || !(*seconds >= kMinTimeLimitS && *seconds <= kMaxTimeLimitS))
+    return Error{"usage", "--time-limit " + inQuotes(*text) + " is invalid: use 5 to 3600 seconds."};
+  request.timeLimitS = *seconds;
+  return request;
+}
+
+int printJson(const std::vector<RunOutcome>& outcomes) {
+  for (const RunOutcome& outcome : outcomes) {
+    auto result = readResult(outcome.result);
+    if (!result) return reportError(result.error());
+    std::printf("%s\n", checkToJson(checkValuesOf(result->series), outcome.result.string()).c_str());
+  }
+  return kExitOk;
+}
+
+int run(const Arguments& arguments) {
+  const auto runsDir = arguments.value("--runs-dir");
+  if (!runsDir || runsDir->empty())
+    return reportError(
+        {"usage", "--runs-dir is missing: give the folder for the results, such as --runs-dir ~/scalescope-runs."});
+  auto request = requestFrom(arguments);
+  if (!request) return reportError(request.error());
+  auto plans = plansFrom(arguments);
+  if (!plans) return reportError(plans.error());
+  Plan& asked = plans->front();
+  Plan plan = checkPlanOf(asked.hosts, asked.dataPath);
+  plan.backend = asked.backend;
+  plan.decodeThreads = asked.decodeThreads;
+  std::erase_if(plan.hosts, [](const HostSpec& host) { return host.slotCount == 0; });
+  if (plan.hosts.empty()) return reportError({"usage", "All hosts have 0 slots: give each the ranks that it runs."});
+  if (Status trusted = requireTrust(arguments, {plan}); !trusted) return reportError(trusted.error());
+  ControllerOptions options = controllerOptions(arguments, *runsDir);
+  options.ssh = sshOptionsFrom(arguments);
+  if (Status decided = decideSharing(arguments, options.runsDir); !decided) return reportError(decided.error());
+  if (Status taken = takeSecrets(plan.hosts, options.secrets); !taken) return reportError(taken.error());
+  completeSecrets(plan.hosts, options.secrets);
+  if (Status ready = checkLaunch({plan}, options); !ready) return reportError(ready.error());
+  if (!arguments.has("--json")) return control(arguments, options, [&] { return runCheck(plan, *request, options); });
+  auto outcomes = runCheck(plan, *request, options);
+  if (!outcomes) return reportError(outcomes.error());
+  const int printed = printJson(*outcomes);
+  return printed == kExitOk ? exitStatusOf(*outcomes) : printed;
+}
+
+}  // namespace
+
+const Command kCheckNodeCommand{"check-node", "measures hosts and links, and judges them", help, rules, run};
+
+}  // namespace scalescope
