@@ -5,6 +5,7 @@
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/json_codec.h"
+#include "engine/protocol/link_limits.h"
 #include "engine/protocol/redaction.h"
 #include "engine/protocol/topology.h"
 
@@ -108,6 +109,13 @@ TopologyEdge edgeFrom(const Json& object) {
   return edge;
 }
 
+/// The limits that follow from the nodes. A file omits their formulas: a run of many hosts stays small.
+Topology derived(Topology topology) {
+  for (TopologyEdge& edge : topology.edges) setNominal(edge, {});
+  setNominals(topology);
+  return topology;
+}
+
 std::vector<std::string> textsAt(const Json& object, const char* key) {
   return object.value(key, std::vector<std::string>{});
 }
@@ -117,7 +125,11 @@ std::vector<std::string> textsAt(const Json& object, const char* key) {
 Json topologyJson(const Topology& topology) {
   Json nodes = Json::array(), edges = Json::array();
   for (const TopologyNode& node : topology.nodes) nodes.push_back(nodeJson(node));
-  for (const TopologyEdge& edge : topology.edges) edges.push_back(edgeJson(edge));
+  const Topology known = derived(topology);
+  for (std::size_t i = 0; i < topology.edges.size(); ++i) {
+    edges.push_back(edgeJson(topology.edges[i]));
+    if (topology.edges[i].nominalSource == known.edges[i].nominalSource) edges.back().erase("nominal_source");
+  }
   Json json = {{"nodes", std::move(nodes)}, {"edges", std::move(edges)}};
   if (!topology.sources.empty()) json["sources"] = topology.sources;
   if (!topology.remarks.empty()) json["remarks"] = topology.remarks;
@@ -139,6 +151,10 @@ Topology topologyFrom(const Json& object) {
   topology.sources = textsAt(object, "sources");
   topology.remarks = textsAt(object, "remarks");
   if (const std::string fault = topologyFault(topology); !fault.empty()) throw invalid(fault);
+  const Topology known = derived(topology);
+  for (std::size_t i = 0; i < topology.edges.size(); ++i)
+    if (TopologyEdge& edge = topology.edges[i]; edge.nominalSource.empty() && std::isfinite(edge.nominalGbPerS))
+      edge.nominalSource = known.edges[i].nominalSource;
   return topology;
 }
 
