@@ -12,7 +12,6 @@
 #include "app/main/language.h"
 #include "engine/base/files.h"
 #include "tests/harness/window_test.h"
-#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
@@ -123,6 +122,7 @@ class TestEngineSentences : public QObject {
     QCOMPARE(inWindowLanguage(QStringLiteral("Batch size 0 is invalid: use 1 or more.")),
              QStringLiteral("Batch size 0 is invalid: use 1 or more."));
     QCOMPARE(statusText(RunStatus::Completed), QStringLiteral("completed"));
+    QCOMPARE(lineLabelText("M, ResNet-50, batch 128/device"), QStringLiteral("M, ResNet-50, batch 128/device"));
   }
 
   void messagesAreGerman_data() {
@@ -210,12 +210,10 @@ class TestEngineSentences : public QObject {
   }
 
   void factorsAndUnitsAreGerman() {
-    const std::string label = "M, ResNet-50, fp16, batch 128/device, threads per rank 4";
-    QVERIFY(installLanguage(QStringLiteral("en")).ok());
-    QCOMPARE(lineLabelText(label), toQString(label));
     if (!isGermanBuilt()) QSKIP("no texts were built: install qt6-l10n-tools and build again");
     QVERIFY(installLanguage(QStringLiteral("de")).ok());
-    QCOMPARE(lineLabelText(label), QStringLiteral("M, ResNet-50, fp16, Batch 128/Gerät, Threads je Rang 4"));
+    QCOMPARE(lineLabelText("M, ResNet-50, fp16, batch 128/device, threads per rank 4"),
+             QStringLiteral("M, ResNet-50, fp16, Batch 128/Gerät, Threads je Rang 4"));
     QCOMPARE(heldTitle("gradient bucket"), QStringLiteral("Gradienten-Bucket"));
     QCOMPARE(heldTitle("NCCL_ALGO"), QStringLiteral("NCCL_ALGO"));
     QCOMPARE(factorTitle("dataset_fingerprint", "Dataset fingerprint"),
