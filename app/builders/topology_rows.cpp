@@ -212,6 +212,7 @@ QString topologyNote(const Topology& topology) {
                                              : TopologyRowTexts::tr("as PowerEdge C4140 configuration %1"))
                      .arg(toQString(shape.configuration)));
   const QString gpus = parts.takeFirst();
+  if (!parts.isEmpty()) parts.front().replace(0, 1, parts.front().at(0).toUpper());
   return parts.isEmpty() ? gpus : gpus + QLatin1Char('\n') + parts.join(QStringLiteral(" · "));
 }
 

@@ -10,7 +10,7 @@ namespace scalescope {
 namespace {
 
 constexpr double kUsualWidth = mm(82);
-constexpr double kBoxGap = mm(1), kArcRow = mm(18), kNote = mm(4.4);
+constexpr double kBoxGap = mm(1), kArcRow = mm(18), kNote = mm(3.7);
 constexpr double kSmallestPt = 5, kLabelPt2 = 6;
 constexpr double kPlainWidth = mm(0.2), kFrameWidth = mm(0.2);
 const QColor kMarked(0xD5, 0x5E, 0x00);   ///< like the difference marks of tables; distinct in grey by its width
