@@ -8335,10 +8335,6 @@
         <translation>Peer-Zugriff, %1</translation>
     </message>
     <message>
-        <source>Numbers at lines: GB/s in one direction, measured/nominal. The wider a line, the higher its measured rate; thin grey lines were not measured.</source>
-        <translation>Zahlen an Linien: GB/s in einer Richtung, gemessen/nominell. Je breiter eine Linie, desto höher die gemessene Rate; dünne graue Linien wurden nicht gemessen.</translation>
-    </message>
-    <message>
         <source>Numbers at lines: nominal GB/s in one direction; nothing was measured.</source>
         <translation>Zahlen an Linien: nominelle GB/s in einer Richtung; gemessen wurde nichts.</translation>
     </message>
@@ -8388,6 +8384,14 @@
             <numerusform>%n NUMA-Knoten</numerusform>
             <numerusform>%n NUMA-Knoten</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Numbers at lines: GB/s in one direction, measured/nominal or measured alone. The wider a line, the higher its measured rate; thin grey lines were not measured.</source>
+        <translation>Zahlen an Linien: GB/s in einer Richtung, gemessen/nominell oder nur gemessen. Je breiter eine Linie, desto höher die gemessene Rate; dünne graue Linien wurden nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>Table: NVLinks (NV) or PCIe path between GPUs as nvidia-smi names them, missing peer access, measured GB/s.</source>
+        <translation>Tabelle: NVLinks (NV) oder PCIe-Weg zwischen GPUs in den Worten von nvidia-smi, fehlender Peer-Zugriff, gemessene GB/s.</translation>
     </message>
 </context>
 <context>

@@ -102,9 +102,9 @@ QString captionOf(const std::vector<NamedTopology>& systems, const std::vector<F
   const bool nominal =
       anyLink([](const DiagramLink& link, const Diagram&) { return link.widthMm <= 0 && !link.text.isEmpty(); });
   if (measured)
-    sentences.append(
-        TopologyFigureTexts::tr("Numbers at lines: GB/s in one direction, measured/nominal. The wider a line, "
-                                "the higher its measured rate; thin grey lines were not measured."));
+    sentences.append(TopologyFigureTexts::tr(
+        "Numbers at lines: GB/s in one direction, measured/nominal or measured alone. The wider a line, "
+        "the higher its measured rate; thin grey lines were not measured."));
   else if (nominal)
     sentences.append(TopologyFigureTexts::tr("Numbers at lines: nominal GB/s in one direction; nothing was measured."));
   if (anyLink([](const DiagramLink& link, const Diagram& diagram) {
@@ -121,6 +121,10 @@ QString captionOf(const std::vector<NamedTopology>& systems, const std::vector<F
         });
       }))
     sentences.append(TopologyFigureTexts::tr("Network adapters are drawn on top; their attachment is not recorded."));
+  if (std::any_of(systems.begin(), systems.end(),
+                  [](const NamedTopology& system) { return peerMatrix(system.name, system.topology).has_value(); }))
+    sentences.append(TopologyFigureTexts::tr(
+        "Table: NVLinks (NV) or PCIe path between GPUs as nvidia-smi names them, missing peer access, measured GB/s."));
   if (marked) sentences.append(TopologyFigureTexts::tr("≠ and thick lines: the systems differ."));
   for (const NamedTopology& system : systems)
     for (const std::string& remark : system.topology.remarks)

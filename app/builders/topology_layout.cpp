@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <set>
 
@@ -19,7 +20,7 @@ constexpr double kSocketMm = 9.5, kSwitchMm = 4.6, kPartMm = 6.6, kGpuMm = 7.2, 
 constexpr double kGapMm = 3.6, kLabelGapMm = 5;
 constexpr double kThinnestMm = 0.3, kThickestMm = 1.5;
 /// The share of its cell that an adapter takes, so that the lines of GPUs pass beside it.
-constexpr double kPartShare = 0.66;
+constexpr double kPartShare = 0.74;
 
 /// Texts of this file, for translators.
 struct TopologyLayoutTexts {
@@ -211,7 +212,8 @@ class Layout {
 
   DiagramLink& addLink(std::size_t edge, std::size_t from, std::size_t to, double x, bool labelled = true) {
     const TopologyEdge& stated = m_topology.edges[edge];
-    DiagramLink link{from, to, labelled ? labelOf(stated) : QString(), false, x};
+    const double cell = std::min(m_drawing.diagram.boxes[from].width, m_drawing.diagram.boxes[to].width);
+    DiagramLink link{from, to, labelled ? labelOf(stated, cell < kNarrowCell && to != m_bar) : QString(), false, x};
     if (std::isfinite(stated.measuredGbPerS) && m_full > 0)
       link.widthMm =
           kThinnestMm + (kThickestMm - kThinnestMm) * std::sqrt(std::clamp(stated.measuredGbPerS / m_full, 0.0, 1.0));
@@ -221,10 +223,10 @@ class Layout {
     return m_drawing.diagram.links.emplace_back(link);
   }
 
-  /// "12.1/15.8": measured of nominal.
-  static QString labelOf(const TopologyEdge& edge) {
+  /// "12.1/15.8": measured/nominal; measured alone in a narrow place.
+  static QString labelOf(const TopologyEdge& edge, bool narrow = false) {
     const bool measured = std::isfinite(edge.measuredGbPerS), nominal = std::isfinite(edge.nominalGbPerS);
-    if (measured && nominal)
+    if (measured && nominal && !narrow)
       return QStringLiteral("%1/%2").arg(rateText(edge.measuredGbPerS), rateText(edge.nominalGbPerS));
     return measured ? rateText(edge.measuredGbPerS) : nominal ? rateText(edge.nominalGbPerS) : QString();
   }
@@ -294,7 +296,7 @@ class Layout {
       left = std::min(left, box.left);
       right = std::max(right, box.left + box.width);
     }
-    return addBox(title, {}, kBarRow, left, right - left, m_barMm, kBarMm, 0.08);
+    return m_bar = addBox(title, {}, kBarRow, left, right - left, m_barMm, kBarMm, 0.08);
   }
 
   void placeSwitch(const std::vector<std::size_t>& edges) {
@@ -400,7 +402,8 @@ class Layout {
   }
 
   static constexpr int kTopRow = -2, kSocketRow = -1, kSwitchRow = 0, kPartRow = 100, kGpuRow = 101, kBarRow = 102;
-  static constexpr double kNarrowestSocket = 2;
+  static constexpr double kNarrowestSocket = 2, kNarrowCell = 0.15;
+  std::size_t m_bar = std::numeric_limits<std::size_t>::max();
   const Topology& m_topology;
   double m_full;
   TopologyDrawing m_drawing;

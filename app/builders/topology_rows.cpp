@@ -211,12 +211,15 @@ QString topologyNote(const Topology& topology) {
     parts.append((shape.configuration == "G" ? TopologyRowTexts::tr("as PowerEdge C4130 configuration %1")
                                              : TopologyRowTexts::tr("as PowerEdge C4140 configuration %1"))
                      .arg(toQString(shape.configuration)));
-  return parts.join(QStringLiteral(" · "));
+  const QString gpus = parts.takeFirst();
+  if (!parts.isEmpty()) parts.front().replace(0, 1, parts.front().at(0).toUpper());
+  return parts.isEmpty() ? gpus : gpus + QLatin1Char('\n') + parts.join(QStringLiteral(" · "));
 }
 
 std::optional<FigurePanel> peerMatrix(const QString& name, const Topology& topology) {
   const bool known = std::any_of(topology.edges.begin(), topology.edges.end(), [](const TopologyEdge& edge) {
-    return edge.kind == TopologyEdgeKind::Peer && (!edge.access.empty() || std::isfinite(edge.measuredGbPerS));
+    return edge.kind == TopologyEdgeKind::Peer &&
+           ((!edge.access.empty() && edge.access != "OK") || std::isfinite(edge.measuredGbPerS));
   });
   const auto gpus = topology.ofKind(Gpu);
   if (!known || gpus.size() < 2) return std::nullopt;
@@ -224,7 +227,7 @@ std::optional<FigurePanel> peerMatrix(const QString& name, const Topology& topol
   panel.kind = FigureKind::Table;
   panel.statedCells = true;
   panel.title = TopologyRowTexts::tr("Peer access, %1").arg(name);
-  panel.tableHeader.append(panel.title);
+  panel.tableHeader.append(name);
   for (const std::size_t gpu : gpus) panel.tableHeader.append(topologyTitle(topology, topology.nodes[gpu]));
   for (const std::size_t row : gpus) {
     const TopologyNode& from = topology.nodes[row];

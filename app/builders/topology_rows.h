@@ -27,8 +27,8 @@ std::vector<TopologyRow> topologyRows(const Topology& topology);
 /// One line: the GPUs, how they are joined, and the published configuration of this shape.
 QString topologyNote(const Topology& topology);
 
-/// The GPUs by the GPUs: NVLinks or PCIe path, peer access where it is missing, and measured GB/s. Nothing if neither
-/// peer access nor a rate is known.
+/// The GPUs by the GPUs: NVLinks or PCIe path, peer access where it is missing, and measured GB/s. Nothing if no
+/// rate is known and all have access, or nothing is known of it.
 std::optional<FigurePanel> peerMatrix(const QString& name, const Topology& topology);
 
 }  // namespace scalescope

@@ -9,8 +9,9 @@
 namespace scalescope {
 namespace {
 
-constexpr double kBoxGap = mm(1), kArcRow = mm(20), kNote = mm(4.4);
-constexpr double kSmallestPt = 5.5, kLabelPt2 = 6;
+constexpr double kUsualWidth = mm(82);
+constexpr double kBoxGap = mm(1), kArcRow = mm(18), kNote = mm(3.7);
+constexpr double kSmallestPt = 5, kLabelPt2 = 6;
 constexpr double kPlainWidth = mm(0.2), kFrameWidth = mm(0.2);
 const QColor kMarked(0xD5, 0x5E, 0x00);   ///< like the difference marks of tables; distinct in grey by its width
 const QColor kBad(0xC8, 0x10, 0x2E);      ///< a link with a bad verdict
@@ -23,15 +24,25 @@ QFont fittingFont(double points, bool bold, const QString& text, double width) {
   return font;
 }
 
-/// Arcs between the lowest boxes need space below them.
+/// How deep an arc between two boxes hangs.
+double arcDepth(double apart) { return std::min(kArcRow - mm(2), mm(3) + apart * 0.2); }
+
+/// Arcs between the lowest boxes need space below them. The usual width of a panel decides how much.
 double arcsHeight(const Diagram& diagram) {
-  const bool any = std::any_of(diagram.links.begin(), diagram.links.end(), [&](const DiagramLink& link) {
-    return !link.straight && diagram.boxes[link.from].row == diagram.boxes[link.to].row;
-  });
-  return any ? kArcRow : mm(0.5);
+  double deepest = mm(0.5);
+  for (const DiagramLink& link : diagram.links) {
+    const DiagramBox &from = diagram.boxes[link.from], &to = diagram.boxes[link.to];
+    if (link.straight || from.row != to.row) continue;
+    const double apart = std::abs(to.left + to.width / 2 - from.left - from.width / 2) * kUsualWidth;
+    deepest = std::max(deepest, arcDepth(apart) + mm(2));
+  }
+  return deepest;
 }
 
-double noteHeight(const Diagram& diagram) { return diagram.note.isEmpty() || diagram.boxes.empty() ? 0 : kNote; }
+double noteHeight(const Diagram& diagram) {
+  return diagram.note.isEmpty() || diagram.boxes.empty() ? 0
+                                                         : kNote * static_cast<double>(diagram.note.count(u'\n') + 1);
+}
 
 /// The layout of the panel's box.
 struct DiagramLayout {
@@ -82,7 +93,7 @@ void drawLabel(QPainter& painter, const Paper& paper, const DiagramLink& link, c
 /// Between boxes of one row: an arc below them, whose depth grows with their distance.
 QPainterPath arcPath(const DiagramLink& link, const QRectF& from, const QRectF& to, double top) {
   const double apart = std::abs(to.center().x() - from.center().x());
-  const double depth = std::min(kArcRow - mm(4), mm(3) + apart * 0.2);
+  const double depth = arcDepth(apart);
   const double side = to.center().x() > from.center().x() ? 1 : -1;
   const double y = link.arcTopMm > 0 ? top + mm(link.arcTopMm) : from.bottom();
   const QPointF start(from.center().x() + side * from.width() * 0.2, y);
@@ -104,10 +115,13 @@ class DiagramPainter {
         if (strengthOf(link) == strength) drawLine(link);
     for (std::size_t i = 0; i < m_layout.boxes.size(); ++i) drawBox(m_diagram.boxes[i], m_layout.boxes[i]);
     for (const DiagramLink& link : m_diagram.links) drawLabel(m_painter, m_paper, link, labelPlace(link), m_box);
-    if (noteHeight(m_diagram) > 0)
-      drawText(m_painter, Paper::font(kValuePt), m_paper.text, QRectF(m_box.left(), m_box.top(), m_box.width(), kNote),
-               Qt::AlignLeft | Qt::AlignTop,
-               QFontMetricsF(Paper::font(kValuePt)).elidedText(m_diagram.note, Qt::ElideRight, m_box.width()));
+    const QStringList note = noteHeight(m_diagram) > 0 ? m_diagram.note.split(u'\n') : QStringList();
+    for (qsizetype i = 0; i < note.size(); ++i) {
+      const QFont font = fittingFont(kValuePt, false, note[i], m_box.width());
+      drawText(m_painter, font, m_paper.text,
+               QRectF(m_box.left(), m_box.top() + kNote * static_cast<double>(i), m_box.width(), kNote),
+               Qt::AlignLeft | Qt::AlignTop, QFontMetricsF(font).elidedText(note[i], Qt::ElideRight, m_box.width()));
+    }
   }
 
  private:
@@ -163,7 +177,8 @@ class DiagramPainter {
     m_painter.drawRoundedRect(box, mm(0.6), mm(0.6));
     const QRectF inner = box.adjusted(mm(0.3), 0, -mm(0.3), 0);
     const QString title = part.marked ? part.title + QStringLiteral(" ≠") : part.title;
-    const QFont bold = fittingFont(kValuePt, true, title, inner.width());
+    QFont bold = fittingFont(kValuePt, true, title, inner.width());
+    if (textWidth(bold, title) > inner.width()) bold = fittingFont(kValuePt - 1, false, title, inner.width());
     const QFont plain = fittingFont(kValuePt - 0.5, false, part.detail, inner.width());
     const double line = lineHeight(bold), small = lineHeight(plain);
     const bool wraps = textWidth(plain, part.detail) > inner.width() && line + 2 * small <= box.height();

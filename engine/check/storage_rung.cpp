@@ -81,7 +81,10 @@ void checkStorage(const NodeCheck& check, const CheckRung& rung) {
   if (!files) return skipStorage(check, part, files.error().message, false);
   auto reader = StorageReader::open(*files, check.loaderThreads);
   if (!reader) return skipStorage(check, part, reader.error().message, false);
-  const std::string mount = probeMount(folder);
+  const std::vector<Fact> mountFacts = probeMount(folder);
+  const auto type =
+      std::find_if(mountFacts.begin(), mountFacts.end(), [](const Fact& f) { return f.id == "data_mount"; });
+  const std::string mount = type == mountFacts.end() ? std::string() : type->value;
   auto cold = StorageReader::Cache::Cold;
   bool canBeCold = mount != "tmpfs" && mount != "ramfs";
   if (!canBeCold) {

@@ -25,6 +25,7 @@ class TestRedaction : public QObject {
   void versionsOfFourNumbersStay();
   void aliasesHoldInOnePass();
   void resultsKeepTheirFigures();
+  void topologiesLoseWhatIdentifiesAMachine();
   void everyTextOfAFigureIsSearched();
   void nothingLeaksFromAnyFile();
   void pictureIsOpenedAgain_data();
@@ -135,6 +136,27 @@ void TestRedaction::resultsKeepTheirFigures() {
 }
 
 /// What a PNG shows cannot be searched: what is painted is searched before.
+void TestRedaction::topologiesLoseWhatIdentifiesAMachine() {
+  RunResult result;
+  Topology topology;
+  topology.nodes = {{"machine"},
+                    {"gpu0", TopologyNodeKind::Gpu, "", "NVIDIA H200", "0000:3b:00.0"},
+                    {"disk0", TopologyNodeKind::Disk, "nvme0n1", "SAMSUNG MZQL23T8HCLS-00A07", "0000:5e:00.0"}};
+  topology.edges = {{"machine", "gpu0", TopologyEdgeKind::Pcie}, {"machine", "disk0", TopologyEdgeKind::Pcie}};
+  setMeasured(topology, "machine", "gpu0", TopologyEdgeKind::Pcie, 55, LinkVerdict::Good, "check");
+  result.environment.hosts = {{"secretnode7", {}, topology}};
+  result.events = {{1, 0, EnvironmentProbed{result.environment.hosts.front()}}};
+  const RunResult redacted = Redactor({}, {result}).result(result);
+  const std::string text = resultToJson(redacted);
+  for (const char* identifier : {"3b:00", "5e:00", "MZQL23T8", "secretnode7"})
+    QVERIFY2(text.find(identifier) == std::string::npos, text.c_str());
+  const Topology& kept = redacted.environment.hosts.front().topology;
+  QCOMPARE(kept.nodes.size(), std::size_t{3});
+  QCOMPARE(kept.find("gpu0")->model, std::string("NVIDIA H200"));
+  QVERIFY(kept.find("gpu0")->busId != kept.find("disk0")->busId);  // distinct ones stay distinct
+  QCOMPARE(kept.edge("machine", "gpu0", TopologyEdgeKind::Pcie)->measuredGbPerS, 55.0);
+}
+
 void TestRedaction::everyTextOfAFigureIsSearched() {
   const QString name = "of gpu-prod-17";
   FigurePanel panel;

@@ -148,6 +148,5 @@ void TestTopologyShape::shortModels() {
   QCOMPARE(shortModel("some board"), std::string("some board"));
 }
 
-Q_DECLARE_METATYPE(scalescope::Topology)
 SCALESCOPE_TEST(TestTopologyShape)
 #include "test_topology_shape.moc"
