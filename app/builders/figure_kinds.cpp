@@ -8,6 +8,7 @@
 #include "app/builders/figure_metrics.h"
 #include "app/builders/measurement_figure.h"
 #include "app/builders/measurement_overlay.h"
+#include "app/builders/node_check_figure.h"
 #include "app/builders/profile_figure.h"
 #include "app/builders/ratio_study.h"
 #include "app/builders/usable_runs.h"
@@ -130,6 +131,18 @@ Result<BuiltFigure> measurementFigure(const Options& options, const std::vector<
   MeasurementOverlay overlay = overlayMeasurements(pointersTo(results), table, choice, styles);
   if (overlay.figure.panels.empty()) return Error{"no-data", "Table \"" + table + "\" has no data that can be drawn."};
   return built(std::move(overlay.figure), overlay.used, overlay.excluded);
+}
+
+Result<BuiltFigure> nodeCheckFigure(const Options&, const std::vector<RunResult>& results, FigureStyles&) {
+  std::vector<RunResult> used;
+  QStringList excluded;
+  for (const RunResult& result : results)
+    if (findTable(result.series, "check") != nullptr)
+      used.push_back(headOf(result));
+    else
+      excluded.append(QCoreApplication::translate("NodeCheck", "%1 has no node check").arg(runName(result)));
+  if (used.empty()) return noData("None of these results has a node check", excluded, results);
+  return built(makeNodeCheckFigure(results), used, excluded);
 }
 
 }  // namespace scalescope::figure_kinds

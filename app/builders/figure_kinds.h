@@ -16,6 +16,8 @@ Error noData(const QString& what, const QStringList& excluded, const std::vector
 Result<BuiltFigure> profileFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
 Result<BuiltFigure> measurementFigure(const Options& options, const std::vector<RunResult>& results,
                                       FigureStyles& styles);
+Result<BuiltFigure> nodeCheckFigure(const Options& options, const std::vector<RunResult>& results,
+                                    FigureStyles& styles);
 Result<BuiltFigure> ratiosFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
 Result<BuiltFigure> tradeOffFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
 

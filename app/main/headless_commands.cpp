@@ -26,7 +26,7 @@ RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
 
 Figures (KIND)
   compare, scaling, scaling-loss, curves, step-time, step-timeline, profile, table, ratios, throughput-accuracy,
-  accuracy, time-to-accuracy, relative-speed, projection, topology, systems, measurement
+  accuracy, time-to-accuracy, relative-speed, projection, topology, systems, node-check, measurement
 
 Options of export
   --title TEXT, --finding TEXT, --caption TEXT

@@ -37,7 +37,7 @@ const std::vector<GroupRow>& groupRows() {
       {QT_TRANSLATE_NOOP("PageRail", "Compare"), "page-compare", {"page_compare", "page_measurements"}},
       {QT_TRANSLATE_NOOP("PageRail", "Scaling"), "page-scaling", {"page_scaling"}},
       {QT_TRANSLATE_NOOP("PageRail", "Accuracy"), "page-accuracy", {"page_accuracy"}},
-      {QT_TRANSLATE_NOOP("PageRail", "Systems"), "page-systems", {"page_systems"}},
+      {QT_TRANSLATE_NOOP("PageRail", "Systems"), "page-systems", {"page_systems", "page_node_check"}},
       {QT_TRANSLATE_NOOP("PageRail", "Report"), "page-report", {"page_report"}},
   };
   return rows;
