@@ -10,6 +10,7 @@
 #include "app/builders/figure_metrics.h"
 #include "app/builders/measurement_figure.h"
 #include "app/builders/measurement_overlay.h"
+#include "app/builders/node_check_figure.h"
 #include "app/builders/profile_figure.h"
 #include "app/builders/ratio_study.h"
 #include "app/builders/telemetry_figure.h"
@@ -216,6 +217,18 @@ Result<BuiltFigure> epochsFigure(const Options&, const std::vector<RunResult>& r
   std::vector<RunResult> used;
   for (const RunEpochs& run : study.runs) used.push_back(run.head);
   return built(makeEpochFigure(study, styles), used, study.excluded);
+}
+
+Result<BuiltFigure> nodeCheckFigure(const Options&, const std::vector<RunResult>& results, FigureStyles&) {
+  std::vector<RunResult> used;
+  QStringList excluded;
+  for (const RunResult& result : results)
+    if (findTable(result.series, "check") != nullptr)
+      used.push_back(headOf(result));
+    else
+      excluded.append(QCoreApplication::translate("NodeCheck", "%1 has no node check").arg(runName(result)));
+  if (used.empty()) return noData("None of these results has a node check", excluded, results);
+  return built(makeNodeCheckFigure(results), used, excluded);
 }
 
 }  // namespace scalescope::figure_kinds

@@ -19,6 +19,8 @@ Result<RunAxis> axisOption(const Options& options, RunAxis standard);
 Result<BuiltFigure> profileFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
 Result<BuiltFigure> measurementFigure(const Options& options, const std::vector<RunResult>& results,
                                       FigureStyles& styles);
+Result<BuiltFigure> nodeCheckFigure(const Options& options, const std::vector<RunResult>& results,
+                                    FigureStyles& styles);
 Result<BuiltFigure> ratiosFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
 Result<BuiltFigure> telemetryFigure(const Options& options, const std::vector<RunResult>& results,
                                     FigureStyles& styles);

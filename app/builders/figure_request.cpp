@@ -261,6 +261,7 @@ const std::array kFigureKinds = {
                 projectionFigure},
     FigureEntry{{"topology", QT_TRANSLATE_NOOP("FigureKind", "Topology"), false, "", true}, topologyFigure},
     FigureEntry{{"systems", QT_TRANSLATE_NOOP("FigureKind", "Systems"), false, "", true}, systemsFigure},
+    FigureEntry{{"node-check", QT_TRANSLATE_NOOP("FigureKind", "Node check"), true, ""}, nodeCheckFigure},
     FigureEntry{{"measurement", QT_TRANSLATE_NOOP("FigureKind", "Measurement"), true, "table choice"},
                 measurementFigure},
     FigureEntry{{"telemetry", QT_TRANSLATE_NOOP("FigureKind", "Telemetry"), true, "metric derived hosts over"},

@@ -154,6 +154,12 @@ void EngineClient::start(const std::vector<Plan>& asked, const std::filesystem::
   if (const auto texts = textsOf(asked)) launch({QStringLiteral("run")}, *texts, runsDir, controllerHost);
 }
 
+void EngineClient::startCheck(const Plan& plan, bool isQuick, const std::filesystem::path& runsDir) {
+  QStringList command{QStringLiteral("check-node")};
+  if (isQuick) command.append(QStringLiteral("--quick"));
+  if (const auto texts = textsOf({plan})) launch(command, *texts, runsDir, {});
+}
+
 void EngineClient::startStudy(const Study& asked, const std::filesystem::path& runsDir, const QString& controllerHost) {
   Study study = asked;
   HostValues secrets;

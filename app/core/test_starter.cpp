@@ -41,7 +41,7 @@ void TestStarter::begin(const WaitingTest& test, const QString& idInQueue) {
   m_idInQueue = idInQueue;
   // The user may be doing something else when a waiting test starts; the table of a study stays visible.
   const bool isStudy = test.kind == Kind::NewStudy || test.kind == Kind::ResumeStudy;
-  m_bringsToFront = idInQueue.isEmpty() && !isStudy;
+  m_bringsToFront = idInQueue.isEmpty() && !isStudy && test.kind != Kind::NodeCheck;
   emit begun(m_current);
 }
 

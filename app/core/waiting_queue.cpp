@@ -22,7 +22,7 @@ namespace scalescope {
 namespace {
 
 constexpr auto kWaitingFormat = "scalescope-waiting";
-constexpr const char* kKinds[] = {"plans", "study", "resume-run", "resume-study"};
+constexpr const char* kKinds[] = {"plans", "study", "resume-run", "resume-study", "node-check"};
 
 std::filesystem::path fileOf(const std::filesystem::path& runsDir) { return runsDir / ".waiting.json"; }
 

@@ -16,13 +16,13 @@ namespace scalescope {
 
 /// A test that was requested while other tests were running.
 struct WaitingTest {
-  enum class Kind { Plans, NewStudy, ResumeRun, ResumeStudy };
+  enum class Kind { Plans, NewStudy, ResumeRun, ResumeStudy, NodeCheck };
   Kind kind = Kind::Plans;
   QString id{};     ///< identifies the entry; set when it is added
   QString title{};  ///< for the list
   std::vector<Plan> plans{};
   Study study{};
-  QString subject{};         ///< the id of the run or study to resume
+  QString subject{};         ///< the id of the run or study to resume; of a node check "quick" or "full"
   QString controllerHost{};  ///< "": this machine
   bool isDemo = false;
 };

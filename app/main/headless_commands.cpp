@@ -27,7 +27,8 @@ RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
 
 Figures (KIND)
   compare, scaling, scaling-loss, curves, step-time, step-timeline, profile, table, ratios, throughput-accuracy,
-  accuracy, time-to-accuracy, relative-speed, projection, topology, systems, measurement, telemetry, epochs
+  accuracy, time-to-accuracy, relative-speed, projection, topology, systems, node-check, measurement, telemetry,
+  epochs
 
 Options of export
   --title TEXT, --finding TEXT, --caption TEXT

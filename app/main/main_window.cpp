@@ -180,6 +180,7 @@ void MainWindow::connectLibrary() {
 
 void MainWindow::connectTests() {
   connect(m_pages, &PageArea::runsRequested, &m_tests, &TestLauncher::runPlans);
+  connect(m_pages, &PageArea::checkRequested, &m_tests, &TestLauncher::runCheck);
   connect(m_pages, &PageArea::studyRequested, &m_tests, &TestLauncher::runStudy);
   connect(m_pages->study(), &StudyPage::asked, &m_tests, &TestLauncher::controlStudy);
   connect(&m_tests, &TestLauncher::studyStarted, m_pages->study(), &StudyPage::showStudy);

@@ -18,6 +18,7 @@
 #include "app/pages/compare_page.h"
 #include "app/pages/live_page.h"
 #include "app/pages/measurements_page.h"
+#include "app/pages/node_check_page.h"
 #include "app/pages/page_options.h"
 #include "app/pages/plan_page.h"
 #include "app/pages/report_page.h"
@@ -46,6 +47,7 @@ PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
       m_accuracy(new AccuracyPage(library, m_tabs)),
       m_measurements(new MeasurementsPage(library, m_tabs)),
       m_systems(new SystemsPage(library, m_tabs)),
+      m_nodeCheck(new NodeCheckPage(library, m_tabs)),
       m_report(new ReportPage(library, m_tabs)) {
   m_tabs->setObjectName(QStringLiteral("pages"));
   m_tabs->setDocumentMode(true);
@@ -61,6 +63,7 @@ PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
   addPage(m_accuracy, "page_accuracy", tr("Accuracy"));
   addPage(m_measurements, "page_measurements", tr("Measurements"));
   addPage(m_systems, "page_systems", tr("Systems"));
+  addPage(m_nodeCheck, "page_node_check", tr("Node check"));
   addPage(m_report, "page_report", tr("Report"));
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
@@ -112,8 +115,11 @@ void PageArea::connectPages() {
   connect(m_library, &Library::orphanRebuilt, this, &PageArea::offerInterrupted);
   connect(m_compare, &ComparePage::addToReport, m_report, &ReportPage::addBlock);
   for (FigurePage* page : {static_cast<FigurePage*>(m_scaling), static_cast<FigurePage*>(m_accuracy),
-                           static_cast<FigurePage*>(m_measurements)})
+                           static_cast<FigurePage*>(m_measurements), static_cast<FigurePage*>(m_nodeCheck)})
     connect(page, &FigurePage::addToReport, m_report, &ReportPage::addBlock);
+  connect(m_nodeCheck, &NodeCheckPage::checkRequested, this, &PageArea::checkRequested);
+  connect(m_nodeCheck, &NodeCheckPage::message, this, &PageArea::message);
+  connect(m_tabs, &QTabWidget::currentChanged, this, [this] { m_nodeCheck->setHosts(m_plan->plan().hosts); });
   connect(m_plan, &PlanPage::message, this, &PageArea::message);
   connect(editor, &StudyEditor::message, this, &PageArea::message);
   connect(m_systems, &SystemsPage::message, this, &PageArea::message);
@@ -123,6 +129,7 @@ void PageArea::connectPages() {
 
 void PageArea::setEngineProblem(const QString& problem, bool isPassing) {
   m_plan->setEngineProblem(problem, isPassing);
+  m_nodeCheck->setEngineProblem(problem);
   m_study->editor()->setEngineProblem(problem, isPassing);
 }
 
@@ -179,6 +186,9 @@ void PageArea::openRun(const QString& runId) {
     m_live->openRun(m_library->runsDir() / toPath(runId));
   } else if (!entry->fault.isEmpty()) {
     return emit message(entry->fault, true);
+  } else if (entry->head.summary.kind == ResultKind::NodeCheck) {
+    m_nodeCheck->setRun(runId);
+    return showPage(m_nodeCheck);
   } else if (entry->head.summary.kind != ResultKind::Training) {
     return showPage(m_measurements);
   } else if (entry->readOnly) {
@@ -190,6 +200,7 @@ void PageArea::openRun(const QString& runId) {
 }
 
 void PageArea::followRun(const QString& runId, bool isShown, const QString& previousRun) {
+  if (runId.contains(QLatin1String("-node-check-"))) return m_nodeCheck->followRun(runId);
   m_live->offerRun(m_library->runsDir() / toPath(runId), previousRun, isShown);
   if (isShown) showPage(m_live);
 }

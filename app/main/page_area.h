@@ -19,6 +19,7 @@ class AccuracyPage;
 class ComparePage;
 class LivePage;
 class MeasurementsPage;
+class NodeCheckPage;
 class PlanPage;
 class ReportPage;
 class RunSession;
@@ -78,6 +79,7 @@ class PageArea : public QWidget {
 
  signals:
   void runsRequested(const std::vector<Plan>& plans, const QString& controllerHost, bool isDemo);
+  void checkRequested(const Plan& plan, bool isQuick);
   void studyRequested(const Study& study, const QString& controllerHost);
   /// The library shall tick these runs and no others.
   void tickRequested(const QStringList& runIds);
@@ -111,6 +113,7 @@ class PageArea : public QWidget {
   AccuracyPage* m_accuracy;
   MeasurementsPage* m_measurements;
   SystemsPage* m_systems;
+  NodeCheckPage* m_nodeCheck;
   ReportPage* m_report;
   QString m_currentRun;
   bool m_begun = false;  ///< the first page is decided

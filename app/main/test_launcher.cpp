@@ -49,6 +49,8 @@ void TestLauncher::begin(const WaitingTest& test) {
   emit message(tr("Starting %1…").arg(test.title), false);
   switch (test.kind) {
     case Kind::Plans: return m_engine->start(test.plans, runsDir, test.controllerHost);
+    case Kind::NodeCheck:
+      return m_engine->startCheck(test.plans.front(), test.subject == QLatin1String("quick"), runsDir);
     case Kind::NewStudy: return m_engine->startStudy(test.study, runsDir, test.controllerHost);
     case Kind::ResumeRun: return m_engine->resume(runsDir / toPath(test.subject));
     case Kind::ResumeStudy: return m_engine->askStudy({QStringLiteral("resume"), test.subject}, runsDir);
@@ -67,6 +69,13 @@ void TestLauncher::runPlans(const std::vector<Plan>& plans, const QString& contr
   int runs = 0;
   for (const Plan& plan : plans) runs += plan.repeats;
   submit(std::move(test), runs == 1 ? name : tr("%1, %2 runs").arg(name).arg(runs));
+}
+
+void TestLauncher::runCheck(const Plan& plan, bool isQuick) {
+  WaitingTest test{Kind::NodeCheck};
+  test.plans = {plan};
+  test.subject = isQuick ? QStringLiteral("quick") : QStringLiteral("full");
+  submit(std::move(test), tr("Node check"));
 }
 
 void TestLauncher::runStudy(const Study& study, const QString& controllerHost) {

@@ -25,6 +25,7 @@ class TestLauncher : public QObject {
 
  public slots:
   void runPlans(const std::vector<Plan>& plans, const QString& controllerHost, bool isDemo);
+  void runCheck(const Plan& plan, bool isQuick);
   void runStudy(const Study& study, const QString& controllerHost);
   /// `words` as for `scalescope-engine study`: "pause", "resume" and others, with the study's id; "skip" and "retry"
   /// with any number of cells. A study without a controller is resumed after a retry.

@@ -2,6 +2,7 @@
 #include "engine/launch/check_phases.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "engine/analysis/check_rows.h"
 #include "engine/base/clock.h"

@@ -6,6 +6,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/text.h"
 #include "engine/base/version.h"
+#include "engine/launch/check_phases.h"
 #include "engine/launch/launch_checks.h"
 #include "engine/nodes/preflight.h"
 

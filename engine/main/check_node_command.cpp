@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "engine/base/text.h"
+#include "engine/launch/check_phases.h"
 #include "engine/launch/controller.h"
 #include "engine/launch/launch_checks.h"
 #include "engine/main/command.h"
@@ -19,7 +20,8 @@ namespace {
 constexpr double kMinTimeLimitS = 5, kMaxTimeLimitS = 3600;
 
 std::string help() {
-  return "scalescope-engine check-node --hosts node1:4,node2:4 --runs-dir DIR [--quick] [--json] [--time-limit S]\n\n"
+  return "scalescope-engine check-node [PLAN.json] --hosts node1:4,node2:4 --runs-dir DIR [--quick] [--json] "
+         "[--time-limit S]\n\n"
          "Measures what each host and each link between them can do, all hosts at once: clock and state, memory,\n"
          "GPU copies, matrix products, convolutions, storage, network links, all-reduce in the hosts and between\n"
          "them. Each value is compared with its physical limit, with the other hosts and links, and with the last\n"
@@ -29,6 +31,7 @@ std::string help() {
          "  --runs-dir                     Folder for the run folder, and of earlier checks.\n"
          "  --quick                        At most 30 s instead of 10 min: fewer sizes and shorter samples.\n"
          "  --time-limit                   Seconds for the whole check, instead of these.\n"
+         "  PLAN.json                      Take hosts, data path and backend from this plan.\n"
          "  --hosts                        Hosts with their ranks, such as node1:4,node2:4. Default localhost:1.\n"
          "  --data-path                    Measure storage with the files there, not with a file in the work folder.\n"
          "  --decode-threads               Threads that read storage at random; default one per core.\n"
@@ -42,7 +45,7 @@ ArgumentRules rules() {
   ArgumentRules rules{
       {"--hosts", "--data-path", "--decode-threads", "--backend", "--time-limit", "--runs-dir", "--queue-id"},
       {"--quick", "--json", "--detach", kShareFlag, kTrustSwitch},
-      0};
+      1};
   for (const std::string& flag : hostFileFlags()) rules.valueFlags.push_back(flag);
   for (const std::string& flag : sshFlags()) rules.valueFlags.push_back(flag);
   return rules;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/main/check_work.h"
 
+#include <cmath>
 #include <cstdlib>
 
 #include "engine/backend/backend_list.h"

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/builders/node_check_figure.h"
+
+#include <QCoreApplication>
+#include <cmath>
+
+#include "app/core/engine_sentences.h"
+#include "app/figures/figure_export.h"
+#include "engine/analysis/check_verdict.h"
+#include "widgets/number_format.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct NodeCheckTexts {
+  Q_DECLARE_TR_FUNCTIONS(NodeCheck)
+};
+
+QString valueText(const CheckValue& value) {
+  QString text = toQString(checkNumberText(value));
+  return text.replace(QStringLiteral("+-"), QStringLiteral("±")).replace(QStringLiteral(" us"), QStringLiteral(" µs"));
+}
+
+}  // namespace
+
+QString checkTestTitle(const std::string& test) {
+  const CheckTest* row = findCheckTest(test);
+  return row ? QCoreApplication::translate("CheckTest", std::string(row->title).c_str()) : toQString(test);
+}
+
+QString checkVerdictText(CheckVerdict verdict) {
+  switch (verdict) {
+    case CheckVerdict::Good: return NodeCheckTexts::tr("good");
+    case CheckVerdict::Suspect: return NodeCheckTexts::tr("suspect");
+    case CheckVerdict::Bad: return NodeCheckTexts::tr("bad");
+    case CheckVerdict::NotMeasurable: return NodeCheckTexts::tr("not measurable");
+  }
+  return {};
+}
+
+QString checkShareText(const CheckValue& value, double reference) {
+  if (!(reference > 0) || !std::isfinite(value.value)) return {};
+  return percentText(value.value / reference, 0);
+}
+
+QStringList checkColumnTitles() {
+  return {NodeCheckTexts::tr("Test"),         NodeCheckTexts::tr("Place"),
+          NodeCheckTexts::tr("Value"),        NodeCheckTexts::tr("Of the limit"),
+          NodeCheckTexts::tr("Of the peers"), NodeCheckTexts::tr("Of the last check"),
+          NodeCheckTexts::tr("Verdict"),      NodeCheckTexts::tr("Reason")};
+}
+
+QStringList checkColumns(const CheckValue& value) {
+  QStringList why;
+  if (!value.reason.empty()) why << inWindowLanguage(toQString(value.reason));
+  if (!value.cause.empty()) why << inWindowLanguage(toQString(value.cause));
+  return {checkTestTitle(value.test),
+          toQString(checkPlaceText(value)),
+          valueText(value),
+          checkShareText(value, value.limit),
+          checkShareText(value, value.peersMedian),
+          checkShareText(value, value.previous),
+          checkVerdictText(value.verdict),
+          why.join(QStringLiteral("; "))};
+}
+
+Figure makeNodeCheckFigure(const std::vector<RunResult>& results) {
+  Figure figure;
+  figure.title = NodeCheckTexts::tr("Node check");
+  for (const RunResult& result : results) {
+    const std::vector<CheckValue> values = checkValuesOf(result.series);
+    if (values.empty()) continue;
+    FigurePanel panel;
+    panel.kind = FigureKind::Table;
+    panel.statedCells = true;
+    panel.title = toQString(result.summary.startedAt);
+    panel.tableHeader = checkColumnTitles();
+    for (const CheckValue& value : values) panel.tableRows.push_back(checkColumns(value));
+    figure.panels.push_back(std::move(panel));
+  }
+  figure.heightMm = fittingHeightMm(figure);
+  return figure;
+}
+
+}  // namespace scalescope

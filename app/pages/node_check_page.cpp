@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/node_check_page.h"
+
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "app/core/engine_sentences.h"
+#include "app/core/run_session.h"
+#include "app/figures/figure_view.h"
+#include "app/models/check_table_model.h"
+#include "app/pages/figure_bar.h"
+#include "app/pages/figure_source.h"
+#include "engine/analysis/check_verdict.h"
+#include "engine/protocol/host_list.h"
+#include "engine/protocol/host_values.h"
+#include "widgets/named.h"
+#include "widgets/plain_table.h"
+#include "widgets/wrapping_row.h"
+
+namespace scalescope {
+
+NodeCheckPage::NodeCheckPage(Library* library, QWidget* parent)
+    : FigurePage(parent), m_library(library), m_model(new CheckTableModel(this)) {
+  m_state = named(new QLabel(this), "nodeCheckState");
+  m_state->setWordWrap(true);
+  m_table = new QTableView(this);
+  setUpTable(*m_table, QStringLiteral("nodeCheckTable"), tr("Values of the check"), m_model);
+  m_table->setWordWrap(true);
+  m_table->horizontalHeader()->setStretchLastSection(true);
+  m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+  auto* layout = new QVBoxLayout(this);
+  layout->addWidget(buildControls());
+  layout->addWidget(m_state);
+  layout->addWidget(m_table, 1);
+  // The table is the figure; the hidden view holds it for export and reports.
+  makeView(QStringLiteral("nodeCheckFigure"))->setVisible(false);
+  layout->addWidget(view());
+  bar()->attachTo(*this);
+  connect(m_library, &Library::entriesChanged, this, &NodeCheckPage::fillChecks);
+  connect(m_library, &Library::fullResultReady, this, [this](const QString& runId) {
+    if (runId == m_runId) showResult();
+  });
+  showResult();
+}
+
+NodeCheckPage::~NodeCheckPage() = default;
+
+QWidget* NodeCheckPage::buildControls() {
+  auto* controls = new QWidget(this);
+  auto* row = new WrappingRow(controls);
+  m_hosts = named(new QLineEdit(controls), "nodeCheckHosts", tr("Hosts to check, with their ranks"));
+  m_hosts->setPlaceholderText(QStringLiteral("node1:4,node[02-16]:4"));
+  m_hosts->setMinimumWidth(220);
+  m_length = named(new QComboBox(controls), "nodeCheckLength", tr("Length of the check"));
+  m_length->addItem(tr("Quick, 30 s"));
+  m_length->addItem(tr("Full, at most 10 min"));
+  m_start = named(new QPushButton(tr("&Check nodes"), controls), "nodeCheckStart");
+  m_checks = named(new QComboBox(controls), "nodeCheckChecks", tr("Checks of the library"));
+  m_checks->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_hosts, m_length, m_start, m_checks}) row->addWidget(widget);
+  row->addWidget(makeBar(QStringLiteral("nodeCheck"),
+                         [this] { return figureSource(*this, QString(), *m_library, runs(), false); }));
+  connect(m_start, &QPushButton::clicked, this, &NodeCheckPage::askForCheck);
+  connect(m_checks, &QComboBox::activated, this, [this] { setRun(m_checks->currentData().toString()); });
+  return controls;
+}
+
+void NodeCheckPage::setHosts(const std::vector<HostSpec>& hosts) {
+  m_planHosts = hosts;
+  if (!m_hosts->isModified()) m_hosts->setText(toQString(formatHosts(withoutSecrets(hosts))));
+}
+
+void NodeCheckPage::setEngineProblem(const QString& problem) {
+  m_start->setEnabled(problem.isEmpty());
+  m_start->setToolTip(problem);
+}
+
+void NodeCheckPage::askForCheck() {
+  Plan plan;
+  plan.name = "Node check";
+  if (m_hosts->isModified()) {
+    auto hosts = parseHosts(m_hosts->text().toStdString());
+    if (!hosts.ok()) return emit message(messageText(hosts.error()), true);
+    plan.hosts = *hosts;
+  } else {
+    plan.hosts = m_planHosts;
+  }
+  emit checkRequested(plan, m_length->currentIndex() == 0);
+}
+
+void NodeCheckPage::fillChecks() {
+  const QSignalBlocker block(m_checks);
+  m_checks->clear();
+  for (const LibraryEntryPtr& entry : m_library->entries()) {
+    const Summary& summary = entry->head.summary;
+    if (summary.kind != ResultKind::NodeCheck || entry->trashed || entry->running) continue;
+    m_checks->addItem(tr("%1, %n host(s)", nullptr, static_cast<int>(entry->head.plan.hosts.size()))
+                          .arg(toQString(summary.startedAt).left(16).replace(QLatin1Char('T'), QLatin1Char(' '))),
+                      entry->runId);
+  }
+  m_checks->setVisible(m_checks->count() > 0);
+  const int shown = m_checks->findData(m_runId);
+  if (shown >= 0) m_checks->setCurrentIndex(shown);
+  if (m_session) return;
+  if (shown < 0 && m_checks->count() > 0) m_runId = m_checks->currentData().toString();
+  showResult();
+}
+
+void NodeCheckPage::setRun(const QString& runId) {
+  m_session.reset();
+  m_runId = runId;
+  const int row = m_checks->findData(runId);
+  if (row >= 0) m_checks->setCurrentIndex(row);
+  showResult();
+}
+
+void NodeCheckPage::followRun(const QString& runId) {
+  m_runId = runId;
+  m_session = RunSession::openFolder(m_library->runsDir() / toPath(runId));
+  connect(m_session.get(), &RunSession::changed, this, &NodeCheckPage::showProgress);
+  connect(m_session.get(), &RunSession::ended, this, [this] {
+    showProgress();
+    m_session.release()->deleteLater();
+    m_library->rescan();
+    showResult();
+  });
+  showProgress();
+}
+
+void NodeCheckPage::showProgress() {
+  if (!m_session) return;
+  m_model->setValues(m_session->state().check());
+  m_table->resizeRowsToContents();
+  m_state->setText(tr("The check is running: %n value(s) so far.", nullptr, m_model->rowCount()));
+}
+
+void NodeCheckPage::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  fillChecks();
+}
+
+void NodeCheckPage::showResult() {
+  if (m_session) return;
+  const bool isKnown = !m_runId.isEmpty() && m_library->find(m_runId) != nullptr;
+  const auto result = isKnown && isVisible() ? m_library->fullResult(m_runId) : nullptr;
+  bar()->setVisible(result != nullptr);
+  if (!result) {
+    if (!isKnown) m_model->setValues({});
+    m_state->setText(isKnown ? tr("Reading the check …")
+                             : tr("A node check measures what each host and each link can do, and says what is slow. "
+                                  "Name the hosts and choose Check nodes."));
+    return;
+  }
+  m_model->setValues(checkValuesOf(result->series));
+  m_table->resizeColumnsToContents();
+  m_table->resizeRowsToContents();
+  const CheckCounts counts = countVerdicts(m_model->values());
+  m_state->setText(tr("%1 good, %2 suspect, %3 bad, %4 not measurable")
+                       .arg(counts.good)
+                       .arg(counts.suspect)
+                       .arg(counts.bad)
+                       .arg(counts.notMeasurable));
+  showFigure({*result});
+}
+
+FigureRequest NodeCheckPage::request() const { return {QStringLiteral("node-check"), {}}; }
+
+}  // namespace scalescope

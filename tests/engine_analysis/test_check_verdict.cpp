@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+#include <cmath>
+#include <random>
+
+#include "engine/analysis/check_peers.h"
+#include "engine/analysis/check_rows.h"
+#include "engine/analysis/check_verdict.h"
+#include "engine/protocol/event.h"
+#include "tests/harness/test_program.h"
+
+using namespace scalescope;
+
+namespace {
+
+/// A value whose mean is known to 0.5 %.
+CheckValue valueOf(const std::string& test, const std::string& host, double value, const std::string& peer = "") {
+  CheckValue row;
+  row.test = test;
+  row.host = host;
+  row.peer = peer;
+  row.part = peer.empty() ? "all cores" : "eth0";
+  row.value = value;
+  row.ciLow = 0.995 * value;
+  row.ciHigh = 1.005 * value;
+  row.samples = 10;
+  return row;
+}
+
+/// Links between all hosts, of which each sends and receives at most so much.
+std::vector<CheckValue> linksOf(const std::vector<double>& sends, const std::vector<double>& receives) {
+  std::vector<CheckValue> values;
+  for (std::size_t from = 0; from < sends.size(); ++from)
+    for (std::size_t to = 0; to < sends.size(); ++to)
+      if (from != to)
+        values.push_back(
+            valueOf("link", "n" + std::to_string(from), std::min(sends[from], receives[to]), "n" + std::to_string(to)));
+  return values;
+}
+
+QString wordOf(const CheckValue& value) { return QString::fromStdString(std::string(checkVerdictWord(value.verdict))); }
+
+}  // namespace
+
+/// Verdicts of values whose truth is known.
+class TestCheckVerdict : public QObject {
+  Q_OBJECT
+ private slots:
+  void limitIsJudgedByShare_data();
+  void limitIsJudgedByShare();
+  void slowerNodeOfFourStandsOut_data();
+  void slowerNodeOfFourStandsOut();
+  void otherHardwareIsNoPeer();
+  void slowHostIsNamedNotItsPeers();
+  void oneSlowLinkIsNamed();
+  void twoHostsCompareDirections();
+  void lossAgainstTheLastGoodCheck_data();
+  void lossAgainstTheLastGoodCheck();
+  void variedHistoryRaisesNoAlarm();
+  void skippedIsNeverGood();
+  void firstValueSaysThatNothingWasCompared();
+  void latencyIsBetterLow();
+  void cleanValuesRaiseFewAlarms();
+  void samplesGiveStudentsInterval();
+  void sweepHasTheColumnsOfNcclTests();
+};
+
+void TestCheckVerdict::limitIsJudgedByShare_data() {
+  QTest::addColumn<double>("share");
+  QTest::addColumn<QString>("verdict");
+  QTest::newRow("good") << 0.93 << "good";
+  QTest::newRow("at the border") << 0.85 << "good";
+  QTest::newRow("suspect") << 0.84 << "suspect";
+  QTest::newRow("bad: half the speed") << 0.49 << "bad";
+}
+
+void TestCheckVerdict::limitIsJudgedByShare() {
+  QFETCH(double, share);
+  QFETCH(QString, verdict);
+  std::vector<CheckValue> values = {valueOf("link", "a", 125 * share, "b")};
+  values[0].limit = 125;
+  judgeCheck(values, {});
+  QCOMPARE(wordOf(values[0]), verdict);
+  QVERIFY(values[0].reason.find("of the limit") != std::string::npos);
+}
+
+void TestCheckVerdict::slowerNodeOfFourStandsOut_data() {
+  QTest::addColumn<double>("loss");
+  QTest::addColumn<QString>("verdict");
+  QTest::newRow("within the measurement") << 0.03 << "good";
+  QTest::newRow("5 %") << 0.05 << "suspect";
+  QTest::newRow("11 %") << 0.11 << "bad";
+  QTest::newRow("faster is not a fault") << -0.2 << "good";
+}
+
+void TestCheckVerdict::slowerNodeOfFourStandsOut() {
+  QFETCH(double, loss);
+  QFETCH(QString, verdict);
+  std::vector<CheckValue> values;
+  for (const double factor : {1.0, 1.001, 0.999, 1 - loss})
+    values.push_back(valueOf("memory_triad", "n" + std::to_string(values.size()), 100 * factor));
+  judgeCheck(values, {});
+  QCOMPARE(wordOf(values[3]), verdict);
+  for (std::size_t i = 0; i < 3; ++i) QCOMPARE(wordOf(values[i]), "good");
+  QVERIFY(std::abs(values[3].peersMedian - 100) < 0.1);
+}
+
+void TestCheckVerdict::otherHardwareIsNoPeer() {
+  std::vector<CheckValue> values;
+  for (const double value : {100.0, 100.1, 99.9, 50.0})
+    values.push_back(valueOf("memory_triad", "n" + std::to_string(values.size()), value));
+  judgeCheck(values, {{}, {{"n0", "A"}, {"n1", "A"}, {"n2", "A"}, {"n3", "B"}}});
+  QCOMPARE(wordOf(values[3]), "good");
+  QVERIFY(std::isnan(values[3].peersMedian));
+}
+
+void TestCheckVerdict::slowHostIsNamedNotItsPeers() {
+  std::vector<CheckValue> values = linksOf({117, 20, 117.2}, {117, 117.1, 117});
+  judgeCheck(values, {});
+  for (const CheckValue& value : values) {
+    QCOMPARE(wordOf(value), value.host == "n1" ? "bad" : "good");
+    if (value.host == "n1") QVERIFY2(value.reason.starts_with("n1 sends at most 20.0 MB/s"), value.reason.c_str());
+  }
+  values = linksOf({117, 20, 117.2}, {117, 20, 117});
+  judgeCheck(values, {});
+  for (const CheckValue& value : values)
+    QCOMPARE(wordOf(value), value.host == "n1" || value.peer == "n1" ? "bad" : "good");
+}
+
+void TestCheckVerdict::oneSlowLinkIsNamed() {
+  std::vector<CheckValue> values = linksOf({117, 117, 117, 117}, {117, 117, 117, 117});
+  for (CheckValue& value : values)
+    if (value.host == "n0" && value.peer == "n2") value = valueOf("link", "n0", 80, "n2");
+  judgeCheck(values, {});
+  for (const CheckValue& value : values)
+    QCOMPARE(wordOf(value), value.host == "n0" && value.peer == "n2" ? "bad" : "good");
+}
+
+void TestCheckVerdict::twoHostsCompareDirections() {
+  std::vector<CheckValue> values = {valueOf("link", "a", 117, "b"), valueOf("link", "b", 2.4, "a")};
+  judgeCheck(values, {});
+  QCOMPARE(wordOf(values[0]), "good");
+  QCOMPARE(wordOf(values[1]), "bad");
+  QVERIFY2(values[1].reason.find("worse than the opposite direction") != std::string::npos, values[1].reason.c_str());
+}
+
+void TestCheckVerdict::lossAgainstTheLastGoodCheck_data() { slowerNodeOfFourStandsOut_data(); }
+
+void TestCheckVerdict::lossAgainstTheLastGoodCheck() {
+  QFETCH(double, loss);
+  QFETCH(QString, verdict);
+  std::vector<CheckValue> values = {valueOf("storage_random_cold", "a", 1000 * (1 - loss))};
+  judgeCheck(values, {{valueOf("storage_random_cold", "a", 1000), valueOf("storage_random_cold", "b", 1)}, {}});
+  QCOMPARE(values[0].previous, 1000.0);
+  QCOMPARE(wordOf(values[0]), verdict);
+}
+
+void TestCheckVerdict::variedHistoryRaisesNoAlarm() {
+  std::vector<CheckValue> earlier;
+  for (const double value : {100.0, 92.0, 108.0, 95.0, 104.0}) earlier.push_back(valueOf("gemm", "a", value));
+  std::vector<CheckValue> values = {valueOf("gemm", "a", 91)};
+  judgeCheck(values, {earlier, {}});
+  QCOMPARE(wordOf(values[0]), "good");
+  values = {valueOf("gemm", "a", 40)};
+  judgeCheck(values, {earlier, {}});
+  QCOMPARE(wordOf(values[0]), "bad");
+}
+
+void TestCheckVerdict::skippedIsNeverGood() {
+  std::vector<CheckValue> values = {valueOf("gemm", "a", std::nan(""))};
+  values[0].reason = "no such precision";
+  judgeCheck(values, {});
+  QCOMPARE(wordOf(values[0]), "not-measurable");
+  QCOMPARE(values[0].reason, std::string("no such precision"));
+  QCOMPARE(countVerdicts(values).notMeasurable, std::size_t(1));
+}
+
+void TestCheckVerdict::firstValueSaysThatNothingWasCompared() {
+  std::vector<CheckValue> values = {valueOf("memory_copy", "a", 20)};
+  judgeCheck(values, {});
+  QCOMPARE(values[0].reason, std::string("nothing to compare with yet"));
+}
+
+void TestCheckVerdict::latencyIsBetterLow() {
+  std::vector<CheckValue> values = {valueOf("peer_latency", "a", 12)};
+  judgeCheck(values, {{valueOf("peer_latency", "a", 10)}, {}});
+  QCOMPARE(wordOf(values[0]), "bad");
+}
+
+/// 2,000 nodes of four with 1 % of noise: of values that have a median of peers, at most 1 % may be called wrong.
+void TestCheckVerdict::cleanValuesRaiseFewAlarms() {
+  std::mt19937 random(1);
+  std::normal_distribution<double> noise(100, 1);
+  int alarms = 0, count = 0;
+  for (int round = 0; round < 500; ++round) {
+    std::vector<CheckValue> values;
+    for (int node = 0; node < 4; ++node)
+      values.push_back(valueOf("memory_copy", "n" + std::to_string(node), noise(random)));
+    judgeCheck(values, {});
+    count += 4;
+    for (const CheckValue& value : values) alarms += value.verdict != CheckVerdict::Good;
+  }
+  QVERIFY2(alarms <= count / 100, qPrintable(QString::number(alarms)));
+}
+
+/// n = 5, mean 3, s = 1.5811, t(0.975, 4) = 2.7764: 3 -+ 1.9632.
+void TestCheckVerdict::samplesGiveStudentsInterval() {
+  CheckValue value;
+  setSamples(value, std::vector<double>{1, 2, 3, 4, 5});
+  QCOMPARE(value.value, 3.0);
+  QCOMPARE(value.samples, 5.0);
+  QCOMPARE(value.sampleMax, 5.0);
+  QVERIFY(std::abs(value.ciLow - 1.0368) < 1e-3 && std::abs(value.ciHigh - 4.9632) < 1e-3);
+  QVERIFY(!isSettled(std::vector<double>{10, 10, 10, 10}));  // five at least
+  QVERIFY(isSettled(std::vector<double>{10, 10, 10.01, 10, 10}));
+}
+
+/// 1 MiB over 4 ranks in 1 ms: 1.048576 GB/s, times 2 x 3/4.
+void TestCheckVerdict::sweepHasTheColumnsOfNcclTests() {
+  CheckValue value = valueOf("allreduce_node", "a", 1.048576 * 1.5);
+  value.part = ranksText(4);
+  value.bytes = 1 << 20;
+  const SeriesTable table = checkSweepTable({value});
+  QCOMPARE(table.name, std::string("collective"));
+  QCOMPARE(table.rowCount(), std::size_t(1));
+  QVERIFY(std::abs(table.find("in_place_time_us")->values[0] - 1000) < 1e-6);
+  QCOMPARE(table.find("element_count")->values[0], 262144.0);
+  QCOMPARE(table.find("data_type")->texts[0], std::string("float"));
+}
+
+SCALESCOPE_TEST(TestCheckVerdict)
+#include "test_check_verdict.moc"

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <signal.h>
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QtTest>
+#include <cmath>
+
+#include "engine/analysis/check_verdict.h"
+#include "engine/analysis/rebuild.h"
+#include "engine/protocol/run_folder.h"
+#include "engine_program.h"
+#include "tests/harness/test_program.h"
+
+using namespace scalescope;
+
+/// A node check of this machine, with the shortest time limit.
+class TestCheckNode : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase();
+  void localHostIsMeasured();
+  void secondCheckComparesWithTheFirst();
+  void jsonNamesEveryVerdict();
+  void stopKeepsWhatWasMeasured();
+  void badFlagsAreRefused_data();
+  void badFlagsAreRefused();
+  void runCarriesItsCheck();
+
+ private:
+  QStringList command(const QStringList& more = {}) const {
+    return QStringList{"check-node", "--quick",     "--time-limit", "8",
+                       "--hosts",    "localhost:2", "--runs-dir",   m_folder.filePath("runs")} +
+           more;
+  }
+  QTemporaryDir m_folder;
+  QString m_first;
+};
+
+namespace {
+
+std::vector<CheckValue> valuesOf(const RunResult& result, const std::string& test) {
+  std::vector<CheckValue> found;
+  for (CheckValue& value : checkValuesOf(result.series))
+    if (value.test == test) found.push_back(std::move(value));
+  return found;
+}
+
+}  // namespace
+
+void TestCheckNode::initTestCase() { QVERIFY(m_folder.isValid()); }
+
+void TestCheckNode::localHostIsMeasured() {
+  const EngineOutput output = runEngine(command());
+  QVERIFY2(output.status == 0 || output.status == 1, qPrintable(output.errors));
+  m_first = output.lastLine();
+  const auto result = readResult(m_first.toStdString());
+  QVERIFY2(result.ok(), qPrintable(output.errors));
+  QCOMPARE(result->summary.kind, ResultKind::NodeCheck);
+  QCOMPARE(result->summary.status, RunStatus::Completed);
+  QVERIFY(!result->environment.hosts.empty());
+  for (const char* test : {"memory_copy", "memory_scale", "memory_add", "memory_triad"}) {
+    const auto values = valuesOf(*result, test);
+    QVERIFY2(!values.empty(), test);
+    QCOMPARE(values[0].host, std::string("localhost"));
+    QVERIFY2(values[0].value > 0.05 && values[0].value < 5000, test);
+    QVERIFY(values[0].ciLow <= values[0].value && values[0].value <= values[0].ciHigh);
+  }
+  for (const char* test : {"clock", "foreign_processes", "storage_random_warm", "storage_sequential_cold"})
+    QVERIFY2(!valuesOf(*result, test).empty(), test);
+  for (const CheckValue& value : checkValuesOf(result->series)) {
+    QVERIFY2(!value.reason.empty(), value.test.c_str());
+    if (value.verdict == CheckVerdict::Good) QVERIFY2(std::isfinite(value.value), value.test.c_str());
+  }
+  const CheckCounts counts = countVerdicts(checkValuesOf(result->series));
+  QCOMPARE(output.status, counts.bad + counts.suspect > 0 ? 1 : 0);
+  // The same result comes from the events alone.
+  const auto rebuilt = rebuildResult(RunFolder{std::filesystem::path(m_first.toStdString()).parent_path()}.events());
+  QVERIFY(rebuilt.ok());
+  QCOMPARE(checkValuesOf(rebuilt->series).size(), checkValuesOf(result->series).size());
+}
+
+void TestCheckNode::secondCheckComparesWithTheFirst() {
+  QVERIFY(!m_first.isEmpty());
+  // A first check that was much faster: whatever this machine does meanwhile, memory is slower than that.
+  auto first = readResult(m_first.toStdString());
+  QVERIFY(first.ok());
+  std::vector<CheckValue> values = checkValuesOf(first->series);
+  for (CheckValue& value : values)
+    if (value.test == "memory_triad") {
+      value.verdict = CheckVerdict::Good;
+      for (double* number : {&value.value, &value.ciLow, &value.ciHigh}) *number *= 100;
+    }
+  for (SeriesTable& table : first->series)
+    if (table.name == "check") table = checkTable(values);
+  QVERIFY(writeResult(m_first.toStdString(), *first).ok());
+  const EngineOutput output = runEngine(command());
+  QCOMPARE(output.status, 1);
+  const auto result = readResult(output.lastLine().toStdString());
+  QVERIFY(result.ok());
+  const auto triad = valuesOf(*result, "memory_triad");
+  QVERIFY(!triad.empty());
+  QCOMPARE(triad[0].verdict, CheckVerdict::Bad);
+  QVERIFY2(triad[0].reason.find("worse than in the last good check") != std::string::npos, triad[0].reason.c_str());
+  QVERIFY(output.errors.contains("bad: localhost, all cores: Memory triad"));
+}
+
+void TestCheckNode::jsonNamesEveryVerdict() {
+  const EngineOutput output = runEngine(command({"--json"}));
+  QVERIFY2(output.status == 0 || output.status == 1, qPrintable(output.errors));
+  const QJsonObject json = QJsonDocument::fromJson(output.out.join('\n').toUtf8()).object();
+  QCOMPARE(json["verdicts"].toObject().keys(), QStringList({"bad", "good", "not-measurable", "suspect"}));
+  QVERIFY(json["values"].toArray().size() > 10);
+  QVERIFY(QFile::exists(json["result"].toString()));
+}
+
+void TestCheckNode::stopKeepsWhatWasMeasured() {
+  QProcess engine;
+  QStringList words = command();
+  words.removeAll("--quick");
+  words.replace(words.indexOf("8"), "60");
+  engine.start(enginePath(), words);
+  QByteArray errors;
+  while (!errors.contains("Memory copy") && engine.waitForReadyRead(60000)) errors += engine.readAllStandardError();
+  engine.setReadChannel(QProcess::StandardError);
+  while (!errors.contains("Memory copy") && engine.waitForReadyRead(60000)) errors += engine.readAllStandardError();
+  QVERIFY2(errors.contains("Memory copy"), errors.constData());
+  ::kill(static_cast<pid_t>(engine.processId()), SIGINT);
+  QVERIFY(engine.waitForFinished(60000));
+  const EngineOutput output = readOutput(engine);
+  QCOMPARE(output.status, 130);
+  const auto result = readResult(output.lastLine().toStdString());
+  QVERIFY(result.ok());
+  QCOMPARE(result->summary.status, RunStatus::Stopped);
+  QVERIFY(!valuesOf(*result, "memory_copy").empty());
+}
+
+void TestCheckNode::badFlagsAreRefused_data() {
+  QTest::addColumn<QStringList>("flags");
+  QTest::newRow("no time") << QStringList{"--time-limit", "0"};
+  QTest::newRow("no number") << QStringList{"--time-limit", "soon"};
+  QTest::newRow("no ranks") << QStringList{"--hosts", "localhost:0"};
+}
+
+void TestCheckNode::badFlagsAreRefused() {
+  QFETCH(QStringList, flags);
+  QCOMPARE(runEngine(command(flags)).status, 2);
+}
+
+void TestCheckNode::runCarriesItsCheck() {
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  const EngineOutput output = runEngine(tinyRun(m_folder.filePath("run"), {"--check-first", "true"}));
+  QCOMPARE(output.status, 0);
+  const auto result = readResult(output.lastLine().toStdString());
+  QVERIFY(result.ok());
+  QCOMPARE(result->summary.kind, ResultKind::Training);
+  QVERIFY(result->summary.imagesPerSecond.has_value());
+  QVERIFY(!valuesOf(*result, "memory_triad").empty());
+}
+
+SCALESCOPE_TEST(TestCheckNode)
+#include "test_check_node.moc"

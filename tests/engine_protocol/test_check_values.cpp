@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+#include <cmath>
+
+#include "engine/protocol/check_value.h"
+#include "engine/protocol/event.h"
+#include "engine/protocol/message.h"
+#include "tests/harness/test_program.h"
+
+using namespace scalescope;
+
+namespace {
+
+CheckValue sampleValue() {
+  CheckValue value;
+  value.test = "memory_triad";
+  value.host = "node1";
+  value.part = "NUMA 1";
+  value.bytes = 134217728;
+  value.value = 23.5;
+  value.ciLow = 23.4;
+  value.ciHigh = 23.6;
+  value.samples = 7;
+  value.limit = 38.4;
+  value.limitFormula = "2 channels x 2400 MT/s x 8";
+  value.previous = 24;
+  value.verdict = CheckVerdict::Suspect;
+  value.reason = "61 % of the limit";
+  value.cause = "other programs used 1.00 of 2 cores";
+  return value;
+}
+
+}  // namespace
+
+/// Values of node checks in files and messages; those of other hosts are not trusted.
+class TestCheckValues : public QObject {
+  Q_OBJECT
+ private slots:
+  void tableComesBackEqual();
+  void eventComesBackEqual();
+  void badValuesAreRefused_data();
+  void badValuesAreRefused();
+  void workComesBackEqual();
+};
+
+void TestCheckValues::tableComesBackEqual() {
+  CheckValue link = sampleValue();
+  link.test = "link";
+  link.peer = "node2";
+  const auto back = checkValuesOf(Series{checkTable({sampleValue(), link})});
+  QCOMPARE(back.size(), std::size_t(2));
+  QVERIFY(isSameCheck(back[0], sampleValue()) && isSameCheck(back[1], link));
+  QCOMPARE(back[0].value, 23.5);
+  QCOMPARE(back[0].cause, sampleValue().cause);
+  QCOMPARE(back[0].verdict, CheckVerdict::Suspect);
+  QVERIFY(std::isnan(back[0].robustZ));
+}
+
+void TestCheckValues::eventComesBackEqual() {
+  const auto event = eventFromJson(eventToJson({1.5, 2, CheckMeasured{{sampleValue()}}}));
+  QVERIFY2(event.ok(), event ? "" : event.error().message.c_str());
+  const CheckValue back = std::get<CheckMeasured>(event->body).values.at(0);
+  QVERIFY(isSameCheck(back, sampleValue()));
+  QCOMPARE(back.ciHigh, 23.6);
+  QCOMPARE(back.reason, sampleValue().reason);
+  QCOMPARE(back.limitFormula, sampleValue().limitFormula);
+  QVERIFY(std::isnan(back.temperatureC));
+}
+
+void TestCheckValues::badValuesAreRefused_data() {
+  QTest::addColumn<QString>("check");
+  QTest::newRow("unknown test") << R"([{"test": "espresso", "verdict": "good"}])";
+  QTest::newRow("unknown verdict") << R"([{"test": "link", "verdict": "excellent"}])";
+  QTest::newRow("no verdict") << R"([{"test": "link"}])";
+  QTest::newRow("number beyond reason") << R"([{"test": "link", "verdict": "good", "value": 1e300}])";
+  QTest::newRow("long text")
+      << QString(R"([{"test": "link", "verdict": "good", "cause": "%1"}])").arg(QString(601, 'x'));
+  QTest::newRow("no list") << R"({"test": "link"})";
+  QStringList many;
+  for (int i = 0; i < 20001; ++i) many << R"({"test":"link","verdict":"good"})";
+  QTest::newRow("too many") << "[" + many.join(",") + "]";
+}
+
+void TestCheckValues::badValuesAreRefused() {
+  QFETCH(QString, check);
+  const auto event =
+      eventFromJson(QString(R"({"t": 0, "rank": 0, "type": "check", "check": %1})").arg(check).toStdString());
+  QVERIFY(!event.ok());
+  QCOMPARE(event.error().code, std::string("event-invalid"));
+}
+
+void TestCheckValues::workComesBackEqual() {
+  StartWork work;
+  work.check = CheckWork{CheckWork::Phase::Collectives, true, 7.5};
+  const auto back = messageFromJson(messageToJson(work));
+  QVERIFY(back.ok());
+  QVERIFY(std::get<StartWork>(*back).check == work.check);
+  work.check.reset();
+  QVERIFY(!std::get<StartWork>(*messageFromJson(messageToJson(work))).check);
+}
+
+SCALESCOPE_TEST(TestCheckValues)
+#include "test_check_values.moc"
