@@ -44,18 +44,18 @@ void decide(CheckedGroup& group, const RegressionCheck& check, bool meansAlone) 
   const double limit = -check.limitPercent - kRounding;
   const auto& interval = group.difference.percent95;
   if (!interval && !meansAlone) {
-    group.verdict = CheckVerdict::NotDecidable;
+    group.verdict = RegressionVerdict::NotDecidable;
     group.reason =
         words + QLatin1Char(' ') + RegressionCheckTexts::tr("No verdict without an interval: run both at least twice.");
     return;
   }
   const double low = interval ? interval->low : group.difference.percent;
   const double high = interval ? interval->high : group.difference.percent;
-  group.verdict = low >= limit   ? CheckVerdict::Within
-                  : high < limit ? CheckVerdict::Regression
-                                 : CheckVerdict::NotDecidable;
+  group.verdict = low >= limit   ? RegressionVerdict::Within
+                  : high < limit ? RegressionVerdict::Regression
+                                 : RegressionVerdict::NotDecidable;
   group.reason = words;
-  if (group.verdict == CheckVerdict::NotDecidable)
+  if (group.verdict == RegressionVerdict::NotDecidable)
     group.reason +=
         QLatin1Char(' ') + RegressionCheckTexts::tr("The interval contains the limit of −%1: add repeats to decide.")
                                .arg(percent(check.limitPercent));
@@ -90,13 +90,14 @@ void addRemarks(RegressionCheck& check, const QString& label, const std::vector<
 
 }  // namespace
 
-CheckVerdict RegressionCheck::verdict() const {
-  const auto any = [&](CheckVerdict wanted) {
+RegressionVerdict RegressionCheck::verdict() const {
+  const auto any = [&](RegressionVerdict wanted) {
     return std::any_of(groups.begin(), groups.end(), [wanted](const auto& group) { return group.verdict == wanted; });
   };
-  for (const CheckVerdict verdict : {CheckVerdict::Regression, CheckVerdict::NotComparable, CheckVerdict::NotDecidable})
+  for (const RegressionVerdict verdict :
+       {RegressionVerdict::Regression, RegressionVerdict::NotComparable, RegressionVerdict::NotDecidable})
     if (any(verdict)) return verdict;
-  return unusable.isEmpty() && !groups.empty() ? CheckVerdict::Within : CheckVerdict::NotDecidable;
+  return unusable.isEmpty() && !groups.empty() ? RegressionVerdict::Within : RegressionVerdict::NotDecidable;
 }
 
 Result<RegressionCheck> checkRegression(const std::vector<RunResult>& baseline, const std::vector<RunResult>& results,
@@ -129,7 +130,7 @@ Result<RegressionCheck> checkRegression(const std::vector<RunResult>& baseline, 
     group.differences = findDifferences({base.front(), members.front()}, options.intended);
     decide(group, check, options.meansAlone);
     if (const QStringList differing = obstacles(group.differences); !differing.isEmpty()) {
-      group.verdict = CheckVerdict::NotComparable;
+      group.verdict = RegressionVerdict::NotComparable;
       group.reason = RegressionCheckTexts::tr(
                          "Not comparable: these conditions differ: %1. List intended differences with --intended.")
                          .arg(differing.join(QStringLiteral(", ")));
@@ -144,12 +145,12 @@ Result<RegressionCheck> checkRegression(const std::vector<RunResult>& baseline, 
   return check;
 }
 
-QString verdictName(CheckVerdict verdict) {
+QString verdictName(RegressionVerdict verdict) {
   switch (verdict) {
-    case CheckVerdict::Within: return QStringLiteral("ok");
-    case CheckVerdict::Regression: return QStringLiteral("regression");
-    case CheckVerdict::NotDecidable: return QStringLiteral("not decidable");
-    case CheckVerdict::NotComparable: return QStringLiteral("not comparable");
+    case RegressionVerdict::Within: return QStringLiteral("ok");
+    case RegressionVerdict::Regression: return QStringLiteral("regression");
+    case RegressionVerdict::NotDecidable: return QStringLiteral("not decidable");
+    case RegressionVerdict::NotComparable: return QStringLiteral("not comparable");
   }
   return {};
 }

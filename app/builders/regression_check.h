@@ -13,7 +13,7 @@
 
 namespace scalescope {
 
-enum class CheckVerdict {
+enum class RegressionVerdict {
   Within,         ///< the whole interval of the difference is above the limit
   Regression,     ///< the whole interval is below it
   NotDecidable,   ///< the interval contains the limit, or there is no interval
@@ -26,7 +26,7 @@ struct CheckedGroup {
   QString idLabel;  ///< with the network's id, for programs
   std::vector<double> imagesPerSecond;
   Difference difference;  ///< to the baseline's mean
-  CheckVerdict verdict = CheckVerdict::NotDecidable;
+  RegressionVerdict verdict = RegressionVerdict::NotDecidable;
   QString reason;                             ///< one or two sentences
   std::vector<FactorDifference> differences;  ///< two values each: baseline, this
 };
@@ -39,7 +39,7 @@ struct RegressionCheck {
   QStringList unusable;  ///< sentences on results without usable data, which make the check undecidable
   QStringList remarks;   ///< disturbed or short runs, the same run twice, unstated factors
   /// The worst of all: a regression, else not comparable, else not decidable.
-  CheckVerdict verdict() const;
+  RegressionVerdict verdict() const;
 };
 
 struct CheckOptions {
@@ -55,6 +55,6 @@ Result<RegressionCheck> checkRegression(const std::vector<RunResult>& baseline, 
                                         const CheckOptions& options);
 
 /// "ok", "regression", "not decidable", "not comparable".
-QString verdictName(CheckVerdict verdict);
+QString verdictName(RegressionVerdict verdict);
 
 }  // namespace scalescope

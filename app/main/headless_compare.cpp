@@ -29,12 +29,12 @@ void printRedacted(const QCommandLineParser& parser, const ExportPrivacy& privac
   }
 }
 
-int statusOf(CheckVerdict verdict) {
+int statusOf(RegressionVerdict verdict) {
   switch (verdict) {
-    case CheckVerdict::Within: return kHeadlessDone;
-    case CheckVerdict::Regression: return kHeadlessFailed;
-    case CheckVerdict::NotDecidable:
-    case CheckVerdict::NotComparable: break;
+    case RegressionVerdict::Within: return kHeadlessDone;
+    case RegressionVerdict::Regression: return kHeadlessFailed;
+    case RegressionVerdict::NotDecidable:
+    case RegressionVerdict::NotComparable: break;
   }
   return kHeadlessUndecided;
 }

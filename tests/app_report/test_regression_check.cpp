@@ -48,34 +48,34 @@ class TestRegressionCheck : public QObject {
 void TestRegressionCheck::theWholeIntervalDecides() {
   const auto base = repeats("base", {100, 100.5, 99.5, 100});
   const RegressionCheck same = check(base, repeats("same", {100.2, 99.8, 100.4, 99.9}));
-  QCOMPARE(int(same.verdict()), int(CheckVerdict::Within));
+  QCOMPARE(int(same.verdict()), int(RegressionVerdict::Within));
   QVERIFY2(same.groups[0].reason.contains("not distinguishable"), qPrintable(same.groups[0].reason));
   const RegressionCheck slower = check(base, repeats("slow", {90, 90.5, 89.5, 90}));
-  QCOMPARE(int(slower.verdict()), int(CheckVerdict::Regression));
+  QCOMPARE(int(slower.verdict()), int(RegressionVerdict::Regression));
   QVERIFY2(slower.groups[0].reason.contains("10.00\u00a0% slower"), qPrintable(slower.groups[0].reason));
   const RegressionCheck faster = check(base, repeats("fast", {120, 121, 119, 120}));
-  QCOMPARE(int(faster.verdict()), int(CheckVerdict::Within));
+  QCOMPARE(int(faster.verdict()), int(RegressionVerdict::Within));
   const RegressionCheck noisy = check(base, repeats("noisy", {90, 104, 97, 99}));
-  QCOMPARE(int(noisy.verdict()), int(CheckVerdict::NotDecidable));
+  QCOMPARE(int(noisy.verdict()), int(RegressionVerdict::NotDecidable));
   QVERIFY(noisy.groups[0].reason.contains("add repeats"));
 }
 
 void TestRegressionCheck::withoutAnIntervalNothingIsDecided() {
   const RegressionCheck one = check(repeats("base", {100}), repeats("new", {50}));
-  QCOMPARE(int(one.verdict()), int(CheckVerdict::NotDecidable));
+  QCOMPARE(int(one.verdict()), int(RegressionVerdict::NotDecidable));
   QVERIFY(one.groups[0].reason.contains("at least twice"));
   const RegressionCheck means = check(repeats("base", {100}), repeats("new", {50}), {3, {}, true});
-  QCOMPARE(int(means.verdict()), int(CheckVerdict::Regression));
+  QCOMPARE(int(means.verdict()), int(RegressionVerdict::Regression));
   struct Case {
     double limitPercent, rate;
-    CheckVerdict verdict;
+    RegressionVerdict verdict;
   };
-  for (const auto& [limit, rate, verdict] : {Case{3, 97, CheckVerdict::Within},
-                                             {3, 96.9, CheckVerdict::Regression},
-                                             {0, 100, CheckVerdict::Within},
-                                             {0, 99.9, CheckVerdict::Regression},
-                                             {10, 90.1, CheckVerdict::Within},
-                                             {10, 89.9, CheckVerdict::Regression}})
+  for (const auto& [limit, rate, verdict] : {Case{3, 97, RegressionVerdict::Within},
+                                             {3, 96.9, RegressionVerdict::Regression},
+                                             {0, 100, RegressionVerdict::Within},
+                                             {0, 99.9, RegressionVerdict::Regression},
+                                             {10, 90.1, RegressionVerdict::Within},
+                                             {10, 89.9, RegressionVerdict::Regression}})
     QCOMPARE(int(check(repeats("base", {100}), repeats("new", {rate}), {limit, {}, true}).verdict()), int(verdict));
 }
 
@@ -85,31 +85,31 @@ void TestRegressionCheck::theLimitIsOfTheInterval() {
   const Interval interval = *check(base, slower).groups[0].difference.percent95;
   QVERIFY(interval.low > -6.5 && interval.low < -5.5 && interval.high > -4.5 && interval.high < -3.5);
   const auto verdict = [&](double limit) { return int(check(base, slower, {limit, {}, false}).verdict()); };
-  QCOMPARE(verdict(-interval.low + 0.1), int(CheckVerdict::Within));
-  QCOMPARE(verdict(-interval.low - 0.1), int(CheckVerdict::NotDecidable));
-  QCOMPARE(verdict(-interval.high + 0.1), int(CheckVerdict::NotDecidable));
-  QCOMPARE(verdict(-interval.high - 0.1), int(CheckVerdict::Regression));
+  QCOMPARE(verdict(-interval.low + 0.1), int(RegressionVerdict::Within));
+  QCOMPARE(verdict(-interval.low - 0.1), int(RegressionVerdict::NotDecidable));
+  QCOMPARE(verdict(-interval.high + 0.1), int(RegressionVerdict::NotDecidable));
+  QCOMPARE(verdict(-interval.high - 0.1), int(RegressionVerdict::Regression));
 }
 
 void TestRegressionCheck::differencesOfConditionsAreNoRegression() {
   const auto base = repeats("base", {100, 100.5, 99.5});
   const auto larger = [](RunResult& result) { result.plan.batchSizePerDevice = 64; };
   const RegressionCheck batch = check(base, repeats("new", {50, 50.5, 49.5}, larger));
-  QCOMPARE(int(batch.verdict()), int(CheckVerdict::NotComparable));
+  QCOMPARE(int(batch.verdict()), int(RegressionVerdict::NotComparable));
   QVERIFY2(batch.groups[0].reason.contains("(32 | 64)"), qPrintable(batch.groups[0].reason));
   const RegressionCheck declared =
       check(base, repeats("new", {50, 50.5, 49.5}, larger), {3, {"batch_size_per_device"}, false});
-  QCOMPARE(int(declared.verdict()), int(CheckVerdict::Regression));
+  QCOMPARE(int(declared.verdict()), int(RegressionVerdict::Regression));
   const auto other = [](RunResult& result) { result.environment.hosts[0].facts[0].value = "Another CPU"; };
-  QCOMPARE(int(check(base, repeats("new", {100, 101, 99}, other)).verdict()), int(CheckVerdict::NotComparable));
+  QCOMPARE(int(check(base, repeats("new", {100, 101, 99}, other)).verdict()), int(RegressionVerdict::NotComparable));
   QCOMPARE(int(check(base, repeats("new", {100, 101, 99}, other), {3, {"system"}, false}).verdict()),
-           int(CheckVerdict::Within));
+           int(RegressionVerdict::Within));
 }
 
 void TestRegressionCheck::softwareMayDiffer() {
   const auto newer = [](RunResult& result) { result.summary.implementation = "oneDNN 3.0"; };
   const RegressionCheck checked = check(repeats("base", {100, 100.5, 99.5}), repeats("new", {100, 100.4, 99.6}, newer));
-  QCOMPARE(int(checked.verdict()), int(CheckVerdict::Within));
+  QCOMPARE(int(checked.verdict()), int(RegressionVerdict::Within));
   QCOMPARE(checked.groups[0].differences.size(), std::size_t{1});
 }
 
@@ -118,14 +118,14 @@ void TestRegressionCheck::unusableRunsLeaveItUndecided() {
   results.back().summary.status = RunStatus::Failed;
   const RegressionCheck checked = check(repeats("base", {100, 100.5, 99.5}), results);
   QCOMPARE(checked.unusable.size(), 1);
-  QCOMPARE(int(checked.verdict()), int(CheckVerdict::NotDecidable));
+  QCOMPARE(int(checked.verdict()), int(RegressionVerdict::NotDecidable));
 }
 
 /// A run given twice is not a repeat: no interval and no verdict.
 void TestRegressionCheck::remarksAndCopiesAreTold() {
   const RunResult old = makeResult("old", 1, 100), fresh = makeResult("fresh", 1, 50);
   const RegressionCheck doubled = check({old, old}, {fresh, fresh});
-  QCOMPARE(int(doubled.verdict()), int(CheckVerdict::NotDecidable));
+  QCOMPARE(int(doubled.verdict()), int(RegressionVerdict::NotDecidable));
   QCOMPARE(doubled.remarks.size(), 2);
   QVERIFY2(checkText(doubled).contains("demo 1 (old) is given more than once and is counted once"),
            qPrintable(checkText(doubled)));
@@ -133,7 +133,7 @@ void TestRegressionCheck::remarksAndCopiesAreTold() {
   base[0].summary.measuredTimeS = 4;
   results[1].summary.disturbed = true;
   const RegressionCheck remarked = check(base, results);
-  QCOMPARE(int(remarked.verdict()), int(CheckVerdict::Within));
+  QCOMPARE(int(remarked.verdict()), int(RegressionVerdict::Within));
   for (const QString& text : {checkText(remarked), checkMarkdown(remarked)}) {
     QVERIFY2(text.contains("the baseline: 1 measured under 10\u00a0s"), qPrintable(text));
     QVERIFY2(text.contains("1 disturbed while measured"), qPrintable(text));
