@@ -86,6 +86,7 @@ QWidget* CompareBars::buildTables() {
   m_differencesTable = makeTable(QStringLiteral("compareDifferences"), tr("Factors that differ"), m_differences);
   m_guard = named(new QLabel(tables), "compareGuard");
   m_guard->setWordWrap(true);
+  m_guard->setMinimumHeight(2 * fontMetrics().lineSpacing());  // splitters do not ask for the height of wrapped words
   m_tables = named(new QTabWidget(tables), "compareTables");
   m_tables->setDocumentMode(true);
   m_tables->addTab(m_statisticsTable, tr("Statistics"));
