@@ -178,6 +178,7 @@ std::string topologyFault(const Topology& topology) {
 
 std::string normalizedBusId(std::string_view text) {
   const std::string word(trim(text));
+  if (word.find_first_not_of("0123456789abcdefABCDEF:.") != std::string::npos) return "";
   unsigned domain = 0, bus = 0, device = 0, function = 0;
   int used = 0;
   const auto isWhole = [&] { return used == static_cast<int>(word.size()); };
