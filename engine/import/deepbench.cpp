@@ -251,14 +251,27 @@ class Reader : public LogReader {
   State m;
 };
 
+/// A row of conv_bench that ends with the whole name of an algorithm; "FFT" and "WINOGRAD" also begin longer ones.
+bool isComplete(std::string_view text) {
+  constexpr std::string_view kAlgorithms[] = {" IMPLICIT_GEMM", " IMPLICIT_PRECOMP_GEMM", " WINOGRAD_NONFUSED",
+                                              " FFT_TILING", " DIRECT"};
+  return std::any_of(std::begin(kAlgorithms), std::end(kAlgorithms),
+                     [text](std::string_view name) { return text.ends_with(name); });
+}
+
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
 
 const LogFormat kDeepbench{
-    "deepbench", "DeepBench",
+    "deepbench",
+    "DeepBench",
     "a header \"m n k a_t b_t time (usec)\" (or of conv_bench, rnn_bench, all-reduce), or a line "
     "\"SGEMM(...) ... usec\"",
-    recognise, make};
+    recognise,
+    make,
+    "",
+    false,
+    isComplete};
 
 }  // namespace scalescope::import

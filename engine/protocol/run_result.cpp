@@ -76,8 +76,10 @@ Result<RunResult> fromJson(const Json& json) {
   result.formatVersion = static_cast<int>(integerAt(json, "format_version"));
   result.summary = summaryFrom(json["summary"]);
   result.annotations = annotationsFrom(json["annotations"]);
-  auto plan =
-      planFrom(json["plan"], result.summary.origin == ResultOrigin::Measured ? nullptr : &result.unknownPlanFields);
+  // The engine's own runs state every field; those of older versions have its default. Kernels have no plan.
+  const bool whole =
+      result.summary.origin == ResultOrigin::Measured && result.summary.kind != ResultKind::KernelBenchmark;
+  auto plan = planFrom(json["plan"], whole ? nullptr : &result.unknownPlanFields);
   if (!plan) return plan.error();
   result.plan = *plan;
   result.environment = environmentFrom(json["environment"]);

@@ -205,7 +205,7 @@ inline SyntheticLog deepbenchConvolutionLog() {
       "IMPLICIT_PRECOMP_GEMM\n"
       "    7      7   2048      8    512      1      1      3       3         2         2      half           1000"
       "                    2000                    4000               7000              1            "
-      "WINOGRAD\n",
+      "WINOGRAD_NONFUSED\n",
       {{head, rows[0]}, {head, rows[1]}},
       {},
       {},
