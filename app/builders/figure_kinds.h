@@ -18,5 +18,10 @@ Result<BuiltFigure> measurementFigure(const Options& options, const std::vector<
                                       FigureStyles& styles);
 Result<BuiltFigure> ratiosFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
 Result<BuiltFigure> tradeOffFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
+Result<BuiltFigure> rooflineFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
+Result<BuiltFigure> stepLimitsFigure(const Options& options, const std::vector<RunResult>& results,
+                                     FigureStyles& styles);
+Result<BuiltFigure> bottleneckFigure(const Options& options, const std::vector<RunResult>& results,
+                                     FigureStyles& styles);
 
 }  // namespace scalescope::figure_kinds

@@ -28,6 +28,7 @@ class FigureView : public QWidget {
   QRectF sheet() const;
   /// Draws a ring around the marks of this name; "": around none.
   void setMarkedPoint(const QString& name);
+  const QString& markedPoint() const { return m_markedPoint; }
   /// The named points where they were last drawn.
   const std::vector<PlacedMark>& placedMarks() const { return m_marks; }
   /// Provides the figure to copy, for example a redacted one, or nothing. Unset: the shown figure.

@@ -39,6 +39,11 @@ void addFlags(QCommandLineParser& parser, const QStringList& names);
 /// including the run of --baseline. kHeadlessDone if `request` is complete.
 int readRequest(HeadlessRequest& request, const QStringList& arguments);
 
+/// Adds the result of --limits, else the newest node check of the hosts of each result without its own, from
+/// --runs-dir or from the folder that holds the runs. The parser must have the option "limits". Errors: as
+/// readNamedResults().
+Status addLimits(HeadlessRequest& request);
+
 /// How much of its results a command exports: --embed, and the aliases of --aliases or --runs-dir.
 struct ExportPrivacy {
   Disclosure disclosure = Disclosure::Redacted;
@@ -59,5 +64,6 @@ int runExport(const QStringList& arguments);
 int runCompare(const QStringList& arguments);
 int runCheck(const QStringList& arguments);
 int runReport(const QStringList& arguments);
+int runBottleneck(const QStringList& arguments);
 
 }  // namespace scalescope

@@ -36,6 +36,7 @@ const std::vector<GroupRow>& groupRows() {
       {QT_TRANSLATE_NOOP("PageRail", "Live"), "page-live", {"page_live"}},
       {QT_TRANSLATE_NOOP("PageRail", "Compare"), "page-compare", {"page_compare", "page_measurements"}},
       {QT_TRANSLATE_NOOP("PageRail", "Scaling"), "page-scaling", {"page_scaling"}},
+      {QT_TRANSLATE_NOOP("PageRail", "Bottleneck"), "page-bottleneck", {"page_bottleneck"}},
       {QT_TRANSLATE_NOOP("PageRail", "Accuracy"), "page-accuracy", {"page_accuracy"}},
       {QT_TRANSLATE_NOOP("PageRail", "Systems"), "page-systems", {"page_systems"}},
       {QT_TRANSLATE_NOOP("PageRail", "Report"), "page-report", {"page_report"}},

@@ -26,6 +26,20 @@ Passes passesOf(const std::string& operation) {
   return {{1, 1, 1, 1}, {1, 1, 1, 1}};
 }
 
+/// Arithmetic per element of the output, or of the input for pooling: batch norm sums x and x^2 and scales; its
+/// backward sums dy and dy x^ and combines three terms.
+struct PointwiseFlops {
+  double forward = 0, backward = 0;
+};
+PointwiseFlops pointwiseFlopsOf(const std::string& operation) {
+  if (operation == "batch norm") return {5, 9};
+  if (operation == "local response norm") return {8, 12};
+  if (operation == "softmax cross-entropy") return {5, 1};
+  if (operation == "add") return {1, 0};
+  if (operation == "concat" || operation == "input") return {0, 0};
+  return {1, 1};
+}
+
 bool isPool(const std::string& operation) { return operation.ends_with("pool"); }
 
 }  // namespace
@@ -99,6 +113,10 @@ void LayerWork::addPointwise(std::size_t layer, FusionLevel level, std::vector<K
   }
   kernels.push_back(traffic("forward", forward));
   kernels.push_back(traffic("backward", backward));
+  const PointwiseFlops flops = pointwiseFlopsOf(of.operation);
+  const double counted = m_batch * (isPool(of.operation) ? x : y);
+  kernels[0].flops = counted * flops.forward;
+  kernels[1].flops = counted * flops.backward;
 }
 
 void LayerWork::addProduct(std::size_t layer, FusionLevel level, std::vector<KernelWork>& kernels) const {

@@ -13,9 +13,9 @@ namespace scalescope {
 
 /// How far kernels are fused; each level includes those before it.
 enum class FusionLevel {
-  None,       ///< every operation alone
-  Pointwise,  ///< BN+ReLU, BN+add+ReLU and convolution+bias+ReLU in one kernel, masks as bits; gradients of a layer
-              ///< with several readers added by the kernel that makes them; concat without copies
+  None,        ///< every operation alone
+  Pointwise,   ///< BN+ReLU, BN+add+ReLU and convolution+bias+ReLU in one kernel, masks as bits; gradients of a layer
+               ///< with several readers added by the kernel that makes them; concat without copies
   Statistics,  ///< statistics of BN in the epilogue of the convolution before it; BN+ReLU in the prologue of the
                ///< convolutions after it, and its backward in the epilogue of their data gradients
   All,         ///< all pointwise work inside products: BN's backward reads its input once more in both gradients
@@ -24,7 +24,7 @@ enum class FusionLevel {
 /// What one kernel has to do in a training step.
 struct KernelWork {
   std::string_view pass;  ///< "forward", "backward", "update"
-  double flops = 0;       ///< a multiply-add counts as two
+  double flops = 0;       ///< a multiply-add counts as two; of pointwise work, the arithmetic of its formula
   double bytes = 0;       ///< least memory traffic: every tensor is read and written once by each kernel that needs it
 };
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 
 #include "engine/analysis/layer_work.h"
@@ -26,6 +27,9 @@ Measured measured(const StepProfile& profile) {
   }
   return sums;
 }
+
+/// Pointwise work needs far less arithmetic than any processor offers for its traffic.
+Limit unlimited() { return {std::numeric_limits<double>::infinity(), {}}; }
 
 /// Work of kernels, with the time that the limits allow.
 class Work {
@@ -112,16 +116,16 @@ std::optional<Roofline> rooflineOf(const StepProfile& profile, std::string_view 
   Work update;
   for (std::size_t i = 0; i < profile.layers.size(); ++i) {
     const ProfiledLayer& layer = profile.layers[i];
-    update.add(work.update(i), {}, limits.memoryGbPerS);
+    update.add(work.update(i), unlimited(), limits.memoryGbPerS);
     const std::size_t carrier = carrierOf(i, profile.layers, work, times.byLayer);
     if (carrier == profile.layers.size()) continue;
     const bool isAlone = carrier == i && layer.forwardMacs == 0;
-    const Limit peak = limits.peak(layer.operation);
+    const Limit peak = layer.forwardMacs > 0 ? limits.peak(layer.operation) : unlimited();
     for (const KernelWork& kernel : work.kernels(i, isAlone ? FusionLevel::None : FusionLevel::Pointwise))
       works[carrier].add(kernel, peak, limits.memoryGbPerS);
     if (isReluOfSeparateAdd(i, carrier, profile.layers)) {
       const double elements = static_cast<double>(layer.channels) * layer.height * layer.width;
-      works[carrier].add({"backward", 0, 2 * elements * profile.batchSize * elementBytesOf(precision)}, {},
+      works[carrier].add({"backward", 0, 2 * elements * profile.batchSize * elementBytesOf(precision)}, unlimited(),
                          limits.memoryGbPerS);
     }
   }

@@ -38,7 +38,7 @@ struct Roofline {
   double measuredMs = 0;                     ///< of all rows
   double allowedMs = RooflineRow::kUnknown;  ///< of rows where it is known
   double arithmeticBoundMs = 0, memoryBoundMs = 0;  ///< parts of `allowedMs`
-  double unknownMs = 0;  ///< measured time of rows whose allowed time is unknown
+  double unknownMs = 0;                             ///< measured time of rows whose allowed time is unknown
   double aboveLimitMs = 0;  ///< by which rows are faster than allowed: caches, or algorithms with less arithmetic
 };
 

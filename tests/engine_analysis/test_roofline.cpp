@@ -50,6 +50,7 @@ void TestRoofline::workIsCountedAsByHand() {
   const auto norm = work.kernels(2, FusionLevel::Pointwise);
   QCOMPARE(norm[0].bytes, 3 * 32 * 40 + 4 * 4.0);
   QCOMPARE(norm[1].bytes, 5 * 32 * 40 + 4 * 8.0);
+  QCOMPARE(norm[0].flops + norm[1].flops, 14 * 320.0);
   const auto product = work.kernels(4, FusionLevel::Pointwise);
   QCOMPARE(product.size(), std::size_t(4));  // forward, both gradients, the sum of the bias' gradient
   QCOMPARE(product[3].bytes, 2 * 40.0);
