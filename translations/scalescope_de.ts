@@ -4529,6 +4529,34 @@
         <source>Container image</source>
         <translation>Container-Image</translation>
     </message>
+    <message>
+        <source>Memory bandwidth</source>
+        <translation>Speicherbandbreite</translation>
+    </message>
+    <message>
+        <source>Arithmetic peak, FP32</source>
+        <translation>Rechenspitze, FP32</translation>
+    </message>
+    <message>
+        <source>Arithmetic peak, TF32</source>
+        <translation>Rechenspitze, TF32</translation>
+    </message>
+    <message>
+        <source>Arithmetic peak, BF16</source>
+        <translation>Rechenspitze, BF16</translation>
+    </message>
+    <message>
+        <source>Arithmetic peak, FP16</source>
+        <translation>Rechenspitze, FP16</translation>
+    </message>
+    <message>
+        <source>Network link, one stream</source>
+        <translation>Netzverbindung, ein Strom</translation>
+    </message>
+    <message>
+        <source>Storage, reading</source>
+        <translation>Speichersystem, Lesen</translation>
+    </message>
 </context>
 <context>
     <name>FactorGroup</name>
@@ -5290,6 +5318,18 @@
     <message>
         <source>Throughput of epochs</source>
         <translation>Durchsatz der Epochen</translation>
+    </message>
+    <message>
+        <source>What holds a step back</source>
+        <translation>Was einen Schritt bremst</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>A step beside its limits</source>
+        <translation>Ein Schritt neben seinen Grenzen</translation>
     </message>
 </context>
 <context>
@@ -10861,6 +10901,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>The plan was filled in from %1. Fields marked in amber are not stated there or were changed.</source>
         <translation>Der Plan wurde aus %1 ausgefüllt. Gelb markierte Felder sind dort nicht angegeben oder wurden geändert.</translation>
     </message>
+    <message>
+        <source>Bottleneck</source>
+        <translation>Engpass</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::PathEdit</name>
@@ -14603,6 +14647,607 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>Reading runs …</source>
         <translation>Läufe werden gelesen …</translation>
+    </message>
+</context>
+<context>
+    <name>PageRail</name>
+    <message>
+        <source>Bottleneck</source>
+        <translation>Engpass</translation>
+    </message>
+</context>
+<context>
+    <name>Bottleneck</name>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>A step takes %1.</source>
+        <translation>Ein Schritt dauert %1.</translation>
+    </message>
+    <message>
+        <source>A step takes %1; the limits allow %2 (%3).</source>
+        <translation>Ein Schritt dauert %1; die Grenzen erlauben %2 (%3).</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to win, %3 reached)</source>
+        <translation>%1 (%2 zu gewinnen, %3 erreicht)</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>Compute, with the all-reduce on the devices,</source>
+        <translation>Rechnen, mit dem All-Reduce auf den Geräten,</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 of the step; how much of the hardware it uses is unknown.</source>
+        <translation>%1 nimmt %2 des Schritts ein; wie viel der Hardware es nutzt, ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 of the step, at %3 of the arithmetic peak (%4); memory traffic is unknown.</source>
+        <translation>%1 nimmt %2 des Schritts ein, mit %3 der Rechenspitze (%4); der Speicherverkehr ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 of the step, at %3 of what the limits allow (%4; %5 limited by arithmetic, %6 by memory).</source>
+        <translation>%1 nimmt %2 des Schritts ein, mit %3 dessen, was die Grenzen erlauben (%4; %5 durch Arithmetik begrenzt, %6 durch Speicher).</translation>
+    </message>
+    <message>
+        <source>Slowest: %1.</source>
+        <translation>Am langsamsten: %1.</translation>
+    </message>
+    <message>
+        <source>%1 reaches %2 of %3</source>
+        <translation>%1 erreicht %2 von %3</translation>
+    </message>
+    <message>
+        <source>%1 waits for the all-reduce</source>
+        <translation>%1 wartet auf das All-Reduce</translation>
+    </message>
+    <message>
+        <source>%1 waits for other ranks</source>
+        <translation>%1 wartet auf andere Ränge</translation>
+    </message>
+    <message>
+        <source>, which reaches %1, limited by the slowest link (%2)</source>
+        <translation>, das %1 erreicht, begrenzt durch die langsamste Verbindung (%2)</translation>
+    </message>
+    <message>
+        <source>, which reaches %1 of its curve (%2)</source>
+        <translation>, das %1 seiner Kurve erreicht (%2)</translation>
+    </message>
+    <message>
+        <source>, which reaches %1</source>
+        <translation>, das %1 erreicht</translation>
+    </message>
+    <message>
+        <source>, because %1</source>
+        <translation>, denn %1</translation>
+    </message>
+    <message>
+        <source>Rank %1 on %2 delays the others by %3 in a step, mostly by %4.</source>
+        <translation>Rang %1 auf %2 hält die anderen um %3 je Schritt auf (größter Anteil: %4).</translation>
+    </message>
+    <message>
+        <source>%1 waits for data</source>
+        <translation>%1 wartet auf Daten</translation>
+    </message>
+    <message>
+        <source>%1 decode threads of a rank prepare at most %2</source>
+        <translation>%1 Dekodier-Threads eines Rangs schaffen höchstens %2</translation>
+    </message>
+    <message>
+        <source> and are %1 busy</source>
+        <translation> und sind zu %1 ausgelastet</translation>
+    </message>
+    <message>
+        <source>reading takes %1 of each batch&apos;s preparation</source>
+        <translation>Lesen nimmt %1 der Vorbereitung eines Batchs ein</translation>
+    </message>
+    <message>
+        <source>; each host reads %1, of %2 needed</source>
+        <translation>; jeder Host liest %1 von nötigen %2</translation>
+    </message>
+    <message>
+        <source>, where its storage reaches %1 (%2)</source>
+        <translation>, sein Speichersystem erreicht %1 (%2)</translation>
+    </message>
+    <message>
+        <source>The host&apos;s own work between the parts takes %1 (%2).</source>
+        <translation>Die Arbeit des Hosts zwischen den Teilen nimmt %1 ein (%2).</translation>
+    </message>
+    <message>
+        <source>%1 is not accounted for (%2).</source>
+        <translation>%1 ist keinem Teil zugeordnet (%2).</translation>
+    </message>
+    <message>
+        <source>In %1 this processor reaches %2, %3 times as much as in %4.</source>
+        <translation>In %1 erreicht dieser Prozessor %2, das %3-Fache von %4.</translation>
+    </message>
+    <message>
+        <source>The next thing to change is %1: up to %2 of each step (%3).</source>
+        <translation>Als Nächstes zu ändern: %1. Zu gewinnen sind bis zu %2 je Schritt (%3).</translation>
+    </message>
+    <message>
+        <source>the %1 hosts</source>
+        <translation>die %1 Hosts</translation>
+    </message>
+    <message>
+        <source>Unknown: %1. A check of %2 measures it.</source>
+        <translation>Unbekannt: %1. Eine Prüfung von %2 misst es.</translation>
+    </message>
+    <message>
+        <source>The layers are unknown: run the plan again with profiled steps (--profile-steps 5).</source>
+        <translation>Die Schichten sind unbekannt: Starten Sie den Plan erneut mit profilierten Schritten (--profile-steps 5).</translation>
+    </message>
+    <message>
+        <source>The profile does not state the sizes of the layers: profile the run again with this version.</source>
+        <translation>Das Profil nennt die Größen der Schichten nicht: Profilieren Sie den Lauf erneut mit dieser Version.</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>memory %1 GB/s</source>
+        <translation>Speicher %1 GB/s</translation>
+    </message>
+    <message>
+        <source>convolutions in %1 %2</source>
+        <translation>Faltungen in %1 %2</translation>
+    </message>
+    <message>
+        <source>all-reduce at most %1</source>
+        <translation>All-Reduce höchstens %1</translation>
+    </message>
+    <message>
+        <source>storage %1</source>
+        <translation>Speichersystem %1</translation>
+    </message>
+    <message>
+        <source>Limits of a rank: %1.</source>
+        <translation>Grenzen eines Rangs: %1.</translation>
+    </message>
+    <message>
+        <source>%1 ranks share their host.</source>
+        <translation>%1 Ränge teilen sich ihren Host.</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Against %1, a step takes %2 longer (%3 instead of %4)</source>
+        <translation>Gegenüber %1 dauert ein Schritt %2 länger (%3 statt %4)</translation>
+    </message>
+    <message>
+        <source>Against %1, a step takes %2 less (%3 instead of %4)</source>
+        <translation>Gegenüber %1 dauert ein Schritt %2 weniger (%3 statt %4)</translation>
+    </message>
+    <message>
+        <source>Of the layers, %1 became slower most: %2 instead of %3.</source>
+        <translation>Von den Schichten wurde %1 am meisten langsamer: %2 statt %3.</translation>
+    </message>
+    <message>
+        <source>A limit changed, too: %1 is %2 instead of %3.</source>
+        <translation>Auch eine Grenze hat sich geändert: %1 ist %2 statt %3.</translation>
+    </message>
+    <message>
+        <source>The runs differ in network, precision or batch per device: their steps are not the same work.</source>
+        <translation>Die Läufe unterscheiden sich in Netz, Genauigkeit oder Batch je Gerät: Ihre Schritte sind nicht dieselbe Arbeit.</translation>
+    </message>
+    <message>
+        <source>the computation</source>
+        <translation>das Rechnen</translation>
+    </message>
+    <message>
+        <source>the computation, most of all %1</source>
+        <translation>das Rechnen, vor allem %1</translation>
+    </message>
+    <message>
+        <source>the link (%1)</source>
+        <translation>die Verbindung (%1)</translation>
+    </message>
+    <message>
+        <source>the all-reduce</source>
+        <translation>das All-Reduce</translation>
+    </message>
+    <message>
+        <source>the plan, which does not overlap the all-reduce with backward</source>
+        <translation>der Plan, der das All-Reduce nicht mit der Rückwärtsrechnung überlappt</translation>
+    </message>
+    <message>
+        <source>rank %1 on %2, for which the others wait</source>
+        <translation>Rang %1 auf %2, auf den die anderen warten</translation>
+    </message>
+    <message>
+        <source>the storage</source>
+        <translation>das Speichersystem</translation>
+    </message>
+    <message>
+        <source>the decoding of images</source>
+        <translation>das Dekodieren der Bilder</translation>
+    </message>
+    <message>
+        <source>the input</source>
+        <translation>die Eingabe</translation>
+    </message>
+    <message>
+        <source>the work of the host between the parts</source>
+        <translation>die Arbeit des Hosts zwischen den Teilen</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>exposed communication</source>
+        <translation>sichtbare Kommunikation</translation>
+    </message>
+    <message>
+        <source>data wait</source>
+        <translation>Warten auf Daten</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>not accounted for</source>
+        <translation>nicht zugeordnet</translation>
+    </message>
+    <message>
+        <source>what %1 sends</source>
+        <translation>was %1 sendet</translation>
+    </message>
+    <message>
+        <source>what %1 receives</source>
+        <translation>was %1 empfängt</translation>
+    </message>
+    <message>
+        <source>the link of %1</source>
+        <translation>die Verbindung von %1</translation>
+    </message>
+    <message>
+        <source>unknown source</source>
+        <translation>Quelle unbekannt</translation>
+    </message>
+    <message>
+        <source>check before the run, %1</source>
+        <translation>Prüfung vor dem Lauf, %1</translation>
+    </message>
+    <message>
+        <source>check of %1</source>
+        <translation>Prüfung von %1</translation>
+    </message>
+    <message>
+        <source>one TCP stream before the run</source>
+        <translation>ein TCP-Strom vor dem Lauf</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>eingetragen</translation>
+    </message>
+    <message>
+        <source>published: %1</source>
+        <translation>veröffentlicht: %1</translation>
+    </message>
+    <message>
+        <source>imported: %1</source>
+        <translation>importiert: %1</translation>
+    </message>
+    <message>
+        <source>memory bandwidth</source>
+        <translation>Speicherbandbreite</translation>
+    </message>
+    <message>
+        <source>arithmetic peak in %1</source>
+        <translation>Rechenspitze in %1</translation>
+    </message>
+    <message>
+        <source>all-reduce curve</source>
+        <translation>All-Reduce-Kurve</translation>
+    </message>
+    <message>
+        <source>slowest link</source>
+        <translation>langsamste Verbindung</translation>
+    </message>
+    <message>
+        <source>storage rate</source>
+        <translation>Rate des Speichersystems</translation>
+    </message>
+</context>
+<context>
+    <name>BottleneckStudy</name>
+    <message>
+        <source>%1 does not state the parts of its step</source>
+        <translation>%1 nennt die Teile seines Schritts nicht</translation>
+    </message>
+    <message>
+        <source>%1: only two runs can be compared</source>
+        <translation>%1: Nur zwei Läufe lassen sich vergleichen</translation>
+    </message>
+</context>
+<context>
+    <name>Roofline</name>
+    <message>
+        <source>convolution, %1: %2</source>
+        <translation>Faltung, %1: %2</translation>
+    </message>
+    <message>
+        <source>matrix product, %1: %2</source>
+        <translation>Matrixprodukt, %1: %2</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>memory: %1 GB/s</source>
+        <translation>Speicher: %1 GB/s</translation>
+    </message>
+    <message>
+        <source>Layers below their roofs</source>
+        <translation>Schichten unter ihren Dächern</translation>
+    </message>
+    <message>
+        <source>Intensity</source>
+        <translation>Intensität</translation>
+    </message>
+    <message>
+        <source>Rate of a rank</source>
+        <translation>Rate eines Rangs</translation>
+    </message>
+    <message>
+        <source>arithmetic</source>
+        <translation>Arithmetik</translation>
+    </message>
+    <message>
+        <source>Layers with the most time to win</source>
+        <translation>Schichten mit der meisten zu gewinnenden Zeit</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Time (ms)</source>
+        <translation>Zeit (ms)</translation>
+    </message>
+    <message>
+        <source>Allowed (ms)</source>
+        <translation>Erlaubt (ms)</translation>
+    </message>
+    <message>
+        <source>To win (ms)</source>
+        <translation>Zu gewinnen (ms)</translation>
+    </message>
+    <message>
+        <source>Reached</source>
+        <translation>Erreicht</translation>
+    </message>
+    <message>
+        <source>GFLOP</source>
+        <translation>GFLOP</translation>
+    </message>
+    <message>
+        <source>MB</source>
+        <translation>MB</translation>
+    </message>
+    <message>
+        <source>FLOP/B</source>
+        <translation>FLOP/B</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>Grenze</translation>
+    </message>
+    <message>
+        <source>Roofline: %1</source>
+        <translation>Roofline: %1</translation>
+    </message>
+    <message>
+        <source>A mark is a layer, forward and backward; its area is its time. Bytes are the least traffic of its kernels.</source>
+        <translation>Eine Marke ist eine Schicht, vorwärts und rückwärts; ihre Fläche ist ihre Zeit. Bytes sind der kleinste Verkehr ihrer Kernel.</translation>
+    </message>
+    <message>
+        <source>Marks above their roof find their data in caches, or need less arithmetic than the formula counts, as Winograd convolutions do.</source>
+        <translation>Marken über ihrem Dach finden ihre Daten in Caches oder brauchen weniger Arithmetik, als die Formel zählt, wie Winograd-Faltungen.</translation>
+    </message>
+</context>
+<context>
+    <name>BottleneckFigure</name>
+    <message>
+        <source>rank %1 on %2</source>
+        <translation>Rang %1 auf %2</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>Rang %1</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>mean of %1 ranks</source>
+        <translation>Mittel von %1 Rängen</translation>
+    </message>
+    <message>
+        <source>what the limits allow</source>
+        <translation>was die Grenzen erlauben</translation>
+    </message>
+    <message>
+        <source>A step beside its limits</source>
+        <translation>Ein Schritt neben seinen Grenzen</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Time of a step</source>
+        <translation>Zeit eines Schritts</translation>
+    </message>
+    <message>
+        <source>What became slower</source>
+        <translation>Was langsamer wurde</translation>
+    </message>
+    <message>
+        <source>Part or layer</source>
+        <translation>Teil oder Schicht</translation>
+    </message>
+    <message>
+        <source>%1 (ms)</source>
+        <translation>%1 (ms)</translation>
+    </message>
+    <message>
+        <source>Difference (ms)</source>
+        <translation>Unterschied (ms)</translation>
+    </message>
+    <message>
+        <source>Difference (%)</source>
+        <translation>Unterschied (%)</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Means over the measured steps of each rank.</source>
+        <translation>Mittel über die gemessenen Schritte jedes Rangs.</translation>
+    </message>
+    <message>
+        <source>Means over the measured steps.</source>
+        <translation>Mittel über die gemessenen Schritte.</translation>
+    </message>
+    <message>
+        <source>What the limits allow: compute at the peaks, the all-reduce at its curve, no wait for data and no time of the host; parts without a known limit as measured.</source>
+        <translation>Was die Grenzen erlauben: Rechnen an den Spitzen, das All-Reduce an seiner Kurve, kein Warten auf Daten und keine Zeit des Hosts; Teile ohne bekannte Grenze wie gemessen.</translation>
+    </message>
+    <message>
+        <source>A step beside its limits: %1</source>
+        <translation>Ein Schritt neben seinen Grenzen: %1</translation>
+    </message>
+    <message>
+        <source>What holds a step back: %1</source>
+        <translation>Was einen Schritt bremst: %1</translation>
+    </message>
+</context>
+<context>
+    <name>BottleneckReport</name>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Measured (ms)</source>
+        <translation>Gemessen (ms)</translation>
+    </message>
+    <message>
+        <source>Allowed (ms)</source>
+        <translation>Erlaubt (ms)</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Ursache</translation>
+    </message>
+    <message>
+        <source>To win (ms)</source>
+        <translation>Zu gewinnen (ms)</translation>
+    </message>
+    <message>
+        <source>Parts of a step</source>
+        <translation>Teile eines Schritts</translation>
+    </message>
+    <message>
+        <source>What holds it back</source>
+        <translation>Was ihn bremst</translation>
+    </message>
+    <message>
+        <source>What holds %1 back, against %2</source>
+        <translation>Was %1 bremst, gegenüber %2</translation>
+    </message>
+    <message>
+        <source>What holds %1 back</source>
+        <translation>Was %1 bremst</translation>
+    </message>
+    <message>
+        <source>Excluded: %1.</source>
+        <translation>Ausgeschlossen: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::BottleneckPage</name>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Run to compare with</source>
+        <translation>Lauf zum Vergleich</translation>
+    </message>
+    <message>
+        <source>Result with the limits</source>
+        <translation>Ergebnis mit den Grenzen</translation>
+    </message>
+    <message>
+        <source>Check &amp;nodes</source>
+        <translation>K&amp;noten prüfen</translation>
+    </message>
+    <message>
+        <source>&amp;Profile this run…</source>
+        <translation>Diesen Lauf &amp;profilieren …</translation>
+    </message>
+    <message>
+        <source>Measures memory, arithmetic, links and storage of the hosts of this run</source>
+        <translation>Misst Speicher, Arithmetik, Verbindungen und Speichersysteme der Hosts dieses Laufs</translation>
+    </message>
+    <message>
+        <source>Puts the plan of this run on the Plan page, with 5 profiled steps</source>
+        <translation>Legt den Plan dieses Laufs mit 5 profilierten Schritten auf die Seite Plan</translation>
+    </message>
+    <message>
+        <source>Layers with the most time to win</source>
+        <translation>Schichten mit der meisten zu gewinnenden Zeit</translation>
+    </message>
+    <message>
+        <source>no other run</source>
+        <translation>kein anderer Lauf</translation>
+    </message>
+    <message>
+        <source>against %1</source>
+        <translation>gegen %1</translation>
+    </message>
+    <message>
+        <source>newest check of these hosts</source>
+        <translation>neueste Prüfung dieser Hosts</translation>
+    </message>
+    <message>
+        <source>limits of %1</source>
+        <translation>Grenzen von %1</translation>
+    </message>
+    <message>
+        <source>Select or tick a run in the library that reports its steps: this page shows what holds it back.</source>
+        <translation>Wählen oder kreuzen Sie in der Bibliothek einen Lauf an, der seine Schritte angibt: Diese Seite zeigt, was ihn bremst.</translation>
+    </message>
+    <message>
+        <source>Reading %1 of %2 runs …</source>
+        <translation>%1 von %2 Läufen werden gelesen …</translation>
     </message>
 </context>
 </TS>

@@ -25,6 +25,7 @@ struct FigureKindInfo {
   bool needsSeries;           ///< uses more than the heads of results; see also needsSeries()
   const char* options;        ///< ids of options in addition to the common ones, separated by blanks
   bool showsRecords = false;  ///< shows typed data of system records: results need addRecords() first
+  bool usesLimits = false;    ///< compares a run with the limits of its hosts: of a node check among the results
 };
 std::span<const FigureKindInfo> figureKinds();
 const FigureKindInfo* findFigureKind(const QString& id);

@@ -6,6 +6,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 
+#include "app/builders/bottleneck_study.h"
 #include "app/builders/comparison.h"
 #include "app/builders/step_time_figure.h"
 #include "app/figures/figure_edits_json.h"
@@ -109,7 +110,7 @@ FigureState stateOf(const FigureRequest& request, const Figure& figure, const st
       {"compare", "bars"},        {"scaling", "scaling"},   {"curves", "curves"},
       {"profile", "profile"},     {"step-time", "profile"}, {"table", "side-by-side"},
       {"accuracy", "accuracy"},   {"ratios", "ratios"},     {"throughput-accuracy", "throughput-accuracy"},
-      {"telemetry", "telemetry"}, {"epochs", "epochs"}};
+      {"telemetry", "telemetry"}, {"epochs", "epochs"},     {"bottleneck", "bottleneck"}};
   FigureState state;
   state.view = kViews.value(request.kind);
   state.baselineRunId = request.options.value(QStringLiteral("baseline"));
@@ -131,6 +132,7 @@ FigureState stateOf(const FigureRequest& request, const Figure& figure, const st
                                                                        : forPicture(result, series));
     if (tables) state.results.back() = withTablesForMetrics(result);
     if (request.kind == QLatin1String("profile")) state.results.back().profile = result.profile;
+    if (request.kind == QLatin1String("bottleneck")) state.results.back() = withBottleneckOnly(result);
   }
   return state;
 }

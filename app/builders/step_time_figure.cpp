@@ -24,30 +24,17 @@ struct StepTimeFigureTexts {
 };
 
 struct Part {
-  const char* column;
   double RankTimes::*ms;
   const char* name;
 };
-constexpr Part kParts[] = {
-    {"compute_time_ms", &RankTimes::computeMs, QT_TRANSLATE_NOOP("StepTimeFigure", "compute")},
-    {"allreduce_time_ms", &RankTimes::exposedMs, QT_TRANSLATE_NOOP("StepTimeFigure", "exposed communication")},
-    {"data_wait_ms", &RankTimes::dataWaitMs, QT_TRANSLATE_NOOP("StepTimeFigure", "data wait")},
-    {"host_time_ms", &RankTimes::hostMs, QT_TRANSLATE_NOOP("StepTimeFigure", "host")}};
-
-std::vector<RankTimes> ofTable(const SeriesTable& table) {
-  std::vector<RankTimes> ranks(table.rowCount());
-  for (std::size_t i = 0; i < ranks.size(); ++i) {
-    if (const SeriesColumn* rank = table.find("rank")) ranks[i].rank = static_cast<int>(rank->values[i]);
-    if (const SeriesColumn* host = table.find("host"); host && host->isText()) ranks[i].host = host->texts[i];
-    for (const Part& part : kParts)
-      if (const SeriesColumn* column = table.find(part.column)) ranks[i].*part.ms = column->values[i];
-  }
-  return ranks;
-}
+constexpr Part kParts[] = {{&RankTimes::computeMs, QT_TRANSLATE_NOOP("StepTimeFigure", "compute")},
+                           {&RankTimes::exposedMs, QT_TRANSLATE_NOOP("StepTimeFigure", "exposed communication")},
+                           {&RankTimes::dataWaitMs, QT_TRANSLATE_NOOP("StepTimeFigure", "data wait")},
+                           {&RankTimes::hostMs, QT_TRANSLATE_NOOP("StepTimeFigure", "host")}};
 
 /// All ranks if the result has them, else rank 0; empty without a breakdown of its steps.
 std::vector<RankTimes> ranksOf(const RunResult& result) {
-  if (const SeriesTable* table = findTable(result.series, kTable)) return ofTable(*table);
+  if (const SeriesTable* table = findTable(result.series, kTable)) return rankTimesOf(*table);
   const Summary& summary = result.summary;
   if (!summary.computeTimeMeanMs) return {};
   RankTimes rank;

@@ -65,6 +65,12 @@ const std::vector<Quantity>& quantities() {
         {"Mb/s", 1.25e-4},
         {"Gb/s", 0.125}}},
       {"MT/s", "MT/s", "3200 MT/s", false, {{"MT/s", 1}, {"GT/s", 1e3}}},
+      {"MB/s",
+       "MB/s, Gbit/s",
+       "117 MB/s",
+       false,
+       {{"MB/s", 1}, {"GB/s", 1e3}, {"Mbit/s", 0.125}, {"Gbit/s", 125}, {"MiB/s", kMebi / 1e6}}},
+      {"TFLOP/s", "TFLOP/s", "14.8 TFLOP/s", false, {{"GFLOP/s", 1e-3}, {"TFLOP/s", 1}, {"PFLOP/s", 1e3}}},
       {"U", "U", "2 U", false, {{"U", 1}, {"RU", 1}, {"HE", 1}}},
   };
   return kQuantities;

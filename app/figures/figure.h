@@ -57,6 +57,7 @@ struct FigurePoint {
   bool shared = false;                          ///< by several series: drawn in neutral ink
   double base = 0;                              ///< HorizontalBars, Timeline: where the bar of length y begins
   std::optional<double> xLow = {}, xHigh = {};  ///< 95 % interval of x
+  double size = 1;                              ///< Lines: area of the marker, a multiple of the usual one
 };
 
 /// One legend entry. Colour, marker and dash belong to the name: take them from FigureStyles.
@@ -71,6 +72,7 @@ struct FigureSeries {
   std::optional<double> warmupEnd = {};  ///< up to this x the line is drawn in grey
   bool inLegend = true;                  ///< false where the categories already say it
   bool band = false;                     ///< Lines: low and high are the ends of a band around the line, not whiskers
+  QStringList pointNames = {};  ///< Lines: what each point represents, such as a layer; empty: points have no names
 };
 
 /// A range of x of one series, such as a restart: drawn behind the lines; with zero width: a dotted line.

@@ -80,7 +80,7 @@ QString tableToCsv(const FigurePanel& panel, QChar separator) {
 
 /// Optional columns.
 struct FurtherColumns {
-  bool repeats = false, nodes = false, warmup = false, ranks = false, ofX = false;
+  bool repeats = false, nodes = false, warmup = false, ranks = false, ofX = false, names = false;
 
   explicit FurtherColumns(const Figure& figure) : nodes(hasNodeCounts(figure)) {
     for (const FigurePanel& panel : figure.panels) {
@@ -88,18 +88,20 @@ struct FurtherColumns {
       for (const FigureRepeats& of : panel.repeats) ranks = ranks || !of.ranks.isEmpty();
       for (const FigureSeries& series : panel.series) {
         warmup = warmup || series.warmupEnd;
+        names = names || !series.pointNames.isEmpty();
         for (const FigurePoint& point : series.points) ofX = ofX || point.xLow;
       }
     }
   }
   QStringList header() const {
-    QStringList names;
-    if (repeats) names << QStringLiteral("n") << QStringLiteral("cv_percent");
-    if (ranks) names << QStringLiteral("ranks") << QStringLiteral("steps");
-    if (nodes) names << QStringLiteral("nodes") << QStringLiteral("devices_per_node");
-    if (warmup) names << QStringLiteral("warmup");
-    if (ofX) names << QStringLiteral("x_low") << QStringLiteral("x_high");
-    return names;
+    QStringList titles;
+    if (repeats) titles << QStringLiteral("n") << QStringLiteral("cv_percent");
+    if (ranks) titles << QStringLiteral("ranks") << QStringLiteral("steps");
+    if (nodes) titles << QStringLiteral("nodes") << QStringLiteral("devices_per_node");
+    if (warmup) titles << QStringLiteral("warmup");
+    if (ofX) titles << QStringLiteral("x_low") << QStringLiteral("x_high");
+    if (names) titles << QStringLiteral("point");
+    return titles;
   }
   /// Empty if the point has no value.
   QStringList cells(const FigurePanel& panel, const FigureSeries& series, std::size_t index) const {
@@ -115,6 +117,7 @@ struct FurtherColumns {
     if (nodes) cells << text(point.nodes) << text(devicesPerNode(point));
     if (warmup) cells << QString::number(series.warmupEnd && point.x <= *series.warmupEnd ? 1 : 0);
     if (ofX) cells << number(point.xLow) << number(point.xHigh);
+    if (names) cells << series.pointNames.value(static_cast<qsizetype>(index));
     return cells;
   }
 };

@@ -6,24 +6,33 @@
 #include <QMap>
 #include <QPainter>
 #include <QString>
+#include <vector>
 
 #include "app/figures/figure.h"
 #include "engine/base/result.h"
 
 namespace scalescope {
 
+/// A named point of a figure where it is drawn. Units: device units.
+struct PlacedMark {
+  QString name;
+  QPointF centre;
+  double radius = 0;
+};
+
 /// Draws a figure for paper into `target` (device units), dark on white unless `dark`. One painter for window, print
-/// and files.
-void paintFigure(QPainter& painter, const QRectF& target, const Figure& figure, bool dark = false);
+/// and files. `marks`, if given, receives the named points.
+void paintFigure(QPainter& painter, const QRectF& target, const Figure& figure, bool dark = false,
+                 std::vector<PlacedMark>* marks = nullptr);
 
 /// The figure height at which the plots (or a whole table) and all text fit at this figure's width. Units: mm.
 double fittingHeightMm(const Figure& figure, double plotHeightMm = 45);
 
 /// Columns: panel, series, x (or category, or a table's column), y, low, high, x_quantity, y_quantity; n and cv_percent
 /// for bars of repeats, ranks and steps for bars of step times, nodes and devices_per_node for points on several nodes,
-/// warmup (1 or 0) for series with warm-up, x_low and x_high for points with an interval of x. Numbers are independent
-/// of the locale, exactly the plotted ones. A single table or timeline keeps its own columns. Spreadsheets expect tabs
-/// from the clipboard.
+/// warmup (1 or 0) for series with warm-up, x_low and x_high for points with an interval of x, point for named points.
+/// Numbers are independent of the locale, exactly the plotted ones. A single table or timeline keeps its own columns.
+/// Spreadsheets expect tabs from the clipboard.
 QString figureToCsv(const Figure& figure, QChar separator = QLatin1Char(','));
 QImage figureToImage(const Figure& figure, int dotsPerInch);
 

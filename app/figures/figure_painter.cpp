@@ -155,7 +155,17 @@ double stackFrame(const PanelStack& stack) {
   return count * stack.above + (count - 1) * kPanelStackGap + stack.below;
 }
 
-void drawPanelStack(QPainter& painter, const Paper& paper, const Figure& figure, const QRectF& box) {
+void addMarks(const FigurePanel& panel, const PanelAxes& axes, const QRectF& plot, std::vector<PlacedMark>& marks) {
+  for (const FigureSeries& series : panel.series)
+    for (qsizetype i = 0; i < std::min(series.pointNames.size(), static_cast<qsizetype>(series.points.size())); ++i) {
+      const FigurePoint& point = series.points[static_cast<std::size_t>(i)];
+      if (const QPointF at = axes.at(point); plot.adjusted(-1, -1, 1, 1).contains(at))
+        marks.push_back({series.pointNames.at(i), at, markerRadius(point.size)});
+    }
+}
+
+void drawPanelStack(QPainter& painter, const Paper& paper, const Figure& figure, const QRectF& box,
+                    std::vector<PlacedMark>* marks) {
   const auto count = static_cast<double>(figure.panels.size());
   const double roughHeight = box.height() / count - yTitleHeight();
   PanelStack stack = stackPanels(figure, box.width(), roughHeight);
@@ -170,6 +180,7 @@ void drawPanelStack(QPainter& painter, const Paper& paper, const Figure& figure,
     drawText(painter, Paper::font(kAxisTitlePt), paper.text, QRectF(box.left(), top, box.width(), stack.above),
              Qt::AlignLeft | Qt::AlignTop, scaledAxisTitle(figure.panels[i].y));
     drawLinesPanel(painter, paper, stack.panels[i], axes, plot);
+    if (marks != nullptr) addMarks(stack.panels[i], axes, plot, *marks);
     drawAnnotations(painter, paper, stack.panels[i], plot,
                     [&axes](double x, double y) { return QPointF(axes.x.position(x), axes.y.position(y)); });
     top = plot.bottom() + kPanelStackGap;
@@ -191,8 +202,9 @@ std::pair<Figure, std::vector<FigurePanel>> divided(const Figure& figure) {
   return parts;
 }
 
-void drawPanelRow(QPainter& painter, const Paper& paper, const Figure& figure, const QRectF& box) {
-  if (figure.stacked && !anyPanel(figure, fillsItsBox)) return drawPanelStack(painter, paper, figure, box);
+void drawPanelRow(QPainter& painter, const Paper& paper, const Figure& figure, const QRectF& box,
+                  std::vector<PlacedMark>* marks) {
+  if (figure.stacked && !anyPanel(figure, fillsItsBox)) return drawPanelStack(painter, paper, figure, box, marks);
   PanelRow row = layOutPanels(figure, box);
   for (std::size_t i = 0; i < figure.panels.size(); ++i) {
     const FigurePanel& panel = figure.panels[i];
@@ -207,6 +219,7 @@ void drawPanelRow(QPainter& painter, const Paper& paper, const Figure& figure, c
     drawAxes(painter, paper, panel, row.axes[i], plot);
     const auto draw = panel.kind == FigureKind::Bars ? drawBarsPanel : drawLinesPanel;
     draw(painter, paper, panel, row.axes[i], plot);
+    if (marks != nullptr) addMarks(panel, row.axes[i], plot, *marks);
     drawAnnotations(painter, paper, panel, plot, [&, axes = row.axes[i]](double x, double y) {
       if (panel.kind != FigureKind::Bars) return QPointF(axes.x.position(x), axes.y.position(y));
       const double slot = plot.width() / static_cast<double>(std::max<qsizetype>(1, panel.categories.size()));
@@ -215,8 +228,9 @@ void drawPanelRow(QPainter& painter, const Paper& paper, const Figure& figure, c
   }
 }
 
-void drawPanels(QPainter& painter, const Paper& paper, const Figure& figure, QRectF box) {
-  if (!hasTablesBelow(figure)) return drawPanelRow(painter, paper, figure, box);
+void drawPanels(QPainter& painter, const Paper& paper, const Figure& figure, QRectF box,
+                std::vector<PlacedMark>* marks) {
+  if (!hasTablesBelow(figure)) return drawPanelRow(painter, paper, figure, box, marks);
   const auto [row, tables] = divided(figure);
   // If the sheet is too low, the other panels get half of it or what they need, and the tables shrink.
   const double lowest = box.top() + std::min(box.height() / 2, kUsualPlot);
@@ -225,7 +239,7 @@ void drawPanels(QPainter& painter, const Paper& paper, const Figure& figure, QRe
     drawTablePanel(painter, paper, *table, QRectF(QPointF(box.left(), top), box.bottomRight()));
     box.setBottom(top - kPanelGap);
   }
-  drawPanelRow(painter, paper, row, box);
+  drawPanelRow(painter, paper, row, box, marks);
 }
 
 /// Height of the panels for a given plot height. Units: of the page.
@@ -251,7 +265,8 @@ double panelsHeight(const Figure& figure, double width, double plotHeight) {
 
 }  // namespace
 
-void paintFigure(QPainter& painter, const QRectF& target, const Figure& given, bool dark) {
+void paintFigure(QPainter& painter, const QRectF& target, const Figure& given, bool dark,
+                 std::vector<PlacedMark>* marks) {
   const Figure figure = inHouseStyle(withHorizontalBars(given));
   const QRectF page(0, 0, mm(figure.widthMm), mm(figure.heightMm));
   if (page.isEmpty() || target.isEmpty()) return;
@@ -267,8 +282,14 @@ void paintFigure(QPainter& painter, const QRectF& target, const Figure& given, b
   sheet.takeLegend(FigureLegend(figure, sheet.free().width()));
   sheet.takeBottom(figure.footnote, Paper::font(kFootnotePt), paper.muted);
   sheet.takeBottom(figure.caption, Paper::font(kCaptionPt), paper.text);
-  if (!figure.panels.empty()) drawPanels(painter, paper, figure, sheet.free());
+  if (!figure.panels.empty()) drawPanels(painter, paper, figure, sheet.free(), marks);
   painter.restore();
+  if (marks == nullptr) return;
+  const double scaleX = target.width() / page.width(), scaleY = target.height() / page.height();
+  for (PlacedMark& mark : *marks) {
+    mark.centre = target.topLeft() + QPointF(mark.centre.x() * scaleX, mark.centre.y() * scaleY);
+    mark.radius *= std::min(scaleX, scaleY);
+  }
 }
 
 double fittingHeightMm(const Figure& given, double plotHeightMm) {

@@ -4,8 +4,12 @@
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QHelpEvent>
+#include <QLineF>
 #include <QMimeData>
+#include <QMouseEvent>
 #include <QPainter>
+#include <QToolTip>
 #include <cmath>
 #include <tuple>
 
@@ -20,6 +24,7 @@ namespace {
 
 constexpr int kClipboardDpi = 200;
 constexpr double kPixelsPerMm = 4.2;
+constexpr double kRingPixels = 3, kReachPixels = 8, kMaxRadiusPixels = 1e4;
 
 QString describeSeries(const FigurePanel& panel, const FigureSeries& series) {
   const auto place = [&panel](std::size_t i, const FigurePoint& point) {
@@ -91,6 +96,41 @@ void FigureView::setSheetSize(std::optional<QSizeF> mm) {
   update();
 }
 
+void FigureView::setMarkedPoint(const QString& name) {
+  if (m_markedPoint == name) return;
+  m_markedPoint = name;
+  update();
+}
+
+const PlacedMark* FigureView::markAt(const QPointF& at) const {
+  const PlacedMark* best = nullptr;
+  double bestScore = kReachPixels;
+  for (const PlacedMark& mark : m_marks) {
+    const double distance = QLineF(mark.centre, at).length();
+    // Of several marks around a point, the smallest is the one that others do not hide.
+    const double score = distance <= mark.radius ? mark.radius - kMaxRadiusPixels : distance - mark.radius;
+    if (score > bestScore || (best != nullptr && score == bestScore)) continue;
+    best = &mark;
+    bestScore = score;
+  }
+  return best;
+}
+
+void FigureView::mousePressEvent(QMouseEvent* event) {
+  QWidget::mousePressEvent(event);
+  const PlacedMark* mark = event->button() == Qt::LeftButton ? markAt(event->position()) : nullptr;
+  if (mark != nullptr) emit pointClicked(QString(mark->name));
+}
+
+bool FigureView::event(QEvent* event) {
+  if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+  const auto* help = static_cast<QHelpEvent*>(event);
+  const PlacedMark* mark = markAt(help->pos());
+  if (mark == nullptr) return QWidget::event(event);
+  QToolTip::showText(help->globalPos(), mark->name, this);
+  return true;
+}
+
 QRectF FigureView::sheet() const {
   const QSizeF printed(m_figure.widthMm, m_figure.heightMm);
   const QSizeF size = m_sheetMm.value_or(printed).scaled(this->size(), Qt::KeepAspectRatio);
@@ -130,7 +170,15 @@ void FigureView::paintEvent(QPaintEvent*) {
   if (m_figure.panels.empty()) return;
   Figure shown = m_figure;
   if (m_sheetMm) std::tie(shown.widthMm, shown.heightMm) = std::tuple(m_sheetMm->width(), m_sheetMm->height());
-  paintFigure(painter, sheet(), shown, isDark(palette()));
+  m_marks.clear();
+  paintFigure(painter, sheet(), shown, isDark(palette()), &m_marks);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setBrush(Qt::NoBrush);
+  painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
+  for (const PlacedMark& mark : m_marks)
+    if (mark.name == m_markedPoint)
+      painter.drawEllipse(mark.centre, mark.radius + kRingPixels, mark.radius + kRingPixels);
+  painter.setRenderHint(QPainter::Antialiasing, false);
   if (!hasFocus()) return;
   painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
   painter.drawRect(sheet().adjusted(0.5, 0.5, -0.5, -0.5));

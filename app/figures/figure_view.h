@@ -5,8 +5,10 @@
 #include <functional>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "app/figures/figure.h"
+#include "app/figures/figure_export.h"
 
 namespace scalescope {
 
@@ -24,6 +26,11 @@ class FigureView : public QWidget {
   void setSheetSize(std::optional<QSizeF> mm);
   /// The sheet's rectangle in the widget.
   QRectF sheet() const;
+  /// Draws a ring around the marks of this name; "": around none.
+  void setMarkedPoint(const QString& name);
+  const QString& markedPoint() const { return m_markedPoint; }
+  /// The named points where they were last drawn.
+  const std::vector<PlacedMark>& placedMarks() const { return m_marks; }
   /// Provides the figure to copy, for example a redacted one, or nothing. Unset: the shown figure.
   void setCopySource(std::function<std::optional<Figure>()> source) { m_copySource = std::move(source); }
 
@@ -33,6 +40,8 @@ class FigureView : public QWidget {
 
  signals:
   void figureChanged();
+  /// A named point was clicked.
+  void pointClicked(const QString& name);
 
  public slots:
   void copyAsPicture() const;
@@ -40,12 +49,19 @@ class FigureView : public QWidget {
 
  protected:
   void paintEvent(QPaintEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  /// Tool tips with the names of points.
+  bool event(QEvent* event) override;
 
  private:
   std::optional<Figure> figureToCopy() const;
+  /// The smallest mark under a point, or the nearest one within reach; nullptr if there is none.
+  const PlacedMark* markAt(const QPointF& at) const;
 
   Figure m_figure;
   std::optional<QSizeF> m_sheetMm;
+  std::vector<PlacedMark> m_marks;
+  QString m_markedPoint;
   std::function<std::optional<Figure>()> m_copySource;
 };
 

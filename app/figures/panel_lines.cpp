@@ -125,7 +125,7 @@ void drawSeriesMarks(QPainter& painter, const Paper& paper, const FigureSeries& 
     const QColor ink = series.warmupEnd && point.x <= *series.warmupEnd ? warmupInk(paper) : paper.ink(series);
     if (!series.band) drawWhisker(painter, ink, axes.y, at.x(), point, kWhiskerHalfWidth);
     drawWhisker(painter, ink, axes.x, at.y(), {0, point.x, point.xLow, point.xHigh}, kWhiskerHalfWidth, Qt::Horizontal);
-    drawMarker(painter, paper, series.marker, at, ink, series.reference);
+    drawMarker(painter, paper, series.marker, at, ink, series.reference, point.size);
     if (point.nodes > 1) drawRing(painter, at, ink);
   }
 }
@@ -170,12 +170,14 @@ QPen seriesPen(const Paper& paper, const FigureSeries& series) {
   return pen;
 }
 
+double markerRadius(double size) { return kMarkerRadius * std::sqrt(std::max(0.0, size)); }
+
 void drawMarker(QPainter& painter, const Paper& paper, MarkerShape shape, const QPointF& centre, const QColor& color,
-                bool open) {
+                bool open, double size) {
   if (shape == MarkerShape::None) return;
+  const double r = markerRadius(size);
   painter.setPen(QPen(color, mm(0.25), Qt::SolidLine, Qt::RoundCap, Qt::MiterJoin));
   if (shape == MarkerShape::Cross || shape == MarkerShape::Plus) {
-    const double r = kMarkerRadius;
     const QPointF arm = shape == MarkerShape::Cross ? QPointF(r, r) : QPointF(r * 1.3, 0);
     const QPointF across(-arm.y(), arm.x());
     painter.setPen(QPen(color, mm(0.4)));
@@ -183,11 +185,13 @@ void drawMarker(QPainter& painter, const Paper& paper, MarkerShape shape, const 
     painter.drawLine(centre - across, centre + across);
     return;
   }
-  painter.setBrush(open ? paper.sheet : color);
+  QColor fill = open ? paper.sheet : color;
+  if (size != 1) fill.setAlphaF(0.45F);
+  painter.setBrush(fill);
   if (shape == MarkerShape::Circle)
-    painter.drawEllipse(centre, kMarkerRadius, kMarkerRadius);
+    painter.drawEllipse(centre, r, r);
   else
-    painter.drawPolygon(markerShape(shape, centre, kMarkerRadius));
+    painter.drawPolygon(markerShape(shape, centre, r));
 }
 
 void drawWhisker(QPainter& painter, const QColor& color, const AxisMap& axis, double at, const FigurePoint& point,

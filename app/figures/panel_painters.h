@@ -17,9 +17,11 @@ QColor warmupColor();
 QPen seriesPen(const Paper& paper, const FigureSeries& series);
 /// The fill of a band around a line.
 QColor bandInk(const Paper& paper, const FigureSeries& series);
-/// Units: hundredths of a millimetre; `open` draws the outline only.
+/// Units: hundredths of a millimetre; `open` draws the outline only. `size`: area, a multiple of the usual one; markers
+/// of other sizes may overlap and are translucent.
 void drawMarker(QPainter& painter, const Paper& paper, MarkerShape shape, const QPointF& centre, const QColor& color,
-                bool open);
+                bool open, double size = 1);
+double markerRadius(double size);
 /// The fill of a bar: references are lighter and outlined.
 void drawBar(QPainter& painter, const Paper& paper, const FigureSeries& series, const QRectF& box);
 /// The value label of a bar in the number format of its axis, by default with the digits that its interval justifies.

@@ -333,6 +333,10 @@ RunResult Redactor::result(const RunResult& original) const {
   redacted->profile = original.profile;
   for (KernelTime& time : redacted->profile.kernels)
     for (std::string* word : {&time.kernel, &time.kind, &time.layer, &time.pass}) *word = text(*word);
+  for (ProfiledLayer& layer : redacted->profile.layers) {
+    for (std::string* word : {&layer.name, &layer.operation}) *word = text(*word);
+    for (std::string& input : layer.inputs) input = text(input);
+  }
   redacted->profile.method = text(redacted->profile.method);
   redacted->series = series(original.series);
   return std::move(*redacted);

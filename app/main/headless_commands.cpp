@@ -20,15 +20,18 @@ const char kHelp[] =
   scalescope check --baseline RESULT... RESULT... --max-regression 3% [options]
       checks for a throughput regression: exit status 0 within the limit, 1 regression, 2 wrong usage, 3 not comparable
       or not decidable (the 95 % interval of the difference contains the limit)
+  scalescope bottleneck RESULT [BASELINE] [--limits RESULT] [options]
+      prints what holds a run back, part by part and layer by layer beside the limits of its hosts, and what to change
+      next; with BASELINE also what became slower; as text, --json or --markdown
   scalescope report REPORT.json --out FILE.pdf|FOLDER [--runs-dir DIR] [options]
       writes a report as one PDF, or as a folder of figures, Markdown, CSV and pgfplots; "whitepaper" is the shipped one
 
 RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
 
 Figures (KIND)
-  compare, scaling, scaling-loss, curves, step-time, step-timeline, profile, table, ratios, throughput-accuracy,
-  accuracy, time-to-accuracy, relative-speed, projection, topology, systems, node-check, measurement, telemetry,
-  epochs
+  compare, scaling, scaling-loss, curves, step-time, step-timeline, profile, bottleneck, roofline, step-limits, table,
+  ratios, throughput-accuracy, accuracy, time-to-accuracy, relative-speed, projection, topology, systems, node-check,
+  measurement, telemetry, epochs
 
 Options of export
   --title TEXT, --finding TEXT, --caption TEXT
@@ -97,6 +100,10 @@ Options of export and compare
   --filter TEXT                         add the completed runs of --runs-dir DIR that match a filter, as typed in the
                                         library of the window ("network:resnet-20 devices:2 date>=2026-11-01"), newest
                                         first; RESULT may then be omitted
+  --limits RESULT                       bottleneck, roofline, step-limits, and the command bottleneck: the node check, or
+                                        an imported all-reduce sweep or list of matrix products, that states the limits
+                                        (default: the run's own check, else the newest check of its hosts beside it or
+                                        in --runs-dir, else typed facts of its system)
 Options of every command
   --embed none|redacted|full            names and data in the output (default redacted): none and redacted replace host
                                         names, users, paths, addresses and serial numbers by node1, (path) or an alias,
@@ -116,7 +123,7 @@ Options of check
   --intended FACTOR                     a factor that may differ (plan field or fact id; "system": the hardware);
                                         software may always differ
   --means-alone                         decide by the means if there is no interval
-  --json, --markdown                    output format instead of text (also for compare)
+  --json, --markdown                    output format instead of text (also for compare and bottleneck)
 
 Exit status: 0 done, 1 failed, 2 wrong usage; for check as above.
 )";
@@ -145,8 +152,11 @@ class HeadlessApplication {
 }  // namespace
 
 std::optional<int> runHeadlessCommand(const QStringList& arguments) {
-  static const std::map<QString, int (*)(const QStringList&)> kCommands{
-      {"export", runExport}, {"compare", runCompare}, {"check", runCheck}, {"report", runReport}};
+  static const std::map<QString, int (*)(const QStringList&)> kCommands{{"export", runExport},
+                                                                        {"compare", runCompare},
+                                                                        {"check", runCheck},
+                                                                        {"report", runReport},
+                                                                        {"bottleneck", runBottleneck}};
   const auto command = kCommands.find(arguments.value(0));
   if (command == kCommands.end()) return std::nullopt;
   if (arguments.contains(QLatin1String("--help")) || arguments.contains(QLatin1String("-h"))) {

@@ -39,7 +39,7 @@ int runExport(const QStringList& arguments) {
   HeadlessRequest request;
   request.needsSeries = [](const QCommandLineParser& parser) { return needsSeries(requestOf(parser)); };
   addOptions(request.parser,
-             figureOptions() + kPrivacyOptions + QStringList{"figure", "out", "dpi", "house-style", "edits"});
+             figureOptions() + kPrivacyOptions + QStringList{"figure", "out", "dpi", "house-style", "edits", "limits"});
   if (int status = readRequest(request, arguments); status != kHeadlessDone) return status;
   const QString out = request.parser.value("out"), dpi = request.parser.value("dpi");
   if (out.isEmpty())
@@ -57,6 +57,8 @@ int runExport(const QStringList& arguments) {
     if (!edits) return failWith(edits.error());
     wanted.edits = std::move(*edits);
   }
+  if (const FigureKindInfo* kind = findFigureKind(wanted.kind); kind != nullptr && kind->usesLimits)
+    if (const Status added = addLimits(request); !added) return failWith(added.error());
   addSystemRecords(wanted.kind, request.runsDir(), request.results);
   auto built = buildFigure(wanted, request.results, styles);
   if (!built && built.error().code == "no-data" && request.parser.isSet("filter")) {

@@ -11,6 +11,7 @@
 #include "app/figures/house_style.h"
 #include "app/library/library_entry.h"
 #include "app/main/headless_results.h"
+#include "engine/analysis/limits.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 
@@ -99,6 +100,23 @@ Status useHouseStyle(const QCommandLineParser& parser) {
                                    "using the shipped one.")
                         .arg(style->fontFamily));
   setHouseStyle(*style);
+  return {};
+}
+
+Status addLimits(HeadlessRequest& request) {
+  if (request.parser.isSet("limits")) {
+    auto limits = readNamedResults({request.parser.value("limits")}, request.runsDir());
+    if (!limits) return limits.error();
+    addNew(std::move(*limits), request.results);
+    return {};
+  }
+  std::vector<std::filesystem::path> folders;
+  if (request.parser.isSet("runs-dir")) folders.push_back(request.runsDir());
+  for (const QString& name : request.parser.positionalArguments())
+    if (const auto folder = folderOfRuns(toPath(name)); !folder.empty()) folders.push_back(folder);
+  for (std::size_t i = 0, count = request.results.size(); i < count; ++i)
+    if (!carriesCheck(request.results[i]))
+      if (auto check = readNewestCheck(request.results[i], folders)) addNew({std::move(*check)}, request.results);
   return {};
 }
 

@@ -45,6 +45,11 @@ int readRequest(HeadlessRequest& request, const QStringList& arguments);
 /// Reads the results that parsed arguments name, again if they were read before.
 int readResults(HeadlessRequest& request);
 
+/// Adds the result of --limits, else the newest node check of the hosts of each result without its own, from
+/// --runs-dir or from the folder that holds the runs. The parser must have the option "limits". Errors: as
+/// readNamedResults().
+Status addLimits(HeadlessRequest& request);
+
 /// How much of its results a command exports: --embed, and the aliases of --aliases or --runs-dir.
 struct ExportPrivacy {
   Disclosure disclosure = Disclosure::Redacted;
@@ -65,5 +70,6 @@ int runExport(const QStringList& arguments);
 int runCompare(const QStringList& arguments);
 int runCheck(const QStringList& arguments);
 int runReport(const QStringList& arguments);
+int runBottleneck(const QStringList& arguments);
 
 }  // namespace scalescope

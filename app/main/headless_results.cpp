@@ -13,6 +13,7 @@
 #include "app/main/headless_request.h"
 #include "app/models/run_set.h"
 #include "app/reports/published_names.h"
+#include "engine/analysis/limits.h"
 #include "engine/analysis/replay_events.h"
 #include "engine/base/files.h"
 #include "engine/protocol/run_folder.h"
@@ -107,6 +108,36 @@ Result<std::vector<RunResult>> readMatchingResults(const QString& filter, const 
   if (!results.empty()) return results;
   return Error{"not-found",
                "No completed run in " + runsDir.string() + " matches --filter \"" + filter.toStdString() + "\"."};
+}
+
+fs::path folderOfRuns(const fs::path& result) {
+  std::error_code ignored;
+  const fs::path whole = fs::weakly_canonical(result, ignored);
+  if (whole.empty() || !isThere(whole)) return {};
+  const fs::path folder = fs::is_directory(whole, ignored) ? whole : whole.parent_path();
+  return isThere(RunFolder{folder}.result()) ? folder.parent_path() : folder;
+}
+
+std::optional<RunResult> readNewestCheck(const RunResult& run, const std::vector<fs::path>& runsDirs) {
+  std::vector<RunResult> heads;
+  std::vector<fs::path> files;
+  for (const fs::path& folder : runsDirs) {
+    std::error_code code;
+    for (fs::directory_iterator it(folder, code), end; !code && it != end; it.increment(code)) {
+      const fs::path file = RunFolder{it->path()}.result();
+      if (!isThere(file)) continue;
+      auto head = readResultHead(file);
+      if (!head || head->summary.kind != ResultKind::NodeCheck) continue;
+      heads.push_back(std::move(*head));
+      files.push_back(file);
+    }
+  }
+  std::vector<const RunResult*> pointers;
+  for (const RunResult& head : heads) pointers.push_back(&head);
+  const RunResult* newest = newestCheckOf(run, pointers);
+  if (newest == nullptr) return std::nullopt;
+  auto check = readResult(files[static_cast<std::size_t>(newest - heads.data())]);
+  return check ? std::optional(std::move(*check)) : std::nullopt;
 }
 
 void addSystemRecords(const QString& figureKind, const fs::path& runsDir, std::vector<RunResult>& results) {

@@ -4,6 +4,7 @@
 #include <QString>
 #include <QStringList>
 #include <filesystem>
+#include <optional>
 #include <vector>
 
 #include "engine/base/result.h"
@@ -20,6 +21,12 @@ Result<std::vector<RunResult>> readNamedResults(const QStringList& names, const 
 /// "file-not-found" if it is missing, "not-found" if no run matches; those of readResult.
 Result<std::vector<RunResult>> readMatchingResults(const QString& filter, const std::filesystem::path& runsDir,
                                                    bool whole);
+
+/// The folder of runs that a run folder or its result.json is in; empty if `result` does not exist.
+std::filesystem::path folderOfRuns(const std::filesystem::path& result);
+
+/// The newest completed node check of the hosts of a run in these folders of runs. Unreadable results are skipped.
+std::optional<RunResult> readNewestCheck(const RunResult& run, const std::vector<std::filesystem::path>& runsDirs);
 
 /// Adds the system records beside the runs, if figures of this kind show them; reports invalid record files on stderr.
 void addSystemRecords(const QString& figureKind, const std::filesystem::path& runsDir, std::vector<RunResult>& results);

@@ -15,6 +15,7 @@
 #include "app/main/demo_plans.h"
 #include "app/main/start_page.h"
 #include "app/pages/accuracy_page.h"
+#include "app/pages/bottleneck_page.h"
 #include "app/pages/compare_page.h"
 #include "app/pages/live_page.h"
 #include "app/pages/measurements_page.h"
@@ -32,6 +33,9 @@
 #include "widgets/qt_text.h"
 
 namespace scalescope {
+namespace {
+constexpr int kProfileSteps = 5;
+}  // namespace
 
 PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
     : QWidget(parent),
@@ -44,6 +48,7 @@ PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
       m_compare(new ComparePage(library, m_tabs)),
       m_study(new StudyPage(studies, m_tabs)),
       m_scaling(new ScalingPage(library, m_tabs)),
+      m_bottleneck(new BottleneckPage(library, m_tabs)),
       m_accuracy(new AccuracyPage(library, m_tabs)),
       m_measurements(new MeasurementsPage(library, m_tabs)),
       m_systems(new SystemsPage(library, m_tabs)),
@@ -60,6 +65,7 @@ PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
   addPage(m_live, "page_live", tr("Live"));
   addPage(m_compare, "page_compare", tr("Compare"));
   addPage(m_scaling, "page_scaling", tr("Scaling"));
+  addPage(m_bottleneck, "page_bottleneck", tr("Bottleneck"));
   addPage(m_accuracy, "page_accuracy", tr("Accuracy"));
   addPage(m_measurements, "page_measurements", tr("Measurements"));
   addPage(m_systems, "page_systems", tr("Systems"));
@@ -114,8 +120,14 @@ void PageArea::connectPages() {
   connect(m_live, &LivePage::runEnded, this, &PageArea::reportEnd);
   connect(m_library, &Library::orphanRebuilt, this, &PageArea::offerInterrupted);
   connect(m_compare, &ComparePage::addToReport, m_report, &ReportPage::addBlock);
-  for (FigurePage* page : {static_cast<FigurePage*>(m_scaling), static_cast<FigurePage*>(m_accuracy),
-                           static_cast<FigurePage*>(m_measurements), static_cast<FigurePage*>(m_nodeCheck)})
+  connect(m_bottleneck, &BottleneckPage::checkRequested, this, [this](const QStringList& hosts) {
+    m_nodeCheck->proposeHosts(hosts);
+    showPage(m_nodeCheck);
+  });
+  connect(m_bottleneck, &BottleneckPage::profileRequested, this, &PageArea::planProfile);
+  for (FigurePage* page : {static_cast<FigurePage*>(m_scaling), static_cast<FigurePage*>(m_bottleneck),
+                           static_cast<FigurePage*>(m_accuracy), static_cast<FigurePage*>(m_measurements),
+                           static_cast<FigurePage*>(m_nodeCheck)})
     connect(page, &FigurePage::addToReport, m_report, &ReportPage::addBlock);
   connect(m_nodeCheck, &NodeCheckPage::checkRequested, this, &PageArea::checkRequested);
   connect(m_nodeCheck, &NodeCheckPage::message, this, &PageArea::message);
@@ -148,6 +160,7 @@ std::optional<double> PageArea::fractionDoneOf(const QString& runId) const {
 void PageArea::setTickedRuns(const QStringList& runIds) {
   m_compare->setRuns(runIds);
   m_scaling->setRuns(runIds);
+  m_bottleneck->setRuns(runIds);
   m_accuracy->setRuns(runIds);
   m_systems->setRuns(runIds);
   m_measurements->setTickedRuns(runIds);
@@ -156,6 +169,7 @@ void PageArea::setTickedRuns(const QStringList& runIds) {
 void PageArea::setCurrentRun(const QString& runId) {
   m_currentRun = runId;
   m_measurements->setRun(runId);
+  m_bottleneck->setCurrentRun(runId);
 }
 
 void PageArea::showPage(QWidget* page) {
@@ -234,11 +248,16 @@ void PageArea::offerInterrupted(const QString& runId) {
                tr("Show it"), [this, runId] { openRun(runId); });
 }
 
-void PageArea::planAgain(const QString& runId) {
+void PageArea::planAgain(const QString& runId) { showPlanOf(runId, 0); }
+
+void PageArea::planProfile(const QString& runId) { showPlanOf(runId, kProfileSteps); }
+
+void PageArea::showPlanOf(const QString& runId, int profileSteps) {
   const LibraryEntryPtr entry = m_library->find(runId);
   if (entry == nullptr) return;
   const int cores = static_cast<int>(allowedCores().size());
-  const RerunPlan again = rerunPlan(entry->head, planAtHand(m_plan->plan(), cores));
+  RerunPlan again = rerunPlan(entry->head, planAtHand(m_plan->plan(), cores));
+  if (profileSteps > 0) again.plan.profileSteps = profileSteps;
   m_plan->setPlan(again.plan, again.marks);
   showPage(m_plan);
   m_plan->focusRun();
@@ -290,6 +309,10 @@ void PageArea::showFigure(const FigureState& state) {
   for (const RunResult& result : state.results) runs.append(toQString(result.summary.runId));
   emit tickRequested(runs);
   const bool isScaling = state.view == QLatin1String("scaling");
+  if (state.view == QLatin1String("bottleneck")) {
+    showPage(m_bottleneck);
+    return m_bottleneck->setOpenedEdits(state.edits, runs);
+  }
   if (!isScaling && state.view != QLatin1String("accuracy")) {
     showPage(m_compare);
     return m_compare->setState(state);

@@ -16,6 +16,7 @@ class QTabWidget;
 namespace scalescope {
 
 class AccuracyPage;
+class BottleneckPage;
 class ComparePage;
 class LivePage;
 class MeasurementsPage;
@@ -63,6 +64,8 @@ class PageArea : public QWidget {
   /// Asks the shown run to end; the second time immediately.
   void stopRun();
   void planAgain(const QString& runId);
+  /// The plan of a run with profiled steps.
+  void planProfile(const QString& runId);
   /// Adds hosts for ranks to the plan.
   void useHosts(const std::vector<HostSpec>& hosts);
   void newStudy();
@@ -100,6 +103,8 @@ class PageArea : public QWidget {
   void reportEnd(RunSession* session, RunStatus status);
   void offerInterrupted(const QString& runId);
   void compareStudy(const QStringList& runIds);
+  /// The plan of a run, with profiled steps if there are any.
+  void showPlanOf(const QString& runId, int profileSteps);
 
   Library* m_library;
   StudyWatcher* m_studies;
@@ -110,6 +115,7 @@ class PageArea : public QWidget {
   ComparePage* m_compare;
   StudyPage* m_study;
   ScalingPage* m_scaling;
+  BottleneckPage* m_bottleneck;
   AccuracyPage* m_accuracy;
   MeasurementsPage* m_measurements;
   SystemsPage* m_systems;

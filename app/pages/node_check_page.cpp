@@ -76,6 +76,15 @@ void NodeCheckPage::setHosts(const std::vector<HostSpec>& hosts) {
   if (!m_hosts->isModified()) m_hosts->setText(toQString(formatHosts(withoutSecrets(hosts))));
 }
 
+void NodeCheckPage::proposeHosts(const QStringList& hosts) {
+  QStringList planned;
+  for (const HostSpec& host : m_planHosts)
+    if (host.slotCount > 0) planned.append(toQString(host.host));
+  if (hosts.isEmpty() || hosts == planned) return;
+  m_hosts->setText(hosts.join(QLatin1Char(',')));
+  m_hosts->setModified(true);
+}
+
 void NodeCheckPage::setEngineProblem(const QString& problem) {
   m_start->setEnabled(problem.isEmpty());
   m_start->setToolTip(problem);

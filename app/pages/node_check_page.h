@@ -30,6 +30,8 @@ class NodeCheckPage : public FigurePage {
  public slots:
   /// The hosts to check unless the user has typed others.
   void setHosts(const std::vector<HostSpec>& hosts);
+  /// The hosts of a run that lacks a check, to be edited before the start.
+  void proposeHosts(const QStringList& hosts);
   /// Shows a check of the library.
   void setRun(const QString& runId);
   /// Shows the values of a check that has started, as they arrive.

@@ -17,6 +17,18 @@ constexpr double kMinShareOfStep = 0.02;
 constexpr double kMinStandardErrors = 3;
 constexpr std::size_t kMinRows = 3;
 
+/// Columns of the table "rank_means".
+struct TimeColumn {
+  const char* id;
+  double RankTimes::*member;
+};
+constexpr TimeColumn kTimeColumns[] = {
+    {"step_time_ms", &RankTimes::stepMs},         {"compute_time_ms", &RankTimes::computeMs},
+    {"allreduce_time_ms", &RankTimes::exposedMs}, {"data_wait_ms", &RankTimes::dataWaitMs},
+    {"host_time_ms", &RankTimes::hostMs},         {"allreduce_busy_ms", &RankTimes::busyMs},
+    {"allreduce_bytes", &RankTimes::bytes},
+};
+
 double ownWorkMs(const StepRow& row) { return row.computeTimeMs + row.dataWaitMs + hostTimeMs(row); }
 
 /// The steps common to all ranks, by rank; skips rows that are rolled up differently on another rank.
@@ -155,23 +167,29 @@ std::optional<double> busBandwidthGbPerS(const std::vector<RankTimes>& ranks) {
 
 SeriesTable rankMeansTable(const std::vector<RankTimes>& ranks) {
   SeriesTable table{"rank_means", {}};
-  auto column = [&](const char* id, auto member) {
-    SeriesColumn column{id, {}};
-    for (const RankTimes& rank : ranks) column.values.push_back(static_cast<double>(rank.*member));
-    table.columns.push_back(std::move(column));
-  };
-  column("rank", &RankTimes::rank);
+  SeriesColumn numbers{"rank", {}};
   SeriesColumn hosts{"host", std::vector<double>(ranks.size(), std::numeric_limits<double>::quiet_NaN())};
-  for (const RankTimes& rank : ranks) hosts.texts.push_back(rank.host);
-  table.columns.push_back(std::move(hosts));
-  column("step_time_ms", &RankTimes::stepMs);
-  column("compute_time_ms", &RankTimes::computeMs);
-  column("allreduce_time_ms", &RankTimes::exposedMs);
-  column("data_wait_ms", &RankTimes::dataWaitMs);
-  column("host_time_ms", &RankTimes::hostMs);
-  column("allreduce_busy_ms", &RankTimes::busyMs);
-  column("allreduce_bytes", &RankTimes::bytes);
+  for (const RankTimes& rank : ranks) {
+    numbers.values.push_back(rank.rank);
+    hosts.texts.push_back(rank.host);
+  }
+  table.columns = {std::move(numbers), std::move(hosts)};
+  for (const TimeColumn& of : kTimeColumns) {
+    table.columns.push_back({of.id, {}});
+    for (const RankTimes& rank : ranks) table.columns.back().values.push_back(rank.*of.member);
+  }
   return table;
+}
+
+std::vector<RankTimes> rankTimesOf(const SeriesTable& table) {
+  std::vector<RankTimes> ranks(table.rowCount());
+  for (std::size_t i = 0; i < ranks.size(); ++i) {
+    if (const SeriesColumn* rank = table.find("rank")) ranks[i].rank = static_cast<int>(rank->values[i]);
+    if (const SeriesColumn* host = table.find("host"); host && host->isText()) ranks[i].host = host->texts[i];
+    for (const TimeColumn& of : kTimeColumns)
+      if (const SeriesColumn* column = table.find(of.id)) ranks[i].*of.member = column->values[i];
+  }
+  return ranks;
 }
 
 void summariseRanks(const RowsByRank& rows, const Plan& plan, Summary& summary) {

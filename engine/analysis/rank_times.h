@@ -46,8 +46,9 @@ std::optional<Straggler> findStraggler(const RowsByRank& rows, const Plan& plan)
 /// summed or their time is unknown. Units: GB/s of 1e9 bytes. Source: nccl-tests, PERFORMANCE.md.
 std::optional<double> busBandwidthGbPerS(const std::vector<RankTimes>& ranks);
 
-/// The series table "rank_means".
+/// The series table "rank_means", and its ranks; a missing column is 0.
 SeriesTable rankMeansTable(const std::vector<RankTimes>& ranks);
+std::vector<RankTimes> rankTimesOf(const SeriesTable& rankMeans);
 
 /// Writes the results that need several ranks: the mean times of a step over all ranks, bus bandwidth and straggler.
 void summariseRanks(const RowsByRank& rows, const Plan& plan, Summary& summary);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/graph/cost.h"
 
+#include "engine/graph/shape_inference.h"
+
 namespace scalescope {
 namespace {
 
@@ -28,6 +30,24 @@ std::vector<LayerCost> layerCosts(const Graph& graph) {
   for (const ParameterSpec& spec : parameterSpecs(graph))
     if (spec.trained()) costs[spec.layer].parameterElements += spec.count();
   return costs;
+}
+
+std::vector<ProfiledLayer> profiledLayers(const Graph& graph) {
+  const std::vector<LayerCost> costs = layerCosts(graph);
+  std::vector<ProfiledLayer> layers;
+  for (std::size_t i = 0; i < graph.layers.size(); ++i) {
+    const Layer& layer = graph.layers[i];
+    ProfiledLayer& profiled = layers.emplace_back();
+    profiled.name = layer.name;
+    profiled.operation = opName(layer.op);
+    for (const int input : layer.inputs) profiled.inputs.push_back(graph.layers[static_cast<std::size_t>(input)].name);
+    profiled.channels = layer.shape.c;
+    profiled.height = layer.shape.h;
+    profiled.width = layer.shape.w;
+    profiled.parameters = costs[i].parameterElements;
+    profiled.forwardMacs = costs[i].forwardMacs;
+  }
+  return layers;
 }
 
 std::int64_t parameterCount(const Graph& graph) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/graph/graph.h"
+#include "engine/protocol/step_profile.h"
 
 namespace scalescope {
 
@@ -17,6 +18,9 @@ struct LayerCost {
   std::int64_t parameterElements = 0;
 };
 std::vector<LayerCost> layerCosts(const Graph& graph);
+
+/// The layers with their sizes, as a profile records them.
+std::vector<ProfiledLayer> profiledLayers(const Graph& graph);
 
 /// Trained parameters of the whole graph, as publications count them (no running statistics).
 std::int64_t parameterCount(const Graph& graph);

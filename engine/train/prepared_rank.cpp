@@ -207,6 +207,7 @@ PreparedRank prepareRank(TrainerSetup& setup) {
   rank.step = compileStep(setup, graph);
   requireSameOnAllRanks(*setup.communicator, "gradient layout", rank.step->layoutFingerprint());
   rank.parameters = parameterSpecs(graph);
+  if (setup.plan.profileSteps > 0) rank.layers = profiledLayers(graph);
   rank.identity = checkpointIdentity(setup, graph);
   if (checkpoint) {
     rank.resumed = checkpoint->head;

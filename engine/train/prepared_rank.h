@@ -19,6 +19,7 @@ struct PreparedRank {
   std::unique_ptr<CompiledStep> step;
   std::unique_ptr<StepRunner> runner;  ///< of `step`; destroyed before it
   std::vector<ParameterSpec> parameters;
+  std::vector<ProfiledLayer> layers;  ///< of the network; empty unless the plan profiles steps
   std::unique_ptr<BatchLoader> loader;
   RunConfigured configured;
   std::int64_t imagesPerEpoch = 0;  ///< of all ranks together

@@ -58,6 +58,8 @@ void profileSteps(const TrainerSetup& setup, PreparedRank& rank) {
   }
   std::stable_sort(profile->kernels.begin(), profile->kernels.end(),
                    [](const KernelTime& a, const KernelTime& b) { return a.timeMs > b.timeMs; });
+  profile->batchSize = setup.plan.batchSizePerDevice;
+  profile->layers = std::move(rank.layers);
   report(ProfileDone{std::move(*profile)});
 }
 

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QJsonObject>
+#include <QString>
+#include <span>
+
+#include "app/builders/bottleneck_study.h"
+#include "engine/protocol/redaction.h"
+
+namespace scalescope {
+
+/// What holds a run back as text, Markdown and JSON, with the same wording and numbers. The study has a run.
+QString bottleneckReport(const BottleneckStudy& study);
+QString bottleneckMarkdown(const BottleneckStudy& study);
+QJsonObject bottleneckJson(const BottleneckStudy& study);
+
+/// The members of the JSON object and of its nested objects.
+std::span<const RedactedKey> bottleneckKeys();
+
+}  // namespace scalescope

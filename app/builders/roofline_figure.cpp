@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "app/builders/bottleneck_figure.h"
+#include "app/builders/bottleneck_text.h"
+#include "app/builders/comparison.h"
+#include "app/builders/profile_figure.h"
+#include "app/builders/run_label.h"
+#include "app/library/library_entry.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+constexpr double kLargestMark = 18, kSmallestMark = 0.25;  ///< areas, as multiples of the usual mark
+constexpr double kRooflineHeightMm = 75;
+
+/// Texts of this file, for translators.
+struct RooflineTexts {
+  Q_DECLARE_TR_FUNCTIONS(Roofline)
+};
+
+double gflops(double tflops) { return 1e3 * tflops; }
+
+bool isDrawable(const RooflineRow& row) { return row.flops > 0 && row.bytes > 0 && row.measuredMs > 0; }
+
+/// The ends of the axes: what the marks and the ridges need.
+struct Ranges {
+  double lowX = 1e300, highX = 0, lowY = 1e300, highY = 0;
+  void take(double x, double y) {
+    lowX = std::min(lowX, x);
+    highX = std::max(highX, x);
+    lowY = std::min(lowY, y);
+    highY = std::max(highY, y);
+  }
+};
+
+Ranges rangesOf(const Roofline& roofline, double memoryGbPerS, const std::vector<double>& peaks) {
+  Ranges ranges;
+  for (const RooflineRow& row : roofline.layers)
+    if (isDrawable(row)) ranges.take(row.intensity(), gflops(row.tflops()));
+  for (const double peak : peaks) {
+    ranges.highY = std::max(ranges.highY, peak);
+    if (memoryGbPerS > 0) ranges.highX = std::max(ranges.highX, peak / memoryGbPerS);
+  }
+  ranges.lowX /= 2;
+  ranges.highX *= 3;
+  ranges.lowY /= 2;
+  ranges.highY *= 2;
+  return ranges;
+}
+
+FigureSeries roof(const QString& name, std::vector<FigurePoint> points) {
+  FigureSeries series;
+  series.name = name;
+  series.points = std::move(points);
+  const SeriesStyle style = FigureStyles::ideal();
+  series.color = style.color;
+  series.dash = Qt::SolidLine;
+  series.marker = MarkerShape::None;
+  series.reference = true;
+  series.inLegend = false;
+  return series;
+}
+
+void addText(FigurePanel& panel, const QString& text, double x, double y) {
+  FigureAnnotation annotation;
+  annotation.text = text;
+  annotation.x = x;
+  annotation.y = y;
+  panel.annotations.push_back(annotation);
+}
+
+/// Memory up to the highest peak, and each peak from where memory no longer limits it.
+void addRoofs(FigurePanel& panel, const Limits& limits, bool hasProducts, const Ranges& ranges) {
+  struct Peak {
+    QString name;
+    double gflops;
+  };
+  std::vector<Peak> peaks;
+  const QString precision = toQString(limits.precision).toUpper();
+  const Limit convolution = limits.peak("convolution"), product = limits.peak("fully connected");
+  if (convolution.isKnown())
+    peaks.push_back({RooflineTexts::tr("convolution, %1: %2").arg(precision, flopRateText(convolution.value)),
+                     gflops(convolution.value)});
+  if (hasProducts && product.isKnown() && std::abs(product.value / convolution.value - 1) > 0.01)
+    peaks.push_back({RooflineTexts::tr("matrix product, %1: %2").arg(precision, flopRateText(product.value)),
+                     gflops(product.value)});
+  const double memory = limits.memoryGbPerS.value;
+  double highest = ranges.highY;
+  if (!peaks.empty())
+    highest = std::max_element(peaks.begin(), peaks.end(), [](const Peak& a, const Peak& b) {
+                return a.gflops < b.gflops;
+              })->gflops;
+  if (limits.memoryGbPerS.isKnown()) {
+    const double from = std::max(ranges.lowX, ranges.lowY / memory), to = std::min(ranges.highX, highest / memory);
+    panel.series.push_back(
+        roof(RooflineTexts::tr("memory"), {{from, from * memory, {}, {}}, {to, to * memory, {}, {}}}));
+    const double at = std::sqrt(from * to);
+    addText(panel, RooflineTexts::tr("memory: %1 GB/s").arg(significantText(memory)), at * 0.5, at * memory * 1.3);
+  }
+  double before = 0;
+  std::stable_sort(peaks.begin(), peaks.end(), [](const Peak& a, const Peak& b) { return a.gflops > b.gflops; });
+  for (const Peak& peak : peaks) {
+    const double from = limits.memoryGbPerS.isKnown() ? std::max(ranges.lowX, peak.gflops / memory) : ranges.lowX;
+    panel.series.push_back(roof(peak.name, {{from, peak.gflops, {}, {}}, {ranges.highX, peak.gflops, {}, {}}}));
+    // Below its line where the one above is too close.
+    const bool close = before > 0 && before / peak.gflops < 1.6;
+    addText(panel, peak.name, ranges.highX, peak.gflops * (close ? 0.8 : 1.25));
+    before = peak.gflops;
+  }
+}
+
+FigurePanel rooflinePanel(const AnsweredRun& run, FigureStyles& styles) {
+  const Roofline& roofline = *run.answer.step.roofline;
+  const Limits& limits = run.answer.limits;
+  FigurePanel panel;
+  panel.kind = FigureKind::Lines;
+  panel.title = RooflineTexts::tr("Layers below their roofs");
+  std::map<std::string, FigureSeries> kinds;
+  double longestMs = 0;
+  bool hasProducts = false;
+  for (const RooflineRow& row : roofline.layers) longestMs = std::max(longestMs, row.measuredMs);
+  for (const RooflineRow& row : roofline.layers) {
+    if (!isDrawable(row)) continue;
+    hasProducts |= row.kind == "fully connected";
+    FigureSeries& series = kinds[row.kind];
+    FigurePoint point{row.intensity(), gflops(row.tflops()), {}, {}};
+    point.size = std::max(kSmallestMark, kLargestMark * row.measuredMs / longestMs);
+    series.points.push_back(point);
+    series.pointNames.append(toQString(row.layer));
+  }
+  std::vector<double> peaks;
+  for (const char* operation : {"convolution", "fully connected"})
+    if (const Limit peak = limits.peak(operation); peak.isKnown()) peaks.push_back(gflops(peak.value));
+  const Ranges ranges = rangesOf(roofline, limits.memoryGbPerS.value, peaks);
+  panel.x = {RooflineTexts::tr("Intensity"), QStringLiteral("FLOP/B"), AxisScale::Log10, ranges.lowX, ranges.highX};
+  panel.y = {RooflineTexts::tr("Rate of a rank"), QStringLiteral("GFLOP/s"), AxisScale::Log10, ranges.lowY,
+             ranges.highY};
+  // In the order of their time, as everywhere.
+  for (const RooflineRow& kind : roofline.kinds) {
+    const auto found = kinds.find(kind.kind);
+    if (found == kinds.end()) continue;
+    FigureSeries& series = found->second;
+    series.name = workKindText(kind.kind);
+    series.color = styles.styleFor(series.name).color;
+    series.marker = MarkerShape::Circle;
+    series.dash = Qt::NoPen;
+    panel.series.push_back(std::move(series));
+  }
+  addRoofs(panel, limits, hasProducts, ranges);
+  return panel;
+}
+
+QString cell(double value) { return std::isfinite(value) ? significantText(value) : QStringLiteral("–"); }
+
+QString limitCell(const RooflineRow& row) {
+  if (std::isnan(row.allowedMs)) return QStringLiteral("–");
+  return row.isMemoryBound() ? RooflineTexts::tr("memory") : RooflineTexts::tr("arithmetic");
+}
+
+}  // namespace
+
+std::vector<RooflineRow> layersToWin(const AnsweredRun& run, std::size_t count) {
+  if (!run.answer.step.roofline) return {};
+  std::vector<RooflineRow> rows = run.answer.step.roofline->layers;
+  const bool limited =
+      std::any_of(rows.begin(), rows.end(), [](const auto& row) { return std::isfinite(row.allowedMs); });
+  const auto order = [limited](const RooflineRow& row) {
+    return limited ? (std::isfinite(row.allowedMs) ? row.toWinMs() : 0) : row.measuredMs;
+  };
+  std::stable_sort(rows.begin(), rows.end(), [&](const auto& a, const auto& b) { return order(a) > order(b); });
+  if (rows.size() > count) rows.resize(count);
+  return rows;
+}
+
+FigurePanel layerTable(const AnsweredRun& run, std::size_t count) {
+  FigurePanel panel;
+  panel.kind = FigureKind::Table;
+  panel.title = RooflineTexts::tr("Layers with the most time to win");
+  panel.tableHeader = {RooflineTexts::tr("Layer"),       RooflineTexts::tr("Kind"),
+                       RooflineTexts::tr("Time (ms)"),   RooflineTexts::tr("Allowed (ms)"),
+                       RooflineTexts::tr("To win (ms)"), RooflineTexts::tr("Reached"),
+                       RooflineTexts::tr("GFLOP"),       RooflineTexts::tr("MB"),
+                       RooflineTexts::tr("FLOP/B"),      RooflineTexts::tr("Limit")};
+  for (const RooflineRow& row : layersToWin(run, count))
+    panel.tableRows.push_back({toQString(row.layer), workKindText(row.kind), cell(row.measuredMs), cell(row.allowedMs),
+                               cell(row.toWinMs()),
+                               std::isfinite(row.reached()) ? percentText(row.reached(), 0) : QStringLiteral("–"),
+                               cell(1e-9 * row.flops), cell(1e-6 * row.bytes), cell(row.intensity()), limitCell(row)});
+  return panel;
+}
+
+Figure makeRooflineFigure(const BottleneckStudy& study, FigureStyles& styles) {
+  Figure figure;
+  figure.widthMm = 130;
+  if (!study.run || !study.run->answer.step.roofline) return figure;
+  const AnsweredRun& run = *study.run;
+  const Roofline& roofline = *run.answer.step.roofline;
+  figure.title = RooflineTexts::tr("Roofline: %1").arg(sharedLabel({run.head}));
+  figure.panels = {rooflinePanel(run, styles)};
+  const BottleneckText text = bottleneckTextOf(study);
+  if (std::isfinite(run.answer.step.allowedMs())) figure.finding = text.sentences.value(1);
+  QStringList caption{RooflineTexts::tr(
+      "A mark is a layer, forward and backward; its area is its time. Bytes are the least traffic of its kernels.")};
+  if (roofline.aboveLimitMs > 0.02 * roofline.measuredMs)
+    caption.append(
+        RooflineTexts::tr("Marks above their roof find their data in caches, or need less arithmetic than the "
+                          "formula counts, as Winograd convolutions do."));
+  if (!text.limits.isEmpty()) caption.append(text.limits);
+  figure.caption = caption.join(QLatin1Char(' '));
+  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
+  figure.heightMm = fittingHeightMm(figure, kRooflineHeightMm);
+  return figure;
+}
+
+}  // namespace scalescope

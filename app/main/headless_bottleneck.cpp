@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `bottleneck`: what holds a run back, alone or against a baseline.
+#include <QJsonDocument>
+
+#include "app/builders/bottleneck_report.h"
+#include "app/builders/comparison.h"
+#include "app/library/library_entry.h"
+#include "app/main/headless_request.h"
+#include "app/main/headless_results.h"
+
+namespace scalescope {
+
+int runBottleneck(const QStringList& arguments) {
+  HeadlessRequest request;
+  addOptions(request.parser, kPrivacyOptions + QStringList{"limits"});
+  addFlags(request.parser, {"json", "markdown"});
+  if (int status = readRequest(request, arguments); status != kHeadlessDone) return status;
+  const auto privacy = exportPrivacy(request.parser);
+  if (!privacy) return failWith(privacy.error());
+  if (request.results.size() > 2)
+    return failWith(kHeadlessUsage,
+                    QStringLiteral("bottleneck needs one RESULT, or RESULT and BASELINE; %1 were given.")
+                        .arg(request.results.size()));
+  QString baseline = request.baselineRunId;
+  if (baseline.isEmpty() && request.results.size() == 2) baseline = toQString(request.results.back().summary.runId);
+  if (const Status added = addLimits(request); !added) return failWith(added.error());
+  const BottleneckStudy study = studyBottleneck(request.results, baseline);
+  if (!study.run)
+    return failWith(kHeadlessFailed, QStringLiteral("None of these results states the parts of its step: ") +
+                                         study.excluded.join(QStringLiteral("; ")));
+  std::vector<RunResult> heads;
+  for (const RunResult& result : request.results) heads.push_back(headOf(result));
+  const Redactor redactor(privacy->aliases, heads);
+  const bool full = privacy->disclosure == Disclosure::Full;
+  if (request.parser.isSet("json")) {
+    const QJsonObject json = bottleneckJson(study);
+    printTo(stdout, QString::fromUtf8(QJsonDocument(full ? json : redactor.object(json, bottleneckKeys())).toJson()));
+    return kHeadlessDone;
+  }
+  const QString text = request.parser.isSet("markdown") ? bottleneckMarkdown(study) : bottleneckReport(study);
+  printTo(stdout, full ? text : redactor.text(text));
+  return kHeadlessDone;
+}
+
+}  // namespace scalescope

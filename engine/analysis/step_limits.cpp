@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/analysis/step_limits.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+/// Forward, data gradient and weight gradient; a multiply-add counts as two.
+constexpr double kTrainingFlopsPerMac = 6;
+
+std::vector<RankTimes> measuredRanks(const RunResult& run) {
+  if (const SeriesTable* table = findTable(run.series, "rank_means")) return rankTimesOf(*table);
+  const Summary& summary = run.summary;
+  if (!summary.stepTimeMeanMs || !summary.computeTimeMeanMs) return {};
+  RankTimes rank;
+  rank.stepMs = *summary.stepTimeMeanMs;
+  rank.computeMs = *summary.computeTimeMeanMs;
+  rank.exposedMs = summary.allreduceTimeMeanMs.value_or(0);
+  rank.dataWaitMs = summary.dataWaitMeanMs.value_or(0);
+  rank.hostMs = summary.hostTimeMeanMs.value_or(0);
+  rank.busyMs = summary.allreduceBusyMeanMs.value_or(0);
+  return {rank};
+}
+
+/// Bytes of the data set divided by its images: "1281167 images, 143412348234 bytes, ...".
+double bytesPerImage(const std::string& fingerprint) {
+  const auto images = fingerprint.find(" images, "), bytes = fingerprint.find(" bytes");
+  if (images == std::string::npos || bytes == std::string::npos || bytes < images) return InputTerm::kUnknown;
+  const auto count = parseNumber(fingerprint.substr(0, images));
+  const auto size = parseNumber(fingerprint.substr(images + 9, bytes - images - 9));
+  return count && size && *count > 0 && *size > 0 ? *size / *count : InputTerm::kUnknown;
+}
+
+/// The limit of compute: of the profiled kernels, else of the network's multiply-adds.
+double allowedComputeMs(const RunResult& run, const Limits& limits, StepLimits& step) {
+  step.roofline = rooflineOf(run.profile, run.plan.precision, limits);
+  const Limit peak = limits.peak("convolution");
+  if (step.roofline && peak.isKnown() && limits.memoryGbPerS.isKnown())
+    return step.roofline->allowedMs + step.roofline->unknownMs;
+  const Summary& summary = run.summary;
+  const int devices = std::max(1, summary.deviceCount.value_or(1));
+  if (!summary.macsPerImage || !summary.batchSizeGlobal || !peak.isKnown()) return AllreduceTerm::kUnknown;
+  step.computeByArithmeticAlone = true;
+  const double images = static_cast<double>(*summary.batchSizeGlobal) / devices;
+  return kTrainingFlopsPerMac * static_cast<double>(*summary.macsPerImage) * images / peak.value * 1e-9;
+}
+
+AllreduceTerm allreduceOf(const RunResult& run, const Limits& limits, const RankTimes& mean) {
+  AllreduceTerm term;
+  const Summary& summary = run.summary;
+  const int ranks = summary.deviceCount.value_or(1);
+  if (ranks < 2 || !summary.allreduceBytesPerStep) return term;
+  term.bytes = static_cast<double>(*summary.allreduceBytesPerStep);
+  if (summary.gradientBucketBytes && *summary.gradientBucketBytes > 0)
+    term.bucketBytes = std::min(term.bytes, static_cast<double>(*summary.gradientBucketBytes));
+  const double busyMs = summary.allreduceBusyMeanMs.value_or(mean.busyMs);
+  if (busyMs > 0) term.busyMs = busyMs;
+  if (summary.allreduceBusBandwidthGbPerS) term.busGbPerS = *summary.allreduceBusBandwidthGbPerS;
+  const double factor = 2.0 * (ranks - 1) / ranks;
+  if (!limits.allreduce.empty()) {
+    const double bucket = term.bucketBytes > 0 ? term.bucketBytes : term.bytes;
+    term.allowedBusyMs = 1e3 * term.bytes / bucket * allreduceSeconds(limits.allreduce, bucket, ranks);
+  } else if (limits.slowestLinkMbPerS.isKnown()) {
+    term.byLink = true;
+    term.allowedBusyMs = factor * term.bytes / (1e3 * limits.slowestLinkMbPerS.value);
+  }
+  if (term.allowedBusyMs > 0) term.allowedBusGbPerS = factor * term.bytes / term.allowedBusyMs * 1e-6;
+  return term;
+}
+
+/// What stays exposed if the all-reduce takes its least time and what was hidden stays hidden.
+double allowedExposedMs(const AllreduceTerm& term, double exposedMs) {
+  if (std::isnan(term.allowedBusyMs) || std::isnan(term.busyMs)) return AllreduceTerm::kUnknown;
+  const double hiddenMs = std::max(0.0, term.busyMs - exposedMs);
+  return std::clamp(term.allowedBusyMs - hiddenMs, 0.0, exposedMs);
+}
+
+InputTerm inputOf(const RunResult& run, double allowedStepMs) {
+  InputTerm term;
+  const Summary& summary = run.summary;
+  if (summary.loadTimeMeanMs) term.loadMs = *summary.loadTimeMeanMs;
+  if (summary.decodeTimeMeanMs) term.decodeMs = *summary.decodeTimeMeanMs + summary.transformTimeMeanMs.value_or(0);
+  term.threads = summary.decodeThreads.value_or(0);
+  if (summary.inputBusy) term.busyShare = *summary.inputBusy;
+  term.bytesPerImage = bytesPerImage(summary.datasetFingerprint);
+  const int devices = std::max(1, summary.deviceCount.value_or(1)), nodes = std::max(1, summary.nodeCount.value_or(1));
+  const double images = static_cast<double>(summary.batchSizeGlobal.value_or(0)) / devices;
+  const double allMs = term.loadMs + term.decodeMs;
+  if (term.threads > 0 && allMs > 0 && images > 0) term.decodableImagesPerS = 1e3 * images * term.threads / allMs;
+  if (std::isnan(term.bytesPerImage) || !(images > 0)) return term;
+  const double hostBytes = images * devices / nodes * term.bytesPerImage;
+  if (allowedStepMs > 0) term.neededMbPerS = hostBytes / allowedStepMs * 1e-3;
+  if (summary.stepTimeMeanMs) term.readMbPerS = hostBytes / *summary.stepTimeMeanMs * 1e-3;
+  return term;
+}
+
+}  // namespace
+
+const StepTerm* StepLimits::find(StepTerm::Kind kind) const {
+  const auto found =
+      std::find_if(terms.begin(), terms.end(), [kind](const StepTerm& term) { return term.kind == kind; });
+  return found == terms.end() ? nullptr : &*found;
+}
+
+double StepLimits::measuredMs(StepTerm::Kind kind) const {
+  const StepTerm* term = find(kind);
+  return term == nullptr ? 0 : term->measuredMs;
+}
+
+double StepLimits::allowedMs() const {
+  double sum = 0;
+  for (const StepTerm& term : terms) {
+    if (term.kind == StepTerm::Kind::Compute && std::isnan(term.allowedMs)) return term.allowedMs;
+    sum += std::isnan(term.allowedMs) ? term.measuredMs : std::min(term.allowedMs, term.measuredMs);
+  }
+  return sum;
+}
+
+std::optional<StepLimits> stepLimitsOf(const RunResult& run, const Limits& limits) {
+  StepLimits step;
+  step.ranks = measuredRanks(run);
+  if (step.ranks.empty()) return std::nullopt;
+  const RankTimes mean = meanOf(step.ranks);
+  if (!(mean.stepMs > 0) || !(mean.computeMs > 0)) return std::nullopt;
+  step.stepMs = mean.stepMs;
+  step.communicationKnown = run.summary.deviceCount.value_or(1) < 2 || run.summary.allreduceBytesPerStep.has_value();
+  step.allreduce = allreduceOf(run, limits, mean);
+  const double otherMs = mean.stepMs - mean.computeMs - mean.exposedMs - mean.dataWaitMs - mean.hostMs;
+  using Kind = StepTerm::Kind;
+  step.terms = {{Kind::Compute, mean.computeMs, allowedComputeMs(run, limits, step)},
+                {Kind::Communication, mean.exposedMs, allowedExposedMs(step.allreduce, mean.exposedMs)},
+                {Kind::DataWait, mean.dataWaitMs, 0},
+                {Kind::Host, mean.hostMs, 0},
+                {Kind::Other, otherMs}};
+  std::erase_if(step.terms, [&](const StepTerm& term) {
+    return term.kind != Kind::Compute && std::abs(term.measuredMs) < 1e-9 * step.stepMs;
+  });
+  step.input = inputOf(run, step.allowedMs());
+  return step;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What holds a run back: sentences, figures, and the headless command.
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QtTest>
+#include <cmath>
+
+#include "app/builders/bottleneck_figure.h"
+#include "app/builders/bottleneck_report.h"
+#include "app/builders/bottleneck_text.h"
+#include "app/builders/figure_request.h"
+#include "app/library/redactor.h"
+#include "tests/app_library/library_fixture.h"
+#include "tests/engine_analysis/bottleneck_runs.h"
+#include "tests/harness/window_test.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+using namespace scalescope::bottleneck_runs;
+
+namespace {
+
+const char kDate[] = "2026-11-20T09:00:00Z";
+
+/// Two nodes, behind a slow link from node2 to node1.
+RunResult slowLinkCheck() {
+  std::vector<CheckValue> values = tinyPeaks("node1");
+  for (const CheckValue& value : tinyPeaks("node2")) values.push_back(value);
+  values.push_back(checkedAllreduce("allreduce_hosts", 250000, 0.067));
+  values.push_back(checkedLink("node1", "node2", 500));
+  values.push_back(checkedLink("node2", "node1", 50));
+  return checkResult(values, kDate);
+}
+
+QString plain(QString text) { return text.replace(QChar(QChar::Nbsp), QLatin1Char(' ')); }
+
+struct Outcome {
+  int status = -1;
+  QString out, error;
+};
+Outcome runProgram(const QStringList& words) {
+  QProcess program;
+  program.start(qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/scalescope", words);
+  if (!program.waitForFinished(120000)) return {};
+  return {program.exitCode(), QString::fromUtf8(program.readAllStandardOutput()),
+          QString::fromUtf8(program.readAllStandardError())};
+}
+
+}  // namespace
+
+class TestBottleneckFigures : public QObject {
+  Q_OBJECT
+ private slots:
+  void sentencesNameTheirNumbers();
+  void aSlowLinkIsNamedWithBothNumbers();
+  void missingNumbersNameTheirCheck();
+  void twoRunsAreCompared();
+  void theRooflineHasAMarkPerLayer();
+  void theSplitStandsBesideItsLimits();
+  void layersAreOrderedByTheTimeToWin();
+  void theCommandPrintsTheSame();
+  void theCommandFindsTheNewestCheck();
+  void namesAreRedacted();
+};
+
+void TestBottleneckFigures::sentencesNameTheirNumbers() {
+  const RunResult check = checkResult(tinyPeaks(), kDate);
+  const BottleneckStudy study = studyBottleneck({tinyRun(), check});
+  QVERIFY(study.run && study.excluded.isEmpty());
+  const BottleneckText text = bottleneckTextOf(study);
+  QCOMPARE(plain(text.sentences.value(0)), QString("A step takes 50.0 ms; the limits allow 28.7 ms (57 %)."));
+  QCOMPARE(plain(text.sentences.value(1)),
+           QString("Compute takes 80 % of the step, at 72 % of what the limits allow (28.7 ms of 40.0 ms; 11.5 ms "
+                   "limited by arithmetic, 17.2 ms by memory). Slowest: convolution (4.48 ms to win, 72 % reached) and "
+                   "batch norm (2.59 ms to win, 80 % reached)."));
+  QCOMPARE(plain(text.sentences.value(2)), QString("16 % waits for data."));
+  QCOMPARE(
+      plain(text.next),
+      QString(
+          "The next thing to change is the computation, most of all convolution: up to 11.3 ms of each step (23 %)."));
+  QVERIFY(text.limits.contains("check of node1, 2026-11-20"));
+  QVERIFY(!text.needsCheck && !text.needsProfile && text.missing.isEmpty());
+}
+
+void TestBottleneckFigures::aSlowLinkIsNamedWithBothNumbers() {
+  const BottleneckText text = bottleneckTextOf(studyBottleneck({tinyPair(), slowLinkCheck()}));
+  QVERIFY2(plain(text.next).contains("the link (node2 → node1 reaches 50.0 of 500 MB/s)"), qPrintable(text.next));
+  const QString all = plain(text.paragraph());
+  QVERIFY2(all.contains("19 % waits for the all-reduce, which reaches 66.7 of 67.0 MB/s of its curve"),
+           qPrintable(all));
+}
+
+void TestBottleneckFigures::missingNumbersNameTheirCheck() {
+  RunResult run = tinyPair();
+  run.profile = {};
+  const BottleneckText text = bottleneckTextOf(studyBottleneck({run}));
+  QVERIFY(text.needsCheck && text.needsProfile);
+  const QString missing = text.missing.join(QLatin1Char(' '));
+  QVERIFY2(missing.contains("Unknown: memory bandwidth, arithmetic peak in FP32, all-reduce curve and slowest link. A "
+                            "check of node1 and node2 measures it."),
+           qPrintable(missing));
+  QVERIFY(missing.contains("--profile-steps 5"));
+}
+
+void TestBottleneckFigures::twoRunsAreCompared() {
+  RunResult slower = tinyRun();
+  slower.summary.runId = "slower";
+  slower.summary.name = "slower";
+  slower.summary.stepTimeMeanMs = 60;
+  slower.summary.dataWaitMeanMs = 18;
+  const RunResult check = checkResult(tinyPeaks(), kDate);
+  const BottleneckStudy study = studyBottleneck({slower, tinyRun(), check}, QStringLiteral("tiny"));
+  QCOMPARE(study.run->head.summary.runId, std::string("slower"));
+  const QString changes = plain(bottleneckTextOf(study).changes.join(QLatin1Char(' ')));
+  QVERIFY2(
+      changes.startsWith("Against tiny, a step takes 10.0 ms longer (60.0 ms instead of 50.0 ms): data wait +10.0 ms"),
+      qPrintable(changes));
+  FigureStyles styles;
+  const Figure figure = makeBottleneckFigure(study, styles);
+  QCOMPARE(figure.panels.back().tableRows.front().value(3), QString("+10.0"));
+}
+
+void TestBottleneckFigures::theRooflineHasAMarkPerLayer() {
+  FigureStyles styles;
+  const RunResult check = checkResult(tinyPeaks(), kDate);
+  const auto built = buildFigure({QStringLiteral("roofline"), {}}, {tinyRun(), check}, styles);
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  const FigurePanel& panel = built->figure.panels.front();
+  QStringList names;
+  double largest = 0;
+  QString largestName;
+  for (const FigureSeries& series : panel.series)
+    for (std::size_t i = 0; i < series.points.size() && !series.pointNames.isEmpty(); ++i) {
+      const QString name = series.pointNames.at(static_cast<qsizetype>(i));
+      names.append(name);
+      if (series.points[i].size > largest) largestName = name;
+      largest = std::max(largest, series.points[i].size);
+      // At its intensity, its rate is at most what the roofs allow.
+      if (name == "conv") {
+        QVERIFY(std::abs(series.points[i].x - 11520.0 / 3984) < 1e-9);
+        QVERIFY(std::abs(series.points[i].y - 11520 / 16e-3 * 1e-9) < 1e-12);
+      }
+    }
+  names.sort();
+  QCOMPARE(names, (QStringList{"bn", "conv", "fc", "loss"}));
+  QCOMPARE(largestName, QString("conv"));
+  QStringList labels;
+  for (const FigureAnnotation& annotation : panel.annotations) labels.append(annotation.text);
+  QVERIFY2(labels.join('|').contains("convolution, FP32") && labels.join('|').contains("memory:"),
+           qPrintable(labels.join('|')));
+  // A profile of an older version has no sizes.
+  RunResult old = tinyRun();
+  old.profile.layers.clear();
+  const auto none = buildFigure({QStringLiteral("roofline"), {}}, {old}, styles);
+  QVERIFY(!none.ok() && none.error().message.find("--profile-steps") != std::string::npos);
+}
+
+void TestBottleneckFigures::theSplitStandsBesideItsLimits() {
+  FigureStyles styles;
+  const auto built =
+      buildFigure({QStringLiteral("step-limits"), {}}, {tinyRun(), checkResult(tinyPeaks(), kDate)}, styles);
+  QVERIFY(built.ok());
+  const FigurePanel& panel = built->figure.panels.front();
+  QCOMPARE(panel.categories, (QStringList{"measured", "what the limits allow"}));
+  double measured = 0, allowed = 0;
+  for (const FigureSeries& series : panel.series) {
+    measured += series.points[0].y;
+    allowed += series.points[1].y;
+  }
+  QVERIFY(std::abs(measured - 50) < 1e-9 && std::abs(allowed - 28.68) < 1e-9);
+}
+
+void TestBottleneckFigures::layersAreOrderedByTheTimeToWin() {
+  const BottleneckStudy study = studyBottleneck({tinyRun(), checkResult(tinyPeaks(), kDate)});
+  const FigurePanel table = layerTable(*study.run);
+  QStringList layers;
+  for (const QStringList& row : table.tableRows) layers.append(row.front());
+  QCOMPARE(layers, (QStringList{"conv", "bn", "fc", "loss"}));
+  QCOMPARE(plain(table.tableRows.front().value(5)), QString("72 %"));
+  QCOMPARE(table.tableRows.front().last(), QString("arithmetic"));
+  QCOMPARE(table.tableRows[1].last(), QString("memory"));
+}
+
+void TestBottleneckFigures::theCommandPrintsTheSame() {
+  LibraryFixture fixture;
+  fixture.add(tinyRun());
+  RunResult check = checkResult(tinyPeaks(), kDate);
+  LibraryFixture::write(fixture.root() / "check.json", check);
+  const QString limits = toQString(fixture.root() / "check.json");
+  const QStringList words{"bottleneck", toQString(fixture.folder("tiny")), "--limits", limits, "--embed", "full"};
+  const Outcome json = runProgram(words + QStringList{"--json"});
+  QVERIFY2(json.status == 0, qPrintable(json.error));
+  const QJsonObject object = QJsonDocument::fromJson(json.out.toUtf8()).object();
+  QCOMPARE(object["step_time_ms"].toDouble(), 50.0);
+  QVERIFY(std::abs(object["allowed_step_time_ms"].toDouble() - 28.68) < 1e-9);
+  double sum = 0;
+  for (const QJsonValue& part : object["parts"].toArray()) sum += part["measured_ms"].toDouble();
+  QCOMPARE(sum, 50.0);
+  QCOMPARE(object["causes"][0]["cause"].toString(), QString("compute"));
+  QCOMPARE(object["layers"].toArray().size(), 4);
+  QCOMPARE(object["layers"][0]["layer"].toString(), QString("conv"));
+  QCOMPARE(object["limits"][0]["source"].toString(), QString("check of node1, 2026-11-20"));
+  const BottleneckText text = bottleneckTextOf(studyBottleneck({tinyRun(), check}));
+  QStringList spoken;
+  for (const QJsonValue& line : object["in_words"].toArray()) spoken.append(line.toString());
+  QVERIFY(spoken.contains(text.next) && spoken.contains(text.sentences.front()));
+  const Outcome shown = runProgram(words);
+  QVERIFY(shown.status == 0 && shown.out.contains(text.next));
+  const Outcome markdown = runProgram(words + QStringList{"--markdown"});
+  QVERIFY(markdown.status == 0 && markdown.out.contains("| conv |"));
+  QCOMPARE(runProgram({"bottleneck"}).status, 2);
+}
+
+/// Beside the run, without an option.
+void TestBottleneckFigures::theCommandFindsTheNewestCheck() {
+  LibraryFixture fixture;
+  fixture.add(tinyRun());
+  RunResult before = checkResult(tinyPeaks(), kDate), after = checkResult(tinyPeaks(), "2026-11-22T09:00:00Z");
+  before.summary.runId = "check-a";
+  after.summary.runId = "check-b";
+  fixture.add(before);
+  fixture.add(after);
+  const Outcome json = runProgram({"bottleneck", toQString(fixture.folder("tiny")), "--embed", "full", "--json"});
+  QVERIFY2(json.status == 0, qPrintable(json.error));
+  QVERIFY2(json.out.contains("check of node1, 2026-11-22"), qPrintable(json.out));
+  const QString out = toQString(fixture.root() / "roofline.csv");
+  const Outcome exported = runProgram(
+      {"export", "--figure", "roofline", "tiny", "--runs-dir", toQString(fixture.places.runsDir), "--out", out});
+  QVERIFY2(exported.status == 0, qPrintable(exported.error));
+  QFile file(out);
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  const QString csv = QString::fromUtf8(file.readAll());
+  QVERIFY2(csv.contains(",point\n") && csv.contains(",conv\n"), qPrintable(csv));
+}
+
+void TestBottleneckFigures::namesAreRedacted() {
+  LibraryFixture fixture;
+  RunResult run = tinyPair();
+  run.summary.stragglerRank = 1;
+  run.summary.stragglerHost = "secretive2";
+  run.summary.stragglerBehindMs = 4;
+  run.summary.stragglerCause = "compute";
+  run.plan.hosts[0].host = "secretive1";
+  run.plan.hosts[1].host = "secretive2";
+  run.environment.hosts = {{"secretive1", {}}, {"secretive2", {}}};
+  fixture.add(run);
+  std::vector<CheckValue> values = tinyPeaks("secretive1");
+  values.push_back(checkedLink("secretive1", "secretive2", 117));
+  values.push_back(checkedLink("secretive2", "secretive1", 2.4));
+  fixture.add(checkResult(values, kDate));
+  for (const char* format : {"--json", "--markdown", ""}) {
+    QStringList words{"bottleneck", toQString(fixture.folder("pair"))};
+    if (*format != 0) words.append(format);
+    const Outcome done = runProgram(words);
+    QVERIFY2(done.status == 0 && !done.out.contains("secretive"), qPrintable(done.out + done.error));
+    QVERIFY2(done.out.contains("2.40 of 117"), qPrintable(done.out));
+  }
+}
+
+SCALESCOPE_WINDOW_TEST(TestBottleneckFigures)
+#include "test_bottleneck_figures.moc"

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+#include <cmath>
+
+#include "engine/analysis/bottleneck.h"
+#include "tests/engine_analysis/bottleneck_runs.h"
+#include "tests/harness/test_program.h"
+
+using namespace scalescope;
+using namespace scalescope::bottleneck_runs;
+using Term = StepTerm::Kind;
+using CauseKind = Cause::Kind;
+
+class TestBottleneck : public QObject {
+  Q_OBJECT
+ private slots:
+  void termsAddUpToTheStep();
+  void theLeftoverIsNamed();
+  void causesAreOrderedByTheTimeToWin();
+  void arithmeticAloneLimitsAnUnprofiledRun();
+  void theAllreduceIsComparedWithItsCurve();
+  void aSlowLinkIsTheCause();
+  void aStragglerIsNotCommunication();
+  void communicationWithoutOverlapIsNamed();
+  void busyDecodeThreadsAreNamed();
+  void slowStorageIsNamed();
+  void aDeviceLibraryHidesItsCommunication();
+  void withoutTimesThereIsNoAnswer();
+  void twoRunsAreCompared();
+};
+
+namespace {
+
+const char kDate[] = "2026-11-20T09:00:00Z";
+
+bool isNear(double a, double b) { return std::abs(a - b) <= 1e-9 * std::max(1.0, std::abs(b)); }
+
+RunResult checkOfPair(std::vector<CheckValue> further = {}) {
+  std::vector<CheckValue> values = tinyPeaks("node1");
+  for (const CheckValue& value : tinyPeaks("node2")) values.push_back(value);
+  values.push_back(checkedAllreduce("allreduce_hosts", 250000, 0.25));
+  values.insert(values.end(), further.begin(), further.end());
+  return checkResult(values, kDate);
+}
+
+Bottleneck answerOf(const RunResult& run, const RunResult& check) {
+  auto answer = bottleneckOf(run, &check);
+  if (!answer) qFatal("no answer");
+  return std::move(*answer);
+}
+
+std::vector<CauseKind> kindsOf(const Bottleneck& answer) {
+  std::vector<CauseKind> kinds;
+  for (const Cause& cause : answer.causes) kinds.push_back(cause.kind);
+  return kinds;
+}
+
+double sumOf(const StepLimits& step) {
+  double sum = 0;
+  for (const StepTerm& term : step.terms) sum += term.measuredMs;
+  return sum;
+}
+
+}  // namespace
+
+void TestBottleneck::termsAddUpToTheStep() {
+  const RunResult check = checkResult(tinyPeaks(), kDate);
+  const Bottleneck answer = answerOf(tinyRun(), check);
+  QVERIFY(isNear(sumOf(answer.step), 50));
+  QCOMPARE(answer.step.terms.size(), std::size_t(3));  // one rank exposes no communication
+  QVERIFY(isNear(answer.step.find(Term::Compute)->allowedMs, 28.68));
+  QVERIFY(isNear(answer.step.allowedMs(), 28.68));
+  QVERIFY(!answer.profileMissing && !answer.layerSizesMissing);
+}
+
+void TestBottleneck::theLeftoverIsNamed() {
+  RunResult run = tinyRun();
+  run.summary.stepTimeMeanMs = 53;
+  const RunResult check = checkResult(tinyPeaks(), kDate);
+  const Bottleneck answer = answerOf(run, check);
+  QVERIFY(isNear(answer.step.measuredMs(Term::Other), 3));
+  QVERIFY(isNear(sumOf(answer.step), 53));
+  QVERIFY(isNear(answer.step.allowedMs(), 28.68 + 3));  // without a limit it counts as measured
+}
+
+void TestBottleneck::causesAreOrderedByTheTimeToWin() {
+  const RunResult check = checkResult(tinyPeaks(), kDate);
+  Bottleneck answer = answerOf(tinyRun(), check);
+  QCOMPARE(kindsOf(answer), (std::vector{CauseKind::Kernels, CauseKind::Input, CauseKind::Host}));
+  QVERIFY(isNear(answer.causes[0].toWinMs, 40 - 28.68));
+  QVERIFY(isNear(answer.causes[1].toWinMs, 8));
+  RunResult waiting = tinyRun();
+  waiting.summary.dataWaitMeanMs = 30;
+  waiting.summary.hostTimeMeanMs = 0.4;  // below a hundredth of the step
+  waiting.summary.stepTimeMeanMs = 70.4;
+  answer = answerOf(waiting, check);
+  QCOMPARE(kindsOf(answer), (std::vector{CauseKind::Input, CauseKind::Kernels}));
+}
+
+void TestBottleneck::arithmeticAloneLimitsAnUnprofiledRun() {
+  RunResult run = tinyRun();
+  run.profile = {};
+  const RunResult check = checkResult(tinyPeaks(), kDate);
+  const Bottleneck answer = answerOf(run, check);
+  QVERIFY(answer.profileMissing && answer.step.computeByArithmeticAlone);
+  QVERIFY(isNear(answer.step.find(Term::Compute)->allowedMs, 6 * 352 * 10 / 1e6 * 1e3));
+  const auto unlimited = bottleneckOf(run, nullptr);
+  QVERIFY(unlimited && std::isnan(unlimited->step.allowedMs()) && !unlimited->find(CauseKind::Kernels));
+}
+
+void TestBottleneck::theAllreduceIsComparedWithItsCurve() {
+  const Bottleneck answer = answerOf(tinyPair(), checkOfPair());
+  const AllreduceTerm& term = answer.step.allreduce;
+  QVERIFY(isNear(term.allowedBusyMs, 4));  // four buckets of 1 ms
+  QVERIFY(isNear(term.allowedBusGbPerS, 0.25) && !term.byLink);
+  QVERIFY(isNear(sumOf(answer.step), 62));
+  // 3 of 15 ms are hidden behind compute; of 4 ms, 1 is exposed.
+  QVERIFY(isNear(answer.step.find(Term::Communication)->allowedMs, 1));
+  QVERIFY(answer.find(CauseKind::Allreduce) && isNear(answer.find(CauseKind::Allreduce)->toWinMs, 11));
+  // Without a curve the slowest link is the limit.
+  const RunResult links = checkResult({checkedLink("node1", "node2", 100), checkedLink("node2", "node1", 90)}, kDate);
+  const Bottleneck byLink = answerOf(tinyPair(), links);
+  QVERIFY(byLink.step.allreduce.byLink);
+  QVERIFY(isNear(byLink.step.allreduce.allowedBusyMs, 1e6 / 90e6 * 1e3));
+}
+
+void TestBottleneck::aSlowLinkIsTheCause() {
+  const RunResult check = checkOfPair({checkedLink("node1", "node2", 500), checkedLink("node2", "node1", 50)});
+  const Bottleneck answer = answerOf(tinyPair(), check);
+  QVERIFY(!answer.find(CauseKind::Allreduce));
+  QCOMPARE(answer.causes.front().kind, CauseKind::SlowLink);
+  QVERIFY(isNear(answer.causes.front().toWinMs, 12));  // 2 ms at 500 MB/s stay hidden
+}
+
+void TestBottleneck::aStragglerIsNotCommunication() {
+  RunResult run = tinyPair();
+  run.summary.stragglerRank = 1;
+  run.summary.stragglerHost = "node2";
+  run.summary.stragglerBehindMs = 10;
+  run.summary.stragglerCause = "compute";
+  const Bottleneck answer = answerOf(run, checkOfPair());
+  QVERIFY(answer.straggler && answer.straggler->host == "node2");
+  QVERIFY(isNear(answer.find(CauseKind::Straggler)->toWinMs, 10));
+  // One of two ranks waits 10 ms for it: 5 of the mean's 12 ms.
+  QVERIFY(answer.find(CauseKind::Allreduce)->toWinMs <= 7 + 1e-9);
+}
+
+void TestBottleneck::communicationWithoutOverlapIsNamed() {
+  RunResult run = tinyPair();
+  run.plan.communicationOverlap = false;
+  const Bottleneck answer = answerOf(run, checkOfPair());
+  QVERIFY(isNear(answer.find(CauseKind::NoOverlap)->toWinMs, 12));
+  run.unknownPlanFields = {"communication_overlap"};
+  QVERIFY(!answerOf(run, checkOfPair()).find(CauseKind::NoOverlap));
+}
+
+void TestBottleneck::busyDecodeThreadsAreNamed() {
+  RunResult run = tinyRun();
+  run.plan.dataset = "jpeg-folder";
+  run.summary.loadTimeMeanMs = 10;
+  run.summary.decodeTimeMeanMs = 80;
+  run.summary.transformTimeMeanMs = 6;
+  run.summary.decodeThreads = 2;
+  run.summary.inputBusy = 0.96;
+  run.summary.datasetFingerprint = "1000 images, 100000000 bytes, 0123456789abcdef";
+  const RunResult check = checkResult(tinyPeaks(), kDate);
+  const Bottleneck answer = answerOf(run, check);
+  QVERIFY(answer.find(CauseKind::Decoding) && !answer.find(CauseKind::Input));
+  QVERIFY(isNear(answer.step.input.bytesPerImage, 100000));
+  QVERIFY(isNear(answer.step.input.decodableImagesPerS, 1e3 * 10 * 2 / 96));
+  QVERIFY(isNear(answer.step.input.readMbPerS, 10 * 100000 / 50e-3 * 1e-6));
+}
+
+void TestBottleneck::slowStorageIsNamed() {
+  RunResult run = tinyRun();
+  run.plan.dataset = "jpeg-folder";
+  run.summary.loadTimeMeanMs = 90;
+  run.summary.decodeTimeMeanMs = 8;
+  run.summary.decodeThreads = 2;
+  run.summary.inputBusy = 0.98;
+  const RunResult check = checkResult({checked("storage_random_cold", 20)}, kDate);
+  const Bottleneck answer = answerOf(run, check);
+  QVERIFY(answer.find(CauseKind::Storage));
+  QCOMPARE(answer.limits.storageMbPerS.value, 20.0);
+}
+
+void TestBottleneck::aDeviceLibraryHidesItsCommunication() {
+  RunResult run = tinyPair();
+  run.summary.allreduceBytesPerStep.reset();
+  const Bottleneck answer = answerOf(run, checkOfPair());
+  QVERIFY(!answer.step.communicationKnown);
+  QVERIFY(!answer.find(CauseKind::Allreduce));
+}
+
+void TestBottleneck::withoutTimesThereIsNoAnswer() {
+  RunResult run = tinyRun();
+  run.summary.computeTimeMeanMs.reset();
+  QVERIFY(!bottleneckOf(run, nullptr));
+}
+
+void TestBottleneck::twoRunsAreCompared() {
+  const RunResult check = checkResult(tinyPeaks(), kDate);
+  std::vector<CheckValue> slower = tinyPeaks();
+  slower.front().value = 0.8e-3;
+  const RunResult later = checkResult(slower, "2026-11-21T09:00:00Z");
+  RunResult run = tinyRun();
+  run.summary.stepTimeMeanMs = 60;
+  run.summary.computeTimeMeanMs = 43;
+  run.summary.dataWaitMeanMs = 15;
+  run.profile.kernels[3].timeMs += 6;  // 3 ms of each step in the batch norm
+  const BottleneckChange change = compareBottlenecks(run, answerOf(run, later), tinyRun(), answerOf(tinyRun(), check));
+  QCOMPARE(change.step.difference(), 10.0);
+  QCOMPARE(change.terms.front().kind, Term::DataWait);
+  QCOMPARE(change.terms.front().ms.difference(), 7.0);
+  double sum = 0;
+  for (const auto& term : change.terms) sum += term.ms.difference();
+  QVERIFY(isNear(sum, change.step.difference()));
+  QCOMPARE(change.layers.front().layer, std::string("bn"));
+  QVERIFY(isNear(change.layers.front().ms.difference(), 3));
+  QCOMPARE(change.limits.size(), std::size_t(1));
+  QCOMPARE(change.limits.front().test, std::string("memory_triad"));
+  QVERIFY(change.sameWork);
+  run.summary.batchSizeGlobal = 20;
+  QVERIFY(!compareBottlenecks(run, answerOf(run, later), tinyRun(), answerOf(tinyRun(), check)).sameWork);
+}
+
+SCALESCOPE_TEST(TestBottleneck)
+#include "test_bottleneck.moc"

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+#include <cmath>
+
+#include "engine/analysis/limits.h"
+#include "tests/engine_analysis/bottleneck_runs.h"
+#include "tests/harness/test_program.h"
+
+using namespace scalescope;
+using namespace scalescope::bottleneck_runs;
+using SourceKind = LimitSource::Kind;
+
+class TestLimits : public QObject {
+  Q_OBJECT
+ private slots:
+  void theRunsOwnCheckComesFirst();
+  void theSlowestHostCounts();
+  void ranksShareAHost();
+  void aGpuHasPeaksOfItsOwn();
+  void typedNumbersFillGaps();
+  void importsOfOtherToolsAreRead();
+  void missingNumbersAreNamed();
+  void aSlowLinkIsNamed();
+  void theNewestCheckOfTheSameHostsIsChosen();
+  void theCurveIsInterpolated();
+};
+
+namespace {
+const char kDate[] = "2026-11-20T09:00:00Z";
+}  // namespace
+
+void TestLimits::theRunsOwnCheckComesFirst() {
+  RunResult run = tinyRun();
+  QVERIFY(!carriesCheck(run));
+  run.series.push_back(checkTable({checked("memory_triad", 20)}));
+  QVERIFY(carriesCheck(run));
+  const RunResult other = checkResult({checked("memory_triad", 30), checkedPeak("gemm", "fp32", 0.2)}, kDate);
+  const Limits limits = limitsOf(run, &other);
+  QCOMPARE(limits.memoryGbPerS.value, 20.0);
+  QCOMPARE(limits.memoryGbPerS.source.kind, SourceKind::OwnCheck);
+  // The other check fills what the own one did not measure; a product's peak stands in for a convolution's.
+  QCOMPARE(limits.peak("convolution").value, 0.2);
+  QCOMPARE(limitSourceText(limits.peak("convolution").source), std::string("check of node1, 2026-11-20"));
+}
+
+void TestLimits::theSlowestHostCounts() {
+  const RunResult check = checkResult(
+      {checked("memory_triad", 30, "node1"), checked("memory_triad", 25, "node2"), checked("memory_triad", 5, "node3")},
+      kDate);
+  const Limits limits = limitsOf(tinyPair(), &check);
+  QCOMPARE(limits.memoryGbPerS.value, 25.0);
+  QCOMPARE(limits.memoryGbPerS.source.name, std::string("node2"));
+}
+
+void TestLimits::ranksShareAHost() {
+  RunResult run = tinyRun();
+  run.plan.hosts.front().slotCount = 2;
+  run.summary.threadsPerRank = 1;
+  run.environment.hosts.front().facts = {{"cpu_cores", "4"}};
+  const RunResult check = checkResult({checked("memory_triad", 30), checkedPeak("convolution", "fp32", 0.4)}, kDate);
+  const Limits limits = limitsOf(run, &check);
+  QCOMPARE(limits.memoryGbPerS.value, 15.0);
+  QCOMPARE(limits.convolution.at("fp32").value, 0.1);  // one of four cores
+  QCOMPARE(limits.ranksPerHost, 2);
+}
+
+void TestLimits::aGpuHasPeaksOfItsOwn() {
+  RunResult run = tinyRun();
+  run.summary.backend = "cuda";
+  run.plan.hosts.front().slotCount = 2;
+  std::vector<CheckValue> values = {checkedPeak("gemm", "fp32", 1), checkedPeak("gemm", "fp32", 60),
+                                    checkedPeak("gemm", "fp32", 50), checked("device_copy", 3000)};
+  values[1].part = "GPU 0";
+  values[2].part = "GPU 1";
+  values[3].part = "GPU 0";
+  const RunResult check = checkResult(values, kDate);
+  const Limits limits = limitsOf(run, &check);
+  QCOMPARE(limits.gemm.at("fp32").value, 50.0);
+  QCOMPARE(limits.memoryGbPerS.value, 3000.0);
+}
+
+void TestLimits::typedNumbersFillGaps() {
+  RunResult run = tinyRun();
+  run.annotations.facts = {{"memory_bandwidth_gb_per_s", "40"}, {"peak_fp32_tflop_per_s", "0.5"}};
+  const RunResult check = checkResult({checked("memory_triad", 30)}, kDate);
+  const Limits limits = limitsOf(run, &check);
+  QCOMPARE(limits.memoryGbPerS.value, 30.0);
+  QCOMPARE(limits.peak("convolution").value, 0.5);
+  QCOMPARE(limitSourceText(limits.peak("convolution").source), std::string("typed"));
+}
+
+void TestLimits::importsOfOtherToolsAreRead() {
+  RunResult sweep = checkResult({}, kDate);
+  sweep.summary.kind = ResultKind::Collective;
+  sweep.summary.name = "nccl-tests";
+  sweep.series = {{"collective",
+                   {{"size_bytes", {1e6, 1e3}},
+                    {"out_of_place_bus_bandwidth_gb_per_s", {10, 0.1}},
+                    {"in_place_bus_bandwidth_gb_per_s", {11, 0.05}}}}};
+  const Limits limits = limitsOf(tinyPair(), &sweep);
+  QCOMPARE(limits.allreduce.size(), std::size_t(2));
+  QCOMPARE(limits.allreduce.front().busGbPerS, 0.1);
+  QCOMPARE(limits.allreduce.back().busGbPerS, 11.0);
+  QCOMPARE(limitSourceText(limits.allreduceSource), std::string("imported: nccl-tests, 2026-11-20"));
+  RunResult products = sweep;
+  SeriesColumn precision{"precision", std::vector<double>(2, std::nan(""))};
+  precision.texts = {"float", "float"};
+  products.series = {{"gemm", {precision, {"tflops", {7, 9}}}}};
+  products.summary.origin = ResultOrigin::Published;
+  products.annotations.citation = "DeepBench, P100";
+  const Limits published = limitsOf(tinyRun(), &products);
+  QCOMPARE(published.gemm.at("fp32").value, 9.0);
+  QCOMPARE(limitSourceText(published.gemm.at("fp32").source), std::string("published: DeepBench, P100"));
+}
+
+void TestLimits::missingNumbersAreNamed() {
+  using Names = std::vector<std::string>;
+  QCOMPARE(limitsOf(tinyRun(), nullptr).missing, (Names{"memory_triad", "convolution"}));
+  QCOMPARE(limitsOf(tinyPair(), nullptr).missing, (Names{"memory_triad", "convolution", "allreduce_hosts", "link"}));
+  RunResult reading = tinyRun();
+  reading.plan.dataset = "jpeg-folder";
+  const RunResult check = checkResult(tinyPeaks(), kDate);
+  QCOMPARE(limitsOf(reading, &check).missing, (Names{"storage_random_cold"}));
+}
+
+void TestLimits::aSlowLinkIsNamed() {
+  const RunResult check = checkResult({checkedLink("node1", "node2", 117), checkedLink("node2", "node1", 2.4)}, kDate);
+  const Limits limits = limitsOf(tinyPair(), &check);
+  QVERIFY(limits.slowLink);
+  QCOMPARE(limits.slowLink->link.host, std::string("node2"));
+  QCOMPARE(limits.slowLink->link.peer, std::string("node1"));
+  QCOMPARE(limits.slowLink->link.mbPerS, 2.4);
+  QCOMPARE(limits.slowLink->link.othersMbPerS, 117.0);
+  QCOMPARE(limits.slowestLinkMbPerS.value, 2.4);
+  // Both directions are slow: only the verdict of the check against the adapter's rate can say so.
+  std::vector<CheckValue> both = {checkedLink("node1", "node2", 2.5), checkedLink("node2", "node1", 2.4)};
+  for (CheckValue& value : both) {
+    value.verdict = CheckVerdict::Bad;
+    value.limit = 118;
+  }
+  const RunResult slow = checkResult(both, kDate);
+  const Limits judged = limitsOf(tinyPair(), &slow);
+  QVERIFY(judged.slowLink);
+  QCOMPARE(judged.slowLink->link.host, std::string("node2"));
+  QCOMPARE(judged.slowLink->link.othersMbPerS, 118.0);
+  // The survey of the run itself comes first.
+  RunResult surveyed = tinyPair();
+  storeSlowLink({"node1", "node2", "send", 3, 100}, surveyed.summary);
+  QCOMPARE(limitsOf(surveyed, &check).slowLink->link.host, std::string("node1"));
+  QCOMPARE(limitsOf(surveyed, &check).slowLink->source.kind, SourceKind::Survey);
+}
+
+void TestLimits::theNewestCheckOfTheSameHostsIsChosen() {
+  const RunResult oldOne =
+      checkResult({checked("memory_triad", 1, "node1"), checked("memory_triad", 1, "node2")}, kDate);
+  const RunResult newOne =
+      checkResult({checked("memory_triad", 1, "node1"), checked("memory_triad", 1, "node2")}, "2026-11-21T09:00:00Z");
+  const RunResult other = checkResult({checked("memory_triad", 1, "node1")}, "2026-11-22T09:00:00Z");
+  RunResult failed = newOne;
+  failed.summary.status = RunStatus::Failed;
+  failed.summary.startedAt = "2026-11-23T09:00:00Z";
+  const std::vector<const RunResult*> results = {&oldOne, &newOne, &other, &failed};
+  QVERIFY(newestCheckOf(tinyPair(), results) == &newOne);
+  QVERIFY(newestCheckOf(tinyRun(), results) == &other);
+  RunResult elsewhere = tinyRun();
+  elsewhere.environment.hosts.front().host = "node9";
+  QVERIFY(newestCheckOf(elsewhere, results) == nullptr);
+}
+
+void TestLimits::theCurveIsInterpolated() {
+  const std::vector<AllreducePoint> curve = {{1e3, 0.01}, {1e6, 1}};
+  QCOMPARE(allreduceSeconds(curve, 1e3, 2), 1e3 / 0.01e9);
+  QCOMPARE(allreduceSeconds(curve, 10, 2), 1e3 / 0.01e9);  // the latency
+  QCOMPARE(allreduceSeconds(curve, 1e7, 2), 1e7 / 1e9);
+  const double middle = std::sqrt(1e3 * 1e6);
+  QVERIFY(std::abs(allreduceSeconds(curve, middle, 4) / (1.5 * middle / 0.1e9) - 1) < 1e-12);
+  QVERIFY(std::isnan(allreduceSeconds({}, 1e3, 2)));
+}
+
+SCALESCOPE_TEST(TestLimits)
+#include "test_limits.moc"

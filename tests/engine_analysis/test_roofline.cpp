@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+#include <cmath>
+
+#include "engine/analysis/layer_work.h"
+#include "engine/analysis/roofline.h"
+#include "tests/engine_analysis/bottleneck_runs.h"
+#include "tests/harness/test_program.h"
+
+using namespace scalescope;
+using namespace scalescope::bottleneck_runs;
+
+class TestRoofline : public QObject {
+  Q_OBJECT
+ private slots:
+  void workIsCountedAsByHand();
+  void fusionSavesTraffic();
+  void rowsHaveTheirLimits();
+  void rowsAddUp();
+  void aSeparateReluHasItsOwnRow();
+  void unknownLimitsStayUnknown();
+  void aProfileWithoutSizesHasNoRoofline();
+};
+
+namespace {
+
+bool isNear(double a, double b) { return std::abs(a - b) <= 1e-9 * std::abs(b); }
+
+const RooflineRow& rowOf(const std::vector<RooflineRow>& rows, const std::string& layer) {
+  const auto found = std::find_if(rows.begin(), rows.end(), [&](const RooflineRow& row) { return row.layer == layer; });
+  if (found == rows.end()) qFatal("no row %s", layer.c_str());
+  return *found;
+}
+
+Limits tinyLimits() {
+  const RunResult check = checkResult(tinyPeaks(), "2026-11-20T09:00:00Z");
+  return limitsOf(tinyRun(), &check);
+}
+
+}  // namespace
+
+void TestRoofline::workIsCountedAsByHand() {
+  const auto layers = tinyLayers();
+  const LayerWork work(layers, 10, 4);
+  // 16 elements in, 32 out, 18 weights of 4 bytes, batch 10; the image needs no gradient.
+  const auto conv = work.kernels(1, FusionLevel::Pointwise);
+  QCOMPARE(conv.size(), std::size_t(2));
+  QCOMPARE(conv[0].flops, 5760.0);
+  QCOMPARE(conv[0].bytes, (16 + 32) * 10 * 4 + 18 * 4.0);
+  const auto norm = work.kernels(2, FusionLevel::Pointwise);
+  QCOMPARE(norm[0].bytes, 3 * 32 * 40 + 4 * 4.0);
+  QCOMPARE(norm[1].bytes, 5 * 32 * 40 + 4 * 8.0);
+  QCOMPARE(norm[0].flops + norm[1].flops, 14 * 320.0);
+  const auto product = work.kernels(4, FusionLevel::Pointwise);
+  QCOMPARE(product.size(), std::size_t(4));  // forward, both gradients, the sum of the bias' gradient
+  QCOMPARE(product[3].bytes, 2 * 40.0);
+  QCOMPARE(work.update(4).bytes, 66 * 20.0);
+  QCOMPARE(elementBytesOf("bf16"), 2.0);
+  QCOMPARE(elementBytesOf("tf32"), 4.0);
+}
+
+void TestRoofline::fusionSavesTraffic() {
+  const auto layers = tinyLayers();
+  const LayerWork work(layers, 10, 4);
+  QVERIFY(work.bytes(FusionLevel::None) > work.bytes(FusionLevel::Pointwise));
+  QVERIFY(work.bytes(FusionLevel::Pointwise) > work.bytes(FusionLevel::Statistics));
+  QVERIFY(work.bytes(FusionLevel::Statistics) > work.bytes(FusionLevel::All));
+  // A ReLU alone reads and writes 5 tensors, fused into the batch norm two masks of a bit per element.
+  double fused = 0, alone = 0;
+  for (const KernelWork& kernel : work.kernels(3, FusionLevel::Pointwise)) fused += kernel.bytes;
+  for (const KernelWork& kernel : work.kernels(3, FusionLevel::None)) alone += kernel.bytes;
+  QCOMPARE(alone, 5 * 32 * 40.0);
+  QCOMPARE(fused, 2 * 32 * 10 / 8.0);
+}
+
+void TestRoofline::rowsHaveTheirLimits() {
+  const auto roofline = rooflineOf(tinyProfile(), "fp32", tinyLimits());
+  QVERIFY(roofline);
+  QCOMPARE(roofline->layers.size(), std::size_t(4));  // the ReLU is part of the batch norm's kernels
+  const RooflineRow& conv = rowOf(roofline->layers, "conv");
+  QVERIFY(&conv == &roofline->layers.front());
+  QCOMPARE(conv.measuredMs, 16.0);  // with the change of layout
+  QVERIFY(isNear(conv.flops, 11520) && isNear(conv.bytes, 3984));
+  QVERIFY(isNear(conv.allowedMs, 11.52) && isNear(conv.memoryMs, 3.984) && !conv.isMemoryBound());
+  QVERIFY(isNear(conv.reached(), 0.72) && isNear(conv.toWinMs(), 4.48));
+  const RooflineRow& norm = rowOf(roofline->layers, "bn");
+  QVERIFY(isNear(norm.bytes, 10368) && norm.isMemoryBound() && isNear(norm.reached(), 0.8));
+  // Limited by memory in each kernel, though its arithmetic alone takes 1.92 ms.
+  const RooflineRow& product = rowOf(roofline->layers, "fc");
+  QVERIFY(isNear(product.allowedMs, 4.952) && isNear(product.arithmeticMs, 1.92));
+  QCOMPARE(roofline->others.size(), std::size_t(1));  // without communication
+  QVERIFY(isNear(roofline->others.front().allowedMs, 1.76));
+}
+
+void TestRoofline::rowsAddUp() {
+  const auto roofline = rooflineOf(tinyProfile(), "fp32", tinyLimits());
+  QVERIFY(isNear(roofline->measuredMs, 38.83));
+  QVERIFY(isNear(roofline->allowedMs, 28.68));
+  QVERIFY(isNear(roofline->arithmeticBoundMs, 11.52));
+  QVERIFY(isNear(roofline->arithmeticBoundMs + roofline->memoryBoundMs, roofline->allowedMs));
+  double measuredMs = 0, allowedMs = 0;
+  for (const RooflineRow& kind : roofline->kinds) {
+    measuredMs += kind.measuredMs;
+    allowedMs += kind.allowedMs;
+  }
+  QVERIFY(isNear(measuredMs, roofline->measuredMs) && isNear(allowedMs, roofline->allowedMs));
+  QCOMPARE(roofline->kinds.front().kind, std::string("convolution"));
+}
+
+void TestRoofline::aSeparateReluHasItsOwnRow() {
+  StepProfile profile = tinyProfile();
+  profile.kernels.push_back({"relu", "ReLU", "relu", "forward", 2, 4});
+  const auto roofline = rooflineOf(profile, "fp32", tinyLimits());
+  QVERIFY(isNear(rowOf(roofline->layers, "relu").bytes, 5 * 32 * 40));
+  QVERIFY(isNear(rowOf(roofline->layers, "bn").bytes, 10368 - 80));
+}
+
+void TestRoofline::unknownLimitsStayUnknown() {
+  const auto roofline = rooflineOf(tinyProfile(), "fp32", {});
+  QVERIFY(roofline && std::isnan(roofline->allowedMs) && isNear(roofline->unknownMs, 38.83));
+  QVERIFY(isNear(rowOf(roofline->layers, "conv").intensity(), 11520.0 / 3984));
+  const RunResult check = checkResult({checked("memory_triad", 1e-3)}, "2026-11-20T09:00:00Z");
+  const auto part = rooflineOf(tinyProfile(), "fp32", limitsOf(tinyRun(), &check));
+  QVERIFY(isNear(part->unknownMs, 16 + 6.19));
+  QVERIFY(isNear(part->allowedMs, 10.368 + 0.08 + 1.76));
+}
+
+void TestRoofline::aProfileWithoutSizesHasNoRoofline() {
+  StepProfile profile = tinyProfile();
+  profile.layers.clear();
+  QVERIFY(!rooflineOf(profile, "fp32", tinyLimits()));
+  QVERIFY(!rooflineOf({}, "fp32", tinyLimits()));
+}
+
+SCALESCOPE_TEST(TestRoofline)
+#include "test_roofline.moc"
