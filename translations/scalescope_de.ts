@@ -14374,6 +14374,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <source>Report</source>
         <translation>Bericht</translation>
     </message>
+    <message>
+        <source>Bottleneck</source>
+        <translation>Engpass</translation>
+    </message>
 </context>
 <context>
     <name>FieldTitles</name>
@@ -14647,13 +14651,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>Reading runs …</source>
         <translation>Läufe werden gelesen …</translation>
-    </message>
-</context>
-<context>
-    <name>PageRail</name>
-    <message>
-        <source>Bottleneck</source>
-        <translation>Engpass</translation>
     </message>
 </context>
 <context>
