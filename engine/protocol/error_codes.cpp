@@ -104,6 +104,7 @@ std::span<const ErrorCode> errorCodes() {
       {"not-kept", Failed, "The step does not keep the requested tensor; handled internally."},
       {"not-redacted", Failed, "A file cannot be redacted and is not exported."},
       {"nvml-unusable", Failed, "The GPU monitoring library (NVML) cannot be used."},
+      {"operation-unsupported", Environment, "The backend cannot measure a single operation on this device."},
       {"out-of-memory", Failed, "The memory of the host or device does not suffice."},
       {"peer-not-verified", Failed, "The ranks could not verify their connections to each other."},
       {"plan-invalid", Input, "The plan is invalid."},
