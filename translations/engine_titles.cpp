@@ -159,6 +159,8 @@ const char* const kPlanFieldTitles[] = {
     QT_TRANSLATE_NOOP("PlanField", "Telemetry rate"),
     QT_TRANSLATE_NOOP("PlanField", "Profiled steps"),
     QT_TRANSLATE_NOOP("PlanField", "Synthetic twin"),
+    QT_TRANSLATE_NOOP("PlanField", "Node check first"),
+    QT_TRANSLATE_NOOP("PlanField", "Node check required"),
     QT_TRANSLATE_NOOP("PlanField", "Selftest first"),
 };
 const char* const kPlanFieldHelp[] = {
@@ -243,6 +245,10 @@ const char* const kPlanFieldHelp[] = {
     QT_TRANSLATE_NOOP(
         "PlanFieldHelp",
         "Before each repeat on real data, run the same test on synthetic images to measure the cost of the input."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp",
+                      "Check the hosts and their links before each run (at most 30 s). The result contains the check "
+                      "and warns of what is bad."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp", "With a node check first: end the run before it starts if something is bad."),
     QT_TRANSLATE_NOOP("PlanFieldHelp",
                       "Check the backend's operations on each rank's device before training; a failure ends the run."),
 };
@@ -434,4 +440,35 @@ const char* const kPublishedStudies[] = {
         "PublishedStudy",
         "The variant of ResNet-50 and the number of nodes are not stated; one node and two are used here."),
     QT_TRANSLATE_NOOP("PublishedStudy", "The 24 and 16 decode threads are interpreted as those of a node with 4 GPUs."),
+};
+
+const char* const kCheckTestTitles[] = {
+    QT_TRANSLATE_NOOP("CheckTest", "Host"),
+    QT_TRANSLATE_NOOP("CheckTest", "Processor clock"),
+    QT_TRANSLATE_NOOP("CheckTest", "Throttling"),
+    QT_TRANSLATE_NOOP("CheckTest", "Memory errors"),
+    QT_TRANSLATE_NOOP("CheckTest", "Other processes"),
+    QT_TRANSLATE_NOOP("CheckTest", "Memory copy"),
+    QT_TRANSLATE_NOOP("CheckTest", "Memory scale"),
+    QT_TRANSLATE_NOOP("CheckTest", "Memory add"),
+    QT_TRANSLATE_NOOP("CheckTest", "Memory triad"),
+    QT_TRANSLATE_NOOP("CheckTest", "Device memory copy"),
+    QT_TRANSLATE_NOOP("CheckTest", "Host to device"),
+    QT_TRANSLATE_NOOP("CheckTest", "Device to host"),
+    QT_TRANSLATE_NOOP("CheckTest", "Host and device, both ways"),
+    QT_TRANSLATE_NOOP("CheckTest", "Device to device"),
+    QT_TRANSLATE_NOOP("CheckTest", "Device to device, both ways"),
+    QT_TRANSLATE_NOOP("CheckTest", "Device to device by kernel"),
+    QT_TRANSLATE_NOOP("CheckTest", "Device to device, all pairs"),
+    QT_TRANSLATE_NOOP("CheckTest", "Device to device latency"),
+    QT_TRANSLATE_NOOP("CheckTest", "Matrix product peak"),
+    QT_TRANSLATE_NOOP("CheckTest", "Convolution peak"),
+    QT_TRANSLATE_NOOP("CheckTest", "All-reduce within a node"),
+    QT_TRANSLATE_NOOP("CheckTest", "All-reduce between nodes"),
+    QT_TRANSLATE_NOOP("CheckTest", "Network link"),
+    QT_TRANSLATE_NOOP("CheckTest", "Network links together"),
+    QT_TRANSLATE_NOOP("CheckTest", "Storage, sequential, cold"),
+    QT_TRANSLATE_NOOP("CheckTest", "Storage, sequential, warm"),
+    QT_TRANSLATE_NOOP("CheckTest", "Storage, random, cold"),
+    QT_TRANSLATE_NOOP("CheckTest", "Storage, random, warm"),
 };

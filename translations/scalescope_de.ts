@@ -5331,6 +5331,10 @@
         <source>A step beside its limits</source>
         <translation>Ein Schritt neben seinen Grenzen</translation>
     </message>
+    <message>
+        <source>Node check</source>
+        <translation>Knotenprüfung</translation>
+    </message>
 </context>
 <context>
     <name>FigureSource</name>
@@ -6675,6 +6679,14 @@
         <source>Until stable, at most</source>
         <translation>Bis stabil, höchstens</translation>
     </message>
+    <message>
+        <source>Node check first</source>
+        <translation>Knotenprüfung zuerst</translation>
+    </message>
+    <message>
+        <source>Node check required</source>
+        <translation>Knotenprüfung erforderlich</translation>
+    </message>
 </context>
 <context>
     <name>PlanFieldHelp</name>
@@ -6873,6 +6885,14 @@
     <message>
         <source>Long test: continue beyond the epochs until the throughput of an epoch varies less than 2 %, at most to this number; 0: no further epochs.</source>
         <translation>Langer Test: über die Epochen hinaus fortsetzen, bis der Durchsatz einer Epoche um weniger als 2 % schwankt, höchstens bis zu dieser Zahl; 0: keine weiteren Epochen.</translation>
+    </message>
+    <message>
+        <source>Check the hosts and their links before each run (at most 30 s). The result contains the check and warns of what is bad.</source>
+        <translation>Prüft vor jedem Lauf die Rechner und ihre Verbindungen (höchstens 30 s). Das Ergebnis enthält die Prüfung und warnt vor dem, was schlecht ist.</translation>
+    </message>
+    <message>
+        <source>With a node check first: end the run before it starts if something is bad.</source>
+        <translation>Mit einer Knotenprüfung zuerst: beendet den Lauf vor seinem Beginn, wenn etwas schlecht ist.</translation>
     </message>
 </context>
 <context>
@@ -10905,6 +10925,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Bottleneck</source>
         <translation>Engpass</translation>
     </message>
+    <message>
+        <source>Node check</source>
+        <translation>Knotenprüfung</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::PathEdit</name>
@@ -12527,6 +12551,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>%1 tests have been waiting since the window was closed.</source>
         <translation>%1 Tests warten, seit das Fenster geschlossen wurde.</translation>
+    </message>
+    <message>
+        <source>Node check</source>
+        <translation>Knotenprüfung</translation>
     </message>
 </context>
 <context>
@@ -15245,6 +15273,237 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>Reading %1 of %2 runs …</source>
         <translation>%1 von %2 Läufen werden gelesen …</translation>
+    </message>
+</context>
+<context>
+    <name>NodeCheck</name>
+    <message>
+        <source>Node check</source>
+        <translation>Knotenprüfung</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>gut</translation>
+    </message>
+    <message>
+        <source>suspect</source>
+        <translation>verdächtig</translation>
+    </message>
+    <message>
+        <source>bad</source>
+        <translation>schlecht</translation>
+    </message>
+    <message>
+        <source>not measurable</source>
+        <translation>nicht messbar</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Of the limit</source>
+        <translation>Von der Grenze</translation>
+    </message>
+    <message>
+        <source>Of the peers</source>
+        <translation>Von seinesgleichen</translation>
+    </message>
+    <message>
+        <source>Of the last check</source>
+        <translation>Von der letzten Prüfung</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>%1 has no node check</source>
+        <translation>%1 hat keine Knotenprüfung</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::NodeCheckPage</name>
+    <message>
+        <source>Values of the check</source>
+        <translation>Werte der Prüfung</translation>
+    </message>
+    <message>
+        <source>Hosts to check, with their ranks</source>
+        <translation>Zu prüfende Rechner mit ihren Rängen</translation>
+    </message>
+    <message>
+        <source>Length of the check</source>
+        <translation>Dauer der Prüfung</translation>
+    </message>
+    <message>
+        <source>Quick, 30 s</source>
+        <translation>Kurz, 30 s</translation>
+    </message>
+    <message>
+        <source>Full, at most 10 min</source>
+        <translation>Vollständig, höchstens 10 min</translation>
+    </message>
+    <message>
+        <source>&amp;Check nodes</source>
+        <translation>Knoten &amp;prüfen</translation>
+    </message>
+    <message>
+        <source>Checks of the library</source>
+        <translation>Prüfungen der Bibliothek</translation>
+    </message>
+    <message>
+        <source>Reading the check …</source>
+        <translation>Die Prüfung wird gelesen …</translation>
+    </message>
+    <message>
+        <source>A node check measures what each host and each link can do, and says what is slow. Name the hosts and choose Check nodes.</source>
+        <translation>Eine Knotenprüfung misst, was jeder Rechner und jede Verbindung leistet, und nennt, was langsam ist. Rechner nennen und „Knoten prüfen“ wählen.</translation>
+    </message>
+    <message>
+        <source>%1 good, %2 suspect, %3 bad, %4 not measurable</source>
+        <translation>%1 gut, %2 verdächtig, %3 schlecht, %4 nicht messbar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n host(s)</source>
+        <translation>
+            <numerusform>%1, %n Rechner</numerusform>
+            <numerusform>%1, %n Rechner</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The check is running: %n value(s) so far.</source>
+        <translation>
+            <numerusform>Die Prüfung läuft: bisher %n Wert.</numerusform>
+            <numerusform>Die Prüfung läuft: bisher %n Werte.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CheckTest</name>
+    <message>
+        <source>Host</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>Processor clock</source>
+        <translation>Prozessortakt</translation>
+    </message>
+    <message>
+        <source>Throttling</source>
+        <translation>Drosselung</translation>
+    </message>
+    <message>
+        <source>Memory errors</source>
+        <translation>Speicherfehler</translation>
+    </message>
+    <message>
+        <source>Other processes</source>
+        <translation>Fremde Prozesse</translation>
+    </message>
+    <message>
+        <source>Memory copy</source>
+        <translation>Speicher, copy</translation>
+    </message>
+    <message>
+        <source>Memory scale</source>
+        <translation>Speicher, scale</translation>
+    </message>
+    <message>
+        <source>Memory add</source>
+        <translation>Speicher, add</translation>
+    </message>
+    <message>
+        <source>Memory triad</source>
+        <translation>Speicher, triad</translation>
+    </message>
+    <message>
+        <source>Device memory copy</source>
+        <translation>Kopie im GPU-Speicher</translation>
+    </message>
+    <message>
+        <source>Host to device</source>
+        <translation>Rechner zu GPU</translation>
+    </message>
+    <message>
+        <source>Device to host</source>
+        <translation>GPU zu Rechner</translation>
+    </message>
+    <message>
+        <source>Host and device, both ways</source>
+        <translation>Rechner und GPU, beide Richtungen</translation>
+    </message>
+    <message>
+        <source>Device to device</source>
+        <translation>GPU zu GPU</translation>
+    </message>
+    <message>
+        <source>Device to device, both ways</source>
+        <translation>GPU zu GPU, beide Richtungen</translation>
+    </message>
+    <message>
+        <source>Device to device by kernel</source>
+        <translation>GPU zu GPU durch Kernel</translation>
+    </message>
+    <message>
+        <source>Device to device, all pairs</source>
+        <translation>GPU zu GPU, alle Paare</translation>
+    </message>
+    <message>
+        <source>Device to device latency</source>
+        <translation>GPU zu GPU, Latenz</translation>
+    </message>
+    <message>
+        <source>Matrix product peak</source>
+        <translation>Spitzenleistung Matrixprodukt</translation>
+    </message>
+    <message>
+        <source>Convolution peak</source>
+        <translation>Spitzenleistung Faltung</translation>
+    </message>
+    <message>
+        <source>All-reduce within a node</source>
+        <translation>All-Reduce im Knoten</translation>
+    </message>
+    <message>
+        <source>All-reduce between nodes</source>
+        <translation>All-Reduce zwischen Knoten</translation>
+    </message>
+    <message>
+        <source>Network link</source>
+        <translation>Netzverbindung</translation>
+    </message>
+    <message>
+        <source>Network links together</source>
+        <translation>Netzverbindungen zugleich</translation>
+    </message>
+    <message>
+        <source>Storage, sequential, cold</source>
+        <translation>Massenspeicher, sequenziell, kalt</translation>
+    </message>
+    <message>
+        <source>Storage, sequential, warm</source>
+        <translation>Massenspeicher, sequenziell, warm</translation>
+    </message>
+    <message>
+        <source>Storage, random, cold</source>
+        <translation>Massenspeicher, zufällig, kalt</translation>
+    </message>
+    <message>
+        <source>Storage, random, warm</source>
+        <translation>Massenspeicher, zufällig, warm</translation>
     </message>
 </context>
 </TS>

@@ -76,6 +76,8 @@ std::span<const PlanFormGroup> planFormGroups() {
         {"communication_contexts", QT_TRANSLATE_NOOP("PlanForm", "automatic"), hasRanks},
         {"telemetry_hz"},
         {"profile_steps", QT_TRANSLATE_NOOP("PlanForm", "none")},
+        {"check_first"},
+        {"check_required"},
         {"selftest_first"}}},
   };
   return kGroups;
