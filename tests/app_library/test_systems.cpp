@@ -370,9 +370,9 @@ void TestSystems::topologyOfSwitchesAndWords() {
   QCOMPARE(link->version, 4);
   const Topology words = topologyOf({{"gpu_count", "4"}, {"gpu_links", "NVLink, 300 GB/s"}});
   QCOMPARE(words.remarks, std::vector<std::string>{"NVLink, 300 GB/s"});
-  const Topology slots =
+  const Topology entered =
       topologyOf({{"gpu_count", "2"}, {"cpu_sockets", "1"}, {"gpu_cpu_affinity", "0-3"}, {"gpu_pcie", "riser, x16"}});
-  QCOMPARE(typed.edgeAbove("gpu0")->nominalSource, std::string("riser, x16"));  // kept as it is typed
+  QCOMPARE(entered.edgeAbove("gpu0")->nominalSource, std::string("riser, x16"));  // unchanged
   for (const char* broken : {"-3", "9999999", "x", ""}) {
     const Topology none =
         topologyOf({{"gpu_count", broken}, {"cpu_sockets", broken}, {"gpu_links", "0-99 one PCIe switch"}});
