@@ -4278,6 +4278,18 @@
         <source>%1 failed: oneDNN reports &quot;%2&quot;.</source>
         <translation>%1 ist fehlgeschlagen: oneDNN meldet &quot;%2&quot;.</translation>
     </message>
+    <message>
+        <source>None of these results states the parts of its step</source>
+        <translation>Keines dieser Ergebnisse nennt die Teile seines Schritts</translation>
+    </message>
+    <message>
+        <source>This result has no profile with the sizes of its layers.</source>
+        <translation>Dieses Ergebnis hat kein Profil mit den Größen seiner Schichten.</translation>
+    </message>
+    <message>
+        <source>Run the plan again with --profile-steps 5, or use --figure step-limits for the parts that every run measures.</source>
+        <translation>Starten Sie den Plan erneut mit --profile-steps 5, oder nehmen Sie --figure step-limits für die Teile, die jeder Lauf misst.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
@@ -14732,14 +14744,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>%1 erreicht %2 von %3</translation>
     </message>
     <message>
-        <source>%1 waits for the all-reduce</source>
-        <translation>%1 wartet auf das All-Reduce</translation>
-    </message>
-    <message>
-        <source>%1 waits for other ranks</source>
-        <translation>%1 wartet auf andere Ränge</translation>
-    </message>
-    <message>
         <source>, which reaches %1, limited by the slowest link (%2)</source>
         <translation>, das %1 erreicht, begrenzt durch die langsamste Verbindung (%2)</translation>
     </message>
@@ -14758,10 +14762,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>Rank %1 on %2 delays the others by %3 in a step, mostly by %4.</source>
         <translation>Rang %1 auf %2 hält die anderen um %3 je Schritt auf (größter Anteil: %4).</translation>
-    </message>
-    <message>
-        <source>%1 waits for data</source>
-        <translation>%1 wartet auf Daten</translation>
     </message>
     <message>
         <source>%1 decode threads of a rank prepare at most %2</source>
@@ -14786,14 +14786,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>The host&apos;s own work between the parts takes %1 (%2).</source>
         <translation>Die Arbeit des Hosts zwischen den Teilen nimmt %1 ein (%2).</translation>
-    </message>
-    <message>
-        <source>%1 is not accounted for (%2).</source>
-        <translation>%1 ist keinem Teil zugeordnet (%2).</translation>
-    </message>
-    <message>
-        <source>In %1 this processor reaches %2, %3 times as much as in %4.</source>
-        <translation>In %1 erreicht dieser Prozessor %2, das %3-Fache von %4.</translation>
     </message>
     <message>
         <source>The next thing to change is %1: up to %2 of each step (%3).</source>
@@ -14987,6 +14979,30 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <source>storage rate</source>
         <translation>Rate des Speichersystems</translation>
     </message>
+    <message>
+        <source>%1 of the step waits for the all-reduce</source>
+        <translation>%1 des Schritts wartet auf das All-Reduce</translation>
+    </message>
+    <message>
+        <source>%1 of the step waits for other ranks</source>
+        <translation>%1 des Schritts wartet auf andere Ränge</translation>
+    </message>
+    <message>
+        <source>%1 of the step waits for data</source>
+        <translation>%1 des Schritts wartet auf Daten</translation>
+    </message>
+    <message>
+        <source>%1 of the step is not accounted for (%2).</source>
+        <translation>%1 des Schritts ist keinem Teil zugeordnet (%2).</translation>
+    </message>
+    <message>
+        <source>In %1 a rank reaches %2 here, %3 times as much as in %4.</source>
+        <translation>In %1 erreicht ein Rang hier %2, das %3-Fache von %4.</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 of the step and is faster than the limits suggest (%3 measured, %4 at the limits): caches or algorithms with less arithmetic help.</source>
+        <translation>%1 nimmt %2 des Schritts ein und ist schneller, als die Grenzen erwarten lassen (%3 gemessen, %4 an den Grenzen): Caches oder Algorithmen mit weniger Arithmetik helfen.</translation>
+    </message>
 </context>
 <context>
     <name>BottleneckStudy</name>
@@ -15042,10 +15058,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>Schicht</translation>
     </message>
     <message>
-        <source>Kind</source>
-        <translation>Art</translation>
-    </message>
-    <message>
         <source>Time (ms)</source>
         <translation>Zeit (ms)</translation>
     </message>
@@ -15088,6 +15100,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>Marks above their roof find their data in caches, or need less arithmetic than the formula counts, as Winograd convolutions do.</source>
         <translation>Marken über ihrem Dach finden ihre Daten in Caches oder brauchen weniger Arithmetik, als die Formel zählt, wie Winograd-Faltungen.</translation>
+    </message>
+    <message>
+        <source>other layers</source>
+        <translation>andere Schichten</translation>
     </message>
 </context>
 <context>

@@ -20,7 +20,7 @@ namespace {
 using Term = StepTerm::Kind;
 
 constexpr std::size_t kMaxRanks = 12, kMaxChangeRows = 10;
-constexpr double kSplitHeightMm = 25, kBothHeightMm = 70;
+constexpr double kSplitHeightMm = 25, kBothHeightMm = 70, kRounding = 1e-6, kMinShownShare = 0.001;
 
 /// Texts of this file, for translators.
 struct BottleneckFigureTexts {
@@ -107,12 +107,12 @@ FigurePanel splitPanel(const BottleneckStudy& study, FigureStyles& styles) {
     FigureSeries series;
     series.name = stepTermText(kTerms[term]);
     series.color = styles.styleFor(series.name).color;
-    double sum = 0;
+    double largest = 0;
     for (const Stack& stack : stacks) {
       series.points.push_back({0, stack.ms[term], {}, {}});
-      sum += stack.ms[term];
+      largest = std::max(largest, stack.ms[term]);
     }
-    if (sum > 0) panel.series.push_back(std::move(series));
+    if (largest > kRounding * study.run->answer.step.stepMs) panel.series.push_back(std::move(series));
   }
   return panel;
 }
@@ -125,15 +125,18 @@ FigurePanel changeTable(const BottleneckChange& change, const QString& before, c
   panel.tableHeader = {BottleneckFigureTexts::tr("Part or layer"), BottleneckFigureTexts::tr("%1 (ms)").arg(before),
                        BottleneckFigureTexts::tr("%1 (ms)").arg(after), BottleneckFigureTexts::tr("Difference (ms)"),
                        BottleneckFigureTexts::tr("Difference (%)")};
-  const auto add = [&panel](const QString& name, const Change& ms) {
+  const auto add = [&](const QString& name, const Change& ms) {
     const double difference = ms.difference();
     const QString sign = difference > 0 ? QStringLiteral("+") : QString();
     panel.tableRows.push_back(
         {name, significantText(ms.before), significantText(ms.after), sign + significantText(difference),
-         ms.before > 0 ? sign + numberText(100 * difference / ms.before, 1) : QStringLiteral("–")});
+         ms.before >= kMinShownShare * change.step.before ? sign + numberText(100 * difference / ms.before, 1)
+                                                          : QStringLiteral("–")});
   };
   add(BottleneckFigureTexts::tr("step"), change.step);
-  for (const auto& term : change.terms) add(stepTermText(term.kind), term.ms);
+  for (const auto& term : change.terms)
+    if (std::max(term.ms.before, term.ms.after) >= kMinShownShare * change.step.after)
+      add(stepTermText(term.kind), term.ms);
   for (const auto& layer : change.layers)
     if (layer.ms.difference() > 0 && panel.tableRows.size() < kMaxChangeRows + change.terms.size() + 1)
       add(toQString(layer.layer), layer.ms);
@@ -177,13 +180,14 @@ Figure makeStepLimitsFigure(const BottleneckStudy& study, FigureStyles& styles) 
 Figure makeBottleneckFigure(const BottleneckStudy& study, FigureStyles& styles) {
   Figure figure;
   if (!study.run) return figure;
+  FigurePanel split = splitPanel(study, styles);  // parts of a step have the same colours in every figure
   const Figure roofline = makeRooflineFigure(study, styles);
   const BottleneckText text = bottleneckTextOf(study);
   figure.widthMm = 180;
   figure.title = BottleneckFigureTexts::tr("What holds a step back: %1").arg(subjectOf(study));
   figure.finding = text.paragraph();
   figure.panels = roofline.panels;
-  figure.panels.push_back(splitPanel(study, styles));
+  figure.panels.push_back(std::move(split));
   QStringList captions;
   if (!roofline.panels.empty()) {
     captions.append(roofline.caption.chopped(text.limits.isEmpty() ? 0 : text.limits.size() + 1));

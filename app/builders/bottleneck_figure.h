@@ -21,7 +21,7 @@ Figure makeBottleneckFigure(const BottleneckStudy& study, FigureStyles& styles);
 
 /// The layers of a run with the most time to win, at most `count`; by their time if no limits are known.
 std::vector<RooflineRow> layersToWin(const AnsweredRun& run, std::size_t count = 10);
-/// Their table: layer, kind, time, allowed time, time to win, share reached, work, intensity and limit.
+/// Their table: layer, time, allowed time, time to win, share reached, work, intensity and limit.
 FigurePanel layerTable(const AnsweredRun& run, std::size_t count = 10);
 
 }  // namespace scalescope

@@ -29,7 +29,9 @@ PanelTable partsTable(const StepLimits& step) {
   PanelTable table;
   table.header = {BottleneckReportTexts::tr("Part"), BottleneckReportTexts::tr("Measured (ms)"),
                   BottleneckReportTexts::tr("Allowed (ms)")};
-  const auto cell = [](double ms) { return std::isfinite(ms) ? significantText(ms) : QStringLiteral("–"); };
+  const auto cell = [](double ms) {
+    return std::isnan(ms) ? QStringLiteral("–") : std::abs(ms) < 5e-4 ? QStringLiteral("0") : significantText(ms);
+  };
   for (const StepTerm& term : step.terms)
     table.rows.push_back({stepTermText(term.kind), cell(term.measuredMs), cell(term.allowedMs)});
   table.rows.push_back({BottleneckReportTexts::tr("step"), cell(step.stepMs), cell(step.allowedMs())});

@@ -72,6 +72,11 @@ QString computeSentence(const StepLimits& step) {
   if (step.computeByArithmeticAlone)
     return BottleneckTexts::tr("%1 takes %2 of the step, at %3 of the arithmetic peak (%4); memory traffic is unknown.")
         .arg(name, share, reached, ofMs);
+  if (compute.allowedMs > compute.measuredMs)
+    return BottleneckTexts::
+        tr("%1 takes %2 of the step and is faster than the limits suggest (%3 measured, %4 at the limits): caches or "
+           "algorithms with less arithmetic help.")
+            .arg(name, share, stepTimeText(compute.measuredMs), stepTimeText(compute.allowedMs));
   QString text = BottleneckTexts::tr(
                      "%1 takes %2 of the step, at %3 of what the limits allow (%4; %5 limited by "
                      "arithmetic, %6 by memory).")
@@ -94,8 +99,8 @@ QString communicationSentence(const Bottleneck& answer) {
   const double exposedMs = step.measuredMs(Term::Communication);
   if (exposedMs < kMinSpokenShare * step.stepMs) return {};
   const AllreduceTerm& term = step.allreduce;
-  QString text = (step.communicationKnown ? BottleneckTexts::tr("%1 waits for the all-reduce")
-                                          : BottleneckTexts::tr("%1 waits for other ranks"))
+  QString text = (step.communicationKnown ? BottleneckTexts::tr("%1 of the step waits for the all-reduce")
+                                          : BottleneckTexts::tr("%1 of the step waits for other ranks"))
                      .arg(shareText(exposedMs / step.stepMs));
   const bool known = std::isfinite(term.allowedBusGbPerS) && std::isfinite(term.busGbPerS);
   if (known)
@@ -127,7 +132,7 @@ QString dataSentence(const Bottleneck& answer) {
   const double waitMs = step.measuredMs(Term::DataWait);
   if (waitMs < kMinSpokenShare * step.stepMs) return {};
   const InputTerm& input = step.input;
-  QString text = BottleneckTexts::tr("%1 waits for data").arg(shareText(waitMs / step.stepMs));
+  QString text = BottleneckTexts::tr("%1 of the step waits for data").arg(shareText(waitMs / step.stepMs));
   if (answer.find(CauseKind::Decoding) != nullptr) {
     text += QStringLiteral(": ") + BottleneckTexts::tr("%1 decode threads of a rank prepare at most %2")
                                        .arg(input.threads)
@@ -167,7 +172,7 @@ QStringList sentencesOf(const Bottleneck& answer) {
       {step.measuredMs(Term::Host),
        plainSentence(step, Term::Host, BottleneckTexts::tr("The host's own work between the parts takes %1 (%2)."))},
       {step.measuredMs(Term::Other),
-       plainSentence(step, Term::Other, BottleneckTexts::tr("%1 is not accounted for (%2)."))}};
+       plainSentence(step, Term::Other, BottleneckTexts::tr("%1 of the step is not accounted for (%2)."))}};
   std::stable_sort(parts.begin(), parts.end(), [](const Sentence& a, const Sentence& b) { return a.ms > b.ms; });
   QStringList sentences{stepSentence(step)};
   for (const Sentence& part : parts)
@@ -183,7 +188,7 @@ QString precisionHint(const Limits& limits) {
     other.precision = precision;
     const Limit peak = other.peak("convolution");
     if (limits.precision == precision || !own.isKnown() || !(peak.value >= kMuchFaster * own.value)) continue;
-    return BottleneckTexts::tr("In %1 this processor reaches %2, %3 times as much as in %4.")
+    return BottleneckTexts::tr("In %1 a rank reaches %2 here, %3 times as much as in %4.")
         .arg(QString::fromLatin1(precision).toUpper(), flopRateText(peak.value), numberText(peak.value / own.value, 1),
              toQString(limits.precision).toUpper());
   }
@@ -393,6 +398,7 @@ QString rateOfText(double reachedGbPerS, double allowedGbPerS) {
 }
 
 QString stepTimeText(double ms) {
+  if (std::abs(ms) < 5e-4) return QStringLiteral("0\u00a0ms");
   if (ms >= 9999.5) return QStringLiteral("%1\u00a0s").arg(significantText(1e-3 * ms));
   return QStringLiteral("%1\u00a0ms").arg(significantText(ms));
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 
 #include "app/builders/bottleneck_figure.h"
 #include "app/builders/bottleneck_text.h"
@@ -16,7 +17,8 @@ namespace scalescope {
 namespace {
 
 constexpr double kLargestMark = 18, kSmallestMark = 0.25;  ///< areas, as multiples of the usual mark
-constexpr double kRooflineHeightMm = 75;
+constexpr double kRooflineHeightMm = 75, kMinShareOfKind = 0.01;
+constexpr std::size_t kMaxLegendKinds = 4;
 
 /// Texts of this file, for translators.
 struct RooflineTexts {
@@ -53,65 +55,39 @@ Ranges rangesOf(const Roofline& roofline, double memoryGbPerS, const std::vector
   return ranges;
 }
 
-FigureSeries roof(const QString& name, std::vector<FigurePoint> points) {
+FigureSeries roof(const QString& name, Qt::PenStyle dash, std::vector<FigurePoint> points) {
   FigureSeries series;
   series.name = name;
   series.points = std::move(points);
-  const SeriesStyle style = FigureStyles::ideal();
-  series.color = style.color;
-  series.dash = Qt::SolidLine;
+  series.color = FigureStyles::ideal().color;
+  series.dash = dash;
   series.marker = MarkerShape::None;
   series.reference = true;
-  series.inLegend = false;
   return series;
-}
-
-void addText(FigurePanel& panel, const QString& text, double x, double y) {
-  FigureAnnotation annotation;
-  annotation.text = text;
-  annotation.x = x;
-  annotation.y = y;
-  panel.annotations.push_back(annotation);
 }
 
 /// Memory up to the highest peak, and each peak from where memory no longer limits it.
 void addRoofs(FigurePanel& panel, const Limits& limits, bool hasProducts, const Ranges& ranges) {
-  struct Peak {
-    QString name;
-    double gflops;
-  };
-  std::vector<Peak> peaks;
   const QString precision = toQString(limits.precision).toUpper();
   const Limit convolution = limits.peak("convolution"), product = limits.peak("fully connected");
-  if (convolution.isKnown())
-    peaks.push_back({RooflineTexts::tr("convolution, %1: %2").arg(precision, flopRateText(convolution.value)),
-                     gflops(convolution.value)});
-  if (hasProducts && product.isKnown() && std::abs(product.value / convolution.value - 1) > 0.01)
-    peaks.push_back({RooflineTexts::tr("matrix product, %1: %2").arg(precision, flopRateText(product.value)),
-                     gflops(product.value)});
   const double memory = limits.memoryGbPerS.value;
-  double highest = ranges.highY;
-  if (!peaks.empty())
-    highest = std::max_element(peaks.begin(), peaks.end(), [](const Peak& a, const Peak& b) {
-                return a.gflops < b.gflops;
-              })->gflops;
-  if (limits.memoryGbPerS.isKnown()) {
-    const double from = std::max(ranges.lowX, ranges.lowY / memory), to = std::min(ranges.highX, highest / memory);
-    panel.series.push_back(
-        roof(RooflineTexts::tr("memory"), {{from, from * memory, {}, {}}, {to, to * memory, {}, {}}}));
-    const double at = std::sqrt(from * to);
-    addText(panel, RooflineTexts::tr("memory: %1 GB/s").arg(significantText(memory)), at * 0.5, at * memory * 1.3);
-  }
-  double before = 0;
-  std::stable_sort(peaks.begin(), peaks.end(), [](const Peak& a, const Peak& b) { return a.gflops > b.gflops; });
-  for (const Peak& peak : peaks) {
-    const double from = limits.memoryGbPerS.isKnown() ? std::max(ranges.lowX, peak.gflops / memory) : ranges.lowX;
-    panel.series.push_back(roof(peak.name, {{from, peak.gflops, {}, {}}, {ranges.highX, peak.gflops, {}, {}}}));
-    // Below its line where the one above is too close.
-    const bool close = before > 0 && before / peak.gflops < 1.6;
-    addText(panel, peak.name, ranges.highX, peak.gflops * (close ? 0.8 : 1.25));
-    before = peak.gflops;
-  }
+  double highest = 0;
+  const auto addPeak = [&](const QString& name, Qt::PenStyle dash, double rate) {
+    const double from = limits.memoryGbPerS.isKnown() ? std::max(ranges.lowX, rate / memory) : ranges.lowX;
+    panel.series.push_back(roof(name, dash, {{from, rate, {}, {}}, {ranges.highX, rate, {}, {}}}));
+    highest = std::max(highest, rate);
+  };
+  if (convolution.isKnown())
+    addPeak(RooflineTexts::tr("convolution, %1: %2").arg(precision, flopRateText(convolution.value)), Qt::DashLine,
+            gflops(convolution.value));
+  if (hasProducts && product.isKnown() && std::abs(product.value / convolution.value - 1) > 0.01)
+    addPeak(RooflineTexts::tr("matrix product, %1: %2").arg(precision, flopRateText(product.value)), Qt::DotLine,
+            gflops(product.value));
+  if (!limits.memoryGbPerS.isKnown()) return;
+  const double end = (highest > 0 ? highest : ranges.highY) / memory;
+  const double from = std::max(ranges.lowX, ranges.lowY / memory), to = std::min(ranges.highX, end);
+  panel.series.push_back(roof(RooflineTexts::tr("memory: %1 GB/s").arg(significantText(memory)), Qt::SolidLine,
+                              {{from, from * memory, {}, {}}, {to, to * memory, {}, {}}}));
 }
 
 FigurePanel rooflinePanel(const AnsweredRun& run, FigureStyles& styles) {
@@ -120,14 +96,18 @@ FigurePanel rooflinePanel(const AnsweredRun& run, FigureStyles& styles) {
   FigurePanel panel;
   panel.kind = FigureKind::Lines;
   panel.title = RooflineTexts::tr("Layers below their roofs");
-  std::map<std::string, FigureSeries> kinds;
+  std::map<std::string, FigureSeries> kinds;  // "": all small ones
+  std::set<std::string> large;
+  for (const RooflineRow& kind : roofline.kinds)
+    if (kind.measuredMs >= kMinShareOfKind * roofline.measuredMs && large.size() < kMaxLegendKinds)
+      large.insert(kind.kind);
   double longestMs = 0;
   bool hasProducts = false;
   for (const RooflineRow& row : roofline.layers) longestMs = std::max(longestMs, row.measuredMs);
   for (const RooflineRow& row : roofline.layers) {
     if (!isDrawable(row)) continue;
     hasProducts |= row.kind == "fully connected";
-    FigureSeries& series = kinds[row.kind];
+    FigureSeries& series = kinds[large.contains(row.kind) ? row.kind : ""];
     FigurePoint point{row.intensity(), gflops(row.tflops()), {}, {}};
     point.size = std::max(kSmallestMark, kLargestMark * row.measuredMs / longestMs);
     series.points.push_back(point);
@@ -140,17 +120,19 @@ FigurePanel rooflinePanel(const AnsweredRun& run, FigureStyles& styles) {
   panel.x = {RooflineTexts::tr("Intensity"), QStringLiteral("FLOP/B"), AxisScale::Log10, ranges.lowX, ranges.highX};
   panel.y = {RooflineTexts::tr("Rate of a rank"), QStringLiteral("GFLOP/s"), AxisScale::Log10, ranges.lowY,
              ranges.highY};
-  // In the order of their time, as everywhere.
-  for (const RooflineRow& kind : roofline.kinds) {
-    const auto found = kinds.find(kind.kind);
-    if (found == kinds.end()) continue;
+  const auto addKind = [&](const std::string& kind, const QString& name) {
+    const auto found = kinds.find(kind);
+    if (found == kinds.end()) return;
     FigureSeries& series = found->second;
-    series.name = workKindText(kind.kind);
+    series.name = name;
     series.color = styles.styleFor(series.name).color;
     series.marker = MarkerShape::Circle;
     series.dash = Qt::NoPen;
     panel.series.push_back(std::move(series));
-  }
+  };
+  // In the order of their time, as everywhere.
+  for (const RooflineRow& kind : roofline.kinds) addKind(kind.kind, workKindText(kind.kind));
+  addKind("", RooflineTexts::tr("other layers"));
   addRoofs(panel, limits, hasProducts, ranges);
   return panel;
 }
@@ -181,14 +163,12 @@ FigurePanel layerTable(const AnsweredRun& run, std::size_t count) {
   FigurePanel panel;
   panel.kind = FigureKind::Table;
   panel.title = RooflineTexts::tr("Layers with the most time to win");
-  panel.tableHeader = {RooflineTexts::tr("Layer"),       RooflineTexts::tr("Kind"),
-                       RooflineTexts::tr("Time (ms)"),   RooflineTexts::tr("Allowed (ms)"),
-                       RooflineTexts::tr("To win (ms)"), RooflineTexts::tr("Reached"),
-                       RooflineTexts::tr("GFLOP"),       RooflineTexts::tr("MB"),
-                       RooflineTexts::tr("FLOP/B"),      RooflineTexts::tr("Limit")};
+  panel.tableHeader = {
+      RooflineTexts::tr("Layer"),       RooflineTexts::tr("Time (ms)"), RooflineTexts::tr("Allowed (ms)"),
+      RooflineTexts::tr("To win (ms)"), RooflineTexts::tr("Reached"),   RooflineTexts::tr("GFLOP"),
+      RooflineTexts::tr("MB"),          RooflineTexts::tr("FLOP/B"),    RooflineTexts::tr("Limit")};
   for (const RooflineRow& row : layersToWin(run, count))
-    panel.tableRows.push_back({toQString(row.layer), workKindText(row.kind), cell(row.measuredMs), cell(row.allowedMs),
-                               cell(row.toWinMs()),
+    panel.tableRows.push_back({toQString(row.layer), cell(row.measuredMs), cell(row.allowedMs), cell(row.toWinMs()),
                                std::isfinite(row.reached()) ? percentText(row.reached(), 0) : QStringLiteral("–"),
                                cell(1e-9 * row.flops), cell(1e-6 * row.bytes), cell(row.intensity()), limitCell(row)});
   return panel;

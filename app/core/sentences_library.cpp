@@ -165,6 +165,12 @@ std::span<const char* const> librarySentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "None of these results has a throughput to project"),
       QT_TRANSLATE_NOOP("EngineSentence", "This result has no measurement tables."),
       QT_TRANSLATE_NOOP("EngineSentence", "This result has no kernel profile."),
+      QT_TRANSLATE_NOOP("EngineSentence", "None of these results states the parts of its step"),
+      QT_TRANSLATE_NOOP("EngineSentence", "This result has no profile with the sizes of its layers."),
+      QT_TRANSLATE_NOOP(
+          "EngineSentence",
+          "Run the plan again with --profile-steps 5, or use --figure step-limits for the parts that every "
+          "run measures."),
       QT_TRANSLATE_NOOP("EngineSentence",
                         "Run the plan again with --profile-steps 5, or use --figure step-time for the step times that "
                         "every run measures."),

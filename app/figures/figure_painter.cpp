@@ -206,13 +206,17 @@ void drawPanelRow(QPainter& painter, const Paper& paper, const Figure& figure, c
                   std::vector<PlacedMark>* marks) {
   if (figure.stacked && !anyPanel(figure, fillsItsBox)) return drawPanelStack(painter, paper, figure, box, marks);
   PanelRow row = layOutPanels(figure, box);
+  const bool besidePlot = anyPanel(figure, [](const FigurePanel& panel) { return panel.kind == FigureKind::Lines; });
   for (std::size_t i = 0; i < figure.panels.size(); ++i) {
     const FigurePanel& panel = figure.panels[i];
     const QRectF plot(row.lefts[i], row.top, row.plotWidth, row.bottom - row.top);
     drawText(painter, panelTitleFont(), paper.text,
              QRectF(plot.left(), box.top(), plot.width(), lineHeight(panelTitleFont())), Qt::AlignLeft, panel.title);
     if (fillsItsBox(panel)) {
-      drawFilling(painter, paper, panel, QRectF(plot.topLeft(), QPointF(plot.right(), box.bottom())));
+      QRectF own(plot.topLeft(), QPointF(plot.right(), box.bottom()));
+      // A few bars beside a plot keep their axis close to them.
+      if (isHorizontal(panel) && besidePlot) own.setHeight(std::min(own.height(), fillingHeight(panel, plot.width())));
+      drawFilling(painter, paper, panel, own);
       continue;
     }
     row.axes[i].place(plot);

@@ -227,8 +227,29 @@ QString bandText(const FigureSeries& series, const Stroke& stroke) {
       .arg(colorName(series.color), upper, lower);
 }
 
+bool hasSizes(const FigurePanel& panel, const FigureSeries& series) {
+  return panel.kind == FigureKind::Lines && std::any_of(series.points.begin(), series.points.end(),
+                                                        [](const FigurePoint& point) { return point.size != 1; });
+}
+
+/// Marks whose areas differ. Source: PGFPlots manual, "visualization depends on".
+QString sizedMarks(const FigureSeries& series) {
+  constexpr double kRadiusPt = 2.1;
+  QString rows;
+  for (const FigurePoint& point : series.points)
+    if (std::isfinite(point.y))
+      rows += QStringLiteral("%1 %2 %3\n")
+                  .arg(texNumber(point.x), texNumber(point.y), texNumber(kRadiusPt * std::sqrt(point.size)));
+  return QStringLiteral(
+             "\\addplot[%1,fill opacity=0.45,visualization depends on={\\thisrow{s} \\as \\marksize},scatter,"
+             "scatter/@pre marker code/.style={/tikz/mark size=\\marksize},scatter/@post marker code/.style={}] "
+             "table[x=x,y=y] {\nx y s\n%2};\n")
+      .arg(styleOf(series, false), rows);
+}
+
 QString seriesText(const FigurePanel& panel, const FigureSeries& series) {
   if (hasBases(panel)) return floatingBars(panel, series);
+  if (hasSizes(panel, series)) return sizedMarks(series);
   const bool bars = panel.kind != FigureKind::Lines;
   const bool horizontal = isHorizontal(panel);
   const bool labelled = hasOwnLabels(panel);
