@@ -44,7 +44,7 @@ class BottleneckPage : public FigurePage {
  protected:
   /// The baseline, the run and the result with its limits.
   QStringList runs() const override;
-  /// Reads whole files only once somebody looks.
+  /// Reads whole files only when the page is shown.
   void showEvent(QShowEvent* event) override;
 
  private:

@@ -22,7 +22,7 @@ struct LimitSource {
     OwnCheck,   ///< the check that the run carries
     Check,      ///< another node check
     Survey,     ///< the links, measured before the run
-    Typed,      ///< a fact that somebody typed
+    Typed,      ///< a fact that the user entered
     Published,  ///< a published result
     Imported,   ///< a result of another tool, such as nccl-tests
   } kind = Kind::Unknown;

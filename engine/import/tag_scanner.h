@@ -18,8 +18,8 @@ struct XmlTag {
   std::string_view at(std::string_view attribute) const;
 };
 
-/// The tags of a text that comes in lines, as far as it is intact: comments, declarations and what is no tag are
-/// skipped, because files are pasted into logs and cut anywhere. Not an XML parser: no entities beyond the five of XML,
+/// Finds the intact tags of a text that comes in lines. Comments, declarations and other text are skipped, because
+/// files are pasted into logs and cut anywhere. Not an XML parser: no entities beyond the five of XML,
 /// no CDATA.
 class TagScanner {
  public:

@@ -143,6 +143,7 @@ std::span<const ErrorCode> errorCodes() {
       {"too-few", Failed, "The request needs more runs."},
       {"too-few-devices", Environment, "A host has fewer GPUs or cores than its ranks need."},
       {"too-many-corrupt-images", Failed, "More images are damaged than the plan allows."},
+      {"topology-unreadable", Failed, "The topology of a host or of a file cannot be read."},
       {"usage", Usage, "The flags or arguments of a command are invalid."},
       {"value-missing", Environment, "The value of a secret variable is missing."},
       {"version-mismatch", Environment, "Two engines have different versions."},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window over a library of many runs: bench_library_view [RUNS] [TICKED]. How long until they are listed, grouped
 // and drawn, how long filters, orders and headings take, and how long it takes to go from page to page with some runs
-// ticked, 50 unless told.
+// ticked, 50 by default.
 #include <QApplication>
 #include <QLineEdit>
 #include <QSettings>
