@@ -9,7 +9,7 @@
 #include <cmath>
 
 #include "engine/analysis/check_verdict.h"
-#include "engine/analysis/rebuild.h"
+#include "engine/analysis/replay_events.h"
 #include "engine/protocol/run_folder.h"
 #include "engine_program.h"
 #include "tests/harness/test_program.h"
