@@ -27,9 +27,9 @@ struct RunStarted {
   std::string engineVersion;
   double startedUnixS = 0;
   Plan plan;
-  ResultKind kind = ResultKind::Training;   ///< Training or NodeCheck
   std::string syntheticTwinRunId;           ///< the run on synthetic images before this one; "" if none
   double syntheticTwinImagesPerSecond = 0;  ///< of that run; 0: unknown
+  ResultKind kind = ResultKind::Training;   ///< Training or NodeCheck
 };
 
 /// A run that ended before its last step resumes from a checkpoint. Its earlier events after that step do not count.
