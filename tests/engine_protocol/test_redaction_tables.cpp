@@ -58,7 +58,7 @@ RedactionRule ruleOf(std::span<const RedactedKey> keys, std::string_view key) {
 
 /// One of every kind, every member with a value.
 std::vector<EventBody> everyEvent() {
-  RunStarted started{"run", "group", 1, 1, "0.1", 1, {}, ResultKind::NodeCheck, "twin", 2};
+  RunStarted started{"run", "group", 1, 1, "0.1", 1, {}, "twin", 2, ResultKind::NodeCheck};
   LinksMeasured links{{{"a", "b", "ib0", 1, true}}};
   RunConfigured configured;
   configured.selftest = "passed";
