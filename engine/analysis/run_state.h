@@ -47,7 +47,7 @@ class RunState {
   const Error* cause() const;
   /// Its message; "" if there is none.
   std::string error() const;
-  const std::vector<LinkRate>& links() const { return m_links; }  ///< between its hosts, before it
+  const std::vector<LinkRate>& links() const { return m_links; }    ///< between its hosts, before it
   const std::vector<CheckValue>& check() const { return m_check; }  ///< values of the node check so far
   const WindowMarks& marks() const { return m_marks; }
   const std::map<int, StepRows>& stepsByRank() const { return m_stepsByRank; }

@@ -103,9 +103,8 @@ std::string answerToJson(const InspectionAnswer& answer) {
                {"port", answer.port},           {"mb_per_s", answer.mbPerS},
                {"host_bound", answer.hostBound}};
   for (const Fact& fact : answer.environment) json["environment"].push_back({fact.id, fact.value});
-  json["adapter"] = {{"mbit_per_s", answer.adapter.mbitPerS},
-                     {"mtu", answer.adapter.mtu},
-                     {"evidence", answer.adapter.evidence}};
+  json["adapter"] = {
+      {"mbit_per_s", answer.adapter.mbitPerS}, {"mtu", answer.adapter.mtu}, {"evidence", answer.adapter.evidence}};
   if (answer.freeBytes) json["free_bytes"] = *answer.freeBytes;
   return dump(json);
 }

@@ -24,7 +24,7 @@ struct PreflightOptions {
   std::filesystem::path engineProgram;
   SshOptions ssh;
   std::function<void(const std::string& line)> progress;
-  bool describes = false;  ///< also the hosts' hardware and software
+  bool describes = false;                       ///< also the hosts' hardware and software
   std::optional<LinkCheckOptions> linkCheck{};  ///< measure the links for a node check
 };
 

@@ -12,7 +12,8 @@ constexpr std::array<std::string_view, 4> kVerdicts = {"good", "suspect", "bad",
 
 constexpr CheckTest kTests[] = {
     {"host", "Host", "", Better::Neither, "Whether the host can be reached and can take part in a run."},
-    {"clock", "Processor clock", "MHz", Better::Neither, "Clock of the cores while all of them work, from the time of dependent additions."},
+    {"clock", "Processor clock", "MHz", Better::Neither,
+     "Clock of the cores while all of them work, from the time of dependent additions."},
     {"throttling", "Throttling", "", Better::Neither, "Whether a processor or GPU lowers its clock, and why."},
     {"memory_errors", "Memory errors", "", Better::Neither, "Uncorrected and corrected ECC errors since start."},
     {"foreign_processes", "Other processes", "", Better::Neither, "Processes of others that use cores or GPUs."},

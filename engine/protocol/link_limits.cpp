@@ -91,23 +91,23 @@ LinkLimit nvLinkLimit(int links, std::string_view computeCapability, int version
 std::string capabilityOfModel(std::string_view model) {
   // Longer names first where one begins another: "A100" and "A10".
   constexpr std::array<std::pair<std::string_view, std::string_view>, 18> kModels = {{{"P100", "6.0"},
-                                                                                     {"P40", "6.1"},
-                                                                                     {"P4", "6.1"},
-                                                                                     {"V100", "7.0"},
-                                                                                     {"T4", "7.5"},
-                                                                                     {"A100", "8.0"},
-                                                                                     {"A800", "8.0"},
-                                                                                     {"A30", "8.0"},
-                                                                                     {"A40", "8.6"},
-                                                                                     {"A10", "8.6"},
-                                                                                     {"A6000", "8.6"},
-                                                                                     {"L40", "8.9"},
-                                                                                     {"L4", "8.9"},
-                                                                                     {"H100", "9.0"},
-                                                                                     {"H200", "9.0"},
-                                                                                     {"H800", "9.0"},
-                                                                                     {"B200", "10.0"},
-                                                                                     {"B300", "10.3"}}};
+                                                                                      {"P40", "6.1"},
+                                                                                      {"P4", "6.1"},
+                                                                                      {"V100", "7.0"},
+                                                                                      {"T4", "7.5"},
+                                                                                      {"A100", "8.0"},
+                                                                                      {"A800", "8.0"},
+                                                                                      {"A30", "8.0"},
+                                                                                      {"A40", "8.6"},
+                                                                                      {"A10", "8.6"},
+                                                                                      {"A6000", "8.6"},
+                                                                                      {"L40", "8.9"},
+                                                                                      {"L4", "8.9"},
+                                                                                      {"H100", "9.0"},
+                                                                                      {"H200", "9.0"},
+                                                                                      {"H800", "9.0"},
+                                                                                      {"B200", "10.0"},
+                                                                                      {"B300", "10.3"}}};
   for (const std::string& word : split(std::string(model), ' ')) {
     std::string_view name = word;
     if (name.size() > 4 && name.starts_with("G") && std::isdigit(static_cast<unsigned char>(name[2])))

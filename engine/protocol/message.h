@@ -38,10 +38,10 @@ struct StartWork {
   int localRank = 0, localSize = 1;  ///< among the ranks of this host
   int hostIndex = 0;                 ///< which of the plan's hosts this is
   int repeat = 1;
-  std::string checkpointFolder;  ///< of the run; rank 0 writes there
-  std::string resumeFrom;        ///< path of the checkpoint to resume from; "": from the start
+  std::string checkpointFolder;    ///< of the run; rank 0 writes there
+  std::string resumeFrom;          ///< path of the checkpoint to resume from; "": from the start
   std::optional<CheckWork> check;  ///< measure the node instead of training
-  std::optional<Plan> twinOf;    ///< synthetic images take shape and classes from this plan's data
+  std::optional<Plan> twinOf;      ///< synthetic images take shape and classes from this plan's data
 };
 
 /// Rendezvous of the ranks, through the pipes: a small key-value store held by the controller.

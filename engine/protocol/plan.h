@@ -54,7 +54,7 @@ struct Plan {
   double minimumMeasuredTimeS = 30;
   double maximumMeasuredTimeS = 300;  ///< short test with steps = 0: stop waiting for a steady state after this time
   double epochs = 1;                  ///< long test
-  double maximumEpochs = 0;               ///< long test: continue to at most here until stable; 0: stop at `epochs`
+  double maximumEpochs = 0;           ///< long test: continue to at most here until stable; 0: stop at `epochs`
   double evaluateEveryEpochs = 1;     ///< long test; 0: only at the end
   double checkpointEveryEpochs = 0;   ///< long test; 0: no checkpoints
 

@@ -352,10 +352,10 @@ void addOptimiserAndInput(std::vector<PlanField>& fields) {
                                  "the check and warns of what is bad.",
                                  Label, Keep},
                                 &Plan::checkFirst));
-  fields.push_back(booleanField({"check_required", "--check-required", "Node check required", "",
-                                 "With a node check first: end the run before it starts if something is bad.", Label,
-                                 Keep},
-                                &Plan::checkRequired));
+  fields.push_back(
+      booleanField({"check_required", "--check-required", "Node check required", "",
+                    "With a node check first: end the run before it starts if something is bad.", Label, Keep},
+                   &Plan::checkRequired));
   fields.push_back(booleanField({"selftest_first", "--selftest-first", "Selftest first", "",
                                  "Check the backend's operations on each rank's device before training; a failure "
                                  "ends the run.",

@@ -70,7 +70,7 @@ class TestTelemetry : public QObject {
 
 void TestTelemetry::readsCpuTicks() {
   const auto ticks = parseCpuTicks("cpu  100 20 30 400 50 6 7 8 90 10\ncpu0 1 1 1 1 1 1 1 1 1 1\n");
-  QCOMPARE(ticks.busy, 163u);   // user nice system irq softirq; guest is part of user
+  QCOMPARE(ticks.busy, 163u);  // user nice system irq softirq; guest is part of user
   QCOMPARE(ticks.ioWait, 50u);
   QCOMPARE(ticks.total, 621u);  // and idle, iowait, steal
   QCOMPARE(parseCpuTicks("").total, 0u);
