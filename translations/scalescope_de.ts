@@ -15349,6 +15349,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <source>%1 has no node check</source>
         <translation>%1 hat keine Knotenprüfung</translation>
     </message>
+    <message>
+        <source>Values without a limit, equal hosts and an earlier check have nothing to be compared with: they count as good.</source>
+        <translation>Werte ohne Grenzwert, gleiche Hosts und frühere Prüfung lassen sich mit nichts vergleichen: Sie gelten als gut.</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::NodeCheckPage</name>

@@ -11,7 +11,6 @@ namespace scalescope {
 namespace {
 
 constexpr double kFloatBytes = 4, kSettledWithin = 0.01;
-constexpr std::size_t kMinSamples = 5;
 
 double halfWidthOf(std::span<const double> samples) {
   const auto count = static_cast<double>(samples.size());
@@ -53,7 +52,7 @@ void setSamples(CheckValue& value, std::span<const double> samples) {
 }
 
 bool isSettled(std::span<const double> samples) {
-  return samples.size() >= kMinSamples && halfWidthOf(samples) <= kSettledWithin * std::abs(mean(samples));
+  return samples.size() >= kMinCheckSamples && halfWidthOf(samples) <= kSettledWithin * std::abs(mean(samples));
 }
 
 double allReduceBusFactor(int ranks) { return ranks > 0 ? 2.0 * (ranks - 1) / ranks : 0; }

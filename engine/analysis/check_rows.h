@@ -14,7 +14,9 @@ void addCheckValue(std::vector<CheckValue>& values, const CheckValue& value);
 
 /// Mean, its 95 % interval by Student's t, minimum and maximum of `samples` as the value's; none leave it unknown.
 void setSamples(CheckValue& value, std::span<const double> samples);
-/// Whether at least five samples have a mean whose interval is within 1 %.
+/// Fewer samples are taken only where the time of the whole check ends before.
+inline constexpr std::size_t kMinCheckSamples = 5;
+/// Whether at least that many samples have a mean whose interval is within 1 %.
 bool isSettled(std::span<const double> samples);
 
 /// 2 (n-1)/n: what bus bandwidth multiplies bytes / time of an all-reduce by. Source: nccl-tests, doc/PERFORMANCE.md.

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/analysis/check_peers.h"
+#include "engine/analysis/check_rows.h"
 #include "engine/analysis/statistics.h"
 #include "engine/base/text.h"
 
@@ -116,11 +117,18 @@ void judgeCheck(std::vector<CheckValue>& values, const CheckContext& context) {
     CheckValue& value = values[i];
     const CheckTest* test = findCheckTest(value.test);
     if (!test || test->unit.empty() || !std::isfinite(value.value)) continue;
+    if (value.samples == 1) {
+      value.verdict = CheckVerdict::NotMeasurable;
+      value.reason = "only one sample before the time limit, which has no interval";
+      continue;
+    }
     Judgement judgement;
     compareWithLimit(value, judgement);
     compareWithPeers(*test, peers[i], value, judgement);
     compareWithEarlier(*test, context.earlier, value, judgement);
     if (judgement.statements.empty()) judgement.add(CheckVerdict::Good, "nothing to compare with yet");
+    if (value.samples > 1 && value.samples < kMinCheckSamples)
+      judgement.statements.push_back("only " + formatNumber(value.samples) + " samples before the time limit");
     value.verdict = judgement.verdict;
     value.reason = join(judgement.statements, "; ");
   }

@@ -13,14 +13,38 @@ namespace {
 
 using SourceKind = LimitSource::Kind;
 
+constexpr const char* kThisHost = "localhost";
+
+/// As the user names them; of a plan without hosts, this one.
+std::set<std::string> plannedHosts(const RunResult& result) {
+  std::set<std::string> names;
+  for (const HostSpec& host : result.plan.hosts)
+    if (host.slotCount > 0) names.insert(host.host);
+  if (names.empty() && result.summary.origin == ResultOrigin::Measured) names.insert(kThisHost);
+  return names;
+}
+
 /// Names of the hosts that ran something: as probed, else as in the plan.
 std::set<std::string> hostsOf(const RunResult& result) {
   std::set<std::string> names;
   for (const HostEnvironment& host : result.environment.hosts) names.insert(host.host);
   if (!names.empty()) return names;
-  for (const HostSpec& host : result.plan.hosts)
-    if (host.slotCount > 0) names.insert(host.host);
-  return names;
+  return plannedHosts(result);
+}
+
+/// Whether a check measured every host of a run. A run names its hosts as they name themselves, a check as the user
+/// does. "localhost" is another machine where a runs folder is shared: processors must agree as far as they are known.
+bool covers(const RunResult& check, const RunResult& run) {
+  std::set<std::string> checked = hostsOf(check);
+  checked.merge(plannedHosts(check));
+  const auto hasAll = [&](const std::set<std::string>& names) {
+    return !names.empty() && std::includes(checked.begin(), checked.end(), names.begin(), names.end());
+  };
+  if (hasAll(hostsOf(run))) return true;
+  const std::set<std::string> planned = plannedHosts(run);
+  if (!hasAll(planned)) return false;
+  const std::string here = factValue(run, "cpu_model"), there = factValue(check, "cpu_model");
+  return !planned.contains(kThisHost) || here.empty() || there.empty() || here == there;
 }
 
 std::string dateOf(const RunResult& result) { return result.summary.startedAt.substr(0, 10); }
@@ -281,12 +305,10 @@ Limits limitsOf(const RunResult& run, const RunResult* check) {
 bool carriesCheck(const RunResult& run) { return findTable(run.series, "check") != nullptr; }
 
 const RunResult* newestCheckOf(const RunResult& run, std::span<const RunResult* const> results) {
-  const std::set<std::string> hosts = hostsOf(run);
   const RunResult* newest = nullptr;
   for (const RunResult* result : results) {
     if (result->summary.kind != ResultKind::NodeCheck || result->summary.status != RunStatus::Completed) continue;
-    const std::set<std::string> checked = hostsOf(*result);
-    if (!std::includes(checked.begin(), checked.end(), hosts.begin(), hosts.end())) continue;
+    if (!covers(*result, run)) continue;
     if (newest == nullptr || newest->summary.startedAt < result->summary.startedAt) newest = result;
   }
   return newest;
