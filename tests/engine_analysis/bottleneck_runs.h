@@ -80,6 +80,8 @@ inline RunResult checkResult(const std::vector<CheckValue>& values, const std::s
     for (const HostEnvironment& host : check.environment.hosts) known |= host.host == value.host;
     if (!known) check.environment.hosts.push_back({value.host, {}});
   }
+  check.plan.hosts.clear();
+  for (const HostEnvironment& host : check.environment.hosts) check.plan.hosts.push_back({host.host, 1});
   check.series = {checkTable(values)};
   return check;
 }

@@ -22,6 +22,7 @@ class TestLimits : public QObject {
   void missingNumbersAreNamed();
   void aSlowLinkIsNamed();
   void theNewestCheckOfTheSameHostsIsChosen();
+  void aCheckOfLocalhostCoversItsRuns();
   void theCurveIsInterpolated();
 };
 
@@ -164,7 +165,27 @@ void TestLimits::theNewestCheckOfTheSameHostsIsChosen() {
   QVERIFY(newestCheckOf(tinyRun(), results) == &other);
   RunResult elsewhere = tinyRun();
   elsewhere.environment.hosts.front().host = "node9";
+  elsewhere.plan.hosts = {{"node9", 1}};
   QVERIFY(newestCheckOf(elsewhere, results) == nullptr);
+}
+
+/// A check names a host as the user does, a run as the host names itself.
+void TestLimits::aCheckOfLocalhostCoversItsRuns() {
+  const RunResult check = checkResult({checked("memory_triad", 1, "localhost")}, kDate);
+  RunResult run = tinyRun();
+  run.environment.hosts.front().host = "workstation";
+  run.plan.hosts.clear();
+  const std::vector<const RunResult*> results = {&check};
+  QVERIFY(newestCheckOf(run, results) == &check);
+  RunResult otherMachine = check;
+  otherMachine.environment.hosts.resize(1);
+  otherMachine.environment.hosts.front().host = "localhost";
+  otherMachine.environment.hosts.front().facts = {{"cpu_model", "another processor"}};
+  run.environment.hosts.front().facts = {{"cpu_model", "a processor"}};
+  const std::vector<const RunResult*> shared = {&otherMachine};
+  QVERIFY(newestCheckOf(run, shared) == nullptr);
+  run.plan.hosts = {{"node8", 1}};
+  QVERIFY(newestCheckOf(run, results) == nullptr);
 }
 
 void TestLimits::theCurveIsInterpolated() {
