@@ -10,18 +10,28 @@
 namespace scalescope::import {
 namespace {
 
-constexpr std::string_view kTypes[] = {"int8",     "char",     "uint8",  "int32", "int",    "uint32",
-                                       "int64",    "uint64",   "half",   "float", "double", "bfloat16",
-                                       "fp8_e4m3", "fp8_e5m2", "f8e4m3", "f8e5m2"};
+struct DataType {
+  std::string_view name;
+  std::int64_t bytes;
+};
+constexpr DataType kTypes[] = {{"int8", 1},     {"char", 1},     {"uint8", 1},  {"int32", 4},
+                               {"int", 4},      {"uint32", 4},   {"int64", 8},  {"uint64", 8},
+                               {"half", 2},     {"float", 4},    {"double", 8}, {"bfloat16", 2},
+                               {"fp8_e4m3", 1}, {"fp8_e5m2", 1}, {"f8e4m3", 1}, {"f8e5m2", 1}};
 constexpr std::size_t kMinCells = 8, kMaxCells = 13;
 
-/// "1024 256 float sum -1 10.5 0.10 0.18 0 10.3 0.10 0.18 0"; the header may be missing.
+/// "1024 256 float sum -1 10.5 0.10 0.18 0 10.3 0.10 0.18 0"; the header may be missing. The bytes are those of the
+/// elements, or of as many on each rank.
 bool isRow(std::string_view text) {
   if (text.empty() || text.front() < '0' || text.front() > '9') return false;
   Cursor cursor(text);
-  if (!cursor.integer() || !cursor.integer()) return false;
-  const std::string_view type = cursor.word();
-  if (std::find(std::begin(kTypes), std::end(kTypes), type) == std::end(kTypes)) return false;
+  const auto bytes = cursor.integer(), elements = bytes ? cursor.integer() : std::nullopt;
+  if (!elements) return false;
+  const std::string_view word = cursor.word();
+  const auto type =
+      std::find_if(std::begin(kTypes), std::end(kTypes), [word](const DataType& row) { return row.name == word; });
+  if (type == std::end(kTypes) || *elements < 0 || *elements > *bytes) return false;
+  if (*elements > 0 && *bytes % (*elements * type->bytes) != 0) return false;
   std::size_t cells = 3, words = 0;  // at most the reduction and two N/A are not numbers
   for (; !cursor.blanks().atEnd(); ++cells) words += parseNumber(cursor.word()) ? 0 : 1;
   return cells >= kMinCells && cells <= kMaxCells && words <= 3;

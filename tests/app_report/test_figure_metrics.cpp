@@ -410,7 +410,7 @@ void TestFigureMetrics::cutIntervalsAreStated() {
   const FigurePoint& point = built->figure.panels[0].series[0].points[0];
   QCOMPARE(point.xLow.value_or(-1), 0.0);
   QCOMPARE(point.high.value_or(-1), 100.0);
-  QVERIFY2(built->figure.caption.contains("below zero are cut there"), qPrintable(built->figure.caption));
+  QVERIFY2(built->figure.caption.contains("extend below zero are clipped at zero"), qPrintable(built->figure.caption));
   QVERIFY2(built->figure.caption.contains("above 100\u00a0% are cut there"), qPrintable(built->figure.caption));
 }
 

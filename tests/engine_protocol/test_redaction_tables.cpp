@@ -56,6 +56,15 @@ RedactionRule ruleOf(std::span<const RedactedKey> keys, std::string_view key) {
   return found == keys.end() ? RedactionRule::Keep : RedactionRule(found->redaction);
 }
 
+CheckValue fullCheckValue() {
+  CheckValue value{"memory_triad", "a", "b", "all cores", "fp32", 1, 2, 1, 3, 5, 1, 3, 4, "formula", 2, 1, 2};
+  value.verdict = CheckVerdict::Bad;
+  value.reason = "reason";
+  value.cause = "cause";
+  value.clockMhz = value.temperatureC = value.powerW = 1;
+  return value;
+}
+
 /// One of every kind, every member with a value.
 std::vector<EventBody> everyEvent() {
   RunStarted started{"run", "group", 1, 1, "0.1", 1, {}, "twin", 2, ResultKind::NodeCheck};
@@ -70,6 +79,7 @@ std::vector<EventBody> everyEvent() {
           RunResumed{1, "file", 1},
           EnvironmentProbed{{"a", {{"cpu_model", "x"}}}},
           links,
+          CheckMeasured{{fullCheckValue()}},
           StateChanged{RunPhase::Warmup, "detail"},
           configured,
           StepsDone{{row}},
@@ -111,6 +121,7 @@ void TestRedactionTables::everyKeyOfAnEventHasARule() {
     QCOMPARE(missing(json, eventKeys()), QStringList());
     QCOMPARE(missing(json["environment"].toObject(), eventKeys()), QStringList());
     QCOMPARE(missing(json["links"][0].toObject(), eventKeys()), QStringList());
+    QCOMPARE(missing(json["check"][0].toObject(), eventKeys()), QStringList());
     QCOMPARE(missing(json["facts"].toObject(), eventKeys()), QStringList());
   }
   QCOMPARE(kinds.size(), std::variant_size_v<EventBody>);
@@ -130,7 +141,7 @@ void TestRedactionTables::everyKeyOfATopologyHasARule() {
   const QJsonObject json = objectOf(topologyToJson(topology));
   QCOMPARE(missing(json, topologyKeys()), QStringList());
   for (const int at : {0, 1}) QCOMPARE(missing(json["nodes"][at].toObject(), topologyKeys()), QStringList());
-  QCOMPARE(json["nodes"][0].toObject().size(), 14);
+  QCOMPARE(json["nodes"][0].toObject().size(), 15);
   QCOMPARE(missing(json["edges"][0].toObject(), topologyKeys()), QStringList());
   QCOMPARE(json["edges"][0].toObject().size(), 12);
   for (const char* key : {"bus", "disk_model"}) QVERIFY2(ruleOf(topologyKeys(), key) == RedactionRule::Value, key);
