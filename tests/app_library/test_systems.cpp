@@ -372,7 +372,7 @@ void TestSystems::topologyOfSwitchesAndWords() {
   QCOMPARE(words.remarks, std::vector<std::string>{"NVLink, 300 GB/s"});
   const Topology entered =
       topologyOf({{"gpu_count", "2"}, {"cpu_sockets", "1"}, {"gpu_cpu_affinity", "0-3"}, {"gpu_pcie", "riser, x16"}});
-  QCOMPARE(entered.edgeAbove("gpu0")->nominalSource, std::string("riser, x16"));  // unchanged
+  QCOMPARE(toQString(entered.edgeAbove("gpu0")->nominalSource), QString("riser, x16"));  // unchanged
   for (const char* broken : {"-3", "9999999", "x", ""}) {
     const Topology none =
         topologyOf({{"gpu_count", broken}, {"cpu_sockets", broken}, {"gpu_links", "0-99 one PCIe switch"}});
@@ -441,7 +441,8 @@ void TestSystems::drawingMarksWhatDiffers() {
   };
   QVERIFY(box(k, "PCIe switch")->marked);
   QVERIFY(!box(k, "CPU socket 1")->marked && !box(k, "GPU 0")->marked);
-  QVERIFY(std::all_of(k.links.begin(), k.links.end(), [](const DiagramLink& link) { return link.marked; }));
+  for (const DiagramLink& link : k.links)
+    QVERIFY2(link.marked, qPrintable(k.boxes[link.from].title + " - " + k.boxes[link.to].title));
   const QString csv = figureToCsv(figure);
   QVERIFY2(csv.contains("PCIe switch ≠") && csv.contains("2 NVLinks"), qPrintable(csv));
   QTemporaryDir folder;
