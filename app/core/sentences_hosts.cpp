@@ -240,7 +240,6 @@ std::span<const char* const> hostSentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "only one sample before the time limit, which has no interval"),
       QT_TRANSLATE_NOOP("EngineSentence", "the check ended before it was judged"),
       QT_TRANSLATE_NOOP("EngineSentence", "the time limit was reached"),
-      QT_TRANSLATE_NOOP("EngineSentence", "stopped"),
       QT_TRANSLATE_NOOP("EngineSentence", "it can take part"),
       QT_TRANSLATE_NOOP("EngineSentence", "the sum is wrong"),
       QT_TRANSLATE_NOOP("EngineSentence", "it does not fit into the time limit, or into a quarter of the memory"),
