@@ -4290,6 +4290,330 @@
         <source>Run the plan again with --profile-steps 5, or use --figure step-limits for the parts that every run measures.</source>
         <translation>Starten Sie den Plan erneut mit --profile-steps 5, oder nehmen Sie --figure step-limits für die Teile, die jeder Lauf misst.</translation>
     </message>
+    <message>
+        <source>The node check is not a list of values.</source>
+        <translation>Die Knotenprüfung ist keine Liste von Werten.</translation>
+    </message>
+    <message>
+        <source>The node check has %1 values, too many.</source>
+        <translation>Die Knotenprüfung hat %1 Werte, zu viele.</translation>
+    </message>
+    <message>
+        <source>The node check has a text of %1 bytes as %2.</source>
+        <translation>Die Knotenprüfung hat einen Text von %1 Byte als %2.</translation>
+    </message>
+    <message>
+        <source>The node check has an unknown test %1.</source>
+        <translation>Die Knotenprüfung hat einen unbekannten Test %1.</translation>
+    </message>
+    <message>
+        <source>The node check has an unknown verdict %1.</source>
+        <translation>Die Knotenprüfung hat ein unbekanntes Urteil %1.</translation>
+    </message>
+    <message>
+        <source>The node check has an impossible value of %1 for %2.</source>
+        <translation>Die Knotenprüfung hat einen unmöglichen Wert von %1 für %2.</translation>
+    </message>
+    <message>
+        <source>The node check found %1 bad values, and the plan requires that it finds none (check_required).</source>
+        <translation>Die Knotenprüfung hat %1 schlechte Werte gefunden, und der Plan verlangt, dass sie keine findet (check_required).</translation>
+    </message>
+    <message>
+        <source>%1 has less than 16 MiB in files of at least 128 KiB.</source>
+        <translation>%1 hat weniger als 16 MiB in Dateien von mindestens 128 KiB.</translation>
+    </message>
+    <message>
+        <source>Only %1 MB are free in %2; reading is measured with a file of %3 MB.</source>
+        <translation>Nur %1 MB sind in %2 frei; das Lesen wird mit einer Datei von %3 MB gemessen.</translation>
+    </message>
+    <message>
+        <source>No rank has set %1 within %2 ms.</source>
+        <translation>Kein Rang hat %1 innerhalb von %2 ms gesetzt.</translation>
+    </message>
+    <message>
+        <source>The topology of this machine cannot be read: the engine was built without hwloc.</source>
+        <translation>Die Topologie dieses Rechners kann nicht gelesen werden: Die Engine wurde ohne hwloc gebaut.</translation>
+    </message>
+    <message>
+        <source>Install libhwloc-dev and build it again.</source>
+        <translation>Installieren Sie libhwloc-dev, und bauen Sie sie neu.</translation>
+    </message>
+    <message>
+        <source>The file also lists the processors of other hosts, which are not shown.</source>
+        <translation>Die Datei führt auch die Prozessoren anderer Hosts auf, die nicht gezeigt werden.</translation>
+    </message>
+    <message>
+        <source>The file has more than 8192 elements or 64 levels; the rest was not read.</source>
+        <translation>Die Datei hat mehr als 8192 Elemente oder 64 Ebenen; der Rest wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>%1 % of the limit</source>
+        <translation>%1 % des Grenzwerts</translation>
+    </message>
+    <message>
+        <source>%1 % of the limit, less than %2 %</source>
+        <translation>%1 % des Grenzwerts, weniger als %2 %</translation>
+    </message>
+    <message>
+        <source>%1 % worse than in the last good check</source>
+        <translation>%1 % schlechter als in der letzten guten Prüfung</translation>
+    </message>
+    <message>
+        <source>%1 % worse than the median of %2 hosts</source>
+        <translation>%1 % schlechter als der Median von %2 Hosts</translation>
+    </message>
+    <message>
+        <source>%1 % worse than the median of %2 alike</source>
+        <translation>%1 % schlechter als der Median von %2 gleichen</translation>
+    </message>
+    <message>
+        <source>%1 % worse than other links of both hosts</source>
+        <translation>%1 % schlechter als andere Verbindungen beider Hosts</translation>
+    </message>
+    <message>
+        <source>%1 % worse than the opposite direction</source>
+        <translation>%1 % schlechter als die Gegenrichtung</translation>
+    </message>
+    <message>
+        <source>%1 % better than in the last good check</source>
+        <translation>%1 % besser als in der letzten guten Prüfung</translation>
+    </message>
+    <message>
+        <source>%1 % better than the median of %2 hosts</source>
+        <translation>%1 % besser als der Median von %2 Hosts</translation>
+    </message>
+    <message>
+        <source>%1 % better than the median of %2 alike</source>
+        <translation>%1 % besser als der Median von %2 gleichen</translation>
+    </message>
+    <message>
+        <source>%1 % better than other links of both hosts</source>
+        <translation>%1 % besser als andere Verbindungen beider Hosts</translation>
+    </message>
+    <message>
+        <source>%1 % better than the opposite direction</source>
+        <translation>%1 % besser als die Gegenrichtung</translation>
+    </message>
+    <message>
+        <source>%1 sends at most %2, the median of the hosts is %3</source>
+        <translation>%1 sendet höchstens %2, der Median der Hosts ist %3</translation>
+    </message>
+    <message>
+        <source>%1 receives at most %2, the median of the hosts is %3</source>
+        <translation>%1 empfängt höchstens %2, der Median der Hosts ist %3</translation>
+    </message>
+    <message>
+        <source>nothing to compare with yet</source>
+        <translation>noch nichts zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>only %1 samples before the time limit</source>
+        <translation>nur %1 Messwerte vor dem Zeitlimit</translation>
+    </message>
+    <message>
+        <source>only one sample before the time limit, which has no interval</source>
+        <translation>nur ein Messwert vor dem Zeitlimit, der kein Intervall hat</translation>
+    </message>
+    <message>
+        <source>the check ended before it was judged</source>
+        <translation>die Prüfung endete vor seiner Beurteilung</translation>
+    </message>
+    <message>
+        <source>the time limit was reached</source>
+        <translation>das Zeitlimit wurde erreicht</translation>
+    </message>
+    <message>
+        <source>it can take part</source>
+        <translation>er kann teilnehmen</translation>
+    </message>
+    <message>
+        <source>the sum is wrong</source>
+        <translation>die Summe ist falsch</translation>
+    </message>
+    <message>
+        <source>it does not fit into the time limit, or into a quarter of the memory</source>
+        <translation>passt nicht in das Zeitlimit oder nicht in ein Viertel des Arbeitsspeichers</translation>
+    </message>
+    <message>
+        <source>three arrays of four times the last-level cache do not fit into half of the available memory</source>
+        <translation>drei Felder von je der vierfachen Größe des Last-Level-Cache passen nicht in die Hälfte des verfügbaren Arbeitsspeichers</translation>
+    </message>
+    <message>
+        <source>peer access is off, the driver copies through the host</source>
+        <translation>der Peer-Zugriff ist aus, der Treiber kopiert über den Host</translation>
+    </message>
+    <message>
+        <source>no throttling</source>
+        <translation>keine Drosselung</translation>
+    </message>
+    <message>
+        <source>the driver does not report why the clock is reduced</source>
+        <translation>der Treiber meldet nicht, warum der Takt gesenkt ist</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s clock is reduced by its power limit</source>
+        <translation>der Takt der GPU ist gesenkt durch ihre Leistungsgrenze</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s clock is reduced by heat</source>
+        <translation>der Takt der GPU ist gesenkt durch Hitze</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s clock is reduced by a hardware slowdown</source>
+        <translation>der Takt der GPU ist gesenkt durch eine Drosselung der Hardware</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s clock is reduced by its power limit and heat</source>
+        <translation>der Takt der GPU ist gesenkt durch ihre Leistungsgrenze und Hitze</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s clock is reduced by its power limit and a hardware slowdown</source>
+        <translation>der Takt der GPU ist gesenkt durch ihre Leistungsgrenze und eine Drosselung der Hardware</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s clock is reduced by heat and a hardware slowdown</source>
+        <translation>der Takt der GPU ist gesenkt durch Hitze und eine Drosselung der Hardware</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s clock is reduced by its power limit and heat and a hardware slowdown</source>
+        <translation>der Takt der GPU ist gesenkt durch ihre Leistungsgrenze und Hitze und eine Drosselung der Hardware</translation>
+    </message>
+    <message>
+        <source>the GPU has no ECC, or it is off</source>
+        <translation>die GPU hat kein ECC, oder es ist aus</translation>
+    </message>
+    <message>
+        <source>the driver does not list the GPU&apos;s processes</source>
+        <translation>der Treiber nennt die Prozesse der GPU nicht</translation>
+    </message>
+    <message>
+        <source>%1 processes of other programs</source>
+        <translation>%1 Prozesse anderer Programme</translation>
+    </message>
+    <message>
+        <source>%1 uncorrected and %2 corrected errors</source>
+        <translation>%1 unkorrigierte und %2 korrigierte Fehler</translation>
+    </message>
+    <message>
+        <source>the kernel reports no memory errors here (no EDAC driver)</source>
+        <translation>der Betriebssystemkern meldet hier keine Speicherfehler (kein EDAC-Treiber)</translation>
+    </message>
+    <message>
+        <source>the kernel reports neither throttling for heat nor a CPU quota here</source>
+        <translation>der Betriebssystemkern meldet hier weder Drosselung wegen Hitze noch ein CPU-Kontingent</translation>
+    </message>
+    <message>
+        <source>throttled for heat %1 times since the start</source>
+        <translation>%1-mal seit dem Start wegen Hitze gedrosselt</translation>
+    </message>
+    <message>
+        <source>a CPU quota leaves %1 of %2 cores</source>
+        <translation>ein CPU-Kontingent lässt %1 von %2 Kernen</translation>
+    </message>
+    <message>
+        <source>it has stopped threads for %1 s so far</source>
+        <translation>es hat Threads bisher für %1 s angehalten</translation>
+    </message>
+    <message>
+        <source>CPU governor %1</source>
+        <translation>CPU-Taktregler %1</translation>
+    </message>
+    <message>
+        <source>other programs use %1 of %2 cores</source>
+        <translation>andere Programme belegen %1 von %2 Kernen</translation>
+    </message>
+    <message>
+        <source>other programs used %1 of %2 cores</source>
+        <translation>andere Programme belegten %1 von %2 Kernen</translation>
+    </message>
+    <message>
+        <source>other programs used %1 of %2 cores (%3)</source>
+        <translation>andere Programme belegten %1 von %2 Kernen (%3)</translation>
+    </message>
+    <message>
+        <source>the CPU quota of the cgroup stopped it for %1 s of %2 s</source>
+        <translation>das CPU-Kontingent der cgroup hielt die Messung für %1 s von %2 s an</translation>
+    </message>
+    <message>
+        <source>the CPU quota of the cgroup (%1 cores) stopped it for %2 s of %3 s</source>
+        <translation>das CPU-Kontingent der cgroup (%1 Kerne) hielt die Messung für %2 s von %3 s an</translation>
+    </message>
+    <message>
+        <source>the processor throttled for heat %1 times</source>
+        <translation>der Prozessor drosselte %1-mal wegen Hitze</translation>
+    </message>
+    <message>
+        <source>the hypervisor took %1 of %2 cores</source>
+        <translation>der Hypervisor nahm %1 von %2 Kernen</translation>
+    </message>
+    <message>
+        <source>PCIe link generation %1 x%2 under load, possible %3 x%4</source>
+        <translation>PCIe-Anbindung der Generation %1 x%2 unter Last, möglich %3 x%4</translation>
+    </message>
+    <message>
+        <source>%1 PCIe replays since the start</source>
+        <translation>%1 PCIe-Wiederholungen seit dem Start</translation>
+    </message>
+    <message>
+        <source>PCIe link x%1, possible x%2</source>
+        <translation>PCIe-Anbindung x%1, möglich x%2</translation>
+    </message>
+    <message>
+        <source>PCIe link at %1, possible %2</source>
+        <translation>PCIe-Anbindung mit %1, möglich %2</translation>
+    </message>
+    <message>
+        <source>half duplex</source>
+        <translation>Halbduplex</translation>
+    </message>
+    <message>
+        <source>%1 receive errors since the start</source>
+        <translation>%1 Empfangsfehler seit dem Start</translation>
+    </message>
+    <message>
+        <source>%1 send errors since the start</source>
+        <translation>%1 Sendefehler seit dem Start</translation>
+    </message>
+    <message>
+        <source>%1 checksum errors since the start</source>
+        <translation>%1 Prüfsummenfehler seit dem Start</translation>
+    </message>
+    <message>
+        <source>a host was the limit, the link was mostly idle</source>
+        <translation>ein Host war der Engpass, die Verbindung war meist frei</translation>
+    </message>
+    <message>
+        <source>the stream could not be measured</source>
+        <translation>der Datenstrom konnte nicht gemessen werden</translation>
+    </message>
+    <message>
+        <source>read past the page cache (O_DIRECT)</source>
+        <translation>am Page-Cache vorbei gelesen (O_DIRECT)</translation>
+    </message>
+    <message>
+        <source>the files are in memory (%1)</source>
+        <translation>die Dateien sind im Arbeitsspeicher (%1)</translation>
+    </message>
+    <message>
+        <source>the page cache keeps the files, and they cannot be read past it</source>
+        <translation>der Page-Cache behält die Dateien, und sie können nicht an ihm vorbei gelesen werden</translation>
+    </message>
+    <message>
+        <source>the files could not be read into the page cache in time</source>
+        <translation>die Dateien konnten nicht rechtzeitig in den Page-Cache gelesen werden</translation>
+    </message>
+    <message>
+        <source>cores of the host that ranks may use</source>
+        <translation>Kerne des Hosts, die Ränge benutzen dürfen</translation>
+    </message>
+    <message>
+        <source>maximum clock of one core alone</source>
+        <translation>höchster Takt eines Kerns allein</translation>
+    </message>
+    <message>
+        <source>%1 (payload of a frame)</source>
+        <translation>%1 (Nutzdaten eines Rahmens)</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
@@ -15524,6 +15848,118 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>Storage, random, warm</source>
         <translation>Massenspeicher, zufällig, warm</translation>
+    </message>
+    <message>
+        <source>Whether the host can be reached and can take part in a run.</source>
+        <translation>Ob der Host erreichbar ist und an einem Lauf teilnehmen kann.</translation>
+    </message>
+    <message>
+        <source>Clock of the cores while all of them work, from the time of dependent additions.</source>
+        <translation>Takt der Kerne, während alle arbeiten, aus der Zeit voneinander abhängiger Additionen.</translation>
+    </message>
+    <message>
+        <source>Whether a processor or GPU lowers its clock, and why.</source>
+        <translation>Ob ein Prozessor oder eine GPU den Takt senkt, und warum.</translation>
+    </message>
+    <message>
+        <source>Uncorrected and corrected ECC errors since start.</source>
+        <translation>Unkorrigierte und korrigierte ECC-Fehler seit dem Start.</translation>
+    </message>
+    <message>
+        <source>Processes of others that use cores or GPUs.</source>
+        <translation>Fremde Prozesse, die Kerne oder GPUs benutzen.</translation>
+    </message>
+    <message>
+        <source>STREAM copy, a[i] = b[i]; 16 bytes per element of 8 bytes.</source>
+        <translation>STREAM Copy, a[i] = b[i]; 16 Byte je Element von 8 Byte.</translation>
+    </message>
+    <message>
+        <source>STREAM scale, a[i] = s b[i]; 16 bytes per element.</source>
+        <translation>STREAM Scale, a[i] = s b[i]; 16 Byte je Element.</translation>
+    </message>
+    <message>
+        <source>STREAM add, a[i] = b[i] + c[i]; 24 bytes per element.</source>
+        <translation>STREAM Add, a[i] = b[i] + c[i]; 24 Byte je Element.</translation>
+    </message>
+    <message>
+        <source>STREAM triad, a[i] = b[i] + s c[i]; 24 bytes per element.</source>
+        <translation>STREAM Triad, a[i] = b[i] + s c[i]; 24 Byte je Element.</translation>
+    </message>
+    <message>
+        <source>Copy within a GPU&apos;s memory; bytes read plus written.</source>
+        <translation>Kopie innerhalb des Speichers einer GPU; gelesene plus geschriebene Bytes.</translation>
+    </message>
+    <message>
+        <source>Copy from pinned host memory to a GPU.</source>
+        <translation>Kopie aus gepinntem Host-Speicher auf eine GPU.</translation>
+    </message>
+    <message>
+        <source>Copy from a GPU to pinned host memory.</source>
+        <translation>Kopie von einer GPU in gepinnten Host-Speicher.</translation>
+    </message>
+    <message>
+        <source>Copies in both directions at the same time; sum of both.</source>
+        <translation>Kopien in beide Richtungen gleichzeitig; Summe beider.</translation>
+    </message>
+    <message>
+        <source>Copy from one GPU to another by a copy engine.</source>
+        <translation>Kopie von einer GPU auf eine andere durch eine Copy-Engine.</translation>
+    </message>
+    <message>
+        <source>Copies between two GPUs in both directions at the same time; sum of both.</source>
+        <translation>Kopien zwischen zwei GPUs in beide Richtungen gleichzeitig; Summe beider.</translation>
+    </message>
+    <message>
+        <source>A kernel of one GPU reads the memory of another.</source>
+        <translation>Ein Kernel einer GPU liest den Speicher einer anderen.</translation>
+    </message>
+    <message>
+        <source>Copy from one GPU to another while all other pairs copy, too.</source>
+        <translation>Kopie von einer GPU auf eine andere, während alle anderen Paare auch kopieren.</translation>
+    </message>
+    <message>
+        <source>Time of a copy of 16 bytes between two GPUs.</source>
+        <translation>Zeit einer Kopie von 16 Byte zwischen zwei GPUs.</translation>
+    </message>
+    <message>
+        <source>Highest rate of several large products; a multiply-add counts as two.</source>
+        <translation>Höchste Rate mehrerer großer Produkte; eine Multiplikation mit Addition zählt doppelt.</translation>
+    </message>
+    <message>
+        <source>Highest rate of several convolutions of ResNet-50; a multiply-add counts as two.</source>
+        <translation>Höchste Rate mehrerer Faltungen von ResNet-50; eine Multiplikation mit Addition zählt doppelt.</translation>
+    </message>
+    <message>
+        <source>Bus bandwidth, 2 (n-1)/n bytes / time, of all ranks of a host.</source>
+        <translation>Busbandbreite, 2 (n-1)/n Bytes / Zeit, aller Ränge eines Hosts.</translation>
+    </message>
+    <message>
+        <source>Bus bandwidth, 2 (n-1)/n bytes / time, of all ranks of all hosts.</source>
+        <translation>Busbandbreite, 2 (n-1)/n Bytes / Zeit, aller Ränge aller Hosts.</translation>
+    </message>
+    <message>
+        <source>TCP stream from one host to another while neither uses another link.</source>
+        <translation>TCP-Datenstrom von einem Host zu einem anderen, während beide keine andere Verbindung benutzen.</translation>
+    </message>
+    <message>
+        <source>TCP stream from one host to the next while every host sends and receives.</source>
+        <translation>TCP-Datenstrom von einem Host zum nächsten, während jeder Host sendet und empfängt.</translation>
+    </message>
+    <message>
+        <source>Sequential reads of 1 MiB that the page cache does not hold.</source>
+        <translation>Sequentielles Lesen von je 1 MiB, das der Page-Cache nicht enthält.</translation>
+    </message>
+    <message>
+        <source>Sequential reads of 1 MiB from the page cache.</source>
+        <translation>Sequentielles Lesen von je 1 MiB aus dem Page-Cache.</translation>
+    </message>
+    <message>
+        <source>Random reads of 128 KiB that the page cache does not hold, by as many threads as the data loader has.</source>
+        <translation>Zufälliges Lesen von je 128 KiB, die der Page-Cache nicht enthält, mit so vielen Threads, wie der Data-Loader hat.</translation>
+    </message>
+    <message>
+        <source>Random reads of 128 KiB from the page cache.</source>
+        <translation>Zufälliges Lesen von je 128 KiB aus dem Page-Cache.</translation>
     </message>
 </context>
 </TS>

@@ -25,6 +25,15 @@ QString valueText(const CheckValue& value) {
   return text.replace(QStringLiteral("+-"), QStringLiteral("±")).replace(QStringLiteral(" us"), QStringLiteral(" µs"));
 }
 
+/// Statements joined by semicolons; a message that ends with a full stop is one text.
+QString statementsText(const std::string& english) {
+  const QString text = toQString(english);
+  if (text.endsWith(QLatin1Char('.'))) return inWindowLanguage(text);
+  QStringList statements = text.split(QStringLiteral("; "));
+  for (QString& statement : statements) statement = inWindowLanguage(statement);
+  return statements.join(QStringLiteral("; "));
+}
+
 }  // namespace
 
 QString checkTestTitle(const std::string& test) {
@@ -56,8 +65,8 @@ QStringList checkColumnTitles() {
 
 QStringList checkColumns(const CheckValue& value) {
   QStringList why;
-  if (!value.reason.empty()) why << inWindowLanguage(toQString(value.reason));
-  if (!value.cause.empty()) why << inWindowLanguage(toQString(value.cause));
+  if (!value.reason.empty()) why << statementsText(value.reason);
+  if (!value.cause.empty()) why << statementsText(value.cause);
   return {checkTestTitle(value.test),
           toQString(checkPlaceText(value)),
           valueText(value),

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/builders/node_check_figure.h"
+#include "app/core/engine_sentences.h"
 #include "widgets/qt_text.h"
 #include "widgets/tones.h"
 
@@ -55,7 +56,7 @@ QVariant CheckTableModel::data(const QModelIndex& index, int role) const {
     const CheckTest* test = findCheckTest(value.test);
     QStringList lines;
     if (test) lines << QCoreApplication::translate("CheckTest", std::string(test->definition).c_str());
-    if (!value.limitFormula.empty()) lines << toQString(value.limitFormula);
+    if (!value.limitFormula.empty()) lines << inWindowLanguage(toQString(value.limitFormula));
     return lines.join(QLatin1Char('\n'));
   }
   return {};

@@ -5,6 +5,7 @@
 #include <QTest>
 
 #include "app/builders/curve_data.h"
+#include "app/builders/node_check_figure.h"
 #include "app/builders/scaling_words.h"
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
@@ -51,7 +52,7 @@ QList<SourceText> literalsOf(const QString& path, const QString& name) {
 bool isShown(const QString& file) {
   static const QRegularExpression kOthers(QStringLiteral(
       "^(main|reference|graph)/|/kernels/|/(metric|plan_fields|error_codes|environment|network_titles|node_scripts|"
-      "host_fields)\\.cpp$"));
+      "host_fields|check_value)\\.cpp$"));
   return !kOthers.match(file).hasMatch();
 }
 
@@ -173,6 +174,24 @@ class TestEngineSentences : public QObject {
     QVERIFY(installLanguage(QStringLiteral("de")).ok());
     QCOMPARE(inWindowLanguage(english), german);
     QCOMPARE(messageText({"x", english.toStdString()}), german);
+  }
+
+  void reasonsOfANodeCheckAreGerman() {
+    if (!isGermanBuilt()) QSKIP("no texts were built: install qt6-l10n-tools and build again");
+    QVERIFY(installLanguage(QStringLiteral("de")).ok());
+    CheckValue value;
+    value.test = "link";
+    value.reason =
+        "12.5 % of the limit, less than 50 %; 7.1 % worse than the median of 4 alike; only 3 samples before the time "
+        "limit";
+    value.cause = "node2: PCIe link x8, possible x16; half duplex";
+    QCOMPARE(checkColumns(value).last(),
+             QStringLiteral("12,5 % des Grenzwerts, weniger als 50 %; 7,1 % schlechter als der Median von 4 gleichen; "
+                            "nur 3 Messwerte vor dem Zeitlimit; node2: PCIe-Anbindung x8, möglich x16; Halbduplex"));
+    value.cause.clear();
+    value.reason = "Only 5 MB are free in /data; reading is measured with a file of 512 MB.";
+    QCOMPARE(checkColumns(value).last(),
+             QStringLiteral("Nur 5 MB sind in /data frei; das Lesen wird mit einer Datei von 512 MB gemessen."));
   }
 
   /// No pattern is so general that it takes the sentences of another one.

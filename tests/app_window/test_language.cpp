@@ -17,6 +17,7 @@
 #include "app/pages/compare_export.h"
 #include "app/pages/plan_page.h"
 #include "engine/base/files.h"
+#include "engine/protocol/check_value.h"
 #include "engine/protocol/environment.h"
 #include "engine/protocol/metric.h"
 #include "engine/protocol/plan_fields.h"
@@ -117,6 +118,8 @@ class TestLanguage : public QObject {
     };
     QVERIFY(hasWords("RunStatus", wordsOf<RunStatus>()) && hasWords("RunPhase", wordsOf<RunPhase>()) &&
             hasWords("NoteLevel", wordsOf<NoteLevel>()) && hasWords("ResultOrigin", wordsOf<ResultOrigin>()));
+    for (const CheckTest& test : checkTests())
+      QVERIFY(has("CheckTest", test.title) && has("CheckTest", test.definition));
     for (const PlanField& field : planFields())
       QVERIFY(has("PlanField", field.title) && has("PlanFieldHelp", field.description) &&
               (field.unit.empty() || has("PlanUnit", field.unit)));
