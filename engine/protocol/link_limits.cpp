@@ -147,7 +147,9 @@ LinkLimit portLimit(double gbitPerS) {
   return {gbitPerS / 8, formatNumber(gbitPerS) + " Gbit/s / 8"};
 }
 
+/// An unknown limit keeps what was stated.
 void setNominal(TopologyEdge& edge, const LinkLimit& limit) {
+  if (!std::isfinite(limit.gbPerS)) return;
   edge.nominalGbPerS = limit.gbPerS;
   edge.nominalSource = limit.source;
 }
