@@ -111,7 +111,10 @@ TopologyEdge edgeFrom(const Json& object) {
 
 /// The limits that follow from the nodes. A file omits their formulas: a run of many hosts stays small.
 Topology derived(Topology topology) {
-  for (TopologyEdge& edge : topology.edges) setNominal(edge, {});
+  for (TopologyEdge& edge : topology.edges) {
+    edge.nominalGbPerS = TopologyEdge::kUnknown;
+    edge.nominalSource.clear();
+  }
   setNominals(topology);
   return topology;
 }
