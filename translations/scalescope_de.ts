@@ -4614,6 +4614,10 @@
         <source>%1 (payload of a frame)</source>
         <translation>%1 (Nutzdaten eines Rahmens)</translation>
     </message>
+    <message>
+        <source>uncertain by %1, so that even a bad value would not be noticed</source>
+        <translation>unsicher um %1, sodass selbst ein schlechter Wert nicht auffiele</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
@@ -15326,6 +15330,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>%1 takes %2 of the step and is faster than the limits suggest (%3 measured, %4 at the limits): caches or algorithms with less arithmetic help.</source>
         <translation>%1 nimmt %2 des Schritts ein und ist schneller, als die Grenzen erwarten lassen (%3 gemessen, %4 an den Grenzen): Caches oder Algorithmen mit weniger Arithmetik helfen.</translation>
+    </message>
+    <message>
+        <source>, which reaches %1, more than the %2 of its curve (%3)</source>
+        <translation>, das %1 erreicht, mehr als die %2 seiner Kurve (%3)</translation>
     </message>
 </context>
 <context>

@@ -103,12 +103,15 @@ QString communicationSentence(const Bottleneck& answer) {
                                           : BottleneckTexts::tr("%1 of the step waits for other ranks"))
                      .arg(shareText(exposedMs / step.stepMs));
   const bool known = std::isfinite(term.allowedBusGbPerS) && std::isfinite(term.busGbPerS);
-  if (known)
+  const QString source =
+      limitSourceWords(term.byLink ? answer.limits.slowestLinkMbPerS.source : answer.limits.allreduceSource);
+  if (known && !term.byLink && term.busGbPerS > term.allowedBusGbPerS)
+    text += BottleneckTexts::tr(", which reaches %1, more than the %2 of its curve (%3)")
+                .arg(rateOfText(term.busGbPerS, std::nan("")), rateOfText(term.allowedBusGbPerS, std::nan("")), source);
+  else if (known)
     text += (term.byLink ? BottleneckTexts::tr(", which reaches %1, limited by the slowest link (%2)")
                          : BottleneckTexts::tr(", which reaches %1 of its curve (%2)"))
-                .arg(rateOfText(term.busGbPerS, term.allowedBusGbPerS),
-                     limitSourceWords(term.byLink ? answer.limits.slowestLinkMbPerS.source
-                                                  : answer.limits.allreduceSource));
+                .arg(rateOfText(term.busGbPerS, term.allowedBusGbPerS), source);
   else if (std::isfinite(term.busGbPerS))
     text += BottleneckTexts::tr(", which reaches %1").arg(rateOfText(term.busGbPerS, std::nan("")));
   if (answer.find(CauseKind::SlowLink) != nullptr)

@@ -57,24 +57,24 @@ QString checkShareText(const CheckValue& value, double reference) {
 }
 
 QStringList checkColumnTitles() {
-  return {NodeCheckTexts::tr("Test"),         NodeCheckTexts::tr("Place"),
-          NodeCheckTexts::tr("Value"),        NodeCheckTexts::tr("Of the limit"),
-          NodeCheckTexts::tr("Of the peers"), NodeCheckTexts::tr("Of the last check"),
-          NodeCheckTexts::tr("Verdict"),      NodeCheckTexts::tr("Reason")};
+  return {NodeCheckTexts::tr("Verdict"),
+          NodeCheckTexts::tr("Test"),
+          NodeCheckTexts::tr("Place"),
+          NodeCheckTexts::tr("Value"),
+          NodeCheckTexts::tr("Of the limit"),
+          NodeCheckTexts::tr("Of the peers"),
+          NodeCheckTexts::tr("Of the last check"),
+          NodeCheckTexts::tr("Reason")};
 }
 
 QStringList checkColumns(const CheckValue& value) {
   QStringList why;
   if (!value.reason.empty()) why << statementsText(value.reason);
   if (!value.cause.empty()) why << statementsText(value.cause);
-  return {checkTestTitle(value.test),
-          toQString(checkPlaceText(value)),
-          valueText(value),
-          checkShareText(value, value.limit),
-          checkShareText(value, value.peersMedian),
-          checkShareText(value, value.previous),
-          checkVerdictText(value.verdict),
-          why.join(QStringLiteral("; "))};
+  return {checkVerdictText(value.verdict),       checkTestTitle(value.test),
+          toQString(checkPlaceText(value)),      valueText(value),
+          checkShareText(value, value.limit),    checkShareText(value, value.peersMedian),
+          checkShareText(value, value.previous), why.join(QStringLiteral("; "))};
 }
 
 namespace {

@@ -12,7 +12,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kVerdictColumn = 6;
+constexpr int kVerdictColumn = 0;
 
 Tone toneOf(CheckVerdict verdict) {
   switch (verdict) {
@@ -54,7 +54,8 @@ QVariant CheckTableModel::data(const QModelIndex& index, int role) const {
     return toneColor(toneOf(value.verdict), QApplication::palette());
   if (role == Qt::ToolTipRole) {
     const CheckTest* test = findCheckTest(value.test);
-    QStringList lines;
+    QStringList lines{checkColumns(value).constLast()};
+    lines.removeAll(QString());
     if (test) lines << QCoreApplication::translate("CheckTest", std::string(test->definition).c_str());
     if (!value.limitFormula.empty()) lines << inWindowLanguage(toQString(value.limitFormula));
     return lines.join(QLatin1Char('\n'));

@@ -149,6 +149,19 @@ void NodeCheckPage::showProgress() {
   m_state->setText(tr("The check is running: %n value(s) so far.", nullptr, m_model->rowCount()));
 }
 
+/// Without columns that no value uses; the reason takes the rest of the width and wraps.
+void NodeCheckPage::fitColumns() {
+  const int last = m_model->columnCount() - 1;
+  for (int column = 0; column < last; ++column) {
+    bool isUsed = m_model->rowCount() == 0;
+    for (int row = 0; row < m_model->rowCount() && !isUsed; ++row)
+      isUsed = !m_model->index(row, column).data().toString().isEmpty();
+    m_table->setColumnHidden(column, !isUsed);
+    m_table->resizeColumnToContents(column);
+  }
+  m_table->resizeRowsToContents();
+}
+
 void NodeCheckPage::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);
   fillChecks();
@@ -167,8 +180,7 @@ void NodeCheckPage::showResult() {
     return;
   }
   m_model->setValues(checkValuesOf(result->series));
-  m_table->resizeColumnsToContents();
-  m_table->resizeRowsToContents();
+  fitColumns();
   const CheckCounts counts = countVerdicts(m_model->values());
   m_state->setText(tr("%1 good, %2 suspect, %3 bad, %4 not measurable")
                        .arg(counts.good)

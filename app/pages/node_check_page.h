@@ -53,6 +53,7 @@ class NodeCheckPage : public FigurePage {
   void askForCheck();
   void showResult();
   void showProgress();
+  void fitColumns();
 
   Library* m_library;
   std::vector<HostSpec> m_planHosts;

@@ -13,6 +13,8 @@ namespace {
 
 constexpr double kMinDeviation = 0.0025;
 constexpr std::size_t kMinPeers = 3;
+/// By how much the other end of a link must be faster before this end is what limits it.
+constexpr double kFasterEnd = 1.03;
 
 /// The part with its numbers replaced, or "" for storage, whose paths differ.
 std::string kindOfPart(const CheckValue& value) {
@@ -61,7 +63,16 @@ std::vector<double> valuesOf(const std::map<std::string, double>& rates) {
   return values;
 }
 
-CheckPeers compareEnds(const CheckValue& value, const LinkEnds& ends) {
+/// Whether an end is slow by itself: one of its links leads to a faster end. Otherwise its rate is only a lower bound.
+bool limitsLinks(const std::string& host, bool sends, const LinkEnds& ends, const std::vector<CheckValue>& values) {
+  const double rate = (sends ? ends.sent : ends.received).at(host);
+  return std::any_of(values.begin(), values.end(), [&](const CheckValue& link) {
+    if (link.test != "link" || !std::isfinite(link.value) || (sends ? link.host : link.peer) != host) return false;
+    return (sends ? ends.received.at(link.peer) : ends.sent.at(link.host)) > kFasterEnd * rate;
+  });
+}
+
+CheckPeers compareEnds(const CheckValue& value, const LinkEnds& ends, const std::vector<CheckValue>& values) {
   struct End {
     std::string host;
     const char* does;
@@ -72,9 +83,12 @@ CheckPeers compareEnds(const CheckValue& value, const LinkEnds& ends) {
     const auto& rates = sends ? ends.sent : ends.received;
     const std::string& host = sends ? value.host : value.peer;
     const std::vector<double> all = valuesOf(rates);
-    found.push_back({host, sends ? " sends" : " receives", rates.at(host), median(all), robustZ(rates.at(host), all)});
+    const double rate = rates.at(host);
+    const double middle = median(all);
+    const bool isKnown = rate >= middle || limitsLinks(host, sends, ends, values);
+    found.push_back({host, sends ? " sends" : " receives", isKnown ? rate : middle, middle, robustZ(rate, all)});
   }
-  const End& slower = found[0].rate / found[0].median < found[1].rate / found[1].median ? found[0] : found[1];
+  const End& slower = found[0].rate / found[0].median <= found[1].rate / found[1].median ? found[0] : found[1];
   CheckPeers peers{
       slower.rate, slower.median, slower.z, true, "the median of " + std::to_string(ends.sent.size()) + " hosts", ""};
   peers.statement = slower.host + slower.does + " at most " + rateText(slower.rate) + ", the median of the hosts is " +
@@ -122,7 +136,7 @@ std::vector<CheckPeers> findCheckPeers(const std::vector<CheckValue>& values,
     const CheckValue& value = values[i];
     if (!std::isfinite(value.value)) continue;
     if (value.test == "link" && ends.sent.size() >= kMinPeers && ends.received.size() >= kMinPeers) {
-      peers[i] = compareEnds(value, ends);
+      peers[i] = compareEnds(value, ends, values);
     } else if (value.test == "link" || (value.test == "link_all" && ends.sent.size() < kMinPeers)) {
       peers[i] = compareDirections(value, values);
     } else if (const std::vector<double>& alike = groups[groupOf(value, hardware)]; alike.size() >= kMinPeers) {

@@ -31,6 +31,8 @@ constexpr double kSuspectLoss = 0.05, kBadLoss = 0.10;
 /// To which values are measured, so that a loss of 5 % is found at all.
 constexpr double kMeasuredWithin = 0.01;
 constexpr double kMinRobustZ = 4;
+/// Of three equal nodes the two that work differ, too, and then no value is 4 deviations away; half is never chance.
+constexpr double kObviousLoss = 0.5;
 constexpr std::size_t kMinEarlier = 3, kMaxEarlier = 10;
 
 std::string percentText(double share) { return formatFixed(100 * share, std::abs(share) < 0.0995 ? 1 : 0) + " %"; }
@@ -77,10 +79,15 @@ void compareWithPeers(const CheckTest& test, const CheckPeers& peers, CheckValue
   value.robustZ = peers.robustZ;
   if (!(peers.median > 0)) return;
   const double loss = lossOf(test, peers.judged, peers.median);
-  const bool isCertain = peers.isCertain && !(peers.robustZ <= kMinRobustZ);
+  const bool isCertain = peers.isCertain && (loss > kObviousLoss || !(peers.robustZ <= kMinRobustZ));
   if (!peers.statement.empty() && loss > kSuspectLoss - kMeasuredWithin && isCertain)
     return judgement.add(loss > kBadLoss ? CheckVerdict::Bad : CheckVerdict::Suspect, peers.statement);
   judgement.addLoss(loss, isCertain, peers.than);
+}
+
+/// Half of the interval as a share of the value; 0 if it is unknown.
+double uncertaintyOf(const CheckValue& value) {
+  return std::isfinite(value.ciHigh) && value.value > 0 ? (value.ciHigh - value.ciLow) / 2 / value.value : 0;
 }
 
 /// Between checks a value varies more than within one: what earlier checks show of that counts, too.
@@ -129,6 +136,11 @@ void judgeCheck(std::vector<CheckValue>& values, const CheckContext& context) {
     if (judgement.statements.empty()) judgement.add(CheckVerdict::Good, "nothing to compare with yet");
     if (value.samples > 1 && value.samples < kMinCheckSamples)
       judgement.statements.push_back("only " + formatNumber(value.samples) + " samples before the time limit");
+    if (judgement.verdict == CheckVerdict::Good && uncertaintyOf(value) > kBadLoss) {
+      judgement.verdict = CheckVerdict::NotMeasurable;
+      judgement.statements.push_back("uncertain by " + percentText(uncertaintyOf(value)) +
+                                     ", so that even a bad value would not be noticed");
+    }
     value.verdict = judgement.verdict;
     value.reason = join(judgement.statements, "; ");
   }

@@ -26,13 +26,14 @@ std::string checkHardwareOf(const HostEnvironment& host);
 /// with:
 /// - its physical limit: suspect or bad below a share of it that depends on the test;
 /// - the median of at least three values of equal hardware (with links: of what each host sends and receives; with two
-///   hosts the two directions are compared): robust z = |x - median| / (1.4826 MAD) above 4. Source: B. Iglewicz and
-///   D. Hoaglin, How to Detect and Handle Outliers (1993);
+///   hosts the two directions are compared): robust z = |x - median| / (1.4826 MAD) above 4, or less than half of it.
+///   Source: B. Iglewicz and D. Hoaglin, How to Detect and Handle Outliers (1993);
 /// - the newest earlier value: outside of both intervals, and with three earlier values or more beyond 4 robust
 ///   deviations of these.
 /// Against the last two a value is suspect if it is worse by 5 % within the 1 % to which values are measured, and bad
-/// if it is worse by more than 10 %. A value without anything to compare with is good, and says so. Values without a
-/// number keep verdict and reason: the node itself judges its state.
+/// if it is worse by more than 10 %. A value without anything to compare with is good, and says so; one whose interval
+/// is wider than 10 % to each side is never good but not measurable. Values without a number keep verdict and reason:
+/// the node itself judges its state.
 void judgeCheck(std::vector<CheckValue>& values, const CheckContext& context);
 
 /// Numbers of verdicts.

@@ -9,6 +9,7 @@
 #include "engine/analysis/link_rates.h"
 #include "engine/analysis/storage_rates.h"
 #include "engine/base/clock.h"
+#include "engine/protocol/stated_values.h"
 #include "engine/protocol/step_columns.h"
 
 namespace scalescope {
@@ -251,6 +252,10 @@ RunResult RunState::result() const {
     if (result.plan.batchSizePerDevice == kLargestBatch && m_configured)
       result.plan.batchSizePerDevice = m_configured->batchSizeGlobal / deviceCount(result.plan);
     result.annotations.tags = result.plan.tags;
+    if (m_started->kind == ResultKind::NodeCheck) {
+      keepPlanFields(result, {"name", "hosts", "data_path"});
+      result.summary.batchSizeGlobal.reset();
+    }
   }
   result.environment = m_environment;
   result.series = series(measured);

@@ -7,6 +7,7 @@
 #include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/protocol/plan_fields.h"
+#include "engine/protocol/stated_values.h"
 
 namespace scalescope {
 
@@ -27,15 +28,12 @@ std::string skippedText(const std::string& reason, const std::vector<std::string
 
 /// Only what the lists depend on; no network was trained.
 void fillPlan(RunResult& result, const DeepBenchRequest& request, const DeepBenchPlace& place) {
-  for (const PlanField& field : planFields()) result.unknownPlanFields.emplace(field.id);
-  const auto know = [&result](const char* id) { result.unknownPlanFields.erase(id); };
+  keepPlanFields(result, {"name", "backend"});
   result.plan.name = result.summary.name;
   result.plan.backend = place.backend.name;
-  know("name");
-  know("backend");
   if (request.precisions.size() != 1) return;
   result.plan.precision = operandTypeName(request.precisions.front());
-  know("precision");
+  result.unknownPlanFields.erase("precision");
 }
 
 }  // namespace

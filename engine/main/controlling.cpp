@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/main/controlling.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <thread>
@@ -52,12 +53,13 @@ int exitStatusOf(const std::vector<RunOutcome>& outcomes) {
   int status = kExitOk;
   for (const RunOutcome& outcome : outcomes) {
     if (outcome.isTwin && outcome.status == RunStatus::Failed) continue;  // reported by the run after it
-    if (outcome.checkFindings > 0) status = kExitFailed;
     if (outcome.status == RunStatus::Stopped && status == kExitOk) status = kExitStopped;
     if (outcome.status == RunStatus::Failed)
       status = exitCodeFor(outcome.errorCode) == kExitEnvironment ? kExitEnvironment : kExitFailed;
   }
-  return status;
+  const bool hasFindings = std::any_of(outcomes.begin(), outcomes.end(),
+                                       [](const RunOutcome& outcome) { return outcome.checkFindings > 0; });
+  return status == kExitOk && hasFindings ? kExitFailed : status;
 }
 
 std::string shareHelp() {

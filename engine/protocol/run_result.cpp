@@ -76,9 +76,9 @@ Result<RunResult> fromJson(const Json& json) {
   result.formatVersion = static_cast<int>(integerAt(json, "format_version"));
   result.summary = summaryFrom(json["summary"]);
   result.annotations = annotationsFrom(json["annotations"]);
-  // The engine's own runs state every field; those of older versions have its default. Kernels have no plan.
-  const bool whole =
-      result.summary.origin == ResultOrigin::Measured && result.summary.kind != ResultKind::KernelBenchmark;
+  // The engine's own runs state every field; those of older versions have its default. What they measure without a
+  // training has no plan.
+  const bool whole = result.summary.origin == ResultOrigin::Measured && result.summary.kind == ResultKind::Training;
   auto plan = planFrom(json["plan"], whole ? nullptr : &result.unknownPlanFields);
   if (!plan) return plan.error();
   result.plan = *plan;

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "engine/base/text.h"
+#include "engine/protocol/plan_fields.h"
 
 namespace scalescope {
 namespace {
@@ -61,6 +62,12 @@ void unset(RunResult& result, std::string_view field) {
 }
 
 }  // namespace
+
+void keepPlanFields(RunResult& result, std::initializer_list<std::string_view> known) {
+  result.unknownPlanFields.clear();
+  for (const PlanField& field : planFields())
+    if (std::find(known.begin(), known.end(), field.id) == known.end()) result.unknownPlanFields.emplace(field.id);
+}
 
 std::span<const std::string_view> statableFields() { return kFields; }
 

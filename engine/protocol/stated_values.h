@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
@@ -8,6 +9,9 @@
 #include "engine/protocol/run_result.h"
 
 namespace scalescope {
+
+/// Marks all plan fields but these as unknown: of a result without a training, whose plan holds only defaults.
+void keepPlanFields(RunResult& result, std::initializer_list<std::string_view> known);
 
 /// Fields that a user may state for an imported result if its log does not: network, precision, batch_size_per_device,
 /// device_count, node_count. The value is stored as a label, `stated_<field>`, so that it can be withdrawn. Reading a

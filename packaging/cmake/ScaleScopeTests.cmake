@@ -26,11 +26,12 @@ function(scalescope_test_program name)
   set(SCALESCOPE_TEST_PROGRAM ${program} PARENT_SCOPE)
 endfunction()
 
-# scalescope_add_test(test_plan [TIMEOUT SECONDS] [LABELS ...] [LOCK NAME] [ENVIRONMENT NAME=VALUE ...]): test_plan.cpp in this
+# scalescope_add_test(test_plan [TIMEOUT SECONDS] [LABELS ...] [LOCK NAME] [SERIAL] [ENVIRONMENT NAME=VALUE ...]): test_plan.cpp in this
 # folder's program. RUNS test_other: another way to run that test, with the functions that FUNCTIONS lists or all of them.
-# ALL_CASES: with SCALESCOPE_ALL_CASES=1, in the long check. UNDER PROGRAM ...: started by that program.
+# ALL_CASES: with SCALESCOPE_ALL_CASES=1, in the long check. SERIAL: with nothing beside it, as it measures.
+# UNDER PROGRAM ...: started by that program.
 function(scalescope_add_test name)
-  cmake_parse_arguments(arg "ALL_CASES" "RUNS;TIMEOUT;LOCK" "LABELS;ENVIRONMENT;FUNCTIONS;UNDER" ${ARGN})
+  cmake_parse_arguments(arg "ALL_CASES;SERIAL" "RUNS;TIMEOUT;LOCK" "LABELS;ENVIRONMENT;FUNCTIONS;UNDER" ${ARGN})
   if(NOT arg_RUNS)
     set(arg_RUNS ${name})
     target_sources(${SCALESCOPE_TEST_PROGRAM} PRIVATE ${name}.cpp)
@@ -53,5 +54,8 @@ function(scalescope_add_test name)
     ENVIRONMENT "QTEST_FUNCTION_TIMEOUT=${arg_TIMEOUT}000;QT_QPA_PLATFORM=offscreen;SCALESCOPE_BIN_DIR=${SCALESCOPE_BIN_DIR};SCALESCOPE_SOURCE_DIR=${PROJECT_SOURCE_DIR};${arg_ENVIRONMENT}")
   if(arg_LOCK)
     set_tests_properties(${name} PROPERTIES RESOURCE_LOCK ${arg_LOCK})
+  endif()
+  if(arg_SERIAL)
+    set_tests_properties(${name} PROPERTIES RUN_SERIAL ON)
   endif()
 endfunction()

@@ -133,7 +133,7 @@ void TestStudyCluster::studyOnTheHeadNodeIsStartedPausedAndResumed() {
   QTRY_VERIFY_WITH_TIMEOUT(cells(StudyProgressModel::Count).contains(QStringLiteral("1 of 2")), 60000);
   picture("study-head-running.png");
   click("study_pause");
-  QTRY_VERIFY_WITH_TIMEOUT(state().phase == StudyPhase::Paused, 60000);
+  QTRY_VERIFY2_WITH_TIMEOUT(state().phase == StudyPhase::Paused, qPrintable(summary()), 60000);
   QTRY_VERIFY2_WITH_TIMEOUT(summary().startsWith(QStringLiteral("paused")), qPrintable(summary()), 20000);
   QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 20000);
   const qsizetype before = resultsHere().size();

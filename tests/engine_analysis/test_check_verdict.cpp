@@ -52,6 +52,9 @@ class TestCheckVerdict : public QObject {
   void slowerNodeOfFourStandsOut();
   void otherHardwareIsNoPeer();
   void slowHostIsNamedNotItsPeers();
+  void farSlowerOfThreeIsBad();
+  void uncertainValueIsNotGood_data();
+  void uncertainValueIsNotGood();
   void oneSlowLinkIsNamed();
   void twoHostsCompareDirections();
   void lossAgainstTheLastGoodCheck_data();
@@ -125,6 +128,34 @@ void TestCheckVerdict::slowHostIsNamedNotItsPeers() {
   judgeCheck(values, {});
   for (const CheckValue& value : values)
     QCOMPARE(wordOf(value), value.host == "n1" || value.peer == "n1" ? "bad" : "good");
+}
+
+/// The two other hosts differ by a third, so that none is 4 robust deviations from the median.
+void TestCheckVerdict::farSlowerOfThreeIsBad() {
+  std::vector<CheckValue> values = linksOf({700, 2.4, 500}, {900, 900, 900});
+  judgeCheck(values, {});
+  for (const CheckValue& value : values) QCOMPARE(wordOf(value), value.host == "n1" ? "bad" : "good");
+  values = {valueOf("memory_triad", "n0", 700), valueOf("memory_triad", "n1", 240), valueOf("memory_triad", "n2", 500)};
+  judgeCheck(values, {});
+  for (const CheckValue& value : values) QCOMPARE(wordOf(value), value.host == "n1" ? "bad" : "good");
+}
+
+void TestCheckVerdict::uncertainValueIsNotGood_data() {
+  QTest::addColumn<double>("halfWidth");
+  QTest::addColumn<QString>("verdict");
+  QTest::newRow("9 %") << 0.09 << "good";
+  QTest::newRow("11 %") << 0.11 << "not-measurable";
+  QTest::newRow("78 %") << 0.78 << "not-measurable";
+}
+
+void TestCheckVerdict::uncertainValueIsNotGood() {
+  QFETCH(double, halfWidth);
+  QFETCH(QString, verdict);
+  std::vector<CheckValue> values = {valueOf("storage_random_warm", "a", 912)};
+  values[0].ciLow = 912 * (1 - halfWidth);
+  values[0].ciHigh = 912 * (1 + halfWidth);
+  judgeCheck(values, {});
+  QCOMPARE(wordOf(values[0]), verdict);
 }
 
 void TestCheckVerdict::oneSlowLinkIsNamed() {
