@@ -39,6 +39,8 @@ class TestStudyCluster : public QObject {
   QString summary() const { return m_window->findChild<QLabel*>(QStringLiteral("study_summary"))->text(); }
   QStringList cells(StudyProgressModel::Column column) const;
   void picture(const char* name) const;
+  /// What is known when the study does not get on: its summary, and the times and types of the newest run's events.
+  QString standing() const;
   /// Results of the runs folder here and on the head, seen through one of its processes.
   QStringList resultsHere() const { return resultsIn(QString::fromStdString(runsDir().string())); }
   QStringList resultsThere();
@@ -91,6 +93,16 @@ void TestStudyCluster::picture(const char* name) const {
     m_window->grab().save(QDir(folder).filePath(QLatin1String(name)));
 }
 
+QString TestStudyCluster::standing() const {
+  QStringList lines = {summary(), cells(StudyProgressModel::State).join(", ")};
+  const QDir runs(QString::fromStdString(runsDir().string()));
+  const QStringList ids = runs.entryList({"20*"}, QDir::Dirs, QDir::Name);
+  QFile events(runs.filePath((ids.isEmpty() ? QString() : ids.last()) + "/events.jsonl"));
+  if (!events.open(QIODevice::ReadOnly)) return lines.join('\n');
+  while (!events.atEnd()) lines << QString::fromUtf8(events.readLine().left(160)).trimmed();
+  return lines.mid(0, 2).join('\n') + '\n' + lines.mid(std::max<qsizetype>(2, lines.size() - 12)).join('\n');
+}
+
 QStringList TestStudyCluster::resultsIn(const QString& folder) {
   QStringList runs;
   for (const QString& run : QDir(folder).entryList({"20*"}, QDir::Dirs, QDir::Name))
@@ -130,10 +142,10 @@ void TestStudyCluster::studyOnTheHeadNodeIsStartedPausedAndResumed() {
   QTRY_VERIFY_WITH_TIMEOUT(cells(StudyProgressModel::State).contains(QStringLiteral("running")), 60000);
   QVERIFY(m_cluster->engineCount(1) > 0);
   auto* progress = m_window->findChild<QProgressBar*>(QStringLiteral("study_progress"));
-  QTRY_VERIFY_WITH_TIMEOUT(cells(StudyProgressModel::Count).contains(QStringLiteral("1 of 2")), 60000);
+  QTRY_VERIFY_WITH_TIMEOUT(cells(StudyProgressModel::Count).contains(QStringLiteral("1 of 2")), 120000);
   picture("study-head-running.png");
   click("study_pause");
-  QTRY_VERIFY2_WITH_TIMEOUT(state().phase == StudyPhase::Paused, qPrintable(summary()), 60000);
+  QTRY_VERIFY2_WITH_TIMEOUT(state().phase == StudyPhase::Paused, qPrintable(standing()), 120000);
   QTRY_VERIFY2_WITH_TIMEOUT(summary().startsWith(QStringLiteral("paused")), qPrintable(summary()), 20000);
   QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 20000);
   const qsizetype before = resultsHere().size();
