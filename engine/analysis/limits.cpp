@@ -47,6 +47,17 @@ bool covers(const RunResult& check, const RunResult& run) {
   return !planned.contains(kThisHost) || here.empty() || there.empty() || here == there;
 }
 
+/// "node1, node2", or of many "node1, node2, node3, ...".
+std::string namesOf(const std::set<std::string>& hosts) {
+  constexpr std::size_t kMaxNamed = 3;
+  std::vector<std::string> names(hosts.begin(), hosts.end());
+  if (names.size() > kMaxNamed) {
+    names.resize(kMaxNamed);
+    names.emplace_back("...");
+  }
+  return join(names, ", ");
+}
+
 std::string dateOf(const RunResult& result) { return result.summary.startedAt.substr(0, 10); }
 
 bool hasGpus(const RunResult& run) { return run.summary.backend == "cuda"; }
@@ -102,7 +113,8 @@ class Reader {
     if (m_from.summary.origin == ResultOrigin::Published)
       return {SourceKind::Published, m_from.annotations.citation, ""};
     if (m_values.empty()) return {SourceKind::Imported, m_from.summary.name, dateOf(m_from)};
-    return {&m_from == &m_run ? SourceKind::OwnCheck : SourceKind::Check, host, dateOf(m_from)};
+    return {&m_from == &m_run ? SourceKind::OwnCheck : SourceKind::Check,
+            host.empty() ? namesOf(plannedHosts(m_from)) : host, dateOf(m_from)};
   }
 
   /// The lowest over the hosts, or their GPUs, of the best value of each, times `share`.

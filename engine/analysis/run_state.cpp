@@ -43,14 +43,18 @@ void RunState::addBorder(std::int64_t step) {
   for (auto& [rank, rows] : m_stepsByRank) rows.addBorder(step);
 }
 
-void RunState::take(const Event&, const EnvironmentProbed& body) {
+/// Hosts in the order of their ranks, whichever answers first.
+void RunState::take(const Event& event, const EnvironmentProbed& body) {
   auto& hosts = m_environment.hosts;
   auto same = std::find_if(hosts.begin(), hosts.end(),
                            [&](const HostEnvironment& host) { return host.host == body.environment.host; });
-  if (same == hosts.end())
-    hosts.push_back(body.environment);
-  else
+  if (same != hosts.end()) {
     *same = body.environment;
+    return;
+  }
+  const auto place = std::upper_bound(m_hostRanks.begin(), m_hostRanks.end(), event.rank);
+  hosts.insert(hosts.begin() + (place - m_hostRanks.begin()), body.environment);
+  m_hostRanks.insert(place, event.rank);
 }
 
 void RunState::take(const Event&, const CheckMeasured& body) {

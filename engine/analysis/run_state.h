@@ -61,7 +61,7 @@ class RunState {
  private:
   void take(const Event&, const RunStarted& body) { m_started = body; }
   void take(const Event& event, const RunResumed& body);
-  void take(const Event&, const EnvironmentProbed& body);
+  void take(const Event& event, const EnvironmentProbed& body);
   void take(const Event&, const LinksMeasured& body) { m_links = body.links; }
   void take(const Event&, const CheckMeasured& body);
   void take(const Event& event, const StateChanged& body);
@@ -89,6 +89,7 @@ class RunState {
   std::optional<RunEnded> m_ended;
   RunPhase m_phase = RunPhase::Unknown;
   Environment m_environment;
+  std::vector<int> m_hostRanks;  ///< of its hosts: the rank that reported each
   std::vector<LinkRate> m_links;
   std::vector<CheckValue> m_check;
   WindowMarks m_marks;

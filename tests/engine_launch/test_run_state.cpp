@@ -32,6 +32,7 @@ class TestRunState : public QObject {
  private slots:
   void figuresOfTheWindow();
   void batchOfAPlanOnSeveralHosts();
+  void hostsAreInTheOrderOfTheirRanks();
   void tables();
   void evaluationsAfterACheckpointAreToldAgain();
   void accuracyIsThatOfTheLastEpoch();
@@ -49,6 +50,16 @@ class TestRunState : public QObject {
   void rebuildSkipsTornLines();
   void rebuildRefusesWhatIsNoRun();
 };
+
+/// Which host answers first is chance, and must not decide which one a result is named after.
+void TestRunState::hostsAreInTheOrderOfTheirRanks() {
+  std::vector<Event> events = makeRun(2, 1);
+  for (const auto& [rank, host] : {std::pair{4, "c"}, std::pair{2, "b"}, std::pair{1, "a"}, std::pair{4, "c"}})
+    events.insert(events.end() - 1, Event{2, rank, EnvironmentProbed{{host, {}}}});
+  QStringList hosts;
+  for (const HostEnvironment& host : build(events).environment.hosts) hosts.append(QString::fromStdString(host.host));
+  QCOMPARE(hosts, QStringList({"node1", "a", "b", "c"}));
+}
 
 void TestRunState::figuresOfTheWindow() {
   RunResult result = build(makeRun(10, 100));
