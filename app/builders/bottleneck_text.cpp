@@ -117,7 +117,7 @@ QString communicationSentence(const Bottleneck& answer) {
                                           : BottleneckTexts::tr("%1 of the step waits for other ranks"))
                      .arg(shareText(exposedMs / step.stepMs));
   const bool isSlowLink = answer.find(CauseKind::SlowLink) != nullptr;
-  // A rank whose data is still on its way through a slow link may count as done: what it reaches says nothing then.
+  // A rank whose data is still on its way through a slow link counts as done: it seems to reach more than is true.
   const bool isBuffered = isSlowLink && term.busGbPerS > term.allowedBusGbPerS;
   if (!isBuffered) text += reachedClause(term, answer.limits);
   if (isSlowLink) text += BottleneckTexts::tr(", because %1").arg(slowLinkClause(answer));
