@@ -15742,6 +15742,26 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
             <numerusform>Die Prüfung läuft: bisher %n Werte.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Kernel lists after the check</source>
+        <translation>Kernellisten nach der Prüfung</translation>
+    </message>
+    <message>
+        <source>No kernel lists</source>
+        <translation>Keine Kernellisten</translation>
+    </message>
+    <message>
+        <source>DeepBench, training</source>
+        <translation>DeepBench, Training</translation>
+    </message>
+    <message>
+        <source>DeepBench, inference</source>
+        <translation>DeepBench, Inferenz</translation>
+    </message>
+    <message>
+        <source>After the check, each host runs DeepBench&apos;s kernels for as long as the check takes. The times are a result of their own, beside imported DeepBench logs.</source>
+        <translation>Nach der Prüfung führt jeder Rechner die Kernel von DeepBench aus, so lange wie die Prüfung dauert. Die Zeiten sind ein eigenes Ergebnis, neben importierten DeepBench-Protokollen.</translation>
+    </message>
 </context>
 <context>
     <name>CheckTest</name>

@@ -154,9 +154,11 @@ void EngineClient::start(const std::vector<Plan>& asked, const std::filesystem::
   if (const auto texts = textsOf(asked)) launch({QStringLiteral("run")}, *texts, runsDir, controllerHost);
 }
 
-void EngineClient::startCheck(const Plan& plan, bool isQuick, const std::filesystem::path& runsDir) {
+void EngineClient::startCheck(const Plan& plan, bool isQuick, const std::filesystem::path& runsDir,
+                              const QString& kernelLists) {
   QStringList command{QStringLiteral("check-node")};
   if (isQuick) command.append(QStringLiteral("--quick"));
+  if (!kernelLists.isEmpty()) command << QStringLiteral("--deepbench") << kernelLists;
   if (const auto texts = textsOf({plan})) launch(command, *texts, runsDir, {});
 }
 

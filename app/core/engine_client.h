@@ -43,8 +43,10 @@ class EngineClient : public QObject {
   /// Starts a detached controller for `plans`; ends in started() or failed(). Plans are written into `runsDir`/queues
   /// first. `controllerHost`: the host on which the controller runs, mirrored here; "": this machine.
   void start(const std::vector<Plan>& plans, const std::filesystem::path& runsDir, const QString& controllerHost = {});
-  /// Starts a detached node check of the plan's hosts; ends in started() or failed().
-  void startCheck(const Plan& plan, bool isQuick, const std::filesystem::path& runsDir);
+  /// Starts a detached node check of the plan's hosts; ends in started() or failed(). `kernelLists`: DeepBench's lists
+  /// after it, "train" or "inference"; "": none.
+  void startCheck(const Plan& plan, bool isQuick, const std::filesystem::path& runsDir,
+                  const QString& kernelLists = {});
   /// Follows queues with a remote controller again, where the last known state is not an end.
   void followRemote(const std::filesystem::path& runsDir);
   /// Starts a detached controller that resumes a run; ends in started() or failed().

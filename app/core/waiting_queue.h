@@ -22,7 +22,8 @@ struct WaitingTest {
   QString title{};  ///< for the list
   std::vector<Plan> plans{};
   Study study{};
-  QString subject{};         ///< the id of the run or study to resume; of a node check "quick" or "full"
+  QString subject{};         ///< the id of the run or study to resume; of a node check "quick" or "full",
+                             ///< and " train" or " inference" for the kernel lists after it
   QString controllerHost{};  ///< "": this machine
   bool isDemo = false;
 };

@@ -82,7 +82,7 @@ class PageArea : public QWidget {
 
  signals:
   void runsRequested(const std::vector<Plan>& plans, const QString& controllerHost, bool isDemo);
-  void checkRequested(const Plan& plan, bool isQuick);
+  void checkRequested(const Plan& plan, bool isQuick, const QString& kernelLists);
   void studyRequested(const Study& study, const QString& controllerHost);
   /// The library shall tick these runs and no others.
   void tickRequested(const QStringList& runIds);

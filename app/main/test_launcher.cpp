@@ -50,7 +50,8 @@ void TestLauncher::begin(const WaitingTest& test) {
   switch (test.kind) {
     case Kind::Plans: return m_engine->start(test.plans, runsDir, test.controllerHost);
     case Kind::NodeCheck:
-      return m_engine->startCheck(test.plans.front(), test.subject == QLatin1String("quick"), runsDir);
+      return m_engine->startCheck(test.plans.front(), test.subject.startsWith(QLatin1String("quick")), runsDir,
+                                  test.subject.section(QLatin1Char(' '), 1));
     case Kind::NewStudy: return m_engine->startStudy(test.study, runsDir, test.controllerHost);
     case Kind::ResumeRun: return m_engine->resume(runsDir / toPath(test.subject));
     case Kind::ResumeStudy: return m_engine->askStudy({QStringLiteral("resume"), test.subject}, runsDir);
@@ -71,10 +72,11 @@ void TestLauncher::runPlans(const std::vector<Plan>& plans, const QString& contr
   submit(std::move(test), runs == 1 ? name : tr("%1, %2 runs").arg(name).arg(runs));
 }
 
-void TestLauncher::runCheck(const Plan& plan, bool isQuick) {
+void TestLauncher::runCheck(const Plan& plan, bool isQuick, const QString& kernelLists) {
   WaitingTest test{Kind::NodeCheck};
   test.plans = {plan};
   test.subject = isQuick ? QStringLiteral("quick") : QStringLiteral("full");
+  if (!kernelLists.isEmpty()) test.subject += QLatin1Char(' ') + kernelLists;
   submit(std::move(test), tr("Node check"));
 }
 

@@ -25,7 +25,8 @@ class TestLauncher : public QObject {
 
  public slots:
   void runPlans(const std::vector<Plan>& plans, const QString& controllerHost, bool isDemo);
-  void runCheck(const Plan& plan, bool isQuick);
+  /// `kernelLists`: as EngineClient::startCheck().
+  void runCheck(const Plan& plan, bool isQuick, const QString& kernelLists = {});
   void runStudy(const Study& study, const QString& controllerHost);
   /// `words` as for `scalescope-engine study`: "pause", "resume" and others, with the study's id; "skip" and "retry"
   /// with any number of cells. A study without a controller is resumed after a retry.

@@ -60,10 +60,18 @@ QWidget* NodeCheckPage::buildControls() {
   m_length = named(new QComboBox(controls), "nodeCheckLength", tr("Length of the check"));
   m_length->addItem(tr("Quick, 30 s"));
   m_length->addItem(tr("Full, at most 10 min"));
+  m_lists = named(new QComboBox(controls), "nodeCheckLists", tr("Kernel lists after the check"));
+  m_lists->addItem(tr("No kernel lists"));
+  m_lists->addItem(tr("DeepBench, training"), QStringLiteral("train"));
+  m_lists->addItem(tr("DeepBench, inference"), QStringLiteral("inference"));
+  m_lists->setToolTip(
+      tr("After the check, each host runs DeepBench's kernels for as long as the check takes. The times are a result "
+         "of their own, beside imported DeepBench logs."));
   m_start = named(new QPushButton(tr("&Check nodes"), controls), "nodeCheckStart");
   m_checks = named(new QComboBox(controls), "nodeCheckChecks", tr("Checks of the library"));
   m_checks->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-  for (QWidget* widget : std::initializer_list<QWidget*>{m_hosts, m_length, m_start, m_checks}) row->addWidget(widget);
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_hosts, m_length, m_lists, m_start, m_checks})
+    row->addWidget(widget);
   row->addWidget(makeBar(QStringLiteral("nodeCheck"),
                          [this] { return figureSource(*this, QString(), *m_library, runs(), false); }));
   connect(m_start, &QPushButton::clicked, this, &NodeCheckPage::askForCheck);
@@ -100,7 +108,7 @@ void NodeCheckPage::askForCheck() {
   } else {
     plan.hosts = m_planHosts;
   }
-  emit checkRequested(plan, m_length->currentIndex() == 0);
+  emit checkRequested(plan, m_length->currentIndex() == 0, m_lists->currentData().toString());
 }
 
 void NodeCheckPage::fillChecks() {

@@ -40,7 +40,8 @@ class NodeCheckPage : public FigurePage {
   void setEngineProblem(const QString& problem);
 
  signals:
-  void checkRequested(const Plan& plan, bool isQuick);
+  /// `kernelLists`: DeepBench's lists after the check, "train" or "inference"; "": none.
+  void checkRequested(const Plan& plan, bool isQuick, const QString& kernelLists);
   void message(const QString& text, bool error);
 
  protected:
@@ -61,7 +62,7 @@ class NodeCheckPage : public FigurePage {
   std::unique_ptr<RunSession> m_session;  ///< of a check that runs
   CheckTableModel* m_model;
   QLineEdit* m_hosts = nullptr;
-  QComboBox *m_length = nullptr, *m_checks = nullptr;
+  QComboBox *m_length = nullptr, *m_lists = nullptr, *m_checks = nullptr;
   QPushButton* m_start = nullptr;
   QLabel* m_state = nullptr;
   QTableView* m_table = nullptr;

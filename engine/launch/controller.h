@@ -37,7 +37,8 @@ struct RunOutcome {
   std::optional<double> imagesPerSecond;
   bool isTwin = false;  ///< a synthetic twin: if it fails, the run after it continues without
   ErrorFacts errorFacts{};
-  int checkFindings = 0;  ///< of a node check: suspect and bad values
+  int checkFindings = 0;                               ///< of a node check: suspect and bad values
+  std::vector<std::filesystem::path> kernelResults{};  ///< of the kernel lists after a node check
 };
 
 /// An id for a queue that starts now, e.g. "20261121-005959-1233f2a": ids sort as queues started, to the millisecond.

@@ -7,6 +7,7 @@
 #include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/launch/check_phases.h"
+#include "engine/launch/kernel_lists.h"
 #include "engine/launch/launch_checks.h"
 #include "engine/nodes/preflight.h"
 
@@ -47,7 +48,11 @@ RunOutcome RunDriver::run() {
   if (!prepareHosts()) return finish(false);
   if (m_task.check || m_task.plan.checkFirst) {
     const bool canStart = checkHosts();
-    if (m_task.check || !canStart) return finish(canStart);
+    if (m_task.check || !canStart) {
+      RunOutcome outcome = finish(canStart);
+      if (m_task.check && canStart && !m_task.check->kernelLists.empty()) runKernelLists(outcome);
+      return outcome;
+    }
   }
   WorkerGroup workers(workerSetup());
   Status begun = workers.start();
@@ -159,6 +164,28 @@ bool RunDriver::checkHosts() {
       ErrorRaised{Error{"check-bad", "The node check found " + std::to_string(countVerdicts(m_check).bad) +
                                          " bad values, and the plan requires that it finds none (check_required)."}});
   return false;
+}
+
+/// The check has its result by now, whatever becomes of the lists.
+void RunDriver::runKernelLists(RunOutcome& outcome) {
+  KernelLists lists;
+  lists.nodes = &m_nodes;
+  lists.plan = m_checkPlan;
+  lists.set = m_task.check->kernelLists;
+  lists.timeLimitS = m_task.check->limitS();
+  lists.runsDir = m_options.runsDir;
+  lists.stderrFolder = m_folder.stderrFolder();
+  lists.progress = [this](const std::string& line) { showProgress(line); };
+  lists.isStopped = [this] { return m_signals.count() > 0 || stopRequested(m_folder) != StopRequest::None; };
+  for (const KernelLists::Outcome& host : lists.run()) {
+    if (!host.result.empty()) outcome.kernelResults.push_back(host.result);
+    if (host.isStopped && outcome.status == RunStatus::Completed) outcome.status = RunStatus::Stopped;
+    if (!host.error) continue;
+    showProgress(host.error->message);
+    outcome.status = RunStatus::Failed;
+    outcome.error = host.error->message;
+    outcome.errorCode = host.error->code;
+  }
 }
 
 Result<RunRecorder> RunDriver::openRecorder() const {

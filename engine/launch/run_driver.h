@@ -24,6 +24,7 @@ class RunDriver {
   bool prepareHostsForCheck(const Plan& plan);
   bool checkHosts();
   bool isStopAsked();
+  void runKernelLists(RunOutcome& outcome);
   Result<RunRecorder> openRecorder() const;
   WorkerGroup::Setup workerSetup();
   void drive(WorkerGroup& workers);

@@ -49,7 +49,7 @@ std::string RunTask::title() const {
 }
 
 double RunTask::plannedTimeS() const {
-  if (check) return check->limitS();
+  if (check) return check->totalS();
   return scalescope::plannedTimeS(plan).value_or(0);
 }
 

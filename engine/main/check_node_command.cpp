@@ -21,7 +21,7 @@ constexpr double kMinTimeLimitS = 5, kMaxTimeLimitS = 3600;
 
 std::string help() {
   return "scalescope-engine check-node [PLAN.json] --hosts node1:4,node2:4 --runs-dir DIR [--quick] [--json] "
-         "[--time-limit S]\n\n"
+         "[--time-limit S]\n                            [--deepbench train|inference]\n\n"
          "Measures what each host and each link between them can do, all hosts at once: clock and state, memory,\n"
          "GPU copies, matrix products, convolutions, storage, network links, all-reduce in the hosts and between\n"
          "them. Each value is compared with its physical limit, with the other hosts and links, and with the last\n"
@@ -31,21 +31,26 @@ std::string help() {
          "  --runs-dir                     Folder for the run folder, and of earlier checks.\n"
          "  --quick                        At most 30 s instead of 10 min: fewer sizes and shorter samples.\n"
          "  --time-limit                   Seconds for the whole check, instead of these.\n"
+         "  --deepbench                    After the check, run DeepBench's lists for training or inference on all\n"
+         "                                 hosts at once, as much time again as the check has; the kernels of a host\n"
+         "                                 share it, and those that do not fit are named. Each host gets a result as\n"
+         "                                 from deepbench, whose path is printed after the check's.\n"
          "  PLAN.json                      Take hosts, data path and backend from this plan.\n"
          "  --hosts                        Hosts with their ranks, such as node1:4,node2:4. Default localhost:1.\n"
          "  --data-path                    Measure storage with the files there, not with a file in the work folder.\n"
          "  --decode-threads               Threads that read storage at random; default one per core.\n"
          "  --backend                      As for run.\n"
-         "  --json                         Print the values and their verdicts instead of the path.\n"
+         "  --json                         Print the values and their verdicts instead of the path, and the\n"
+         "                                 results of --deepbench as deepbench --json does.\n"
          "  --queue-id, --detach           As for run.\n" +
          trustHelp() + shareHelp() + hostFileHelp() + sshFlagsHelp();
 }
 
 ArgumentRules rules() {
-  ArgumentRules rules{
-      {"--hosts", "--data-path", "--decode-threads", "--backend", "--time-limit", "--runs-dir", "--queue-id"},
-      {"--quick", "--json", "--detach", kShareFlag, kTrustSwitch},
-      1};
+  ArgumentRules rules{{"--hosts", "--data-path", "--decode-threads", "--backend", "--time-limit", "--deepbench",
+                       "--runs-dir", "--queue-id"},
+                      {"--quick", "--json", "--detach", kShareFlag, kTrustSwitch},
+                      1};
   for (const std::string& flag : hostFileFlags()) rules.valueFlags.push_back(flag);
   for (const std::string& flag : sshFlags()) rules.valueFlags.push_back(flag);
   return rules;
@@ -53,6 +58,11 @@ ArgumentRules rules() {
 
 Result<CheckRequest> requestFrom(const Arguments& arguments) {
   CheckRequest request{arguments.has("--quick"), 0};
+  if (const auto set = arguments.value("--deepbench")) {
+    if (*set != "train" && *set != "inference")
+      return Error{"usage", "--deepbench " + inQuotes(*set) + " is invalid: use train or inference."};
+    request.kernelLists = *set;
+  }
   const auto text = arguments.value("--time-limit");
   if (!text) return request;
   const auto seconds = parseNumber(*text);
@@ -67,6 +77,11 @@ int printJson(const std::vector<RunOutcome>& outcomes) {
     auto result = readResult(outcome.result);
     if (!result) return reportError(result.error());
     std::printf("%s\n", checkToJson(checkValuesOf(result->series), outcome.result.string()).c_str());
+    for (const auto& path : outcome.kernelResults) {
+      auto kernels = readResult(path);
+      if (!kernels) return reportError(kernels.error());
+      std::printf("%s\n", resultToJson(*kernels).c_str());
+    }
   }
   return kExitOk;
 }

@@ -41,8 +41,10 @@ int announce(const ControllerOptions& options, const std::filesystem::path& log,
 int controlHere(const std::function<Result<std::vector<RunOutcome>>()>& work) {
   auto outcomes = work();
   if (!outcomes) return reportError(outcomes.error());
-  for (const RunOutcome& outcome : *outcomes)
+  for (const RunOutcome& outcome : *outcomes) {
     if (!outcome.result.empty()) std::printf("%s\n", outcome.result.c_str());
+    for (const auto& result : outcome.kernelResults) std::printf("%s\n", result.c_str());
+  }
   std::fflush(stdout);
   return exitStatusOf(*outcomes);
 }

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <poll.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cstdio>
+#include <cstdlib>
 #include <memory>
+#include <optional>
 
 #include "engine/backend/backend_list.h"
 #include "engine/base/clock.h"
@@ -40,13 +44,15 @@ std::string help() {
          "  --device N             the device's number (0)\n"
          "  --threads N            of a backend that computes on the host (all cores)\n"
          "  --ranks N              of the all-reduce (2)\n"
+         "  --visible-gpus LIST    GPUs that may be used, as CUDA_VISIBLE_DEVICES names them\n"
+         "  --end-with-input       end once stdin is closed, as after Ctrl-C; for programs that start this one\n"
          "  --json                 print the result as JSON instead of its path; written only with --runs-dir\n";
 }
 
 ArgumentRules rules() {
   return {{"--runs-dir", "--operations", "--precision", "--filter", "--kernel-limit", "--time-limit", "--backend",
-           "--device", "--threads", "--ranks"},
-          {"--json"},
+           "--device", "--threads", "--ranks", "--visible-gpus"},
+          {"--json", "--end-with-input"},
           1};
 }
 
@@ -130,6 +136,25 @@ int report(const Arguments& arguments, const RunResult& result) {
   return kExitOk;
 }
 
+/// Notices that stdin was closed: the program that started this one asks it to end, or has ended itself.
+class InputEnd {
+ public:
+  InputEnd() : m_thread("input end", [this](const std::stop_token& stop) { wait(stop); }) {}
+  bool isReached() const { return m_reached; }
+
+ private:
+  void wait(const std::stop_token& stop) {
+    while (!stop.stop_requested() && !m_reached) {
+      pollfd input{STDIN_FILENO, POLLIN, 0};
+      char block[256];
+      if (::poll(&input, 1, kInputTickMs) > 0) m_reached = ::read(STDIN_FILENO, block, sizeof block) <= 0;
+    }
+  }
+  static constexpr int kInputTickMs = 100;
+  std::atomic<bool> m_reached = false;
+  NamedThread m_thread;
+};
+
 int run(const Arguments& arguments) {
   Numbers numbers{arguments, {}};
   const auto request = requestFrom(arguments, numbers);
@@ -137,6 +162,7 @@ int run(const Arguments& arguments) {
   const int device = numbers.count("--device", 0, 0, 1023), threads = numbers.count("--threads", 0, 1, 4096);
   const int ranks = numbers.count("--ranks", 2, 2, 1024);
   if (!numbers.error.code.empty()) return reportError(numbers.error);
+  if (const auto gpus = arguments.value("--visible-gpus")) ::setenv("CUDA_VISIBLE_DEVICES", gpus->c_str(), 1);
   auto backend = loadBackend(arguments.value("--backend").value_or("auto"));
   if (!backend) return reportError(backend.error());
   auto bench = (*backend)->operationBench(device, threads);
@@ -151,8 +177,10 @@ int run(const Arguments& arguments) {
   if ((*bench)->deviceCount() == 0) place.threads = threads > 0 ? threads : static_cast<int>(allowedCores().size());
   const double start = monotonicSeconds();
   const StopSignals signals;
-  const DeepBenchOutcome outcome =
-      runDeepBench(**bench, *request, localAllReduce(ranks), show, [&signals] { return signals.count() > 0; });
+  std::optional<InputEnd> input;
+  if (arguments.has("--end-with-input")) input.emplace();
+  const DeepBenchOutcome outcome = runDeepBench(**bench, *request, localAllReduce(ranks), show,
+                                                [&] { return signals.count() > 0 || (input && input->isReached()); });
   place.seconds = monotonicSeconds() - start;
   if (outcome.measured == 0 && outcome.skipped.empty() && !outcome.stopped)
     return reportError({"usage", "No kernel of the list has " + inQuotes(request->filter) +

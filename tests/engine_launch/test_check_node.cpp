@@ -28,6 +28,7 @@ class TestCheckNode : public QObject {
   void badFlagsAreRefused_data();
   void badFlagsAreRefused();
   void runCarriesItsCheck();
+  void kernelListsFollowTheCheck();
 
  private:
   QStringList command(const QStringList& more = {}) const {
@@ -143,6 +144,7 @@ void TestCheckNode::badFlagsAreRefused_data() {
   QTest::addColumn<QStringList>("flags");
   QTest::newRow("no time") << QStringList{"--time-limit", "0"};
   QTest::newRow("no number") << QStringList{"--time-limit", "soon"};
+  QTest::newRow("no list") << QStringList{"--deepbench", "all"};
   QTest::newRow("no ranks") << QStringList{"--hosts", "localhost:0"};
 }
 
@@ -160,6 +162,30 @@ void TestCheckNode::runCarriesItsCheck() {
   QCOMPARE(result->summary.kind, ResultKind::Training);
   QVERIFY(result->summary.imagesPerSecond.has_value());
   QVERIFY(!valuesOf(*result, "memory_triad").empty());
+}
+
+/// The lists are a result of their own, printed after the check's; what does not fit into the time is named.
+void TestCheckNode::kernelListsFollowTheCheck() {
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  QStringList words = command({"--deepbench", "inference"});
+  words.replace(words.indexOf("24"), "6");
+  const EngineOutput output = runEngine(words);
+  QVERIFY2(output.status == 0 || output.status == 1, qPrintable(output.errors));
+  const qsizetype count = output.out.size();
+  QVERIFY2(count >= 2, qPrintable(output.errors));
+  const auto check = readResult(output.out.at(count - 2).toStdString());
+  QVERIFY(check.ok());
+  QCOMPARE(check->summary.kind, ResultKind::NodeCheck);
+  const auto kernels = readResult(output.lastLine().toStdString());
+  QVERIFY2(kernels.ok(), qPrintable(output.errors));
+  QCOMPARE(kernels->summary.kind, ResultKind::KernelBenchmark);
+  QCOMPARE(kernels->summary.status, RunStatus::Completed);
+  QCOMPARE(kernels->annotations.labels.at("kernels"), std::string("DeepBench inference"));
+  QVERIFY(output.lastLine().contains(QString::fromStdString(kernels->summary.runId)));
+  const SeriesTable* gemm = findTable(kernels->series, "gemm");
+  const bool hasRows = gemm != nullptr && gemm->rowCount() > 0;
+  QVERIFY2(hasRows || !kernels->events.empty(), qPrintable(output.errors));
+  QVERIFY2(output.errors.contains("kernels measured"), qPrintable(output.errors));
 }
 
 SCALESCOPE_TEST(TestCheckNode)
