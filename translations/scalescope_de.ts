@@ -7228,7 +7228,7 @@
     </message>
     <message>
         <source>Check the hosts and their links before each run (at most 30 s). The result contains the check and warns of what is bad.</source>
-        <translation>Prüft vor jedem Lauf die Rechner und ihre Verbindungen (höchstens 30 s). Das Ergebnis enthält die Prüfung und warnt vor dem, was schlecht ist.</translation>
+        <translation>Prüft vor jedem Lauf die Hosts und ihre Verbindungen (höchstens 30 s). Das Ergebnis enthält die Prüfung und warnt vor dem, was schlecht ist.</translation>
     </message>
     <message>
         <source>With a node check first: end the run before it starts if something is bad.</source>
@@ -9081,7 +9081,7 @@
     </message>
     <message>
         <source>Time to the tar&amp;get</source>
-        <translation>Zeit bis zum &amp;Ziel</translation>
+        <translation>Zeit zum &amp;Ziel</translation>
     </message>
     <message>
         <source>Trainin&amp;g time</source>
@@ -12314,6 +12314,14 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
             <numerusform>%1 geplant, dazu %n Zelle unbekannter Länge</numerusform>
             <numerusform>%1 geplant, dazu %n Zellen unbekannter Länge</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>To correct first: the marked fields</source>
+        <translation>Zuerst zu korrigieren: die markierten Felder</translation>
+    </message>
+    <message>
+        <source>Not ready yet: complete the fields above</source>
+        <translation>Noch nicht bereit: Felder oben ausfüllen</translation>
     </message>
 </context>
 <context>
@@ -15694,7 +15702,7 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     </message>
     <message>
         <source>Hosts to check, with their ranks</source>
-        <translation>Zu prüfende Rechner mit ihren Rängen</translation>
+        <translation>Zu prüfende Hosts mit ihren Rängen</translation>
     </message>
     <message>
         <source>Length of the check</source>
@@ -15722,7 +15730,7 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     </message>
     <message>
         <source>A node check measures what each host and each link can do, and says what is slow. Name the hosts and choose Check nodes.</source>
-        <translation>Eine Knotenprüfung misst, was jeder Rechner und jede Verbindung leistet, und nennt, was langsam ist. Rechner nennen und „Knoten prüfen“ wählen.</translation>
+        <translation>Eine Knotenprüfung misst, was jeder Host und jede Verbindung leistet, und nennt, was langsam ist. Hosts nennen und „Knoten prüfen“ wählen.</translation>
     </message>
     <message>
         <source>%1 good, %2 suspect, %3 bad, %4 not measurable</source>
@@ -15731,8 +15739,8 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message numerus="yes">
         <source>%1, %n host(s)</source>
         <translation>
-            <numerusform>%1, %n Rechner</numerusform>
-            <numerusform>%1, %n Rechner</numerusform>
+            <numerusform>%1, %n Host</numerusform>
+            <numerusform>%1, %n Hosts</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -15767,7 +15775,7 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <name>CheckTest</name>
     <message>
         <source>Host</source>
-        <translation>Rechner</translation>
+        <translation>Host</translation>
     </message>
     <message>
         <source>Processor clock</source>
@@ -15807,15 +15815,15 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     </message>
     <message>
         <source>Host to device</source>
-        <translation>Rechner zu GPU</translation>
+        <translation>Host zu GPU</translation>
     </message>
     <message>
         <source>Device to host</source>
-        <translation>GPU zu Rechner</translation>
+        <translation>GPU zu Host</translation>
     </message>
     <message>
         <source>Host and device, both ways</source>
-        <translation>Rechner und GPU, beide Richtungen</translation>
+        <translation>Host und GPU, beide Richtungen</translation>
     </message>
     <message>
         <source>Device to device</source>
@@ -15988,6 +15996,51 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>Random reads of 128 KiB from the page cache.</source>
         <translation>Zufälliges Lesen von je 128 KiB aus dem Page-Cache.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::CommandNotice</name>
+    <message>
+        <source>%1 would run commands that you have not confirmed:</source>
+        <translation>%1 würde Befehle ausführen, die Sie nicht bestätigt haben:</translation>
+    </message>
+    <message>
+        <source>Confirm them</source>
+        <translation>Bestätigen</translation>
+    </message>
+    <message>
+        <source>%1: %2 (on %3)</source>
+        <translation>%1: %2 (auf %3)</translation>
+    </message>
+    <message>
+        <source>Confirm them if you trust their author. Otherwise you are asked before anything starts.</source>
+        <translation>Bestätigen Sie sie, wenn Sie ihrem Verfasser vertrauen. Sonst werden Sie vor dem Start gefragt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiterer</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::SharingAction</name>
+    <message>
+        <source>Share the runs with a &amp;group</source>
+        <translation>Läufe mit einer &amp;Gruppe teilen</translation>
+    </message>
+    <message>
+        <source>New runs follow your umask and the group of their folder. Otherwise only you can read them.</source>
+        <translation>Neue Läufe folgen Ihrer umask und der Gruppe ihres Ordners. Sonst können nur Sie sie lesen.</translation>
+    </message>
+    <message>
+        <source>New runs in %1 follow your umask from now on. Earlier runs keep their access.</source>
+        <translation>Neue Läufe in %1 folgen ab jetzt Ihrer umask. Frühere Läufe behalten ihre Zugriffsrechte.</translation>
+    </message>
+    <message>
+        <source>Only you can read new runs in %1 from now on. Earlier runs keep their access.</source>
+        <translation>Neue Läufe in %1 können ab jetzt nur Sie lesen. Frühere Läufe behalten ihre Zugriffsrechte.</translation>
     </message>
 </context>
 </TS>

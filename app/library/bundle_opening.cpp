@@ -6,6 +6,7 @@
 
 #include "app/library/library_files.h"
 #include "engine/base/files.h"
+#include "engine/study/study_commands.h"
 
 namespace scalescope {
 namespace fs = std::filesystem;
@@ -42,6 +43,23 @@ Result<fs::path> keepRest(const fs::path& unpacked, const fs::path& wanted) {
   return folder;
 }
 
+/// Each once, wherever it stands.
+std::vector<PlanCommand> commandsIn(const fs::path& unpacked) {
+  std::vector<PlanCommand> commands;
+  const auto add = [&commands](const std::vector<PlanCommand>& more) {
+    for (const PlanCommand& command : more)
+      if (std::none_of(commands.begin(), commands.end(), [&](const PlanCommand& known) {
+            return known.what == command.what && known.text == command.text;
+          }))
+        commands.push_back(command);
+  };
+  for (const fs::path& file : filesIn(unpacked / "results"))
+    if (const auto result = readResultHead(file)) add(commandsOf(result->plan.hosts));
+  for (const fs::path& file : filesIn(unpacked / "studies"))
+    if (const auto study = readStudy(file)) add(commandsOf(*study));
+  return commands;
+}
+
 }  // namespace
 
 Result<OpenedBundle> openBundle(const fs::path& file, const LibraryPlaces& places, const QSet<QString>& present) {
@@ -53,6 +71,7 @@ Result<OpenedBundle> openBundle(const fs::path& file, const LibraryPlaces& place
   auto rest = keepRest(toPath(unpacked.path()), places.runsDir / "bundles" / file.stem());
   if (!rest) return rest.error();
   opened.folder = *rest;
+  opened.commands = commandsIn(toPath(unpacked.path()));
   return opened;
 }
 

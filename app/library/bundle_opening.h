@@ -6,13 +6,15 @@
 
 #include "app/library/bundle.h"
 #include "app/library/library.h"
+#include "engine/protocol/trust.h"
 
 namespace scalescope {
 
 /// The outcome of opening a bundle.
 struct OpenedBundle {
-  QList<AddOutcome> results;     ///< one per result: added to the library, or the reason for its refusal
-  std::filesystem::path folder;  ///< the folder of its figures and studies; "" if it has none
+  QList<AddOutcome> results;          ///< one per result: added to the library, or the reason for its refusal
+  std::filesystem::path folder;       ///< the folder of its figures and studies; "" if it has none
+  std::vector<PlanCommand> commands;  ///< what the hosts of its results and studies would run
 };
 
 /// Copies the results of a bundle into <runs-dir>/imported and its figures and studies into <runs-dir>/bundles/<name>.

@@ -85,6 +85,7 @@ void FileOpener::openBundleFile(const QString& path) {
           if (!(*opened)->folder.empty())
             lines.append(tr("Its figures and studies are in %1.").arg(toQString((*opened)->folder)));
           emit message(lines.join(QLatin1Char(' ')), false);
+          emit commandsOpened(QFileInfo(path).fileName(), (*opened)->commands);
         });
   });
 }

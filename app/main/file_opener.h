@@ -6,6 +6,7 @@
 
 #include "app/builders/figure_state.h"
 #include "app/library/library.h"
+#include "engine/protocol/trust.h"
 
 namespace scalescope {
 
@@ -22,6 +23,8 @@ class FileOpener : public QObject {
   void figureOpened(const scalescope::FigureState& state);
   /// Progress, the contents of a bundle, or an error.
   void message(const QString& text, bool error);
+  /// A bundle was opened whose plans or studies name commands.
+  void commandsOpened(const QString& file, const std::vector<PlanCommand>& commands);
 
  private:
   void openFigure(const QString& path);

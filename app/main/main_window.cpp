@@ -140,6 +140,10 @@ void MainWindow::connectMessages() {
   connect(&m_engine, &EngineClient::failed, m_messages, &MessageBar::showError);
   connect(&m_engine, &EngineClient::unusable, m_messages, &MessageBar::showError);
   connect(m_progress, &ProgressView::failed, m_messages, &MessageBar::showError);
+  connect(m_pages, &PageArea::commandsOpened, &m_commands, &CommandNotice::show);
+  connect(&m_opener, &FileOpener::commandsOpened, &m_commands, &CommandNotice::show);
+  connect(&m_commands, &CommandNotice::offered, m_messages, &MessageBar::offer);
+  connect(&m_commands, &CommandNotice::failed, m_messages, &MessageBar::showError);
 }
 
 void MainWindow::connectEngine() {
@@ -243,6 +247,7 @@ void MainWindow::connectNodes() {
 }
 
 void MainWindow::connectSettings() {
+  connect(m_actions, &WindowActions::message, m_messages, &MessageBar::report);
   const std::filesystem::path houseStyle = m_library.runsDir() / kHouseStyleFile;
   m_messages->showFailure(loadHouseStyle(houseStyle));
   connect(m_actions, &WindowActions::houseStyleRequested, this,

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "app/core/app_settings.h"
+#include "app/core/command_notice.h"
 #include "app/core/engine_client.h"
 #include "app/core/node_access.h"
 #include "app/core/queue_watcher.h"
@@ -73,6 +74,7 @@ class MainWindow : public QMainWindow {
   StudyWatcher m_studies;
   TestLauncher m_tests{&m_library, &m_engine, &m_queues, &m_studies};
   NodeAccess m_nodes;
+  CommandNotice m_commands;
 
   MessageBar* m_messages = nullptr;
   RunningDock* m_running = nullptr;

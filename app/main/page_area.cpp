@@ -133,6 +133,8 @@ void PageArea::connectPages() {
   connect(m_nodeCheck, &NodeCheckPage::message, this, &PageArea::message);
   connect(m_tabs, &QTabWidget::currentChanged, this, [this] { m_nodeCheck->setHosts(m_plan->plan().hosts); });
   connect(m_plan, &PlanPage::message, this, &PageArea::message);
+  connect(m_plan, &PlanPage::commandsOpened, this, &PageArea::commandsOpened);
+  connect(editor, &StudyEditor::commandsOpened, this, &PageArea::commandsOpened);
   connect(editor, &StudyEditor::message, this, &PageArea::message);
   connect(m_systems, &SystemsPage::message, this, &PageArea::message);
   connect(m_report, &ReportPage::message, this, &PageArea::message);
@@ -265,6 +267,7 @@ void PageArea::showPlanOf(const QString& runId, int profileSteps) {
     emit message(tr("The plan was filled in from %1. Fields marked in amber are not stated there or were changed.")
                      .arg(toQString(entry->head.summary.name)),
                  false);
+  emit commandsOpened(toQString(entry->head.summary.name), commandsOf(again.plan.hosts));
 }
 
 void PageArea::useHosts(const std::vector<HostSpec>& hosts) {

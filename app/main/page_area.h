@@ -10,6 +10,7 @@
 #include "app/core/study_watcher.h"
 #include "app/library/library.h"
 #include "engine/protocol/plan_validation.h"
+#include "engine/protocol/trust.h"
 
 class QTabWidget;
 
@@ -91,6 +92,8 @@ class PageArea : public QWidget {
   /// Requests the dialog for logs of other systems.
   void importRequested();
   void message(const QString& text, bool error);
+  /// A plan, study or run was opened whose hosts name commands. `source`: a file or the name of a run.
+  void commandsOpened(const QString& source, const std::vector<PlanCommand>& commands);
   /// A message with something to do about it.
   void offered(const QString& text, const QString& action, const std::function<void()>& accepted);
 

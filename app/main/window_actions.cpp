@@ -16,6 +16,7 @@
 #include "app/main/appearance.h"
 #include "app/main/icons.h"
 #include "app/main/page_area.h"
+#include "app/main/sharing_action.h"
 #include "app/main/window_help.h"
 #include "app/pages/library_view.h"
 #include "app/pages/live_page.h"
@@ -106,6 +107,11 @@ void WindowActions::buildFileMenu() {
       ->setObjectName(QStringLiteral("action_import"));
   menu->addAction(m_library->importReportAction());
   menu->addAction(tr("Folder of the &runs…"), this, &WindowActions::runsDirRequested);
+  auto* sharing = new SharingAction(m_library->runsDir(), this);
+  menu->addAction(sharing);
+  menu->setToolTipsVisible(true);
+  connect(menu, &QMenu::aboutToShow, sharing, &SharingAction::refresh);
+  connect(sharing, &SharingAction::message, this, &WindowActions::message);
   menu->addSeparator();
   menu->addAction(tr("Open &plan…"), this, [this, plan] {
     m_pages->showPage(plan);

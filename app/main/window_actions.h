@@ -29,6 +29,7 @@ class WindowActions : public QObject {
  signals:
   void runsDirRequested();
   void houseStyleRequested();
+  void message(const QString& text, bool error);
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;

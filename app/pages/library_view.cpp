@@ -225,6 +225,8 @@ QWidget* LibraryView::buildEmptyState() {
   return page;
 }
 
+const std::filesystem::path& LibraryView::runsDir() const { return m_library->runsDir(); }
+
 QString LibraryView::currentRun() const { return m_table->currentIndex().data(LibraryModel::RunIdRole).toString(); }
 
 void LibraryView::setCurrentRun(const QString& runId) {

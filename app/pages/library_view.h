@@ -36,6 +36,7 @@ class LibraryView : public QWidget {
   explicit LibraryView(Library* library, QWidget* parent = nullptr);
 
   LibraryModel* model() const { return m_model; }
+  const std::filesystem::path& runsDir() const;
   /// "" when no run is current.
   QString currentRun() const;
   /// Makes a run current, or once the library lists it.

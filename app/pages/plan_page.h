@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/pages/plan_form.h"
+#include "engine/protocol/trust.h"
 
 class QLabel;
 class QLineEdit;
@@ -54,6 +55,8 @@ class PlanPage : public QWidget {
   void runnableChanged(bool runnable);
   /// A sentence for the user: something went wrong (`error`) or was done.
   void message(const QString& text, bool error);
+  /// A plan file was opened whose hosts name commands.
+  void commandsOpened(const QString& file, const std::vector<PlanCommand>& commands);
 
  private:
   QWidget* makeActions();

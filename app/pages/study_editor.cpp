@@ -20,6 +20,7 @@
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
 #include "engine/study/repeat_rule.h"
+#include "engine/study/study_commands.h"
 #include "engine/study/study_estimate.h"
 #include "widgets/growing_edit.h"
 #include "widgets/number_format.h"
@@ -211,6 +212,11 @@ void StudyEditor::takeCheck(const Study& study, std::vector<StudyCell> cells, st
   if (std::exchange(m_runWhenChecked, false)) runChecked();
 }
 
+/// Whether its message stands beside a field; the state line does not repeat it then.
+bool StudyEditor::hasPlace(const StudyFault& fault) const {
+  return m_fields.contains(QString::fromStdString(fault.field)) || m_factors->isEdited(fault.field).has_value();
+}
+
 /// A fault without a place here is of the plan.
 bool StudyEditor::isShown(const StudyFault& fault) const {
   const QString field = QString::fromStdString(fault.field);
@@ -251,9 +257,12 @@ void StudyEditor::showState(const Study& study) {
   if (!m_engineProblem.isEmpty()) {
     text = m_engineProblem;
   } else if (shown != m_faults.end()) {
-    text = tr("To correct first: %1").arg(inWindowLanguage(toQString(shown->message)));
+    text = hasPlace(*shown) ? tr("To correct first: the marked fields")
+                            : tr("To correct first: %1").arg(inWindowLanguage(toQString(shown->message)));
   } else if (!m_faults.empty()) {
-    text = tr("Not ready yet: %1").arg(inWindowLanguage(toQString(m_faults.front().message)));
+    const StudyFault& first = m_faults.front();
+    text = hasPlace(first) ? tr("Not ready yet: complete the fields above")
+                           : tr("Not ready yet: %1").arg(inWindowLanguage(toQString(first.message)));
   } else {
     const auto& cells = m_matrix.cells();
     const StudyEstimate estimate = estimateStudy(study, cells, progressOfNew(study, cells));
@@ -280,11 +289,18 @@ void StudyEditor::openFile() {
 
 void StudyEditor::openStudy(const QString& file) {
   runInBackground(
-      this, [file] { return readStudy(file.toStdString()); },
-      [this, file](Result<Study> study) {
+      this,
+      [file] {
+        Result<Study> study = readStudy(file.toStdString());
+        auto commands = study.ok() ? commandsOf(*study) : std::vector<PlanCommand>();
+        return std::make_pair(std::move(study), std::move(commands));
+      },
+      [this, file](const std::pair<Result<Study>, std::vector<PlanCommand>>& opened) {
+        const auto& [study, commands] = opened;
         if (!study.ok()) return emit message(tr("%1 was not opened: %2").arg(file, messageText(study.error())), true);
         setStudy(*study);
         emit message(tr("Opened %1").arg(file), false);
+        emit commandsOpened(file, commands);
       });
 }
 

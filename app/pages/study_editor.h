@@ -8,6 +8,7 @@
 
 #include "app/core/study_templates.h"
 #include "app/studies/study_matrix_model.h"
+#include "engine/protocol/trust.h"
 #include "engine/study/published_study.h"
 #include "engine/study/study_cells.h"
 #include "widgets/form_field.h"
@@ -56,6 +57,8 @@ class StudyEditor : public QWidget {
   /// Requests the plan of the Plan page as baseline.
   void baselineRequested();
   void message(const QString& text, bool error);
+  /// A study file was opened whose hosts name commands.
+  void commandsOpened(const QString& file, const std::vector<PlanCommand>& commands);
 
  private:
   QWidget* buildTemplates();
@@ -76,6 +79,7 @@ class StudyEditor : public QWidget {
   void markEdited();
   void run();
   void runChecked();
+  bool hasPlace(const StudyFault& fault) const;
   bool isShown(const StudyFault& fault) const;
   void showFaults();
   void check();

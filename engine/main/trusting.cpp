@@ -8,7 +8,6 @@
 
 #include "engine/base/text.h"
 #include "engine/main/run_arguments.h"
-#include "engine/study/study_cells.h"
 
 namespace scalescope {
 namespace {
@@ -61,13 +60,6 @@ Status requireTrust(const Arguments& arguments, const std::vector<Plan>& plans) 
 
 void trustTyped(const std::vector<PlanCommand>& commands) {
   if (const Status kept = agreeTo(commands); !kept) std::fprintf(stderr, "warning: %s\n", kept.error().message.c_str());
-}
-
-std::vector<PlanCommand> commandsOf(const Study& study) {
-  std::vector<HostSpec> hosts = study.baseline.hosts;
-  if (const auto cells = cellsOf(study); cells.ok())
-    for (const StudyCell& cell : *cells) hosts.insert(hosts.end(), cell.plan.hosts.begin(), cell.plan.hosts.end());
-  return commandsOf(hosts);
 }
 
 std::vector<PlanCommand> commandsOf(const RemoteQueue& queue) {

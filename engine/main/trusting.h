@@ -8,7 +8,7 @@
 #include "engine/mirror/remote_queue.h"
 #include "engine/protocol/plan.h"
 #include "engine/protocol/trust.h"
-#include "engine/study/study.h"
+#include "engine/study/study_commands.h"
 
 namespace scalescope {
 
@@ -26,9 +26,6 @@ void trustTyped(const std::vector<PlanCommand>& commands);
 
 /// For the plans of `run` and `preflight`: hosts from flags are typed by the user, others come from the files.
 Status requireTrust(const Arguments& arguments, const std::vector<Plan>& plans);
-
-/// Of all cells.
-std::vector<PlanCommand> commandsOf(const Study& study);
 
 /// Including the ssh command that reaches the controller's host.
 std::vector<PlanCommand> commandsOf(const RemoteQueue& queue);

@@ -12,8 +12,13 @@ namespace scalescope {
 
 std::filesystem::path sharingMark(const std::filesystem::path& runsDir);
 
+bool isSharedWithGroup(const std::filesystem::path& runsDir);
+
 /// Creates the runs folder, if missing, and the mark. Errors: of the files.
 Status shareWithGroup(const std::filesystem::path& runsDir);
+
+/// Removes the mark: new files are private again, existing ones keep their mode. Errors: "file-unwritable".
+Status stopSharing(const std::filesystem::path& runsDir);
 
 /// Makes new files of this process and its children private, unless the runs folder is shared. Sets the process's
 /// umask, so only for programs that write nothing else.

@@ -91,8 +91,9 @@ class TestStudyPage : public QObject {
     StudyEditor page;
     page.resize(900, 700);
     page.show();
-    QTRY_VERIFY2(state(page).startsWith("Not ready yet: The study has no name"), qPrintable(state(page)));
+    QTRY_VERIFY2(state(page).startsWith("Not ready yet: complete"), qPrintable(state(page)));
     QVERIFY(remarks(page).contains("\nThe study has no name"));
+    QCOMPARE(remarks(page).count("has no name"), 1);
     QVERIFY2(!remarks(page).contains(QStringLiteral("⚠")), qPrintable(remarks(page)));
     click(page, "factor_add");
     QTRY_VERIFY(remarks(page).contains("has no values"));

@@ -13,11 +13,15 @@
 #include <QToolTip>
 
 #include "app/core/node_book.h"
+#include "app/library/bundle.h"
 #include "app/main/main_window.h"
 #include "app/main/message_bar.h"
+#include "app/main/page_area.h"
 #include "app/pages/plan_page.h"
 #include "app/pages/trust_dialog.h"
 #include "engine/protocol/trust.h"
+#include "engine/study/study.h"
+#include "tests/app_library/library_fixture.h"
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
 
@@ -28,6 +32,9 @@ class TestTrustWindow : public QObject {
  private slots:
   void onlyItsButtonAgrees();
   void commandsAreShownAndAskedAbout();
+  void openedFilesShowTheirCommands_data();
+  void openedFilesShowTheirCommands();
+  void aRunAgainShowsItsCommands();
   void typedHostsAreNotAskedAbout();
   void textFromFilesIsNoMarkup();
 };
@@ -87,6 +94,91 @@ void TestTrustWindow::commandsAreShownAndAskedAbout() {
     if (box()->buttonRole(button) == QMessageBox::AcceptRole) button->click();
   QTRY_VERIFY_WITH_TIMEOUT(measuredThroughput(dir.filePath("runs").toStdString()).size() == 1, 60000);
   QVERIFY(QFile::exists(trace));
+}
+
+void TestTrustWindow::openedFilesShowTheirCommands_data() {
+  QTest::addColumn<QString>("file");
+  QTest::addColumn<QString>("page");
+  QTest::addColumn<QString>("button");
+  QTest::newRow("plan") << "theirs.json"
+                        << "page_plan"
+                        << "plan_open";
+  QTest::newRow("study") << "theirs.json"
+                         << "page_study"
+                         << "study_open";
+  QTest::newRow("bundle") << "theirs.zip"
+                          << "page_start"
+                          << "";
+}
+
+/// Before anything is started; confirmed there, they are not asked about again.
+void TestTrustWindow::openedFilesShowTheirCommands() {
+  QFETCH(QString, file);
+  QFETCH(QString, page);
+  QFETCH(QString, button);
+  QTemporaryDir dir;
+  QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, dir.filePath("config"));
+  const auto path = [&dir](const char* name) { return std::filesystem::path(dir.filePath(name).toStdString()); };
+  testing::LibraryFixture sender;
+  RunResult result = testing::makeResult("theirs");
+  result.plan.hosts.front().launchPrefix = "nice -n 7 --of " + dir.path().toStdString();
+  const std::vector<PlanCommand> commands = commandsOf(result.plan.hosts);
+  QCOMPARE(notAgreed(commands).size(), std::size_t(1));
+  if (button.isEmpty()) {
+    sender.add(result);
+    BundleRequest request;
+    request.results = {sender.folder("theirs") / "result.json"};
+    request.redact = false;
+    auto draft = BundleDraft::prepare(request);
+    QVERIFY(draft.ok());
+    if (const Status packed = draft->pack(path("theirs.zip"));
+        !packed.ok() && packed.error().code == "bundle-unsupported")
+      QSKIP("Built without libzip: install libzip-dev and build again.");
+  } else if (page == "page_plan") {
+    QVERIFY(writeFileAtomically(path("theirs.json"), planToJson(result.plan)).ok());
+  } else {
+    Study study;
+    study.baseline = result.plan;
+    QVERIFY(writeFileAtomically(path("theirs.json"), studyToJson(study)).ok());
+  }
+  MainWindow window(WindowPlaces{path("runs"), "/nowhere/scalescope-engine"});
+  window.resize(1400, 900);
+  window.show();
+  const auto open = [&] {
+    if (button.isEmpty()) return window.openFiles({dir.filePath(file)});
+    window.findChild<PageArea*>()->restorePage(page);
+    answerFileDialog(dir.filePath(file));
+    QTest::mouseClick(window.findChild<QWidget*>(button), Qt::LeftButton);
+  };
+  open();
+  const auto* bar = window.findChild<MessageBar*>();
+  QTRY_VERIFY2_WITH_TIMEOUT(bar->text().contains("nice -n 7 --of " + dir.path()), qPrintable(bar->text()), 20000);
+  QVERIFY2(bar->text().contains(file) && bar->text().contains("Launch prefix"), qPrintable(bar->text()));
+  auto* confirm = window.findChild<QPushButton*>("message_action");
+  QTRY_VERIFY(confirm->isVisible());
+  QCOMPARE(notAgreed(commands).size(), std::size_t(1));
+  QTest::mouseClick(confirm, Qt::LeftButton);
+  QTRY_VERIFY(notAgreed(commands).empty());
+  QVERIFY(!bar->isVisible());
+  open();
+  QTRY_VERIFY_WITH_TIMEOUT(bar->text().contains(file), 20000);
+  QTest::qWait(200);
+  QVERIFY2(!bar->text().contains("nice"), qPrintable(bar->text()));
+}
+
+void TestTrustWindow::aRunAgainShowsItsCommands() {
+  QTemporaryDir dir;
+  QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, dir.filePath("config"));
+  testing::LibraryFixture runs;
+  RunResult result = testing::makeResult("theirs");
+  result.plan.hosts.front().environment = {{"LD_PRELOAD", dir.filePath("x.so").toStdString()}};
+  runs.add(result);
+  MainWindow window(WindowPlaces{runs.places.runsDir, "/nowhere/scalescope-engine"});
+  window.show();
+  auto* pages = window.findChild<PageArea*>();
+  const auto* bar = window.findChild<MessageBar*>();
+  QTRY_VERIFY_WITH_TIMEOUT((pages->planAgain("theirs"), bar->text().contains(dir.filePath("x.so"))), 20000);
+  QVERIFY2(bar->text().contains("LD_PRELOAD"), qPrintable(bar->text()));
 }
 
 void TestTrustWindow::typedHostsAreNotAskedAbout() {

@@ -2,6 +2,7 @@
 // When the actions of the window are enabled, and what its keys do.
 #include <QAction>
 #include <QMainWindow>
+#include <QMenu>
 #include <QSettings>
 #include <QTabWidget>
 
@@ -11,6 +12,7 @@
 #include "app/pages/library_view.h"
 #include "app/pages/plan_page.h"
 #include "app/pages/scaling_page.h"
+#include "engine/protocol/sharing.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_window/fake_engine.h"
 #include "tests/harness/window_test.h"
@@ -61,6 +63,32 @@ class TestWindowActions : public QObject {
     for (QAction* action : m_window->findChildren<QAction*>())
       if (action->shortcut() == QKeySequence(Qt::CTRL | Qt::Key_0)) action->trigger();
     QCOMPARE(m_pages->pageName(), QString("page_start"));
+  }
+
+  void runsAreSharedWithAGroup() {
+    open("/nowhere/scalescope-engine");
+    m_window->show();
+    auto* share = m_window->findChild<QAction*>("action_share");
+    QString message;
+    connect(m_window->findChild<WindowActions*>(), &WindowActions::message, this,
+            [&](const QString& text, bool error) { message = (error ? "error: " : "") + text; });
+    const auto click = [&] {
+      auto* menu = qobject_cast<QMenu*>(share->associatedObjects().first());
+      menu->popup(m_window->mapToGlobal(QPoint(10, 10)));
+      QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(share).center());
+    };
+    const std::filesystem::path runsDir = m_fixture->places.runsDir;
+    QVERIFY(!isSharedWithGroup(runsDir) && !share->isChecked());
+    click();
+    QVERIFY(isSharedWithGroup(runsDir) && share->isChecked());
+    QVERIFY2(message.contains("umask") && !message.startsWith("error"), qPrintable(message));
+    click();
+    QVERIFY(!isSharedWithGroup(runsDir) && !share->isChecked());
+    QVERIFY2(message.startsWith("Only you"), qPrintable(message));
+    // A command shared it meanwhile.
+    QVERIFY(shareWithGroup(runsDir).ok());
+    QMetaObject::invokeMethod(qobject_cast<QMenu*>(share->associatedObjects().first()), "aboutToShow");
+    QVERIFY(share->isChecked());
   }
 
  private:

@@ -218,6 +218,9 @@ void TestSecrets::foldersOfRunsArePrivate() {
   QCOMPARE(::umask(022), mode_t(022));
   keepPrivate(runs);
   QCOMPARE(::umask(before), mode_t(0077));
+  QVERIFY(isSharedWithGroup(base / "ours") && stopSharing(base / "ours").ok() && stopSharing(base / "ours").ok());
+  QVERIFY(makePrivateFolder(base / "ours" / "studies", base / "ours").ok());
+  QCOMPARE(modeOf(base / "ours" / "studies"), mode_t(0700));
   QVERIFY(!makePrivateFolder("/proc/none/here", "/proc/none").ok());
 }
 
