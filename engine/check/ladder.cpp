@@ -65,6 +65,8 @@ void NodeCheck::measure(const CheckRung& rung, CheckValue value, const std::func
 void climbLadder(const NodeCheck& check) {
   for (const NodeRung& rung : nodeLadder()) {
     if (check.stop.stop_requested()) return;
+    const bool isWanted = std::find(check.parts.begin(), check.parts.end(), rung.rung.id) != check.parts.end();
+    if (!check.parts.empty() && !isWanted) continue;
     try {
       rung.run(check, rung.rung);
     } catch (const std::exception& fault) {

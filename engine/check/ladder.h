@@ -29,7 +29,8 @@ struct NodeCheck {
   Backend* backend = nullptr;
   std::string noBackend;  ///< why there is none
   bool quick = false;
-  double endsAtS = 0;  ///< by the monotonic clock
+  std::vector<std::string> parts = {};  ///< ids of rungs; empty: all
+  double endsAtS = 0;                   ///< by the monotonic clock
   std::stop_token stop = {};
   std::function<void(const CheckValue& value)> report;
 

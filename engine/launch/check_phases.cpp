@@ -86,7 +86,8 @@ std::vector<CheckValue> CheckPhases::run(std::vector<CheckValue> values) {
   Environment environment;
   if (!values.empty()) event({monotonicSeconds() - startSeconds, -1, CheckMeasured{values}});
   runPhase(CheckWork::Phase::Node, kNodeShare * request.limitS(), values, environment);
-  if (!isStopped()) runPhase(CheckWork::Phase::Collectives, kCollectiveShare * request.limitS(), values, environment);
+  if (!isStopped() && request.measures("all-reduce"))
+    runPhase(CheckWork::Phase::Collectives, kCollectiveShare * request.limitS(), values, environment);
   CheckContext context;
   for (const HostSpec& host : plan.hosts) context.hardware[host.host] = hardwareIn(environment, host.host);
   context.earlier = earlierGoodValues(runsDir, context.hardware);
@@ -104,7 +105,7 @@ void CheckPhases::runPhase(CheckWork::Phase phase, double timeLimitS, std::vecto
   setup.plan = plan;
   if (phase == CheckWork::Phase::Node)
     for (HostSpec& host : setup.plan.hosts) host.slotCount = 1;
-  setup.check = CheckWork{phase, request.quick, timeLimitS};
+  setup.check = CheckWork{phase, request.quick, timeLimitS, request.parts};
   setup.startSeconds = startSeconds;
   setup.keepEvents = keepEvents;
   const auto failed = [&](const std::string& host, const Error& error) {

@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace scalescope {
 
 /// What a node check measures, and for how long.
 struct CheckRequest {
   bool quick = false;
-  double timeLimitS = 0;  ///< of the whole check; 0: 30 s quick, 600 s else
-  std::string kernelLists = {};  ///< DeepBench's lists after the check: "train" or "inference"; "": none
+  double timeLimitS = 0;                ///< of the whole check; 0: 30 s quick, 600 s else
+  std::string kernelLists = {};         ///< DeepBench's lists after the check: "train" or "inference"; "": none
+  std::vector<std::string> parts = {};  ///< of checkParts(); empty: all
+  bool measures(std::string_view part) const {
+    return parts.empty() || std::find(parts.begin(), parts.end(), part) != parts.end();
+  }
   double limitS() const { return timeLimitS > 0 ? timeLimitS : quick ? 30 : 600; }
   /// Of the check and the lists, which get as much time again.
   double totalS() const { return kernelLists.empty() ? limitS() : 2 * limitS(); }

@@ -99,7 +99,7 @@ bool RunDriver::prepareHosts() {
 /// Hosts that cannot take part are bad values; the others are checked without them.
 bool RunDriver::prepareHostsForCheck(const Plan& plan) {
   PreflightOptions options{m_options.engineProgram, m_options.ssh, m_options.progress};
-  options.linkCheck = linkCheckOf(*m_task.check, [this] { return isStopAsked(); });
+  if (m_task.check->measures("links")) options.linkCheck = linkCheckOf(*m_task.check, [this] { return isStopAsked(); });
   m_checkPlan = m_task.plan;
   if (std::all_of(plan.hosts.begin(), plan.hosts.end(), isThisMachine)) {
     m_nodes = localNodes(plan, m_options.engineProgram);

@@ -31,6 +31,8 @@ std::string help() {
          "  --runs-dir                     Folder for the run folder, and of earlier checks.\n"
          "  --quick                        At most 30 s instead of 10 min: fewer sizes and shorter samples.\n"
          "  --time-limit                   Seconds for the whole check, instead of these.\n"
+         "  --only                         Measure only these parts: state, memory, copies, products, convolutions,\n"
+         "                                 storage, throttling, links, all-reduce; separate them by commas.\n"
          "  --deepbench                    After the check, run DeepBench's lists for training or inference on all\n"
          "                                 hosts at once, as much time again as the check has; the kernels of a host\n"
          "                                 share it, and those that do not fit are named. Each host gets a result as\n"
@@ -47,8 +49,8 @@ std::string help() {
 }
 
 ArgumentRules rules() {
-  ArgumentRules rules{{"--hosts", "--data-path", "--decode-threads", "--backend", "--time-limit", "--deepbench",
-                       "--runs-dir", "--queue-id"},
+  ArgumentRules rules{{"--hosts", "--data-path", "--decode-threads", "--backend", "--time-limit", "--only",
+                       "--deepbench", "--runs-dir", "--queue-id"},
                       {"--quick", "--json", "--detach", kShareFlag, kTrustSwitch},
                       1};
   for (const std::string& flag : hostFileFlags()) rules.valueFlags.push_back(flag);
@@ -62,6 +64,13 @@ Result<CheckRequest> requestFrom(const Arguments& arguments) {
     if (*set != "train" && *set != "inference")
       return Error{"usage", "--deepbench " + inQuotes(*set) + " is invalid: use train or inference."};
     request.kernelLists = *set;
+  }
+  if (const auto only = arguments.value("--only")) {
+    request.parts = split(*only, ',');
+    const std::vector<std::string> known(checkParts().begin(), checkParts().end());
+    for (const std::string& part : request.parts)
+      if (std::find(known.begin(), known.end(), part) == known.end())
+        return Error{"usage", "--only " + inQuotes(part) + " is invalid: use " + join(known, ", ") + "."};
   }
   const auto text = arguments.value("--time-limit");
   if (!text) return request;

@@ -67,6 +67,7 @@ class CheckWorker {
     check.loaderThreads = m_work.plan.decodeThreads > 0 ? m_work.plan.decodeThreads : static_cast<int>(cores.size());
     check.backend = backend ? backend->get() : nullptr;
     check.quick = m_work.check->quick;
+    check.parts = m_work.check->parts;
     check.endsAtS = m_startS + m_work.check->timeLimitS;
     check.stop = m_link.stopToken();
     check.report = [this](const CheckValue& value) { report(value); };

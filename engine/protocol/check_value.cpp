@@ -98,6 +98,12 @@ CheckVerdict checkVerdictFrom(std::string_view word) {
 
 std::span<const CheckTest> checkTests() { return kTests; }
 
+std::span<const std::string_view> checkParts() {
+  static constexpr std::array<std::string_view, 9> kParts = {
+      "state", "memory", "copies", "products", "convolutions", "storage", "throttling", "links", "all-reduce"};
+  return kParts;
+}
+
 const CheckTest* findCheckTest(std::string_view id) {
   const auto found =
       std::find_if(std::begin(kTests), std::end(kTests), [&](const auto& test) { return test.id == id; });

@@ -29,6 +29,9 @@ struct CheckTest {
 };
 /// In the order of the ladder.
 std::span<const CheckTest> checkTests();
+/// What a check can be limited to, in the order of measuring: "state", "memory", "copies", "products", "convolutions",
+/// "storage", "throttling", "links", "all-reduce".
+std::span<const std::string_view> checkParts();
 /// nullptr for an unknown id.
 const CheckTest* findCheckTest(std::string_view id);
 

@@ -27,7 +27,8 @@ struct CheckWork {
   enum class Phase { Node, Collectives };
   Phase phase = Phase::Node;
   bool quick = false;
-  double timeLimitS = 0;  ///< of this phase; what is not measured by then is left out
+  double timeLimitS = 0;                ///< of this phase; what is not measured by then is left out
+  std::vector<std::string> parts = {};  ///< of checkParts(); empty: all
   bool operator==(const CheckWork&) const = default;
 };
 

@@ -23,7 +23,8 @@ Json encode(const Hello& hello) {
 Json checkWorkJson(const CheckWork& check) {
   return {{"phase", check.phase == CheckWork::Phase::Node ? "node" : "collectives"},
           {"quick", check.quick},
-          {"time_limit_s", check.timeLimitS}};
+          {"time_limit_s", check.timeLimitS},
+          {"parts", check.parts}};
 }
 
 Json encode(const StartWork& start) {
@@ -64,6 +65,7 @@ CheckWork readCheckWork(const Json& json) {
   check.phase = textAt(json, "phase") == "collectives" ? CheckWork::Phase::Collectives : CheckWork::Phase::Node;
   check.quick = json.at("quick").get<bool>();
   check.timeLimitS = json.at("time_limit_s").get<double>();
+  check.parts = json.at("parts").get<std::vector<std::string>>();
   return check;
 }
 

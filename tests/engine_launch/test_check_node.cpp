@@ -7,6 +7,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 #include <cmath>
+#include <set>
 
 #include "engine/analysis/check_verdict.h"
 #include "engine/analysis/replay_events.h"
@@ -25,6 +26,7 @@ class TestCheckNode : public QObject {
   void secondCheckComparesWithTheFirst();
   void jsonNamesEveryVerdict();
   void stopKeepsWhatWasMeasured();
+  void onlyTheseParts();
   void badFlagsAreRefused_data();
   void badFlagsAreRefused();
   void runCarriesItsCheck();
@@ -140,11 +142,24 @@ void TestCheckNode::stopKeepsWhatWasMeasured() {
   QCOMPARE(copies[0].verdict, CheckVerdict::Bad);
 }
 
+void TestCheckNode::onlyTheseParts() {
+  const EngineOutput output = runEngine(command({"--only", "memory,throttling"}));
+  const auto result = readResult(output.lastLine().toStdString());
+  QVERIFY2(result.ok(), qPrintable(output.errors));
+  std::set<std::string> tests;
+  for (const CheckValue& value : checkValuesOf(result->series))
+    tests.insert(value.test.substr(0, value.test.find('_')));
+  QVERIFY(tests.erase("memory") == 1);
+  for (const char* other : {"gemm", "convolution", "storage", "clock", "allreduce", "foreign"})
+    QVERIFY2(!tests.contains(other), other);
+}
+
 void TestCheckNode::badFlagsAreRefused_data() {
   QTest::addColumn<QStringList>("flags");
   QTest::newRow("no time") << QStringList{"--time-limit", "0"};
   QTest::newRow("no number") << QStringList{"--time-limit", "soon"};
   QTest::newRow("no list") << QStringList{"--deepbench", "all"};
+  QTest::newRow("no part") << QStringList{"--only", "memory,speed"};
   QTest::newRow("no ranks") << QStringList{"--hosts", "localhost:0"};
 }
 
