@@ -13,6 +13,7 @@
 #include <mutex>
 #include <optional>
 #include <random>
+#include <span>
 
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
@@ -139,8 +140,13 @@ struct StorageReader::State {
     Descriptor buffered, direct;
   };
   std::vector<Open> files;
-  std::vector<std::int64_t> ends;  ///< cumulative, to choose a file by its size
-  std::vector<Buffer> buffers;     ///< one for each thread
+  struct Place {
+    std::size_t file;
+    std::int64_t offset;
+  };
+  std::vector<Place> places;    ///< of all whole blocks, in random order
+  std::size_t nextPlace = 0;    ///< all are read once before any is read again
+  std::vector<Buffer> buffers;  ///< one for each thread
   std::size_t nextFile = 0;
   std::int64_t nextOffset = 0;
   std::mt19937_64 random{7};
@@ -155,12 +161,26 @@ struct StorageReader::State {
     }
   }
 
-  /// A random file by size, and an aligned offset in it.
-  std::pair<std::size_t, std::int64_t> randomPlace() {
-    const std::int64_t at = std::uniform_int_distribution<std::int64_t>(0, ends.back() - 1)(random);
-    const auto index = static_cast<std::size_t>(std::upper_bound(ends.begin(), ends.end(), at) - ends.begin());
-    const std::int64_t blocks = files[index].file.bytes / kRandomBytes;
-    return {index, std::uniform_int_distribution<std::int64_t>(0, blocks - 1)(random) * kRandomBytes};
+  void add(Open open) {
+    for (std::int64_t offset = 0; offset + kRandomBytes <= open.file.bytes; offset += kRandomBytes)
+      places.push_back({files.size(), offset});
+    files.push_back(std::move(open));
+  }
+
+  /// Different places, at most as many as there are.
+  std::span<const Place> takePlaces(int count) {
+    const std::size_t wanted = std::min(static_cast<std::size_t>(count), places.size());
+    if (nextPlace == 0 || nextPlace + wanted > places.size()) {
+      std::shuffle(places.begin(), places.end(), random);
+      nextPlace = 0;
+    }
+    nextPlace += wanted;
+    return std::span(places).subspan(nextPlace - wanted, wanted);
+  }
+
+  /// Whole files, because the pages of a part stay where they belong to a larger folio.
+  void drop() const {
+    for (const Open& open : files) ::posix_fadvise(open.buffered.number(), 0, 0, POSIX_FADV_DONTNEED);
   }
 };
 
@@ -174,8 +194,7 @@ Result<StorageReader> StorageReader::open(const StorageFiles& files, int threads
     Descriptor buffered(::open(file.path.c_str(), O_RDONLY | O_CLOEXEC));
     if (buffered.number() < 0) return readFault(file.path);
     Descriptor direct(::open(file.path.c_str(), O_RDONLY | O_CLOEXEC | O_DIRECT));
-    state->ends.push_back((state->ends.empty() ? 0 : state->ends.back()) + file.bytes);
-    state->files.push_back({file, std::move(buffered), std::move(direct)});
+    state->add({file, std::move(buffered), std::move(direct)});
     if (state->files.size() == 1000) break;  // of the descriptors that a process may have
   }
   for (int i = 0; i < std::max(1, threads); ++i) state->buffers.push_back(makeBuffer(kSequentialBytes));
@@ -184,8 +203,8 @@ Result<StorageReader> StorageReader::open(const StorageFiles& files, int threads
 
 bool StorageReader::dropPages() {
   double resident = 0, bytes = 0;
+  m_state->drop();
   for (const auto& open : m_state->files) {
-    ::posix_fadvise(open.buffered.number(), 0, 0, POSIX_FADV_DONTNEED);
     const auto share = residentShare(open.buffered.number(), open.file.bytes);
     resident += share.value_or(1) * static_cast<double>(open.file.bytes);
     bytes += static_cast<double>(open.file.bytes);
@@ -235,13 +254,11 @@ double StorageReader::readSequential(Cache cache, std::int64_t bytes) {
 
 double StorageReader::readRandom(Cache cache, int count) {
   State& state = *m_state;
-  std::vector<std::pair<std::size_t, std::int64_t>> places;
-  for (int i = 0; i < count; ++i) places.push_back(state.randomPlace());
+  const std::span<const State::Place> places = state.takePlaces(count);
   if (cache == Cache::Cold) {
+    state.drop();
     for (const auto& open : state.files)
       ::posix_fadvise(open.buffered.number(), 0, 0, POSIX_FADV_RANDOM);  // a read of one image reads nothing ahead
-    for (const auto& [file, offset] : places)
-      ::posix_fadvise(state.files[file].buffered.number(), offset, kRandomBytes, POSIX_FADV_DONTNEED);
   }
   std::atomic<std::size_t> next{0};
   std::mutex mutex;
@@ -253,7 +270,7 @@ double StorageReader::readRandom(Cache cache, int count) {
       threads.emplace_back("storage", [&, own = buffer.get()](const std::stop_token&) {
         try {
           for (std::size_t i; (i = next.fetch_add(1)) < places.size();)
-            state.read(state.files[places[i].first], cache == Cache::Direct, places[i].second, kRandomBytes, own);
+            state.read(state.files[places[i].file], cache == Cache::Direct, places[i].offset, kRandomBytes, own);
         } catch (const Failure& failure) {
           std::lock_guard lock(mutex);
           fault = failure.error();
@@ -263,7 +280,7 @@ double StorageReader::readRandom(Cache cache, int count) {
   const double seconds = monotonicSeconds() - startS;
   for (const auto& open : state.files) ::posix_fadvise(open.buffered.number(), 0, 0, POSIX_FADV_NORMAL);
   if (fault) throw Failure(*fault);
-  return count * static_cast<double>(kRandomBytes) / seconds * 1e-6;
+  return static_cast<double>(places.size()) * static_cast<double>(kRandomBytes) / seconds * 1e-6;
 }
 
 }  // namespace scalescope

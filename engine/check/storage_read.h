@@ -60,7 +60,8 @@ class StorageReader {
   /// Reads the next `bytes` in blocks of 1 MiB, from the start again after the end, with one thread; of Cold, pages of
   /// what is read are dropped first. Returns MB/s. Errors: Failure "file-unreadable".
   double readSequential(Cache cache, std::int64_t bytes);
-  /// Reads `count` blocks of 128 KiB at random places, on all threads. As above.
+  /// Reads `count` different blocks of 128 KiB at random places, on all threads, at most as many as there are; of Cold,
+  /// all pages of all files are dropped first. As above.
   double readRandom(Cache cache, int count);
 
  private:
