@@ -18,10 +18,10 @@ class TestClusterCheck : public QObject {
   void unreachableHostIsBadTheOthersAreMeasured();
 
  private:
-  EngineOutput check(const QString& hosts, RunResult& result) {
+  EngineOutput check(const QString& hosts, const QString& parts, RunResult& result) {
     const QTemporaryDir folder;
     const EngineOutput output =
-        runEngine({"check-node", "--quick", "--time-limit", "25", "--hosts", hosts, "--ssh-config",
+        runEngine({"check-node", "--quick", "--time-limit", "25", "--only", parts, "--hosts", hosts, "--ssh-config",
                    m_cluster->sshConfig(), "--runs-dir", folder.filePath("runs")});
     if (auto read = readResult(output.lastLine().toStdString())) result = *read;
     return output;
@@ -53,7 +53,7 @@ void TestClusterCheck::initTestCase() {
 void TestClusterCheck::equalLinksAreGood() {
   for (const int node : {1, 2, 3}) QVERIFY(m_cluster->command(QString("rate %1 20mbit eth1").arg(node)));
   RunResult result;
-  const EngineOutput output = check(hostsText(3), result);
+  const EngineOutput output = check(hostsText(3), "links", result);
   for (const int node : {1, 2, 3}) QVERIFY(m_cluster->command(QString("rate %1 none eth1").arg(node)));
   const auto links = linksOf(result);
   QVERIFY2(links.size() == 6, qPrintable(output.errors));
@@ -74,7 +74,7 @@ void TestClusterCheck::slowLinkIsBadAndNamed() {
   QFETCH(int, hosts);
   QVERIFY(m_cluster->exec(2, "tc qdisc add dev eth1 root tbf rate 20mbit burst 256kb latency 20ms"));
   RunResult result;
-  const EngineOutput output = check(hostsText(hosts), result);
+  const EngineOutput output = check(hostsText(hosts), "links,all-reduce", result);
   QVERIFY(m_cluster->exec(2, "tc qdisc del dev eth1 root"));
   QCOMPARE(output.status, 1);
   int bad = 0;
@@ -92,7 +92,7 @@ void TestClusterCheck::slowLinkIsBadAndNamed() {
 
 void TestClusterCheck::unreachableHostIsBadTheOthersAreMeasured() {
   RunResult result;
-  const EngineOutput output = check(R"([{"host": "node1"}, {"host": "nowhere"}])", result);
+  const EngineOutput output = check(R"([{"host": "node1"}, {"host": "nowhere"}])", "memory", result);
   QCOMPARE(output.status, 1);
   bool isBad = false, isMeasured = false;
   for (const CheckValue& value : checkValuesOf(result.series)) {

@@ -99,7 +99,7 @@ void TestCheckNode::secondCheckComparesWithTheFirst() {
   for (SeriesTable& table : first->series)
     if (table.name == "check") table = checkTable(values);
   QVERIFY(writeResult(m_first.toStdString(), *first).ok());
-  const EngineOutput output = runEngine(command());
+  const EngineOutput output = runEngine(command({"--only", "memory"}));
   QCOMPARE(output.status, 1);
   const auto result = readResult(output.lastLine().toStdString());
   QVERIFY(result.ok());
@@ -111,11 +111,11 @@ void TestCheckNode::secondCheckComparesWithTheFirst() {
 }
 
 void TestCheckNode::jsonNamesEveryVerdict() {
-  const EngineOutput output = runEngine(command({"--json"}));
+  const EngineOutput output = runEngine(command({"--json", "--only", "state,memory,products"}));
   QVERIFY2(output.status == 0 || output.status == 1, qPrintable(output.errors));
   const QJsonObject json = QJsonDocument::fromJson(output.out.join('\n').toUtf8()).object();
   QCOMPARE(json["verdicts"].toObject().keys(), QStringList({"bad", "good", "not-measurable", "suspect"}));
-  QVERIFY(json["values"].toArray().size() > 10);
+  QVERIFY(json["values"].toArray().size() > 5);
   QVERIFY(QFile::exists(json["result"].toString()));
 }
 
