@@ -4897,6 +4897,14 @@
         <source>Storage, reading</source>
         <translation>Speichersystem, Lesen</translation>
     </message>
+    <message>
+        <source>Data disk</source>
+        <translation>Datenträger der Daten</translation>
+    </message>
+    <message>
+        <source>Interfaces of RDMA adapters</source>
+        <translation>Schnittstellen der RDMA-Adapter</translation>
+    </message>
 </context>
 <context>
     <name>FactorGroup</name>
@@ -12918,6 +12926,18 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>Check several nodes together to see which interface their ranks would use.</source>
         <translation>Mehrere Knoten zusammen prüfen, um zu sehen, welche Schnittstelle ihre Ränge benutzen würden.</translation>
+    </message>
+    <message>
+        <source>&amp;Drawing</source>
+        <translation>&amp;Zeichnung</translation>
+    </message>
+    <message>
+        <source>&amp;Hardware</source>
+        <translation>&amp;Hardware</translation>
+    </message>
+    <message>
+        <source>Drawing of the topology</source>
+        <translation>Zeichnung der Topologie</translation>
     </message>
 </context>
 <context>
