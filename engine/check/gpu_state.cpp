@@ -142,7 +142,7 @@ void describeHostCopy(int index, CheckValue& value, const std::filesystem::path&
     value.limit = (isBoth ? 2 : 1) * limit.gbPerS;
     value.limitFormula = (isBoth ? "2 x " : "") + limit.source;
   }
-  const std::string far = farText("the GPU", numaOfDevice(root / "sys/bus/pci/devices" / busId, root), "the buffer is",
+  const std::string far = farText("the GPU", numaOfDevice(root / "sys/bus/pci/devices" / busId, root), "the buffer",
                                   numaOfCores({::sched_getcpu()}, root));
   if (!far.empty()) value.cause = far + (value.cause.empty() ? "" : "; " + value.cause);
 }

@@ -77,7 +77,7 @@ CheckValue storagePlace(const std::string& part, const std::filesystem::path& fo
   const auto disk = std::find_if(facts.begin(), facts.end(), [](const Fact& f) { return f.id == "data_device"; });
   if (disk == facts.end()) return place;
   const auto device = root / "sys/class/block" / disk->value / "device";
-  place.cause = farText("the disk", numaOfDevice(device, root), "the cores that read it are", numaOfCores(cores, root));
+  place.cause = farText("the disk", numaOfDevice(device, root), "the cores that read it", numaOfCores(cores, root));
   std::error_code error;
   for (auto at = std::filesystem::canonical(device, error); !error && at.has_relative_path(); at = at.parent_path()) {
     const std::string busId = normalizedBusId(at.filename().string());

@@ -138,9 +138,9 @@ InspectionAnswer NodeInspection::answer(const Inspection& question) {
       answer.text = route.interface;
       answer.address = route.ownAddress;
       answer.adapter = readAdapterFacts(route.interface);
-      const std::string far =
-          farText("the adapter", numaOfDevice("/sys/class/net/" + route.interface + "/device"), "the ranks' cores are",
-                  numaOfCores(coresOf(question.plan.hosts.at(static_cast<std::size_t>(question.hostIndex)))));
+      const std::string far = farText(
+          "the adapter", numaOfDevice("/sys/class/net/" + route.interface + "/device"), "the cores of the ranks",
+          numaOfCores(coresOf(question.plan.hosts.at(static_cast<std::size_t>(question.hostIndex)))));
       if (!far.empty()) answer.adapter.evidence += (answer.adapter.evidence.empty() ? "" : "; ") + far;
     } else if (question.ask == "listen") {
       m_sinks.push_back(require(LinkSink::openAt(question.address)));

@@ -25,7 +25,7 @@ std::vector<std::string> numaNames(const fs::path& root) {
 std::string numasText(const std::set<int>& numas) {
   std::vector<std::string> texts;
   for (const int numa : numas) texts.push_back(std::to_string(numa));
-  return (numas.size() == 1 ? "NUMA node " : "NUMA nodes ") + join(texts, ", ");
+  return "NUMA " + join(texts, ", ");
 }
 
 /// The last of several options counts.
@@ -88,7 +88,7 @@ std::set<int> numaOfCores(const std::vector<int>& cores, const fs::path& root) {
 std::string farText(const std::string& device, int deviceNuma, const std::string& cores,
                     const std::set<int>& coreNumas) {
   if (deviceNuma < 0 || coreNumas.empty() || coreNumas.contains(deviceNuma)) return {};
-  return device + " is at NUMA node " + std::to_string(deviceNuma) + ", " + cores + " at " + numasText(coreNumas);
+  return device + " is at NUMA " + std::to_string(deviceNuma) + ", " + cores + " at " + numasText(coreNumas);
 }
 
 IommuMode iommuMode(const fs::path& root) {

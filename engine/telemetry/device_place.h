@@ -15,7 +15,7 @@ namespace scalescope {
 int numaOfDevice(const std::filesystem::path& device, const std::filesystem::path& root = "/");
 /// The NUMA nodes of these cores; empty if unknown.
 std::set<int> numaOfCores(const std::vector<int>& cores, const std::filesystem::path& root = "/");
-/// "the disk is at NUMA node 1, the cores that read it are at NUMA node 0"; "" if a core is near it, or all is unknown.
+/// "the disk is at NUMA 1, the cores that read it at NUMA 0"; "" if a core is near it, or all is unknown.
 std::string farText(const std::string& device, int deviceNuma, const std::string& cores,
                     const std::set<int>& coreNumas);
 
