@@ -174,6 +174,7 @@ class RateRecorder {
 
   void recordPeerCopies() {
     std::map<std::pair<std::string, std::string>, MeasuredRate> links;
+    std::map<std::string, MeasuredRate> sent, received;
     for (const CheckValue& value : m_values) {
       if (!isOfHost(value) || !isMeasured(value, "peer_copy")) continue;
       const auto arrow = value.part.find(" -> ");
@@ -182,6 +183,14 @@ class RateRecorder {
       if (!from || !to || *from == *to) continue;  // a part that goes on ("..., peer access off") is no GPU
       recordPeer(*from, *to, rateOf(value));
       links[std::minmax(*from, *to)].joinSlower(rateOf(value));
+      sent[*from].joinFaster(rateOf(value));
+      received[*to].joinFaster(rateOf(value));
+    }
+    for (auto& [gpu, rate] : sent) {
+      TopologyEdge* edge = m_topology.edge(gpu, "nvswitch", TopologyEdgeKind::NvLink);
+      if (edge == nullptr) continue;
+      if (const auto back = received.find(gpu); back != received.end()) rate.joinSlower(back->second);
+      record(*edge, rate);
     }
     for (const auto& [pair, rate] : links)
       if (TopologyEdge* edge = m_topology.edge(pair.first, pair.second, TopologyEdgeKind::NvLink)) record(*edge, rate);

@@ -15,7 +15,7 @@ namespace scalescope {
 ///   adapter is as good as the best link of that direction, so that a slow host does not mark the others';
 /// - cold sequential reads at the edge above the disk that the host's fact "data_device" names;
 /// - copies between host and GPU at the edge above the GPU, the slower direction;
-/// - copies between GPUs at their Peer edges, and at direct NVLinks.
+/// - copies between GPUs at their Peer edges and at direct NVLinks; at the NVLinks of a GPU to switches as at adapters.
 /// `hosts`: of the check's plan, whose GPU numbers the values count.
 void recordMeasuredRates(const std::vector<CheckValue>& values, const std::vector<HostSpec>& hosts,
                          Environment& environment);

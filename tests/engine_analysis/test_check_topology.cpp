@@ -2,6 +2,7 @@
 #include <QtTest>
 #include <cmath>
 
+#include "engine/analysis/check_topology.h"
 #include "engine/analysis/run_state.h"
 #include "tests/harness/test_program.h"
 
@@ -83,6 +84,7 @@ class TestCheckTopology : public QObject {
   void partsCarryTheirRates();
   void slowHostMarksItsOwnAdapter();
   void gpusAreThoseOfThePlan();
+  void switchedGpusAreJudgedByTheirBestPair();
   void unmeasuredStaysUnknown();
 };
 
@@ -150,6 +152,32 @@ void TestCheckTopology::gpusAreThoseOfThePlan() {
   QVERIFY(std::isnan(find(second, 0, "numa0", "gpu0", Edge::Pcie).measuredGbPerS));
   const RunResult unknown = checkOf(values, {{.host = "node1", .gpuDevices = {"GPU-1234"}}});
   for (const TopologyEdge& one : unknown.environment.hosts[0].topology.edges) QVERIFY(std::isnan(one.measuredGbPerS));
+}
+
+/// What GPU 1 sends is slow; GPU 0 receives well from none else here, but sends and receives with GPU 2.
+void TestCheckTopology::switchedGpusAreJudgedByTheirBestPair() {
+  Topology topology;
+  topology.nodes = {{.id = "machine"}, {.id = "nvswitch", .kind = Kind::NvSwitch}};
+  for (const char* gpu : {"gpu0", "gpu1", "gpu2"}) {
+    topology.nodes.push_back({.id = gpu, .kind = Kind::Gpu});
+    topology.edges.push_back(edge(gpu, "nvswitch", Edge::NvLink));
+  }
+  std::vector<CheckValue> copies;
+  for (int from = 0; from < 3; ++from)
+    for (int to = 0; to < 3; ++to) {
+      const std::string part = "GPU " + std::to_string(from) + " -> GPU " + std::to_string(to);
+      if (from != to)
+        copies.push_back(value("peer_copy", "node1", part.c_str(), from == 1 ? 90 : 380,
+                               from == 1 ? CheckVerdict::Bad : CheckVerdict::Good));
+    }
+  Environment environment{{{"node1", {}, topology}}};
+  recordMeasuredRates(copies, {}, environment);
+  const Topology& measured = environment.hosts[0].topology;
+  QVERIFY(measured.edge("gpu0", "nvswitch", Edge::NvLink)->verdict == LinkVerdict::Good);
+  QCOMPARE(measured.edge("gpu0", "nvswitch", Edge::NvLink)->measuredGbPerS, 380.0);
+  QVERIFY(measured.edge("gpu1", "nvswitch", Edge::NvLink)->verdict == LinkVerdict::Bad);
+  QCOMPARE(measured.edge("gpu1", "nvswitch", Edge::NvLink)->measuredGbPerS, 90.0);
+  QCOMPARE(measured.edges.size(), std::size_t{3 + 6});
 }
 
 void TestCheckTopology::unmeasuredStaysUnknown() {
