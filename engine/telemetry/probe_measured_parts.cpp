@@ -49,8 +49,7 @@ std::vector<Fact> probeMeasuredParts(const fs::path& folder, const fs::path& roo
   struct stat found {};
   fs::path existing = folder;
   while (::stat(existing.c_str(), &found) != 0 && existing.has_relative_path()) existing = existing.parent_path();
-  if (found.st_dev != 0)
-    facts.add("data_device", diskOf(root, major(found.st_dev), minor(found.st_dev)));
+  if (found.st_dev != 0) facts.add("data_device", diskOf(root, major(found.st_dev), minor(found.st_dev)));
   facts.add("rdma_interfaces", rdmaInterfaces(root));
   return facts.take();
 }
