@@ -180,7 +180,7 @@ class RateRecorder {
       const auto arrow = value.part.find(" -> ");
       if (arrow == std::string::npos) continue;
       const auto from = gpuOf(value.part.substr(0, arrow)), to = gpuOf(value.part.substr(arrow + 4));
-      if (!from || !to || *from == *to) continue;  // a part that goes on ("..., peer access off") is no GPU
+      if (!from || !to || *from == *to) continue;  // "GPU 1, peer access off" has no node
       recordPeer(*from, *to, rateOf(value));
       links[std::minmax(*from, *to)].joinSlower(rateOf(value));
       sent[*from].joinFaster(rateOf(value));

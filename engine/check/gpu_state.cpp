@@ -9,12 +9,10 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/text.h"
-#include "engine/protocol/link_limits.h"
 #include "engine/telemetry/device_place.h"
 #include "engine/telemetry/gpu_devices.h"
 #include "engine/telemetry/gpu_reading.h"
 #include "engine/telemetry/nvml_library.h"
-#include "engine/topology/machine_topology.h"
 
 namespace scalescope {
 namespace {
@@ -137,7 +135,7 @@ void describeHostCopy(int index, CheckValue& value, const std::filesystem::path&
   nvml::PciInfo pci{};
   if (driver.nvml->pciInfo(driver.gpus[static_cast<std::size_t>(index)].device, &pci) != nvml::kSuccess) return;
   const std::string busId = normalizedBusId(pci.busId);
-  if (const LinkLimit limit = pcieLimit(readPcieLink(root / "sys", busId).max); limit.gbPerS > 0) {
+  if (const LinkLimit limit = pcieLimitOf(busId, root); limit.gbPerS > 0) {
     const bool isBoth = value.test == "host_device_both";
     value.limit = (isBoth ? 2 : 1) * limit.gbPerS;
     value.limitFormula = (isBoth ? "2 x " : "") + limit.source;

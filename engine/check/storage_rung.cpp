@@ -6,10 +6,8 @@
 #include "engine/base/text.h"
 #include "engine/check/ladder.h"
 #include "engine/check/storage_read.h"
-#include "engine/protocol/link_limits.h"
 #include "engine/telemetry/device_place.h"
 #include "engine/telemetry/sampler.h"
-#include "engine/topology/machine_topology.h"
 
 namespace scalescope {
 namespace {
@@ -80,8 +78,7 @@ CheckValue storagePlace(const std::string& part, const std::filesystem::path& fo
   place.cause = farText("the disk", numaOfDevice(device, root), "the cores that read it", numaOfCores(cores, root));
   std::error_code error;
   for (auto at = std::filesystem::canonical(device, error); !error && at.has_relative_path(); at = at.parent_path()) {
-    const std::string busId = normalizedBusId(at.filename().string());
-    const LinkLimit limit = busId.empty() ? LinkLimit{} : pcieLimit(readPcieLink(root / "sys", busId).max);
+    const LinkLimit limit = pcieLimitOf(normalizedBusId(at.filename().string()), root);
     if (!(limit.gbPerS > 0)) continue;
     place.limit = 1e3 * limit.gbPerS;
     place.limitFormula = limit.source + " x 1000";

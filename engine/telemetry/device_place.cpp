@@ -8,6 +8,7 @@
 #include "engine/base/text.h"
 #include "engine/protocol/topology.h"
 #include "engine/telemetry/probe_parts.h"
+#include "engine/topology/machine_topology.h"
 
 namespace scalescope {
 namespace {
@@ -71,6 +72,10 @@ int numaOfDevice(const fs::path& device, const fs::path& root) {
   for (fs::path at = fs::canonical(device, error); !error && at.has_relative_path(); at = at.parent_path())
     if (const auto numa = parseInteger(lineOf(at / "numa_node")); numa && *numa >= 0) return static_cast<int>(*numa);
   return -1;
+}
+
+LinkLimit pcieLimitOf(const std::string& busId, const fs::path& root) {
+  return busId.empty() ? LinkLimit{} : pcieLimit(readPcieLink(root / "sys", busId).max);
 }
 
 std::set<int> numaOfCores(const std::vector<int>& cores, const fs::path& root) {

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/protocol/link_limits.h"
+
 namespace scalescope {
 
 // Where devices are, and what is between them. `root`: the folder of /sys and /proc, for tests.
@@ -13,6 +15,8 @@ namespace scalescope {
 /// The NUMA node of a device by its folder in sysfs, or of the next one above it that states one; -1 if unknown, or if
 /// the machine has only one.
 int numaOfDevice(const std::filesystem::path& device, const std::filesystem::path& root = "/");
+/// The limit of the PCIe link of a device and its slot, by bus id; unknown if sysfs does not state it.
+LinkLimit pcieLimitOf(const std::string& busId, const std::filesystem::path& root = "/");
 /// The NUMA nodes of these cores; empty if unknown.
 std::set<int> numaOfCores(const std::vector<int>& cores, const std::filesystem::path& root = "/");
 /// "the disk is at NUMA 1, the cores that read it at NUMA 0"; "" if a core is near it, or all is unknown.

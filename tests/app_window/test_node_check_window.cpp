@@ -60,7 +60,10 @@ std::unique_ptr<MainWindow> TestNodeCheckWindow::open(const std::filesystem::pat
   auto window = std::make_unique<MainWindow>(WindowPlaces{runsDir(), engine});
   window->resize(1400, 900);
   window->show();
-  window->findChild<QTabWidget*>(QStringLiteral("pages"))->setCurrentWidget(page(*window));
+  auto* pages = window->findChild<QTabWidget*>(QStringLiteral("pages"));
+  // An empty library opens the start page once it is read.
+  (void)QTest::qWaitFor([&] { return pages->currentWidget()->objectName() == QLatin1String("page_start"); }, 20000);
+  pages->setCurrentWidget(page(*window));
   return window;
 }
 
