@@ -4618,6 +4618,42 @@
         <source>uncertain by %1, so that even a bad value would not be noticed</source>
         <translation>unsicher um %1, sodass selbst ein schlechter Wert nicht auffiele</translation>
     </message>
+    <message>
+        <source>the GPU is at NUMA %1, the buffer at NUMA %2</source>
+        <translation>die GPU liegt an NUMA %1, der Puffer an NUMA %2</translation>
+    </message>
+    <message>
+        <source>the disk is at NUMA %1, the cores that read it at NUMA %2</source>
+        <translation>der Datenträger liegt an NUMA %1, die lesenden Kerne an NUMA %2</translation>
+    </message>
+    <message>
+        <source>the adapter is at NUMA %1, the cores of the ranks at NUMA %2</source>
+        <translation>der Adapter liegt an NUMA %1, die Kerne der Ränge an NUMA %2</translation>
+    </message>
+    <message>
+        <source>the IOMMU translates addresses of devices (the kernel was started without iommu=pt)</source>
+        <translation>die IOMMU übersetzt Adressen der Geräte (der Kernel wurde ohne iommu=pt gestartet)</translation>
+    </message>
+    <message>
+        <source>PCIe ACS sends copies between devices over the root complex at %1 of %2 ports</source>
+        <translation>PCIe-ACS leitet Kopien zwischen Geräten an %1 von %2 Ports über den Root-Komplex</translation>
+    </message>
+    <message>
+        <source>%1 channels x 8 bytes x %2 MT/s / 1000</source>
+        <translation>%1 Kanäle x 8 Byte x %2 MT/s / 1000</translation>
+    </message>
+    <message>
+        <source>DeepBench&apos;s lists failed on %1: the engine %2.</source>
+        <translation>Die Listen von DeepBench sind auf %1 fehlgeschlagen: die Engine %2.</translation>
+    </message>
+    <message>
+        <source>DeepBench&apos;s lists failed on %1: the engine did not end in time and was killed.</source>
+        <translation>Die Listen von DeepBench sind auf %1 fehlgeschlagen: die Engine endete nicht rechtzeitig und wurde beendet.</translation>
+    </message>
+    <message>
+        <source>DeepBench&apos;s lists failed on %1: %2</source>
+        <translation>Die Listen von DeepBench sind auf %1 fehlgeschlagen: %2</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
@@ -4896,6 +4932,14 @@
     <message>
         <source>Storage, reading</source>
         <translation>Speichersystem, Lesen</translation>
+    </message>
+    <message>
+        <source>Data disk</source>
+        <translation>Datenträger der Daten</translation>
+    </message>
+    <message>
+        <source>Interfaces of RDMA adapters</source>
+        <translation>Schnittstellen der RDMA-Adapter</translation>
     </message>
 </context>
 <context>
@@ -12927,6 +12971,18 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <source>Check several nodes together to see which interface their ranks would use.</source>
         <translation>Mehrere Knoten zusammen prüfen, um zu sehen, welche Schnittstelle ihre Ränge benutzen würden.</translation>
     </message>
+    <message>
+        <source>&amp;Drawing</source>
+        <translation>&amp;Zeichnung</translation>
+    </message>
+    <message>
+        <source>&amp;Hardware</source>
+        <translation>&amp;Hardware</translation>
+    </message>
+    <message>
+        <source>Drawing of the topology</source>
+        <translation>Zeichnung der Topologie</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::TrustDialog</name>
@@ -15693,6 +15749,18 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <source>Values without a limit, equal hosts and an earlier check have nothing to be compared with: they count as good.</source>
         <translation>Werte ohne Grenzwert, gleiche Hosts und frühere Prüfung lassen sich mit nichts vergleichen: Sie gelten als gut.</translation>
     </message>
+    <message>
+        <source>%1 cores</source>
+        <translation>%1 Kerne</translation>
+    </message>
+    <message>
+        <source>%1 processes</source>
+        <translation>%1 Prozesse</translation>
+    </message>
+    <message>
+        <source>%1 errors</source>
+        <translation>%1 Fehler</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::NodeCheckPage</name>
@@ -15769,6 +15837,14 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>After the check, each host runs DeepBench&apos;s kernels for as long as the check takes. The times are a result of their own, beside imported DeepBench logs.</source>
         <translation>Nach der Prüfung führt jeder Rechner die Kernel von DeepBench aus, so lange wie die Prüfung dauert. Die Zeiten sind ein eigenes Ergebnis, neben importierten DeepBench-Protokollen.</translation>
+    </message>
+    <message>
+        <source>S&amp;top the check</source>
+        <translation>Prüfung an&amp;halten</translation>
+    </message>
+    <message>
+        <source>Ends the check; what was measured is kept and judged</source>
+        <translation>Beendet die Prüfung; was gemessen wurde, bleibt und wird beurteilt</translation>
     </message>
 </context>
 <context>

@@ -22,6 +22,17 @@ struct NodeCheckTexts {
 
 QString valueText(const CheckValue& value) {
   QString text = toQString(checkNumberText(value));
+  // Units that are words.
+  const auto translated = [&text](const char* unit, const QString& own) {
+    if (!text.endsWith(QLatin1String(unit))) return false;
+    text.chop(static_cast<qsizetype>(qstrlen(unit)));
+    text = own.arg(text);
+    return true;
+  };
+  if (translated(" cores", NodeCheckTexts::tr("%1 cores")) ||
+      translated(" processes", NodeCheckTexts::tr("%1 processes")) ||
+      translated(" errors", NodeCheckTexts::tr("%1 errors")))
+    return text;
   return text.replace(QStringLiteral("+-"), QStringLiteral("±")).replace(QStringLiteral(" us"), QStringLiteral(" µs"));
 }
 

@@ -28,13 +28,17 @@ struct Drawn {
   std::vector<bool> differs;  ///< of each row
 };
 
+/// Rates of others are texts.
+bool isLine(TopologyEdgeKind kind) {
+  return kind != TopologyEdgeKind::Peer && kind != TopologyEdgeKind::Contains && kind != TopologyEdgeKind::Network;
+}
+
 /// The highest measured rate of all systems, so that equal lines are equally fast.
 double highestRate(const std::vector<NamedTopology>& systems) {
   double highest = 0;
   for (const NamedTopology& system : systems)
     for (const TopologyEdge& edge : system.topology.edges)
-      if (edge.kind != TopologyEdgeKind::Peer && std::isfinite(edge.measuredGbPerS))
-        highest = std::max(highest, edge.measuredGbPerS);
+      if (isLine(edge.kind) && std::isfinite(edge.measuredGbPerS)) highest = std::max(highest, edge.measuredGbPerS);
   return highest;
 }
 

@@ -146,7 +146,31 @@ class Layout {
 
   void addNode(const TopologyNode& part, const QString& detail, int row, double left, double width, double top,
                double height, double shade) {
-    m_drawing.boxes[part.id] = addBox(topologyTitle(m_topology, part), detail, row, left, width, top, height, shade);
+    const std::size_t box = addBox(topologyTitle(m_topology, part), detail, row, left, width, top, height, shade);
+    m_drawing.boxes[part.id] = box;
+    m_drawing.diagram.boxes[box].tone = toneOf(verdictInside(part));
+  }
+
+  static DiagramTone toneOf(LinkVerdict verdict) {
+    return verdict == LinkVerdict::Bad       ? DiagramTone::Bad
+           : verdict == LinkVerdict::Suspect ? DiagramTone::Suspect
+                                             : DiagramTone::Plain;
+  }
+
+  /// Of what has no line: the port of an adapter, the memory of a socket.
+  LinkVerdict verdictInside(const TopologyNode& part) const {
+    LinkVerdict worst = LinkVerdict::None;
+    for (const TopologyEdge& edge : m_topology.edges) {
+      const bool isPort = edge.kind == TopologyEdgeKind::Network && edge.from == part.id;
+      const bool isMemory = edge.kind == TopologyEdgeKind::Contains && edge.from == part.id && isNuma(edge.to);
+      if (isPort || isMemory) worst = std::max(worst, edge.verdict);
+    }
+    return worst;
+  }
+
+  bool isNuma(const std::string& id) const {
+    const TopologyNode* part = node(id);
+    return part != nullptr && part->kind == Numa;
   }
 
   void placeSockets() {
@@ -363,11 +387,14 @@ class Layout {
     QStringList parts;
     if (!socket.model.empty()) parts.append(toQString(socket.model));
     int cores = socket.cores, numas = 0;
+    double gbPerS = 0;
     std::int64_t bytes = socket.memoryBytes;
     for (const std::string& child : below(socket.id))
       if (const TopologyNode* numa = node(child); numa != nullptr && numa->kind == Numa) {
         ++numas;
         bytes += numa->memoryBytes;
+        if (const TopologyEdge* memory = m_topology.edgeAbove(child); std::isfinite(memory->measuredGbPerS))
+          gbPerS += memory->measuredGbPerS;
       }
     if (cores > 0)
       parts.append(TopologyLayoutTexts::tr("%n core(s)", nullptr, cores));
@@ -375,6 +402,7 @@ class Layout {
       parts.append(TopologyLayoutTexts::tr("%n thread(s)", nullptr, socket.threads));
     if (numas > 1) parts.append(TopologyLayoutTexts::tr("%n NUMA node(s)", nullptr, numas));
     if (bytes > 0) parts.append(QStringLiteral("%1 GiB").arg(std::llround(static_cast<double>(bytes) / (1 << 30))));
+    if (gbPerS > 0) parts.append(QStringLiteral("%1 GB/s").arg(rateText(gbPerS)));
     return parts.join(QStringLiteral(" · "));
   }
 
@@ -454,6 +482,7 @@ QString topologyTitle(const Topology& topology, const TopologyNode& node) {
 
 QString rateText(double gbPerS) {
   if (gbPerS >= 99.95) return QString::number(gbPerS, 'f', 0);
+  if (gbPerS > 0 && gbPerS < 0.0995) return QString::number(gbPerS, 'g', 2);
   return QString::number(gbPerS, 'f', gbPerS >= 9.995 ? 1 : 2);
 }
 

@@ -101,17 +101,18 @@ struct FigureRepeats {
 };
 
 /// A box of a diagram; `left` and `width` are shares of the panel's width. Boxes of one row are joined by arcs below.
+/// The verdict of a check, as the colour of a line.
+enum class DiagramTone { Plain, Suspect, Bad };
+
 struct DiagramBox {
   QString title, detail;
   int row = 0;
   double left = 0, width = 1;
-  bool marked = false;                ///< differs from the other panels
-  double topMm = 0, heightMm = 10.5;  ///< below the upper edge of the panel
-  double shade = 0;                   ///< of the fill: 0 (none) to 1 (that of the text)
+  bool marked = false;                    ///< differs from the other panels
+  double topMm = 0, heightMm = 10.5;      ///< below the upper edge of the panel
+  double shade = 0;                       ///< of the fill: 0 (none) to 1 (that of the text)
+  DiagramTone tone = DiagramTone::Plain;  ///< of the frame
 };
-
-/// The verdict of a check, as the colour of a line.
-enum class DiagramTone { Plain, Suspect, Bad };
 
 /// A line between two boxes; an arc below them if they are in one row.
 struct DiagramLink {

@@ -170,9 +170,20 @@ class DiagramPainter {
     return arcPath(link, from, to, m_box.top() + noteHeight(m_diagram)).pointAtPercent(0.5);
   }
 
+  QPen framePen(const DiagramBox& part) const {
+    const QColor color = part.tone == DiagramTone::Bad       ? kBad
+                         : part.tone == DiagramTone::Suspect ? kSuspect
+                         : part.marked                       ? kMarked
+                                                             : m_paper.text;
+    const bool strong = part.marked || part.tone != DiagramTone::Plain;
+    QPen pen(color, strong ? kFrameWidth * 1.8 : kFrameWidth);
+    if (part.tone == DiagramTone::Suspect) pen.setDashPattern({3, 1.5});
+    return pen;
+  }
+
   /// Title and detail, centred; a long detail wraps into two lines where they fit, a longer one is cut.
   void drawBox(const DiagramBox& part, const QRectF& box) {
-    m_painter.setPen(QPen(part.marked ? kMarked : m_paper.text, part.marked ? kFrameWidth * 1.8 : kFrameWidth));
+    m_painter.setPen(framePen(part));
     m_painter.setBrush(part.shade > 0 ? shaded(m_paper, part.shade) : m_paper.sheet);
     m_painter.drawRoundedRect(box, mm(0.6), mm(0.6));
     const QRectF inner = box.adjusted(mm(0.3), 0, -mm(0.3), 0);

@@ -58,6 +58,7 @@ void addAddresses(std::vector<Pattern>& all) {
       R"((?<![\w.])(?:[0-9a-f]{4}\.){2}[0-9a-f]{4}(?!\w|\.\w))",
       R"(\b(?:mac|hwaddr|ether|lladdr|(?:node_|port_|sys_|system_)?guid)\s*[:=]?\s*(?<value>(?:0x)?(?:[0-9a-f]{16}|[0-9a-f]{12}))\b)",
       R"(\b0x[0-9a-f]{16}\b)",
+      R"((?<![\w.])(?:en|wl|ww|sl)x[0-9a-f]{12}(?!\w))",  // an interface that systemd names after its address
       // A version such as 4.3-1.0.1.0 is not an address.
       R"((?<![\w.])(?!(?<=-)\d\.)(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?!\w|\.\d))",
       R"((?<![\w:.])(?:[0-9a-f]{1,4}:){3,7}[0-9a-f]{1,4}(?:%\w+)?(?![\w:]))",

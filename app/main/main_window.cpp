@@ -9,6 +9,7 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
+#include "app/builders/host_topology.h"
 #include "app/core/run_session.h"
 #include "app/figures/house_style.h"
 #include "app/main/icons.h"
@@ -113,6 +114,8 @@ void MainWindow::buildDocks() {
   shelves->setDocumentMode(true);
   shelves->addTab(m_libraryView, tr("Runs"));
   shelves->addTab(m_nodesView = new NodesView(m_nodes.book(), shelves), tr("Nodes"));
+  m_nodesView->setRecordedTopologies(
+      [this](const std::string& host) { return newestTopologyOf(m_library.entries(), host); });
   const auto makeDock = [this](const QString& title, const char* name, QWidget* content, Qt::DockWidgetArea area) {
     auto* dock = named(new QDockWidget(title, this), name);
     dock->setWidget(content);

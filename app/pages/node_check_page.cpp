@@ -68,13 +68,17 @@ QWidget* NodeCheckPage::buildControls() {
       tr("After the check, each host runs DeepBench's kernels for as long as the check takes. The times are a result "
          "of their own, beside imported DeepBench logs."));
   m_start = named(new QPushButton(tr("&Check nodes"), controls), "nodeCheckStart");
+  m_stop = named(new QPushButton(tr("S&top the check"), controls), "nodeCheckStop");
+  m_stop->setToolTip(tr("Ends the check; what was measured is kept and judged"));
+  m_stop->hide();
   m_checks = named(new QComboBox(controls), "nodeCheckChecks", tr("Checks of the library"));
   m_checks->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-  for (QWidget* widget : std::initializer_list<QWidget*>{m_hosts, m_length, m_lists, m_start, m_checks})
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_hosts, m_length, m_lists, m_start, m_stop, m_checks})
     row->addWidget(widget);
   row->addWidget(makeBar(QStringLiteral("nodeCheck"),
                          [this] { return figureSource(*this, QString(), *m_library, runs(), false); }));
   connect(m_start, &QPushButton::clicked, this, &NodeCheckPage::askForCheck);
+  connect(m_stop, &QPushButton::clicked, this, &NodeCheckPage::stopCheck);
   connect(m_checks, &QComboBox::activated, this, [this] { setRun(m_checks->currentData().toString()); });
   return controls;
 }
@@ -111,6 +115,12 @@ void NodeCheckPage::askForCheck() {
   emit checkRequested(plan, m_length->currentIndex() == 0, m_lists->currentData().toString());
 }
 
+void NodeCheckPage::stopCheck() {
+  if (!m_session) return;
+  m_session->requestStop();
+  m_stop->setEnabled(false);
+}
+
 void NodeCheckPage::fillChecks() {
   const QSignalBlocker block(m_checks);
   m_checks->clear();
@@ -140,6 +150,8 @@ void NodeCheckPage::setRun(const QString& runId) {
 void NodeCheckPage::followRun(const QString& runId) {
   m_runId = runId;
   m_session = RunSession::openFolder(m_library->runsDir() / toPath(runId));
+  m_stop->setEnabled(true);
+  m_stop->show();
   connect(m_session.get(), &RunSession::changed, this, &NodeCheckPage::showProgress);
   connect(m_session.get(), &RunSession::ended, this, [this] {
     showProgress();
@@ -177,6 +189,7 @@ void NodeCheckPage::showEvent(QShowEvent* event) {
 
 void NodeCheckPage::showResult() {
   if (m_session) return;
+  m_stop->hide();
   const bool isKnown = !m_runId.isEmpty() && m_library->find(m_runId) != nullptr;
   const auto result = isKnown && isVisible() ? m_library->fullResult(m_runId) : nullptr;
   bar()->setVisible(result != nullptr);

@@ -52,6 +52,7 @@ class NodeCheckPage : public FigurePage {
   QWidget* buildControls();
   void fillChecks();
   void askForCheck();
+  void stopCheck();
   void showResult();
   void showProgress();
   void fitColumns();
@@ -63,7 +64,7 @@ class NodeCheckPage : public FigurePage {
   CheckTableModel* m_model;
   QLineEdit* m_hosts = nullptr;
   QComboBox *m_length = nullptr, *m_lists = nullptr, *m_checks = nullptr;
-  QPushButton* m_start = nullptr;
+  QPushButton *m_start = nullptr, *m_stop = nullptr;
   QLabel* m_state = nullptr;
   QTableView* m_table = nullptr;
 };

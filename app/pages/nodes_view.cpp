@@ -17,6 +17,7 @@
 #include "app/pages/topology_dialog.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
+#include "widgets/qt_text.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
@@ -178,7 +179,15 @@ void NodesView::removeSelected() {
 }
 
 void NodesView::showTopology() {
-  auto* dialog = new TopologyDialog(nodeTopology(selectedNodes()), this);
+  const std::vector<KnownNode> nodes = selectedNodes();
+  std::vector<NamedTopology> drawn;
+  for (const KnownNode& node : nodes) {
+    auto recorded = m_recorded ? m_recorded(node.spec.host) : std::nullopt;
+    if (!recorded && node.check && isDrawable(node.check->environment.topology))
+      recorded = NamedTopology{toQString(node.spec.host), node.check->environment.topology};
+    if (recorded) drawn.push_back(std::move(*recorded));
+  }
+  auto* dialog = new TopologyDialog(nodeTopology(nodes), drawn, this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->show();
 }
@@ -200,7 +209,7 @@ void NodesView::updateActions() {
   const std::vector<KnownNode> nodes = selectedNodes();
   for (const KnownNode& node : nodes) {
     some = true;
-    checked = checked || node.check.has_value();
+    checked = checked || node.check.has_value() || (m_recorded && m_recorded(node.spec.host).has_value());
     idle = idle && !node.checking;
     typed = typed || node.origin == NodeOrigin::Typed;
   }

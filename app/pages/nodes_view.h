@@ -3,6 +3,10 @@
 
 #include <QWidget>
 
+#include <functional>
+#include <optional>
+
+#include "app/builders/topology.h"
 #include "app/core/node_book.h"
 
 class QAction;
@@ -25,6 +29,9 @@ class NodesView : public QWidget {
   void setSshConfig(const QString& file);
   /// Why nothing can be checked (no engine); "" when it can.
   void setProblem(const QString& problem);
+  /// What results recorded of a host; without it, the topology that preflight read is shown.
+  using RecordedTopology = std::function<std::optional<NamedTopology>(const std::string& host)>;
+  void setRecordedTopologies(RecordedTopology recorded) { m_recorded = std::move(recorded); }
   std::vector<HostSpec> selectedHosts() const;
 
  signals:
@@ -54,6 +61,7 @@ class NodesView : public QWidget {
   void updateActions();
 
   NodeBook* m_book;
+  RecordedTopology m_recorded;
   NodesModel* m_model;
   QTableView* m_table;
   QTextBrowser* m_details;

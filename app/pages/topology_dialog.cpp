@@ -6,10 +6,13 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QTabWidget>
 #include <QTextBrowser>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/figures/figure_view.h"
 #include "widgets/named.h"
 
 namespace scalescope {
@@ -44,7 +47,7 @@ QString html(const NodeTopology& topology) {
 
 }  // namespace
 
-TopologyDialog::TopologyDialog(NodeTopology topology, QWidget* parent)
+TopologyDialog::TopologyDialog(NodeTopology topology, const std::vector<NamedTopology>& drawn, QWidget* parent)
     : QDialog(parent), m_topology(std::move(topology)) {
   setWindowTitle(tr("Topology of %1").arg(m_topology.hosts.join(QStringLiteral(", "))));
   auto* view = named(new QTextBrowser(this), "topology_table", tr("Topology"));
@@ -62,11 +65,32 @@ TopologyDialog::TopologyDialog(NodeTopology topology, QWidget* parent)
           [this] { QGuiApplication::clipboard()->setText(topologyMarkdown(m_topology)); });
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
   auto* column = new QVBoxLayout(this);
-  column->addWidget(view, 1);
-  column->addWidget(note);
+  auto* table = new QWidget(this);
+  auto* rows = new QVBoxLayout(table);
+  rows->setContentsMargins(0, 0, 0, 0);
+  rows->addWidget(view, 1);
+  rows->addWidget(note);
+  if (drawn.empty()) {
+    column->addWidget(table, 1);
+  } else {
+    auto* tabs = named(new QTabWidget(this), "topology_tabs");
+    tabs->addTab(drawingOf(drawn), tr("&Drawing"));
+    tabs->addTab(table, tr("&Hardware"));
+    column->addWidget(tabs, 1);
+  }
   column->addWidget(buttons);
   const int chars = kTitleChars + kColumnChars * static_cast<int>(m_topology.hosts.size());
   resize(std::min(chars * fontMetrics().averageCharWidth() + 40, 1200), kLines * (fontMetrics().height() + 6));
+}
+
+QWidget* TopologyDialog::drawingOf(const std::vector<NamedTopology>& drawn) {
+  auto* view = named(new FigureView(this), "topology_drawing", tr("Drawing of the topology"));
+  view->setFigure(makeTopologyFigure(drawn));
+  auto* area = new QScrollArea(this);
+  area->setFrameShape(QFrame::NoFrame);
+  area->setWidgetResizable(true);
+  area->setWidget(view);
+  return area;
 }
 
 }  // namespace scalescope

@@ -3,17 +3,23 @@
 
 #include <QDialog>
 
+#include "app/builders/topology.h"
 #include "app/models/node_text.h"
 
 namespace scalescope {
 
-/// Hardware of several nodes side by side; lines in which they differ are bold. Can be copied as Markdown.
+/// The topologies of several nodes as a drawing, and their hardware side by side as a table, in which lines that differ
+/// are bold. The table can be copied as Markdown, the drawing as a picture.
 class TopologyDialog : public QDialog {
   Q_OBJECT
  public:
-  explicit TopologyDialog(NodeTopology topology, QWidget* parent = nullptr);
+  /// `drawn`: those that are known; without one there is only the table.
+  explicit TopologyDialog(NodeTopology topology, const std::vector<NamedTopology>& drawn = {},
+                          QWidget* parent = nullptr);
 
  private:
+  QWidget* drawingOf(const std::vector<NamedTopology>& drawn);
+
   NodeTopology m_topology;
 };
 

@@ -183,16 +183,33 @@ std::string checkPlaceText(const CheckValue& value) {
   return text;
 }
 
+namespace {
+
+/// The unit of a value that a person reads. States count what their part counts; rates below 1 TFLOP/s are in GFLOP/s.
+struct ReadUnit {
+  std::string unit;
+  double factor = 1;
+};
+ReadUnit readUnitOf(const CheckTest& test, const CheckValue& value) {
+  if (test.id == "foreign_processes") return {value.part.starts_with("GPU") ? "processes" : "cores"};
+  if (test.id == "memory_errors") return {"errors"};
+  if (test.unit == "TFLOP/s" && std::abs(value.value) < 1) return {"GFLOP/s", 1e3};
+  return {std::string(test.unit)};
+}
+
+}  // namespace
+
 std::string checkNumberText(const CheckValue& value) {
   const CheckTest* test = findCheckTest(value.test);
   if (!test || !std::isfinite(value.value)) return {};
+  const auto [unit, factor] = readUnitOf(*test, value);
   const auto digits = [](double number) {
     return number >= 1000 || number == 0 ? 0 : std::clamp(2 - static_cast<int>(std::floor(std::log10(number))), 0, 6);
   };
-  const int places = digits(std::abs(value.value));
-  std::string text = formatFixed(value.value, places);
-  if (!test->unit.empty()) text += " " + std::string(test->unit);
-  if (std::isfinite(value.ciHigh)) text += " +- " + formatFixed((value.ciHigh - value.ciLow) / 2, places);
+  const int places = digits(std::abs(factor * value.value));
+  std::string text = formatFixed(factor * value.value, places);
+  if (!unit.empty()) text += " " + unit;
+  if (std::isfinite(value.ciHigh)) text += " +- " + formatFixed(factor * (value.ciHigh - value.ciLow) / 2, places);
   return text;
 }
 

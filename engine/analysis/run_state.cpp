@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/analysis/check_rows.h"
+#include "engine/analysis/check_topology.h"
 #include "engine/analysis/epoch_throughput.h"
 #include "engine/analysis/link_rates.h"
 #include "engine/analysis/storage_rates.h"
@@ -262,6 +263,8 @@ RunResult RunState::result() const {
     }
   }
   result.environment = m_environment;
+  if (!m_check.empty())
+    recordMeasuredRates(m_check, m_started ? m_started->plan.hosts : std::vector<HostSpec>(), result.environment);
   result.series = series(measured);
   summariseStorage(result.series, result.summary);
   if (const auto steps = m_stepsByRank.find(0); steps != m_stepsByRank.end())

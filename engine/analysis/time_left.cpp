@@ -27,6 +27,14 @@ std::optional<double> secondsPerStep(const RunState& state) {
   return (rows.back().timeS - beganS) / static_cast<double>(rows.back().step - before);
 }
 
+/// The most epochs that a long test may continue to, as a multiple of the planned ones.
+double moreEpochs(const RunState& state) {
+  if (!state.started()) return 1;
+  const Plan& plan = state.started()->plan;
+  const bool continues = plan.test == TestKind::Long && plan.epochs > 0 && plan.maximumEpochs > plan.epochs;
+  return continues ? plan.maximumEpochs / plan.epochs : 1;
+}
+
 std::optional<double> fractionOf(double done, double planned) {
   if (planned <= 0) return std::nullopt;
   return std::clamp(done / planned, 0.0, 1.0);
@@ -59,6 +67,13 @@ TimeLeft timeLeft(const RunState& state) {
   const double expected = state.configured() ? state.configured()->expectedSteps : 0;
   const double done = static_cast<double>(last.step);
   if (expected > 0) {
+    const double atMost = expected * moreEpochs(state);
+    left.isLowerBound = atMost > expected;
+    left.waitsForSteadyState = left.isLowerBound && done >= expected;
+    if (left.waitsForSteadyState) {
+      if (stepS) left.remainingS = std::max(0.0, (atMost - done) * *stepS);
+      return left;
+    }
     left.fractionDone = std::min(1.0, done / expected);
     if (stepS) left.remainingS = std::max(0.0, (expected - done) * *stepS);
     return left;

@@ -10,10 +10,11 @@ namespace scalescope {
 /// Progress and remaining time of a run.
 struct TimeLeft {
   std::optional<double> fractionDone;  ///< 0 to 1; nullopt while unknown
-  /// Units: seconds. For tests that end in a steady state: until the minimum measured time, then an upper bound.
+  /// Units: seconds. For tests that end in a steady state: until the minimum measured time or the planned
+  /// epochs, then an upper bound.
   std::optional<double> remainingS;
   bool isLowerBound = false;
-  /// The minimum time is measured; the test continues until its step times are steady.
+  /// The minimum time is measured, or the planned epochs are done; the test continues until its step times are steady.
   bool waitsForSteadyState = false;
 };
 

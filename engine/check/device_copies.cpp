@@ -7,6 +7,7 @@
 #include "engine/base/threads.h"
 #include "engine/check/gpu_state.h"
 #include "engine/check/ladder.h"
+#include "engine/telemetry/device_place.h"
 
 namespace scalescope {
 namespace {
@@ -36,6 +37,10 @@ void measureCopy(const NodeCheck& check, const CheckRung& rung, OperationBench& 
   described.report = [&](const CheckValue& measured) {
     CheckValue own = measured;
     describeGpu(check, test.shape.from, own);
+    if (test.shape.route == Route::HostToDevice || test.shape.route == Route::DeviceToHost)
+      describeHostCopy(test.shape.from, own);
+    if (test.shape.route == Route::Peer)
+      if (const std::string path = peerPathText(); !path.empty()) own.cause += (own.cause.empty() ? "" : "; ") + path;
     if (test.shape.route == Route::Peer && !test.shape.peerAccess)
       own.cause =
           "peer access is off, the driver copies through the host" + (own.cause.empty() ? "" : "; " + own.cause);

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/check/gpu_state.h"
 
+#include <sched.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <memory>
 
 #include "engine/base/clock.h"
 #include "engine/base/text.h"
+#include "engine/telemetry/device_place.h"
 #include "engine/telemetry/gpu_devices.h"
 #include "engine/telemetry/gpu_reading.h"
 #include "engine/telemetry/nvml_library.h"
@@ -124,6 +127,22 @@ void describeGpu(const NodeCheck&, int index, CheckValue& value) {
   if (nvml.pcieReplays(gpu.device, &replays) == nvml::kSuccess && replays > 0)
     causes.push_back(std::to_string(replays) + " PCIe replays since the start");
   value.cause = join(causes, "; ");
+}
+
+void describeHostCopy(int index, CheckValue& value, const std::filesystem::path& root) {
+  const DriverGpus& driver = driverGpus();
+  if (index < 0 || static_cast<std::size_t>(index) >= driver.gpus.size()) return;
+  nvml::PciInfo pci{};
+  if (driver.nvml->pciInfo(driver.gpus[static_cast<std::size_t>(index)].device, &pci) != nvml::kSuccess) return;
+  const std::string busId = normalizedBusId(pci.busId);
+  if (const LinkLimit limit = pcieLimitOf(busId, root); limit.gbPerS > 0) {
+    const bool isBoth = value.test == "host_device_both";
+    value.limit = (isBoth ? 2 : 1) * limit.gbPerS;
+    value.limitFormula = (isBoth ? "2 x " : "") + limit.source;
+  }
+  const std::string far = farText("the GPU", numaOfDevice(root / "sys/bus/pci/devices" / busId, root), "the buffer",
+                                  numaOfCores({::sched_getcpu()}, root));
+  if (!far.empty()) value.cause = far + (value.cause.empty() ? "" : "; " + value.cause);
 }
 
 }  // namespace scalescope

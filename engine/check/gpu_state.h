@@ -13,4 +13,9 @@ void checkGpuState(const NodeCheck& check);
 /// and a PCIe link that is narrower or slower under load than it could be.
 void describeGpu(const NodeCheck& check, int index, CheckValue& value);
 
+/// Of copies between the host and GPU `index`: the limit of its PCIe link, for both directions together twice that, and
+/// whether the buffer, which is near the thread that calls this, is at another NUMA node than the GPU. `root`: the
+/// folder of /sys.
+void describeHostCopy(int index, CheckValue& value, const std::filesystem::path& root = "/");
+
 }  // namespace scalescope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <span>
 #include <stop_token>
@@ -42,6 +43,14 @@ struct NodeCheck {
   /// reports the value with clock and evidence. The first call only warms up.
   void measure(const CheckRung& rung, CheckValue value, const std::function<double()>& sample) const;
 };
+
+/// What is common to the cold reads of a folder: the part, the limit of the PCIe link of its disk, and as the cause
+/// whether the disk is at another NUMA node than the cores. `root`: the folder of /sys.
+CheckValue storagePlace(const std::string& part, const std::filesystem::path& folder, const std::vector<int>& cores,
+                        const std::filesystem::path& root = "/");
+
+/// Where storage is measured.
+std::filesystem::path storageFolderOf(const NodeCheck& check);
 
 /// In the order of execution; each measures all of its tests and returns.
 struct NodeRung {

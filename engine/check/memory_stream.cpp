@@ -2,6 +2,7 @@
 #include "engine/check/memory_stream.h"
 
 #include <sys/mman.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -14,6 +15,7 @@
 #include "engine/check/evidence.h"
 #include "engine/check/ladder.h"
 #include "engine/protocol/host_spec.h"
+#include "engine/telemetry/probe_parts.h"
 #include "engine/telemetry/proc_files.h"
 
 namespace scalescope {
@@ -52,6 +54,11 @@ constexpr struct {
                     {"memory_scale", StreamKernel::Scale},
                     {"memory_add", StreamKernel::Add},
                     {"memory_triad", StreamKernel::Triad}};
+
+/// A part of the cores cannot use all channels.
+bool usesAllCores(const MemoryDomain& domain) {
+  return static_cast<long>(domain.cores.size()) >= ::sysconf(_SC_NPROCESSORS_ONLN);
+}
 
 }  // namespace
 
@@ -101,6 +108,16 @@ std::size_t availableMemoryBytes(const std::filesystem::path& root) {
     if (limit && used) bytes = std::min(bytes, static_cast<std::uint64_t>(std::max<std::int64_t>(0, *limit - *used)));
   }
   return bytes;
+}
+
+LinkLimit memoryLimit(const std::filesystem::path& root) {
+  constexpr int kChannelBytes = 8;
+  const std::string table = readDmiTable(root);
+  const auto speed = memorySpeed(table), channels = memoryChannels(table);
+  if (!speed || !channels) return {};
+  return {1e-3 * kChannelBytes * *channels * *speed, std::to_string(*channels) + " channels x " +
+                                                         std::to_string(kChannelBytes) + " bytes x " +
+                                                         std::to_string(*speed) + " MT/s / 1000"};
 }
 
 /// A thread's share of the three arrays.
@@ -178,6 +195,10 @@ void checkMemory(const NodeCheck& check, const CheckRung& rung) {
     CheckValue value;
     value.part = domain.name;
     value.bytes = static_cast<double>(wanted * sizeof(double));
+    if (const LinkLimit limit = memoryLimit(); limit.gbPerS > 0 && usesAllCores(domain)) {
+      value.limit = limit.gbPerS;
+      value.limitFormula = limit.source;
+    }
     if (allowed < wanted || check.isOver()) {
       for (const auto& test : kStreamTests) {
         value.test = test.test;

@@ -10,6 +10,7 @@
 
 #include "engine/base/threads.h"
 #include "engine/check/stream_kernels.h"
+#include "engine/protocol/link_limits.h"
 
 namespace scalescope {
 
@@ -26,6 +27,9 @@ std::size_t lastLevelCacheBytes(const std::vector<int>& cores, const std::filesy
 /// Memory that this process may still allocate: what the system has available, within the limits of its cgroups.
 /// Units: bytes.
 std::size_t availableMemoryBytes(const std::filesystem::path& root = "/");
+/// What the memory modules of the machine can carry, from their configured speed and the channels that the firmware
+/// names; unknown where only the administrator may read that, or where it names no channels. Channels have 64 bits.
+LinkLimit memoryLimit(const std::filesystem::path& root = "/");
 
 /// Runs STREAM's loops on one thread per core, each with its own part of the arrays, which it touches first.
 /// Thread: one at a time.

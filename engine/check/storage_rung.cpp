@@ -6,6 +6,7 @@
 #include "engine/base/text.h"
 #include "engine/check/ladder.h"
 #include "engine/check/storage_read.h"
+#include "engine/telemetry/device_place.h"
 #include "engine/telemetry/sampler.h"
 
 namespace scalescope {
@@ -43,13 +44,18 @@ void skipStorage(const NodeCheck& check, const std::string& part, const std::str
   }
 }
 
-void measureStorage(const NodeCheck& check, const CheckRung& rung, const StorageTest& test, const std::string& part,
+void measureStorage(const NodeCheck& check, const CheckRung& rung, const StorageTest& test, const CheckValue& place,
                     const StorageReader::Cache cache, StorageReader& reader) {
-  CheckValue value;
+  CheckValue value = place;
   value.test = test.test;
-  value.part = part;
+  if (!test.isCold) {  // the cache is read, not the disk
+    value.limit = CheckValue::kUnknown;
+    value.limitFormula.clear();
+    value.cause.clear();
+  }
   value.bytes = test.isRandom ? kRandomBlock : kSequentialBlock;
-  if (cache == StorageReader::Cache::Direct) value.cause = "read past the page cache (O_DIRECT)";
+  if (cache == StorageReader::Cache::Direct)
+    value.cause = "read past the page cache (O_DIRECT)" + (value.cause.empty() ? "" : "; " + value.cause);
   if (!test.isRandom)
     return check.measure(rung, value, [&] { return reader.readSequential(cache, kSequentialSample); });
   // As many reads as take the time of a sample on all threads.
@@ -61,12 +67,36 @@ void measureStorage(const NodeCheck& check, const CheckRung& rung, const Storage
 
 }  // namespace
 
+CheckValue storagePlace(const std::string& part, const std::filesystem::path& folder, const std::vector<int>& cores,
+                        const std::filesystem::path& root) {
+  CheckValue place;
+  place.part = part;
+  const auto facts = probeMeasuredParts(folder, root);
+  const auto disk = std::find_if(facts.begin(), facts.end(), [](const Fact& f) { return f.id == "data_device"; });
+  if (disk == facts.end()) return place;
+  const auto device = root / "sys/class/block" / disk->value / "device";
+  place.cause = farText("the disk", numaOfDevice(device, root), "the cores that read it", numaOfCores(cores, root));
+  std::error_code error;
+  for (auto at = std::filesystem::canonical(device, error); !error && at.has_relative_path(); at = at.parent_path()) {
+    const LinkLimit limit = pcieLimitOf(normalizedBusId(at.filename().string()), root);
+    if (!(limit.gbPerS > 0)) continue;
+    place.limit = 1e3 * limit.gbPerS;
+    place.limitFormula = limit.source + " x 1000";
+    break;
+  }
+  return place;
+}
+
+std::filesystem::path storageFolderOf(const NodeCheck& check) {
+  return check.dataPath.empty() ? workFolderOf(check.host) : std::filesystem::path(check.dataPath);
+}
+
 /// Files of the data, else a file of our own in the work folder. Cold reads come first, because warm ones fill the
 /// cache.
 void checkStorage(const NodeCheck& check, const CheckRung& rung) {
   const bool hasData = !check.dataPath.empty();
   const std::string part = hasData ? check.dataPath : "work folder";
-  const std::filesystem::path folder = hasData ? std::filesystem::path(check.dataPath) : workFolderOf(check.host);
+  const std::filesystem::path folder = storageFolderOf(check);
   if (check.isOver()) return skipStorage(check, part, "the time limit was reached", false);
   std::optional<ScratchFile> scratch;
   Result<StorageFiles> files = StorageFiles{};
@@ -98,6 +128,7 @@ void checkStorage(const NodeCheck& check, const CheckRung& rung) {
       skipStorage(check, part, "the page cache keeps the files, and they cannot be read past it", true);
     }
   }
+  const CheckValue place = storagePlace(part, folder, check.cores);
   bool isWarm = false;
   for (const StorageTest& test : kStorageTests) {
     if (test.isCold && !canBeCold) continue;
@@ -114,7 +145,7 @@ void checkStorage(const NodeCheck& check, const CheckRung& rung) {
       }
       isWarm = true;
     }
-    measureStorage(check, rung, test, part, test.isCold ? cold : StorageReader::Cache::Warm, *reader);
+    measureStorage(check, rung, test, place, test.isCold ? cold : StorageReader::Cache::Warm, *reader);
   }
 }
 

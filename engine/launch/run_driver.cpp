@@ -176,7 +176,11 @@ void RunDriver::runKernelLists(RunOutcome& outcome) {
   lists.runsDir = m_options.runsDir;
   lists.stderrFolder = m_folder.stderrFolder();
   lists.progress = [this](const std::string& line) { showProgress(line); };
-  lists.isStopped = [this] { return m_signals.count() > 0 || stopRequested(m_folder) != StopRequest::None; };
+  lists.isStopped = [this] {
+    std::error_code ignored;
+    return m_signals.count() > 0 || stopRequested(m_folder) != StopRequest::None ||
+           std::filesystem::exists(queueStopRequest(m_options.runsDir, m_options.queueId), ignored);
+  };
   for (const KernelLists::Outcome& host : lists.run()) {
     if (!host.result.empty()) outcome.kernelResults.push_back(host.result);
     if (host.isStopped && outcome.status == RunStatus::Completed) outcome.status = RunStatus::Stopped;

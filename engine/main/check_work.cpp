@@ -60,9 +60,10 @@ class CheckWorker {
       addBackendFacts((*backend)->info(), environment);
     else
       check.noBackend = backend.error().message;
-    sendEvent(EnvironmentProbed{environment});
     check.host = host();
     check.dataPath = host().dataPath.empty() ? m_work.plan.dataPath : host().dataPath;
+    for (Fact& fact : probeMeasuredParts(storageFolderOf(check))) environment.facts.push_back(std::move(fact));
+    sendEvent(EnvironmentProbed{environment});
     check.cores = cores;
     check.loaderThreads = m_work.plan.decodeThreads > 0 ? m_work.plan.decodeThreads : static_cast<int>(cores.size());
     check.backend = backend ? backend->get() : nullptr;

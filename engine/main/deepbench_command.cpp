@@ -83,7 +83,8 @@ void show(const DeepBenchProgress& progress) {
                  progress.kernel.c_str(), 1e6 * seconds.mean,
                  seconds.confidence95 ? ("+-" + formatFixed(100 * seconds.relativeHalfWidth(), 1) + " %").c_str()
                                       : "one sample");
-    if (kernel->flop > 0) std::fprintf(stderr, "  %8.3f TFLOP/s", kernel->flop / seconds.mean / 1e12);
+    if (const double tflops = kernel->flop / seconds.mean / 1e12; tflops > 0)
+      std::fprintf(stderr, tflops < 1 ? "  %8.1f GFLOP/s" : "  %8.2f TFLOP/s", tflops < 1 ? 1e3 * tflops : tflops);
     std::fprintf(stderr, "  %s\n", kernel->implementation.c_str());
   } else if (!progress.reason.empty()) {
     std::fprintf(stderr, "%s%4d/%d  %-64s not measured: %s\n", terminal ? "\r" : "", progress.done, progress.total,

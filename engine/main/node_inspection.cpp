@@ -20,6 +20,7 @@
 #include "engine/graph/network_zoo.h"
 #include "engine/launch/rank_place.h"
 #include "engine/nodes/route.h"
+#include "engine/telemetry/device_place.h"
 #include "engine/telemetry/gpu_devices.h"
 #include "engine/telemetry/proc_files.h"
 #include "engine/telemetry/sampler.h"
@@ -126,7 +127,9 @@ InspectionAnswer NodeInspection::answer(const Inspection& question) {
     if (question.ask == "facts") {
       answer.facts = factsOf(question);
     } else if (question.ask == "describe") {
-      answer.environment = probeHost().facts;
+      HostEnvironment probed = probeHost();
+      answer.environment = std::move(probed.facts);
+      answer.topology = std::move(probed.topology);
       answer.freeBytes = freeBytesFor(question.plan.hosts.at(static_cast<std::size_t>(question.hostIndex)));
     } else if (question.ask == "dataset") {
       answer.text = fingerprintOf(question);
@@ -135,6 +138,10 @@ InspectionAnswer NodeInspection::answer(const Inspection& question) {
       answer.text = route.interface;
       answer.address = route.ownAddress;
       answer.adapter = readAdapterFacts(route.interface);
+      const std::string far = farText(
+          "the adapter", numaOfDevice("/sys/class/net/" + route.interface + "/device"), "the cores of the ranks",
+          numaOfCores(coresOf(question.plan.hosts.at(static_cast<std::size_t>(question.hostIndex)))));
+      if (!far.empty()) answer.adapter.evidence += (answer.adapter.evidence.empty() ? "" : "; ") + far;
     } else if (question.ask == "listen") {
       m_sinks.push_back(require(LinkSink::openAt(question.address)));
       answer.port = m_sinks.back().port();

@@ -103,6 +103,7 @@ std::string answerToJson(const InspectionAnswer& answer) {
                {"port", answer.port},           {"mb_per_s", answer.mbPerS},
                {"host_bound", answer.hostBound}};
   for (const Fact& fact : answer.environment) json["environment"].push_back({fact.id, fact.value});
+  if (!answer.topology.empty()) json["topology"] = topologyToJson(answer.topology);
   json["adapter"] = {
       {"mbit_per_s", answer.adapter.mbitPerS}, {"mtu", answer.adapter.mtu}, {"evidence", answer.adapter.evidence}};
   if (answer.freeBytes) json["free_bytes"] = *answer.freeBytes;
@@ -131,6 +132,7 @@ Result<InspectionAnswer> answerFromJson(std::string_view line) {
     }
     if (json.contains("environment"))
       for (const Json& fact : json["environment"]) answer.environment.push_back({fact.at(0), fact.at(1)});
+    if (json.contains("topology")) answer.topology = require(topologyFromJson(json["topology"].get<std::string>()));
     if (json.contains("free_bytes")) answer.freeBytes = json["free_bytes"].get<double>();
     return answer;
   } catch (const std::exception& fault) {

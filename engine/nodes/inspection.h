@@ -50,6 +50,7 @@ struct InspectionAnswer {
   bool hostBound = false;             ///< link
   AdapterFacts adapter{};             ///< interface
   std::vector<Fact> environment{};    ///< describe
+  Topology topology{};                ///< describe
   std::optional<double> freeBytes{};  ///< describe: at the work folder
 };
 

@@ -227,7 +227,7 @@ class Preparation {
     for (const std::size_t i : asked) {
       auto answer = m_inspectors[i]->answer(kFactsTimeoutS);
       if (!answer) continue;
-      m_flight.reports[i].environment = {spec(i).host, answer->environment};
+      m_flight.reports[i].environment = {spec(i).host, answer->environment, answer->topology};
       m_flight.reports[i].freeBytes = answer->freeBytes;
     }
   }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <cctype>
+#include <set>
 
 #include "engine/base/files.h"
+#include "engine/base/text.h"
 #include "engine/telemetry/probe_parts.h"
 
 namespace scalescope {
@@ -29,6 +32,43 @@ int speedOfModule(std::string_view structure) {
   return number <= kHighestMtPerS ? static_cast<int>(number) : 0;
 }
 
+constexpr std::string_view kEndOfStrings{"\0", 2};
+
+/// Calls `take` with each memory device (type 17): its structure, and the strings behind it.
+template <typename Take>
+void eachModule(std::string_view table, const Take& take) {
+  constexpr std::size_t kHeaderBytes = 4;
+  constexpr unsigned char kMemoryDevice = 17, kEndOfTable = 127;
+  while (table.size() >= kHeaderBytes) {
+    const auto type = static_cast<unsigned char>(table[0]);
+    const std::size_t length = static_cast<unsigned char>(table[1]);
+    if (length < kHeaderBytes || length > table.size() || type == kEndOfTable) break;
+    const auto end = table.find(kEndOfStrings, length);
+    if (type == kMemoryDevice)
+      take(table.substr(0, length), table.substr(length, end == std::string_view::npos ? end : end - length));
+    if (end == std::string_view::npos) break;
+    table.remove_prefix(end + kEndOfStrings.size());
+  }
+}
+
+/// String `number` (from 1) of those behind a structure.
+std::string stringOf(std::string_view strings, std::size_t number) {
+  const auto all = split(strings, '\0');
+  return number >= 1 && number <= all.size() ? all[number - 1] : std::string();
+}
+
+/// The text up to the end of its channel, in capitals: "P0 CHANNEL A" of "P0 Channel A DIMM 1"; "" if it names none.
+std::string channelIn(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return std::toupper(c); });
+  constexpr std::string_view kWord = "CHANNEL";
+  const auto word = text.find(kWord);
+  if (word == std::string::npos) return {};
+  std::size_t end = word + kWord.size();
+  while (end < text.size() && (text[end] == ' ' || text[end] == '_' || text[end] == '-')) ++end;
+  if (end == text.size() || !std::isalnum(static_cast<unsigned char>(text[end]))) return {};
+  return text.substr(0, end + 1);
+}
+
 }  // namespace
 
 std::string readDmiTable(const std::filesystem::path& root) {
@@ -38,22 +78,26 @@ std::string readDmiTable(const std::filesystem::path& root) {
 }
 
 std::optional<int> memorySpeed(std::string_view table) {
-  constexpr std::size_t kHeaderBytes = 4;
-  constexpr unsigned char kMemoryDevice = 17, kEndOfTable = 127;
-  constexpr std::string_view kEndOfStrings{"\0", 2};
   std::optional<int> lowest;
-  while (table.size() >= kHeaderBytes) {
-    const auto type = static_cast<unsigned char>(table[0]);
-    const std::size_t length = static_cast<unsigned char>(table[1]);
-    if (length < kHeaderBytes || length > table.size() || type == kEndOfTable) break;
-    if (type == kMemoryDevice)
-      if (const int speed = speedOfModule(table.substr(0, length)); speed > 0)
-        lowest = std::min(lowest.value_or(speed), speed);
-    const auto end = table.find(kEndOfStrings, length);
-    if (end == std::string_view::npos) break;
-    table.remove_prefix(end + kEndOfStrings.size());
-  }
+  eachModule(table, [&](std::string_view module, std::string_view) {
+    if (const int speed = speedOfModule(module); speed > 0) lowest = std::min(lowest.value_or(speed), speed);
+  });
   return lowest;
+}
+
+std::optional<int> memoryChannels(std::string_view table) {
+  constexpr std::size_t kSize = 0x0C, kLocator = 0x10, kBank = 0x11;
+  std::set<std::string> channels;
+  bool isKnown = true;
+  eachModule(table, [&](std::string_view module, std::string_view strings) {
+    if (numberAt(module, kSize, 2) == 0) return;  // an empty socket
+    std::string channel = channelIn(stringOf(strings, numberAt(module, kBank, 1)));
+    if (channel.empty()) channel = channelIn(stringOf(strings, numberAt(module, kLocator, 1)));
+    isKnown &= !channel.empty();
+    channels.insert(std::move(channel));
+  });
+  if (!isKnown || channels.empty()) return std::nullopt;
+  return static_cast<int>(channels.size());
 }
 
 }  // namespace scalescope

@@ -52,6 +52,10 @@ std::string mountOptionsText(const MountEntry& mount);
 /// the product and build of NVIDIA's images. Empty where the container does not say. `root`: the file system.
 std::string containerImage(const std::filesystem::path& root, const std::function<const char*(const char*)>& variable);
 
+/// The disk below a device of a file system, through partitions and volumes: "nvme0n1". Empty if there is none, or if
+/// there are several. `root`: the folder of /sys.
+std::string diskOf(const std::filesystem::path& root, unsigned majorNumber, unsigned minorNumber);
+
 /// Facts of the InfiniBand adapters and their drivers under `root`: firmware, boards (PSID), OFED.
 void probeFabric(const std::filesystem::path& root, FactList& facts);
 
@@ -60,5 +64,8 @@ std::string readDmiTable(const std::filesystem::path& root);
 /// The speed at which the slowest installed memory module runs, from the structures of an SMBIOS table; nothing if it
 /// states none. Units: MT/s. Source: DMTF DSP0134, "System Management BIOS Reference Specification" 3.x, 7.18.
 std::optional<int> memorySpeed(std::string_view dmiTable);
+/// The memory channels with at least one module, where the table names the channel of every module ("P0 CHANNEL A",
+/// "Node0_Channel1_Dimm0"); nothing otherwise. Source: as above.
+std::optional<int> memoryChannels(std::string_view dmiTable);
 
 }  // namespace scalescope

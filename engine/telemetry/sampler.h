@@ -55,4 +55,8 @@ HostEnvironment probeHost();
 /// without addresses as data_mount_options. Empty if unknown.
 std::vector<Fact> probeMount(const std::string& path);
 
+/// Names of what a node check measures: the disk that a folder is on as data_device, the RDMA devices with their
+/// network interfaces ("mlx5_0 ens1f0, mlx5_1 ib0") as rdma_interfaces. Empty if unknown. `root`: the folder of /sys.
+std::vector<Fact> probeMeasuredParts(const std::filesystem::path& folder, const std::filesystem::path& root = "/");
+
 }  // namespace scalescope

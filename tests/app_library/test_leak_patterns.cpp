@@ -41,6 +41,7 @@ void TestLeakPatterns::shapesAreReplaced_data() {
   row("MAC, dashes", "up 00-11-22-aa-bb-cc now", "up (address) now");
   row("MAC, dots", "up 0011.22aa.bbcc now", "up (address) now");
   row("MAC, no separators", "ether 001122aabbcc", "ether (address)");
+  row("interface named after its MAC", "over enx001122aabbcc to n2", "over (address) to n2");
   row("EUI-64, colons", "00:11:22:ff:fe:aa:bb:cc", "(address)");
   row("EUI-64, dashes", "00-11-22-ff-fe-aa-bb-cc", "(address)");
   row("InfiniBand interface, 20 bytes", "80:00:02:08:fe:80:00:00:00:00:00:00:24:8a:07:03:00:a1:b2:c3", "(address)");

@@ -6,8 +6,11 @@
 #include "app/builders/comparison.h"
 #include "app/builders/figure_builders.h"
 #include "app/builders/figure_state.h"
+#include "app/builders/node_check_figure.h"
+#include "app/builders/topology.h"
 #include "app/figures/figure_embedding.h"
 #include "app/figures/figure_export.h"
+#include "engine/analysis/check_topology.h"
 #include "engine/base/files.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_library/secret_result.h"
@@ -26,6 +29,8 @@ class TestRedaction : public QObject {
   void aliasesHoldInOnePass();
   void resultsKeepTheirFigures();
   void topologiesLoseWhatIdentifiesAMachine();
+  void nodeChecksLoseTheirPlaces_data();
+  void nodeChecksLoseTheirPlaces();
   void everyTextOfAFigureIsSearched();
   void nothingLeaksFromAnyFile();
   void pictureIsOpenedAgain_data();
@@ -155,6 +160,79 @@ void TestRedaction::topologiesLoseWhatIdentifiesAMachine() {
   QCOMPARE(kept.find("gpu0")->model, std::string("NVIDIA H200"));
   QVERIFY(kept.find("gpu0")->busId != kept.find("disk0")->busId);  // distinct ones stay distinct
   QCOMPARE(kept.edge("machine", "gpu0", TopologyEdgeKind::Pcie)->measuredGbPerS, 55.0);
+}
+
+void TestRedaction::nodeChecksLoseTheirPlaces_data() {
+  QTest::addColumn<QString>("figure");
+  QTest::newRow("table of the check") << "node-check";
+  QTest::newRow("topology with its rates") << "topology";
+}
+
+/// Hosts, paths, addresses and serial numbers of a check: in its values, causes and topology.
+void TestRedaction::nodeChecksLoseTheirPlaces() {
+  QFETCH(QString, figure);
+  QTemporaryDir folder;
+  RunResult secret = makeSecretResult();
+  secret.summary.kind = ResultKind::NodeCheck;
+  const auto value = [](const char* test, const char* host, const char* part, double number) {
+    CheckValue made;
+    made.test = test;
+    made.host = host;
+    made.part = part;
+    made.value = number;
+    made.verdict = CheckVerdict::Bad;
+    return made;
+  };
+  std::vector<CheckValue> values{value("storage_sequential_cold", kSecretHost, "/home/jdoe/sets/imagenet", 900),
+                                 value("link", kSecretHost, "enx001122aabbcc", 300),
+                                 value("memory_triad", "gpu-prod-18", "all cores", 20),
+                                 value("host", "gpu-prod-18", "", NAN)};
+  values[0].cause = "other programs used 1.00 of 2 cores (/home/jdoe/run 1.0 cores)";
+  values[1].peer = "gpu-prod-18";
+  values[1].reason = "gpu-prod-17 sends at most 2.37 MB/s, the median of the hosts is 3.00 MB/s";
+  values[1].cause = "gpu-prod-18: adapter with the address 00:11:22:aa:bb:cc; 12 receive errors since the start";
+  values[3].reason = "gpu-prod-18: cannot connect to 10.1.2.3 as jdoe.";
+  secret.series.push_back(checkTable(values));
+  secret.events.push_back({3, -1, CheckMeasured{values}});
+  for (HostEnvironment& host : secret.environment.hosts) {
+    host.facts.push_back({"data_device", "disk-7XK2R03"});
+    host.topology.nodes = {
+        {.id = "machine"},
+        {.id = "numa0", .kind = TopologyNodeKind::Numa, .numa = 0},
+        {.id = "nic0", .kind = TopologyNodeKind::Nic, .name = "enx001122aabbcc", .busId = "0000:3b:00.0"},
+        {.id = "disk0", .kind = TopologyNodeKind::Disk, .name = "disk-7XK2R03"}};
+    host.topology.edges = {
+        {"machine", "numa0"}, {"numa0", "nic0", TopologyEdgeKind::Pcie}, {"numa0", "disk0", TopologyEdgeKind::Pcie}};
+  }
+  recordMeasuredRates(values, secret.plan.hosts, secret.environment);
+  const auto leaks = [](const QByteArray& bytes) {
+    QStringList found = leaksOf(bytes);
+    for (const char* identifier : {"001122aabbcc", "3b:00.0"})
+      if (bytes.toLower().contains(identifier)) found.append(identifier);
+    return found;
+  };
+  const Redactor redactor({}, {secret});
+  const RunResult said = redactor.result(secret);
+  const std::string text = resultToJson(said);
+  QCOMPARE(leaks(QByteArray::fromStdString(text)), QStringList());
+  QCOMPARE(checkValuesOf(said.series).size(), values.size());
+  QCOMPARE(checkValuesOf(said.series)[2].value, 20.0);
+  QCOMPARE(checkValuesOf(said.series)[2].host, std::string("node2"));
+  const auto drawn = [&](const RunResult& result) {
+    return figure == "topology" ? makeTopologyFigure(topologiesOf(std::vector<RunResult>{result}))
+                                : makeNodeCheckFigure({result});
+  };
+  const Figure shown = redactedFigure(drawn(secret), redactor);
+  const QByteArray state = stateToJson(stateOf({secret}), Disclosure::Redacted, redactor);
+  QCOMPARE(leaks(state), QStringList());
+  for (const char* ending : {"pdf", "png", "svg", "csv"}) {
+    const QString path = folder.filePath(QStringLiteral("check.") + QLatin1String(ending));
+    QVERIFY(exportFigure(shown, path, 100, state).ok());
+    QCOMPARE(leaks(unpackedBytes(path)), QStringList());
+  }
+  // The test sees what it looks for.
+  QVERIFY(exportFigure(drawn(secret), folder.filePath("full.csv"), 100, {}).ok());
+  QVERIFY(!leaks(unpackedBytes(folder.filePath("full.csv"))).isEmpty());
 }
 
 void TestRedaction::everyTextOfAFigureIsSearched() {

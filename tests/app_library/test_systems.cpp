@@ -5,11 +5,13 @@
 #include <QTableView>
 #include <QUndoStack>
 
+#include "app/builders/host_topology.h"
 #include "app/builders/topology.h"
 #include "app/core/fact_units.h"
 #include "app/figures/figure_export.h"
 #include "app/models/systems_model.h"
 #include "app/pages/systems_page.h"
+#include "engine/analysis/run_state.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
@@ -36,6 +38,8 @@ class TestSystems : public QObject {
   void topologyOfSwitchesAndWords();
   void peerAccessIsATable();
   void recordedTopologyIsDrawn();
+  void checkedTopologyShowsItsRates();
+  void newestTopologyOfAHost();
   void drawingMarksWhatDiffers();
 
  private:
@@ -429,6 +433,84 @@ void TestSystems::recordedTopologyIsDrawn() {
   QVERIFY2(figure.caption.contains("Red: bad links."), qPrintable(figure.caption));
   const QString csv = figureToCsv(figure);
   QVERIFY2(csv.contains("measured 5.10 GB/s (32 %), bad"), qPrintable(csv));
+}
+
+/// The rates of a check, as the window, figures and reports get them: the slow port and memory are red.
+void TestSystems::checkedTopologyShowsItsRates() {
+  Topology topology;
+  topology.nodes = {{.id = "machine"},
+                    {.id = "package0", .kind = TopologyNodeKind::Package},
+                    {.id = "numa0", .kind = TopologyNodeKind::Numa, .numa = 0, .memoryBytes = std::int64_t{64} << 30},
+                    {.id = "nic0", .kind = TopologyNodeKind::Nic, .name = "eth0"},
+                    {.id = "gpu0", .kind = TopologyNodeKind::Gpu},
+                    {.id = "gpu1", .kind = TopologyNodeKind::Gpu}};
+  topology.edges = {{"machine", "package0"},
+                    {"package0", "numa0"},
+                    {"numa0", "nic0", TopologyEdgeKind::Pcie},
+                    {"numa0", "gpu0", TopologyEdgeKind::Pcie},
+                    {"numa0", "gpu1", TopologyEdgeKind::Pcie}};
+  const auto value = [](const char* test, const char* part, double number, CheckVerdict verdict) {
+    CheckValue made;
+    made.test = test;
+    made.host = "n1";
+    made.part = part;
+    made.value = number;
+    made.verdict = verdict;
+    return made;
+  };
+  RunStarted started;
+  started.kind = ResultKind::NodeCheck;
+  started.plan.hosts = {{.host = "n1"}, {.host = "n2"}};
+  CheckValue link = value("link", "eth0", 2.37, CheckVerdict::Bad);
+  link.peer = "n2";
+  RunState state;
+  state.add({0, -1, started});
+  state.add({0, 0, EnvironmentProbed{{"n1", {}, topology}}});
+  state.add({1, 0,
+             CheckMeasured{{link, value("memory_triad", "all cores", 20, CheckVerdict::Suspect),
+                            value("host_to_device", "GPU 0", 24, CheckVerdict::Good),
+                            value("host_to_device", "GPU 1", 6, CheckVerdict::Bad)}}});
+  const Figure figure = makeTopologyFigure(topologiesOf(std::vector<RunResult>{state.result()}));
+  const Diagram& drawn = figure.panels.front().diagram;
+  const auto box = [&](const QString& title) {
+    return *std::find_if(drawn.boxes.begin(), drawn.boxes.end(), [&](const DiagramBox& b) { return b.title == title; });
+  };
+  QVERIFY(box("eth0").tone == DiagramTone::Bad);
+  QCOMPARE(box("eth0").detail, QString("0.0024"));
+  QVERIFY(box("CPU socket 0").tone == DiagramTone::Suspect);
+  QVERIFY2(box("CPU socket 0").detail.contains("20.0 GB/s"), qPrintable(box("CPU socket 0").detail));
+  QVERIFY(box("GPU 1").tone == DiagramTone::Plain);
+  std::map<QString, const DiagramLink*> links;
+  for (const DiagramLink& one : drawn.links) links[drawn.boxes[one.to].title] = &one;
+  QVERIFY(links.at("GPU 1")->tone == DiagramTone::Bad && links.at("GPU 0")->tone == DiagramTone::Plain);
+  QVERIFY(links.at("GPU 0")->widthMm > links.at("GPU 1")->widthMm);
+  QCOMPARE(links.at("eth0")->widthMm, 0.0);  // its PCIe link was not measured
+  QVERIFY2(figureToCsv(figure).contains("measured 6.00 GB/s, bad"), qPrintable(figureToCsv(figure)));
+}
+
+/// Of a node check first, because it has rates, else the newest.
+void TestSystems::newestTopologyOfAHost() {
+  const auto entry = [](const char* startedAt, ResultKind kind, int gpus) {
+    auto made = std::make_shared<LibraryEntry>();
+    made->head.summary.startedAt = startedAt;
+    made->head.summary.kind = kind;
+    Topology topology;
+    for (int i = 0; i < gpus; ++i)
+      topology.nodes.push_back({.id = "gpu" + std::to_string(i), .kind = TopologyNodeKind::Gpu});
+    made->head.environment.hosts = {{"n1", {}, topology}};
+    return made;
+  };
+  std::vector<LibraryEntryPtr> entries{entry("2026-11-20T10:00:00Z", ResultKind::Training, 1),
+                                       entry("2026-11-22T10:00:00Z", ResultKind::Training, 2)};
+  QCOMPARE(newestTopologyOf(entries, "n1")->topology.nodes.size(), std::size_t{2});
+  entries.push_back(entry("2026-11-21T10:00:00Z", ResultKind::NodeCheck, 3));
+  QCOMPARE(newestTopologyOf(entries, "n1")->topology.nodes.size(), std::size_t{3});
+  QCOMPARE(newestTopologyOf(entries, "n1")->name, QString("n1, 2026-11-21 10:00 UTC"));
+  QVERIFY(!newestTopologyOf(entries, "n2"));
+  auto trashed = entry("2026-11-23T10:00:00Z", ResultKind::NodeCheck, 4);
+  trashed->trashed = true;
+  entries.push_back(trashed);
+  QCOMPARE(newestTopologyOf(entries, "n1")->topology.nodes.size(), std::size_t{3});
 }
 
 void TestSystems::drawingMarksWhatDiffers() {

@@ -6,6 +6,7 @@
 #include <QDir>
 #include <QFile>
 #include <QLineEdit>
+#include <QProcess>
 #include <QScopeGuard>
 #include <QSettings>
 #include <QSpinBox>
@@ -18,6 +19,7 @@
 
 #include "app/core/app_settings.h"
 #include "app/core/ssh_hosts.h"
+#include "app/figures/figure_view.h"
 #include "app/main/main_window.h"
 #include "app/models/node_text.h"
 #include "app/models/nodes_model.h"
@@ -210,6 +212,14 @@ void TestNodesWindow::thisMachineIsCheckedByKeys() {
   QTest::keyClick(table, Qt::Key_T);
   auto* topology = window->findChild<QTextBrowser*>(QStringLiteral("topology_table"));
   QVERIFY(topology != nullptr && topology->toPlainText().contains(QStringLiteral("Processor")));
+  // Preflight read its topology; no result is needed.
+  QProcess probe;
+  probe.start(qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/scalescope-engine", {"probe"});
+  QVERIFY(probe.waitForFinished(60000));
+  const bool isRead = probe.readAllStandardOutput().contains("hwloc");  // unless the engine was built without it
+  auto* drawing = topology->window()->findChild<FigureView*>(QStringLiteral("topology_drawing"));
+  QCOMPARE(drawing != nullptr, isRead);
+  if (drawing) QVERIFY(drawing->isVisible() && !drawing->figure().panels.front().diagram.boxes.empty());
   picture(*topology->window(), "node-topology.png");
   topology->window()->close();
   window->activateWindow();

@@ -46,6 +46,8 @@ QString wordOf(const CheckValue& value) { return QString::fromStdString(std::str
 class TestCheckVerdict : public QObject {
   Q_OBJECT
  private slots:
+  void numbersHaveTheirUnits_data();
+  void numbersHaveTheirUnits();
   void limitIsJudgedByShare_data();
   void limitIsJudgedByShare();
   void slowerNodeOfFourStandsOut_data();
@@ -67,6 +69,46 @@ class TestCheckVerdict : public QObject {
   void samplesGiveStudentsInterval();
   void sweepHasTheColumnsOfNcclTests();
 };
+
+void TestCheckVerdict::numbersHaveTheirUnits_data() {
+  QTest::addColumn<QString>("test");
+  QTest::addColumn<QString>("part");
+  QTest::addColumn<double>("number");
+  QTest::addColumn<QString>("text");
+  QTest::newRow("cores of others") << "foreign_processes"
+                                   << "all cores" << 0.35 << "0.350 cores";
+  QTest::newRow("processes on a GPU") << "foreign_processes"
+                                      << "GPU 1" << 2.0 << "2.00 processes";
+  QTest::newRow("memory errors") << "memory_errors"
+                                 << "memory" << 0.0 << "0 errors";
+  QTest::newRow("a state") << "throttling"
+                           << "processor" << 0.0 << "0";
+  QTest::newRow("small peak") << "gemm"
+                              << "all cores" << 0.233 << "233 GFLOP/s";
+  QTest::newRow("large peak") << "gemm"
+                              << "GPU 0" << 794.5 << "794 TFLOP/s";
+  QTest::newRow("bandwidth") << "memory_copy"
+                             << "all cores" << 0.5 << "0.500 GB/s";
+}
+
+void TestCheckVerdict::numbersHaveTheirUnits() {
+  QFETCH(QString, test);
+  QFETCH(QString, part);
+  QFETCH(double, number);
+  QFETCH(QString, text);
+  CheckValue value;
+  value.test = test.toStdString();
+  value.part = part.toStdString();
+  value.value = number;
+  QCOMPARE(QString::fromStdString(checkNumberText(value)), text);
+  if (test != "gemm") return;
+  value.ciLow = 0.99 * number;
+  value.ciHigh = 1.01 * number;
+  QVERIFY(QString::fromStdString(checkNumberText(value)).startsWith(text + " +- "));
+  // Files keep the unit of the test.
+  const SeriesTable table = checkTable({value});
+  QCOMPARE(checkValuesOf(Series{table}).at(0).value, number);
+}
 
 void TestCheckVerdict::limitIsJudgedByShare_data() {
   QTest::addColumn<double>("share");

@@ -11,6 +11,7 @@
 
 #include "engine/analysis/check_verdict.h"
 #include "engine/analysis/replay_events.h"
+#include "engine/base/files.h"
 #include "engine/protocol/run_folder.h"
 #include "engine_program.h"
 #include "tests/harness/test_program.h"
@@ -31,6 +32,7 @@ class TestCheckNode : public QObject {
   void badFlagsAreRefused();
   void runCarriesItsCheck();
   void kernelListsFollowTheCheck();
+  void kernelListsOfAnotherHostAreStopped();
 
  private:
   QStringList command(const QStringList& more = {}) const {
@@ -201,6 +203,40 @@ void TestCheckNode::kernelListsFollowTheCheck() {
   const bool hasRows = gemm != nullptr && gemm->rowCount() > 0;
   QVERIFY2(hasRows || !kernels->events.empty(), qPrintable(output.errors));
   QVERIFY2(output.errors.contains("kernels measured"), qPrintable(output.errors));
+}
+
+/// The other host is this one behind a stand-in for ssh. A stop ends the lists after the kernel that runs, and keeps
+/// them under the name that the user gave the host.
+void TestCheckNode::kernelListsOfAnotherHostAreStopped() {
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  const QString ssh = m_folder.filePath("ssh");
+  QVERIFY(writeFileAtomically(
+              ssh.toStdString(),
+              "#!/bin/sh\nfor word; do\n  case $word in\n    ControlPath=*) control=${word#ControlPath=} ;;\n"
+              "    -N) master=1 ;;\n    -O) exit 255 ;;\n  esac\n  last=$word\ndone\n"
+              "[ -z \"$master\" ] || { : > \"$control\"; exec sleep 1000; }\nexec sh -c \"$last\"\n")
+              .ok());
+  QVERIFY(QFile::setPermissions(ssh, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+  QStringList words = command({"--deepbench", "train", "--ssh", ssh, "--trust-plan"});
+  words.replace(words.indexOf("24"), "20");
+  words.replace(words.indexOf("localhost:2"), R"([{"host": "far1", "engine_program": ")" + enginePath() + R"("}])");
+  QProcess engine;
+  engine.start(enginePath(), words);
+  QByteArray errors;
+  engine.setReadChannel(QProcess::StandardError);
+  while (!errors.contains("DeepBench train: at most") && engine.waitForReadyRead(120000))
+    errors += engine.readAllStandardError();
+  QVERIFY2(errors.contains("DeepBench train: at most"), errors.constData());
+  ::kill(static_cast<pid_t>(engine.processId()), SIGINT);
+  QVERIFY(engine.waitForFinished(180000));
+  const EngineOutput output = readOutput(engine);
+  QCOMPARE(output.status, 130);
+  const auto kernels = readResult(output.lastLine().toStdString());
+  QVERIFY2(kernels.ok(), qPrintable(output.errors));
+  QCOMPARE(kernels->summary.kind, ResultKind::KernelBenchmark);
+  QCOMPARE(kernels->summary.status, RunStatus::Stopped);
+  QCOMPARE(kernels->summary.name, std::string("DeepBench train on far1"));
+  QCOMPARE(kernels->environment.hosts.at(0).host, std::string("far1"));
 }
 
 SCALESCOPE_TEST(TestCheckNode)

@@ -209,6 +209,17 @@ void TestLiveState::timeLeft_data() {
   QTest::newRow("resumed") << resumedRun() << -1.0 << -1.0 << true;
   QTest::newRow("by time, warming up") << events(0, 1, false) << -1.0 << 0.12 + 5 << true;
   QTest::newRow("by time, measuring") << events(0, 12, true) << 0.22 << 3.9 << true;
+  // A long test that may continue to three times its epochs, until its step times are steady.
+  const auto continuing = [&](double expected, std::int64_t steps) {
+    std::vector<Event> all = events(expected, steps, true);
+    auto& plan = std::get<RunStarted>(all[0].body).plan;
+    plan.test = TestKind::Long;
+    plan.epochs = 2;
+    plan.maximumEpochs = 6;
+    return all;
+  };
+  QTest::newRow("epochs that may be more") << continuing(12, 6) << 0.5 << 0.66 << true;
+  QTest::newRow("beyond the planned epochs") << continuing(12, 16) << -1.0 << 20 * 0.11 << true;
   std::vector<Event> ended = makeRun(2, 4);
   QTest::newRow("ended") << ended << 1.0 << 0.0 << false;
 }

@@ -37,7 +37,8 @@ std::string imageOf(const fs::path& root, const Variables& variables) {
 }
 
 /// A memory device of SMBIOS 3.3 with two strings.
-std::string module(int sizeMib, int speed, int configured, int extendedConfigured = 0) {
+std::string module(int sizeMib, int speed, int configured, int extendedConfigured = 0,
+                   const std::string& locator = "DIMM A1", const std::string& bank = "BANK 0") {
   std::string structure(0x5C, '\0');
   const auto word = [&](std::size_t offset, int value) {
     structure[offset] = static_cast<char>(value & 0xFF);
@@ -45,11 +46,13 @@ std::string module(int sizeMib, int speed, int configured, int extendedConfigure
   };
   structure[0] = 17;
   structure[1] = 0x5C;
+  structure[0x10] = 1;
+  structure[0x11] = 2;
   word(0x0C, sizeMib);
   word(0x15, speed);
   word(0x20, configured);
   word(0x58, extendedConfigured);
-  return structure + std::string("DIMM A1\0BANK 0\0\0", 16);
+  return structure + locator + '\0' + bank + std::string(2, '\0');
 }
 
 }  // namespace
@@ -61,6 +64,7 @@ class TestProbeFiles : public QObject {
   void ofedOfPackageModulesOrKernel();
   void containerImages();
   void memorySpeedOfTheSlowestModule();
+  void memoryChannelsAreNamed();
   void optionsOfNfsMounts();
   void everyFactIsListed();
 };
@@ -128,6 +132,22 @@ void TestProbeFiles::memorySpeedOfTheSlowestModule() {
   QVERIFY(readDmiTable(root).empty());
   store(root / "sys/firmware/dmi/tables/DMI", table);
   QCOMPARE(memorySpeed(readDmiTable(root)), std::optional(2666));
+}
+
+/// Of two modules in one channel only one counts; a firmware that does not name channels leaves them unknown.
+void TestProbeFiles::memoryChannelsAreNamed() {
+  const std::string end("\x7f\4\0\0\0\0", 6);
+  const auto at = [](const char* locator, const char* bank, int size = 16384) {
+    return module(size, 4800, 4800, 0, locator, bank);
+  };
+  const std::string one = at("DIMM 0", "P0 CHANNEL A") + at("DIMM 1", "P0 CHANNEL A") + at("DIMM 0", "P0 CHANNEL B") +
+                          at("DIMM 0", "P1 CHANNEL A") + at("DIMM 0", "P1 CHANNEL B", 0) + end;
+  QCOMPARE(memoryChannels(one), std::optional(3));
+  QCOMPARE(memoryChannels(at("Node0_Channel0_Dimm0", "BANK 0") + at("Node0_Channel1_Dimm0", "BANK 1") + end),
+           std::optional(2));
+  QVERIFY(!memoryChannels(at("DIMM 0", "P0 CHANNEL A") + at("DIMM A2", "BANK 1") + end));
+  QVERIFY(!memoryChannels(at("DIMM 0", "Channel") + end) && !memoryChannels(end) && !memoryChannels(""));
+  for (std::size_t i = 0; i <= one.size(); ++i) (void)memoryChannels(std::string_view(one).substr(0, i));
 }
 
 void TestProbeFiles::optionsOfNfsMounts() {
