@@ -361,7 +361,7 @@ ScalingStudy studyScaling(const UsableRuns& usable, int totalRuns) {
   for (ScalingLine& line : study.lines) line.label = lineLabelText(line.label).toStdString();
   makeLabelsUnique(study.lines);
   study.excluded = usable.leftOut();
-  for (const std::string& sentence : analysis.excluded) study.excluded.append(inWindowLanguage(toQString(sentence)));
+  for (const std::string& sentence : analysis.excluded) study.excluded.append(excludedLineText(sentence));
   std::set<std::string> used;
   for (const ScalingLine& line : study.lines)
     for (const ScalingPoint& point : line.points) used.insert(point.runIds.begin(), point.runIds.end());
