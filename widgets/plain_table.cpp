@@ -52,7 +52,8 @@ class AlignedHeader : public QHeaderView {
 
   void initStyleOptionForIndex(QStyleOptionHeader* option, int section) const override {
     QHeaderView::initStyleOptionForIndex(option, section);
-    if (m_hasTwoLines) option->text = inTwoLines(option->text, fontMetrics());
+    const bool isTooWide = QHeaderView::sectionSizeFromContents(section).width() > sectionSize(section);
+    if (m_hasTwoLines && isTooWide) option->text = inTwoLines(option->text, fontMetrics());
     const QVariant cells = model() ? model()->index(0, section).data(Qt::TextAlignmentRole) : QVariant();
     if (!cells.isValid()) return;
     const bool isFlags = cells.metaType() == QMetaType::fromType<Qt::Alignment>();
@@ -153,6 +154,10 @@ void fitColumns(QTableView& table) {
     fit->fit();
   else
     table.resizeColumnsToContents();
+}
+
+void setTwoLineHeadings(QTableView& table) {
+  static_cast<AlignedHeader*>(table.horizontalHeader())->setTwoLines(true);
 }
 
 void showAtLeastRows(QTableView& table, int rows) {

@@ -22,6 +22,9 @@ void fitNamesAndNumbers(QTableView& table);
 /// Fits them again, after changes that do not reset the model.
 void fitColumns(QTableView& table);
 
+/// Headings of several words take two lines. For a table of setUpTable().
+void setTwoLineHeadings(QTableView& table);
+
 /// Keeps room for the header and so many rows.
 void showAtLeastRows(QTableView& table, int rows = 6);
 
