@@ -5624,6 +5624,10 @@
         <source>global batch %1</source>
         <translation>globaler Batch %1</translation>
     </message>
+    <message>
+        <source>The first %1 of %2 configurations are drawn: filter the runs to see the others.</source>
+        <translation>Gezeichnet sind die ersten %1 von %2 Konfigurationen: Filtern Sie die Läufe, um die anderen zu sehen.</translation>
+    </message>
 </context>
 <context>
     <name>FigureKind</name>
@@ -7463,6 +7467,30 @@
     <message>
         <source>images/s</source>
         <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>epoch</source>
+        <translation>Epoche</translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>pixel</source>
+        <translation>Pixel</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>thread</source>
+        <translation>Thread</translation>
     </message>
 </context>
 <context>
@@ -10281,6 +10309,10 @@
         <source>Valid keys: %1. To search for a text with a colon, put it in quotes.</source>
         <translation>Gültige Schlüssel: %1. Ein gesuchter Text mit Doppelpunkt gehört in Anführungszeichen.</translation>
     </message>
+    <message>
+        <source>Did you mean %1?</source>
+        <translation>Meinten Sie %1?</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::LibraryFilterBar</name>
@@ -12358,10 +12390,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
             <numerusform>%1 geplant, dazu %n Zelle unbekannter Länge</numerusform>
             <numerusform>%1 geplant, dazu %n Zellen unbekannter Länge</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>To correct first: the marked fields</source>
-        <translation>Zuerst zu korrigieren: die markierten Felder</translation>
     </message>
     <message>
         <source>Not ready yet: complete the fields above</source>
@@ -15761,6 +15789,53 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <source>%1 errors</source>
         <translation>%1 Fehler</translation>
     </message>
+    <message>
+        <source>all cores</source>
+        <translation>alle Kerne</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>processor</source>
+        <translation>Prozessor</translation>
+    </message>
+    <message>
+        <source>work folder</source>
+        <translation>Arbeitsordner</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>products</source>
+        <translation>Produkte</translation>
+    </message>
+    <message>
+        <source>convolutions</source>
+        <translation>Faltungen</translation>
+    </message>
+    <message>
+        <source>storage</source>
+        <translation>Massenspeicher</translation>
+    </message>
+    <message>
+        <source>throttling</source>
+        <translation>Drosselung</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rank(s)</source>
+        <translation>
+            <numerusform>%n Rang</numerusform>
+            <numerusform>%n Ränge</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>scalescope::NodeCheckPage</name>
@@ -16117,6 +16192,292 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>Only you can read new runs in %1 from now on. Earlier runs keep their access.</source>
         <translation>Neue Läufe in %1 können ab jetzt nur Sie lesen. Frühere Läufe behalten ihre Zugriffsrechte.</translation>
+    </message>
+</context>
+<context>
+    <name>PlanValue</name>
+    <message>
+        <source>short</source>
+        <translation>kurz</translation>
+    </message>
+    <message>
+        <source>long</source>
+        <translation>lang</translation>
+    </message>
+    <message>
+        <source>true</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>false</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>auto</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>as-written</source>
+        <translation>wie angegeben</translation>
+    </message>
+    <message>
+        <source>shards</source>
+        <translation>Teil je Rang</translation>
+    </message>
+    <message>
+        <source>rank-seeds</source>
+        <translation>alles je Rang</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <translation>volle Größe</translation>
+    </message>
+    <message>
+        <source>scaled</source>
+        <translation>verkleinert</translation>
+    </message>
+    <message>
+        <source>crop</source>
+        <translation>nur der Ausschnitt</translation>
+    </message>
+</context>
+<context>
+    <name>SeriesColumn</name>
+    <message>
+        <source>Row count</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Warmup</source>
+        <translation>Aufwärmen</translation>
+    </message>
+    <message>
+        <source>Evaluation time s</source>
+        <translation>Auswertung (s)</translation>
+    </message>
+    <message>
+        <source>Epoch time s</source>
+        <translation>Epochenzeit (s)</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Mb per s</source>
+        <translation>MB/s</translation>
+    </message>
+    <message>
+        <source>Host bound</source>
+        <translation>vom Host begrenzt</translation>
+    </message>
+    <message>
+        <source>Poll</source>
+        <translation>Abfrage</translation>
+    </message>
+    <message>
+        <source>Element count</source>
+        <translation>Elemente</translation>
+    </message>
+    <message>
+        <source>Root</source>
+        <translation>Wurzel</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Destination</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Hidden</source>
+        <translation>Verdeckt</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>Implementation</source>
+        <translation>Implementierung</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Data type</source>
+        <translation>Datentyp</translation>
+    </message>
+    <message>
+        <source>Reduction</source>
+        <translation>Reduktion</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Durchgang</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Messgröße</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Section</source>
+        <translation>Abschnitt</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Interface</source>
+        <translation>Schnittstelle</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Ursache</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>Grenze</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>Peer</source>
+        <translation>Gegenstelle</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Nach</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Epoche</translation>
+    </message>
+    <message>
+        <source>Validation images</source>
+        <translation>Validierungsbilder</translation>
+    </message>
+    <message>
+        <source>Size bytes</source>
+        <translation>Größe (B)</translation>
+    </message>
+    <message>
+        <source>In place time us</source>
+        <translation>In-place-Zeit (µs)</translation>
+    </message>
+    <message>
+        <source>Out of place time us</source>
+        <translation>Out-of-place-Zeit (µs)</translation>
+    </message>
+    <message>
+        <source>In place wrong</source>
+        <translation>In-place falsch</translation>
+    </message>
+    <message>
+        <source>Out of place wrong</source>
+        <translation>Out-of-place falsch</translation>
+    </message>
+    <message>
+        <source>Total time us</source>
+        <translation>Gesamtzeit (µs)</translation>
+    </message>
+    <message>
+        <source>Mean time us</source>
+        <translation>Mittlere Zeit (µs)</translation>
+    </message>
+    <message>
+        <source>Median time us</source>
+        <translation>Median der Zeit (µs)</translation>
+    </message>
+    <message>
+        <source>Min time us</source>
+        <translation>Kürzeste Zeit (µs)</translation>
+    </message>
+    <message>
+        <source>Max time us</source>
+        <translation>Längste Zeit (µs)</translation>
+    </message>
+    <message>
+        <source>Time us</source>
+        <translation>Zeit (µs)</translation>
+    </message>
+    <message>
+        <source>Mean ms</source>
+        <translation>Mittel (ms)</translation>
+    </message>
+    <message>
+        <source>Median ms</source>
+        <translation>Median (ms)</translation>
+    </message>
+    <message>
+        <source>Min ms</source>
+        <translation>Minimum (ms)</translation>
+    </message>
+    <message>
+        <source>Max ms</source>
+        <translation>Maximum (ms)</translation>
+    </message>
+    <message>
+        <source>P99 ms</source>
+        <translation>99. Perzentil (ms)</translation>
     </message>
 </context>
 </TS>

@@ -7,6 +7,8 @@
 #include <QListWidget>
 #include <QTableView>
 #include <algorithm>
+#include <numeric>
+#include <vector>
 
 namespace scalescope {
 
@@ -14,7 +16,22 @@ namespace {
 
 constexpr int kRowMargin = 8, kMinNameWidth = 160, kTickMargin = 2;  ///< pixels
 
-/// Headings are aligned as the cells of the first row.
+/// In two lines of about the same width, if it has several words.
+QString inTwoLines(const QString& heading, const QFontMetrics& metrics) {
+  QString best = heading;
+  int bestWidth = metrics.horizontalAdvance(heading);
+  for (qsizetype space = heading.indexOf(QLatin1Char(' ')); space > 0;
+       space = heading.indexOf(QLatin1Char(' '), space + 1)) {
+    const int width =
+        std::max(metrics.horizontalAdvance(heading.left(space)), metrics.horizontalAdvance(heading.mid(space + 1)));
+    if (width >= bestWidth) continue;
+    bestWidth = width;
+    best = heading.left(space) + QLatin1Char('\n') + heading.mid(space + 1);
+  }
+  return best;
+}
+
+/// Headings are aligned as the cells of the first row, in one line or in two.
 class AlignedHeader : public QHeaderView {
  public:
   explicit AlignedHeader(QTableView* table) : QHeaderView(Qt::Horizontal, table) {
@@ -22,40 +39,96 @@ class AlignedHeader : public QHeaderView {
     setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   }
 
+  void setTwoLines(bool on) {
+    if (on == m_hasTwoLines) return;
+    m_hasTwoLines = on;
+    if (count() > 0) headerDataChanged(Qt::Horizontal, 0, count() - 1);
+    QMetaObject::invokeMethod(parent(), "updateGeometries");
+  }
+  int widthOf(int section, bool twoLines) const { return sizeOf(section, twoLines).width(); }
+
  protected:
+  QSize sectionSizeFromContents(int section) const override { return sizeOf(section, m_hasTwoLines); }
+
   void initStyleOptionForIndex(QStyleOptionHeader* option, int section) const override {
     QHeaderView::initStyleOptionForIndex(option, section);
+    const bool isTooWide = QHeaderView::sectionSizeFromContents(section).width() > sectionSize(section);
+    if (m_hasTwoLines && isTooWide) option->text = inTwoLines(option->text, fontMetrics());
     const QVariant cells = model() ? model()->index(0, section).data(Qt::TextAlignmentRole) : QVariant();
     if (!cells.isValid()) return;
     const bool isFlags = cells.metaType() == QMetaType::fromType<Qt::Alignment>();
     option->textAlignment = isFlags ? cells.value<Qt::Alignment>() : Qt::Alignment(cells.toInt());
   }
+
+ private:
+  QSize sizeOf(int section, bool twoLines) const {
+    const QSize whole = QHeaderView::sectionSizeFromContents(section);
+    if (!twoLines || model() == nullptr) return whole;
+    const QString heading = model()->headerData(section, Qt::Horizontal).toString();
+    const QSize one = fontMetrics().size(0, heading);
+    const QSize two = fontMetrics().size(0, inTwoLines(heading, fontMetrics()));
+    return whole + (two - one);
+  }
+
+  bool m_hasTwoLines = false;
 };
 
 /// Fits the columns of its table, whose child it is.
 class ColumnFit : public QObject {
  public:
-  explicit ColumnFit(QTableView* table) : QObject(table), m_table(table) {
+  ColumnFit(QTableView* table, AlignedHeader* header) : QObject(table), m_table(table), m_header(header) {
+    setObjectName(QLatin1String(kName));
     table->viewport()->installEventFilter(this);
-    connect(table->model(), &QAbstractItemModel::modelReset, this, [this] {
-      m_table->resizeColumnsToContents();
-      fitNames();
-    });
+    connect(table->model(), &QAbstractItemModel::modelReset, this, &ColumnFit::fit);
+  }
+
+  static ColumnFit* of(const QTableView& table) {
+    return static_cast<ColumnFit*>(table.findChild<QObject*>(QLatin1String(kName), Qt::FindDirectChildrenOnly));
+  }
+
+  void fit() {
+    m_plain.clear();
+    m_narrow.clear();
+    m_fitted.clear();
+    const QAbstractItemView& cells = *m_table;  // QTableView hides its hint
+    const int grid = m_table->showGrid() ? 1 : 0;
+    for (int column = 0; column < m_header->count(); ++column) {
+      const int widest = cells.sizeHintForColumn(column) + grid;
+      m_plain.push_back(std::max(widest, m_header->widthOf(column, false)));
+      m_narrow.push_back(std::max(widest, m_header->widthOf(column, true)));
+    }
+    choose();
   }
 
   bool eventFilter(QObject* watched, QEvent* event) override {
-    if (event->type() == QEvent::Resize) fitNames();
+    if (event->type() == QEvent::Resize) choose();
     return QObject::eventFilter(watched, event);
   }
 
  private:
-  void fitNames() {
-    m_table->resizeColumnToContents(0);
-    const int limit = std::max(kMinNameWidth, m_table->viewport()->width() * 2 / 5);
-    m_table->setColumnWidth(0, std::min(m_table->columnWidth(0), limit));
+  /// Widths that the user changed stay as long as the room asks for no others.
+  void choose() {
+    if (m_plain.empty() || static_cast<int>(m_plain.size()) != m_header->count()) return;
+    const int room = m_table->viewport()->width();
+    const auto limited = [room](std::vector<int> widths) {
+      widths.front() = std::min(widths.front(), std::max(kMinNameWidth, room * 2 / 5));
+      return widths;
+    };
+    std::vector<int> widths = limited(m_plain);
+    const bool isTooWide = std::accumulate(widths.begin(), widths.end(), 0) > room;
+    if (isTooWide) widths = limited(m_narrow);
+    if (widths == m_fitted) return;
+    m_fitted = widths;
+    m_header->setTwoLines(isTooWide && m_narrow != m_plain);
+    for (int column = 0; column < m_header->count(); ++column)
+      m_header->resizeSection(column, widths[static_cast<std::size_t>(column)]);
   }
 
+  static constexpr const char* kName = "columnFit";
   QTableView* m_table;
+  AlignedHeader* m_header;
+  std::vector<int> m_plain, m_narrow;  ///< widths with headings in one line and in two
+  std::vector<int> m_fitted;
 };
 
 }  // namespace
@@ -72,7 +145,20 @@ void setUpTable(QTableView& table, const QString& name, const QString& accessibl
   table.verticalHeader()->setDefaultSectionSize(table.fontMetrics().height() + kRowMargin);
 }
 
-void fitNamesAndNumbers(QTableView& table) { new ColumnFit(&table); }
+void fitNamesAndNumbers(QTableView& table) {
+  new ColumnFit(&table, static_cast<AlignedHeader*>(table.horizontalHeader()));
+}
+
+void fitColumns(QTableView& table) {
+  if (ColumnFit* fit = ColumnFit::of(table))
+    fit->fit();
+  else
+    table.resizeColumnsToContents();
+}
+
+void setTwoLineHeadings(QTableView& table) {
+  static_cast<AlignedHeader*>(table.horizontalHeader())->setTwoLines(true);
+}
 
 void showAtLeastRows(QTableView& table, int rows) {
   table.setMinimumHeight(table.horizontalHeader()->sizeHint().height() +

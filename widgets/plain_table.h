@@ -14,9 +14,16 @@ namespace scalescope {
 /// cells.
 void setUpTable(QTableView& table, const QString& name, const QString& accessibleName, QAbstractItemModel* model);
 
-/// For a table whose first column holds names: its columns fit their contents after each reset of the model, and the
-/// names get at most two fifths of the width, so that the numbers stay in sight; longer names are shortened.
+/// For a table of setUpTable() whose first column holds names: its columns fit their contents after each reset of the
+/// model, and the names get at most two fifths of the width, so that the numbers stay in sight; longer names are
+/// shortened. Headings take two lines where the columns would not fit with one.
 void fitNamesAndNumbers(QTableView& table);
+
+/// Fits them again, after changes that do not reset the model.
+void fitColumns(QTableView& table);
+
+/// Headings of several words take two lines. For a table of setUpTable().
+void setTwoLineHeadings(QTableView& table);
 
 /// Keeps room for the header and so many rows.
 void showAtLeastRows(QTableView& table, int rows = 6);

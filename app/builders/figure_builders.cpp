@@ -18,6 +18,7 @@ namespace {
 
 /// The number of differences that a caption states individually.
 constexpr std::size_t kMaxSentences = 5;
+constexpr double kPageShare = 0.98;  ///< what a figure takes of the longest page
 
 /// Bars of more systems have no legend: their names below the bars say more.
 constexpr std::size_t kMaxLegendKinds = 4;
@@ -149,6 +150,28 @@ QString unnamedDifferences(const Comparison& comparison) {
   return otherDifferencesText(first, said);
 }
 
+/// As many configurations as a page holds with legible names; the caption says how many there are.
+void limitToPage(Figure& figure) {
+  const auto fits = [&figure] { return fittingHeightMm(figure) <= kMaxFigureHeightMm; };
+  if (figure.panels.empty() || fits()) return;
+  FigurePanel& panel = figure.panels.front();
+  const qsizetype all = panel.categories.size();
+  const QString caption = figure.caption;
+  while (!fits() && panel.categories.size() > 1) {
+    const double share = kPageShare * kMaxFigureHeightMm / fittingHeightMm(figure);
+    const auto kept = static_cast<std::size_t>(std::max(1.0, share * static_cast<double>(panel.categories.size())));
+    panel.categories.resize(static_cast<qsizetype>(kept));
+    panel.repeats.resize(kept);
+    for (FigureSeries& series : panel.series) series.points.resize(std::min(kept, series.points.size()));
+    figure.caption = FigureBuildersTexts::tr(
+                         "The first %1 of %2 configurations are drawn: filter the runs to see the "
+                         "others.")
+                         .arg(kept)
+                         .arg(all) +
+                     QLatin1Char(' ') + caption;
+  }
+}
+
 }  // namespace
 
 Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, const PercentConvention& convention) {
@@ -187,6 +210,7 @@ Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, co
   figure.footnote =
       provenanceText(runsOf(comparison), comparison.totalRuns, comparison.excluded, unnamedDifferences(comparison));
   cutAtZero(figure);
+  limitToPage(figure);
   figure.heightMm = std::max(figure.heightMm, fittingHeightMm(figure));
   return figure;
 }

@@ -247,6 +247,8 @@ QString columnTitle(const std::string& id) {
   }
   QString words = toQString(id).replace(QLatin1Char('_'), QLatin1Char(' '));
   if (!words.isEmpty()) words[0] = words[0].toUpper();
+  const QString translated = QCoreApplication::translate("SeriesColumn", words.toUtf8().constData());
+  if (translated != words) return translated;
   if (words.endsWith(QLatin1String(" us"))) words.replace(words.size() - 2, 2, QStringLiteral("(µs)"));
   return words;
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/core/check_words.h"
 #include "app/core/engine_sentences.h"
 #include "app/figures/figure_export.h"
 #include "engine/analysis/check_verdict.h"
@@ -20,47 +21,7 @@ struct NodeCheckTexts {
   Q_DECLARE_TR_FUNCTIONS(NodeCheck)
 };
 
-QString valueText(const CheckValue& value) {
-  QString text = toQString(checkNumberText(value));
-  // Units that are words.
-  const auto translated = [&text](const char* unit, const QString& own) {
-    if (!text.endsWith(QLatin1String(unit))) return false;
-    text.chop(static_cast<qsizetype>(qstrlen(unit)));
-    text = own.arg(text);
-    return true;
-  };
-  if (translated(" cores", NodeCheckTexts::tr("%1 cores")) ||
-      translated(" processes", NodeCheckTexts::tr("%1 processes")) ||
-      translated(" errors", NodeCheckTexts::tr("%1 errors")))
-    return text;
-  return text.replace(QStringLiteral("+-"), QStringLiteral("±")).replace(QStringLiteral(" us"), QStringLiteral(" µs"));
-}
-
-/// Statements joined by semicolons; a message that ends with a full stop is one text.
-QString statementsText(const std::string& english) {
-  const QString text = toQString(english);
-  if (text.endsWith(QLatin1Char('.'))) return inWindowLanguage(text);
-  QStringList statements = text.split(QStringLiteral("; "));
-  for (QString& statement : statements) statement = inWindowLanguage(statement);
-  return statements.join(QStringLiteral("; "));
-}
-
 }  // namespace
-
-QString checkTestTitle(const std::string& test) {
-  const CheckTest* row = findCheckTest(test);
-  return row ? QCoreApplication::translate("CheckTest", std::string(row->title).c_str()) : toQString(test);
-}
-
-QString checkVerdictText(CheckVerdict verdict) {
-  switch (verdict) {
-    case CheckVerdict::Good: return NodeCheckTexts::tr("good");
-    case CheckVerdict::Suspect: return NodeCheckTexts::tr("suspect");
-    case CheckVerdict::Bad: return NodeCheckTexts::tr("bad");
-    case CheckVerdict::NotMeasurable: return NodeCheckTexts::tr("not measurable");
-  }
-  return {};
-}
 
 QString checkShareText(const CheckValue& value, double reference) {
   if (!(reference > 0) || !std::isfinite(value.value)) return {};
@@ -80,12 +41,16 @@ QStringList checkColumnTitles() {
 
 QStringList checkColumns(const CheckValue& value) {
   QStringList why;
-  if (!value.reason.empty()) why << statementsText(value.reason);
-  if (!value.cause.empty()) why << statementsText(value.cause);
-  return {checkVerdictText(value.verdict),       checkTestTitle(value.test),
-          toQString(checkPlaceText(value)),      valueText(value),
-          checkShareText(value, value.limit),    checkShareText(value, value.peersMedian),
-          checkShareText(value, value.previous), why.join(QStringLiteral("; "))};
+  if (!value.reason.empty()) why << checkStatementsText(toQString(value.reason));
+  if (!value.cause.empty()) why << checkStatementsText(toQString(value.cause));
+  return {checkVerdictText(value.verdict),
+          checkTestTitle(value.test),
+          checkPlaceTitle(value),
+          checkNumberTitle(value),
+          checkShareText(value, value.limit),
+          checkShareText(value, value.peersMedian),
+          checkShareText(value, value.previous),
+          why.join(QStringLiteral("; "))};
 }
 
 namespace {

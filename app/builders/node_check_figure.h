@@ -9,9 +9,6 @@
 
 namespace scalescope {
 
-/// Words for values of node checks in the window's language.
-QString checkTestTitle(const std::string& test);
-QString checkVerdictText(CheckVerdict verdict);
 /// "93 %", or "" without a limit.
 QString checkShareText(const CheckValue& value, double reference);
 

@@ -38,8 +38,9 @@ struct LabelPart {
 
 // Lower case within a phrase; other languages keep their capitals.
 QString phraseTitle(const PlanField& field) {
-  const QString english = toQString(std::string(field.title));
-  return titleOf(field) == english ? english.toLower() : titleOf(field);
+  static const PlanField& kNetwork = *findPlanField("network");
+  const bool isEnglish = titleOf(kNetwork) == toQString(kNetwork.title);
+  return isEnglish ? titleOf(field).toLower() : titleOf(field);
 }
 
 LabelPart fieldPart(const RunResult& result, const PlanField& field) {
@@ -48,9 +49,10 @@ LabelPart fieldPart(const RunResult& result, const PlanField& field) {
   if (!isKnown(result, std::string(field.id))) return part;
   const std::string value = field.text(result.plan);
   const QString unit = unitOf(field);
-  // "decode threads 4", not "decode threads 4 threads".
-  const bool isInTitle = part.title.endsWith(unit, Qt::CaseInsensitive);
-  part.value = isInTitle ? toQString(value) : QStringLiteral("%1 %2").arg(toQString(value), unit).trimmed();
+  // "decode threads 4", not "decode threads 4 threads"; "Threads je Rang 4".
+  const bool isInTitle = part.title.endsWith(unit, Qt::CaseInsensitive) ||
+                         part.title.startsWith(unit + QLatin1Char(' '), Qt::CaseInsensitive);
+  part.value = isInTitle ? valueText(value) : withUnit(field, value);
   part.text = QStringLiteral("%1 %2").arg(part.title, part.value).trimmed();
   part.isDefault = value == field.text(kDefaults);
   return part;

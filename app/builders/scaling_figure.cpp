@@ -1,23 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCoreApplication>
-#include <QLocale>
-#include <QRegularExpression>
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <map>
-#include <set>
 
 #include "app/builders/figure_builders.h"
 #include "app/builders/interval_text.h"
+#include "app/builders/scaling_text.h"
 #include "app/builders/scaling_verdict.h"
-#include "app/builders/scaling_words.h"
 #include "app/builders/series_colors.h"
-#include "app/core/engine_sentences.h"
 #include "app/figures/node_strokes.h"
-#include "app/library/library_entry.h"
-#include "engine/base/text.h"
-#include "widgets/number_format.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
@@ -197,147 +190,6 @@ FigurePanel verdictPanel(const ScalingStudy& study, FigureStyles& styles) {
   return panel;
 }
 
-QString singleDeviceText(const ScalingLine& line) {
-  QString label = toQString(line.label);
-  if (std::isnan(line.singleDevice)) return ScalingFigureTexts::tr("%1: only speed-ups published").arg(label);
-  const ScalingPoint& one = line.points.front();
-  // A published value is shown as printed.
-  bool published = line.origin == ResultOrigin::Published;
-  QString value = published ? inNumberForm(QString::number(line.singleDevice, 'g', QLocale::FloatingPointShortest))
-                            : meanText(line.singleDevice, one.throughput95);
-  value = ScalingFigureTexts::tr("%1: T(1) = %2 images/s").arg(label, value);
-  if (published) return value;
-  if (!one.throughput95) return value + ScalingFigureTexts::tr(" (n = %1)").arg(one.imagesPerSecond.size());
-  return value + ScalingFigureTexts::tr(" (n = %1, 95\u00a0% interval %2)")
-                     .arg(one.imagesPerSecond.size())
-                     .arg(rangeText(one.throughput95));
-}
-
-QString scalingCaption(const ScalingStudy& study, const QString& ofNodes) {
-  QStringList singles, withoutSingle, superlinear, parts;
-  bool weak = false, strong = false, hasInterval = false;
-  for (const ScalingLine& line : study.lines) {
-    hasSpeedups(line) ? singles.append(singleDeviceText(line)) : withoutSingle.append(toQString(line.label));
-    (line.weak ? weak : strong) = true;
-    for (const ScalingPoint& point : line.points) {
-      hasInterval = hasInterval || point.throughput95.has_value();
-      if (!point.partOfNode.empty())
-        parts.append(ScalingFigureTexts::tr("%1 nodes: %2 each").arg(point.nodes).arg(toQString(point.partOfNode)));
-      if (point.efficiency > 1.0 + 1e-9 && point.devices > 1)
-        superlinear.append(ScalingFigureTexts::tr("%1 at %2 devices").arg(toQString(line.label)).arg(point.devices));
-    }
-  }
-  QStringList sentences;
-  if (weak)
-    sentences.append(
-        strong ? ScalingFigureTexts::tr("Weak (batch per device fixed) and strong (global batch fixed) scaling.")
-               : ScalingFigureTexts::tr("Weak scaling: the batch per device is fixed."));
-  else if (strong)
-    sentences.append(ScalingFigureTexts::tr("Strong scaling: the global batch is fixed."));
-  if (!singles.isEmpty()) sentences.append(singles.join(QStringLiteral("; ")) + QLatin1Char('.'));
-  if (!withoutSingle.isEmpty())
-    sentences.append(ScalingFigureTexts::tr("No run on 1 device, so speed-up and total efficiency are unknown: %1.")
-                         .arg(withoutSingle.join(QStringLiteral("; "))));
-  if (!ofNodes.isEmpty()) sentences.append(ofNodes);
-  parts.removeDuplicates();
-  if (!parts.isEmpty())
-    sentences.append(
-        ScalingFigureTexts::tr("Parts of larger nodes are used as nodes (%1).").arg(parts.join(QStringLiteral(", "))));
-  if (hasInterval) sentences.append(ScalingFigureTexts::tr("Whiskers: 95\u00a0% interval between repeats."));
-  if (!superlinear.isEmpty())
-    sentences.append(ScalingFigureTexts::tr("Above 100\u00a0% (%1): T(1) was limited by something that more devices "
-                                            "relieve (memory, cache, clocks, other load), or it varies by that much.")
-                         .arg(superlinear.join(QStringLiteral(", "))));
-  return sentences.join(QLatin1Char(' '));
-}
-
-QString efficiencyText(double value, const std::optional<Interval>& interval) {
-  if (std::isnan(value)) return QStringLiteral("–");
-  if (!interval) return numberText(100 * value, 1);
-  return intervalText(100 * value, 50 * (interval->high - interval->low));
-}
-
-QString speedupText(const ScalingPoint& point) {
-  const auto interval = speedup95(point);
-  if (!interval) return numberText(point.speedup, 2);
-  return intervalText(point.speedup, (interval->high - interval->low) / 2);
-}
-
-/// For headers: not broken across lines.
-QString formulaText(const char* formula) { return QString::fromLatin1(formula).replace(u' ', QChar::Nbsp); }
-
-bool hasShared(const FigurePanel& panel) {
-  for (const FigureSeries& series : panel.series)
-    for (const FigurePoint& point : series.points)
-      if (point.shared) return true;
-  return false;
-}
-
-/// Explains the node marks.
-QString nodesCaption(const FigurePanel& panel) {
-  QStringList sentences;
-  if (hasSeveralNodes(panel)) sentences.append(ScalingFigureTexts::tr("Ringed: several nodes."));
-  if (needsNodeNames(panel))
-    sentences.append(ScalingFigureTexts::tr("n\u00a0×\u00a0g: n nodes of g devices each, one line for each g."));
-  if (hasShared(panel)) sentences.append(ScalingFigureTexts::tr("Without colour: runs shared by several lines."));
-  return sentences.join(QLatin1Char(' '));
-}
-
-/// A table of every point with its named efficiencies and their formulas.
-FigurePanel efficiencyTable(const ScalingStudy& study) {
-  FigurePanel table;
-  table.kind = FigureKind::Table;
-  table.title = ScalingFigureTexts::tr("Efficiencies");
-  table.tableHeader = {ScalingFigureTexts::tr("Line"),
-                       ScalingFigureTexts::tr("Devices"),
-                       ScalingFigureTexts::tr("Nodes × devices"),
-                       ScalingFigureTexts::tr("Images/s"),
-                       ScalingFigureTexts::tr("Speed-up"),
-                       ScalingFigureTexts::tr("In the node (%): %1").arg(formulaText(kInNodeFormula)),
-                       ScalingFigureTexts::tr("Total (%): %1").arg(formulaText(kTotalFormula)),
-                       ScalingFigureTexts::tr("Across, relative to the node (%): %1").arg(formulaText(kAcrossFormula))};
-  for (const ScalingLine& line : study.lines)
-    for (const ScalingPoint& point : line.points) {
-      const QString rate = std::isnan(point.throughput) ? QStringLiteral("–")
-                           : line.origin == ResultOrigin::Published
-                               ? inNumberForm(QString::number(point.throughput, 'g', 12))
-                               : meanText(point.throughput, point.throughput95);
-      table.tableRows.push_back(
-          {toQString(line.label), QString::number(point.devices),
-           point.nodes == 0 ? ScalingFigureTexts::tr("nodes not stated") : nodesText(pointOf(point, 0, {}, 1)), rate,
-           speedupText(point),
-           point.nodes == 1 ? efficiencyText(point.efficiencyInNode, point.efficiency95) : QStringLiteral("–"),
-           efficiencyText(point.efficiency, point.efficiency95),
-           efficiencyText(point.efficiencyAcross, point.across95)});
-    }
-  // A single line is named in the legend.
-  if (study.lines.size() > 1) return table;
-  table.tableHeader.removeFirst();
-  for (QStringList& row : table.tableRows) row.removeFirst();
-  return table;
-}
-
-/// Differences between lines that their labels do not name.
-QString unlabelledText(const ScalingStudy& study) {
-  QStringList factors;
-  for (const auto& [name, values] : study.unlabelled)
-    factors.append(values.empty() ? heldTitle(name)
-                                  : QStringLiteral("%1 (%2)").arg(heldTitle(name), toQString(join(values, ", "))));
-  return factors.isEmpty() ? QString()
-                           : QCoreApplication::translate("RunLabel", "Differences that the names omit: %1")
-                                 .arg(factors.join(QStringLiteral(", ")));
-}
-
-/// Lines that differ only in factors without a label (data set, implementation) are distinguished by a number.
-void makeLabelsUnique(std::vector<ScalingLine>& lines) {
-  std::map<std::string, int> uses, seen;
-  for (const ScalingLine& line : lines) ++uses[line.label];
-  for (ScalingLine& line : lines) {
-    std::string label = line.label;
-    if (uses[label] > 1) line.label += " [" + std::to_string(++seen[label]) + "]";
-  }
-}
-
 }  // namespace
 
 QString systemOfLine(const ScalingLine& line, const ScalingStudy& study) {
@@ -346,28 +198,6 @@ QString systemOfLine(const ScalingLine& line, const ScalingStudy& study) {
   for (const RunResult& run : study.used)
     if (std::find(ids.begin(), ids.end(), run.summary.runId) != ids.end()) return systemOf(run);
   return {};
-}
-
-ScalingStudy studyScaling(const std::vector<RunResult>& results) {
-  return studyScaling(usableRuns(results), static_cast<int>(results.size()));
-}
-
-ScalingStudy studyScaling(const UsableRuns& usable, int totalRuns) {
-  ScalingStudy study;
-  study.totalRuns = totalRuns;
-  ScalingAnalysis analysis = analyseScaling(usable.runs);
-  study.lines = std::move(analysis.lines);
-  study.unlabelled = std::move(analysis.unlabelled);
-  for (ScalingLine& line : study.lines) line.label = lineLabelText(line.label).toStdString();
-  makeLabelsUnique(study.lines);
-  study.excluded = usable.leftOut();
-  for (const std::string& sentence : analysis.excluded) study.excluded.append(inWindowLanguage(toQString(sentence)));
-  std::set<std::string> used;
-  for (const ScalingLine& line : study.lines)
-    for (const ScalingPoint& point : line.points) used.insert(point.runIds.begin(), point.runIds.end());
-  for (const RunResult& run : usable.runs)
-    if (used.contains(run.summary.runId)) study.used.push_back(run);
-  return study;
 }
 
 Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles, bool efficiencies) {

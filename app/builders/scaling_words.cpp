@@ -6,6 +6,7 @@
 #include <QStringList>
 #include <map>
 
+#include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "engine/analysis/scaling_key.h"
 #include "widgets/qt_text.h"
@@ -22,8 +23,9 @@ constexpr const char* kOtherNames[] = {
 /// Titles by name; empty in English, whose names need no change.
 std::map<QString, QString> heldTitles() {
   std::map<QString, QString> titles;
-  for (const PlanField& field : planFields())
-    if (titleOf(field) != toQString(field.title)) titles[toQString(heldName(field))] = titleOf(field);
+  const PlanField& network = *findPlanField("network");
+  if (titleOf(network) == toQString(network.title)) return titles;
+  for (const PlanField& field : planFields()) titles[toQString(heldName(field))] = titleOf(field);
   for (const char* name : kOtherNames)
     if (const QString title = QCoreApplication::translate("ScalingLabel", name); title != QLatin1String(name))
       titles[QLatin1String(name)] = title;
@@ -35,7 +37,10 @@ QString partText(const QString& part, const std::map<QString, QString>& titles) 
   if (const auto batch = kBatch.match(part); batch.hasMatch())
     return QCoreApplication::translate("ScalingLabel", "batch %1/device").arg(batch.captured(1));
   for (const auto& [name, title] : titles)
-    if (part.startsWith(name + QLatin1Char(' '))) return title + part.mid(name.size());
+    if (part.startsWith(name + QLatin1Char(' '))) {
+      const QString value = part.mid(name.size() + 1);
+      return title + QLatin1Char(' ') + valueText(value.toStdString());
+    }
   return part;
 }
 
@@ -45,6 +50,14 @@ QString heldTitle(const std::string& name) {
   const std::map<QString, QString> titles = heldTitles();
   const auto found = titles.find(toQString(name));
   return found == titles.end() ? toQString(name) : found->second;
+}
+
+QString excludedLineText(const std::string& sentence) {
+  const QString english = toQString(sentence);
+  const qsizetype colon = english.indexOf(QLatin1String(": "));
+  const QString text = inWindowLanguage(english);
+  if (colon < 0 || !text.startsWith(english.left(colon))) return text;
+  return lineLabelText(english.left(colon).toStdString()) + text.mid(colon);
 }
 
 QString lineLabelText(const std::string& label) {

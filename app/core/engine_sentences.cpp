@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/core/check_words.h"
 #include "app/core/key_titles.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
@@ -148,7 +149,9 @@ QString translatedText(const QString& english, int depth) {
 
 QString translated(const QString& english) {
   const char* const any = runSentences().front();
-  return inLanguage(any) == QString::fromUtf8(any) ? english : translatedText(english, 0);
+  if (inLanguage(any) == QString::fromUtf8(any)) return english;
+  const auto finding = checkFindingTitle(english);
+  return finding ? *finding : translatedText(english, 0);
 }
 
 }  // namespace

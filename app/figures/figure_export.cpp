@@ -16,19 +16,21 @@ namespace scalescope {
 namespace {
 
 constexpr double kMmPerInch = 25.4;
-constexpr double kMinMm = 20, kMaxMm = 2000;
+constexpr double kMinMm = 20, kMaxWidthMm = 2000;
+constexpr int kMaxImagePixels = 32767;  ///< of Qt's painter on images
 constexpr int kMinDpi = 72, kMaxDpi = 1200;
 
 QRectF pageOf(const Figure& figure) { return {0, 0, mm(figure.widthMm), mm(figure.heightMm)}; }
 
 Status checkPrintable(const Figure& figure, int dotsPerInch) {
-  const auto printable = [](double length) { return length >= kMinMm && length <= kMaxMm; };
-  if (!printable(figure.widthMm) || !printable(figure.heightMm))
+  const auto printable = [](double length, double longest) { return length >= kMinMm && length <= longest; };
+  const bool isWidthFine = printable(figure.widthMm, kMaxWidthMm);
+  if (!isWidthFine || !printable(figure.heightMm, kMaxFigureHeightMm))
     return Error{"figure-invalid", QStringLiteral("Figure size %1 x %2 mm is invalid: use %3 to %4 mm.")
                                        .arg(figure.widthMm)
                                        .arg(figure.heightMm)
                                        .arg(kMinMm)
-                                       .arg(kMaxMm)
+                                       .arg(isWidthFine ? kMaxFigureHeightMm : kMaxWidthMm)
                                        .toStdString()};
   if (dotsPerInch < kMinDpi || dotsPerInch > kMaxDpi)
     return Error{"figure-invalid",
@@ -86,7 +88,8 @@ QByteArray toPng(const Figure& figure, int dotsPerInch, const QByteArray& state)
 }  // namespace
 
 QImage figureToImage(const Figure& figure, int dotsPerInch) {
-  const double dotsPerMm = dotsPerInch / kMmPerInch;
+  const double longestMm = std::max(figure.widthMm, figure.heightMm);
+  const double dotsPerMm = std::min(dotsPerInch / kMmPerInch, kMaxImagePixels / longestMm);
   QImage image(qRound(figure.widthMm * dotsPerMm), qRound(figure.heightMm * dotsPerMm), QImage::Format_RGB32);
   image.setDotsPerMeterX(qRound(dotsPerMm * 1000));
   image.setDotsPerMeterY(qRound(dotsPerMm * 1000));
@@ -96,8 +99,9 @@ QImage figureToImage(const Figure& figure, int dotsPerInch) {
 }
 
 Status exportFigure(const Figure& figure, const QString& path, int dotsPerInch, const QByteArray& state) {
-  if (const Status printable = checkPrintable(figure, dotsPerInch); !printable.ok()) return printable;
   const QString ending = QFileInfo(path).suffix().toLower();
+  const bool isPicture = ending != QLatin1String("csv") && ending != QLatin1String("md");
+  if (const Status printable = checkPrintable(figure, dotsPerInch); isPicture && !printable.ok()) return printable;
   QByteArray content;
   if (ending == QLatin1String("pdf"))
     content = toPdf(figure, state);

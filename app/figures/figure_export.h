@@ -34,7 +34,12 @@ double fittingHeightMm(const Figure& figure, double plotHeightMm = 45);
 /// Numbers are independent of the locale, exactly the plotted ones. A single table or timeline keeps its own columns.
 /// Spreadsheets expect tabs from the clipboard.
 QString figureToCsv(const Figure& figure, QChar separator = QLatin1Char(','));
+/// At a lower resolution where a side would exceed 32767 pixels.
 QImage figureToImage(const Figure& figure, int dotsPerInch);
+
+/// The longest page of a PDF is 5080 mm.
+/// Source: Adobe, PDF Reference 1.7, appendix C (14,400 units of 1/72 inch).
+inline constexpr double kMaxFigureHeightMm = 5000;
 
 /// Exports by the extension: .pdf, .svg, .png (300 or 600 dpi), .csv, .md (Markdown tables), .tex (pgfplots); replaces
 /// the file atomically. `state` is embedded in a PNG or PDF (see figure_embedding.h); other formats have none. Errors:

@@ -43,7 +43,7 @@ Options of export
                                         the window saves them in a template, for example {"format":
                                         "scalescope-figure-edits", "format_version": 1, "series": [{"series": "ideal",
                                         "hidden": true}], "axes": [{"panel": "Throughput", "axis": "y", "low": 0}]}
-  --dpi 300|600                         of a PNG (default 300)
+  --dpi 300|600                         of a PNG (default 300); lower where a side would exceed 32767 pixels
   --metric ID                           compare, table, scaling, ratios, throughput-accuracy: the quantity (default
                                         images_per_second): training_time_s, time_s (wall time), time_to_accuracy_s,
                                         validation_top1_accuracy, validation_top5_accuracy, train_top1_accuracy,

@@ -231,11 +231,11 @@ void addResult(FactList& facts, const RunResult& head) {
 
 /// The meaning of 0, from the field's description ("...; 0: all.").
 QString zeroText(const PlanField& field) {
-  std::string_view description = field.description;
-  auto at = description.find("0: ");
-  if (at == std::string_view::npos) return QStringLiteral("0");
-  auto meaning = description.substr(at + 3);
-  return FactsOfResultTexts::tr("0 (%1)").arg(toQString(std::string(meaning.substr(0, meaning.rfind('.')))));
+  const QString help = helpOf(field);
+  const qsizetype at = help.lastIndexOf(QLatin1String("0: "));
+  if (at < 0) return QStringLiteral("0");
+  const QString meaning = help.mid(at + 3);
+  return FactsOfResultTexts::tr("0 (%1)").arg(meaning.left(meaning.lastIndexOf(QLatin1Char('.'))));
 }
 
 void addConfiguration(FactList& facts, const RunResult& head) {
@@ -247,9 +247,9 @@ void addConfiguration(FactList& facts, const RunResult& head) {
       facts.addUnstated(id, titleOf(field));
       continue;
     }
-    QString value = toQString(field.text(head.plan));
-    if (!value.isEmpty() && !field.unit.empty()) value += QLatin1Char(' ') + unitOf(field);
-    if (field.text(head.plan) == "0") value = zeroText(field);
+    const std::string stated = field.text(head.plan);
+    QString value = stated.empty() ? QString() : withUnit(field, stated);
+    if (stated == "0") value = zeroText(field);
     if (!statedValue(head, field.id).empty()) value = FactsOfResultTexts::tr("%1 (stated by a person)").arg(value);
     facts.add(id, titleOf(field), value);
   }

@@ -7,6 +7,8 @@
 
 #include "app/models/library_columns.h"
 #include "app/models/library_model.h"
+#include "engine/base/text.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
@@ -29,6 +31,13 @@ int columnOf(const QString& name) {
   for (const auto& [known, column] : columnNames())
     if (known == name) return column;
   return -1;
+}
+
+/// "" if no key is similar.
+QString nearestKey(const QString& name) {
+  std::vector<std::string> keys;
+  for (const QString& key : filterKeys()) keys.push_back(key.toStdString());
+  return toQString(nearestWord(name.toStdString(), keys));
 }
 
 FilterTerm::Comparison comparisonOf(const QString& sign) {
@@ -141,8 +150,12 @@ QString LibraryFilter::problem() const {
   const QStringList unknown = unknownColumns();
   if (unknown.isEmpty()) return {};
   const QString names = unknown.join(QStringLiteral("\", \""));
-  const QString what = unknown.size() == 1 ? tr("The filter key \"%1\" is unknown.").arg(names)
-                                           : tr("The filter keys \"%1\" are unknown.").arg(names);
+  QStringList near;
+  for (const QString& name : unknown)
+    if (const QString key = nearestKey(name); !key.isEmpty() && !near.contains(key)) near.append(key);
+  QString what = unknown.size() == 1 ? tr("The filter key \"%1\" is unknown.").arg(names)
+                                     : tr("The filter keys \"%1\" are unknown.").arg(names);
+  if (!near.isEmpty()) what += QLatin1Char(' ') + tr("Did you mean %1?").arg(near.join(QStringLiteral(", ")));
   return what + QLatin1Char(' ') +
          tr("Valid keys: %1. To search for a text with a colon, put it in quotes.")
              .arg(filterKeys().join(QStringLiteral(", ")));

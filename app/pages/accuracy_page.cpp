@@ -78,6 +78,7 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
 
 void AccuracyPage::buildTable() {
   setUpTable(*m_table, QStringLiteral("accuracyTable"), tr("Values of the figure"), m_cells);
+  fitNamesAndNumbers(*m_table);
 }
 
 AccuracyPage::View AccuracyPage::shownView() const { return static_cast<View>(m_views->currentIndex()); }
@@ -145,7 +146,7 @@ void AccuracyPage::refresh() {
     table = panelTable(figure().panels.back());
   }
   m_cells->setTable(std::move(table));
-  m_table->resizeColumnsToContents();
+  fitColumns(*m_table);
 }
 
 QStringList AccuracyPage::publishedLines() const { return m_published->tickedNames(); }

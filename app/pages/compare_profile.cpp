@@ -81,6 +81,7 @@ void CompareProfile::buildBar() {
 
 void CompareProfile::buildTable() {
   setUpTable(*m_table, QStringLiteral("compareProfileTable"), tr("The figure's values"), m_kernels);
+  fitNamesAndNumbers(*m_table);
   m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
   m_table->horizontalHeader()->setStretchLastSection(true);
@@ -227,7 +228,7 @@ void CompareProfile::fillTable(const Figure& figure) {
     }
     m_kernels->appendRow(items);
   }
-  m_table->resizeColumnsToContents();
+  fitColumns(*m_table);
 }
 
 void CompareProfile::fillTable(const StepProfile& profile) {
@@ -256,7 +257,7 @@ void CompareProfile::fillTable(const StepProfile& profile) {
   m_kernels->setSortRole(Qt::UserRole);
   m_table->setSortingEnabled(true);
   m_table->sortByColumn(0, Qt::DescendingOrder);
-  m_table->resizeColumnsToContents();
+  fitColumns(*m_table);
 }
 
 FigureRequest CompareProfile::request() const {

@@ -26,6 +26,7 @@ CompareResults::CompareResults(const QString& kind, const QString& name, QWidget
   m_state->setObjectName(name + QStringLiteral("State"));
   m_state->setWordWrap(true);
   setUpTable(*m_table, name + QStringLiteral("Table"), tr("The figure's values"), m_cells);
+  fitNamesAndNumbers(*m_table);
   m_table->horizontalHeader()->setStretchLastSection(true);
   m_below->addWidget(m_table);
   m_below->setStretchFactor(0, 3);
@@ -65,7 +66,7 @@ void CompareResults::refresh() {
   PanelTable table;
   if (shown) table = panelTable(figure().panels.back());
   m_cells->setTable(std::move(table));
-  m_table->resizeColumnsToContents();
+  fitColumns(*m_table);
 }
 
 QStringList CompareResults::runs() const {

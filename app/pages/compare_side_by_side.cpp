@@ -27,6 +27,7 @@ CompareSideBySide::CompareSideBySide(QWidget* parent)
   m_remarks->setObjectName(QStringLiteral("sideBySideRemarks"));
   m_remarks->setWordWrap(true);
   setUpTable(*m_table, QStringLiteral("sideBySideTable"), tr("Throughput side by side"), m_cells);
+  fitNamesAndNumbers(*m_table);
   m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
   auto* bar = new QHBoxLayout;
   for (const auto& [text, box] : {std::pair(tr("&Rows"), m_rows), std::pair(tr("&Columns"), m_columns)}) {
@@ -104,7 +105,7 @@ void CompareSideBySide::fillTable(const TableText& text) {
     }
     m_cells->appendRow(items);
   }
-  m_table->resizeColumnsToContents();
+  fitColumns(*m_table);
 }
 
 FigureRequest CompareSideBySide::request() const {

@@ -66,6 +66,7 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
 
 void MeasurementsPage::buildTable() {
   setUpTable(*m_table, QStringLiteral("measurementTable"), tr("Rows of the table"), m_model);
+  fitNamesAndNumbers(*m_table);
   showAtLeastRows(*m_table);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
 }
@@ -143,7 +144,7 @@ void MeasurementsPage::showTable() {
   const SeriesTable* table = m_result ? findTable(m_result->series, name) : nullptr;
   m_model->setTable(m_result, table);
   m_table->setVisible(table != nullptr);
-  m_table->resizeColumnsToContents();
+  fitColumns(*m_table);
   {
     QSignalBlocker block(m_choices);
     m_choices->clear();

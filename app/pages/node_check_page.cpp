@@ -9,6 +9,7 @@
 #include <QSignalBlocker>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/core/engine_sentences.h"
 #include "app/core/run_session.h"
@@ -24,6 +25,11 @@
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
+namespace {
+
+constexpr int kMinColumnWidth = 90;  ///< pixels
+
+}  // namespace
 
 NodeCheckPage::NodeCheckPage(Library* library, QWidget* parent)
     : FigurePage(parent), m_library(library), m_model(new CheckTableModel(this)) {
@@ -32,6 +38,7 @@ NodeCheckPage::NodeCheckPage(Library* library, QWidget* parent)
   m_table = new QTableView(this);
   setUpTable(*m_table, QStringLiteral("nodeCheckTable"), tr("Values of the check"), m_model);
   m_table->setWordWrap(true);
+  setTwoLineHeadings(*m_table);
   m_table->horizontalHeader()->setStretchLastSection(true);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
   auto* layout = new QVBoxLayout(this);
@@ -169,15 +176,17 @@ void NodeCheckPage::showProgress() {
   m_state->setText(tr("The check is running: %n value(s) so far.", nullptr, m_model->rowCount()));
 }
 
-/// Without columns that no value uses; the reason takes the rest of the width and wraps.
+/// Without columns that no value uses; the reason takes the rest of the width, at least a quarter, and wraps.
 void NodeCheckPage::fitColumns() {
   const int last = m_model->columnCount() - 1;
+  const int widest = std::max(kMinColumnWidth, m_table->viewport()->width() / 6);
   for (int column = 0; column < last; ++column) {
     bool isUsed = m_model->rowCount() == 0;
     for (int row = 0; row < m_model->rowCount() && !isUsed; ++row)
       isUsed = !m_model->index(row, column).data().toString().isEmpty();
     m_table->setColumnHidden(column, !isUsed);
     m_table->resizeColumnToContents(column);
+    if (isUsed) m_table->setColumnWidth(column, std::min(m_table->columnWidth(column), widest));
   }
   m_table->resizeRowsToContents();
 }

@@ -212,7 +212,7 @@ void StudyEditor::takeCheck(const Study& study, std::vector<StudyCell> cells, st
   if (std::exchange(m_runWhenChecked, false)) runChecked();
 }
 
-/// Whether its message stands beside a field; the state line does not repeat it then.
+/// Whether its hint stands beside a field; the state line does not repeat it then.
 bool StudyEditor::hasPlace(const StudyFault& fault) const {
   return m_fields.contains(QString::fromStdString(fault.field)) || m_factors->isEdited(fault.field).has_value();
 }
@@ -257,8 +257,7 @@ void StudyEditor::showState(const Study& study) {
   if (!m_engineProblem.isEmpty()) {
     text = m_engineProblem;
   } else if (shown != m_faults.end()) {
-    text = hasPlace(*shown) ? tr("To correct first: the marked fields")
-                            : tr("To correct first: %1").arg(inWindowLanguage(toQString(shown->message)));
+    text = tr("To correct first: %1").arg(inWindowLanguage(toQString(shown->message)));
   } else if (!m_faults.empty()) {
     const StudyFault& first = m_faults.front();
     text = hasPlace(first) ? tr("Not ready yet: complete the fields above")

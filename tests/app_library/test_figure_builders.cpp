@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/builders/figure_builders.h"
 #include "app/builders/scaling_verdict.h"
+#include "app/figures/figure_export.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/node_strokes.h"
 #include "tests/app_library/library_fixture.h"
@@ -15,6 +16,7 @@ class TestFigureBuilders : public QObject {
 
  private slots:
   void bars();
+  void barsOfManyConfigurationsStayLegible();
   void scaling();
   void scalingWithPublishedSpeedups();
   void scalingWithoutOneDeviceHasAVerdict();
@@ -66,6 +68,35 @@ void TestFigureBuilders::bars() {
   QVERIFY(!panel.series[0].points[1].low);
   QVERIFY2(figure.caption.contains("2 ranks is 76.5\u00a0% faster than 1 rank"), qPrintable(figure.caption));
   QVERIFY(figure.footnote.startsWith("3 of 3 runs"));
+}
+
+/// Rows keep the height that their names need; what no page holds is left out, and the caption says how many.
+void TestFigureBuilders::barsOfManyConfigurationsStayLegible() {
+  const auto figureOf = [](int configurations) {
+    std::vector<RunResult> results;
+    for (int i = 0; i < configurations; ++i) {
+      results.push_back(makeResult(("run-" + std::to_string(i)).c_str(), 1, 100 + i % 7));
+      results.back().plan.batchSizePerDevice = i + 1;
+      results.back().series.clear();
+    }
+    FigureStyles styles;
+    return makeThroughputBars(compareRuns(results, ""), styles, {});
+  };
+  const Figure many = figureOf(400);
+  QCOMPARE(many.panels.front().categories.size(), 400);
+  QVERIFY2(many.heightMm > 400 * 4 && many.heightMm <= kMaxFigureHeightMm, qPrintable(QString::number(many.heightMm)));
+  QVERIFY2(!many.caption.contains("are drawn"), qPrintable(many.caption));
+  QTemporaryDir folder;
+  for (const char* name : {"many.csv", "many.pdf"}) QVERIFY(exportFigure(many, folder.filePath(name)).ok());
+  QVERIFY(figureToImage(many, 600).height() <= 32767);
+  const Figure most = figureOf(1500);
+  const qsizetype drawn = most.panels.front().categories.size();
+  QVERIFY2(drawn > 500 && drawn < 1500, qPrintable(QString::number(drawn)));
+  QCOMPARE(most.panels.front().series.front().points.size(), static_cast<std::size_t>(drawn));
+  QVERIFY(most.heightMm <= kMaxFigureHeightMm);
+  QVERIFY2(most.caption.contains(QString("The first %1 of 1500 configurations are drawn").arg(drawn)),
+           qPrintable(most.caption));
+  QVERIFY(exportFigure(most, folder.filePath("most.pdf")).ok());
 }
 
 void TestFigureBuilders::scaling() {

@@ -31,6 +31,7 @@ class TestLibraryModels : public QObject {
   void tablesOfAComparison();
   void factsBesideTheBaseline();
   void unstatedFactsAreFolded();
+  void theCauseOfAFailureComesFirst();
   void guestsAreNoPublishedLines();
 
  private:
@@ -227,6 +228,20 @@ void TestLibraryModels::unstatedFactsAreFolded() {
   run.unknownPlanFields = {"precision"};
   facts.setRuns(run, std::nullopt);
   QVERIFY(titles().contains(QStringLiteral("▾ 1 fact not stated")));
+}
+
+/// Nothing stands between the state of a failed run and why it failed.
+void TestLibraryModels::theCauseOfAFailureComesFirst() {
+  FactsModel facts;
+  RunResult run = makeResult("a");
+  run.summary.status = RunStatus::Failed;
+  run.summary.error = "Rank 1 on node2 has no memory left.";
+  run.summary.imagesPerSecond.reset();
+  facts.setRuns(run, std::nullopt);
+  QVERIFY(facts.isHeading(0));
+  QCOMPARE(facts.index(1, FactsModel::Value).data().toString(), QString("failed"));
+  QCOMPARE(facts.index(2, FactsModel::Title).data().toString(), QString("Error"));
+  QCOMPARE(facts.index(2, FactsModel::Value).data().toString(), toQString(run.summary.error));
 }
 
 /// What an opened picture brought along is read-only, too.

@@ -173,7 +173,7 @@ void TestRunSets::commandsTakeAFilter() {
   QVERIFY2(nothing.contains("matches --filter \"devices:8\""), qPrintable(nothing));
   const auto [wrong, wrongWords, unknown] = run({"compare", "--filter", "netwrk:resnet"});
   QCOMPARE(wrong, 2);
-  QVERIFY2(unknown.contains("The filter key \"netwrk\" is unknown"), qPrintable(unknown));
+  QVERIFY2(unknown.contains("The filter key \"netwrk\" is unknown. Did you mean network?"), qPrintable(unknown));
 }
 
 SCALESCOPE_WINDOW_TEST(TestRunSets)

@@ -5,14 +5,18 @@
 #include <QTest>
 
 #include "app/builders/curve_data.h"
+#include "app/builders/measurement_figure.h"
 #include "app/builders/node_check_figure.h"
 #include "app/builders/scaling_words.h"
+#include "app/core/check_words.h"
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "app/core/key_titles.h"
 #include "app/main/language.h"
+#include "engine/analysis/check_verdict.h"
 #include "engine/base/files.h"
 #include "tests/harness/window_test.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
@@ -194,6 +198,33 @@ class TestEngineSentences : public QObject {
              QStringLiteral("Nur 5 MB sind in /data frei; das Lesen wird mit einer Datei von 512 MB gemessen."));
   }
 
+  void findingsOfANodeCheckAreGerman() {
+    CheckValue value;
+    value.test = "memory_triad";
+    value.host = "node2";
+    value.part = "all cores";
+    value.value = 19.5;
+    value.ciLow = 18.5, value.ciHigh = 20.5;
+    value.verdict = CheckVerdict::Bad;
+    value.reason = "7.1 % worse than the median of 4 alike";
+    value.cause = "half duplex";
+    const QString english = toQString(checkFindingText(value));
+    if (!isGermanBuilt()) QSKIP("no texts were built: install qt6-l10n-tools and build again");
+    QVERIFY(installLanguage(QStringLiteral("de")).ok());
+    QCOMPARE(inWindowLanguage(english),
+             QStringLiteral("schlecht: node2, alle Kerne: %1 19,5 GB/s ± 1,0; 7,1 % schlechter als der Median von 4 "
+                            "gleichen; Halbduplex")
+                 .arg(checkTestTitle("memory_triad")));
+    QCOMPARE(checkColumns(value).mid(2, 2), (QStringList{"node2, alle Kerne", "19,5 GB/s ± 1,0"}));
+    value.value = std::numeric_limits<double>::quiet_NaN();
+    value.part = "2 ranks";
+    value.reason = "the time limit was reached";
+    value.cause.clear();
+    const QString skipped = inWindowLanguage(toQString(checkFindingText(value)));
+    QVERIFY2(skipped.startsWith("schlecht: node2, 2 Ränge: ") && skipped.endsWith(')') && !skipped.contains("time"),
+             qPrintable(skipped));
+  }
+
   /// No pattern is so general that it takes the sentences of another one.
   void eachSentenceMatchesItsOwnPattern() {
     if (!isGermanBuilt()) QSKIP("no texts were built: install qt6-l10n-tools and build again");
@@ -233,6 +264,14 @@ class TestEngineSentences : public QObject {
     QVERIFY(installLanguage(QStringLiteral("de")).ok());
     QCOMPARE(lineLabelText("M, ResNet-50, fp16, batch 128/device, threads per rank 4"),
              QStringLiteral("M, ResNet-50, fp16, Batch 128/Gerät, Threads je Rang 4"));
+    QCOMPARE(lineLabelText("M, test long, augment true"),
+             QStringLiteral("M, Test lang, %1 ja").arg(titleOf(*findPlanField("augment"))));
+    QCOMPARE(excludedLineText("M, batch 8/device, test long: one point without a run on 1 device"),
+             QStringLiteral("M, Batch 8/Gerät, Test lang: one point without a run on 1 device"));
+    const PlanField& epochs = *findPlanField("epochs");
+    QCOMPARE(withUnit(epochs, "1") + ' ' + withUnit(epochs, "3"), QStringLiteral("1 Epoche 3 Epochen"));
+    QCOMPARE(columnTitle("rank"), QStringLiteral("Rang"));
+    QCOMPARE(columnTitle("in_place_time_us"), QStringLiteral("In-place-Zeit (µs)"));
     QCOMPARE(heldTitle("gradient bucket"), QStringLiteral("Gradienten-Bucket"));
     QCOMPARE(heldTitle("NCCL_ALGO"), QStringLiteral("NCCL_ALGO"));
     QCOMPARE(factorTitle("dataset_fingerprint", "Dataset fingerprint"),

@@ -123,6 +123,9 @@ class TestLanguage : public QObject {
     for (const PlanField& field : planFields())
       QVERIFY(has("PlanField", field.title) && has("PlanFieldHelp", field.description) &&
               (field.unit.empty() || has("PlanUnit", field.unit)));
+    for (const PlanField& field : planFields())
+      for (const std::string_view choice : field.choices)
+        QVERIFY(field.id != "test" || has("PlanValue", choice));
     for (const std::string_view sentence : scalingSentences()) QVERIFY(has("PublishedStudy", sentence));
     for (const PublishedStudy& study : publishedStudies()) {
       QVERIFY(has("PublishedStudy", study.title) && has("PublishedStudy", publicationTitle(study.document)));

@@ -4,6 +4,7 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
 #include <memory>
 
 #include "app/main/language.h"
@@ -12,6 +13,8 @@
 #include "app/models/facts_model.h"
 #include "app/models/library_model.h"
 #include "app/models/statistics_model.h"
+#include "app/pages/accuracy_controls.h"
+#include "app/pages/accuracy_page.h"
 #include "app/pages/inspector_view.h"
 #include "app/pages/library_view.h"
 #include "engine/base/files.h"
@@ -56,8 +59,14 @@ class TestSmallScreen : public QObject {
   void everyPageFits();
   void theComparisonsTableIsWhole_data() { everyPageFits_data(); }
   void theComparisonsTableIsWhole();
+  void theStepTimesTableIsWhole_data() { everyPageFits_data(); }
+  void theStepTimesTableIsWhole();
+  void accuraciesHaveTwoRowsOfOptions_data() { everyPageFits_data(); }
+  void accuraciesHaveTwoRowsOfOptions();
 
  private:
+  void open(const QStringList& runs, const char* page);
+
   QTemporaryDir m_settings;
   std::unique_ptr<LibraryFixture> m_fixture;
   std::unique_ptr<MainWindow> m_window;
@@ -128,6 +137,66 @@ void TestSmallScreen::theComparisonsTableIsWhole() {
   const int versus =
       table->columnViewportPosition(StatisticsModel::Versus) + table->columnWidth(StatisticsModel::Versus);
   QVERIFY2(versus <= table->viewport()->width(), "what the runs are against the baseline is in sight");
+}
+
+void TestSmallScreen::open(const QStringList& runs, const char* page) {
+  const std::filesystem::path programs = qEnvironmentVariable("SCALESCOPE_BIN_DIR").toStdString();
+  m_window = std::make_unique<MainWindow>(WindowPlaces{m_fixture->places.runsDir, programs / "scalescope-engine"});
+  m_window->resize(1280, 720);
+  m_window->show();
+  m_window->findChild<LibraryView*>()->model()->setTickedRuns(runs);
+  m_window->findChild<PageArea*>()->restorePage(QLatin1String(page));
+}
+
+void TestSmallScreen::theStepTimesTableIsWhole() {
+  QFETCH(QString, language);
+  if (language == QLatin1String("de") && !std::filesystem::exists(shareFolder() / "translations" / "scalescope_de.qm"))
+    QSKIP("no texts were built: install qt6-l10n-tools and build again");
+  QVERIFY(installLanguage(language).ok());
+  for (const auto& [id, ranks] : {std::pair("steps-a", 1), std::pair("steps-b", 2)}) {
+    RunResult result = makeResult(id, ranks, 100);
+    result.summary.computeTimeMeanMs = 172.9;
+    result.summary.allreduceTimeMeanMs = 19.83;
+    result.summary.dataWaitMeanMs = 2.538;
+    result.summary.stepTimeMeanMs = 200;
+    m_fixture->add(result);
+  }
+  open({"steps-a", "steps-b"}, "page_compare");
+  m_window->findChild<QTabWidget*>(QStringLiteral("compareViews"))->setCurrentIndex(2);
+  const auto* table = m_window->findChild<QTableView*>(QStringLiteral("compareProfileTable"));
+  QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 2, 10000);
+  const int host = table->model()->columnCount() - 1;
+  QCOMPARE(table->model()->headerData(host, Qt::Horizontal).toString(), QStringLiteral("Host (ms)"));
+  QTRY_VERIFY2(table->columnViewportPosition(host) + table->columnWidth(host) <= table->viewport()->width(),
+               qPrintable(QString::number(table->columnViewportPosition(host))));
+  QVERIFY(table->columnWidth(host) >= table->fontMetrics().horizontalAdvance(QStringLiteral("Host (ms)")));
+}
+
+void TestSmallScreen::accuraciesHaveTwoRowsOfOptions() {
+  QFETCH(QString, language);
+  if (language == QLatin1String("de") && !std::filesystem::exists(shareFolder() / "translations" / "scalescope_de.qm"))
+    QSKIP("no texts were built: install qt6-l10n-tools and build again");
+  QVERIFY(installLanguage(language).ok());
+  open({"run-a", "run-b"}, "page_accuracy");
+  const auto* page = m_window->findChild<AccuracyPage*>();
+  const auto rowsOf = [](const QList<QWidget*>& widgets) {
+    QList<int> centres;
+    for (const QWidget* widget : widgets) {
+      const int centre = widget->mapTo(widget->window(), widget->rect().center()).y();
+      const auto isNear = [centre](int other) { return std::abs(other - centre) < 8; };
+      if (widget->isVisible() && std::none_of(centres.begin(), centres.end(), isNear)) centres.append(centre);
+    }
+    return centres.size();
+  };
+  const auto* options = page->findChild<AccuracyControls*>();
+  QTRY_VERIFY_WITH_TIMEOUT(options->isVisible() && page->findChild<QWidget*>("accuracyRule")->width() > 0, 10000);
+  QTRY_VERIFY(rowsOf(options->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) <= 2);
+  // The views and the buttons of the figure share a row.
+  QTRY_COMPARE(rowsOf({page->findChild<QWidget*>("accuracyViews"), page->findChild<QWidget*>("accuracyExport"),
+                   page->findChild<QWidget*>("accuracyAddToReport")}),
+           qsizetype(1));
+  const auto* table = page->findChild<QTableView*>("accuracyTable")->viewport();
+  QTRY_VERIFY(!table->visibleRegion().isEmpty() && table->visibleRegion().boundingRect() == table->rect());
 }
 
 }  // namespace scalescope

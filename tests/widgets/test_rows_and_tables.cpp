@@ -44,6 +44,7 @@ class TestRowsAndTables : public QObject {
   void theStretchTakesTheRestOfARow();
   void aNestedRowWithoutAStretchKeepsItsSize();
   void headingsAreAlignedAsTheirColumns();
+  void headingsTakeTwoLinesWhereOneIsTooWide();
   void aPopupButtonOpensItsPanel();
 };
 
@@ -94,6 +95,34 @@ void TestRowsAndTables::headingsAreAlignedAsTheirColumns() {
   table.grab();
   QVERIFY(!style.isRight(0) && style.isRight(1));
   table.horizontalHeader()->setStyle(nullptr);
+}
+
+/// The last column is as important as the first.
+void TestRowsAndTables::headingsTakeTwoLinesWhereOneIsTooWide() {
+  QStandardItemModel model(2, 4);
+  model.setHorizontalHeaderLabels(
+      {"Configuration", "Communication that is exposed (ms)", "Waiting for the data of a step (ms)", "Host (ms)"});
+  for (int row = 0; row < 2; ++row)
+    for (int column = 0; column < 4; ++column) model.setItem(row, column, new QStandardItem("19.83"));
+  QTableView table;
+  setUpTable(table, "table", "Table", &model);
+  fitNamesAndNumbers(table);
+  table.resize(900, 200);
+  table.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&table));
+  fitColumns(table);
+  const auto columnsWidth = [&table] { return table.horizontalHeader()->length(); };
+  const int oneLine = table.horizontalHeader()->height(), whole = columnsWidth();
+  QVERIFY(whole < 900);
+  table.resize(whole - 60, 200);
+  QTRY_VERIFY(table.horizontalHeader()->height() > oneLine);
+  QVERIFY2(columnsWidth() <= table.viewport()->width(), qPrintable(QString::number(columnsWidth())));
+  table.setColumnWidth(1, 300);  // by the user: stays while the room asks for nothing else
+  table.resize(whole - 70, 200);
+  QCOMPARE(table.columnWidth(1), 300);
+  table.resize(900, 200);
+  QTRY_COMPARE(table.horizontalHeader()->height(), oneLine);
+  QCOMPARE(columnsWidth(), whole);
 }
 
 void TestRowsAndTables::aPopupButtonOpensItsPanel() {
