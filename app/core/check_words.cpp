@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QRegularExpression>
 #include <QStringList>
+#include <utility>
 
 #include "app/core/engine_sentences.h"
 #include "engine/analysis/check_verdict.h"
