@@ -3,6 +3,9 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <map>
+#include <optional>
+#include <utility>
 
 #include "app/core/engine_words.h"
 #include "app/library/library_entry.h"
@@ -43,19 +46,29 @@ QString phraseTitle(const PlanField& field) {
   return isEnglish ? titleOf(field).toLower() : titleOf(field);
 }
 
-LabelPart fieldPart(const RunResult& result, const PlanField& field) {
+/// Parts by field and value: most runs of a table share most values. nullopt: not known.
+using PartMemo = std::map<std::pair<const PlanField*, std::optional<std::string>>, LabelPart>;
+
+LabelPart makeFieldPart(const PlanField& field, const std::optional<std::string>& value) {
   static const Plan kDefaults;
   LabelPart part{phraseTitle(field), {}, {}, false};
-  if (!isKnown(result, std::string(field.id))) return part;
-  const std::string value = field.text(result.plan);
+  if (!value) return part;
   const QString unit = unitOf(field);
   // "decode threads 4", not "decode threads 4 threads"; "Threads je Rang 4".
   const bool isInTitle = part.title.endsWith(unit, Qt::CaseInsensitive) ||
                          part.title.startsWith(unit + QLatin1Char(' '), Qt::CaseInsensitive);
-  part.value = isInTitle ? valueText(value) : withUnit(field, value);
+  part.value = isInTitle ? valueText(*value) : withUnit(field, *value);
   part.text = QStringLiteral("%1 %2").arg(part.title, part.value).trimmed();
-  part.isDefault = value == field.text(kDefaults);
+  part.isDefault = *value == field.text(kDefaults);
   return part;
+}
+
+LabelPart fieldPart(const RunResult& result, const PlanField& field, PartMemo& memo) {
+  std::optional<std::string> value;
+  if (isKnown(result, std::string(field.id))) value = field.text(result.plan);
+  const auto key = std::make_pair(&field, std::move(value));
+  const auto known = memo.find(key);
+  return known != memo.end() ? known->second : memo.emplace(key, makeFieldPart(field, key.second)).first->second;
 }
 
 /// A part whose value is clear without its title.
@@ -64,7 +77,8 @@ LabelPart plainPart(const char* fieldId, const QString& value) {
 }
 
 /// The possible parts of a run's label, the most important first.
-std::vector<LabelPart> labelParts(const RunResult& result, const NetworkTitles& titles, NetworkNames names) {
+std::vector<LabelPart> labelParts(const RunResult& result, const NetworkTitles& titles, NetworkNames names,
+                                  PartMemo& memo) {
   const Plan& plan = result.plan;
   const std::string network = names == NetworkNames::Titles ? titles.of(plan.network) : plan.network;
   const QString system = toQString(result.annotations.system), devices = deviceCountText(result);
@@ -72,12 +86,13 @@ std::vector<LabelPart> labelParts(const RunResult& result, const NetworkTitles& 
                                plainPart("network", isKnown(result, "network") ? toQString(network) : QString()),
                                plainPart("dataset", isKnown(result, "dataset") ? toQString(plan.dataset) : QString()),
                                {deviceFactorTitle(), devices, devices, false}};
-  LabelPart batch = fieldPart(result, *findPlanField("batch_size_per_device"));
+  LabelPart batch = fieldPart(result, *findPlanField("batch_size_per_device"), memo);
   if (!batch.value.isEmpty()) batch.text = RunLabelTexts::tr("batch %1 per device").arg(plan.batchSizePerDevice);
   parts.push_back(batch);
   parts.push_back(plainPart("precision", isKnown(result, "precision") ? toQString(plan.precision) : QString()));
   for (const PlanField& field : planFields())
-    if (field.group != FieldGroup::Label && !isNamedByMainPart(field.id)) parts.push_back(fieldPart(result, field));
+    if (field.group != FieldGroup::Label && !isNamedByMainPart(field.id))
+      parts.push_back(fieldPart(result, field, memo));
   return parts;
 }
 
@@ -88,7 +103,8 @@ struct PartTable {
 
   explicit PartTable(const std::vector<RunResult>& results, NetworkNames names = NetworkNames::Titles) {
     const NetworkTitles titles(results);
-    for (const RunResult& result : results) rows.push_back(labelParts(result, titles, names));
+    PartMemo memo;
+    for (const RunResult& result : results) rows.push_back(labelParts(result, titles, names, memo));
     for (qsizetype part = 0; part < partCount(); ++part) {
       const auto any = [&](const auto& has) {
         return std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return has(row[at(part)]); });

@@ -3,19 +3,37 @@
 #include "app/core/engine_sentences.h"
 
 namespace scalescope {
+namespace {
+
+constexpr int kGatherMs = 250;
+
+}  // namespace
 
 LoadedRuns::LoadedRuns(Library* library, QObject* parent, Published published)
     : QObject(parent), m_library(library), m_published(published) {
   connect(library, &Library::fullResultReady, this, [this](const QString& runId) {
     if (!m_runIds.contains(runId)) return;
     load();
-    emit changed();
+    tellSoon();
   });
   connect(library, &Library::fullResultFailed, this, [this](const QString& runId, const QString& message) {
     if (!m_runIds.contains(runId)) return;
     m_faults[runId] = message;
-    emit changed();
+    tellSoon();
   });
+  m_soon.setSingleShot(true);
+  m_soon.setInterval(kGatherMs);
+  connect(&m_soon, &QTimer::timeout, this, &LoadedRuns::changed);
+}
+
+/// Hundreds of results come one by one, and each change makes a figure of all of them.
+void LoadedRuns::tellSoon() {
+  if (waiting() > 0) {
+    if (!m_soon.isActive()) m_soon.start();
+    return;
+  }
+  m_soon.stop();
+  emit changed();
 }
 
 void LoadedRuns::setRuns(const QStringList& runIds) {

@@ -3,6 +3,7 @@
 
 #include <QObject>
 #include <QStringList>
+#include <QTimer>
 #include <map>
 #include <memory>
 #include <vector>
@@ -18,7 +19,7 @@ class LoadedRuns : public QObject {
  public:
   enum class Published { Heads, Whole };
   explicit LoadedRuns(Library* library, QObject* parent = nullptr, Published published = Published::Heads);
-  /// Loads the missing results; `changed` follows when all available ones are loaded.
+  /// Loads the missing results; `changed` follows when all available ones are loaded, and at intervals until then.
   void setRuns(const QStringList& runIds);
   /// The loaded results, in the requested order.
   std::vector<const RunResult*> results() const;
@@ -30,12 +31,14 @@ class LoadedRuns : public QObject {
 
  private:
   void load();
+  void tellSoon();
 
   Library* m_library;
   Published m_published;
   QStringList m_runIds;
   std::map<QString, std::shared_ptr<const RunResult>> m_results;
   std::map<QString, QString> m_faults;
+  QTimer m_soon;
 };
 
 }  // namespace scalescope

@@ -21,7 +21,8 @@
 namespace scalescope {
 namespace {
 
-constexpr int kMaxStragglers = 3;  ///< named in the line above the chart
+constexpr int kMaxStragglers = 3;                        ///< named in the line above the chart
+constexpr int kCurvesAtOnce = 8, kGatherCurvesMs = 250;  ///< runs; ms
 const QColor kWarmupShade(128, 128, 128, 48);
 
 QString axisTitle(const QString& title, const QString& unit) {
@@ -39,8 +40,11 @@ CompareCurves::CompareCurves(Library* library, QWidget* parent)
   layout->addWidget(m_state);
   layout->addWidget(m_chart, 1);
   connect(m_library, &Library::fullResultReady, this, [this](const QString& runId) {
-    if (m_runIds.contains(runId)) refresh();
+    if (m_runIds.contains(runId)) refreshSoon();
   });
+  m_soon.setSingleShot(true);
+  m_soon.setInterval(kGatherCurvesMs);
+  connect(&m_soon, &QTimer::timeout, this, [this] { refresh(); });
   connect(m_library, &Library::fullResultFailed, this, [this](const QString& runId, const QString& message) {
     if (!m_runIds.contains(runId)) return;
     m_faults[runId] = message;
@@ -90,6 +94,12 @@ RepeatCurves CompareCurves::repeats() const {
 }
 
 RunAxis CompareCurves::axis() const { return static_cast<RunAxis>(m_axisBox->currentData().toInt()); }
+
+/// Hundreds of results come one by one; of a few, each is shown at once.
+void CompareCurves::refreshSoon() {
+  if (m_runIds.size() <= kCurvesAtOnce) return refresh();
+  if (!m_soon.isActive()) m_soon.start();
+}
 
 void CompareCurves::setRuns(const QStringList& runIds) {
   m_runIds = runIds;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QStringList>
+#include <QTimer>
 #include <map>
 #include <memory>
 
@@ -37,6 +38,7 @@ class CompareCurves : public FigurePage {
  private:
   QWidget* buildBar();
   void refresh();
+  void refreshSoon();
   void fillMetrics(const std::vector<const RunResult*>& results);
   void fillPlaces(const std::vector<const RunResult*>& results);
   QStringList stragglers(const std::vector<const RunResult*>& results) const;
@@ -53,6 +55,7 @@ class CompareCurves : public FigurePage {
   QStringList m_runIds;
   std::map<QString, std::shared_ptr<const RunResult>> m_results;
   std::map<QString, QString> m_faults;
+  QTimer m_soon;
   QComboBox *m_metricBox = nullptr, *m_axisBox = nullptr, *m_placeBox = nullptr;
   QCheckBox* m_single = nullptr;
   QLabel *m_placeLabel = nullptr, *m_state = nullptr;

@@ -25,6 +25,7 @@
 namespace scalescope {
 namespace {
 constexpr int kShownRows = 5;
+constexpr int kProfilesAtOnce = 8, kGatherProfilesMs = 250;  ///< runs; ms
 // Stored with the page's options.
 const QString kKernels = QStringLiteral("kernels"), kMeasuredParts = QStringLiteral("parts"),
               kTimeline = QStringLiteral("timeline");
@@ -52,12 +53,21 @@ CompareProfile::CompareProfile(Library* library, QWidget* parent)
   });
   connect(m_steps, &QLineEdit::editingFinished, this, &CompareProfile::refresh);
   connect(m_library, &Library::fullResultReady, this, [this](const QString& runId) {
-    if (runs().contains(runId)) refresh();
+    if (runs().contains(runId)) refreshSoon();
   });
+  m_soon.setSingleShot(true);
+  m_soon.setInterval(kGatherProfilesMs);
+  connect(&m_soon, &QTimer::timeout, this, [this] { refresh(); });
   connect(m_library, &Library::fullResultFailed, this, [this](const QString& runId, const QString& message) {
     m_faults[runId] = message;
     if (runs().contains(runId)) refresh();
   });
+}
+
+/// Hundreds of results come one by one; of a few, each is shown at once.
+void CompareProfile::refreshSoon() {
+  if (runs().size() <= kProfilesAtOnce) return refresh();
+  if (!m_soon.isActive()) m_soon.start();
 }
 
 void CompareProfile::buildBar() {

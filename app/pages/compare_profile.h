@@ -3,6 +3,7 @@
 
 #include <QMap>
 #include <QStringList>
+#include <QTimer>
 #include <map>
 #include <vector>
 
@@ -38,6 +39,7 @@ class CompareProfile : public FigurePage {
   void buildBar();
   void buildTable();
   void refresh();
+  void refreshSoon();
   /// The loaded results of the shown runs; requests the others from the library.
   std::vector<RunResult> loaded();
   /// The chosen run with its kernels; nothing where it has none, or all are chosen.
@@ -57,6 +59,7 @@ class CompareProfile : public FigurePage {
   QStringList m_runIds;
   std::map<QString, RunResult> m_results;  ///< more than the library caches, but only the data of the bars
   QMap<QString, QString> m_faults;
+  QTimer m_soon;
   bool m_profiled = false;
   QString m_view;  ///< as chosen by the user
   QComboBox *m_run, *m_kind, *m_unit;

@@ -106,6 +106,7 @@ QWidget* LibraryView::buildTickLine() {
   policy.setRetainSizeWhenHidden(true);  // the first tick must not move the table
   m_untickAll->setSizePolicy(policy);
   connect(m_untickAll, &QToolButton::clicked, this, [this] { m_model->setTickedRuns({}); });
+  m_count->setMinimumWidth(1);  // a long path, shown while runs are read, must not widen the dock
   row->addWidget(m_count);
   row->addWidget(m_untickAll);
   return line;

@@ -191,6 +191,8 @@ void TestSmallScreen::accuraciesHaveTwoRowsOfOptions() {
   const auto* options = page->findChild<AccuracyControls*>();
   QTRY_VERIFY_WITH_TIMEOUT(options->isVisible() && page->findChild<QWidget*>("accuracyRule")->width() > 0, 10000);
   QTRY_VERIFY(rowsOf(options->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) <= 2);
+  if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
+    m_window->grab().save(QStringLiteral("%1/accuracy-%2.png").arg(folder, language));
   // The views and the buttons of the figure share a row.
   QTRY_COMPARE(rowsOf({page->findChild<QWidget*>("accuracyViews"), page->findChild<QWidget*>("accuracyExport"),
                    page->findChild<QWidget*>("accuracyAddToReport")}),
