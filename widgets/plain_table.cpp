@@ -156,9 +156,7 @@ void fitColumns(QTableView& table) {
     table.resizeColumnsToContents();
 }
 
-void setTwoLineHeadings(QTableView& table) {
-  static_cast<AlignedHeader*>(table.horizontalHeader())->setTwoLines(true);
-}
+void setTwoLineHeadings(QTableView& table) { static_cast<AlignedHeader*>(table.horizontalHeader())->setTwoLines(true); }
 
 void showAtLeastRows(QTableView& table, int rows) {
   table.setMinimumHeight(table.horizontalHeader()->sizeHint().height() +

@@ -494,7 +494,8 @@ void TestLibraryPages::savesAndUsesFilters() {
   QCOMPARE(menu->actions().first()->text(), QString("a mistake"));
   menu->actions().first()->trigger();
   QVERIFY(!problem->isHidden());
-  QVERIFY(problem->text().startsWith("The filter key \"devcies\" is unknown. Did you mean devices? Valid keys: name, "));
+  QVERIFY(
+      problem->text().startsWith("The filter key \"devcies\" is unknown. Did you mean devices? Valid keys: name, "));
   other.findChild<LibraryFilterBar*>()->setText("devices:2");
   QVERIFY(problem->isHidden());
 }

@@ -124,8 +124,7 @@ class TestLanguage : public QObject {
       QVERIFY(has("PlanField", field.title) && has("PlanFieldHelp", field.description) &&
               (field.unit.empty() || has("PlanUnit", field.unit)));
     for (const PlanField& field : planFields())
-      for (const std::string_view choice : field.choices)
-        QVERIFY(field.id != "test" || has("PlanValue", choice));
+      for (const std::string_view choice : field.choices) QVERIFY(field.id != "test" || has("PlanValue", choice));
     for (const std::string_view sentence : scalingSentences()) QVERIFY(has("PublishedStudy", sentence));
     for (const PublishedStudy& study : publishedStudies()) {
       QVERIFY(has("PublishedStudy", study.title) && has("PublishedStudy", publicationTitle(study.document)));

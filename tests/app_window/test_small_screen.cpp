@@ -195,8 +195,8 @@ void TestSmallScreen::accuraciesHaveTwoRowsOfOptions() {
     m_window->grab().save(QStringLiteral("%1/accuracy-%2.png").arg(folder, language));
   // The views and the buttons of the figure share a row.
   QTRY_COMPARE(rowsOf({page->findChild<QWidget*>("accuracyViews"), page->findChild<QWidget*>("accuracyExport"),
-                   page->findChild<QWidget*>("accuracyAddToReport")}),
-           qsizetype(1));
+                       page->findChild<QWidget*>("accuracyAddToReport")}),
+               qsizetype(1));
   const auto* table = page->findChild<QTableView*>("accuracyTable")->viewport();
   QTRY_VERIFY(!table->visibleRegion().isEmpty() && table->visibleRegion().boundingRect() == table->rect());
 }

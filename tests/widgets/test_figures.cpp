@@ -220,12 +220,12 @@ class TestFigures : public QObject {
   }
 
   void aFailedExportKeepsTheOldFile() {
-    QVERIFY(exportFigure(scalingFigure(), path("keep.csv")).ok());
-    const QByteArray before = contentOf(path("keep.csv"));
+    QVERIFY(exportFigure(scalingFigure(), path("keep.svg")).ok());
+    const QByteArray before = contentOf(path("keep.svg"));
     Figure broken = scalingFigure();
     broken.heightMm = -1;
-    QVERIFY(!exportFigure(broken, path("keep.csv")).ok());
-    QCOMPARE(contentOf(path("keep.csv")), before);
+    QVERIFY(!exportFigure(broken, path("keep.svg")).ok());
+    QCOMPARE(contentOf(path("keep.svg")), before);
   }
 
   void stylesBelongToNamesAndStayApartInGrey() {
