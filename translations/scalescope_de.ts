@@ -4654,6 +4654,14 @@
         <source>DeepBench&apos;s lists failed on %1: %2</source>
         <translation>Die Listen von DeepBench sind auf %1 fehlgeschlagen: %2</translation>
     </message>
+    <message>
+        <source>%1 % worse than the median of %2 earlier checks</source>
+        <translation>%1 % schlechter als der Median von %2 früheren Prüfungen</translation>
+    </message>
+    <message>
+        <source>%1 % better than the median of %2 earlier checks</source>
+        <translation>%1 % besser als der Median von %2 früheren Prüfungen</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
@@ -15325,7 +15333,7 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     </message>
     <message>
         <source>exposed communication</source>
-        <translation>sichtbare Kommunikation</translation>
+        <translation>nicht überlappte Kommunikation</translation>
     </message>
     <message>
         <source>data wait</source>
@@ -15758,8 +15766,8 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>Von seinesgleichen</translation>
     </message>
     <message>
-        <source>Of the last check</source>
-        <translation>Von der letzten Prüfung</translation>
+        <source>Of earlier checks</source>
+        <translation>Von früheren Prüfungen</translation>
     </message>
     <message>
         <source>Verdict</source>

@@ -35,7 +35,7 @@ QStringList checkColumnTitles() {
           NodeCheckTexts::tr("Value"),
           NodeCheckTexts::tr("Of the limit"),
           NodeCheckTexts::tr("Of the peers"),
-          NodeCheckTexts::tr("Of the last check"),
+          NodeCheckTexts::tr("Of earlier checks"),
           NodeCheckTexts::tr("Reason")};
 }
 

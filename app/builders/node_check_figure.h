@@ -13,7 +13,7 @@ namespace scalescope {
 QString checkShareText(const CheckValue& value, double reference);
 
 /// The columns of a value, as table and figure show them: test, place, value, share of the limit, of the median of
-/// peers, of the last good check, verdict, and why.
+/// peers, of earlier checks, verdict, and why.
 QStringList checkColumnTitles();
 QStringList checkColumns(const CheckValue& value);
 

@@ -113,12 +113,6 @@ QWidget* ComparePage::buildBar() {
   auto* baselineLabel = new QLabel(tr("Base&line"), bar);
   baselineLabel->setBuddy(m_baseline);
   layout->addPair(baselineLabel, m_baseline);
-  m_perPrice = named(new QCheckBox(tr("normalized by pr&ice"), bar), "comparePerPrice");
-  m_quantity = new QuantityControls(QStringLiteral("compare"), bar);
-  layout->addWidget(m_quantity);
-  layout->addWidget(buildPercentages());
-  layout->addWidget(m_perPrice);
-  connect(m_quantity, &QuantityControls::changed, &m_soon, qOverload<>(&QTimer::start));
   m_bar = new FigureBar(
       QStringLiteral("compare"), [this] { return figure(); }, [this] { return reportBlock(); },
       [this] {
@@ -128,6 +122,12 @@ QWidget* ComparePage::buildBar() {
   m_bar->setEditing({[this] { return current().generatedFigure(); }, [this] { return current().edits(); },
                      [this](const FigureEdits& edits) { current().setEdits(edits); }});
   layout->addWidget(m_bar);
+  m_perPrice = named(new QCheckBox(tr("normalized by pr&ice"), bar), "comparePerPrice");
+  m_quantity = new QuantityControls(QStringLiteral("compare"), bar);
+  layout->addWidget(m_quantity);
+  layout->addWidget(buildPercentages());
+  layout->addWidget(m_perPrice);
+  connect(m_quantity, &QuantityControls::changed, &m_soon, qOverload<>(&QTimer::start));
   connect(m_baseline, &QComboBox::activated, this,
           [this] { m_library->setBaseline(m_baseline->currentData().toString()); });
   connect(m_perPrice, &QCheckBox::toggled, &m_soon, qOverload<>(&QTimer::start));

@@ -33,7 +33,9 @@ constexpr double kMeasuredWithin = 0.01;
 constexpr double kMinRobustZ = 4;
 /// Of three equal nodes the two that work differ, too, and then no value is 4 deviations away; half is never chance.
 constexpr double kObviousLoss = 0.5;
-constexpr std::size_t kMinEarlier = 3, kMaxEarlier = 10;
+constexpr std::size_t kMaxEarlier = 10;
+/// Of values that are alike so many are this far from the median by chance: one in a thousand.
+constexpr double kChanceQuantile = 0.9995;
 
 std::string percentText(double share) { return formatFixed(100 * share, std::abs(share) < 0.0995 ? 1 : 0) + " %"; }
 
@@ -51,14 +53,18 @@ struct Judgement {
       verdict = found;
     statements.push_back(std::move(statement));
   }
-  void addLoss(double loss, bool isCertain, const std::string& than) {
+  void addLoss(double loss, bool isCertain, const std::string& than) { addLoss(loss, loss, isCertain, than); }
+  /// `counted`: the loss that decides between suspect and bad.
+  void addLoss(double loss, double counted, bool isCertain, const std::string& than) {
     const bool isWorse = isCertain && loss > kSuspectLoss - kMeasuredWithin;
-    add(!isWorse          ? CheckVerdict::Good
-        : loss > kBadLoss ? CheckVerdict::Bad
-                          : CheckVerdict::Suspect,
+    add(!isWorse             ? CheckVerdict::Good
+        : counted > kBadLoss ? CheckVerdict::Bad
+                             : CheckVerdict::Suspect,
         percentText(std::abs(loss)) + (loss >= 0 ? " worse than " : " better than ") + than);
   }
 };
+
+bool excludesValue(const CheckValue& value, double other) { return other < value.ciLow || other > value.ciHigh; }
 
 bool excludes(const CheckValue& a, const CheckValue& b) { return a.ciHigh < b.ciLow || b.ciHigh < a.ciLow; }
 
@@ -90,12 +96,13 @@ double uncertaintyOf(const CheckValue& value) {
   return std::isfinite(value.ciHigh) && value.value > 0 ? (value.ciHigh - value.ciLow) / 2 / value.value : 0;
 }
 
-/// Between checks a value varies more than within one: what earlier checks show of that counts, too.
-bool isBeyondEarlier(const CheckValue& value, const std::vector<const CheckValue*>& earlier) {
-  if (earlier.size() < kMinEarlier) return true;
-  std::vector<double> values;
-  for (const CheckValue* row : earlier) values.push_back(row->value);
-  return robustZ(value.value, values) > kMinRobustZ;
+/// Between checks a value varies more than within one. A few checks show little of how much: one that was fast by
+/// chance would make all others bad.
+void judgeAgainst(const std::vector<double>& earlier, double loss, CheckValue& value, Judgement& judgement) {
+  const double limit = std::max(kMinRobustZ, studentQuantile(kChanceQuantile, static_cast<double>(earlier.size()) - 1));
+  const bool isFar = loss > kObviousLoss || robustZ(value.value, earlier) > limit;
+  const bool isCertain = isFar && excludesValue(value, value.previous);
+  judgement.addLoss(loss, isCertain, "the median of " + std::to_string(earlier.size()) + " earlier checks");
 }
 
 void compareWithEarlier(const CheckTest& test, const std::vector<CheckValue>& all, CheckValue& value,
@@ -104,9 +111,16 @@ void compareWithEarlier(const CheckTest& test, const std::vector<CheckValue>& al
   for (const CheckValue& row : all)
     if (isSameCheck(row, value) && row.value > 0 && earlier.size() < kMaxEarlier) earlier.push_back(&row);
   if (earlier.empty()) return;
+  std::vector<double> values;
+  for (const CheckValue* row : earlier) values.push_back(row->value);
+  value.previous = median(values);
+  if (values.size() >= kMinEarlierChecks)
+    return judgeAgainst(values, lossOf(test, value.value, value.previous), value, judgement);
   value.previous = earlier.front()->value;
-  judgement.addLoss(lossOf(test, value.value, value.previous),
-                    excludes(value, *earlier.front()) && isBeyondEarlier(value, earlier), "in the last good check");
+  const double loss = lossOf(test, value.value, value.previous);
+  // Between two checks alone only a large loss is bad.
+  const double counted = loss > kObviousLoss ? loss : std::min(loss, kBadLoss);
+  judgement.addLoss(loss, counted, excludes(value, *earlier.front()), "in the last good check");
 }
 
 }  // namespace

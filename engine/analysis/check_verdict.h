@@ -12,8 +12,11 @@
 namespace scalescope {
 
 /// What the values of a check are compared with besides each other.
+/// Fewer earlier checks do not show how much a value varies between checks.
+constexpr std::size_t kMinEarlierChecks = 3;
+
 struct CheckContext {
-  /// Good values of earlier checks of the same hosts, the newest first.
+  /// Values of earlier checks of the same hosts to compare with, the newest first.
   std::vector<CheckValue> earlier;
   /// By host: hosts of equal text have equal hardware, and their values are compared.
   std::map<std::string, std::string> hardware;
@@ -28,8 +31,9 @@ std::string checkHardwareOf(const HostEnvironment& host);
 /// - the median of at least three values of equal hardware (with links: of what each host sends and receives; with two
 ///   hosts the two directions are compared): robust z = |x - median| / (1.4826 MAD) above 4, or less than half of it.
 ///   Source: B. Iglewicz and D. Hoaglin, How to Detect and Handle Outliers (1993);
-/// - the newest earlier value: outside of both intervals, and with three earlier values or more beyond 4 robust
-///   deviations of these.
+/// - the median of at least three earlier values: outside of the interval, and beyond 4 robust deviations of these, or
+///   as many as chance leaves to one of a thousand of so few (Student's t), or less than half of it. Of one or two the
+///   newest counts, outside of both intervals; less than half of it is bad, a smaller loss suspect.
 /// Against the last two a value is suspect if it is worse by 5 % within the 1 % to which values are measured, and bad
 /// if it is worse by more than 10 %. A value without anything to compare with is good, and says so; one whose interval
 /// is wider than 10 % to each side is never good but not measurable. Values without a number keep verdict and reason:

@@ -61,24 +61,31 @@ std::vector<CheckValue> checkValuesOf(const Preflight& preflight) {
   return values;
 }
 
-std::vector<CheckValue> earlierGoodValues(const std::filesystem::path& runsDir,
-                                          const std::map<std::string, std::string>& hardware) {
+std::vector<CheckValue> earlierValues(const std::filesystem::path& runsDir,
+                                      const std::map<std::string, std::string>& hardware) {
   std::vector<std::filesystem::path> folders;
   std::error_code fault;
   for (std::filesystem::directory_iterator entry(runsDir, fault), end; !fault && entry != end; entry.increment(fault))
     if (entry->path().filename().string().find(kCheckFolderWord) != std::string::npos) folders.push_back(entry->path());
-  std::sort(folders.rbegin(), folders.rend());  // names begin with the time
-  if (folders.size() > kMaxEarlierChecks) folders.resize(kMaxEarlierChecks);
+  std::sort(folders.begin(), folders.end());  // names begin with the time
+  if (folders.size() > kMaxEarlierChecks) folders.erase(folders.begin(), folders.end() - kMaxEarlierChecks);
   std::vector<CheckValue> earlier;
+  const auto countOf = [&earlier](const CheckValue& value) {
+    return std::count_if(earlier.begin(), earlier.end(),
+                         [&value](const CheckValue& row) { return isSameCheck(row, value); });
+  };
   for (const auto& folder : folders) {
     auto result = readResult(RunFolder{folder}.result());
     if (!result || result->summary.kind != ResultKind::NodeCheck) continue;
     for (CheckValue& value : checkValuesOf(result->series)) {
       const auto known = hardware.find(value.host);
       const bool isSame = known == hardware.end() || known->second == hardwareIn(result->environment, value.host);
-      if (value.verdict == CheckVerdict::Good && isSame) earlier.push_back(std::move(value));
+      if (!isSame || !std::isfinite(value.value)) continue;
+      const bool isEarly = value.verdict == CheckVerdict::Suspect && countOf(value) < std::ptrdiff_t{kMinEarlierChecks};
+      if (value.verdict == CheckVerdict::Good || isEarly) earlier.push_back(std::move(value));
     }
   }
+  std::reverse(earlier.begin(), earlier.end());
   return earlier;
 }
 
@@ -90,7 +97,7 @@ std::vector<CheckValue> CheckPhases::run(std::vector<CheckValue> values) {
     runPhase(CheckWork::Phase::Collectives, kCollectiveShare * request.limitS(), values, environment);
   CheckContext context;
   for (const HostSpec& host : plan.hosts) context.hardware[host.host] = hardwareIn(environment, host.host);
-  context.earlier = earlierGoodValues(runsDir, context.hardware);
+  context.earlier = earlierValues(runsDir, context.hardware);
   judgeCheck(values, context);
   event({monotonicSeconds() - startSeconds, -1, CheckMeasured{values}});
   return values;

@@ -44,8 +44,9 @@ struct CheckPhases {
   void runPhase(CheckWork::Phase phase, double timeLimitS, std::vector<CheckValue>& values, Environment& environment);
 };
 
-/// Good values of the newest node checks in a folder of runs, newest first: of hosts whose hardware is the same as now.
-std::vector<CheckValue> earlierGoodValues(const std::filesystem::path& runsDir,
-                                          const std::map<std::string, std::string>& hardware);
+/// Values of the newest node checks in a folder of runs to compare with, newest first: good ones of hosts whose
+/// hardware is the same as now, and suspect ones of the first checks, which had nothing to show how much values vary.
+std::vector<CheckValue> earlierValues(const std::filesystem::path& runsDir,
+                                      const std::map<std::string, std::string>& hardware);
 
 }  // namespace scalescope

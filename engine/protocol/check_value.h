@@ -51,7 +51,7 @@ struct CheckValue {
   double limit = kUnknown;   ///< physical limit, in the test's unit
   std::string limitFormula;  ///< e.g. "16 lanes x 16 GT/s x 128/130 / 8"; "" where no limit is known
   double peersMedian = kUnknown, robustZ = kUnknown;  ///< among equal nodes or links; unknown with fewer than three
-  double previous = kUnknown;                         ///< of this node's last good check
+  double previous = kUnknown;  ///< of this node's earlier checks: the median, of fewer than three the newest
   CheckVerdict verdict = CheckVerdict::NotMeasurable;
   std::string reason;                                                      ///< of the verdict
   std::string cause;                                                       ///< evidence that was read; "" if none
