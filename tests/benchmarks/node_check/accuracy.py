@@ -37,10 +37,12 @@ def likwid(kernel, threads):
 
 
 def fio(file, pattern, block, threads, cold):
-    """Into aligned memory, to which the system copies faster. Of cold reads every block is read once, after the file was dropped from the page cache."""
+    """Into aligned memory, to which the system copies faster. Of cold reads every block is read once, after the file was
+    dropped from the page cache."""
     size = (1 << 30) // threads
     command = ["fio", "--name=read", f"--filename={file}", f"--rw={pattern}", f"--bs={block}", f"--numjobs={threads}", f"--size={size}",
-               f"--offset_increment={size}", "--group_reporting", "--ioengine=psync", "--iomem_align=4096", f"--invalidate={int(cold)}", "--output-format=json"]
+               f"--offset_increment={size}", "--group_reporting", "--ioengine=psync", "--iomem_align=4096",
+               f"--invalidate={int(cold)}", "--output-format=json"]
     command += ["--fadvise_hint=random"] if pattern == "randread" else []
     command += [] if cold else ["--time_based", "--runtime=2"]
     return json.loads(output(command))["jobs"][0]["read"]["bw_bytes"] / 1e6
