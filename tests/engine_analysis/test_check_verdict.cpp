@@ -235,7 +235,7 @@ void TestCheckVerdict::fewEarlierChecksShowLittle() {
   QCOMPARE(wordOf(third), "good");
   QCOMPARE(third.previous, 34.0);
   QCOMPARE(third.reason, std::string("2.9 % worse than the median of 3 earlier checks"));
-  // Ten checks within 1 % show that 5 % is no chance; three do not.
+  // A loss of 6 % is beyond ten checks that agree within 1 %, and not beyond three.
   QCOMPARE(wordOf(judged({100, 100.5, 99.5, 100.2, 99.8, 100.1, 99.9, 100.4, 99.6, 100}, 94)), "suspect");
   QCOMPARE(wordOf(judged({100, 100.5, 99.5, 100.2, 99.8, 100.1, 99.9, 100.4, 99.6, 100}, 85)), "bad");
   QCOMPARE(wordOf(judged({100, 100.5, 99.5}, 94)), "good");
