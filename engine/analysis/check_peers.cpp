@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/analysis/check_rows.h"
 #include "engine/analysis/statistics.h"
 #include "engine/base/text.h"
 
@@ -37,8 +38,6 @@ std::string groupOf(const CheckValue& value, const std::map<std::string, std::st
                formatNumber(value.bytes), isLink ? "" : value.limitFormula},
               "\n");
 }
-
-bool excludesMedian(const CheckValue& value, double median) { return value.ciHigh < median || value.ciLow > median; }
 
 std::string rateText(double mbPerS) { return formatFixed(mbPerS, mbPerS < 10 ? 2 : mbPerS < 100 ? 1 : 0) + " MB/s"; }
 
@@ -99,7 +98,7 @@ CheckPeers compareEnds(const CheckValue& value, const LinkEnds& ends, const std:
     peers.judged = value.value;
     peers.median = expected;
     peers.robustZ = std::numeric_limits<double>::quiet_NaN();
-    peers.isCertain = excludesMedian(value, expected);
+    peers.isCertain = isOutsideInterval(value, expected);
     peers.than = "other links of both hosts";
     peers.statement.clear();
   }
@@ -144,7 +143,7 @@ std::vector<CheckPeers> findCheckPeers(const std::vector<CheckValue>& values,
       peers[i] = {value.value,
                   middle,
                   robustZ(value.value, alike),
-                  excludesMedian(value, middle),
+                  isOutsideInterval(value, middle),
                   "the median of " + std::to_string(alike.size()) + " alike",
                   ""};
     }

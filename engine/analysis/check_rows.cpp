@@ -51,6 +51,8 @@ void setSamples(CheckValue& value, std::span<const double> samples) {
   value.ciHigh = value.value + halfWidth;
 }
 
+bool isOutsideInterval(const CheckValue& value, double number) { return number < value.ciLow || number > value.ciHigh; }
+
 bool isSettled(std::span<const double> samples) {
   return samples.size() >= kMinCheckSamples && halfWidthOf(samples) <= kSettledWithin * std::abs(mean(samples));
 }

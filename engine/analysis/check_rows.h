@@ -14,6 +14,8 @@ void addCheckValue(std::vector<CheckValue>& values, const CheckValue& value);
 
 /// Mean, its 95 % interval by Student's t, minimum and maximum of `samples` as the value's; none leave it unknown.
 void setSamples(CheckValue& value, std::span<const double> samples);
+/// Whether a number is outside of the value's interval; false if that is unknown.
+bool isOutsideInterval(const CheckValue& value, double number);
 /// Fewer samples are taken only where the time of the whole check ends before.
 inline constexpr std::size_t kMinCheckSamples = 5;
 /// Whether at least that many samples have a mean whose interval is within 1 %.

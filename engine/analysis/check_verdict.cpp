@@ -53,18 +53,14 @@ struct Judgement {
       verdict = found;
     statements.push_back(std::move(statement));
   }
-  void addLoss(double loss, bool isCertain, const std::string& than) { addLoss(loss, loss, isCertain, than); }
-  /// `counted`: the loss that decides between suspect and bad.
-  void addLoss(double loss, double counted, bool isCertain, const std::string& than) {
+  void addLoss(double loss, bool isCertain, const std::string& than, double badLoss = kBadLoss) {
     const bool isWorse = isCertain && loss > kSuspectLoss - kMeasuredWithin;
-    add(!isWorse             ? CheckVerdict::Good
-        : counted > kBadLoss ? CheckVerdict::Bad
-                             : CheckVerdict::Suspect,
+    add(!isWorse         ? CheckVerdict::Good
+        : loss > badLoss ? CheckVerdict::Bad
+                         : CheckVerdict::Suspect,
         percentText(std::abs(loss)) + (loss >= 0 ? " worse than " : " better than ") + than);
   }
 };
-
-bool excludesValue(const CheckValue& value, double other) { return other < value.ciLow || other > value.ciHigh; }
 
 bool excludes(const CheckValue& a, const CheckValue& b) { return a.ciHigh < b.ciLow || b.ciHigh < a.ciLow; }
 
@@ -98,29 +94,27 @@ double uncertaintyOf(const CheckValue& value) {
 
 /// Between checks a value varies more than within one. A few checks show little of how much: one that was fast by
 /// chance would make all others bad.
-void judgeAgainst(const std::vector<double>& earlier, double loss, CheckValue& value, Judgement& judgement) {
-  const double limit = std::max(kMinRobustZ, studentQuantile(kChanceQuantile, static_cast<double>(earlier.size()) - 1));
-  const bool isFar = loss > kObviousLoss || robustZ(value.value, earlier) > limit;
-  const bool isCertain = isFar && excludesValue(value, value.previous);
-  judgement.addLoss(loss, isCertain, "the median of " + std::to_string(earlier.size()) + " earlier checks");
-}
-
 void compareWithEarlier(const CheckTest& test, const std::vector<CheckValue>& all, CheckValue& value,
                         Judgement& judgement) {
-  std::vector<const CheckValue*> earlier;
-  for (const CheckValue& row : all)
-    if (isSameCheck(row, value) && row.value > 0 && earlier.size() < kMaxEarlier) earlier.push_back(&row);
-  if (earlier.empty()) return;
-  std::vector<double> values;
-  for (const CheckValue* row : earlier) values.push_back(row->value);
-  value.previous = median(values);
-  if (values.size() >= kMinEarlierChecks)
-    return judgeAgainst(values, lossOf(test, value.value, value.previous), value, judgement);
-  value.previous = earlier.front()->value;
+  const CheckValue* newest = nullptr;
+  std::vector<double> earlier;
+  for (const CheckValue& row : all) {
+    if (!isSameCheck(row, value) || !(row.value > 0) || earlier.size() == kMaxEarlier) continue;
+    if (newest == nullptr) newest = &row;
+    earlier.push_back(row.value);
+  }
+  if (newest == nullptr) return;
+  if (earlier.size() < kMinEarlierChecks) {
+    value.previous = newest->value;
+    return judgement.addLoss(lossOf(test, value.value, value.previous), excludes(value, *newest),
+                             "in the last good check", kObviousLoss);
+  }
+  value.previous = median(earlier);
   const double loss = lossOf(test, value.value, value.previous);
-  // Between two checks alone only a large loss is bad.
-  const double counted = loss > kObviousLoss ? loss : std::min(loss, kBadLoss);
-  judgement.addLoss(loss, counted, excludes(value, *earlier.front()), "in the last good check");
+  const double limit = std::max(kMinRobustZ, studentQuantile(kChanceQuantile, static_cast<double>(earlier.size()) - 1));
+  const bool isFar = loss > kObviousLoss || robustZ(value.value, earlier) > limit;
+  judgement.addLoss(loss, isFar && isOutsideInterval(value, value.previous),
+                    "the median of " + std::to_string(earlier.size()) + " earlier checks");
 }
 
 }  // namespace

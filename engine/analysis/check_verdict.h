@@ -11,10 +11,10 @@
 
 namespace scalescope {
 
-/// What the values of a check are compared with besides each other.
 /// Fewer earlier checks do not show how much a value varies between checks.
-constexpr std::size_t kMinEarlierChecks = 3;
+inline constexpr std::size_t kMinEarlierChecks = 3;
 
+/// What the values of a check are compared with besides each other.
 struct CheckContext {
   /// Values of earlier checks of the same hosts to compare with, the newest first.
   std::vector<CheckValue> earlier;

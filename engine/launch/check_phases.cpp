@@ -12,8 +12,21 @@
 namespace scalescope {
 namespace {
 
-/// Shares of the time limit; the rest is for connecting, and for workers to start and end.
+/// Shares of the time limit if all parts are measured; the rest is for connecting, and for workers to start and end.
 constexpr double kNodeShare = 0.52, kLinkShare = 0.13, kCollectiveShare = 0.25;
+
+/// Seconds for a phase: parts that are not measured leave their time to the others.
+double phaseTimeS(const CheckRequest& request, double share) {
+  double used = 0;
+  if (std::any_of(checkParts().begin(), checkParts().end(), [&](std::string_view part) {
+        return part != "links" && part != "all-reduce" && request.measures(part);
+      }))
+    used += kNodeShare;
+  if (request.measures("links")) used += kLinkShare;
+  if (request.measures("all-reduce")) used += kCollectiveShare;
+  return std::min(1.0, share / used) * (kNodeShare + kLinkShare + kCollectiveShare) * request.limitS();
+}
+
 /// After which a worker that does not end by itself is killed.
 constexpr double kPhaseGraceS = 15;
 constexpr double kPumpS = 0.1;
@@ -38,7 +51,7 @@ Plan checkPlanOf(std::vector<HostSpec> hosts, const std::string& dataPath) {
 
 LinkCheckOptions linkCheckOf(const CheckRequest& request, std::function<bool()> isStopped) {
   LinkCheckOptions options;
-  options.timeLimitS = kLinkShare * request.limitS();
+  options.timeLimitS = phaseTimeS(request, kLinkShare);
   options.capS = request.quick ? 1 : 4;
   options.streamS = request.quick ? 0.1 : 0.3;
   options.isStopped = std::move(isStopped);
@@ -92,9 +105,9 @@ std::vector<CheckValue> earlierValues(const std::filesystem::path& runsDir,
 std::vector<CheckValue> CheckPhases::run(std::vector<CheckValue> values) {
   Environment environment;
   if (!values.empty()) event({monotonicSeconds() - startSeconds, -1, CheckMeasured{values}});
-  runPhase(CheckWork::Phase::Node, kNodeShare * request.limitS(), values, environment);
+  runPhase(CheckWork::Phase::Node, phaseTimeS(request, kNodeShare), values, environment);
   if (!isStopped() && request.measures("all-reduce"))
-    runPhase(CheckWork::Phase::Collectives, kCollectiveShare * request.limitS(), values, environment);
+    runPhase(CheckWork::Phase::Collectives, phaseTimeS(request, kCollectiveShare), values, environment);
   CheckContext context;
   for (const HostSpec& host : plan.hosts) context.hardware[host.host] = hardwareIn(environment, host.host);
   context.earlier = earlierValues(runsDir, context.hardware);

@@ -110,7 +110,7 @@ bool TestBottleneckCluster::namesTheLink(const QString& text) const {
 }
 
 void TestBottleneckCluster::pageNamesTheLinkWithBothNumbers() {
-  if (m_run.isEmpty()) QSKIP("There is no run.");
+  if (m_run.isEmpty()) QSKIP("No run was measured before.");
   startWithoutSettings(m_dir.path().toStdString());
   m_window = std::make_unique<MainWindow>(WindowPlaces{runsDir().toStdString(), enginePath().toStdString()});
   m_window->resize(1600, 1000);
@@ -133,7 +133,7 @@ void TestBottleneckCluster::pageNamesTheLinkWithBothNumbers() {
 }
 
 void TestBottleneckCluster::commandLineGivesTheSame() {
-  if (m_run.isEmpty()) QSKIP("There is no run.");
+  if (m_run.isEmpty()) QSKIP("No run was measured before.");
   QProcess program;
   program.start(QFileInfo(enginePath()).path() + "/scalescope", {"bottleneck", "--embed", "full", m_run});
   QVERIFY(program.waitForFinished(60000));

@@ -94,7 +94,7 @@ def links(checker, rounds, rates):
                 report = json.loads(pair.run(1, f"iperf3 -c {address} -t 3 -O 1 -J"))
                 return report["end"]["sum_received"]["bits_per_second"] / 8e6
 
-            compare(f"link, {rate or 'unshaped'} Mbit/s / iperf3", "MB/s", rounds,
+            compare(f"link, {f'{rate} Mbit/s' if rate else 'no limit'} / iperf3", "MB/s", rounds,
                     lambda: value_of(checker.check("links", *pair.flags), "link", host="node1", peer="node2")["value"], theirs)
     finally:
         pair.close()
