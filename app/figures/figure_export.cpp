@@ -22,10 +22,11 @@ constexpr int kMinDpi = 72, kMaxDpi = 1200;
 
 QRectF pageOf(const Figure& figure) { return {0, 0, mm(figure.widthMm), mm(figure.heightMm)}; }
 
-Status checkPrintable(const Figure& figure, int dotsPerInch) {
+/// Only a picture has a longest height; its data are exported in any case.
+Status checkPrintable(const Figure& figure, int dotsPerInch, bool isPicture) {
   const auto printable = [](double length, double longest) { return length >= kMinMm && length <= longest; };
   const bool isWidthFine = printable(figure.widthMm, kMaxWidthMm);
-  if (!isWidthFine || !printable(figure.heightMm, kMaxFigureHeightMm))
+  if (!isWidthFine || !printable(figure.heightMm, isPicture ? kMaxFigureHeightMm : HUGE_VAL))
     return Error{"figure-invalid", QStringLiteral("Figure size %1 x %2 mm is invalid: use %3 to %4 mm.")
                                        .arg(figure.widthMm)
                                        .arg(figure.heightMm)
@@ -40,6 +41,19 @@ Status checkPrintable(const Figure& figure, int dotsPerInch) {
                      .arg(kMaxDpi)
                      .toStdString()};
   return {};
+}
+
+Status checkPixels(const Figure& figure, int dotsPerInch) {
+  if (dotsPerInch <= mostDotsPerInch(figure)) return {};
+  return Error{"figure-invalid",
+               QStringLiteral("The figure of %1 x %2 mm has more than %3 pixels on a side at %4 dpi: use %5 dpi or "
+                              "less, or export to PDF or SVG.")
+                   .arg(figure.widthMm)
+                   .arg(figure.heightMm)
+                   .arg(kMaxImagePixels)
+                   .arg(dotsPerInch)
+                   .arg(mostDotsPerInch(figure))
+                   .toStdString()};
 }
 
 QByteArray toPdf(const Figure& figure, const QByteArray& state) {
@@ -87,6 +101,10 @@ QByteArray toPng(const Figure& figure, int dotsPerInch, const QByteArray& state)
 
 }  // namespace
 
+int mostDotsPerInch(const Figure& figure) {
+  return static_cast<int>(kMaxImagePixels * kMmPerInch / std::max(figure.widthMm, figure.heightMm));
+}
+
 QImage figureToImage(const Figure& figure, int dotsPerInch) {
   const double longestMm = std::max(figure.widthMm, figure.heightMm);
   const double dotsPerMm = std::min(dotsPerInch / kMmPerInch, kMaxImagePixels / longestMm);
@@ -101,7 +119,9 @@ QImage figureToImage(const Figure& figure, int dotsPerInch) {
 Status exportFigure(const Figure& figure, const QString& path, int dotsPerInch, const QByteArray& state) {
   const QString ending = QFileInfo(path).suffix().toLower();
   const bool isPicture = ending != QLatin1String("csv") && ending != QLatin1String("md");
-  if (const Status printable = checkPrintable(figure, dotsPerInch); isPicture && !printable.ok()) return printable;
+  Status printable = checkPrintable(figure, dotsPerInch, isPicture);
+  if (printable.ok() && ending == QLatin1String("png")) printable = checkPixels(figure, dotsPerInch);
+  if (!printable.ok()) return printable;
   QByteArray content;
   if (ending == QLatin1String("pdf"))
     content = toPdf(figure, state);

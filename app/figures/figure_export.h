@@ -41,6 +41,9 @@ QImage figureToImage(const Figure& figure, int dotsPerInch);
 /// Source: Adobe, PDF Reference 1.7, appendix C (14,400 units of 1/72 inch).
 inline constexpr double kMaxFigureHeightMm = 5000;
 
+/// The highest resolution at which a PNG of the figure can be written; above, exportFigure() refuses it.
+int mostDotsPerInch(const Figure& figure);
+
 /// Exports by the extension: .pdf, .svg, .png (300 or 600 dpi), .csv, .md (Markdown tables), .tex (pgfplots); replaces
 /// the file atomically. `state` is embedded in a PNG or PDF (see figure_embedding.h); other formats have none. Errors:
 /// "export-unsupported" for another extension, "figure-invalid" for a size or resolution that cannot be printed,

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/figures/figure_export.h"
+#include "app/figures/figure_parts.h"
 #include "app/figures/panel_painters.h"
 #include "app/figures/report_elements.h"
 
@@ -24,6 +25,11 @@ double pageHeight(const ReportPaper& paper) { return pageBottom(paper) - kPageMa
 RichLines titleLines(const ReportPaper& paper) { return {{{paper.title}}, kReportTitlePt, columnOf(paper), true}; }
 RichLines bylineLines(const ReportPaper& paper) { return {{{paper.byline}}, kBylinePt, columnOf(paper)}; }
 
+/// With a line more for the number of a part.
+double heightForFigure(const ReportElement& element, const ReportPaper& paper) {
+  return pageHeight(paper) - captionHeight(element, columnOf(paper)) - pt(kReportCaptionPt) * 1.3;
+}
+
 double titleBlockHeight(const ReportPaper& paper) {
   double height = kBodyGap;
   if (!paper.title.isEmpty()) {
@@ -33,6 +39,28 @@ double titleBlockHeight(const ReportPaper& paper) {
   if (paper.byline.isEmpty()) return height;
   const RichLines lines = bylineLines(paper);
   return height + lines.height(0, lines.count());
+}
+
+/// Bars of more rows than a page holds continue on the next pages.
+ReportPaper withFigureParts(ReportPaper paper) {
+  const double column = columnOf(paper);
+  std::vector<ReportElement> elements;
+  for (ReportElement& element : paper.elements) {
+    std::vector<Figure> parts;
+    if (element.kind == Kind::Figure)
+      parts = partsOfBars(figureInColumn(element, column, HUGE_VAL), heightForFigure(element, paper) / mm(1));
+    for (std::size_t i = 0; parts.size() > 1 && i < parts.size(); ++i) {
+      ReportElement part = element;
+      part.figure = parts[i];
+      part.caption = QCoreApplication::translate("Report", "Part %1 of %2.").arg(i + 1).arg(parts.size());
+      if (i == 0) part.caption += QLatin1Char(' ') + element.caption;
+      if (i + 1 < parts.size()) part.footnote.clear();
+      elements.push_back(std::move(part));
+    }
+    if (parts.size() <= 1) elements.push_back(std::move(element));
+  }
+  paper.elements = std::move(elements);
+  return paper;
 }
 
 double tableTop(const ReportElement& element) { return element.label.isEmpty() ? 0 : kTableTextGap; }
@@ -140,7 +168,7 @@ class ReportFlow {
   double m_column, m_at = 0;
 };
 
-ReportPages::ReportPages(ReportPaper paper) : m_paper(std::move(paper)) { ReportFlow(*this).run(); }
+ReportPages::ReportPages(ReportPaper paper) : m_paper(withFigureParts(std::move(paper))) { ReportFlow(*this).run(); }
 
 namespace {
 

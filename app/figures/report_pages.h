@@ -32,7 +32,8 @@ struct ReportPaper {
   double widthMm = 210, heightMm = 297;  ///< A4
 };
 
-/// A report laid out on pages: text and tables break between lines and rows, figures stay whole, headings stay with the
+/// A report laid out on pages: text and tables break between lines and rows, figures stay whole unless
+/// their bars need more than a page, headings stay with the
 /// following element. Thread: any, one at a time.
 class ReportPages {
  public:

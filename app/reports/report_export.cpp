@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/reports/report_export.h"
 
+#include <algorithm>
+
 #include "app/figures/figure_export.h"
 #include "app/library/library_entry.h"
 #include "engine/base/files.h"
@@ -21,9 +23,10 @@ Status writeFigure(const NumberedFigure& numbered, const std::filesystem::path& 
   const Figure figure = alone(numbered);
   const bool table = figure.panels.size() == 1 && figure.panels.front().kind == FigureKind::Table;
   const QStringList endings = table ? QStringList{"csv", "tex"} : QStringList{"pdf", "png", "svg", "csv", "tex"};
+  const int dotsPerInch = std::min(kDotsPerInch, mostDotsPerInch(figure));
   for (const QString& ending : endings) {
     const QString path = toQString(folder / (numbered.fileName + QLatin1Char('.') + ending).toStdString());
-    if (const Status done = exportFigure(figure, path, kDotsPerInch, numbered.state); !done) return done;
+    if (const Status done = exportFigure(figure, path, dotsPerInch, numbered.state); !done) return done;
   }
   return {};
 }

@@ -60,6 +60,7 @@ class TestReport : public QObject {
   void aLostRunCostsItsFigureAlone();
   void mixedConventionsAreWarnedOf();
   void longTablesGoOverPages();
+  void longBarsGoOverPages();
   void modelMovesAndUndoes();
   void whitepaper();
   void folderHoldsEverything();
@@ -175,6 +176,48 @@ void TestReport::longTablesGoOverPages() {
   const ReportPages pages(buildReport(document, {}).paper);
   QVERIFY2(pages.count() >= 4 && pages.count() <= 7, qPrintable(QString::number(pages.count())));
   for (int page = 0; page < pages.count(); ++page) QVERIFY(!pages.image(page, 30).isNull());
+}
+
+void TestReport::longBarsGoOverPages() {
+  ReportElement element;
+  element.kind = ReportElement::Kind::Figure;
+  element.label = "Figure 1";
+  element.caption = "Throughput of many configurations.";
+  element.footnote = "200 of 200 runs.";
+  FigurePanel panel;
+  panel.kind = FigureKind::Bars;
+  panel.y = {"Throughput", "images/s", AxisScale::Linear, {}, {}};
+  FigureSeries series{"measured", {}, Qt::darkBlue};
+  for (int i = 0; i < 200; ++i) {
+    panel.categories.append(QStringLiteral("configuration %1 of a long name").arg(i));
+    series.points.push_back({0, 1000.0 - i, {}, {}});
+  }
+  panel.series = {series};
+  element.figure.panels = {panel};
+  ReportPaper paper{"T", "", {element}};
+  const ReportPages pages(paper);
+  const std::vector<ReportElement>& parts = pages.paper().elements;
+  QVERIFY2(parts.size() >= 3 && parts.size() <= 8, qPrintable(QString::number(parts.size())));
+  QVERIFY(pages.count() >= static_cast<int>(parts.size()));
+  qsizetype rows = 0;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const FigurePanel& part = parts[i].figure.panels.front();
+    QCOMPARE(part.categories.front(), panel.categories[rows]);
+    QCOMPARE(part.series.front().points.front().y, 1000.0 - static_cast<double>(rows));
+    QCOMPARE(part.y.high, parts.front().figure.panels.front().y.high);  // comparable bars
+    QVERIFY(part.y.high && *part.y.high >= 1000);
+    QVERIFY(parts[i].caption.startsWith(QStringLiteral("Part %1 of %2.").arg(i + 1).arg(parts.size())));
+    QCOMPARE(parts[i].footnote.isEmpty(), i + 1 < parts.size());
+    rows += part.categories.size();
+  }
+  QCOMPARE(rows, 200);
+  QVERIFY(parts.front().caption.endsWith(element.caption));
+  if (const QString keep = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !keep.isEmpty())
+    for (int page = 0; page < pages.count(); ++page)
+      pages.image(page, 70).save(keep + QStringLiteral("/bars-%1.png").arg(page));
+  paper.elements.front().figure.panels.front().categories.resize(10);
+  paper.elements.front().figure.panels.front().series.front().points.resize(10);
+  QCOMPARE(ReportPages(paper).paper().elements.size(), std::size_t{1});
 }
 
 void TestReport::modelMovesAndUndoes() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QFile>
+#include <QImageReader>
 #include <QRegularExpression>
 #include <QSvgRenderer>
 #include <QTemporaryDir>
@@ -220,12 +221,27 @@ class TestFigures : public QObject {
   }
 
   void aFailedExportKeepsTheOldFile() {
-    QVERIFY(exportFigure(scalingFigure(), path("keep.svg")).ok());
-    const QByteArray before = contentOf(path("keep.svg"));
+    QVERIFY(exportFigure(scalingFigure(), path("keep.csv")).ok());
+    const QByteArray before = contentOf(path("keep.csv"));
     Figure broken = scalingFigure();
     broken.heightMm = -1;
-    QVERIFY(!exportFigure(broken, path("keep.svg")).ok());
-    QCOMPARE(contentOf(path("keep.svg")), before);
+    QVERIFY(!exportFigure(broken, path("keep.csv")).ok());
+    QCOMPARE(contentOf(path("keep.csv")), before);
+  }
+
+  void aPngOfTooManyPixelsIsRefusedWithTheMost() {
+    Figure tall = scalingFigure();
+    tall.heightMm = 3000;
+    const Status refused = exportFigure(tall, path("tall.png"), 300);
+    QVERIFY(!refused.ok());
+    const QString reason = QString::fromStdString(refused.error().message);
+    QVERIFY2(reason.contains("use 277 dpi or less"), qPrintable(reason));
+    QVERIFY(!QFile::exists(path("tall.png")));
+    QVERIFY(exportFigure(tall, path("tall.png"), 277).ok());
+    QCOMPARE(QImageReader(path("tall.png")).size().height(), qRound(3000 / 25.4 * 277));
+    tall.heightMm = kMaxFigureHeightMm + 1;
+    QVERIFY(exportFigure(tall, path("tall.csv")).ok());
+    QVERIFY(!exportFigure(tall, path("tall.svg")).ok());
   }
 
   void stylesBelongToNamesAndStayApartInGrey() {
