@@ -197,6 +197,8 @@ std::shared_ptr<const RunResult> Library::fullResult(const QString& runId) {
   if (entry->guest) return m_guestResults.value(runId);
   for (const auto& [cachedEntry, result] : m_cache)
     if (cachedEntry == entry) return result;
+  if (const Delivered known = m_delivered.value(runId); known.entry.lock() == entry)
+    if (auto result = known.result.lock()) return result;
   if (!m_loading.contains(runId)) loadInBackground(entry);
   return nullptr;
 }
@@ -221,6 +223,7 @@ void Library::loadInBackground(const LibraryEntryPtr& entry) {
             return;
           }
           m_cache.append({entry, shared});
+          m_delivered.insert(entry->runId, {entry, shared});
           if (m_cache.size() > kCachedResults) m_cache.removeFirst();
           emit fullResultReady(entry->runId);
         },

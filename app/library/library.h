@@ -140,6 +140,12 @@ class Library : public QObject {
   SystemStore m_systems;
   QString m_baseline, m_filter;
   QList<std::pair<LibraryEntryPtr, std::shared_ptr<const RunResult>>> m_cache;  ///< newest last
+  /// Results that someone still holds need not be read again for someone else.
+  struct Delivered {
+    std::weak_ptr<const LibraryEntry> entry;
+    std::weak_ptr<const RunResult> result;
+  };
+  QHash<QString, Delivered> m_delivered;  ///< by run
   QSet<QString> m_loading, m_rebuilt;
   QFileSystemWatcher m_watcher;
   QTimer m_timer, m_soon;

@@ -3,38 +3,20 @@
 #include "app/core/engine_sentences.h"
 
 namespace scalescope {
-namespace {
-
-constexpr int kGatherMs = 250;
-
-}  // namespace
 
 LoadedRuns::LoadedRuns(Library* library, QObject* parent, Published published)
-    : QObject(parent), m_library(library), m_published(published) {
+    : QObject(parent), m_library(library), m_published(published), m_gathered([this] { emit changed(); }) {
   connect(library, &Library::fullResultReady, this, [this](const QString& runId) {
-    if (!m_runIds.contains(runId)) return;
-    load();
-    tellSoon();
+    if (m_runIds.contains(runId) && load()) tell();
   });
   connect(library, &Library::fullResultFailed, this, [this](const QString& runId, const QString& message) {
     if (!m_runIds.contains(runId)) return;
     m_faults[runId] = message;
-    tellSoon();
+    tell();
   });
-  m_soon.setSingleShot(true);
-  m_soon.setInterval(kGatherMs);
-  connect(&m_soon, &QTimer::timeout, this, &LoadedRuns::changed);
 }
 
-/// Hundreds of results come one by one, and each change makes a figure of all of them.
-void LoadedRuns::tellSoon() {
-  if (waiting() > 0) {
-    if (!m_soon.isActive()) m_soon.start();
-    return;
-  }
-  m_soon.stop();
-  emit changed();
-}
+void LoadedRuns::tell() { waiting() > 0 ? m_gathered.soon() : m_gathered.now(); }
 
 void LoadedRuns::setRuns(const QStringList& runIds) {
   m_runIds = runIds;
@@ -43,19 +25,25 @@ void LoadedRuns::setRuns(const QStringList& runIds) {
   load();
 }
 
-void LoadedRuns::load() {
+bool LoadedRuns::load() {
+  bool changed = false;
   for (const QString& runId : m_runIds) {
     const LibraryEntryPtr entry = m_library->find(runId);
     const auto kept = m_results.find(runId);
     if (!entry || m_faults.contains(runId)) continue;
     if (kept != m_results.end() && kept->second->summary.status != RunStatus::Incomplete) continue;
-    if (!entry->fault.isEmpty())
+    if (!entry->fault.isEmpty()) {
       m_faults[runId] = inWindowLanguage(entry->fault);
-    else if (entry->readOnly && m_published == Published::Heads)
-      m_results[runId] = std::shared_ptr<const RunResult>(entry, &entry->head);
-    else if (auto result = m_library->fullResult(runId))
-      m_results[runId] = result;
+      changed = true;
+      continue;
+    }
+    const bool headOnly = entry->readOnly && m_published == Published::Heads;
+    const auto result = headOnly ? std::shared_ptr<const RunResult>(entry, &entry->head) : m_library->fullResult(runId);
+    if (!result) continue;
+    changed |= kept == m_results.end() || kept->second != result;
+    m_results[runId] = result;
   }
+  return changed;
 }
 
 std::vector<const RunResult*> LoadedRuns::results() const {

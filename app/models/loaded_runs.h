@@ -3,12 +3,12 @@
 
 #include <QObject>
 #include <QStringList>
-#include <QTimer>
 #include <map>
 #include <memory>
 #include <vector>
 
 #include "app/library/library.h"
+#include "widgets/gathered_call.h"
 
 namespace scalescope {
 
@@ -30,15 +30,17 @@ class LoadedRuns : public QObject {
   void changed();
 
  private:
-  void load();
-  void tellSoon();
+  /// Whether it found results that it had not.
+  bool load();
+  void tell();
 
   Library* m_library;
   Published m_published;
   QStringList m_runIds;
   std::map<QString, std::shared_ptr<const RunResult>> m_results;
   std::map<QString, QString> m_faults;
-  QTimer m_soon;
+  /// Tells of changes.
+  GatheredCall m_gathered;
 };
 
 }  // namespace scalescope

@@ -21,8 +21,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kMaxStragglers = 3;                        ///< named in the line above the chart
-constexpr int kCurvesAtOnce = 8, kGatherCurvesMs = 250;  ///< runs; ms
+constexpr int kMaxStragglers = 3;  ///< named in the line above the chart
 const QColor kWarmupShade(128, 128, 128, 48);
 
 QString axisTitle(const QString& title, const QString& unit) {
@@ -40,11 +39,8 @@ CompareCurves::CompareCurves(Library* library, QWidget* parent)
   layout->addWidget(m_state);
   layout->addWidget(m_chart, 1);
   connect(m_library, &Library::fullResultReady, this, [this](const QString& runId) {
-    if (m_runIds.contains(runId)) refreshSoon();
+    if (m_runIds.contains(runId) && !isWhole(runId)) m_gathered.request(m_runIds.size());
   });
-  m_soon.setSingleShot(true);
-  m_soon.setInterval(kGatherCurvesMs);
-  connect(&m_soon, &QTimer::timeout, this, [this] { refresh(); });
   connect(m_library, &Library::fullResultFailed, this, [this](const QString& runId, const QString& message) {
     if (!m_runIds.contains(runId)) return;
     m_faults[runId] = message;
@@ -95,12 +91,6 @@ RepeatCurves CompareCurves::repeats() const {
 
 RunAxis CompareCurves::axis() const { return static_cast<RunAxis>(m_axisBox->currentData().toInt()); }
 
-/// Hundreds of results come one by one; of a few, each is shown at once.
-void CompareCurves::refreshSoon() {
-  if (m_runIds.size() <= kCurvesAtOnce) return refresh();
-  if (!m_soon.isActive()) m_soon.start();
-}
-
 void CompareCurves::setRuns(const QStringList& runIds) {
   m_runIds = runIds;
   if (runIds.isEmpty()) styles() = {};
@@ -116,6 +106,11 @@ std::vector<const RunResult*> CompareCurves::loaded() const {
   return results;
 }
 
+bool CompareCurves::isWhole(const QString& runId) const {
+  const auto kept = m_results.find(runId);
+  return kept != m_results.end() && kept->second->summary.status != RunStatus::Incomplete;
+}
+
 void CompareCurves::refresh() {
   int waiting = 0;
   for (const QString& runId : m_runIds) {
@@ -123,9 +118,7 @@ void CompareCurves::refresh() {
     LibraryEntryPtr entry = m_library->find(runId);
     if (!entry || entry->head.summary.origin == ResultOrigin::Published) continue;
     // Cached here as well: an overlay may show more runs than the library caches.
-    auto kept = m_results.find(runId);
-    bool ended = kept != m_results.end() && kept->second->summary.status != RunStatus::Incomplete;
-    auto result = ended ? kept->second : m_library->fullResult(runId);
+    const auto result = isWhole(runId) ? m_results.at(runId) : m_library->fullResult(runId);
     if (result)
       m_results[runId] = result;
     else

@@ -2,13 +2,13 @@
 #pragma once
 
 #include <QStringList>
-#include <QTimer>
 #include <map>
 #include <memory>
 
 #include "app/core/run_axis.h"
 #include "app/library/library.h"
 #include "app/pages/figure_page.h"
+#include "widgets/gathered_call.h"
 
 class QCheckBox;
 class QComboBox;
@@ -38,7 +38,8 @@ class CompareCurves : public FigurePage {
  private:
   QWidget* buildBar();
   void refresh();
-  void refreshSoon();
+  /// Whether the result of a run that has ended is loaded.
+  bool isWhole(const QString& runId) const;
   void fillMetrics(const std::vector<const RunResult*>& results);
   void fillPlaces(const std::vector<const RunResult*>& results);
   QStringList stragglers(const std::vector<const RunResult*>& results) const;
@@ -55,7 +56,7 @@ class CompareCurves : public FigurePage {
   QStringList m_runIds;
   std::map<QString, std::shared_ptr<const RunResult>> m_results;
   std::map<QString, QString> m_faults;
-  QTimer m_soon;
+  GatheredCall m_gathered{[this] { refresh(); }};
   QComboBox *m_metricBox = nullptr, *m_axisBox = nullptr, *m_placeBox = nullptr;
   QCheckBox* m_single = nullptr;
   QLabel *m_placeLabel = nullptr, *m_state = nullptr;

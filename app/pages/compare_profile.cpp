@@ -25,7 +25,6 @@
 namespace scalescope {
 namespace {
 constexpr int kShownRows = 5;
-constexpr int kProfilesAtOnce = 8, kGatherProfilesMs = 250;  ///< runs; ms
 // Stored with the page's options.
 const QString kKernels = QStringLiteral("kernels"), kMeasuredParts = QStringLiteral("parts"),
               kTimeline = QStringLiteral("timeline");
@@ -53,21 +52,12 @@ CompareProfile::CompareProfile(Library* library, QWidget* parent)
   });
   connect(m_steps, &QLineEdit::editingFinished, this, &CompareProfile::refresh);
   connect(m_library, &Library::fullResultReady, this, [this](const QString& runId) {
-    if (runs().contains(runId)) refreshSoon();
+    if (!isWhole(runId) && runs().contains(runId)) m_gathered.request(runs().size());
   });
-  m_soon.setSingleShot(true);
-  m_soon.setInterval(kGatherProfilesMs);
-  connect(&m_soon, &QTimer::timeout, this, [this] { refresh(); });
   connect(m_library, &Library::fullResultFailed, this, [this](const QString& runId, const QString& message) {
     m_faults[runId] = message;
     if (runs().contains(runId)) refresh();
   });
-}
-
-/// Hundreds of results come one by one; of a few, each is shown at once.
-void CompareProfile::refreshSoon() {
-  if (runs().size() <= kProfilesAtOnce) return refresh();
-  if (!m_soon.isActive()) m_soon.start();
 }
 
 void CompareProfile::buildBar() {
@@ -123,12 +113,15 @@ QStringList CompareProfile::runs() const {
   return chosen.isEmpty() ? m_runIds : QStringList{chosen};
 }
 
+bool CompareProfile::isWhole(const QString& runId) const {
+  const auto kept = m_results.find(runId);
+  return kept != m_results.end() && kept->second.summary.status != RunStatus::Incomplete;
+}
+
 std::vector<RunResult> CompareProfile::loaded() {
   std::vector<RunResult> results;
   for (const QString& runId : runs()) {
-    const auto kept = m_results.find(runId);
-    const bool ended = kept != m_results.end() && kept->second.summary.status != RunStatus::Incomplete;
-    if (!ended && !m_faults.contains(runId))
+    if (!isWhole(runId) && !m_faults.contains(runId))
       if (const auto full = m_library->fullResult(runId)) {
         m_results[runId] = withStepTimesOnly(*full);
         m_results[runId].profile = full->profile;

@@ -3,12 +3,12 @@
 
 #include <QMap>
 #include <QStringList>
-#include <QTimer>
 #include <map>
 #include <vector>
 
 #include "app/library/library.h"
 #include "app/pages/figure_page.h"
+#include "widgets/gathered_call.h"
 
 class QComboBox;
 class QLabel;
@@ -39,7 +39,8 @@ class CompareProfile : public FigurePage {
   void buildBar();
   void buildTable();
   void refresh();
-  void refreshSoon();
+  /// Whether the result of a run that has ended is loaded.
+  bool isWhole(const QString& runId) const;
   /// The loaded results of the shown runs; requests the others from the library.
   std::vector<RunResult> loaded();
   /// The chosen run with its kernels; nothing where it has none, or all are chosen.
@@ -59,7 +60,7 @@ class CompareProfile : public FigurePage {
   QStringList m_runIds;
   std::map<QString, RunResult> m_results;  ///< more than the library caches, but only the data of the bars
   QMap<QString, QString> m_faults;
-  QTimer m_soon;
+  GatheredCall m_gathered{[this] { refresh(); }};
   bool m_profiled = false;
   QString m_view;  ///< as chosen by the user
   QComboBox *m_run, *m_kind, *m_unit;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QJsonDocument>
 
+#include "app/models/loaded_runs.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/test_program.h"
 
@@ -27,6 +28,7 @@ class TestLibrary : public QObject {
   void neverTrashesARunningRun();
   void addsFiles();
   void loadsSeriesLazily();
+  void readsAResultOnceForAllItsHolders();
   void keepsItsListWhileTheFolderIsGone();
 };
 
@@ -259,6 +261,33 @@ void TestLibrary::loadsSeriesLazily() {
   QVERIFY(result);
   QCOMPARE(findTable(result->series, "steps")->rowCount(), 40u);
   QCOMPARE(library->fullResult("run-a"), result);
+}
+
+/// More runs than the library caches: a second view takes what the first one holds, and a result that a view already
+/// has does not change it.
+void TestLibrary::readsAResultOnceForAllItsHolders() {
+  LibraryFixture fixture;
+  QStringList runIds;
+  for (int i = 0; i < 40; ++i) {
+    runIds.append(QStringLiteral("run-%1").arg(i));
+    fixture.add(makeResult(runIds.back().toStdString()));
+  }
+  auto library = fixture.open();
+  QSignalSpy ready(library.get(), &Library::fullResultReady);
+  LoadedRuns first(library.get());
+  QSignalSpy changed(&first, &LoadedRuns::changed);
+  first.setRuns(runIds);
+  QTRY_COMPARE_WITH_TIMEOUT(first.waiting(), 0, 20000);
+  QTRY_COMPARE(ready.size(), 40);
+  LoadedRuns second(library.get());
+  second.setRuns(runIds);
+  QCOMPARE(second.results().size(), 40u);
+  QTest::qWait(400);  // longer than changes are gathered
+  QCOMPARE(ready.size(), 40);
+  const auto told = changed.size();
+  emit library->fullResultReady(runIds.front());
+  QTest::qWait(400);
+  QCOMPARE(changed.size(), told);
 }
 
 /// Another folder in its place, such as the mount point of a removed disk, is not an emptied library.
