@@ -3683,6 +3683,10 @@
         <translation>Die Größe der Abbildung von %1 x %2 mm ist ungültig: Verwenden Sie %3 bis %4 mm.</translation>
     </message>
     <message>
+        <source>The figure of %1 x %2 mm has more than %3 pixels on a side at %4 dpi: use %5 dpi or less, or export to PDF or SVG.</source>
+        <translation>Die Abbildung von %1 x %2 mm hat bei %4 dpi mehr als %3 Bildpunkte auf einer Seite: Verwenden Sie höchstens %5 dpi, oder exportieren Sie nach PDF oder SVG.</translation>
+    </message>
+    <message>
         <source>Resolution %1 dpi is invalid: use 300 or 600 (%2 to %3 are possible).</source>
         <translation>Die Auflösung von %1 dpi ist ungültig: Verwenden Sie 300 oder 600 (möglich sind %2 bis %3).</translation>
     </message>
@@ -4662,6 +4666,218 @@
         <source>%1 % better than the median of %2 earlier checks</source>
         <translation>%1 % besser als der Median von %2 früheren Prüfungen</translation>
     </message>
+    <message>
+        <source>Checking the image %1 on %2</source>
+        <translation>Das Abbild %1 auf %2 wird geprüft</translation>
+    </message>
+    <message>
+        <source>The container %1 does not start on %2 with %3: %4.</source>
+        <translation>Der Container %1 startet auf %2 mit %3 nicht: %4.</translation>
+    </message>
+    <message>
+        <source>its service does not run</source>
+        <translation>Sein Dienst läuft nicht</translation>
+    </message>
+    <message>
+        <source>this user may not use it</source>
+        <translation>Dieser Benutzer darf es nicht verwenden</translation>
+    </message>
+    <message>
+        <source>it has no access to GPUs</source>
+        <translation>Es hat keinen Zugriff auf GPUs</translation>
+    </message>
+    <message>
+        <source>the C library of the image is older than the engine needs</source>
+        <translation>Die C-Bibliothek des Abbilds ist älter, als die Engine sie braucht</translation>
+    </message>
+    <message>
+        <source>the C++ library of the image is older than the engine needs</source>
+        <translation>Die C++-Bibliothek des Abbilds ist älter, als die Engine sie braucht</translation>
+    </message>
+    <message>
+        <source>the registry refuses the image without a login</source>
+        <translation>Die Registry gibt das Abbild nicht ohne Anmeldung heraus</translation>
+    </message>
+    <message>
+        <source>the image does not exist, or needs a login</source>
+        <translation>Das Abbild gibt es nicht, oder es braucht eine Anmeldung</translation>
+    </message>
+    <message>
+        <source>the registry has no such image</source>
+        <translation>Die Registry hat kein solches Abbild</translation>
+    </message>
+    <message>
+        <source>the image is missing there</source>
+        <translation>Das Abbild fehlt dort</translation>
+    </message>
+    <message>
+        <source>a folder to mount does not exist there</source>
+        <translation>Einen einzubindenden Ordner gibt es dort nicht</translation>
+    </message>
+    <message>
+        <source>it is not installed there, or only after a module is loaded</source>
+        <translation>Es ist dort nicht installiert, oder nur nach dem Laden eines Moduls</translation>
+    </message>
+    <message>
+        <source>it printed nothing</source>
+        <translation>Es hat nichts ausgegeben</translation>
+    </message>
+    <message>
+        <source>Start docker there, or use another container_runtime.</source>
+        <translation>Starten Sie docker dort, oder verwenden Sie eine andere container_runtime.</translation>
+    </message>
+    <message>
+        <source>Add the user to the group docker there, or use podman or apptainer.</source>
+        <translation>Nehmen Sie den Benutzer dort in die Gruppe docker auf, oder verwenden Sie podman oder apptainer.</translation>
+    </message>
+    <message>
+        <source>Install the NVIDIA Container Toolkit there.</source>
+        <translation>Installieren Sie dort das NVIDIA Container Toolkit.</translation>
+    </message>
+    <message>
+        <source>Check the NVIDIA driver and the NVIDIA Container Toolkit there.</source>
+        <translation>Prüfen Sie dort den NVIDIA-Treiber und das NVIDIA Container Toolkit.</translation>
+    </message>
+    <message>
+        <source>Run nvidia-ctk cdi generate there.</source>
+        <translation>Führen Sie dort nvidia-ctk cdi generate aus.</translation>
+    </message>
+    <message>
+        <source>Use an image with a newer one.</source>
+        <translation>Verwenden Sie ein Abbild mit einer neueren.</translation>
+    </message>
+    <message>
+        <source>Log in there, or use a copy of the image.</source>
+        <translation>Melden Sie sich dort an, oder verwenden Sie eine Kopie des Abbilds.</translation>
+    </message>
+    <message>
+        <source>Check its name, or log in to its registry there.</source>
+        <translation>Prüfen Sie seinen Namen, oder melden Sie sich dort bei seiner Registry an.</translation>
+    </message>
+    <message>
+        <source>Check its name and tag.</source>
+        <translation>Prüfen Sie Namen und Tag.</translation>
+    </message>
+    <message>
+        <source>Check its name, or import it.</source>
+        <translation>Prüfen Sie seinen Namen, oder importieren Sie es.</translation>
+    </message>
+    <message>
+        <source>Check its path.</source>
+        <translation>Prüfen Sie seinen Pfad.</translation>
+    </message>
+    <message>
+        <source>Check container_mounts and data_path.</source>
+        <translation>Prüfen Sie container_mounts und data_path.</translation>
+    </message>
+    <message>
+        <source>Install it, or load it in launch_prefix.</source>
+        <translation>Installieren Sie es, oder laden Sie es im launch_prefix.</translation>
+    </message>
+    <message>
+        <source>Check container, container_runtime and container_options of the host.</source>
+        <translation>Prüfen Sie container, container_runtime und container_options des Hosts.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 needs an image.</source>
+        <translation>hosts: %1 von %2 braucht ein Abbild.</translation>
+    </message>
+    <message>
+        <source>Set container, or clear %1.</source>
+        <translation>Setzen Sie container, oder leeren Sie %1.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 is not an image.</source>
+        <translation>hosts: %1 von %2 ist kein Abbild.</translation>
+    </message>
+    <message>
+        <source>Use a name such as nvcr.io/nvidia/pytorch:24.01-py3, or a file.</source>
+        <translation>Verwenden Sie einen Namen wie nvcr.io/nvidia/pytorch:24.01-py3 oder eine Datei.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 is unknown.</source>
+        <translation>hosts: %1 von %2 ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2: %3</source>
+        <translation>hosts: %1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>%1 has more than three parts.</source>
+        <translation>%1 hat mehr als drei Teile.</translation>
+    </message>
+    <message>
+        <source>%1 is not an absolute path.</source>
+        <translation>%1 ist kein absoluter Pfad.</translation>
+    </message>
+    <message>
+        <source>%1 has a blank or quotation mark, which runtimes do not accept in a mount.</source>
+        <translation>%1 hat ein Leer- oder Anführungszeichen, das Laufzeitumgebungen in einem Mount nicht annehmen.</translation>
+    </message>
+    <message>
+        <source>%1 ends neither with ro nor with rw.</source>
+        <translation>%1 endet weder mit ro noch mit rw.</translation>
+    </message>
+    <message>
+        <source>Use for example /scratch, or /raid/imagenet:/data:ro.</source>
+        <translation>Verwenden Sie zum Beispiel /scratch oder /raid/imagenet:/data:ro.</translation>
+    </message>
+    <message>
+        <source>DeepBench&apos;s lists were skipped, because no host can take part.</source>
+        <translation>Die Listen von DeepBench wurden ausgelassen, weil kein Host teilnehmen kann.</translation>
+    </message>
+    <message>
+        <source>hosts: @slurm stands for the nodes of a Slurm job, but SLURM_JOB_NODELIST is not set.</source>
+        <translation>hosts: @slurm steht für die Knoten eines Slurm-Jobs, aber SLURM_JOB_NODELIST ist nicht gesetzt.</translation>
+    </message>
+    <message>
+        <source>Start the command in a job (sbatch, salloc), or list the hosts.</source>
+        <translation>Starten Sie den Befehl in einem Job (sbatch, salloc), oder nennen Sie die Hosts.</translation>
+    </message>
+    <message>
+        <source>%1 of the Slurm job is %2, which is not understood.</source>
+        <translation>%1 des Slurm-Jobs ist %2, was nicht zu deuten ist.</translation>
+    </message>
+    <message>
+        <source>List the hosts instead of @slurm.</source>
+        <translation>Nennen Sie die Hosts statt @slurm.</translation>
+    </message>
+    <message>
+        <source>Use srun, or clear it for ssh.</source>
+        <translation>Verwenden Sie srun, oder leeren Sie es für ssh.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 uses no user, port or jump host.</source>
+        <translation>hosts: %1 von %2 verwendet weder Benutzer noch Port noch Jump-Host.</translation>
+    </message>
+    <message>
+        <source>Clear these, or clear connection for ssh.</source>
+        <translation>Leeren Sie diese, oder leeren Sie connection für ssh.</translation>
+    </message>
+    <message>
+        <source>srun cannot run a step on %1: %2.</source>
+        <translation>srun kann auf %1 keinen Schritt ausführen: %2.</translation>
+    </message>
+    <message>
+        <source>The job has ended: start a new one.</source>
+        <translation>Der Job ist zu Ende: Starten Sie einen neuen.</translation>
+    </message>
+    <message>
+        <source>Check the node with scontrol show node %1.</source>
+        <translation>Prüfen Sie den Knoten mit scontrol show node %1.</translation>
+    </message>
+    <message>
+        <source>%1 was lost.</source>
+        <translation>%1 ist verloren.</translation>
+    </message>
+    <message>
+        <source>Slurm ended the step on %1: %2.</source>
+        <translation>Slurm hat den Schritt auf %1 beendet: %2.</translation>
+    </message>
+    <message>
+        <source>Start the job again, with a longer --time if that ran out.</source>
+        <translation>Starten Sie den Job noch einmal, mit einer längeren --time, falls sie abgelaufen ist.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
@@ -4948,6 +5164,18 @@
     <message>
         <source>Interfaces of RDMA adapters</source>
         <translation>Schnittstellen der RDMA-Adapter</translation>
+    </message>
+    <message>
+        <source>Slurm job</source>
+        <translation>Slurm-Job</translation>
+    </message>
+    <message>
+        <source>Slurm partition</source>
+        <translation>Slurm-Partition</translation>
+    </message>
+    <message>
+        <source>Slurm restarts</source>
+        <translation>Neustarts durch Slurm</translation>
     </message>
 </context>
 <context>
@@ -7671,6 +7899,10 @@
         <translation>Seite %1 von %2</translation>
     </message>
     <message>
+        <source>Part %1 of %2.</source>
+        <translation>Teil %1 von %2.</translation>
+    </message>
+    <message>
         <source>Table %1</source>
         <translation>Tabelle %1</translation>
     </message>
@@ -10134,6 +10366,38 @@
     <message>
         <source>Variables are NAME=value, separated by spaces.</source>
         <translation>Variablen sind NAME=Wert, durch Leerzeichen getrennt.</translation>
+    </message>
+    <message>
+        <source>Con&amp;tainer</source>
+        <translation>Con&amp;tainer</translation>
+    </message>
+    <message>
+        <source>none; or an image, such as nvcr.io/nvidia/pytorch:24.01-py3</source>
+        <translation>keiner; oder ein Abbild wie nvcr.io/nvidia/pytorch:24.01-py3</translation>
+    </message>
+    <message>
+        <source>by the image</source>
+        <translation>nach dem Abbild</translation>
+    </message>
+    <message>
+        <source>Container &amp;runtime</source>
+        <translation>Container-&amp;Laufzeit</translation>
+    </message>
+    <message>
+        <source>Container &amp;mounts</source>
+        <translation>Container-&amp;Mounts</translation>
+    </message>
+    <message>
+        <source>such as /scratch,/raid/data:/data:ro</source>
+        <translation>etwa /scratch,/raid/data:/data:ro</translation>
+    </message>
+    <message>
+        <source>Container o&amp;ptions</source>
+        <translation>Container-&amp;Optionen</translation>
+    </message>
+    <message>
+        <source>such as --shm-size 8g</source>
+        <translation>etwa --shm-size 8g</translation>
     </message>
 </context>
 <context>

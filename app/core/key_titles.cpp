@@ -14,10 +14,17 @@ namespace {
 
 /// The labels of the host dialog, by the keys of a host in a plan file.
 QString hostKeyTitle(const QString& key) {
-  static const std::map<QString, const char*> kLabels = {
-      {"cpu_cores", "&Cores"},        {"engine_program", "&Engine there"}, {"gpu_devices", "&GPUs"},
-      {"jump_host", "&Jump host"},    {"launch_prefix", "&Launch prefix"}, {"network_interface", "&Network interface"},
-      {"work_folder", "&Work folder"}};
+  static const std::map<QString, const char*> kLabels = {{"cpu_cores", "&Cores"},
+                                                         {"engine_program", "&Engine there"},
+                                                         {"gpu_devices", "&GPUs"},
+                                                         {"jump_host", "&Jump host"},
+                                                         {"launch_prefix", "&Launch prefix"},
+                                                         {"network_interface", "&Network interface"},
+                                                         {"work_folder", "&Work folder"},
+                                                         {"container", "Con&tainer"},
+                                                         {"container_runtime", "Container &runtime"},
+                                                         {"container_mounts", "Container &mounts"},
+                                                         {"container_options", "Container o&ptions"}};
   const auto label = kLabels.find(key);
   if (label == kLabels.end()) return {};
   return QCoreApplication::translate("scalescope::HostDialog", label->second).remove(QLatin1Char('&'));

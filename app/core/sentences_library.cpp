@@ -140,6 +140,9 @@ std::span<const char* const> librarySentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "System record %1 does not exist."),
       QT_TRANSLATE_NOOP("EngineSentence", "%1 is larger than 256 MiB, the limit for figures."),
       QT_TRANSLATE_NOOP("EngineSentence", "Figure size %1 x %2 mm is invalid: use %3 to %4 mm."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "The figure of %1 x %2 mm has more than %3 pixels on a side at %4 dpi: use %5 dpi or less, or "
+                        "export to PDF or SVG."),
       QT_TRANSLATE_NOOP("EngineSentence", "Resolution %1 dpi is invalid: use 300 or 600 (%2 to %3 are possible)."),
       QT_TRANSLATE_NOOP("EngineSentence",
                         "Cannot export %1: use a name that ends in .pdf, .svg, .png, .csv, .md or .tex."),

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/host_dialog.h"
 
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
+#include <algorithm>
 
 #include "app/core/engine_sentences.h"
+#include "engine/protocol/container_mount.h"
 #include "widgets/named.h"
 
 namespace scalescope {
@@ -60,6 +63,7 @@ HostDialog::HostDialog(Mode mode, const HostSpec& spec, QWidget* parent) : QDial
   connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   for (QLineEdit* line : findChildren<QLineEdit*>()) connect(line, &QLineEdit::textChanged, this, &HostDialog::judge);
+  connect(m_runtime, &QComboBox::currentIndexChanged, this, &HostDialog::judge);
   setMinimumWidth(kHostDialogChars * fontMetrics().averageCharWidth());
   judge();
 }
@@ -105,6 +109,18 @@ void HostDialog::addEngine(QFormLayout* form, const HostSpec& spec) {
                           tr("such as NCCL_DEBUG=INFO OMP_PROC_BIND=close"));
   m_prefix = addLine(form, tr("&Launch prefix"), "host_prefix", spec.launchPrefix,
                      tr("such as apptainer exec IMAGE, or module load x &&"));
+  m_container = addLine(form, tr("Con&tainer"), "host_container", spec.container,
+                        tr("none; or an image, such as nvcr.io/nvidia/pytorch:24.01-py3"));
+  m_runtime = named(new QComboBox(this), "host_container_runtime");
+  m_runtime->addItem(tr("by the image"), QString());
+  for (const std::string& name : containerRuntimes())
+    m_runtime->addItem(QString::fromStdString(name), QString::fromStdString(name));
+  m_runtime->setCurrentIndex(std::max(0, m_runtime->findData(QString::fromStdString(spec.containerRuntime))));
+  form->addRow(tr("Container &runtime"), m_runtime);
+  m_mounts = addLine(form, tr("Container &mounts"), "host_container_mounts", spec.containerMounts,
+                     tr("such as /scratch,/raid/data:/data:ro"));
+  m_containerOptions = addLine(form, tr("Container o&ptions"), "host_container_options", spec.containerOptions,
+                               tr("such as --shm-size 8g"));
   m_engine = addLine(form, tr("&Engine program"), "host_engine", spec.engineProgram, tr("copied by this program"));
 }
 
@@ -139,6 +155,10 @@ HostSpec HostDialog::spec() const {
   spec.environment = variables(m_environment->text());
   spec.launchPrefix = text(m_prefix);
   spec.engineProgram = text(m_engine);
+  spec.container = text(m_container);
+  spec.containerRuntime = m_runtime->currentData().toString().toStdString();
+  spec.containerMounts = text(m_mounts);
+  spec.containerOptions = text(m_containerOptions);
   return spec;
 }
 

@@ -6,6 +6,7 @@
 
 #include "engine/protocol/host_spec.h"
 
+class QComboBox;
 class QFormLayout;
 class QLabel;
 class QLineEdit;
@@ -33,7 +34,9 @@ class HostDialog : public QDialog {
 
   QLineEdit *m_host = nullptr, *m_user = nullptr, *m_jumpHost = nullptr, *m_gpus = nullptr, *m_cores = nullptr,
             *m_workFolder = nullptr, *m_dataPath = nullptr, *m_interface = nullptr, *m_environment = nullptr,
-            *m_prefix = nullptr, *m_engine = nullptr;
+            *m_prefix = nullptr, *m_engine = nullptr, *m_container = nullptr, *m_mounts = nullptr,
+            *m_containerOptions = nullptr;
+  QComboBox* m_runtime = nullptr;
   QSpinBox *m_slots = nullptr, *m_port = nullptr;
   QLabel* m_fault;
   QPushButton* m_accept = nullptr;

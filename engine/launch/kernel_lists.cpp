@@ -84,7 +84,7 @@ Result<RunResult> resultOf(const KernelLists& lists, const HostLists& host) {
     return Error{"process-failed", "DeepBench's lists failed on " + name + ": " + why};
   };
   if (host.isKilled) return failed("the engine did not end in time and was killed.");
-  if (host.node->isRemote() && host.exit->status == kSshFailed) return sshFault(name, textOf(host.stderrFile));
+  if (const auto fault = host.node->fault(host.exit->status, textOf(host.stderrFile))) return *fault;
   const auto start = host.printed.find('{');
   if (start == std::string::npos) {
     const std::string message = lastMessage(host.stderrFile);
@@ -171,7 +171,8 @@ std::vector<KernelLists::Outcome> KernelLists::run() const {
       if (host.exit) continue;
       host.isKilled = true;
       host.process.signal(SIGKILL);
-      if (host.node->isRemote()) (void)host.node->run(killScript(mark), kListKillTimeoutS);
+      if (!runsDirectly(host.node->spec()))
+        (void)host.node->run(killScript(host.node->spec(), mark), kListKillTimeoutS);
     }
   }
   std::vector<Outcome> outcomes;

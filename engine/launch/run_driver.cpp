@@ -10,6 +10,7 @@
 #include "engine/launch/kernel_lists.h"
 #include "engine/launch/launch_checks.h"
 #include "engine/nodes/preflight.h"
+#include "engine/protocol/checkpoint_file.h"
 
 namespace scalescope {
 namespace {
@@ -50,7 +51,12 @@ RunOutcome RunDriver::run() {
     const bool canStart = checkHosts();
     if (m_task.check || !canStart) {
       RunOutcome outcome = finish(canStart);
-      if (m_task.check && canStart && !m_task.check->kernelLists.empty()) runKernelLists(outcome);
+      if (m_task.check && !m_task.check->kernelLists.empty()) {
+        if (canStart)
+          runKernelLists(outcome);
+        else
+          showProgress("DeepBench's lists were skipped, because no host can take part.");
+      }
       return outcome;
     }
   }
@@ -63,7 +69,7 @@ RunOutcome RunDriver::run() {
   return finish(workers.completed());
 }
 
-/// Connects to other machines; false if one of them cannot take part.
+/// Connects to other machines and prepares containers; false if one of them cannot take part.
 bool RunDriver::prepareHosts() {
   auto hosts = restoreSecrets(m_task.plan.hosts, m_options.secrets);
   if (!hosts) {
@@ -73,7 +79,7 @@ bool RunDriver::prepareHosts() {
   Plan plan = m_task.plan;  // the recorded plan contains no secrets
   plan.hosts = std::move(*hosts);
   if (m_task.check) return prepareHostsForCheck(plan);
-  if (std::all_of(plan.hosts.begin(), plan.hosts.end(), isThisMachine)) {
+  if (std::all_of(plan.hosts.begin(), plan.hosts.end(), runsDirectly)) {
     m_nodes = localNodes(plan, m_options.engineProgram);
     return true;
   }
@@ -101,7 +107,7 @@ bool RunDriver::prepareHostsForCheck(const Plan& plan) {
   PreflightOptions options{m_options.engineProgram, m_options.ssh, m_options.progress};
   if (m_task.check->measures("links")) options.linkCheck = linkCheckOf(*m_task.check, [this] { return isStopAsked(); });
   m_checkPlan = m_task.plan;
-  if (std::all_of(plan.hosts.begin(), plan.hosts.end(), isThisMachine)) {
+  if (std::all_of(plan.hosts.begin(), plan.hosts.end(), runsDirectly)) {
     m_nodes = localNodes(plan, m_options.engineProgram);
     return true;
   }
@@ -210,6 +216,16 @@ Result<RunRecorder> RunDriver::openRecorder() const {
   return RunRecorder::open(m_folder, started, m_task.labels);
 }
 
+/// Rank 0 writes checkpoints; every rank reads the one that it resumes from.
+void RunDriver::mountCheckpoints() {
+  const std::string folder = m_folder.checkpointFolder().string();
+  for (Node& node : m_nodes) {
+    const bool hasRankZero = node.spec().slotCount > 0 && keepsCheckpoints(m_task.plan);
+    if (hasRankZero || m_task.resumption) node.engine.mounts.push_back({folder, folder, true});
+    if (hasRankZero && !m_task.resumption) return;
+  }
+}
+
 WorkerGroup::Setup RunDriver::workerSetup() {
   WorkerGroup::Setup setup;
   setup.nodes = &m_nodes;
@@ -218,6 +234,7 @@ WorkerGroup::Setup RunDriver::workerSetup() {
   setup.repeat = m_task.repeat;
   setup.twinOf = m_task.twinOf;
   setup.checkpointFolder = m_folder.checkpointFolder();
+  mountCheckpoints();
   if (m_task.resumption) setup.resumeFrom = m_task.resumption->checkpoint;
   setup.startSeconds = m_startSeconds;
   setup.event = [this](const Event& event) { take(event); };

@@ -26,6 +26,7 @@ class RunDriver {
   bool isStopAsked();
   void runKernelLists(RunOutcome& outcome);
   Result<RunRecorder> openRecorder() const;
+  void mountCheckpoints();
   WorkerGroup::Setup workerSetup();
   void drive(WorkerGroup& workers);
   void checkStop(WorkerGroup& workers);

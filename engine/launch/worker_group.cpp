@@ -284,6 +284,9 @@ Error WorkerGroup::lossOf(const Worker& worker, const ProcessExit& exit) const {
     return {"host-lost", "The connection to " + worker.host + " (rank " + std::to_string(worker.rank) +
                              ") ended before its work was done. Check its power, network and sshd." +
                              lastStderr(stderrFile(worker))};
+  const auto printed = readFile(stderrFile(worker));
+  const auto lost = nodeOf(worker).fault(exit.status, printed ? *printed : "");
+  if (lost) return {"host-lost", name(worker) + " was lost. " + lost->message};
   // The remote shell reports a signal as 128 + n.
   const ProcessExit end = remote && exit.status > 128 ? ProcessExit{0, exit.status - 128} : exit;
   return {"worker-lost", name(worker) + " " + end.text() + " before its work was done." +
@@ -312,19 +315,19 @@ void WorkerGroup::kill() {
   }
 }
 
-/// A local worker dies with its process group. For another host that group is ssh's: a hanging worker there does not
-/// notice the closed pipe, so it is found by its mark and killed.
+/// A local worker dies with its process group. For another host that group is ssh's, for a container that of its
+/// runtime: a hanging worker there does not notice the closed pipe, so it is found by its mark and killed.
 void WorkerGroup::killRemainders() {
   std::vector<bool> mayHaveRemainders(m_setup.nodes ? m_setup.nodes->size() : 0);
   for (Worker& worker : m_workers) {
     if (!worker.killed && worker.ended) continue;
     worker.link.process().signal(SIGKILL);
-    mayHaveRemainders[static_cast<std::size_t>(worker.hostIndex)] = nodeOf(worker).isRemote();
+    mayHaveRemainders[static_cast<std::size_t>(worker.hostIndex)] = !runsDirectly(nodeOf(worker).spec());
   }
   for (std::size_t i = 0; i < mayHaveRemainders.size(); ++i) {
     Node& node = (*m_setup.nodes)[i];
     if (!mayHaveRemainders[i] || node.lost()) continue;
-    (void)node.run(killScript(m_mark), kKillTimeoutS);  // on a lost host, workers end by themselves
+    (void)node.run(killScript(node.spec(), m_mark), kKillTimeoutS);  // on a lost host, workers end by themselves
   }
 }
 

@@ -37,7 +37,9 @@ std::string hostFileHelp() {
       "line,",
       "as for mpirun, or a JSON list with all settings: {\"host\", \"slots\", and optionally",
       "\"user\", \"port\", \"jump_host\", \"gpu_devices\", \"cpu_cores\", \"work_folder\",",
-      "\"data_path\", \"network_interface\", \"environment\", \"launch_prefix\",", "\"engine_program\"}."};
+      "\"data_path\", \"network_interface\", \"environment\", \"launch_prefix\",",
+      "\"engine_program\", \"container\", \"container_runtime\",",
+      "\"container_mounts\", \"container_options\"}."};
   return join({std::begin(lines), std::end(lines)}, "\n" + std::string(33, ' ')) + "\n";
 }
 

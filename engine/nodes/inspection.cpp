@@ -23,6 +23,7 @@ using Json = nlohmann::json;
 
 constexpr double kMaxLinkS = 10;
 constexpr std::size_t kMaxAdapterText = 300;
+constexpr int kEndWaits = 50;
 
 std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
@@ -150,8 +151,15 @@ Result<Inspector> Inspector::start(ProcessSpec command) {
   return inspector;
 }
 
+void Inspector::end() { m_process.closeInput(); }
+
+/// The end of its input reaches another host only while ssh or srun lives: the destructor of Process would end these.
 Inspector::~Inspector() {
-  m_process.closeInput();  // it then ends by itself; otherwise the destructor of Process ends it
+  if (m_process.pid() > 0) {
+    end();
+    for (int wait = 0; wait < kEndWaits && !m_process.poll(); ++wait)
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
   std::error_code ignored;
   if (!m_errors.empty()) std::filesystem::remove(m_errors, ignored);
 }

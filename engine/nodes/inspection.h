@@ -68,6 +68,8 @@ class Inspector {
   Inspector(Inspector&&) noexcept = default;
   Inspector& operator=(Inspector&&) noexcept = default;
   ~Inspector();
+  /// Asks it to end; the destructor waits for that, so that several end at the same time.
+  void end();
 
   void ask(const Inspection& question);
   /// The answer to the oldest question that has none. Errors: the node's own; "inspection-failed" with the program's

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/nodes/node.h"
 
+#include "engine/base/text.h"
+#include "engine/nodes/container.h"
+#include "engine/nodes/slurm_step.h"
 #include "engine/nodes/ssh_fault.h"
 
 namespace scalescope {
 void Node::connect() {
-  if (isRemote()) m_connection.emplace(SshConnection::begin(m_options, m_spec));
+  if (isRemote() && m_spec.connection.empty()) m_connection.emplace(SshConnection::begin(m_options, m_spec));
 }
 
 Status Node::await() {
@@ -20,12 +23,13 @@ std::optional<Error> Node::lost() {
 
 std::vector<std::string> Node::shellCommand(const std::string& script) const {
   if (!isRemote()) return {"/bin/sh", "-c", script};
+  if (!m_spec.connection.empty()) return srunCommand(m_spec.host, script);
   return m_connection->value().shellCommand(script);
 }
 
 ProcessSpec Node::engineCommand(const std::vector<std::string>& arguments, const std::string& mark) const {
   ProcessSpec spec;
-  if (isRemote() || !m_spec.launchPrefix.empty()) {
+  if (!runsDirectly(m_spec) || !m_spec.launchPrefix.empty()) {
     spec.command = shellCommand(engineScript(m_spec, engine, arguments, mark));
     spec.input = environmentInput(m_spec);
     return spec;
@@ -36,11 +40,27 @@ ProcessSpec Node::engineCommand(const std::vector<std::string>& arguments, const
   return spec;
 }
 
+std::optional<Error> Node::fault(int status, const std::string& printed) const {
+  if (!isRemote()) return std::nullopt;
+  if (!m_spec.connection.empty()) return srunFault(m_spec.host, status, printed);
+  return status == kSshFailed ? std::optional(sshFault(m_spec.host, printed)) : std::nullopt;
+}
+
 Result<CommandOutput> Node::run(const std::string& script, double timeoutS, const std::filesystem::path& inputFile,
                                 const std::string& input) const {
   auto output = runCommand(shellCommand(script), timeoutS, inputFile, input);
-  if (output && isRemote() && output->exit.status == kSshFailed) return sshFault(m_spec.host, output->errors);
+  if (!output) return output;
+  if (const auto unreached = fault(output->exit.status, output->errors)) return *unreached;
   return output;
+}
+
+Status Node::fetchImage() {
+  constexpr double kTimeoutS = 1800;
+  auto printed = run(containerImageScript(m_spec), kTimeoutS);
+  if (!printed) return printed.error();
+  if (!printed->succeeded()) return containerFault(m_spec, printed->errors);
+  engine.image = trim(printed->out);
+  return {};
 }
 
 }  // namespace scalescope

@@ -11,8 +11,8 @@
 
 namespace scalescope {
 
-/// One host of a plan: this machine, or another over one SSH connection. Thread: the one that connected it must outlive
-/// it.
+/// One host of a plan: this machine, another over one SSH connection, or one of a Slurm job by its steps. Thread: the
+/// one that connected it must outlive it.
 class Node {
  public:
   Node(HostSpec spec, SshOptions options) : m_spec(std::move(spec)), m_options(std::move(options)) {}
@@ -27,6 +27,9 @@ class Node {
   /// Why the connection ended; nothing while it is open, or if none is needed.
   std::optional<Error> lost();
 
+  /// Why a command there did not run at all, from its exit status and what ssh or srun printed; nothing if it ran.
+  std::optional<Error> fault(int status, const std::string& printed) const;
+
   /// The command that runs a script there.
   std::vector<std::string> shellCommand(const std::string& script) const;
   /// Runs the engine there with the host's prefix and environment, whose values appear on no command line.
@@ -34,6 +37,10 @@ class Node {
   /// Runs a script there to its end. Errors: as runCommand(), and as sshFault().
   Result<CommandOutput> run(const std::string& script, double timeoutS, const std::filesystem::path& inputFile = {},
                             const std::string& input = {}) const;
+
+  /// Fetches the image of the host's container, which may take minutes, and keeps what identifies it in `engine`.
+  /// Errors: as run(), and "container-failed".
+  Status fetchImage();
 
   EnginePlace engine;
 

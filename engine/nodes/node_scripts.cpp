@@ -2,6 +2,7 @@
 #include "engine/nodes/node_scripts.h"
 
 #include "engine/base/text.h"
+#include "engine/nodes/container.h"
 
 namespace scalescope {
 namespace {
@@ -34,7 +35,21 @@ constexpr const char* kEnvironmentReader =
     "ss_n=; ss_b=$(printf \"\\nx\"); ss_b=${ss_b%x}; while IFS= read -r ss_l; do case $ss_l in "
     "\" \"*) ss_v=$ss_v$ss_b${ss_l# };; "
     "*) [ -z \"$ss_n\" ] || export \"$ss_n=$ss_v\"; [ -n \"$ss_l\" ] || break; ss_n=${ss_l%%=*}; ss_v=${ss_l#*=};; "
-    "esac; done; unset ss_n ss_b ss_l ss_v; exec \"$0\" \"$@\"";
+    "esac; done; unset ss_n ss_b ss_l ss_v; ";
+constexpr const char* kBecomeEngine = "exec \"$0\" \"$@\"";
+
+std::string imageVariables(const HostSpec& host, const EnginePlace& engine) {
+  return " " + quoteForShell("SCALESCOPE_CONTAINER=" + containerRuntime(host)) + " " +
+         quoteForShell("SCALESCOPE_CONTAINER_IMAGE=" + host.container) + " " +
+         quoteForShell("SCALESCOPE_CONTAINER_IMAGE_ID=" + engine.image);
+}
+
+/// The image's own libraries stay behind those of the engine.
+std::string librariesInside(const EnginePlace& engine) {
+  if (engine.libraryFolder.empty()) return {};
+  return "export LD_LIBRARY_PATH=" + quoteForShell(engine.libraryFolder) +
+         "\"${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}\"; ";
+}
 
 std::string engineFolder(const std::string& workFolder, const std::string& hash) {
   return workFolder + "/engines/" + hash;
@@ -48,17 +63,22 @@ std::string workFolderWord(const HostSpec& host) {
 
 std::string engineScript(const HostSpec& host, const EnginePlace& engine, const std::vector<std::string>& arguments,
                          const std::string& mark) {
+  const bool contained = !host.container.empty();
   std::string script = host.launchPrefix.empty() ? "" : host.launchPrefix + " ";
-  script += "env";
+  script += containerWords(host, engine.mounts, mark) + "env";
   if (!mark.empty()) script += " " + quoteForShell(std::string(kMarkVariable) + "=" + mark);
-  if (!engine.libraryFolder.empty())
+  // A container has an environment of its own: the host's does not say how it was reached, nor where its libraries are.
+  if (contained) script += " SSH_CONNECTION=\"$SSH_CONNECTION\"" + imageVariables(host, engine);
+  std::string prelude = contained ? librariesInside(engine) : "";
+  if (!contained && !engine.libraryFolder.empty())
     script += " LD_LIBRARY_PATH=" + quoteForShell(engine.libraryFolder) + "\"${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}\"";
-  if (!host.environment.empty()) script += " sh -c " + quoteForShell(kEnvironmentReader);
+  if (!host.environment.empty()) prelude += kEnvironmentReader;
+  if (!prelude.empty()) script += " sh -c " + quoteForShell(prelude + kBecomeEngine);
   script += " " + quoteForShell(engine.program);
   for (const std::string& argument : arguments) script += " " + quoteForShell(argument);
   // The shell stays, so that a signal that ended the engine is reported as its status.
-  if (host.launchPrefix.empty()) return script + "; exit $?";
-  // Commands such as `module` exist in login shells only.
+  if (host.launchPrefix.empty() && !contained) return script + "; exit $?";
+  // Commands such as `module`, and programs of modules, exist in login shells only.
   return "exec /bin/sh -l -c " + quoteForShell(script + "; exit $?");
 }
 
@@ -68,8 +88,9 @@ std::string environmentInput(const HostSpec& host) {
   return input.empty() ? input : input + "\n";
 }
 
-std::string killScript(const std::string& mark) {
-  return "for p in /proc/[0-9]*; do if grep -qszxF " + quoteForShell(std::string(kMarkVariable) + "=" + mark) +
+std::string killScript(const HostSpec& host, const std::string& mark) {
+  return killContainerScript(host, mark) + "for p in /proc/[0-9]*; do if grep -qszxF " +
+         quoteForShell(std::string(kMarkVariable) + "=" + mark) +
          " $p/environ; then kill -KILL ${p#/proc/} 2>/dev/null; fi; done; exit 0";
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/protocol/container_mount.h"
 #include "engine/protocol/host_spec.h"
 
 namespace scalescope {
@@ -14,15 +15,17 @@ namespace scalescope {
 /// Where an engine is on a node.
 struct EnginePlace {
   std::string program;
-  std::string libraryFolder;  ///< of the libraries deployed with it; "" if it was installed there
+  std::string libraryFolder;                ///< of the libraries deployed with it; "" if it was installed there
+  std::vector<ContainerMount> mounts = {};  ///< what the engine needs of the host inside a container
+  std::string image = {};                   ///< what identifies the container's image: see containerImageScript()
 };
 
 /// The host's work folder as a word of its shell, for scripts.
 std::string workFolderWord(const HostSpec& host);
 
-/// Runs the engine with `arguments`, within the host's launch prefix and environment. It reads environmentInput() from
-/// its stdin; the engine reads the rest. Ends with the engine's exit status, or 128 + n if signal n ended it. `mark`
-/// names the processes for killScript(); "": unmarked.
+/// Runs the engine with `arguments`, within the host's launch prefix, container and environment. It reads
+/// environmentInput() from its stdin; the engine reads the rest. Ends with the engine's exit status, or 128 + n if
+/// signal n ended it. `mark` names the processes for killScript(); "": unmarked.
 std::string engineScript(const HostSpec& host, const EnginePlace& engine, const std::vector<std::string>& arguments,
                          const std::string& mark);
 
@@ -31,7 +34,7 @@ std::string engineScript(const HostSpec& host, const EnginePlace& engine, const 
 std::string environmentInput(const HostSpec& host);
 
 /// Ends every process on the node that engineScript() started with `mark`.
-std::string killScript(const std::string& mark);
+std::string killScript(const HostSpec& host, const std::string& mark);
 
 /// Prints, as lines "key value": architecture, glibc, work_folder (absolute), free_bytes, executable (yes, no),
 /// writable (yes, or the system's message), engine (yes, no: whether the engine of that hash is there, complete and not

@@ -12,6 +12,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
+#include "engine/nodes/container.h"
 #include "engine/nodes/engine_bundle.h"
 #include "engine/nodes/link_survey.h"
 
@@ -41,6 +42,7 @@ class Preparation {
     for (std::size_t i = 0; i < count(); ++i)
       if (Status open = m_flight.nodes[i].await(); !open) addFault(i, open.error());
     deployEngines();
+    fetchImages();
     startInspectors();
     showProgress("Checking the hosts");
     compareClocks();
@@ -48,6 +50,8 @@ class Preparation {
     if (m_options.describes) askDescriptions();
     compareDatasets();
     checkConnections();
+    for (auto& inspector : m_inspectors)
+      if (inspector) inspector->end();
     return std::move(m_flight);
   }
 
@@ -71,7 +75,7 @@ class Preparation {
       if (wanted(i)) threads.emplace_back("prepare", [&work, i](std::stop_token) { work(i); });
   }
 
-  bool needsDeployment(std::size_t i) const { return m_flight.nodes[i].isRemote() && spec(i).engineProgram.empty(); }
+  bool needsDeployment(std::size_t i) const { return !runsDirectly(spec(i)) && spec(i).engineProgram.empty(); }
 
   void deployEngines() {
     bool wanted = false;
@@ -88,7 +92,7 @@ class Preparation {
     }
     std::vector<std::string> workFolders(count());
     std::vector<char> lacks(count(), false);  // one byte each: threads write side by side
-    forEach([&](std::size_t i) { return good(i) && m_flight.nodes[i].isRemote(); },
+    forEach([&](std::size_t i) { return good(i) && !runsDirectly(spec(i)); },
             [&](std::size_t i) { lacks[i] = probe(i, needsDeployment(i) ? &*bundle : nullptr, workFolders[i]); });
     if (std::find(lacks.begin(), lacks.end(), true) == lacks.end()) return;
     if (Status packed = bundle->pack(); !packed) return failAll(packed.error());
@@ -110,12 +114,21 @@ class Preparation {
       return false;
     }
     bool hasEngine = false;
-    m_flight.reports[i].faults =
-        checkProbe(spec(i).host, printed->out, bundle ? bundle->architecture() : "", bundle ? bundle->glibc() : "",
-                   bundle ? bundle->bytes() : 0, workFolder, hasEngine);
-    if (!good(i) || !bundle) return false;
-    m_flight.nodes[i].engine = deployedEngine(workFolder, bundle->hash());
-    return !hasEngine;
+    m_flight.reports[i].faults = checkProbe(spec(i).host, printed->out, bundle ? bundle->architecture() : "",
+                                            bundle && spec(i).container.empty() ? bundle->glibc() : "",
+                                            bundle ? bundle->bytes() : 0, workFolder, hasEngine);
+    if (!good(i)) return false;
+    if (bundle) m_flight.nodes[i].engine = deployedEngine(workFolder, bundle->hash());
+    m_flight.nodes[i].engine.mounts = neededMounts(spec(i), m_plan.dataPath, workFolder);
+    return bundle && !hasEngine;
+  }
+
+  void fetchImages() {
+    forEach([&](std::size_t i) { return good(i) && !spec(i).container.empty(); },
+            [&](std::size_t i) {
+              showProgress("Checking the image " + spec(i).container + " on " + spec(i).host);
+              if (Status fetched = m_flight.nodes[i].fetchImage(); !fetched) addFault(i, fetched.error());
+            });
   }
 
   /// Thread: one for each host.
@@ -150,7 +163,9 @@ class Preparation {
     auto answer = m_inspectors[i]->answer(timeoutS);
     if (answer) return *answer;
     Error error = answer.error();
-    if (error.code == "inspection-failed")
+    if (error.code == "inspection-failed" && !spec(i).container.empty())
+      error = containerFault(spec(i), error.message);
+    else if (error.code == "inspection-failed")
       error = {"engine-missing", "The engine " + m_flight.nodes[i].engine.program + " does not run on " + spec(i).host +
                                      ". " + error.message +
                                      " Correct engine_program or launch_prefix of the host, or clear them."};

@@ -133,7 +133,7 @@ std::vector<NodeFault> checkProbe(const std::string& host, const std::string& pr
                                                    alternatives(host)});
   const auto words = split(values["glibc"], ' ');
   const std::string have = words.empty() ? "" : words.back();
-  if (!isVersionAtLeast(have, glibc))
+  if (!glibc.empty() && !isVersionAtLeast(have, glibc))
     faults.push_back({"glibc-too-old", host + " has " + (have.empty() ? "no glibc" : "glibc " + have) +
                                            ", but this engine needs glibc " + glibc + "." + alternatives(host)});
   return faults;

@@ -105,7 +105,11 @@ Result<std::string> addressOf(const std::string& interface) {
 SshEnds sshEnds() {
   const char* text = std::getenv("SSH_CONNECTION");  // "client port server port"
   const auto words = split(text ? text : "", ' ');
-  return words.size() == 4 ? SshEnds{words[0], words[2]} : SshEnds{};
+  if (words.size() != 4) return {};
+  if (words[2] != "-") return {words[0], words[2]};
+  // Slurm names only the launching node: see srunCommand().
+  const auto route = routeTo(words[0]);
+  return {words[0], route ? route->ownAddress : std::string()};
 }
 
 Result<std::string> chooseInterface(const StartWork& work, RendezvousStore& store) {

@@ -6,15 +6,18 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <optional>
 #include <set>
 
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
+#include "engine/protocol/container_mount.h"
 #include "engine/protocol/host_list.h"
 #include "engine/protocol/host_values.h"
 #include "engine/protocol/json_codec.h"
 #include "engine/protocol/redaction.h"
+#include "engine/protocol/slurm_allocation.h"
 
 namespace scalescope {
 namespace {
@@ -30,15 +33,20 @@ struct TextKey {
   std::string HostSpec::*member;
   Redaction redaction;
 };
-constexpr std::array<TextKey, 9> kTextKeys = {{{"user", &HostSpec::user, Omit},
-                                               {"jump_host", &HostSpec::jumpHost, Omit},
-                                               {"cpu_cores", &HostSpec::cpuCores, Keep},
-                                               {"work_folder", &HostSpec::workFolder, Omit},
-                                               {"data_path", &HostSpec::dataPath, Omit},
-                                               {"network_interface", &HostSpec::networkInterface, Search},
-                                               {"launch_prefix", &HostSpec::launchPrefix, Omit},
-                                               {"engine_program", &HostSpec::engineProgram, Omit},
-                                               {"host", &HostSpec::host, Host}}};
+constexpr std::array<TextKey, 14> kTextKeys = {{{"connection", &HostSpec::connection, Keep},
+                                                {"user", &HostSpec::user, Omit},
+                                                {"jump_host", &HostSpec::jumpHost, Omit},
+                                                {"cpu_cores", &HostSpec::cpuCores, Keep},
+                                                {"work_folder", &HostSpec::workFolder, Omit},
+                                                {"data_path", &HostSpec::dataPath, Omit},
+                                                {"network_interface", &HostSpec::networkInterface, Search},
+                                                {"launch_prefix", &HostSpec::launchPrefix, Omit},
+                                                {"engine_program", &HostSpec::engineProgram, Omit},
+                                                {"container", &HostSpec::container, Omit},
+                                                {"container_runtime", &HostSpec::containerRuntime, Search},
+                                                {"container_mounts", &HostSpec::containerMounts, Omit},
+                                                {"container_options", &HostSpec::containerOptions, Omit},
+                                                {"host", &HostSpec::host, Host}}};
 
 Error fault(const std::string& field, const std::string& value, const std::string& what) {
   return {"plan-invalid", "hosts: " + field + " " + inQuotes(value) + " " + what};
@@ -64,6 +72,11 @@ Status checkConnection(const HostSpec& host) {
                  "of " + host.host + " is not a valid jump host. Use for example user@gateway:22.");
   if (host.port < 0 || host.port > 65535)
     return fault("port", std::to_string(host.port), "of " + host.host + " is not a valid port. Use 1 to 65535.");
+  if (!host.connection.empty() && host.connection != kSlurmConnection)
+    return fault("connection", host.connection, "of " + host.host + " is unknown. Use srun, or clear it for ssh.");
+  if (!host.connection.empty() && (!host.user.empty() || !host.jumpHost.empty() || host.port != 0))
+    return fault("connection", host.connection,
+                 "of " + host.host + " uses no user, port or jump host. Clear these, or clear connection for ssh.");
   if (host.slotCount < 0 || host.slotCount > kMaxSlots)
     return fault("slots", std::to_string(host.slotCount),
                  "of " + host.host + " is not a valid rank count. Use 1 to " + std::to_string(kMaxSlots) +
@@ -84,9 +97,33 @@ Status checkDevices(const HostSpec& host) {
   return cores ? Status() : Status(fault("cpu_cores", host.cpuCores, "of " + host.host + ": " + cores.error().message));
 }
 
+/// An image that begins with "-" would be an option of its runtime; a mount that is not absolute, the name of a volume.
+Status checkContainer(const HostSpec& host) {
+  if (host.container.empty()) {
+    for (const auto& [key, value] :
+         {std::pair("container_runtime", &host.containerRuntime), std::pair("container_mounts", &host.containerMounts),
+          std::pair("container_options", &host.containerOptions)})
+      if (!value->empty())
+        return fault(key, *value, "of " + host.host + " needs an image. Set container, or clear " + key + ".");
+    return {};
+  }
+  if (host.container.front() == '-' || host.container.find_first_of(" \t") != std::string::npos)
+    return fault(
+        "container", host.container,
+        "of " + host.host + " is not an image. Use a name such as nvcr.io/nvidia/pytorch:24.01-py3, or a file.");
+  if (!host.containerRuntime.empty() && !isContainerRuntime(host.containerRuntime))
+    return fault("container_runtime", host.containerRuntime,
+                 "of " + host.host + " is unknown. Use " + join(containerRuntimes(), ", ") + ".");
+  const auto mounts = containerMounts(host.containerMounts);
+  return mounts ? Status()
+                : Status(fault("container_mounts", host.containerMounts,
+                               "of " + host.host + ": " + mounts.error().message));
+}
+
 Status checkHost(const HostSpec& host) {
   if (Status connection = checkConnection(host); !connection) return connection;
   if (Status devices = checkDevices(host); !devices) return devices;
+  if (Status container = checkContainer(host); !container) return container;
   for (const auto& [name, value] : host.environment)
     if (!isVariableName(name) || value.find('\0') != std::string::npos)
       return fault("environment", name, "of " + host.host + " is not a valid variable name. Use NAME=value.");
@@ -269,6 +306,7 @@ std::string formatHosts(const std::vector<HostSpec>& hosts) {
 
 Result<std::vector<HostSpec>> parseHosts(std::string_view text) {
   const std::string_view trimmed = trim(text);
+  if (trimmed == kSlurmHosts) return allocationHosts([](const char* name) { return std::getenv(name); });
   if (trimmed.starts_with('[') && trim(trimmed.substr(1)).find_first_of("{\"]") == 0) {
     auto list = json_codec::parse(trimmed, "The list of hosts");
     if (!list) return list.error();
@@ -286,6 +324,8 @@ bool isThisMachine(const HostSpec& host) {
   ::gethostname(own, sizeof own - 1);
   return host.host == "localhost" || host.host == "127.0.0.1" || host.host == own;
 }
+
+bool runsDirectly(const HostSpec& host) { return isThisMachine(host) && host.container.empty(); }
 
 Result<std::vector<int>> parseCoreList(std::string_view text) {
   std::set<int> cores;

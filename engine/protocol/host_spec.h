@@ -16,6 +16,7 @@ namespace scalescope {
 struct HostSpec {
   std::string host = "localhost";        ///< name, address, or a Host entry of the SSH configuration
   int slotCount = 1;                     ///< not "slots", which is a macro of Qt
+  std::string connection{};              ///< "": ssh; "srun": a step of the Slurm job that the controller runs in
   std::string user{}, jumpHost{};        ///< as ssh -l and -J take them
   int port = 0;                          ///< 0: from the SSH configuration
   std::vector<std::string> gpuDevices{}; /**< index or UUID, GPU or MIG, one per slot; empty: the host's
@@ -27,11 +28,16 @@ struct HostSpec {
   std::vector<std::pair<std::string, std::string>> environment{};  ///< set for the engine there
   std::string launchPrefix{};   ///< shell words before the engine: "apptainer exec IMAGE", "module load x &&"
   std::string engineProgram{};  ///< installed on the host; "": the controller deploys its own
+  std::string container{};      ///< image that the engine runs in: "nvcr.io/nvidia/pytorch:24.01-py3", "/images/tf.sif"
+  std::string
+      containerRuntime{};  ///< docker, podman, apptainer, singularity or enroot; "": by the image, see container.h
+  std::string containerMounts{};   ///< further folders: "/scratch,/raid/data:/data:ro"
+  std::string containerOptions{};  ///< shell words for the runtime: "--shm-size 8g"
 
   bool operator==(const HostSpec&) const = default;
 };
 
-/// "a:4,root@b:4" from hosts and back; a JSON array if a host has further settings.
+/// "a:4,root@b:4" from hosts and back; a JSON array if a host has further settings. "@slurm": see slurm_allocation.h.
 /// Errors: "plan-invalid" naming the field and value.
 std::string formatHosts(const std::vector<HostSpec>& hosts);
 Result<std::vector<HostSpec>> parseHosts(std::string_view text);
@@ -39,6 +45,8 @@ Result<std::vector<HostSpec>> parseHosts(std::string_view text);
 /// True for this machine by a name that needs no SSH: localhost, 127.0.0.1 or its own host name, without user, port or
 /// jump host.
 bool isThisMachine(const HostSpec& host);
+/// This machine without a container: nothing needs to be copied or fetched before the engine starts.
+bool runsDirectly(const HostSpec& host);
 
 /// The cores that "0-3,8" names, ascending. Errors: "plan-invalid".
 Result<std::vector<int>> parseCoreList(std::string_view text);

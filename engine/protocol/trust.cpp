@@ -42,6 +42,15 @@ void add(std::vector<PlanCommand>& commands, const std::string& what, const std:
     same->where += ", " + placeOf(host);
 }
 
+/// The image runs code of its own, mounts and options say what of the host it may change.
+std::string containerText(const HostSpec& host) {
+  std::string text = host.container;
+  if (!host.containerRuntime.empty()) text = host.containerRuntime + " " + text;
+  if (!host.containerMounts.empty()) text += " with the mounts " + host.containerMounts;
+  if (!host.containerOptions.empty()) text += " and the options " + host.containerOptions;
+  return text;
+}
+
 /// A command as a line of the file.
 std::string lineOf(const PlanCommand& command) {
   return json_codec::Json::array({command.what, command.text})
@@ -66,6 +75,7 @@ std::vector<PlanCommand> commandsOf(const std::vector<HostSpec>& hosts) {
   for (const HostSpec& host : withoutSecrets(hosts)) {
     add(commands, "launch_prefix", host.launchPrefix, host);
     add(commands, "engine_program", host.engineProgram, host);
+    add(commands, "container", containerText(host), host);
     for (const auto& [name, value] : host.environment)
       if (loadsCode(name)) add(commands, "environment " + name, value, host);
   }

@@ -12,7 +12,7 @@ namespace scalescope {
 
 /// Something outside ScaleScope that a plan makes a machine run or load.
 struct PlanCommand {
-  std::string what;  ///< launch_prefix, engine_program, "environment LD_PRELOAD", ssh
+  std::string what;  ///< launch_prefix, engine_program, container, "environment LD_PRELOAD", ssh
   std::string text;
   std::string where;  ///< the hosts, for display; an agreement applies to all hosts
 };

@@ -59,6 +59,12 @@ std::string containerImage(const std::filesystem::path& root, const std::functio
   const auto add = [&](const std::string& part) {
     if (!part.empty()) parts.push_back(part);
   };
+  const auto text = [&](const char* name) {
+    const char* value = variable(name);
+    return value == nullptr ? std::string() : withoutFolders(value);
+  };
+  add(text("SCALESCOPE_CONTAINER_IMAGE"));
+  add(text("SCALESCOPE_CONTAINER_IMAGE_ID"));
   for (const char* name : {"APPTAINER_CONTAINER", "SINGULARITY_CONTAINER"})
     if (const char* path = variable(name); path != nullptr && *path != '\0' && parts.empty()) add(withoutFolders(path));
   if (const std::string base = apptainerBase(root); !base.empty()) parts.empty() ? add(base) : add("from " + base);

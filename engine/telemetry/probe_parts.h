@@ -49,6 +49,7 @@ MountEntry mountOf(std::string_view mountInfo, const std::string& path);
 std::string mountOptionsText(const MountEntry& mount);
 
 /// The image of the container around this process, without registry and folders: "pytorch:24.01-py3", "tf.sif"; with
+/// what identifies it where the controller knows it ("pytorch@sha256:..."), and with
 /// the product and build of NVIDIA's images. Empty where the container does not say. `root`: the file system.
 std::string containerImage(const std::filesystem::path& root, const std::function<const char*(const char*)>& variable);
 

@@ -24,9 +24,10 @@ std::string osName() {
   return {};
 }
 
-/// From traces of the container runtime; systemd records the kind where it can.
+/// As the controller started it; otherwise from traces of the container runtime; systemd records the kind where it can.
 std::string containerKind() {
   std::error_code ignored;
+  if (const char* given = std::getenv("SCALESCOPE_CONTAINER"); given != nullptr && *given != '\0') return given;
   if (const std::string kind = lineOf("/run/systemd/container"); !kind.empty()) return kind;
   if (std::filesystem::exists("/run/.containerenv", ignored)) return "podman";
   if (std::filesystem::exists("/.dockerenv", ignored)) return "docker";
@@ -94,6 +95,10 @@ void probeSystem(FactList& facts) {
   facts.add("container", containerKind());
   facts.add("container_image", containerImage("/", [](const char* name) { return std::getenv(name); }));
   if (const auto speed = memorySpeed(readDmiTable("/"))) facts.addCount("memory_speed_mt_per_s", *speed);
+  for (const auto& [id, variable] : {std::pair{"slurm_job", "SLURM_JOB_ID"},
+                                     {"slurm_partition", "SLURM_JOB_PARTITION"},
+                                     {"slurm_restarts", "SLURM_RESTART_COUNT"}})
+    if (const char* value = std::getenv(variable); value != nullptr) facts.add(id, value);
   facts.add("c_library", std::string("glibc ") + gnu_get_libc_version());
 #if defined(__clang__)
   facts.add("compiler", "Clang " __clang_version__);

@@ -198,7 +198,7 @@ void TestNodeParts::killScriptFindsOnlyItsOwn() {
     return sh("grep -lszxF SCALESCOPE_RANK=" + mark + " /proc/[0-9]*/environ | wc -l").out != "0\n";
   };
   QTRY_VERIFY(running("mark-1") && running("mark-11"));
-  QCOMPARE(sh(killScript("mark-1")).exit.status, 0);
+  QCOMPARE(sh(killScript(HostSpec(), "mark-1")).exit.status, 0);
   QTRY_VERIFY(one->poll().has_value());
   QCOMPARE(one->poll()->status, 128 + 9);
   QVERIFY(!other->poll());

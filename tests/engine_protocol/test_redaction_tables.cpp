@@ -157,8 +157,8 @@ void TestRedactionTables::keysAreListedOnce() {
 
 void TestRedactionTables::whatNamesPeopleNeverStays() {
   using enum RedactionRule;
-  for (const char* key :
-       {"user", "jump_host", "port", "gpu_devices", "work_folder", "data_path", "launch_prefix", "engine_program"})
+  for (const char* key : {"user", "jump_host", "port", "gpu_devices", "work_folder", "data_path", "launch_prefix",
+                          "engine_program", "container", "container_mounts", "container_options"})
     QVERIFY2(ruleOf(hostSpecKeys(), key) == Omit, key);
   QVERIFY(ruleOf(hostSpecKeys(), "environment") == Value);
   QVERIFY(ruleOf(hostSpecKeys(), "host") == Host);

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/nodes/container.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+/// How a runtime is called. Texts are shell words.
+struct Runtime {
+  const char* run;         ///< the command and what every container gets
+  const char* gpus;        ///< added where the host has an NVIDIA driver
+  const char* afterwards;  ///< between the mounts and the image
+  std::string (*mount)(const ContainerMount&);
+  std::string (*image)(const std::string& name);  ///< script: fetches the image $1, prints what identifies it
+  bool hasNames;                                  ///< containers have names, by which they can be ended
+};
+
+/// The long form: the short one makes missing folders, as root.
+std::string bindMount(const ContainerMount& mount) {
+  return "--mount " + quoteForShell("type=bind,source=" + mount.source + ",target=" + mount.target +
+                                    (mount.writable ? "" : ",readonly"));
+}
+
+std::string apptainerMount(const ContainerMount& mount) {
+  return "--bind " + quoteForShell(mount.source + ":" + mount.target + (mount.writable ? "" : ":ro"));
+}
+
+/// The fields of a line of fstab.
+std::string enrootMount(const ContainerMount& mount) {
+  return "--mount " + quoteForShell(mount.source + ":" + mount.target + ":none:x-create=auto,bind," +
+                                    (mount.writable ? "rw" : "ro"));
+}
+
+std::string dockerImage(const std::string& name) {
+  return name + " image inspect \"$1\" >/dev/null 2>&1 || " + name + " pull -q \"$1\" >&2 || exit 1; " + name +
+         " image inspect --format '{{if .RepoDigests}}{{index .RepoDigests 0}}{{else}}{{.Id}}{{end}}' \"$1\"";
+}
+
+std::string notInstalled(const std::string& name) {
+  return "command -v " + name + " >/dev/null || { echo '" + name + ": not found' >&2; exit 127; }; ";
+}
+
+std::string apptainerImage(const std::string& name) {
+  return notInstalled(name) +
+         "case $1 in *://*) ;; *) [ -r \"$1\" ] || { echo \"could not open image $1\" >&2; exit 1; }; " + name +
+         " sif header \"$1\" 2>/dev/null | sed -n 's/^ *ID: */id /p';; esac; exit 0";
+}
+
+std::string enrootImage(const std::string& name) {
+  return notInstalled(name) + "if [ -f \"$1\" ]; then stat -L -c '%s bytes of %y' \"$1\"; elif ! " + name +
+         " list | grep -qxF \"$1\"; then echo \"No such image: $1\" >&2; exit 1; fi";
+}
+
+/// Without a user of its own an engine in Docker would write the host's folders as root.
+constexpr const char* kDockerRun =
+    "docker run --rm -i --network host --ipc host --pid host --ulimit memlock=-1 --ulimit stack=67108864 "
+    "--user \"$(id -u):$(id -g)\" -e HOME=\"$HOME\"";
+/// SELinux would keep a container from the mounts.
+constexpr const char* kPodmanRun =
+    "podman run --rm -i --network host --ipc host --pid host --ulimit memlock=-1 --ulimit stack=67108864 "
+    "--security-opt label=disable $([ \"$(id -u)\" = 0 ] || echo --userns=keep-id) -e HOME=\"$HOME\"";
+
+const Runtime& runtimeNamed(const std::string& name) {
+  static const Runtime docker{kDockerRun, "--gpus all", "--entrypoint \"\"", bindMount, dockerImage, true};
+  static const Runtime podman{kPodmanRun, "--device nvidia.com/gpu=all", "--entrypoint \"\"", bindMount, dockerImage,
+                              true};
+  static const Runtime apptainer{"apptainer exec", "--nv", "", apptainerMount, apptainerImage, false};
+  static const Runtime singularity{"singularity exec", "--nv", "", apptainerMount, apptainerImage, false};
+  static const Runtime enroot{"enroot start", "", "", enrootMount, enrootImage, false};
+  if (name == "podman") return podman;
+  if (name == "apptainer") return apptainer;
+  if (name == "singularity") return singularity;
+  return name == "enroot" ? enroot : docker;
+}
+
+/// The host's own mounts first: a needed folder that they already bring is not mounted again.
+std::vector<ContainerMount> allMounts(const HostSpec& host, const std::vector<ContainerMount>& needed) {
+  std::vector<ContainerMount> mounts;
+  if (auto own = containerMounts(host.containerMounts)) mounts = std::move(own).value();
+  for (const ContainerMount& mount : needed)
+    if (std::none_of(mounts.begin(), mounts.end(), [&](const auto& m) { return m.target == mount.target; }))
+      mounts.push_back(mount);
+  return mounts;
+}
+
+std::string lastLine(const std::string& printed) {
+  std::string last;
+  for (const std::string& line : split(printed, '\n'))
+    if (!trim(line).empty()) last = trim(line);
+  return last;
+}
+
+std::string containerName(const std::string& mark) { return "scalescope-" + mark; }
+
+/// What a runtime prints, and what it means.
+struct Symptom {
+  const char* printed;
+  const char* meaning;
+};
+constexpr std::array<Symptom, 15> kSymptoms = {{
+    {"Cannot connect to the Docker daemon",
+     "its service does not run. Start docker there, or use another container_runtime."},
+    {"permission denied while trying to connect",
+     "this user may not use it. Add the user to the group docker there, or use podman or apptainer."},
+    {"could not select device driver", "it has no access to GPUs. Install the NVIDIA Container Toolkit there."},
+    {"nvidia-container-cli",
+     "it has no access to GPUs. Check the NVIDIA driver and the NVIDIA Container Toolkit there."},
+    {"unresolvable CDI devices", "it has no access to GPUs. Run nvidia-ctk cdi generate there."},
+    {"GLIBC_", "the C library of the image is older than the engine needs. Use an image with a newer one."},
+    {"GLIBCXX_", "the C++ library of the image is older than the engine needs. Use an image with a newer one."},
+    {"unauthorized", "the registry refuses the image without a login. Log in there, or use a copy of the image."},
+    {"pull access denied",
+     "the image does not exist, or needs a login. Check its name, or log in to its registry there."},
+    {"manifest unknown", "the registry has no such image. Check its name and tag."},
+    {"No such image", "the image is missing there. Check its name, or import it."},
+    {"could not open image", "the image is missing there. Check its path."},
+    {"bind source path does not exist",
+     "a folder to mount does not exist there. Check container_mounts and data_path."},
+    {"mount source", "a folder to mount does not exist there. Check container_mounts and data_path."},
+    {"not found",
+     "it is not installed there, or only after a module is loaded. Install it, or load it in launch_prefix."},
+}};
+
+}  // namespace
+
+std::string containerRuntime(const HostSpec& host) {
+  return host.containerRuntime.empty() ? runtimeOfImage(host.container) : host.containerRuntime;
+}
+
+std::string containerWords(const HostSpec& host, const std::vector<ContainerMount>& needed, const std::string& mark) {
+  if (host.container.empty()) return {};
+  const Runtime& runtime = runtimeNamed(containerRuntime(host));
+  std::vector<std::string> words = {runtime.run};
+  if (runtime.hasNames && !mark.empty()) words.push_back("--name " + quoteForShell(containerName(mark)) + "-$$");
+  if (*runtime.gpus != '\0')
+    words.push_back("$(command -v nvidia-smi >/dev/null 2>&1 && echo " + std::string(runtime.gpus) + ")");
+  for (const ContainerMount& mount : allMounts(host, needed)) words.push_back(runtime.mount(mount));
+  for (const std::string& word :
+       {std::string(runtime.afterwards), host.containerOptions, quoteForShell(host.container)})
+    if (!word.empty()) words.push_back(word);
+  return join(words, " ") + " ";
+}
+
+std::vector<ContainerMount> neededMounts(const HostSpec& host, const std::string& dataPath,
+                                         const std::string& workFolder) {
+  std::vector<ContainerMount> mounts = {{workFolder, workFolder, true}};
+  const std::string& data = host.dataPath.empty() ? dataPath : host.dataPath;
+  if (data.starts_with('/')) mounts.push_back({data, data, false});
+  return mounts;
+}
+
+std::string containerImageScript(const HostSpec& host) {
+  const std::string name = containerRuntime(host);
+  const std::string script = runtimeNamed(name).image(name);
+  const std::string command = "sh -c " + quoteForShell(script) + " sh " + quoteForShell(host.container);
+  // Commands such as `module` exist in login shells only.
+  return "exec /bin/sh -l -c " + quoteForShell((host.launchPrefix.empty() ? "" : host.launchPrefix + " ") + command);
+}
+
+std::string killContainerScript(const HostSpec& host, const std::string& mark) {
+  const std::string name = containerRuntime(host);
+  if (host.container.empty() || !runtimeNamed(name).hasNames) return {};
+  const std::string list = name + " ps -q --filter name=" + quoteForShell(containerName(mark));
+  return "for c in $(" + list + " 2>/dev/null); do " + name + " kill \"$c\" >/dev/null 2>&1; done; ";
+}
+
+Error containerFault(const HostSpec& host, const std::string& printed) {
+  const std::string beginning = "The container " + inQuotes(host.container) + " does not start on " + host.host +
+                                " with " + containerRuntime(host) + ": ";
+  for (const Symptom& symptom : kSymptoms)
+    if (printed.find(symptom.printed) != std::string::npos) return {"container-failed", beginning + symptom.meaning};
+  const std::string last = lastLine(printed);
+  return {"container-failed", beginning + (last.empty() ? "it printed nothing." : inQuotes(last) + ".") +
+                                  " Check container, container_runtime and container_options of the host."};
+}
+
+}  // namespace scalescope

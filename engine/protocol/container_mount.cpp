@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/protocol/container_mount.h"
+
+#include <algorithm>
+
+#include "engine/base/text.h"
+
+namespace scalescope {
+
+Result<std::vector<ContainerMount>> containerMounts(std::string_view text) {
+  const auto wrong = [](const std::string& part, const std::string& why) {
+    return Error{"plan-invalid", inQuotes(part) + " " + why + " Use for example /scratch, or /raid/imagenet:/data:ro."};
+  };
+  std::vector<ContainerMount> mounts;
+  for (const std::string& entry : split(text, ',')) {
+    const std::string part(trim(entry));
+    if (part.empty()) continue;
+    const std::vector<std::string> fields = split(part, ':');
+    if (fields.size() > 3) return wrong(part, "has more than three parts.");
+    ContainerMount mount{fields[0], fields.size() > 1 ? fields[1] : fields[0]};
+    if (!mount.source.starts_with('/') || !mount.target.starts_with('/'))
+      return wrong(part, "is not an absolute path.");
+    if (mount.source.find_first_of("\"'`$\\ ") != std::string::npos ||
+        mount.target.find_first_of("\"'`$\\ ") != std::string::npos)
+      return wrong(part, "has a blank or quotation mark, which runtimes do not accept in a mount.");
+    if (fields.size() == 3) {
+      if (fields[2] != "ro" && fields[2] != "rw") return wrong(part, "ends neither with ro nor with rw.");
+      mount.writable = fields[2] == "rw";
+    }
+    mounts.push_back(std::move(mount));
+  }
+  return mounts;
+}
+
+const std::vector<std::string>& containerRuntimes() {
+  static const std::vector<std::string> names = {"docker", "podman", "apptainer", "singularity", "enroot"};
+  return names;
+}
+
+bool isContainerRuntime(std::string_view name) {
+  return std::find(containerRuntimes().begin(), containerRuntimes().end(), name) != containerRuntimes().end();
+}
+
+std::string runtimeOfImage(std::string_view image) {
+  if (image.ends_with(".sif")) return "apptainer";
+  if (image.ends_with(".sqsh")) return "enroot";
+  return "docker";
+}
+
+}  // namespace scalescope

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/protocol/slurm_allocation.h"
+
+#include <algorithm>
+
+#include "engine/base/text.h"
+#include "engine/protocol/host_list.h"
+
+namespace scalescope {
+namespace {
+
+constexpr std::int64_t kMaxNodes = 65536, kMaxTasks = 4096;
+
+Error unknown(std::string_view name, std::string_view value) {
+  return {"plan-invalid", std::string(name) + " of the Slurm job is " + inQuotes(std::string(value)) +
+                              ", which is not understood. List the hosts instead of " + std::string(kSlurmHosts) + "."};
+}
+
+}  // namespace
+
+Result<std::vector<int>> tasksPerNode(std::string_view text) {
+  std::vector<int> tasks;
+  for (const std::string& part : split(text, ',')) {
+    const auto bracket = part.find("(x");
+    const auto count = parseInteger(part.substr(0, bracket));
+    const auto nodes = bracket == std::string::npos ? std::optional<std::int64_t>(1)
+                                                    : parseInteger(part.substr(bracket + 2, part.size() - bracket - 3));
+    const bool isClosed = bracket == std::string::npos || part.ends_with(')');
+    if (!count || !nodes || !isClosed || *count < 0 || *count > kMaxTasks || *nodes < 1 || *nodes > kMaxNodes)
+      return unknown("SLURM_TASKS_PER_NODE", text);
+    tasks.insert(tasks.end(), static_cast<std::size_t>(*nodes), static_cast<int>(*count));
+  }
+  return tasks;
+}
+
+Result<std::vector<HostSpec>> allocationHosts(const std::function<const char*(const char*)>& variable) {
+  const auto text = [&](const char* name) {
+    const char* value = variable(name);
+    return std::string(value == nullptr ? "" : value);
+  };
+  const std::string list = text("SLURM_JOB_NODELIST");
+  if (list.empty())
+    return Error{"slurm-missing", "hosts: " + std::string(kSlurmHosts) +
+                                      " stands for the nodes of a Slurm job, but SLURM_JOB_NODELIST is not set. Start "
+                                      "the command in a job (sbatch, salloc), or list the hosts."};
+  std::vector<std::string> names;
+  for (const std::string& part : splitHosts(list)) {
+    auto expanded = expandHostRange(part);
+    if (!expanded) return expanded.error();
+    names.insert(names.end(), expanded->begin(), expanded->end());
+  }
+  std::vector<int> slots;
+  if (!text("SLURM_NTASKS").empty() || !text("SLURM_NTASKS_PER_NODE").empty()) {
+    auto tasks = tasksPerNode(text("SLURM_TASKS_PER_NODE"));
+    if (!tasks) return tasks.error();
+    slots = std::move(tasks).value();
+    if (slots.size() != names.size()) return unknown("SLURM_TASKS_PER_NODE", text("SLURM_TASKS_PER_NODE"));
+  } else {
+    const auto gpus = parseInteger(text("SLURM_GPUS_ON_NODE"));
+    slots.assign(names.size(), gpus && *gpus > 0 && *gpus <= kMaxTasks ? static_cast<int>(*gpus) : 1);
+  }
+  std::vector<HostSpec> hosts;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    HostSpec host{names[i], slots[i]};
+    host.connection = kSlurmConnection;
+    hosts.push_back(std::move(host));
+  }
+  return hosts;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: Apache-2.0
+// Runs on the nodes of a Slurm job: a real Slurm with four nodes on this machine (slurm_cluster).
+#include <unistd.h>
+
+#include <QDir>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+#include <map>
+#include <memory>
+
+#include "engine/nodes/slurm_step.h"
+#include "engine/protocol/run_folder.h"
+#include "engine/protocol/slurm_allocation.h"
+#include "tests/engine_launch/engine_program.h"
+#include "tests/harness/test_program.h"
+
+using namespace scalescope;
+
+class TestSlurm : public QObject {
+  Q_OBJECT
+ private slots:
+  void init();
+  void hostsOfAJob_data();
+  void hostsOfAJob();
+  void outsideOfAJobTheReasonIsSaid();
+  void faultsOfStepsAreTold_data();
+  void faultsOfStepsAreTold();
+  void ranksTrainOnTheNodes_data();
+  void ranksTrainOnTheNodes();
+  void aCancelledJobLeavesNothing();
+  void aLostNodeEndsTheRun();
+
+ private:
+  QString path(const QString& name) const { return m_folder->path() + "/" + name; }
+  /// Why there can be no Slurm here; "" if there can.
+  static QString missing();
+  /// Runs a script in a Slurm cluster; ENGINE and RUNS are set in it.
+  EngineOutput inCluster(const QString& script, int timeoutMs = 120000);
+  RunResult onlyResult() const;
+  std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestSlurm::init() { m_folder = std::make_unique<QTemporaryDir>(); }
+
+QString TestSlurm::missing() {
+  for (const char* program : {"slurmctld", "slurmd", "srun", "munged", "unshare"})
+    if (QStandardPaths::findExecutable(program, {"/usr/sbin", "/usr/bin", "/sbin", "/bin"}).isEmpty())
+      return QString("%1 is missing: install slurmctld slurmd slurm-client munge.").arg(program);
+  if (::geteuid() != 0) return "Slurm's daemons need root here.";
+  QProcess trial;
+  trial.start("unshare", {"--mount", "--pid", "--net", "--uts", "--fork", "--mount-proc", "true"});
+  if (!trial.waitForFinished() || trial.exitCode() != 0) return "Namespaces may not be made here.";
+  return canTrain() ? QString() : QString("No backend is usable here: install libdnnl-dev and build again.");
+}
+
+EngineOutput TestSlurm::inCluster(const QString& script, int timeoutMs) {
+  QFile file(path("script.sh"));
+  if (!file.open(QIODevice::WriteOnly)) return {};
+  file.write(script.toUtf8());
+  file.close();
+  QProcess cluster;
+  QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+  environment.insert("HOME", path("home"));
+  environment.insert("ENGINE", enginePath());
+  environment.insert("RUNS", path("runs"));
+  QDir().mkpath(path("home"));
+  cluster.setProcessEnvironment(environment);
+  cluster.start(qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + "/tests/cluster/slurm_cluster",
+                {path("slurm"), "/bin/bash", path("script.sh")});
+  if (!cluster.waitForFinished(timeoutMs)) cluster.kill();
+  return readOutput(cluster);
+}
+
+RunResult TestSlurm::onlyResult() const {
+  const QStringList runs = QDir(path("runs")).entryList({"20*"}, QDir::Dirs);
+  if (runs.size() != 1) return {};
+  return require(readResult(RunFolder{path("runs").toStdString() + "/" + runs.first().toStdString()}.result()));
+}
+
+static const QString kUntilSteps =
+    "for i in $(seq 300); do grep -qs '\"step\"' $RUNS/20*/events.jsonl && break; sleep 0.1; done\n";
+/// Of the engine's processes; zombies do not count. The last line is their number.
+static const QString kUntilNoneIsLeft =
+    "left() { ps -eo stat=,comm= | grep -v '^Z' | grep -c scalescope-engi; }\n"
+    "for i in $(seq 300); do [ $(left) = 0 ] && break; sleep 0.1; done\nleft\n";
+
+static QString tiny(const QStringList& more = {}) { return tinyRun("$RUNS", more).join(' '); }
+
+using Variables = std::map<std::string, std::string>;
+Q_DECLARE_METATYPE(Variables)
+
+void TestSlurm::hostsOfAJob_data() {
+  QTest::addColumn<Variables>("variables");
+  QTest::addColumn<QString>("hosts");
+  QTest::newRow("tasks") << Variables{{"SLURM_JOB_NODELIST", "n[01-03],gpu7"},
+                                      {"SLURM_NTASKS", "7"},
+                                      {"SLURM_TASKS_PER_NODE", "2(x3),1"}}
+                         << "n01:2 n02:2 n03:2 gpu7:1";
+  QTest::newRow("GPUs") << Variables{{"SLURM_JOB_NODELIST", "a,b"},
+                                     {"SLURM_TASKS_PER_NODE", "1(x2)"},
+                                     {"SLURM_GPUS_ON_NODE", "8"}}
+                        << "a:8 b:8";
+  QTest::newRow("tasks rather than GPUs") << Variables{{"SLURM_JOB_NODELIST", "a,b"},
+                                                       {"SLURM_NTASKS_PER_NODE", "2"},
+                                                       {"SLURM_TASKS_PER_NODE", "2(x2)"},
+                                                       {"SLURM_GPUS_ON_NODE", "8"}}
+                                          << "a:2 b:2";
+  QTest::newRow("neither") << Variables{{"SLURM_JOB_NODELIST", "a"}, {"SLURM_TASKS_PER_NODE", "1"}} << "a:1";
+  QTest::newRow("nonsense") << Variables{{"SLURM_JOB_NODELIST", "a"},
+                                         {"SLURM_NTASKS", "2"},
+                                         {"SLURM_TASKS_PER_NODE", "2(x"}}
+                            << "SLURM_TASKS_PER_NODE";
+  QTest::newRow("another number of nodes")
+      << Variables{{"SLURM_JOB_NODELIST", "a"}, {"SLURM_NTASKS", "2"}, {"SLURM_TASKS_PER_NODE", "1(x2)"}}
+      << "SLURM_TASKS_PER_NODE";
+}
+
+void TestSlurm::hostsOfAJob() {
+  QFETCH(Variables, variables);
+  QFETCH(QString, hosts);
+  const auto found = allocationHosts([&](const char* name) -> const char* {
+    const auto value = variables.find(name);
+    return value == variables.end() ? nullptr : value->second.c_str();
+  });
+  if (!found) {
+    QVERIFY2(found.error().message.find(hosts.toStdString()) != std::string::npos, found.error().message.c_str());
+    return;
+  }
+  QStringList words;
+  for (const HostSpec& host : *found) {
+    QCOMPARE(host.connection, std::string("srun"));
+    words.append(QString("%1:%2").arg(QString::fromStdString(host.host)).arg(host.slotCount));
+  }
+  QCOMPARE(words.join(' '), hosts);
+  QCOMPARE(require(parseHosts(formatHosts(*found))), *found);
+}
+
+void TestSlurm::outsideOfAJobTheReasonIsSaid() {
+  if (qEnvironmentVariableIsSet("SLURM_JOB_NODELIST")) QSKIP("The tests run in a Slurm job.");
+  const EngineOutput output = runEngine(tinyRun(path("runs"), {"--hosts", "@slurm"}));
+  QVERIFY(output.status != 0);
+  QVERIFY2(output.errors.contains("SLURM_JOB_NODELIST is not set. Start the command in a job"),
+           qPrintable(output.errors));
+}
+
+void TestSlurm::faultsOfStepsAreTold_data() {
+  QTest::addColumn<int>("status");
+  QTest::addColumn<QString>("printed");
+  QTest::addColumn<QString>("fault");
+  QTest::newRow("success") << 0 << "srun: error: anything"
+                           << "";
+  QTest::newRow("the command's own status") << 3 << "srun: error: n2: task 0: Exited with exit code 3\n"
+                                            << "";
+  QTest::newRow("a signal") << 137 << "srun: error: n2: task 0: Killed\nsrun: Force Terminated StepId=1.3\n"
+                            << "";
+  QTest::newRow("node") << 1 << "srun: error: Node failure on n4\n"
+                        << "scontrol show node n4";
+  QTest::newRow("node, with status 0") << 0 << "srun: error: Node failure on n4\n"
+                                       << "scontrol show node n4";
+  QTest::newRow("time limit")
+      << 143
+      << "srun: Job step aborted: Waiting up to 7 seconds for job step to finish.\n"
+         "slurmstepd-n1: error: *** STEP 1.6 ON n1 CANCELLED AT 2026-11-23T23:19:31 DUE TO TIME "
+         "LIMIT ***\nsrun: error: n1: task 0: Terminated\n"
+      << "CANCELLED AT 2026-11-23T23:19:31 DUE TO TIME LIMIT";
+  QTest::newRow("ended") << 1 << "srun: error: Unable to create step for job 7: Job has expired\n"
+                         << "start a new one";
+}
+
+void TestSlurm::faultsOfStepsAreTold() {
+  QFETCH(int, status);
+  QFETCH(QString, printed);
+  QFETCH(QString, fault);
+  const auto found = srunFault("n4", status, printed.toStdString());
+  QCOMPARE(found.has_value(), !fault.isEmpty());
+  if (!found) return;
+  QCOMPARE(found->code, std::string("slurm-failed"));
+  QVERIFY2(found->message.find(fault.toStdString()) != std::string::npos, found->message.c_str());
+}
+
+void TestSlurm::ranksTrainOnTheNodes_data() {
+  QTest::addColumn<QString>("allocation");
+  QTest::addColumn<int>("nodes");
+  QTest::addColumn<int>("ranks");
+  QTest::newRow("one node") << "-N1 --ntasks-per-node=2" << 1 << 2;
+  QTest::newRow("four nodes") << "-N4 --ntasks-per-node=1" << 4 << 4;
+}
+
+void TestSlurm::ranksTrainOnTheNodes() {
+  QFETCH(QString, allocation);
+  QFETCH(int, nodes);
+  QFETCH(int, ranks);
+  if (const QString why = missing(); !why.isEmpty()) QSKIP(qPrintable(why));
+  const EngineOutput output =
+      inCluster("salloc -Q " + allocation + " $ENGINE " + tiny({"--hosts", "@slurm"}) + "; status=$?\n" +
+                "for i in $(seq 300); do [ -z \"$(squeue -h)\" ] && break; sleep 0.1; done\n"
+                "squeue -h | wc -l; exit $status\n");
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  QCOMPARE(output.lastLine().trimmed(), QString("0"));
+  const RunResult result = onlyResult();
+  QCOMPARE(result.summary.status, RunStatus::Completed);
+  QCOMPARE(result.summary.deviceCount, ranks);
+  QCOMPARE(result.summary.nodeCount, nodes);
+  QCOMPARE(result.environment.hosts.size(), 1u);  // all nodes are this machine, by its name
+  for (const HostEnvironment& host : result.environment.hosts) {
+    const Fact* job = host.find("slurm_job");
+    QVERIFY(job != nullptr);
+    QCOMPARE(job->value, std::string("1"));
+    QCOMPARE(host.find("slurm_partition")->value, std::string("low"));
+  }
+  QCOMPARE(result.plan.hosts.back().connection, std::string("srun"));
+}
+
+/// The controller runs in the batch script, which Slurm ends with the steps: the result names that as the cause.
+void TestSlurm::aCancelledJobLeavesNothing() {
+  if (const QString why = missing(); !why.isEmpty()) QSKIP(qPrintable(why));
+  QFile job(path("job.sh"));
+  QVERIFY(job.open(QIODevice::WriteOnly));
+  job.write(("#!/bin/bash\nexec $ENGINE " + tiny({"--hosts", "@slurm", "--steps", "1000000"}) + "\n").toUtf8());
+  job.close();
+  const EngineOutput output = inCluster("sbatch -Q -N2 --ntasks-per-node=1 --output=" + path("job.txt") + " " +
+                                        path("job.sh") + "\n" + kUntilSteps + "scancel 1\n" + kUntilNoneIsLeft);
+  QCOMPARE(output.lastLine().trimmed(), QString("0"));
+  const RunResult result = onlyResult();
+  QCOMPARE(result.summary.status, RunStatus::Failed);
+  QVERIFY2(result.summary.error.find("CANCELLED AT") != std::string::npos, result.summary.error.c_str());
+}
+
+void TestSlurm::aLostNodeEndsTheRun() {
+  if (const QString why = missing(); !why.isEmpty()) QSKIP(qPrintable(why));
+  const EngineOutput output =
+      inCluster("salloc -Q --no-kill -N2 --ntasks-per-node=1 $ENGINE " +
+                    tiny({"--hosts", "@slurm", "--steps", "1000000"}) + " & run=$!\n" + kUntilSteps +
+                    "node=$(squeue -h -o %N | sed 's/.*\\([0-9]\\)\\]$/n\\1/')\n"
+                    "kill -KILL $(cat " +
+                    path("slurm") +
+                    "/slurmd.$node.pid)\n"
+                    "scontrol update nodename=$node state=down reason=lost\n"
+                    "wait $run; echo status $?\n" +
+                    kUntilNoneIsLeft,
+                180000);
+  QVERIFY2(output.lastLine().trimmed() == "0", qPrintable(output.out.join('\n') + output.errors));
+  QVERIFY2(!output.out.contains("status 0"), qPrintable(output.out.join('\n')));
+  const RunResult result = onlyResult();
+  QCOMPARE(result.summary.status, RunStatus::Failed);
+  QVERIFY2(result.summary.error.find("Node failure") != std::string::npos, result.summary.error.c_str());
+}
+
+SCALESCOPE_TEST(TestSlurm)
+#include "test_slurm.moc"
