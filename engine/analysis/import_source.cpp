@@ -10,14 +10,15 @@ namespace scalescope {
 namespace {
 
 constexpr std::string_view kBefore = "Imported by the reader of ", kBetween = " from ", kLines = ", lines ",
-                           kTo = " to ", kHash = ", SHA-256 ";
+                           kEvents = ", events ", kTo = " to ", kHash = ", SHA-256 ";
 constexpr std::size_t kHashDigits = 64;
 
 /// Parses "rep1.log, lines 1 to 40 (12 used)"; nullopt for any other text.
 std::optional<ImportSource::Part> placeOf(std::string_view text) {
-  const std::size_t lines = text.rfind(kLines);
+  const std::string_view unit = text.rfind(kLines) == std::string_view::npos ? kEvents : kLines;
+  const std::size_t lines = text.rfind(unit);
   if (lines == std::string_view::npos) return std::nullopt;
-  std::string_view range = text.substr(lines + kLines.size());
+  std::string_view range = text.substr(lines + unit.size());
   range = range.substr(0, range.find(" ("));
   const std::size_t to = range.find(kTo);
   if (to == std::string_view::npos) return std::nullopt;

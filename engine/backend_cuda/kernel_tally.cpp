@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/backend_cuda/kernel_kind.h"
+#include "engine/protocol/kernel_kind.h"
 
 namespace scalescope::cuda {
 

@@ -25,11 +25,14 @@ const ImportedFile* firstFile(const ImportReport& report, const ImportedRun& run
 }
 
 std::string citation(const ImportReport& report, const ImportedRun& run) {
+  const LogFormat* format = findLogFormat(run.format);
+  const bool events = format != nullptr && format->recogniseStart != nullptr;
   std::string text = "Imported by the reader of " + titleOf(run.format) + " from";
   for (const LineSpan& span : run.sources) {
     const ImportedFile& file = report.files[static_cast<std::size_t>(span.file)];
-    text += (&span == &run.sources.front() ? " " : "; ") + file.name + ", lines " + std::to_string(span.first) +
-            " to " + std::to_string(span.last) + " (" + std::to_string(span.count) + " used), SHA-256 " + file.sha256;
+    text += (&span == &run.sources.front() ? " " : "; ") + file.name + (events ? ", events " : ", lines ") +
+            std::to_string(span.first) + " to " + std::to_string(span.last) + " (" + std::to_string(span.count) +
+            " used), SHA-256 " + file.sha256;
   }
   return text;
 }
@@ -55,6 +58,18 @@ std::string runId(const ImportReport& report, const ImportedRun& run) {
          std::to_string(run.sources.front().first);
 }
 
+void fillStepParts(Summary& summary, const StepParts& parts) {
+  summary.stepTimeMeanMs = parts.stepMs;
+  summary.stepTimeMedianMs = parts.medianMs;
+  summary.computeTimeMeanMs = parts.computeMs;
+  summary.allreduceTimeMeanMs = parts.exposedMs;
+  summary.dataWaitMeanMs = parts.dataWaitMs;
+  summary.hostTimeMeanMs = parts.hostMs;
+  if (parts.busyMs > 0) summary.allreduceBusyMeanMs = parts.busyMs;
+  summary.measuredSteps = parts.steps;
+  if (parts.ranks > 1) summary.stepTimeRanks = parts.ranks;
+}
+
 void fillSummary(Summary& summary, const ImportedRun& run) {
   auto derived = [&run](const char* id) {
     auto found = run.derived.find(id);
@@ -68,6 +83,7 @@ void fillSummary(Summary& summary, const ImportedRun& run) {
   summary.nodeCount = run.nodeCount;
   summary.batchSizeGlobal = run.batchSizeGlobal;
   summary.finalLoss = run.finalLoss;
+  if (run.stepParts) fillStepParts(summary, *run.stepParts);
   summary.trainTop1Accuracy = either(run.trainTop1Accuracy, "train_top1_accuracy");
   summary.trainTop5Accuracy = either(run.trainTop5Accuracy, "train_top5_accuracy");
   summary.validationTop1Accuracy = either(run.validationTop1Accuracy, "validation_top1_accuracy");
@@ -145,6 +161,7 @@ RunResult importedResult(const ImportReport& report, const ImportedRun& run) {
   for (const auto& [id, value] : run.facts)
     if (id == kNetworkInLog) result.annotations.labels[id] = value;
   result.series = run.tables;
+  result.profile = run.profile;
   return result;
 }
 

@@ -13,6 +13,7 @@
 
 #include "engine/import/bounded_table.h"
 #include "engine/protocol/run_words.h"
+#include "engine/protocol/step_profile.h"
 #include "engine/protocol/topology.h"
 
 namespace scalescope::import {
@@ -23,6 +24,15 @@ inline constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 struct LineSpan {
   int file = 0;
   std::int64_t first = 0, last = 0, count = 0;
+};
+
+/// Means over the steps of all ranks that were read. The four parts add up to the step. Units: milliseconds.
+struct StepParts {
+  double stepMs = 0, computeMs = 0, exposedMs = 0, dataWaitMs = 0, hostMs = 0;
+  double busyMs = 0;  ///< of communication, exposed or not
+  double medianMs = 0;
+  std::int64_t steps = 0;
+  int ranks = 1;
 };
 
 /// One run or one table of measurements as a log states it. What the log does not state is absent.
@@ -48,6 +58,8 @@ struct ImportedRun {
 
   std::vector<std::pair<std::string, std::string>> facts;  ///< further statements by fact id or a word, once each
   Series tables;
+  std::optional<StepParts> stepParts;
+  StepProfile profile = {};
   Topology topology = {};            ///< of the log's host; empty if it does not state one
   std::vector<std::string> remarks;  ///< sentences for the user
   bool cut = false;                  ///< the log ends before the run does

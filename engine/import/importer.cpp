@@ -174,6 +174,11 @@ void nameNetwork(ImportedRun& run) {
   run.network = name;
 }
 
+bool isStream(const ImportedFile& file) {
+  const LogFormat* format = file.recognised.empty() ? nullptr : findLogFormat(file.recognised.front().format);
+  return format != nullptr && format->recogniseStart != nullptr;
+}
+
 /// The readers of one import; passes them the lines.
 class Import {
  public:
@@ -238,7 +243,8 @@ class Import {
   Error nothingFound() const {
     std::string text = "No measurement was found in";
     for (const ImportedFile& file : m_report.files) {
-      text += " " + file.name + " (" + std::to_string(file.lines) + " lines read as";
+      text +=
+          " " + file.name + " (" + std::to_string(file.lines) + (isStream(file) ? " events read as" : " lines read as");
       for (const Recognition& format : file.recognised) text += " " + format.format;
       text += ").";
     }
@@ -268,8 +274,51 @@ class Import {
     return *reader;
   }
 
+  /// The format of a file that is not lines; nullptr for lines and for files that cannot be read.
+  const LogFormat* streamFormat(const std::filesystem::path& path) const {
+    if (m_options.mapping) return nullptr;
+    if (!m_options.format.empty()) {
+      const LogFormat* given = findLogFormat(m_options.format);
+      return given != nullptr && given->recogniseStart != nullptr ? given : nullptr;
+    }
+    auto source = LineSource::open(path);
+    std::string start(kStreamStart, '\0');
+    std::size_t size = 0;
+    while (source.ok() && size < start.size()) {
+      const auto got = (*source)->nextBytes(start.data() + size, start.size() - size);
+      if (!got.ok() || *got == 0) break;
+      size += *got;
+    }
+    return streamFormatOf(std::string_view(start).substr(0, size));
+  }
+
+  Status readStream(int index, const LogFormat& format) {
+    const std::filesystem::path& path = m_paths[static_cast<std::size_t>(index)];
+    flushTail();
+    m_active.clear();
+    auto source = LineSource::open(path);
+    if (!source.ok()) return source.error();
+    ImportedFile file;
+    file.name = path.filename().string();
+    file.recognised = {{std::string(format.id), 1, 1}};
+    FileHash hash(path);
+    auto& reader = static_cast<StreamReader&>(readerOf(std::string(format.id)));
+    auto read = reader.read(**source, {index, file.name, path.parent_path().string(),
+                                       [this](std::uint64_t bytes) { return reportProgress(bytes); }});
+    if (!read.ok()) return read.error();
+    file.lines = *read;
+    std::error_code ignored;
+    file.bytes = std::filesystem::file_size(path, ignored);
+    file.sha256 = hash.digest();
+    file.endsEarly = (*source)->endsEarly();
+    m_doneBytes += file.bytes;
+    m_report.files.push_back(std::move(file));
+    return {};
+  }
+
   Status readFile(int index) {
     const std::filesystem::path& path = m_paths[static_cast<std::size_t>(index)];
+    if (const LogFormat* format = streamFormat(path)) return readStream(index, *format);
     ImportedFile file;
     file.name = path.filename().string();
     auto style = prefixStyleOf(path);

@@ -29,6 +29,8 @@ class LineSource {
   std::int64_t lineNumber() const { return m_lineNumber; }
   /// False when the last line ended with the file instead of a line end.
   bool lineWasEnded() const { return m_lineEnded; }
+  /// Up to `size` bytes of text for readers of content that is not lines; 0 at the end. Not to be mixed with next().
+  Result<std::size_t> nextBytes(char* to, std::size_t size) { return readText(to, size); }
   std::uint64_t bytesRead() const { return m_bytesRead; }  ///< of the file as stored on disk
   /// Whether compressed data was truncated. Known after the last line.
   bool endsEarly() const { return m_endsEarly; }

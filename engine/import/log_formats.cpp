@@ -6,13 +6,47 @@
 namespace scalescope::import {
 
 const std::vector<const LogFormat*>& logFormats() {
-  static const std::vector<const LogFormat*> formats = {
-      &kMlperf,           &kTfCnnBenchmarks, &kHorovodSynthetic,      &kMxnet,           &kCaffe,       &kCaffe2Trainer,
-      &kTimmCsv,          &kTimmLog,         &kTorchvisionReferences, &kPytorchImagenet, &kDllogger,    &kTrtexec,
-      &kNcclTests,        &kDeepbench,       &kP2pBandwidthLatency,   &kBandwidthTest,   &kNvbandwidth, &kNvprofText,
-      &kNvprofCsv,        &kNsysStats,       &kNvidiaSmiQuery,        &kNvidiaSmiDmon,   &kDcgmDmon,    &kNcclTopology,
-      &kNvidiaSmiTopology};
+  static const std::vector<const LogFormat*> formats = {&kMlperf,
+                                                        &kTfCnnBenchmarks,
+                                                        &kHorovodSynthetic,
+                                                        &kMxnet,
+                                                        &kCaffe,
+                                                        &kCaffe2Trainer,
+                                                        &kTimmCsv,
+                                                        &kTimmLog,
+                                                        &kTorchvisionReferences,
+                                                        &kPytorchImagenet,
+                                                        &kDllogger,
+                                                        &kTrtexec,
+                                                        &kNcclTests,
+                                                        &kDeepbench,
+                                                        &kP2pBandwidthLatency,
+                                                        &kBandwidthTest,
+                                                        &kNvbandwidth,
+                                                        &kNvprofText,
+                                                        &kNvprofCsv,
+                                                        &kNsysStats,
+                                                        &kNvidiaSmiQuery,
+                                                        &kNvidiaSmiDmon,
+                                                        &kDcgmDmon,
+                                                        &kNcclTopology,
+                                                        &kNvidiaSmiTopology,
+                                                        &kHorovodTimeline,
+                                                        &kKinetoTrace,
+                                                        &kNcclInspector};
   return formats;
+}
+
+const LogFormat* streamFormatOf(std::string_view start) {
+  constexpr double kSureEnough = 0.5;
+  const LogFormat* best = nullptr;
+  double highest = kSureEnough;
+  for (const LogFormat* format : logFormats())
+    if (const double sure = format->recogniseStart == nullptr ? 0 : format->recogniseStart(start); sure > highest) {
+      best = format;
+      highest = sure;
+    }
+  return best;
 }
 
 const LogFormat* findLogFormat(std::string_view id) {

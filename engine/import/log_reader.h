@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <set>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/base/result.h"
 #include "engine/import/imported_run.h"
+#include "engine/import/line_source.h"
 #include "engine/import/log_line.h"
 
 namespace scalescope::import {
@@ -41,6 +45,22 @@ class LogReader {
   std::int64_t m_leftOut = 0;
 };
 
+/// A file for a reader of content that is not lines.
+struct StreamFile {
+  int index = 0;                              ///< into the files given
+  std::string name;                           ///< without its folder
+  std::string folder;                         ///< for grouping only, never stored
+  std::function<bool(std::uint64_t)> goesOn;  ///< called with the bytes read; false cancels
+};
+
+/// Reads files of a format that is not lines, such as a trace in JSON.
+class StreamReader : public LogReader {
+ public:
+  void take(const LogLine& /*line*/) final {}
+  /// One whole file; the number of its records. Errors: of the file; "cancelled".
+  virtual Result<std::int64_t> read(LineSource& source, const StreamFile& file) = 0;
+};
+
 /// The number of ranks that `ranks` lists if it is complete (0 to the highest), otherwise 0: a log that begins or ends
 /// inside a list of ranks does not state their number. Negative entries represent lines without a rank.
 int rankCountOf(const std::set<int>& ranks);
@@ -58,10 +78,16 @@ struct LogFormat {
   /// Whether a line without a line break is complete, from the format's fixed decimals or closing words. If null
   /// or false, the last word of such a line is not read.
   bool (*isComplete)(std::string_view text) = nullptr;
+  /// Confidence by the first kStreamStart bytes of a file, of formats that are not lines: then make() returns a
+  /// StreamReader, and `recognise` is not used.
+  double (*recogniseStart)(std::string_view start) = nullptr;
 };
 
 /// All formats, in the order in which they are tried.
 const std::vector<const LogFormat*>& logFormats();
+/// The format that is not lines of a file that begins so; nullptr if there is none.
+const LogFormat* streamFormatOf(std::string_view start);
+constexpr std::size_t kStreamStart = 1 << 16;
 /// nullptr if there is none with that id.
 const LogFormat* findLogFormat(std::string_view id);
 

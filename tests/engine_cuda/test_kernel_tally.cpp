@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
-#include "engine/backend_cuda/kernel_kind.h"
+#include "engine/protocol/kernel_kind.h"
 #include "engine/backend_cuda/kernel_tally.h"
 #include "tests/harness/test_program.h"
 
@@ -53,7 +53,7 @@ void TestKernelTally::kindsByName_data() {
 void TestKernelTally::kindsByName() {
   QFETCH(QString, name);
   QFETCH(QString, kind);
-  QCOMPARE(text(cuda::kindOfKernel(name.toStdString())), kind);
+  QCOMPARE(text(kindOfKernel(name.toStdString())), kind);
 }
 
 void TestKernelTally::readableNames_data() {
@@ -72,8 +72,8 @@ void TestKernelTally::readableNames_data() {
 void TestKernelTally::readableNames() {
   QFETCH(QString, symbol);
   QFETCH(QString, name);
-  QCOMPARE(QString::fromStdString(cuda::readableKernelName(qPrintable(symbol))), name);
-  QCOMPARE(cuda::readableKernelName(nullptr), std::string());
+  QCOMPARE(QString::fromStdString(readableKernelName(qPrintable(symbol))), name);
+  QCOMPARE(readableKernelName(nullptr), std::string());
 }
 
 void TestKernelTally::samePartsHaveOneNumber() {

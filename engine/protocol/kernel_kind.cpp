@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/backend_cuda/kernel_kind.h"
+#include "engine/protocol/kernel_kind.h"
 
 #include <cxxabi.h>
 
@@ -10,7 +10,7 @@
 
 #include "engine/base/text.h"
 
-namespace scalescope::cuda {
+namespace scalescope {
 namespace {
 
 struct NamePart {
@@ -48,15 +48,29 @@ constexpr NamePart kNameParts[] = {
     {"pooling", "pooling"},
     {"pool", "pooling"},
     {"softmax", "softmax cross-entropy"},
+    {"nll_loss", "softmax cross-entropy"},
+    {"cross_entropy", "softmax cross-entropy"},
     {"dropout", "dropout"},
     {"gemm", "fully connected"},
     {"gemv", "fully connected"},
     {"splitkreduce", "fully connected"},
+    {"addmm", "fully connected"},  // operators of PyTorch on the CPU, as the ones with "aten" below
+    {"aten::mm", "fully connected"},
+    {"aten::bmm", "fully connected"},
+    {"aten::linear", "fully connected"},
     {"sgd", "update"},
+    {"adam", "update"},
+    {"optimizer", "update"},
     {"relu", "ReLU"},
+    {"threshold_backward", "ReLU"},
+    {"clamp_min", "ReLU"},
     {"elementwise", "pointwise"},
     {"pointwise", "pointwise"},
     {"op_tensor", "pointwise"},
+    {"aten::add", "pointwise"},
+    {"aten::mul", "pointwise"},
+    {"aten::sub", "pointwise"},
+    {"aten::div", "pointwise"},
     {"optensor", "pointwise"},
     {"memcpy", "copy"},
     {"memset", "copy"},
@@ -102,4 +116,4 @@ std::string readableKernelName(const char* symbol) {
   return std::string(trim(space == std::string::npos ? name : name.substr(space + 1)));
 }
 
-}  // namespace scalescope::cuda
+}  // namespace scalescope
