@@ -3319,6 +3319,86 @@
         <translation>Zeile %1 passt teilweise zu %2.</translation>
     </message>
     <message>
+        <source>This result has no profile of its layers, which an execution trace consists of.</source>
+        <translation>Dieses Ergebnis hat kein Profil seiner Schichten, aus denen eine Ausführungsaufzeichnung besteht.</translation>
+    </message>
+    <message>
+        <source>Run the plan again with --profile-steps 5.</source>
+        <translation>Führen Sie den Plan erneut mit --profile-steps 5 aus.</translation>
+    </message>
+    <message>
+        <source>Neither the trace nor its name states the rank, so it is read as rank 0.</source>
+        <translation>Weder die Aufzeichnung noch ihr Name nennt den Rang; sie wird als Rang 0 gelesen.</translation>
+    </message>
+    <message>
+        <source>Name the files rank0.json, rank1.json, ... to read several ranks as one run.</source>
+        <translation>Nennen Sie die Dateien rank0.json, rank1.json, ..., um mehrere Ränge als einen Lauf zu lesen.</translation>
+    </message>
+    <message>
+        <source>The trace does not state its rank: the number in its name, %1, is taken for it.</source>
+        <translation>Die Aufzeichnung nennt ihren Rang nicht: Die Zahl in ihrem Namen, %1, gilt als Rang.</translation>
+    </message>
+    <message>
+        <source>The table kernels has the %1 kernels with the longest times; %2 others are combined.</source>
+        <translation>Die Tabelle kernels enthält die %1 Kernels mit den längsten Zeiten; %2 weitere sind zusammengefasst.</translation>
+    </message>
+    <message>
+        <source>The run has %1 ranks; traces of %2 of them were imported.</source>
+        <translation>Der Lauf hat %1 Ränge; Aufzeichnungen von %2 davon wurden importiert.</translation>
+    </message>
+    <message>
+        <source>The trace has no steps (ProfilerStep annotations), so all of it counts as one step.</source>
+        <translation>Die Aufzeichnung hat keine Schritte (Anmerkungen ProfilerStep); sie zählt als ein Schritt.</translation>
+    </message>
+    <message>
+        <source>Call step() of the profiler after each training step to get them.</source>
+        <translation>Rufen Sie nach jedem Trainingsschritt step() des Profilers auf, um sie zu erhalten.</translation>
+    </message>
+    <message>
+        <source>The trace is not valid JSON from byte %1 on; the events before it were read.</source>
+        <translation>Die Aufzeichnung ist ab Byte %1 kein gültiges JSON; die Ereignisse davor wurden gelesen.</translation>
+    </message>
+    <message>
+        <source>The trace ends early: the file is truncated or its program was stopped.</source>
+        <translation>Die Aufzeichnung endet vorzeitig: Die Datei ist abgeschnitten, oder ihr Programm wurde gestoppt.</translation>
+    </message>
+    <message>
+        <source>%1 events of more than 8 MiB were skipped.</source>
+        <translation>%1 Ereignisse von mehr als 8 MiB wurden übersprungen.</translation>
+    </message>
+    <message>
+        <source>%1 lines are not valid JSON and were skipped.</source>
+        <translation>%1 Zeilen sind kein gültiges JSON und wurden übersprungen.</translation>
+    </message>
+    <message>
+        <source>Rank %1 was the last to be ready in %2 % of the negotiations.</source>
+        <translation>Rang %1 war bei %2 % der Abstimmungen als letzter bereit.</translation>
+    </message>
+    <message>
+        <source>The communicator has %1 ranks; the files hold those of %2.</source>
+        <translation>Der Kommunikator hat %1 Ränge; die Dateien enthalten %2 davon.</translation>
+    </message>
+    <message>
+        <source>%1 collectives of further sizes were skipped: too many for one import.</source>
+        <translation>%1 Kollektive weiterer Größen wurden übersprungen: zu viele für einen Import.</translation>
+    </message>
+    <message>
+        <source>The traces have no kernels and no operators: profile with activities=[CPU, CUDA].</source>
+        <translation>Die Aufzeichnungen enthalten weder Kernels noch Operatoren: Zeichnen Sie mit activities=[CPU, CUDA] auf.</translation>
+    </message>
+    <message>
+        <source>The trace has no kernels of a device: the times are those of the CPU&apos;s operators.</source>
+        <translation>Die Aufzeichnung hat keine Kernels eines Geräts: Die Zeiten sind die der Operatoren der CPU.</translation>
+    </message>
+    <message>
+        <source>Imported by the reader of %1 from %2, events %3 to %4 (%5 used), SHA-256 %6</source>
+        <translation>Importiert vom Leser für %1 aus %2, Ereignisse %3 bis %4 (%5 verwendet), SHA-256 %6</translation>
+    </message>
+    <message>
+        <source>No measurement was found in %1 (%2 events read as %3).</source>
+        <translation>Keine Messung gefunden in %1 (%2 Ereignisse, gelesen als %3).</translation>
+    </message>
+    <message>
         <source>Set the format with --format, or describe a CSV with --mapping.</source>
         <translation>Geben Sie das Format mit --format an, oder beschreiben Sie eine CSV-Datei mit --mapping.</translation>
     </message>
@@ -6376,6 +6456,10 @@
         <translation>Im selben Puffer</translation>
     </message>
     <message>
+        <source>In training</source>
+        <translation>Im Training</translation>
+    </message>
+    <message>
         <source>Transfer size</source>
         <translation>Übertragungsgröße</translation>
     </message>
@@ -6629,6 +6713,42 @@
     <message>
         <source>Copy time</source>
         <translation>Kopierzeit</translation>
+    </message>
+    <message>
+        <source>Exposed copies</source>
+        <translation>Nicht überlappte Kopien</translation>
+    </message>
+    <message>
+        <source>Idle, waiting for the host</source>
+        <translation>Leerlauf, wartet auf den Host</translation>
+    </message>
+    <message>
+        <source>Idle between kernels</source>
+        <translation>Leerlauf zwischen Kernels</translation>
+    </message>
+    <message>
+        <source>Idle, other cause</source>
+        <translation>Leerlauf, andere Ursache</translation>
+    </message>
+    <message>
+        <source>Communication overlap</source>
+        <translation>Überlappung der Kommunikation</translation>
+    </message>
+    <message>
+        <source>Device idle</source>
+        <translation>Gerät im Leerlauf</translation>
+    </message>
+    <message>
+        <source>Device computing</source>
+        <translation>Gerät rechnet</translation>
+    </message>
+    <message>
+        <source>Bus bandwidth</source>
+        <translation>Busbandbreite</translation>
+    </message>
+    <message>
+        <source>Algorithm bandwidth</source>
+        <translation>Algorithmus-Bandbreite</translation>
     </message>
     <message>
         <source>Decode threads busy</source>
@@ -8377,6 +8497,18 @@
     <message>
         <source>exposed communication</source>
         <translation>nicht überlappte Kommunikation</translation>
+    </message>
+    <message>
+        <source>exposed copies</source>
+        <translation>nicht überlappte Kopien</translation>
+    </message>
+    <message>
+        <source>idle between kernels</source>
+        <translation>Leerlauf zwischen Kernels</translation>
+    </message>
+    <message>
+        <source>idle, other cause</source>
+        <translation>Leerlauf, andere Ursache</translation>
     </message>
     <message>
         <source>data wait</source>

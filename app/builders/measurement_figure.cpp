@@ -51,7 +51,8 @@ FigurePanel collectivePanel(const SeriesTable& table, FigureStyles& styles) {
   panel.y = {MeasurementFigureTexts::tr("Bus bandwidth"), QStringLiteral("GB/s"), AxisScale::Linear, 0.0, {}};
   const std::pair<const char*, QString> halves[] = {
       {"out_of_place_bus_bandwidth_gb_per_s", MeasurementFigureTexts::tr("Out of place")},
-      {"in_place_bus_bandwidth_gb_per_s", MeasurementFigureTexts::tr("In place")}};
+      {"in_place_bus_bandwidth_gb_per_s", MeasurementFigureTexts::tr("In place")},
+      {"bus_bandwidth_gb_per_s", MeasurementFigureTexts::tr("In training")}};
   for (const auto& [id, name] : halves)
     if (table.find(id) != nullptr)
       panel.series.push_back(lineOf(name, columnOf(table, "size_bytes"), columnOf(table, id), styles, true));

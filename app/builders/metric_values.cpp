@@ -109,6 +109,7 @@ std::optional<double> highestBandwidth(const RunResult& result) {
   std::vector<double> values = linkValues(result, "GB/s");
   const std::pair<const char*, const char*> columns[] = {{"collective", "out_of_place_bus_bandwidth_gb_per_s"},
                                                          {"collective", "in_place_bus_bandwidth_gb_per_s"},
+                                                         {"collective", "bus_bandwidth_gb_per_s"},
                                                          {"transfers", "bandwidth_gb_per_s"}};
   for (const auto& [table, column] : columns)
     if (const auto highest = highestOf(findTable(result.series, table), column)) values.push_back(*highest);

@@ -23,14 +23,27 @@ struct StepTimeFigureTexts {
   Q_DECLARE_TR_FUNCTIONS(StepTimeFigure)
 };
 
+/// The rest of the host's part besides those that only traces of a device state.
+double otherHostMs(const RankTimes& rank) {
+  return std::max(0.0, rank.hostMs - rank.copyMs - rank.idleKernelMs - rank.idleOtherMs);
+}
+
 struct Part {
-  double RankTimes::*ms;
+  double (*ms)(const RankTimes& rank);
   const char* name;
+  bool ofTraces = false;  ///< drawn only where a run has it
 };
-constexpr Part kParts[] = {{&RankTimes::computeMs, QT_TRANSLATE_NOOP("StepTimeFigure", "compute")},
-                           {&RankTimes::exposedMs, QT_TRANSLATE_NOOP("StepTimeFigure", "exposed communication")},
-                           {&RankTimes::dataWaitMs, QT_TRANSLATE_NOOP("StepTimeFigure", "data wait")},
-                           {&RankTimes::hostMs, QT_TRANSLATE_NOOP("StepTimeFigure", "host")}};
+constexpr Part kParts[] = {
+    {[](const RankTimes& rank) { return rank.computeMs; }, QT_TRANSLATE_NOOP("StepTimeFigure", "compute")},
+    {[](const RankTimes& rank) { return rank.exposedMs; },
+     QT_TRANSLATE_NOOP("StepTimeFigure", "exposed communication")},
+    {[](const RankTimes& rank) { return rank.dataWaitMs; }, QT_TRANSLATE_NOOP("StepTimeFigure", "data wait")},
+    {[](const RankTimes& rank) { return rank.copyMs; }, QT_TRANSLATE_NOOP("StepTimeFigure", "exposed copies"), true},
+    {[](const RankTimes& rank) { return rank.idleKernelMs; },
+     QT_TRANSLATE_NOOP("StepTimeFigure", "idle between kernels"), true},
+    {[](const RankTimes& rank) { return rank.idleOtherMs; }, QT_TRANSLATE_NOOP("StepTimeFigure", "idle, other cause"),
+     true},
+    {otherHostMs, QT_TRANSLATE_NOOP("StepTimeFigure", "host")}};
 
 /// All ranks if the result has them, else rank 0; empty without a breakdown of its steps.
 std::vector<RankTimes> ranksOf(const RunResult& result) {
@@ -120,8 +133,8 @@ FigureSeries seriesOf(const StepTimeStudy& study, const Part& part, bool asShare
   series.color = styles.styleFor(series.name).color;
   for (const StepTimeBar& bar : study.bars) {
     double all = 0;
-    for (const Part& one : kParts) all += bar.mean.*one.ms;
-    const double ms = bar.mean.*part.ms;
+    for (const Part& one : kParts) all += one.ms(bar.mean);
+    const double ms = part.ms(bar.mean);
     series.points.push_back({0, !asShares ? ms : all > 0 ? 100 * ms / all : 0, {}, {}});
   }
   return series;
@@ -155,7 +168,7 @@ QString captionOf(const StepTimeStudy& study) {
 StepTimeStudy studyStepTimes(const std::vector<RunResult>& results, StepTimeBars wanted) {
   StepTimeStudy study;
   study.totalRuns = static_cast<int>(results.size());
-  UsableRuns usable = usableRuns(results);
+  UsableRuns usable = usableRuns(results, NeededValue::Parts);
   study.excluded = usable.excluded;
   std::vector<std::vector<RankTimes>> ranks;
   for (const RunResult& run : usable.runs) {
@@ -213,7 +226,11 @@ Figure makeStepTimeFigure(const StepTimeStudy& study, bool asShares, FigureStyle
                                      : bar.label);
     panel.repeats.push_back({bar.runs, {}, bar.ranks, bar.steps});
   }
-  for (const Part& part : kParts) panel.series.push_back(seriesOf(study, part, asShares, styles));
+  for (const Part& part : kParts) {
+    const bool present = std::any_of(study.bars.begin(), study.bars.end(),
+                                     [&part](const StepTimeBar& bar) { return part.ms(bar.mean) > 0; });
+    if (present || !part.ofTraces) panel.series.push_back(seriesOf(study, part, asShares, styles));
+  }
   figure.panels = {panel};
   figure.caption = captionOf(study);
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded, otherDifferencesText(study.used));

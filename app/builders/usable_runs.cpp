@@ -22,10 +22,11 @@ struct UsableRunsTexts {
 constexpr double kMaxImagesPerSecond = 1e12;
 
 /// Why the run is excluded; "" if it is usable.
-QString whyNot(const RunResult& result) {
+QString whyNot(const RunResult& result, NeededValue needed) {
   const Summary& summary = result.summary;
   if (const QString unfinished = whyUnfinished(result); !unfinished.isEmpty()) return unfinished;
-  if (!summary.imagesPerSecond && !summary.speedup)
+  const bool isTrace = summary.origin == ResultOrigin::Imported && summary.computeTimeMeanMs;
+  if (!summary.imagesPerSecond && !summary.speedup && !(isTrace && needed == NeededValue::Parts))
     return UsableRunsTexts::tr("%1 has no images/s").arg(runName(result));
   if (summary.imagesPerSecond && !isThroughput(*summary.imagesPerSecond))
     return UsableRunsTexts::tr("%1 reports an invalid throughput: %2 images/s")
@@ -64,13 +65,13 @@ bool isThroughput(double imagesPerSecond) {
   return std::isfinite(imagesPerSecond) && imagesPerSecond > 0 && imagesPerSecond < kMaxImagesPerSecond;
 }
 
-UsableRuns usableRuns(const std::vector<RunResult>& results) {
+UsableRuns usableRuns(const std::vector<RunResult>& results, NeededValue needed) {
   UsableRuns usable;
   CountedOnce counted;
   for (const RunResult& result : results) {
     if (const QString copy = counted.copyOf(result); !copy.isEmpty())
       usable.copies.append(copy);
-    else if (const QString reason = whyNot(result); !reason.isEmpty())
+    else if (const QString reason = whyNot(result, needed); !reason.isEmpty())
       usable.excluded.append(reason);
     else
       usable.runs.push_back(result);

@@ -33,11 +33,13 @@ bool isThroughput(double imagesPerSecond);
 /// Usable results, each once, and sentences on the others.
 struct UsableRuns {
   std::vector<RunResult> runs;
-  QStringList excluded;  ///< without a plausible throughput, or not completed
+  QStringList excluded;  ///< without the value needed, or not completed
   QStringList copies;    ///< given before
 
   QStringList leftOut() const { return excluded + copies; }
 };
-UsableRuns usableRuns(const std::vector<RunResult>& results);
+/// What a figure is about. Imported traces state the parts of a step and no throughput.
+enum class NeededValue { Throughput, Parts };
+UsableRuns usableRuns(const std::vector<RunResult>& results, NeededValue needed = NeededValue::Throughput);
 
 }  // namespace scalescope

@@ -129,7 +129,8 @@ bool isForeignLog(const std::filesystem::path& path) {
   auto start = readFileStart(path, kStartBytes);
   if (!start.ok() || start->find(kResultFormatName) != std::string::npos) return false;
   // A damaged result keeps its own message; DLLogger's reports end in .json too.
-  return path.extension() != ".json" || start->find("DLLL ") != std::string::npos;
+  return path.extension() != ".json" || start->find("DLLL ") != std::string::npos ||
+         import::streamFormatOf(*start) != nullptr;
 }
 
 QList<AddOutcome> importLogs(const LibraryPlaces& places, const std::vector<std::filesystem::path>& paths,

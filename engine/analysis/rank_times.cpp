@@ -26,8 +26,10 @@ constexpr TimeColumn kTimeColumns[] = {
     {"step_time_ms", &RankTimes::stepMs},         {"compute_time_ms", &RankTimes::computeMs},
     {"allreduce_time_ms", &RankTimes::exposedMs}, {"data_wait_ms", &RankTimes::dataWaitMs},
     {"host_time_ms", &RankTimes::hostMs},         {"allreduce_busy_ms", &RankTimes::busyMs},
-    {"allreduce_bytes", &RankTimes::bytes},
+    {"allreduce_bytes", &RankTimes::bytes},       {"copy_exposed_ms", &RankTimes::copyMs},
+    {"idle_kernel_ms", &RankTimes::idleKernelMs}, {"idle_other_ms", &RankTimes::idleOtherMs},
 };
+constexpr std::size_t kAlwaysWritten = 7;  ///< of kTimeColumns; the others only where they have values
 
 double ownWorkMs(const StepRow& row) { return row.computeTimeMs + row.dataWaitMs + hostTimeMs(row); }
 
@@ -118,7 +120,7 @@ RankTimes meanOf(const std::vector<RankTimes>& ranks) {
   for (const RankTimes& rank : ranks)
     for (double RankTimes::*const part :
          {&RankTimes::stepMs, &RankTimes::computeMs, &RankTimes::exposedMs, &RankTimes::dataWaitMs, &RankTimes::hostMs,
-          &RankTimes::busyMs, &RankTimes::bytes})
+          &RankTimes::busyMs, &RankTimes::bytes, &RankTimes::copyMs, &RankTimes::idleKernelMs, &RankTimes::idleOtherMs})
       mean.*part += rank.*part / static_cast<double>(ranks.size());
   return mean;
 }
@@ -175,6 +177,9 @@ SeriesTable rankMeansTable(const std::vector<RankTimes>& ranks) {
   }
   table.columns = {std::move(numbers), std::move(hosts)};
   for (const TimeColumn& of : kTimeColumns) {
+    const bool hasValues =
+        std::any_of(ranks.begin(), ranks.end(), [&of](const RankTimes& rank) { return rank.*of.member > 0; });
+    if (&of - kTimeColumns >= static_cast<std::ptrdiff_t>(kAlwaysWritten) && !hasValues) continue;
     table.columns.push_back({of.id, {}});
     for (const RankTimes& rank : ranks) table.columns.back().values.push_back(rank.*of.member);
   }

@@ -22,6 +22,8 @@ struct RankTimes {
   std::string host;
   double stepMs = 0, computeMs = 0, exposedMs = 0, dataWaitMs = 0, hostMs = 0;
   double busyMs = 0, bytes = 0;  ///< of the all-reduce
+  /// Parts of hostMs that only traces of a device state; what remains of it is idle, waiting for the host.
+  double copyMs = 0, idleKernelMs = 0, idleOtherMs = 0;
 };
 /// Skips ranks without rows.
 std::vector<RankTimes> rankTimes(const RowsByRank& rows, const Plan& plan);

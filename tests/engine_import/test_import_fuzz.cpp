@@ -155,6 +155,7 @@ void TestImportFuzz::everyReaderTakesEveryLine() {
   const QByteArrayList seeds = fuzzSeeds();
   std::mt19937 random(3);
   for (const LogFormat* format : logFormats()) {
+    if (format->recogniseStart != nullptr) continue;
     auto reader = format->make();
     LineFront front;
     std::int64_t number = 0;

@@ -340,10 +340,12 @@ SyntheticLog TestImportTransformed::log() {
 
 void TestImportTransformed::everyFormatHasASyntheticLog() {
   const QList<SyntheticLog> all = syntheticLogs();
-  for (const LogFormat* format : logFormats())
+  for (const LogFormat* format : logFormats()) {
+    if (format->recogniseStart != nullptr) continue;  // no lines: test_import_traces
     QVERIFY2(
         std::any_of(all.begin(), all.end(), [format](const SyntheticLog& log) { return format->id == log.format; }),
         std::string(format->id).c_str());
+  }
   // A marker that matches no line would disable its check.
   for (const SyntheticLog& log : all) {
     const QByteArrayList lines = splitLines(log.text);

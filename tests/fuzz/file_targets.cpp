@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fstream>
 
+#include "engine/analysis/chakra_trace.h"
+#include "engine/analysis/chrome_trace.h"
 #include "engine/analysis/rebuild.h"
 #include "engine/base/files.h"
 #include "engine/data/dataset.h"
@@ -10,9 +12,11 @@
 #include "engine/data/little_endian.h"
 #include "engine/import/import_result.h"
 #include "engine/import/importer.h"
+#include "engine/import/log_formats.h"
 #include "engine/protocol/checkpoint_file.h"
 #include "tests/engine_data/jpeg_maker.h"
 #include "tests/engine_import/synthetic_logs.h"
+#include "tests/engine_import/synthetic_traces.h"
 #include "tests/fuzz/targets.h"
 #ifdef SCALESCOPE_FUZZ_BUNDLES
 #include "app/figures/figure_edits_json.h"
@@ -104,6 +108,28 @@ Target logTarget(const fs::path& folder) {
   return target;
 }
 
+/// Traces, as files of two ranks. What is not recognised as one is read as a log, which has its own target.
+Target traceTarget(const fs::path& folder) {
+  fs::create_directories(folder);
+  Target target{"trace", {}, [=](std::string_view bytes) {
+                  std::string start(bytes.substr(0, import::kStreamStart));
+                  if (import::streamFormatOf(start) == nullptr) return;
+                  put(folder / "rank0.json", bytes);
+                  put(folder / "rank1.json", bytes.substr(0, bytes.size() / 2));
+                  const auto report = import::importFiles({folder / "rank0.json", folder / "rank1.json"});
+                  requireWords(report);
+                  if (!report.ok()) return;
+                  for (const auto& run : report->runs) {
+                    const RunResult result = import::importedResult(*report, run);
+                    require(resultFromJson(resultToJson(result)));
+                    requireWords(chromeTraceOf(result));
+                    requireWords(chakraTracesOf(result));
+                  }
+                }};
+  for (const QByteArray& trace : syntheticTraces()) target.seeds.emplace_back(trace);
+  return target;
+}
+
 Target eventsTarget(const fs::path& folder) {
   fs::create_directories(folder);
   std::string events = eventToJson({1, -1, RunStarted{}}) + "\n";
@@ -176,6 +202,7 @@ std::vector<Target> fileTargets(const fs::path& scratch) {
       setTarget("jpeg", "jpeg-folder", scratch / "jpeg", "train/ape/image0.jpg"),
       idxTarget(scratch / "idx"),
       logTarget(scratch / "import"),
+      traceTarget(scratch / "trace"),
       eventsTarget(scratch / "events"),
       checkpointTarget(scratch / "checkpoint"),
   };

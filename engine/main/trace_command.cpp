@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <cstdio>
+
+#include "engine/analysis/chakra_trace.h"
+#include "engine/analysis/chrome_trace.h"
+#include "engine/base/files.h"
+#include "engine/base/text.h"
+#include "engine/main/command.h"
+#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run_result.h"
+
+namespace scalescope {
+namespace {
+
+std::string help() {
+  return "scalescope-engine trace RESULT --out FILE      a recorded run as a Chrome trace, for ui.perfetto.dev\n"
+         "scalescope-engine trace RESULT --chakra PREFIX one step as Chakra execution traces, for simulators\n\n"
+         "RESULT is a result file or a run folder. In a Chrome trace each rank is a process with its steps, their\n"
+         "parts, the layers (of runs with --profile-steps) and the all-reduces; images/s, power and bytes are\n"
+         "counters. Chakra traces are written as PREFIX.0.et, PREFIX.1.et, ..., one of each rank.\n\n"
+         "  --steps A-B      only these steps, or one step\n"
+         "  --host-names     name the hosts (default: host 1, host 2, ...)\n";
+}
+
+ArgumentRules rules() { return {{"--out", "--chakra", "--steps"}, {"--host-names"}, 1}; }
+
+/// "100" or "100-110".
+Status readSteps(const std::string& text, ChromeTraceOptions& options) {
+  const auto dash = text.find('-');
+  const auto first = parseInteger(text.substr(0, dash));
+  const auto last = dash == std::string::npos ? first : parseInteger(text.substr(dash + 1));
+  if (!first || !last || *first < 1 || *last < *first)
+    return Error{"usage", "--steps " + text + " is invalid: use a step or a range, such as 100 or 100-110."};
+  options.firstStep = *first;
+  options.lastStep = *last;
+  return {};
+}
+
+int writeChakra(const RunResult& result, const std::string& prefix) {
+  const auto traces = chakraTracesOf(result);
+  if (!traces.ok()) return reportError(traces.error());
+  for (const ChakraTrace& trace : *traces) {
+    const std::string path = prefix + "." + std::to_string(trace.rank) + ".et";
+    if (const Status written = writeFileAtomically(path, trace.bytes); !written) return reportError(written.error());
+    std::printf("%s\n", path.c_str());
+  }
+  return kExitOk;
+}
+
+int run(const Arguments& arguments) {
+  if (arguments.positionals.empty())
+    return reportError({"usage", "RESULT is missing: give a result file or a run folder. See --help."});
+  const auto out = arguments.value("--out"), chakra = arguments.value("--chakra");
+  if (out.has_value() == chakra.has_value())
+    return reportError({"usage", "Give either --out FILE for a Chrome trace or --chakra PREFIX. See --help."});
+  ChromeTraceOptions options;
+  options.hostNames = arguments.has("--host-names");
+  if (const auto steps = arguments.value("--steps"))
+    if (const Status read = readSteps(*steps, options); !read) return reportError(read.error());
+  std::filesystem::path path = arguments.positionals.front();
+  if (std::filesystem::is_directory(path)) path = RunFolder{path}.result();
+  const auto result = readResult(path);
+  if (!result.ok()) return reportError(result.error());
+  if (chakra) return writeChakra(*result, *chakra);
+  const auto trace = chromeTraceOf(*result, options);
+  if (!trace.ok()) return reportError(trace.error());
+  if (const Status written = writeFileAtomically(*out, *trace); !written) return reportError(written.error());
+  std::printf("%s\n", out->c_str());
+  return kExitOk;
+}
+
+}  // namespace
+
+const Command kTraceCommand{"trace", "a recorded run as a trace for Perfetto or for simulators", help, rules, run};
+
+}  // namespace scalescope
