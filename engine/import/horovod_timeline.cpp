@@ -138,7 +138,7 @@ class Timeline {
   void takeReady(Tensor& tensor, const TraceEvent& event) {
     if (tensor.open.empty()) return;
     if (const auto rank = parseInteger(event.name); rank && *rank >= 0 && *rank < 1'000'000)
-      tensor.lastReady = static_cast<int>(*rank);
+      m_highestRank = std::max(m_highestRank, tensor.lastReady = static_cast<int>(*rank));
   }
 
   void end(Tensor& tensor, std::int64_t timeNs) {
@@ -223,8 +223,8 @@ class Timeline {
       all += entry.second;
       if (most == nullptr || entry.second > most->second) most = &entry;
     }
-    if (most == nullptr || m_lastReady.size() < 2) return;
-    trace.worldSize = m_lastReady.rbegin()->first + 1;
+    if (most == nullptr || m_highestRank < 1) return;
+    trace.worldSize = m_highestRank + 1;
     trace.remarks.push_back("Rank " + std::to_string(most->first) + " was the last to be ready in " +
                             std::to_string(100 * most->second / all) + " % of the negotiations.");
   }
@@ -235,6 +235,7 @@ class Timeline {
   std::map<std::pair<std::uint32_t, std::size_t>, Work> m_work;
   std::map<int, std::int64_t> m_lastReady;
   WorkSets m_sets;
+  int m_highestRank = -1;
   std::size_t m_reductions = 0;
   std::int64_t m_used = 0;
 };

@@ -286,7 +286,7 @@ void addFacts(ImportedRun& run, const Ranks& ranks) {
   run.state("communication_backend", first.backend);
   run.state("communication_overlap", percent(first.shares.overlap));
   run.state("device_idle", percent(first.shares.idle));
-  if (worldSize > static_cast<int>(ranks.size()))
+  if (!first.onlyCommunication && worldSize > static_cast<int>(ranks.size()))
     run.remark("The run has " + std::to_string(worldSize) + " ranks; traces of " + std::to_string(ranks.size()) +
                " of them were imported.");
   if (!first.stepsAreStated)

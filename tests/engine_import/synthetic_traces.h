@@ -83,7 +83,7 @@ inline QByteArray horovodTimelineText() {
   const auto add = [&text](const QByteArray& line) { text += line + ",\n"; };
   const auto mark = [&add](char phase, const char* name, int tensor, int ts) {
     add(QStringLiteral(R"({"ph": "%1", %2"ts": %3, "pid": %4})")
-            .arg(QLatin1Char(phase),
+            .arg(QString(QLatin1Char(phase)),
                  phase == 'E' ? QString() : QStringLiteral("\"name\": \"%1\", ").arg(QLatin1String(name)))
             .arg(ts)
             .arg(tensor)
