@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <unordered_map>
 
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
@@ -97,8 +98,8 @@ class Timeline {
         totals.stepNs[0] = totals.totalNs;
         totals.stepCalls[0] = totals.calls;
       }
-      const std::string& name = m_names.name(key.first);
-      trace.work.push_back({name, classOfActivity(name), m_tensors[key.second].name, totals});
+      const std::string& name = m_names.name(static_cast<std::uint32_t>(key >> 32));
+      trace.work.push_back({name, classOfActivity(name), m_tensors[key & 0xFFFFFFFF].name, totals});
     }
     remarkLastRank(trace);
     return true;
@@ -111,9 +112,16 @@ class Timeline {
   };
 
   Tensor* tensorOf(std::string_view process) {
-    if (const auto known = m_byProcess.find(process); known != m_byProcess.end()) return &m_tensors[known->second];
-    if (m_tensors.size() >= kMaxTensors) return nullptr;
-    m_byProcess.emplace(std::string(process), m_tensors.size());
+    if (process == m_lastProcess && !process.empty()) return &m_tensors[m_lastTensor];
+    m_lastProcess = process;
+    if (const auto known = m_byProcess.find(m_lastProcess); known != m_byProcess.end())
+      return &m_tensors[m_lastTensor = known->second];
+    if (m_tensors.size() >= kMaxTensors) {
+      m_lastProcess.clear();
+      return nullptr;
+    }
+    m_lastTensor = m_tensors.size();
+    m_byProcess.emplace(m_lastProcess, m_lastTensor);
     m_tensors.emplace_back().name = "tensor " + std::string(process.substr(0, 20));
     return &m_tensors.back();
   }
@@ -161,7 +169,8 @@ class Timeline {
     } else if (kind == WorkClass::Copy) {
       addMerged(m_sets.copies, time);
     }
-    Work& work = m_work[{open.name, static_cast<std::size_t>(&tensor - m_tensors.data())}];
+    Work& work =
+        m_work[static_cast<std::uint64_t>(open.name) << 32 | static_cast<std::uint64_t>(&tensor - m_tensors.data())];
     work.totals.add(static_cast<double>(time.end - time.begin), false, WorkPass::Forward);
     work.last = std::max(work.last, time.begin);
   }
@@ -230,9 +239,11 @@ class Timeline {
   }
 
   TraceNames m_names;
-  std::map<std::string, std::size_t, std::less<>> m_byProcess;
+  std::unordered_map<std::string, std::size_t> m_byProcess;
+  std::string m_lastProcess;  ///< most events have that of the one before
+  std::size_t m_lastTensor = 0;
   std::vector<Tensor> m_tensors;
-  std::map<std::pair<std::uint32_t, std::size_t>, Work> m_work;
+  std::unordered_map<std::uint64_t, Work> m_work;  ///< by name and tensor
   std::map<int, std::int64_t> m_lastReady;
   WorkSets m_sets;
   int m_highestRank = -1;

@@ -75,14 +75,14 @@ bool KinetoEvents::takeAnnotation(const TraceEvent& event, const Interval& time,
 void KinetoEvents::takeHost(const TraceEvent& event, const Interval& time) {
   const std::uint32_t thread = threadOf(event);
   if (takeAnnotation(event, time, thread)) return;
-  if (device.empty()) host.push_back({time, names.idOf(event.name), thread});
+  if (device.empty()) host.add({time, names.idOf(event.name), thread});
 }
 
 void KinetoEvents::take(const TraceEvent& event) {
   if (event.phase != 'X' || !event.beginNs) return;
   const Interval time{*event.beginNs, *event.beginNs + std::max<std::int64_t>(0, event.durationNs.value_or(0))};
   if (isDeviceWork(event)) {
-    if (device.empty()) std::deque<HostWork>().swap(host);
+    if (device.empty()) host.clear();
     device.push_back({time, names.idOf(event.name), correlationOf(event)});
   } else if (isLaunch(event.category)) {
     if (const std::uint32_t correlation = correlationOf(event); correlation != 0)

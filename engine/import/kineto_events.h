@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/import/host_work.h"
 #include "engine/import/intervals.h"
 #include "engine/import/trace_event.h"
 #include "engine/import/trace_names.h"
@@ -28,12 +29,6 @@ struct WorkLaunch {
   std::int64_t beginNs = 0;
 };
 
-/// An operator on the CPU.
-struct HostWork {
-  Interval time;
-  std::uint32_t name = 0, thread = 0;
-};
-
 struct ThreadInterval {
   Interval time;
   std::uint32_t thread = 0;
@@ -50,7 +45,7 @@ class KinetoEvents {
 
   std::deque<DeviceWork> device;
   std::deque<WorkLaunch> launches;
-  std::deque<HostWork> host;                ///< empty once there is work of a device
+  HostWorkList host;                        ///< empty once there is work of a device
   std::map<std::int64_t, Interval> steps;   ///< by number, as ProfilerStep states it
   std::vector<ThreadInterval> optimizer;    ///< calls of the optimiser
   Intervals loader;                         ///< waits for the data loader, in any order

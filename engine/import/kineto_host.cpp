@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
-#include <unordered_map>
+#include <map>
+#include <optional>
 
 #include "engine/import/cursor.h"
 #include "engine/import/kineto_split.h"
@@ -26,6 +27,12 @@ HostClass classOfOperator(std::string_view name, bool hasCollectives) {
   return contains(name, "::") || contains(name, "Backward") ? HostClass::Compute : HostClass::Annotation;
 }
 
+std::optional<WorkPass> passOfOperator(std::string_view name) {
+  if (name.starts_with("autograd::engine::evaluate_function")) return WorkPass::Backward;
+  if (name.starts_with("Optimizer.")) return WorkPass::Update;
+  return std::nullopt;
+}
+
 class HostSplit {
  public:
   HostSplit(KinetoEvents& events, RankTrace& trace) : m_events(events), m_trace(trace) {
@@ -33,23 +40,21 @@ class HostSplit {
     for (std::size_t id = 0; id < events.names.count(); ++id)
       names.push_back(events.names.name(static_cast<std::uint32_t>(id)));
     const bool hasCollectives = std::any_of(names.begin(), names.end(), isCollective);
-    for (const std::string_view name : names) m_classes.push_back(classOfOperator(name, hasCollectives));
+    for (const std::string_view name : names) {
+      m_classes.push_back(classOfOperator(name, hasCollectives));
+      m_passes.push_back(passOfOperator(name));
+    }
+    m_totals.resize(names.size());
   }
 
   void run() {
     makeWindows();
-    // The outer one of two operators that begin together comes first.
-    std::sort(m_events.host.begin(), m_events.host.end(), [](const HostWork& a, const HostWork& b) {
-      return std::tie(a.thread, a.time.begin, b.time.end) < std::tie(b.thread, b.time.begin, a.time.end);
-    });
-    std::uint32_t thread = 0;
-    for (const HostWork& work : m_events.host) {
-      if (work.thread != thread) popAll();
-      thread = work.thread;
-      take(work);
+    m_events.host.consume([this](const HostWork& work) { take(work); });
+    for (auto& [id, thread] : m_threads) popAll(thread);
+    for (auto& [id, thread] : m_threads) {
+      addAll(m_sets.compute, thread.compute);
+      addAll(m_sets.dataWait, thread.dataWait);
     }
-    popAll();
-    std::deque<HostWork>().swap(m_events.host);
     for (Intervals* set : {&m_sets.compute, &m_sets.communication, &m_sets.dataWait}) merge(*set);
     addWork();
     m_trace.ofHost = true;
@@ -65,10 +70,15 @@ class HostSplit {
     std::int64_t ownNs;
   };
 
+  /// The operators that are open on a thread, and the time up to which their own time is counted.
+  struct Thread {
+    std::vector<Open> open;
+    std::int64_t at = 0;
+    Intervals compute, dataWait;
+  };
+
   void makeWindows() {
-    Interval all = m_events.host.front().time;
-    for (const HostWork& work : m_events.host)
-      all = {std::min(all.begin, work.time.begin), std::max(all.end, work.time.end)};
+    const Interval all = m_events.host.span();
     m_trace.stepsAreStated = !m_events.steps.empty();
     for (const auto& [number, time] : m_events.steps) {
       if (!m_windows.empty() && m_windows.back().number + 1 == number && m_windows.back().time.begin < time.begin)
@@ -83,7 +93,12 @@ class HostSplit {
   }
 
   void take(const HostWork& work) {
-    popBefore(work.time.begin);
+    if (m_last == nullptr || m_lastId != work.thread) {
+      m_last = &m_threads[work.thread];
+      m_lastId = work.thread;
+    }
+    Thread& thread = *m_last;
+    while (!thread.open.empty() && thread.open.back().time.end <= work.time.begin) pop(thread);
     const HostClass kind = m_classes[work.name];
     if (kind == HostClass::Communication) {
       // Asynchronous ones overlap others of their thread without being called by them.
@@ -92,27 +107,25 @@ class HostSplit {
                               WorkPass::Forward);
       return;
     }
-    if (m_open.empty()) m_at = work.time.begin;
-    own(work.time.begin);
-    const bool waits = !m_open.empty() && m_open.back().kind == HostClass::DataWait;
-    m_open.push_back({work.time, work.name, waits ? HostClass::DataWait : kind, passOf(work), 0});
+    if (thread.open.empty()) thread.at = work.time.begin;
+    own(thread, work.time.begin);
+    const bool waits = !thread.open.empty() && thread.open.back().kind == HostClass::DataWait;
+    thread.open.push_back({work.time, work.name, waits ? HostClass::DataWait : kind, passOf(thread, work.name), 0});
   }
 
-  WorkPass passOf(const HostWork& work) const {
-    const std::string& name = m_events.names.name(work.name);
-    if (name.starts_with("autograd::engine::evaluate_function")) return WorkPass::Backward;
-    if (name.starts_with("Optimizer.")) return WorkPass::Update;
-    return m_open.empty() ? WorkPass::Forward : m_open.back().pass;
+  WorkPass passOf(const Thread& thread, std::uint32_t name) const {
+    if (m_passes[name]) return *m_passes[name];
+    return thread.open.empty() ? WorkPass::Forward : thread.open.back().pass;
   }
 
   /// The time up to here is the innermost operator's own.
-  void own(std::int64_t to) {
-    if (m_open.empty() || to <= m_at) return;
-    Open& open = m_open.back();
-    open.ownNs += to - m_at;
-    if (open.kind == HostClass::Compute) append(m_sets.compute, {m_at, to});
-    if (open.kind == HostClass::DataWait) append(m_sets.dataWait, {m_at, to});
-    m_at = to;
+  static void own(Thread& thread, std::int64_t to) {
+    if (thread.open.empty() || to <= thread.at) return;
+    Open& open = thread.open.back();
+    open.ownNs += to - thread.at;
+    if (open.kind == HostClass::Compute) append(thread.compute, {thread.at, to});
+    if (open.kind == HostClass::DataWait) append(thread.dataWait, {thread.at, to});
+    thread.at = to;
   }
 
   static void append(Intervals& set, const Interval& time) {
@@ -122,23 +135,31 @@ class HostSplit {
       set.push_back(time);
   }
 
-  void pop() {
-    own(m_open.back().time.end);
-    const Open& open = m_open.back();
+  void pop(Thread& thread) {
+    const Open& open = thread.open.back();
+    own(thread, open.time.end);
     m_totals[open.name].add(static_cast<double>(open.ownNs), isInStep(open.time.begin), open.pass);
-    m_open.pop_back();
+    thread.open.pop_back();
   }
-  void popBefore(std::int64_t time) {
-    while (!m_open.empty() && m_open.back().time.end <= time) pop();
+  void popAll(Thread& thread) {
+    while (!thread.open.empty()) pop(thread);
   }
-  void popAll() {
-    while (!m_open.empty()) pop();
+
+  static void addAll(Intervals& to, Intervals& from) {
+    if (to.empty()) {
+      to = std::move(from);
+    } else {
+      to.insert(to.end(), from.begin(), from.end());
+      Intervals().swap(from);
+    }
   }
 
   void addWork() {
-    for (const auto& [name, sums] : m_totals) {
+    for (std::size_t name = 0; name < m_totals.size(); ++name) {
+      const WorkTotals& sums = m_totals[name];
+      if (sums.calls == 0) continue;
       const HostClass kind = m_classes[name];
-      m_trace.work.push_back({m_events.names.name(name),
+      m_trace.work.push_back({m_events.names.name(static_cast<std::uint32_t>(name)),
                               kind == HostClass::Communication ? WorkClass::Communication
                               : kind == HostClass::Compute     ? WorkClass::Compute
                                                                : WorkClass::Other,
@@ -151,9 +172,11 @@ class HostSplit {
   RankTrace& m_trace;
   std::vector<HostClass> m_classes;
   std::vector<StepWindow> m_windows;
-  std::vector<Open> m_open;
-  std::int64_t m_at = 0;  ///< the time up to which the open operators' own time is counted
-  std::unordered_map<std::uint32_t, WorkTotals> m_totals;
+  std::vector<std::optional<WorkPass>> m_passes;  ///< that an operator begins
+  std::map<std::uint32_t, Thread> m_threads;
+  Thread* m_last = nullptr;
+  std::uint32_t m_lastId = 0;
+  std::vector<WorkTotals> m_totals;  ///< by name
   WorkSets m_sets;
 };
 

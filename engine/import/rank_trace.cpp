@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <limits>
 
 #include "engine/base/text.h"
 
@@ -51,9 +52,13 @@ void WorkTotals::add(const WorkTotals& other) {
 }
 
 void splitSteps(const WorkSets& sets, const std::vector<StepWindow>& windows, RankTrace& trace) {
-  const Intervals work = merged(sets.compute, sets.communication), busy = merged(work, sets.copies);
-  const Intervals exposed = difference(sets.communication, sets.compute), copies = difference(busy, work);
-  const Intervals waits = difference(sets.dataWait, busy);
+  // Without a copy of the sets of compute, which may be large.
+  const auto withoutBusy = [&sets](const Intervals& set) {
+    return difference(difference(difference(set, sets.compute), sets.communication), sets.copies);
+  };
+  const Intervals exposed = difference(sets.communication, sets.compute);
+  const Intervals copies = difference(difference(sets.copies, sets.compute), sets.communication);
+  const Intervals waits = withoutBusy(sets.dataWait);
   const Intervals kernel = difference(sets.idleKernel, waits), other = difference(sets.idleOther, waits);
   for (const StepWindow& window : windows) {
     const auto ms = [&window](const Intervals& part) { return lengthWithin(part, window.time) / kNsPerMs; };
@@ -74,11 +79,15 @@ void splitSteps(const WorkSets& sets, const std::vector<StepWindow>& windows, Ra
   }
   if (const double communication = lengthOf(sets.communication); communication > 0)
     trace.shares.overlap = 1 - lengthOf(exposed) / communication;
-  if (busy.empty()) return;
-  const auto span = static_cast<double>(busy.back().end - busy.front().begin);
+  Interval all{std::numeric_limits<std::int64_t>::max(), std::numeric_limits<std::int64_t>::min()};
+  for (const Intervals* set : {&sets.compute, &sets.communication, &sets.copies})
+    if (!set->empty()) all = {std::min(all.begin, set->front().begin), std::max(all.end, set->back().end)};
+  if (all.begin >= all.end) return;
+  const auto span = static_cast<double>(all.end - all.begin);
+  const double compute = lengthOf(sets.compute);
   trace.shares.spanMs = span / kNsPerMs;
-  trace.shares.idle = 1 - lengthOf(busy) / span;
-  trace.shares.compute = lengthOf(sets.compute) / span;
+  trace.shares.idle = 1 - (compute + lengthOf(exposed) + lengthOf(copies)) / span;
+  trace.shares.compute = compute / span;
 }
 
 int rankInName(std::string_view name) {

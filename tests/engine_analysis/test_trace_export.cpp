@@ -123,7 +123,7 @@ void TestTraceExport::allReducesAreConnected() {
   QCOMPARE(buckets[2]["ts"].toDouble() + buckets[2]["dur"].toDouble(), 1.08e6);
   QCOMPARE(ofPhase(events, "s", 1).size(), qsizetype(6));
   QCOMPARE(ofPhase(events, "f", 2).size(), qsizetype(6));
-  QCOMPARE(ofPhase(events, "s")[0]["id"], ofPhase(events, "f")[0]["id"]);
+  QCOMPARE(ofPhase(events, "s")[0].toObject()["id"], ofPhase(events, "f")[0].toObject()["id"]);
 }
 
 void TestTraceExport::countersOfTheRun() {
