@@ -7931,6 +7931,10 @@
         <translation>%1 Schritte nach den gemessenen, profiliert mit %2: %3 ms Arbeit in einem Schritt von %4 ms Gesamtlaufzeit, das Profilieren eingeschlossen. Anteile beziehen sich auf die Arbeit; gleichzeitige Arbeit zählt doppelt.</translation>
     </message>
     <message>
+        <source>%1 steps, recorded by %2: %3 ms of work in a step of %4 ms. Shares are of the work; concurrent work counts twice.</source>
+        <translation>%1 Schritte, aufgezeichnet von %2: %3 ms Arbeit in einem Schritt von %4 ms. Die Anteile beziehen sich auf die Arbeit; gleichzeitige Arbeit zählt doppelt.</translation>
+    </message>
+    <message>
         <source>Breakdown of the step time</source>
         <translation>Aufschlüsselung der Schrittzeit</translation>
     </message>

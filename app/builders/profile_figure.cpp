@@ -124,11 +124,16 @@ Figure makeProfileFigure(const RunResult& result, FigureStyles& styles) {
   if (!(stepMs > 0)) return figure;
   figure.panels = {panelOf(ProfileFigureTexts::tr("By kind of work"), kinds, stepMs, styles),
                    panelOf(ProfileFigureTexts::tr("By layer"), layers, stepMs, styles)};
+  const bool isTrace = result.summary.origin == ResultOrigin::Imported;
+  const QString sentence =
+      isTrace ? ProfileFigureTexts::tr(
+                    "%1 steps, recorded by %2: %3 ms of work in a step of %4 ms. Shares are of the "
+                    "work; concurrent work counts twice.")
+              : ProfileFigureTexts::tr(
+                    "%1 steps after the measured ones, profiled by %2: %3 ms of work in a step of %4 "
+                    "ms wall time, profiling included. Shares are of the work; concurrent work counts twice.");
   figure.caption =
-      ProfileFigureTexts::tr(
-          "%1 steps after the measured ones, profiled by %2: %3 ms of work in a step of %4 ms wall time, profiling "
-          "included. Shares are of the work; concurrent work counts twice.")
-          .arg(profile.steps)
+      sentence.arg(profile.steps)
           .arg(toQString(profile.method), significantText(stepMs), significantText(profile.wallMs / profile.steps));
   figure.heightMm = fittingHeightMm(figure, 60);
   return figure;
