@@ -47,8 +47,9 @@ QJsonObject objectOf(const std::string& json) {
 }
 
 HostSpec fullHost() {
-  return {"a",      2,        "user", "jump", 22, {"0", "1"}, "0-3", "/work", "/data", "ib0", {{"NAME", "value"}},
-          "prefix", "/engine"};
+  return {"a",        2,         "srun",  "user",   "jump",   22,
+          {"0", "1"}, "0-3",     "/work", "/data",  "ib0",    {{"NAME", "value"}},
+          "prefix",   "/engine", "image", "docker", "/mount", "--option"};
 }
 
 RedactionRule ruleOf(std::span<const RedactedKey> keys, std::string_view key) {
