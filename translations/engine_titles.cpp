@@ -366,7 +366,7 @@ const char* const kStates[] = {
     QT_TRANSLATE_NOOP("NoteLevel", "info"),         QT_TRANSLATE_NOOP("NoteLevel", "warning"),
     QT_TRANSLATE_NOOP("NoteLevel", "disturbed"),    QT_TRANSLATE_NOOP("NoteLevel", "error"),
     QT_TRANSLATE_NOOP("ResultOrigin", "measured"),  QT_TRANSLATE_NOOP("ResultOrigin", "imported"),
-    QT_TRANSLATE_NOOP("ResultOrigin", "published"),
+    QT_TRANSLATE_NOOP("ResultOrigin", "published"), QT_TRANSLATE_NOOP("ResultOrigin", "stated"),
 };
 
 const char* const kPublishedStudies[] = {

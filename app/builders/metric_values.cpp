@@ -144,7 +144,7 @@ std::optional<double> highestDiskRead(const RunResult& result) {
 
 std::optional<double> meanGpuPowerW(const RunResult& result) {
   const auto times = measuredTimes(result);
-  const bool planned = result.summary.origin == ResultOrigin::Measured;
+  const bool planned = isOwnRun(result.summary.origin);
   std::set<std::string> hosts;
   for (const HostSpec& spec : result.plan.hosts)
     if (spec.slotCount > 0) hosts.insert(spec.host);

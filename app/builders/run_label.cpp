@@ -194,7 +194,7 @@ QString deviceFactorTitle() { return RunLabelTexts::tr("devices"); }
 QString deviceCountText(const RunResult& result) {
   if (!result.summary.deviceCount) return {};
   int count = *result.summary.deviceCount, nodes = nodesOf(result);
-  bool measured = result.summary.origin == ResultOrigin::Measured;
+  bool measured = isOwnRun(result.summary.origin);
   QString devices = count == 1
                         ? (measured ? RunLabelTexts::tr("1 rank") : RunLabelTexts::tr("1 device"))
                         : (measured ? RunLabelTexts::tr("%1 ranks") : RunLabelTexts::tr("%1 devices")).arg(count);

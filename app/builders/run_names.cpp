@@ -35,7 +35,7 @@ bool statesField(const RunResult& result, const char* field) { return !result.un
 
 QString hostsText(const RunResult& result) {
   const PlanField* hosts = findPlanField("hosts");
-  const bool known = result.summary.origin == ResultOrigin::Measured && statesField(result, "hosts");
+  const bool known = isOwnRun(result.summary.origin) && statesField(result, "hosts");
   return known && hosts ? toQString(hosts->text(result.plan)) : QString();
 }
 

@@ -111,7 +111,7 @@ QString verdictSentence(const LineVerdict& of, const ScalingStudy& study) {
                      .arg(toQString(of.line->label), verdictPointText(of, study), shareText(verdict),
                           verdictReferenceText(of, study));
   // A publication's number of repeats is unknown.
-  if (of.line->origin == ResultOrigin::Measured) text += QStringLiteral(", ") + repeatsText(verdict);
+  if (isOwnRun(of.line->origin)) text += QStringLiteral(", ") + repeatsText(verdict);
   text += QLatin1Char('.');
   if (of.referenceLine != nullptr)
     text += QLatin1Char(' ') + VerdictTexts::tr("The reference is %1: the systems differ in more than their nodes.")

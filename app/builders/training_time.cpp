@@ -24,7 +24,7 @@ struct TrainingTimeTexts {
 
 bool ended(const RunResult& result) {
   return result.summary.kind == ResultKind::Training &&
-         (result.summary.origin != ResultOrigin::Measured || result.summary.status == RunStatus::Completed);
+         (!isOwnRun(result.summary.origin) || result.summary.status == RunStatus::Completed);
 }
 
 bool isWholeTraining(const RunResult& result) {

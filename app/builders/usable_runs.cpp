@@ -41,7 +41,7 @@ QString whyNot(const RunResult& result, NeededValue needed) {
 QString whyUnfinished(const RunResult& result) {
   const Summary& summary = result.summary;
   if (summary.status == RunStatus::Running) return UsableRunsTexts::tr("%1 is still running").arg(runName(result));
-  if (summary.origin == ResultOrigin::Measured && summary.status != RunStatus::Completed)
+  if (isOwnRun(summary.origin) && summary.status != RunStatus::Completed)
     return UsableRunsTexts::tr("%1 was not completed (%2)").arg(runName(result), statusText(summary.status));
   return {};
 }

@@ -112,7 +112,7 @@ class RerunMaker {
 }  // namespace
 
 RerunPlan rerunPlan(const RunResult& result, const Plan& atHand) {
-  if (result.summary.origin == ResultOrigin::Measured) return {result.plan, {}};
+  if (isOwnRun(result.summary.origin)) return {result.plan, {}};
   return RerunMaker(result, atHand).make();
 }
 

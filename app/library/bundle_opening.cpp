@@ -54,7 +54,7 @@ std::vector<PlanCommand> commandsIn(const fs::path& unpacked) {
         commands.push_back(command);
   };
   for (const fs::path& file : filesIn(unpacked / "results"))
-    if (const auto result = readResultHead(file)) add(commandsOf(result->plan.hosts));
+    if (const auto result = readResultHead(file)) add(commandsOf(result->plan));
   for (const fs::path& file : filesIn(unpacked / "studies"))
     if (const auto study = readStudy(file)) add(commandsOf(*study));
   return commands;

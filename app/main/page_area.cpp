@@ -267,7 +267,7 @@ void PageArea::showPlanOf(const QString& runId, int profileSteps) {
     emit message(tr("The plan was filled in from %1. Fields marked in amber are not stated there or were changed.")
                      .arg(toQString(entry->head.summary.name)),
                  false);
-  emit commandsOpened(toQString(entry->head.summary.name), commandsOf(again.plan.hosts));
+  emit commandsOpened(toQString(entry->head.summary.name), commandsOf(again.plan));
 }
 
 void PageArea::useHosts(const std::vector<HostSpec>& hosts) {

@@ -81,7 +81,7 @@ void addExchange(FactList& facts, const Summary& summary) {
 
 /// The ranks and steps behind the mean times, as in the figure of step times.
 QString coverText(const Summary& summary) {
-  if (!summary.stepTimeMeanMs || summary.origin != ResultOrigin::Measured) return {};
+  if (!summary.stepTimeMeanMs || !isOwnRun(summary.origin)) return {};
   const int ranks = summary.deviceCount.value_or(1);
   const QString who = ranks == 1              ? FactsOfResultTexts::tr("the only rank")
                       : summary.stepTimeRanks ? FactsOfResultTexts::tr("all %1 ranks").arg(*summary.stepTimeRanks)
@@ -151,7 +151,7 @@ QString neededText(const Summary& summary) {
 /// Only where stored images are read; the size is unknown in results of older versions and in imported ones.
 QString neededOrUnknown(const RunResult& head) {
   const QString needed = neededText(head.summary);
-  const bool stored = !head.plan.dataPath.empty() && head.summary.origin == ResultOrigin::Measured;
+  const bool stored = !head.plan.dataPath.empty() && isOwnRun(head.summary.origin);
   return needed.isEmpty() && stored ? FactsOfResultTexts::tr("unknown (the stored size of an image is not known)")
                                     : needed;
 }

@@ -96,7 +96,7 @@ LibraryOrigin originOf(const LibraryEntry& entry) {
 QString systemText(const LibraryEntry& entry) {
   const RunResult& head = entry.head;
   if (!head.annotations.system.empty()) return toQString(head.annotations.system);
-  if (head.summary.origin != ResultOrigin::Measured || head.plan.hosts.empty()) return {};
+  if (!isOwnRun(head.summary.origin) || head.plan.hosts.empty()) return {};
   const auto& probed = head.environment.hosts;
   const QString first = toQString(probed.empty() ? head.plan.hosts.front().host : probed.front().host);
   const std::size_t count = std::max(probed.size(), head.plan.hosts.size());
@@ -107,7 +107,7 @@ QString systemText(const LibraryEntry& entry) {
 QString remarkOf(const LibraryEntry& entry) {
   const Summary& summary = entry.head.summary;
   const bool expected = entry.fault.isEmpty() && !entry.rebuilding && !summary.disturbed && !isCopy(entry) &&
-                        (summary.status == RunStatus::Completed || summary.origin != ResultOrigin::Measured);
+                        (summary.status == RunStatus::Completed || !isOwnRun(summary.origin));
   return expected ? QString() : statusText(entry);
 }
 

@@ -29,7 +29,7 @@ namespace {
 
 /// Published and imported trainings state a part of their plan.
 bool isRepeatable(const Summary& summary) {
-  return summary.origin == ResultOrigin::Measured || summary.kind == ResultKind::Training;
+  return isOwnRun(summary.origin) || summary.kind == ResultKind::Training;
 }
 
 }  // namespace

@@ -213,7 +213,7 @@ void PlanPage::openPlan() {
         }
         setPlan(*plan);
         emit message(tr("Opened %1").arg(file), false);
-        emit commandsOpened(file, commandsOf(plan->hosts));
+        emit commandsOpened(file, commandsOf(*plan));
       });
 }
 

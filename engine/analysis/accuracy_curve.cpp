@@ -41,7 +41,7 @@ TrainingProgress progressAt(const SeriesTable& table, std::size_t row) {
 
 /// Each step of a measured run trains on one global batch, so images are known without the steps.
 void countImages(TrainingProgress& at, const Summary& summary) {
-  if (summary.origin == ResultOrigin::Measured && std::isnan(at.images) && summary.batchSizeGlobal)
+  if (isOwnRun(summary.origin) && std::isnan(at.images) && summary.batchSizeGlobal)
     at.images = at.step * static_cast<double>(*summary.batchSizeGlobal);
 }
 

@@ -36,8 +36,16 @@ bool isOfSeveralRanks(std::string_view id) { return id.starts_with("communicatio
 
 constexpr const char* kOneRank = "none";
 
+/// Fields of external programs; other results have only the program itself, the built-in engine.
+bool isOfPrograms(std::string_view id) { return id.starts_with("program_"); }
+
+/// Factors that some results cannot have.
+bool isOfSome(std::string_view id) { return isOfSeveralRanks(id) || isOfPrograms(id); }
+
 std::string planValue(const RunResult& result, const PlanField& field) {
   if (isOfSeveralRanks(field.id) && result.summary.deviceCount == 1) return kOneRank;
+  if (isOfPrograms(field.id) && !runsProgram(result.plan)) return kOneRank;
+  if (field.id == "program" && result.summary.origin == ResultOrigin::Measured) return "built-in engine";
   if (result.unknownPlanFields.count(std::string(field.id))) return {};
   return field.id == "network" ? networkLabel(result.plan) : field.text(result.plan);
 }
@@ -65,7 +73,7 @@ void consider(FactorDifference difference, bool intended, std::vector<FactorDiff
   bool unknown = std::count(difference.values.begin(), difference.values.end(), "") > 0;
   std::set<std::string> known(difference.values.begin(), difference.values.end());
   known.erase("");
-  if (isOfSeveralRanks(difference.id)) known.erase(kOneRank);
+  if (isOfSome(difference.id)) known.erase(kOneRank);
   if (known.empty() || (known.size() == 1 && !unknown)) return;  // all unknown, or all equal
   difference.state = intended           ? FactorState::Intended
                      : known.size() > 1 ? FactorState::Unintended
@@ -88,6 +96,21 @@ void considerRateFactor(const std::vector<RunResult>& results, const std::set<st
   });
   const bool follows = sameRule && (intended.count("hosts") > 0 || intended.count("batch_size_per_device") > 0);
   consider(std::move(difference), follows || intended.count("learning_rate_factor") > 0, differences);
+}
+
+/// Figures that a program states about itself are never mixed silently with measured ones.
+void considerFigureSource(const std::vector<RunResult>& results, bool intended,
+                          std::vector<FactorDifference>& differences) {
+  const auto isStated = [](const RunResult& result) { return result.summary.origin == ResultOrigin::Stated; };
+  if (std::none_of(results.begin(), results.end(), isStated)) return;
+  FactorDifference difference{"figure_source", "Figure", "Method", {}, {}};
+  for (const auto& result : results) {
+    const ResultOrigin origin = result.summary.origin;
+    difference.values.push_back(origin == ResultOrigin::Stated     ? "stated by the program"
+                                : origin == ResultOrigin::Measured ? "measured by ScaleScope"
+                                                                   : wordOf(origin));
+  }
+  consider(std::move(difference), intended, differences);
 }
 
 /// The engine's implementation text is software that is not a host fact.
@@ -136,7 +159,7 @@ std::vector<FactorDifference> unstatedFactors(const std::vector<RunResult>& resu
     unstated.push_back(
         {std::string(id), std::string(title), group, std::vector<std::string>(results.size()), FactorState::Unknown});
   };
-  if (results.empty() || !all([](const RunResult& result) { return result.summary.origin != ResultOrigin::Measured; }))
+  if (results.empty() || !all([](const RunResult& result) { return !isOwnRun(result.summary.origin); }))
     return {};
   const bool named = !all([](const RunResult& result) { return result.annotations.system.empty(); });
   const bool onGpu = anyHas(results, "gpu_model") || !anyHas(results, "cpu_model");
@@ -154,8 +177,8 @@ std::vector<FactorDifference> unstatedFactors(const std::vector<RunResult>& resu
 }
 
 bool isFactor(std::string_view id) {
-  constexpr std::array<std::string_view, 5> kOthers = {"system", "dataset_fingerprint", "implementation", "framework",
-                                                       "learning_rate_factor"};
+  constexpr std::array<std::string_view, 6> kOthers = {"system",    "dataset_fingerprint",  "implementation",
+                                                       "framework", "learning_rate_factor", "figure_source"};
   return findPlanField(id) != nullptr || findFactKind(id) != nullptr ||
          std::find(kOthers.begin(), kOthers.end(), id) != kOthers.end();
 }
@@ -185,6 +208,7 @@ std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& resu
     consider(std::move(difference), wanted, differences);
   }
   considerRateFactor(results, intended, differences);
+  considerFigureSource(results, intended.count("program") > 0 || intended.count("figure_source") > 0, differences);
   considerImplementation(results, intended.count("implementation") > 0, differences);
   considerFramework(results, intended.count("framework") > 0, differences);
   std::stable_sort(differences.begin(), differences.end(),

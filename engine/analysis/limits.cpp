@@ -20,7 +20,7 @@ std::set<std::string> plannedHosts(const RunResult& result) {
   std::set<std::string> names;
   for (const HostSpec& host : result.plan.hosts)
     if (host.slotCount > 0) names.insert(host.host);
-  if (names.empty() && result.summary.origin == ResultOrigin::Measured) names.insert(kThisHost);
+  if (names.empty() && isOwnRun(result.summary.origin)) names.insert(kThisHost);
   return names;
 }
 

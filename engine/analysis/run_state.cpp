@@ -158,6 +158,7 @@ Summary RunState::summary() const {
   summary.disturbed = m_disturbed;
   summary.error = error();
   summariseProgress(summary);
+  if (m_started && runsProgram(m_started->plan)) summariseProgram(m_programByRank, m_started->plan, summary);
   return summary;
 }
 
@@ -224,7 +225,7 @@ RowsByRank RunState::measuredByRank() const {
 
 Series RunState::series(const RowsByRank& measured) const {
   Series series;
-  if (m_started && m_stepsByRank.size() > 1)
+  if (m_started && m_stepsByRank.size() > 1 && !measured.empty())
     if (const auto ranks = rankTimes(measured, m_started->plan); !ranks.empty())
       series.push_back(rankMeansTable(ranks));
   if (!m_check.empty()) series.push_back(checkTable(m_check));
@@ -248,9 +249,10 @@ std::vector<Event> RunState::events() const {
 
 RunResult RunState::result() const {
   RunResult result;
-  const RowsByRank measured = measuredByRank();
+  const bool isProgram = m_started && runsProgram(m_started->plan);
+  const RowsByRank measured = isProgram ? RowsByRank() : measuredByRank();
   result.summary = summary();
-  if (m_started && m_stepsByRank.size() > 1) summariseRanks(measured, m_started->plan, result.summary);
+  if (m_started && m_stepsByRank.size() > 1 && !isProgram) summariseRanks(measured, m_started->plan, result.summary);
   if (m_started) {
     result.plan = m_started->plan;
     // Comparisons need the chosen batch; the events keep the plan as it was given.
@@ -269,6 +271,7 @@ RunResult RunState::result() const {
   summariseStorage(result.series, result.summary);
   if (const auto steps = m_stepsByRank.find(0); steps != m_stepsByRank.end())
     summariseEpochs(steps->second.rows(), result.summary);
+  if (isProgram) completeProgramResult(m_programByRank, result);
   result.profile = m_profile;
   result.events = events();
   return result;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -9,6 +10,7 @@
 
 #include "engine/analysis/evaluation_rows.h"
 #include "engine/analysis/measured_window.h"
+#include "engine/analysis/program_figures.h"
 #include "engine/analysis/rank_times.h"
 #include "engine/analysis/step_rows.h"
 #include "engine/analysis/telemetry_rows.h"
@@ -72,6 +74,7 @@ class RunState {
   void take(const Event& event, const TelemetrySampled& body) { m_telemetryByHost[body.host].add(event.timeS, body); }
   void take(const Event& event, const ImagesSkipped& body);
   void take(const Event& event, const ProfileDone& body);
+  void take(const Event& event, const ProgramReported& body) { m_programByRank[std::max(0, event.rank)] = body; }
   void take(const Event& event, const Noted& body);
   void take(const Event& event, const ErrorRaised&) { keep(event); }
   void take(const Event& event, const RunEnded& body);
@@ -104,6 +107,7 @@ class RunState {
   std::vector<Resumption> m_resumptions;
   std::vector<std::int64_t> m_borders;  ///< steps after which a row of steps ends
   StepProfile m_profile;
+  ProgramReports m_programByRank;
   bool m_disturbed = false;
 };
 

@@ -230,7 +230,7 @@ class Reader : public LogReader {
       if (m.run.batchSizePerDevice)
         row.processImagesPerSecond = perSecond * *m.run.batchSizePerDevice * m.iterationSize;
     }
-    add(m.steps, row);
+    addStep(m.steps, row);
     m.lastTimeS = parts.timeS;
     m.lastStep = *step;
     m.interrupted = false;

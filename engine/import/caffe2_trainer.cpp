@@ -90,7 +90,7 @@ class Reader : public LogReader {
   }
 
   void flush() {
-    if (m.pending) add(m.steps, m.row);
+    if (m.pending) addStep(m.steps, m.row);
     m.pending = false;
     m.row = StepReport();
   }

@@ -399,7 +399,7 @@ class Reader : public LogReader {
     m.processMean.add(one);
     ++m.reports;
     noteLoss(m.run, row);
-    add(m.steps, row);
+    addStep(m.steps, row);
   }
 
   void takeValidation(const Entry& entry, std::int64_t epoch) {

@@ -134,7 +134,7 @@ class Reader : public LogReader {
     StepReport row;
     row.step = static_cast<double>(*step);
     row.processImagesPerSecond = *rate;
-    add(m.steps, row);
+    addStep(m.steps, row);
   }
 
   void takeTotal(const LogLine& line) {

@@ -10,6 +10,7 @@
 #include "engine/base/threads.h"
 #include "engine/import/comma_numbers.h"
 #include "engine/import/cursor.h"
+#include "engine/import/format_recogniser.h"
 #include "engine/import/line_source.h"
 #include "engine/import/log_formats.h"
 #include "engine/import/log_line.h"
@@ -19,7 +20,6 @@
 namespace scalescope::import {
 namespace {
 
-constexpr double kSureEnough = 0.5;
 constexpr std::uint64_t kRecognitionBytes = 8 << 20;  ///< read at least, or more until a format is recognised
 constexpr std::int64_t kProgressLines = 1 << 16;
 constexpr int kMaxAmbiguous = 5;  ///< numbers reported individually
@@ -85,53 +85,24 @@ Result<PrefixStyle> prefixStyleOf(const std::filesystem::path& path) {
 Result<Inspection> recognise(const std::filesystem::path& path, const PrefixStyle& style) {
   auto source = LineSource::open(path);
   if (!source.ok()) return source.error();
-  const auto& formats = logFormats();
-  struct Seen {
-    double doubt = 1, best = 0;
-    std::int64_t where = 0;
-  };
-  std::vector<Seen> seen(formats.size());
+  FormatRecogniser recogniser;
   LineFront front(style);
   Inspection inspected;
   std::string_view text;
-  bool any = false;
   const auto look = [&](const LogLine& line) {
     if (line.text.empty()) return;
     if (inspected.firstLine.empty()) inspected.firstLine = std::string(line.text.substr(0, 120));
-    for (std::size_t i = 0; i < formats.size(); ++i) {
-      if (seen[i].doubt < 1e-3) continue;
-      const double weight = formats[i]->recognise(line.text);
-      if (weight <= 0) continue;
-      seen[i].doubt *= 1 - std::min(weight, 0.99);
-      if (weight > seen[i].best) {
-        seen[i].best = weight;
-        seen[i].where = (*source)->lineNumber();
-      }
-      any |= 1 - seen[i].doubt >= kSureEnough;
-    }
+    recogniser.look(line.text, (*source)->lineNumber());
   };
   while (true) {
     auto more = (*source)->next(text);
     if (!more.ok()) return more.error();
-    if (!*more || (any && (*source)->bytesRead() > kRecognitionBytes)) break;
+    if (!*more || (recogniser.isSure() && (*source)->bytesRead() > kRecognitionBytes)) break;
     front.each(text, look);
   }
   inspected.lines = (*source)->lineNumber();
-  for (std::size_t i = 0; i < formats.size(); ++i)
-    if (seen[i].best > 0)
-      (1 - seen[i].doubt >= kSureEnough ? inspected.sure : inspected.weak)
-          .push_back({std::string(formats[i]->id), 1 - seen[i].doubt, seen[i].where});
-  std::stable_sort(inspected.sure.begin(), inspected.sure.end(),
-                   [](const auto& a, const auto& b) { return a.confidence > b.confidence + 1e-3; });
-  // A format that reads another's lines too replaces it.
-  for (const LogFormat* format : formats) {
-    if (format->also.empty()) continue;
-    const auto has = [&inspected](std::string_view id) {
-      return std::find_if(inspected.sure.begin(), inspected.sure.end(), [id](const auto& r) { return r.format == id; });
-    };
-    if (has(format->id) != inspected.sure.end())
-      if (auto other = has(format->also); other != inspected.sure.end()) inspected.sure.erase(other);
-  }
+  inspected.sure = recogniser.sure();
+  inspected.weak = recogniser.weak();
   return inspected;
 }
 
@@ -164,14 +135,6 @@ bool isNextPiece(const std::string& before, const std::string& next) {
   if (!areAlike(before, next)) return false;
   if (contains(before, "part") || contains(before, "piece")) return true;
   return before.back() != next.back();
-}
-
-/// Sets ScaleScope's name; the log's name is kept as a fact.
-void nameNetwork(ImportedRun& run) {
-  const std::string name = networkName(run.format, run.network);
-  if (name == run.network) return;
-  run.state(std::string(kNetworkInLog), run.network);
-  run.network = name;
 }
 
 bool isStream(const ImportedFile& file) {

@@ -8,6 +8,7 @@
 
 #include "engine/base/result.h"
 #include "engine/import/csv_mapping.h"
+#include "engine/import/format_recogniser.h"
 #include "engine/import/imported_run.h"
 
 namespace scalescope::import {
@@ -17,13 +18,6 @@ struct ImportOptions {
   std::optional<CsvMapping> mapping;  ///< reads the files as CSV by it instead
   /// Called periodically with the share of all bytes read, 0 to 1; false cancels the import. Thread: the importing one.
   std::function<bool(double)> progress;
-};
-
-/// Confidence that a file is of a format, 0 to 1, and its best matching line.
-struct Recognition {
-  std::string format;
-  double confidence = 0;
-  std::int64_t line = 0;
 };
 
 struct ImportedFile {

@@ -6,6 +6,7 @@
 
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
+#include "engine/import/step_report.h"
 
 namespace scalescope::import {
 namespace {
@@ -55,6 +56,11 @@ void LogReader::noteTrouble(ImportedRun& run, const LogLine& line) {
       use(run, line);
       return;
     }
+}
+
+void LogReader::addStep(BoundedTable& table, const StepReport& row, int rank) {
+  add(table, row);
+  passOn(row, rank);
 }
 
 void LogReader::keep(ImportedRun run) {

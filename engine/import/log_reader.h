@@ -15,6 +15,12 @@
 
 namespace scalescope::import {
 
+struct StepReport;
+
+/// Receives each report of a training log as it is read, with the rank of its line (-1: none). A rate of one process is
+/// processImagesPerSecond, one of all devices imagesPerSecond.
+using ReportSink = std::function<void(const StepReport&, int rank)>;
+
 /// Reads the lines of one format, of all its files in order, into runs. Skips lines without content.
 /// A run ends where the log shows that another begins (a header, a decreasing step number); the end of a file
 /// alone does not end it, because logs come in pieces.
@@ -29,6 +35,9 @@ class LogReader {
   /// Where nothing was found: sentences that state what was expected and found; "" where the format's mark suffices.
   virtual std::string missed() const { return {}; }
 
+  /// For reports while a log grows.
+  void setReportSink(ReportSink sink) { m_sink = std::move(sink); }
+
   std::vector<ImportedRun>& runs() { return m_runs; }
   std::int64_t runsLeftOut() const { return m_leftOut; }
 
@@ -37,12 +46,19 @@ class LogReader {
   static void use(ImportedRun& run, const LogLine& line);
   /// Records an out-of-memory message of a line that is not a report; keep() reports it for a truncated run.
   static void noteTrouble(ImportedRun& run, const LogLine& line);
+  /// Adds a report to the table of steps and passes it on.
+  void addStep(BoundedTable& table, const StepReport& row, int rank = -1);
+  /// Passes it on only.
+  void passOn(const StepReport& row, int rank) const {
+    if (m_sink) m_sink(row, rank);
+  }
   /// Stores a finished run; an invalid rate or last loss becomes unknown, with a remark.
   void keep(ImportedRun run);
 
  private:
   std::vector<ImportedRun> m_runs;
   std::int64_t m_leftOut = 0;
+  ReportSink m_sink;
 };
 
 /// A file for a reader of content that is not lines.

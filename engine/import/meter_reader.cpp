@@ -53,7 +53,7 @@ void MeterReader::report(const LogLine& line, std::int64_t epoch, std::int64_t s
   row.epoch = static_cast<double>(epoch) +
               (stepsPerEpoch > 0 ? static_cast<double>(step) / static_cast<double>(stepsPerEpoch) : 0);
   noteLoss(run, row);
-  add(m.steps, row);
+  addStep(m.steps, row, line.rank);
 }
 
 /// Keeps earlier values that a truncated line does not state.

@@ -200,7 +200,7 @@ class Reader : public LogReader {
       }
     }
     m.speed.add(*rate);
-    add(m.steps, row);
+    addStep(m.steps, row);
     use(m.run, line);
   }
 

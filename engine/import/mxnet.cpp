@@ -153,7 +153,7 @@ class Reader : public LogReader {
     row.loss = statedLoss(numberAfter(text, "cross-entropy="));
     noteLoss(m.run, row);
     row.learningRate = metric(text, {"\tlr=", " lr="});
-    add(m.steps, row);
+    addStep(m.steps, row);
   }
 
   struct Reported {

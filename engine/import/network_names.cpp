@@ -69,4 +69,11 @@ std::string networkName(std::string_view format, std::string_view name) {
   return std::string(known.empty() ? name : known);
 }
 
+void nameNetwork(ImportedRun& run) {
+  const std::string name = networkName(run.format, run.network);
+  if (name == run.network) return;
+  run.state(std::string(kNetworkInLog), run.network);
+  run.network = name;
+}
+
 }  // namespace scalescope::import

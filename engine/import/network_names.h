@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/import/imported_run.h"
+
 namespace scalescope::import {
 
 /// The fact and the label of a result that store the log's name of the network, if it differs.
@@ -13,5 +15,8 @@ inline constexpr std::string_view kNetworkInLog = "network_in_log";
 /// States the variant if the benchmark has only one, else that it is unknown, as for published results: "resnet-50
 /// (variant not stated)". Unknown names are unchanged.
 std::string networkName(std::string_view format, std::string_view name);
+
+/// Sets ScaleScope's name of a run's network; the log's name is kept as a fact.
+void nameNetwork(ImportedRun& run);
 
 }  // namespace scalescope::import

@@ -207,6 +207,8 @@ class Reader : public LogReader {
     rank.lastTop5 = row.top5;
     ++rank.rows;
     if (m.ranks.size() <= kMaxRankTables) add(rank.table, row);
+    if (m.devices > 0 && !m.horovod && !m.worker) row.imagesPerSecond = rate;
+    passOn(row, line.rank);
     use(m.run, line);
   }
 

@@ -25,21 +25,28 @@ constexpr auto kGatherTime = std::chrono::milliseconds(50);
 constexpr auto kPollTime = std::chrono::duration<double>(std::min(kHeartbeatS, kWaitReportIntervalS));
 constexpr int kControllerGoneStatus = 4;
 
-[[noreturn]] void exitWithoutController(const char* what = "has ended") {
+}  // namespace
+
+void ControllerLink::setLossAction(std::function<void()> action) {
+  std::lock_guard lock(m_lossMutex);
+  m_lossAction = std::move(action);
+}
+
+void ControllerLink::exitWithoutController(const char* what) {
   logError(std::string("The controller ") + what + ", so this worker ends.");
+  std::lock_guard lock(m_lossMutex);
+  if (m_lossAction) m_lossAction();
   std::_Exit(kControllerGoneStatus);  // the step loop may be inside a collective that never returns
 }
 
-void writeAll(int descriptor, std::string_view text) {
+void ControllerLink::writeAll(std::string_view text) {
   while (!text.empty()) {
-    ssize_t written = ::write(descriptor, text.data(), text.size());
+    ssize_t written = ::write(m_output, text.data(), text.size());
     if (written < 0 && errno == EINTR) continue;
     if (written < 0) exitWithoutController();
     text.remove_prefix(static_cast<std::size_t>(written));
   }
 }
-
-}  // namespace
 
 ControllerLink::ControllerLink(int input, int output, double silenceS)
     : m_input(input), m_output(output), m_silenceS(silenceS) {
@@ -129,7 +136,7 @@ void ControllerLink::sendQueued(std::stop_token stop) {
     lock.unlock();
     std::string lines;
     for (const Message& message : batch) lines += messageToJson(message) + "\n";
-    writeAll(m_output, lines);
+    writeAll(lines);
     lock.lock();
     m_sentAtS = monotonicSeconds();
   }

@@ -3,6 +3,7 @@
 
 #include <condition_variable>
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -28,6 +29,8 @@ class ControllerLink : public RendezvousStore {
   /// Sends hello, waits for the controller's hello, then for the work.
   /// Errors: "version-mismatch" naming both versions, "worker-timeout", "protocol-broken".
   Result<StartWork> awaitWork(const Hello& own, double timeoutS);
+  /// Called before the process ends because its controller is gone, on a thread of this object.
+  void setLossAction(std::function<void()> action);
   /// Queues an event of this rank. Thread: any; never waits.
   void sendEvent(Event event);
   /// Waits until the controller has recorded everything sent before this call in the run's events.
@@ -41,6 +44,8 @@ class ControllerLink : public RendezvousStore {
   std::string get(const std::string& key, std::chrono::milliseconds timeout) override;
 
  private:
+  [[noreturn]] void exitWithoutController(const char* what = "has ended");
+  void writeAll(std::string_view text);
   void send(Message message, bool urgent);
   void sendQueued(std::stop_token stop);
   void queueLivenessMessages();
@@ -60,6 +65,8 @@ class ControllerLink : public RendezvousStore {
   bool m_waitReported = false;  ///< the last report to the controller was a wait
   std::int64_t m_recordsAsked = 0, m_recordsMade = 0;
   std::stop_source m_stop;
+  std::mutex m_lossMutex;
+  std::function<void()> m_lossAction;
   NamedThread m_sender, m_receiver;
 };
 

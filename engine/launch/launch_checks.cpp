@@ -11,6 +11,7 @@
 #include "engine/graph/network_zoo.h"
 #include "engine/protocol/plan_fields.h"
 #include "engine/protocol/plan_validation.h"
+#include "engine/protocol/program_command.h"
 
 namespace scalescope {
 
@@ -41,6 +42,15 @@ Status checkEngine(const std::filesystem::path& engineProgram) {
   if (::access(engineProgram.c_str(), X_OK) == 0) return {};
   return Error{"engine-missing", "The worker program " + engineProgram.string() +
                                      " is missing. Reinstall ScaleScope, which installs scalescope-engine there."};
+}
+
+Result<std::vector<std::string>> processLines(const Plan& plan, int repeat) {
+  if (runsProgram(plan)) return programCommandLines(plan, repeat);
+  std::vector<std::string> lines;
+  for (int rank = 0; rank < deviceCount(plan); ++rank)
+    lines.push_back("rank " + std::to_string(rank) + " on " + hostOfRank(plan, rank) + ": the built-in engine, " +
+                    plan.network);
+  return lines;
 }
 
 }  // namespace scalescope

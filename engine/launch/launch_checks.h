@@ -2,6 +2,8 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
+#include <vector>
 
 #include "engine/base/result.h"
 #include "engine/protocol/plan.h"
@@ -19,5 +21,9 @@ Status checkRunsFolder(const std::filesystem::path& runsDir);
 
 /// Errors: "engine-missing".
 Status checkEngine(const std::filesystem::path& engineProgram);
+
+/// The command of each process that a repeat of a plan starts, a line each: "rank 0 on node1: python train.py". Errors:
+/// as programCommandLines().
+Result<std::vector<std::string>> processLines(const Plan& plan, int repeat);
 
 }  // namespace scalescope

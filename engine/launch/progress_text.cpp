@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/launch/progress_text.h"
 
+#include <cmath>
+
 #include "engine/analysis/check_verdict.h"
 #include "engine/analysis/input_slowdown.h"
 #include "engine/analysis/link_rates.h"
@@ -53,16 +55,23 @@ std::optional<std::string> ProgressText::stepLine(const StepRow& row) {
   if (m_expectedSteps > 0) line += " of " + formatFixed(m_expectedSteps, 0);
   if (row.warmup) line += " (warm-up)";
   if (seconds > 0) line += "  " + formatFixed(images / seconds, 1) + " images/s";
-  line += "  loss " + formatFixed(row.loss, 3) + "  top-1 " + formatFixed(100 * row.trainTop1Accuracy, 1) + " %";
-  return line + "  epoch " + formatFixed(row.epoch, 2);
+  if (!std::isnan(row.loss)) line += "  loss " + formatFixed(row.loss, 3);
+  if (!std::isnan(row.trainTop1Accuracy)) line += "  top-1 " + formatFixed(100 * row.trainTop1Accuracy, 1) + " %";
+  return std::isnan(row.epoch) ? line : line + "  epoch " + formatFixed(row.epoch, 2);
 }
 
 std::string summaryText(const Summary& summary) {
   std::string text = summary.runId + " " + wordOf(summary.status);
   if (summary.imagesPerSecond)
     text += ": " + formatFixed(*summary.imagesPerSecond, 2) + " images/s on " +
-            std::to_string(summary.deviceCount.value_or(0)) + " device(s), " + std::to_string(*summary.measuredSteps) +
-            " steps in " + formatFixed(*summary.measuredTimeS, 1) + " s";
+            std::to_string(summary.deviceCount.value_or(0)) + " device(s)";
+  if (summary.statedValue)
+    text += ": " + (summary.statedQuantity.empty() ? "" : summary.statedQuantity + " ") +
+            formatNumber(*summary.statedValue) + " " + summary.statedUnit;
+  if (!summary.statedSource.empty()) text += " stated by the program (" + summary.statedSource + ")";
+  if (summary.imagesPerSecond && summary.measuredSteps && summary.measuredTimeS)
+    text +=
+        ", " + std::to_string(*summary.measuredSteps) + " steps in " + formatFixed(*summary.measuredTimeS, 1) + " s";
   if (summary.withinRunCv) text += ", step CV " + formatFixed(100 * *summary.withinRunCv, 1) + " %";
   if (summary.learningRateFactor.value_or(1) != 1)
     text += ", learning rates times " + formatNumber(*summary.learningRateFactor) + " by the linear rule";

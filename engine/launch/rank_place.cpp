@@ -69,4 +69,27 @@ Result<RankPlace> takePlace(const StartWork& work) {
   return place;
 }
 
+Status takeProgramPlace(const StartWork& work) {
+  const Plan& plan = work.plan;
+  const HostSpec& host = plan.hosts[static_cast<std::size_t>(work.hostIndex)];
+  const bool isPerRank = plan.program.launch == "per-rank" && work.rank >= 0;
+  if (isPerRank && plan.threadsPerRank > 0) {
+    const auto place = takePlace(work);
+    return place ? Status() : Status(place.error());
+  }
+  if (!host.cpuCores.empty()) {
+    const std::vector<int> cores = coresOf(host);
+    if (cores.empty())
+      return Error{"cores-unavailable", "None of the cores " + host.cpuCores + " of " + host.host +
+                                            " may be used there. Correct cpu_cores of the host."};
+    pinProcess(cores);
+  }
+  if (plan.threadsPerRank > 0) ::setenv("OMP_NUM_THREADS", std::to_string(plan.threadsPerRank).c_str(), 1);
+  if (host.gpuDevices.empty()) return {};
+  const std::string devices =
+      isPerRank ? host.gpuDevices[static_cast<std::size_t>(work.localRank)] : join(host.gpuDevices, ",");
+  ::setenv("CUDA_VISIBLE_DEVICES", devices.c_str(), 1);
+  return {};
+}
+
 }  // namespace scalescope

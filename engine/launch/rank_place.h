@@ -28,4 +28,9 @@ std::optional<std::string> gpuListOf(const HostSpec& host);
 /// Errors: "cores-unavailable" if none of the plan's cores may be used.
 Result<RankPlace> takePlace(const StartWork& work);
 
+/// Sets the environment of an external program: the host's cores and GPUs where its entry names them, and
+/// OMP_NUM_THREADS where the plan sets threads_per_rank. Otherwise the program runs as it would without ScaleScope.
+/// Errors: as takePlace().
+Status takeProgramPlace(const StartWork& work);
+
 }  // namespace scalescope

@@ -124,7 +124,7 @@ bool StudyTasks::recoverOpenRuns(StudyLog& log) {
 bool StudyTasks::makeTasks(StudyLog& log, int repeat) {
   const StudyCell& cell = m_stored.cells[m_cell];
   Plan plan = cell.plan;
-  if (const Status network = resolveNetwork(plan); !network) {
+  if (const Status network = runsProgram(plan) ? Status() : resolveNetwork(plan); !network) {
     refuseCell(log, cell, network.error());
     return false;
   }

@@ -11,6 +11,9 @@
 namespace scalescope {
 namespace {
 
+/// The other runs would fail in the same way.
+constexpr const char* kNoFigureCode = "program-output";
+
 Result<FileLock> lockQueue(const ControllerOptions& options, double waitS) {
   const double giveUpAtS = monotonicSeconds() + waitS;
   while (true) {
@@ -45,6 +48,11 @@ std::vector<RunOutcome> runAll(TaskSource& source, const ControllerOptions& opti
     outcomes.push_back(RunDriver(*task, options, signals).run());
     outcomes.back().isTwin = task->twinOf.has_value();
     source.ended(outcomes.back(), monotonicSeconds() - begun);
+    if (outcomes.back().errorCode != kNoFigureCode) continue;
+    if (options.progress)
+      options.progress("The queue ends here: the figure of the program was not found in its output.");
+    source.stopped();
+    break;
   }
   publish(source, options);
   return outcomes;

@@ -39,6 +39,11 @@ std::string lastStderr(const std::filesystem::path& file) {
   return " Its last messages: " + join(lines, "\n");
 }
 
+/// A program that starts its own processes needs one worker; its other hosts are monitored.
+bool runsOneProcess(const WorkerGroup::Setup& setup) {
+  return runsProgram(setup.plan) && !setup.check && setup.plan.program.launch != "per-rank";
+}
+
 /// Converts a worker's times, which start with its work, to times since the run's start.
 void shiftTimes(Event& event, double offsetS) {
   event.timeS += offsetS;
@@ -66,12 +71,17 @@ std::string WorkerGroup::name(const Worker& worker) const {
 Status WorkerGroup::start() {
   int rank = 0;
   const auto& hosts = m_setup.plan.hosts;
-  for (int i = 0; i < static_cast<int>(hosts.size()); ++i)
-    for (int local = 0; local < hosts[static_cast<std::size_t>(i)].slotCount; ++local)
+  const bool isOneProcess = runsOneProcess(m_setup);
+  std::vector<int> watched;
+  for (int i = 0; i < static_cast<int>(hosts.size()); ++i) {
+    const int slots = hosts[static_cast<std::size_t>(i)].slotCount;
+    const int count = isOneProcess ? std::min(slots, 1 - rank) : slots;
+    if (count == 0) watched.push_back(i);
+    for (int local = 0; local < count; ++local)
       if (Status started = startWorker({.rank = rank++, .hostIndex = i, .localRank = local}); !started) return started;
-  for (int i = 0; i < static_cast<int>(hosts.size()); ++i)
-    if (hosts[static_cast<std::size_t>(i)].slotCount == 0)
-      if (Status started = startWorker({.rank = -1, .hostIndex = i, .localRank = 0}); !started) return started;
+  }
+  for (const int i : watched)
+    if (Status started = startWorker({.rank = -1, .hostIndex = i, .localRank = 0}); !started) return started;
   return {};
 }
 
@@ -81,6 +91,8 @@ Status WorkerGroup::startWorker(const Place& place) {
   if (spec.command.front().find('/') == std::string::npos) spec.command.insert(spec.command.begin(), "/usr/bin/env");
   // A local worker must not inherit how its controller was reached: see sshEnds().
   if (!node.isRemote()) spec.environment.emplace_back("SSH_CONNECTION", "");
+  // The processes of a program are found by it should the worker die.
+  if (runsProgram(m_setup.plan)) spec.environment.emplace_back(kMarkVariable, m_mark);
   spec.stderrFile = stderrFile(place);
   auto link = WorkerLink::start(spec);
   if (!link) return link.error();
@@ -315,14 +327,16 @@ void WorkerGroup::kill() {
   }
 }
 
-/// A local worker dies with its process group. For another host that group is ssh's, for a container that of its
-/// runtime: a hanging worker there does not notice the closed pipe, so it is found by its mark and killed.
+/// A local worker dies with its process group, but not a program that it started. For another host that group is ssh's,
+/// for a container that of its runtime: a hanging worker there does not notice the closed pipe, so it is found by its
+/// mark and killed.
 void WorkerGroup::killRemainders() {
   std::vector<bool> mayHaveRemainders(m_setup.nodes ? m_setup.nodes->size() : 0);
   for (Worker& worker : m_workers) {
     if (!worker.killed && worker.ended) continue;
     worker.link.process().signal(SIGKILL);
-    mayHaveRemainders[static_cast<std::size_t>(worker.hostIndex)] = !runsDirectly(nodeOf(worker).spec());
+    mayHaveRemainders[static_cast<std::size_t>(worker.hostIndex)] =
+        !runsDirectly(nodeOf(worker).spec()) || runsProgram(m_setup.plan);
   }
   for (std::size_t i = 0; i < mayHaveRemainders.size(); ++i) {
     Node& node = (*m_setup.nodes)[i];

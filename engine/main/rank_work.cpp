@@ -21,6 +21,7 @@
 #include "engine/launch/cold_hosts.h"
 #include "engine/launch/rank_place.h"
 #include "engine/main/backend_facts.h"
+#include "engine/main/program_work.h"
 #include "engine/nodes/route.h"
 #include "engine/reference/selftest.h"
 #include "engine/telemetry/gpu_telemetry.h"
@@ -55,6 +56,7 @@ class RankWork {
 
   /// Returns Completed or Stopped. Errors: Failure.
   RunStatus run() {
+    if (runsProgram(m_work.plan)) return runProgramHere();
     m_place = require(takePlace(m_work));
     if (m_work.rank < 0) return monitorOnly();
     TrainerSetup setup;
@@ -92,6 +94,31 @@ class RankWork {
   }
 
  private:
+  /// An external program instead of the training.
+  RunStatus runProgramHere() {
+    if (const Status placed = takeProgramPlace(m_work); !placed) throw Failure(placed.error());
+    if (m_work.rank < 0) return monitorOnly();
+    if (m_work.localRank == 0) {
+      if (NvmlLibrary::open()) watchGpus();
+      watchHost();
+      sendEvent(EnvironmentProbed{m_host});
+    }
+    if (m_work.plan.coldCache) {
+      const std::string key = "program/cold/" + std::to_string(m_work.hostIndex);
+      if (m_work.localRank == 0) {
+        makeCold(filesBelow(m_work.plan.dataPath));
+        m_link.set(key, kColdDone);
+      } else {
+        m_link.get(key, kLongestWait);
+      }
+      if (m_work.rank == 0) awaitColdWatchers();
+    }
+    return doProgramWork(m_work, m_link, m_startSeconds, [this](EventBody body) { sendEvent(std::move(body)); });
+  }
+
+  /// True where an external program may run processes that no worker has started.
+  bool hasUnknownProcesses() const { return runsProgram(m_work.plan) && m_work.rank < 0 && host().slotCount > 0; }
+
   const HostSpec& host() const { return m_work.plan.hosts[static_cast<std::size_t>(m_work.hostIndex)]; }
 
   void watchHost() {
@@ -101,7 +128,11 @@ class RankWork {
     HostTelemetry::Source gpus;
     if (m_gpus) gpus = [this] { return m_gpus->read(); };
     m_telemetry.emplace(
-        m_host.host, m_work.plan.telemetryHz, [this](TelemetrySampled sample) { sendEvent(std::move(sample)); },
+        m_host.host, m_work.plan.telemetryHz,
+        [this](TelemetrySampled sample) {
+          if (hasUnknownProcesses()) dropForeignValues(sample);
+          sendEvent(std::move(sample));
+        },
         std::move(gpus));
   }
 
@@ -123,16 +154,24 @@ class RankWork {
 
   /// A head node need not have the data: then only the page cache as a whole can be dropped there.
   void makeWatchedHostCold() {
+    if (runsProgram(m_work.plan)) return makeCold(filesBelow(m_work.plan.dataPath));
     const auto dataset = openDataset(m_work.plan, defaultsOf(m_work.plan));
     if (!dataset)
       sendEvent(Noted{NoteLevel::Warning, "No dataset was found on " + m_host.host + ": " + dataset.error().message});
     makeCold(dataset ? (*dataset)->files() : std::vector<std::filesystem::path>());
   }
 
+  /// Monitored only: without ranks, or another host of a program that starts its own processes.
+  bool isWatched(int hostIndex) const {
+    const bool isOneProcess = runsProgram(m_work.plan) && m_work.plan.program.launch != "per-rank";
+    return m_work.plan.hosts[static_cast<std::size_t>(hostIndex)].slotCount == 0 ||
+           (isOneProcess && hostIndex != m_work.hostIndex);
+  }
+
   void awaitColdWatchers() {
     const auto& hosts = m_work.plan.hosts;
     for (std::size_t i = 0; i < hosts.size(); ++i)
-      if (hosts[i].slotCount == 0 && m_link.get(coldKey(static_cast<int>(i)), kLongestWait) != kColdDone)
+      if (isWatched(static_cast<int>(i)) && m_link.get(coldKey(static_cast<int>(i)), kLongestWait) != kColdDone)
         sendEvent(Noted{NoteLevel::Warning,
                         "The caches of " + hosts[i].host + " may not have been dropped: its monitor ended early."});
   }

@@ -44,15 +44,14 @@ int run(const Arguments& arguments) {
     const auto text = readFile(folder.plan());
     const auto plan = text ? planFromJson(*text) : Result<Plan>(text.error());
     if (!plan) return reportError(plan.error());
-    if (Status trusted = requireTrust(arguments, commandsOf(plan->hosts), folder.path.string()); !trusted)
+    if (Status trusted = requireTrust(arguments, commandsOf(*plan), folder.path.string()); !trusted)
       return reportError(trusted.error());
     completeSecrets(plan->hosts, options.secrets);
   }
   if (*elsewhere) return resumeElsewhere(arguments, options, **elsewhere, folder.path.filename());
   auto resumption = findResumption(folder);
   if (!resumption) return reportError(resumption.error());
-  if (Status trusted = requireTrust(arguments, commandsOf(resumption->started.plan.hosts), folder.path.string());
-      !trusted)
+  if (Status trusted = requireTrust(arguments, commandsOf(resumption->started.plan), folder.path.string()); !trusted)
     return reportError(trusted.error());
   if (Status ready = checkLaunch({resumption->started.plan}, options); !ready) return reportError(ready.error());
   return control(arguments, options, [&] { return resumeRun(std::move(*resumption), options); });

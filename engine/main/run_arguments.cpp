@@ -71,7 +71,7 @@ Result<std::vector<Plan>> plansFrom(const Arguments& arguments) {
     for (Plan& plan : plans) plan.hosts = *hosts;
   }
   for (Plan& plan : plans)
-    if (const Status resolved = resolveNetwork(plan); !resolved) return resolved.error();
+    if (const Status resolved = runsProgram(plan) ? Status() : resolveNetwork(plan); !resolved) return resolved.error();
   return plans;
 }
 

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <cstdio>
+
+#include "engine/base/text.h"
 #include "engine/launch/controller.h"
+#include "engine/launch/launch_checks.h"
 #include "engine/main/command.h"
 #include "engine/main/controlling.h"
 #include "engine/main/mirroring.h"
@@ -10,8 +14,25 @@
 namespace scalescope {
 namespace {
 
+constexpr const char* kDryRunFlag = "--dry-run";
+
+/// What a run of the plans would start, a line per process.
+int printCommands(const std::vector<Plan>& plans) {
+  for (const Plan& plan : plans)
+    if (const Status valid = checkPlan(plan); !valid) return reportError(valid.error());
+  for (const Plan& plan : plans)
+    for (int repeat = 1; repeat <= plan.repeats; ++repeat) {
+      auto lines = processLines(plan, repeat);
+      if (!lines) return reportError(lines.error());
+      for (const std::string& line : *lines)
+        std::printf("%s%s\n", plan.repeats > 1 ? ("repeat " + std::to_string(repeat) + ", ").c_str() : "",
+                    printable(line).c_str());
+    }
+  return kExitOk;
+}
+
 std::string help() {
-  return "scalescope-engine run [PLAN.json...] --runs-dir DIR [--detach] [plan flags]\n\n"
+  return "scalescope-engine run [PLAN.json...] --runs-dir DIR [--detach] [--dry-run] [plan flags]\n\n"
          "Runs each plan file with its repeats, interleaved; without a file the flags define the plan. Flags\n"
          "override the files. Progress goes to stderr, the path of each run's result to stdout: the last\n"
          "line is the last run's. Ctrl-C finishes the step and writes the result; a second one ends at once.\n"
@@ -21,6 +42,7 @@ std::string help() {
          "  --queue-id                     Name of the queue file; made from the time if not given.\n"
          "  --detach                       Continue in the background, output to DIR/queues/ID.log; print the queue's "
          "id.\n"
+         "  --dry-run                      Print the command of each process and start nothing.\n"
          "  --controller-host              [user@]host that controls the runs instead of this machine, detached: they "
          "continue\n"
          "                                 when this machine sleeps or loses the link. Hosts of the plan are reached "
@@ -34,7 +56,7 @@ std::string help() {
 }
 
 ArgumentRules rules() {
-  ArgumentRules rules{planFlags(), {"--detach", kShareFlag, kTrustSwitch}, 10000};
+  ArgumentRules rules{planFlags(), {"--detach", kDryRunFlag, kShareFlag, kTrustSwitch}, 10000};
   rules.valueFlags.insert(rules.valueFlags.end(), {"--runs-dir", "--queue-id", "--controller-host"});
   for (const std::string& flag : hostFileFlags()) rules.valueFlags.push_back(flag);
   for (const std::string& flag : sshFlags()) rules.valueFlags.push_back(flag);
@@ -44,6 +66,7 @@ ArgumentRules rules() {
 int run(const Arguments& arguments) {
   auto plans = plansFrom(arguments);
   if (!plans) return reportError(plans.error());
+  if (arguments.has(kDryRunFlag)) return printCommands(*plans);
   auto runsDir = arguments.value("--runs-dir");
   if (!runsDir || runsDir->empty())
     return reportError(

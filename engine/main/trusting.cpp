@@ -47,15 +47,16 @@ Status requireTrust(const Arguments& arguments, const std::vector<PlanCommand>& 
 }
 
 Status requireTrust(const Arguments& arguments, const std::vector<Plan>& plans) {
-  std::vector<HostSpec> hosts;
-  for (const Plan& plan : plans) hosts.insert(hosts.end(), plan.hosts.begin(), plan.hosts.end());
-  bool typed = arguments.positionals.empty() || arguments.value("--hosts");
-  for (const std::string& flag : hostFileFlags()) typed |= arguments.value(flag).has_value();
-  if (typed) {
-    trustTyped(commandsOf(hosts));
-    return {};
-  }
-  return requireTrust(arguments, commandsOf(hosts), join(arguments.positionals, ", "));
+  const bool isTyped = arguments.positionals.empty();
+  bool areHostsTyped = isTyped || arguments.value("--hosts");
+  for (const std::string& flag : hostFileFlags()) areHostsTyped |= arguments.value(flag).has_value();
+  const bool isProgramTyped = isTyped || arguments.value("--program");
+  std::vector<PlanCommand> typed, others;
+  for (const PlanCommand& command : commandsOf(plans))
+    ((command.what == "program" ? isProgramTyped : areHostsTyped) ? typed : others).push_back(command);
+  if (Status trusted = requireTrust(arguments, others, join(arguments.positionals, ", ")); !trusted) return trusted;
+  trustTyped(typed);
+  return {};
 }
 
 void trustTyped(const std::vector<PlanCommand>& commands) {

@@ -7,7 +7,6 @@
 namespace scalescope {
 namespace {
 
-constexpr const char* kMarkVariable = "SCALESCOPE_RANK";
 constexpr const char* kDefaultWorkFolder = "~/.cache/scalescope";
 
 /// A path quoted for the node's shell; "~/" means the home folder there.

@@ -12,6 +12,9 @@ namespace scalescope {
 
 // Scripts for a POSIX sh on a node. All external input is quoted with quoteForShell().
 
+/// Variable that marks the processes of one start of an engine; see killScript().
+inline constexpr const char* kMarkVariable = "SCALESCOPE_RANK";
+
 /// Where an engine is on a node.
 struct EnginePlace {
   std::string program;

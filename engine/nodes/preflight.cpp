@@ -248,7 +248,7 @@ class Preparation {
   }
 
   void compareDatasets() {
-    if (m_plan.dataset == "synthetic" || m_plan.dataset == "learnable") return;
+    if (runsProgram(m_plan) || m_plan.dataset == "synthetic" || m_plan.dataset == "learnable") return;
     std::vector<bool> asked(count());
     for (std::size_t i = 0; i < count(); ++i) {
       if (!(asked[i] = good(i) && spec(i).slotCount > 0)) continue;

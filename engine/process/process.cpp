@@ -23,6 +23,7 @@ struct ChildPlan {
   std::vector<std::string> environmentText;
   std::vector<char*> environment;
   pid_t parent = 0;
+  std::string folder;
 };
 
 ChildPlan planChild(const ProcessSpec& spec) {
@@ -32,6 +33,8 @@ ChildPlan planChild(const ProcessSpec& spec) {
   auto replaced = [&](const std::string& entry) {
     for (const auto& [name, value] : spec.environment)
       if (entry.starts_with(name + "=")) return true;
+    for (const std::string& name : spec.removedVariables)
+      if (entry.starts_with(name + "=")) return true;
     return false;
   };
   for (char** entry = environ; *entry; ++entry)
@@ -40,6 +43,7 @@ ChildPlan planChild(const ProcessSpec& spec) {
   for (std::string& entry : child.environmentText) child.environment.push_back(entry.data());
   child.environment.push_back(nullptr);
   child.parent = ::getpid();
+  child.folder = spec.folder.string();
   return child;
 }
 
@@ -55,7 +59,8 @@ ChildPlan planChild(const ProcessSpec& spec) {
   ::dup2(input, STDIN_FILENO);
   ::dup2(output, STDOUT_FILENO);
   ::dup2(errors, STDERR_FILENO);
-  ::execve(child.arguments.front(), child.arguments.data(), child.environment.data());
+  if (child.folder.empty() || ::chdir(child.folder.c_str()) == 0)
+    ::execve(child.arguments.front(), child.arguments.data(), child.environment.data());
   int number = errno;
   [[maybe_unused]] auto reported = ::write(report, &number, sizeof number);
   ::_exit(127);
@@ -87,13 +92,14 @@ Result<Process> Process::start(const ProcessSpec& spec) {
   Pipe input, output, report;
   if (!input.open() || !output.open() || !report.open())
     return Error{"process-failed", std::string("Cannot create a pipe: ") + std::strerror(errno) + "."};
-  int errors = ::open(spec.stderrFile.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-  if (errors < 0)
-    return Error{"file-unwritable", "Cannot write " + spec.stderrFile.string() + ": " + std::strerror(errno) + "."};
+  const std::string errorsPath = spec.joinsOutputs ? "/dev/null" : spec.stderrFile.string();
+  int errors = ::open(errorsPath.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+  if (errors < 0) return Error{"file-unwritable", "Cannot write " + errorsPath + ": " + std::strerror(errno) + "."};
   ChildPlan child = planChild(spec);
   Process process;
   process.m_pid = ::fork();
-  if (process.m_pid == 0) becomeChild(child, input.ends[0], output.ends[1], errors, report.ends[1]);
+  if (process.m_pid == 0)
+    becomeChild(child, input.ends[0], output.ends[1], spec.joinsOutputs ? output.ends[1] : errors, report.ends[1]);
   int forkError = errno;
   ::close(errors);
   ::close(report.take(1));
@@ -107,6 +113,7 @@ Result<Process> Process::start(const ProcessSpec& spec) {
   process.m_output = output.take(0);
   ::fcntl(process.m_input, F_SETFL, O_NONBLOCK);
   ::fcntl(process.m_output, F_SETFL, O_NONBLOCK);
+  if (spec.joinsOutputs) process.closeInput();
   if (Status written = process.writeInput(spec.input); !written) return written.error();
   return process;
 }

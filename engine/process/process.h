@@ -19,6 +19,9 @@ struct ProcessSpec {
   std::vector<std::pair<std::string, std::string>> environment;  ///< added to ours
   std::filesystem::path stderrFile;                              ///< appended to
   std::string input{};                                           ///< written to its stdin first; it must read that
+  std::filesystem::path folder{};                                ///< its working folder; "": ours
+  std::vector<std::string> removedVariables{};                   ///< of our environment
+  bool joinsOutputs = false;  ///< its stderr goes to output(), too, and its stdin is empty
 };
 
 /// How a process ended.

@@ -14,6 +14,7 @@
 #include "engine/protocol/link_rate.h"
 #include "engine/protocol/plan.h"
 #include "engine/protocol/run_words.h"
+#include "engine/protocol/series.h"
 #include "engine/protocol/step_profile.h"
 
 namespace scalescope {
@@ -146,6 +147,24 @@ struct ProfileDone {
   StepProfile profile;
 };
 
+/// What an external program stated about its run, from one of its processes, once at the end.
+struct ProgramReported {
+  std::string source;  ///< how the figure was read, e.g. "tf_cnn_benchmarks: closing total, as stated"
+  ResultKind kind = ResultKind::Training;
+  std::string quantity;  ///< "" for throughput
+  std::string unit;
+  bool lowerIsBetter = false;
+  std::string scope;                 ///< what `value` counts: device, process, total
+  double value = 0;                  ///< reduced over the reports after the warm-up; NaN: none was found
+  std::int64_t reportCount = 0;      ///< reports after the warm-up
+  std::int64_t warmupCount = 0;      ///< reports before
+  std::int64_t batchSizeGlobal = 0;  ///< 0: neither stated nor set by the plan
+  std::string framework;             ///< with its version, as stated; ""
+  std::vector<std::pair<std::string, std::string>> statements;  ///< further ones, by name
+  std::vector<std::pair<std::string, double>> figures;          ///< accuracies and times, by metric id
+  Series tables;
+};
+
 /// A note for the user.
 struct Noted {
   NoteLevel level = NoteLevel::Info;
@@ -163,7 +182,7 @@ struct RunEnded {
 
 using EventBody = std::variant<RunStarted, RunResumed, EnvironmentProbed, LinksMeasured, CheckMeasured, StateChanged,
                                RunConfigured, StepsDone, WindowMark, EvaluationDone, TelemetrySampled, ImagesSkipped,
-                               ProfileDone, Noted, ErrorRaised, RunEnded>;
+                               ProfileDone, ProgramReported, Noted, ErrorRaised, RunEnded>;
 
 /// One line of events.jsonl.
 struct Event {

@@ -10,6 +10,7 @@
 #include "engine/protocol/json_codec.h"
 #include "engine/protocol/redaction.h"
 #include "engine/protocol/step_columns.h"
+#include "engine/protocol/summary_json.h"
 
 namespace scalescope {
 namespace json_codec {
@@ -30,6 +31,7 @@ const char* typeName(const EvaluationDone&) { return "evaluation"; }
 const char* typeName(const TelemetrySampled&) { return "telemetry"; }
 const char* typeName(const ImagesSkipped&) { return "images_skipped"; }
 const char* typeName(const ProfileDone&) { return "profile"; }
+const char* typeName(const ProgramReported&) { return "program_reported"; }
 const char* typeName(const Noted&) { return "note"; }
 const char* typeName(const ErrorRaised&) { return "error"; }
 const char* typeName(const RunEnded&) { return "run_ended"; }
@@ -288,6 +290,46 @@ void write(const ImagesSkipped& body, Json& json) {
 
 void write(const ProfileDone& body, Json& json) { json["profile"] = profileJson(body.profile); }
 
+void write(const ProgramReported& body, Json& json) {
+  json["source"] = body.source;
+  json["kind"] = wordOf(body.kind);
+  json["quantity"] = body.quantity;
+  json["unit"] = body.unit;
+  json["lower_is_better"] = body.lowerIsBetter;
+  json["scope"] = body.scope;
+  json["value"] = number(body.value);
+  json["report_count"] = body.reportCount;
+  json["warmup_count"] = body.warmupCount;
+  json["batch_size_global"] = body.batchSizeGlobal;
+  json["framework"] = body.framework;
+  json["statements"] = Json::array();
+  for (const auto& [name, text] : body.statements) json["statements"].push_back({name, text});
+  json["figures"] = Json::object();
+  for (const auto& [id, value] : body.figures) json["figures"][id] = number(value);
+  json["series"] = seriesJson(body.tables);
+}
+
+ProgramReported readProgramReported(const Json& json) {
+  ProgramReported body;
+  body.source = textAt(json, "source");
+  body.kind = enumAt<ResultKind>(json, "kind");
+  body.quantity = textAt(json, "quantity");
+  body.unit = textAt(json, "unit");
+  body.lowerIsBetter = booleanAt(json, "lower_is_better");
+  body.scope = textAt(json, "scope");
+  body.value = numberAt(json, "value");
+  body.reportCount = integerAt(json, "report_count");
+  body.warmupCount = integerAt(json, "warmup_count");
+  body.batchSizeGlobal = integerAt(json, "batch_size_global");
+  body.framework = textAt(json, "framework");
+  for (const Json& pair : json.at("statements"))
+    body.statements.emplace_back(pair.at(0).get<std::string>(), pair.at(1).get<std::string>());
+  for (const auto& [id, value] : json.at("figures").items())
+    if (value.is_number()) body.figures.emplace_back(id, value.get<double>());
+  body.tables = seriesFrom(json.at("series"));
+  return body;
+}
+
 void write(const Noted& body, Json& json) {
   json["level"] = wordOf(body.level);
   json["text"] = body.text;
@@ -317,6 +359,7 @@ Result<EventBody> readBody(const std::string& type, const Json& json) {
   if (type == "images_skipped")
     return EventBody(ImagesSkipped{integerAt(json, "count"), json.value("reasons", std::vector<std::string>{})});
   if (type == "profile") return EventBody(ProfileDone{profileFrom(json.at("profile"))});
+  if (type == "program_reported") return EventBody(readProgramReported(json));
   if (type == "note") return EventBody(Noted{enumAt<NoteLevel>(json, "level"), textAt(json, "text")});
   if (type == "error")
     return EventBody(ErrorRaised{{textAt(json, "code"), textAt(json, "message"), json.value("facts", ErrorFacts{})}});
@@ -442,6 +485,17 @@ std::span<const RedactedKey> eventKeys() {
                                           {"host", Host},
                                           {"from", Host},
                                           {"to", Host},
+                                          {"source", Search},
+                                          {"quantity", Search},
+                                          {"unit", Search},
+                                          {"framework", Search},
+                                          {"statements", Search},
+                                          {"scope", Keep},
+                                          {"lower_is_better", Keep},
+                                          {"report_count", Keep},
+                                          {"warmup_count", Keep},
+                                          {"figures", Keep},
+                                          {"series", Omit},
                                           {"reasons", Omit}};
   return kKeys;
 }

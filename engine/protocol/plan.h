@@ -8,6 +8,7 @@
 
 #include "engine/base/result.h"
 #include "engine/protocol/host_spec.h"
+#include "engine/protocol/program_spec.h"
 
 namespace scalescope {
 
@@ -84,8 +85,13 @@ struct Plan {
   bool checkRequired = false;  ///< what that check calls bad ends the run before it starts
   bool selftestFirst = false;  ///< check the backend's operations on each rank's device before training
 
+  ProgramSpec program;  ///< measured instead of the built-in engine, if it has a command
+
   bool operator==(const Plan&) const = default;
 };
+
+/// True if the plan measures an external program.
+inline bool runsProgram(const Plan& plan) { return !plan.program.command.empty(); }
 
 /// Ranks of the whole plan: the sum of the hosts' slotCount.
 int deviceCount(const Plan& plan);

@@ -38,6 +38,7 @@ constexpr FieldBounds kBounds[] = {
     {"corrupt_image_limit_percent", 0, 100, false, ""},
     {"repeats", 1, 10000, false, ""},
     {"telemetry_hz", 0, 100, false, "More would disturb the measurement."},
+    {"program_time_limit_s", 1, kYearS, true, ""},
     {"profile_steps", 1, 1000, true, "A profile needs no more steps."},
 };
 

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "engine/base/text.h"
+#include "engine/protocol/program_fields.h"
 
 namespace scalescope {
 namespace {
@@ -370,6 +371,7 @@ std::vector<PlanField> makeFields() {
   addCommunication(fields);
   addTest(fields);
   addOptimiserAndInput(fields);
+  for (PlanField& field : makeProgramFields()) fields.push_back(std::move(field));
   return fields;
 }
 

@@ -7,6 +7,7 @@
 #include "engine/base/text.h"
 #include "engine/protocol/plan_bounds.h"
 #include "engine/protocol/plan_fields.h"
+#include "engine/protocol/program_fields.h"
 
 namespace scalescope {
 namespace {
@@ -97,6 +98,12 @@ void checkLongTest(const Plan& plan, Faults& faults) {
 
 std::vector<PlanFault> validatePlan(const Plan& plan, const std::vector<NetworkInfo>& networks) {
   Faults faults = checkBounds(plan);
+  if (runsProgram(plan)) {
+    checkChoices(plan, faults);
+    checkHosts(plan, faults);
+    for (PlanFault& fault : checkProgram(plan)) faults.push_back(std::move(fault));
+    return faults;
+  }
   checkNetwork(plan, networks, faults);
   checkChoices(plan, faults);
   checkData(plan, faults);

@@ -66,6 +66,11 @@ struct Summary {
   std::optional<double> finalLoss, trainTop1Accuracy, trainTop5Accuracy;
   std::optional<double> validationTop1Accuracy, validationTop5Accuracy, validationLoss;
   std::optional<double> epochsDone, trainingTimeS, wallTimeS;
+  std::string statedSource;    ///< origin stated: how the program's figure was read; "" otherwise, as below
+  std::string statedQuantity;  ///< its figure if that is not a rate of images
+  std::string statedUnit;
+  std::optional<double> statedValue;  ///< of the whole job
+  bool statedLowerIsBetter = false;
   std::optional<double> speedup;  ///< only where a publication states a speed-up and no throughput
   std::optional<std::int64_t> parameterCount, macsPerImage, peakMemoryBytes;
   std::string backend, implementation, datasetFingerprint;

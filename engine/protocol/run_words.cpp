@@ -27,7 +27,7 @@ std::span<const std::string_view> wordsOf<NoteLevel>() {
 
 template <>
 std::span<const std::string_view> wordsOf<ResultOrigin>() {
-  static constexpr std::array<std::string_view, 3> kWords = {"measured", "imported", "published"};
+  static constexpr std::array<std::string_view, 4> kWords = {"measured", "imported", "published", "stated"};
   return kWords;
 }
 

@@ -15,8 +15,10 @@ enum class RunStatus { Unknown, Waiting, Running, Completed, Stopped, Failed, In
 enum class RunPhase { Unknown, Preparing, Warmup, Measuring, Training, Evaluating, Finishing };
 /// Disturbed: the measurement is affected.
 enum class NoteLevel { Info, Warning, Disturbed, Error };
-/// Where a result comes from.
-enum class ResultOrigin { Measured, Imported, Published };
+/// Where a result comes from. Stated: an external program that ScaleScope ran stated its own figures.
+enum class ResultOrigin { Measured, Imported, Published, Stated };
+/// True for a run of ScaleScope, of its engine or of a program.
+inline bool isOwnRun(ResultOrigin origin) { return origin == ResultOrigin::Measured || origin == ResultOrigin::Stated; }
 /// What was measured. Only imports have others than Training and NodeCheck.
 enum class ResultKind { Training, Inference, Collective, Link, KernelBenchmark, KernelProfile, Telemetry, NodeCheck };
 

@@ -78,6 +78,11 @@ void visitSummary(S& s, Visit&& visit) {
   visit("epochs_done", Keep, s.epochsDone);
   visit("training_time_s", Keep, s.trainingTimeS);
   visit("wall_time_s", Keep, s.wallTimeS);
+  visit("stated_source", Search, s.statedSource);
+  visit("stated_quantity", Search, s.statedQuantity);
+  visit("stated_unit", Search, s.statedUnit);
+  visit("stated_value", Keep, s.statedValue);
+  visit("stated_lower_is_better", Keep, s.statedLowerIsBetter);
   visit("speedup", Keep, s.speedup);
   visit("parameter_count", Keep, s.parameterCount);
   visit("macs_per_image", Keep, s.macsPerImage);

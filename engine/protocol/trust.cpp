@@ -82,6 +82,22 @@ std::vector<PlanCommand> commandsOf(const std::vector<HostSpec>& hosts) {
   return commands;
 }
 
+std::vector<PlanCommand> commandsOf(const Plan& plan) { return commandsOf(std::vector<Plan>{plan}); }
+
+std::vector<PlanCommand> commandsOf(const std::vector<Plan>& plans) {
+  std::vector<HostSpec> hosts;
+  for (const Plan& plan : plans) hosts.insert(hosts.end(), plan.hosts.begin(), plan.hosts.end());
+  std::vector<PlanCommand> commands = commandsOf(hosts);
+  for (const Plan& plan : plans) {
+    if (!runsProgram(plan)) continue;
+    std::string text = plan.program.command;
+    if (!plan.program.values.empty()) text += " with " + plan.program.values;
+    if (!plan.program.folder.empty()) text += " in " + plan.program.folder;
+    for (const HostSpec& host : plan.hosts) add(commands, "program", text, host);
+  }
+  return commands;
+}
+
 std::filesystem::path agreementsFile() {
   const auto variable = [](const char* name) {
     const char* value = std::getenv(name);

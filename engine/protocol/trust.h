@@ -6,13 +6,13 @@
 #include <vector>
 
 #include "engine/base/result.h"
-#include "engine/protocol/host_spec.h"
+#include "engine/protocol/plan.h"
 
 namespace scalescope {
 
 /// Something outside ScaleScope that a plan makes a machine run or load.
 struct PlanCommand {
-  std::string what;  ///< launch_prefix, engine_program, container, "environment LD_PRELOAD", ssh
+  std::string what;  ///< launch_prefix, engine_program, container, program, "environment LD_PRELOAD", ssh
   std::string text;
   std::string where;  ///< the hosts, for display; an agreement applies to all hosts
 };
@@ -23,6 +23,9 @@ struct PlanCommand {
 /// The commands of hosts: launch prefixes, installed engines, and variables that make a program load code (LD_PRELOAD,
 /// PATH, NCCL_NET_PLUGIN). Each once.
 std::vector<PlanCommand> commandsOf(const std::vector<HostSpec>& hosts);
+/// Those of a plan's hosts, and its program with the values of its placeholders.
+std::vector<PlanCommand> commandsOf(const Plan& plan);
+std::vector<PlanCommand> commandsOf(const std::vector<Plan>& plans);
 
 /// Those that this user has not agreed to yet.
 std::vector<PlanCommand> notAgreed(const std::vector<PlanCommand>& commands);

@@ -6,10 +6,10 @@
 namespace scalescope {
 
 std::vector<PlanCommand> commandsOf(const Study& study) {
-  std::vector<HostSpec> hosts = study.baseline.hosts;
+  std::vector<Plan> plans = {study.baseline};
   if (const auto cells = cellsOf(study); cells.ok())
-    for (const StudyCell& cell : *cells) hosts.insert(hosts.end(), cell.plan.hosts.begin(), cell.plan.hosts.end());
-  return commandsOf(hosts);
+    for (const StudyCell& cell : *cells) plans.push_back(cell.plan);
+  return commandsOf(plans);
 }
 
 }  // namespace scalescope

@@ -27,9 +27,14 @@ std::uint64_t parentOf(unsigned pid) {
   return status.ok() ? numberAfter(*status, "PPid:") : 0;
 }
 
-/// This process, or another worker of the same controller.
+/// This process, or another worker of the same controller, or a descendant of this process.
 bool isOfThisRun(unsigned pid) {
-  if (pid == static_cast<unsigned>(getpid())) return true;
+  constexpr int kMaxDepth = 32;
+  std::uint64_t ancestor = pid;
+  for (int depth = 0; depth < kMaxDepth && ancestor > 1; ++depth) {
+    if (ancestor == static_cast<std::uint64_t>(getpid())) return true;
+    ancestor = parentOf(static_cast<unsigned>(ancestor));
+  }
   std::error_code ignored;
   return parentOf(pid) == static_cast<std::uint64_t>(getppid()) &&
          std::filesystem::read_symlink("/proc/" + std::to_string(pid) + "/exe", ignored) ==

@@ -12,6 +12,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
+#include "engine/process/process_tree.h"
 
 namespace scalescope {
 namespace {
@@ -171,15 +172,26 @@ void HostCounterReader::findMarkedProcesses(const fs::path& program) {
   }
 }
 
-/// The parent's children if the parent runs the same program: the run's controller and its other workers here.
+/// The engines of the run here, and what they have started: an external program and its processes.
 void HostCounterReader::findRunProcesses(double nowS) {
   if (m_runProcessesFoundS >= 0 && nowS - m_runProcessesFoundS < 1) return;
   m_runProcessesFoundS = nowS;
+  findEngines();
+  m_descendants.clear();
+  if (!hasChildren()) return;
+  for (const int process : m_runProcesses)
+    if (process != getppid())
+      for (const int child : descendantsOf(process)) m_descendants.push_back(child);
+}
+
+/// This process, the other workers of its run here, and their controller if it is here, too.
+void HostCounterReader::findEngines() {
   m_runProcesses = {getpid()};
   std::error_code ignored;
   const fs::path parent = "/proc/" + std::to_string(getppid());
   const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
   if (program.empty() || fs::read_symlink(parent / "exe", ignored) != program) return findMarkedProcesses(program);
+  // The parent's children if it runs the same program.
   m_runProcesses.push_back(getppid());
   for (const auto& task : fs::directory_iterator(parent / "task", ignored))
     for (const auto& word : split(content(task.path() / "children"), ' '))
@@ -200,6 +212,13 @@ void HostCounterReader::readSlow(double nowS) {
   m_slow = std::move(slow);
 }
 
+/// A process that has ended counts as a child of the one that waited for it.
+void HostCounterReader::addProgram(HostCounters& now) const {
+  for (const int process : m_runProcesses)
+    if (process != getppid()) now.runCpuS += cpuSecondsOfEndedChildren(process);
+  for (const int process : m_descendants) now.runCpuS += cpuSeconds(process) + cpuSecondsOfEndedChildren(process);
+}
+
 HostCounters HostCounterReader::read() {
   HostCounters now;
   readClocks(now);
@@ -213,6 +232,7 @@ HostCounters HostCounterReader::read() {
   now.processCpuS = cpuSeconds(getpid());
   findRunProcesses(now.timeS);
   for (int process : m_runProcesses) now.runCpuS += cpuSeconds(process);
+  addProgram(now);
   readSlow(now.timeS);
   now.slow = m_slow;
   return now;

@@ -48,6 +48,8 @@ class HostCounterReader {
 
  private:
   void findRunProcesses(double nowS);
+  void findEngines();
+  void addProgram(HostCounters& now) const;
   void readSlow(double nowS);
   void findMarkedProcesses(const std::filesystem::path& program);
   bool countsDisk(std::string_view name) const;
@@ -57,6 +59,7 @@ class HostCounterReader {
   std::vector<InfinibandPort> m_ports;
   std::vector<std::string> m_disks, m_adapters;  ///< physical devices only
   std::vector<int> m_runProcesses;               ///< this process and the other workers of its run
+  std::vector<int> m_descendants;                ///< processes that they have started
   double m_runProcessesFoundS = -1;
   CpuClockReader m_clocks;
   std::shared_ptr<const SlowCounters> m_slow;

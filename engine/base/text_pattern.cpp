@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/base/text_pattern.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/base/text.h"
+
+#if SCALESCOPE_HAVE_RE2
+#include <re2/re2.h>
+#endif
+
+namespace scalescope {
+
+#if SCALESCOPE_HAVE_RE2
+
+namespace {
+
+constexpr std::int64_t kMaxPatternMemory = 8 << 20;
+
+RE2::Options quiet() {
+  RE2::Options options;
+  options.set_log_errors(false);
+  options.set_max_mem(kMaxPatternMemory);
+  options.set_encoding(RE2::Options::EncodingLatin1);  // output need not be UTF-8
+  return options;
+}
+
+}  // namespace
+
+struct TextPattern::Compiled {
+  std::string text;
+  RE2 expression;
+  mutable std::vector<re2::StringPiece> found;
+};
+
+Result<TextPattern> TextPattern::compile(std::string_view expression) {
+  if (expression.size() > kMaxPatternBytes)
+    return Error{"pattern-invalid", "The pattern has " + std::to_string(expression.size()) + " bytes. Use at most " +
+                                        std::to_string(kMaxPatternBytes) + "."};
+  auto compiled = std::unique_ptr<Compiled>(
+      new Compiled{std::string(expression), RE2(re2::StringPiece(expression.data(), expression.size()), quiet()), {}});
+  if (!compiled->expression.ok())
+    return Error{"pattern-invalid", "The pattern " + inQuotes(expression) +
+                                        " is not a valid regular expression: " + compiled->expression.error() + "."};
+  compiled->found.resize(static_cast<std::size_t>(compiled->expression.NumberOfCapturingGroups()) + 1);
+  return TextPattern(std::move(compiled));
+}
+
+const std::string& TextPattern::expression() const { return m_compiled->text; }
+
+int TextPattern::group(const std::string& name) const {
+  const auto& groups = m_compiled->expression.NamedCapturingGroups();
+  const auto found = groups.find(name);
+  return found == groups.end() ? -1 : found->second;
+}
+
+bool TextPattern::search(std::string_view line, std::vector<std::string_view>& groups) const {
+  line = line.substr(0, kMaxPatternLineBytes);
+  auto& found = m_compiled->found;
+  if (!m_compiled->expression.Match(re2::StringPiece(line.data(), line.size()), 0, line.size(), RE2::UNANCHORED,
+                                    found.data(), static_cast<int>(found.size())))
+    return false;
+  groups.clear();
+  for (const re2::StringPiece& piece : found)
+    groups.push_back(piece.data() ? std::string_view(piece.data(), piece.size()) : std::string_view());
+  return true;
+}
+
+#else
+
+struct TextPattern::Compiled {
+  std::string text;
+};
+
+Result<TextPattern> TextPattern::compile(std::string_view expression) {
+  return Error{"pattern-unsupported", "This build cannot use the pattern " + inQuotes(expression) +
+                                          ": RE2 was missing when it was built. Install the package libre2-dev and "
+                                          "build again, or choose another program_output."};
+}
+
+const std::string& TextPattern::expression() const { return m_compiled->text; }
+int TextPattern::group(const std::string&) const { return -1; }
+bool TextPattern::search(std::string_view, std::vector<std::string_view>&) const { return false; }
+
+#endif
+
+TextPattern::TextPattern(std::unique_ptr<Compiled> compiled) : m_compiled(std::move(compiled)) {}
+TextPattern::TextPattern(TextPattern&&) noexcept = default;
+TextPattern& TextPattern::operator=(TextPattern&&) noexcept = default;
+TextPattern::~TextPattern() = default;
+
+namespace {
+
+constexpr const char* kAnyNumber = "[-+]?[0-9][0-9.]*(?:[eE][-+]?[0-9]+)?";
+
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+bool isBlank(char c) { return c == ' ' || c == '\t'; }
+
+/// A text as an expression: blanks match any blanks, numbers any number.
+std::string generalised(std::string_view text) {
+  constexpr std::string_view kSpecial = "\\^$.|?*+()[]{}";
+  std::string expression;
+  for (std::size_t at = 0; at < text.size();) {
+    if (isBlank(text[at])) {
+      while (at < text.size() && isBlank(text[at])) ++at;
+      expression += "\\s*";
+    } else if (isDigit(text[at])) {
+      while (at < text.size() && (isDigit(text[at]) || text[at] == '.')) ++at;
+      expression += "[0-9.]+";
+    } else {
+      if (kSpecial.find(text[at]) != kSpecial.npos) expression += '\\';
+      expression += text[at++];
+    }
+  }
+  return expression;
+}
+
+}  // namespace
+
+std::string patternForMark(std::string_view line, std::size_t at, std::size_t length) {
+  constexpr std::size_t kMaxContext = 24;
+  if (at > line.size() || length > line.size() - at || !parseNumber(line.substr(at, length))) return {};
+  // The last word before the number usually names it; whole words only.
+  std::size_t begin = at > kMaxContext ? at - kMaxContext : 0;
+  while (begin > 0 && begin < at && !isBlank(line[begin - 1])) ++begin;
+  std::string_view after = line.substr(at + length);
+  after = after.substr(0, std::min(after.find_first_of(" \t", after.empty() || !isBlank(after.front()) ? 0 : 1),
+                                   std::min(after.size(), kMaxContext)));
+  return generalised(line.substr(begin, at - begin)) + "(?P<value>" + kAnyNumber + ")" + generalised(after);
+}
+
+}  // namespace scalescope

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/files.h"
+#include "engine/base/json_text.h"
+#include "engine/base/text.h"
+#include "engine/base/text_pattern.h"
+#include "engine/main/command.h"
+#include "engine/program/program_template.h"
+#include "engine/protocol/program_command.h"
+
+namespace scalescope {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string help() {
+  std::string text =
+      "scalescope-engine program list [--json]\n"
+      "scalescope-engine program plan TEMPLATE | --command \"COMMAND LINE\" [--json]\n"
+      "scalescope-engine program pattern --sample FILE --mark NUMBER [--line N]\n\n"
+      "External programs as runs. `list` prints the shipped templates. `plan` prints the plan of a template, or of a\n"
+      "command line: its program is recognised, and the values of known options become placeholders. `pattern` makes\n"
+      "a regular expression from a number in a sample of output and prints what it finds there.\n\n"
+      "Placeholders of a command, in braces; any plan field may be used by its ID, too:\n";
+  for (const ProgramPlaceholder& placeholder : programPlaceholders())
+    text += "  {" + std::string(placeholder.name) + "}" +
+            std::string(placeholder.name.size() < 14 ? 14 - placeholder.name.size() : 1, ' ') +
+            std::string(placeholder.meaning) + "\n";
+  return text;
+}
+
+ArgumentRules rules() { return {{"--command", "--sample", "--mark", "--line"}, {"--json"}, 2}; }
+
+Result<std::vector<ProgramTemplate>> templates() { return readProgramTemplates(shareFolder() / "programs"); }
+
+Json jsonOf(const ProgramTemplate& of) {
+  return {{"id", of.id},         {"title", of.title}, {"tested", of.tested},
+          {"source", of.source}, {"notes", of.notes}, {"plan", require(parseJson(planToJson(of.plan), "The plan"))}};
+}
+
+int list(const Arguments& arguments) {
+  const auto known = templates();
+  if (!known) return reportError(known.error());
+  Json all = Json::array();
+  for (const ProgramTemplate& each : *known) {
+    all.push_back(jsonOf(each));
+    if (!arguments.has("--json"))
+      std::printf("%-24s %s\n%24s %s\n%24s %s\n", each.id.c_str(), each.title.c_str(), "",
+                  each.tested.empty() ? "untested" : ("tested: " + each.tested).c_str(), "",
+                  each.plan.program.command.c_str());
+  }
+  if (arguments.has("--json")) std::printf("%s\n", all.dump(2).c_str());
+  return kExitOk;
+}
+
+int printPlan(const CommandPlan& made, bool asJson) {
+  if (asJson) {
+    const Json json{{"template", made.templateId},
+                    {"remarks", made.remarks},
+                    {"plan", require(parseJson(planToJson(made.plan), "The plan"))}};
+    std::printf("%s\n", json.dump(2).c_str());
+    return kExitOk;
+  }
+  for (const std::string& remark : made.remarks) std::fprintf(stderr, "%s\n", printable(remark).c_str());
+  std::printf("%s", planToJson(made.plan).c_str());
+  return kExitOk;
+}
+
+int plan(const Arguments& arguments) {
+  const auto known = templates();
+  if (!known) return reportError(known.error());
+  if (const auto command = arguments.value("--command")) {
+    const auto made = planFromCommandLine(*command, *known);
+    return made ? printPlan(*made, arguments.has("--json")) : reportError(made.error());
+  }
+  const std::string id = arguments.positionals.size() > 1 ? arguments.positionals[1] : "";
+  std::vector<std::string> ids;
+  for (const ProgramTemplate& each : *known) {
+    if (each.id == id) return printPlan({each.plan, each.id, {each.notes}}, arguments.has("--json"));
+    ids.push_back(each.id);
+  }
+  return reportError({"usage", "The template " + inQuotes(id) + " does not exist. Known templates: " + join(ids, ", ") +
+                                   "; or use --command \"...\"."});
+}
+
+/// The line with the number, and where it is; the first one unless a line is named.
+struct Mark {
+  std::string line;
+  std::size_t at = std::string::npos;
+};
+Mark findMark(const std::vector<std::string>& lines, const std::string& number, std::size_t wanted) {
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const auto at = lines[i].find(number);
+    if (at != std::string::npos && (wanted == 0 || wanted == i + 1)) return {lines[i], at};
+  }
+  return {};
+}
+
+int pattern(const Arguments& arguments) {
+  const auto file = arguments.value("--sample"), number = arguments.value("--mark");
+  if (!file || !number) return reportError({"usage", "--sample FILE and --mark NUMBER are needed."});
+  const auto text = readFile(*file);
+  if (!text) return reportError(text.error());
+  const auto lines = split(*text, '\n');
+  const auto wanted = parseInteger(arguments.value("--line").value_or("0")).value_or(0);
+  const Mark mark = findMark(lines, *number, static_cast<std::size_t>(std::max<std::int64_t>(0, wanted)));
+  if (mark.at == std::string::npos)
+    return reportError({"usage", inQuotes(*number) + " is not in the sample " + *file + "."});
+  const std::string made = patternForMark(mark.line, mark.at, number->size());
+  const auto compiled = TextPattern::compile(made);
+  if (!compiled) return reportError(compiled.error());
+  std::printf("%s\n", made.c_str());
+  std::vector<std::string_view> groups;
+  for (const std::string& line : lines)
+    if (compiled->search(line, groups))
+      std::fprintf(stderr, "  %s in %s\n",
+                   printable(groups[static_cast<std::size_t>(compiled->group("value"))]).c_str(),
+                   printable(shortened(line)).c_str());
+  return kExitOk;
+}
+
+int run(const Arguments& arguments) {
+  const std::string what = arguments.positionals.empty() ? "" : arguments.positionals.front();
+  if (what == "list") return list(arguments);
+  if (what == "plan") return plan(arguments);
+  if (what == "pattern") return pattern(arguments);
+  return reportError({"usage", "Use scalescope-engine program list, plan or pattern; see --help."});
+}
+
+}  // namespace
+
+const Command kProgramCommand{"program", "external programs as runs: templates, plans, patterns", help, rules, run};
+
+}  // namespace scalescope

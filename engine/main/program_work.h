@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <vector>
+
+#include "engine/launch/controller_link.h"
+
+namespace scalescope {
+
+/// Runs a rank's process of an external program. Returns Completed or Stopped. Errors: Failure, as runProgram().
+RunStatus doProgramWork(const StartWork& work, ControllerLink& link, double workStartS,
+                        const std::function<void(EventBody)>& sendEvent);
+
+/// The files below a folder, at most a million; a file itself if `path` is one.
+std::vector<std::filesystem::path> filesBelow(const std::filesystem::path& path);
+
+/// Removes what other programs cause from a sample of a host on which a program runs processes that this worker did not
+/// start: they cannot be told apart.
+void dropForeignValues(TelemetrySampled& sample);
+
+}  // namespace scalescope

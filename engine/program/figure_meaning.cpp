@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/program/figure_meaning.h"
+
+#include <cmath>
+
+#include "engine/protocol/program_command.h"
+
+namespace scalescope {
+
+using Kind = FigureUnit::Kind;
+
+FigureMeaning::FigureMeaning(const Plan& plan, double processFactor)
+    : m_quantity(plan.program.quantity),
+      m_scope(plan.program.scope),
+      m_reduction(plan.program.reduction),
+      m_lowerIsBetter(plan.program.direction == "lower"),
+      m_processFactor(processFactor),
+      m_warmupReports(plan.program.warmupReports) {
+  setUnit(plan.program.unit);
+  if (knownProgramFields(plan).contains("batch_size_per_device") && plan.batchSizePerDevice != kLargestBatch)
+    m_batch = static_cast<std::int64_t>(plan.batchSizePerDevice) * deviceCount(plan);
+}
+
+void FigureMeaning::setUnit(const std::string& unit) {
+  m_unit = unit;
+  m_kind = figureUnitOf(unit, m_quantity);
+}
+
+bool FigureMeaning::isRate() const { return m_kind.kind == Kind::Images || m_kind.kind == Kind::Steps; }
+
+double FigureMeaning::converted(double value, std::string_view unit) const {
+  if (unit.empty() || unit == m_unit) return value;
+  const FigureUnit other = figureUnitOf(unit, m_quantity);
+  return other.kind == m_kind.kind && other.kind != Kind::Other ? value * other.factor / m_kind.factor : std::nan("");
+}
+
+double FigureMeaning::imagesPerSecond(double value) const {
+  const double batch = m_batch > 0 ? static_cast<double>(m_batch) : std::nan("");
+  switch (m_kind.kind) {
+    case Kind::Images: return value * m_kind.factor * (m_scope == "total" ? 1 : m_processFactor);
+    case Kind::Steps: return value * batch;
+    case Kind::StepTime: return 1000 * batch / (value * m_kind.factor);
+    case Kind::Other: break;
+  }
+  return std::nan("");
+}
+
+ProgramReported FigureMeaning::report(const FigureReduction& figure, const std::string& source) const {
+  ProgramReported report;
+  report.source = source + ": " + figure.text();
+  report.quantity = m_quantity;
+  report.unit = m_unit;
+  report.lowerIsBetter = m_lowerIsBetter;
+  report.scope = m_scope;
+  report.value = figure.value().value_or(std::nan(""));
+  report.reportCount = figure.reportCount();
+  report.warmupCount = figure.warmupCount();
+  report.batchSizeGlobal = m_batch;
+  return report;
+}
+
+std::string linesText(std::int64_t count) {
+  return std::to_string(count) + (count == 1 ? " line of output" : " lines of output");
+}
+
+Error noFigure(const std::string& expected, const FigureReduction& figure, std::int64_t lines) {
+  if (figure.warmupCount() > 0)
+    return {"program-output", "All " + std::to_string(figure.warmupCount()) +
+                                  " reports of the program are warm-up. Reduce program_warmup_reports, or let the "
+                                  "program run longer."};
+  return {"program-output", expected + " found no figure in " + linesText(lines) + "."};
+}
+
+}  // namespace scalescope

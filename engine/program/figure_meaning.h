@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/program/figure_reduction.h"
+#include "engine/program/output_reader.h"
+#include "engine/protocol/figure_unit.h"
+
+namespace scalescope {
+
+/// What the numbers of a program mean by its plan: the conversion of one number to a reading, and of the reduced number
+/// to a report.
+class FigureMeaning {
+ public:
+  FigureMeaning(const Plan& plan, double processFactor);
+
+  const std::string& unit() const { return m_unit; }
+  void setUnit(const std::string& unit);
+  void setScope(const std::string& scope) { m_scope = scope; }
+  void setDirection(bool lowerIsBetter) { m_lowerIsBetter = lowerIsBetter; }
+  /// True for rates, whose mean is harmonic.
+  bool isRate() const;
+  /// A number in another unit of the same kind, in this one; NaN if it is of another kind.
+  double converted(double value, std::string_view unit) const;
+  /// Images per second of all devices; NaN if the figure is not a rate of the training, or the batch is not known.
+  double imagesPerSecond(double value) const;
+  /// 0: not known.
+  std::int64_t batchSizeGlobal() const { return m_batch; }
+  /// The report of a reduced figure.
+  ProgramReported report(const FigureReduction& figure, const std::string& source) const;
+  FigureReduction reduction() const { return {m_reduction, isRate(), m_warmupReports}; }
+
+ private:
+  std::string m_quantity, m_unit, m_scope, m_reduction;
+  bool m_lowerIsBetter;
+  double m_processFactor;
+  std::int64_t m_batch = 0, m_warmupReports = 0;
+  FigureUnit m_kind;
+};
+
+/// "12 lines of output".
+std::string linesText(std::int64_t count);
+/// The error of an output in which no figure was found, or only figures of the warm-up.
+Error noFigure(const std::string& expected, const FigureReduction& figure, std::int64_t lines);
+
+}  // namespace scalescope

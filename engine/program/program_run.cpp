@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/program/program_run.h"
+
+#include <poll.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <optional>
+
+#include "engine/base/clock.h"
+#include "engine/base/files.h"
+#include "engine/base/text.h"
+#include "engine/process/process.h"
+#include "engine/process/process_tree.h"
+#include "engine/program/memory_kills.h"
+#include "engine/program/output_keeper.h"
+#include "engine/program/output_reader.h"
+#include "engine/program/program_steps.h"
+
+namespace scalescope {
+namespace {
+
+/// Between SIGTERM and SIGKILL; for the output of processes that outlive the command.
+constexpr double kEndGraceS = 10, kDrainS = 2;
+constexpr double kFlushS = 0.25, kReapS = 1;
+constexpr std::size_t kBlockBytes = 1 << 20, kMaxLineBytes = 1 << 20;
+constexpr int kPollMs = 50;
+
+/// The program's file, searched in PATH; "" if there is none.
+std::string findProgram(const std::string& word, const std::string& folder) {
+  if (word.find('/') != std::string::npos) {
+    const auto path = word.front() == '/' ? std::filesystem::path(word) : std::filesystem::path(folder) / word;
+    return ::access(path.c_str(), X_OK) == 0 ? path.string() : "";
+  }
+  const char* search = std::getenv("PATH");
+  for (const std::string& entry : split(search ? search : "/usr/local/bin:/usr/bin:/bin", ':')) {
+    const std::filesystem::path path = std::filesystem::path(entry.empty() ? "." : entry) / word;
+    std::error_code ignored;
+    if (::access(path.c_str(), X_OK) == 0 && !std::filesystem::is_directory(path, ignored)) return path.string();
+  }
+  return "";
+}
+
+/// Ours, which was set to the libraries deployed with this engine: the program must not load those.
+std::optional<std::string> libraryPathWithoutOurs() {
+  const char* path = std::getenv("LD_LIBRARY_PATH");
+  if (!path) return std::nullopt;
+  std::error_code ignored;
+  const auto ours = std::filesystem::weakly_canonical(programFolder() / ".." / "lib", ignored);
+  std::vector<std::string> kept;
+  for (const std::string& entry : split(path, ':'))
+    if (!entry.empty() && std::filesystem::weakly_canonical(entry, ignored) != ours) kept.push_back(entry);
+  return join(kept, ":");
+}
+
+/// Removes a scratch folder at the end.
+struct ScratchFolder {
+  std::filesystem::path path;
+  ~ScratchFolder() {
+    std::error_code ignored;
+    if (!path.empty()) std::filesystem::remove_all(path, ignored);
+  }
+};
+
+class ProgramRun {
+ public:
+  explicit ProgramRun(const ProgramRunSetup& setup) : m_setup(setup), m_keeper(setup.keptOutput) {}
+
+  Result<RunStatus> run() {
+    if (Status ready = prepare(); !ready) return ready.error();
+    const auto killsBefore = memoryKills();
+    if (Status started = start(); !started) return started.error();
+    m_steps->begin();
+    follow();
+    endTree();
+    m_keeper.finish();
+    const auto killsAfter = memoryKills();
+    const bool kernelKilled = killsBefore && killsAfter && *killsAfter > *killsBefore;
+    reportOutput();
+    return conclude(kernelKilled);
+  }
+
+ private:
+  const ProgramSpec& program() const { return m_setup.plan.program; }
+  std::string name() const { return inQuotes(m_command.words.front()); }
+
+  Status prepare() {
+    ProgramPlace place = m_setup.place;
+    if (place.outputFolder.empty()) place.outputFolder = m_setup.scratchFolder.string();
+    auto command = programCommand(m_setup.plan, place);
+    if (!command) return command.error();
+    m_command = std::move(*command);
+    m_folder = m_command.folder.empty() ? m_setup.scratchFolder.string() : m_command.folder;
+    if (Status made = makeFolder(m_setup.scratchFolder); !made) return made;
+    m_scratch.path = m_setup.scratchFolder;
+    std::error_code ignored;
+    if (!std::filesystem::is_directory(m_folder, ignored))
+      return Error{"program-failed", "The working folder " + m_folder + " does not exist. Correct program_folder."};
+    auto codes = acceptedExitCodes(program());
+    if (!codes) return codes.error();
+    m_accepted = *codes;
+    auto file = expandPlaceholders(program().file, m_setup.plan, place);
+    if (!file) return file.error();
+    const bool perRank = program().launch == "per-rank";
+    auto reader = makeOutputReader(m_setup.plan, (std::filesystem::path(m_folder) / *file).string(),
+                                   perRank ? 1 : deviceCount(m_setup.plan),
+                                   [this](const OutputReading& reading) { m_steps->add(reading); });
+    if (!reader) return reader.error();
+    m_reader = std::move(*reader);
+    return {};
+  }
+
+  Status start() {
+    ProcessSpec spec;
+    spec.command = m_command.words;
+    const std::string found = findProgram(m_command.words.front(), m_folder);
+    if (found.empty())
+      return Error{"program-failed", "The program " + name() + " was not found. Correct the command, or install it."};
+    spec.command.front() = found;
+    spec.environment = m_command.environment;
+    spec.folder = m_folder;
+    spec.joinsOutputs = true;
+    spec.removedVariables = {"SSH_CONNECTION"};
+    if (const auto path = libraryPathWithoutOurs()) {
+      if (path->empty())
+        spec.removedVariables.push_back("LD_LIBRARY_PATH");
+      else
+        spec.environment.emplace_back("LD_LIBRARY_PATH", *path);
+    }
+    // Python buffers what it writes to a pipe, so that reports would arrive in blocks.
+    if (!std::getenv("PYTHONUNBUFFERED")) spec.environment.insert(spec.environment.begin(), {"PYTHONUNBUFFERED", "1"});
+    adoptOrphans();
+    m_startS = monotonicSeconds();
+    const auto known = knownProgramFields(m_setup.plan);
+    const bool knowsBatch = known.contains("batch_size_per_device");
+    m_steps = std::make_unique<ProgramSteps>(
+        knowsBatch ? static_cast<std::int64_t>(m_setup.plan.batchSizePerDevice) * deviceCount(m_setup.plan) : 0,
+        program().warmupReports, [this] { return monotonicSeconds() - m_startS; }, m_startS - m_setup.workStartS,
+        m_setup.sendEvent);
+    auto process = Process::start(spec);
+    if (!process) return Error{"program-failed", "Cannot start " + found + ". Check that it is a program."};
+    m_process.emplace(std::move(*process));
+    return {};
+  }
+
+  /// Until the command has ended and its output is read.
+  void follow() {
+    std::optional<double> endedS;
+    double flushedS = 0, reapedS = 0;
+    while (true) {
+      const bool open = readOutput();
+      const double nowS = monotonicSeconds();
+      if (nowS - flushedS >= kFlushS) {
+        flushedS = nowS;
+        m_steps->flush();
+      }
+      if (nowS - reapedS >= kReapS) {
+        reapedS = nowS;
+        reapOrphans(m_process->pid());
+      }
+      if (!endedS && (m_exit = m_process->poll())) endedS = nowS;
+      if (endedS && (!open || nowS - *endedS > kDrainS)) return;
+      m_isStopped = m_setup.stop.stop_requested();
+      const double limitS = program().timeLimitS;
+      m_isLate = limitS > 0 && nowS - m_startS > limitS;
+      if (!endedS && (m_isStopped || m_isLate)) return;
+    }
+  }
+
+  /// Waits shortly for output; false at its end.
+  bool readOutput() {
+    if (m_isClosed) {
+      ::poll(nullptr, 0, kPollMs);
+      return false;
+    }
+    pollfd pipe{m_process->output(), POLLIN, 0};
+    if (::poll(&pipe, 1, kPollMs) <= 0) return true;
+    if (m_block.empty()) m_block.resize(kBlockBytes);
+    const ssize_t got = ::read(m_process->output(), m_block.data(), m_block.size());
+    if (got < 0) return errno == EAGAIN || errno == EINTR;
+    if (got == 0) {
+      m_isClosed = true;
+      if (!m_partial.empty()) takeLine(m_partial);
+      m_partial.clear();
+      return false;
+    }
+    takeBytes({m_block.data(), static_cast<std::size_t>(got)});
+    return true;
+  }
+
+  void takeBytes(std::string_view bytes) {
+    m_keeper.add(bytes);
+    while (!bytes.empty()) {
+      const auto end = bytes.find('\n');
+      const std::string_view part = bytes.substr(0, end);
+      if (end == bytes.npos) {
+        keepPartial(part);
+        return;
+      }
+      if (m_partial.empty()) {
+        takeLine(part);
+      } else {
+        keepPartial(part);
+        takeLine(m_partial);
+        m_partial.clear();
+      }
+      bytes.remove_prefix(end + 1);
+    }
+  }
+
+  /// Only the start of an extremely long line is read.
+  void keepPartial(std::string_view part) {
+    m_partial += part.substr(0, kMaxLineBytes - std::min(kMaxLineBytes, m_partial.size()));
+  }
+
+  void takeLine(std::string_view line) { m_reader->take(line); }
+
+  /// Nothing of the program outlives it, also not what it started in sessions of its own.
+  void endTree() {
+    const bool wasRunning = !m_exit;
+    const int killed = endDescendants(wasRunning ? kEndGraceS : 0);
+    // What was in the pipe when it ended.
+    for (int i = 0; i < 1000 && !m_isClosed && readOutput(); ++i) {
+    }
+    if (!m_exit) m_exit = m_process->poll();
+    reapOrphans(m_process->pid());
+    if (!wasRunning && killed > 0)
+      m_setup.sendEvent(
+          Noted{NoteLevel::Warning, std::to_string(killed) + " processes that " + name() + " left behind were ended."});
+  }
+
+  void reportOutput() {
+    if (m_keeper.leftOut() == 0) return;
+    m_setup.sendEvent(
+        Noted{NoteLevel::Info, "The program wrote " + formatFixed(static_cast<double>(m_keeper.byteCount()) / 1e6, 1) +
+                                   " MB of output; the first and last " +
+                                   std::to_string(OutputKeeper::kKeptBytes >> 20) + " MiB are in the run folder."});
+  }
+
+  Result<RunStatus> conclude(bool kernelKilled) {
+    const char* reason = m_isStopped ? "stopped" : "program";
+    if (m_isLate && !m_isStopped) {
+      m_steps->finish(reason);
+      return Error{"program-timeout", name() + " did not end within " + formatNumber(program().timeLimitS) +
+                                          " s and was ended (program_time_limit_s)." +
+                                          lastLinesText(m_keeper.recent())};
+    }
+    auto report = m_reader->finish();  // may add rows of a file
+    m_steps->finish(reason);
+    if (report) sendReport(*report);
+    if (m_isStopped) return RunStatus::Stopped;
+    if (auto fault = exitFault(kernelKilled)) return *fault;
+    if (!report) return Error{"program-output", report.error().message + lastLinesText(m_keeper.recent())};
+    return RunStatus::Completed;
+  }
+
+  std::optional<Error> exitFault(bool kernelKilled) const {
+    const ProcessExit exit = m_exit.value_or(ProcessExit{0, SIGKILL});
+    // A shell reports a signal as 128 + n.
+    const bool wasKilled = exit.signal == SIGKILL || exit.status == 128 + SIGKILL;
+    if (exit.signal == 0 && m_accepted.contains(exit.status)) return std::nullopt;
+    const std::string ended = name() + " " + exit.text();
+    if (kernelKilled)
+      return Error{"out-of-memory", ended +
+                                        ": the kernel ended a process of the host for lack of memory while it ran. "
+                                        "Use a smaller batch per device." +
+                                        lastLinesText(m_keeper.recent())};
+    if (const std::string line = memoryFaultIn(m_keeper.recent()); !line.empty())
+      return Error{"out-of-memory",
+                   ended + " after it ran out of memory: " + line + " Use a smaller batch per device."};
+    return Error{"program-failed", ended + (wasKilled ? ". The system kills processes when memory runs out." : ".") +
+                                       lastLinesText(m_keeper.recent())};
+  }
+
+  void sendReport(const ProgramReported& report) const {
+    for (const auto& [name, text] : report.statements) {
+      if (name == "remark")
+        m_setup.sendEvent(Noted{NoteLevel::Warning, text});
+      else if (name == "network" && text != m_setup.plan.network)
+        m_setup.sendEvent(Noted{NoteLevel::Warning, "The program states the network " + text + ", but the plan names " +
+                                                        m_setup.plan.network + "."});
+      else if (name == "devices" && text != std::to_string(deviceCount(m_setup.plan)))
+        m_setup.sendEvent(
+            Noted{NoteLevel::Warning, "The program states " + text + " devices, but the hosts of the plan have " +
+                                          std::to_string(deviceCount(m_setup.plan)) + " slots. Correct the hosts."});
+      else
+        m_setup.sendEvent(Noted{NoteLevel::Info, "The program states " + name + ": " + text});
+    }
+    m_setup.sendEvent(report);
+  }
+
+  const ProgramRunSetup& m_setup;
+  ScratchFolder m_scratch;
+  OutputKeeper m_keeper;
+  ProgramCommand m_command;
+  std::string m_folder, m_block, m_partial;
+  std::set<int> m_accepted;
+  std::unique_ptr<OutputReader> m_reader;
+  std::unique_ptr<ProgramSteps> m_steps;
+  std::optional<Process> m_process;
+  std::optional<ProcessExit> m_exit;
+  double m_startS = 0;
+  bool m_isStopped = false, m_isLate = false, m_isClosed = false;
+};
+
+}  // namespace
+
+Result<RunStatus> runProgram(const ProgramRunSetup& setup) { return ProgramRun(setup).run(); }
+
+}  // namespace scalescope

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/protocol/program_fields.h"
+
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+/// The texts of a field, without its accessors.
+struct ProgramWords {
+  std::string_view id, flag, title, unit, description;
+  FieldGroup group;
+  Redaction redaction;
+};
+
+PlanField programTextField(const ProgramWords& words, std::string ProgramSpec::*member,
+                           std::vector<std::string_view> choices = {}) {
+  PlanField field{words.id,
+                  words.flag,
+                  words.title,
+                  words.unit,
+                  words.description,
+                  choices.empty() ? FieldType::Text : FieldType::Choice,
+                  words.group,
+                  words.redaction,
+                  std::move(choices),
+                  {},
+                  {}};
+  field.text = [member](const Plan& plan) { return plan.program.*member; };
+  field.setText = [member](Plan& plan, std::string_view value) -> Status {
+    plan.program.*member = std::string(value);
+    return {};
+  };
+  return field;
+}
+
+PlanField timeLimitField(const ProgramWords& words) {
+  PlanField field = programTextField(words, &ProgramSpec::command);
+  field.type = FieldType::Number;
+  field.text = [](const Plan& plan) { return formatNumber(plan.program.timeLimitS); };
+  field.setText = [id = words.id](Plan& plan, std::string_view value) -> Status {
+    const auto number = parseNumber(value);
+    if (!number || !(*number >= 0))
+      return Error{"plan-invalid", std::string(id) + ": " + inQuotes(value) +
+                                       " is not a number of at least 0. Use a decimal point, for example 0.9."};
+    plan.program.timeLimitS = *number;
+    return {};
+  };
+  return field;
+}
+
+PlanField warmupField(const ProgramWords& words) {
+  PlanField field = programTextField(words, &ProgramSpec::command);
+  field.type = FieldType::Integer;
+  field.text = [](const Plan& plan) { return std::to_string(plan.program.warmupReports); };
+  field.setText = [id = words.id](Plan& plan, std::string_view value) -> Status {
+    const auto number = parseInteger(value);
+    if (!number || *number < 0 || *number > 1000000000)
+      return Error{"plan-invalid", std::string(id) + ": " + inQuotes(value) +
+                                       " is not a whole number of at least 0. Use digits only, for example 32."};
+    plan.program.warmupReports = static_cast<int>(*number);
+    return {};
+  };
+  return field;
+}
+
+}  // namespace
+
+std::vector<PlanField> makeProgramFields() {
+  using enum FieldGroup;
+  using enum RedactionRule;
+  using Spec = ProgramSpec;
+  std::vector<PlanField> fields;
+  fields.push_back(
+      programTextField({"program", "--program", "Program", "",
+                        "Command to measure instead of the built-in engine, with placeholders such as {batch} and "
+                        "{devices}; empty: the built-in engine.",
+                        Method, Search},
+                       &Spec::command));
+  fields.push_back(
+      programTextField({"program_launch", "--program-launch", "Program launch", "",
+                        "once: the command starts its own processes; per-rank: ScaleScope starts it for every "
+                        "rank; srun: Slurm starts it for every rank.",
+                        Method, Keep},
+                       &Spec::launch, {"once", "per-rank", "srun"}));
+  fields.push_back(
+      programTextField({"program_folder", "--program-folder", "Program folder", "",
+                        "Working folder of the command on its host; empty: a new folder of the run.", Label, Path},
+                       &Spec::folder));
+  fields.push_back(programTextField({"program_values", "--program-values", "Program values", "",
+                                     "Placeholders of the command's own, such as workers=4,amp=true.", Method, Search},
+                                    &Spec::values));
+  fields.push_back(timeLimitField({"program_time_limit_s", "--program-time-limit", "Program time limit", "s",
+                                   "The command is ended after this time; 0: no limit.", Label, Keep}));
+  fields.push_back(
+      programTextField({"program_exit_codes", "--program-exit-codes", "Accepted exit codes", "",
+                        "Exit statuses of the command that count as success, separated by commas.", Label, Keep},
+                       &Spec::exitCodes));
+  fields.push_back(programTextField(
+      {"program_output", "--program-output", "Program output", "",
+       "How its figures are read: auto: a known log format is recognised; pattern: a regular expression; lines: lines "
+       "\"scalescope: {...}\"; file: a CSV or JSON file; or a log format.",
+       Method, Keep},
+      &Spec::output,
+      {"auto",
+       "pattern",
+       "lines",
+       "file",
+       "tf_cnn_benchmarks",
+       "horovod_synthetic",
+       "mxnet",
+       "caffe",
+       "caffe2_trainer",
+       "pytorch_imagenet",
+       "torchvision_references",
+       "timm",
+       "dllogger",
+       "mlperf",
+       "trtexec",
+       "nccl_tests",
+       "deepbench",
+       "p2p_bandwidth_latency",
+       "bandwidth_test",
+       "nvbandwidth"}));
+  fields.push_back(
+      programTextField({"program_pattern", "--program-pattern", "Output pattern", "",
+                        "Regular expression (RE2) with a group named value, and optionally step and unit, such as "
+                        "speed: (?P<value>[0-9.]+).",
+                        Method, Search},
+                       &Spec::pattern));
+  fields.push_back(programTextField({"program_file", "--program-file", "Result file", "",
+                                     "CSV or JSON file that the command writes, relative to its folder.", Label, Path},
+                                    &Spec::file));
+  fields.push_back(
+      programTextField({"program_file_key", "--program-file-key", "Column or key", "",
+                        "Column of the CSV file, or key of the JSON file with dots between levels.", Method, Search},
+                       &Spec::fileKey));
+  fields.push_back(programTextField(
+      {"program_reduction", "--program-reduction", "Reduction", "",
+       "One figure from the reports after the warm-up; mean of rates is the harmonic mean.", Method, Keep},
+      &Spec::reduction, {"mean", "last", "median", "max", "min"}));
+  fields.push_back(programTextField({"program_quantity", "--program-quantity", "Quantity", "",
+                                     "Name of the figure if it is not the throughput in images/s.", Method, Search},
+                                    &Spec::quantity));
+  fields.push_back(programTextField({"program_unit", "--program-unit", "Figure's unit", "",
+                                     "Unit of the figure, such as images/s, ms or GB/s.", Method, Search},
+                                    &Spec::unit));
+  fields.push_back(programTextField({"program_direction", "--program-direction", "Better is", "",
+                                     "Whether a higher or a lower figure is better.", Method, Keep},
+                                    &Spec::direction, {"unstated", "higher", "lower"}));
+  fields.push_back(
+      programTextField({"program_scope", "--program-scope", "Figure counts", "",
+                        "What one figure counts: one device, one process, or the total of all devices.", Method, Keep},
+                       &Spec::scope, {"unstated", "device", "process", "total"}));
+  fields.push_back(warmupField({"program_warmup_reports", "--program-warmup-reports", "Warm-up reports", "",
+                                "Reports of the program before the measured window.", Method, Keep}));
+  return fields;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include "engine/base/files.h"
+#include "engine/protocol/run_result.h"
+#include "tests/engine_launch/engine_program.h"
+#include "tests/harness/test_program.h"
+
+using namespace scalescope;
+
+/// PyTorch trains a network of torchvision from a shipped template, beside the built-in engine in one study.
+class TestProgramTorch : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase();
+  void templateTrainsBesideOurEngine();
+
+ private:
+  QTemporaryDir m_folder;
+};
+
+void TestProgramTorch::initTestCase() {
+  QProcess python;
+  python.start("python3", {"-c", "import torch, torchvision; print(torch.__version__, torchvision.__version__)"});
+  if (!python.waitForStarted() || !python.waitForFinished(120000) || python.exitCode() != 0)
+    QSKIP("PyTorch is missing: install python3-torch and python3-torchvision.");
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+}
+
+void TestProgramTorch::templateTrainsBesideOurEngine() {
+  qputenv("XDG_STATE_HOME", m_folder.filePath("state").toUtf8());
+  // As a user pastes it.
+  const EngineOutput pasted = runEngine(
+      {"program", "plan", "--command",
+       "python3 " +
+           QDir(qEnvironmentVariable("SCALESCOPE_SOURCE_DIR")).filePath("resources/programs/torchvision_synthetic.py") +
+           " --model resnet50 --batch-size 2 --steps 4 --threads 1"});
+  QVERIFY2(pasted.status == 0, qPrintable(pasted.errors));
+  const auto plan = planFromJson(pasted.out.join('\n').toStdString());
+  QVERIFY2(plan.ok(), plan ? "" : plan.error().message.c_str());
+  QCOMPARE(plan->batchSizePerDevice, 2);
+  Plan baseline = *plan;
+  baseline.network = "resnet-50";
+  baseline.warmupSteps = 1;
+  baseline.steps = 2;
+  baseline.dataset = "synthetic";
+  const std::string command = baseline.program.command;
+  const QString study =
+      QString(R"({"format": "scalescope-study", "format_version": 1, "name": "PyTorch beside ScaleScope",
+      "repeats": {"rule": "fixed", "count": 1}, "factors": [{"field": "program", "values": ["", "%1"]}],
+      "baseline": %2})")
+          .arg(QString::fromStdString(command), QString::fromStdString(planToJson(baseline)));
+  QVERIFY(writeFileAtomically(m_folder.filePath("study.json").toStdString(), study.toStdString()).ok());
+  const EngineOutput output = runEngine({"study", "run", m_folder.filePath("study.json"), "--runs-dir",
+                                         m_folder.filePath("runs"), "--study-id", "s1", "--trust-plan"},
+                                        500000);
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  std::vector<RunResult> results;
+  for (const QString& line : output.out)
+    if (auto read = readResult(line.toStdString())) results.push_back(*read);
+  QCOMPARE(results.size(), std::size_t(2));
+  if (results[0].summary.origin == ResultOrigin::Stated) std::swap(results[0], results[1]);
+  QCOMPARE(results[0].summary.origin, ResultOrigin::Measured);
+  QCOMPARE(results[1].summary.origin, ResultOrigin::Stated);
+  for (const RunResult& run : results) {
+    QCOMPARE(run.plan.network, std::string("resnet-50"));
+    QVERIFY(run.summary.imagesPerSecond && *run.summary.imagesPerSecond > 0);
+    QVERIFY(findTable(run.series, "steps") && findTable(run.series, "steps")->rowCount() > 0);
+    qInfo("%s: %.2f images/s", run.plan.program.command.empty() ? "ScaleScope" : "PyTorch",
+          *run.summary.imagesPerSecond);
+  }
+  QVERIFY(results[1].annotations.labels.at("framework").find("PyTorch") != std::string::npos);
+}
+
+SCALESCOPE_TEST(TestProgramTorch)
+#include "test_program_torch.moc"
