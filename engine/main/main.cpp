@@ -15,11 +15,11 @@
 namespace scalescope {
 namespace {
 
-constexpr std::array<const Command*, 21> kCommands = {
-    &kRunCommand,       &kStudyCommand,    &kResumeCommand, &kFollowCommand,  &kPreflightCommand, &kConnectCommand,
-    &kNetworksCommand,  &kBackendsCommand, &kProbeCommand,  &kDatasetCommand, &kSelftestCommand,  &kCheckNodeCommand,
-    &kDeepBenchCommand, &kRebuildCommand,  &kWorkerCommand, &kInspectCommand, &kImportCommand,    &kFeedCommand,
-    &kBuildCommand,     &kTraceCommand,    &kProgramCommand};
+constexpr std::array<const Command*, 22> kCommands = {
+    &kRunCommand,       &kStudyCommand,    &kResumeCommand,  &kFollowCommand,  &kPreflightCommand, &kConnectCommand,
+    &kNetworksCommand,  &kBackendsCommand, &kProbeCommand,   &kDatasetCommand, &kSelftestCommand,  &kCheckNodeCommand,
+    &kDeepBenchCommand, &kRebuildCommand,  &kWorkerCommand,  &kInspectCommand, &kImportCommand,    &kFeedCommand,
+    &kBuildCommand,     &kTraceCommand,    &kProgramCommand, &kSubmitCommand};
 
 constexpr const char* kExitHelp =
     "Exit status: 0 done, 1 a run or self-test failed, 2 invalid flags or an impossible plan,\n"

@@ -28,6 +28,9 @@ class TestSlurm : public QObject {
   void faultsOfStepsAreTold();
   void ranksTrainOnTheNodes_data();
   void ranksTrainOnTheNodes();
+  void jobsAreWrittenAsAsked();
+  void aSubmittedJobRuns();
+  void aPendingJobSaysWhy();
   void aCancelledJobLeavesNothing();
   void aLostNodeEndsTheRun();
 
@@ -210,6 +213,77 @@ void TestSlurm::ranksTrainOnTheNodes() {
     QCOMPARE(host.find("slurm_partition")->value, std::string("low"));
   }
   QCOMPARE(result.plan.hosts.back().connection, std::string("srun"));
+}
+
+void TestSlurm::jobsAreWrittenAsAsked() {
+  const EngineOutput shown = runEngine({"submit",
+                                        "--show",
+                                        "--runs-dir",
+                                        path("runs"),
+                                        "--nodes",
+                                        "4",
+                                        "--ntasks-per-node",
+                                        "2",
+                                        "--gpus-per-node",
+                                        "2",
+                                        "--partition",
+                                        "gpu",
+                                        "--account",
+                                        "a",
+                                        "--qos",
+                                        "q",
+                                        "--constraint",
+                                        "c",
+                                        "--time",
+                                        "1:00:00",
+                                        "--exclusive",
+                                        "--stop-before",
+                                        "90",
+                                        "--sbatch-option=--mail-type=END",
+                                        "--name",
+                                        "it's a test",
+                                        "--steps",
+                                        "20"});
+  QVERIFY2(shown.status == 0, qPrintable(shown.errors));
+  for (const char* line :
+       {"#!/bin/bash", "#SBATCH --nodes=4", "#SBATCH --ntasks-per-node=2", "#SBATCH --gpus-per-node=2",
+        "#SBATCH --partition=gpu", "#SBATCH --account=a", "#SBATCH --qos=q", "#SBATCH --constraint=c",
+        "#SBATCH --time=1:00:00", "#SBATCH --exclusive", "#SBATCH --signal=B:USR1@90", "#SBATCH --mail-type=END"})
+    QVERIFY2(shown.out.contains(line), line);
+  const QString command = shown.out.filter("scalescope-engine").join('\n');
+  QVERIFY2(command.contains(R"(--name 'it'\''s a test' --steps 20 --hosts @slurm --runs-dir )"), qPrintable(command));
+  const EngineOutput wrong = runEngine({"submit", "--show", "--runs-dir", path("runs"), "--nodes", "many"});
+  QVERIFY(wrong.status == 2 && wrong.errors.contains("--nodes \"many\""));
+  const EngineOutput plan = runEngine({"submit", "--show", "--runs-dir", path("runs"), "--steps", "many"});
+  QVERIFY(plan.status == 2 && plan.errors.contains("many"));
+}
+
+static QString submitted(const QStringList& more) { return "$ENGINE submit " + tiny(more).section(' ', 1) + " "; }
+
+void TestSlurm::aSubmittedJobRuns() {
+  if (const QString why = missing(); !why.isEmpty()) QSKIP(qPrintable(why));
+  const EngineOutput output = inCluster(submitted({"--nodes", "2", "--ntasks-per-node", "1", "--test-only"}) + "\n" +
+                                        submitted({"--nodes", "2", "--ntasks-per-node", "1", "--wait"}) +
+                                        "; status=$?; cat $RUNS/slurm-*.txt >&2; exit $status\n");
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  QVERIFY2(output.out.first().contains("to start at"), qPrintable(output.out.first()));
+  QVERIFY2(output.errors.contains("COMPLETED, exit status 0"), qPrintable(output.errors));
+  QCOMPARE(onlyResult().summary.status, RunStatus::Completed);
+  QCOMPARE(onlyResult().summary.nodeCount, 2);
+}
+
+/// Slurm's own reason; and its refusal of what the cluster does not have.
+void TestSlurm::aPendingJobSaysWhy() {
+  if (const QString why = missing(); !why.isEmpty()) QSKIP(qPrintable(why));
+  const EngineOutput output = inCluster(
+      "sbatch -Q -N4 --exclusive --output=/dev/null --wrap 'sleep 12'\n"
+      "while [ \"$(squeue -h -o %T -j 1)\" != RUNNING ]; do sleep 0.1; done\n" +
+      submitted({"--nodes", "4", "--wait"}) + " > /dev/null; status=$?\n" + submitted({"--nodes", "9"}) +
+      "; echo refused $?; exit $status\n");
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  QVERIFY2(output.errors.contains("job 2: PENDING (Resources)") || output.errors.contains("job 2: PENDING (Priority)"),
+           qPrintable(output.errors));
+  QVERIFY2(output.lastLine() == "refused 3" && output.errors.contains("sbatch failed: "), qPrintable(output.errors));
 }
 
 /// The controller runs in the batch script, which Slurm ends with the steps: the result names that as the cause.
