@@ -64,6 +64,10 @@ class ChromeTrace {
   }
 
   static double micros(double seconds) { return std::round(seconds * 1e9) / 1e3; }
+  /// From one rounded time to the other, so that slices that follow each other do not overlap.
+  static double duration(double beginS, double lengthS) {
+    return std::max(0.0, std::round((beginS + lengthS) * 1e9) - std::round(beginS * 1e9)) / 1e3;
+  }
 
   void slice(int process, int thread, const std::string& title, const char* category, double beginS, double lengthS,
              Json arguments = Json::object()) {
@@ -73,7 +77,7 @@ class ChromeTrace {
          {"name", title},
          {"cat", category},
          {"ts", micros(beginS)},
-         {"dur", micros(std::max(0.0, lengthS))},
+         {"dur", duration(beginS, lengthS)},
          {"args", std::move(arguments)}});
   }
 
@@ -94,8 +98,13 @@ class ChromeTrace {
     name(process, kStepThread, "thread_name", "steps");
     if (msOf(m_parts.forward) > 0) name(process, kLayerThread, "thread_name", "layers, by the profile of rank 0");
     if (ranks.size() > 1) name(process, kCommunicationThread, "thread_name", "all-reduce");
-    for (const RecordedStep& step : rank.steps)
-      if (isWanted(step)) addStep(process, step, ranks);
+    double endS = -1e300;
+    for (RecordedStep step : rank.steps) {
+      // The clock of a step and its length are rounded apart: without this, some would overlap by microseconds.
+      step.beginS = std::max(step.beginS, endS);
+      endS = std::max(endS, step.endS);
+      if (isWanted(step) && step.beginS < step.endS) addStep(process, step, ranks);
+    }
   }
 
   static std::string titleOf(const RecordedStep& step) {
@@ -109,7 +118,9 @@ class ChromeTrace {
     slice(process, kStepThread, titleOf(step), "step", step.beginS, step.endS - step.beginS,
           {{"step_time_ms", step.stepMs}});
     // Several steps in one row: the parts have the lengths of all of them.
-    const double scale = static_cast<double>(step.last - step.first + 1) / 1e3;
+    const double partsMs = step.dataWaitMs + step.computeMs + step.exposedMs + step.hostMs;
+    const double scale = std::min(static_cast<double>(step.last - step.first + 1) / 1e3,
+                                  partsMs > 0 ? (step.endS - step.beginS) / partsMs : 0);
     const double forward = msOf(m_parts.forward), backward = msOf(m_parts.backward), update = msOf(m_parts.update);
     const double profiled = forward + backward + update;
     const double perProfiled = profiled > 0 ? step.computeMs * scale / profiled : 0;

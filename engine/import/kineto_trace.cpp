@@ -61,9 +61,9 @@ class TraceHead {
 
  private:
   static std::optional<int> countOf(std::string_view text) {
-    constexpr std::int64_t kMostRanks = 10'000'000;
+    constexpr std::int64_t kMaxRanks = 10'000'000;
     const auto number = parseInteger(text);
-    return number && *number >= 0 && *number < kMostRanks ? std::optional(static_cast<int>(*number)) : std::nullopt;
+    return number && *number >= 0 && *number < kMaxRanks ? std::optional(static_cast<int>(*number)) : std::nullopt;
   }
 
   void takeDevices(std::string_view text) {

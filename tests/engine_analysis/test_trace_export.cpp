@@ -17,6 +17,7 @@ class TestTraceExport : public QObject {
  private slots:
   void ranksAreProcesses();
   void partsAndLayersFillTheStep();
+  void slicesAreNested();
   void allReducesAreConnected();
   void countersOfTheRun();
   void stepsInARange();
@@ -111,6 +112,25 @@ void TestTraceExport::partsAndLayersFillTheStep() {
   QStringList layers;
   for (const QJsonValue& slice : ofPhase(events, "X", 1, 2)) layers << slice["name"].toString();
   QCOMPARE(layers.mid(0, 5), (QStringList{"conv", "fc", "fc", "conv", "update"}));
+}
+
+/// Perfetto drops slices that overlap others of their thread without being within them.
+void TestTraceExport::slicesAreNested() {
+  RunResult result = sample();
+  for (SeriesColumn& column : result.series[0].columns) {
+    if (column.id == "time_s") column.values = {1.1, 1.19999};  // the second step would begin before the first one ends
+    if (column.id == "host_time_ms") column.values = {10.004, 10};  // the parts are longer than their step
+  }
+  for (const int process : {1, 2})
+    for (const int thread : {1, 2, 3}) {
+      QList<double> ends;
+      for (const QJsonValue& slice : ofPhase(eventsOf(chromeTraceOf(result)), "X", process, thread)) {
+        const double begin = slice["ts"].toDouble(), end = begin + slice["dur"].toDouble();
+        while (!ends.isEmpty() && ends.last() <= begin + 1e-6) ends.removeLast();
+        QVERIFY2(ends.isEmpty() || end <= ends.last() + 1e-6, qPrintable(slice["name"].toString()));
+        ends << end;
+      }
+    }
 }
 
 void TestTraceExport::allReducesAreConnected() {
