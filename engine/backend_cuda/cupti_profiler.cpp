@@ -8,10 +8,10 @@
 #include <utility>
 
 #include "engine/backend_cuda/cupti_library.h"
-#include "engine/protocol/kernel_kind.h"
 #include "engine/backend_cuda/kernel_tally.h"
 #include "engine/backend_cuda/step_profiler.h"
 #include "engine/base/clock.h"
+#include "engine/protocol/kernel_kind.h"
 
 namespace scalescope::cuda {
 namespace {
