@@ -106,6 +106,7 @@ const char* const kFactorGroups[] = {
 const char* const kFactorTitles[] = {
     QT_TRANSLATE_NOOP("Factor", "Dataset fingerprint"),
     QT_TRANSLATE_NOOP("Factor", "Learning-rate factor"),
+    QT_TRANSLATE_NOOP("Factor", "Figure"),
     QT_TRANSLATE_NOOP("Factor", "Engine"),
     QT_TRANSLATE_NOOP("Factor", "Implementation"),
     QT_TRANSLATE_NOOP("Factor", "Framework"),
@@ -171,6 +172,22 @@ const char* const kPlanFieldTitles[] = {
     QT_TRANSLATE_NOOP("PlanField", "Node check first"),
     QT_TRANSLATE_NOOP("PlanField", "Node check required"),
     QT_TRANSLATE_NOOP("PlanField", "Selftest first"),
+    QT_TRANSLATE_NOOP("PlanField", "Program"),
+    QT_TRANSLATE_NOOP("PlanField", "Program launch"),
+    QT_TRANSLATE_NOOP("PlanField", "Program folder"),
+    QT_TRANSLATE_NOOP("PlanField", "Program values"),
+    QT_TRANSLATE_NOOP("PlanField", "Program time limit"),
+    QT_TRANSLATE_NOOP("PlanField", "Accepted exit codes"),
+    QT_TRANSLATE_NOOP("PlanField", "Program output"),
+    QT_TRANSLATE_NOOP("PlanField", "Output pattern"),
+    QT_TRANSLATE_NOOP("PlanField", "Result file"),
+    QT_TRANSLATE_NOOP("PlanField", "Column or key"),
+    QT_TRANSLATE_NOOP("PlanField", "Reduction"),
+    QT_TRANSLATE_NOOP("PlanField", "Quantity"),
+    QT_TRANSLATE_NOOP("PlanField", "Figure's unit"),
+    QT_TRANSLATE_NOOP("PlanField", "Better is"),
+    QT_TRANSLATE_NOOP("PlanField", "Figure counts"),
+    QT_TRANSLATE_NOOP("PlanField", "Warm-up reports"),
 };
 const char* const kPlanFieldHelp[] = {
     QT_TRANSLATE_NOOP("PlanFieldHelp", "A name for the runs of this plan."),
@@ -260,6 +277,31 @@ const char* const kPlanFieldHelp[] = {
     QT_TRANSLATE_NOOP("PlanFieldHelp", "With a node check first: end the run before it starts if something is bad."),
     QT_TRANSLATE_NOOP("PlanFieldHelp",
                       "Check the backend's operations on each rank's device before training; a failure ends the run."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp",
+                      "Command to measure instead of the built-in engine, with placeholders such as {batch} and "
+                      "{devices}; empty: the built-in engine."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp",
+                      "once: the command starts its own processes; per-rank: ScaleScope starts it for every rank; "
+                      "srun: Slurm starts it for every rank."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp", "Working folder of the command on its host; empty: a new folder of the run."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp", "Placeholders of the command's own, such as workers=4,amp=true."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp", "The command is ended after this time; 0: no limit."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp", "Exit statuses of the command that count as success, separated by commas."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp",
+                      "How its figures are read: auto: a known log format is recognised; pattern: a regular "
+                      "expression; lines: lines \"scalescope: {...}\"; file: a CSV or JSON file; or a log format."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp",
+                      "Regular expression (RE2) with a group named value, and optionally step and unit, such as speed: "
+                      "(?P<value>[0-9.]+)."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp", "CSV or JSON file that the command writes, relative to its folder."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp", "Column of the CSV file, or key of the JSON file with dots between levels."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp",
+                      "One figure from the reports after the warm-up; mean of rates is the harmonic mean."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp", "Name of the figure if it is not the throughput in images/s."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp", "Unit of the figure, such as images/s, ms or GB/s."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp", "Whether a higher or a lower figure is better."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp", "What one figure counts: one device, one process, or the total of all devices."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp", "Reports of the program before the measured window."),
 };
 const char* const kFactTitles[] = {
     QT_TRANSLATE_NOOP("FactKind", "Server vendor"),

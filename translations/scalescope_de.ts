@@ -4958,6 +4958,322 @@
         <source>Start the job again, with a longer --time if that ran out.</source>
         <translation>Starten Sie den Job noch einmal, mit einer längeren --time, falls sie abgelaufen ist.</translation>
     </message>
+    <message>
+        <source>The command contains %1, which needs a shell; the command runs without one.</source>
+        <translation>Das Kommando enthält %1, was eine Shell braucht; das Kommando läuft ohne Shell.</translation>
+    </message>
+    <message>
+        <source>Quote it with single quotes if it is meant literally, or use sh -c &apos;...&apos;.</source>
+        <translation>Setzen Sie es in einfache Anführungszeichen, wenn es wörtlich gemeint ist, oder verwenden Sie sh -c &apos;...&apos;.</translation>
+    </message>
+    <message>
+        <source>The command has an unclosed quote %1.</source>
+        <translation>Im Kommando ist das Anführungszeichen %1 nicht geschlossen.</translation>
+    </message>
+    <message>
+        <source>The command %1 does not name a program.</source>
+        <translation>Das Kommando %1 nennt kein Programm.</translation>
+    </message>
+    <message>
+        <source>Unknown placeholder %1.</source>
+        <translation>Unbekannter Platzhalter %1.</translation>
+    </message>
+    <message>
+        <source>Known placeholders: %1, the IDs of plan fields such as {precision}, and names that program_values sets.</source>
+        <translation>Bekannte Platzhalter: %1, die IDs von Planfeldern wie {precision} und Namen, die program_values setzt.</translation>
+    </message>
+    <message>
+        <source>For a brace itself use {{ or }}.</source>
+        <translation>Für eine geschweifte Klammer selbst verwenden Sie {{ oder }}.</translation>
+    </message>
+    <message>
+        <source>The brace in %1 is not closed.</source>
+        <translation>Die geschweifte Klammer in %1 ist nicht geschlossen.</translation>
+    </message>
+    <message>
+        <source>Use {{ for a brace that is meant literally.</source>
+        <translation>Verwenden Sie {{ für eine Klammer, die wörtlich gemeint ist.</translation>
+    </message>
+    <message>
+        <source>%1 is not a value of the form name=value, such as workers=4.</source>
+        <translation>%1 ist kein Wert der Form Name=Wert, etwa workers=4.</translation>
+    </message>
+    <message>
+        <source>The name %1 is a placeholder of ScaleScope.</source>
+        <translation>Der Name %1 ist ein Platzhalter von ScaleScope.</translation>
+    </message>
+    <message>
+        <source>Use another name.</source>
+        <translation>Verwenden Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>%1 is not an exit status.</source>
+        <translation>%1 ist kein Exit-Status.</translation>
+    </message>
+    <message>
+        <source>Use whole numbers from 0 to 255, separated by commas.</source>
+        <translation>Verwenden Sie ganze Zahlen von 0 bis 255, durch Kommas getrennt.</translation>
+    </message>
+    <message>
+        <source>The command contains the secret %1, which would be stored.</source>
+        <translation>Das Kommando enthält das Geheimnis %1, das gespeichert würde.</translation>
+    </message>
+    <message>
+        <source>Set it in the environment of the host instead.</source>
+        <translation>Setzen Sie es stattdessen in der Umgebung des Hosts.</translation>
+    </message>
+    <message>
+        <source>A program&apos;s largest batch cannot be determined.</source>
+        <translation>Der größte Batch eines Programms lässt sich nicht bestimmen.</translation>
+    </message>
+    <message>
+        <source>Use a number of images instead of auto.</source>
+        <translation>Verwenden Sie eine Anzahl von Bildern statt auto.</translation>
+    </message>
+    <message>
+        <source>The pattern is missing.</source>
+        <translation>Das Muster fehlt.</translation>
+    </message>
+    <message>
+        <source>Use for example images/s: (?P&lt;value&gt;[0-9.]+).</source>
+        <translation>Verwenden Sie zum Beispiel images/s: (?P&lt;value&gt;[0-9.]+).</translation>
+    </message>
+    <message>
+        <source>The pattern %1 has no group named value.</source>
+        <translation>Das Muster %1 hat keine Gruppe namens value.</translation>
+    </message>
+    <message>
+        <source>Use for example (?P&lt;value&gt;[0-9.]+).</source>
+        <translation>Verwenden Sie zum Beispiel (?P&lt;value&gt;[0-9.]+).</translation>
+    </message>
+    <message>
+        <source>The pattern %1 is not a valid regular expression: %2.</source>
+        <translation>Das Muster %1 ist kein gültiger regulärer Ausdruck: %2.</translation>
+    </message>
+    <message>
+        <source>The pattern has %1 bytes.</source>
+        <translation>Das Muster hat %1 Bytes.</translation>
+    </message>
+    <message>
+        <source>Use at most %1.</source>
+        <translation>Verwenden Sie höchstens %1.</translation>
+    </message>
+    <message>
+        <source>This build cannot use the pattern %1: RE2 was missing when it was built.</source>
+        <translation>Dieser Build kann das Muster %1 nicht verwenden: RE2 fehlte beim Bauen.</translation>
+    </message>
+    <message>
+        <source>Install the package libre2-dev and build again, or choose another program_output.</source>
+        <translation>Installieren Sie das Paket libre2-dev und bauen Sie neu, oder wählen Sie ein anderes program_output.</translation>
+    </message>
+    <message>
+        <source>The result file is missing.</source>
+        <translation>Die Ergebnisdatei fehlt.</translation>
+    </message>
+    <message>
+        <source>Name the CSV or JSON file that the command writes.</source>
+        <translation>Nennen Sie die CSV- oder JSON-Datei, die das Kommando schreibt.</translation>
+    </message>
+    <message>
+        <source>The column or key is missing.</source>
+        <translation>Die Spalte oder der Schlüssel fehlt.</translation>
+    </message>
+    <message>
+        <source>Name the one that contains the figure.</source>
+        <translation>Nennen Sie die Spalte oder den Schlüssel der Kennzahl.</translation>
+    </message>
+    <message>
+        <source>The unit of the figure is not stated.</source>
+        <translation>Die Einheit der Kennzahl ist nicht angegeben.</translation>
+    </message>
+    <message>
+        <source>Use for example images/s.</source>
+        <translation>Verwenden Sie zum Beispiel images/s.</translation>
+    </message>
+    <message>
+        <source>It is not stated whether higher or lower is better.</source>
+        <translation>Es ist nicht angegeben, ob höher oder niedriger besser ist.</translation>
+    </message>
+    <message>
+        <source>It is not stated what one figure counts: device, process or total.</source>
+        <translation>Es ist nicht angegeben, was eine Kennzahl zählt: device, process oder total.</translation>
+    </message>
+    <message>
+        <source>%1 needs the built-in engine.</source>
+        <translation>%1 braucht die eingebaute Engine.</translation>
+    </message>
+    <message>
+        <source>Disable it, or remove the program.</source>
+        <translation>Schalten Sie dies ab, oder entfernen Sie das Programm.</translation>
+    </message>
+    <message>
+        <source>All %1 reports of the program are warm-up.</source>
+        <translation>Alle %1 Meldungen des Programms sind Aufwärmphase.</translation>
+    </message>
+    <message>
+        <source>Reduce program_warmup_reports, or let the program run longer.</source>
+        <translation>Verringern Sie program_warmup_reports, oder lassen Sie das Programm länger laufen.</translation>
+    </message>
+    <message>
+        <source>%1 found no figure in %2.</source>
+        <translation>%1: keine Kennzahl in %2 gefunden.</translation>
+    </message>
+    <message>
+        <source>The output was read as %1, but states no throughput in %2.</source>
+        <translation>Die Ausgabe wurde als %1 gelesen, nennt aber in %2 keinen Durchsatz.</translation>
+    </message>
+    <message>
+        <source>The pattern %1 found %2.</source>
+        <translation>Das Muster %1 fand %2.</translation>
+    </message>
+    <message>
+        <source>The result file %1 does not exist.</source>
+        <translation>Die Ergebnisdatei %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>Correct program_file.</source>
+        <translation>Korrigieren Sie program_file.</translation>
+    </message>
+    <message>
+        <source>The result file %1 was not written by this run: it is older.</source>
+        <translation>Die Ergebnisdatei %1 wurde nicht von diesem Lauf geschrieben: Sie ist älter.</translation>
+    </message>
+    <message>
+        <source>The result file %1 has no number at %2.</source>
+        <translation>Die Ergebnisdatei %1 hat bei %2 keine Zahl.</translation>
+    </message>
+    <message>
+        <source>The result file %1 has no column %2.</source>
+        <translation>Die Ergebnisdatei %1 hat keine Spalte %2.</translation>
+    </message>
+    <message>
+        <source>The result file %1 has no key %2.</source>
+        <translation>Die Ergebnisdatei %1 hat keinen Schlüssel %2.</translation>
+    </message>
+    <message>
+        <source>Its columns: %1.</source>
+        <translation>Ihre Spalten: %1.</translation>
+    </message>
+    <message>
+        <source>The line %1 is not valid JSON.</source>
+        <translation>Die Zeile %1 ist kein gültiges JSON.</translation>
+    </message>
+    <message>
+        <source>The scope %1 is not one of device, process, total.</source>
+        <translation>Der Umfang %1 ist keines von device, process, total.</translation>
+    </message>
+    <message>
+        <source>The first line of %1 has no %2.</source>
+        <translation>Die erste Zeile von %1 hat kein %2.</translation>
+    </message>
+    <message>
+        <source>Add it to the line, or set program_%1.</source>
+        <translation>Ergänzen Sie es in der Zeile, oder setzen Sie program_%1.</translation>
+    </message>
+    <message>
+        <source>The working folder %1 does not exist.</source>
+        <translation>Der Arbeitsordner %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>Correct program_folder.</source>
+        <translation>Korrigieren Sie program_folder.</translation>
+    </message>
+    <message>
+        <source>The program %1 was not found.</source>
+        <translation>Das Programm %1 wurde nicht gefunden.</translation>
+    </message>
+    <message>
+        <source>Correct the command, or install it.</source>
+        <translation>Korrigieren Sie das Kommando, oder installieren Sie es.</translation>
+    </message>
+    <message>
+        <source>Check that it is a program.</source>
+        <translation>Prüfen Sie, ob es ein Programm ist.</translation>
+    </message>
+    <message>
+        <source>%1 processes that %2 left behind were ended.</source>
+        <translation>%1 Prozesse, die %2 hinterließ, wurden beendet.</translation>
+    </message>
+    <message>
+        <source>The program wrote %1 MB of output; the first and last %2 MiB are in the run folder.</source>
+        <translation>Das Programm schrieb %1 MB Ausgabe; die ersten und letzten %2 MiB sind im Ordner des Laufs.</translation>
+    </message>
+    <message>
+        <source>%1 did not end within %2 s and was ended (program_time_limit_s).</source>
+        <translation>%1 endete nicht innerhalb von %2 s und wurde beendet (program_time_limit_s).</translation>
+    </message>
+    <message>
+        <source>%1: the kernel ended a process of the host for lack of memory while it ran.</source>
+        <translation>%1: Der Kernel beendete währenddessen einen Prozess des Hosts wegen Speichermangels.</translation>
+    </message>
+    <message>
+        <source>Use a smaller batch per device.</source>
+        <translation>Verwenden Sie einen kleineren Batch je Gerät.</translation>
+    </message>
+    <message>
+        <source>%1 after it ran out of memory: %2</source>
+        <translation>%1, nachdem ihm der Speicher ausging: %2</translation>
+    </message>
+    <message>
+        <source>The last lines of its output: %1</source>
+        <translation>Die letzten Zeilen seiner Ausgabe: %1</translation>
+    </message>
+    <message>
+        <source>It printed nothing.</source>
+        <translation>Es gab nichts aus.</translation>
+    </message>
+    <message>
+        <source>The program states the network %1, but the plan names %2.</source>
+        <translation>Das Programm nennt das Netz %1, der Plan aber %2.</translation>
+    </message>
+    <message>
+        <source>The program states %1 devices, but the hosts of the plan have %2 slots.</source>
+        <translation>Das Programm nennt %1 Geräte, die Hosts des Plans haben aber %2 Slots.</translation>
+    </message>
+    <message>
+        <source>Correct the hosts.</source>
+        <translation>Korrigieren Sie die Hosts.</translation>
+    </message>
+    <message>
+        <source>The program states %1: %2</source>
+        <translation>Das Programm nennt %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 is not a program template of this version.</source>
+        <translation>%1 ist keine Programmvorlage dieser Version.</translation>
+    </message>
+    <message>
+        <source>%1 is not a program template: %2.</source>
+        <translation>%1 ist keine Programmvorlage: %2.</translation>
+    </message>
+    <message>
+        <source>The value %1 of %2 stays as it is in the command.</source>
+        <translation>Der Wert %1 von %2 bleibt im Kommando, wie er ist.</translation>
+    </message>
+    <message>
+        <source>This template is untested: ScaleScope has not run the program yet.</source>
+        <translation>Diese Vorlage ist nicht getestet: ScaleScope hat das Programm noch nicht ausgeführt.</translation>
+    </message>
+    <message>
+        <source>No template knows this program: state how its figures are read (program_output).</source>
+        <translation>Keine Vorlage kennt dieses Programm: Geben Sie an, wie seine Kennzahlen gelesen werden (program_output).</translation>
+    </message>
+    <message>
+        <source>No log format was recognised in %1.</source>
+        <translation>In %1 wurde kein Protokollformat erkannt.</translation>
+    </message>
+    <message>
+        <source>No measurement was found in %1, read as %2.</source>
+        <translation>In %1 wurde keine Messung gefunden, gelesen als %2.</translation>
+    </message>
+    <message>
+        <source>The first %1 lines were not read: no format was recognised in them.</source>
+        <translation>Die ersten %1 Zeilen wurden nicht gelesen: In ihnen wurde kein Format erkannt.</translation>
+    </message>
+    <message>
+        <source>The queue ends here: the figure of the program was not found in its output.</source>
+        <translation>Die Warteschlange endet hier: Die Kennzahl des Programms wurde in seiner Ausgabe nicht gefunden.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
@@ -7431,6 +7747,70 @@
         <source>Node check required</source>
         <translation>Knotenprüfung erforderlich</translation>
     </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>Program launch</source>
+        <translation>Start des Programms</translation>
+    </message>
+    <message>
+        <source>Program folder</source>
+        <translation>Ordner des Programms</translation>
+    </message>
+    <message>
+        <source>Program values</source>
+        <translation>Werte des Programms</translation>
+    </message>
+    <message>
+        <source>Program time limit</source>
+        <translation>Zeitlimit des Programms</translation>
+    </message>
+    <message>
+        <source>Accepted exit codes</source>
+        <translation>Zulässige Exit-Codes</translation>
+    </message>
+    <message>
+        <source>Program output</source>
+        <translation>Ausgabe des Programms</translation>
+    </message>
+    <message>
+        <source>Output pattern</source>
+        <translation>Muster der Ausgabe</translation>
+    </message>
+    <message>
+        <source>Result file</source>
+        <translation>Ergebnisdatei</translation>
+    </message>
+    <message>
+        <source>Column or key</source>
+        <translation>Spalte oder Schlüssel</translation>
+    </message>
+    <message>
+        <source>Reduction</source>
+        <translation>Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Figure&apos;s unit</source>
+        <translation>Einheit der Kennzahl</translation>
+    </message>
+    <message>
+        <source>Better is</source>
+        <translation>Besser ist</translation>
+    </message>
+    <message>
+        <source>Figure counts</source>
+        <translation>Kennzahl zählt</translation>
+    </message>
+    <message>
+        <source>Warm-up reports</source>
+        <translation>Meldungen der Aufwärmphase</translation>
+    </message>
 </context>
 <context>
     <name>PlanFieldHelp</name>
@@ -7638,6 +8018,70 @@
         <source>With a node check first: end the run before it starts if something is bad.</source>
         <translation>Mit einer Knotenprüfung zuerst: beendet den Lauf vor seinem Beginn, wenn etwas schlecht ist.</translation>
     </message>
+    <message>
+        <source>Command to measure instead of the built-in engine, with placeholders such as {batch} and {devices}; empty: the built-in engine.</source>
+        <translation>Kommando, das statt der eingebauten Engine gemessen wird, mit Platzhaltern wie {batch} und {devices}; leer: die eingebaute Engine.</translation>
+    </message>
+    <message>
+        <source>once: the command starts its own processes; per-rank: ScaleScope starts it for every rank; srun: Slurm starts it for every rank.</source>
+        <translation>once: Das Kommando startet seine Prozesse selbst; per-rank: ScaleScope startet es für jeden Rang; srun: Slurm startet es für jeden Rang.</translation>
+    </message>
+    <message>
+        <source>Working folder of the command on its host; empty: a new folder of the run.</source>
+        <translation>Arbeitsordner des Kommandos auf seinem Host; leer: ein neuer Ordner des Laufs.</translation>
+    </message>
+    <message>
+        <source>Placeholders of the command&apos;s own, such as workers=4,amp=true.</source>
+        <translation>Eigene Platzhalter des Kommandos, etwa workers=4,amp=true.</translation>
+    </message>
+    <message>
+        <source>The command is ended after this time; 0: no limit.</source>
+        <translation>Nach dieser Zeit wird das Kommando beendet; 0: kein Limit.</translation>
+    </message>
+    <message>
+        <source>Exit statuses of the command that count as success, separated by commas.</source>
+        <translation>Exit-Status des Kommandos, die als Erfolg zählen, durch Kommas getrennt.</translation>
+    </message>
+    <message>
+        <source>How its figures are read: auto: a known log format is recognised; pattern: a regular expression; lines: lines &quot;scalescope: {...}&quot;; file: a CSV or JSON file; or a log format.</source>
+        <translation>Wie seine Kennzahlen gelesen werden: auto: Ein bekanntes Protokollformat wird erkannt; pattern: ein regulärer Ausdruck; lines: Zeilen &quot;scalescope: {...}&quot;; file: eine CSV- oder JSON-Datei; oder ein Protokollformat.</translation>
+    </message>
+    <message>
+        <source>Regular expression (RE2) with a group named value, and optionally step and unit, such as speed: (?P&lt;value&gt;[0-9.]+).</source>
+        <translation>Regulärer Ausdruck (RE2) mit einer Gruppe namens value und optional step und unit, etwa speed: (?P&lt;value&gt;[0-9.]+).</translation>
+    </message>
+    <message>
+        <source>CSV or JSON file that the command writes, relative to its folder.</source>
+        <translation>CSV- oder JSON-Datei, die das Kommando schreibt, relativ zu seinem Ordner.</translation>
+    </message>
+    <message>
+        <source>Column of the CSV file, or key of the JSON file with dots between levels.</source>
+        <translation>Spalte der CSV-Datei oder Schlüssel der JSON-Datei mit Punkten zwischen den Ebenen.</translation>
+    </message>
+    <message>
+        <source>One figure from the reports after the warm-up; mean of rates is the harmonic mean.</source>
+        <translation>Eine Kennzahl aus den Meldungen nach der Aufwärmphase; der Mittelwert von Raten ist der harmonische.</translation>
+    </message>
+    <message>
+        <source>Name of the figure if it is not the throughput in images/s.</source>
+        <translation>Name der Kennzahl, wenn sie nicht der Durchsatz in Bildern/s ist.</translation>
+    </message>
+    <message>
+        <source>Unit of the figure, such as images/s, ms or GB/s.</source>
+        <translation>Einheit der Kennzahl, etwa images/s, ms oder GB/s.</translation>
+    </message>
+    <message>
+        <source>Whether a higher or a lower figure is better.</source>
+        <translation>Ob eine höhere oder eine niedrigere Kennzahl besser ist.</translation>
+    </message>
+    <message>
+        <source>What one figure counts: one device, one process, or the total of all devices.</source>
+        <translation>Was eine Kennzahl zählt: ein Gerät, einen Prozess oder die Summe aller Geräte.</translation>
+    </message>
+    <message>
+        <source>Reports of the program before the measured window.</source>
+        <translation>Meldungen des Programms vor dem Messfenster.</translation>
+    </message>
 </context>
 <context>
     <name>PlanForm</name>
@@ -7776,6 +8220,10 @@
     <message>
         <source>no further epochs</source>
         <translation>keine weiteren Epochen</translation>
+    </message>
+    <message>
+        <source>External program</source>
+        <translation>Externes Programm</translation>
     </message>
 </context>
 <context>
@@ -8183,6 +8631,10 @@
     <message>
         <source>published</source>
         <translation>veröffentlicht</translation>
+    </message>
+    <message>
+        <source>stated</source>
+        <translation>angegeben</translation>
     </message>
 </context>
 <context>
@@ -15339,6 +15791,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>Implementation</source>
         <translation>Implementierung</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Kennzahl</translation>
     </message>
 </context>
 <context>

@@ -17,6 +17,7 @@ std::span<const char* const> planSentences();
 std::span<const char* const> dataSentences();
 std::span<const char* const> librarySentences();
 std::span<const char* const> studySentences();
+std::span<const char* const> programSentences();
 
 /// A message of one or several of these sentences in the window's language; sentences that are not listed stay English.
 /// Keys of files are replaced by the titles that the window shows.

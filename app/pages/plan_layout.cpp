@@ -13,6 +13,13 @@ bool scalesRate(const Plan& plan) { return plan.learningRateRule == "linear"; }
 bool shuffles(const Plan& plan) { return plan.shuffle; }
 bool readsPictures(const Plan& plan) { return readsFiles(plan) && plan.dataset != "idx"; }
 bool hasRanks(const Plan& plan) { return deviceCount(plan) > 1; }
+bool hasProgram(const Plan& plan) { return runsProgram(plan); }
+bool readsPattern(const Plan& plan) { return hasProgram(plan) && plan.program.output == "pattern"; }
+bool readsFile(const Plan& plan) { return hasProgram(plan) && plan.program.output == "file"; }
+/// A log format states what its figures mean.
+bool needsMeaning(const Plan& plan) {
+  return readsPattern(plan) || readsFile(plan) || (hasProgram(plan) && plan.program.output == "lines");
+}
 bool readsRecords(const Plan& plan) { return readsPictures(plan) && plan.dataset != "jpeg-folder"; }
 
 }  // namespace
@@ -39,6 +46,24 @@ std::span<const PlanFormGroup> planFormGroups() {
         {"evaluate_every_epochs", QT_TRANSLATE_NOOP("PlanForm", "only at the end"), isLong},
         {"checkpoint_every_epochs", QT_TRANSLATE_NOOP("PlanForm", "none"), isLong},
         {"repeats"}}},
+      {QT_TRANSLATE_NOOP("PlanForm", "External program"),
+       false,
+       {{"program"},
+        {"program_launch", nullptr, hasProgram},
+        {"program_folder", nullptr, hasProgram},
+        {"program_values", nullptr, hasProgram},
+        {"program_time_limit_s", QT_TRANSLATE_NOOP("PlanForm", "none"), hasProgram},
+        {"program_exit_codes", nullptr, hasProgram},
+        {"program_output", nullptr, hasProgram},
+        {"program_pattern", nullptr, readsPattern},
+        {"program_file", nullptr, readsFile},
+        {"program_file_key", nullptr, readsFile},
+        {"program_quantity", nullptr, needsMeaning},
+        {"program_unit", nullptr, needsMeaning},
+        {"program_direction", nullptr, needsMeaning},
+        {"program_scope", nullptr, needsMeaning},
+        {"program_reduction", nullptr, hasProgram},
+        {"program_warmup_reports", nullptr, hasProgram}}},
       {QT_TRANSLATE_NOOP("PlanForm", "Record"), true, {{"name"}, {"tags"}}},
       {QT_TRANSLATE_NOOP("PlanForm", "Learning rate and optimiser"),
        false,

@@ -105,12 +105,11 @@ Error unknownPlaceholder(std::string_view name, const Plan& plan) {
   std::vector<std::string> names = knownNames(plan), all = names;
   for (const PlanField& field : planFields())
     if (fieldPlaceholder(field.id)) all.emplace_back(field.id);
-  const std::string nearest = nearestWord(name, all);
+  const std::string nearest = nearestWord(name, all), known = "{" + join(names, "}, {") + "}";
   return programError("Unknown placeholder {" + std::string(name) + "}." +
-                      (nearest.empty() ? "" : " Did you mean {" + nearest + "}?") + " Known placeholders: {" +
-                      join(names, "}, {") +
-                      "}, the IDs of plan fields such as {precision}, and names that program_values "
-                      "sets. For a brace itself use {{ or }}.");
+                      (nearest.empty() ? "" : " Did you mean {" + nearest + "}?") + " Known placeholders: " + known +
+                      ", the IDs of plan fields such as {precision}, and names that program_values sets. For a brace "
+                      "itself use {{ or }}.");
 }
 
 /// Calls `take(name)` for each placeholder and `text(part)` for the text between.
@@ -273,8 +272,8 @@ Result<std::vector<std::string>> programCommandLines(const Plan& plan, int repea
     const std::string process = plan.program.launch == "per-rank" ? "rank " + std::to_string(place.rank) : "once";
     std::string line = process + " on " + hostOf(plan, place).host + ": ";
     if (!command->folder.empty()) line += "cd " + quoteForShell(command->folder) + " && ";
-    for (const auto& [name, value] : withoutSecrets({hostOf(plan, place)}).front().environment)
-      line += name + "=" + quoteForShell(value) + " ";
+    const std::vector<HostSpec> shown = withoutSecrets({hostOf(plan, place)});
+    for (const auto& [name, value] : shown.front().environment) line += name + "=" + quoteForShell(value) + " ";
     for (const auto& [name, value] : command->environment) line += name + "=" + quoteForShell(value) + " ";
     std::vector<std::string> words;
     for (const std::string& word : command->words) words.push_back(quoteForShell(word));

@@ -54,9 +54,10 @@ QList<SourceText> literalsOf(const QString& path, const QString& name) {
 
 /// Command lines, tables of descriptions that have titles of their own, scripts, and the oracle of selftest.
 bool isShown(const QString& file) {
-  static const QRegularExpression kOthers(QStringLiteral(
-      "^(main|reference|graph)/|/kernels/|/(metric|plan_fields|error_codes|environment|network_titles|node_scripts|"
-      "host_fields|check_value)\\.cpp$"));
+  static const QRegularExpression kOthers(
+      QStringLiteral("^(main|reference|graph)/|/kernels/|/"
+                     "(metric|plan_fields|program_fields|error_codes|environment|network_titles|node_scripts|"
+                     "host_fields|check_value)\\.cpp$"));
   return !kOthers.match(file).hasMatch();
 }
 
@@ -82,8 +83,8 @@ QString withBreaks(QString text) {
 /// All sentences, with their placeholders as line breaks.
 QString listedSentences() {
   QString all;
-  for (const auto group :
-       {runSentences(), hostSentences(), planSentences(), dataSentences(), librarySentences(), studySentences()})
+  for (const auto group : {runSentences(), hostSentences(), planSentences(), dataSentences(), librarySentences(),
+                           studySentences(), programSentences()})
     for (const char* sentence : group) all += QString::fromUtf8(sentence) + QLatin1Char('\n');
   return withBreaks(all);
 }
@@ -231,8 +232,8 @@ class TestEngineSentences : public QObject {
     QVERIFY(installLanguage(QStringLiteral("de")).ok());
     QStringList wrong;
     int patterns = 0;
-    for (const auto group :
-         {runSentences(), hostSentences(), planSentences(), dataSentences(), librarySentences(), studySentences()})
+    for (const auto group : {runSentences(), hostSentences(), planSentences(), dataSentences(), librarySentences(),
+                             studySentences(), programSentences()})
       for (const char* source : group) {
         QString english = QString::fromUtf8(source), german = QCoreApplication::translate("EngineSentence", source);
         for (int place = 1; place <= 9; ++place) {

@@ -64,7 +64,7 @@ class TestProgramRuns : public QObject {
   static int countOf(const QString& text) {
     QProcess grep;
     grep.start("/bin/sh", {"-c",
-                           "grep -lzs -- \"$1\" /proc/[0-9]*/cmdline | while read f; do d=${f%/cmdline}; "
+                           "grep -lzsF -- \"$1\" /proc/[0-9]*/cmdline | while read f; do d=${f%/cmdline}; "
                            "grep -q '^State:.[^Z]' $d/status 2>/dev/null && [ \"$(cat $d/comm)\" != sh ] && "
                            "[ \"$(cat $d/comm)\" != grep ] && echo $d; done | wc -l",
                            "sh", text});
@@ -247,6 +247,7 @@ void TestProgramRuns::killedControllerLeavesNothing() {
   engine.start(enginePath(), words(script(QString("setsid sleep %1 & sleep %1").arg(mark)), pattern()));
   QTRY_VERIFY_WITH_TIMEOUT(countOf(mark) >= 2, 60000);
   ::kill(static_cast<pid_t>(engine.processId()), SIGKILL);
+  QVERIFY(engine.waitForFinished(30000));
   QTRY_COMPARE_WITH_TIMEOUT(countOf(mark), 0, 30000);
 }
 
@@ -302,12 +303,12 @@ void TestProgramRuns::studyVariesAPlaceholder() {
 }
 })~")
                             .arg(program);
-QVERIFY(writeFileAtomically(path("study.json").toStdString(), study.toStdString()).ok());
-const EngineOutput output =
-    runEngine({"study", "run", path("study.json"), "--runs-dir", path("runs"), "--study-id", "s1", "--trust-plan"});
-QVERIFY2(output.status == 0, qPrintable(output.errors));
-// Interleaved: all first repeats, then all second ones.
-QCOMPARE(*readFile(path("order").toStdString()), std::string("41\n42\n81\n82\n41\n42\n81\n82\n"));
+  QVERIFY(writeFileAtomically(path("study.json").toStdString(), study.toStdString()).ok());
+  const EngineOutput output =
+      runEngine({"study", "run", path("study.json"), "--runs-dir", path("runs"), "--study-id", "s1", "--trust-plan"});
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  // Interleaved: all first repeats, then all second ones.
+  QCOMPARE(*readFile(path("order").toStdString()), std::string("41\n42\n81\n82\n41\n42\n81\n82\n"));
 }
 
 void TestProgramRuns::unconfirmedProgramIsNotRun() {

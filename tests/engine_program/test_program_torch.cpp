@@ -18,13 +18,18 @@ class TestProgramTorch : public QObject {
 
  private:
   QTemporaryDir m_folder;
+  QString m_python;  ///< with PyTorch and torchvision
 };
 
 void TestProgramTorch::initTestCase() {
-  QProcess python;
-  python.start("python3", {"-c", "import torch, torchvision; print(torch.__version__, torchvision.__version__)"});
-  if (!python.waitForStarted() || !python.waitForFinished(120000) || python.exitCode() != 0)
-    QSKIP("PyTorch is missing: install python3-torch and python3-torchvision.");
+  // Another Python may come before Debian's.
+  for (const char* candidate : {"python3", "/usr/bin/python3"}) {
+    QProcess python;
+    python.start(candidate, {"-c", "import torch, torchvision"});
+    if (m_python.isEmpty() && python.waitForStarted() && python.waitForFinished(120000) && python.exitCode() == 0)
+      m_python = candidate;
+  }
+  if (m_python.isEmpty()) QSKIP("PyTorch is missing: install python3-torch and python3-torchvision.");
   if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
 }
 
@@ -33,7 +38,7 @@ void TestProgramTorch::templateTrainsBesideOurEngine() {
   // As a user pastes it.
   const EngineOutput pasted = runEngine(
       {"program", "plan", "--command",
-       "python3 " +
+       m_python + " " +
            QDir(qEnvironmentVariable("SCALESCOPE_SOURCE_DIR")).filePath("resources/programs/torchvision_synthetic.py") +
            " --model resnet50 --batch-size 2 --steps 4 --threads 1"});
   QVERIFY2(pasted.status == 0, qPrintable(pasted.errors));

@@ -89,6 +89,8 @@ std::vector<EventBody> everyEvent() {
           TelemetrySampled{"a", 2, {{"cpu_busy_percent", 1}}},
           ImagesSkipped{1, {"x"}},
           profile,
+          ProgramReported{"source", ResultKind::Training, "quantity", "unit", true, "total", 1, 2, 3, 4, "framework",
+                          {{"name", "text"}}, {{"final_loss", 1}}, {{"table", {{"step", {1}}}}}},
           Noted{NoteLevel::Info, "text"},
           ErrorRaised{{"code", "message", {{kLargestBatchFact, 1}}}},
           RunEnded{RunStatus::Completed}};
