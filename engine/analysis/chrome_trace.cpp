@@ -45,10 +45,10 @@ class ChromeTrace {
   void begin() {
     const Json other{{"run_id", m_result.summary.runId},
                      {"engine_version", m_result.summary.engineVersion},
-                     {"places",
-                      "Steps and the lengths of their parts are measured. The order of the parts is that of the "
-                      "trainer; layers are means of the profile, scaled to the step; an all-reduce is placed so that "
-                      "it ends with the exposed communication."}};
+                     {"measured", "steps and the lengths of their parts"},
+                     {"derived",
+                      "order of the parts: that of the trainer; layers: means of the profile, scaled to the step; "
+                      "all-reduce: placed so that it ends with the exposed communication"}};
     m_text = "{\"displayTimeUnit\": \"ms\", \"otherData\": " + other.dump() + ",\n\"traceEvents\": [";
     name(kRunProcess, 0, "process_name", "run");
   }

@@ -124,7 +124,7 @@ void TestLayering::jsonLibraryStaysInSourceFiles() {
                qPrintable(file));
 }
 
-/// Only there are size and depth limited.
+/// Only there are size and depth limited; JsonStream limits both for what is too large for a document.
 void TestLayering::jsonIsParsedInOnePlace() {
   static const QRegularExpression parse("[Jj]son::(parse|sax_parse|accept)\\(");
   for (const auto& file : sources())
