@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-// For .cpp files that read JSON: the only entry point for documents, our own and foreign ones. json_stream.h reads what is
-// too large for one.
+// For .cpp files that read JSON: the only entry point for documents, our own and foreign ones. json_stream.h reads what
+// is too large for one.
 
 #include <cstddef>
 #include <exception>
