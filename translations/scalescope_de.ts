@@ -5119,8 +5119,8 @@
         <translation>%1: keine Kennzahl in %2 gefunden.</translation>
     </message>
     <message>
-        <source>The output was read as %1, but states no throughput in %2.</source>
-        <translation>Die Ausgabe wurde als %1 gelesen, nennt aber in %2 keinen Durchsatz.</translation>
+        <source>The output was read as %1 and has no throughput in %2.</source>
+        <translation>Die Ausgabe wurde als %1 gelesen und hat in %2 keinen Durchsatz.</translation>
     </message>
     <message>
         <source>The pattern %1 found %2.</source>

@@ -52,7 +52,7 @@ std::span<const char* const> programSentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "All %1 reports of the program are warm-up."),
       QT_TRANSLATE_NOOP("EngineSentence", "Reduce program_warmup_reports, or let the program run longer."),
       QT_TRANSLATE_NOOP("EngineSentence", "%1 found no figure in %2."),
-      QT_TRANSLATE_NOOP("EngineSentence", "The output was read as %1, but states no throughput in %2."),
+      QT_TRANSLATE_NOOP("EngineSentence", "The output was read as %1 and has no throughput in %2."),
       QT_TRANSLATE_NOOP("EngineSentence", "The pattern %1 found %2."),
       QT_TRANSLATE_NOOP("EngineSentence", "The result file %1 does not exist."),
       QT_TRANSLATE_NOOP("EngineSentence", "Correct program_file."),

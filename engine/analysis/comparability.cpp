@@ -58,8 +58,11 @@ bool isUnusedReferenceBatch(const PlanField& field, const RunResult& result) {
   return field.id == "learning_rate_reference_batch" && !scalesRates(result);
 }
 
-/// Ignores fields of the other kind of test and the reference batch of a rule that no result uses.
+/// Ignores fields of the other kind of test, the reference batch of a rule that no result uses, and fields of programs
+/// where no result has one.
 bool appliesTo(const PlanField& field, const std::vector<RunResult>& results) {
+  const auto hasProgram = [](const RunResult& result) { return runsProgram(result.plan); };
+  if (field.id.starts_with("program") && std::none_of(results.begin(), results.end(), hasProgram)) return false;
   bool anyShort = false, anyLong = false;
   for (const auto& result : results) (result.plan.test == TestKind::Short ? anyShort : anyLong) = true;
   if (field.id == "learning_rate_reference_batch") return std::any_of(results.begin(), results.end(), scalesRates);
@@ -159,8 +162,7 @@ std::vector<FactorDifference> unstatedFactors(const std::vector<RunResult>& resu
     unstated.push_back(
         {std::string(id), std::string(title), group, std::vector<std::string>(results.size()), FactorState::Unknown});
   };
-  if (results.empty() || !all([](const RunResult& result) { return !isOwnRun(result.summary.origin); }))
-    return {};
+  if (results.empty() || !all([](const RunResult& result) { return !isOwnRun(result.summary.origin); })) return {};
   const bool named = !all([](const RunResult& result) { return result.annotations.system.empty(); });
   const bool onGpu = anyHas(results, "gpu_model") || !anyHas(results, "cpu_model");
   if (!named && !anyHas(results, "gpu_model") && onGpu) add("gpu_model", "GPU", groupName(FactGroup::Hardware));

@@ -17,7 +17,7 @@ RunStatus doProgramWork(const StartWork& work, ControllerLink& link, double work
 std::vector<std::filesystem::path> filesBelow(const std::filesystem::path& path);
 
 /// Removes what other programs cause from a sample of a host on which a program runs processes that this worker did not
-/// start: they cannot be told apart.
+/// start: they cannot be distinguished.
 void dropForeignValues(TelemetrySampled& sample);
 
 }  // namespace scalescope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/program/program_run.h"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <unistd.h>
@@ -145,6 +146,7 @@ class ProgramRun {
     auto process = Process::start(spec);
     if (!process) return Error{"program-failed", "Cannot start " + found + ". Check that it is a program."};
     m_process.emplace(std::move(*process));
+    ::fcntl(m_process->output(), F_SETPIPE_SZ, static_cast<int>(kBlockBytes));  // fewer turns for long outputs
     return {};
   }
 
