@@ -5274,6 +5274,30 @@
         <source>The queue ends here: the figure of the program was not found in its output.</source>
         <translation>Die Warteschlange endet hier: Die Kennzahl des Programms wurde in seiner Ausgabe nicht gefunden.</translation>
     </message>
+    <message>
+        <source>The command %1 of Slurm cannot be run here: %2</source>
+        <translation>Das Kommando %1 von Slurm lässt sich hier nicht ausführen: %2</translation>
+    </message>
+    <message>
+        <source>The command %1 of Slurm is missing here.</source>
+        <translation>Das Kommando %1 von Slurm fehlt hier.</translation>
+    </message>
+    <message>
+        <source>Submit from a login node of the cluster.</source>
+        <translation>Reichen Sie den Job auf einem Login-Knoten des Clusters ein.</translation>
+    </message>
+    <message>
+        <source>The numbers of nodes (%1), tasks (%2) and GPUs (%3) of a job must be at least 1, 0 and 0.</source>
+        <translation>Die Zahlen der Knoten (%1), Tasks (%2) und GPUs (%3) eines Jobs müssen mindestens 1, 0 und 0 sein.</translation>
+    </message>
+    <message>
+        <source>An option of the job has several lines: %1.</source>
+        <translation>Eine Option des Jobs hat mehrere Zeilen: %1.</translation>
+    </message>
+    <message>
+        <source>Give one at a time.</source>
+        <translation>Geben Sie sie einzeln an.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>

@@ -28,9 +28,7 @@ namespace scalescope {
 namespace {
 
 /// Published and imported trainings state a part of their plan.
-bool isRepeatable(const Summary& summary) {
-  return isOwnRun(summary.origin) || summary.kind == ResultKind::Training;
-}
+bool isRepeatable(const Summary& summary) { return isOwnRun(summary.origin) || summary.kind == ResultKind::Training; }
 
 }  // namespace
 

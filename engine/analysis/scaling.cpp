@@ -317,11 +317,9 @@ ScalingAnalysis analyseScaling(const std::vector<RunResult>& results) {
   excludeAlone(analysis);
   Unlabelled ofStrong;
   for (auto& line : linesOf(usable, false, ofStrong))
-    if (isOwnRun(line.origin) && line.points.size() > 1 && hasSpeedups(line))
-      analysis.lines.push_back(std::move(line));
-  std::stable_sort(analysis.lines.begin(), analysis.lines.end(), [](const auto& a, const auto& b) {
-    return isOwnRun(a.origin) > isOwnRun(b.origin);
-  });
+    if (isOwnRun(line.origin) && line.points.size() > 1 && hasSpeedups(line)) analysis.lines.push_back(std::move(line));
+  std::stable_sort(analysis.lines.begin(), analysis.lines.end(),
+                   [](const auto& a, const auto& b) { return isOwnRun(a.origin) > isOwnRun(b.origin); });
   return analysis;
 }
 

@@ -147,7 +147,7 @@ int run(const Arguments& arguments) {
     std::printf("%s\n", printable(*estimate).c_str());
     return kExitOk;
   }
-  // Confirmed here, because nobody could answer in the job.
+  // Confirmed here: a job has no terminal to ask at.
   if (Status trusted = requireTrust(arguments, *plans); !trusted) return reportError(trusted.error());
   if (Status made = makeFolder(runsDir); !made) return reportError(made.error());
   const auto id = submitJob(*script);

@@ -16,11 +16,13 @@ std::string srunLine(const std::string& printed) {
   return last;
 }
 
-/// "STEP 1.6 ON n1 CANCELLED AT 2026-11-23T23:19:31 DUE TO TIME LIMIT" of slurmstepd's message; "" without one.
+/// "STEP 1.6 ON n1 CANCELLED AT 2026-11-23T23:19:31 DUE TO TIME LIMIT" of slurmstepd's message, which srun may not
+/// live to print: then srun's own words; "" if the step was not cancelled.
 std::string cancellation(const std::string& printed) {
-  constexpr std::string_view kStars = "*** ";
+  constexpr std::string_view kStars = "*** ", kAborted = "Job step aborted";
   const auto begin = printed.find(kStars), word = printed.find(" CANCELLED AT ");
-  if (begin == std::string::npos || word == std::string::npos || word < begin) return {};
+  if (begin == std::string::npos || word == std::string::npos || word < begin)
+    return printed.find("srun: " + std::string(kAborted)) == std::string::npos ? "" : std::string(kAborted);
   const auto end = printed.find(" ***", begin + kStars.size());
   const auto from = begin + kStars.size();
   return end == std::string::npos ? std::string() : printed.substr(from, end - from);

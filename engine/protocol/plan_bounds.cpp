@@ -39,6 +39,7 @@ constexpr FieldBounds kBounds[] = {
     {"repeats", 1, 10000, false, ""},
     {"telemetry_hz", 0, 100, false, "More would disturb the measurement."},
     {"program_time_limit_s", 1, kYearS, true, ""},
+    {"program_warmup_reports", 0, kMaxSteps, false, ""},
     {"profile_steps", 1, 1000, true, "A profile needs no more steps."},
 };
 

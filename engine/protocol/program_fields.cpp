@@ -31,6 +31,7 @@ PlanField programTextField(const ProgramWords& words, std::string ProgramSpec::*
     plan.program.*member = std::string(value);
     return {};
   };
+  if (words.redaction == RedactionRule::Path) field.type = FieldType::Path;
   return field;
 }
 

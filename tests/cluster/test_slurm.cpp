@@ -167,6 +167,11 @@ void TestSlurm::faultsOfStepsAreTold_data() {
          "slurmstepd-n1: error: *** STEP 1.6 ON n1 CANCELLED AT 2026-11-23T23:19:31 DUE TO TIME "
          "LIMIT ***\nsrun: error: n1: task 0: Terminated\n"
       << "CANCELLED AT 2026-11-23T23:19:31 DUE TO TIME LIMIT";
+  QTest::newRow("cancelled, without slurmstepd's message")
+      << 143
+      << "srun: Job step aborted: Waiting up to 7 seconds for job step to finish.\nsrun: got SIGCONT\nsrun: forcing "
+         "job termination\nsrun: error: n1: task 0: Terminated\n"
+      << "Slurm ended the step on n4: \"Job step aborted\"";
   QTest::newRow("ended") << 1 << "srun: error: Unable to create step for job 7: Job has expired\n"
                          << "start a new one";
 }
@@ -278,8 +283,8 @@ void TestSlurm::aPendingJobSaysWhy() {
   const EngineOutput output = inCluster(
       "sbatch -Q -N4 --exclusive --output=/dev/null --wrap 'sleep 12'\n"
       "while [ \"$(squeue -h -o %T -j 1)\" != RUNNING ]; do sleep 0.1; done\n" +
-      submitted({"--nodes", "4", "--wait"}) + " > /dev/null; status=$?\n" + submitted({"--nodes", "9"}) +
-      "; echo refused $?; exit $status\n");
+      submitted({"--nodes", "4", "--wait"}) + " > /dev/null; status=$?\n" +
+      submitted({"--nodes", "1", "--partition", "none"}) + "; echo refused $?; exit $status\n");
   QVERIFY2(output.status == 0, qPrintable(output.errors));
   QVERIFY2(output.errors.contains("job 2: PENDING (Resources)") || output.errors.contains("job 2: PENDING (Priority)"),
            qPrintable(output.errors));
@@ -298,7 +303,7 @@ void TestSlurm::aCancelledJobLeavesNothing() {
   QCOMPARE(output.lastLine().trimmed(), QString("0"));
   const RunResult result = onlyResult();
   QCOMPARE(result.summary.status, RunStatus::Failed);
-  QVERIFY2(result.summary.error.find("CANCELLED AT") != std::string::npos, result.summary.error.c_str());
+  QVERIFY2(result.summary.error.find("Slurm ended the step on n") != std::string::npos, result.summary.error.c_str());
 }
 
 void TestSlurm::aLostNodeEndsTheRun() {

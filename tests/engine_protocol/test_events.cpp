@@ -200,7 +200,7 @@ void TestEvents::wordsStandForEnumerators() {
   checkWords({RunPhase::Unknown, RunPhase::Preparing, RunPhase::Warmup, RunPhase::Measuring, RunPhase::Training,
               RunPhase::Evaluating, RunPhase::Finishing});
   checkWords({NoteLevel::Info, NoteLevel::Warning, NoteLevel::Disturbed, NoteLevel::Error});
-  checkWords({ResultOrigin::Measured, ResultOrigin::Imported, ResultOrigin::Published});
+  checkWords({ResultOrigin::Measured, ResultOrigin::Imported, ResultOrigin::Published, ResultOrigin::Stated});
   checkWords({ResultKind::Training, ResultKind::Inference, ResultKind::Collective, ResultKind::Link,
               ResultKind::KernelBenchmark, ResultKind::KernelProfile, ResultKind::Telemetry, ResultKind::NodeCheck});
   QCOMPARE(wordOf(ResultKind::KernelBenchmark), std::string("kernel_benchmark"));
