@@ -5298,6 +5298,30 @@
         <source>Give one at a time.</source>
         <translation>Geben Sie sie einzeln an.</translation>
     </message>
+    <message>
+        <source>The run needs %1 nodes of a Slurm job, and this one has %2.</source>
+        <translation>Der Lauf braucht %1 Knoten eines Slurm-Jobs, dieser hat %2.</translation>
+    </message>
+    <message>
+        <source>Ask for as many with --nodes.</source>
+        <translation>Fordern Sie mit --nodes so viele an.</translation>
+    </message>
+    <message>
+        <source>The run has the ranks %1 and cannot continue on %2.</source>
+        <translation>Der Lauf hat die Ränge %1 und kann nicht auf %2 fortgesetzt werden.</translation>
+    </message>
+    <message>
+        <source>Give as many hosts with the same numbers of slots.</source>
+        <translation>Geben Sie ebenso viele Hosts mit denselben Zahlen von Slots an.</translation>
+    </message>
+    <message>
+        <source>The queue %1 had %2 runs, these plans have %3.</source>
+        <translation>Die Warteschlange %1 hatte %2 Läufe, diese Pläne haben %3.</translation>
+    </message>
+    <message>
+        <source>Give the same plans, or another --queue-id.</source>
+        <translation>Geben Sie dieselben Pläne an oder eine andere --queue-id.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>

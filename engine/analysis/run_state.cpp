@@ -28,6 +28,11 @@ void RunState::add(const Event& event) {
 /// Events after the checkpoint do not count; the run repeats them.
 void RunState::take(const Event& event, const RunResumed& body) {
   m_resumptions.push_back({event.timeS, body.step});
+  if (!body.hosts.empty() && m_started) {
+    m_started->plan.hosts = body.hosts;
+    m_environment.hosts.clear();  // the new ones report theirs
+    m_hostRanks.clear();
+  }
   addBorder(body.step);
   for (auto& [rank, rows] : m_stepsByRank) rows.dropAfter(body.step);
   m_evaluations.dropAfter(body.step);

@@ -29,8 +29,18 @@ Status checkLaunch(const std::vector<Plan>& plans, const ControllerOptions& opti
 Result<std::vector<RunOutcome>> runPlans(const std::vector<Plan>& plans, const ControllerOptions& options) {
   Status ready = checkLaunch(plans, options);
   if (!ready) return ready.error();
-  PlannedTasks tasks(makeRunTasks(plans));
-  return runQueue(tasks, options);
+  std::error_code ignored;
+  const std::filesystem::path file = queueFile(options.runsDir, options.queueId);
+  if (!options.continuesQueue || !std::filesystem::exists(file, ignored)) {
+    PlannedTasks tasks(makeRunTasks(plans));
+    return runQueue(tasks, options);
+  }
+  auto queue = readQueue(file);
+  if (!queue) return queue.error();
+  std::filesystem::remove(queueStopRequest(options.runsDir, options.queueId), ignored);  // of the earlier controller
+  auto tasks = continuedTasks(makeRunTasks(plans), *queue, options.runsDir);
+  if (!tasks) return tasks.error();
+  return runQueue(*tasks, options);
 }
 
 Result<std::vector<RunOutcome>> runCheck(const Plan& plan, const CheckRequest& request,

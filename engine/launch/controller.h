@@ -25,6 +25,7 @@ struct ControllerOptions {
   HostValues secrets;                                     ///< of the plans' hosts, which plans do not contain
   std::function<void(const std::string& line)> progress;  ///< receives progress lines for a terminal
   double progressEveryS = 1;
+  bool continuesQueue = false;  ///< what an earlier controller of the queue left to do
 };
 
 /// The outcome of one run.
@@ -53,8 +54,8 @@ Status checkLaunch(const std::vector<Plan>& plans, const ControllerOptions& opti
 /// makes each run folder, starts a worker per rank, answers their rendezvous, appends events, writes the result. A
 /// `stop` file in the run folder stops that run after its step; the queue's stop request ends the queue after the
 /// current run; SIGTERM and SIGINT end both, a second one at once. Errors: as checkLaunch, and "locked", before
-/// anything starts; a run's own failure is its outcome. Thread: one at a time in a program, and it must outlive the
-/// runs.
+/// anything starts, and of continuedTasks(); a run's own failure is its outcome. Thread: one at a time in a program,
+/// and it must outlive the runs.
 Result<std::vector<RunOutcome>> runPlans(const std::vector<Plan>& plans, const ControllerOptions& options);
 
 /// Checks the hosts of a plan as its own queue: a run whose result has the kind NodeCheck. Errors and thread: as

@@ -12,29 +12,58 @@ TwinOutcome twinOutcome(const RunOutcome& outcome) {
   return twin;
 }
 
-PlannedTasks::PlannedTasks(std::vector<RunTask> tasks) : m_tasks(std::move(tasks)) {
+PlannedTasks::PlannedTasks(std::vector<RunTask> tasks, std::vector<QueueEntry> before)
+    : m_tasks(std::move(tasks)), m_entries(std::move(before)) {
   for (const RunTask& task : m_tasks)
     m_entries.push_back({task.runId, task.title(), RunStatus::Waiting, task.plannedTimeS()});
 }
 
 const RunTask* PlannedTasks::next() {
   if (m_next == m_tasks.size()) return nullptr;
-  m_entries[m_next].state = RunStatus::Running;
+  entry(m_next).state = RunStatus::Running;
   return &m_tasks[m_next++];
 }
 
 void PlannedTasks::ended(const RunOutcome& outcome, double durationS) {
   const RunTask& task = m_tasks[m_next - 1];
-  m_entries[m_next - 1].state = outcome.status;
+  entry(m_next - 1).state = outcome.status;
   if (outcome.isTwin) m_tasks[m_next].twin = twinOutcome(outcome);
   if (outcome.status != RunStatus::Completed) return;
   // The remaining runs of a group are estimated by its last one.
   for (std::size_t i = m_next; i < m_tasks.size(); ++i)
-    if (m_tasks[i].groupId == task.groupId) m_entries[i].estimatedS = durationS;
+    if (m_tasks[i].groupId == task.groupId) entry(i).estimatedS = durationS;
 }
 
 void PlannedTasks::stopped() {
-  for (std::size_t i = m_next; i < m_entries.size(); ++i) m_entries[i].state = RunStatus::Stopped;
+  for (std::size_t i = m_next; i < m_tasks.size(); ++i) entry(i).state = RunStatus::Stopped;
+}
+
+Result<PlannedTasks> continuedTasks(std::vector<RunTask> tasks, const RunQueue& queue,
+                                    const std::filesystem::path& runsDir) {
+  if (tasks.size() != queue.entries.size())
+    return Error{"queue-different", "The queue " + queue.id + " had " + std::to_string(queue.entries.size()) +
+                                        " runs, these plans have " + std::to_string(tasks.size()) +
+                                        ". Give the same plans, or another --queue-id."};
+  std::vector<QueueEntry> done;
+  std::vector<RunTask> left;
+  for (std::size_t i = 0; i < tasks.size(); ++i) {
+    const std::size_t own = tasks[i].twinOf ? i + 1 : i;  // a twin counts with the run that follows it
+    const QueueEntry& before = queue.entries[own];
+    if (before.state == RunStatus::Completed) {
+      done.push_back(queue.entries[i]);
+      continue;
+    }
+    auto resumption = findResumption(RunFolder{runsDir / before.runId});
+    if (!resumption) {
+      left.push_back(std::move(tasks[i]));
+    } else if (own != i) {
+      done.push_back(queue.entries[i]);
+    } else {
+      if (Status moved = moveTo(*resumption, tasks[i].plan.hosts); !moved) return moved.error();
+      left.push_back(makeResumeTask(std::move(*resumption)));
+    }
+  }
+  return PlannedTasks(std::move(left), std::move(done));
 }
 
 }  // namespace scalescope

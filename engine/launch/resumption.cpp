@@ -11,6 +11,7 @@
 #include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/protocol/checkpoint_file.h"
+#include "engine/protocol/host_values.h"
 #include "engine/protocol/resumable.h"
 
 namespace scalescope {
@@ -39,8 +40,10 @@ Result<Course> readCourse(const std::filesystem::path& events) {
     if (!event) continue;
     course.lastTimeS = std::max(course.lastTimeS, event->timeS);
     if (auto started = std::get_if<RunStarted>(&event->body)) course.started = *started;
-    if (auto resumed = std::get_if<RunResumed>(&event->body))
+    if (auto resumed = std::get_if<RunResumed>(&event->body)) {
       for (auto& [rank, step] : course.lastStepByRank) step = std::min(step, resumed->step);
+      if (course.started && !resumed->hosts.empty()) course.started->plan.hosts = resumed->hosts;
+    }
     if (auto steps = std::get_if<StepsDone>(&event->body))
       for (const StepRow& row : steps->rows) {
         std::int64_t& last = course.lastStepByRank[event->rank];
@@ -69,7 +72,24 @@ Result<CheckpointHead> checkCheckpoint(const std::filesystem::path& file, const 
   return std::move(checkpoint->head);
 }
 
+std::vector<int> slotsOf(const std::vector<HostSpec>& hosts) {
+  std::vector<int> slots;
+  for (const HostSpec& host : hosts) slots.push_back(host.slotCount);
+  return slots;
+}
+
 }  // namespace
+
+Status moveTo(Resumption& resumption, const std::vector<HostSpec>& hosts) {
+  std::vector<HostSpec>& present = resumption.started.plan.hosts;
+  if (slotsOf(hosts) != slotsOf(present))
+    return Error{"cannot-resume", "The run has the ranks " + formatHosts(withoutSecrets(present)) +
+                                      " and cannot continue on " + formatHosts(withoutSecrets(hosts)) +
+                                      ". Give as many hosts with the same numbers of slots."};
+  if (hosts == present) return {};
+  present = resumption.event.hosts = hosts;
+  return {};
+}
 
 Result<Resumption> findResumption(const RunFolder& folder) {
   if (Status resumable = checkResumable(folder); !resumable) return resumable.error();
@@ -91,7 +111,7 @@ Result<Resumption> findResumption(const RunFolder& folder) {
     const double now = unixSeconds();
     // Wall time continues from the run's start, so that curves show the gap; a clock that was set back shows none.
     resumption.timeS = std::max(now - course->started->startedUnixS, course->lastTimeS);
-    resumption.event = {head->position.step, file.filename().string(), now};
+    resumption.event = {head->position.step, file.filename().string(), now, {}};
     return resumption;
   }
   return Error{"cannot-resume", "The run in " + folder.path.string() + " cannot resume from any of its checkpoints:\n" +

@@ -16,12 +16,15 @@ namespace scalescope {
 struct Resumption {
   std::filesystem::path runFolder;
   std::filesystem::path checkpoint;
-  RunStarted started;  ///< the first of its events
+  RunStarted started;  ///< the first of its events, with the last hosts
   RunResumed event;
   double timeS = 0;                ///< of `event`, since the run's start
   std::vector<std::string> notes;  ///< checkpoints that were refused, and why
   std::shared_ptr<FileLock> lock;  ///< of the run folder, until a recorder takes it over
 };
+
+/// Continues on other hosts. Errors: "cannot-resume" unless they have as many slots each, in the same order.
+Status moveTo(Resumption& resumption, const std::vector<HostSpec>& hosts);
 
 /// The newest checkpoint from which a run can resume: intact, of this engine's version, and not later than the steps in
 /// its events. Reads all of it, and locks the run. Errors: as checkResumable(), of the lock;

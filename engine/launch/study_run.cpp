@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/launch/study_run.h"
 
+#include <cstdlib>
+
 #include "engine/launch/launch_checks.h"
 #include "engine/launch/study_tasks.h"
+#include "engine/protocol/slurm_allocation.h"
 
 namespace scalescope {
 namespace {
@@ -34,6 +37,11 @@ Result<std::vector<RunOutcome>> runStudy(const StudyFolder& folder, ControllerOp
   auto stored = loadStudy(folder);
   if (!stored) return stored.error();
   if (const Status ready = checkStudyLaunch(stored->study, options); !ready) return ready.error();
+  std::vector<HostSpec> hosts;
+  for (const StudyCell& cell : stored->cells) hosts.insert(hosts.end(), cell.plan.hosts.begin(), cell.plan.hosts.end());
+  const auto nodes = nodesInJob(hosts, [](const char* name) { return std::getenv(name); });
+  if (!nodes) return nodes.error();
+  for (StudyCell& cell : stored->cells) moveHosts(cell.plan.hosts, *nodes);
   options.queueId = folder.id;
   std::error_code ignored;
   std::filesystem::remove(queueStopRequest(options.runsDir, folder.id), ignored);  // of an earlier controller

@@ -104,12 +104,7 @@ bool StudyTasks::recoverOpenRuns(StudyLog& log) {
     const StudyCell& cell = m_stored.cells[i];
     const RunFolder folder{m_options.runsDir / progress.openRunId};
     auto last = endOf(folder);
-    if (!last && !progress.openIsTwin && keepsCheckpoints(cell.plan))
-      if (auto resumption = findResumption(folder)) {
-        m_tasks = {makeResumeTask(std::move(*resumption))};
-        m_cell = i;
-        return true;
-      }
+    if (!last && !progress.openIsTwin && resumeRun(i, progress.openRunId)) return true;
     if (!last) last = lostRun();
     last->cell = cell.id;
     last->repeat = progress.openRepeat;
@@ -120,7 +115,19 @@ bool StudyTasks::recoverOpenRuns(StudyLog& log) {
   return false;
 }
 
-/// The runs of a cell's repeat; false, and the cell has failed, if its network cannot be read.
+/// True if the run has a checkpoint and is the next task, on the cell's hosts.
+bool StudyTasks::resumeRun(std::size_t cell, const std::string& runId) {
+  const Plan& plan = m_stored.cells[cell].plan;
+  if (!keepsCheckpoints(plan)) return false;
+  auto resumption = findResumption(RunFolder{m_options.runsDir / runId});
+  if (!resumption || !moveTo(*resumption, plan.hosts)) return false;
+  m_tasks = {makeResumeTask(std::move(*resumption))};
+  m_cell = cell;
+  return true;
+}
+
+/// The runs of a cell's repeat, or the one of them that was stopped or lost its nodes and can resume; false, and the
+/// cell has failed, if its network cannot be read.
 bool StudyTasks::makeTasks(StudyLog& log, int repeat) {
   const StudyCell& cell = m_stored.cells[m_cell];
   Plan plan = cell.plan;
@@ -128,6 +135,11 @@ bool StudyTasks::makeTasks(StudyLog& log, int repeat) {
     refuseCell(log, cell, network.error());
     return false;
   }
+  const std::vector<StudyEvent>& runs = m_stored.state.cells[m_cell].runs;
+  const auto last = std::find_if(runs.rbegin(), runs.rend(), [&](const StudyEvent& run) {
+    return run.repeat == repeat && !run.twin && !run.runId.empty();
+  });
+  if (last != runs.rend() && last->status != RunStatus::Completed && resumeRun(m_cell, last->runId)) return true;
   for (RunTask& task : makeRepeat(plan, m_stored.folder.id + "-" + cell.id, repeat)) {
     task.labels = studyLabels(m_stored.folder.id, m_stored.study, cell);
     m_tasks.push_back(std::move(task));

@@ -26,6 +26,7 @@ class StudyTasks final : public TaskSource {
   bool prepare(StudyLog& log);
   bool end(StudyLog& log, const char* how);
   bool recoverOpenRuns(StudyLog& log);
+  bool resumeRun(std::size_t cell, const std::string& runId);
   bool makeTasks(StudyLog& log, int repeat);
   void refuseCell(StudyLog& log, const StudyCell& cell, const Error& error);
   StudyEvent eventOfCurrent(StudyEventKind kind) const;

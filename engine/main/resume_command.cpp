@@ -6,6 +6,7 @@
 #include "engine/main/ssh_flags.h"
 #include "engine/main/trusting.h"
 #include "engine/protocol/resumable.h"
+#include "engine/protocol/slurm_allocation.h"
 
 namespace scalescope {
 namespace {
@@ -18,6 +19,10 @@ std::string help() {
          "of an uninterrupted run. Steps after that checkpoint are repeated and counted once. A damaged checkpoint is\n"
          "reported, and the previous one used. Events continue in the same events.jsonl; the result is rewritten and\n"
          "states how often the run was resumed. Output and exit status are those of run.\n\n"
+         "  --hosts                        Continue on these hosts, as many with the same numbers of slots; @slurm: "
+         "the\n"
+         "                                 nodes of the Slurm job at hand, which is the default for runs of such "
+         "jobs.\n"
          "  --queue-id                     Name of the queue file; made from the time if not given.\n"
          "  --detach                       Continue in the background, as run does; print the queue's id.\n" +
          trustHelp() + shareHelp() + sshFlagsHelp();
@@ -25,8 +30,20 @@ std::string help() {
 
 ArgumentRules rules() {
   ArgumentRules rules{sshFlags(), {"--detach", kShareFlag, kTrustSwitch}, 1};
-  rules.valueFlags.emplace_back("--queue-id");
+  rules.valueFlags.insert(rules.valueFlags.end(), {"--hosts", "--queue-id"});
   return rules;
+}
+
+/// Where the run continues. Errors: of the hosts.
+Status placeRun(const Arguments& arguments, Resumption& resumption) {
+  std::vector<HostSpec> hosts = resumption.started.plan.hosts;
+  if (const auto text = arguments.value("--hosts")) {
+    auto asked = parseHosts(*text);
+    if (!asked) return asked.error();
+    hosts = std::move(*asked);
+  }
+  if (Status moved = moveToJob(hosts); !moved) return moved;
+  return moveTo(resumption, hosts);
 }
 
 int run(const Arguments& arguments) {
@@ -51,6 +68,7 @@ int run(const Arguments& arguments) {
   if (*elsewhere) return resumeElsewhere(arguments, options, **elsewhere, folder.path.filename());
   auto resumption = findResumption(folder);
   if (!resumption) return reportError(resumption.error());
+  if (Status placed = placeRun(arguments, *resumption); !placed) return reportError(placed.error());
   if (Status trusted = requireTrust(arguments, commandsOf(resumption->started.plan), folder.path.string()); !trusted)
     return reportError(trusted.error());
   if (Status ready = checkLaunch({resumption->started.plan}, options); !ready) return reportError(ready.error());

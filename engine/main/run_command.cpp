@@ -10,11 +10,13 @@
 #include "engine/main/run_arguments.h"
 #include "engine/main/ssh_flags.h"
 #include "engine/main/trusting.h"
+#include "engine/protocol/slurm_allocation.h"
 
 namespace scalescope {
 namespace {
 
 constexpr const char* kDryRunFlag = "--dry-run";
+constexpr const char* kContinueFlag = "--continue";
 
 /// What a run of the plans would start, a line per process.
 int printCommands(const std::vector<Plan>& plans) {
@@ -40,6 +42,9 @@ std::string help() {
          "contains.\n\n"
          "  --runs-dir                     Folder for the run folders (created if missing).\n"
          "  --queue-id                     Name of the queue file; made from the time if not given.\n"
+         "  --continue                     Go on with the queue --queue-id after its controller ended: completed runs "
+         "are\n"
+         "                                 kept, one with a checkpoint is resumed, the others begin anew.\n"
          "  --detach                       Continue in the background, output to DIR/queues/ID.log; print the queue's "
          "id.\n"
          "  --dry-run                      Print the command of each process and start nothing.\n"
@@ -56,7 +61,7 @@ std::string help() {
 }
 
 ArgumentRules rules() {
-  ArgumentRules rules{planFlags(), {"--detach", kDryRunFlag, kShareFlag, kTrustSwitch}, 10000};
+  ArgumentRules rules{planFlags(), {"--detach", kContinueFlag, kDryRunFlag, kShareFlag, kTrustSwitch}, 10000};
   rules.valueFlags.insert(rules.valueFlags.end(), {"--runs-dir", "--queue-id", "--controller-host"});
   for (const std::string& flag : hostFileFlags()) rules.valueFlags.push_back(flag);
   for (const std::string& flag : sshFlags()) rules.valueFlags.push_back(flag);
@@ -74,8 +79,12 @@ int run(const Arguments& arguments) {
   if (Status trusted = requireTrust(arguments, *plans); !trusted) return reportError(trusted.error());
   ControllerOptions options = controllerOptions(arguments, *runsDir);
   options.ssh = sshOptionsFrom(arguments);
+  options.continuesQueue = arguments.has(kContinueFlag);
+  if (options.continuesQueue && options.queueId.empty())
+    return reportError({"usage", "--continue needs --queue-id: name the queue to go on with."});
   if (Status decided = decideSharing(arguments, options.runsDir); !decided) return reportError(decided.error());
   for (Plan& plan : *plans) {
+    if (Status moved = moveToJob(plan.hosts); !moved) return reportError(moved.error());
     if (Status taken = takeSecrets(plan.hosts, options.secrets); !taken) return reportError(taken.error());
     completeSecrets(plan.hosts, options.secrets);
   }

@@ -51,6 +51,9 @@ std::string help() {
          "requests\n"
          "                                 made here are forwarded; to reattach: scalescope-engine "
          "follow.\n"
+         "  --continue                     run: go on with the study --study-id, if it exists: as resume, and failed "
+         "cells\n"
+         "                                 are retried.\n"
          "  --detach                       run, resume: continue in the background; print the ID.\n"
          "  --plans                        show: the plan of each cell as a command line.\n"
          "  --hosts, --backend, --dataset, --data-path\n"
@@ -65,7 +68,7 @@ std::string help() {
 constexpr auto kFieldsAtHand = std::to_array<std::string_view>({"hosts", "backend", "dataset", "data_path"});
 
 ArgumentRules rules() {
-  ArgumentRules rules{sshFlags(), {"--detach", "--plans", kShareFlag, kTrustSwitch}, 3};
+  ArgumentRules rules{sshFlags(), {"--continue", "--detach", "--plans", kShareFlag, kTrustSwitch}, 3};
   rules.valueFlags.insert(rules.valueFlags.end(), {"--runs-dir", "--study-id", "--controller-host"});
   for (const std::string_view field : kFieldsAtHand) rules.valueFlags.emplace_back(findPlanField(field)->flag);
   return rules;
@@ -129,27 +132,6 @@ ControllerOptions optionsOf(const Arguments& arguments, const StudyFolder& folde
   return options;
 }
 
-int runNew(const Arguments& arguments) {
-  auto file = argumentAt(arguments, 1, "The study file");
-  if (!file) return reportError(file.error());
-  auto runsDir = runsDirOf(arguments);
-  if (!runsDir) return reportError(runsDir.error());
-  auto study = readStudy(*file);
-  if (!study) return reportError(study.error());
-  const StudyFolder folder{*runsDir, arguments.value("--study-id").value_or(makeQueueId())};
-  if (Status named = checkFileName(folder.id, "the ID of a study"); !named) return reportError(named.error());
-  if (const Status trusted = requireTrust(arguments, commandsOf(*study), *file); !trusted)
-    return reportError(trusted.error());
-  ControllerOptions options = optionsOf(arguments, folder);
-  if (const Status taken = takeSecrets(*study, options.secrets); !taken) return reportError(taken.error());
-  completeSecrets(*study, options.secrets);
-  if (auto host = arguments.value("--controller-host"); host && !host->empty())
-    return studyEnd(arguments, folder, controlStudyElsewhere(arguments, options, folder, *study, *host));
-  if (const Status ready = checkStudyLaunch(*study, options); !ready) return reportError(ready.error());
-  if (const Status made = createStudy(folder, *study); !made) return reportError(made.error());
-  return controlStudy(arguments, folder, options);
-}
-
 /// Resumes the study's controller there, detached, and follows it.
 int resumeElsewhere(const Arguments& arguments, const ControllerOptions& options, const StudyFolder& folder,
                     const RemoteQueue& queue) {
@@ -160,27 +142,65 @@ int resumeElsewhere(const Arguments& arguments, const ControllerOptions& options
   return kExitOk;
 }
 
-int resume(const Arguments& arguments) {
-  auto folder = folderOf(arguments);
-  if (!folder) return reportError(folder.error());
-  ControllerOptions options = optionsOf(arguments, *folder);
-  if (const auto study = readStudy(folder->study()); study.ok()) {
-    if (const Status trusted = requireTrust(arguments, commandsOf(*study), folder->path().string()); !trusted)
+int resumeIn(const StudyFolder& folder, const Arguments& arguments) {
+  ControllerOptions options = optionsOf(arguments, folder);
+  if (const auto study = readStudy(folder.study()); study.ok()) {
+    if (const Status trusted = requireTrust(arguments, commandsOf(*study), folder.path().string()); !trusted)
       return reportError(trusted.error());
     completeSecrets(*study, options.secrets);
   }
-  auto elsewhere = queueElsewhere(arguments, folder->runsDir, folder->id);
+  auto elsewhere = queueElsewhere(arguments, folder.runsDir, folder.id);
   if (!elsewhere) return reportError(elsewhere.error());
-  if (*elsewhere) return resumeElsewhere(arguments, options, *folder, **elsewhere);
-  auto stored = loadStudy(*folder);
+  if (*elsewhere) return resumeElsewhere(arguments, options, folder, **elsewhere);
+  auto stored = loadStudy(folder);
   if (!stored) return reportError(stored.error());
-  if (!studyAlive(*folder))  // otherwise its controller has the secrets
+  if (!studyAlive(folder))  // otherwise its controller has the secrets
     if (const Status ready = checkStudyLaunch(stored->study, options); !ready) return reportError(ready.error());
-  auto working = requestResume(*folder);
+  auto working = requestResume(folder);
   if (!working) return reportError(working.error());
-  if (!*working) return controlStudy(arguments, *folder, options);
-  std::printf("%s\n", folder->id.c_str());
+  if (!*working) return controlStudy(arguments, folder, options);
+  std::printf("%s\n", folder.id.c_str());
   return kExitOk;
+}
+
+int resume(const Arguments& arguments) {
+  auto folder = folderOf(arguments);
+  return folder ? resumeIn(*folder, arguments) : reportError(folder.error());
+}
+
+/// What a controller that was interrupted left to do: also cells that failed, because it lost their hosts.
+int goOn(const StudyFolder& folder, const Arguments& arguments) {
+  const auto stored = loadStudy(folder);
+  if (!stored) return reportError(stored.error());
+  for (std::size_t i = 0; i < stored->cells.size(); ++i)
+    if (stored->state.cells[i].state == CellState::Failed)
+      if (const Status asked = requestRetry(folder, stored->cells[i].id); !asked) return reportError(asked.error());
+  const auto now = loadStudy(folder);
+  if (!now) return reportError(now.error());
+  return now->state.phase == StudyPhase::Finished ? exitStatusOf(folder) : resumeIn(folder, arguments);
+}
+
+int runNew(const Arguments& arguments) {
+  auto file = argumentAt(arguments, 1, "The study file");
+  if (!file) return reportError(file.error());
+  auto runsDir = runsDirOf(arguments);
+  if (!runsDir) return reportError(runsDir.error());
+  auto study = readStudy(*file);
+  if (!study) return reportError(study.error());
+  const StudyFolder folder{*runsDir, arguments.value("--study-id").value_or(makeQueueId())};
+  if (Status named = checkFileName(folder.id, "the ID of a study"); !named) return reportError(named.error());
+  std::error_code ignored;
+  if (arguments.has("--continue") && std::filesystem::exists(folder.study(), ignored)) return goOn(folder, arguments);
+  if (const Status trusted = requireTrust(arguments, commandsOf(*study), *file); !trusted)
+    return reportError(trusted.error());
+  ControllerOptions options = optionsOf(arguments, folder);
+  if (const Status taken = takeSecrets(*study, options.secrets); !taken) return reportError(taken.error());
+  completeSecrets(*study, options.secrets);
+  if (auto host = arguments.value("--controller-host"); host && !host->empty())
+    return studyEnd(arguments, folder, controlStudyElsewhere(arguments, options, folder, *study, *host));
+  if (const Status ready = checkStudyLaunch(*study, options); !ready) return reportError(ready.error());
+  if (const Status made = createStudy(folder, *study); !made) return reportError(made.error());
+  return controlStudy(arguments, folder, options);
 }
 
 int show(const Arguments& arguments) {

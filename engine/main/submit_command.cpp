@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <thread>
 
 #include "engine/base/files.h"
 #include "engine/base/text.h"
+#include "engine/launch/study_run.h"
 #include "engine/main/command.h"
 #include "engine/main/run_arguments.h"
 #include "engine/main/trusting.h"
@@ -23,7 +25,9 @@ std::string help() {
   return "scalescope-engine submit [PLAN.json...] --runs-dir DIR --nodes N [--show | --test-only | --wait] [flags]\n\n"
          "Submits a job to Slurm that runs plans on its nodes: `run --hosts @slurm`, with the same plans and plan "
          "flags.\n"
-         "The runs folder and the plans must be on a file system that the nodes share.\n\n"
+         "The runs folder and the plans must be on a file system that the nodes share. If Slurm queues the job again\n"
+         "(preemption, a lost node, scontrol requeue), it goes on, on whatever nodes it then has: completed runs are\n"
+         "kept, one with a checkpoint is resumed, the others begin anew.\n\n"
          "  --nodes                        Number of nodes (1).\n"
          "  --ntasks-per-node              Ranks on each node; without it as many as GPUs, or 1.\n"
          "  --gpus-per-node                GPUs on each node.\n"
@@ -32,6 +36,10 @@ std::string help() {
          "  --exclusive                    No other jobs on the nodes.\n"
          "  --stop-before                  Seconds before the time limit at which the run stops and writes its result "
          "(60); 0: never.\n"
+         "  --restarts                     Times that a run which the time limit stopped is queued again, to continue "
+         "from the\n"
+         "                                 checkpoint it wrote then (0). For long tests with "
+         "--checkpoint-every-epochs.\n"
          "  --sbatch-option                Another option of sbatch, such as --sbatch-option=--mail-type=END; may be "
          "repeated.\n"
          "  --study                        Runs a study file instead of plans; its baseline's hosts are @slurm.\n"
@@ -45,9 +53,9 @@ std::string help() {
 
 ArgumentRules rules() {
   ArgumentRules rules{planFlags(), {"--exclusive", "--show", "--test-only", "--wait", kTrustSwitch}, 10000};
-  rules.valueFlags.insert(rules.valueFlags.end(),
-                          {"--runs-dir", "--nodes", "--ntasks-per-node", "--gpus-per-node", "--partition", "--account",
-                           "--qos", "--constraint", "--time", "--stop-before", "--sbatch-option", "--study"});
+  rules.valueFlags.insert(rules.valueFlags.end(), {"--runs-dir", "--nodes", "--ntasks-per-node", "--gpus-per-node",
+                                                   "--partition", "--account", "--qos", "--constraint", "--time",
+                                                   "--stop-before", "--restarts", "--sbatch-option", "--study"});
   return rules;
 }
 
@@ -81,7 +89,8 @@ Result<SlurmJob> jobOf(const Arguments& arguments, const std::string& runsDir) {
   for (const auto& [flag, number] : {std::pair{"--nodes", &job.nodeCount},
                                      {"--ntasks-per-node", &job.tasksPerNode},
                                      {"--gpus-per-node", &job.gpusPerNode},
-                                     {"--stop-before", &job.stopBeforeS}}) {
+                                     {"--stop-before", &job.stopBeforeS},
+                                     {"--restarts", &job.restarts}}) {
     auto value = numberOf(arguments, flag, *number);
     if (!value) return value.error();
     *number = *value;
@@ -97,7 +106,35 @@ Result<SlurmJob> jobOf(const Arguments& arguments, const std::string& runsDir) {
   job.isExclusive = arguments.has("--exclusive");
   job.outputFile = runsDir + "/slurm-%j.txt";
   job.command = commandOf(arguments, runsDir);
+  if (arguments.value("--study")) job.idFlag = "--study-id";
   return job;
+}
+
+/// In place of the nodes that the job will have, so that a study for them can be read and checked before.
+class PretendedJob {
+ public:
+  explicit PretendedJob(const SlurmJob& job) {
+    const std::string count = std::to_string(job.nodeCount), tasks = std::to_string(std::max(1, job.tasksPerNode));
+    ::setenv("SLURM_JOB_NODELIST", ("node[1-" + count + "]").c_str(), 1);
+    ::setenv("SLURM_NTASKS_PER_NODE", tasks.c_str(), 1);
+    ::setenv("SLURM_TASKS_PER_NODE", (tasks + "(x" + count + ")").c_str(), 1);
+  }
+  ~PretendedJob() {
+    for (const char* name : {"SLURM_JOB_NODELIST", "SLURM_NTASKS_PER_NODE", "SLURM_TASKS_PER_NODE"}) ::unsetenv(name);
+  }
+  PretendedJob(const PretendedJob&) = delete;
+  PretendedJob& operator=(const PretendedJob&) = delete;
+};
+
+/// What the job will refuse is refused here; commands are confirmed here: a job has no terminal to ask at.
+Status checkWork(const Arguments& arguments, const std::vector<Plan>& plans, const SlurmJob& job) {
+  const auto file = arguments.value("--study");
+  if (!file) return requireTrust(arguments, plans);
+  const PretendedJob pretended(job);
+  auto study = readStudy(*file);
+  if (!study) return study.error();
+  if (const Status valid = checkStudyPlans(*study); !valid) return valid;
+  return requireTrust(arguments, commandsOf(*study), *file);
 }
 
 /// Changes of the job's state on stderr until it has left the queue.
@@ -147,8 +184,7 @@ int run(const Arguments& arguments) {
     std::printf("%s\n", printable(*estimate).c_str());
     return kExitOk;
   }
-  // Confirmed here: a job has no terminal to ask at.
-  if (Status trusted = requireTrust(arguments, *plans); !trusted) return reportError(trusted.error());
+  if (Status checked = checkWork(arguments, *plans, *job); !checked) return reportError(checked.error());
   if (Status made = makeFolder(runsDir); !made) return reportError(made.error());
   const auto id = submitJob(*script);
   if (!id) return reportError(id.error());

@@ -11,15 +11,41 @@ namespace {
 
 constexpr double kSlurmTimeoutS = 60;
 
-/// Slurm asks only this shell to stop (B:); the engine finishes its step on SIGINT and writes the result.
-constexpr const char* kBody =
-    "run=\n"
-    "trap '[ -z \"$run\" ] || kill -INT \"$run\"' USR1 INT\n"
-    "COMMAND &\n"
-    "run=$!\n"
-    "wait \"$run\"; status=$?\n"
-    "while kill -0 \"$run\" 2>/dev/null; do wait \"$run\"; status=$?; done\n"
-    "exit \"$status\"\n";
+/// Slurm asks only this shell to stop (B:), and so does a clock of the job's own, since Slurm's signal was seen to come
+/// late; the engine finishes its step on SIGINT, and writes a checkpoint and the result. A second SIGINT would end it
+/// at once.
+constexpr const char* kBody = R"sh(run= limit=
+stop() {
+  [ -n "$limit" ] || [ -z "$run" ] || kill -INT "$run"
+  limit=1
+}
+trap stop USR1
+trap '[ -z "$run" ] || kill -INT "$run"' INT
+@COMMAND@ &
+run=$!
+@CLOCK@wait "$run"; status=$?
+while kill -0 "$run" 2> /dev/null; do wait "$run"; status=$?; done
+@END@exit "$status"
+)sh";
+constexpr const char* kClock = R"sh((
+  end=$(date -d "$(squeue --noheader --jobs="$SLURM_JOB_ID" --format=%e)" +%s) || exit 0
+  trap 'kill "$!"' TERM
+  sleep $((end - $(date +%s) - @SECONDS@)) & wait "$!" && kill -USR1 $$
+) 2> /dev/null &
+clock=$!
+)sh";
+constexpr const char* kEndClock = "kill \"$clock\" 2> /dev/null\n";
+/// 130: stopped before its end, its state kept.
+constexpr const char* kRequeue =
+    R"sh(if [ -n "$limit" ] && [ "$status" = 130 ] && [ "${SLURM_RESTART_COUNT:-0}" -lt @RESTARTS@ ]; then
+  scontrol requeue "$SLURM_JOB_ID"
+fi
+)sh";
+
+std::string filled(std::string text, std::string_view name, const std::string& value) {
+  const auto place = text.find(name);
+  return place == std::string::npos ? text : text.replace(place, name.size(), value);
+}
 
 Result<std::string> answerOf(const std::vector<std::string>& command, const std::string& input = {}) {
   auto output = runCommand(command, kSlurmTimeoutS, {}, input);
@@ -49,7 +75,7 @@ std::string valueOf(const std::string& printed, const std::string& key) {
 }  // namespace
 
 Result<std::string> SlurmJob::script() const {
-  if (nodeCount < 1 || tasksPerNode < 0 || gpusPerNode < 0 || stopBeforeS < 0)
+  if (nodeCount < 1 || tasksPerNode < 0 || gpusPerNode < 0 || stopBeforeS < 0 || restarts < 0)
     return Error{"usage", "The numbers of nodes (" + std::to_string(nodeCount) + "), tasks (" +
                               std::to_string(tasksPerNode) + ") and GPUs (" + std::to_string(gpusPerNode) +
                               ") of a job must be at least 1, 0 and 0. Correct them."};
@@ -63,6 +89,7 @@ Result<std::string> SlurmJob::script() const {
                                       {"--time=", &timeLimit},
                                       {"--output=", &outputFile}})
     if (!value->empty()) options.push_back(option + *value);
+  options.emplace_back("--open-mode=append");  // a job that is queued again keeps its output
   if (isExclusive) options.emplace_back("--exclusive");
   if (stopBeforeS > 0) options.push_back("--signal=B:USR1@" + std::to_string(stopBeforeS));
   options.insert(options.end(), lines.begin(), lines.end());
@@ -74,9 +101,14 @@ Result<std::string> SlurmJob::script() const {
   }
   std::vector<std::string> words;
   for (const std::string& word : command) words.push_back(quoteForShell(word));
-  std::string body = kBody;
-  constexpr std::string_view kCommand = "COMMAND";
-  return text + body.replace(body.find(kCommand), kCommand.size(), join(words, " "));
+  std::string end, clock;
+  if (stopBeforeS > 0) {
+    clock = filled(kClock, "@SECONDS@", std::to_string(stopBeforeS));
+    end = kEndClock;
+    if (restarts > 0) end += filled(kRequeue, "@RESTARTS@", std::to_string(restarts));
+  }
+  text += filled(filled(kBody, "@CLOCK@", clock), "@END@", end);
+  return filled(std::move(text), "@COMMAND@", join(words, " ") + " " + idFlag + " \"slurm-$SLURM_JOB_ID\" --continue");
 }
 
 Result<std::string> submitJob(const std::string& script) {

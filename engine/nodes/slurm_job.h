@@ -18,9 +18,11 @@ struct SlurmJob {
   std::string partition, account, qos, constraint, timeLimit;
   bool isExclusive = false;
   int stopBeforeS = 60;            ///< before the time limit: the run is asked to stop and writes its result; 0: never
+  int restarts = 0;                ///< times that a run stopped by the time limit queues the job again, to continue
   std::vector<std::string> lines;  ///< further ones: "--mail-type=END"
   std::string outputFile;          ///< of all the job prints; "%j" is the job's id
-  std::vector<std::string> command;  ///< words, in the job
+  std::vector<std::string> command;   ///< words, in the job
+  std::string idFlag = "--queue-id";  ///< of the command: names its state by the job, so that a restart continues it
 
   /// The batch file. Errors: "usage" naming a value of several lines or below its bound.
   Result<std::string> script() const;

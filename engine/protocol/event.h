@@ -38,6 +38,7 @@ struct RunResumed {
   std::int64_t step = 0;   ///< the last completed one
   std::string checkpoint;  ///< its file, in the run folder
   double resumedUnixS = 0;
+  std::vector<HostSpec> hosts;  ///< if it continues on others, in the order of the former; empty: on the same
 };
 
 /// A host's facts, from its first worker.

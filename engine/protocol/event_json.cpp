@@ -69,6 +69,13 @@ void write(const RunResumed& body, Json& json) {
   json["step"] = body.step;
   json["checkpoint"] = body.checkpoint;
   json["resumed_unix_s"] = body.resumedUnixS;
+  if (!body.hosts.empty()) json["hosts"] = hostsJson(body.hosts);
+}
+
+RunResumed readRunResumed(const Json& json) {
+  RunResumed body{integerAt(json, "step"), textAt(json, "checkpoint"), numberAt(json, "resumed_unix_s"), {}};
+  if (json.contains("hosts")) body.hosts = require(parseHosts(json.at("hosts").dump()));
+  return body;
 }
 
 void write(const EnvironmentProbed& body, Json& json) { json["environment"] = hostJson(body.environment); }
@@ -345,8 +352,7 @@ Result<EventBody> readBody(const std::string& type, const Json& json) {
   if (type == "steps") return EventBody(readStepsDone(json));
   if (type == "telemetry") return EventBody(readTelemetry(json));
   if (type == "run_started") return EventBody(readRunStarted(json));
-  if (type == "run_resumed")
-    return EventBody(RunResumed{integerAt(json, "step"), textAt(json, "checkpoint"), numberAt(json, "resumed_unix_s")});
+  if (type == "run_resumed") return EventBody(readRunResumed(json));
   if (type == "environment") return EventBody(EnvironmentProbed{hostFrom(json.at("environment"))});
   if (type == "links") return EventBody(readLinks(json));
   if (type == "check") return EventBody(CheckMeasured{checkFrom(json.at("check"))});
@@ -452,6 +458,7 @@ std::span<const RedactedKey> eventKeys() {
                                           {"group_id", Search},
                                           {"synthetic_twin_run_id", Search},
                                           {"checkpoint", Search},
+                                          {"hosts", Omit},
                                           {"interface", Search},
                                           {"detail", Search},
                                           {"implementation", Search},

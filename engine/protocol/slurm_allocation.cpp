@@ -2,6 +2,7 @@
 #include "engine/protocol/slurm_allocation.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "engine/base/text.h"
 #include "engine/protocol/host_list.h"
@@ -66,6 +67,47 @@ Result<std::vector<HostSpec>> allocationHosts(const std::function<const char*(co
     hosts.push_back(std::move(host));
   }
   return hosts;
+}
+
+Result<std::map<std::string, std::string>> nodesInJob(const std::vector<HostSpec>& hosts,
+                                                      const std::function<const char*(const char*)>& variable) {
+  std::vector<std::string> wanted;
+  for (const HostSpec& host : hosts)
+    if (host.connection == kSlurmConnection && std::find(wanted.begin(), wanted.end(), host.host) == wanted.end())
+      wanted.push_back(host.host);
+  std::map<std::string, std::string> nodes;
+  if (wanted.empty()) return nodes;
+  auto allocation = allocationHosts(variable);
+  if (!allocation) return allocation.error();
+  std::vector<std::string> free;
+  for (const HostSpec& host : *allocation)
+    if (std::find(wanted.begin(), wanted.end(), host.host) == wanted.end()) free.push_back(host.host);
+  const std::size_t present = allocation->size() - free.size();
+  if (wanted.size() > allocation->size())
+    return Error{"slurm-nodes", "The run needs " + std::to_string(wanted.size()) +
+                                    " nodes of a Slurm job, and this one has " + std::to_string(allocation->size()) +
+                                    ". Ask for as many with --nodes."};
+  free.resize(wanted.size() - present);
+  auto next = free.begin();
+  for (const std::string& name : wanted) {
+    const bool stays =
+        std::any_of(allocation->begin(), allocation->end(), [&](const HostSpec& host) { return host.host == name; });
+    nodes[name] = stays ? name : *next++;
+  }
+  return nodes;
+}
+
+void moveHosts(std::vector<HostSpec>& hosts, const std::map<std::string, std::string>& nodes) {
+  for (HostSpec& host : hosts)
+    if (host.connection == kSlurmConnection)
+      if (const auto node = nodes.find(host.host); node != nodes.end()) host.host = node->second;
+}
+
+Status moveToJob(std::vector<HostSpec>& hosts) {
+  auto nodes = nodesInJob(hosts, [](const char* name) { return std::getenv(name); });
+  if (!nodes) return nodes.error();
+  moveHosts(hosts, *nodes);
+  return {};
 }
 
 }  // namespace scalescope

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,16 @@ inline constexpr std::string_view kSlurmConnection = "srun";
 /// Source: sbatch(1) of Slurm 22.05, output environment variables.
 /// Errors: "slurm-missing" outside of a job, "plan-invalid" for values that are not understood.
 Result<std::vector<HostSpec>> allocationHosts(const std::function<const char*(const char*)>& variable);
+
+/// Where the nodes of an earlier job continue in the job at hand: those that are in it stay, the others take its
+/// remaining nodes, in order. Empty if none of the hosts is reached by srun. Errors: "slurm-missing" outside of a job;
+/// "slurm-nodes" if it has too few.
+Result<std::map<std::string, std::string>> nodesInJob(const std::vector<HostSpec>& hosts,
+                                                      const std::function<const char*(const char*)>& variable);
+/// Renames the hosts that are reached by srun.
+void moveHosts(std::vector<HostSpec>& hosts, const std::map<std::string, std::string>& nodes);
+/// Both, for the hosts of one run and this process's job. Errors: as nodesInJob().
+Status moveToJob(std::vector<HostSpec>& hosts);
 
 /// "2(x3),1" as 2, 2, 2, 1. Errors: "plan-invalid".
 Result<std::vector<int>> tasksPerNode(std::string_view text);

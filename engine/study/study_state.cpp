@@ -61,6 +61,7 @@ class LogReader {
     CellProgress& cell = m_state.cells[place->second];
     switch (event.kind) {
       case StudyEventKind::RunStarted:
+        std::erase_if(cell.runs, [&](const StudyEvent& run) { return run.runId == event.runId; });  // it resumes
         cell.openRunId = event.runId;
         cell.openRepeat = event.repeat;
         cell.openIsTwin = event.twin;

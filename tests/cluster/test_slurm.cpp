@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Runs on the nodes of a Slurm job: a real Slurm with four nodes on this machine (slurm_cluster).
-#include <unistd.h>
-
-#include <QDir>
-#include <QStandardPaths>
-#include <QTemporaryDir>
 #include <QTest>
 #include <map>
 #include <memory>
 
 #include "engine/nodes/slurm_step.h"
-#include "engine/protocol/run_folder.h"
 #include "engine/protocol/slurm_allocation.h"
-#include "tests/engine_launch/engine_program.h"
+#include "slurm_harness.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;
@@ -35,58 +29,17 @@ class TestSlurm : public QObject {
   void aLostNodeEndsTheRun();
 
  private:
-  QString path(const QString& name) const { return m_folder->path() + "/" + name; }
-  /// Why there can be no Slurm here; "" if there can.
-  static QString missing();
-  /// Runs a script in a Slurm cluster; ENGINE and RUNS are set in it.
-  EngineOutput inCluster(const QString& script, int timeoutMs = 120000);
-  RunResult onlyResult() const;
-  std::unique_ptr<QTemporaryDir> m_folder;
+  QString path(const QString& name) const { return m_slurm->path(name); }
+  EngineOutput inCluster(const QString& script, int timeoutMs = 120000) { return m_slurm->run(script, timeoutMs); }
+  RunResult onlyResult() const { return m_slurm->onlyResult(); }
+  static QString missing() { return SlurmHarness::missing(); }
+  std::unique_ptr<SlurmHarness> m_slurm;
 };
 
-void TestSlurm::init() { m_folder = std::make_unique<QTemporaryDir>(); }
-
-QString TestSlurm::missing() {
-  for (const char* program : {"slurmctld", "slurmd", "srun", "munged", "unshare"})
-    if (QStandardPaths::findExecutable(program, {"/usr/sbin", "/usr/bin", "/sbin", "/bin"}).isEmpty())
-      return QString("%1 is missing: install slurmctld slurmd slurm-client munge.").arg(program);
-  if (::geteuid() != 0) return "Slurm's daemons need root here.";
-  QProcess trial;
-  trial.start("unshare", {"--mount", "--pid", "--net", "--uts", "--fork", "--mount-proc", "true"});
-  if (!trial.waitForFinished() || trial.exitCode() != 0) return "Namespaces may not be made here.";
-  return canTrain() ? QString() : QString("No backend is usable here: install libdnnl-dev and build again.");
-}
-
-EngineOutput TestSlurm::inCluster(const QString& script, int timeoutMs) {
-  QFile file(path("script.sh"));
-  if (!file.open(QIODevice::WriteOnly)) return {};
-  file.write(script.toUtf8());
-  file.close();
-  QProcess cluster;
-  QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-  environment.insert("HOME", path("home"));
-  environment.insert("ENGINE", enginePath());
-  environment.insert("RUNS", path("runs"));
-  QDir().mkpath(path("home"));
-  cluster.setProcessEnvironment(environment);
-  cluster.start(qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + "/tests/cluster/slurm_cluster",
-                {path("slurm"), "/bin/bash", path("script.sh")});
-  if (!cluster.waitForFinished(timeoutMs)) cluster.kill();
-  return readOutput(cluster);
-}
-
-RunResult TestSlurm::onlyResult() const {
-  const QStringList runs = QDir(path("runs")).entryList({"20*"}, QDir::Dirs);
-  if (runs.size() != 1) return {};
-  return require(readResult(RunFolder{path("runs").toStdString() + "/" + runs.first().toStdString()}.result()));
-}
+void TestSlurm::init() { m_slurm = std::make_unique<SlurmHarness>(); }
 
 static const QString kUntilSteps =
     "for i in $(seq 300); do grep -qs '\"step\"' $RUNS/20*/events.jsonl && break; sleep 0.1; done\n";
-/// Of the engine's processes; zombies do not count. The last line is their number.
-static const QString kUntilNoneIsLeft =
-    "left() { ps -eo stat=,comm= | grep -v '^Z' | grep -c scalescope-engi; }\n"
-    "for i in $(seq 300); do [ $(left) = 0 ] && break; sleep 0.1; done\nleft\n";
 
 static QString tiny(const QStringList& more = {}) { return tinyRun("$RUNS", more).join(' '); }
 

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0
+// Long tests in Slurm jobs that do not reach their end undisturbed: what continues, and from where.
+#include <QTest>
+#include <QTextStream>
+#include <memory>
+
+#include "engine/base/files.h"
+#include "engine/protocol/checkpoint_file.h"
+#include "engine/protocol/event.h"
+#include "slurm_harness.h"
+#include "tests/engine_launch/tiny_idx.h"
+#include "tests/harness/test_program.h"
+
+using namespace scalescope;
+
+namespace {
+
+/// Until the run has two checkpoints.
+const QString kUntilCheckpoints =
+    "for i in $(seq 600); do [ $(ls $RUNS/20*/checkpoints 2> /dev/null | wc -l) -ge 2 ] && break; sleep 0.1; done\n"
+    "ls $RUNS/20*/checkpoints > $SLURM_FOLDER/before\n";
+/// Until it has continued in the job's second life for some steps; then it is asked to stop.
+const QString kUntilResumed =
+    "for i in $(seq 900); do grep -qs run_resumed $RUNS/20*/events.jsonl && break; sleep 0.1; done\n"
+    "for i in $(seq 300); do sed '1,/run_resumed/d' $RUNS/20*/events.jsonl | grep -q '\"steps\"' && break; sleep 0.1; "
+    "done\n";
+const QString kStop = "scancel --batch --signal=INT 1\n";
+/// Everything that runs on a node: its daemon, and what it has started.
+const QString kLoseNode =
+    "lose() { kill -KILL $(cat $SLURM_FOLDER/slurmd.$1.pid)\n"
+    "  for p in $(grep -lzs \"^SLURMD_NODENAME=$1$\" /proc/[0-9]*/environ | cut -d/ -f3); do kill -KILL $p; done\n"
+    "  scontrol update nodename=$1 state=down reason=lost; }\n";
+
+}  // namespace
+
+class TestSlurmRestarts : public QObject {
+  Q_OBJECT
+ private slots:
+  void init();
+  void longTestsContinue_data();
+  void longTestsContinue();
+  void otherNodesAreTaken_data();
+  void otherNodesAreTaken();
+  void tooFewNodesAreRefused();
+  void aLostControllerIsFollowedByAnother();
+  void aStudyContinues();
+  void aFullDiskLosesNothing();
+
+ private:
+  QString submitted(int nodes, const QStringList& more = {}) const;
+  std::vector<RunResumed> resumptions() const;
+  std::int64_t newestBefore() const;
+  std::unique_ptr<SlurmHarness> m_slurm;
+};
+
+void TestSlurmRestarts::init() {
+  if (const QString why = SlurmHarness::missing(); !why.isEmpty()) QSKIP(qPrintable(why));
+  m_slurm = std::make_unique<SlurmHarness>();
+  QVERIFY(makeTinyIdx(m_slurm->path("data")));
+}
+
+/// A job with an endless long test: a checkpoint of every epoch of 32 images.
+QString TestSlurmRestarts::submitted(int nodes, const QStringList& more) const {
+  QStringList words{"$ENGINE submit --runs-dir $RUNS --ntasks-per-node 1 --nodes", QString::number(nodes)};
+  words << "--network resnet-20 --dataset idx --data-path" << m_slurm->path("data")
+        << "--image-limit 32 --batch-per-device 4 --threads-per-rank 1 --precision fp32 --test long --epochs 100000"
+        << "--warmup-steps 1 --checkpoint-every-epochs 1 --evaluate-every-epochs 0";
+  return (words + more).join(' ') + "\n";
+}
+
+std::vector<RunResumed> TestSlurmRestarts::resumptions() const {
+  std::vector<RunResumed> found;
+  const auto events = readFile(m_slurm->onlyRun().events());
+  if (!events) return found;
+  QByteArray bytes = QByteArray::fromStdString(*events);
+  QTextStream lines(bytes);
+  for (QString line; lines.readLineInto(&line);)
+    if (auto event = eventFromJson(line.toStdString()))
+      if (auto resumed = std::get_if<RunResumed>(&event->body)) found.push_back(*resumed);
+  return found;
+}
+
+/// The step of the newest checkpoint when the job was disturbed.
+std::int64_t TestSlurmRestarts::newestBefore() const {
+  std::int64_t newest = -1;
+  const auto names = readFile(m_slurm->path("slurm/before").toStdString());
+  for (const QString& name : QString::fromStdString(names ? *names : "").split('\n', Qt::SkipEmptyParts))
+    newest = std::max(newest, std::int64_t{name.section('-', 1).section('.', 0, 0).toLongLong()});
+  return newest;
+}
+
+void TestSlurmRestarts::longTestsContinue_data() {
+  QTest::addColumn<int>("nodes");
+  QTest::addColumn<QStringList>("options");
+  QTest::addColumn<QString>("disturbance");
+  QTest::newRow("time limit, one node") << 1 << QStringList{"--time", "1", "--stop-before", "54", "--restarts", "1"}
+                                        << kUntilResumed;
+  if (!harness::runsAllCases()) return;
+  const QString preempt = "sbatch -Q -p high -N4 --exclusive --output=/dev/null --wrap 'sleep 1'\n";
+  QTest::newRow("requeue, one node") << 1 << QStringList() << "scontrol requeue 1\n" + kUntilResumed + kStop;
+  QTest::newRow("requeue, four nodes") << 4 << QStringList() << "scontrol requeue 1\n" + kUntilResumed + kStop;
+  QTest::newRow("preemption, one node") << 1 << QStringList() << preempt + kUntilResumed + kStop;
+  QTest::newRow("preemption, four nodes") << 4 << QStringList() << preempt + kUntilResumed + kStop;
+  QTest::newRow("time limit, four nodes")
+      << 4 << QStringList{"--time", "1", "--stop-before", "50", "--restarts", "1"} << kUntilResumed;
+}
+
+void TestSlurmRestarts::longTestsContinue() {
+  QFETCH(int, nodes);
+  QFETCH(QStringList, options);
+  QFETCH(QString, disturbance);
+  const EngineOutput output =
+      m_slurm->run(submitted(nodes, options) + kUntilCheckpoints + disturbance +
+                       "for i in $(seq 600); do [ -z \"$(squeue -h)\" ] && break; sleep 0.1; done\n" + kUntilNoneIsLeft,
+                   240000);
+  const QByteArray said = (output.out.join('\n') + output.errors).toUtf8();
+  QVERIFY2(output.lastLine().trimmed() == "0", said.constData());
+  const auto resumed = resumptions();
+  QVERIFY2(resumed.size() == 1, said.constData());
+  QVERIFY2(resumed.front().step >= newestBefore(), qPrintable(QString::number(resumed.front().step)));
+  const RunResult result = m_slurm->onlyResult();
+  QCOMPARE(result.summary.status, RunStatus::Stopped);
+  QCOMPARE(result.summary.resumedCount, std::optional<std::int64_t>(1));
+  QCOMPARE(result.summary.nodeCount, nodes);
+  const Fact* restarts = result.environment.hosts.at(0).find("slurm_restarts");
+  QVERIFY(restarts != nullptr);
+  QCOMPARE(restarts->value, std::string("1"));
+  const SeriesTable* steps = findTable(result.series, "steps");
+  QVERIFY(steps != nullptr);
+  for (const SeriesColumn& column : steps->columns)
+    if (column.id == "step")
+      for (std::size_t i = 1; i < column.values.size(); ++i) QVERIFY(column.values[i] > column.values[i - 1]);
+}
+
+void TestSlurmRestarts::otherNodesAreTaken_data() {
+  QTest::addColumn<int>("nodes");
+  QTest::addColumn<QString>("lost");
+  QTest::addColumn<QStringList>("then");
+  QTest::newRow("three nodes") << 3 << "n2" << QStringList{"n1", "n3", "n4"};
+  if (harness::runsAllCases()) QTest::newRow("one node") << 1 << "n1" << QStringList{"n2"};
+}
+
+/// Slurm queues the job again and gives it another node.
+void TestSlurmRestarts::otherNodesAreTaken() {
+  QFETCH(int, nodes);
+  QFETCH(QString, lost);
+  QFETCH(QStringList, then);
+  const EngineOutput output =
+      m_slurm->run(kLoseNode + submitted(nodes) + kUntilCheckpoints + "lose " + lost + "\n" + kUntilResumed + kStop +
+                       "for i in $(seq 600); do [ -z \"$(squeue -h)\" ] && break; sleep 0.1; done\n" + kUntilNoneIsLeft,
+                   240000);
+  const QByteArray said = (output.out.join('\n') + output.errors).toUtf8();
+  QVERIFY2(output.lastLine().trimmed() == "0", said.constData());
+  const auto resumed = resumptions();
+  QVERIFY2(resumed.size() == 1, said.constData());
+  QVERIFY(resumed.front().step >= newestBefore());
+  const RunResult result = m_slurm->onlyResult();
+  QCOMPARE(result.summary.status, RunStatus::Stopped);
+  QStringList names, recorded;
+  for (const HostSpec& host : result.plan.hosts) names << QString::fromStdString(host.host);
+  for (const HostSpec& host : resumed.front().hosts) recorded << QString::fromStdString(host.host);
+  QCOMPARE(names, then);
+  QCOMPARE(recorded, then);
+}
+
+void TestSlurmRestarts::tooFewNodesAreRefused() {
+  const EngineOutput output = m_slurm->run(submitted(2) + kUntilCheckpoints + "scancel 1\n" + kUntilNoneIsLeft +
+                                           "salloc -Q -N1 --ntasks-per-node=1 $ENGINE resume $RUNS/20* 2>&1; echo $?\n"
+                                           "salloc -Q -N1 --ntasks-per-node=2 $ENGINE resume $RUNS/20* "
+                                           "--hosts @slurm 2>&1; echo $?\n"
+                                           "$ENGINE resume $RUNS/20* 2>&1; echo $?\n");
+  const QString said = output.out.join('\n');
+  QVERIFY2(said.contains("needs 2 nodes of a Slurm job, and this one has 1"), qPrintable(said));
+  QVERIFY2(said.contains("and cannot continue on"), qPrintable(said));
+  QVERIFY2(said.contains("SLURM_JOB_NODELIST is not set"), qPrintable(said));
+  QVERIFY(resumptions().empty());
+}
+
+/// `resume` in another allocation, on other nodes.
+void TestSlurmRestarts::aLostControllerIsFollowedByAnother() {
+  LONG_CHECK_ONLY("20 s");
+  const EngineOutput output = m_slurm->run(
+      submitted(2) + kUntilCheckpoints + "kill -KILL $(pgrep -f 'scalescope-engine run')\n" + kUntilNoneIsLeft +
+          "for i in $(seq 300); do [ -z \"$(squeue -h)\" ] && break; sleep 0.1; done\n"
+          "salloc -Q -N2 -w n3,n4 --ntasks-per-node=1 $ENGINE resume $RUNS/20* 2> $SLURM_FOLDER/resume.txt & run=$!\n" +
+          kUntilResumed + "pkill -INT -f '^/[^ ]*scalescope-engine resume'; wait $run\n" + kUntilNoneIsLeft,
+      180000);
+  const QByteArray said = (output.out.join('\n') + output.errors).toUtf8();
+  QVERIFY2(output.lastLine().trimmed() == "0", said.constData());
+  const auto resumed = resumptions();
+  QVERIFY2(resumed.size() == 1, said.constData());
+  QVERIFY(resumed.front().step >= newestBefore());
+  QCOMPARE(m_slurm->onlyResult().plan.hosts.at(0).host, std::string("n3"));
+  QCOMPARE(m_slurm->onlyResult().plan.hosts.at(1).host, std::string("n4"));
+  QCOMPARE(m_slurm->onlyResult().summary.status, RunStatus::Stopped);
+}
+
+/// One allocation for all cells: those that are complete stay, the one at work begins anew.
+void TestSlurmRestarts::aStudyContinues() {
+  LONG_CHECK_ONLY("25 s");
+  QFile study(m_slurm->path("study.json"));
+  QVERIFY(study.open(QIODevice::WriteOnly));
+  study.write(R"({"format": "scalescope-study", "format_version": 1, "name": "batches",
+    "baseline": {"network": "resnet-20", "dataset": "synthetic", "image_size": 8, "threads_per_rank": 1,
+                 "precision": "fp32", "warmup_steps": 2, "steps": 200, "hosts": "@slurm"},
+    "factors": [{"field": "batch_size_per_device", "values": ["1", "2", "4"]}], "repeats": 2})");
+  study.close();
+  const EngineOutput output = m_slurm->run(
+      "$ENGINE submit --runs-dir $RUNS --nodes 2 --ntasks-per-node 1 --study " + m_slurm->path("study.json") +
+          "\nfor i in $(seq 600); do [ $(ls $RUNS/20*/result.json 2> /dev/null | wc -l) -ge 2 ] && break; "
+          "sleep 0.1; done\nscontrol requeue 1\n"
+          "for i in $(seq 1200); do [ -z \"$(squeue -h)\" ] && break; sleep 0.1; done\n"
+          "$ENGINE study status slurm-1 --runs-dir $RUNS >&2; scontrol show job 1 >&2\n" +
+          kUntilNoneIsLeft,
+      240000);
+  QVERIFY2(output.lastLine().trimmed() == "0", qPrintable(output.errors));
+  QVERIFY2(output.errors.contains("ExitCode=0:0") && output.errors.contains("Restarts=1"), qPrintable(output.errors));
+  int completed = 0;
+  const QString runs = m_slurm->path("runs");
+  for (const QString& name : QDir(runs).entryList({"20*"}, QDir::Dirs)) {
+    const auto result = readResultHead(RunFolder{(runs + "/" + name).toStdString()}.result());
+    if (result && result->summary.status == RunStatus::Completed) ++completed;
+  }
+  QCOMPARE(completed, 6);
+}
+
+/// The folder of runs fills up during the run: its result is written elsewhere, and the job's output says where.
+void TestSlurmRestarts::aFullDiskLosesNothing() {
+  LONG_CHECK_ONLY("20 s");
+  const EngineOutput output = m_slurm->run(
+      "mkdir -p $RUNS; mount -t tmpfs -o size=40m tmpfs $RUNS\n" +
+          submitted(2, {"--sbatch-option=--output=" + m_slurm->path("slurm/job.txt")}) + kUntilCheckpoints +
+          "dd if=/dev/zero of=$RUNS/filler bs=64k 2> /dev/null\n"
+          "for i in $(seq 600); do [ -z \"$(squeue -h)\" ] && break; sleep 0.1; done\n"
+          "cat $SLURM_FOLDER/job.txt >&2\n" +
+          kUntilNoneIsLeft,
+      240000);
+  QVERIFY2(output.lastLine().trimmed() == "0", qPrintable(output.errors));
+  QVERIFY2(output.errors.contains("was saved in"), qPrintable(output.errors));
+}
+
+SCALESCOPE_TEST(TestSlurmRestarts)
+#include "test_slurm_restarts.moc"
