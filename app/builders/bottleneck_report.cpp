@@ -8,6 +8,7 @@
 
 #include "app/builders/bottleneck_figure.h"
 #include "app/builders/bottleneck_text.h"
+#include "app/builders/bottleneck_words.h"
 #include "app/builders/run_names.h"
 #include "app/builders/usable_runs.h"
 #include "app/figures/figure_text.h"

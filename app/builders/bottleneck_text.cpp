@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/builders/bottleneck_words.h"
 #include "app/builders/profile_figure.h"
 #include "app/builders/run_names.h"
 #include "app/library/library_entry.h"
@@ -353,64 +354,5 @@ QString causeText(const Cause& cause, const Bottleneck& answer) {
   }
   return {};
 }
-
-QString stepTermText(StepTerm::Kind kind) {
-  switch (kind) {
-    case Term::Compute: return BottleneckTexts::tr("compute");
-    case Term::Communication: return BottleneckTexts::tr("exposed communication");
-    case Term::DataWait: return BottleneckTexts::tr("data wait");
-    case Term::Host: return BottleneckTexts::tr("host");
-    case Term::Other: return BottleneckTexts::tr("not accounted for");
-  }
-  return {};
-}
-
-QString slowLinkName(const SlowLink& slow) {
-  if (!slow.peer.empty()) return QStringLiteral("%1 → %2").arg(toQString(slow.host), toQString(slow.peer));
-  if (slow.direction == "send") return BottleneckTexts::tr("what %1 sends").arg(toQString(slow.host));
-  if (slow.direction == "receive") return BottleneckTexts::tr("what %1 receives").arg(toQString(slow.host));
-  return BottleneckTexts::tr("the link of %1").arg(toQString(slow.host));
-}
-
-QString limitSourceWords(const LimitSource& source) {
-  const QString name = toQString(source.name);
-  const QString dated = source.date.empty() ? name : QStringLiteral("%1, %2").arg(name, toQString(source.date));
-  switch (source.kind) {
-    case LimitSource::Kind::Unknown: return BottleneckTexts::tr("unknown source");
-    case LimitSource::Kind::OwnCheck: return BottleneckTexts::tr("check before the run, %1").arg(dated);
-    case LimitSource::Kind::Check: return BottleneckTexts::tr("check of %1").arg(dated);
-    case LimitSource::Kind::Survey: return BottleneckTexts::tr("one TCP stream before the run");
-    case LimitSource::Kind::Typed: return BottleneckTexts::tr("typed");
-    case LimitSource::Kind::Published: return BottleneckTexts::tr("published: %1").arg(name);
-    case LimitSource::Kind::Imported: return BottleneckTexts::tr("imported: %1").arg(dated);
-  }
-  return {};
-}
-
-QString limitName(const std::string& test, const std::string& precision) {
-  if (test == "memory_triad" || test == "device_copy") return BottleneckTexts::tr("memory bandwidth");
-  if (test == "convolution" || test == "gemm")
-    return BottleneckTexts::tr("arithmetic peak in %1").arg(toQString(precision).toUpper());
-  if (test.starts_with("allreduce")) return BottleneckTexts::tr("all-reduce curve");
-  return test == "link" ? BottleneckTexts::tr("slowest link") : BottleneckTexts::tr("storage rate");
-}
-
-QString rateOfText(double reachedGbPerS, double allowedGbPerS) {
-  const bool large = std::max(reachedGbPerS, std::isnan(allowedGbPerS) ? 0 : allowedGbPerS) >= 1;
-  const double unit = large ? 1 : 1e3;
-  const QString reached = significantText(reachedGbPerS * unit),
-                name = large ? QStringLiteral("GB/s") : QStringLiteral("MB/s");
-  if (std::isnan(allowedGbPerS)) return QStringLiteral("%1\u00a0%2").arg(reached, name);
-  return BottleneckTexts::tr("%1 of %2")
-      .arg(reached, QStringLiteral("%1\u00a0%2").arg(significantText(allowedGbPerS * unit), name));
-}
-
-QString stepTimeText(double ms) {
-  if (std::abs(ms) < 5e-4) return QStringLiteral("0\u00a0ms");
-  if (ms >= 9999.5) return QStringLiteral("%1\u00a0s").arg(significantText(1e-3 * ms));
-  return QStringLiteral("%1\u00a0ms").arg(significantText(ms));
-}
-
-QString flopRateText(double tflops) { return engineeringText(1e12 * tflops, QStringLiteral("FLOP/s")); }
 
 }  // namespace scalescope

@@ -24,19 +24,4 @@ BottleneckText bottleneckTextOf(const BottleneckStudy& study);
 
 /// "computation", "the link from node2 to node1": what to change.
 QString causeText(const Cause& cause, const Bottleneck& answer);
-/// "compute", "exposed communication", "data wait", "host", "not accounted for".
-QString stepTermText(StepTerm::Kind kind);
-/// "node2 → node1", "what node2 sends".
-QString slowLinkName(const SlowLink& slow);
-/// "check of node1, 2026-11-20"
-QString limitSourceWords(const LimitSource& source);
-/// "memory bandwidth", "all-reduce curve" for the id of a check test.
-QString limitName(const std::string& test, const std::string& precision);
-/// "0.24 of 1.9 GB/s", "46.1 of 95.0 MB/s". Units: GB/s.
-QString rateOfText(double reachedGbPerS, double allowedGbPerS);
-/// "953 ms", "4.95 ms".
-QString stepTimeText(double ms);
-/// "233 GFLOP/s". Units: TFLOP/s.
-QString flopRateText(double tflops);
-
 }  // namespace scalescope

@@ -7,6 +7,7 @@
 
 #include "app/builders/bottleneck_figure.h"
 #include "app/builders/bottleneck_text.h"
+#include "app/builders/bottleneck_words.h"
 #include "app/builders/comparison.h"
 #include "app/builders/profile_figure.h"
 #include "app/builders/run_label.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -190,8 +191,11 @@ int run(const Arguments& arguments) {
   if (!id) return reportError(id.error());
   std::printf("%s\n", id->c_str());
   std::fflush(stdout);
-  std::fprintf(stderr, "Submitted the job %s; its output: %s/slurm-%s.txt\n", id->c_str(), runsDir.c_str(),
-               id->c_str());
+  const bool isOutputElsewhere = std::any_of(job->lines.begin(), job->lines.end(), [](const std::string& line) {
+    return line.starts_with("--output") || line.starts_with("-o");
+  });
+  const std::string output = isOutputElsewhere ? "." : "; its output: " + runsDir + "/slurm-" + *id + ".txt";
+  std::fprintf(stderr, "Submitted the job %s%s\n", id->c_str(), output.c_str());
   return arguments.has("--wait") ? waitForEnd(*id) : kExitOk;
 }
 

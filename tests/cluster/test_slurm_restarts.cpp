@@ -28,7 +28,10 @@ const QString kStop = "scancel --batch --signal=INT 1\n";
 /// Everything that runs on a node: its daemon, and what it has started.
 const QString kLoseNode =
     "lose() { kill -KILL $(cat $SLURM_FOLDER/slurmd.$1.pid)\n"
-    "  for p in $(grep -lzs \"^SLURMD_NODENAME=$1$\" /proc/[0-9]*/environ | cut -d/ -f3); do kill -KILL $p; done\n"
+    "  for p in $(pgrep slurmstepd); do ls -l /proc/$p/cwd /proc/$p/fd 2> /dev/null | grep -q slurmd.$1.log && "
+    "kill -KILL $p; done\n"
+    "  for p in $(grep -lzs \"^SLURMD_NODENAME=$1$\" /proc/[0-9]*/environ | cut -d/ -f3); do kill -KILL $p 2> "
+    "/dev/null; done\n"
     "  scontrol update nodename=$1 state=down reason=lost; }\n";
 
 }  // namespace
@@ -203,7 +206,7 @@ void TestSlurmRestarts::aStudyContinues() {
   study.write(R"({"format": "scalescope-study", "format_version": 1, "name": "batches",
     "baseline": {"network": "resnet-20", "dataset": "synthetic", "image_size": 8, "threads_per_rank": 1,
                  "precision": "fp32", "warmup_steps": 2, "steps": 200, "hosts": "@slurm"},
-    "factors": [{"field": "batch_size_per_device", "values": ["1", "2", "4"]}], "repeats": 2})");
+    "factors": [{"field": "batch_size_per_device", "values": ["1", "2", "4"]}], "repeats": {"rule": "fixed", "count": 2}})");
   study.close();
   const EngineOutput output = m_slurm->run(
       "$ENGINE submit --runs-dir $RUNS --nodes 2 --ntasks-per-node 1 --study " + m_slurm->path("study.json") +
@@ -228,9 +231,9 @@ void TestSlurmRestarts::aStudyContinues() {
 void TestSlurmRestarts::aFullDiskLosesNothing() {
   LONG_CHECK_ONLY("20 s");
   const EngineOutput output = m_slurm->run(
-      "mkdir -p $RUNS; mount -t tmpfs -o size=40m tmpfs $RUNS\n" +
+      "mkdir -p $RUNS; mount -t tmpfs -o size=160m tmpfs $RUNS\n" +
           submitted(2, {"--sbatch-option=--output=" + m_slurm->path("slurm/job.txt")}) + kUntilCheckpoints +
-          "dd if=/dev/zero of=$RUNS/filler bs=64k 2> /dev/null\n"
+          "for i in $(seq 150); do cat /dev/zero >> $RUNS/filler; sleep 0.1; done 2> /dev/null &\n"
           "for i in $(seq 600); do [ -z \"$(squeue -h)\" ] && break; sleep 0.1; done\n"
           "cat $SLURM_FOLDER/job.txt >&2\n" +
           kUntilNoneIsLeft,
