@@ -373,6 +373,7 @@ const char* const kFactTitles[] = {
     QT_TRANSLATE_NOOP("FactKind", "Slurm job"),
     QT_TRANSLATE_NOOP("FactKind", "Slurm partition"),
     QT_TRANSLATE_NOOP("FactKind", "Slurm restarts"),
+    QT_TRANSLATE_NOOP("FactKind", "Time in Slurm's queue"),
     QT_TRANSLATE_NOOP("FactKind", "C library"),
     QT_TRANSLATE_NOOP("FactKind", "Container image"),
     QT_TRANSLATE_NOOP("FactKind", "Engine compiler"),

@@ -5621,6 +5621,10 @@
         <source>Slurm restarts</source>
         <translation>Neustarts durch Slurm</translation>
     </message>
+    <message>
+        <source>Time in Slurm&apos;s queue</source>
+        <translation>Zeit in Slurms Warteschlange</translation>
+    </message>
 </context>
 <context>
     <name>FactorGroup</name>

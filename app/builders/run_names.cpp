@@ -94,7 +94,7 @@ std::vector<FactOf> otherFacts() {
     if (field.group != FieldGroup::Label && field.type != FieldType::Path && !isMainField(field.id))
       facts.push_back(factOfField(field));
   for (const FactKind& kind : factKinds())
-    if (kind.group != FactGroup::Method) facts.push_back(factOfHosts(kind));
+    if (kind.group == FactGroup::Hardware || kind.group == FactGroup::Software) facts.push_back(factOfHosts(kind));
   return facts;
 }
 

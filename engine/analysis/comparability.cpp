@@ -26,7 +26,8 @@ const char* groupName(FactGroup group) {
   switch (group) {
     case FactGroup::Hardware: return "Hardware";
     case FactGroup::Software: return "Software";
-    case FactGroup::Method: break;
+    case FactGroup::Method:
+    case FactGroup::Label: break;
   }
   return "Method";
 }
@@ -201,6 +202,7 @@ std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& resu
   for (const auto& result : results) data.values.push_back(result.summary.datasetFingerprint);
   consider(std::move(data), intended.count("dataset_fingerprint") > 0, differences);
   for (const auto& kind : factKinds()) {
+    if (kind.group == FactGroup::Label) continue;
     FactorDifference difference{std::string(kind.id), std::string(kind.title), groupName(kind.group), {}, {}};
     for (const auto& result : results) {
       const bool alone = isOfSeveralRanks(kind.id) && result.summary.deviceCount == 1;
@@ -229,7 +231,8 @@ std::string repeatKey(const RunResult& result) {
   for (const auto& field : planFields())
     if (field.group != FieldGroup::Label && field.type != FieldType::Path && !isUnusedReferenceBatch(field, result))
       key += planValue(result, field) + "\n";
-  for (const auto& kind : factKinds()) key += factValue(result, kind.id) + "\n";
+  for (const auto& kind : factKinds())
+    if (kind.group != FactGroup::Label) key += factValue(result, kind.id) + "\n";
   return key + result.summary.datasetFingerprint + "\n" + result.summary.implementation;
 }
 

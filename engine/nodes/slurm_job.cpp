@@ -14,7 +14,9 @@ constexpr double kSlurmTimeoutS = 60;
 /// Slurm asks only this shell to stop (B:), and so does a clock of the job's own, since Slurm's signal was seen to come
 /// late; the engine finishes its step on SIGINT, and writes a checkpoint and the result. A second SIGINT would end it
 /// at once.
-constexpr const char* kBody = R"sh(run= limit=
+constexpr const char* kBody = R"sh(read -r asked begun < <(squeue --noheader --jobs="$SLURM_JOB_ID" --format='%V %S') &&
+  export SCALESCOPE_SLURM_QUEUE_S=$(($(date -d "$begun" +%s) - $(date -d "$asked" +%s)))
+run= limit=
 stop() {
   [ -n "$limit" ] || [ -z "$run" ] || kill -INT "$run"
   limit=1

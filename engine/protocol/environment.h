@@ -11,7 +11,8 @@
 
 namespace scalescope {
 
-enum class FactGroup { Hardware, Software, Method };
+/// Label: results that differ in it stay comparable, and repeats stay repeats.
+enum class FactGroup { Hardware, Software, Method, Label };
 
 /// A kind of fact: its title and its group in comparisons.
 struct FactKind {

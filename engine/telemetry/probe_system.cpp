@@ -97,7 +97,8 @@ void probeSystem(FactList& facts) {
   if (const auto speed = memorySpeed(readDmiTable("/"))) facts.addCount("memory_speed_mt_per_s", *speed);
   for (const auto& [id, variable] : {std::pair{"slurm_job", "SLURM_JOB_ID"},
                                      {"slurm_partition", "SLURM_JOB_PARTITION"},
-                                     {"slurm_restarts", "SLURM_RESTART_COUNT"}})
+                                     {"slurm_restarts", "SLURM_RESTART_COUNT"},
+                                     {"slurm_queue_time", "SCALESCOPE_SLURM_QUEUE_S"}})
     if (const char* value = std::getenv(variable); value != nullptr) facts.add(id, value);
   facts.add("c_library", std::string("glibc ") + gnu_get_libc_version());
 #if defined(__clang__)

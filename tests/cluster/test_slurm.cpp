@@ -241,6 +241,9 @@ void TestSlurm::aPendingJobSaysWhy() {
   QVERIFY2(output.status == 0, qPrintable(output.errors));
   QVERIFY2(output.errors.contains("job 2: PENDING (Resources)") || output.errors.contains("job 2: PENDING (Priority)"),
            qPrintable(output.errors));
+  const Fact* queued = onlyResult().environment.hosts.at(0).find("slurm_queue_time");
+  QVERIFY(queued != nullptr);
+  QVERIFY2(std::stoi(queued->value) >= 5, queued->value.c_str());
   QVERIFY2(output.lastLine() == "refused 3" && output.errors.contains("sbatch failed: "), qPrintable(output.errors));
 }
 

@@ -44,6 +44,7 @@ class TestImportedRuns : public QObject {
   void readsWhereARunCameFrom();
   void oneLogIsOneRun();
   void logsOfOneConfigurationAreRepeats();
+  void runsOfOtherJobsAreRepeats();
   void publishedFiguresStayApart();
   void saysWhatNobodySays();
   void frameworksAreNamed();
@@ -87,6 +88,21 @@ void TestImportedRuns::logsOfOneConfigurationAreRepeats() {
   nameless.unknownPlanFields.insert("network");
   otherNameless.unknownPlanFields.insert("network");
   QVERIFY(repeatKey(nameless) != repeatKey(otherNameless));
+}
+
+/// Which job it was, and how long that waited, is no difference; its partition may have other nodes.
+void TestImportedRuns::runsOfOtherJobsAreRepeats() {
+  const auto inJob = [](const char* job, const char* partition) {
+    RunResult result = log("", 'a');
+    result.summary.origin = ResultOrigin::Measured;
+    result.environment.hosts.push_back(
+        {"n1", {{"slurm_job", job}, {"slurm_partition", partition}, {"slurm_queue_time", job}}, {}});
+    return result;
+  };
+  QCOMPARE(repeatKey(inJob("7", "gpu")), repeatKey(inJob("9", "gpu")));
+  QVERIFY(findDifferences({inJob("7", "gpu"), inJob("9", "gpu")}, {}).empty());
+  QVERIFY(repeatKey(inJob("7", "gpu")) != repeatKey(inJob("7", "cpu")));
+  QVERIFY(hasFactor(findDifferences({inJob("7", "gpu"), inJob("9", "cpu")}, {}), "slurm_partition"));
 }
 
 void TestImportedRuns::publishedFiguresStayApart() {
