@@ -143,6 +143,10 @@
         <source>%1 does not state its %2</source>
         <translation>%1 gibt keine %2 an</translation>
     </message>
+    <message>
+        <source>1 run</source>
+        <translation>1 Lauf</translation>
+    </message>
 </context>
 <context>
     <name>Comparison</name>
@@ -225,6 +229,10 @@
     <message>
         <source>%1 and %2 are the same run, which is counted once</source>
         <translation>%1 und %2 sind derselbe Lauf, der einmal zählt</translation>
+    </message>
+    <message>
+        <source>%1 of 1 run</source>
+        <translation>%1 von 1 Lauf</translation>
     </message>
 </context>
 <context>
@@ -15779,6 +15787,30 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>&quot;%1&quot; is not a valid value of %2: use a number with one of the units %3, for example %4.</source>
         <translation>&quot;%1&quot; ist kein gültiger Wert für %2: Geben Sie eine Zahl mit einer der Einheiten %3 an, zum Beispiel %4.</translation>
+    </message>
+    <message>
+        <source>AVX-512 with BF16 and AMX</source>
+        <translation>AVX-512 mit BF16 und AMX</translation>
+    </message>
+    <message>
+        <source>AVX-512 with BF16</source>
+        <translation>AVX-512 mit BF16</translation>
+    </message>
+    <message>
+        <source>AVX-512 with VNNI</source>
+        <translation>AVX-512 mit VNNI</translation>
+    </message>
+    <message>
+        <source>AVX2 with VNNI</source>
+        <translation>AVX2 mit VNNI</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>ein</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
     </message>
 </context>
 <context>

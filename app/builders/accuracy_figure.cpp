@@ -233,9 +233,10 @@ FigurePanel barsPanel(const AccuracyStudy& study, FigureStyles& styles) {
              {},
              {}};
   for (const AccuracyGroup& group : study.groups) {
-    const QString note = group.unknown ? AccuracyFigureTexts::tr("not stated")
-                         : group.reached == 0
-                             ? AccuracyFigureTexts::tr("never reached")
+    const QString note = group.unknown        ? AccuracyFigureTexts::tr("not stated")
+                         : group.reached == 0 ? AccuracyFigureTexts::tr("never reached")
+                         : group.runs.size() == 1
+                             ? AccuracyFigureTexts::tr("1 run")
                              : AccuracyFigureTexts::tr("%1 of %2 runs").arg(group.reached).arg(group.runs.size());
     panel.categories.append(group.label + QLatin1Char('\n') + note);
     panel.repeats.push_back({group.reached});

@@ -76,6 +76,19 @@ const std::vector<Quantity>& quantities() {
   return kQuantities;
 }
 
+/// The engine's words in texts of facts, in the window's language; names and numbers as they are.
+QString translatedWords(QString value) {
+  // The longer before those they contain.
+  static constexpr const char* kParts[] = {
+      QT_TRANSLATE_NOOP("FactUnits", "AVX-512 with BF16 and AMX"), QT_TRANSLATE_NOOP("FactUnits", "AVX-512 with BF16"),
+      QT_TRANSLATE_NOOP("FactUnits", "AVX-512 with VNNI"), QT_TRANSLATE_NOOP("FactUnits", "AVX2 with VNNI")};
+  static constexpr const char* kWhole[] = {QT_TRANSLATE_NOOP("FactUnits", "on"), QT_TRANSLATE_NOOP("FactUnits", "off")};
+  for (const char* word : kWhole)
+    if (value == QLatin1String(word)) return FactUnitsTexts::tr(word);
+  for (const char* part : kParts) value.replace(QLatin1String(part), FactUnitsTexts::tr(part));
+  return value;
+}
+
 const Quantity* quantityOf(const QString& field) {
   const FactKind* kind = findFactKind(field.toStdString());
   const std::string_view unit = kind != nullptr ? kind->unit : field == QLatin1String("rack_units") ? "U" : "";
@@ -118,7 +131,7 @@ QString factText(const QString& field, const QString& value) {
   if (quantity == nullptr) {
     const FactKind* kind = findFactKind(field.toStdString());
     const bool hasUnit = kind != nullptr && !kind->unit.empty() && !value.isEmpty();
-    return hasUnit ? value + QLatin1Char(' ') + toQString(kind->unit) : value;
+    return hasUnit ? value + QLatin1Char(' ') + toQString(kind->unit) : translatedWords(value);
   }
   if (!number) return value;
   if (quantity->unit != "B") return value + QLatin1Char(' ') + toQString(quantity->unit);
