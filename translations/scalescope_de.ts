@@ -5330,6 +5330,58 @@
         <source>Give the same plans, or another --queue-id.</source>
         <translation>Geben Sie dieselben Pläne an oder eine andere --queue-id.</translation>
     </message>
+    <message>
+        <source>waiting for Slurm</source>
+        <translation>wartet auf Slurm</translation>
+    </message>
+    <message>
+        <source>Slurm: job %1 is pending (%2), start %3.</source>
+        <translation>Slurm: Job %1 wartet (%2), Beginn %3.</translation>
+    </message>
+    <message>
+        <source>Slurm: job %1 lends the nodes.</source>
+        <translation>Slurm: Job %1 stellt die Knoten.</translation>
+    </message>
+    <message>
+        <source>Slurm lent no nodes: %1.</source>
+        <translation>Slurm hat keine Knoten zugeteilt: %1.</translation>
+    </message>
+    <message>
+        <source>Slurm lent no nodes: salloc ended without a reason.</source>
+        <translation>Slurm hat keine Knoten zugeteilt: salloc endete ohne Angabe eines Grundes.</translation>
+    </message>
+    <message>
+        <source>Correct the hosts or the options after them.</source>
+        <translation>Berichtigen Sie die Hosts oder die Optionen dahinter.</translation>
+    </message>
+    <message>
+        <source>The run was stopped while it waited for Slurm.</source>
+        <translation>Der Lauf wurde gestoppt, während er auf Slurm wartete.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 is no number of nodes.</source>
+        <translation>hosts: %1 ist keine Zahl von Knoten.</translation>
+    </message>
+    <message>
+        <source>Use for example @slurm:4x8 for 4 nodes with 8 ranks each.</source>
+        <translation>Verwenden Sie zum Beispiel @slurm:4x8 für 4 Knoten mit je 8 Rängen.</translation>
+    </message>
+    <message>
+        <source>hosts: nodes that Slurm is to lend must be the only hosts, with the same slots and options.</source>
+        <translation>hosts: Knoten, die Slurm zuteilen soll, müssen die einzigen Hosts sein, mit denselben Slots und Optionen.</translation>
+    </message>
+    <message>
+        <source>Use for example @slurm:4x8.</source>
+        <translation>Verwenden Sie zum Beispiel @slurm:4x8.</translation>
+    </message>
+    <message>
+        <source>hosts: slurm_options %1 is no long option of salloc.</source>
+        <translation>hosts: slurm_options %1 ist keine lange Option von salloc.</translation>
+    </message>
+    <message>
+        <source>Use for example --partition=gpu.</source>
+        <translation>Verwenden Sie zum Beispiel --partition=gpu.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>

@@ -307,6 +307,9 @@ std::span<const char* const> runSentences() {
                         "Results of this device would be wrong; scalescope-engine selftest --backend %1 --precision %2 "
                         "shows every case."),
       QT_TRANSLATE_NOOP("EngineSentence", "starting workers"),
+      QT_TRANSLATE_NOOP("EngineSentence", "waiting for Slurm"),
+      QT_TRANSLATE_NOOP("EngineSentence", "Slurm: job %1 is pending (%2), start %3."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Slurm: job %1 lends the nodes."),
       QT_TRANSLATE_NOOP("EngineSentence", "stop requested"),
       QT_TRANSLATE_NOOP("EngineSentence", "writing a checkpoint"),
       QT_TRANSLATE_NOOP("EngineSentence", "selftest: %1"),

@@ -44,6 +44,10 @@ void RunState::take(const Event& event, const RunResumed& body) {
   keep(event);
 }
 
+void RunState::take(const Event&, const HostsAssigned& body) {
+  if (m_started) m_started->plan.hosts = body.hosts;
+}
+
 void RunState::addBorder(std::int64_t step) {
   m_borders.push_back(step);
   for (auto& [rank, rows] : m_stepsByRank) rows.addBorder(step);

@@ -63,6 +63,7 @@ class RunState {
  private:
   void take(const Event&, const RunStarted& body) { m_started = body; }
   void take(const Event& event, const RunResumed& body);
+  void take(const Event&, const HostsAssigned& body);
   void take(const Event& event, const EnvironmentProbed& body);
   void take(const Event&, const LinksMeasured& body) { m_links = body.links; }
   void take(const Event&, const CheckMeasured& body);

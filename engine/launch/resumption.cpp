@@ -44,6 +44,8 @@ Result<Course> readCourse(const std::filesystem::path& events) {
       for (auto& [rank, step] : course.lastStepByRank) step = std::min(step, resumed->step);
       if (course.started && !resumed->hosts.empty()) course.started->plan.hosts = resumed->hosts;
     }
+    if (auto assigned = std::get_if<HostsAssigned>(&event->body); assigned && course.started)
+      course.started->plan.hosts = assigned->hosts;
     if (auto steps = std::get_if<StepsDone>(&event->body))
       for (const StepRow& row : steps->rows) {
         std::int64_t& last = course.lastStepByRank[event->rank];

@@ -11,6 +11,7 @@
 #include "engine/launch/launch_checks.h"
 #include "engine/nodes/preflight.h"
 #include "engine/protocol/checkpoint_file.h"
+#include "engine/protocol/slurm_allocation.h"
 
 namespace scalescope {
 namespace {
@@ -27,6 +28,7 @@ RunDriver::RunDriver(const RunTask& task, const ControllerOptions& options, cons
       m_signals(signals),
       m_startSeconds(monotonicSeconds() - (task.resumption ? task.resumption->timeS : 0)),
       m_folder{task.resumption ? task.resumption->runFolder : options.runsDir / task.runId},
+      m_askedHosts(task.plan.hosts),
       m_progress(options.progressEveryS) {}
 
 double RunDriver::now() const { return monotonicSeconds() - m_startSeconds; }
@@ -45,6 +47,7 @@ RunOutcome RunDriver::run() {
   if (m_task.twin && !m_task.twin->fault.empty())
     record(Noted{NoteLevel::Warning, "The slowdown by the input is unknown: the synthetic twin " + m_task.twin->runId +
                                          " has no throughput (" + m_task.twin->fault + ")."});
+  if (!borrowHosts()) return finish(false);
   record(StateChanged{RunPhase::Preparing, "starting workers"});
   if (!prepareHosts()) return finish(false);
   if (m_task.check || m_task.plan.checkFirst) {
@@ -69,15 +72,39 @@ RunOutcome RunDriver::run() {
   return finish(workers.completed());
 }
 
+/// Waits for nodes that Slurm is to lend; false if it refuses, or after a stop.
+bool RunDriver::borrowHosts() {
+  if (!areLent(m_task.plan.hosts)) return true;
+  record(StateChanged{RunPhase::Preparing, "waiting for Slurm"});
+  SlurmLoan::Request request;
+  request.hosts = m_task.plan.hosts;
+  request.messages = m_folder.stderrFolder() / "salloc.txt";
+  request.waiting = [this](const std::string& reason) { record(Noted{NoteLevel::Info, "Slurm: " + reason + "."}); };
+  request.isStopped = [this] {
+    m_recorder->tick();
+    return isStopAsked();
+  };
+  auto loan = SlurmLoan::request(request);
+  if (!loan) {
+    if (loan.error().code != "stopped") record(ErrorRaised{loan.error()});
+    return false;
+  }
+  m_loan.emplace(std::move(*loan));
+  m_task.plan.hosts = m_loan->hosts();
+  record(HostsAssigned{m_task.plan.hosts});
+  record(Noted{NoteLevel::Info, "Slurm: job " + m_loan->jobId() + " lends the nodes."});
+  return true;
+}
+
 /// Connects to other machines and prepares containers; false if one of them cannot take part.
 bool RunDriver::prepareHosts() {
-  auto hosts = restoreSecrets(m_task.plan.hosts, m_options.secrets);
+  auto hosts = restoreSecrets(m_askedHosts, m_options.secrets);
   if (!hosts) {
     record(ErrorRaised{hosts.error()});
     return false;
   }
   Plan plan = m_task.plan;  // the recorded plan contains no secrets
-  plan.hosts = std::move(*hosts);
+  for (std::size_t i = 0; i < plan.hosts.size(); ++i) plan.hosts[i].environment = std::move((*hosts)[i].environment);
   if (m_task.check) return prepareHostsForCheck(plan);
   if (std::all_of(plan.hosts.begin(), plan.hosts.end(), runsDirectly)) {
     m_nodes = localNodes(plan, m_options.engineProgram);

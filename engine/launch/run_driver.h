@@ -8,6 +8,7 @@
 #include "engine/launch/run_task.h"
 #include "engine/launch/worker_group.h"
 #include "engine/nodes/node.h"
+#include "engine/nodes/slurm_loan.h"
 #include "engine/process/stop_signals.h"
 
 namespace scalescope {
@@ -20,6 +21,7 @@ class RunDriver {
 
  private:
   double now() const;
+  bool borrowHosts();
   bool prepareHosts();
   bool prepareHostsForCheck(const Plan& plan);
   bool checkHosts();
@@ -38,11 +40,13 @@ class RunDriver {
   RunOutcome refuse(const Error& error) const;
   void showProgress(const std::string& line) const;
 
-  const RunTask& m_task;
+  RunTask m_task;  ///< the plan's hosts: those that Slurm lent, once it has
   const ControllerOptions& m_options;
   const StopSignals& m_signals;
   double m_startSeconds;
   RunFolder m_folder;
+  std::vector<HostSpec> m_askedHosts;  ///< the plan's own
+  std::optional<SlurmLoan> m_loan;
   std::vector<Node> m_nodes;        ///< the plan's hosts; of a node check, those that can take part
   std::vector<CheckValue> m_check;  ///< of the node check, if there is one
   Plan m_checkPlan;                 ///< with the hosts of m_nodes

@@ -13,7 +13,10 @@
 #include "engine/main/ssh_flags.h"
 #include "engine/main/trusting.h"
 #include "engine/nodes/preflight.h"
+#include "engine/nodes/slurm_job.h"
+#include "engine/nodes/slurm_loan.h"
 #include "engine/protocol/host_values.h"
+#include "engine/protocol/slurm_allocation.h"
 
 namespace scalescope {
 namespace {
@@ -49,6 +52,22 @@ void print(const NodeReport& report) {
                 printable(fault.message).c_str());
 }
 
+/// Nodes that Slurm is to lend are not known yet: when it could.
+int estimateLoan(const std::vector<HostSpec>& hosts) {
+  const auto options = loanOptions(hosts);
+  if (!options) return reportError(options.error());
+  SlurmJob job;
+  job.nodeCount = static_cast<int>(hosts.size());
+  job.lines.assign(options->begin() + 1, options->end());
+  job.command = {"true"};
+  const auto script = job.script();
+  if (!script) return reportError(script.error());
+  const auto estimate = estimateStart(*script);
+  if (!estimate) return reportError(estimate.error());
+  std::printf("%s\n", printable(*estimate).c_str());
+  return kExitOk;
+}
+
 int run(const Arguments& arguments) {
   ::signal(SIGPIPE, SIG_IGN);
   auto plans = plansFrom(arguments);
@@ -58,6 +77,7 @@ int run(const Arguments& arguments) {
   if (Status trusted = requireTrust(arguments, *plans); !trusted) return reportError(trusted.error());
   auto hosts = restoreSecrets(plans->front().hosts, takeInheritedSecrets());
   if (!hosts) return reportError(hosts.error());
+  if (areLent(*hosts)) return estimateLoan(*hosts);
   plans->front().hosts = std::move(*hosts);
   PreflightOptions options;
   options.engineProgram = programFolder() / "scalescope-engine";

@@ -41,6 +41,11 @@ struct RunResumed {
   std::vector<HostSpec> hosts;  ///< if it continues on others, in the order of the former; empty: on the same
 };
 
+/// The nodes that Slurm lent to the run in place of its plan's hosts.
+struct HostsAssigned {
+  std::vector<HostSpec> hosts;
+};
+
 /// A host's facts, from its first worker.
 struct EnvironmentProbed {
   HostEnvironment environment;
@@ -181,9 +186,9 @@ struct RunEnded {
   RunStatus status = RunStatus::Unknown;
 };
 
-using EventBody = std::variant<RunStarted, RunResumed, EnvironmentProbed, LinksMeasured, CheckMeasured, StateChanged,
-                               RunConfigured, StepsDone, WindowMark, EvaluationDone, TelemetrySampled, ImagesSkipped,
-                               ProfileDone, ProgramReported, Noted, ErrorRaised, RunEnded>;
+using EventBody = std::variant<RunStarted, RunResumed, HostsAssigned, EnvironmentProbed, LinksMeasured, CheckMeasured,
+                               StateChanged, RunConfigured, StepsDone, WindowMark, EvaluationDone, TelemetrySampled,
+                               ImagesSkipped, ProfileDone, ProgramReported, Noted, ErrorRaised, RunEnded>;
 
 /// One line of events.jsonl.
 struct Event {

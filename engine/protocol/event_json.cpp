@@ -19,6 +19,7 @@ namespace {
 
 const char* typeName(const RunStarted&) { return "run_started"; }
 const char* typeName(const RunResumed&) { return "run_resumed"; }
+const char* typeName(const HostsAssigned&) { return "hosts_assigned"; }
 const char* typeName(const EnvironmentProbed&) { return "environment"; }
 const char* typeName(const LinksMeasured&) { return "links"; }
 const char* typeName(const CheckMeasured&) { return "check"; }
@@ -76,6 +77,8 @@ RunResumed readRunResumed(const Json& json) {
   if (json.contains("hosts")) body.hosts = require(parseHosts(json.at("hosts").dump()));
   return body;
 }
+
+void write(const HostsAssigned& body, Json& json) { json["hosts"] = hostsJson(body.hosts); }
 
 void write(const EnvironmentProbed& body, Json& json) { json["environment"] = hostJson(body.environment); }
 
@@ -351,6 +354,7 @@ Result<EventBody> readBody(const std::string& type, const Json& json) {
   if (type == "steps") return EventBody(readStepsDone(json));
   if (type == "telemetry") return EventBody(readTelemetry(json));
   if (type == "run_started") return EventBody(readRunStarted(json));
+  if (type == "hosts_assigned") return EventBody(HostsAssigned{require(parseHosts(json.at("hosts").dump()))});
   if (type == "run_resumed") return EventBody(readRunResumed(json));
   if (type == "environment") return EventBody(EnvironmentProbed{hostFrom(json.at("environment"))});
   if (type == "links") return EventBody(readLinks(json));

@@ -33,7 +33,7 @@ struct TextKey {
   std::string HostSpec::*member;
   Redaction redaction;
 };
-constexpr std::array<TextKey, 14> kTextKeys = {{{"connection", &HostSpec::connection, Keep},
+constexpr std::array<TextKey, 15> kTextKeys = {{{"connection", &HostSpec::connection, Keep},
                                                 {"user", &HostSpec::user, Omit},
                                                 {"jump_host", &HostSpec::jumpHost, Omit},
                                                 {"cpu_cores", &HostSpec::cpuCores, Keep},
@@ -46,6 +46,7 @@ constexpr std::array<TextKey, 14> kTextKeys = {{{"connection", &HostSpec::connec
                                                 {"container_runtime", &HostSpec::containerRuntime, Search},
                                                 {"container_mounts", &HostSpec::containerMounts, Omit},
                                                 {"container_options", &HostSpec::containerOptions, Omit},
+                                                {"slurm_options", &HostSpec::slurmOptions, Omit},
                                                 {"host", &HostSpec::host, Host}}};
 
 Error fault(const std::string& field, const std::string& value, const std::string& what) {
@@ -72,8 +73,12 @@ Status checkConnection(const HostSpec& host) {
                  "of " + host.host + " is not a valid jump host. Use for example user@gateway:22.");
   if (host.port < 0 || host.port > 65535)
     return fault("port", std::to_string(host.port), "of " + host.host + " is not a valid port. Use 1 to 65535.");
-  if (!host.connection.empty() && host.connection != kSlurmConnection)
+  const bool isLent = host.connection == kLoanConnection;
+  if (!host.connection.empty() && host.connection != kSlurmConnection && !isLent)
     return fault("connection", host.connection, "of " + host.host + " is unknown. Use srun, or clear it for ssh.");
+  for (const std::string& option : split(host.slurmOptions, ' '))
+    if (!option.empty() && !option.starts_with("--"))
+      return fault("slurm_options", option, "is no long option of salloc. Use for example --partition=gpu.");
   if (!host.connection.empty() && (!host.user.empty() || !host.jumpHost.empty() || host.port != 0))
     return fault("connection", host.connection,
                  "of " + host.host + " uses no user, port or jump host. Clear these, or clear connection for ssh.");
@@ -298,6 +303,7 @@ std::span<const RedactedKey> hostSpecKeys() {
 }
 
 std::string formatHosts(const std::vector<HostSpec>& hosts) {
+  if (std::string lent = loanText(hosts); !lent.empty()) return lent;
   if (!std::all_of(hosts.begin(), hosts.end(), isShort)) return listOf(hosts).dump();
   std::vector<std::string> parts;
   for (const HostSpec& host : hosts) parts.push_back(shortText(host));
@@ -307,6 +313,10 @@ std::string formatHosts(const std::vector<HostSpec>& hosts) {
 Result<std::vector<HostSpec>> parseHosts(std::string_view text) {
   const std::string_view trimmed = trim(text);
   if (trimmed == kSlurmHosts) return allocationHosts([](const char* name) { return std::getenv(name); });
+  if (trimmed.starts_with(kLoanPrefix)) {
+    auto hosts = loanHosts(trimmed);
+    return hosts ? checkHosts(std::move(*hosts)) : hosts;
+  }
   if (trimmed.starts_with('[') && trim(trimmed.substr(1)).find_first_of("{\"]") == 0) {
     auto list = json_codec::parse(trimmed, "The list of hosts");
     if (!list) return list.error();

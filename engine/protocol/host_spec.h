@@ -33,6 +33,7 @@ struct HostSpec {
       containerRuntime{};  ///< docker, podman, apptainer, singularity or enroot; "": by the image, see container.h
   std::string containerMounts{};   ///< further folders: "/scratch,/raid/data:/data:ro"
   std::string containerOptions{};  ///< shell words for the runtime: "--shm-size 8g"
+  std::string slurmOptions{};      ///< of salloc, for a node that it is to lend: "--partition=gpu --time=1:00:00"
 
   bool operator==(const HostSpec&) const = default;
 };

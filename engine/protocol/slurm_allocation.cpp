@@ -110,4 +110,40 @@ Status moveToJob(std::vector<HostSpec>& hosts) {
   return {};
 }
 
+bool areLent(const std::vector<HostSpec>& hosts) {
+  return std::any_of(hosts.begin(), hosts.end(),
+                     [](const HostSpec& host) { return host.connection == kLoanConnection; });
+}
+
+Result<std::vector<HostSpec>> loanHosts(std::string_view text) {
+  const std::string_view rest = trim(text).substr(kLoanPrefix.size());
+  const std::string shape(rest.substr(0, rest.find(' ')));
+  const std::string options(trim(rest.substr(shape.size())));
+  const auto cross = shape.find('x');
+  const auto nodes = parseInteger(shape.substr(0, cross));
+  const auto slots =
+      cross == std::string::npos ? std::optional<std::int64_t>(1) : parseInteger(shape.substr(cross + 1));
+  if (!nodes || !slots || *nodes < 1 || *nodes > kMaxNodes || *slots < 1 || *slots > kMaxTasks)
+    return Error{"plan-invalid",
+                 "hosts: " + inQuotes(std::string(trim(text))) +
+                     " is no number of nodes. Use for example @slurm:4x8 for 4 nodes with 8 ranks each."};
+  std::vector<HostSpec> hosts;
+  for (std::int64_t i = 1; i <= *nodes; ++i) {
+    HostSpec host{"slurm-" + std::to_string(i), static_cast<int>(*slots)};
+    host.connection = kLoanConnection;
+    host.slurmOptions = options;
+    hosts.push_back(std::move(host));
+  }
+  return hosts;
+}
+
+std::string loanText(const std::vector<HostSpec>& hosts) {
+  if (hosts.empty() || !areLent(hosts)) return {};
+  const HostSpec& first = hosts.front();
+  std::string text = std::string(kLoanPrefix) + std::to_string(hosts.size()) + "x" + std::to_string(first.slotCount);
+  if (!first.slurmOptions.empty()) text += " " + first.slurmOptions;
+  const auto same = loanHosts(text);
+  return same && *same == hosts ? text : std::string();
+}
+
 }  // namespace scalescope

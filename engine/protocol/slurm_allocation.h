@@ -16,12 +16,22 @@ namespace scalescope {
 inline constexpr std::string_view kSlurmHosts = "@slurm";
 /// HostSpec::connection of these: ranks are started by srun, in steps of the job.
 inline constexpr std::string_view kSlurmConnection = "srun";
+/// "@slurm:4x8 --partition=gpu": four nodes with eight ranks each that Slurm is asked for when a run begins, with
+/// options of salloc. HostSpec::connection of these until then; their names are slurm-1 to slurm-4.
+inline constexpr std::string_view kLoanPrefix = "@slurm:";
+inline constexpr std::string_view kLoanConnection = "salloc";
 
 /// The nodes of a job in their order, reached by srun. Slots: the tasks per node where tasks were asked for, else the
 /// GPUs on the first node, else 1. `variable` gives the environment, nullptr for what is not set.
 /// Source: sbatch(1) of Slurm 22.05, output environment variables.
 /// Errors: "slurm-missing" outside of a job, "plan-invalid" for values that are not understood.
 Result<std::vector<HostSpec>> allocationHosts(const std::function<const char*(const char*)>& variable);
+
+/// Hosts from "@slurm:4x8 --partition=gpu" and back; "" if they are no such hosts. Errors: "plan-invalid".
+Result<std::vector<HostSpec>> loanHosts(std::string_view text);
+std::string loanText(const std::vector<HostSpec>& hosts);
+/// True for hosts that Slurm is yet to lend.
+bool areLent(const std::vector<HostSpec>& hosts);
 
 /// Where the nodes of an earlier job continue in the job at hand: those that are in it stay, the others take its
 /// remaining nodes, in order. Empty if none of the hosts is reached by srun. Errors: "slurm-missing" outside of a job;

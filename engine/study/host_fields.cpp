@@ -145,6 +145,9 @@ std::vector<StudyField> hostFields() {
                &HostSpec::containerMounts),
       hostText("host_container_options", "Container options", "Shell words for the runtime, such as --shm-size 8g.",
                &HostSpec::containerOptions),
+      hostText("host_slurm_options", "Slurm options",
+               "Options of salloc for hosts such as @slurm:4x8: --partition=gpu --constraint=a100.",
+               &HostSpec::slurmOptions),
       hostText("host_engine_program", "Engine program",
                "An engine installed on the hosts; empty: this engine is deployed.", &HostSpec::engineProgram),
   };

@@ -27,6 +27,10 @@ class TestSlurm : public QObject {
   void aPendingJobSaysWhy();
   void aCancelledJobLeavesNothing();
   void aLostNodeEndsTheRun();
+  void nodesToLendAreWritten_data();
+  void nodesToLendAreWritten();
+  void nodesAreLentForARun();
+  void lentNodesAreGivenBack();
 
  private:
   QString path(const QString& name) const { return m_slurm->path(name); }
@@ -280,6 +284,70 @@ void TestSlurm::aLostNodeEndsTheRun() {
   const RunResult result = onlyResult();
   QCOMPARE(result.summary.status, RunStatus::Failed);
   QVERIFY2(result.summary.error.find("Node failure") != std::string::npos, result.summary.error.c_str());
+}
+
+void TestSlurm::nodesToLendAreWritten_data() {
+  QTest::addColumn<QString>("text");
+  QTest::addColumn<int>("nodes");
+  QTest::addColumn<int>("ranks");
+  QTest::addColumn<QString>("back");
+  QTest::newRow("nodes and ranks") << "@slurm:4x8" << 4 << 8 << "@slurm:4x8";
+  QTest::newRow("one rank each") << " @slurm:3 " << 3 << 1 << "@slurm:3x1";
+  QTest::newRow("options") << "@slurm:2x4 --partition=gpu  --time=1:00:00" << 2 << 4
+                           << "@slurm:2x4 --partition=gpu  --time=1:00:00";
+  QTest::newRow("none") << "@slurm:0x8" << 0 << 0 << "";
+  QTest::newRow("no number") << "@slurm:fourx8" << 0 << 0 << "";
+  QTest::newRow("a command") << "@slurm:2x4 rm -r x" << 0 << 0 << "";
+}
+
+void TestSlurm::nodesToLendAreWritten() {
+  QFETCH(QString, text);
+  QFETCH(int, nodes);
+  QFETCH(int, ranks);
+  QFETCH(QString, back);
+  const auto hosts = parseHosts(text.toStdString());
+  QCOMPARE(hosts.ok(), nodes > 0);
+  if (!hosts) return;
+  QCOMPARE(static_cast<int>(hosts->size()), nodes);
+  for (const HostSpec& host : *hosts) QCOMPARE(host.slotCount, ranks);
+  QCOMPARE(formatHosts(*hosts), back.toStdString());
+}
+
+/// From a login node: Slurm is asked when the run begins; while it waits, its reason is told.
+void TestSlurm::nodesAreLentForARun() {
+  if (const QString why = missing(); !why.isEmpty()) QSKIP(qPrintable(why));
+  const EngineOutput output = inCluster(
+      "sbatch -Q -N3 --exclusive --output=/dev/null --wrap 'sleep 9'\n"
+      "while [ \"$(squeue -h -o %T -j 1)\" != RUNNING ]; do sleep 0.1; done\n"
+      "$ENGINE preflight --hosts '@slurm:2x1' >&2 || exit 1\n"
+      "$ENGINE " +
+      tiny({"--hosts", "'@slurm:2x1 --job-name=lent'"}) + "; status=$?\n$ENGINE " +
+      tiny({"--hosts", "'@slurm:1x1 --partition=none'"}).replace("$RUNS", "$RUNS.refused") +
+      "\nfor i in $(seq 300); do [ -z \"$(squeue -h)\" ] && break; sleep 0.1; done\nsqueue -h | wc -l; exit $status\n");
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  QCOMPARE(output.lastLine().trimmed(), QString("0"));
+  QVERIFY2(output.errors.contains("to start at"), qPrintable(output.errors));
+  QVERIFY2(output.errors.contains("is pending (Resources)"), qPrintable(output.errors));
+  QVERIFY2(output.errors.contains("Slurm lent no nodes: "), qPrintable(output.errors));
+  const RunResult result = onlyResult();
+  QCOMPARE(result.summary.status, RunStatus::Completed);
+  QCOMPARE(result.summary.nodeCount, 2);
+  for (const HostSpec& host : result.plan.hosts) QVERIFY2(host.host.starts_with("n"), host.host.c_str());
+  const Fact* queued = result.environment.hosts.at(0).find("slurm_queue_time");
+  QVERIFY(queued != nullptr);
+  QVERIFY2(std::stoi(queued->value) >= 1, queued->value.c_str());
+}
+
+/// Also by a controller that is killed.
+void TestSlurm::lentNodesAreGivenBack() {
+  if (const QString why = missing(); !why.isEmpty()) QSKIP(qPrintable(why));
+  const EngineOutput output =
+      inCluster("$ENGINE " + tiny({"--hosts", "@slurm:2x1", "--steps", "1000000"}) + " & run=$!\n" + kUntilSteps +
+                "squeue -h >&2; kill -KILL $run\n" + kUntilNoneIsLeft +
+                "for i in $(seq 300); do [ -z \"$(squeue -h)\" ] && break; sleep 0.1; done\nsqueue -h | wc -l\n");
+  QVERIFY2(output.errors.contains(QRegularExpression("n\\[\\d-\\d\\]")), qPrintable(output.errors));
+  QCOMPARE(output.out.value(output.out.size() - 2).trimmed(), QString("0"));
+  QCOMPARE(output.lastLine().trimmed(), QString("0"));
 }
 
 SCALESCOPE_TEST(TestSlurm)

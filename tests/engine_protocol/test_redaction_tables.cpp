@@ -49,7 +49,8 @@ QJsonObject objectOf(const std::string& json) {
 HostSpec fullHost() {
   return {"a",        2,         "srun",  "user",   "jump",   22,
           {"0", "1"}, "0-3",     "/work", "/data",  "ib0",    {{"NAME", "value"}},
-          "prefix",   "/engine", "image", "docker", "/mount", "--option"};
+          "prefix",   "/engine", "image", "docker", "/mount", "--option",
+          "--option"};
 }
 
 RedactionRule ruleOf(std::span<const RedactedKey> keys, std::string_view key) {
@@ -77,7 +78,8 @@ std::vector<EventBody> everyEvent() {
   row.step = 1;
   ProfileDone profile;
   return {started,
-          RunResumed{1, "file", 1},
+          RunResumed{1, "file", 1, {fullHost()}},
+          HostsAssigned{{fullHost()}},
           EnvironmentProbed{{"a", {{"cpu_model", "x"}}}},
           links,
           CheckMeasured{{fullCheckValue()}},
@@ -124,7 +126,7 @@ void TestRedactionTables::everyKeyOfAHostHasARule() {
   Plan plan;
   plan.hosts = {fullHost()};
   const QJsonObject host = objectOf(planToJson(plan))["hosts"][0].toObject();
-  QCOMPARE(host.size(), 18);
+  QCOMPARE(host.size(), 19);
   QCOMPARE(missing(host, hostSpecKeys()), QStringList());
 }
 
@@ -173,7 +175,7 @@ void TestRedactionTables::keysAreListedOnce() {
 void TestRedactionTables::whatNamesPeopleNeverStays() {
   using enum RedactionRule;
   for (const char* key : {"user", "jump_host", "port", "gpu_devices", "work_folder", "data_path", "launch_prefix",
-                          "engine_program", "container", "container_mounts", "container_options"})
+                          "engine_program", "container", "container_mounts", "container_options", "slurm_options"})
     QVERIFY2(ruleOf(hostSpecKeys(), key) == Omit, key);
   QVERIFY(ruleOf(hostSpecKeys(), "environment") == Value);
   QVERIFY(ruleOf(hostSpecKeys(), "host") == Host);
