@@ -74,7 +74,8 @@ class Matcher {
   static std::string listed(const std::vector<std::string>& texts) {
     const std::vector<std::string> first(
         texts.begin(), texts.begin() + static_cast<std::ptrdiff_t>(std::min(texts.size(), kMaxListed)));
-    return join(first, "; ") + (texts.size() > kMaxListed ? "; ..." : "");
+    return join(first, "; ") +
+           (texts.size() > kMaxListed ? "; and " + std::to_string(texts.size() - kMaxListed) + " more" : "");
   }
   Error mismatch(const std::vector<std::string>& faults) const {
     return {"weights-mismatch",
@@ -195,7 +196,7 @@ Result<WeightMatch> matchWeights(const TensorFile& file, const Graph& graph) {
   if (best) return best->match();
   return Error{"weights-mismatch", "The weights in " + inQuotes(file.path().string()) +
                                        " have no known names of the network " + inQuotes(graph.name) +
-                                       ". See its tensors with scalescope-engine weights info."};
+                                       ". List its tensors with scalescope-engine weights info."};
 }
 
 int classesIn(const TensorFile& file, const std::string& network) {

@@ -39,6 +39,14 @@ QString faultOf(const QStringList& arguments) {
   return QStringLiteral("status %1: ").arg(process.exitCode()) + QString::fromUtf8(process.readAllStandardError());
 }
 
+/// The largest difference between the logits of the first image and those of any other.
+double variationOf(const std::vector<float>& logits, std::size_t classes) {
+  double largest = 0;
+  for (std::size_t i = classes; i < logits.size(); ++i)
+    largest = std::max(largest, std::abs(double(logits[i]) - logits[i % classes]));
+  return largest;
+}
+
 std::vector<float> logitsOf(const Graph& graph, const std::vector<std::vector<float>>& parameters,
                             const std::vector<float>& images, int count) {
   const QString modules = qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/../lib/scalescope";
@@ -111,6 +119,8 @@ void TestWeightLogits::agreesWithPyTorch() {
                            expected = floatsOf(folder.filePath("logits.f32"));
   double largest = 0;
   for (const float logit : expected) largest = std::max(largest, std::abs(double(logit)));
+  // The images matter by far more than the tolerance.
+  QVERIFY2(variationOf(expected, 100) > 100 * kTolerance * largest, qPrintable(QString::number(largest)));
   std::vector<std::vector<float>> before;
   for (const QString& kind : kinds) {
     const auto file = weights::TensorFile::open(folder.filePath("weights." + kind).toStdString());
