@@ -26,6 +26,8 @@ enum Opcode : unsigned char {
   kBinInt2 = 'M',
   kNone = 'N',
   kReduce = 'R',
+  kBinString = 'T',  // texts of Python 2
+  kShortBinString = 'U',
   kBinUnicode = 'X',
   kAppend = 'a',
   kBuild = 'b',
@@ -264,7 +266,9 @@ class PickleMachine {
         take(8);
         push({Kind::Real});
         return true;
+      case kBinString:
       case kBinUnicode: pushText(take(number<std::uint32_t>())); return true;
+      case kShortBinString:
       case kShortBinUnicode: pushText(take(static_cast<std::uint64_t>(byte()))); return true;
       case kBinBytes: pushText(take(number<std::uint32_t>()), Kind::Bytes); return true;
       case kShortBinBytes: pushText(take(static_cast<std::uint64_t>(byte())), Kind::Bytes); return true;

@@ -92,15 +92,27 @@ class Interpreter {
     return value.kind == Kind::Call &&
            (calls(value, kRebuild) || calls(value, kRebuildOld) || calls(value, kParameter));
   }
+  /// Keys and values in turns. Python 2 gives an ordered dictionary a list of pairs.
+  std::vector<int> itemsOf(int index) const {
+    const PickleValue& value = m_pickle.at(index);
+    std::vector<int> items = value.items;
+    if (value.kind != Kind::Call) return items;
+    const std::vector<int>& arguments = m_pickle.at(value.arguments).items;
+    if (arguments.size() != 1 || m_pickle.at(arguments[0]).kind != Kind::List) return items;
+    for (const int pair : m_pickle.at(arguments[0]).items)
+      if (const std::vector<int>& two = m_pickle.at(pair).items; two.size() == 2)
+        items.insert(items.end(), two.begin(), two.end());
+    return items;
+  }
   bool hasTensors(int index) const {
-    const std::vector<int>& items = m_pickle.at(index).items;
+    const std::vector<int> items = itemsOf(index);
     for (std::size_t i = 1; i < items.size(); i += 2)
       if (isTensor(items[i])) return true;
     return false;
   }
   /// The value of a text key; -1 if there is none.
   int member(int index, std::string_view key) const {
-    const std::vector<int>& items = m_pickle.at(index).items;
+    const std::vector<int> items = itemsOf(index);
     for (std::size_t i = 1; i < items.size(); i += 2)
       if (const PickleValue& name = m_pickle.at(items[i - 1]); name.kind == Kind::Text && name.text == key)
         return items[i];
@@ -153,6 +165,8 @@ class Interpreter {
     const PickleValue& id = m_pickle.at(value.arguments);
     if (id.kind != Kind::Tuple || id.items.size() < 5 || m_pickle.at(id.items[0]).text != "storage")
       return std::nullopt;
+    // A view of another storage, of PyTorch before 0.4.
+    if (id.items.size() > 5 && m_pickle.at(id.items[5]).kind != Kind::None) return std::nullopt;
     // The key is copied for each tensor that refers to it.
     if (m_pickle.at(id.items[2]).text.size() > kMaxNameBytes) return std::nullopt;
     const auto* type = std::ranges::find(kStorageTypes, m_pickle.at(id.items[1]).text, &StorageType::global);
@@ -228,7 +242,7 @@ Result<std::vector<StoredTensor>> tensorsOf(const Pickle& pickle, const StorageP
     return unsupported(
         "it has no state dict: a dictionary of tensors, or one with a member \"state_dict\" or \"model\"");
   std::vector<StoredTensor> tensors;
-  const std::vector<int>& items = pickle.at(dictionary).items;
+  const std::vector<int> items = interpreter.itemsOf(dictionary);
   for (std::size_t i = 1; i < items.size(); i += 2) {
     const PickleValue& key = pickle.at(items[i - 1]);
     if (key.kind != Kind::Text || !interpreter.isTensor(items[i])) continue;

@@ -26,6 +26,7 @@ class TestWeightFiles : public QObject {
   void readsCheckpoints();
   void writesSafetensors();
   void findsNestedStateDicts();
+  void readsPython2();
   void refuses_data();
   void refuses();
   void refusesEveryTruncation();
@@ -126,6 +127,17 @@ void TestWeightFiles::findsNestedStateDicts() {
     QVERIFY2(file.ok(), file.ok() ? "" : file.error().message.c_str());
     QVERIFY(file->find("a.weight"));
   }
+}
+
+/// torchvision's oldest files: texts of Python 2, and an ordered dictionary made of a list of pairs.
+void TestWeightFiles::readsPython2() {
+  const std::string pair =
+      "](U\x08"
+      "a.weight" +
+      pickle::tensor("0", 0, {2, 3}, {3, 1}) + "e";
+  const auto file = open(pth("ccollections\nOrderedDict\n](" + pair + "e\x85R", floats(kValues)));
+  QVERIFY2(file.ok(), file.ok() ? "" : file.error().message.c_str());
+  QVERIFY(file->find("a.weight"));
 }
 
 void TestWeightFiles::refuses_data() {
