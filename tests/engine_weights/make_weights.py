@@ -41,11 +41,20 @@ def make_model(name, size):
             if module.bias is not None:
                 nn.init.normal_(module.bias, 0, 0.1)
         if isinstance(module, nn.BatchNorm2d):
-            nn.init.uniform_(module.weight, 0.5, 1.1)
+            nn.init.uniform_(module.weight, 0.5, 1.5)
             nn.init.normal_(module.bias, 0, 0.2)
-            nn.init.normal_(module.running_mean, 0, 0.3)
-            nn.init.uniform_(module.running_var, 0.6, 1.8)
-            module.num_batches_tracked.fill_(7)
+            module.momentum = 1.0
+    norms = [module for module in model.modules() if isinstance(module, nn.BatchNorm2d)]
+    if norms:
+        # Statistics near those of a batch, so that the images still matter in the last layer.
+        model.eval()  # without auxiliary heads, which need larger images
+        for module in norms:
+            module.train()
+        with torch.no_grad():
+            model(torch.randn(4, 3, size, size))
+        for module in norms:
+            module.running_mean += 0.1 * module.running_var.sqrt() * torch.randn_like(module.running_mean)
+            module.running_var *= torch.empty_like(module.running_var).uniform_(0.6, 1.6)
     return model.eval()
 
 
@@ -195,6 +204,7 @@ def write_caffe(path, network, model):
 def main():
     network, size, count, folder, *formats = sys.argv[1:]
     size, count = int(size), int(count)
+    torch.set_num_threads(1)  # several wait for each other where other programs use the cores
     model = make_model(network, size)
     for kind, dtype in (("fp16", torch.float16), ("bf16", torch.bfloat16)):
         if formats == [kind]:  # the values that the file can hold

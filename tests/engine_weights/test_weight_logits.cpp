@@ -52,7 +52,8 @@ std::vector<float> logitsOf(const Graph& graph, const std::vector<std::vector<fl
   const QString modules = qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/../lib/scalescope";
   const auto backend = require(loadBackend("cpu", modules.toStdString()));
   constexpr int kBatch = 4;
-  const auto step = require(backend->compile(graph, {.batchSize = kBatch, .inspect = true}));
+  // One thread: several wait for each other for minutes where other programs use the cores.
+  const auto step = require(backend->compile(graph, {.batchSize = kBatch, .threads = 1, .inspect = true}));
   for (std::size_t i = 0; i < parameters.size(); ++i) step->setParameter(static_cast<int>(i), parameters[i]);
   const auto imageValues = static_cast<std::size_t>(graph.inputShape().count());
   const auto classes = static_cast<std::size_t>(graph.classCount());
