@@ -149,7 +149,7 @@ class Matcher {
         match.sources[i].transposed = true;
   }
 
-  /// Weights that nothing uses mean another network. Counters and other integers are no weights.
+  /// A weight that no parameter uses means another network. Counters and other integers do not count.
   std::vector<std::string> unusedTensors() const {
     std::vector<std::string> names;
     for (const StoredTensor& tensor : m_file.tensors()) {
