@@ -5382,6 +5382,50 @@
         <source>Use for example --partition=gpu.</source>
         <translation>Verwenden Sie zum Beispiel --partition=gpu.</translation>
     </message>
+    <message>
+        <source>The checkpoint %1 has an invalid number of values.</source>
+        <translation>Der Checkpoint %1 hat eine ungültige Anzahl von Werten.</translation>
+    </message>
+    <message>
+        <source>The weights file %1 is invalid: %2.</source>
+        <translation>Die Gewichtsdatei %1 ist ungültig: %2.</translation>
+    </message>
+    <message>
+        <source>The weights file %1 cannot be read: %2.</source>
+        <translation>Die Gewichtsdatei %1 kann nicht gelesen werden: %2.</translation>
+    </message>
+    <message>
+        <source>The weights in %1 (names of %2) do not fit the network %3.</source>
+        <translation>Die Gewichte in %1 (Namen von %2) passen nicht zum Netz %3.</translation>
+    </message>
+    <message>
+        <source>%1 parameters differ: %2.</source>
+        <translation>%1 Parameter weichen ab: %2.</translation>
+    </message>
+    <message>
+        <source>The network has no place for %1 of its tensors: %2.</source>
+        <translation>Das Netz hat keinen Platz für %1 ihrer Tensoren: %2.</translation>
+    </message>
+    <message>
+        <source>The weights in %1 have no known names of the network %2.</source>
+        <translation>Die Gewichte in %1 haben keine bekannten Namen des Netzes %2.</translation>
+    </message>
+    <message>
+        <source>List its tensors with scalescope-engine weights info.</source>
+        <translation>Listen Sie die Tensoren mit scalescope-engine weights info auf.</translation>
+    </message>
+    <message>
+        <source>The network %1 cannot take weights for another form of the image: %2.</source>
+        <translation>Das Netz %1 kann keine Gewichte für eine andere Form des Bildes übernehmen: %2.</translation>
+    </message>
+    <message>
+        <source>The input form %1 is unknown.</source>
+        <translation>Die Eingabeform %1 ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Use imagenet, caffe or centred.</source>
+        <translation>Verwenden Sie imagenet, caffe oder centred.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Datasets, checkpoints and result files. One entry per sentence, in the words of the source that raises it.
+// Datasets, checkpoints, weights and result files. One entry per sentence, in the words of the source that raises it.
 #include <QCoreApplication>
 
 #include "app/core/engine_sentences.h"
@@ -107,6 +107,17 @@ std::span<const char* const> dataSentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "The checkpoint %1 cannot be read completely."),
       QT_TRANSLATE_NOOP("EngineSentence", "The checkpoint %1 does not contain the tensors that its head lists."),
       QT_TRANSLATE_NOOP("EngineSentence", "Cannot read the checkpoint %1."),
+      QT_TRANSLATE_NOOP("EngineSentence", "The checkpoint %1 has an invalid number of values."),
+      QT_TRANSLATE_NOOP("EngineSentence", "The weights file %1 is invalid: %2."),
+      QT_TRANSLATE_NOOP("EngineSentence", "The weights file %1 cannot be read: %2."),
+      QT_TRANSLATE_NOOP("EngineSentence", "The weights in %1 (names of %2) do not fit the network %3."),
+      QT_TRANSLATE_NOOP("EngineSentence", "%1 parameters differ: %2."),
+      QT_TRANSLATE_NOOP("EngineSentence", "The network has no place for %1 of its tensors: %2."),
+      QT_TRANSLATE_NOOP("EngineSentence", "The weights in %1 have no known names of the network %2."),
+      QT_TRANSLATE_NOOP("EngineSentence", "List its tensors with scalescope-engine weights info."),
+      QT_TRANSLATE_NOOP("EngineSentence", "The network %1 cannot take weights for another form of the image: %2."),
+      QT_TRANSLATE_NOOP("EngineSentence", "The input form %1 is unknown."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Use imagenet, caffe or centred."),
       QT_TRANSLATE_NOOP("EngineSentence", "The checkpoint does not match this run: %1."),
       QT_TRANSLATE_NOOP("EngineSentence", "Resume with the original settings or start a new run."),
       QT_TRANSLATE_NOOP("EngineSentence", "%1 is not a run folder: it has no events.jsonl."),

@@ -66,6 +66,7 @@ class WireCursor {
     return true;
   }
   bool ok() const { return m_ok; }
+  std::int64_t place() const { return m_place; }  ///< of the next byte
 
   int field = 0, type = 0;
   std::uint64_t value = 0;          ///< of a number

@@ -136,6 +136,7 @@ Result<OpenedCheckpoint> openCheckpoint(const std::filesystem::path& path) {
   } catch (const std::exception& fault) {
     return invalid(path, std::string("has an unreadable header: ") + jsonFault(fault));
   }
+  if (opened.valueCount > fileBytes) return invalid(path, "has an invalid number of values");  // times 4 may overflow
   const std::uint64_t wanted = start.size() + headBytes + sizeof crc + opened.valueCount * sizeof(float);
   if (fileBytes != wanted)
     return invalid(path,

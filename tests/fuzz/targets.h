@@ -22,6 +22,7 @@ std::vector<Target> allTargets(const std::filesystem::path& scratch);
 
 std::vector<Target> textTargets();
 std::vector<Target> fileTargets(const std::filesystem::path& scratch);
+std::vector<Target> weightTargets(const std::filesystem::path& scratch);
 
 /// The broken promise of an error without code or words.
 void requireWords(const std::string& code, const std::string& message);

@@ -193,7 +193,8 @@ std::vector<Target> textTargets() {
 
 std::vector<Target> allTargets(const std::filesystem::path& scratch) {
   std::vector<Target> targets = textTargets();
-  for (Target& target : fileTargets(scratch)) targets.push_back(std::move(target));
+  for (auto* list : {fileTargets, weightTargets})
+    for (Target& target : list(scratch)) targets.push_back(std::move(target));
   return targets;
 }
 

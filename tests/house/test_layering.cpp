@@ -22,6 +22,7 @@ static const QMap<QString, QStringList> kArrows = {
     {"engine/backend_cuda", {"engine/backend", "engine/comm", "engine/graph", "engine/protocol", "engine/base"}},
     {"engine/reference", {"engine/backend", "engine/graph", "engine/base"}},
     {"engine/data", {"engine/graph", "engine/protocol", "engine/base"}},
+    {"engine/weights", {"engine/data", "engine/graph", "engine/protocol", "engine/base"}},
     {"engine/comm", {"engine/protocol", "engine/base"}},
     {"engine/topology", {"engine/protocol", "engine/base"}},
     {"engine/telemetry", {"engine/topology", "engine/process", "engine/protocol", "engine/base"}},

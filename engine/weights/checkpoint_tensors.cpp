@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/protocol/checkpoint_file.h"
+#include "engine/weights/format_reader.h"
+
+namespace scalescope::weights {
+namespace {
+
+bool recognise(std::string_view start, const PositionedFile&) { return start.starts_with("scsckpt"); }
+
+/// Checkpoints have no dims: each tensor is a list of its elements, in ScaleScope's layout and names.
+Result<FileContents> read(const PositionedFile& file) {
+  const auto checkpoint = readCheckpoint(file.path());  // also verifies the checksum of the values
+  if (!checkpoint) return checkpoint.error();
+  FileContents contents;
+  contents.network = checkpoint->head.identity.network;
+  std::int64_t offset = file.size() - static_cast<std::int64_t>(checkpoint->values.size() * sizeof(float));
+  for (const CheckpointTensor& tensor : checkpoint->head.tensors) {
+    if (!checkedCount({tensor.count})) return invalidFile(file, "a tensor has an invalid number of elements");
+    if (contents.tensors.size() == kMaxTensors) return invalidFile(file, "it has too many tensors");
+    contents.tensors.push_back({tensor.name, ElementType::Fp32, "fp32", {tensor.count}, {}, offset});
+    if (offset > file.size()) return invalidFile(file, "its tensors have more elements than the file");
+    offset += tensor.count * static_cast<std::int64_t>(sizeof(float));
+  }
+  return contents;
+}
+
+}  // namespace
+
+const FormatReader kCheckpoint = {"checkpoint", recognise, read};
+
+}  // namespace scalescope::weights
