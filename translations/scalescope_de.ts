@@ -5426,6 +5426,62 @@
         <source>Use imagenet, caffe or centred.</source>
         <translation>Verwenden Sie imagenet, caffe oder centred.</translation>
     </message>
+    <message>
+        <source>The command runs in PyTorch/Classification/ConvNets of a checkout: set program_folder.</source>
+        <translation>Der Befehl läuft in PyTorch/Classification/ConvNets eines Checkouts: Setzen Sie program_folder.</translation>
+    </message>
+    <message>
+        <source>The command runs in the folder of a submission, inside its container: set program_folder.</source>
+        <translation>Der Befehl läuft im Ordner einer Einreichung, in ihrem Container: Setzen Sie program_folder.</translation>
+    </message>
+    <message>
+        <source>The figure is the bus bandwidth of the largest message.</source>
+        <translation>Die Kennzahl ist die Busbandbreite der größten Nachricht.</translation>
+    </message>
+    <message>
+        <source>The command runs in a checkout of nccl-tests: set program_folder.</source>
+        <translation>Der Befehl läuft in einem Checkout von nccl-tests: Setzen Sie program_folder.</translation>
+    </message>
+    <message>
+        <source>The program excludes its own warm-up batches.</source>
+        <translation>Das Programm lässt seine eigenen Aufwärm-Batches weg.</translation>
+    </message>
+    <message>
+        <source>The command runs in scripts/tf_cnn_benchmarks of a checkout: set program_folder.</source>
+        <translation>Der Befehl läuft in scripts/tf_cnn_benchmarks eines Checkouts: Setzen Sie program_folder.</translation>
+    </message>
+    <message>
+        <source>One GPU.</source>
+        <translation>Eine GPU.</translation>
+    </message>
+    <message>
+        <source>The command runs in a checkout of pytorch-image-models: set program_folder.</source>
+        <translation>Der Befehl läuft in einem Checkout von pytorch-image-models: Setzen Sie program_folder.</translation>
+    </message>
+    <message>
+        <source>The command runs in a checkout of pytorch/vision: set program_folder.</source>
+        <translation>Der Befehl läuft in einem Checkout von pytorch/vision: Setzen Sie program_folder.</translation>
+    </message>
+    <message>
+        <source>Trains without weights or data from elsewhere.</source>
+        <translation>Trainiert ohne Gewichte oder Daten von anderswo.</translation>
+    </message>
+    <message>
+        <source>For several processes: torchrun --nproc_per_node={devices} before the script.</source>
+        <translation>Für mehrere Prozesse: torchrun --nproc_per_node={devices} vor dem Skript.</translation>
+    </message>
+    <message>
+        <source>Inference on one GPU.</source>
+        <translation>Inferenz auf einer GPU.</translation>
+    </message>
+    <message>
+        <source>The figure is read from the file %1, not from the output.</source>
+        <translation>Die Kennzahl wird aus der Datei %1 gelesen, nicht aus der Ausgabe.</translation>
+    </message>
+    <message>
+        <source>Start a run.</source>
+        <translation>Starten Sie einen Lauf.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
@@ -6659,6 +6715,10 @@
     <message>
         <source>%1 ms</source>
         <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>Stated by external programs</source>
+        <translation>Von externen Programmen angegeben</translation>
     </message>
 </context>
 <context>
@@ -8381,6 +8441,134 @@
         <source>External program</source>
         <translation>Externes Programm</translation>
     </message>
+    <message>
+        <source>Figure</source>
+        <translation>Kennzahl</translation>
+    </message>
+    <message>
+        <source>Launch</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Once: starts its own ranks</source>
+        <translation>Einmal: startet eigene Ränge</translation>
+    </message>
+    <message>
+        <source>For every rank</source>
+        <translation>Für jeden Rang</translation>
+    </message>
+    <message>
+        <source>For every rank, by srun</source>
+        <translation>Für jeden Rang, mit srun</translation>
+    </message>
+    <message>
+        <source>Not stated</source>
+        <translation>Nicht angegeben</translation>
+    </message>
+    <message>
+        <source>Higher</source>
+        <translation>Höher</translation>
+    </message>
+    <message>
+        <source>Lower</source>
+        <translation>Niedriger</translation>
+    </message>
+    <message>
+        <source>One device</source>
+        <translation>Ein Gerät</translation>
+    </message>
+    <message>
+        <source>One process</source>
+        <translation>Einen Prozess</translation>
+    </message>
+    <message>
+        <source>All devices together</source>
+        <translation>Alle Geräte zusammen</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittelwert</translation>
+    </message>
+    <message>
+        <source>Last report</source>
+        <translation>Letzte Meldung</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>Maximum</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>Minimum</translation>
+    </message>
+    <message>
+        <source>Recognise the log format</source>
+        <translation>Logformat erkennen</translation>
+    </message>
+    <message>
+        <source>By a pattern</source>
+        <translation>Nach einem Muster</translation>
+    </message>
+    <message>
+        <source>Lines &quot;scalescope: {...}&quot;</source>
+        <translation>Zeilen &quot;scalescope: {...}&quot;</translation>
+    </message>
+    <message>
+        <source>CSV or JSON file</source>
+        <translation>CSV- oder JSON-Datei</translation>
+    </message>
+    <message>
+        <source>torchvision references</source>
+        <translation>torchvision-Referenzen</translation>
+    </message>
+    <message>
+        <source>Horovod synthetic benchmark</source>
+        <translation>Horovod, synthetischer Benchmark</translation>
+    </message>
+    <message>
+        <source>MXNet</source>
+        <translation>MXNet</translation>
+    </message>
+    <message>
+        <source>Caffe</source>
+        <translation>Caffe</translation>
+    </message>
+    <message>
+        <source>Caffe2 resnet50_trainer</source>
+        <translation>Caffe2 resnet50_trainer</translation>
+    </message>
+    <message>
+        <source>PyTorch imagenet example</source>
+        <translation>PyTorch-Beispiel imagenet</translation>
+    </message>
+    <message>
+        <source>timm benchmark (CSV)</source>
+        <translation>timm-Benchmark (CSV)</translation>
+    </message>
+    <message>
+        <source>timm training</source>
+        <translation>timm-Training</translation>
+    </message>
+    <message>
+        <source>DLLogger</source>
+        <translation>DLLogger</translation>
+    </message>
+    <message>
+        <source>MLPerf training</source>
+        <translation>MLPerf-Training</translation>
+    </message>
+    <message>
+        <source>TensorRT trtexec</source>
+        <translation>TensorRT trtexec</translation>
+    </message>
+    <message>
+        <source>nccl-tests</source>
+        <translation>nccl-tests</translation>
+    </message>
 </context>
 <context>
     <name>PlanUnit</name>
@@ -8876,6 +9064,26 @@
     <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 (stated by the program)</source>
+        <translation>%1 (vom Programm angegeben)</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>importiert</translation>
+    </message>
+    <message>
+        <source>%1 (imported)</source>
+        <translation>%1 (importiert)</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>veröffentlicht</translation>
+    </message>
+    <message>
+        <source>%1 (published)</source>
+        <translation>%1 (veröffentlicht)</translation>
     </message>
 </context>
 <context>
@@ -11552,10 +11760,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Herkunft</translation>
     </message>
     <message>
-        <source>Measured here, imported, published or from an opened figure.</source>
-        <translation>Hier gemessen, importiert, veröffentlicht oder aus einer geöffneten Abbildung.</translation>
-    </message>
-    <message>
         <source>Kind</source>
         <translation>Art</translation>
     </message>
@@ -11650,6 +11854,18 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Highest memory use of the training.</source>
         <translation>Höchster Speicherbedarf des Trainings.</translation>
+    </message>
+    <message>
+        <source>Measured here, stated by an external program, imported, published or from an opened figure.</source>
+        <translation>Hier gemessen, von einem externen Programm angegeben, importiert, veröffentlicht oder aus einer geöffneten Abbildung.</translation>
+    </message>
+    <message>
+        <source>Stated figure</source>
+        <translation>Angegebene Kennzahl</translation>
+    </message>
+    <message>
+        <source>What an external program states if that is not images/s, in its own unit, such as GB/s.</source>
+        <translation>Was ein externes Programm angibt, wenn es nicht Bilder/s sind, in dessen Einheit, etwa GB/s.</translation>
     </message>
 </context>
 <context>
@@ -12476,6 +12692,14 @@ loses the connection. That host connects to the hosts of the plan; localhost is 
         <translation>Ein Host Ihrer SSH-Konfiguration, etwa der Kopfknoten eines Clusters: Läufe gehen dann weiter, wenn dieser Rechner
 schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts des Plans; localhost ist er selbst.</translation>
     </message>
+    <message>
+        <source>E&amp;xternal program…</source>
+        <translation>E&amp;xternes Programm…</translation>
+    </message>
+    <message>
+        <source>Measure a command of your own, such as a training in PyTorch, instead of the built-in engine</source>
+        <translation>Statt der eingebauten Engine einen eigenen Befehl messen, etwa ein Training in PyTorch</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::ProgressView</name>
@@ -13054,6 +13278,14 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>One large server against several smaller nodes: published throughput and the verdict. No run is needed.</source>
         <translation>Ein großer Server gegen mehrere kleinere Knoten: veröffentlichter Durchsatz und das Urteil. Kein Lauf ist nötig.</translation>
+    </message>
+    <message>
+        <source>Measure a program</source>
+        <translation>Programm messen</translation>
+    </message>
+    <message>
+        <source>Any command, such as a training in PyTorch: paste its command line and compare it with the built-in engine.</source>
+        <translation>Ein beliebiger Befehl, etwa ein Training in PyTorch: Fügen Sie seine Befehlszeile ein, und vergleichen Sie ihn mit der eingebauten Engine.</translation>
     </message>
 </context>
 <context>
@@ -14181,6 +14413,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <source>Save the figure of this page as PDF; from a page without figures, the scaling of the ticked runs (Ctrl+Shift+E)</source>
         <translation>Speichert die Abbildung dieser Seite als PDF, von einer Seite ohne Abbildungen aus die Skalierung der angekreuzten Läufe (Strg+Umschalt+E)</translation>
     </message>
+    <message>
+        <source>&amp;External program…</source>
+        <translation>&amp;Externes Programm…</translation>
+    </message>
 </context>
 <context>
     <name>ScalingVerdict</name>
@@ -15147,6 +15383,22 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <source>Throughput normalized by price</source>
         <translation>Auf den Preis bezogener Durchsatz</translation>
     </message>
+    <message>
+        <source>Quantity stated by the program</source>
+        <translation>Vom Programm angegebene Größe</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>%1 states %2, not %3</source>
+        <translation>%1 gibt %2 an, nicht %3</translation>
+    </message>
+    <message>
+        <source>%1, stated by the program</source>
+        <translation>%1, vom Programm angegeben</translation>
+    </message>
 </context>
 <context>
     <name>FigurePanels</name>
@@ -16002,6 +16254,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>batch %1/device</source>
         <translation>Batch %1/Gerät</translation>
+    </message>
+    <message>
+        <source>%1 (stated by the program)</source>
+        <translation>%1 (vom Programm angegeben)</translation>
     </message>
 </context>
 <context>
@@ -17522,6 +17778,256 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>P99 ms</source>
         <translation>99. Perzentil (ms)</translation>
+    </message>
+</context>
+<context>
+    <name>ProgramStudy</name>
+    <message>
+        <source>%1 and the built-in engine</source>
+        <translation>%1 und die eingebaute Engine</translation>
+    </message>
+    <message>
+        <source>The program does not state a training throughput, which the built-in engine measures.</source>
+        <translation>Das Programm gibt keinen Trainingsdurchsatz an, den die eingebaute Engine misst.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::ProgramClient</name>
+    <message>
+        <source>The file %1 could not be written: %2</source>
+        <translation>Die Datei %1 konnte nicht geschrieben werden: %2</translation>
+    </message>
+    <message>
+        <source>The engine %1 could not be started: %2</source>
+        <translation>Die Engine %1 konnte nicht gestartet werden: %2</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::ProgramDialog</name>
+    <message>
+        <source>External program</source>
+        <translation>Externes Programm</translation>
+    </message>
+    <message>
+        <source>&amp;Command line</source>
+        <translation>&amp;Befehlszeile</translation>
+    </message>
+    <message>
+        <source>Command line</source>
+        <translation>Befehlszeile</translation>
+    </message>
+    <message>
+        <source>for example: torchrun --nproc_per_node=4 train.py --model resnet50 --batch-size 64</source>
+        <translation>zum Beispiel: torchrun --nproc_per_node=4 train.py --model resnet50 --batch-size 64</translation>
+    </message>
+    <message>
+        <source>Runs without a shell; for pipes use sh -c &apos;...&apos;. Names in braces, such as {batch}, {devices} or any
+plan field, are replaced by the plan&apos;s values, so that a study can vary them.</source>
+        <translation>Läuft ohne Shell; verwenden Sie für Pipes sh -c &apos;...&apos;. Namen in Klammern wie {batch}, {devices} oder ein
+Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie variieren kann.</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Einfügen</translation>
+    </message>
+    <message>
+        <source>Replace the command line by the text of the clipboard</source>
+        <translation>Die Befehlszeile durch den Text der Zwischenablage ersetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Template</source>
+        <translation>&amp;Vorlage</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>Vorlage</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>Compare with the &amp;built-in engine</source>
+        <translation>Mit der ein&amp;gebauten Engine vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Use as plan</source>
+        <translation>Als &amp;Plan verwenden</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>&amp;Starten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>%1 – untested</source>
+        <translation>%1 – ungetestet</translation>
+    </message>
+    <message>
+        <source>Tested: %1</source>
+        <translation>Getestet: %1</translation>
+    </message>
+    <message>
+        <source>Untested: ScaleScope has not run this program yet.</source>
+        <translation>Ungetestet: ScaleScope hat dieses Programm noch nie ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Paste the command line of a program, or choose a template.</source>
+        <translation>Fügen Sie die Befehlszeile eines Programms ein, oder wählen Sie eine Vorlage.</translation>
+    </message>
+    <message>
+        <source>To be stated before the first run: %1.</source>
+        <translation>Vor dem ersten Lauf anzugeben: %1.</translation>
+    </message>
+    <message>
+        <source>To correct first: %1</source>
+        <translation>Zuerst zu korrigieren: %1</translation>
+    </message>
+    <message>
+        <source>Ready. A comparison with the built-in engine is not possible: %1</source>
+        <translation>Bereit. Ein Vergleich mit der eingebauten Engine ist nicht möglich: %1</translation>
+    </message>
+    <message>
+        <source>Ready. A study measures it and the built-in engine in turn, three times each.</source>
+        <translation>Bereit. Eine Studie misst es und die eingebaute Engine abwechselnd, je dreimal.</translation>
+    </message>
+    <message>
+        <source>A study of two cells, interleaved, with the same network, batch and devices</source>
+        <translation>Eine Studie mit zwei Zellen, abwechselnd gemessen, mit gleichem Netz, Batch und Geräten</translation>
+    </message>
+    <message>
+        <source>There is no command yet.</source>
+        <translation>Es gibt noch keinen Befehl.</translation>
+    </message>
+    <message>
+        <source>A trial runs on this machine only; the plan has several hosts.</source>
+        <translation>Ein Probelauf läuft nur auf diesem Rechner; der Plan hat mehrere Hosts.</translation>
+    </message>
+    <message>
+        <source>A run would report %1.</source>
+        <translation>Ein Lauf würde %1 ergeben.</translation>
+    </message>
+    <message>
+        <source>The format is recognised in the output of the first run, or of a sample.</source>
+        <translation>Das Format wird in der Ausgabe des ersten Laufs oder einer Probe erkannt.</translation>
+    </message>
+    <message>
+        <source>Try the command or paste a sample of its output to see what a run would report.</source>
+        <translation>Probieren Sie den Befehl, oder fügen Sie eine Probe seiner Ausgabe ein, um zu sehen, was ein Lauf ergäbe.</translation>
+    </message>
+    <message>
+        <source>Unit, direction and scope are those of this log format.</source>
+        <translation>Einheit, Richtung und Umfang sind die dieses Logformats.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A run would report %1, from %n report(s).</source>
+        <translation>
+            <numerusform>Ein Lauf würde %1 ergeben, aus %n Meldung.</numerusform>
+            <numerusform>Ein Lauf würde %1 ergeben, aus %n Meldungen.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::SamplePanel</name>
+    <message>
+        <source>Sample of the output</source>
+        <translation>Probe der Ausgabe</translation>
+    </message>
+    <message>
+        <source>Paste some lines that the program prints, open a file with them, or run the command for a short time. Then double-click the number that is the result.</source>
+        <translation>Fügen Sie einige Zeilen ein, die das Programm ausgibt, öffnen Sie eine Datei damit, oder lassen Sie den Befehl kurz laufen. Doppelklicken Sie dann auf die Zahl, die das Ergebnis ist.</translation>
+    </message>
+    <message>
+        <source>Paste &amp;sample</source>
+        <translation>P&amp;robe einfügen</translation>
+    </message>
+    <message>
+        <source>Replace the sample by the text of the clipboard</source>
+        <translation>Die Probe durch den Text der Zwischenablage ersetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Öff&amp;nen…</translation>
+    </message>
+    <message>
+        <source>Read the sample from a file, such as a log</source>
+        <translation>Die Probe aus einer Datei lesen, etwa einem Log</translation>
+    </message>
+    <message>
+        <source>&amp;Try the command</source>
+        <translation>Befehl pr&amp;obieren</translation>
+    </message>
+    <message>
+        <source>C&amp;lear</source>
+        <translation>&amp;Leeren</translation>
+    </message>
+    <message>
+        <source>Remove the sample</source>
+        <translation>Die Probe entfernen</translation>
+    </message>
+    <message>
+        <source>Patter&amp;n</source>
+        <translation>&amp;Muster</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>made from the marked number; a regular expression (RE2)</source>
+        <translation>entsteht aus der markierten Zahl; ein regulärer Ausdruck (RE2)</translation>
+    </message>
+    <message>
+        <source>Regular expression (RE2) with a group named value, and optionally step and unit, such as
+speed: (?P&lt;value&gt;[0-9.]+)</source>
+        <translation>Regulärer Ausdruck (RE2) mit einer Gruppe namens value, auf Wunsch auch step und unit, wie
+speed: (?P&lt;value&gt;[0-9.]+)</translation>
+    </message>
+    <message>
+        <source>Run the command here for at most 20 seconds and show its output; nothing is stored</source>
+        <translation>Den Befehl hier höchstens 20 Sekunden laufen lassen und seine Ausgabe zeigen; nichts wird gespeichert</translation>
+    </message>
+    <message>
+        <source>S&amp;top it</source>
+        <translation>S&amp;toppen</translation>
+    </message>
+    <message>
+        <source>Open a sample of output</source>
+        <translation>Probe der Ausgabe öffnen</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: %2</source>
+        <translation>%1 wurde nicht geöffnet: %2</translation>
+    </message>
+    <message>
+        <source>Double-click a number, or drag over it, to make a pattern from it.</source>
+        <translation>Doppelklicken Sie auf eine Zahl, oder ziehen Sie über sie, damit ein Muster daraus entsteht.</translation>
+    </message>
+    <message>
+        <source>The pattern finds no number in the sample.</source>
+        <translation>Das Muster findet keine Zahl in der Probe.</translation>
+    </message>
+    <message>
+        <source>1 value: %1.</source>
+        <translation>1 Wert: %1.</translation>
+    </message>
+    <message>
+        <source>%1 values, first %2, last %3.</source>
+        <translation>%1 Werte, erster %2, letzter %3.</translation>
+    </message>
+    <message>
+        <source>A second number on the line becomes the step, a word the unit.</source>
+        <translation>Eine zweite Zahl der Zeile wird zum Schritt, ein Wort zur Einheit.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::SampleView</name>
+    <message>
+        <source>&amp;Mark the number at the cursor</source>
+        <translation>Zahl am Cursor &amp;markieren</translation>
     </message>
 </context>
 </TS>

@@ -115,6 +115,7 @@ TradeOffStudy studyTradeOff(const std::vector<RunResult>& results, const MetricC
   study.accuracy.metric = findFigureMetric(accuracyMetric(metric.accuracy.split, metric.accuracy.top));
   study.totalRuns = static_cast<int>(results.size());
   const MetricRuns with = runsWithMetric(results, metric), accurate = runsWithMetric(results, study.accuracy);
+  study.metric = with.choice;
   study.unit = with.unit;
   study.excluded = joinedReasons(with.excluded, accurate.excluded);
   const std::map<std::string, double> accuracies = accuraciesOf(accurate);

@@ -131,8 +131,8 @@ Comparison compareRuns(const std::vector<RunResult>& results, const QString& bas
                        const std::optional<std::set<std::string>>& intended, const MetricChoice& metric) {
   Comparison comparison;
   comparison.totalRuns = static_cast<int>(results.size());
-  comparison.metric = metric;
   const MetricRuns with = runsWithMetric(results, metric);
+  comparison.metric = with.choice;
   comparison.unit = with.unit;
   comparison.excluded = with.excluded;
   comparison.groups = groupRepeats(with);

@@ -73,8 +73,8 @@ SideBySide layOutSideBySide(const std::vector<RunResult>& results, const TableFa
   SideBySide study;
   study.totalRuns = static_cast<int>(results.size());
   study.convention = convention;
-  study.metric = metric;
   MetricRuns with = runsWithMetric(results, metric);
+  study.metric = with.choice;
   study.used = std::move(with.runs);
   study.unit = with.unit;
   study.excluded = with.excluded;

@@ -113,9 +113,38 @@ constexpr auto kFigureMetrics = std::to_array<FigureMetric>({
      [](const RunResult& result, const MetricChoice&) { return meanGpuPowerW(result); }},
     {"images_per_second_per_w", QT_TRANSLATE_NOOP("FigureMetric", "Throughput per watt of the GPUs"), "images/s/W",
      Better::High, kPositive, kSeries, perWatt},
+    {kStatedMetric, QT_TRANSLATE_NOOP("FigureMetric", "Quantity stated by the program"), "", Better::High, kPositive,
+     kHead, ofSummary<&Summary::statedValue>},
     {kPerPrice, QT_TRANSLATE_NOOP("FigureMetric", "Throughput normalized by price"), "images/s per 1000", Better::High,
      kPositive, kHead, forThePrice},
 });
+
+/// The same of a quantity that is better when it is lower.
+constexpr FigureMetric kStatedLowMetric{kStatedMetric, "Quantity stated by the program", "", Better::Low, kPositive,
+                                        kHead,         ofSummary<&Summary::statedValue>};
+
+/// "bus bandwidth in GB/s", "ms".
+QString statedPhrase(const QString& quantity, const QString& unit) {
+  return quantity.isEmpty() ? unit : FigureMetricTexts::tr("%1 in %2").arg(quantity, unit);
+}
+
+/// The first result states the quantity; false, with the reason, for a result that states another one.
+bool takeStated(const RunResult& result, MetricChoice& choice, QString& problem) {
+  const Summary& summary = result.summary;
+  const QString quantity = toQString(summary.statedQuantity), unit = toQString(summary.statedUnit);
+  const FigureMetric* metric = summary.statedLowerIsBetter ? &kStatedLowMetric : findFigureMetric(kStatedMetric);
+  if (choice.statedUnit.isEmpty() && choice.statedQuantity.isEmpty()) {
+    choice.statedQuantity = quantity;
+    choice.statedUnit = unit;
+    choice.metric = metric;
+    return true;
+  }
+  if (quantity == choice.statedQuantity && unit == choice.statedUnit && metric == choice.metric) return true;
+  problem =
+      FigureMetricTexts::tr("%1 states %2, not %3")
+          .arg(runName(result), statedPhrase(quantity, unit), statedPhrase(choice.statedQuantity, choice.statedUnit));
+  return false;
+}
 
 /// Why a run has no value.
 QString whyNone(const RunResult& result, const MetricChoice& choice) {
@@ -150,7 +179,7 @@ std::optional<double> checkedValue(const RunResult& result, const MetricChoice& 
 
 /// Those of other metrics than throughput, which usableRuns() checks.
 MetricRuns otherRuns(const std::vector<RunResult>& results, const MetricChoice& choice) {
-  MetricRuns found;
+  MetricRuns found{{}, {}, {}, {}, choice};
   QStringList copies;
   CountedOnce counted;
   for (const RunResult& result : results) {
@@ -160,7 +189,7 @@ MetricRuns otherRuns(const std::vector<RunResult>& results, const MetricChoice& 
     }
     QString problem = whyUnfinished(result);
     const auto value = problem.isEmpty() ? checkedValue(result, choice, problem) : std::nullopt;
-    if (!value) {
+    if (!value || (choice.isStated() && !takeStated(result, found.choice, problem))) {
       found.excluded.append(problem);
       continue;
     }
@@ -172,7 +201,7 @@ MetricRuns otherRuns(const std::vector<RunResult>& results, const MetricChoice& 
 }
 
 MetricRuns throughputRuns(const std::vector<RunResult>& results, const MetricChoice& choice) {
-  MetricRuns found;
+  MetricRuns found{{}, {}, {}, {}, choice};
   UsableRuns usable = usableRuns(results);
   found.excluded = usable.leftOut();
   for (const RunResult& run : usable.runs) {
@@ -196,10 +225,12 @@ const FigureMetric* findFigureMetric(std::string_view id) {
   return found == kFigureMetrics.end() ? nullptr : &*found;
 }
 
+bool MetricChoice::isStated() const { return metric->id == std::string_view(kStatedMetric); }
+
 bool MetricChoice::isDuration() const { return metric->unit == std::string_view("s"); }
 
 bool MetricChoice::isTime() const {
-  const std::string_view unit = metric->unit;
+  const std::string unit = isStated() ? statedUnit.toStdString() : metric->unit;
   return unit == "s" || unit == "ms" || unit == "µs";
 }
 
@@ -210,6 +241,9 @@ QString MetricChoice::title() const {
     return FigureMetricTexts::tr("Training time to %1 %2")
         .arg(significantText(100 * accuracy.target) + QStringLiteral("\u00a0%"),
              inSentence(accuracyTitle(accuracy.split, accuracy.top)));
+  if (isStated() && !statedQuantity.isEmpty())
+    return FigureMetricTexts::tr("%1, stated by the program")
+        .arg(statedQuantity.left(1).toUpper() + statedQuantity.mid(1));
   return QCoreApplication::translate("FigureMetric", metric->title);
 }
 
@@ -222,6 +256,7 @@ QString inPhrase(const QString& translated, const char* english) {
 
 DisplayUnit displayUnit(const MetricChoice& choice, double largest) {
   const std::string_view unit = choice.metric->unit;
+  if (choice.isStated()) return {1, choice.statedUnit};
   if (choice.isDuration()) {
     const AxisUnit time = durationUnitFor(largest);
     return {1 / time.divisor, time.unit};
@@ -239,7 +274,7 @@ DisplayUnit displayUnit(const MetricChoice& choice, double largest) {
 MetricRuns runsWithMetric(const std::vector<RunResult>& results, const MetricChoice& choice) {
   MetricRuns found = choice.isThroughput() ? throughputRuns(results, choice) : otherRuns(results, choice);
   const auto largest = std::max_element(found.values.begin(), found.values.end());
-  const DisplayUnit unit = displayUnit(choice, largest == found.values.end() ? 0 : *largest);
+  const DisplayUnit unit = displayUnit(found.choice, largest == found.values.end() ? 0 : *largest);
   for (double& value : found.values) {
     value *= unit.factor;
     // A fraction such as 0.5682 is 56.82 %, without the digits that the multiplication adds.

@@ -35,13 +35,19 @@ std::span<const FigureMetric> figureMetrics();
 /// nullptr for an unknown id.
 const FigureMetric* findFigureMetric(std::string_view id);
 
+/// The id of the metric whose quantity, unit and direction each external program states for itself.
+inline constexpr const char* kStatedMetric = "stated_value";
+
 /// A metric with what its values depend on.
 struct MetricChoice {
   const FigureMetric* metric = &figureMetrics().front();
   AccuracyOptions accuracy;                                         ///< of the time to an accuracy
   std::function<std::optional<double>(const RunResult&)> costOf{};  ///< of all servers of a result
   QString currency{};                                               ///< of the costs; "" if no price is known
+  QString statedQuantity{}, statedUnit{};  ///< of kStatedMetric, by the results that runsWithMetric() was given
 
+  /// A figure of an external program that is not a throughput, such as a bandwidth.
+  bool isStated() const;
   bool isThroughput() const { return metric == &figureMetrics().front(); }
   bool isDuration() const;
   /// Whether it is the time of one piece of work, in any unit: of a training, a step, an inference, a message.
@@ -70,8 +76,10 @@ struct MetricRuns {
   std::vector<double> values;   ///< one per run, in `unit`
   QString unit;
   QStringList excluded;
+  MetricChoice choice;  ///< with the quantity and the direction that the runs state
 };
-/// `results`: with their series if the metric needs them.
+/// Of kStatedMetric, only results with the quantity and unit of the first one: others are excluded. `results`: with
+/// their series if the metric needs them.
 MetricRuns runsWithMetric(const std::vector<RunResult>& results, const MetricChoice& choice);
 
 /// The metric of the options "metric", "split", "top", "target", "rule" and "prices"; throughput without them. Errors:

@@ -12,6 +12,7 @@
 #include "engine/analysis/scaling_key.h"
 #include "engine/protocol/network_titles.h"
 #include "engine/protocol/plan_fields.h"
+#include "engine/protocol/program_command.h"
 
 namespace scalescope {
 namespace {
@@ -76,9 +77,36 @@ LabelPart plainPart(const char* fieldId, const QString& value) {
   return {phraseTitle(*findPlanField(fieldId)), value, value, false};
 }
 
+/// Who made the figures of a result: "ScaleScope", "PyTorch 1.13.1 (stated by the program)", "TensorFlow (imported)".
+QString makerText(const RunResult& result) {
+  const auto found = result.annotations.labels.find("framework");
+  QString maker = found == result.annotations.labels.end() ? QString() : toQString(found->second);
+  switch (result.summary.origin) {
+    case ResultOrigin::Measured: return maker.isEmpty() ? QStringLiteral("ScaleScope") : maker;
+    case ResultOrigin::Stated:
+      if (maker.isEmpty()) maker = toQString(programTitle(result.plan.program.command));
+      return RunLabelTexts::tr("%1 (stated by the program)").arg(maker);
+    case ResultOrigin::Imported:
+      return maker.isEmpty() ? RunLabelTexts::tr("imported") : RunLabelTexts::tr("%1 (imported)").arg(maker);
+    case ResultOrigin::Published: break;
+  }
+  return maker.isEmpty() ? RunLabelTexts::tr("published") : RunLabelTexts::tr("%1 (published)").arg(maker);
+}
+
+/// Figures that programs state are never shown like measured ones: beside others, every label begins with its maker.
+bool namesMakers(const std::vector<RunResult>& results) {
+  const auto isStated = [](const RunResult& result) { return result.summary.origin == ResultOrigin::Stated; };
+  return std::any_of(results.begin(), results.end(), isStated) &&
+         std::any_of(results.begin(), results.end(),
+                     [&](const RunResult& result) { return makerText(result) != makerText(results.front()); });
+}
+
+/// How the figures of a program are made; its maker names it.
+bool isOfProgram(std::string_view id) { return id.starts_with("program") && id != "program_values"; }
+
 /// The possible parts of a run's label, the most important first.
 std::vector<LabelPart> labelParts(const RunResult& result, const NetworkTitles& titles, NetworkNames names,
-                                  PartMemo& memo) {
+                                  bool hasMakers, PartMemo& memo) {
   const Plan& plan = result.plan;
   const std::string network = names == NetworkNames::Titles ? titles.of(plan.network) : plan.network;
   const QString system = toQString(result.annotations.system), devices = deviceCountText(result);
@@ -91,7 +119,7 @@ std::vector<LabelPart> labelParts(const RunResult& result, const NetworkTitles& 
   parts.push_back(batch);
   parts.push_back(plainPart("precision", isKnown(result, "precision") ? toQString(plan.precision) : QString()));
   for (const PlanField& field : planFields())
-    if (field.group != FieldGroup::Label && !isNamedByMainPart(field.id))
+    if (field.group != FieldGroup::Label && !isNamedByMainPart(field.id) && !(hasMakers && isOfProgram(field.id)))
       parts.push_back(fieldPart(result, field, memo));
   return parts;
 }
@@ -104,7 +132,8 @@ struct PartTable {
   explicit PartTable(const std::vector<RunResult>& results, NetworkNames names = NetworkNames::Titles) {
     const NetworkTitles titles(results);
     PartMemo memo;
-    for (const RunResult& result : results) rows.push_back(labelParts(result, titles, names, memo));
+    const bool hasMakers = namesMakers(results);
+    for (const RunResult& result : results) rows.push_back(labelParts(result, titles, names, hasMakers, memo));
     for (qsizetype part = 0; part < partCount(); ++part) {
       const auto any = [&](const auto& has) {
         return std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return has(row[at(part)]); });
@@ -214,6 +243,9 @@ QStringList distinguishingLabels(const std::vector<RunResult>& results, NetworkN
   for (std::size_t i = 0; i < results.size(); ++i)
     if (QString& label = labels[static_cast<qsizetype>(i)]; label.isEmpty())
       label = nameAlone(results[i], table.rows[i]);
+  if (!namesMakers(results)) return labels;
+  for (std::size_t i = 0; i < results.size(); ++i)
+    labels[static_cast<qsizetype>(i)].prepend(makerText(results[i]) + QStringLiteral(", "));
   return labels;
 }
 

@@ -36,7 +36,7 @@ UsableRuns withValues(const MetricRuns& of) {
 /// Removes trainings of other lengths than the first: their times are not comparable.
 void keepEqualEpochs(MetricRuns& of) {
   std::optional<double> epochs;
-  MetricRuns kept{{}, {}, of.unit, of.excluded};
+  MetricRuns kept{{}, {}, of.unit, of.excluded, of.choice};
   for (std::size_t i = 0; i < of.runs.size(); ++i) {
     const auto done = of.runs[i].summary.epochsDone;
     if (!epochs) epochs = done;
@@ -141,6 +141,7 @@ MetricScaling studyMetricScaling(const std::vector<RunResult>& results, const Me
   MetricRuns with = runsWithMetric(results, metric);
   // An accuracy is reached after as many epochs as it takes.
   if (metric.isDuration() && metric.metric->id != std::string_view("time_to_accuracy_s")) keepEqualEpochs(with);
+  study.metric = with.choice;
   study.unit = with.unit;
   study.scaling = studyScaling(withValues(with), static_cast<int>(results.size()));
   std::map<std::string, const RunResult*> heads;

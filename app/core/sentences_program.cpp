@@ -54,6 +54,8 @@ std::span<const char* const> programSentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "%1 found no figure in %2."),
       QT_TRANSLATE_NOOP("EngineSentence", "The output was read as %1 and has no throughput in %2."),
       QT_TRANSLATE_NOOP("EngineSentence", "The pattern %1 found %2."),
+      QT_TRANSLATE_NOOP("EngineSentence", "The figure is read from the file %1, not from the output."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Start a run."),
       QT_TRANSLATE_NOOP("EngineSentence", "The result file %1 does not exist."),
       QT_TRANSLATE_NOOP("EngineSentence", "Correct program_file."),
       QT_TRANSLATE_NOOP("EngineSentence", "The result file %1 was not written by this run: it is older."),
@@ -95,6 +97,24 @@ std::span<const char* const> programSentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "The first %1 lines were not read: no format was recognised in them."),
       QT_TRANSLATE_NOOP("EngineSentence",
                         "The queue ends here: the figure of the program was not found in its output."),
+      // Notes of the shipped templates (resources/programs).
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "The command runs in PyTorch/Classification/ConvNets of a checkout: set program_folder."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "The command runs in the folder of a submission, inside its container: set program_folder."),
+      QT_TRANSLATE_NOOP("EngineSentence", "The figure is the bus bandwidth of the largest message."),
+      QT_TRANSLATE_NOOP("EngineSentence", "The command runs in a checkout of nccl-tests: set program_folder."),
+      QT_TRANSLATE_NOOP("EngineSentence", "The program excludes its own warm-up batches."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "The command runs in scripts/tf_cnn_benchmarks of a checkout: set program_folder."),
+      QT_TRANSLATE_NOOP("EngineSentence", "One GPU."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "The command runs in a checkout of pytorch-image-models: set program_folder."),
+      QT_TRANSLATE_NOOP("EngineSentence", "The command runs in a checkout of pytorch/vision: set program_folder."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Trains without weights or data from elsewhere."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "For several processes: torchrun --nproc_per_node={devices} before the script."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Inference on one GPU."),
   };
   return kSentences;
 }

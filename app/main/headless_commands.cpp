@@ -50,7 +50,8 @@ Options of export
                                         train_top5_accuracy, validation_loss, loss, step_time_ms, compute_time_ms,
                                         allreduce_time_ms, data_wait_ms, latency_ms, latency_p99_ms, link_latency_us,
                                         bandwidth_gb_per_s, disk_read_bytes_per_second, allreduce_bytes,
-                                        peak_memory_bytes, gpu_power_w, images_per_second_per_w or
+                                        peak_memory_bytes, gpu_power_w, images_per_second_per_w, stated_value (of
+                                        external programs, in their own unit) or
                                         images_per_second_per_1000 (of the price, with --prices); a result without it
                                         is excluded
                                         curves: the metric of the curves (default images_per_second)

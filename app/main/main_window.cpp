@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include "app/builders/host_topology.h"
+#include "app/core/background.h"
 #include "app/core/run_session.h"
 #include "app/figures/house_style.h"
 #include "app/main/icons.h"
@@ -30,12 +31,14 @@
 #include "app/pages/log_view.h"
 #include "app/pages/nodes_view.h"
 #include "app/pages/plan_page.h"
+#include "app/pages/program_dialog.h"
 #include "app/pages/progress_view.h"
 #include "app/pages/run_set_box.h"
 #include "app/pages/study_editor.h"
 #include "app/pages/study_page.h"
 #include "app/pages/telemetry_strip.h"
 #include "app/pages/trust_dialog.h"
+#include "engine/study/study_commands.h"
 #include "widgets/named.h"
 #include "widgets/plain_labels.h"
 
@@ -185,7 +188,36 @@ void MainWindow::connectLibrary() {
   connect(&m_opener, &FileOpener::figureOpened, m_pages, &PageArea::showFigure);
 }
 
+void MainWindow::confirmTyped(const std::vector<PlanCommand>& commands, const std::function<void()>& then) {
+  runInBackground(
+      this, [commands] { return agreeTo(commands); },
+      [this, then](const Status& kept) {
+        m_messages->showFailure(kept);  // without it, the engine asks
+        then();
+      });
+}
+
+void MainWindow::openProgram(const Plan& plan) {
+  auto* dialog = new ProgramDialog(m_engine.program(), m_engine.networks(), this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setPlan(plan);
+  connect(dialog, &ProgramDialog::planChosen, this, [this](const Plan& chosen) {
+    confirmTyped(commandsOf(chosen), [this, chosen] { m_pages->showPlan(chosen); });
+  });
+  connect(dialog, &ProgramDialog::studyChosen, this, [this](const Study& study) {
+    confirmTyped(commandsOf(study), [this, study] { m_pages->showNewStudy(study); });
+  });
+  connect(dialog, &ProgramDialog::runChosen, this, [this](const Plan& chosen) {
+    confirmTyped(commandsOf(chosen), [this, chosen] {
+      m_pages->showPlan(chosen);
+      m_tests.runPlans({chosen}, m_pages->plan()->controllerHost(), false);
+    });
+  });
+  dialog->open();
+}
+
 void MainWindow::connectTests() {
+  connect(m_pages, &PageArea::programRequested, this, &MainWindow::openProgram);
   connect(m_pages, &PageArea::runsRequested, &m_tests, &TestLauncher::runPlans);
   connect(m_pages, &PageArea::checkRequested, &m_tests, &TestLauncher::runCheck);
   connect(m_pages, &PageArea::studyRequested, &m_tests, &TestLauncher::runStudy);

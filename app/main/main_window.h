@@ -59,6 +59,9 @@ class MainWindow : public QMainWindow {
   void connectEngine();
   void connectLibrary();
   void connectTests();
+  void openProgram(const Plan& plan);
+  /// What the user has just typed and chosen is confirmed: `then` follows.
+  void confirmTyped(const std::vector<PlanCommand>& commands, const std::function<void()>& then);
   void connectLive();
   void connectNodes();
   void connectMessages();

@@ -98,6 +98,7 @@ void PageArea::connectStartPage() {
   connect(m_start, &StartPage::demoRequested, this, &PageArea::startDemo);
   connect(m_start, &StartPage::planRequested, this, [this] { showPage(m_plan); });
   connect(m_start, &StartPage::studyRequested, this, &PageArea::newStudy);
+  connect(m_start, &StartPage::programRequested, this, &PageArea::newProgram);
   connect(m_start, &StartPage::openRequested, this, &PageArea::openRequested);
   connect(m_start, &StartPage::importRequested, this, &PageArea::importRequested);
   connect(m_start, &StartPage::publishedRequested, this, &PageArea::showPublishedComparison);
@@ -132,6 +133,7 @@ void PageArea::connectPages() {
   connect(m_nodeCheck, &NodeCheckPage::checkRequested, this, &PageArea::checkRequested);
   connect(m_nodeCheck, &NodeCheckPage::message, this, &PageArea::message);
   connect(m_tabs, &QTabWidget::currentChanged, this, [this] { m_nodeCheck->setHosts(m_plan->plan().hosts); });
+  connect(m_plan, &PlanPage::programRequested, this, &PageArea::programRequested);
   connect(m_plan, &PlanPage::message, this, &PageArea::message);
   connect(m_plan, &PlanPage::commandsOpened, this, &PageArea::commandsOpened);
   connect(editor, &StudyEditor::commandsOpened, this, &PageArea::commandsOpened);
@@ -278,6 +280,24 @@ void PageArea::useHosts(const std::vector<HostSpec>& hosts) {
 
 void PageArea::newStudy() {
   m_study->newStudy(m_plan->plan());
+  m_study->editor()->setControllerHost(m_plan->controllerHost());
+  showPage(m_study);
+}
+
+void PageArea::newProgram() {
+  const Plan plan = m_plan->plan();
+  emit programRequested(runsProgram(plan) ? plan : Plan());
+}
+
+void PageArea::showPlan(const Plan& plan) {
+  m_plan->setPlan(plan);
+  showPage(m_plan);
+  m_plan->focusRun();
+}
+
+void PageArea::showNewStudy(const Study& study) {
+  m_study->newStudy(study.baseline);
+  m_study->editor()->setStudy(study);
   m_study->editor()->setControllerHost(m_plan->controllerHost());
   showPage(m_study);
 }

@@ -70,6 +70,11 @@ class PageArea : public QWidget {
   /// Adds hosts for ranks to the plan.
   void useHosts(const std::vector<HostSpec>& hosts);
   void newStudy();
+  /// Requests the dialog for an external program; with the program of the plan, if it has one.
+  void newProgram();
+  /// Shows a plan on the Plan page, a study on the Study page; Run is the default.
+  void showPlan(const Plan& plan);
+  void showNewStudy(const Study& study);
   void startDemo();
   /// Offers to show how runs that have completed scale.
   void offerScaling(const QStringList& runIds, bool isDemo);
@@ -87,6 +92,7 @@ class PageArea : public QWidget {
   void studyRequested(const Study& study, const QString& controllerHost);
   /// The library shall tick these runs and no others.
   void tickRequested(const QStringList& runIds);
+  void programRequested(const Plan& plan);
   /// Requests the dialog for result files.
   void openRequested();
   /// Requests the dialog for logs of other systems.

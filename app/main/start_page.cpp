@@ -96,6 +96,10 @@ void StartPage::buildChoices(QVBoxLayout& rows) {
           &StartPage::planRequested);
   addLink(*row, tr("New study"), tr("Many runs that vary devices, precision, batch or other factors; with examples."),
           "start_study", &StartPage::studyRequested);
+  addLink(*row, tr("Measure a program"),
+          tr("Any command, such as a training in PyTorch: paste its command line and compare it with the built-in "
+             "engine."),
+          "start_program", &StartPage::programRequested);
   addLink(*row, tr("Import logs"), tr("Logs of other systems, which become results of this library."), "start_import",
           &StartPage::importRequested);
   addLink(*row, tr("Example report"),

@@ -28,6 +28,7 @@ class StartPage : public QWidget {
   void importRequested();
   void planRequested();
   void studyRequested();
+  void programRequested();
   void exampleRequested();
   void runRequested(const QString& runId);
 

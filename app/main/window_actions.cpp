@@ -129,6 +129,8 @@ void WindowActions::buildFileMenu() {
 void WindowActions::buildRunMenu() {
   QMenu* menu = m_window->menuBar()->addMenu(tr("&Run", "menu"));
   menu->addActions({m_study, m_run, m_stop});
+  menu->addAction(tr("&External program…"), m_pages, &PageArea::newProgram)
+      ->setObjectName(QStringLiteral("action_program"));
   menu->addAction(tr("&Copy plan as command line"), m_pages->plan(), &PlanPage::copyCommandLine);
   menu->addSeparator();
   menu->addAction(m_demo);

@@ -47,6 +47,7 @@ class LibraryModel : public QAbstractTableModel {
     Duration,
     Top5,
     PeakMemory,
+    StatedFigure,
     EngineVersion,
     Citation,
     Notes,
@@ -122,7 +123,7 @@ class LibraryModel : public QAbstractTableModel {
 };
 
 /// Where an entry comes from; the order of their headings.
-enum class LibraryOrigin { Measured, Imported, Guest, Published };
+enum class LibraryOrigin { Measured, Stated, Imported, Guest, Published };
 QString libraryOriginText(LibraryOrigin origin);
 
 /// Parts of the line below a run's name.

@@ -88,8 +88,8 @@ LibraryOrigin originOf(const LibraryEntry& entry) {
   if (entry.guest) return LibraryOrigin::Guest;
   if (entry.readOnly) return LibraryOrigin::Published;
   const bool isCopied = entry.folder.parent_path().filename() == "imported";
-  return isCopied || entry.head.summary.origin == ResultOrigin::Imported ? LibraryOrigin::Imported
-                                                                         : LibraryOrigin::Measured;
+  if (isCopied || entry.head.summary.origin == ResultOrigin::Imported) return LibraryOrigin::Imported;
+  return entry.head.summary.origin == ResultOrigin::Stated ? LibraryOrigin::Stated : LibraryOrigin::Measured;
 }
 
 /// The hardware's name, else its hosts: "node1", "node1 +3".
@@ -120,6 +120,15 @@ QString formatText(const LibraryEntry& entry) {
   return words.join(QLatin1Char(' '));
 }
 
+/// "11.9 GB/s, bus bandwidth".
+QString statedFigureText(const Summary& summary) {
+  if (!summary.statedValue) return {};
+  const QString figure =
+      QStringLiteral("%1 %2").arg(significantText(*summary.statedValue, 4), toQString(summary.statedUnit));
+  const QString quantity = toQString(summary.statedQuantity);
+  return quantity.isEmpty() ? figure.trimmed() : QStringLiteral("%1, %2").arg(figure.trimmed(), quantity);
+}
+
 /// The columns after Repeats.
 QString furtherText(const LibraryEntry& entry, LibraryModel::Column column) {
   const RunResult& head = entry.head;
@@ -141,6 +150,7 @@ QString furtherText(const LibraryEntry& entry, LibraryModel::Column column) {
     case LibraryModel::Top5: return accuracyText(summary.validationTop5Accuracy, summary.trainTop5Accuracy);
     case LibraryModel::PeakMemory:
       return orEmpty(summary.peakMemoryBytes, [](double bytes) { return bytesText(bytes, ByteBase::Binary); });
+    case LibraryModel::StatedFigure: return statedFigureText(summary);
     case LibraryModel::EngineVersion: return toQString(summary.engineVersion);
     case LibraryModel::Citation: return toQString(head.annotations.citation);
     case LibraryModel::Notes: return toQString(head.annotations.notes).simplified();
@@ -154,6 +164,7 @@ QString furtherText(const LibraryEntry& entry, LibraryModel::Column column) {
 QString libraryOriginText(LibraryOrigin origin) {
   switch (origin) {
     case LibraryOrigin::Measured: return LibraryTexts::tr("Measured here");
+    case LibraryOrigin::Stated: return LibraryTexts::tr("Stated by external programs");
     case LibraryOrigin::Imported: return LibraryTexts::tr("Imported");
     case LibraryOrigin::Guest: return LibraryTexts::tr("From opened figures");
     case LibraryOrigin::Published: break;
@@ -216,6 +227,7 @@ QVariant librarySortKey(const LibraryEntry& entry, LibraryModel::Column column) 
     case LibraryModel::TrainingTime: return number(summary.trainingTimeS);
     case LibraryModel::Duration: return number(summary.wallTimeS);
     case LibraryModel::PeakMemory: return number(summary.peakMemoryBytes);
+    case LibraryModel::StatedFigure: return number(summary.statedValue);
     case LibraryModel::OriginOfRun: return static_cast<int>(originOf(entry));
     // A run with an unknown start (a damaged file) is sorted by its file's time, not hidden at the end.
     case LibraryModel::Started:

@@ -50,9 +50,10 @@ QToolButton* makeHeading(const QString& title, QWidget* content, bool open, QWid
 
 }  // namespace
 
-PlanForm::PlanForm(QWidget* parent) : QWidget(parent) {
+PlanForm::PlanForm(std::span<const PlanFormGroup> groups, const std::optional<Plan>& others, QWidget* parent)
+    : QWidget(parent), m_others(others) {
   auto* column = new QVBoxLayout(this);
-  for (const PlanFormGroup& group : planFormGroups()) addGroup(group, column);
+  for (const PlanFormGroup& group : groups) addGroup(group, column);
   column->addStretch(1);
   QList<FormField*> fields;
   for (const Row& row : m_rows) fields.append(row.widget);
@@ -84,12 +85,14 @@ void PlanForm::addRow(const PlanFormField& layout, QWidget* group, QVBoxLayout* 
   if (field->type == FieldType::Hosts)
     editor->setToolTip(
         tr("Number of ranks on this machine. Several counts, such as 1, 2, give one run each: a scaling study."));
+  if (m_others) widget->setWide();  // a dialog's column is narrow
   column->addWidget(widget);
   m_rows.push_back({field, &layout, widget, group});
 }
 
 void PlanForm::setPlan(const Plan& plan, const PlanMarks& marks) {
   m_loading = true;
+  if (m_others) m_others = plan;
   for (const Row& row : m_rows) {
     setPlanEditorText(row.widget->editor(), editorTextOf(*row.field, plan));
     const auto mark = marks.find(std::string(row.field->id));
@@ -125,6 +128,7 @@ void PlanForm::setInput(const QJsonObject& input) {
 
 PlanDraft PlanForm::draft() const {
   PlanDraft draft;
+  if (m_others) draft.plan = *m_others;
   for (const Row& row : m_rows) {
     const std::string text = planEditorText(row.widget->editor()).toStdString();
     if (row.field->type == FieldType::Hosts) {
@@ -178,7 +182,9 @@ void PlanForm::updateShown(const Plan& plan) {
 void PlanForm::offerDatasetFolder(const Plan& plan) {
   // Where Debian's dataset-fashion-mnist package puts its files.
   static const QString kFashionMnist = QStringLiteral("/usr/share/datasets/fashion-mnist");
-  if (plan.dataset != "idx" || !plan.dataPath.empty() || !std::filesystem::exists(kFashionMnist.toStdString())) return;
+  if (m_others || plan.dataset != "idx" || !plan.dataPath.empty() ||
+      !std::filesystem::exists(kFashionMnist.toStdString()))
+    return;
   m_loading = true;
   setPlanEditorText(findChild<QWidget*>(QStringLiteral("data_path")), kFashionMnist);
   m_loading = false;

@@ -3,6 +3,8 @@
 
 #include <QJsonObject>
 #include <QWidget>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -25,11 +27,14 @@ struct PlanDraft {
   std::vector<PlanFault> faults;
 };
 
-/// The fields of a plan in groups, built from planFormGroups() and planFields(). Knows nothing of engines or files.
+/// The fields of a plan in groups, built from planFields(). Knows nothing of engines or files.
 class PlanForm : public QWidget {
   Q_OBJECT
  public:
-  explicit PlanForm(QWidget* parent = nullptr);
+  explicit PlanForm(QWidget* parent = nullptr) : PlanForm(planFormGroups(), {}, parent) {}
+  /// A part of the fields; the others are those of the last setPlan().
+  explicit PlanForm(std::span<const PlanFormGroup> groups, QWidget* parent = nullptr)
+      : PlanForm(groups, Plan{}, parent) {}
 
   /// A mark stays beside its field until the user edits the field, or another plan is set.
   void setPlan(const Plan& plan, const PlanMarks& marks = {});
@@ -59,7 +64,10 @@ class PlanForm : public QWidget {
   void updateShown(const Plan& plan);
   void offerDatasetFolder(const Plan& plan);
 
+  PlanForm(std::span<const PlanFormGroup> groups, const std::optional<Plan>& others, QWidget* parent);
+
   std::vector<Row> m_rows;
+  std::optional<Plan> m_others;  ///< the plan of the fields that are not in this form, if there are any
   bool m_loading = false;
 };
 

@@ -108,4 +108,28 @@ std::span<const PlanFormGroup> planFormGroups() {
   return kGroups;
 }
 
+std::span<const PlanFormGroup> programFormGroups() {
+  static const std::vector<PlanFormGroup> kGroups = {
+      {QT_TRANSLATE_NOOP("PlanForm", "Figure"),
+       true,
+       {{"program_output"},
+        {"program_file", nullptr, readsFile},
+        {"program_file_key", nullptr, readsFile},
+        {"program_unit", nullptr, needsMeaning},
+        {"program_direction", nullptr, needsMeaning},
+        {"program_scope", nullptr, needsMeaning},
+        {"program_quantity", nullptr, needsMeaning},
+        {"program_reduction"},
+        {"program_warmup_reports"}}},
+      {QT_TRANSLATE_NOOP("PlanForm", "Workload"), true, {{"network"}, {"batch_size_per_device"}, {"hosts"}}},
+      {QT_TRANSLATE_NOOP("PlanForm", "Launch"),
+       true,
+       {{"program_values"},
+        {"program_folder"},
+        {"program_launch"},
+        {"program_time_limit_s", QT_TRANSLATE_NOOP("PlanForm", "none")},
+        {"program_exit_codes"}}}};
+  return kGroups;
+}
+
 }  // namespace scalescope

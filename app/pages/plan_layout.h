@@ -25,4 +25,7 @@ struct PlanFormGroup {
 /// Every field of the plan, grouped for the form.
 std::span<const PlanFormGroup> planFormGroups();
 
+/// What is stated of an external program before its first run; the pattern has an editor of its own.
+std::span<const PlanFormGroup> programFormGroups();
+
 }  // namespace scalescope

@@ -74,12 +74,17 @@ QWidget* PlanPage::makeActions() {
          "or\nloses the connection. That host connects to the hosts of the plan; localhost is that host itself."));
   where->setBuddy(m_controllerHost);
   row->addPair(where, m_controllerHost);
+  auto* program = named(new QPushButton(tr("E&xternal program…"), bar), "plan_program");
+  program->setToolTip(
+      tr("Measure a command of your own, such as a training in PyTorch, instead of the built-in engine"));
   row->addStretch();
+  row->addWidget(program);
   row->addWidget(open);
   row->addWidget(save);
   row->addWidget(copy);
   connect(m_controllerHost, &QLineEdit::textChanged, this, &PlanPage::check);
   connect(m_run, &QPushButton::clicked, this, &PlanPage::run);
+  connect(program, &QPushButton::clicked, this, [this] { emit programRequested(plan()); });
   connect(open, &QPushButton::clicked, this, &PlanPage::openPlan);
   connect(save, &QPushButton::clicked, this, &PlanPage::savePlan);
   connect(copy, &QPushButton::clicked, this, &PlanPage::copyCommandLine);

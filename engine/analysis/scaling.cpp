@@ -12,6 +12,7 @@
 #include "engine/base/text.h"
 #include "engine/protocol/network_titles.h"
 #include "engine/protocol/plan_fields.h"
+#include "engine/protocol/program_command.h"
 
 namespace scalescope {
 namespace {
@@ -19,6 +20,14 @@ namespace {
 std::string known(const RunResult& result, std::string_view fieldId) {
   const PlanField* field = findPlanField(fieldId);
   return result.unknownPlanFields.count(std::string(fieldId)) ? std::string() : field->text(result.plan);
+}
+
+/// "PyTorch 1.13.1 (stated by the program)".
+std::string statedBy(const RunResult& result) {
+  const auto framework = result.annotations.labels.find("framework");
+  return (framework != result.annotations.labels.end() ? framework->second
+                                                       : programTitle(result.plan.program.command)) +
+         " (stated by the program)";
 }
 
 std::string lineLabel(const RunResult& result, bool weak, const NetworkTitles& titles) {
@@ -31,6 +40,7 @@ std::string lineLabel(const RunResult& result, bool weak, const NetworkTitles& t
   if (!weak) parts.push_back("global batch " + std::to_string(result.summary.batchSizeGlobal.value_or(0)));
   auto label = result.annotations.labels.find("line");
   if (label != result.annotations.labels.end()) return label->second;
+  if (result.summary.origin == ResultOrigin::Stated) parts.push_back(statedBy(result));
   return join(parts, ", ");
 }
 

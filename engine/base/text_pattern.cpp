@@ -93,6 +93,9 @@ TextPattern::~TextPattern() = default;
 namespace {
 
 constexpr const char* kAnyNumber = "[-+]?[0-9][0-9.]*(?:[eE][-+]?[0-9]+)?";
+constexpr const char* kAnyUnit = "[^\\s0-9,;:()\\[\\]]+";
+/// Bytes of a line that an expression repeats before, after and between marks.
+constexpr std::size_t kMaxContext = 24, kMaxBetween = 60;
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool isBlank(char c) { return c == ' ' || c == '\t'; }
@@ -116,18 +119,48 @@ std::string generalised(std::string_view text) {
   return expression;
 }
 
+/// The end of the words before a mark, which usually name it; whole words only.
+std::string before(std::string_view text) {
+  std::size_t begin = text.size() > kMaxContext ? text.size() - kMaxContext : 0;
+  while (begin > 0 && begin < text.size() && !isBlank(text[begin - 1])) ++begin;
+  return generalised(text.substr(begin));
+}
+
+/// The first word after a mark.
+std::string after(std::string_view text) {
+  const std::size_t end = text.find_first_of(" \t", text.empty() || !isBlank(text.front()) ? 0 : 1);
+  return generalised(text.substr(0, std::min({end, text.size(), kMaxContext})));
+}
+
+std::string between(std::string_view text) {
+  return text.size() <= kMaxBetween ? generalised(text) : ".*?" + before(text);
+}
+
+bool isValid(std::string_view line, const PatternMark& mark) {
+  if (mark.at > line.size() || mark.length == 0 || mark.length > line.size() - mark.at) return false;
+  const std::string_view text = line.substr(mark.at, mark.length);
+  const bool isNumber = parseNumber(text).has_value();
+  return mark.group == "unit" ? !isNumber && std::none_of(text.begin(), text.end(), isBlank) : isNumber;
+}
+
 }  // namespace
 
+std::string patternForMarks(std::string_view line, std::vector<PatternMark> marks) {
+  std::sort(marks.begin(), marks.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
+  std::string expression;
+  std::size_t end = 0;
+  for (const PatternMark& mark : marks) {
+    if (!isValid(line, mark) || mark.at < end) return {};
+    const std::string_view skipped = line.substr(end, mark.at - end);
+    expression += expression.empty() ? before(skipped) : between(skipped);
+    expression += "(?P<" + mark.group + ">" + (mark.group == "unit" ? kAnyUnit : kAnyNumber) + ")";
+    end = mark.at + mark.length;
+  }
+  return marks.empty() ? std::string() : expression + after(line.substr(end));
+}
+
 std::string patternForMark(std::string_view line, std::size_t at, std::size_t length) {
-  constexpr std::size_t kMaxContext = 24;
-  if (at > line.size() || length > line.size() - at || !parseNumber(line.substr(at, length))) return {};
-  // The last word before the number usually names it; whole words only.
-  std::size_t begin = at > kMaxContext ? at - kMaxContext : 0;
-  while (begin > 0 && begin < at && !isBlank(line[begin - 1])) ++begin;
-  std::string_view after = line.substr(at + length);
-  after = after.substr(0, std::min(after.find_first_of(" \t", after.empty() || !isBlank(after.front()) ? 0 : 1),
-                                   std::min(after.size(), kMaxContext)));
-  return generalised(line.substr(begin, at - begin)) + "(?P<value>" + kAnyNumber + ")" + generalised(after);
+  return patternForMarks(line, {{"value", at, length}});
 }
 
 }  // namespace scalescope

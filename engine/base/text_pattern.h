@@ -39,8 +39,17 @@ class TextPattern {
   std::unique_ptr<Compiled> m_compiled;
 };
 
-/// An expression that finds the marked number in lines like `line`: the words before and after it on the line, with
-/// other numbers and blanks generalised. `at` and `length` are the marked bytes. "" if they are not a number.
+/// A part of a line that becomes a group of an expression.
+struct PatternMark {
+  std::string group;  ///< value, step or unit
+  std::size_t at = 0, length = 0;
+};
+
+/// An expression that finds the marked parts in lines like `line`: the words before, between and after them, with other
+/// numbers and blanks generalised. "" if a mark overlaps another one, if `value` or `step` is not a number, or if a
+/// unit is a number or contains blanks.
+std::string patternForMarks(std::string_view line, std::vector<PatternMark> marks);
+/// The same of one number; `at` and `length` are the marked bytes.
 std::string patternForMark(std::string_view line, std::size_t at, std::size_t length);
 
 }  // namespace scalescope

@@ -7,6 +7,8 @@
 #include "engine/base/text.h"
 #include "engine/base/text_pattern.h"
 #include "engine/main/command.h"
+#include "engine/main/program_trial.h"
+#include "engine/main/trusting.h"
 #include "engine/program/program_template.h"
 #include "engine/protocol/program_command.h"
 
@@ -19,10 +21,14 @@ std::string help() {
   std::string text =
       "scalescope-engine program list [--json]\n"
       "scalescope-engine program plan TEMPLATE | --command \"COMMAND LINE\" [--json]\n"
-      "scalescope-engine program pattern --sample FILE --mark NUMBER [--line N]\n\n"
+      "scalescope-engine program pattern --sample FILE --mark NUMBER [--line N]\n"
+      "scalescope-engine program read PLAN.json --sample FILE [--json]\n"
+      "scalescope-engine program try PLAN.json [--time SECONDS]\n\n"
       "External programs as runs. `list` prints the shipped templates. `plan` prints the plan of a template, or of a\n"
       "command line: its program is recognised, and the values of known options become placeholders. `pattern` makes\n"
-      "a regular expression from a number in a sample of output and prints what it finds there.\n\n"
+      "a regular expression from a number in a sample of output and prints what it finds there. `read` prints the\n"
+      "figure that a run would read from a sample. `try` runs the command here for up to 20 s and prints its "
+      "output.\n\n"
       "Placeholders of a command, in braces; any plan field may be used by its ID, too:\n";
   for (const ProgramPlaceholder& placeholder : programPlaceholders())
     text += "  {" + std::string(placeholder.name) + "}" +
@@ -31,7 +37,7 @@ std::string help() {
   return text;
 }
 
-ArgumentRules rules() { return {{"--command", "--sample", "--mark", "--line"}, {"--json"}, 2}; }
+ArgumentRules rules() { return {{"--command", "--sample", "--mark", "--line", "--time"}, {"--json", kTrustSwitch}, 2}; }
 
 Result<std::vector<ProgramTemplate>> templates() { return readProgramTemplates(shareFolder() / "programs"); }
 
@@ -126,7 +132,9 @@ int run(const Arguments& arguments) {
   if (what == "list") return list(arguments);
   if (what == "plan") return plan(arguments);
   if (what == "pattern") return pattern(arguments);
-  return reportError({"usage", "Use scalescope-engine program list, plan or pattern; see --help."});
+  if (what == "read") return readProgramSample(arguments);
+  if (what == "try") return tryProgram(arguments);
+  return reportError({"usage", "Use scalescope-engine program list, plan, pattern, read or try; see --help."});
 }
 
 }  // namespace

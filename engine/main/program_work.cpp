@@ -19,7 +19,16 @@ namespace {
 constexpr const char* kPortKey = "program/port";
 constexpr auto kPortWait = std::chrono::minutes(2);
 
-/// A port that is free now on all interfaces; another program could take it before it is used.
+/// Of all processes: free on the host of rank 0.
+std::string sharedPort(const StartWork& work, ControllerLink& link) {
+  const std::string own = work.rank == 0 ? freePort() : "";
+  if (work.plan.program.launch != "per-rank" || work.worldSize == 1) return own;
+  if (work.rank == 0) link.set(kPortKey, own);
+  return work.rank == 0 ? own : link.get(kPortKey, kPortWait);
+}
+
+}  // namespace
+
 std::string freePort() {
   const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   sockaddr_in address{};
@@ -32,22 +41,11 @@ std::string freePort() {
   return isFree ? std::to_string(ntohs(address.sin_port)) : "29500";
 }
 
-/// Of all processes: free on the host of rank 0.
-std::string sharedPort(const StartWork& work, ControllerLink& link) {
-  const std::string own = work.rank == 0 ? freePort() : "";
-  if (work.plan.program.launch != "per-rank" || work.worldSize == 1) return own;
-  if (work.rank == 0) link.set(kPortKey, own);
-  return work.rank == 0 ? own : link.get(kPortKey, kPortWait);
-}
-
-/// A new folder for temporary files.
 std::filesystem::path newScratchFolder() {
   std::string name = (std::filesystem::temp_directory_path() / "scalescope-program-XXXXXX").string();
   if (!::mkdtemp(name.data())) throw Failure(Error{"file-unwritable", "Cannot create the folder " + name + "."});
   return name;
 }
-
-}  // namespace
 
 RunStatus doProgramWork(const StartWork& work, ControllerLink& link, double workStartS,
                         const std::function<void(EventBody)>& sendEvent) {

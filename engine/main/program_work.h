@@ -9,6 +9,12 @@
 
 namespace scalescope {
 
+/// A port that is free now on all interfaces; another program could take it before it is used.
+std::string freePort();
+
+/// A new folder for temporary files. Throws Failure if it cannot be created.
+std::filesystem::path newScratchFolder();
+
 /// Runs a rank's process of an external program. Returns Completed or Stopped. Errors: Failure, as runProgram().
 RunStatus doProgramWork(const StartWork& work, ControllerLink& link, double workStartS,
                         const std::function<void(EventBody)>& sendEvent);

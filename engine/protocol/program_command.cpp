@@ -207,6 +207,16 @@ Result<std::string> expandPlaceholders(std::string_view text, const Plan& plan, 
   return expanded;
 }
 
+std::string programTitle(const std::string& command) {
+  const auto split = splitCommand(command);
+  if (!split || split->words.empty()) return command;
+  const auto& words = split->words;
+  const auto isScript = [](const std::string& word) { return word.ends_with(".py") || word.ends_with(".sh"); };
+  const auto script = std::find_if(words.begin(), words.end(), isScript);
+  const std::string& word = script == words.end() ? words.front() : *script;
+  return word.substr(word.find_last_of('/') + 1);
+}
+
 std::set<std::string> placeholdersOf(const Plan& plan) {
   std::set<std::string> names;
   const auto look = [&](std::string_view text) {

@@ -39,6 +39,9 @@ struct ProgramPlace {
 /// placeholder and the known ones, or an unclosed brace.
 Result<std::string> expandPlaceholders(std::string_view text, const Plan& plan, const ProgramPlace& place);
 
+/// The name of what a command runs: "train.py" for "python3 /work/train.py --batch {batch}".
+std::string programTitle(const std::string& command);
+
 /// The placeholders in the command, folder and file of a plan's program, and those in the environment of its hosts.
 std::set<std::string> placeholdersOf(const Plan& plan);
 

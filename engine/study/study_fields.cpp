@@ -70,18 +70,6 @@ std::string hostsLabel(const std::string& value) {
   return counts.size() == 1 ? ranks : std::to_string(counts.size()) + " x " + ranks;
 }
 
-/// The name of what a command runs: "train.py" for "python3 /work/train.py --batch {batch}".
-std::string programLabel(const std::string& command) {
-  if (command.empty()) return "ScaleScope";
-  const auto split = splitCommand(command);
-  if (!split) return command;
-  const auto& words = split->words;
-  const auto isScript = [](const std::string& word) { return word.ends_with(".py") || word.ends_with(".sh"); };
-  const auto script = std::find_if(words.begin(), words.end(), isScript);
-  const std::string& word = script == words.end() ? words.front() : *script;
-  return word.substr(word.find_last_of('/') + 1);
-}
-
 }  // namespace
 
 const std::vector<StudyField>& studyFields() {
@@ -108,7 +96,7 @@ std::string studyValueLabel(const StudyField& field, const std::string& value) {
   if (field.id.starts_with(kEnvironmentPrefix))
     return field.id.substr(kEnvironmentPrefix.size()) + (value.empty() ? " not set" : "=" + value);
   if (field.type == FieldType::Hosts) return hostsLabel(value);
-  if (field.id == "program") return programLabel(value);
+  if (field.id == "program") return value.empty() ? "ScaleScope" : programTitle(value);
   const bool isSelfExplanatory = field.id == "network" || field.type == FieldType::Choice;
   if (isSelfExplanatory) return value;
   return field.title + " " + (value.empty() ? "not set" : value);

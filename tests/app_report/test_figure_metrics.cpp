@@ -103,6 +103,8 @@ class TestFigureMetrics : public QObject {
   void otherQuantitiesDoNotShareAnAxis();
   void profilesStandBesideEachOther();
   void everyPublishedResultIsDrawn();
+  void statedQuantitiesKeepTheirUnit();
+  void statedFiguresNameTheirMaker();
 };
 
 void TestFigureMetrics::everyMetricHasItsOwnIdAndTitle() {
@@ -517,6 +519,71 @@ void TestFigureMetrics::profilesStandBesideEachOther() {
   QCOMPARE(built->figure.panels[2].tableRows.back().value(1), QString("10.0"));
   QCOMPARE(built->usedRuns, (QStringList{"a", "b"}));
   QVERIFY(built->excluded.join(' ').contains("has no kernel profile"));
+}
+
+/// As of nccl-tests and trtexec, measured as external programs.
+static RunResult stated(const char* id, const char* quantity, const char* unit, double value, bool isLowBetter) {
+  RunResult result = makeResult(id, 1);
+  result.summary.origin = ResultOrigin::Stated;
+  result.summary.imagesPerSecond.reset();
+  result.summary.statedQuantity = quantity;
+  result.summary.statedUnit = unit;
+  result.summary.statedValue = value;
+  result.summary.statedLowerIsBetter = isLowBetter;
+  result.plan.program.command = std::string("/opt/") + id;
+  return result;
+}
+
+void TestFigureMetrics::statedQuantitiesKeepTheirUnit() {
+  const std::vector<RunResult> results{stated("one", "bus bandwidth", "GB/s", 11.5, false),
+                                       stated("two", "bus bandwidth", "GB/s", 12.5, false),
+                                       stated("latency", "latency", "ms", 3, true), makeResult("training", 1)};
+  const auto built = drawn("compare", {{"metric", "stated_value"}}, results);
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  const FigurePanel& bars = built->figure.panels[0];
+  QCOMPARE(bars.y.unit, QString("GB/s"));
+  QVERIFY2(bars.y.title.startsWith("Bus bandwidth, stated by the program"), qPrintable(bars.y.title));
+  QCOMPARE(built->usedRuns, (QStringList{"one", "two"}));
+  const QString excluded = built->excluded.join(' ');
+  QVERIFY2(excluded.contains("states latency in ms, not bus bandwidth in GB/s"), qPrintable(excluded));
+  QVERIFY2(excluded.contains("demo 1 (training) does not state this quantity"), qPrintable(excluded));
+  // Not a throughput either.
+  const auto throughput = drawn("compare", {}, results);
+  QVERIFY(throughput.ok());
+  QCOMPARE(throughput->usedRuns, (QStringList{"training"}));
+  // Of latencies, less is better.
+  const auto latency =
+      drawn("compare", {{"metric", "stated_value"}}, {results[2], stated("slow", "latency", "ms", 4, true)});
+  QVERIFY(latency.ok());
+  QCOMPARE(latency->figure.panels[0].y.unit, QString("ms"));
+  QVERIFY2(latency->figure.caption.contains("longer") || latency->figure.finding.contains("longer"),
+           qPrintable(latency->figure.caption));
+}
+
+void TestFigureMetrics::statedFiguresNameTheirMaker() {
+  RunResult own = makeResult("own", 1, 100), torch = makeResult("torch", 1, 90), log = makeResult("log", 1, 80);
+  torch.summary.origin = ResultOrigin::Stated;
+  torch.plan.program.command = "python3 /opt/train.py";
+  log.summary.origin = ResultOrigin::Imported;
+  log.annotations.labels["framework"] = "TensorFlow 1.15";
+  const auto labels = [](const std::vector<RunResult>& results) {
+    const auto built = drawn("compare", {}, results);
+    return built.ok() ? built->figure.panels[0].categories.join('|') : toQString(built.error().message);
+  };
+  const QString all = labels({own, torch, log});
+  QVERIFY2(all.startsWith("ScaleScope, ") && all.contains("|train.py (stated by the program), ") &&
+               all.contains("|TensorFlow 1.15 (imported), "),
+           qPrintable(all));
+  torch.annotations.labels["framework"] = "PyTorch 1.13.1";
+  QVERIFY2(labels({own, torch}).contains("|PyTorch 1.13.1 (stated by the program), "),
+           qPrintable(labels({own, torch})));
+  // Without a stated figure, labels are as before.
+  QVERIFY(!labels({own, log}).contains("ScaleScope"));
+  const auto scaling = drawn("scaling", {}, {own, torch});
+  QVERIFY(scaling.ok());
+  QStringList lines;
+  for (const FigureSeries& series : scaling->figure.panels[0].series) lines.append(series.name);
+  QVERIFY2(lines.join('|').contains("PyTorch 1.13.1 (stated by the program)"), qPrintable(lines.join('|')));
 }
 
 /// Each shipped published result is used by some figure, alone.

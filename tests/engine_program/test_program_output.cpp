@@ -8,6 +8,7 @@
 #include "engine/program/memory_kills.h"
 #include "engine/program/output_keeper.h"
 #include "engine/program/output_reader.h"
+#include "engine/program/program_sample.h"
 #include "engine/program/program_steps.h"
 #include "engine/protocol/host_list.h"
 #include "tests/harness/test_program.h"
@@ -33,6 +34,8 @@ class TestProgramOutput : public QObject {
   void filesAreRead();
   void patternFromAMark_data();
   void patternFromAMark();
+  void patternFromSeveralMarks();
+  void sampleIsReadAsByARun();
   void hostileExpressionEndsSoon();
   void rowsHaveTheStatedRate();
   void fastProgramsRowsAreMerged();
@@ -312,6 +315,42 @@ void TestProgramOutput::patternFromAMark() {
   }
   QCOMPARE(patternForMark("abc", 0, 2), std::string());
   QCOMPARE(patternForMark("1", 5, 1), std::string());
+}
+
+void TestProgramOutput::patternFromSeveralMarks() {
+  const std::string line = "[12/500] loss 0.71 speed: 345.6 img/s";
+  const auto mark = [&line](const char* group, const std::string& text) {
+    return PatternMark{group, line.find(text), text.size()};
+  };
+  const auto pattern =
+      TextPattern::compile(patternForMarks(line, {mark("value", "345.6"), mark("step", "12"), mark("unit", "img/s")}));
+  if (!pattern && pattern.error().code == "pattern-unsupported") QSKIP("RE2 is missing: install libre2-dev.");
+  QVERIFY2(pattern.ok(), pattern ? "" : pattern.error().message.c_str());
+  std::vector<std::string_view> groups;
+  QVERIFY2(pattern->search("[480/500] loss 0.0213 speed: 98 images/s", groups), pattern->expression().c_str());
+  const auto group = [&](const char* name) { return std::string(groups[std::size_t(pattern->group(name))]); };
+  QCOMPARE(group("step"), std::string("480"));
+  QCOMPARE(group("value"), std::string("98"));
+  QCOMPARE(group("unit"), std::string("images/s"));
+  QVERIFY(!pattern->search("[480/500] loss 0.0213", groups));
+  // Marks that overlap, a unit that is a number, a value that is a word.
+  QCOMPARE(patternForMarks(line, {mark("value", "345.6"), mark("step", "45.6")}), std::string());
+  QCOMPARE(patternForMarks(line, {mark("value", "345.6"), mark("unit", "0.71")}), std::string());
+  QCOMPARE(patternForMarks(line, {mark("value", "loss")}), std::string());
+  QCOMPARE(patternForMarks(line, {}), std::string());
+}
+
+void TestProgramOutput::sampleIsReadAsByARun() {
+  Plan plan = patternPlan("rate (?P<value>[0-9.]+)");
+  plan.program.reduction = "max";
+  const auto report = readSample(plan, "rate 10\nother\nrate 40\nrate 20");
+  if (!report && report.error().code == "pattern-unsupported") QSKIP("RE2 is missing: install libre2-dev.");
+  QVERIFY2(report.ok(), report ? "" : report.error().message.c_str());
+  QCOMPARE(report->value, 40.0);
+  QCOMPARE(report->reportCount, std::int64_t(3));
+  QCOMPARE(readSample(plan, "nothing\n").error().code, std::string("program-output"));
+  plan.program.output = "file";
+  QCOMPARE(readSample(plan, "rate 10").error().code, std::string("plan-invalid"));
 }
 
 /// With a backtracking engine this line would take longer than the age of the universe.

@@ -34,6 +34,7 @@ class TestProgramRuns : public QObject {
   void dryRunPrintsEachRank();
   void studyVariesAPlaceholder();
   void unconfirmedProgramIsNotRun();
+  void trialEndsAndLeavesNothing();
   void guardSaysWhoStatedTheFigure();
 
  private:
@@ -321,6 +322,29 @@ void TestProgramRuns::unconfirmedProgramIsNotRun() {
   QVERIFY(!QFile::exists(trace));
   output = runEngine({"run", path("plan.json"), "--trust-plan", "--runs-dir", path("runs")});
   QVERIFY(QFile::exists(trace));
+}
+
+/// The command would print for ever, also after its parent has gone.
+void TestProgramRuns::trialEndsAndLeavesNothing() {
+  const QString program = script("(while :; do echo rate 12.5; sleep 0.01; done) & wait");
+  const QString plan = QString(R"~({"network": "test", "program": "%1", "program_output": "pattern",
+      "program_pattern": "rate (?P<value>[0-9.]+)", "program_unit": "images/s", "program_direction": "higher",
+      "program_scope": "total"})~")
+                           .arg(program);
+  QVERIFY(writeFileAtomically(path("plan.json").toStdString(), plan.toStdString()).ok());
+  QCOMPARE(runEngine({"program", "try", path("plan.json"), "--time", "1"}).status, 4);  // not confirmed
+  const EngineOutput trial = runEngine({"program", "try", path("plan.json"), "--time", "1", "--trust-plan"});
+  QVERIFY2(trial.status == 0, qPrintable(trial.errors));
+  QVERIFY(trial.out.size() > 2);
+  QCOMPARE(trial.out.front(), QString("rate 12.5"));
+  QCOMPARE(countOf(program), 0);
+  QVERIFY(!QDir(path("runs")).exists());
+  QVERIFY(writeFileAtomically(path("sample").toStdString(), trial.out.join('\n').toStdString()).ok());
+  const EngineOutput read = runEngine({"program", "read", path("plan.json"), "--sample", path("sample"), "--json"});
+  QVERIFY2(read.status == 0, qPrintable(read.errors));
+  const QJsonObject figure = QJsonDocument::fromJson(read.out.join('\n').toUtf8()).object();
+  QCOMPARE(figure.value("value").toDouble(), 12.5);
+  QCOMPARE(figure.value("reports").toInt(), int(trial.out.size()));
 }
 
 void TestProgramRuns::guardSaysWhoStatedTheFigure() {

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/program/program_sample.h"
+
+#include "engine/program/output_reader.h"
+
+namespace scalescope {
+
+Result<ProgramReported> readSample(const Plan& plan, std::string_view output) {
+  if (plan.program.output == "file")
+    return Error{"plan-invalid",
+                 "The figure is read from the file " + plan.program.file + ", not from the output. Start a run."};
+  const double processes = plan.program.launch == "per-rank" ? 1 : deviceCount(plan);
+  auto reader = makeOutputReader(plan, {}, processes, [](const OutputReading&) {});
+  if (!reader) return reader.error();
+  while (!output.empty()) {
+    const auto end = output.find('\n');
+    (*reader)->take(output.substr(0, end));
+    output.remove_prefix(end == output.npos ? output.size() : end + 1);
+  }
+  return (*reader)->finish();
+}
+
+}  // namespace scalescope

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string_view>
+
+#include "engine/base/result.h"
+#include "engine/protocol/event.h"
+#include "engine/protocol/plan.h"
+
+namespace scalescope {
+
+/// What a plan's reader finds in a sample of its program's output, as a run would. A figure in a result file is not in
+/// the output. Errors: "plan-invalid" for program_output "file"; as OutputReader, TextPattern.
+Result<ProgramReported> readSample(const Plan& plan, std::string_view output);
+
+}  // namespace scalescope
