@@ -105,6 +105,8 @@ std::span<const ErrorCode> errorCodes() {
       {"not-kept", Failed, "The step does not keep the requested tensor; handled internally."},
       {"not-redacted", Failed, "A file cannot be redacted and is not exported."},
       {"nvml-unusable", Failed, "The GPU monitoring library (NVML) cannot be used."},
+      {"inference-unsupported", Environment, "The backend cannot run inference."},
+      {"calibration-failed", Failed, "An activation has values that are not finite, so INT8 has no range for it."},
       {"operation-unsupported", Environment, "The backend cannot measure a single operation on this device."},
       {"out-of-memory", Failed, "The memory of the host or device does not suffice."},
       {"pattern-invalid", Input, "A pattern is not a valid regular expression."},
