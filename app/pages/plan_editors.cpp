@@ -132,6 +132,12 @@ QString planChoiceTitle(std::string_view field, const QString& value) {
       {{"precision", "fp32"}, QT_TRANSLATE_NOOP("PlanForm", "FP32")},
       {{"test", "short"}, QT_TRANSLATE_NOOP("PlanForm", "Short: throughput")},
       {{"test", "long"}, QT_TRANSLATE_NOOP("PlanForm", "Long: accuracy over epochs")},
+      {{"test", "inference"}, QT_TRANSLATE_NOOP("PlanForm", "Inference: forward pass only")},
+      {{"precision", "int8"}, QT_TRANSLATE_NOOP("PlanForm", "INT8 (inference)")},
+      {{"calibration", "max"}, QT_TRANSLATE_NOOP("PlanForm", "Largest value")},
+      {{"calibration", "percentile"}, QT_TRANSLATE_NOOP("PlanForm", "Percentile (99.99 %)")},
+      {{"calibration", "entropy"}, QT_TRANSLATE_NOOP("PlanForm", "Entropy (KL divergence)")},
+      {{"calibration", "mse"}, QT_TRANSLATE_NOOP("PlanForm", "Least squared error")},
       {{"backend", "auto"}, QT_TRANSLATE_NOOP("PlanForm", "Automatic")},
       {{"backend", "cpu"}, QT_TRANSLATE_NOOP("PlanForm", "CPU (oneDNN)")},
   };
