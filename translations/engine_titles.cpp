@@ -642,4 +642,8 @@ const char* const kSeriesColumns[] = {
     QT_TRANSLATE_NOOP("SeriesColumn", "Min ms"),
     QT_TRANSLATE_NOOP("SeriesColumn", "Max ms"),
     QT_TRANSLATE_NOOP("SeriesColumn", "P99 ms"),
+    QT_TRANSLATE_NOOP("SeriesColumn", "P90 ms"),
+    QT_TRANSLATE_NOOP("SeriesColumn", "P999 ms"),
+    QT_TRANSLATE_NOOP("SeriesColumn", "Layer"),
+    QT_TRANSLATE_NOOP("SeriesColumn", "Precision"),
 };

@@ -17515,5 +17515,21 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <source>P99 ms</source>
         <translation>99. Perzentil (ms)</translation>
     </message>
+    <message>
+        <source>P90 ms</source>
+        <translation>90. Perzentil (ms)</translation>
+    </message>
+    <message>
+        <source>P999 ms</source>
+        <translation>99,9. Perzentil (ms)</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Zahlenformat</translation>
+    </message>
 </context>
 </TS>
