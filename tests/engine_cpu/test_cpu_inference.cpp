@@ -17,7 +17,7 @@ namespace {
 using Values = std::vector<float>;
 
 constexpr int kBatch = 2, kClasses = 10;
-constexpr double kInt8Decibels = 15, kBf16Decibels = 25;
+constexpr double kInt8Decibels = 20, kBf16Decibels = 35;
 
 /// Initial values, but batch norms as after a training: no scale is 1 and no shift or mean 0.
 std::vector<Values> trainedParameters(const Graph& graph) {
