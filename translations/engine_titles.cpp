@@ -106,6 +106,7 @@ const char* const kFactorGroups[] = {
 const char* const kFactorTitles[] = {
     QT_TRANSLATE_NOOP("Factor", "Dataset fingerprint"),
     QT_TRANSLATE_NOOP("Factor", "Learning-rate factor"),
+    QT_TRANSLATE_NOOP("Factor", "Kind of measurement"),
     QT_TRANSLATE_NOOP("Factor", "Figure"),
     QT_TRANSLATE_NOOP("Factor", "Engine"),
     QT_TRANSLATE_NOOP("Factor", "Implementation"),
@@ -141,6 +142,8 @@ const char* const kPlanFieldTitles[] = {
     QT_TRANSLATE_NOOP("PlanField", "Hierarchical all-reduce"),
     QT_TRANSLATE_NOOP("PlanField", "Gloo contexts"),
     QT_TRANSLATE_NOOP("PlanField", "Test"),
+    QT_TRANSLATE_NOOP("PlanField", "Calibration"),
+    QT_TRANSLATE_NOOP("PlanField", "Calibration images"),
     QT_TRANSLATE_NOOP("PlanField", "Warm-up steps"),
     QT_TRANSLATE_NOOP("PlanField", "Measured steps"),
     QT_TRANSLATE_NOOP("PlanField", "Minimum measured time"),
@@ -206,7 +209,7 @@ const char* const kPlanFieldHelp[] = {
     QT_TRANSLATE_NOOP("PlanFieldHelp", "Number of classes; 0: the dataset's own."),
     QT_TRANSLATE_NOOP("PlanFieldHelp", "Maximum number of training images; 0: all."),
     QT_TRANSLATE_NOOP("PlanFieldHelp", "Compute backend; auto: the best one usable on the node."),
-    QT_TRANSLATE_NOOP("PlanFieldHelp", "Number format of the training step."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp", "Number format of the computation; int8 for inference only."),
     QT_TRANSLATE_NOOP("PlanFieldHelp", "Images per step and rank; auto: the largest that fits into memory."),
     QT_TRANSLATE_NOOP("PlanFieldHelp",
                       "Ranks per host as host:slots or user@host:slots, reached over SSH, for example localhost:2 or "
@@ -224,7 +227,14 @@ const char* const kPlanFieldHelp[] = {
         "PlanFieldHelp",
         "Sum within each host first, then among one leader per host. CPU only; NCCL chooses its own algorithm."),
     QT_TRANSLATE_NOOP("PlanFieldHelp", "Sets of connections that buckets use in turn. CPU only; 0: automatic."),
-    QT_TRANSLATE_NOOP("PlanFieldHelp", "short: throughput; long: epochs with evaluation."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp",
+                      "short: throughput; long: epochs with evaluation; inference: forward pass only."),
+    QT_TRANSLATE_NOOP(
+        "PlanFieldHelp",
+        "INT8 inference: how the largest represented value of an activation is chosen; larger ones saturate."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp",
+                      "INT8 inference: training images from which the ranges of activations are taken; 0: 32 synthetic "
+                      "or 500 real ones."),
     QT_TRANSLATE_NOOP("PlanFieldHelp", "Steps before the measured window."),
     QT_TRANSLATE_NOOP("PlanFieldHelp",
                       "Short test: number of measured steps; 0: until steady, for at least the minimum measured time."),
@@ -391,12 +401,12 @@ const char* const kPlanUnits[] = {
 };
 
 const char* const kPlanValues[] = {
-    QT_TRANSLATE_NOOP("PlanValue", "short"),  QT_TRANSLATE_NOOP("PlanValue", "long"),
-    QT_TRANSLATE_NOOP("PlanValue", "true"),   QT_TRANSLATE_NOOP("PlanValue", "false"),
-    QT_TRANSLATE_NOOP("PlanValue", "auto"),   QT_TRANSLATE_NOOP("PlanValue", "as-written"),
-    QT_TRANSLATE_NOOP("PlanValue", "shards"), QT_TRANSLATE_NOOP("PlanValue", "rank-seeds"),
-    QT_TRANSLATE_NOOP("PlanValue", "full"),   QT_TRANSLATE_NOOP("PlanValue", "scaled"),
-    QT_TRANSLATE_NOOP("PlanValue", "crop"),
+    QT_TRANSLATE_NOOP("PlanValue", "short"),      QT_TRANSLATE_NOOP("PlanValue", "long"),
+    QT_TRANSLATE_NOOP("PlanValue", "inference"),  QT_TRANSLATE_NOOP("PlanValue", "true"),
+    QT_TRANSLATE_NOOP("PlanValue", "false"),      QT_TRANSLATE_NOOP("PlanValue", "auto"),
+    QT_TRANSLATE_NOOP("PlanValue", "as-written"), QT_TRANSLATE_NOOP("PlanValue", "shards"),
+    QT_TRANSLATE_NOOP("PlanValue", "rank-seeds"), QT_TRANSLATE_NOOP("PlanValue", "full"),
+    QT_TRANSLATE_NOOP("PlanValue", "scaled"),     QT_TRANSLATE_NOOP("PlanValue", "crop"),
 };
 
 const char* const kStates[] = {
@@ -633,4 +643,8 @@ const char* const kSeriesColumns[] = {
     QT_TRANSLATE_NOOP("SeriesColumn", "Min ms"),
     QT_TRANSLATE_NOOP("SeriesColumn", "Max ms"),
     QT_TRANSLATE_NOOP("SeriesColumn", "P99 ms"),
+    QT_TRANSLATE_NOOP("SeriesColumn", "P90 ms"),
+    QT_TRANSLATE_NOOP("SeriesColumn", "P999 ms"),
+    QT_TRANSLATE_NOOP("SeriesColumn", "Layer"),
+    QT_TRANSLATE_NOOP("SeriesColumn", "Precision"),
 };

@@ -1015,8 +1015,68 @@
         <translation>Das Zahlenformat %1 ist unbekannt.</translation>
     </message>
     <message>
-        <source>Use one of: fp32, tf32, bf16, fp16.</source>
-        <translation>Verwenden Sie fp32, tf32, bf16 oder fp16.</translation>
+        <source>The backend &quot;%1&quot; cannot run inference.</source>
+        <translation>Das Backend „%1“ kann keine Inferenz ausführen.</translation>
+    </message>
+    <message>
+        <source>Use backend cpu, or test short or long.</source>
+        <translation>Verwenden Sie das Backend cpu oder den Test short oder long.</translation>
+    </message>
+    <message>
+        <source>INT8 inference needs oneDNN 2, this engine was built with oneDNN 3.</source>
+        <translation>INT8-Inferenz braucht oneDNN 2, diese Engine wurde mit oneDNN 3 gebaut.</translation>
+    </message>
+    <message>
+        <source>Layer &quot;%1&quot; has values that are not finite, so it has no range for INT8.</source>
+        <translation>Schicht „%1“ hat Werte, die nicht endlich sind, und daher keinen Wertebereich für INT8.</translation>
+    </message>
+    <message>
+        <source>Use precision fp32, or other weights.</source>
+        <translation>Verwenden Sie das Zahlenformat fp32 oder andere Gewichte.</translation>
+    </message>
+    <message>
+        <source>The calibration &quot;%1&quot; is unknown.</source>
+        <translation>Die Kalibrierung „%1“ ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Use one of: max, percentile, entropy, mse.</source>
+        <translation>Verwenden Sie max, percentile, entropy oder mse.</translation>
+    </message>
+    <message>
+        <source>The weights are the initial values of the seed: throughput, latency and the precision of each layer are valid, the scores have no meaning.</source>
+        <translation>Die Gewichte sind die Anfangswerte des Startwerts: Durchsatz, Latenz und das Zahlenformat jeder Schicht sind gültig, die Ausgaben haben keine Bedeutung.</translation>
+    </message>
+    <message>
+        <source>The network expects images of %1; the dataset has %2.</source>
+        <translation>Das Netz erwartet Bilder von %1; der Datensatz hat %2.</translation>
+    </message>
+    <message>
+        <source>calibration: %1 images</source>
+        <translation>Kalibrierung: %1 Bilder</translation>
+    </message>
+    <message>
+        <source>INT8 needs a range for each of the %1 layers, not %2.</source>
+        <translation>INT8 braucht einen Wertebereich für jede der %1 Schichten, nicht %2.</translation>
+    </message>
+    <message>
+        <source>A batch of %1 images has %2 values, not %3.</source>
+        <translation>Ein Batch von %1 Bildern hat %2 Werte, nicht %3.</translation>
+    </message>
+    <message>
+        <source>A batch has %1 scores, not %2.</source>
+        <translation>Ein Batch hat %1 Ausgaben, nicht %2.</translation>
+    </message>
+    <message>
+        <source>The outputs of layers are not kept: the network was compiled without inspection.</source>
+        <translation>Die Ausgaben der Schichten werden nicht aufbewahrt: Das Netz wurde ohne Einsicht übersetzt.</translation>
+    </message>
+    <message>
+        <source>%1 is not one of short, long, inference.</source>
+        <translation>%1 ist nicht short, long oder inference.</translation>
+    </message>
+    <message>
+        <source>Use one of: fp32, tf32, bf16, fp16, int8.</source>
+        <translation>Verwenden Sie fp32, tf32, bf16, fp16 oder int8.</translation>
     </message>
     <message>
         <source>This backend cannot profile a step by kernel.</source>
@@ -2101,6 +2161,46 @@
     <message>
         <source>Choose real data or disable the synthetic twin.</source>
         <translation>Wählen Sie echte Daten, oder schalten Sie den synthetischen Zwilling ab.</translation>
+    </message>
+    <message>
+        <source>int8 is for inference only.</source>
+        <translation>int8 gibt es nur für Inferenz.</translation>
+    </message>
+    <message>
+        <source>Set test to inference, or use another precision.</source>
+        <translation>Setzen Sie test auf inference oder wählen Sie ein anderes Zahlenformat.</translation>
+    </message>
+    <message>
+        <source>Inference runs on one device, and the hosts have %1 slots.</source>
+        <translation>Inferenz läuft auf einem Gerät, und die Rechner haben %1 Plätze.</translation>
+    </message>
+    <message>
+        <source>Use one host with 1 slot.</source>
+        <translation>Verwenden Sie einen Rechner mit 1 Platz.</translation>
+    </message>
+    <message>
+        <source>Inference has no automatic batch: latency depends on it.</source>
+        <translation>Inferenz hat keinen automatischen Batch: Die Latenz hängt von ihm ab.</translation>
+    </message>
+    <message>
+        <source>Set a number of images.</source>
+        <translation>Geben Sie eine Zahl von Bildern an.</translation>
+    </message>
+    <message>
+        <source>Inference reads its images before the measurement, so a synthetic twin would measure the same.</source>
+        <translation>Inferenz liest ihre Bilder vor der Messung, daher würde ein synthetischer Zwilling dasselbe messen.</translation>
+    </message>
+    <message>
+        <source>Disable it.</source>
+        <translation>Schalten Sie ihn aus.</translation>
+    </message>
+    <message>
+        <source>The selftest checks training operations.</source>
+        <translation>Der Selbsttest prüft Operationen des Trainings.</translation>
+    </message>
+    <message>
+        <source>Disable it for inference.</source>
+        <translation>Schalten Sie ihn für Inferenz aus.</translation>
     </message>
     <message>
         <source>A long test needs more than 0 epochs.</source>
@@ -7840,6 +7940,14 @@
         <translation>Test</translation>
     </message>
     <message>
+        <source>Calibration</source>
+        <translation>Kalibrierung</translation>
+    </message>
+    <message>
+        <source>Calibration images</source>
+        <translation>Kalibrierungsbilder</translation>
+    </message>
+    <message>
         <source>Warm-up steps</source>
         <translation>Aufwärmschritte</translation>
     </message>
@@ -8071,8 +8179,8 @@
         <translation>Rechen-Backend; auto: das beste, das auf dem Knoten nutzbar ist.</translation>
     </message>
     <message>
-        <source>Number format of the training step.</source>
-        <translation>Zahlenformat des Trainingsschritts.</translation>
+        <source>Number format of the computation; int8 for inference only.</source>
+        <translation>Zahlenformat der Berechnung; int8 nur für Inferenz.</translation>
     </message>
     <message>
         <source>Images per step and rank; auto: the largest that fits into memory.</source>
@@ -8107,8 +8215,16 @@
         <translation>Sätze von Verbindungen, die Buckets abwechselnd nutzen. Nur auf der CPU; 0: automatisch.</translation>
     </message>
     <message>
-        <source>short: throughput; long: epochs with evaluation.</source>
-        <translation>short: Durchsatz; long: Epochen mit Auswertung.</translation>
+        <source>short: throughput; long: epochs with evaluation; inference: forward pass only.</source>
+        <translation>short: Durchsatz; long: Epochen mit Auswertung; inference: nur der Vorwärtslauf.</translation>
+    </message>
+    <message>
+        <source>INT8 inference: how the largest represented value of an activation is chosen; larger ones saturate.</source>
+        <translation>INT8-Inferenz: wie der größte dargestellte Wert einer Aktivierung gewählt wird; größere werden darauf begrenzt.</translation>
+    </message>
+    <message>
+        <source>INT8 inference: training images from which the ranges of activations are taken; 0: 32 synthetic or 500 real ones.</source>
+        <translation>INT8-Inferenz: Trainingsbilder, aus denen die Wertebereiche der Aktivierungen stammen; 0: 32 synthetische oder 500 echte.</translation>
     </message>
     <message>
         <source>Steps before the measured window.</source>
@@ -8320,6 +8436,30 @@
     <message>
         <source>Long: accuracy over epochs</source>
         <translation>Lang: Genauigkeit über Epochen</translation>
+    </message>
+    <message>
+        <source>Inference: forward pass only</source>
+        <translation>Inferenz: nur der Vorwärtslauf</translation>
+    </message>
+    <message>
+        <source>INT8 (inference)</source>
+        <translation>INT8 (Inferenz)</translation>
+    </message>
+    <message>
+        <source>Largest value</source>
+        <translation>Größter Wert</translation>
+    </message>
+    <message>
+        <source>Percentile (99.99 %)</source>
+        <translation>Perzentil (99,99 %)</translation>
+    </message>
+    <message>
+        <source>Entropy (KL divergence)</source>
+        <translation>Entropie (KL-Divergenz)</translation>
+    </message>
+    <message>
+        <source>Least squared error</source>
+        <translation>Kleinster quadratischer Fehler</translation>
     </message>
     <message>
         <source>Automatic</source>
@@ -16209,6 +16349,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>Faktor der Lernrate</translation>
     </message>
     <message>
+        <source>Kind of measurement</source>
+        <translation>Art der Messung</translation>
+    </message>
+    <message>
         <source>Engine</source>
         <translation>Engine</translation>
     </message>
@@ -17505,6 +17649,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>lang</translation>
     </message>
     <message>
+        <source>inference</source>
+        <translation>Inferenz</translation>
+    </message>
+    <message>
         <source>true</source>
         <translation>ja</translation>
     </message>
@@ -17778,6 +17926,22 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>P99 ms</source>
         <translation>99. Perzentil (ms)</translation>
+    </message>
+    <message>
+        <source>P90 ms</source>
+        <translation>90. Perzentil (ms)</translation>
+    </message>
+    <message>
+        <source>P999 ms</source>
+        <translation>99,9. Perzentil (ms)</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Zahlenformat</translation>
     </message>
 </context>
 <context>

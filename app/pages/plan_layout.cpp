@@ -5,8 +5,9 @@ namespace scalescope {
 
 namespace {
 
-bool isShort(const Plan& plan) { return plan.test == TestKind::Short; }
+bool isShort(const Plan& plan) { return plan.test != TestKind::Long; }
 bool isLong(const Plan& plan) { return plan.test == TestKind::Long; }
+bool isInt8(const Plan& plan) { return runsInference(plan) && plan.precision == "int8"; }
 bool isOpenEnded(const Plan& plan) { return isShort(plan) && plan.steps == 0; }
 bool readsFiles(const Plan& plan) { return plan.dataset != "synthetic" && plan.dataset != "learnable"; }
 bool scalesRate(const Plan& plan) { return plan.learningRateRule == "linear"; }
@@ -37,6 +38,8 @@ std::span<const PlanFormGroup> planFormGroups() {
       {QT_TRANSLATE_NOOP("PlanForm", "Test"),
        true,
        {{"test"},
+        {"calibration", nullptr, isInt8},
+        {"calibration_images", QT_TRANSLATE_NOOP("PlanForm", "automatic"), isInt8},
         {"warmup_steps"},
         {"steps", QT_TRANSLATE_NOOP("PlanForm", "until steady"), isShort},
         {"minimum_measured_time_s", nullptr, isOpenEnded},

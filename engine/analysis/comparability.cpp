@@ -64,8 +64,10 @@ bool isUnusedReferenceBatch(const PlanField& field, const RunResult& result) {
 bool appliesTo(const PlanField& field, const std::vector<RunResult>& results) {
   const auto hasProgram = [](const RunResult& result) { return runsProgram(result.plan); };
   if (field.id.starts_with("program") && std::none_of(results.begin(), results.end(), hasProgram)) return false;
+  const auto isInt8 = [](const RunResult& result) { return result.plan.precision == "int8"; };
+  if (field.id.starts_with("calibration")) return std::any_of(results.begin(), results.end(), isInt8);
   bool anyShort = false, anyLong = false;
-  for (const auto& result : results) (result.plan.test == TestKind::Short ? anyShort : anyLong) = true;
+  for (const auto& result : results) (result.plan.test == TestKind::Long ? anyLong : anyShort) = true;
   if (field.id == "learning_rate_reference_batch") return std::any_of(results.begin(), results.end(), scalesRates);
   bool onlyLong = field.id == "epochs" || field.id == "maximum_epochs" || field.id == "evaluate_every_epochs";
   bool onlyShort =
@@ -115,6 +117,14 @@ void considerFigureSource(const std::vector<RunResult>& results, bool intended,
                                                                    : wordOf(origin));
   }
   consider(std::move(difference), intended, differences);
+}
+
+/// A forward pass and a training step are different work, whatever the comparison intends.
+void considerKind(const std::vector<RunResult>& results, std::vector<FactorDifference>& differences) {
+  FactorDifference difference{"result_kind", "Kind of measurement", "Workload", {}, {}};
+  for (const auto& result : results) difference.values.push_back(wordOf(result.summary.kind));
+  const auto isInference = [](const RunResult& result) { return result.summary.kind == ResultKind::Inference; };
+  if (std::any_of(results.begin(), results.end(), isInference)) consider(std::move(difference), false, differences);
 }
 
 /// The engine's implementation text is software that is not a host fact.
@@ -211,6 +221,7 @@ std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& resu
     bool wanted = intended.count(std::string(kind.id)) > 0 || (systemIntended && kind.group == FactGroup::Hardware);
     consider(std::move(difference), wanted, differences);
   }
+  considerKind(results, differences);
   considerRateFactor(results, intended, differences);
   considerFigureSource(results, intended.count("program") > 0 || intended.count("figure_source") > 0, differences);
   considerImplementation(results, intended.count("implementation") > 0, differences);

@@ -7,6 +7,7 @@
 #include "engine/analysis/check_rows.h"
 #include "engine/analysis/check_topology.h"
 #include "engine/analysis/epoch_throughput.h"
+#include "engine/analysis/inference_tables.h"
 #include "engine/analysis/link_rates.h"
 #include "engine/analysis/storage_rates.h"
 #include "engine/base/clock.h"
@@ -113,6 +114,10 @@ void RunState::take(const Event& event, const ProfileDone& body) {
   if (event.rank <= 0) m_profile = body.profile;
 }
 
+void RunState::take(const Event& event, const InferenceDone& body) {
+  if (event.rank <= 0) m_inference = body.report;
+}
+
 void RunState::take(const Event& event, const Noted& body) {
   m_disturbed |= body.level == NoteLevel::Disturbed;
   keep(event);
@@ -202,7 +207,7 @@ void RunState::summariseConfiguration(Summary& summary) const {
   summary.implementation = m_configured->implementation;
   summary.datasetFingerprint = m_configured->datasetFingerprint;
   if (m_configured->storedBytesPerImage > 0) summary.storedBytesPerImage = m_configured->storedBytesPerImage;
-  summary.learningRateFactor = m_configured->learningRateFactor;
+  if (summary.kind != ResultKind::Inference) summary.learningRateFactor = m_configured->learningRateFactor;
   summary.selftest = m_configured->selftest;
   if (m_configured->gradientBucketBytes > 0) summary.gradientBucketBytes = m_configured->gradientBucketBytes;
 }
@@ -211,13 +216,16 @@ void RunState::summariseProgress(Summary& summary) const {
   const auto steps = m_stepsByRank.find(0);
   if (steps != m_stepsByRank.end() && !steps->second.empty()) {
     const StepRow& last = steps->second.last();
-    summary.finalLoss = last.loss;
-    summary.epochsDone = last.epoch;
-    summary.trainingTimeS = last.trainingTimeS;
     const auto rows = steps->second.rows();
-    summariseTrainingAccuracy(rows, summary);
+    if (summary.kind != ResultKind::Inference) {
+      summary.finalLoss = last.loss;
+      summary.epochsDone = last.epoch;
+      summary.trainingTimeS = last.trainingTimeS;
+      summariseTrainingAccuracy(rows, summary);
+    }
     summariseWindow(m_marks, rows, summary);
   }
+  if (m_inference) summariseInference(*m_inference, summary);
   if (m_evaluations.empty()) return;
   const EvaluationDone& evaluation = m_evaluations.last();
   summary.validationLoss = evaluation.loss;
@@ -242,6 +250,7 @@ Series RunState::series(const RowsByRank& measured) const {
   if (!m_links.empty()) series.push_back(linksTable(m_links));
   for (const auto& [rank, rows] : m_stepsByRank) series.push_back(stepTable(stepTableName(rank), rows.rows()));
   if (!m_evaluations.empty()) series.push_back(m_evaluations.table());
+  if (m_inference) addInferenceTables(*m_inference, series);
   for (const auto& [host, rows] : m_telemetryByHost) series.push_back(rows.table("telemetry/" + host));
   return series;
 }
@@ -279,7 +288,7 @@ RunResult RunState::result() const {
   result.series = series(measured);
   summariseStorage(result.series, result.summary);
   if (const auto steps = m_stepsByRank.find(0); steps != m_stepsByRank.end())
-    summariseEpochs(steps->second.rows(), result.summary);
+    if (result.summary.kind != ResultKind::Inference) summariseEpochs(steps->second.rows(), result.summary);
   if (isProgram) completeProgramResult(m_programByRank, result);
   result.profile = m_profile;
   result.events = events();

@@ -75,6 +75,7 @@ class RunState {
   void take(const Event& event, const TelemetrySampled& body) { m_telemetryByHost[body.host].add(event.timeS, body); }
   void take(const Event& event, const ImagesSkipped& body);
   void take(const Event& event, const ProfileDone& body);
+  void take(const Event& event, const InferenceDone& body);
   void take(const Event& event, const ProgramReported& body) { m_programByRank[std::max(0, event.rank)] = body; }
   void take(const Event& event, const Noted& body);
   void take(const Event& event, const ErrorRaised&) { keep(event); }
@@ -108,6 +109,7 @@ class RunState {
   std::vector<Resumption> m_resumptions;
   std::vector<std::int64_t> m_borders;  ///< steps after which a row of steps ends
   StepProfile m_profile;
+  std::optional<InferenceReport> m_inference;  ///< of rank 0
   ProgramReports m_programByRank;
   bool m_disturbed = false;
 };

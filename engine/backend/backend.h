@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/backend/inference.h"
 #include "engine/backend/operation_bench.h"
 #include "engine/base/result.h"
 #include "engine/comm/communicator.h"
@@ -39,15 +40,6 @@ struct SgdParameters {
   float gradientScale = 1;  ///< multiplies the gradient first: 1 / ranks after a sum over ranks
 };
 
-/// Tf32: stored as FP32, multiplied with 10 bits of mantissa where the device can. Bf16, Fp16: activations and the
-/// weights that the step computes with; FP32 master weights, gradients and statistics. Fp16 scales its loss
-/// dynamically.
-enum class Precision { Fp32, Tf32, Bf16, Fp16 };
-/// "fp32", "tf32", "bf16", "fp16". Errors: "plan-invalid" with the list.
-Result<Precision> parsePrecision(std::string_view text);
-/// The text that parsePrecision() reads.
-const char* precisionName(Precision precision);
-
 /// Default bucket size of devices.
 inline constexpr std::int64_t kChosenBucketBytes = std::int64_t{64} << 20;
 
@@ -71,11 +63,6 @@ struct CompileOptions {
 struct LossScale {
   double scale = 1;
   int goodSteps = 0;  ///< since it last changed
-};
-
-struct MemoryUse {
-  std::int64_t parameterBytes = 0, activationBytes = 0, workspaceBytes = 0;
-  std::int64_t activationBytesUnshared = 0;  ///< of activations without the plan by lifetime
 };
 
 /// Called during backward: gradients()[begin, end) are final. Ranges come in ascending order and cover the arena.
@@ -190,6 +177,16 @@ class Backend {
                  "The backend \"" + info().name + "\" cannot determine its largest batch. Set a batch per device."};
   }
 
+  /// A network for inference, its weights in the layouts that the device computes with. Errors:
+  /// "inference-unsupported", "precision-unsupported" (with the supported ones), "out-of-memory", "backend-failed" with
+  /// the layer.
+  virtual Result<std::unique_ptr<CompiledInference>> compileInference(const FusedGraph& graph,
+                                                                      const InferenceOptions& options) {
+    (void)graph, (void)options;
+    return Error{"inference-unsupported",
+                 "The backend \"" + info().name + "\" cannot run inference. Use backend cpu, or test short or long."};
+  }
+
   /// Single operations on device `deviceIndex`, or on `threads` threads of the host (0: all cores that the process may
   /// use). Errors: "operation-unsupported", "device-missing".
   virtual Result<std::unique_ptr<OperationBench>> operationBench(int deviceIndex, int threads) {
@@ -213,6 +210,6 @@ struct ModuleEntry {
   const char* engineVersion;
   Backend* (*create)(char* reason, std::size_t reasonSize);
 };
-inline constexpr int kBackendInterfaceVersion = 6;
+inline constexpr int kBackendInterfaceVersion = 7;
 
 }  // namespace scalescope

@@ -6,6 +6,7 @@
 #include <new>
 
 #include "engine/backend_cpu/arena.h"
+#include "engine/backend_cpu/cpu_compiled_inference.h"
 #include "engine/backend_cpu/cpu_compiled_step.h"
 #include "engine/backend_cpu/cpu_operation_bench.h"
 #include "engine/backend_cpu/dnnl_compat.h"
@@ -25,6 +26,15 @@ std::string refusal(Precision precision) {
     return "This CPU has no BF16 instructions (AVX512_BF16 or AMX): bf16 would only be slower. Use precision fp32.";
   return std::string("The CPU backend does not support ") + precisionName(precision) +
          ": on CPUs it is not faster than fp32. Use precision fp32" + (computesBf16() ? " or bf16." : ".");
+}
+
+/// As above, for inference.
+std::string inferenceRefusal(Precision precision) {
+  if (precision != Precision::Int8) return refusal(precision);
+  return onednn::kHasOutputScales ? ""
+                                  : "INT8 inference needs oneDNN 2, this engine was built with oneDNN 3. Use precision "
+                                    "fp32" +
+                                        std::string(computesBf16() ? " or bf16." : ".");
 }
 
 BackendInfo describeLibrary() {
@@ -54,6 +64,23 @@ Result<std::unique_ptr<CompiledStep>> CpuBackend::compile(const Graph& graph, co
     return Error{"backend-failed", "Batch size " + std::to_string(options.batchSize) + " is invalid: use 1 or more."};
   try {
     return CpuCompiledStep::create(graph, options, usedThreads(options.threads));
+  } catch (const std::bad_alloc&) {
+    return Error{"out-of-memory", "Not enough memory to compile \"" + graph.name + "\" for batch " +
+                                      std::to_string(options.batchSize) + "."};
+  }
+}
+
+Result<std::unique_ptr<CompiledInference>> CpuBackend::compileInference(const FusedGraph& graph,
+                                                                        const InferenceOptions& options) {
+  if (const std::string reason = inferenceRefusal(options.precision); !reason.empty())
+    return Error{"precision-unsupported", reason};
+  if (options.batchSize < 1)
+    return Error{"backend-failed", "Batch size " + std::to_string(options.batchSize) + " is invalid: use 1 or more."};
+  if (options.precision == Precision::Int8 && options.ranges.size() != graph.layers.size())
+    return Error{"backend-failed", "INT8 needs a range for each of the " + std::to_string(graph.layers.size()) +
+                                       " layers, not " + std::to_string(options.ranges.size()) + "."};
+  try {
+    return CpuCompiledInference::create(graph, options, usedThreads(options.threads));
   } catch (const std::bad_alloc&) {
     return Error{"out-of-memory", "Not enough memory to compile \"" + graph.name + "\" for batch " +
                                       std::to_string(options.batchSize) + "."};

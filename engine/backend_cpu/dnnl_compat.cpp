@@ -49,6 +49,17 @@ dnnl::memory::data_type type(const Desc& desc) {
 #endif
 }
 
+Desc withType(const Desc& desc, dnnl::memory::data_type wanted) {
+  if (type(desc) == wanted) return desc;
+#if DNNL_VERSION_MAJOR >= 3
+  throw dnnl::error(dnnl_unimplemented, "changing the type of a layout needs oneDNN 2");
+#else
+  Desc changed = desc;
+  changed.data.data_type = dnnl::memory::convert_to_c(wanted);
+  return changed;
+#endif
+}
+
 std::string describe(const Desc& desc) {
   const Layout layout = layoutOf(desc);
   std::string text = joined(layout.dims, 'x') + " strides " + joined(layout.strides, ',');

@@ -38,6 +38,9 @@ inline constexpr auto kTraining = dnnl::prop_kind::forward_training;
 /// Sizes of all dimensions.
 Dims dims(const Desc& desc);
 dnnl::memory::data_type type(const Desc& desc);
+/// The same layout with elements of another type. Errors: dnnl::error "unimplemented" for oneDNN 3, unless it is the
+/// type that the layout has.
+Desc withType(const Desc& desc, dnnl::memory::data_type type);
 /// The layout as text, equal for equal byte layouts, e.g. "64x3x7x7 strides 147,49,7,1 blocks 16@0".
 std::string describe(const Desc& desc);
 

@@ -25,4 +25,6 @@ const char* instructionSetName(InstructionSet set) {
 
 bool hasBf16(InstructionSet set) { return contains(set, dnnl_cpu_isa_avx512_core_bf16); }
 
+bool hasVnni(InstructionSet set) { return contains(set, dnnl_cpu_isa_avx512_core_vnni); }
+
 }  // namespace scalescope

@@ -18,4 +18,7 @@ bool contains(InstructionSet set, InstructionSet part);
 /// Instructions for BF16; without them oneDNN would emulate it, slower than FP32.
 bool hasBf16(InstructionSet set);
 
+/// Instructions for sums of products of 8 bits in 32 bits; without them oneDNN adds pairs in 16 bits, which saturate.
+bool hasVnni(InstructionSet set);
+
 }  // namespace scalescope

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "engine/backend_cpu/lowering.h"
-#include "engine/backend_cpu/winograd.h"
+#include "engine/backend_cpu/winograd_layout.h"
 
 namespace scalescope {
 
@@ -13,30 +13,6 @@ using dnnl::memory;
 using onednn::Desc;
 
 namespace {
-
-/// With fewer channels the matrix products are too small to amortize the transforms.
-constexpr int kMinChannels = 32, kMinChannelPairs = 64 * 64;
-
-/// The layouts that the transforms read: channels in blocks of 8 or 16, or channels last.
-std::optional<winograd::Image> imageOf(const Desc& desc) {
-  const onednn::Dims dims = onednn::dims(desc);
-  const auto image = [&](std::ptrdiff_t blockSize) {
-    const std::ptrdiff_t rowStride = dims[3] * blockSize;
-    return winograd::Image{static_cast<int>(dims[1]),
-                           static_cast<int>(dims[2]),
-                           static_cast<int>(dims[3]),
-                           static_cast<int>(blockSize),
-                           dims[1] * dims[2] * dims[3],
-                           dims[2] * rowStride,
-                           rowStride,
-                           blockSize};
-  };
-  const auto has = [&](memory::format_tag tag) { return desc == Desc(dims, memory::data_type::f32, tag); };
-  if (has(memory::format_tag::nChw8c)) return image(8);
-  if (has(memory::format_tag::nChw16c)) return image(16);
-  if (has(memory::format_tag::nhwc)) return image(dims[1]);
-  return std::nullopt;
-}
 
 float* floats(void* pointer) { return static_cast<float*>(pointer); }
 
@@ -91,11 +67,8 @@ Desc preferredLayout(Lowering& lowering, int layer, const Convolution& op) {
 }  // namespace
 
 bool suitsWinograd(const Lowering& lowering, int layer, const Convolution& op) {
-  const int channels = lowering.layer(lowering.layer(layer).inputs[0]).shape.c;
-  const bool kernel = op.kernelH == 3 && op.kernelW == 3 && op.strideH == 1 && op.strideW == 1 && op.groups == 1 &&
-                      op.padTop <= 2 && op.padLeft <= 2;
-  return kernel && lowering.type() == memory::data_type::f32 && channels % 16 == 0 && op.k % 16 == 0 &&
-         std::min(channels, op.k) >= kMinChannels && channels * op.k >= kMinChannelPairs;
+  return lowering.type() == memory::data_type::f32 &&
+         winograd::suits(op, lowering.layer(lowering.layer(layer).inputs[0]).shape.c);
 }
 
 void lowerWinograd(Lowering& lowering, int layer, const Convolution& op) {
@@ -109,10 +82,12 @@ void lowerWinograd(Lowering& lowering, int layer, const Convolution& op) {
     return Desc(dims, memory::data_type::f32, memory::format_tag::nChw8c);
   };
   Desc dstDesc = preferredLayout(lowering, layer, op);
-  if (!imageOf(dstDesc)) dstDesc = blocked(lowering.activationDims(layer));
+  if (!winograd::imageOf(dstDesc)) dstDesc = blocked(lowering.activationDims(layer));
   e.src = lowering.output(e.input);
-  if (!imageOf(program.desc(e.src))) e.src = lowering.converted(e.src, blocked(lowering.activationDims(e.input)));
-  e.convolution = {lowering.batchSize(), *imageOf(program.desc(e.src)), *imageOf(dstDesc), op.padTop, op.padLeft};
+  if (!winograd::imageOf(program.desc(e.src)))
+    e.src = lowering.converted(e.src, blocked(lowering.activationDims(e.input)));
+  e.convolution = {lowering.batchSize(), *winograd::imageOf(program.desc(e.src)), *winograd::imageOf(dstDesc),
+                   op.padTop, op.padLeft};
   winograd::setChunks(e.convolution, omp_get_max_threads());
   const onednn::Dims weights{op.k, e.convolution.src.channels, 3, 3};
   const Desc master(weights, memory::data_type::f32, memory::format_tag::hwio);

@@ -45,6 +45,7 @@ StepProgram::Lifetimes StepProgram::lifetimes() const {
 
 void StepProgram::planTensors(bool share, std::size_t& totalBytes) {
   Lifetimes lives = lifetimes();
+  for (const auto& [dst, src] : m_overwritten) lives.merge(dst, src);
   if (share)
     for (int at = 0; at < static_cast<int>(m_instructions.size()); ++at)
       for (const auto& [dst, src] : m_instructions[at].inPlace) {
@@ -75,18 +76,19 @@ Status StepProgram::allocate(const ArenaSizes& sizes, std::size_t activationByte
   std::size_t scratchpadBytes = 0;
   for (const Instruction& instruction : m_instructions)
     scratchpadBytes = std::max(scratchpadBytes, instruction.scratchpadBytes);
+  const std::size_t trainedBytes = sizes.trains ? sizes.parameterBytes : 0;
   const std::pair<Arena*, std::size_t> wanted[] = {
-      {&m_parameters, sizes.parameterBytes}, {&m_momentum, sizes.parameterBytes}, {&m_gradients, sizes.parameterBytes},
-      {&m_state, sizes.stateBytes},          {&m_scratchpad, scratchpadBytes},    {&m_activations, activationBytes}};
+      {&m_parameters, sizes.parameterBytes}, {&m_momentum, trainedBytes},      {&m_gradients, trainedBytes},
+      {&m_state, sizes.stateBytes},          {&m_scratchpad, scratchpadBytes}, {&m_activations, activationBytes}};
   std::size_t totalBytes = 0;
   for (const auto& [arena, bytes] : wanted) totalBytes += bytes;
-  if (const Status fits = checkMemory(totalBytes, "one training step"); !fits) return fits;
+  if (const Status fits = checkMemory(totalBytes, sizes.trains ? "one training step" : "one batch"); !fits) return fits;
   for (const auto& [arena, bytes] : wanted) {
-    auto allocated = Arena::allocate(bytes, "a part of the training step");
+    auto allocated = Arena::allocate(bytes, sizes.trains ? "a part of the training step" : "a part of the network");
     if (!allocated) return allocated.error();
     *arena = std::move(allocated).value();
   }
-  m_memoryUse.parameterBytes = static_cast<std::int64_t>(3 * sizes.parameterBytes + sizes.stateBytes);
+  m_memoryUse.parameterBytes = static_cast<std::int64_t>(sizes.parameterBytes + 2 * trainedBytes + sizes.stateBytes);
   m_memoryUse.activationBytes = static_cast<std::int64_t>(activationBytes);
   m_memoryUse.workspaceBytes = static_cast<std::int64_t>(scratchpadBytes);
   return {};

@@ -57,6 +57,7 @@ struct Instruction {
 /// Sizes of the arenas that the lowering lays out itself.
 struct ArenaSizes {
   std::size_t parameterBytes = 0, stateBytes = 0;
+  bool trains = true;  ///< false: parameters have neither momentum nor gradient
 };
 
 /// A step as a straight list of instructions over tensors: forward (of training and of evaluation side by side), loss,
@@ -67,6 +68,8 @@ class StepProgram {
   explicit StepProgram(dnnl::engine engine) : m_engine(std::move(engine)), m_stream(m_engine) {}
 
   TensorId addTensor(const onednn::Desc& desc, Home home = Home::Planned);
+  /// `dst` always has the bytes of `src`, of the same size; both are planned.
+  void overwrite(TensorId dst, TensorId src) { m_overwritten.emplace_back(dst, src); }
   void emit(Instruction instruction) { m_instructions.push_back(std::move(instruction)); }
   Tensor& tensor(TensorId id) { return m_tensors[indexOf(id)]; }
   const Tensor& tensor(TensorId id) const { return m_tensors[indexOf(id)]; }
@@ -104,7 +107,8 @@ class StepProgram {
   dnnl::stream m_stream;
   std::vector<Tensor> m_tensors;
   std::vector<Instruction> m_instructions;
-  std::vector<dnnl::memory> m_scratchpads;  ///< one view of the scratchpad arena per instruction
+  std::vector<std::pair<TensorId, TensorId>> m_overwritten;  ///< (dst, src)
+  std::vector<dnnl::memory> m_scratchpads;                   ///< one view of the scratchpad arena per instruction
   Arena m_parameters, m_momentum, m_gradients, m_state, m_activations, m_scratchpad;
   MemoryUse m_memoryUse;
 };

@@ -31,13 +31,21 @@ struct Scratch {
 
   Scratch(const Convolution& c, float* values) {
     weights = {values, weightCount(c) + kSkew, 0};
-    src = {values + kPoints * weights.pointStride, static_cast<std::size_t>(c.tilesPerChunk) * c.src.channels + kSkew,
-           0};
+    placeImages(c, values + kPoints * weights.pointStride);
+  }
+  /// With weights that have points of their own.
+  Scratch(const Convolution& c, float* values, const float* weightPoints) {
+    weights = {const_cast<float*>(weightPoints), weightCount(c) + kSkew, 0};  // only read
+    placeImages(c, values);
+  }
+  void placeImages(const Convolution& c, float* values) {
+    src = {values, static_cast<std::size_t>(c.tilesPerChunk) * c.src.channels + kSkew, 0};
     dst = {src.values + kPoints * src.pointStride, static_cast<std::size_t>(c.tilesPerChunk) * c.dst.channels + kSkew,
            0};
   }
   void startAt(int tile) { src.firstTile = dst.firstTile = tile; }
-  std::size_t floats() const { return kPoints * (weights.pointStride + src.pointStride + dst.pointStride); }
+  std::size_t imageFloats() const { return kPoints * (src.pointStride + dst.pointStride); }
+  std::size_t floats() const { return kPoints * weights.pointStride + imageFloats(); }
 };
 
 float* at(const PointRows& points, int point) { return points.values + point * points.pointStride; }
@@ -78,9 +86,10 @@ void forPoints(int rows, const Product& product) {
   }
 }
 
-/// dst = src * weights; for backward data src and dst are the gradients and the weights turned.
-void convolve(const Convolution& c, const float* src, const float* weights, bool turned, const float* bias, float* dst,
-              float* memory) {
+/// dst = src * weights; for backward data src and dst are the gradients and the weights turned. Null `weights`: their
+/// points are already in `memory`.
+void convolve(const Convolution& c, const float* src, const float* weights, bool turned, const Finish& finish,
+              float* dst, const Scratch& memory) {
   const TileGrid grid = tilesOver(c.dst);
   const int tiles = grid.count(c.batchSize), in = c.src.channels, out = c.dst.channels;
   const std::size_t count = weightCount(c);
@@ -88,8 +97,8 @@ void convolve(const Convolution& c, const float* src, const float* weights, bool
   std::atomic<int> failures = 0;
 #pragma omp parallel
   {
-    Scratch points(c, memory);
-    fast.weights(weights, count, share(static_cast<int>(count), kLanes), turned, points.weights);
+    Scratch points = memory;
+    if (weights) fast.weights(weights, count, share(static_cast<int>(count), kLanes), turned, points.weights);
     for (int first = 0; first < tiles; first += chunk) {
       const int rows = std::min(chunk, tiles - first);
       Range mine = share(rows);
@@ -102,7 +111,7 @@ void convolve(const Convolution& c, const float* src, const float* weights, bool
                  at(points.weights, p), turned ? in : out, 0, at(points.dst, p) + part.begin * out, out);
       });
 #pragma omp barrier
-      fast.output(c.dst, grid, points.dst, bias, mine, dst);
+      fast.output(c.dst, grid, points.dst, finish, mine, dst);
     }
   }
   check(failures);
@@ -120,12 +129,27 @@ std::size_t scratchFloats(const Convolution& c) { return Scratch(c, nullptr).flo
 
 void forward(const Convolution& c, const float* src, const float* weights, const float* bias, float* dst,
              float* scratch) {
-  convolve(c, src, weights, false, bias, dst, scratch);
+  convolve(c, src, weights, false, {bias}, dst, Scratch(c, scratch));
+}
+
+std::size_t weightPointFloats(const Convolution& c) { return kPoints * (weightCount(c) + kSkew); }
+
+void transformWeights(const Convolution& c, const float* weights, float* points) {
+  const std::size_t count = weightCount(c);
+#pragma omp parallel
+  fast.weights(weights, count, share(static_cast<int>(count), kLanes), false, {points, count + kSkew, 0});
+}
+
+std::size_t scratchFloatsWithPoints(const Convolution& c) { return Scratch(c, nullptr, nullptr).imageFloats(); }
+
+void forwardWithPoints(const Convolution& c, const float* src, const float* points, const Finish& finish, float* dst,
+                       float* scratch) {
+  convolve(c, src, nullptr, false, finish, dst, Scratch(c, scratch, points));
 }
 
 void backwardData(const Convolution& c, const float* diffDst, const float* weights, float* diffSrc, float* scratch) {
-  convolve({c.batchSize, c.dst, c.src, 2 - c.padTop, 2 - c.padLeft, c.tilesPerChunk}, diffDst, weights, true, nullptr,
-           diffSrc, scratch);
+  const Convolution turned{c.batchSize, c.dst, c.src, 2 - c.padTop, 2 - c.padLeft, c.tilesPerChunk};
+  convolve(turned, diffDst, weights, true, {}, diffSrc, Scratch(turned, scratch));
 }
 
 void backwardWeights(const Convolution& c, const float* src, const float* diffDst, float* diffWeights, float* diffBias,

@@ -36,6 +36,20 @@ std::size_t scratchFloats(const Convolution& convolution);
 /// dst = src * weights [+ bias]; bias may be null.
 void forward(const Convolution& convolution, const float* src, const float* weights, const float* bias, float* dst,
              float* scratch);
+/// What forward() does with each sum: adds the bias (may be null) and, if `add`, what dst had before, then ReLU.
+struct Finish {
+  const float* bias = nullptr;
+  bool add = false, relu = false;
+};
+
+/// The points of weights that do not change, for forwardWithPoints(). Units: floats.
+std::size_t weightPointFloats(const Convolution& convolution);
+void transformWeights(const Convolution& convolution, const float* weights, float* points);
+/// Scratch memory of forwardWithPoints(). Units: floats.
+std::size_t scratchFloatsWithPoints(const Convolution& convolution);
+void forwardWithPoints(const Convolution& convolution, const float* src, const float* points, const Finish& finish,
+                       float* dst, float* scratch);
+
 /// diffSrc from diffDst.
 void backwardData(const Convolution& convolution, const float* diffDst, const float* weights, float* diffSrc,
                   float* scratch);

@@ -38,8 +38,8 @@ struct Transforms {
   /// points = B' d B. Values outside the image are zero.
   void (*input)(const Image& image, const TileGrid& grid, int padTop, int padLeft, const float* src, Range tiles,
                 const PointRows& points);
-  /// The tiles of dst = A' points A [+ bias], clipped to the image.
-  void (*output)(const Image& image, const TileGrid& grid, const PointRows& points, const float* bias, Range tiles,
+  /// The tiles of A' points A, clipped to the image and finished.
+  void (*output)(const Image& image, const TileGrid& grid, const PointRows& points, const Finish& finish, Range tiles,
                  float* dst);
   /// points = A diffDst A', the transpose of output().
   void (*outputGradient)(const Image& image, const TileGrid& grid, const float* diffDst, Range tiles,

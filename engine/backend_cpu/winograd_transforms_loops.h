@@ -136,8 +136,8 @@ void transformInput(const Image& image, const TileGrid& grid, int padTop, int pa
   }
 }
 
-void transformOutput(const Image& image, const TileGrid& grid, const PointRows& points, const float* bias, Range tiles,
-                     float* dst) {
+void transformOutput(const Image& image, const TileGrid& grid, const PointRows& points, const Finish& finish,
+                     Range tiles, float* dst) {
   for (int tile = tiles.begin; tile < tiles.end; ++tile) {
     const float* row = points.values + static_cast<std::size_t>(tile - points.firstTile) * image.channels;
     forChannels(image, grid, dst, tile, 0, 0, kTile,
@@ -145,10 +145,14 @@ void transformOutput(const Image& image, const TileGrid& grid, const PointRows& 
                   Vec window[kPoints];
                   for (int p = 0; p < kPoints; ++p) window[p] = at(row + p * points.pointStride + c);
                   transform<OutputLine>(window, kWindow, kTile);
-                  const Vec shift = bias ? at(bias + c) : Vec{};
+                  const Vec shift = finish.bias ? at(finish.bias + c) : Vec{};
                   for (int i = 0; i < part.rows.end; ++i)
-                    for (int j = 0; j < part.columns.end; ++j)
-                      at(corner + i * image.strideH + j * image.strideW) = window[i * kWindow + j] + shift;
+                    for (int j = 0; j < part.columns.end; ++j) {
+                      Vec& to = at(corner + i * image.strideH + j * image.strideW);
+                      Vec sum = window[i * kWindow + j] + shift;
+                      if (finish.add) sum += to;
+                      to = finish.relu ? (sum > Vec{} ? sum : Vec{}) : sum;
+                    }
                 });
   }
 }

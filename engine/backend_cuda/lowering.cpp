@@ -27,7 +27,8 @@ DataType activationType(Precision precision) {
     case Precision::Bf16: return DataType::Bf16;
     case Precision::Fp16: return DataType::Fp16;
     case Precision::Fp32:
-    case Precision::Tf32: break;
+    case Precision::Tf32:
+    case Precision::Int8: break;
   }
   return DataType::Fp32;
 }

@@ -73,6 +73,9 @@ std::string summaryText(const Summary& summary) {
     text +=
         ", " + std::to_string(*summary.measuredSteps) + " steps in " + formatFixed(*summary.measuredTimeS, 1) + " s";
   if (summary.withinRunCv) text += ", step CV " + formatFixed(100 * *summary.withinRunCv, 1) + " %";
+  if (summary.latencyP50Ms && summary.latencyP99Ms)
+    text += ", latency median " + formatFixed(*summary.latencyP50Ms, 1) + " ms, 99 % " +
+            formatFixed(*summary.latencyP99Ms, 1) + " ms";
   if (summary.learningRateFactor.value_or(1) != 1)
     text += ", learning rates times " + formatNumber(*summary.learningRateFactor) + " by the linear rule";
   if (summary.finalLoss) text += ", loss " + formatFixed(*summary.finalLoss, 3);

@@ -235,6 +235,7 @@ Result<RunRecorder> RunDriver::openRecorder() const {
   started.engineVersion = kVersion;
   started.startedUnixS = unixSeconds();
   started.plan = m_task.plan;
+  if (runsInference(m_task.plan) && !runsProgram(m_task.plan)) started.kind = ResultKind::Inference;
   if (m_task.check) started.kind = ResultKind::NodeCheck;
   if (m_task.twin && m_task.twin->fault.empty()) {
     started.syntheticTwinRunId = m_task.twin->runId;

@@ -18,6 +18,7 @@
 #include "engine/base/unexpected_error.h"
 #include "engine/data/page_cache.h"
 #include "engine/graph/network_zoo.h"
+#include "engine/inference/inference_run.h"
 #include "engine/launch/cold_hosts.h"
 #include "engine/launch/rank_place.h"
 #include "engine/main/backend_facts.h"
@@ -88,7 +89,8 @@ class RankWork {
     if (m_work.plan.selftestFirst) setup.selftest = passSelftestFirst();
     if (m_work.plan.coldCache) makeCold(setup.dataset->files());
     if (m_work.plan.coldCache && m_work.rank == 0) awaitColdWatchers();
-    const RunStatus status = train(setup, m_link.stopToken());
+    const RunStatus status =
+        runsInference(m_work.plan) ? infer(setup, m_link.stopToken()) : train(setup, m_link.stopToken());
     if (m_work.plan.coldCache) reportStorageRead(setup.dataset->info().storedBytes);
     return status;
   }

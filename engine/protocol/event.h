@@ -11,6 +11,7 @@
 #include "engine/base/result.h"
 #include "engine/protocol/check_value.h"
 #include "engine/protocol/environment.h"
+#include "engine/protocol/inference_report.h"
 #include "engine/protocol/link_rate.h"
 #include "engine/protocol/plan.h"
 #include "engine/protocol/run_words.h"
@@ -30,7 +31,7 @@ struct RunStarted {
   Plan plan;
   std::string syntheticTwinRunId;           ///< the run on synthetic images before this one; "" if none
   double syntheticTwinImagesPerSecond = 0;  ///< of that run; 0: unknown
-  ResultKind kind = ResultKind::Training;   ///< Training or NodeCheck
+  ResultKind kind = ResultKind::Training;   ///< Training, Inference or NodeCheck
 };
 
 /// A run that ended before its last step resumes from a checkpoint. Its earlier events after that step do not count.
@@ -153,6 +154,11 @@ struct ProfileDone {
   StepProfile profile;
 };
 
+/// Latencies and layers of an inference, on one rank, after all measured batches.
+struct InferenceDone {
+  InferenceReport report;
+};
+
 /// What an external program stated about its run, from one of its processes, once at the end.
 struct ProgramReported {
   std::string source;  ///< how the figure was read, e.g. "tf_cnn_benchmarks: closing total, as stated"
@@ -186,9 +192,10 @@ struct RunEnded {
   RunStatus status = RunStatus::Unknown;
 };
 
-using EventBody = std::variant<RunStarted, RunResumed, HostsAssigned, EnvironmentProbed, LinksMeasured, CheckMeasured,
-                               StateChanged, RunConfigured, StepsDone, WindowMark, EvaluationDone, TelemetrySampled,
-                               ImagesSkipped, ProfileDone, ProgramReported, Noted, ErrorRaised, RunEnded>;
+using EventBody =
+    std::variant<RunStarted, RunResumed, HostsAssigned, EnvironmentProbed, LinksMeasured, CheckMeasured, StateChanged,
+                 RunConfigured, StepsDone, WindowMark, EvaluationDone, TelemetrySampled, ImagesSkipped, ProfileDone,
+                 InferenceDone, ProgramReported, Noted, ErrorRaised, RunEnded>;
 
 /// One line of events.jsonl.
 struct Event {

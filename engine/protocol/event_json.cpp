@@ -31,6 +31,7 @@ const char* typeName(const EvaluationDone&) { return "evaluation"; }
 const char* typeName(const TelemetrySampled&) { return "telemetry"; }
 const char* typeName(const ImagesSkipped&) { return "images_skipped"; }
 const char* typeName(const ProfileDone&) { return "profile"; }
+const char* typeName(const InferenceDone&) { return "inference"; }
 const char* typeName(const ProgramReported&) { return "program_reported"; }
 const char* typeName(const Noted&) { return "note"; }
 const char* typeName(const ErrorRaised&) { return "error"; }
@@ -299,6 +300,8 @@ void write(const ImagesSkipped& body, Json& json) {
 
 void write(const ProfileDone& body, Json& json) { json["profile"] = profileJson(body.profile); }
 
+void write(const InferenceDone& body, Json& json) { json["inference"] = inferenceJson(body.report); }
+
 void write(const ProgramReported& body, Json& json) {
   json["source"] = body.source;
   json["kind"] = wordOf(body.kind);
@@ -368,6 +371,7 @@ Result<EventBody> readBody(const std::string& type, const Json& json) {
   if (type == "images_skipped")
     return EventBody(ImagesSkipped{integerAt(json, "count"), json.value("reasons", std::vector<std::string>{})});
   if (type == "profile") return EventBody(ProfileDone{profileFrom(json.at("profile"))});
+  if (type == "inference") return EventBody(InferenceDone{inferenceFrom(json.at("inference"))});
   if (type == "program_reported") return EventBody(readProgramReported(json));
   if (type == "note") return EventBody(Noted{enumAt<NoteLevel>(json, "level"), textAt(json, "text")});
   if (type == "error")

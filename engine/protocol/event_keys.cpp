@@ -50,6 +50,7 @@ std::span<const RedactedKey> eventKeys() {
                                           {"values", Keep},
                                           {"count", Keep},
                                           {"profile", Keep},
+                                          {"inference", Keep},
                                           {"level", Keep},
                                           {"code", Keep},
                                           {"status", Keep},

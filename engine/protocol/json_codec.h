@@ -72,6 +72,8 @@ std::vector<CheckValue> checkFrom(const Json& list);
 
 Json profileJson(const StepProfile& profile);
 StepProfile profileFrom(const Json& object);
+Json inferenceJson(const InferenceReport& report);
+InferenceReport inferenceFrom(const Json& object);
 
 Json eventJson(const Event& event);
 /// Errors: "event-invalid". May throw the library's type errors, which callers turn into the same.

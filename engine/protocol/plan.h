@@ -13,8 +13,9 @@
 namespace scalescope {
 
 enum class TestKind {
-  Short,  ///< throughput: warm-up steps, then measured steps (a count, or a minimum time and a steady state)
-  Long,   ///< accuracy: epochs with evaluation
+  Short,      ///< throughput: warm-up steps, then measured steps (a count, or a minimum time and a steady state)
+  Long,       ///< accuracy: epochs with evaluation
+  Inference,  ///< throughput and latency of the forward pass: batches, measured as the steps of a short test
 };
 
 /// Batch per device "auto": the largest that fits on every rank, determined at the start.
@@ -50,6 +51,8 @@ struct Plan {
   int communicationContexts = 0;                ///< Gloo contexts that buckets take in turn; 0: chosen
 
   TestKind test = TestKind::Short;
+  std::string calibration = "max";  ///< inference in INT8: max, percentile, entropy, mse
+  int calibrationImages = 0;        ///< 0: chosen
   int warmupSteps = 10;
   int steps = 0;  ///< short test: measured steps; 0: until minimumMeasuredTimeS and a steady state
   double minimumMeasuredTimeS = 30;
@@ -89,6 +92,9 @@ struct Plan {
 
   bool operator==(const Plan&) const = default;
 };
+
+/// True if the plan measures the forward pass alone.
+inline bool runsInference(const Plan& plan) { return plan.test == TestKind::Inference; }
 
 /// True if the plan measures an external program.
 inline bool runsProgram(const Plan& plan) { return !plan.program.command.empty(); }

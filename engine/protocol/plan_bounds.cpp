@@ -20,6 +20,7 @@ constexpr FieldBounds kBounds[] = {
     {"threads_per_rank", 1, 4096, true, ""},
     {"communication_bucket_mib", 1.0 / 1024, 4096, true, ""},
     {"communication_contexts", 1, 16, true, "Each is a connection to every rank."},
+    {"calibration_images", 1, 100000, true, ""},
     {"warmup_steps", 0, kMaxSteps, false, ""},
     {"steps", 1, kMaxSteps, true, ""},
     {"minimum_measured_time_s", 0, kYearS, false, ""},

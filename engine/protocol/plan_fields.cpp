@@ -139,11 +139,14 @@ PlanField hostsField(const Words& words) {
 
 PlanField testField(const Words& words) {
   PlanField field = describe(words, FieldType::Choice);
-  field.choices = {"short", "long"};
-  field.text = [](const Plan& plan) { return std::string(plan.test == TestKind::Short ? "short" : "long"); };
-  field.setText = [id = words.id](Plan& plan, std::string_view value) -> Status {
-    if (value != "short" && value != "long") return fieldError(id, value, "is neither short nor long.");
-    plan.test = value == "short" ? TestKind::Short : TestKind::Long;
+  field.choices = {"short", "long", "inference"};  // in the order of TestKind
+  field.text = [choices = field.choices](const Plan& plan) {
+    return std::string(choices[static_cast<std::size_t>(plan.test)]);
+  };
+  field.setText = [id = words.id, choices = field.choices](Plan& plan, std::string_view value) -> Status {
+    const auto found = std::find(choices.begin(), choices.end(), value);
+    if (found == choices.end()) return fieldError(id, value, "is not one of short, long, inference.");
+    plan.test = static_cast<TestKind>(found - choices.begin());
     return {};
   };
   return field;
@@ -193,9 +196,9 @@ void addHardware(std::vector<PlanField>& fields) {
   fields.push_back(choiceField({"backend", "--backend", "Backend", "",
                                 "Compute backend; auto: the best one usable on the node.", Hardware, Keep},
                                &Plan::backend, {"auto", "cpu", "cuda"}));
-  fields.push_back(
-      choiceField({"precision", "--precision", "Precision", "", "Number format of the training step.", Method, Keep},
-                  &Plan::precision, {"fp32", "tf32", "bf16", "fp16"}));
+  fields.push_back(choiceField({"precision", "--precision", "Precision", "",
+                                "Number format of the computation; int8 for inference only.", Method, Keep},
+                               &Plan::precision, {"fp32", "tf32", "bf16", "fp16", "int8"}));
   fields.push_back(batchField({"batch_size_per_device", "--batch-per-device", "Batch per device", "images",
                                "Images per step and rank; auto: the largest that fits into memory.", Method, Keep}));
   fields.push_back(hostsField({"hosts", "--hosts", "Hosts", "",
@@ -239,7 +242,18 @@ void addTest(std::vector<PlanField>& fields) {
   using enum FieldGroup;
   using enum RedactionRule;
   fields.push_back(
-      testField({"test", "--test", "Test", "", "short: throughput; long: epochs with evaluation.", Method, Keep}));
+      testField({"test", "--test", "Test", "",
+                 "short: throughput; long: epochs with evaluation; inference: forward pass only.", Method, Keep}));
+  fields.push_back(choiceField(
+      {"calibration", "--calibration", "Calibration", "",
+       "INT8 inference: how the largest represented value of an activation is chosen; larger ones saturate.", Method,
+       Keep},
+      &Plan::calibration, {"max", "percentile", "entropy", "mse"}));
+  fields.push_back(integerField({"calibration_images", "--calibration-images", "Calibration images", "images",
+                                 "INT8 inference: training images from which the ranges of activations are taken; 0: "
+                                 "32 synthetic or 500 real ones.",
+                                 Method, Keep},
+                                &Plan::calibrationImages));
   fields.push_back(integerField(
       {"warmup_steps", "--warmup-steps", "Warm-up steps", "steps", "Steps before the measured window.", Method, Keep},
       &Plan::warmupSteps));

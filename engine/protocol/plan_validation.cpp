@@ -94,6 +94,27 @@ void checkLongTest(const Plan& plan, Faults& faults) {
                                                          formatNumber(plan.epochs) + "."});
 }
 
+/// Settings that only one of inference and training supports.
+void checkInference(const Plan& plan, Faults& faults) {
+  if (!runsInference(plan)) {
+    if (plan.precision == "int8")
+      faults.push_back({"precision", "int8 is for inference only. Set test to inference, or use another precision."});
+    return;
+  }
+  if (deviceCount(plan) > 1)
+    faults.push_back({"hosts", "Inference runs on one device, and the hosts have " + std::to_string(deviceCount(plan)) +
+                                   " slots. Use one host with 1 slot."});
+  if (plan.batchSizePerDevice == kLargestBatch)
+    faults.push_back(
+        {"batch_size_per_device", "Inference has no automatic batch: latency depends on it. Set a number of images."});
+  if (plan.syntheticTwin)
+    faults.push_back({"synthetic_twin",
+                      "Inference reads its images before the measurement, so a synthetic twin would "
+                      "measure the same. Disable it."});
+  if (plan.selftestFirst)
+    faults.push_back({"selftest_first", "The selftest checks training operations. Disable it for inference."});
+}
+
 }  // namespace
 
 std::vector<PlanFault> validatePlan(const Plan& plan, const std::vector<NetworkInfo>& networks) {
@@ -109,7 +130,8 @@ std::vector<PlanFault> validatePlan(const Plan& plan, const std::vector<NetworkI
   checkData(plan, faults);
   checkHosts(plan, faults);
   checkTwin(plan, faults);
-  plan.test == TestKind::Short ? checkShortTest(plan, faults) : checkLongTest(plan, faults);
+  checkInference(plan, faults);
+  plan.test == TestKind::Long ? checkLongTest(plan, faults) : checkShortTest(plan, faults);
   auto schedule = LearningRateSchedule::parse(plan.learningRateSchedule, plan.learningRateWarmupEpochs);
   if (!schedule) faults.push_back({"learning_rate_schedule", schedule.error().message});
   if (plan.momentum >= 1) faults.push_back({"momentum", formatNumber(plan.momentum) + " is not below 1."});

@@ -78,7 +78,9 @@ Result<RunResult> fromJson(const Json& json) {
   result.annotations = annotationsFrom(json["annotations"]);
   // The engine's own runs state every field; those of older versions have its default. What they measure without a
   // training has no plan.
-  const bool whole = result.summary.origin == ResultOrigin::Measured && result.summary.kind == ResultKind::Training;
+  const ResultKind kind = result.summary.kind;
+  const bool whole = result.summary.origin == ResultOrigin::Measured &&
+                     (kind == ResultKind::Training || kind == ResultKind::Inference);
   auto plan = planFrom(json["plan"], whole ? nullptr : &result.unknownPlanFields);
   if (!plan) return plan.error();
   result.plan = *plan;

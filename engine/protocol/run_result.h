@@ -71,6 +71,8 @@ struct Summary {
   std::string statedUnit;
   std::optional<double> statedValue;  ///< of the whole job
   bool statedLowerIsBetter = false;
+  /// Inference: of batches, from their images in memory to their scores.
+  std::optional<double> latencyMeanMs, latencyP50Ms, latencyP90Ms, latencyP99Ms, latencyP999Ms;
   std::optional<double> speedup;  ///< only where a publication states a speed-up and no throughput
   std::optional<std::int64_t> parameterCount, macsPerImage, peakMemoryBytes;
   std::string backend, implementation, datasetFingerprint;

@@ -83,6 +83,11 @@ void visitSummary(S& s, Visit&& visit) {
   visit("stated_unit", Search, s.statedUnit);
   visit("stated_value", Keep, s.statedValue);
   visit("stated_lower_is_better", Keep, s.statedLowerIsBetter);
+  visit("latency_mean_ms", Keep, s.latencyMeanMs);
+  visit("latency_p50_ms", Keep, s.latencyP50Ms);
+  visit("latency_p90_ms", Keep, s.latencyP90Ms);
+  visit("latency_p99_ms", Keep, s.latencyP99Ms);
+  visit("latency_p999_ms", Keep, s.latencyP999Ms);
   visit("speedup", Keep, s.speedup);
   visit("parameter_count", Keep, s.parameterCount);
   visit("macs_per_image", Keep, s.macsPerImage);

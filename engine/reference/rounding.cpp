@@ -13,7 +13,8 @@ int droppedBits(Precision precision) {
     case Precision::Bf16: return 16;
     case Precision::Fp16: return 13;
     case Precision::Fp32:
-    case Precision::Tf32: break;
+    case Precision::Tf32:
+    case Precision::Int8: break;
   }
   return 0;
 }

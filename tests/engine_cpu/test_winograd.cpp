@@ -157,7 +157,7 @@ class TestWinograd : public QObject {
       const auto rows = [&](int i) { return winograd::PointRows{results[i].data(), stride, 0}; };
       t.input(src, grid, 1, 1, x.data(), {0, tiles}, rows(0));
       t.outputGradient(src, grid, x.data(), {0, tiles}, rows(1));
-      t.output(src, grid, rows(0), nullptr, {0, tiles}, results[2].data());
+      t.output(src, grid, rows(0), {}, {0, tiles}, results[2].data());
       t.weights(w.data(), 64, {0, 64}, true, rows(3));
       t.weightsGradient(rows(3), 64, {0, 64}, results[4].data());
       return results;

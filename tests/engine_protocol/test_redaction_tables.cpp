@@ -91,6 +91,7 @@ std::vector<EventBody> everyEvent() {
           TelemetrySampled{"a", 2, {{"cpu_busy_percent", 1}}},
           ImagesSkipped{1, {"x"}},
           profile,
+          InferenceDone{{{3, 2, 1, 3, 2, 3, 3, 3}, {{"conv", "int8", "jit"}}}},
           ProgramReported{"source",
                           ResultKind::Training,
                           "quantity",

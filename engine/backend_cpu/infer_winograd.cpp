@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <omp.h>
+
+#include <memory>
+
+#include "engine/backend_cpu/inference_lowering.h"
+#include "engine/backend_cpu/winograd_layout.h"
+
+namespace scalescope {
+
+using dnnl::memory;
+using onednn::Desc;
+
+namespace {
+
+/// Rows of the matrix products; with fewer the points of the weights, four times the weights, are read for too little.
+constexpr int kMinTiles = 48;
+
+/// The layout that the library's own convolution would write, where the transforms read it.
+Desc dstLayout(InferenceLowering& lowering, int index, const Convolution& op) {
+  const auto any = [](const onednn::Dims& dims) { return Desc(dims, memory::data_type::f32, memory::format_tag::any); };
+  const onednn::Dims src = lowering.activationDims(lowering.layer(index).inputs[0]),
+                     dst = lowering.activationDims(index);
+  const auto pd = onednn::inferConvolution(lowering.program().engine(), any(src), any({op.k, src[1], 3, 3}),
+                                           Desc({op.k}, memory::data_type::f32, memory::format_tag::a), any(dst),
+                                           {{1, 1}, {}, {op.padTop, op.padLeft}, {op.padBottom, op.padRight}}, {});
+  if (winograd::imageOf(pd.dst_desc())) return pd.dst_desc();
+  return Desc(dst, memory::data_type::f32, memory::format_tag::nChw8c);
+}
+
+TensorId addPoints(InferenceLowering& lowering, const winograd::Convolution& convolution, std::vector<float> weights) {
+  const auto count = static_cast<memory::dim>(winograd::weightPointFloats(convolution));
+  Constant constant;
+  constant.write = [convolution, weights = std::move(weights)](void* points) {
+    const memory::dim k = convolution.dst.channels, c = convolution.src.channels;
+    std::vector<float> hwio(weights.size());
+    for (memory::dim output = 0; output < k; ++output)
+      for (memory::dim input = 0; input < c; ++input)
+        for (memory::dim at = 0; at < 9; ++at)
+          hwio[static_cast<std::size_t>((at * c + input) * k + output)] =
+              weights[static_cast<std::size_t>((output * c + input) * 9 + at)];
+    winograd::transformWeights(convolution, hwio.data(), static_cast<float*>(points));
+  };
+  return lowering.addConstant(Desc({count}, memory::data_type::f32, memory::format_tag::a), std::move(constant));
+}
+
+}  // namespace
+
+bool inferWinograd(InferenceLowering& lowering, int index, const Convolution& op) {
+  const FusedLayer& layer = lowering.layer(index);
+  const int input = layer.inputs[0];
+  if (lowering.isInt8() || lowering.wideType() != memory::data_type::f32 ||
+      !winograd::suits(op, lowering.layer(input).shape.c))
+    return false;
+  StepProgram& program = lowering.program();
+  const Desc dstDesc = dstLayout(lowering, index, op);
+  const Desc blocked(lowering.activationDims(input), memory::data_type::f32, memory::format_tag::nChw8c);
+  const Value& value = lowering.output(input);
+  const bool readable = winograd::imageOf(program.desc(value.tensor)).has_value();
+  const Desc srcDesc = readable ? program.desc(value.tensor) : blocked;
+  winograd::Convolution convolution{static_cast<int>(onednn::dims(srcDesc)[0]), *winograd::imageOf(srcDesc),
+                                    *winograd::imageOf(dstDesc), op.padTop, op.padLeft};
+  winograd::setChunks(convolution, omp_get_max_threads());
+  const int tiles = convolution.batchSize * ((layer.shape.h + 3) / 4) * ((layer.shape.w + 3) / 4);
+  if (tiles < kMinTiles) return false;
+  lowering.working("convolution, Winograd");
+  const TensorId src = lowering.converted(value, {}, srcDesc);
+  const TensorId points = addPoints(lowering, convolution, layer.weights);
+  Constant biasValues;
+  biasValues.canonical = Desc({op.k}, memory::data_type::f32, memory::format_tag::a);
+  biasValues.values = layer.bias;
+  const TensorId bias = lowering.addConstant(biasValues.canonical, biasValues);
+  const TensorId dst = layer.summed >= 0 ? lowering.overwritable(lowering.output(layer.summed), {}, dstDesc)
+                                         : program.addTensor(dstDesc);
+  lowering.emitKernel(
+      [convolution, add = layer.summed >= 0, relu = layer.relu](std::span<void* const> p) {
+        const auto floats = [&](std::size_t i) { return static_cast<float*>(p[i]); };
+        winograd::forwardWithPoints(convolution, floats(1), floats(2), {floats(3), add, relu}, floats(0), floats(4));
+      },
+      {dst, src, points, bias, lowering.addFloats(winograd::scratchFloatsWithPoints(convolution))});
+  lowering.setOutput(index, {dst, {}});
+  lowering.report(Precision::Fp32, "Winograd F(4x4, 3x3)");
+  return true;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <vector>
+
+#include "engine/protocol/inference_report.h"
+
+namespace scalescope {
+
+/// Percentiles by nearest rank: the smallest time that at least so many of all times do not exceed. Zeros for no times.
+/// Units: milliseconds.
+LatencySummary summariseLatencies(std::vector<double> timesMs);
+
+}  // namespace scalescope

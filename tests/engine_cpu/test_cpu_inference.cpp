@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+#include <cmath>
+#include <memory>
+#include <random>
+
+#include "engine/backend_cpu/cpu_backend.h"
+#include "engine/graph/fused_graph.h"
+#include "engine/graph/network_zoo.h"
+#include "engine/inference/calibration.h"
+#include "tests/harness/test_program.h"
+
+using namespace scalescope;
+
+namespace {
+
+using Values = std::vector<float>;
+
+constexpr int kBatch = 2, kClasses = 10;
+constexpr double kInt8Decibels = 20, kBf16Decibels = 35;
+
+/// Initial values, but batch norms as after a training: no scale is 1 and no shift or mean 0.
+std::vector<Values> trainedParameters(const Graph& graph) {
+  std::vector<Values> values = initialParameters(graph, 7);
+  const std::vector<ParameterSpec> specs = parameterSpecs(graph);
+  std::mt19937 random(11);
+  const auto fill = [&](Values& target, float low, float high) {
+    std::uniform_real_distribution<float> between(low, high);
+    for (float& value : target) value = between(random);
+  };
+  for (std::size_t i = 0; i < specs.size(); ++i) switch (specs[i].role) {
+      case ParameterRole::Scale: fill(values[i], 0.5f, 1); break;
+      case ParameterRole::RunningVariance: fill(values[i], 0.5f, 3); break;
+      case ParameterRole::Shift:
+      case ParameterRole::RunningMean: fill(values[i], -0.3f, 0.3f); break;
+      default: break;
+    }
+  return values;
+}
+
+Values randomImages(const Shape& shape) {
+  std::mt19937 random(3);
+  std::normal_distribution<float> normal;
+  Values images(static_cast<std::size_t>(kBatch * shape.count()));
+  for (float& value : images) value = normal(random);
+  return images;
+}
+
+/// The scores of the training graph's evaluation.
+Values evaluatedScores(const Graph& graph, const std::vector<Values>& parameters, const Values& images) {
+  CpuBackend backend;
+  CompileOptions options;
+  options.batchSize = kBatch;
+  options.inspect = true;
+  const auto step = require(backend.compile(graph, options));
+  for (std::size_t i = 0; i < parameters.size(); ++i) step->setParameter(static_cast<int>(i), parameters[i]);
+  const std::vector<std::int32_t> labels(kBatch, 0);
+  step->evaluate({images, labels, kBatch});
+  Values scores(static_cast<std::size_t>(kBatch * graph.classCount()));
+  step->getActivation(graph.layers.back().inputs[0], scores);
+  return scores;
+}
+
+double relativeError(const Values& values, const Values& wanted) {
+  double difference = 0, norm = 0;
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    difference += std::pow(double{values[i]} - wanted[i], 2);
+    norm += std::pow(double{wanted[i]}, 2);
+  }
+  return std::sqrt(difference / norm);
+}
+
+Values inferredScores(const FusedGraph& fused, const Values& images, const InferenceOptions& options) {
+  CpuBackend backend;
+  const auto inference = require(backend.compileInference(fused, options));
+  Values scores(static_cast<std::size_t>(kBatch * fused.classCount()));
+  inference->infer(images, scores);
+  return scores;
+}
+
+}  // namespace
+
+class TestCpuInference : public QObject {
+  Q_OBJECT
+ private slots:
+  void equalsTheTrainingGraph_data() { networks(); }
+  void equalsTheTrainingGraph() {
+    QFETCH(QString, network);
+    QFETCH(int, imageSize);
+    const Graph graph = require(makeNetwork(network.toStdString(), 3, imageSize, kClasses));
+    const std::vector<Values> parameters = trainedParameters(graph);
+    const Values images = randomImages(graph.inputShape());
+    const Values wanted = evaluatedScores(graph, parameters, images);
+    const FusedGraph fused = fuseForInference(graph, parameters);
+    InferenceOptions options;
+    options.batchSize = kBatch;
+    const Values scores = inferredScores(fused, images, options);
+    QCOMPARE_LT(relativeError(scores, wanted), 1e-4);
+    options.inspect = true;
+    QCOMPARE_LT(relativeError(inferredScores(fused, images, options), wanted), 1e-4);
+  }
+
+  /// Signal to noise of the scores against FP32. The networks are random, so their scores differ less between classes
+  /// than those of trained ones.
+  void lowPrecisionIsClose_data() { networks(); }
+  void lowPrecisionIsClose() {
+    QFETCH(QString, network);
+    QFETCH(int, imageSize);
+    const Graph graph = require(makeNetwork(network.toStdString(), 3, imageSize, kClasses));
+    const FusedGraph fused = fuseForInference(graph, trainedParameters(graph));
+    const Values images = randomImages(graph.inputShape());
+    InferenceOptions options;
+    options.batchSize = kBatch;
+    const Values wanted = inferredScores(fused, images, options);
+    const auto decibels = [&] {
+      return -20 * std::log10(relativeError(inferredScores(fused, images, options), wanted));
+    };
+    CpuBackend backend;
+    const std::vector<Values> batches{images};
+    for (const Calibrator calibrator : {Calibrator::Max, Calibrator::Mse}) {
+      options.ranges = require(calibrate(backend, fused, options, batches, calibrator));
+      options.precision = Precision::Int8;
+      if (!backend.compileInference(fused, options)) break;  // oneDNN 3
+      const double ratio = decibels();
+      qInfo("INT8 %s: %.1f dB", calibrator == Calibrator::Max ? "max" : "mse", ratio);
+      QCOMPARE_GT(ratio, kInt8Decibels);
+    }
+    options.precision = Precision::Bf16;
+    const auto compiled = backend.compileInference(fused, options);
+    if (!compiled) {
+      QCOMPARE(compiled.error().code, "precision-unsupported");
+      return;
+    }
+    const double ratio = decibels();
+    qInfo("BF16: %.1f dB", ratio);
+    QCOMPARE_GT(ratio, kBf16Decibels);
+  }
+
+  void everyLayerStatesItsPrecision() {
+    const Graph graph = require(makeNetwork("googlenet", 3, 64, kClasses));
+    const FusedGraph fused = fuseForInference(graph, trainedParameters(graph));
+    CpuBackend backend;
+    InferenceOptions options;
+    options.batchSize = kBatch;
+    options.ranges.assign(fused.layers.size(), {0, 1});
+    options.precision = Precision::Int8;
+    const auto inference = backend.compileInference(fused, options);
+    if (!inference) QSKIP("INT8 needs oneDNN 2");
+    const auto layers = (*inference)->layers();
+    QCOMPARE(layers.size(), fused.layers.size() - 1);
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+      const FusedLayer& layer = fused.layers[i + 1];
+      QCOMPARE(layers[i].name, layer.name);
+      QVERIFY(!layers[i].implementation.empty());
+      const bool product =
+          std::holds_alternative<Convolution>(layer.op) || std::holds_alternative<FullyConnected>(layer.op);
+      if (product) QCOMPARE(layers[i].precision, Precision::Int8);
+      if (std::holds_alternative<Lrn>(layer.op)) QCOMPARE(layers[i].precision, Precision::Fp32);
+    }
+    options.ranges.pop_back();
+    QVERIFY(!backend.compileInference(fused, options));
+  }
+
+ private:
+  /// Images are small where a network allows it.
+  static void networks() {
+    QTest::addColumn<QString>("network");
+    QTest::addColumn<int>("imageSize");
+    const std::pair<const char*, int> sizes[] = {{"alexnet", 67},       {"googlenet", 64},     {"inception-bn", 64},
+                                                 {"inception-v3", 107}, {"inception-v4", 107}, {"resnet-20", 32},
+                                                 {"resnet-50", 64},     {"resnet-101", 64},    {"resnet-152", 64},
+                                                 {"vgg-16", 32},        {"vgg-19", 32}};
+    for (const auto& [network, size] : sizes) QTest::newRow(network) << QString(network) << size;
+  }
+};
+
+SCALESCOPE_TEST(TestCpuInference)
+#include "test_cpu_inference.moc"

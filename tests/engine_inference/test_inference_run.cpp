@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+#include <mutex>
+
+#include "engine/analysis/run_state.h"
+#include "engine/backend/backend_list.h"
+#include "engine/base/clock.h"
+#include "engine/inference/inference_run.h"
+#include "engine/protocol/plan_validation.h"
+#include "tests/harness/test_program.h"
+
+using namespace scalescope;
+
+namespace {
+
+Plan smallPlan(const char* precision) {
+  Plan plan;
+  plan.network = "resnet-20";
+  plan.test = TestKind::Inference;
+  plan.precision = precision;
+  plan.backend = "cpu";
+  plan.batchSizePerDevice = 2;
+  plan.warmupSteps = 1;
+  plan.steps = 6;
+  plan.threadsPerRank = 1;
+  return plan;
+}
+
+/// The result of a run, from its events.
+struct Run {
+  RunStatus status = RunStatus::Unknown;
+  RunResult result;
+};
+
+Run runPlan(const Plan& plan) {
+  TrainerSetup setup;
+  setup.plan = plan;
+  setup.backend = require(loadBackend(plan.backend));
+  setup.dataset = require(openDataset(plan, {3, 32, 10}));
+  setup.communicator = makeSingleCommunicator();
+  setup.startSeconds = monotonicSeconds();
+  RunStarted started;
+  started.plan = plan;
+  started.kind = ResultKind::Inference;
+  RunState state;
+  state.add({0, -1, started});
+  std::mutex mutex;
+  setup.sendEvent = [&](EventBody body) {
+    const std::lock_guard lock(mutex);
+    // Every event takes the way of a recorded run.
+    state.add(require(eventFromJson(eventToJson({monotonicSeconds() - setup.startSeconds, 0, std::move(body)}))));
+  };
+  Run run;
+  run.status = infer(setup, {});
+  state.add({1, 0, RunEnded{run.status}});
+  run.result = require(resultFromJson(resultToJson(state.result())));
+  return run;
+}
+
+}  // namespace
+
+class TestInferenceRun : public QObject {
+  Q_OBJECT
+ private slots:
+  void measuresBatches_data() {
+    QTest::addColumn<QString>("precision");
+    QTest::newRow("fp32") << "fp32";
+    QTest::newRow("bf16") << "bf16";
+    QTest::newRow("int8") << "int8";
+  }
+
+  void measuresBatches() {
+    QFETCH(QString, precision);
+    Plan plan = smallPlan(precision.toStdString().c_str());
+    plan.profileSteps = 2;
+    Run run;
+    try {
+      run = runPlan(plan);
+    } catch (const Failure& failure) {
+      QCOMPARE(failure.error().code, "precision-unsupported");
+      QSKIP("This processor or library lacks the precision.");
+    }
+    const Summary& summary = run.result.summary;
+    QCOMPARE(run.status, RunStatus::Completed);
+    QCOMPARE(summary.kind, ResultKind::Inference);
+    QCOMPARE(summary.measuredSteps.value_or(0), 6);
+    QCOMPARE(summary.measuredImages.value_or(0), 12);
+    QVERIFY(summary.imagesPerSecond.value_or(0) > 0);
+    QVERIFY(summary.latencyP50Ms.value_or(0) > 0);
+    QVERIFY(summary.latencyP50Ms <= summary.latencyP90Ms && summary.latencyP90Ms <= summary.latencyP99Ms &&
+            summary.latencyP99Ms <= summary.latencyP999Ms);
+    QVERIFY(!summary.finalLoss && !summary.trainTop1Accuracy && !summary.learningRateFactor);
+    const SeriesTable* layers = findTable(run.result.series, "inference_layers");
+    QVERIFY(layers != nullptr && layers->rowCount() > 20);
+    QCOMPARE(QString::fromStdString(layers->find("precision")->texts.at(0)), precision);
+    QVERIFY(findTable(run.result.series, "latencies") != nullptr);
+    QCOMPARE(run.result.profile.steps, 2);
+    QVERIFY(!run.result.profile.kernels.empty());
+  }
+
+  void plansAreChecked_data() {
+    QTest::addColumn<QString>("field");
+    QTest::newRow("precision") << "precision";
+    QTest::newRow("hosts") << "hosts";
+    QTest::newRow("batch") << "batch_size_per_device";
+    QTest::newRow("selftest") << "selftest_first";
+    QTest::newRow("none") << "";
+  }
+
+  void plansAreChecked() {
+    QFETCH(QString, field);
+    Plan plan = smallPlan("fp32");
+    if (field == "precision") {
+      plan.test = TestKind::Short;
+      plan.precision = "int8";
+    }
+    if (field == "hosts") plan.hosts.front().slotCount = 2;
+    if (field == "batch_size_per_device") plan.batchSizePerDevice = kLargestBatch;
+    plan.selftestFirst = field == "selftest_first";
+    QStringList fields;
+    for (const PlanFault& fault : validatePlan(plan, {})) fields.append(QString::fromStdString(fault.field));
+    QCOMPARE(fields, field.isEmpty() ? QStringList() : QStringList{field});
+  }
+};
+
+SCALESCOPE_TEST(TestInferenceRun)
+#include "test_inference_run.moc"
