@@ -53,7 +53,7 @@ void print(const NodeReport& report) {
 }
 
 /// Nodes that Slurm is to lend are not known yet: when it could.
-int estimateLoan(const std::vector<HostSpec>& hosts) {
+int estimateLoan(const std::vector<HostSpec>& hosts, bool asJson) {
   const auto options = loanOptions(hosts);
   if (!options) return reportError(options.error());
   SlurmJob job;
@@ -64,7 +64,8 @@ int estimateLoan(const std::vector<HostSpec>& hosts) {
   if (!script) return reportError(script.error());
   const auto estimate = estimateStart(*script);
   if (!estimate) return reportError(estimate.error());
-  std::printf("%s\n", printable(*estimate).c_str());
+  std::fprintf(asJson ? stderr : stdout, "%s\n", printable(*estimate).c_str());
+  if (asJson) std::printf("%s", preflightToJson({}).c_str());
   return kExitOk;
 }
 
@@ -77,7 +78,7 @@ int run(const Arguments& arguments) {
   if (Status trusted = requireTrust(arguments, *plans); !trusted) return reportError(trusted.error());
   auto hosts = restoreSecrets(plans->front().hosts, takeInheritedSecrets());
   if (!hosts) return reportError(hosts.error());
-  if (areLent(*hosts)) return estimateLoan(*hosts);
+  if (areLent(*hosts)) return estimateLoan(*hosts, arguments.has("--json"));
   plans->front().hosts = std::move(*hosts);
   PreflightOptions options;
   options.engineProgram = programFolder() / "scalescope-engine";
