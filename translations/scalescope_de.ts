@@ -5459,8 +5459,8 @@
         <translation>Der Lauf wurde gestoppt, während er auf Slurm wartete.</translation>
     </message>
     <message>
-        <source>hosts: %1 is no number of nodes.</source>
-        <translation>hosts: %1 ist keine Zahl von Knoten.</translation>
+        <source>hosts: %1 does not state a number of nodes.</source>
+        <translation>hosts: %1 nennt keine Zahl von Knoten.</translation>
     </message>
     <message>
         <source>Use for example @slurm:4x8 for 4 nodes with 8 ranks each.</source>
@@ -5475,7 +5475,7 @@
         <translation>Verwenden Sie zum Beispiel @slurm:4x8.</translation>
     </message>
     <message>
-        <source>hosts: slurm_options %1 is no long option of salloc.</source>
+        <source>hosts: slurm_options %1 is not a long option of salloc.</source>
         <translation>hosts: slurm_options %1 ist keine lange Option von salloc.</translation>
     </message>
     <message>
@@ -5581,6 +5581,10 @@
     <message>
         <source>Start a run.</source>
         <translation>Starten Sie einen Lauf.</translation>
+    </message>
+    <message>
+        <source>The command salloc of Slurm is missing here.</source>
+        <translation>Das Kommando salloc von Slurm fehlt hier.</translation>
     </message>
 </context>
 <context>

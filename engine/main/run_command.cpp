@@ -42,9 +42,9 @@ std::string help() {
          "contains.\n\n"
          "  --runs-dir                     Folder for the run folders (created if missing).\n"
          "  --queue-id                     Name of the queue file; made from the time if not given.\n"
-         "  --continue                     Go on with the queue --queue-id after its controller ended: completed runs "
+         "  --continue                     Continue the queue --queue-id after its controller ended: completed runs "
          "are\n"
-         "                                 kept, one with a checkpoint is resumed, the others begin anew.\n"
+         "                                 kept, one with a checkpoint is resumed, the others start again.\n"
          "  --detach                       Continue in the background, output to DIR/queues/ID.log; print the queue's "
          "id.\n"
          "  --dry-run                      Print the command of each process and start nothing.\n"
@@ -81,7 +81,7 @@ int run(const Arguments& arguments) {
   options.ssh = sshOptionsFrom(arguments);
   options.continuesQueue = arguments.has(kContinueFlag);
   if (options.continuesQueue && options.queueId.empty())
-    return reportError({"usage", "--continue needs --queue-id: name the queue to go on with."});
+    return reportError({"usage", "--continue needs --queue-id: name the queue to continue."});
   if (Status decided = decideSharing(arguments, options.runsDir); !decided) return reportError(decided.error());
   for (Plan& plan : *plans) {
     if (Status moved = moveToJob(plan.hosts); !moved) return reportError(moved.error());

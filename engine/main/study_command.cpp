@@ -51,7 +51,7 @@ std::string help() {
          "requests\n"
          "                                 made here are forwarded; to reattach: scalescope-engine "
          "follow.\n"
-         "  --continue                     run: go on with the study --study-id, if it exists: as resume, and failed "
+         "  --continue                     run: continue the study --study-id, if it exists: as resume, and failed "
          "cells\n"
          "                                 are retried.\n"
          "  --detach                       run, resume: continue in the background; print the ID.\n"

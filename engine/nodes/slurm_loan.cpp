@@ -20,7 +20,7 @@
 namespace scalescope {
 namespace {
 
-constexpr double kReasonEveryS = 5, kReleaseS = 20;
+constexpr double kReasonEveryS = 2, kReleaseS = 20;
 constexpr int kTickMs = 200, kNoProgram = 127;
 /// Ends with this process, whose end of the pipe then closes, and gives the nodes back even if salloc was killed.
 constexpr const char* kHold =
@@ -130,8 +130,7 @@ Result<SlurmLoan> SlurmLoan::request(const Request& request) {
     if (const auto ended = loan.m_process->poll())
       return ended->status == kNoProgram
                  ? Error{"slurm-missing",
-                         "The command salloc of Slurm is missing here. Submit from a login node of the "
-                         "cluster."}
+                         "The command salloc of Slurm is missing here. Submit from a login node of the cluster."}
                  : refusal(request.messages);
     if (request.isStopped && request.isStopped()) {
       loan.m_process->signal(SIGINT);

@@ -78,7 +78,7 @@ Status checkConnection(const HostSpec& host) {
     return fault("connection", host.connection, "of " + host.host + " is unknown. Use srun, or clear it for ssh.");
   for (const std::string& option : split(host.slurmOptions, ' '))
     if (!option.empty() && !option.starts_with("--"))
-      return fault("slurm_options", option, "is no long option of salloc. Use for example --partition=gpu.");
+      return fault("slurm_options", option, "is not a long option of salloc. Use for example --partition=gpu.");
   if (!host.connection.empty() && (!host.user.empty() || !host.jumpHost.empty() || host.port != 0))
     return fault("connection", host.connection,
                  "of " + host.host + " uses no user, port or jump host. Clear these, or clear connection for ssh.");

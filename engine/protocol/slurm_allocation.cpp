@@ -126,7 +126,7 @@ Result<std::vector<HostSpec>> loanHosts(std::string_view text) {
   if (!nodes || !slots || *nodes < 1 || *nodes > kMaxNodes || *slots < 1 || *slots > kMaxTasks)
     return Error{"plan-invalid",
                  "hosts: " + inQuotes(std::string(trim(text))) +
-                     " is no number of nodes. Use for example @slurm:4x8 for 4 nodes with 8 ranks each."};
+                     " does not state a number of nodes. Use for example @slurm:4x8 for 4 nodes with 8 ranks each."};
   std::vector<HostSpec> hosts;
   for (std::int64_t i = 1; i <= *nodes; ++i) {
     HostSpec host{"slurm-" + std::to_string(i), static_cast<int>(*slots)};

@@ -27,7 +27,7 @@ inline constexpr std::string_view kLoanConnection = "salloc";
 /// Errors: "slurm-missing" outside of a job, "plan-invalid" for values that are not understood.
 Result<std::vector<HostSpec>> allocationHosts(const std::function<const char*(const char*)>& variable);
 
-/// Hosts from "@slurm:4x8 --partition=gpu" and back; "" if they are no such hosts. Errors: "plan-invalid".
+/// Hosts from "@slurm:4x8 --partition=gpu" and back; "" for other hosts. Errors: "plan-invalid".
 Result<std::vector<HostSpec>> loanHosts(std::string_view text);
 std::string loanText(const std::vector<HostSpec>& hosts);
 /// True for hosts that Slurm is yet to lend.

@@ -93,12 +93,12 @@ std::int64_t TestSlurmRestarts::newestBefore() const {
 }
 
 void TestSlurmRestarts::longTestsContinue_data() {
+  LONG_CHECK_ONLY("2 minutes");
   QTest::addColumn<int>("nodes");
   QTest::addColumn<QStringList>("options");
   QTest::addColumn<QString>("disturbance");
   QTest::newRow("time limit, one node") << 1 << QStringList{"--time", "1", "--stop-before", "54", "--restarts", "1"}
                                         << kUntilResumed;
-  if (!harness::runsAllCases()) return;
   const QString preempt = "sbatch -Q -p high -N4 --exclusive --output=/dev/null --wrap 'sleep 1'\n";
   QTest::newRow("requeue, one node") << 1 << QStringList() << "scontrol requeue 1\n" + kUntilResumed + kStop;
   QTest::newRow("requeue, four nodes") << 4 << QStringList() << "scontrol requeue 1\n" + kUntilResumed + kStop;

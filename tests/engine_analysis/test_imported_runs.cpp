@@ -90,7 +90,7 @@ void TestImportedRuns::logsOfOneConfigurationAreRepeats() {
   QVERIFY(repeatKey(nameless) != repeatKey(otherNameless));
 }
 
-/// Which job it was, and how long that waited, is no difference; its partition may have other nodes.
+/// The job and its time in the queue do not count as differences; its partition may have other nodes.
 void TestImportedRuns::runsOfOtherJobsAreRepeats() {
   const auto inJob = [](const char* job, const char* partition) {
     RunResult result = log("", 'a');
