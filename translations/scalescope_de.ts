@@ -293,7 +293,7 @@
     </message>
     <message>
         <source>%1 is %2 than %3</source>
-        <translation>%1 ist %2 als %3</translation>
+        <translation>„%1“ ist %2 als „%3“</translation>
     </message>
     <message>
         <source>%1: %2 (base: %3)</source>

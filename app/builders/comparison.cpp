@@ -9,6 +9,7 @@
 #include "app/builders/run_label.h"
 #include "app/builders/run_remarks.h"
 #include "app/core/engine_words.h"
+#include "app/core/fact_units.h"
 #include "app/library/library_entry.h"
 #include "engine/analysis/import_source.h"
 #include "engine/base/version.h"
@@ -251,7 +252,7 @@ QString sourcesText(const std::vector<RunResult>& results) {
     else
       citations.append(toQString(result.annotations.citation));
     if (result.summary.origin != ResultOrigin::Published) dates.append(toQString(result.summary.startedAt).left(10));
-    implementations.append(toQString(result.summary.implementation));
+    implementations.append(translatedWords(toQString(result.summary.implementation)));
   }
   for (QStringList* list : {&dates, &implementations, &citations, &imports}) {
     list->removeAll(QString());

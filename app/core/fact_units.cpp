@@ -76,7 +76,8 @@ const std::vector<Quantity>& quantities() {
   return kQuantities;
 }
 
-/// The engine's words in texts of facts, in the window's language; names and numbers as they are.
+}  // namespace
+
 QString translatedWords(QString value) {
   // The longer before those they contain.
   static constexpr const char* kParts[] = {
@@ -88,6 +89,8 @@ QString translatedWords(QString value) {
   for (const char* part : kParts) value.replace(QLatin1String(part), FactUnitsTexts::tr(part));
   return value;
 }
+
+namespace {
 
 const Quantity* quantityOf(const QString& field) {
   const FactKind* kind = findFactKind(field.toStdString());

@@ -12,6 +12,8 @@ namespace scalescope {
 
 /// A stored value with its unit: "384 GiB", "2400 MHz", "2 U". Other texts are returned unchanged.
 QString factText(const QString& field, const QString& value);
+/// The engine's words in texts of facts and implementations, in the window's language; names and numbers as they are.
+QString translatedWords(QString value);
 
 /// The units in which a value may be typed, for the place beside its editor: "MHz or GHz"; "" for a field without one.
 QString factUnits(const QString& field);

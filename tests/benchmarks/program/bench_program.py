@@ -3,12 +3,15 @@
 """Cost of running a program as a run: pairs of the same command alone and under scalescope-engine.
 
 The command works for a fixed amount of CPU time (about --seconds) and states its own duration, so that start and end of
-the engine are not part of it. Also the rate at which output is read. Prints the paired difference with its 95 % interval.
+the engine are not part of it. Besides it the processor time that the engine takes while the program runs, which does not
+depend on what else the machine does: that of whole runs minus that of runs of no length, without the program's own. Also the
+rate at which output is read. Prints the paired difference with its 95 % interval.
 """
 import argparse
 import json
 import math
 import os
+import resource
 import statistics
 import subprocess
 import sys
@@ -21,6 +24,7 @@ rounds = int(sys.argv[1]); start = time.perf_counter(); x = 1.0
 for i in range(20):
     for _ in range(rounds): x = x * 1.0000001 + 1e-9
     print("report %d done" % i, flush=True)
+print("own %.6f" % time.process_time(), flush=True)
 print("duration %.6f" % (time.perf_counter() - start), flush=True)
 """
 # 97.5 % points of Student's t for 1 to 30 degrees of freedom.
@@ -46,6 +50,27 @@ def calibrate(script, seconds):
     rounds = 20000
     took = alone([sys.executable, script, str(rounds)])
     return max(1, int(rounds * seconds / took))
+
+
+def engine_time(engine, runs, script, rounds):
+    """Processor seconds of all processes of a run but the program's, and the program's duration."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    words = "%s %s %d" % (sys.executable, script, rounds)
+    own = engine_run(engine, runs, words, "^own (?P<value>[0-9.]+)")["stated_value"]
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime - own, own
+
+
+def processor_share(engine, runs, script, rounds, count):
+    """Percent of one core."""
+    shares = []
+    for _ in range(count):
+        whole, lasting = engine_time(engine, runs, script, rounds)
+        none, instant = engine_time(engine, runs, script, 1)
+        shares.append(100 * (whole - none) / (lasting - instant))
+    mean = statistics.mean(shares)
+    half = STUDENT[count - 2] * statistics.stdev(shares) / math.sqrt(count)
+    print("the engine's processor time %.2f %% +- %.2f %% of one core (95 %% interval of %d)" % (mean, half, count))
 
 
 def reading_rate(engine, runs, folder, megabytes):
@@ -96,6 +121,7 @@ def main():
             half = STUDENT[min(len(differences) - 1, 30) - 1] * statistics.stdev(differences) / math.sqrt(len(differences))
             print("overhead %+.3f %% +- %.3f %% (95 %% interval of %d pairs), median %+.3f %%" %
                   (mean, half, len(differences), statistics.median(differences)))
+        processor_share(args.engine, runs, script, rounds, max(2, args.pairs // 2))
         reading_rate(args.engine, runs, folder, args.megabytes)
 
 
