@@ -16,6 +16,7 @@
 #include "engine/main/trusting.h"
 #include "engine/protocol/plan_fields.h"
 #include "engine/study/published_study.h"
+#include "engine/study/study_part.h"
 #include "engine/study/study_secrets.h"
 
 namespace scalescope {
@@ -54,6 +55,9 @@ std::string help() {
          "  --continue                     run: continue the study --study-id, if it exists: as resume, and failed "
          "cells\n"
          "                                 are retried.\n"
+         "  --part                         run: only a part of the cells, such as 2/3: cells 2, 5, 8, ... For several "
+         "controllers\n"
+         "                                 side by side, as of an array of jobs.\n"
          "  --detach                       run, resume: continue in the background; print the ID.\n"
          "  --plans                        show: the plan of each cell as a command line.\n"
          "  --hosts, --backend, --dataset, --data-path\n"
@@ -69,7 +73,7 @@ constexpr auto kFieldsAtHand = std::to_array<std::string_view>({"hosts", "backen
 
 ArgumentRules rules() {
   ArgumentRules rules{sshFlags(), {"--continue", "--detach", "--plans", kShareFlag, kTrustSwitch}, 3};
-  rules.valueFlags.insert(rules.valueFlags.end(), {"--runs-dir", "--study-id", "--controller-host"});
+  rules.valueFlags.insert(rules.valueFlags.end(), {"--runs-dir", "--study-id", "--part", "--controller-host"});
   for (const std::string_view field : kFieldsAtHand) rules.valueFlags.emplace_back(findPlanField(field)->flag);
   return rules;
 }
@@ -187,6 +191,12 @@ int runNew(const Arguments& arguments) {
   if (!runsDir) return reportError(runsDir.error());
   auto study = readStudy(*file);
   if (!study) return reportError(study.error());
+  if (const auto text = arguments.value("--part")) {
+    const auto part = studyPartFrom(*text);
+    if (!part) return reportError(part.error());
+    study = partOf(*study, *part);
+    if (!study) return reportError(study.error());
+  }
   const StudyFolder folder{*runsDir, arguments.value("--study-id").value_or(makeQueueId())};
   if (Status named = checkFileName(folder.id, "the ID of a study"); !named) return reportError(named.error());
   std::error_code ignored;

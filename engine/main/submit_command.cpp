@@ -4,6 +4,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <map>
+#include <optional>
 #include <thread>
 
 #include "engine/base/files.h"
@@ -15,6 +17,8 @@
 #include "engine/nodes/slurm_job.h"
 #include "engine/protocol/plan_fields.h"
 #include "engine/protocol/slurm_allocation.h"
+#include "engine/study/study_cells.h"
+#include "engine/study/study_part.h"
 
 namespace scalescope {
 namespace {
@@ -45,19 +49,31 @@ std::string help() {
          "  --sbatch-option                Another option of sbatch, such as --sbatch-option=--mail-type=END; may be "
          "repeated.\n"
          "  --study                        Runs a study file instead of plans; its baseline's hosts are @slurm.\n"
-         "  --show                         Print the batch file and submit nothing. Edited, it may be given to "
-         "sbatch.\n"
+         "  --array                        With --study: an array of jobs, each with a part of the cells, in studies "
+         "of "
+         "their own:\n"
+         "                                 \"cells\" (a job for each cell) or their number, and how many at a time: "
+         "8%2.\n"
+         "                                 They may run on different nodes at different times; without it, one job "
+         "runs "
+         "all\n"
+         "                                 cells, interleaved, on the same nodes.\n"
+         "  --show                         Print the batch file and submit nothing.\n"
+         "  --batch-file                   Submit this file, such as an edited one of --show, with nothing else but "
+         "--test-only\n"
+         "                                 or --wait.\n"
          "  --test-only                    Print when Slurm expects that the job could start.\n"
          "  --wait                         Wait for the end; print Slurm's reason while the job is pending.\n"
-         "Exit status of --wait: that of the command in the job.\n\n" +
+         "Exit status of --wait: that of the command in the job; of an array the first that is not 0.\n\n" +
          trustHelp() + "\nEvery plan field is a flag:\n" + planFlagsHelp();
 }
 
 ArgumentRules rules() {
   ArgumentRules rules{planFlags(), {"--exclusive", "--show", "--test-only", "--wait", kTrustSwitch}, 10000};
-  rules.valueFlags.insert(rules.valueFlags.end(), {"--runs-dir", "--nodes", "--ntasks-per-node", "--gpus-per-node",
-                                                   "--partition", "--account", "--qos", "--constraint", "--time",
-                                                   "--stop-before", "--restarts", "--sbatch-option", "--study"});
+  rules.valueFlags.insert(rules.valueFlags.end(),
+                          {"--runs-dir", "--nodes", "--ntasks-per-node", "--gpus-per-node", "--partition", "--account",
+                           "--qos", "--constraint", "--time", "--stop-before", "--restarts", "--sbatch-option",
+                           "--study", "--array", "--batch-file"});
   return rules;
 }
 
@@ -68,6 +84,45 @@ Result<int> numberOf(const Arguments& arguments, const std::string& flag, int ot
   if (!number || *number < 0 || *number > 1000000)
     return Error{"usage", flag + " " + inQuotes(*text) + " is not a whole number of at least 0. Correct it."};
   return static_cast<int>(*number);
+}
+
+/// In place of the nodes that the job will have, so that a study for them can be read and checked before.
+class PretendedJob {
+ public:
+  explicit PretendedJob(const SlurmJob& job) {
+    const std::string count = std::to_string(job.nodeCount), tasks = std::to_string(std::max(1, job.tasksPerNode));
+    ::setenv("SLURM_JOB_NODELIST", ("node[1-" + count + "]").c_str(), 1);
+    ::setenv("SLURM_NTASKS_PER_NODE", tasks.c_str(), 1);
+    ::setenv("SLURM_TASKS_PER_NODE", (tasks + "(x" + count + ")").c_str(), 1);
+  }
+  ~PretendedJob() {
+    for (const char* name : {"SLURM_JOB_NODELIST", "SLURM_NTASKS_PER_NODE", "SLURM_TASKS_PER_NODE"}) ::unsetenv(name);
+  }
+  PretendedJob(const PretendedJob&) = delete;
+  PretendedJob& operator=(const PretendedJob&) = delete;
+};
+
+/// "cells", "8", "cells%2" or "8%2": tasks of an array, and how many of them at a time.
+Status readArray(const std::string& text, const std::string& studyFile, SlurmJob& job) {
+  const std::vector<std::string> words = split(text, '%');
+  const auto limit = words.size() == 2 ? parseInteger(words[1]) : std::optional<std::int64_t>(0);
+  auto tasks = parseInteger(words[0]);
+  if (words[0] == "cells") {
+    const PretendedJob pretended(job);
+    const auto study = readStudy(studyFile);
+    if (!study) return study.error();
+    const auto cells = cellsOf(*study);
+    if (!cells) return cells.error();
+    tasks = static_cast<std::int64_t>(cells->size());
+  }
+  const auto most = static_cast<std::int64_t>(kMaxStudyCells);
+  if (words.size() > 2 || !tasks || *tasks < 1 || *tasks > most || !limit || *limit > most ||
+      *limit < (words.size() == 2 ? 1 : 0))
+    return Error{"usage", "--array " + inQuotes(text) + " is not \"cells\" or a number of jobs from 1 to " +
+                              std::to_string(most) + ", with or without %JOBS_AT_A_TIME. Correct it."};
+  job.arrayTasks = static_cast<int>(*tasks);
+  job.arrayLimit = static_cast<int>(*limit);
+  return {};
 }
 
 /// What the job runs: the plans and plan flags as given here, with absolute paths.
@@ -106,27 +161,16 @@ Result<SlurmJob> jobOf(const Arguments& arguments, const std::string& runsDir) {
   for (const auto& [flag, value] : arguments.values)
     if (flag == "--sbatch-option") job.lines.push_back(value);
   job.isExclusive = arguments.has("--exclusive");
-  job.outputFile = runsDir + "/slurm-%j.txt";
   job.command = commandOf(arguments, runsDir);
-  if (arguments.value("--study")) job.idFlag = "--study-id";
+  const auto study = arguments.value("--study"), array = arguments.value("--array");
+  if (study) job.idFlag = "--study-id";
+  if (array && !study)
+    return Error{"usage", "--array divides the cells of a study: give one with --study, or leave --array out."};
+  if (array)
+    if (const Status read = readArray(*array, *study, job); !read) return read.error();
+  job.outputFile = runsDir + (job.arrayTasks > 0 ? "/slurm-%A_%a.txt" : "/slurm-%j.txt");
   return job;
 }
-
-/// In place of the nodes that the job will have, so that a study for them can be read and checked before.
-class PretendedJob {
- public:
-  explicit PretendedJob(const SlurmJob& job) {
-    const std::string count = std::to_string(job.nodeCount), tasks = std::to_string(std::max(1, job.tasksPerNode));
-    ::setenv("SLURM_JOB_NODELIST", ("node[1-" + count + "]").c_str(), 1);
-    ::setenv("SLURM_NTASKS_PER_NODE", tasks.c_str(), 1);
-    ::setenv("SLURM_TASKS_PER_NODE", (tasks + "(x" + count + ")").c_str(), 1);
-  }
-  ~PretendedJob() {
-    for (const char* name : {"SLURM_JOB_NODELIST", "SLURM_NTASKS_PER_NODE", "SLURM_TASKS_PER_NODE"}) ::unsetenv(name);
-  }
-  PretendedJob(const PretendedJob&) = delete;
-  PretendedJob& operator=(const PretendedJob&) = delete;
-};
 
 /// What the job will refuse is refused here; commands are confirmed here: a job has no terminal to ask at.
 Status checkWork(const Arguments& arguments, const std::vector<Plan>& plans, const SlurmJob& job) {
@@ -136,36 +180,82 @@ Status checkWork(const Arguments& arguments, const std::vector<Plan>& plans, con
   auto study = readStudy(*file);
   if (!study) return study.error();
   if (const Status valid = checkStudyPlans(*study); !valid) return valid;
+  if (job.arrayTasks > 0)
+    if (const auto part = partOf(*study, {1, job.arrayTasks}); !part) return part.error();
   return requireTrust(arguments, commandsOf(*study), *file);
 }
 
-/// Changes of the job's state on stderr until it has left the queue.
-int waitForEnd(const std::string& id) {
-  SlurmJobState before;
+/// Changes of the states of the job, or of an array's jobs, on stderr until all have left the queue.
+Status watchQueue(const std::string& id) {
+  std::map<std::string, SlurmJobState> before;
   for (;;) {
-    auto state = jobState(id);
-    if (!state) return reportError(state.error());
-    if (state->state.empty() || state->state == "COMPLETED" || state->state == "FAILED") break;
-    if (!(*state == before))
-      std::fprintf(stderr, "job %s: %s%s%s\n", id.c_str(), state->state.c_str(),
-                   state->state == "PENDING" ? (" (" + state->reason + "), start " + state->start).c_str() : "",
-                   state->nodes.empty() ? "" : (" on " + state->nodes).c_str());
-    before = *state;
+    auto states = jobStates(id);
+    if (!states) return states.error();
+    std::erase_if(*states, [](const auto& job) {
+      return job.second.state == "COMPLETED" || job.second.state == "FAILED" || job.second.state.empty();
+    });
+    if (states->empty()) return {};
+    for (const auto& [job, state] : *states)
+      if (!(before[job] == state))
+        std::fprintf(stderr, "job %s: %s%s%s\n", job.c_str(), state.state.c_str(),
+                     state.state == "PENDING" ? (" (" + state.reason + "), start " + state.start).c_str() : "",
+                     state.nodes.empty() ? "" : (" on " + state.nodes).c_str());
+    before = *states;
     std::this_thread::sleep_for(kPollInterval);
-  }
-  for (int poll = 0;; ++poll) {
-    auto end = jobEnd(id);
-    if (!end) return reportError(end.error());
-    if ((end->state == "COMPLETING" || end->state == "RUNNING") && poll < kPollsToEnd) {
-      std::this_thread::sleep_for(kPollInterval);
-      continue;
-    }
-    std::fprintf(stderr, "job %s: %s, exit status %d\n", id.c_str(), end->state.c_str(), end->status);
-    return end->status == 0 && end->state != "COMPLETED" ? kExitFailed : end->status;
   }
 }
 
+int waitForEnd(const std::string& id) {
+  if (const Status watched = watchQueue(id); !watched) return reportError(watched.error());
+  for (int poll = 0;; ++poll) {
+    auto ends = jobEnds(id);
+    if (!ends) return reportError(ends.error());
+    const bool isEnding = std::any_of(ends->begin(), ends->end(), [](const auto& job) {
+      return job.second.state == "COMPLETING" || job.second.state == "RUNNING";
+    });
+    if (isEnding && poll < kPollsToEnd) {
+      std::this_thread::sleep_for(kPollInterval);
+      continue;
+    }
+    int status = kExitOk;
+    for (const auto& [job, end] : *ends) {
+      std::fprintf(stderr, "job %s: %s, exit status %d\n", job.c_str(), end.state.c_str(), end.status);
+      if (status == kExitOk) status = end.status == 0 && end.state != "COMPLETED" ? kExitFailed : end.status;
+    }
+    return status;
+  }
+}
+
+int estimate(const std::string& script) {
+  const auto estimate = estimateStart(script);
+  if (!estimate) return reportError(estimate.error());
+  std::printf("%s\n", printable(*estimate).c_str());
+  return kExitOk;
+}
+
+/// Prints the job's id. `printsTo`: the folder of the job's output; "" if it is not known.
+int submit(const Arguments& arguments, const std::string& script, const std::string& printsTo) {
+  const auto id = submitJob(script);
+  if (!id) return reportError(id.error());
+  std::printf("%s\n", id->c_str());
+  std::fflush(stdout);
+  const std::string output = printsTo.empty() ? "." : "; its output: " + printsTo + "/slurm-" + *id + "*.txt";
+  std::fprintf(stderr, "Submitted the job %s%s\n", id->c_str(), output.c_str());
+  return arguments.has("--wait") ? waitForEnd(*id) : kExitOk;
+}
+
+/// A file that the user wrote or edited: nothing in it is checked here.
+int runBatchFile(const Arguments& arguments, const std::string& file) {
+  if (arguments.values.size() > 1 || !arguments.positionals.empty() || arguments.has("--show"))
+    return reportError(
+        {"usage", "--batch-file submits a file as it is: leave out all else but --test-only and --wait."});
+  const auto script = readFile(file);
+  if (!script) return reportError(script.error());
+  return arguments.has("--test-only") ? estimate(*script) : submit(arguments, *script, {});
+}
+
 int run(const Arguments& arguments) {
+  if (const auto file = arguments.value("--batch-file")) return runBatchFile(arguments, *file);
   const auto folder = arguments.value("--runs-dir");
   if (!folder || folder->empty())
     return reportError({"usage", "--runs-dir is missing: give a folder for the results that the nodes share."});
@@ -180,24 +270,13 @@ int run(const Arguments& arguments) {
     std::printf("%s", script->c_str());
     return kExitOk;
   }
-  if (arguments.has("--test-only")) {
-    auto estimate = estimateStart(*script);
-    if (!estimate) return reportError(estimate.error());
-    std::printf("%s\n", printable(*estimate).c_str());
-    return kExitOk;
-  }
+  if (arguments.has("--test-only")) return estimate(*script);
   if (Status checked = checkWork(arguments, *plans, *job); !checked) return reportError(checked.error());
   if (Status made = makeFolder(runsDir); !made) return reportError(made.error());
-  const auto id = submitJob(*script);
-  if (!id) return reportError(id.error());
-  std::printf("%s\n", id->c_str());
-  std::fflush(stdout);
   const bool isOutputElsewhere = std::any_of(job->lines.begin(), job->lines.end(), [](const std::string& line) {
     return line.starts_with("--output") || line.starts_with("-o");
   });
-  const std::string output = isOutputElsewhere ? "." : "; its output: " + runsDir + "/slurm-" + *id + ".txt";
-  std::fprintf(stderr, "Submitted the job %s%s\n", id->c_str(), output.c_str());
-  return arguments.has("--wait") ? waitForEnd(*id) : kExitOk;
+  return submit(arguments, *script, isOutputElsewhere ? std::string() : runsDir);
 }
 
 }  // namespace

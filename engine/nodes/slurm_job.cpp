@@ -67,11 +67,21 @@ Result<std::string> answerOf(const std::vector<std::string>& command, const std:
 }
 
 /// "JobState" of "JobId=1 JobName=x\n   JobState=COMPLETED Reason=None ExitCode=0:0"; "" without it.
-std::string valueOf(const std::string& printed, const std::string& key) {
-  for (const std::string& line : split(printed, '\n'))
+std::string valueOf(const std::vector<std::string>& lines, const std::string& key) {
+  for (const std::string& line : lines)
     for (const std::string& word : split(line, ' '))
       if (word.starts_with(key + "=")) return word.substr(key.size() + 1);
   return {};
+}
+
+/// The records of `scontrol show job`, which empty lines separate.
+std::vector<std::vector<std::string>> recordsOf(const std::string& printed) {
+  std::vector<std::vector<std::string>> records;
+  for (const std::string& line : split(printed, '\n')) {
+    if (line.starts_with("JobId=")) records.emplace_back();
+    if (!records.empty()) records.back().push_back(line);
+  }
+  return records;
 }
 
 }  // namespace
@@ -93,6 +103,9 @@ Result<std::string> SlurmJob::script() const {
     if (!value->empty()) options.push_back(option + *value);
   options.emplace_back("--open-mode=append");  // a job that is queued again keeps its output
   if (isExclusive) options.emplace_back("--exclusive");
+  if (arrayTasks > 0)
+    options.push_back("--array=1-" + std::to_string(arrayTasks) +
+                      (arrayLimit > 0 ? "%" + std::to_string(arrayLimit) : std::string()));
   if (stopBeforeS > 0) options.push_back("--signal=B:USR1@" + std::to_string(stopBeforeS));
   options.insert(options.end(), lines.begin(), lines.end());
   std::string text = "#!/bin/bash\n";
@@ -110,7 +123,12 @@ Result<std::string> SlurmJob::script() const {
     if (restarts > 0) end += filled(kRequeue, "@RESTARTS@", std::to_string(restarts));
   }
   text += filled(filled(kBody, "@CLOCK@", clock), "@END@", end);
-  return filled(std::move(text), "@COMMAND@", join(words, " ") + " " + idFlag + " \"slurm-$SLURM_JOB_ID\" --continue");
+  std::string id = "$SLURM_JOB_ID";
+  if (arrayTasks > 0) {
+    id = "${SLURM_ARRAY_JOB_ID}_$SLURM_ARRAY_TASK_ID";
+    words.push_back("--part \"$SLURM_ARRAY_TASK_ID/" + std::to_string(arrayTasks) + "\"");
+  }
+  return filled(std::move(text), "@COMMAND@", join(words, " ") + " " + idFlag + " \"slurm-" + id + "\" --continue");
 }
 
 Result<std::string> submitJob(const std::string& script) {
@@ -121,24 +139,37 @@ Result<std::string> submitJob(const std::string& script) {
 
 Result<std::string> estimateStart(const std::string& script) { return answerOf({"sbatch", "--test-only"}, script); }
 
-Result<SlurmJobState> jobState(const std::string& id) {
-  auto printed = answerOf({"squeue", "--noheader", "--jobs=" + id, "--format=%T|%r|%S|%N"});
+Result<std::map<std::string, SlurmJobState>> jobStates(const std::string& id) {
+  std::map<std::string, SlurmJobState> states;
+  auto printed = answerOf({"squeue", "--noheader", "--array", "--jobs=" + id, "--format=%i|%T|%r|%S|%N"});
   if (!printed) {
     // Of a job that ended a while ago.
-    if (printed.error().message.find("Invalid job id") != std::string::npos) return SlurmJobState{};
+    if (printed.error().message.find("Invalid job id") != std::string::npos) return states;
     return printed.error();
   }
-  const std::vector<std::string> fields = split(*printed, '|');
-  if (fields.size() != 4) return SlurmJobState{};
-  return SlurmJobState{fields[0], fields[1], fields[2], fields[3]};
+  for (const std::string& line : split(*printed, '\n'))
+    if (const std::vector<std::string> fields = split(line, '|'); fields.size() == 5)
+      states[fields[0]] = {fields[1], fields[2], fields[3], fields[4]};
+  return states;
 }
 
-Result<SlurmJobEnd> jobEnd(const std::string& id) {
+Result<SlurmJobState> jobState(const std::string& id) {
+  auto states = jobStates(id);
+  if (!states) return states.error();
+  return states->empty() ? SlurmJobState{} : states->begin()->second;
+}
+
+Result<std::map<std::string, SlurmJobEnd>> jobEnds(const std::string& id) {
   auto printed = answerOf({"scontrol", "show", "job", id});
   if (!printed) return printed.error();
-  const std::string status = valueOf(*printed, "ExitCode");
-  const auto number = parseInteger(status.substr(0, status.find(':')));
-  return SlurmJobEnd{valueOf(*printed, "JobState"), number ? static_cast<int>(*number) : -1};
+  std::map<std::string, SlurmJobEnd> ends;
+  for (const std::vector<std::string>& record : recordsOf(*printed)) {
+    const std::string array = valueOf(record, "ArrayJobId"), status = valueOf(record, "ExitCode");
+    const auto number = parseInteger(status.substr(0, status.find(':')));
+    ends[array.empty() ? valueOf(record, "JobId") : array + "_" + valueOf(record, "ArrayTaskId")] = {
+        valueOf(record, "JobState"), number ? static_cast<int>(*number) : -1};
+  }
+  return ends;
 }
 
 }  // namespace scalescope

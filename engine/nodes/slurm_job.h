@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -19,8 +20,10 @@ struct SlurmJob {
   bool isExclusive = false;
   int stopBeforeS = 60;            ///< before the time limit: the run is asked to stop and writes its result; 0: never
   int restarts = 0;                ///< times that a run stopped by the time limit queues the job again, to continue
+  int arrayTasks = 0;              ///< 0: one job; else an array, whose task i runs part i of a study
+  int arrayLimit = 0;              ///< tasks at a time; 0: as many as there are nodes for
   std::vector<std::string> lines;  ///< further ones: "--mail-type=END"
-  std::string outputFile;          ///< of all the job prints; "%j" is the job's id
+  std::string outputFile;          ///< of all the job prints; "%j" is the job's id, "%A_%a" that of a task of an array
   std::vector<std::string> command;   ///< words, in the job
   std::string idFlag = "--queue-id";  ///< of the command: names its state by the job, so that a restart continues it
 
@@ -41,14 +44,18 @@ struct SlurmJobState {
 Result<std::string> submitJob(const std::string& script);
 /// When Slurm expects that such a job could start, in its own sentence. Errors: as submitJob().
 Result<std::string> estimateStart(const std::string& script);
-/// Errors: "slurm-failed", "slurm-missing".
+/// Of a job, or of each task of an array ("12_3"), by id; without those that ended a while ago. Errors: "slurm-failed",
+/// "slurm-missing".
+Result<std::map<std::string, SlurmJobState>> jobStates(const std::string& id);
+/// Of a job that is no array. Errors: as jobStates().
 Result<SlurmJobState> jobState(const std::string& id);
 /// "COMPLETED" and the exit status, or why the job ended: "TIMEOUT", "CANCELLED", "NODE_FAIL". Slurm forgets it after
-/// some minutes (MinJobAge). Errors: as jobState().
+/// some minutes (MinJobAge).
 struct SlurmJobEnd {
   std::string state;
   int status = -1;
 };
-Result<SlurmJobEnd> jobEnd(const std::string& id);
+/// As jobStates(). Errors: as there.
+Result<std::map<std::string, SlurmJobEnd>> jobEnds(const std::string& id);
 
 }  // namespace scalescope

@@ -24,12 +24,14 @@ class TestSlurm : public QObject {
   void ranksTrainOnTheNodes();
   void jobsAreWrittenAsAsked();
   void aSubmittedJobRuns();
+  void anArrayDividesAStudy();
   void aPendingJobSaysWhy();
   void aCancelledJobLeavesNothing();
   void aLostNodeEndsTheRun();
   void nodesToLendAreWritten_data();
   void nodesToLendAreWritten();
   void nodesAreLentForARun();
+  void nodesAreLentThroughALoginNode();
   void lentNodesAreGivenBack();
 
  private:
@@ -234,6 +236,38 @@ void TestSlurm::aSubmittedJobRuns() {
   QCOMPARE(onlyResult().summary.nodeCount, 2);
 }
 
+/// Each job of the array measures its cells; an edited batch file is submitted as it is.
+void TestSlurm::anArrayDividesAStudy() {
+  if (const QString why = missing(); !why.isEmpty()) QSKIP(qPrintable(why));
+  QFile study(path("study.json"));
+  QVERIFY(study.open(QIODevice::WriteOnly));
+  study.write(
+      R"({"format": "scalescope-study", "format_version": 1, "name": "Batches", "baseline": {"network": "resnet-20",
+    "dataset": "synthetic", "warmup_steps": 1, "steps": 3, "threads_per_rank": 1, "hosts": "@slurm"},
+    "factors": [{"field": "batch_size_per_device", "values": [2, 4, 8]}], "repeats": {"rule": "fixed", "count": 1}})");
+  study.close();
+  const QString submit = "$ENGINE submit --runs-dir $RUNS --study " + study.fileName() + " ";
+  const EngineOutput output =
+      inCluster(submit + "--array cells%2 --show > $RUNS.sh && sed -i 's/--array=1-3%2/--array=1,3/' $RUNS.sh\n" +
+                "mkdir -p $RUNS && $ENGINE submit --batch-file $RUNS.sh --wait; echo $?\n" + submit +
+                "--array 4; echo $?\n" + submit + "--array no; echo $?\n");
+  QVERIFY2(output.out.size() == 4 && output.out.at(1) == "0", qPrintable(output.out.join('\n') + output.errors));
+  QVERIFY2(output.out.at(2) == "2" && output.errors.contains("has 3 cells, fewer than the 4 parts"),
+           qPrintable(output.errors));
+  QVERIFY2(output.out.at(3) == "2" && output.errors.contains("--array \"no\""), qPrintable(output.errors));
+  QVERIFY2(
+      output.errors.contains("_1: COMPLETED, exit status 0") && output.errors.contains("_3: COMPLETED, exit status 0"),
+      qPrintable(output.errors));
+  QSet<QString> cells;
+  for (const QString& run : QDir(path("runs")).entryList({"20*"}, QDir::Dirs)) {
+    const auto result = readResult(path("runs").toStdString() + "/" + run.toStdString() + "/result.json");
+    QVERIFY(result.ok());
+    QCOMPARE(result->annotations.labels.at("study"), std::string("Batches"));
+    cells.insert(QString::fromStdString(result->annotations.labels.at("study_factor/batch_size_per_device")));
+  }
+  QCOMPARE(cells, QSet<QString>({"2", "8"}));
+}
+
 /// Slurm's own reason; and its refusal of what the cluster does not have.
 void TestSlurm::aPendingJobSaysWhy() {
   if (const QString why = missing(); !why.isEmpty()) QSKIP(qPrintable(why));
@@ -336,6 +370,31 @@ void TestSlurm::nodesAreLentForARun() {
   const Fact* queued = result.environment.hosts.at(0).find("slurm_queue_time");
   QVERIFY(queued != nullptr);
   QVERIFY2(std::stoi(queued->value) >= 1, queued->value.c_str());
+}
+
+/// From a workstation: the controller runs on the login node, reached over SSH, and asks Slurm there.
+void TestSlurm::nodesAreLentThroughALoginNode() {
+  if (const QString why = missing(); !why.isEmpty()) QSKIP(qPrintable(why));
+  if (!QFile::exists("/usr/sbin/sshd")) QSKIP("sshd is missing: install openssh-server.");
+  const EngineOutput output = inCluster(
+      "cd $SLURM_FOLDER && ssh-keygen -q -t ed25519 -N '' -f host && ssh-keygen -q -t ed25519 -N '' -f user\n"
+      "mkdir -p /run/sshd && cat > sshd_config <<END\nPort 2222\nListenAddress 127.0.0.1\nHostKey $PWD/host\n"
+      "AuthorizedKeysFile $PWD/user.pub\nStrictModes no\nUsePAM no\nPidFile none\nSetEnv SLURM_CONF=$SLURM_CONF\nEND\n"
+      "echo \"[127.0.0.1]:2222 $(cut -d' ' -f1,2 host.pub)\" > known\n"
+      "cat > ssh_config <<END\nHost login\n  HostName 127.0.0.1\n  Port 2222\n  User root\n  IdentityFile $PWD/user\n"
+      "  UserKnownHostsFile $PWD/known\nEND\n/usr/sbin/sshd -f sshd_config -E sshd.log\n"
+      "env -u SLURM_CONF $ENGINE " +
+      tiny({"--hosts", "'@slurm:2x1 --time=10'", "--controller-host", "login", "--ssh-config", "$PWD/ssh_config",
+            "--trust-plan"}) +
+      "; status=$?; cat sshd.log >&2\nfor i in $(seq 300); do [ -z \"$(squeue -h)\" ] && break; sleep 0.1; done\n"
+      "squeue -h | wc -l; exit $status\n");
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  QCOMPARE(output.lastLine().trimmed(), QString("0"));
+  const RunResult result = onlyResult();
+  QCOMPARE(result.summary.status, RunStatus::Completed);
+  QCOMPARE(result.summary.nodeCount, 2);
+  for (const HostSpec& host : result.plan.hosts) QCOMPARE(host.connection, std::string("srun"));
+  QVERIFY(result.environment.hosts.at(0).find("slurm_job") != nullptr);
 }
 
 /// Also by a controller that is killed.

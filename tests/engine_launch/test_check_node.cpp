@@ -184,7 +184,7 @@ void TestCheckNode::runCarriesItsCheck() {
 /// The lists are a result of their own, printed after the check's; what does not fit into the time is named.
 void TestCheckNode::kernelListsFollowTheCheck() {
   if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
-  QStringList words = command({"--deepbench", "inference"});
+  QStringList words = command({"--only", "state", "--deepbench", "inference"});
   words.replace(words.indexOf("24"), "6");
   const EngineOutput output = runEngine(words);
   QVERIFY2(output.status == 0 || output.status == 1, qPrintable(output.errors));
@@ -217,7 +217,7 @@ void TestCheckNode::kernelListsOfAnotherHostAreStopped() {
               "[ -z \"$master\" ] || { : > \"$control\"; exec sleep 1000; }\nexec sh -c \"$last\"\n")
               .ok());
   QVERIFY(QFile::setPermissions(ssh, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
-  QStringList words = command({"--deepbench", "train", "--ssh", ssh, "--trust-plan"});
+  QStringList words = command({"--only", "state", "--deepbench", "train", "--ssh", ssh, "--trust-plan"});
   words.replace(words.indexOf("24"), "20");
   words.replace(words.indexOf("localhost:2"), R"([{"host": "far1", "engine_program": ")" + enginePath() + R"("}])");
   QProcess engine;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
+#include <set>
 
 #include "engine/study/host_fields.h"
 #include "engine/study/interleaving.h"
@@ -7,6 +8,7 @@
 #include "engine/study/study_estimate.h"
 #include "engine/study/study_fields.h"
 #include "engine/study/study_labels.h"
+#include "engine/study/study_part.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;
@@ -18,6 +20,7 @@ class TestStudyCells : public QObject {
   void everyCombinationIsACell();
   void factorsMoveTogether();
   void exclusionsLeaveCellsOut();
+  void partsHaveAllCellsOnce();
   void hostsNodesAndSlots();
   void variablesOfTheEnvironment();
   void everyPlanFieldIsAFactor();
@@ -80,6 +83,29 @@ void TestStudyCells::exclusionsLeaveCellsOut() {
   QCOMPARE(made[0].label, std::string("fp32, Batch per device 32"));
   QCOMPARE(made[2].label, std::string("fp16, Batch per device 64"));
   QCOMPARE(made[2].id, std::string("c3"));
+}
+
+void TestStudyCells::partsHaveAllCellsOnce() {
+  Study study = twoFactors();
+  study.factors.push_back({"seed", {"1", "1", "2"}, true, "batch_size_per_device"});
+  const auto all = cells(study);
+  std::set<std::string> seen;
+  for (int number = 1; number <= 4; ++number) {
+    const auto part = partOf(study, {number, 4});
+    QVERIFY2(part.ok(), qPrintable(part ? QString() : QString::fromStdString(part.error().message)));
+    const auto made = cells(*part);
+    QCOMPARE(made.size(), std::size_t(number <= 2 ? 2 : 1));
+    QCOMPARE(made.front().label, all[static_cast<std::size_t>(number - 1)].label);
+    for (const StudyCell& cell : made) QVERIFY2(seen.insert(planToJson(cell.plan)).second, cell.label.c_str());
+  }
+  for (const StudyCell& cell : all) QVERIFY2(seen.contains(planToJson(cell.plan)), cell.label.c_str());
+  QCOMPARE(cells(*partOf(study, {1, 1})).size(), all.size());
+  const auto more = partOf(study, {1, 7});
+  QVERIFY(!more.ok());
+  QVERIFY2(more.error().message.find("has 6 cells, fewer than the 7 parts") != std::string::npos,
+           more.error().message.c_str());
+  QCOMPARE(studyPartFrom("2/3")->number, 2);
+  for (const char* wrong : {"", "2", "0/3", "4/3", "2/3/4", "a/3", "1/1000000"}) QVERIFY(!studyPartFrom(wrong).ok());
 }
 
 void TestStudyCells::hostsNodesAndSlots() {
