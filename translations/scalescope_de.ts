@@ -5586,6 +5586,18 @@
         <source>The command salloc of Slurm is missing here.</source>
         <translation>Das Kommando salloc von Slurm fehlt hier.</translation>
     </message>
+    <message>
+        <source>--part %1 is not a part of a study, such as 2/3.</source>
+        <translation>--part %1 ist kein Teil einer Studie, wie etwa 2/3.</translation>
+    </message>
+    <message>
+        <source>The study %1 has %2 cells, fewer than the %3 parts asked for.</source>
+        <translation>Die Studie %1 hat %2 Zellen, weniger als die verlangten %3 Teile.</translation>
+    </message>
+    <message>
+        <source>Ask for at most one for each cell.</source>
+        <translation>Verlangen Sie höchstens einen je Zelle.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
@@ -12844,6 +12856,14 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <source>Measure a command of your own, such as a training in PyTorch, instead of the built-in engine</source>
         <translation>Statt der eingebauten Engine einen eigenen Befehl messen, etwa ein Training in PyTorch</translation>
     </message>
+    <message>
+        <source>S&amp;lurm…</source>
+        <translation>S&amp;lurm …</translation>
+    </message>
+    <message>
+        <source>Run the plan as a job of Slurm, or on nodes that Slurm lends when the run starts</source>
+        <translation>Den Plan als Slurm-Job ausführen, oder auf Knoten, die Slurm beim Start des Laufs vergibt</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::ProgressView</name>
@@ -13786,6 +13806,14 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>Not ready yet: complete the fields above</source>
         <translation>Noch nicht bereit: Felder oben ausfüllen</translation>
+    </message>
+    <message>
+        <source>S&amp;lurm…</source>
+        <translation>S&amp;lurm …</translation>
+    </message>
+    <message>
+        <source>Run the study in a job of Slurm, or its cells in an array of jobs</source>
+        <translation>Die Studie in einem Slurm-Job ausführen, oder ihre Zellen in einem Job-Array</translation>
     </message>
 </context>
 <context>
@@ -17960,17 +17988,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     </message>
 </context>
 <context>
-    <name>scalescope::ProgramClient</name>
-    <message>
-        <source>The file %1 could not be written: %2</source>
-        <translation>Die Datei %1 konnte nicht geschrieben werden: %2</translation>
-    </message>
-    <message>
-        <source>The engine %1 could not be started: %2</source>
-        <translation>Die Engine %1 konnte nicht gestartet werden: %2</translation>
-    </message>
-</context>
-<context>
     <name>scalescope::ProgramDialog</name>
     <message>
         <source>External program</source>
@@ -18196,6 +18213,215 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>&amp;Mark the number at the cursor</source>
         <translation>Zahl am Cursor &amp;markieren</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::SlurmDialog</name>
+    <message>
+        <source>Job %1: %2 (%3), expected start: %4</source>
+        <translation>Job %1: %2 (%3), erwarteter Start: %4</translation>
+    </message>
+    <message>
+        <source>Job %1: %2 on %3</source>
+        <translation>Job %1: %2 auf %3</translation>
+    </message>
+    <message>
+        <source>Job %1: %2, exit status %3</source>
+        <translation>Job %1: %2, Exit-Status %3</translation>
+    </message>
+    <message>
+        <source>Job %1: %2</source>
+        <translation>Job %1: %2</translation>
+    </message>
+    <message>
+        <source>Run as a job of Slurm</source>
+        <translation>Als Slurm-Job ausführen</translation>
+    </message>
+    <message>
+        <source>Run the study as a job of Slurm</source>
+        <translation>Die Studie als Slurm-Job ausführen</translation>
+    </message>
+    <message>
+        <source>Slurm&apos;s estimate: %1</source>
+        <translation>Schätzung von Slurm: %1</translation>
+    </message>
+    <message>
+        <source>Submitted the job %1. This window may be closed; its runs appear in the library.</source>
+        <translation>Der Job %1 ist eingereicht. Dieses Fenster kann geschlossen werden; seine Läufe erscheinen in der Bibliothek.</translation>
+    </message>
+    <message>
+        <source>the cluster&apos;s default</source>
+        <translation>Vorgabe des Clusters</translation>
+    </message>
+    <message>
+        <source>&amp;Nodes</source>
+        <translation>K&amp;noten</translation>
+    </message>
+    <message>
+        <source>&amp;Ranks per node</source>
+        <translation>&amp;Ranks je Knoten</translation>
+    </message>
+    <message>
+        <source>as many as GPUs, or 1</source>
+        <translation>so viele wie GPUs, oder 1</translation>
+    </message>
+    <message>
+        <source>&amp;GPUs per node</source>
+        <translation>&amp;GPUs je Knoten</translation>
+    </message>
+    <message>
+        <source>none asked for</source>
+        <translation>keine angefordert</translation>
+    </message>
+    <message>
+        <source>&amp;Partition</source>
+        <translation>&amp;Partition</translation>
+    </message>
+    <message>
+        <source>&amp;Account</source>
+        <translation>&amp;Account</translation>
+    </message>
+    <message>
+        <source>&amp;Quality of service</source>
+        <translation>&amp;Quality of Service</translation>
+    </message>
+    <message>
+        <source>&amp;Constraint</source>
+        <translation>Bedin&amp;gung</translation>
+    </message>
+    <message>
+        <source>none; or such as h100</source>
+        <translation>keine; oder etwa h100</translation>
+    </message>
+    <message>
+        <source>&amp;Time limit</source>
+        <translation>&amp;Zeitlimit</translation>
+    </message>
+    <message>
+        <source>such as 2:00:00 or 1-12</source>
+        <translation>etwa 2:00:00 oder 1-12</translation>
+    </message>
+    <message>
+        <source>No other &amp;jobs on the nodes</source>
+        <translation>Keine anderen &amp;Jobs auf den Knoten</translation>
+    </message>
+    <message>
+        <source>&amp;Stop before the limit</source>
+        <translation>Anhalten &amp;vor dem Limit</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>Contin&amp;ue after the limit</source>
+        <translation>&amp;Fortsetzen nach dem Limit</translation>
+    </message>
+    <message>
+        <source> times</source>
+        <translation> Mal</translation>
+    </message>
+    <message>
+        <source>&amp;Other options</source>
+        <translation>&amp;Weitere Optionen</translation>
+    </message>
+    <message>
+        <source>such as --mail-type=END</source>
+        <translation>etwa --mail-type=END</translation>
+    </message>
+    <message>
+        <source>one, all cells on the same nodes</source>
+        <translation>einer, alle Zellen auf denselben Knoten</translation>
+    </message>
+    <message>
+        <source>one for each cell (array)</source>
+        <translation>je Zelle einer (Array)</translation>
+    </message>
+    <message>
+        <source>&amp;Jobs</source>
+        <translation>&amp;Jobs</translation>
+    </message>
+    <message>
+        <source>At the same ti&amp;me</source>
+        <translation>G&amp;leichzeitig</translation>
+    </message>
+    <message>
+        <source>as many as nodes are free</source>
+        <translation>so viele, wie Knoten frei sind</translation>
+    </message>
+    <message>
+        <source>&amp;Batch file</source>
+        <translation>&amp;Batch-Datei</translation>
+    </message>
+    <message>
+        <source>Batch file</source>
+        <translation>Batch-Datei</translation>
+    </message>
+    <message>
+        <source>Edited: the options no longer change it.</source>
+        <translation>Bearbeitet: Die Optionen ändern sie nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Discard the ed&amp;its</source>
+        <translation>Änderungen verwer&amp;fen</translation>
+    </message>
+    <message>
+        <source>Use as &amp;hosts of the plan</source>
+        <translation>Als &amp;Hosts des Plans verwenden</translation>
+    </message>
+    <message>
+        <source>Run from the window: Slurm lends such nodes when the run starts, also through the login node that &quot;Controller on&quot; names</source>
+        <translation>Vom Fenster aus ausführen: Slurm vergibt solche Knoten beim Start des Laufs, auch über den Login-Knoten, den „Controller auf“ nennt</translation>
+    </message>
+    <message>
+        <source>&amp;Estimate the start</source>
+        <translation>Start s&amp;chätzen</translation>
+    </message>
+    <message>
+        <source>Ask Slurm when such a job could start</source>
+        <translation>Slurm fragen, wann ein solcher Job starten könnte</translation>
+    </message>
+    <message>
+        <source>Su&amp;bmit</source>
+        <translation>&amp;Einreichen</translation>
+    </message>
+    <message>
+        <source>Submit the batch file as it stands here</source>
+        <translation>Die Batch-Datei so einreichen, wie sie hier steht</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Asking Slurm…</source>
+        <translation>Slurm wird gefragt …</translation>
+    </message>
+    <message>
+        <source>Submitting…</source>
+        <translation>Wird eingereicht …</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::EngineQuestions</name>
+    <message>
+        <source>The file %1 could not be written: %2</source>
+        <translation>Die Datei %1 konnte nicht geschrieben werden: %2</translation>
+    </message>
+    <message>
+        <source>The engine %1 could not be started: %2</source>
+        <translation>Die Engine %1 konnte nicht gestartet werden: %2</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::SlurmClient</name>
+    <message>
+        <source>The engine %1 could not be started: %2</source>
+        <translation>Die Engine %1 konnte nicht gestartet werden: %2</translation>
     </message>
 </context>
 </TS>

@@ -15,14 +15,6 @@
 namespace scalescope {
 namespace {
 
-/// The last message of the engine without the program's name.
-QString problemOf(QProcess& process) {
-  QString text = QString::fromUtf8(process.readAllStandardError()).trimmed();
-  const QString prefix = QStringLiteral("scalescope-engine: ");
-  if (text.startsWith(prefix)) text.remove(0, prefix.size());
-  return inWindowLanguage(text);
-}
-
 Plan planAt(const QJsonObject& json) {
   const auto plan = planFromJson(QJsonDocument(json.value(QLatin1String("plan")).toObject()).toJson().toStdString());
   return plan ? *plan : Plan();
@@ -60,53 +52,17 @@ QByteArray planBytes(Plan plan) {
 }  // namespace
 
 ProgramClient::ProgramClient(std::filesystem::path engine, QObject* parent)
-    : QObject(parent), m_engine(std::move(engine)) {}
+    : EngineQuestions(std::move(engine), parent) {}
 
+/// The engine ends the program; this process does not wait for it.
 ProgramClient::~ProgramClient() {
-  for (QProcess* question : findChildren<QProcess*>()) {
-    if (question == m_trial) continue;
-    question->disconnect(this);
-    question->setParent(nullptr);
-    connect(question, &QProcess::finished, question, &QObject::deleteLater);
-    question->kill();
-  }
   if (!m_trial) return;
-  m_trial->disconnect(this);
-  // The engine ends the program; this process does not wait for it.
-  m_trial->setParent(nullptr);
-  connect(m_trial, &QProcess::finished, m_trial, &QObject::deleteLater);
+  leaveAlone(m_trial);
   m_trial->terminate();
 }
 
-QString ProgramClient::writeFile(const char* name, const QByteArray& text) {
-  const QString path = m_folder.filePath(QStringLiteral("%1-%2").arg(++m_files).arg(QLatin1String(name)));
-  QFile file(path);
-  if (m_folder.isValid() && file.open(QIODevice::WriteOnly) && file.write(text) == text.size()) return path;
-  emit failed(tr("The file %1 could not be written: %2").arg(path, file.errorString()));
-  return {};
-}
-
-void ProgramClient::ask(const QStringList& words, int& number, const Answer& answer) {
-  auto* process = new QProcess(this);
-  const int asked = ++number;
-  const auto isLast = [asked, &number] { return asked == number; };
-  connect(process, &QProcess::errorOccurred, this, [this, process, isLast](QProcess::ProcessError error) {
-    if (error != QProcess::FailedToStart) return;
-    process->deleteLater();
-    if (isLast())
-      emit failed(tr("The engine %1 could not be started: %2").arg(toQString(m_engine), process->errorString()));
-  });
-  connect(process, &QProcess::finished, this, [process, isLast, answer](int code, QProcess::ExitStatus exit) {
-    process->deleteLater();
-    if (!isLast()) return;
-    const bool isFine = exit == QProcess::NormalExit && code == 0;
-    answer(process->readAllStandardOutput(), isFine ? QString() : problemOf(*process));
-  });
-  process->start(toQString(m_engine), QStringList{QStringLiteral("program")} + words);
-}
-
 void ProgramClient::askTemplates() {
-  ask({QStringLiteral("list"), QStringLiteral("--json")}, m_listsAsked,
+  ask({QStringLiteral("program"), QStringLiteral("list"), QStringLiteral("--json")}, m_listsAsked,
       [this](const QByteArray& output, const QString& problem) {
         if (!problem.isEmpty()) return emit failed(problem);
         emit templatesListed(templatesFrom(output));
@@ -114,8 +70,9 @@ void ProgramClient::askTemplates() {
 }
 
 void ProgramClient::recognise(const QString& commandLine) {
-  ask({QStringLiteral("plan"), QStringLiteral("--json"), QStringLiteral("--command=") + commandLine}, m_plansAsked,
-      [this](const QByteArray& output, const QString& problem) {
+  ask({QStringLiteral("program"), QStringLiteral("plan"), QStringLiteral("--json"),
+       QStringLiteral("--command=") + commandLine},
+      m_plansAsked, [this](const QByteArray& output, const QString& problem) {
         if (!problem.isEmpty()) return emit commandRejected(problem);
         emit recognised(recognisedFrom(output));
       });
@@ -125,7 +82,8 @@ void ProgramClient::readSample(const Plan& plan, const QString& sample) {
   const QString planFile = writeFile("plan.json", planBytes(plan));
   const QString sampleFile = planFile.isEmpty() ? QString() : writeFile("sample.txt", sample.toUtf8());
   if (sampleFile.isEmpty()) return;
-  ask({QStringLiteral("read"), planFile, QStringLiteral("--sample"), sampleFile, QStringLiteral("--json")},
+  ask({QStringLiteral("program"), QStringLiteral("read"), planFile, QStringLiteral("--sample"), sampleFile,
+       QStringLiteral("--json")},
       m_samplesAsked, [this, planFile, sampleFile](const QByteArray& output, const QString& problem) {
         QFile::remove(planFile);
         QFile::remove(sampleFile);
@@ -156,9 +114,8 @@ void ProgramClient::startTrial(const Plan& plan, int seconds) {
     end(exit == QProcess::NormalExit && code == 0 ? QString() : problemOf(*process));
   });
   // The user has just asked for this command.
-  process->start(toQString(m_engine),
-                 {QStringLiteral("program"), QStringLiteral("try"), planFile, QStringLiteral("--time"),
-                  QString::number(seconds), QStringLiteral("--trust-plan")});
+  process->start(program(), {QStringLiteral("program"), QStringLiteral("try"), planFile, QStringLiteral("--time"),
+                             QString::number(seconds), QStringLiteral("--trust-plan")});
 }
 
 void ProgramClient::stopTrial() {

@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QObject>
 #include <QPointer>
-#include <QStringList>
-#include <QTemporaryDir>
-#include <filesystem>
-#include <functional>
 #include <vector>
 
+#include "app/core/engine_questions.h"
 #include "engine/protocol/plan.h"
-
-class QProcess;
 
 namespace scalescope {
 
@@ -37,9 +31,9 @@ struct SampleFigure {
   int reports = 0;
 };
 
-/// Asks the engine about external programs: `scalescope-engine program list, plan, read` and `try`. Of several
-/// questions of one kind, only the last one is answered. A trial ends with this object. Thread: GUI; never blocks.
-class ProgramClient : public QObject {
+/// Asks the engine about external programs: `scalescope-engine program list, plan, read` and `try`. A trial ends with
+/// this object.
+class ProgramClient : public EngineQuestions {
   Q_OBJECT
  public:
   explicit ProgramClient(std::filesystem::path engine, QObject* parent = nullptr);
@@ -63,19 +57,10 @@ class ProgramClient : public QObject {
   void trialPrinted(const QString& output);
   /// `why`: the reason of a failure; "" if the program ran.
   void trialEnded(const QString& why);
-  void failed(const QString& problem);
 
  private:
-  using Answer = std::function<void(const QByteArray& output, const QString& problem)>;
-  /// `number`: counts the questions of one kind.
-  void ask(const QStringList& words, int& number, const Answer& answer);
-  /// A file that the engine reads; "" after failed().
-  QString writeFile(const char* name, const QByteArray& text);
-
-  std::filesystem::path m_engine;
-  QTemporaryDir m_folder;
   QPointer<QProcess> m_trial;
-  int m_listsAsked = 0, m_plansAsked = 0, m_samplesAsked = 0, m_files = 0;
+  int m_listsAsked = 0, m_plansAsked = 0, m_samplesAsked = 0;
 };
 
 }  // namespace scalescope

@@ -84,6 +84,9 @@ std::span<const char* const> studySentences() {
                         "The 24 and 16 decode threads are interpreted as those of a node with 4 GPUs."),
       QT_TRANSLATE_NOOP("EngineSentence",
                         "The text on the figure does not name its GPU counts; these are those of figure 2."),
+      QT_TRANSLATE_NOOP("EngineSentence", "--part %1 is not a part of a study, such as 2/3."),
+      QT_TRANSLATE_NOOP("EngineSentence", "The study %1 has %2 cells, fewer than the %3 parts asked for."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Ask for at most one for each cell."),
   };
   return kSentences;
 }

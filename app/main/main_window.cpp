@@ -218,6 +218,15 @@ void MainWindow::openProgram(const Plan& plan) {
 
 void MainWindow::connectTests() {
   connect(m_pages, &PageArea::programRequested, this, &MainWindow::openProgram);
+  connect(m_pages, &PageArea::slurmRequested, this, [this](const Plan& plan) {
+    confirmTyped(commandsOf(plan), [this, plan] { m_slurm.openPlan(m_engine.program(), m_library.runsDir(), plan); });
+  });
+  connect(m_pages, &PageArea::slurmStudyRequested, this, [this](const Study& study) {
+    confirmTyped(commandsOf(study),
+                 [this, study] { m_slurm.openStudy(m_engine.program(), m_library.runsDir(), study); });
+  });
+  connect(&m_slurm, &SlurmJobs::planChosen, m_pages, &PageArea::showPlan);
+  connect(&m_slurm, &SlurmJobs::failed, m_messages, &MessageBar::showError);
   connect(m_pages, &PageArea::runsRequested, &m_tests, &TestLauncher::runPlans);
   connect(m_pages, &PageArea::checkRequested, &m_tests, &TestLauncher::runCheck);
   connect(m_pages, &PageArea::studyRequested, &m_tests, &TestLauncher::runStudy);

@@ -12,6 +12,7 @@
 #include "app/core/study_watcher.h"
 #include "app/library/library.h"
 #include "app/main/file_opener.h"
+#include "app/main/slurm_jobs.h"
 #include "app/main/test_launcher.h"
 
 namespace scalescope {
@@ -78,6 +79,7 @@ class MainWindow : public QMainWindow {
   TestLauncher m_tests{&m_library, &m_engine, &m_queues, &m_studies};
   NodeAccess m_nodes;
   CommandNotice m_commands;
+  SlurmJobs m_slurm{this};
 
   MessageBar* m_messages = nullptr;
   RunningDock* m_running = nullptr;

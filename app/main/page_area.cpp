@@ -134,6 +134,8 @@ void PageArea::connectPages() {
   connect(m_nodeCheck, &NodeCheckPage::message, this, &PageArea::message);
   connect(m_tabs, &QTabWidget::currentChanged, this, [this] { m_nodeCheck->setHosts(m_plan->plan().hosts); });
   connect(m_plan, &PlanPage::programRequested, this, &PageArea::programRequested);
+  connect(m_plan, &PlanPage::slurmRequested, this, &PageArea::slurmRequested);
+  connect(editor, &StudyEditor::slurmRequested, this, &PageArea::slurmStudyRequested);
   connect(m_plan, &PlanPage::message, this, &PageArea::message);
   connect(m_plan, &PlanPage::commandsOpened, this, &PageArea::commandsOpened);
   connect(editor, &StudyEditor::commandsOpened, this, &PageArea::commandsOpened);

@@ -93,6 +93,8 @@ class PageArea : public QWidget {
   /// The library shall tick these runs and no others.
   void tickRequested(const QStringList& runIds);
   void programRequested(const Plan& plan);
+  void slurmRequested(const Plan& plan);
+  void slurmStudyRequested(const Study& study);
   /// Requests the dialog for result files.
   void openRequested();
   /// Requests the dialog for logs of other systems.

@@ -77,14 +77,18 @@ QWidget* PlanPage::makeActions() {
   auto* program = named(new QPushButton(tr("E&xternal program…"), bar), "plan_program");
   program->setToolTip(
       tr("Measure a command of your own, such as a training in PyTorch, instead of the built-in engine"));
+  auto* slurm = named(new QPushButton(tr("S&lurm…"), bar), "plan_slurm");
+  slurm->setToolTip(tr("Run the plan as a job of Slurm, or on nodes that Slurm lends when the run starts"));
   row->addStretch();
   row->addWidget(program);
+  row->addWidget(slurm);
   row->addWidget(open);
   row->addWidget(save);
   row->addWidget(copy);
   connect(m_controllerHost, &QLineEdit::textChanged, this, &PlanPage::check);
   connect(m_run, &QPushButton::clicked, this, &PlanPage::run);
   connect(program, &QPushButton::clicked, this, [this] { emit programRequested(plan()); });
+  connect(slurm, &QPushButton::clicked, this, [this] { emit slurmRequested(plan()); });
   connect(open, &QPushButton::clicked, this, &PlanPage::openPlan);
   connect(save, &QPushButton::clicked, this, &PlanPage::savePlan);
   connect(copy, &QPushButton::clicked, this, &PlanPage::copyCommandLine);

@@ -54,6 +54,8 @@ class PlanPage : public QWidget {
   void runRequested(const std::vector<Plan>& plans);
   /// The dialog for an external program is requested, with the plan of the form.
   void programRequested(const Plan& plan);
+  /// The dialog for a job of Slurm is requested.
+  void slurmRequested(const Plan& plan);
   void runnableChanged(bool runnable);
   /// A sentence for the user: something went wrong (`error`) or was done.
   void message(const QString& text, bool error);

@@ -54,6 +54,8 @@ class StudyEditor : public QWidget {
 
  signals:
   void runRequested(const Study& study);
+  /// The dialog for a job of Slurm is requested.
+  void slurmRequested(const Study& study);
   /// Requests the plan of the Plan page as baseline.
   void baselineRequested();
   void message(const QString& text, bool error);

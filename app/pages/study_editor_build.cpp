@@ -261,8 +261,12 @@ QWidget* StudyEditor::buildActions() {
   row->addWidget(m_state, 1);
   row->addWidget(where);
   row->addWidget(m_controllerHost);
+  auto* slurm = named(new QPushButton(tr("S&lurm…"), bar), "study_slurm");
+  slurm->setToolTip(tr("Run the study in a job of Slurm, or its cells in an array of jobs"));
+  row->addWidget(slurm);
   row->addWidget(open);
   row->addWidget(save);
+  connect(slurm, &QPushButton::clicked, this, [this] { emit slurmRequested(study()); });
   connect(m_run, &QPushButton::clicked, this, &StudyEditor::run);
   connect(open, &QPushButton::clicked, this, &StudyEditor::openFile);
   connect(save, &QPushButton::clicked, this, &StudyEditor::saveFile);

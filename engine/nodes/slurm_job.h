@@ -47,7 +47,7 @@ Result<std::string> estimateStart(const std::string& script);
 /// Of a job, or of each task of an array ("12_3"), by id; without those that ended a while ago. Errors: "slurm-failed",
 /// "slurm-missing".
 Result<std::map<std::string, SlurmJobState>> jobStates(const std::string& id);
-/// Of a job that is no array. Errors: as jobStates().
+/// Of a single job. Errors: as jobStates().
 Result<SlurmJobState> jobState(const std::string& id);
 /// "COMPLETED" and the exit status, or why the job ended: "TIMEOUT", "CANCELLED", "NODE_FAIL". Slurm forgets it after
 /// some minutes (MinJobAge).

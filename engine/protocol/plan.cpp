@@ -39,17 +39,26 @@ std::string networkLabel(const Plan& plan) {
   return plan.network + " (definition " + text + ")";
 }
 
-std::string planToCommandLine(const Plan& given, std::string_view runsDir) {
+std::vector<std::string> planToFlags(const Plan& given, bool withHosts) {
   static const Plan defaults;
   Plan plan = given;
   plan.hosts = withoutSecrets(std::move(plan.hosts));
-  std::string line = "scalescope-engine run";
+  std::vector<std::string> words;
   for (const auto& field : planFields()) {
     std::string value = field.text(plan);
     // Always state the network, even if it is the default.
     if (value == field.text(defaults) && field.id != "network") continue;
-    line += " " + std::string(field.flag) + " " + quoteForShell(value);
+    if (field.id == "hosts" && !withHosts) continue;
+    words.emplace_back(field.flag);
+    words.push_back(std::move(value));
   }
+  return words;
+}
+
+std::string planToCommandLine(const Plan& plan, std::string_view runsDir) {
+  const std::vector<std::string> words = planToFlags(plan);
+  std::string line = "scalescope-engine run";
+  for (std::size_t i = 0; i < words.size(); ++i) line += " " + (i % 2 == 0 ? words[i] : quoteForShell(words[i]));
   if (!runsDir.empty()) line += " --runs-dir " + quoteForShell(runsDir);
   return line;
 }

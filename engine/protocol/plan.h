@@ -114,8 +114,11 @@ std::string networkLabel(const Plan& plan);
 std::string planToJson(const Plan& plan);
 Result<Plan> planFromJson(std::string_view json);
 
-/// The same plan as one command line: "scalescope-engine run --network resnet-20 ...", only what differs from the
-/// defaults.
+/// A plan as flags of `scalescope-engine run` and their values, only what differs from the defaults, and the network;
+/// without secrets. `withHosts`: false leaves its hosts out.
+std::vector<std::string> planToFlags(const Plan& plan, bool withHosts = true);
+
+/// The same as one command line: "scalescope-engine run --network resnet-20 ...".
 std::string planToCommandLine(const Plan& plan, std::string_view runsDir);
 
 }  // namespace scalescope

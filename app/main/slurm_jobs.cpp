@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/main/slurm_jobs.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include "app/core/engine_sentences.h"
+#include "app/pages/slurm_dialog.h"
+#include "engine/base/file_names.h"
+#include "engine/base/files.h"
+#include "engine/protocol/slurm_allocation.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+namespace {
+
+constexpr const char* kFolder = "slurm";  ///< in the folder of runs: files of the studies that were submitted
+
+/// The study's file, with the nodes of the job as hosts.
+std::string fileOf(const Study& study) {
+  QJsonObject json = QJsonDocument::fromJson(QByteArray::fromStdString(studyToJson(study))).object();
+  QJsonObject baseline = json.value(QLatin1String("baseline")).toObject();
+  baseline.insert(QStringLiteral("hosts"), QLatin1String(kSlurmHosts.data(), static_cast<int>(kSlurmHosts.size())));
+  json.insert(QStringLiteral("baseline"), baseline);
+  return QJsonDocument(json).toJson().toStdString();
+}
+
+}  // namespace
+
+SlurmJobs::SlurmJobs(QWidget* window) : QObject(window), m_window(window) {}
+
+void SlurmJobs::openPlan(const std::filesystem::path& engine, const std::filesystem::path& runsDir, const Plan& plan) {
+  QStringList arguments;
+  for (const std::string& word : planToFlags(plan, false)) arguments.append(toQString(word));
+  arguments << QStringLiteral("--runs-dir") << toQString(runsDir);
+  auto* dialog = new SlurmDialog(engine, SlurmDialog::Work::Plan, arguments, m_window);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &SlurmDialog::hostsChosen, this, [this, plan](const QString& text) {
+    const Result<std::vector<HostSpec>> hosts = parseHosts(text.toStdString());
+    if (!hosts.ok()) return emit failed(messageText(hosts.error()));
+    Plan chosen = plan;
+    chosen.hosts = *hosts;
+    emit planChosen(chosen);
+  });
+  dialog->open();
+}
+
+void SlurmJobs::openStudy(const std::filesystem::path& engine, const std::filesystem::path& runsDir,
+                          const Study& study) {
+  const std::filesystem::path folder = runsDir / kFolder;
+  const std::filesystem::path file = folder / (asFileName(study.name.empty() ? "study" : study.name) + ".json");
+  Status written = makeFolder(folder);
+  if (written) written = writeFileAtomically(file, fileOf(study));
+  if (!written) return emit failed(messageText(written.error()));
+  auto* dialog = new SlurmDialog(
+      engine, SlurmDialog::Work::Study,
+      {QStringLiteral("--study"), toQString(file), QStringLiteral("--runs-dir"), toQString(runsDir)}, m_window);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->open();
+}
+
+}  // namespace scalescope
