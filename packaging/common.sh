@@ -56,6 +56,15 @@ install_packages() {
     || fail "the packages could not be installed; see the output above."
 }
 
+# Installs the current PyTorch from the Python index into the build tree, for a test of external programs; without the
+# index, that test is skipped.
+install_current_torch() {
+  [ ! -x "$build/torch/bin/torchrun" ] || return 0
+  echo "Installing the current PyTorch"
+  python3 -m venv "$build/torch" && "$build/torch/bin/python3" -m pip install --quiet --disable-pip-version-check torch torchvision ||
+    echo "The current PyTorch could not be installed: python3-venv or the network is missing." >&2
+}
+
 # Fetches the headers of cuDNN's graph API into the build tree, unless the system has them. They are optional: without
 # them the classic functions of cuDNN are used.
 fetch_cudnn_frontend() {

@@ -22,13 +22,19 @@ class TestProgramTorch : public QObject {
 };
 
 void TestProgramTorch::initTestCase() {
-  // Another Python may come before Debian's.
-  for (const char* candidate : {"python3", "/usr/bin/python3"}) {
+  // The one named, such as packaging/check --long's with the current PyTorch; else any. Another may come before
+  // Debian's.
+  const QString named = qEnvironmentVariable("SCALESCOPE_TORCH_PYTHON");
+  for (const QString& candidate : named.isEmpty() ? QStringList{"python3", "/usr/bin/python3"} : QStringList{named}) {
     QProcess python;
-    python.start(candidate, {"-c", "import torch, torchvision"});
-    if (m_python.isEmpty() && python.waitForStarted() && python.waitForFinished(120000) && python.exitCode() == 0)
-      m_python = candidate;
+    python.start(candidate, {"-c", "import torch, torchvision; print(torch.__version__)"});
+    if (!python.waitForStarted() || !python.waitForFinished(120000) || python.exitCode() != 0) continue;
+    m_python = candidate;
+    qInfo("PyTorch %s", python.readAllStandardOutput().trimmed().constData());
+    break;
   }
+  if (m_python.isEmpty() && !named.isEmpty())
+    QSKIP(qPrintable("PyTorch is missing in " + named + ": packaging/check --long installs it from the Python index."));
   if (m_python.isEmpty()) QSKIP("PyTorch is missing: install python3-torch and python3-torchvision.");
   if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
 }
