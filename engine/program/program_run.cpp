@@ -90,6 +90,14 @@ class ProgramRun {
   const ProgramSpec& program() const { return m_setup.plan.program; }
   std::string name() const { return inQuotes(m_command.words.front()); }
 
+  /// " (rank 1, node2)" if there are several.
+  std::string rankText() const {
+    const ProgramPlace& place = m_setup.place;
+    if (program().launch != "per-rank" || deviceCount(m_setup.plan) == 1) return {};
+    return " (rank " + std::to_string(place.rank) + ", " +
+           m_setup.plan.hosts[static_cast<std::size_t>(place.hostIndex)].host + ")";
+  }
+
   Status prepare() {
     ProgramPlace place = m_setup.place;
     if (place.outputFolder.empty()) place.outputFolder = m_setup.scratchFolder.string();
@@ -266,7 +274,7 @@ class ProgramRun {
     // A shell reports a signal as 128 + n.
     const bool wasKilled = exit.signal == SIGKILL || exit.status == 128 + SIGKILL;
     if (exit.signal == 0 && m_accepted.contains(exit.status)) return std::nullopt;
-    const std::string ended = name() + " " + exit.text();
+    const std::string ended = name() + rankText() + " " + exit.text();
     if (kernelKilled)
       return Error{"out-of-memory", ended +
                                         ": the kernel ended a process of the host for lack of memory while it ran. "

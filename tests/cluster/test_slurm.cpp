@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Runs on the nodes of a Slurm job: a real Slurm with four nodes on this machine (slurm_cluster).
 #include <QTest>
+#include <cmath>
 #include <map>
 #include <memory>
 
@@ -25,6 +26,7 @@ class TestSlurm : public QObject {
   void jobsAreWrittenAsAsked();
   void aSubmittedJobRuns();
   void anArrayDividesAStudy();
+  void programsRunOnTheNodes();
   void aPendingJobSaysWhy();
   void aCancelledJobLeavesNothing();
   void aLostNodeEndsTheRun();
@@ -266,6 +268,36 @@ void TestSlurm::anArrayDividesAStudy() {
     cells.insert(QString::fromStdString(result->annotations.labels.at("study_factor/batch_size_per_device")));
   }
   QCOMPARE(cells, QSet<QString>({"2", "8"}));
+}
+
+/// An external program, once for every task of the job, by srun.
+void TestSlurm::programsRunOnTheNodes() {
+  if (const QString why = missing(); !why.isEmpty()) QSKIP(qPrintable(why));
+  QFile script(path("program.sh"));
+  QVERIFY(script.open(QIODevice::WriteOnly));
+  script.write("#!/bin/sh\necho \"$SLURMD_NODENAME $SLURM_PROCID\" >> $(dirname $0)/nodes\necho rate 1$SLURM_PROCID\n");
+  script.close();
+  QVERIFY(script.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+  const EngineOutput output = inCluster(
+      "salloc -Q -N2 --ntasks-per-node=1 $ENGINE run --runs-dir $RUNS --network test --hosts @slurm --trust-plan "
+      "--program " +
+      script.fileName() +
+      " --program-launch srun --program-output pattern --program-unit images/s "
+      "--program-scope process --program-direction higher --program-pattern 'rate (?P<value>[0-9.]+)'; "
+      "status=$?\n" +
+      kUntilNoneIsLeft + "exit $status\n");
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  const RunResult result = onlyResult();
+  QCOMPARE(result.summary.origin, ResultOrigin::Stated);
+  QCOMPARE(*result.summary.nodeCount, 2);
+  QFile nodes(path("nodes"));
+  QVERIFY(nodes.open(QIODevice::ReadOnly));
+  QStringList lines = QString::fromUtf8(nodes.readAll()).split('\n', Qt::SkipEmptyParts);
+  QCOMPARE(lines.size(), 2);
+  QVERIFY2(lines[0].section(' ', 0, 0) != lines[1].section(' ', 0, 0), qPrintable(lines.join('\n')));
+  QVERIFY(result.environment.hosts.at(0).find("slurm_job") != nullptr);
+  // srun prints for both tasks: twice the harmonic mean of 10 and 11.
+  QVERIFY(std::abs(*result.summary.imagesPerSecond - 4 / (1 / 10.0 + 1 / 11.0)) < 1e-9);
 }
 
 /// Slurm's own reason; and its refusal of what the cluster does not have.

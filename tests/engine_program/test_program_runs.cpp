@@ -64,11 +64,14 @@ class TestProgramRuns : public QObject {
   /// Processes whose command line contains a text.
   static int countOf(const QString& text) {
     QProcess grep;
-    grep.start("/bin/sh", {"-c",
-                           "grep -lzsF -- \"$1\" /proc/[0-9]*/cmdline | while read f; do d=${f%/cmdline}; "
-                           "grep -q '^State:.[^Z]' $d/status 2>/dev/null && [ \"$(cat $d/comm)\" != sh ] && "
-                           "[ \"$(cat $d/comm)\" != grep ] && echo $d; done | wc -l",
-                           "sh", text});
+    grep.start("/bin/sh",
+               {"-c",
+                // The shell's own children have its command line until they become grep and wc.
+                "grep -lzsF -- \"$1\" /proc/[0-9]*/cmdline | while read f; do d=${f%/cmdline}; "
+                "name=$(cat $d/comm 2>/dev/null) && [ \"$name\" != sh ] && [ \"$name\" != grep ] && "
+                "grep -q '^State:.[^Z]' $d/status 2>/dev/null && grep -qzF -- \"$1\" $f 2>/dev/null && echo $d; "
+                "done | wc -l",
+                "sh", text});
     grep.waitForFinished();
     return QString::fromUtf8(grep.readAllStandardOutput()).trimmed().toInt();
   }
