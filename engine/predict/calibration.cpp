@@ -1,0 +1,388 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/predict/calibration.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <random>
+
+#include "engine/analysis/statistics.h"
+#include "engine/predict/minimise.h"
+
+namespace scalescope {
+namespace {
+
+// The fitted parameters as logarithms, in this order.
+enum Fitted : std::size_t { kContention, kSlowdown, kSpread, kAllreduce, kBeside, kFittedCount };
+using FitVector = std::array<double, kFittedCount>;
+
+/// A parameter's logarithm before any multi-rank training is seen.
+struct Prior {
+  FitVector mean{}, sd{};
+};
+
+constexpr int kDraws = 48;
+constexpr int kFirstEvaluations = 600, kDrawEvaluations = 150;
+/// Run to run variation where a configuration has no repeats.
+constexpr double kAssumedRunSd = 0.02;
+/// How well the form states the parts of a step, beside the step itself.
+constexpr double kComputeSd = 0.05, kBusySd = 0.15;
+/// Model error before anything was left out, and the number of residuals that it counts as.
+constexpr double kPriorModelSd = 0.04, kPriorComputeSd = 0.015;
+constexpr int kPriorResiduals = 2;
+
+double squared(double x) { return x * x; }
+
+StepParameters parametersOf(const FitVector& x) {
+  StepParameters parameters;
+  parameters.contentionSPerByte = std::exp(x[kContention]);
+  parameters.slowdown = 1 + std::exp(x[kSlowdown]);
+  parameters.spread = std::exp(x[kSpread]);
+  parameters.allreduceFactor = std::exp(x[kAllreduce]);
+  parameters.besideFactor = std::exp(x[kBeside]);
+  return parameters;
+}
+
+Configuration configurationOf(const TrainingObservation& training) {
+  Configuration configuration;
+  configuration.shape = training.shape;
+  configuration.batchPerDevice = training.batchPerDevice;
+  configuration.transport = training.transport;
+  if (training.linkGbPerS > 0) configuration.across = {"", training.linkGbPerS, 1, false};
+  return configuration;
+}
+
+/// What a training says of its step. Units: s; logarithmic standard deviation.
+struct FitTarget {
+  Configuration configuration;
+  double stepS = 0, stepSd = 0, computeS = 0, busyS = 0;
+};
+
+class Fit {
+ public:
+  Fit(const StepModel& model, const Prior& prior) : m_model(model), m_prior(prior) {
+    m_model.acrossShare = 0;  // links of trainings are measured rates
+  }
+
+  FitVector best(const std::vector<FitTarget>& targets, const FitVector& priorMean, const FitVector& start,
+                 double computeFactor, int evaluations) const {
+    if (targets.empty()) return priorMean;
+    const auto cost = [&](const std::vector<double>& scaled) {
+      FitVector x;
+      double sum = 0;
+      for (std::size_t i = 0; i < kFittedCount; ++i) {
+        x[i] = start[i] + scaled[i] * m_prior.sd[i];
+        sum += squared((x[i] - priorMean[i]) / m_prior.sd[i]);
+      }
+      StepParameters parameters = parametersOf(x);
+      parameters.computeFactor = computeFactor;
+      for (const FitTarget& target : targets) sum += costOf(target, parameters);
+      return sum;
+    };
+    const auto scaled = minimise(cost, std::vector<double>(kFittedCount, 0), 0.7, evaluations);
+    FitVector x;
+    for (std::size_t i = 0; i < kFittedCount; ++i) x[i] = start[i] + scaled[i] * m_prior.sd[i];
+    return x;
+  }
+
+ private:
+  double costOf(const FitTarget& target, const StepParameters& parameters) const {
+    const StepSplit split = stepSplit(m_model, parameters, target.configuration);
+    double sum = squared(std::log(split.sumS() / target.stepS) / target.stepSd);
+    if (target.computeS > 0)
+      sum += squared(std::log((split.computeS + split.contentionS) / target.computeS) / kComputeSd);
+    if (target.busyS > 0 && split.busyS > 0) sum += squared(std::log(split.busyS / target.busyS) / kBusySd);
+    return sum;
+  }
+
+  StepModel m_model;
+  const Prior& m_prior;
+};
+
+class Calibrator {
+ public:
+  Calibrator(Observations observed, const TypedInputs& typed) : m_typed(typed) {
+    m_result.observed = std::move(observed);
+  }
+
+  Result<Calibration> run() {
+    if (const Status compute = readCompute(); !compute) return compute.error();
+    readGradients();
+    readNetwork();
+    readRest();
+    m_prior = priorOf();
+    fit();
+    leaveOut();
+    draw();
+    return std::move(m_result);
+  }
+
+ private:
+  const Observations& seen() const { return m_result.observed; }
+  void note(Ingredient::Kind kind, ValueOrigin origin, double value = 0, const std::string& name = "") {
+    m_result.ingredients.push_back({kind, origin, value, name});
+  }
+
+  static std::pair<double, double> computePoint(const TrainingObservation& training) {
+    double seconds = training.meanStepS();
+    if (training.computeS > 0)
+      seconds = training.shape.ranks() > 1 ? training.computeS : seconds - training.dataWaitS - training.hostS;
+    return {training.batchPerDevice, seconds};
+  }
+
+  Status readCompute() {
+    std::vector<std::pair<double, double>> points;
+    for (const auto& training : seen().trainings)
+      if (training.shape.ranks() == 1) points.push_back(computePoint(training));
+    const bool alone = !points.empty();
+    if (!alone)
+      for (const auto& training : seen().trainings)
+        if (training.computeS > 0) points.push_back(computePoint(training));
+    if (points.empty())
+      return Error{
+          "prediction-uncalibrated",
+          "No result states the time of one device: the trainings have several devices and no breakdown of their "
+          "steps. Give a short test on one device."};
+    m_result.model.compute = ComputeCurve(points);
+    note(Ingredient::Kind::Compute, alone ? ValueOrigin::Measured : ValueOrigin::Assumed,
+         static_cast<double>(points.size()));
+    return {};
+  }
+
+  void readGradients() {
+    m_result.model.gradientCount = seen().gradientCount;
+    if (m_typed.gradientCount > 0) {
+      m_result.model.gradientCount = m_typed.gradientCount;
+      note(Ingredient::Kind::Gradients, m_typed.gradientOrigin, m_typed.gradientCount);
+    } else if (seen().gradientCount > 0) {
+      note(Ingredient::Kind::Gradients, ValueOrigin::Measured, seen().gradientCount);
+    }
+    if (seen().profiled != nullptr) m_result.model.order = GradientOrder::ofProfile(seen().profiled->profile);
+    if (m_result.model.order.origin() == ValueOrigin::Assumed && !m_typed.layers.empty())
+      m_result.model.order = GradientOrder::ofLayers(m_typed.layers);
+    note(Ingredient::Kind::GradientOrder, m_result.model.order.origin());
+  }
+
+  void readNetwork() {
+    const bool device = seen().deviceSums;
+    NcclMachine machine;
+    if (const DeviceLinks links = assumedLinks(); device) {
+      machine.nvLink = links.nvLink;
+      machine.inNodeGbPerS = links.gbPerS;
+    }
+    bool hierarchical = false;
+    double link = 0;
+    for (const auto& training : seen().trainings) {
+      hierarchical = hierarchical || training.transport.hierarchical;
+      m_result.maxTrainedRanks = std::max(m_result.maxTrainedRanks, training.shape.ranks());
+      if (training.linkGbPerS > 0) link = training.linkGbPerS;
+    }
+    std::vector<AllreduceSweepPoints> sweeps = seen().sweeps;
+    for (auto& sweep : sweeps)
+      if (sweep.shape.hosts > 1 && !(sweep.linkGbPerS > 0)) sweep.linkGbPerS = link;
+    m_result.model.allreduce = AllreduceModel(device ? AllreduceModel::Family::Nccl : AllreduceModel::Family::Gloo,
+                                              sweeps, machine, hierarchical);
+    m_result.maxRanks = m_result.maxTrainedRanks;
+    for (const auto& sweep : m_result.model.allreduce.sweeps())
+      m_result.maxRanks = std::max(m_result.maxRanks, sweep.shape.ranks());
+    readMeasuredLink(link);
+    const bool swept = !m_result.model.allreduce.sweeps().empty();
+    m_result.hasNetwork = swept || m_result.maxTrainedRanks > 1;
+    note(Ingredient::Kind::Allreduce,
+         swept    ? ValueOrigin::Measured
+         : device ? ValueOrigin::Published
+                  : ValueOrigin::Assumed,
+         static_cast<double>(m_result.model.allreduce.sweeps().size()));
+  }
+
+  struct DeviceLinks {
+    bool nvLink = false;
+    double gbPerS = 12;  ///< PCIe 3 with 16 lanes, as NCCL models it
+  };
+  /// Of the devices in a node, by their name; NVLink where it is an SXM module.
+  DeviceLinks assumedLinks() const {
+    const std::string model = seen().deviceModel.empty() ? seen().system : seen().deviceModel;
+    struct Row {
+      std::string_view name;
+      double gbPerS;  // links x NCCL's rate of one
+    };
+    static constexpr std::array kModules = {Row{"P100", 72}, Row{"V100", 120}, Row{"A100", 240}, Row{"H100", 370.8},
+                                            Row{"H200", 370.8}};
+    for (const Row& row : kModules)
+      if (model.find("SXM") != std::string::npos && model.find(row.name) != std::string::npos)
+        return {true, row.gbPerS};
+    return {};
+  }
+
+  void readMeasuredLink(double link) {
+    if (!(link > 0)) link = m_result.model.allreduce.measuredLinkGbPerS();
+    if (m_typed.measuredLink) {
+      if (link > 0) m_result.model.acrossShare = std::min(1.0, link / m_typed.measuredLink->gbPerS);
+      if (!(link > 0)) link = m_typed.measuredLink->reachableGbPerS();
+      note(Ingredient::Kind::MeasuredLink, ValueOrigin::Typed, m_typed.measuredLink->gbPerS,
+           m_typed.measuredLink->name);
+    } else if (link > 0) {
+      note(Ingredient::Kind::MeasuredLink, ValueOrigin::Measured, link);
+    }
+    m_result.measuredLinkGbPerS = link;
+    for (auto& training : m_result.observed.trainings)
+      if (training.shape.hosts > 1 && !(training.linkGbPerS > 0)) training.linkGbPerS = link;
+  }
+
+  void readRest() {
+    StepModel& model = m_result.model;
+    std::vector<double> waits, hosts;
+    for (const auto& training : seen().trainings)
+      if (training.shape.ranks() == 1) {
+        waits.push_back(training.dataWaitS);
+        hosts.push_back(training.hostS);
+      }
+    if (!waits.empty()) model.hostS = mean(hosts);
+    model.decodeSPerImage = seen().decodeSPerImage;
+    model.bytesPerImage = seen().bytesPerImage;
+    model.storageMbPerS = seen().storageMbPerS;
+    model.decodeThreads = seen().decodeThreads;
+    // Of stored images the wait follows from their input.
+    if (!waits.empty() && !(model.decodeSPerImage > 0)) model.dataWaitS = mean(waits);
+    if (model.storageMbPerS > 0 && model.bytesPerImage > 0)
+      note(Ingredient::Kind::Storage, ValueOrigin::Measured, model.storageMbPerS);
+    if (model.decodeSPerImage > 0) note(Ingredient::Kind::Decoding, ValueOrigin::Measured, model.decodeThreads);
+  }
+
+  Prior priorOf() const {
+    const AllreduceModel& allreduce = m_result.model.allreduce;
+    const bool swept = !allreduce.sweeps().empty(), device = seen().deviceSums;
+    double cv = 0;
+    for (const auto& training : seen().trainings)
+      if (training.shape.ranks() == 1) cv = std::max(cv, training.stepCv);
+    Prior prior;
+    // A host's processor copies, adds and sends at some GB/s; a device's all-reduce takes a tenth of its own time.
+    prior.mean[kContention] = std::log(device ? 1e-12 : 2e-9);
+    if (device && m_result.measuredLinkGbPerS > 0)
+      prior.mean[kContention] = std::log(0.1e-9 / m_result.measuredLinkGbPerS);
+    prior.sd[kContention] = 1.5;
+    prior.mean[kSlowdown] = std::log(0.1);
+    prior.sd[kSlowdown] = 1;
+    prior.mean[kSpread] = std::log(std::clamp(0.5 * cv, 0.005, 0.05));
+    prior.sd[kSpread] = 1;
+    prior.mean[kAllreduce] = 0;
+    prior.sd[kAllreduce] = swept ? std::max(0.05, std::min(0.3, 0.5 * allreduce.formError())) : 0.6;
+    prior.mean[kBeside] = 0.01;
+    prior.sd[kBeside] = 0.03;
+    return prior;
+  }
+
+  double runSd() const {
+    std::vector<double> cvs;
+    for (const auto& training : seen().trainings)
+      if (training.stepS.size() > 1) cvs.push_back(coefficientOfVariation(training.stepS));
+    return cvs.empty() ? kAssumedRunSd : std::max(0.003, mean(cvs));
+  }
+
+  std::vector<FitTarget> targets(std::mt19937_64* random) const {
+    std::vector<FitTarget> list;
+    const double sd = runSd();
+    std::normal_distribution<double> normal;
+    for (const auto& training : seen().trainings) {
+      if (training.shape.ranks() < 2) continue;
+      FitTarget target{configurationOf(training), training.meanStepS(),
+                       std::max(0.01, sd / std::sqrt(static_cast<double>(training.stepS.size()))), training.computeS,
+                       training.busyS};
+      if (random != nullptr) target.stepS *= resampled(training, target.stepSd, *random, normal);
+      list.push_back(target);
+    }
+    return list;
+  }
+
+  /// The mean of resampled repeats over the mean; of fewer than three, by the variation of a run.
+  static double resampled(const TrainingObservation& training, double sd, std::mt19937_64& random,
+                          std::normal_distribution<double>& normal) {
+    constexpr std::size_t kFewestRepeats = 3;
+    if (training.stepS.size() < kFewestRepeats) return std::exp(sd * normal(random));
+    std::uniform_int_distribution<std::size_t> pick(0, training.stepS.size() - 1);
+    double sum = 0;
+    for (std::size_t i = 0; i < training.stepS.size(); ++i) sum += training.stepS[pick(random)];
+    return sum / static_cast<double>(training.stepS.size()) / training.meanStepS();
+  }
+
+  void fit() {
+    const auto list = targets(nullptr);
+    m_best = Fit(m_result.model, m_prior).best(list, m_prior.mean, m_prior.mean, 1, kFirstEvaluations);
+    m_result.fitted = parametersOf(m_best);
+    m_result.runs = static_cast<int>(seen().trainings.size() + m_result.model.allreduce.sweeps().size());
+    bool overlapped = false, waited = false;
+    for (const FitTarget& target : list) {
+      overlapped = overlapped || target.configuration.transport.overlap;
+      waited = waited || !target.configuration.transport.overlap;
+    }
+    note(Ingredient::Kind::Overlap, overlapped ? ValueOrigin::Measured : ValueOrigin::Assumed,
+         overlapped && waited ? 2 : overlapped);
+    note(Ingredient::Kind::Spread, list.empty() ? ValueOrigin::Assumed : ValueOrigin::Measured);
+  }
+
+  void leaveOut() {
+    std::vector<double> several, one;
+    const auto list = targets(nullptr);
+    const Fit fit(m_result.model, m_prior);
+    StepModel model = m_result.model;
+    model.acrossShare = 0;
+    for (std::size_t i = 0; list.size() > 1 && i < list.size(); ++i) {
+      auto others = list;
+      others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+      const FitVector x = fit.best(others, m_prior.mean, m_best, 1, kDrawEvaluations);
+      several.push_back(std::log(stepSplit(model, parametersOf(x), list[i].configuration).sumS() / list[i].stepS));
+    }
+    const auto& points = model.compute.points();
+    for (std::size_t i = 0; points.size() > 2 && i < points.size(); ++i) {
+      auto others = points;
+      others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+      one.push_back(std::log(ComputeCurve(others).at(points[i].first) / points[i].second));
+    }
+    m_result.modelLogSd = pooled(several, kPriorModelSd);
+    m_result.modelDegrees = static_cast<int>(several.size()) + kPriorResiduals;
+    m_result.computeLogSd = pooled(one, kPriorComputeSd);
+    several.insert(several.end(), one.begin(), one.end());
+    m_result.leftOut = static_cast<int>(several.size());
+    for (const double residual : several) m_result.leaveOneOutPercent += 100 * std::abs(std::expm1(residual));
+    if (!several.empty()) m_result.leaveOneOutPercent /= static_cast<double>(several.size());
+  }
+
+  static double pooled(const std::vector<double>& residuals, double priorSd) {
+    double sum = kPriorResiduals * squared(priorSd);
+    for (const double residual : residuals) sum += squared(residual);
+    return std::sqrt(sum / static_cast<double>(residuals.size() + kPriorResiduals));
+  }
+
+  void draw() {
+    std::mt19937_64 random(20190219);  // the same draws for the same results
+    std::normal_distribution<double> normal;
+    const Fit fit(m_result.model, m_prior);
+    double repeats = 0;
+    for (const auto& training : seen().trainings)
+      if (training.shape.ranks() == 1) repeats = std::max(repeats, static_cast<double>(training.stepS.size()));
+    const double computeSd = runSd() / std::sqrt(std::max(1.0, repeats));
+    for (int i = 0; i < kDraws; ++i) {
+      FitVector mean = m_prior.mean;
+      for (std::size_t k = 0; k < kFittedCount; ++k) mean[k] += m_prior.sd[k] * normal(random);
+      const double compute = std::exp(computeSd * normal(random));
+      const auto list = targets(&random);
+      const FitVector x = fit.best(list, mean, list.empty() ? mean : m_best, compute, kDrawEvaluations);
+      StepParameters parameters = parametersOf(x);
+      parameters.computeFactor = compute;
+      m_result.draws.push_back(parameters);
+    }
+  }
+
+  const TypedInputs& m_typed;
+  Calibration m_result;
+  Prior m_prior;
+  FitVector m_best{};
+};
+
+}  // namespace
+
+Result<Calibration> calibrate(Observations observed, const TypedInputs& typed) {
+  return Calibrator(std::move(observed), typed).run();
+}
+
+}  // namespace scalescope
