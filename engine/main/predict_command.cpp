@@ -260,13 +260,13 @@ void print(const Calibration& calibration, const std::vector<Prediction>& predic
   std::printf("%s\n", predictionTable(predictions, epochs).c_str());
   for (const std::string& skipped : calibration.observed.skipped)
     std::printf("Not used: %s\n", printable(skipped).c_str());
-  const Prediction& first = predictions.front();
-  std::printf("Predicted, not measured: %s.\n", basisText(first.basis).c_str());
-  for (const Ingredient& ingredient : first.basis.ingredients)
+  const Prediction& last = predictions.back();
+  std::printf("The last row: %s.\n", basisText(last.basis).c_str());
+  for (const Ingredient& ingredient : last.basis.ingredients)
     std::printf("  %s\n", printable(ingredientText(ingredient)).c_str());
-  const auto rows = tornado(calibration, first.configuration);
-  if (!rows.empty()) std::printf("\nChanges to the first row:\n%s", tornadoTable(rows).c_str());
-  const auto next = nextMeasurements(calibration, first.configuration);
+  const auto rows = tornado(calibration, last.configuration);
+  if (!rows.empty()) std::printf("\nChanges to the last row:\n%s", tornadoTable(rows).c_str());
+  const auto next = nextMeasurements(calibration, last.configuration);
   if (!next.empty()) std::printf("\nMeasure this next:\n");
   for (const NextMeasurement& one : next)
     std::printf("  %s\n    %s\n", nextText(one).c_str(), printable(one.commandLine).c_str());
@@ -292,11 +292,11 @@ int run(const Arguments& arguments) {
     predictions.push_back(std::move(*prediction));
   }
   if (arguments.has("--json")) {
-    const Configuration& first = combinations.list().front();
-    std::fputs(predictionsToJson(*calibration, predictions, tornado(*calibration, first),
-                                 nextMeasurements(*calibration, first))
-                   .c_str(),
-               stdout);
+    const Configuration& last = combinations.list().back();
+    std::fputs(
+        predictionsToJson(*calibration, predictions, tornado(*calibration, last), nextMeasurements(*calibration, last))
+            .c_str(),
+        stdout);
     return kExitOk;
   }
   print(*calibration, predictions, settings->length.epochs);

@@ -179,9 +179,10 @@ double AllreduceModel::correction(const RankShape& shape, const NetworkLinks& li
 AllreduceParts AllreduceModel::parts(const RankShape& shape, const NetworkLinks& links, double bytes) const {
   AllreduceParts parts = form(shape, links, bytes);
   if (m_corrections.empty() || shape.ranks() < 2 || !(bytes > 0)) return parts;
-  const double factor = std::exp(correction(shape, links, bytes));
-  parts.latencyS *= factor;
-  parts.transferS *= factor;
+  const double factor = std::exp(correction(shape, links, bytes)), total = factor * (parts.latencyS + parts.transferS);
+  // A sweep below the form does not make the link faster: it overlapped latencies.
+  parts.transferS = std::min(total, parts.transferS * std::max(1.0, factor));
+  parts.latencyS = total - parts.transferS;
   return parts;
 }
 

@@ -98,13 +98,6 @@ class Observer {
     return limits.slowestLinkMbPerS.isKnown() ? limits.slowestLinkMbPerS.value * 1e-3 : 0;
   }
 
-  static GradientTransport transportOf(const RunResult& result) {
-    const Plan& plan = result.plan;
-    GradientTransport transport{plan.communicationPrecision, plan.communicationBucketMib, plan.communicationContexts,
-                                plan.communicationOverlap, plan.communicationHierarchical};
-    return transport;
-  }
-
   void add(const RunResult& result) {
     const Summary& summary = result.summary;
     if (m_seen.trainings.empty()) {
@@ -116,8 +109,11 @@ class Observer {
       m_seen.origin = summary.origin;
     }
     const RankShape shape = shapeOf(result);
-    if (m_seen.largest == nullptr || shape.ranks() > shapeOf(*m_seen.largest).ranks()) m_seen.largest = &result;
-    GradientTransport transport = transportOf(result);
+    if (shape.ranks() > m_mostRanks) {
+      m_mostRanks = shape.ranks();
+      m_seen.plan = result.plan;
+    }
+    GradientTransport transport = transportOf(result.plan);
     if (shape.ranks() == 1) transport = {};
     const double batch = batchOf(result);
     auto found = std::find_if(m_seen.trainings.begin(), m_seen.trainings.end(), [&](const TrainingObservation& one) {
@@ -152,7 +148,7 @@ class Observer {
 
   void readWork(const RunResult& result) {
     const Summary& summary = result.summary;
-    if (result.profile.steps > 0 && !result.profile.layers.empty()) m_seen.profiled = &result;
+    if (result.profile.steps > 0 && !result.profile.layers.empty()) m_seen.profile = result.profile;
     if (summary.parameterCount) m_seen.gradientCount = static_cast<double>(*summary.parameterCount);
     if (summary.macsPerImage) m_seen.macsPerImage = static_cast<double>(*summary.macsPerImage);
     if (summary.allreduceBytesPerStep && m_seen.gradientCount == 0)
@@ -234,6 +230,7 @@ class Observer {
   double m_singleDevice;
   std::vector<const RunResult*> m_used;
   const RunResult* m_check = nullptr;
+  int m_mostRanks = 0;
   Observations m_seen;
 };
 
@@ -247,6 +244,11 @@ double bucketBytesOf(const GradientTransport& transport) {
 }
 
 int lanesOf(const GradientTransport& transport) { return transport.contexts > 0 ? transport.contexts : kDefaultLanes; }
+
+GradientTransport transportOf(const Plan& plan) {
+  return {plan.communicationPrecision, plan.communicationBucketMib, plan.communicationContexts,
+          plan.communicationOverlap, plan.communicationHierarchical};
+}
 
 double TrainingObservation::meanStepS() const { return mean(stepS); }
 

@@ -24,6 +24,7 @@ struct GradientTransport {
 double gradientBytes(const std::string& precision);
 double bucketBytesOf(const GradientTransport& transport);  ///< on the wire
 int lanesOf(const GradientTransport& transport);
+GradientTransport transportOf(const Plan& plan);
 
 /// Trainings of one configuration: repeats are together. Units: s of a mean step.
 struct TrainingObservation {
@@ -48,11 +49,11 @@ struct Observations {
   ResultOrigin origin = ResultOrigin::Measured;
   std::vector<TrainingObservation> trainings;
   std::vector<AllreduceSweepPoints> sweeps;
-  const RunResult* largest = nullptr;   ///< the training with the most ranks
-  const RunResult* profiled = nullptr;  ///< a training with a profile of its layers, else nullptr
-  double gradientCount = 0;             ///< elements; 0: unknown
-  double macsPerImage = 0;              ///< forward; 0: unknown
-  bool deviceSums = false;              ///< a device library (NCCL) sums the gradients
+  Plan plan;                           ///< of the training with the most ranks
+  std::optional<StepProfile> profile;  ///< of the layers of a training's step
+  double gradientCount = 0;            ///< elements; 0: unknown
+  double macsPerImage = 0;             ///< forward; 0: unknown
+  bool deviceSums = false;             ///< a device library (NCCL) sums the gradients
   // Input of a rank; 0: unknown, or no stored images. Units: s of a thread, bytes, MB/s of a host.
   double decodeSPerImage = 0, bytesPerImage = 0, storageMbPerS = 0;
   int decodeThreads = 0;
@@ -61,7 +62,7 @@ struct Observations {
   std::vector<std::string> skipped;         ///< results that are not used, a clause each
 };
 
-/// Reads trainings and node checks (also imported all-reduce sweeps); the results must outlive the observations.
+/// Reads trainings and node checks (also imported all-reduce sweeps).
 /// `singleDeviceImagesPerSecond`: the rate of one device for results that state speed-ups alone; 0: they are skipped.
 /// Errors: "prediction-mixed" if trainings differ in network, precision or backend, naming the values;
 /// "prediction-uncalibrated" without a training.

@@ -75,9 +75,9 @@ OverlapOutcome overlapBuckets(double computeS, const GradientOrder& order, const
   constexpr int kRounds = 5;
   for (int round = 0; round < kRounds; ++round) {
     pass = queue.pass(begin, begin + length + lost);
-    if (!plan.overlap || !(contention.computePerTransfer > 0)) break;
-    const double most = pass.overlappedS * std::max(1.0, contention.slowdown) * (1 - kLeastComputeShare);
-    const double next = std::min(most, contention.computePerTransfer * pass.overlappedS);
+    if (!plan.overlap || !(contention.computeShare > 0)) break;
+    const double share = std::min(contention.computeShare, 1 - kLeastComputeShare);
+    const double next = share * pass.overlappedS * std::max(1.0, contention.slowdown);
     lost = round == 0 ? next : (lost + next) / 2;
   }
   outcome.computeS = computeS + lost;

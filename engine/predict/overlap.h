@@ -23,8 +23,8 @@ struct BucketPlan {
 
 /// What overlapping costs both sides. Fitted to a run with overlap and one without.
 struct Contention {
-  double computePerTransfer = 0;  ///< compute time lost per time of transfer during backward, at the calibrated link
-  double slowdown = 1;            ///< by which all-reduces take longer during backward
+  double computeShare = 0;  ///< share of compute's speed lost while a transfer is under way
+  double slowdown = 1;      ///< by which all-reduces take longer during backward
 };
 
 /// Compute and communication of a step. Units: s. Their sum with `exposedS` is the time of both.

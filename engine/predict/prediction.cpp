@@ -106,7 +106,7 @@ Configuration measuredConfiguration(const Calibration& calibration) {
   Configuration configuration;
   configuration.shape = largest->shape;
   configuration.batchPerDevice = largest->batchPerDevice;
-  configuration.transport = largest->transport;
+  configuration.transport = transportOf(calibration.observed.plan);
   return configuration;
 }
 
@@ -127,7 +127,7 @@ Result<double> deviceFactorOf(const Calibration& calibration, const Configuratio
     if (!found) return found.error();
     target = *found;
   }
-  const StepProfile* profile = calibration.observed.profiled ? &calibration.observed.profiled->profile : nullptr;
+  const StepProfile* profile = calibration.observed.profile ? &*calibration.observed.profile : nullptr;
   return deviceTimeRatio(profile, from, *origin, to, target);
 }
 
@@ -204,8 +204,18 @@ Result<Prediction> predict(const Calibration& calibration, const Configuration& 
   const BandWidth width = bandWidth(calibration, calibration.draws, basis.outside, asked, *deviceFactor);
   prediction.imagesPerSecond90 = around(prediction.imagesPerSecond, width.throughput);
   prediction.efficiency90 = around(prediction.efficiency, width.efficiency);
+  if (ranks > 1) {
+    // Ranks together are not faster than each alone.
+    const auto outsideAlone = outsideOf(calibration, single);
+    const double widthAlone = bandWidth(calibration, calibration.draws, outsideAlone, single, *deviceFactor).throughput;
+    const double most = images / alone * std::exp(widthAlone);
+    prediction.imagesPerSecond90.high = std::clamp(most, prediction.imagesPerSecond, prediction.imagesPerSecond90.high);
+    prediction.efficiency90.high =
+        std::clamp(1.0, prediction.efficiency, std::max(prediction.efficiency, prediction.efficiency90.high));
+  }
   prediction.trainingS = length.images() / prediction.imagesPerSecond;
-  prediction.trainingS90 = around(prediction.trainingS, width.throughput);
+  prediction.trainingS90 = {length.images() / prediction.imagesPerSecond90.high,
+                            length.images() / prediction.imagesPerSecond90.low};
   if (const auto* measured = measuredAs(calibration, asked))
     prediction.measuredImagesPerSecond = measured->imagesPerSecond();
   return prediction;

@@ -48,9 +48,10 @@ struct Prediction {
 Configuration measuredConfiguration(const Calibration& calibration);
 
 /// Prediction with its band: the draws of the parameters, the leave-one-out error of the model widened by the distance
-/// outside of what was measured, and at least kDeviceScalingError for another device, in quadrature in log time.
-/// Errors: "prediction-uncalibrated" if several ranks are asked for and neither all-reduces nor the link are known, or
-/// the number of gradients is not; "device-unknown"; and where another device or precision has no known peaks.
+/// outside of what was measured, and at least kDeviceScalingError for another device, in quadrature in log time; its
+/// upper end is at most that of as many devices alone. Errors: "prediction-uncalibrated" if several ranks are asked for
+/// and neither all-reduces nor the link are known, or the number of gradients is not; "device-unknown"; and where
+/// another device or precision has no known peaks.
 Result<Prediction> predict(const Calibration& calibration, const Configuration& configuration,
                            const TrainingLength& length = {});
 

@@ -78,7 +78,7 @@ Json calibrationJson(const Calibration& calibration) {
                {"ingredients", ingredientsJson(calibration.ingredients)},
                {"skipped", calibration.observed.skipped},
                {"parameters",
-                {{"contention_ns_per_byte", 1e9 * fitted.contentionSPerByte},
+                {{"contention", fitted.contention},
                  {"overlap_slowdown", fitted.slowdown},
                  {"rank_spread", fitted.spread},
                  {"allreduce_factor", fitted.allreduceFactor},

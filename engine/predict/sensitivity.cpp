@@ -181,7 +181,7 @@ class Next {
   }
 
   Plan planOf(NextMeasurement::Kind kind) const {
-    Plan plan = m_calibration.observed.largest->plan;
+    Plan plan = m_calibration.observed.plan;
     plan.name.clear();
     plan.batchSizePerDevice = static_cast<int>(m_asked.batchPerDevice);
     using Kind = NextMeasurement::Kind;
@@ -241,7 +241,7 @@ std::vector<TornadoRow> tornado(const Calibration& calibration, const Configurat
 
 std::vector<NextMeasurement> nextMeasurements(const Calibration& calibration, const Configuration& configuration) {
   const auto factor = deviceFactorOf(calibration, configuration);
-  if (!factor || calibration.observed.largest == nullptr) return {};
+  if (!factor) return {};
   return Next(calibration, configuration, *factor).list();
 }
 

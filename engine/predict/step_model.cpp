@@ -62,14 +62,8 @@ StepSplit stepSplit(const StepModel& model, const StepParameters& parameters, co
       parts.transferS *= parameters.allreduceFactor;
       return parts;
     };
-    Contention contention{0, parameters.slowdown};
-    const double bucket = std::min(plan.bytes, plan.bucketBytes);
-    if (plan.bytes > 0) {
-      const double wireBytes = 2.0 * (shape.ranks() - 1) / shape.ranks() * bucket;
-      const double transferS = plan.allreduce(bucket).transferS;
-      if (transferS > 0) contention.computePerTransfer = parameters.contentionSPerByte * wireBytes / transferS;
-    }
-    const OverlapOutcome outcome = overlapBuckets(split.computeS, model.order, plan, contention);
+    const OverlapOutcome outcome =
+        overlapBuckets(split.computeS, model.order, plan, {parameters.contention, parameters.slowdown});
     split.contentionS = outcome.computeS - split.computeS;
     split.communicationS = outcome.exposedS;
     split.spreadS = largestOfNormals(shape.ranks()) * parameters.spread * split.computeS;

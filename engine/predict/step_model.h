@@ -36,12 +36,12 @@ struct StepSplit {
 
 /// What is fitted beside the curves of compute and all-reduce.
 struct StepParameters {
-  double contentionSPerByte = 0;  ///< compute time lost per byte on the wire of a rank during backward
-  double slowdown = 1;            ///< of all-reduces during backward
-  double spread = 0;              ///< standard deviation of a rank's compute time, as a share of it
-  double allreduceFactor = 1;     ///< on the all-reduce model
-  double computeFactor = 1;       ///< on the compute curve
-  double besideFactor = 1;        ///< on compute beside other ranks
+  double contention = 0;       ///< share of compute's speed lost while a transfer is under way
+  double slowdown = 1;         ///< of all-reduces during backward
+  double spread = 0;           ///< standard deviation of a rank's compute time, as a share of it
+  double allreduceFactor = 1;  ///< on the all-reduce model
+  double computeFactor = 1;    ///< on the compute curve
+  double besideFactor = 1;     ///< on compute beside other ranks
 };
 
 /// All that a step time follows from.

@@ -128,7 +128,8 @@ void TestStepModel::contentionDelaysBackward() {
 }
 
 void TestStepModel::slowedAllReduces() {
-  // Buckets take 6 ms during backward: from 15 to 21, 27, then 1.5 of 3 ms until 30, the rest and the last one after it.
+  // Buckets take 6 ms during backward: from 15 to 21, 27, then 1.5 of 3 ms until 30, the rest and the last one after
+  // it.
   QVERIFY(isNear(overlapBuckets(0.03, {}, fourBuckets(true, 1), {0, 2}).exposedS, 0.0045));
 }
 

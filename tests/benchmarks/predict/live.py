@@ -17,7 +17,7 @@ import statistics
 import time
 
 from held_out import ROOT, Points, predict
-from shaped import BATCHES, Hosts
+from shaped import BATCHES, BUCKET_MIB, Hosts
 
 QUICK = {"rates": [100, 400], "counts": [2, 3, 4], "shares": [0.5, 1], "seconds": 4, "repeats": 1, "sweep": 12}
 LONG = {"rates": [100, 300, 1000], "counts": [2, 3, 4], "shares": [0.25, 0.5, 1], "seconds": 12, "repeats": 3, "sweep": 40}
@@ -85,7 +85,7 @@ def evaluate(arguments):
 
     def compare(kind, files, key, *flags):
         network, count, rate, batch, overlap = key
-        answer = predict(arguments.build, files, "--nodes", count, "--devices-per-node", 1, "--batch-per-device", batch, "--overlap",
+        answer = predict(arguments.build, files, "--nodes", count, "--devices-per-node", 1, "--batch-per-device", batch, "--bucket-mib", BUCKET_MIB, "--overlap",
                          "true" if overlap == "on" else "false", *flags)
         if answer:
             points.add(kind, {"network": network, "hosts": count, "rate": rate, "overlap": overlap, "flags": list(flags)},

@@ -13,6 +13,7 @@ from checks import Checker  # noqa: E402
 
 # A short period: over 100 ms the ranks would be stopped in turn, and each step would wait for all of them.
 PERIOD_US = 10000
+BUCKET_MIB = 0.25
 
 
 def layers(*rows):
@@ -106,7 +107,7 @@ class Hosts:
         command = [self.build / "bin/scalescope-engine", "run", "--network", self.networks[network], "--dataset", "synthetic",
                    "--hosts", self.hosts(count), "--ssh-config", self.ssh_config, "--batch-per-device", str(batch),
                    "--threads-per-rank", "1", "--warmup-steps", "5", "--minimum-measured-time", str(seconds),
-                   "--maximum-measured-time", str(seconds), "--bucket-mib", "0.25",
+                   "--maximum-measured-time", str(seconds), "--bucket-mib", str(BUCKET_MIB),
                    "--telemetry-hz", "0", "--runs-dir", runs, "--name", name, *flags]
         done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
         if done.returncode != 0:
