@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <cstdio>
 #include <filesystem>
+#include <map>
 
 #include "engine/base/text.h"
 #include "engine/graph/cost.h"
@@ -17,8 +18,8 @@ namespace scalescope {
 namespace {
 
 constexpr std::size_t kMaxConfigurations = 100000;
-constexpr int kMaxNodes = 100000, kMaxDevicesPerNode = 1024;
-constexpr double kMaxBatch = 65536, kMaxBucketMib = 4096, kMaxRate = 1e6;
+constexpr int kMaxNodes = 65536, kMaxDevicesPerNode = 1024;
+constexpr double kMaxBatch = 65536, kMaxBucketMib = 4096, kMaxStorageMbPerS = 65536;
 
 std::string help() {
   std::string text =
@@ -33,6 +34,9 @@ std::string help() {
       "  --link LIST                between nodes: a name below, or a rate such as 25Gbit/s\n"
       "  --node-link NAME           between the devices of a node\n"
       "  --measured-link NAME       nominal link of the measurements: tells which share of a nominal rate was reached\n"
+      "  --overlap-from FILES       results of another network on the same hosts (one device, several): what overlap "
+      "and\n"
+      "                             slow ranks cost there is expected here\n"
       "  --precision NAME           fp32, tf32, bf16, fp16; other than measured: by the published peaks of the device\n"
       "  --device NAME              another device: by its published peaks, band at least +-12 %\n"
       "  --gradient-precision LIST  fp32, bf16, fp16, on the wire\n"
@@ -55,7 +59,7 @@ std::string help() {
 ArgumentRules rules() {
   return {{"--nodes", "--devices-per-node", "--batch-per-device", "--link", "--node-link", "--measured-link",
            "--precision", "--device", "--gradient-precision", "--bucket-mib", "--overlap", "--storage-mb-s",
-           "--decode-threads", "--parameters", "--single-device", "--epochs", "--images"},
+           "--decode-threads", "--overlap-from", "--parameters", "--single-device", "--epochs", "--images"},
           {"--json"},
           10000};
 }
@@ -195,8 +199,8 @@ class Combinations {
   }
 
   Status readInput() {
-    if (const Status read =
-            numbers("--storage-mb-s", 1e-3, kMaxRate, [](Configuration& c, double rate) { c.storageMbPerS = rate; });
+    if (const Status read = numbers("--storage-mb-s", 0.001, kMaxStorageMbPerS,
+                                    [](Configuration& c, double rate) { c.storageMbPerS = rate; });
         !read)
       return read;
     return counts("--decode-threads", 1, kMaxDevicesPerNode, [](Configuration& c, int n) { c.decodeThreads = n; });
@@ -216,6 +220,32 @@ class Combinations {
   const Arguments& m_arguments;
   std::vector<Configuration> m_list;
 };
+
+/// What another network's results tell of the hosts.
+Result<ParameterPrior> readPrior(const std::string& files) {
+  const auto results = readResults(split(files, ','));
+  if (!results) return results.error();
+  std::map<std::string, std::vector<RunResult>> networks;
+  std::vector<RunResult> checks;
+  for (const RunResult& result : *results)
+    (result.summary.kind == ResultKind::NodeCheck ? checks : networks[networkLabel(result.plan)]).push_back(result);
+  std::vector<Calibration> calibrations;
+  for (auto& [network, runs] : networks) {
+    runs.insert(runs.end(), checks.begin(), checks.end());
+    auto seen = observe(runs);
+    if (!seen) return seen.error();
+    TypedInputs typed;
+    addNetwork(*seen, runs, typed);
+    auto calibration = calibrate(std::move(*seen), typed);
+    if (!calibration) return calibration.error();
+    if (calibration->maxTrainedRanks > 1) calibrations.push_back(std::move(*calibration));
+  }
+  if (calibrations.empty())
+    return Error{"prediction-uncalibrated",
+                 "--overlap-from names no training on several devices. Give results of another network on one device "
+                 "and on several."};
+  return priorFrom(calibrations);
+}
 
 /// Numbers beside the results and the combinations.
 struct Settings {
@@ -249,6 +279,11 @@ Result<Settings> readSettings(const Arguments& arguments) {
     const auto link = findLink(*name);
     if (!link) return link.error();
     settings.typed.measuredLink = *link;
+  }
+  if (const auto files = arguments.value("--overlap-from")) {
+    auto prior = readPrior(*files);
+    if (!prior) return prior.error();
+    settings.typed.prior = *prior;
   }
   return settings;
 }

@@ -7,6 +7,7 @@
 #include <random>
 
 #include "engine/analysis/statistics.h"
+#include "engine/base/text.h"
 #include "engine/predict/minimise.h"
 
 namespace scalescope {
@@ -16,22 +17,19 @@ namespace {
 enum Fitted : std::size_t { kContention, kSlowdown, kSpread, kAllreduce, kBeside, kFittedCount };
 using FitVector = std::array<double, kFittedCount>;
 
-/// A parameter's logarithm before any multi-rank training is seen.
-struct Prior {
-  FitVector mean{}, sd{};
-};
-
 constexpr int kDraws = 48;
 constexpr int kFirstEvaluations = 600, kDrawEvaluations = 150;
 /// Prior deviation of the all-reduce model's factor: with sweeps their own repeatability, without them that of NCCL's
 /// constants and of a link's rate.
 constexpr double kSweptSd = 0.08, kUnsweptSd = 0.6;
+/// Another network is never that alike.
+constexpr double kLeastPriorSd = 0.02;
 /// Run to run variation where a configuration has no repeats.
 constexpr double kAssumedRunSd = 0.02;
 /// How well the form states the parts of a step, beside the step itself.
 constexpr double kComputeSd = 0.05, kBusySd = 0.15;
 /// Model error before anything was left out, and the number of residuals that it counts as.
-constexpr double kPriorModelSd = 0.04, kPriorComputeSd = 0.015;
+constexpr double kPriorModelSd = 0.03, kPriorComputeSd = 0.015;
 constexpr int kPriorResiduals = 2;
 
 double squared(double x) { return x * x; }
@@ -44,6 +42,12 @@ StepParameters parametersOf(const FitVector& x) {
   parameters.allreduceFactor = std::exp(x[kAllreduce]);
   parameters.besideFactor = std::exp(x[kBeside]);
   return parameters;
+}
+
+FitVector logsOf(const StepParameters& parameters) {
+  constexpr double kLeastSlowdown = 1e-6;
+  return {std::log(parameters.contention), std::log(std::max(kLeastSlowdown, parameters.slowdown - 1)),
+          std::log(parameters.spread), std::log(parameters.allreduceFactor), std::log(parameters.besideFactor)};
 }
 
 Configuration configurationOf(const TrainingObservation& training) {
@@ -63,7 +67,7 @@ struct FitTarget {
 
 class Fit {
  public:
-  Fit(const StepModel& model, const Prior& prior) : m_model(model), m_prior(prior) {
+  Fit(const StepModel& model, const ParameterPrior& prior) : m_model(model), m_prior(prior) {
     m_model.acrossShare = 0;  // links of trainings are measured rates
   }
 
@@ -99,7 +103,7 @@ class Fit {
   }
 
   StepModel m_model;
-  const Prior& m_prior;
+  const ParameterPrior& m_prior;
 };
 
 class Calibrator {
@@ -256,13 +260,14 @@ class Calibrator {
     if (model.decodeSPerImage > 0) note(Ingredient::Kind::Decoding, ValueOrigin::Measured, model.decodeThreads);
   }
 
-  Prior priorOf() const {
+  ParameterPrior priorOf() const {
     const AllreduceModel& allreduce = m_result.model.allreduce;
     const bool swept = !allreduce.sweeps().empty(), device = seen().deviceSums;
     double cv = 0;
     for (const auto& training : seen().trainings)
       if (training.shape.ranks() == 1) cv = std::max(cv, training.stepCv);
-    Prior prior;
+    if (m_typed.prior) return *m_typed.prior;
+    ParameterPrior prior;
     // A processor also works for the network; a device gives some of its cores to an all-reduce. Both of the order of
     // what tests/benchmarks/predict measured, and of an eighth of a GPU.
     prior.mean[kContention] = std::log(device ? 0.06 : 0.25);
@@ -323,8 +328,12 @@ class Calibrator {
       several = several || training.shape.ranks() > 1;
       overlapped = overlapped || (training.shape.ranks() > 1 && training.transport.overlap);
     }
-    note(Ingredient::Kind::Overlap, overlapped ? ValueOrigin::Measured : ValueOrigin::Assumed);
-    note(Ingredient::Kind::Spread, several ? ValueOrigin::Measured : ValueOrigin::Assumed);
+    const bool elsewhere = m_typed.prior.has_value();
+    const std::string name = elsewhere ? m_typed.prior->name : "";
+    note(Ingredient::Kind::Overlap, overlapped || elsewhere ? ValueOrigin::Measured : ValueOrigin::Assumed, 0,
+         overlapped ? "" : name);
+    note(Ingredient::Kind::Spread, several || elsewhere ? ValueOrigin::Measured : ValueOrigin::Assumed, 0,
+         several ? "" : name);
   }
 
   struct LeftOut {
@@ -396,12 +405,33 @@ class Calibrator {
 
   const TypedInputs& m_typed;
   Calibration m_result;
-  Prior m_prior;
+  ParameterPrior m_prior;
   FitVector m_best{};
   double m_scatter = 0;  ///< of trainings around the model, log
 };
 
 }  // namespace
+
+ParameterPrior priorFrom(std::span<const Calibration> others) {
+  ParameterPrior prior;
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < kFittedCount; ++i) {
+    std::vector<double> means;
+    double variance = 0;
+    for (const Calibration& one : others) {
+      std::vector<double> logs;
+      for (const StepParameters& draw : one.draws) logs.push_back(logsOf(draw)[i]);
+      means.push_back(mean(logs));
+      variance += squared(standardDeviation(logs)) / static_cast<double>(others.size());
+    }
+    prior.mean[i] = mean(means);
+    if (means.size() > 1) variance += squared(standardDeviation(means));
+    prior.sd[i] = std::max(kLeastPriorSd, std::sqrt(variance));
+  }
+  for (const Calibration& one : others) names.push_back(one.observed.network);
+  prior.name = join(names, ", ");
+  return prior;
+}
 
 Result<Calibration> calibrate(Observations observed, const TypedInputs& typed) {
   return Calibrator(std::move(observed), typed).run();

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -32,10 +34,18 @@ struct Ingredient {
   std::string name;  ///< of a result, link or device; "" if none
 };
 
+/// What is known of the fitted parameters before any training of this network on several ranks. Logarithms, in the
+/// order of contention, slowdown - 1, spread, all-reduce factor, factor beside other ranks.
+struct ParameterPrior {
+  std::array<double, 5> mean{}, sd{};
+  std::string name;  ///< of the network or networks
+};
+
 /// What the user adds to the results.
 struct TypedInputs {
-  std::optional<Link> measuredLink;  ///< the nominal link of the measurements
-  double gradientCount = 0;          ///< 0: from the results
+  std::optional<ParameterPrior> prior;  ///< of other networks on the same hosts
+  std::optional<Link> measuredLink;     ///< the nominal link of the measurements
+  double gradientCount = 0;             ///< 0: from the results
   ValueOrigin gradientOrigin = ValueOrigin::Typed;
   std::vector<ProfiledLayer> layers;  ///< of the network's definition; used where no result has a profile
 };
@@ -58,6 +68,9 @@ struct Calibration {
   double measuredLinkGbPerS = 0;  ///< 0: unknown, or one host
   bool hasNetwork = false;        ///< all-reduces were measured, in sweeps or trainings
 };
+
+/// What trainings of other networks on the same hosts tell: their parameters, as uncertain as they are and differ.
+ParameterPrior priorFrom(std::span<const Calibration> others);
 
 /// Fits the parameters to the step, compute and busy times of the trainings: weighted least squares in log time with a
 /// prior for each parameter, so that what no result determines keeps its default and its wide range.

@@ -5,7 +5,8 @@
 live.py measure --record FOLDER [--quick]   runs and node checks, their results in FOLDER
 live.py evaluate --record FOLDER            predicts the held-out runs from the others, prints mean errors and coverage
                                             (host count: from the other counts; rate: from another rate; network: from
-                                            its runs on one host and the node checks alone) and keeps them in points.json
+                                            its runs on one host, the node checks and the other networks; network,
+                                            alone: without these) and keeps them in points.json
 Without a word: both. Each host is a network namespace with half a core (a quota of its control group) and a link shaped by
 tc tbf. Other work on the machine takes part of that half core: measure on a machine of its own.
 """
@@ -88,7 +89,7 @@ def evaluate(arguments):
         answer = predict(arguments.build, files, "--nodes", count, "--devices-per-node", 1, "--batch-per-device", batch, "--bucket-mib", BUCKET_MIB, "--overlap",
                          "true" if overlap == "on" else "false", *flags)
         if answer:
-            points.add(kind, {"network": network, "hosts": count, "rate": rate, "overlap": overlap, "flags": list(flags)},
+            points.add(kind, {"network": network, "hosts": count, "rate": rate, "overlap": overlap},
                        answer["predictions"][0], record.measured(key))
 
     for network in record.networks:
@@ -97,7 +98,11 @@ def evaluate(arguments):
                 if key[4] == "on":
                     others = record.files(network, lambda k, key=key: k[2] == key[2] and k[1] != key[1])
                     compare("host count", others + record.checks[rate], key)
-                compare("network", record.files(network, lambda k: False) + record.checks[rate], key)
+                alone = record.files(network, lambda k: False) + record.checks[rate]
+                compare("network, alone", alone, key)
+                others = [file for other in record.networks if other != network
+                          for file in record.files(other, lambda k, rate=rate: k[2] == rate)]
+                compare("network", alone, key, "--overlap-from", ",".join(map(str, others + record.checks[rate])))
                 for other in record.rates:
                     if other != rate:
                         files = record.files(network, lambda k, other=other: k[2] == other) + record.checks[other]
