@@ -45,9 +45,9 @@ class Observer {
     for (const RunResult* training : m_used) add(*training);
     if (m_seen.trainings.empty())
       return Error{"prediction-uncalibrated",
-                   "None of the results is a training with a throughput" +
-                       std::string(m_seen.skipped.empty() ? "" : " (" + join(m_seen.skipped, "; ") + ")") +
-                       ". Give at least one short test of the network on one device."};
+                   "None of the results is a training with a throughput." +
+                       (m_seen.skipped.empty() ? std::string() : " Not used: " + join(m_seen.skipped, "; ") + ".") +
+                       " Give at least one short test of the network on one device."};
     for (TrainingObservation& training : m_seen.trainings) finish(training);
     readLimits();
     return std::move(m_seen);

@@ -54,11 +54,11 @@ std::optional<Error> impossible(const Calibration& calibration, const Configurat
   const bool across = asked.shape.hosts > 1;
   const bool known = calibration.hasNetwork || (across ? asked.across.gbPerS > 0 : asked.inNode.gbPerS > 0);
   if (known) return std::nullopt;
-  return Error{
-      "prediction-uncalibrated",
-      "Nothing states how fast gradients are summed: no result has several ranks or an all-reduce sweep. Give a node "
-      "check (check-node --only links,all-reduce), or the link with " +
-          std::string(across ? "--link, such as 100GbE." : "--node-link, such as PCIe3 or NVLink4.")};
+  std::string message =
+      "Nothing states how fast gradients are summed: no result has several ranks or an all-reduce sweep. ";
+  message += across ? "Give a node check of links and all-reduce, or the link between nodes, such as 100GbE."
+                    : "Give a node check of the all-reduce, or the link within nodes, such as PCIe3 or NVLink4.";
+  return Error{"prediction-uncalibrated", message};
 }
 
 struct Deviation {
@@ -118,9 +118,12 @@ Result<double> deviceFactorOf(const Calibration& calibration, const Configuratio
   if (origin == nullptr)
     return Error{
         "prediction-uncalibrated",
-        "The peaks of the measured device" +
-            (calibration.observed.deviceModel.empty() ? "" : " " + inQuotes(calibration.observed.deviceModel)) +
-            " are unknown, so another device or precision cannot be predicted from it. Measure one device with it."};
+        (calibration.observed.deviceModel.empty()
+             ? std::string(
+                   "The measured device is unknown, so another device or precision cannot be predicted from it.")
+             : "The peaks of the measured device " + inQuotes(calibration.observed.deviceModel) +
+                   " are unknown, so another device or precision cannot be predicted from it.") +
+            " Measure one device with it."};
   DevicePeaks target = *origin;
   if (!asked.device.empty()) {
     const auto found = findDevice(asked.device);

@@ -135,7 +135,7 @@ void TestPredictCommand::mixedNetworksAreRefused() {
 void TestPredictCommand::withoutANetworkNothingIsPredicted() {
   const EngineOutput output = runEngine(QStringList{"predict", "--nodes", "4"} + recorded({"one-*"}));
   QCOMPARE(output.status, 2);
-  QVERIFY2(output.errors.contains("check-node --only links,all-reduce"), qPrintable(output.errors));
+  QVERIFY2(output.errors.contains("Give a node check of links and all-reduce"), qPrintable(output.errors));
 }
 
 void TestPredictCommand::aPublishedRateOfOneDevice() {

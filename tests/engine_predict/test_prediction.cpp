@@ -133,7 +133,7 @@ void TestPrediction::theNetworkHasToBeKnown() {
   QVERIFY(predict(calibration, on(1)).ok());
   const auto without = predict(calibration, on(4));
   QCOMPARE(without.error().code, std::string("prediction-uncalibrated"));
-  QVERIFY(without.error().message.find("--link") != std::string::npos);
+  QVERIFY(without.error().message.find("the link between nodes, such as 100GbE") != std::string::npos);
   Configuration linked = on(4);
   linked.across = *findLink("1GbE");
   QVERIFY(predict(calibration, linked).ok());
