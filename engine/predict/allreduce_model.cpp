@@ -11,12 +11,12 @@ namespace {
 
 constexpr double kAssumedAcrossGbPerS = 1.25;  ///< 10 Gbit/s
 /// A sweep's mean is never known better than this.
-constexpr double kLeastRelativeError = 0.02;
+constexpr double kMinRelativeError = 0.02;
 /// Weight of the default constants, as the relative error of one sample.
 constexpr double kDefaultConstantsError = 1.5;
 constexpr int kFitEvaluations = 400;
 
-double weightOf(const AllreduceSample& sample) { return 1 / std::max(kLeastRelativeError, sample.relativeError); }
+double weightOf(const AllreduceSample& sample) { return 1 / std::max(kMinRelativeError, sample.relativeError); }
 double square(double x) { return x * x; }
 
 }  // namespace

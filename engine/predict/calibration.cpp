@@ -23,7 +23,7 @@ constexpr int kFirstEvaluations = 600, kDrawEvaluations = 150;
 /// constants and of a link's rate.
 constexpr double kSweptSd = 0.08, kUnsweptSd = 0.6;
 /// Another network is never that alike.
-constexpr double kLeastPriorSd = 0.02;
+constexpr double kMinPriorSd = 0.02;
 /// Run to run variation where a configuration has no repeats.
 constexpr double kAssumedRunSd = 0.02;
 /// How well the form states the parts of a step, beside the step itself.
@@ -45,8 +45,8 @@ StepParameters parametersOf(const FitVector& x) {
 }
 
 FitVector logsOf(const StepParameters& parameters) {
-  constexpr double kLeastSlowdown = 1e-6;
-  return {std::log(parameters.contention), std::log(std::max(kLeastSlowdown, parameters.slowdown - 1)),
+  constexpr double kMinSlowdown = 1e-6;
+  return {std::log(parameters.contention), std::log(std::max(kMinSlowdown, parameters.slowdown - 1)),
           std::log(parameters.spread), std::log(parameters.allreduceFactor), std::log(parameters.besideFactor)};
 }
 
@@ -299,6 +299,8 @@ class Calibrator {
       FitTarget target{configurationOf(training), training.meanStepS(),
                        std::max({0.01, m_scatter, sd / std::sqrt(static_cast<double>(training.stepS.size()))}),
                        training.computeS, training.busyS};
+      // A device library's sums are part of its compute time.
+      if (seen().deviceSums) target.computeS = target.busyS = 0;
       if (random != nullptr) target.stepS *= resampled(training, target.stepSd, *random, normal);
       list.push_back(target);
     }
@@ -426,7 +428,7 @@ ParameterPrior priorFrom(std::span<const Calibration> others) {
     }
     prior.mean[i] = mean(means);
     if (means.size() > 1) variance += squared(standardDeviation(means));
-    prior.sd[i] = std::max(kLeastPriorSd, std::sqrt(variance));
+    prior.sd[i] = std::max(kMinPriorSd, std::sqrt(variance));
   }
   for (const Calibration& one : others) names.push_back(one.observed.network);
   prior.name = join(names, ", ");

@@ -14,20 +14,19 @@ namespace scalescope {
 /// A quantity that a prediction depends on, and where its value is from.
 struct Ingredient {
   enum class Kind {
-    Compute,         ///< times of one device over the batch
-    Allreduce,       ///< all-reduce times over sizes and ranks
-    MeasuredLink,    ///< rate of the link of the measurements; GB/s
-    Gradients,       ///< number of gradients
-    GradientOrder,   ///< when gradients become final
-    Overlap,         ///< what all-reduces and compute cost each other
-    Spread,          ///< wait for the slowest rank
-    Link,            ///< rate of the link asked for; GB/s
-    InNodeLink,      ///< as above, within nodes
-    Storage,         ///< MB/s of a host
-    Decoding,        ///< threads of a rank
-    Device,          ///< another device than the measured one
-    Precision,       ///< another precision than the measured one
-    BatchPerDevice,  ///< outside of the measured ones
+    Compute,        ///< times of one device over the batch
+    Allreduce,      ///< all-reduce times over sizes and ranks
+    MeasuredLink,   ///< rate of the link of the measurements; GB/s
+    Gradients,      ///< number of gradients
+    GradientOrder,  ///< when gradients become final
+    Overlap,        ///< what all-reduces and compute cost each other
+    Spread,         ///< wait for the slowest rank
+    Link,           ///< rate of the link asked for; GB/s
+    InNodeLink,     ///< as above, within nodes
+    Storage,        ///< MB/s of a host
+    Decoding,       ///< threads of a rank
+    Device,         ///< another device than the measured one
+    Precision,      ///< another precision than the measured one
   } kind;
   ValueOrigin origin;
   double value = 0;  ///< in the kind's unit; 0: no single value

@@ -64,9 +64,9 @@ class Observer {
     if (summary.status != RunStatus::Completed && summary.status != RunStatus::Stopped)
       return skip(result, "did not complete");
     if (!(summary.imagesPerSecond.value_or(0) > 0) && !isRatio)
-      return skip(result, summary.speedup ? "states a speed-up alone" : "states no throughput");
+      return skip(result, summary.speedup ? "states a speed-up alone" : "has no throughput");
     if (result.plan.test == TestKind::Inference) return skip(result, "is an inference test");
-    if (!(batchOf(result) > 0)) return skip(result, "states no batch size");
+    if (!(batchOf(result) > 0)) return skip(result, "has no batch size");
     m_used.push_back(&result);
   }
   void skip(const RunResult& result, const std::string& why) { m_seen.skipped.push_back(nameOf(result) + " " + why); }

@@ -10,8 +10,9 @@ namespace scalescope {
 namespace {
 
 constexpr int kMaxLanes = 16;
+constexpr double kMaxBuckets = 2048;
 /// Compute keeps at least this share of the processor.
-constexpr double kLeastComputeShare = 0.1;
+constexpr double kMinComputeShare = 0.1;
 
 /// One pass over the buckets with a given end of backward.
 struct BucketPass {
@@ -22,10 +23,11 @@ struct BucketPass {
 class BucketQueue {
  public:
   BucketQueue(const GradientOrder& order, const BucketPlan& plan, double slowdown)
-      : m_order(order), m_plan(plan), m_slowdown(slowdown) {
+      : m_order(order), m_plan(plan), m_slowdown(slowdown), m_bucketBytes(plan.bucketBytes) {
     m_count = std::max(1.0, std::ceil(plan.bytes / plan.bucketBytes - 1e-9));
     m_full = plan.allreduce(std::min(plan.bytes, plan.bucketBytes));
     m_last = plan.allreduce(plan.bytes - (m_count - 1) * plan.bucketBytes);
+    if (m_count > kMaxBuckets) joinBuckets();
   }
 
   BucketPass pass(double backwardBeginS, double backwardEndS) const {
@@ -38,7 +40,7 @@ class BucketQueue {
     BucketPass result;
     double linkFree = 0, busyUntil = 0;
     for (double i = 0; i < m_count; ++i) {
-      const double share = std::min(1.0, (i + 1) * m_plan.bucketBytes / m_plan.bytes);
+      const double share = std::min(1.0, (i + 1) * m_bucketBytes / m_plan.bytes);
       const double ready =
           m_plan.overlap ? backwardBeginS + m_order.readyAt(share) * (backwardEndS - backwardBeginS) : backwardEndS;
       const AllreduceParts& parts = i + 1 < m_count ? m_full : m_last;
@@ -56,9 +58,18 @@ class BucketQueue {
   }
 
  private:
+  /// So many buckets follow each other without a pause: groups of them are as exact.
+  void joinBuckets() {
+    const double group = std::ceil(m_count / kMaxBuckets);
+    m_count = std::ceil(m_count / group);
+    m_bucketBytes *= group;
+    m_full.transferS = group * m_full.transferS + (group - 1) * m_full.latencyS / std::max(1, m_plan.lanes);
+    m_last = m_full;
+  }
+
   const GradientOrder& m_order;
   const BucketPlan& m_plan;
-  double m_slowdown, m_count = 1;
+  double m_slowdown, m_bucketBytes, m_count = 1;
   AllreduceParts m_full, m_last;
 };
 
@@ -76,7 +87,7 @@ OverlapOutcome overlapBuckets(double computeS, const GradientOrder& order, const
   for (int round = 0; round < kRounds; ++round) {
     pass = queue.pass(begin, begin + length + lost);
     if (!plan.overlap || !(contention.computeShare > 0)) break;
-    const double share = std::min(contention.computeShare, 1 - kLeastComputeShare);
+    const double share = std::min(contention.computeShare, 1 - kMinComputeShare);
     const double next = share * pass.overlappedS * std::max(1.0, contention.slowdown);
     lost = round == 0 ? next : (lost + next) / 2;
   }

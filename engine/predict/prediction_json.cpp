@@ -2,6 +2,7 @@
 #include "engine/predict/prediction_json.h"
 
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "engine/predict/prediction_text.h"
 
@@ -10,7 +11,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-Json ingredientsJson(const std::vector<Ingredient>& ingredients) {
+Json ingredientsJson(std::span<const Ingredient> ingredients) {
   Json list = Json::array();
   for (const Ingredient& one : ingredients) {
     Json json = {{"what", ingredientTitle(one.kind)}, {"origin", valueOriginWord(one.origin)}};
@@ -41,7 +42,8 @@ Json configurationJson(const Prediction& prediction) {
   return json;
 }
 
-Json predictionJson(const Prediction& one) {
+/// `common`: ingredients that the calibration states.
+Json predictionJson(const Prediction& one, std::size_t common) {
   const StepSplit& split = one.split;
   Json outside = Json::array();
   for (const Outside& each : one.basis.outside)
@@ -66,7 +68,8 @@ Json predictionJson(const Prediction& one) {
                {"allreduce_busy_ms", 1e3 * split.busyS},
                {"outside", std::move(outside)},
                {"basis", basisText(one.basis)}};
-  // Of this configuration alone: those of the calibration are stated once.
+  if (one.basis.ingredients.size() > common)
+    json["ingredients"] = ingredientsJson(std::span(one.basis.ingredients).subspan(common));
   if (one.measuredImagesPerSecond) json["measured_images_per_second"] = *one.measuredImagesPerSecond;
   return json;
 }
@@ -93,7 +96,7 @@ Json calibrationJson(const Calibration& calibration) {
 std::string predictionsToJson(const Calibration& calibration, const std::vector<Prediction>& predictions,
                               const std::vector<TornadoRow>& tornado, const std::vector<NextMeasurement>& next) {
   Json list = Json::array(), changes = Json::array(), measurements = Json::array();
-  for (const Prediction& one : predictions) list.push_back(predictionJson(one));
+  for (const Prediction& one : predictions) list.push_back(predictionJson(one, calibration.ingredients.size()));
   for (const TornadoRow& row : tornado) {
     Json ends = Json::array();
     for (const TornadoRow::End& end : row.ends)

@@ -64,7 +64,7 @@ std::string linkText(const Configuration& configuration) {
 }  // namespace
 
 std::string_view ingredientTitle(Ingredient::Kind kind) {
-  static constexpr std::array<std::string_view, 14> kTitles = {"compute times of one device",
+  static constexpr std::array<std::string_view, 13> kTitles = {"compute times of one device",
                                                                "all-reduce times",
                                                                "link of the measurements",
                                                                "number of gradients",
@@ -76,8 +76,7 @@ std::string_view ingredientTitle(Ingredient::Kind kind) {
                                                                "storage",
                                                                "decode threads",
                                                                "device",
-                                                               "precision",
-                                                               "batch"};
+                                                               "precision"};
   return kTitles[static_cast<std::size_t>(kind)];
 }
 

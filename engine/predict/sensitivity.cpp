@@ -130,8 +130,8 @@ class Next {
     }
     addNearer(Kind::Batch, Outside::Kind::Batch);
     addRepeats();
-    constexpr double kLeastGain = 0.05;
-    std::erase_if(m_list, [](const auto& one) { return one.halfWidthAfter > (1 - kLeastGain) * one.halfWidthNow; });
+    constexpr double kMinGain = 0.05;
+    std::erase_if(m_list, [](const auto& one) { return one.halfWidthAfter > (1 - kMinGain) * one.halfWidthNow; });
     std::stable_sort(m_list.begin(), m_list.end(),
                      [](const auto& a, const auto& b) { return a.halfWidthAfter < b.halfWidthAfter; });
     return std::move(m_list);

@@ -95,6 +95,8 @@ void TestPredictCommand::listsAndRangesCombine() {
   QCOMPARE(last["batch_size_per_device"].toDouble(), 20.0);
   QCOMPARE(last["link"].toObject()["name"].toString(), QString("10GbE"));
   QCOMPARE(last["communication_precision"].toString(), QString("fp16"));
+  const auto typed = predictions.last().toObject()["ingredients"].toArray()[0].toObject();
+  QCOMPARE(typed["what"].toString() + ' ' + typed["origin"].toString(), QString("link typed"));
 }
 
 void TestPredictCommand::invalidFlags_data() {

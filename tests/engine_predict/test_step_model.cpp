@@ -24,6 +24,7 @@ class TestStepModel : public QObject {
   void lanesHideLatencies();
   void contentionDelaysBackward();
   void slowedAllReduces();
+  void manySmallBuckets();
   void partsAddUp();
   void inputLimitsTheStep();
   void waitsAreHiddenByCommunication();
@@ -131,6 +132,14 @@ void TestStepModel::slowedAllReduces() {
   // Buckets take 6 ms during backward: from 15 to 21, 27, then 1.5 of 3 ms until 30, the rest and the last one after
   // it.
   QVERIFY(isNear(overlapBuckets(0.03, {}, fourBuckets(true, 1), {0, 2}).exposedS, 0.0045));
+}
+
+void TestStepModel::manySmallBuckets() {
+  BucketPlan plan = fourBuckets(false, 1);
+  plan.bucketBytes = 0.5;  // 8000 buckets of a millisecond and a microsecond
+  QVERIFY(isNear(overlapBuckets(0.03, {}, plan, {}).exposedS, 8.008, 1e-3));
+  plan.bucketBytes = 1e-6;
+  QVERIFY(std::isfinite(overlapBuckets(0.03, {}, plan, {}).exposedS));
 }
 
 void TestStepModel::partsAddUp() {
