@@ -268,8 +268,8 @@ class Calibrator {
       if (training.shape.ranks() == 1) cv = std::max(cv, training.stepCv);
     if (m_typed.prior) return *m_typed.prior;
     ParameterPrior prior;
-    // A processor also works for the network; a device gives some of its cores to an all-reduce. Both of the order of
-    // what tests/benchmarks/predict measured, and of an eighth of a GPU.
+    // A processor also works for the network: a quarter of its time in tests/benchmarks/predict. A device gives a few
+    // of its cores to an all-reduce.
     prior.mean[kContention] = std::log(device ? 0.06 : 0.25);
     prior.sd[kContention] = 0.8;
     prior.mean[kSlowdown] = std::log(0.1);
