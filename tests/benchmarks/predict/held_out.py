@@ -34,6 +34,15 @@ class Points:
                           "measured": measured, "error": math.log(prediction["images_per_second"] / measured),
                           "inside": low <= measured <= high})
 
+    def write(self, path):
+        """A row per point; rates in images/s."""
+        columns = [key for key in self.rows[0] if key not in ("error", "inside")]
+        lines = [",".join(columns)]
+        for row in self.rows:
+            lines.append(",".join(f"{row[key]:.5g}" if isinstance(row[key], float) else str(row[key]).replace(",", "")
+                                  for key in columns))
+        path.write_text("\n".join(lines) + "\n")
+
     def line(self, title, rows):
         errors = [abs(math.expm1(row["error"])) for row in rows]
         inside = sum(row["inside"] for row in rows)

@@ -6,7 +6,7 @@ live.py measure --record FOLDER [--quick]   runs and node checks, their results 
 live.py evaluate --record FOLDER            predicts the held-out runs from the others, prints mean errors and coverage
                                             (host count: from the other counts; rate: from another rate; network: from
                                             its runs on one host, the node checks and the other networks; network,
-                                            alone: without these) and keeps them in points.json
+                                            alone: without these) and keeps them in points.csv
 Without a word: both. Each host is a network namespace with half a core (a quota of its control group) and a link shaped by
 tc tbf. Other work on the machine takes part of that half core: measure on a machine of its own.
 """
@@ -108,7 +108,7 @@ def evaluate(arguments):
                         files = record.files(network, lambda k, other=other: k[2] == other) + record.checks[other]
                         compare("rate", files, key, "--link", f"{rate}mbit", "--measured-link", f"{other}mbit")
     points.report(["network", "hosts", "rate"])
-    (arguments.record / "points.json").write_text(json.dumps(points.rows, indent=1) + "\n")
+    points.write(arguments.record / "points.csv")
 
 
 def main():
