@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/main/value_lists.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "engine/base/text.h"

@@ -8,14 +8,10 @@
 
 #include "engine/analysis/statistics.h"
 #include "engine/base/text.h"
-#include "engine/predict/minimise.h"
+#include "engine/predict/parameter_fit.h"
 
 namespace scalescope {
 namespace {
-
-// The fitted parameters as logarithms, in this order.
-enum Fitted : std::size_t { kContention, kSlowdown, kSpread, kAllreduce, kBeside, kFittedCount };
-using FitVector = std::array<double, kFittedCount>;
 
 constexpr int kDraws = 48;
 constexpr int kFirstEvaluations = 600, kDrawEvaluations = 150;
@@ -26,85 +22,11 @@ constexpr double kSweptSd = 0.08, kUnsweptSd = 0.6;
 constexpr double kMinPriorSd = 0.02;
 /// Run to run variation where a configuration has no repeats.
 constexpr double kAssumedRunSd = 0.02;
-/// How well the form states the parts of a step, beside the step itself.
-constexpr double kComputeSd = 0.05, kBusySd = 0.15;
 /// Model error before anything was left out, and the number of residuals that it counts as.
 constexpr double kPriorModelSd = 0.03, kPriorComputeSd = 0.015;
 constexpr int kPriorResiduals = 2;
 
 double squared(double x) { return x * x; }
-
-StepParameters parametersOf(const FitVector& x) {
-  StepParameters parameters;
-  parameters.contention = std::exp(x[kContention]);
-  parameters.slowdown = 1 + std::exp(x[kSlowdown]);
-  parameters.spread = std::exp(x[kSpread]);
-  parameters.allreduceFactor = std::exp(x[kAllreduce]);
-  parameters.besideFactor = std::exp(x[kBeside]);
-  return parameters;
-}
-
-FitVector logsOf(const StepParameters& parameters) {
-  constexpr double kMinSlowdown = 1e-6;
-  return {std::log(parameters.contention), std::log(std::max(kMinSlowdown, parameters.slowdown - 1)),
-          std::log(parameters.spread), std::log(parameters.allreduceFactor), std::log(parameters.besideFactor)};
-}
-
-Configuration configurationOf(const TrainingObservation& training) {
-  Configuration configuration;
-  configuration.shape = training.shape;
-  configuration.batchPerDevice = training.batchPerDevice;
-  configuration.transport = training.transport;
-  if (training.linkGbPerS > 0) configuration.across = {"", training.linkGbPerS, 1, false};
-  return configuration;
-}
-
-/// What a training says of its step. Units: s; logarithmic standard deviation.
-struct FitTarget {
-  Configuration configuration;
-  double stepS = 0, stepSd = 0, computeS = 0, busyS = 0;
-};
-
-class Fit {
- public:
-  Fit(const StepModel& model, const ParameterPrior& prior) : m_model(model), m_prior(prior) {
-    m_model.acrossShare = 0;  // links of trainings are measured rates
-  }
-
-  FitVector best(const std::vector<FitTarget>& targets, const FitVector& priorMean, const FitVector& start,
-                 double computeFactor, int evaluations) const {
-    if (targets.empty()) return priorMean;
-    const auto cost = [&](const std::vector<double>& scaled) {
-      FitVector x;
-      double sum = 0;
-      for (std::size_t i = 0; i < kFittedCount; ++i) {
-        x[i] = start[i] + scaled[i] * m_prior.sd[i];
-        sum += squared((x[i] - priorMean[i]) / m_prior.sd[i]);
-      }
-      StepParameters parameters = parametersOf(x);
-      parameters.computeFactor = computeFactor;
-      for (const FitTarget& target : targets) sum += costOf(target, parameters);
-      return sum;
-    };
-    const auto scaled = minimise(cost, std::vector<double>(kFittedCount, 0), 0.7, evaluations);
-    FitVector x;
-    for (std::size_t i = 0; i < kFittedCount; ++i) x[i] = start[i] + scaled[i] * m_prior.sd[i];
-    return x;
-  }
-
- private:
-  double costOf(const FitTarget& target, const StepParameters& parameters) const {
-    const StepSplit split = stepSplit(m_model, parameters, target.configuration);
-    double sum = squared(std::log(split.sumS() / target.stepS) / target.stepSd);
-    if (target.computeS > 0)
-      sum += squared(std::log((split.computeS + split.contentionS) / target.computeS) / kComputeSd);
-    if (target.busyS > 0 && split.busyS > 0) sum += squared(std::log(split.busyS / target.busyS) / kBusySd);
-    return sum;
-  }
-
-  StepModel m_model;
-  const ParameterPrior& m_prior;
-};
 
 class Calibrator {
  public:
@@ -319,7 +241,8 @@ class Calibrator {
   }
 
   void fit() {
-    m_best = Fit(m_result.model, m_prior).best(targets(nullptr), m_prior.mean, m_prior.mean, 1, kFirstEvaluations);
+    m_best =
+        ParameterFit(m_result.model, m_prior).best(targets(nullptr), m_prior.mean, m_prior.mean, 1, kFirstEvaluations);
     m_result.fitted = parametersOf(m_best);
   }
 
@@ -346,7 +269,7 @@ class Calibrator {
   LeftOut leaveSeveralOut() const {
     LeftOut left;
     const auto list = targets(nullptr);
-    const Fit fit(m_result.model, m_prior);
+    const ParameterFit fit(m_result.model, m_prior);
     StepModel model = m_result.model;
     model.acrossShare = 0;
     for (std::size_t i = 0; list.size() > 1 && i < list.size(); ++i) {
@@ -388,7 +311,7 @@ class Calibrator {
   void draw() {
     std::mt19937_64 random(20190219);  // the same draws for the same results
     std::normal_distribution<double> normal;
-    const Fit fit(m_result.model, m_prior);
+    const ParameterFit fit(m_result.model, m_prior);
     double repeats = 0;
     for (const auto& training : seen().trainings)
       if (training.shape.ranks() == 1) repeats = std::max(repeats, static_cast<double>(training.stepS.size()));

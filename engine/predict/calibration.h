@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <array>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "engine/predict/parameter_fit.h"
 #include "engine/predict/step_model.h"
 
 namespace scalescope {
@@ -31,13 +31,6 @@ struct Ingredient {
   ValueOrigin origin;
   double value = 0;  ///< in the kind's unit; 0: no single value
   std::string name;  ///< of a result, link or device; "" if none
-};
-
-/// What is known of the fitted parameters before any training of this network on several ranks. Logarithms, in the
-/// order of contention, slowdown - 1, spread, all-reduce factor, factor beside other ranks.
-struct ParameterPrior {
-  std::array<double, 5> mean{}, sd{};
-  std::string name;  ///< of the network or networks
 };
 
 /// What the user adds to the results.
