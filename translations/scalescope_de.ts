@@ -319,6 +319,82 @@
 <context>
     <name>EngineSentence</name>
     <message>
+        <source>The link %1 is unknown.</source>
+        <translation>Die Verbindung %1 ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Use a name such as 100GbE, HDR, NVLink4 or PCIe4, or a rate such as 25Gbit/s.</source>
+        <translation>Verwenden Sie einen Namen wie 100GbE, HDR, NVLink4 oder PCIe4 oder eine Rate wie 25Gbit/s.</translation>
+    </message>
+    <message>
+        <source>The device %1 is unknown.</source>
+        <translation>Das Gerät %1 ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Known devices: %1.</source>
+        <translation>Bekannte Geräte: %1.</translation>
+    </message>
+    <message>
+        <source>The results differ in their %1 (%2).</source>
+        <translation>Die Ergebnisse unterscheiden sich in: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>Give results of one of them, and node checks.</source>
+        <translation>Geben Sie Ergebnisse von einem davon an, dazu Knotenprüfungen.</translation>
+    </message>
+    <message>
+        <source>None of the results is a training with a throughput.</source>
+        <translation>Keines der Ergebnisse ist ein Training mit einem Durchsatz.</translation>
+    </message>
+    <message>
+        <source>Not used: %1.</source>
+        <translation>Nicht verwendet: %1.</translation>
+    </message>
+    <message>
+        <source>Give at least one short test of the network on one device.</source>
+        <translation>Geben Sie mindestens einen Kurztest des Netzes auf einem Gerät an.</translation>
+    </message>
+    <message>
+        <source>No result states the time of one device: the trainings have several devices and no breakdown of their steps.</source>
+        <translation>Kein Ergebnis nennt die Zeit eines Geräts: Die Trainings haben mehrere Geräte und keine Aufteilung ihrer Schritte.</translation>
+    </message>
+    <message>
+        <source>Give a short test on one device.</source>
+        <translation>Geben Sie einen Kurztest auf einem Gerät an.</translation>
+    </message>
+    <message>
+        <source>The number of gradients of %1 is unknown: the results do not state it and no network has this name.</source>
+        <translation>Die Zahl der Gradienten von %1 ist unbekannt: Die Ergebnisse nennen sie nicht, und kein Netz hat diesen Namen.</translation>
+    </message>
+    <message>
+        <source>Give --parameters, in millions.</source>
+        <translation>Geben Sie --parameters an, in Millionen.</translation>
+    </message>
+    <message>
+        <source>Nothing states how fast gradients are summed: no result has several ranks or an all-reduce sweep.</source>
+        <translation>Nichts nennt, wie schnell Gradienten summiert werden: Kein Ergebnis hat mehrere Ränge oder All-Reduce-Messungen.</translation>
+    </message>
+    <message>
+        <source>Give a node check of links and all-reduce, or the link between nodes, such as 100GbE.</source>
+        <translation>Geben Sie eine Knotenprüfung von Verbindungen und All-Reduce an oder die Verbindung zwischen den Knoten, etwa 100GbE.</translation>
+    </message>
+    <message>
+        <source>Give a node check of the all-reduce, or the link within nodes, such as PCIe3 or NVLink4.</source>
+        <translation>Geben Sie eine Knotenprüfung des All-Reduce an oder die Verbindung in den Knoten, etwa PCIe3 oder NVLink4.</translation>
+    </message>
+    <message>
+        <source>The peaks of the measured device %1 are unknown, so another device or precision cannot be predicted from it.</source>
+        <translation>Die Spitzenleistungen des gemessenen Geräts %1 sind unbekannt, daher lässt sich daraus kein anderes Gerät und keine andere Genauigkeit vorhersagen.</translation>
+    </message>
+    <message>
+        <source>The measured device is unknown, so another device or precision cannot be predicted from it.</source>
+        <translation>Das gemessene Gerät ist unbekannt, daher lässt sich daraus kein anderes Gerät und keine andere Genauigkeit vorhersagen.</translation>
+    </message>
+    <message>
+        <source>Measure one device with it.</source>
+        <translation>Messen Sie ein Gerät damit.</translation>
+    </message>
+    <message>
         <source>The controller %1, so this worker ends.</source>
         <translation>Der Controller %1, daher endet dieser Worker.</translation>
     </message>

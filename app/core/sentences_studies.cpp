@@ -87,6 +87,38 @@ std::span<const char* const> studySentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "--part %1 is not a part of a study, such as 2/3."),
       QT_TRANSLATE_NOOP("EngineSentence", "The study %1 has %2 cells, fewer than the %3 parts asked for."),
       QT_TRANSLATE_NOOP("EngineSentence", "Ask for at most one for each cell."),
+      // Predictions.
+      QT_TRANSLATE_NOOP("EngineSentence", "The link %1 is unknown."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "Use a name such as 100GbE, HDR, NVLink4 or PCIe4, or a rate such as 25Gbit/s."),
+      QT_TRANSLATE_NOOP("EngineSentence", "The device %1 is unknown."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Known devices: %1."),
+      QT_TRANSLATE_NOOP("EngineSentence", "The results differ in their %1 (%2)."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Give results of one of them, and node checks."),
+      QT_TRANSLATE_NOOP("EngineSentence", "None of the results is a training with a throughput."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Not used: %1."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Give at least one short test of the network on one device."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "No result states the time of one device: the trainings have several devices and no breakdown "
+                        "of their steps."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Give a short test on one device."),
+      QT_TRANSLATE_NOOP(
+          "EngineSentence",
+          "The number of gradients of %1 is unknown: the results do not state it and no network has this name."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Give --parameters, in millions."),
+      QT_TRANSLATE_NOOP(
+          "EngineSentence",
+          "Nothing states how fast gradients are summed: no result has several ranks or an all-reduce sweep."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "Give a node check of links and all-reduce, or the link between nodes, such as 100GbE."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "Give a node check of the all-reduce, or the link within nodes, such as PCIe3 or NVLink4."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "The peaks of the measured device %1 are unknown, so another device or precision cannot be "
+                        "predicted from it."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "The measured device is unknown, so another device or precision cannot be predicted from it."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Measure one device with it."),
   };
   return kSentences;
 }

@@ -14,6 +14,7 @@ static const QMap<QString, QStringList> kArrows = {
     {"engine/base", {}},
     {"engine/protocol", {"engine/base"}},
     {"engine/analysis", {"engine/protocol", "engine/base"}},
+    {"engine/predict", {"engine/analysis", "engine/protocol", "engine/base"}},
     {"engine/study", {"engine/analysis", "engine/protocol", "engine/base"}},
     {"engine/import", {"engine/protocol", "engine/base"}},
     {"engine/graph", {"engine/protocol", "engine/base"}},

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/main/value_lists.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+constexpr std::size_t kMaxValues = 1000;
+
+Error listError(std::string_view flag, std::string_view part, const std::string& why) {
+  return {"usage", std::string(flag) + " " + inQuotes(part) + " " + why};
+}
+
+}  // namespace
+
+Result<std::vector<double>> parseValueList(std::string_view flag, std::string_view text, double min, double max) {
+  std::vector<double> values;
+  for (const std::string& part : split(text, ',')) {
+    std::vector<double> numbers;
+    for (std::string_view rest = part;;) {
+      const auto dots = rest.find("..");
+      const auto number = parseNumber(rest.substr(0, dots));
+      if (!number) return listError(flag, part, "is invalid: use numbers and ranges, such as 4,8, 1..64 or 1..8..1.");
+      numbers.push_back(*number);
+      if (dots == std::string_view::npos) break;
+      rest = rest.substr(dots + 2);
+    }
+    if (numbers.size() > 3 || (numbers.size() > 1 && numbers[1] < numbers[0]) ||
+        (numbers.size() == 3 && !(numbers[2] > 0)))
+      return listError(flag, part, "is not a valid range: use FIRST..LAST or FIRST..LAST..STEP.");
+    for (std::size_t i = 0; i < std::min<std::size_t>(2, numbers.size()); ++i)
+      if (!(numbers[i] >= min && numbers[i] <= max))
+        return listError(flag, part,
+                         "is invalid: use values from " + formatNumber(min) + " to " + formatNumber(max) + ".");
+    const double last = numbers.size() > 1 ? numbers[1] : numbers[0];
+    for (double value = numbers[0]; value < last && values.size() <= kMaxValues;
+         value = numbers.size() == 3 ? value + numbers[2] : value * 2)
+      values.push_back(value);
+    values.push_back(last);
+    if (values.size() > kMaxValues) return listError(flag, part, "has more than 1000 values.");
+  }
+  return values;
+}
+
+Result<std::vector<int>> parseCountList(std::string_view flag, std::string_view text, int min, int max) {
+  const auto values = parseValueList(flag, text, min, max);
+  if (!values) return values.error();
+  std::vector<int> counts;
+  for (const double value : *values) {
+    if (value != std::floor(value)) return listError(flag, formatNumber(value), "is invalid: use whole numbers.");
+    counts.push_back(static_cast<int>(value));
+  }
+  return counts;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/predict/observation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "engine/analysis/check_rows.h"
+#include "engine/analysis/fact_value.h"
+#include "engine/analysis/limits.h"
+#include "engine/analysis/scaling_key.h"
+#include "engine/analysis/statistics.h"
+#include "engine/base/text.h"
+#include "engine/protocol/check_value.h"
+
+namespace scalescope {
+namespace {
+
+/// The engine's own choices (engine/train/gradient_exchange, engine/comm/communicator).
+constexpr double kDefaultBucketMib = 4;
+constexpr int kDefaultLanes = 2;
+constexpr double kMibBytes = 1 << 20;
+constexpr double kNormal95 = 1.96;
+
+/// Hosts with ranks, and their ranks if all have as many.
+RankShape shapeOf(const RunResult& result) {
+  const int devices = std::max(1, devicesOf(result));
+  int hosts = nodesOf(result);
+  if (hosts < 1) hosts = 1;
+  return {hosts, std::max(1, devices / hosts)};
+}
+
+class Observer {
+ public:
+  Observer(std::span<const RunResult> results, double singleDevice)
+      : m_results(results), m_singleDevice(singleDevice) {}
+
+  Result<Observations> observe() {
+    for (const RunResult& result : m_results) {
+      readSweeps(result);
+      if (result.summary.kind == ResultKind::Training) readTraining(result);
+    }
+    if (const Status same = sameWork(); !same) return same.error();
+    for (const RunResult* training : m_used) add(*training);
+    if (m_seen.trainings.empty())
+      return Error{"prediction-uncalibrated",
+                   "None of the results is a training with a throughput." +
+                       (m_seen.skipped.empty() ? std::string() : " Not used: " + join(m_seen.skipped, "; ") + ".") +
+                       " Give at least one short test of the network on one device."};
+    for (TrainingObservation& training : m_seen.trainings) finish(training);
+    readLimits();
+    return std::move(m_seen);
+  }
+
+ private:
+  std::string nameOf(const RunResult& result) const {
+    return result.summary.name.empty() ? result.summary.runId : result.summary.name;
+  }
+
+  void readTraining(const RunResult& result) {
+    const Summary& summary = result.summary;
+    const bool isRatio = summary.speedup && m_singleDevice > 0;
+    if (summary.status != RunStatus::Completed && summary.status != RunStatus::Stopped)
+      return skip(result, "did not complete");
+    if (!(summary.imagesPerSecond.value_or(0) > 0) && !isRatio)
+      return skip(result, summary.speedup ? "states a speed-up alone" : "has no throughput");
+    if (result.plan.test == TestKind::Inference) return skip(result, "is an inference test");
+    if (!(batchOf(result) > 0)) return skip(result, "has no batch size");
+    m_used.push_back(&result);
+  }
+  void skip(const RunResult& result, const std::string& why) { m_seen.skipped.push_back(nameOf(result) + " " + why); }
+
+  double batchOf(const RunResult& result) const {
+    const int devices = std::max(1, devicesOf(result));
+    if (result.summary.batchSizeGlobal) return static_cast<double>(*result.summary.batchSizeGlobal) / devices;
+    return result.unknownPlanFields.contains("batch_size_per_device") ? 0 : result.plan.batchSizePerDevice;
+  }
+
+  Status sameWork() const {
+    const auto differ = [&](const char* what, const auto& valueOf) -> Status {
+      std::set<std::string> values;
+      for (const RunResult* training : m_used) values.insert(valueOf(*training));
+      if (values.size() < 2) return {};
+      return Error{"prediction-mixed", "The results differ in their " + std::string(what) + " (" +
+                                           join({values.begin(), values.end()}, ", ") +
+                                           "). Give results of one of them, and node checks."};
+    };
+    if (const Status same = differ("network", [](const RunResult& r) { return networkLabel(r.plan); }); !same)
+      return same;
+    if (const Status same = differ("precision", [](const RunResult& r) { return r.plan.precision; }); !same)
+      return same;
+    return differ("backend", [](const RunResult& r) { return r.summary.backend; });
+  }
+
+  static double surveyedLink(const RunResult& result) {
+    const Limits limits = limitsOf(result, nullptr);
+    return limits.slowestLinkMbPerS.isKnown() ? limits.slowestLinkMbPerS.value * 1e-3 : 0;
+  }
+
+  void add(const RunResult& result) {
+    const Summary& summary = result.summary;
+    if (m_seen.trainings.empty()) {
+      m_seen.network = networkLabel(result.plan);
+      m_seen.precision = result.plan.precision;
+      m_seen.backend = summary.backend;
+      m_seen.system = result.annotations.system;
+      m_seen.deviceModel = factValue(result, "gpu_model");
+      m_seen.origin = summary.origin;
+    }
+    const RankShape shape = shapeOf(result);
+    if (shape.ranks() > m_mostRanks) {
+      m_mostRanks = shape.ranks();
+      m_seen.plan = result.plan;
+    }
+    GradientTransport transport = transportOf(result.plan);
+    if (shape.ranks() == 1) transport = {};
+    const double batch = batchOf(result);
+    auto found = std::find_if(m_seen.trainings.begin(), m_seen.trainings.end(), [&](const TrainingObservation& one) {
+      return one.shape == shape && one.batchPerDevice == batch && one.transport == transport;
+    });
+    if (found == m_seen.trainings.end()) {
+      TrainingObservation fresh;
+      fresh.name = nameOf(result);
+      fresh.shape = shape;
+      fresh.batchPerDevice = batch;
+      fresh.transport = transport;
+      if (shape.hosts > 1) fresh.linkGbPerS = surveyedLink(result);
+      found = m_seen.trainings.insert(m_seen.trainings.end(), fresh);
+    }
+    const double rate = summary.imagesPerSecond ? *summary.imagesPerSecond : *summary.speedup * m_singleDevice;
+    found->stepS.push_back(batch * shape.ranks() / rate);
+    // Sums of the repeats until finish().
+    found->computeS += summary.computeTimeMeanMs.value_or(0) * 1e-3;
+    found->busyS += summary.allreduceBusyMeanMs.value_or(0) * 1e-3;
+    found->dataWaitS += summary.dataWaitMeanMs.value_or(0) * 1e-3;
+    found->hostS += summary.hostTimeMeanMs.value_or(0) * 1e-3;
+    found->stepCv += summary.withinRunCv.value_or(0);
+    readWork(result);
+    readInput(result, batch);
+  }
+
+  static void finish(TrainingObservation& training) {
+    const auto count = static_cast<double>(training.stepS.size());
+    for (double* sum : {&training.computeS, &training.busyS, &training.dataWaitS, &training.hostS, &training.stepCv})
+      *sum /= count;
+  }
+
+  void readWork(const RunResult& result) {
+    const Summary& summary = result.summary;
+    if (result.profile.steps > 0 && !result.profile.layers.empty()) m_seen.profile = result.profile;
+    if (summary.parameterCount) m_seen.gradientCount = static_cast<double>(*summary.parameterCount);
+    if (summary.macsPerImage) m_seen.macsPerImage = static_cast<double>(*summary.macsPerImage);
+    if (summary.allreduceBytesPerStep && m_seen.gradientCount == 0)
+      m_seen.gradientCount =
+          static_cast<double>(*summary.allreduceBytesPerStep) / gradientBytes(result.plan.communicationPrecision);
+    if (summary.backend == "cuda" ||
+        (summary.backend.empty() && summary.deviceCount.value_or(1) > 1 && !summary.allreduceBytesPerStep))
+      m_seen.deviceSums = true;
+  }
+
+  void readInput(const RunResult& result, double batch) {
+    const Summary& summary = result.summary;
+    const std::string& dataset = result.plan.dataset;
+    if (dataset == "synthetic" || dataset == "learnable" || !(batch > 0)) return;
+    const double decodeMs = summary.decodeTimeMeanMs.value_or(0) + summary.transformTimeMeanMs.value_or(0) +
+                            summary.loadTimeMeanMs.value_or(0);
+    if (decodeMs > 0) m_seen.decodeSPerImage = decodeMs * 1e-3 / batch;
+    m_seen.decodeThreads = summary.decodeThreads.value_or(m_seen.decodeThreads);
+    m_seen.bytesPerImage = summary.storedBytesPerImage.value_or(m_seen.bytesPerImage);
+    const auto images = summary.datasetFingerprint.find(" images, ");
+    if (images != std::string::npos)
+      m_seen.imagesPerEpoch = parseNumber(summary.datasetFingerprint.substr(0, images)).value_or(0);
+  }
+
+  void readSweeps(const RunResult& result) {
+    double link = 0;
+    std::map<std::pair<bool, int>, AllreduceSweepPoints> sweeps;
+    for (const CheckValue& value : checkValuesOf(result.series)) {
+      if (value.test == "link" && !value.peer.empty() && value.value > 0)
+        link = link > 0 ? std::min(link, value.value * 1e-3) : value.value * 1e-3;
+      const bool across = value.test == "allreduce_hosts";
+      const int ranks = ranksOf(value.part);
+      if ((!across && value.test != "allreduce_node") || ranks < 2 || !(value.bytes > 0) || !(value.value > 0))
+        continue;
+      AllreduceSweepPoints& sweep = sweeps[{across, ranks}];
+      const int hosts = across ? std::max(2, plannedHosts(result)) : 1;
+      sweep.shape = {hosts, std::max(1, ranks / hosts)};
+      sweep.name = nameOf(result);
+      AllreduceSample sample{value.bytes, 1e-9 * allReduceBusFactor(ranks) * value.bytes / value.value, 0};
+      if (value.ciHigh > value.ciLow)
+        sample.relativeError = (value.ciHigh - value.ciLow) / (2 * kNormal95 * value.value);
+      sweep.samples.push_back(sample);
+    }
+    for (auto& [key, sweep] : sweeps) {
+      if (key.first) sweep.linkGbPerS = link;
+      m_seen.sweeps.push_back(std::move(sweep));
+    }
+    if (sweeps.empty()) readImportedSweep(result);
+    if (result.summary.kind == ResultKind::NodeCheck) m_check = &result;
+  }
+
+  static int plannedHosts(const RunResult& result) {
+    return static_cast<int>(std::count_if(result.plan.hosts.begin(), result.plan.hosts.end(),
+                                          [](const HostSpec& host) { return host.slotCount > 0; }));
+  }
+
+  /// The table "collective" of an import, such as nccl-tests.
+  void readImportedSweep(const RunResult& result) {
+    const SeriesTable* table = findTable(result.series, "collective");
+    const RankShape shape = shapeOf(result);
+    if (table == nullptr || shape.ranks() < 2) return;
+    AllreduceSweepPoints sweep;
+    sweep.shape = shape;
+    sweep.name = nameOf(result);
+    for (const AllreducePoint& point : limitsOf(result, nullptr).allreduce)
+      sweep.samples.push_back(
+          {point.bytes, 1e-9 * allReduceBusFactor(shape.ranks()) * point.bytes / point.busGbPerS, 0});
+    if (!sweep.samples.empty()) m_seen.sweeps.push_back(std::move(sweep));
+  }
+
+  void readLimits() {
+    const Limits limits = limitsOf(*m_used.front(), m_check);
+    if (limits.memoryGbPerS.isKnown()) m_seen.memoryGbPerS = limits.memoryGbPerS.value;
+    if (limits.peak("convolution").isKnown()) m_seen.peakTflops = limits.peak("convolution").value;
+    if (limits.storageMbPerS.isKnown()) m_seen.storageMbPerS = limits.storageMbPerS.value;
+  }
+
+  std::span<const RunResult> m_results;
+  double m_singleDevice;
+  std::vector<const RunResult*> m_used;
+  const RunResult* m_check = nullptr;
+  int m_mostRanks = 0;
+  Observations m_seen;
+};
+
+}  // namespace
+
+double gradientBytes(const std::string& precision) { return precision == "fp16" || precision == "bf16" ? 2 : 4; }
+
+double bucketBytesOf(const GradientTransport& transport) {
+  const double mib = transport.bucketMib > 0 ? transport.bucketMib : kDefaultBucketMib;
+  return mib * kMibBytes * gradientBytes(transport.precision) / 4;
+}
+
+int lanesOf(const GradientTransport& transport) { return transport.contexts > 0 ? transport.contexts : kDefaultLanes; }
+
+GradientTransport transportOf(const Plan& plan) {
+  return {plan.communicationPrecision, plan.communicationBucketMib, plan.communicationContexts,
+          plan.communicationOverlap, plan.communicationHierarchical};
+}
+
+double TrainingObservation::meanStepS() const { return mean(stepS); }
+
+Result<Observations> observe(std::span<const RunResult> results, double singleDeviceImagesPerSecond) {
+  return Observer(results, singleDeviceImagesPerSecond).observe();
+}
+
+}  // namespace scalescope

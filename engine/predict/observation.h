@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/base/result.h"
+#include "engine/predict/allreduce_model.h"
+#include "engine/protocol/run_result.h"
+
+namespace scalescope {
+
+/// What decides the communication of a step beside the network.
+struct GradientTransport {
+  std::string precision = "fp32";  ///< on the wire
+  double bucketMib = 0;            ///< of FP32 gradients; 0: the engine's default
+  int contexts = 0;                ///< 0: the engine's default
+  bool overlap = true, hierarchical = false;
+  bool operator==(const GradientTransport&) const = default;
+};
+/// Bytes of a gradient on the wire: 2 for fp16 and bf16, else 4.
+double gradientBytes(const std::string& precision);
+double bucketBytesOf(const GradientTransport& transport);  ///< on the wire
+int lanesOf(const GradientTransport& transport);
+GradientTransport transportOf(const Plan& plan);
+
+/// Trainings of one configuration: repeats are together. Units: s of a mean step.
+struct TrainingObservation {
+  std::string name;  ///< of the first result
+  RankShape shape;
+  double batchPerDevice = 0;
+  GradientTransport transport;
+  double linkGbPerS = 0;            ///< between its hosts, from its link survey or its own check; 0: unknown
+  std::vector<double> stepS;        ///< one per repeat
+  double computeS = 0;              ///< mean; 0: unknown
+  double busyS = 0;                 ///< of the all-reduce, mean; 0: unknown
+  double dataWaitS = 0, hostS = 0;  ///< mean
+  double stepCv = 0;                ///< of the steps within a run; 0: unknown
+  double meanStepS() const;
+  double imagesPerSecond() const { return batchPerDevice * shape.ranks() / meanStepS(); }
+};
+
+/// What results state for a prediction.
+struct Observations {
+  std::string network, precision, backend, system;
+  std::string deviceModel;  ///< of the GPUs; "" if unknown, or none
+  ResultOrigin origin = ResultOrigin::Measured;
+  std::vector<TrainingObservation> trainings;
+  std::vector<AllreduceSweepPoints> sweeps;
+  Plan plan;                           ///< of the training with the most ranks
+  std::optional<StepProfile> profile;  ///< of the layers of a training's step
+  double gradientCount = 0;            ///< elements; 0: unknown
+  double macsPerImage = 0;             ///< forward; 0: unknown
+  bool deviceSums = false;             ///< a device library (NCCL) sums the gradients
+  // Input of a rank; 0: unknown, or no stored images. Units: s of a thread, bytes, MB/s of a host.
+  double decodeSPerImage = 0, bytesPerImage = 0, storageMbPerS = 0;
+  int decodeThreads = 0;
+  double imagesPerEpoch = 0;                ///< of the data set; 0: synthetic images
+  double memoryGbPerS = 0, peakTflops = 0;  ///< of one rank, from a node check; 0: unknown
+  std::vector<std::string> skipped;         ///< results that are not used, a clause each
+};
+
+/// Reads trainings and node checks (also imported all-reduce sweeps).
+/// `singleDeviceImagesPerSecond`: the rate of one device for results that state speed-ups alone; 0: they are skipped.
+/// Errors: "prediction-mixed" if trainings differ in network, precision or backend, naming the values;
+/// "prediction-uncalibrated" without a training.
+Result<Observations> observe(std::span<const RunResult> results, double singleDeviceImagesPerSecond = 0);
+
+}  // namespace scalescope

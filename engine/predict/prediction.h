@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/analysis/statistics.h"
+#include "engine/analysis/time_to_accuracy.h"
+#include "engine/predict/calibration.h"
+
+namespace scalescope {
+
+/// By how much a configuration is outside of what was measured, in doublings (log2 of the ratio).
+struct Outside {
+  enum class Kind { Ranks, Batch, Link, MessageSize } kind;
+  double doublings = 0;
+};
+
+/// How far a prediction can be trusted; the words are in prediction_text.
+struct PredictionBasis {
+  int runs = 0;                              ///< configurations of trainings, and sweeps
+  std::optional<double> leaveOneOutPercent;  ///< mean error of configurations that were left out
+  int leftOut = 0;
+  std::vector<Outside> outside;         ///< empty: inside of the measured range
+  std::vector<Ingredient> ingredients;  ///< of the calibration, then of this configuration
+};
+
+/// A predicted configuration. All intervals hold 90 %.
+struct Prediction {
+  Configuration configuration;
+  std::string precision, device;  ///< as asked for, else as measured; device "" if unknown
+  StepSplit split;
+  double imagesPerSecond = 0;  ///< of all devices
+  Interval imagesPerSecond90;
+  double speedup = 1, efficiency = 1;  ///< against one device of the same kind and batch, predicted likewise
+  Interval efficiency90;
+  double trainingS = 0;  ///< whole training of TrainingLength
+  Interval trainingS90;
+  std::optional<double> measuredImagesPerSecond;  ///< if this very configuration was measured: mean of its repeats
+  PredictionBasis basis;
+  double stepS() const { return split.sumS(); }
+  bool isMeasured() const { return measuredImagesPerSecond.has_value(); }
+};
+
+/// The configuration that a calibration's measurements are nearest to: its largest training.
+Configuration measuredConfiguration(const Calibration& calibration);
+
+/// Prediction with its band: the draws of the parameters, the leave-one-out error of the model widened by the distance
+/// outside of what was measured, and at least kDeviceScalingError for another device, in quadrature in log time; its
+/// upper end is at most that of as many devices alone. Errors: "prediction-uncalibrated" if several ranks are asked for
+/// and neither all-reduces nor the link are known, or the number of gradients is not; "device-unknown"; and where
+/// another device or precision has no known peaks.
+Result<Prediction> predict(const Calibration& calibration, const Configuration& configuration,
+                           const TrainingLength& length = {});
+
+/// By how much a configuration is outside of what a calibration measured.
+std::vector<Outside> outsideOf(const Calibration& calibration, const Configuration& configuration);
+
+/// Half the width of a band of 90 % in log time, for draws and distances that may be other than the calibration's.
+struct BandWidth {
+  double throughput = 0, efficiency = 0;
+};
+BandWidth bandWidth(const Calibration& calibration, std::span<const StepParameters> draws,
+                    std::span<const Outside> outside, const Configuration& configuration, double deviceFactor);
+
+/// The time of compute relative to the measured device and precision; 1 if both are as measured.
+/// Errors: "device-unknown"; "prediction-uncalibrated" if the measured device's peaks are unknown.
+Result<double> deviceFactorOf(const Calibration& calibration, const Configuration& configuration);
+
+}  // namespace scalescope

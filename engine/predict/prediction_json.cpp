@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/predict/prediction_json.h"
+
+#include <nlohmann/json.hpp>
+#include <span>
+
+#include "engine/predict/prediction_text.h"
+
+namespace scalescope {
+namespace {
+
+using Json = nlohmann::json;
+
+Json ingredientsJson(std::span<const Ingredient> ingredients) {
+  Json list = Json::array();
+  for (const Ingredient& one : ingredients) {
+    Json json = {{"what", ingredientTitle(one.kind)}, {"origin", valueOriginWord(one.origin)}};
+    if (one.value > 0) json["value"] = one.value;
+    if (!one.name.empty()) json["name"] = one.name;
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+Json intervalJson(const Interval& interval) { return {interval.low, interval.high}; }
+
+Json configurationJson(const Prediction& prediction) {
+  const Configuration& asked = prediction.configuration;
+  Json json = {{"nodes", asked.shape.hosts},
+               {"devices_per_node", asked.shape.perHost},
+               {"devices", asked.shape.ranks()},
+               {"batch_size_per_device", asked.batchPerDevice},
+               {"precision", prediction.precision},
+               {"communication_precision", asked.transport.precision},
+               {"communication_overlap", asked.transport.overlap},
+               {"bucket_bytes", bucketBytesOf(asked.transport)}};
+  if (asked.across.gbPerS > 0) json["link"] = {{"name", asked.across.name}, {"gb_per_s", asked.across.gbPerS}};
+  if (asked.inNode.gbPerS > 0) json["node_link"] = {{"name", asked.inNode.name}, {"gb_per_s", asked.inNode.gbPerS}};
+  if (!prediction.device.empty()) json["device"] = prediction.device;
+  if (asked.storageMbPerS > 0) json["storage_mb_per_s"] = asked.storageMbPerS;
+  if (asked.decodeThreads > 0) json["decode_threads"] = asked.decodeThreads;
+  return json;
+}
+
+/// `common`: ingredients that the calibration states.
+Json predictionJson(const Prediction& one, std::size_t common) {
+  const StepSplit& split = one.split;
+  Json outside = Json::array();
+  for (const Outside& each : one.basis.outside)
+    outside.push_back({{"what", outsideTitle(each.kind)}, {"doublings", each.doublings}});
+  Json json = {{"configuration", configurationJson(one)},
+               {"predicted", true},
+               {"images_per_second", one.imagesPerSecond},
+               {"images_per_second_90", intervalJson(one.imagesPerSecond90)},
+               {"efficiency", one.efficiency},
+               {"efficiency_90", intervalJson(one.efficiency90)},
+               {"speedup", one.speedup},
+               {"training_time_s", one.trainingS},
+               {"training_time_s_90", intervalJson(one.trainingS90)},
+               {"step_time_ms", 1e3 * one.stepS()},
+               {"step",
+                {{"compute_ms", 1e3 * split.computeS},
+                 {"contention_ms", 1e3 * split.contentionS},
+                 {"exposed_communication_ms", 1e3 * split.communicationS},
+                 {"rank_spread_ms", 1e3 * split.spreadS},
+                 {"data_wait_ms", 1e3 * split.dataWaitS},
+                 {"host_ms", 1e3 * split.hostS}}},
+               {"allreduce_busy_ms", 1e3 * split.busyS},
+               {"outside", std::move(outside)},
+               {"basis", basisText(one.basis)}};
+  if (one.basis.ingredients.size() > common)
+    json["ingredients"] = ingredientsJson(std::span(one.basis.ingredients).subspan(common));
+  if (one.measuredImagesPerSecond) json["measured_images_per_second"] = *one.measuredImagesPerSecond;
+  return json;
+}
+
+Json calibrationJson(const Calibration& calibration) {
+  const StepParameters& fitted = calibration.fitted;
+  Json json = {{"runs", calibration.runs},
+               {"left_out", calibration.leftOut},
+               {"ingredients", ingredientsJson(calibration.ingredients)},
+               {"skipped", calibration.observed.skipped},
+               {"parameters",
+                {{"contention", fitted.contention},
+                 {"overlap_slowdown", fitted.slowdown},
+                 {"rank_spread", fitted.spread},
+                 {"allreduce_factor", fitted.allreduceFactor},
+                 {"beside_other_ranks_factor", fitted.besideFactor}}}};
+  if (calibration.leftOut > 0) json["leave_one_out_percent"] = calibration.leaveOneOutPercent;
+  if (calibration.measuredLinkGbPerS > 0) json["link_gb_per_s"] = calibration.measuredLinkGbPerS;
+  return json;
+}
+
+}  // namespace
+
+std::string predictionsToJson(const Calibration& calibration, const std::vector<Prediction>& predictions,
+                              const std::vector<TornadoRow>& tornado, const std::vector<NextMeasurement>& next) {
+  Json list = Json::array(), changes = Json::array(), measurements = Json::array();
+  for (const Prediction& one : predictions) list.push_back(predictionJson(one, calibration.ingredients.size()));
+  for (const TornadoRow& row : tornado) {
+    Json ends = Json::array();
+    for (const TornadoRow::End& end : row.ends)
+      ends.push_back({{"to", end.to}, {"throughput_per_device_ratio", end.ratio}});
+    changes.push_back({{"change", changeTitle(row.change)}, {"from", row.from}, {"ends", std::move(ends)}});
+  }
+  for (const NextMeasurement& one : next)
+    measurements.push_back({{"measurement", nextTitle(one.kind)},
+                            {"half_width_now", one.halfWidthNow},
+                            {"half_width_after", one.halfWidthAfter},
+                            {"halves", one.halves()},
+                            {"command", one.commandLine}});
+  const Json json = {{"network", calibration.observed.network}, {"precision", calibration.observed.precision},
+                     {"backend", calibration.observed.backend}, {"calibration", calibrationJson(calibration)},
+                     {"predictions", std::move(list)},          {"tornado", std::move(changes)},
+                     {"measure_next", std::move(measurements)}};
+  return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace scalescope

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/predict/prediction_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+std::string percentText(double share, int digits = 0) { return formatFixed(100 * share, digits) + " %"; }
+
+std::string unitOf(Ingredient::Kind kind) {
+  switch (kind) {
+    case Ingredient::Kind::MeasuredLink:
+    case Ingredient::Kind::Link:
+    case Ingredient::Kind::InNodeLink: return " GB/s";
+    case Ingredient::Kind::Storage: return " MB/s";
+    default: return "";
+  }
+}
+
+/// Columns of one width each, right aligned.
+class TextTable {
+ public:
+  explicit TextTable(std::vector<std::string> titles) { m_rows.push_back(std::move(titles)); }
+  void add(std::vector<std::string> row) { m_rows.push_back(std::move(row)); }
+  std::string text() const {
+    std::vector<std::size_t> widths(m_rows.front().size(), 0);
+    for (const auto& row : m_rows)
+      for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+    std::string text;
+    for (const auto& row : m_rows) {
+      for (std::size_t i = 0; i < row.size(); ++i)
+        text += std::string(widths[i] - row[i].size() + (i > 0 ? 2 : 0), ' ') + row[i];
+      text += '\n';
+    }
+    return text;
+  }
+
+ private:
+  std::vector<std::vector<std::string>> m_rows;
+};
+
+/// Four significant digits.
+std::string rateText(double rate) {
+  const int digits = rate >= 1000 ? 0 : rate >= 100 ? 1 : 2;
+  return formatFixed(rate, digits);
+}
+
+std::string durationText(double seconds) {
+  if (seconds >= 2 * 86400) return formatFixed(seconds / 86400, 1) + " d";
+  return seconds >= 3600 ? formatFixed(seconds / 3600, 1) + " h" : formatFixed(seconds / 60, 1) + " min";
+}
+
+std::string linkText(const Configuration& configuration) {
+  if (configuration.shape.ranks() < 2) return "-";
+  const Link& link = configuration.shape.hosts > 1 ? configuration.across : configuration.inNode;
+  return link.gbPerS > 0 ? link.name : "as measured";
+}
+
+}  // namespace
+
+std::string_view ingredientTitle(Ingredient::Kind kind) {
+  static constexpr std::array<std::string_view, 13> kTitles = {"compute times of one device",
+                                                               "all-reduce times",
+                                                               "link of the measurements",
+                                                               "number of gradients",
+                                                               "order of gradients",
+                                                               "cost of overlap",
+                                                               "wait for the slowest rank",
+                                                               "link",
+                                                               "link within nodes",
+                                                               "storage",
+                                                               "decode threads",
+                                                               "device",
+                                                               "precision"};
+  return kTitles[static_cast<std::size_t>(kind)];
+}
+
+std::string ingredientText(const Ingredient& ingredient) {
+  std::string text =
+      std::string(ingredientTitle(ingredient.kind)) + ": " + std::string(valueOriginWord(ingredient.origin));
+  const bool isCount = ingredient.kind == Ingredient::Kind::Compute || ingredient.kind == Ingredient::Kind::Allreduce ||
+                       ingredient.kind == Ingredient::Kind::Overlap;
+  if (isCount || !(ingredient.value > 0)) return ingredient.name.empty() ? text : text + ", " + ingredient.name;
+  const int digits = ingredient.value >= 100 ? 0 : ingredient.value >= 1 ? 2 : 4;
+  text += ", " + formatFixed(ingredient.value, digits) + unitOf(ingredient.kind);
+  return ingredient.name.empty() ? text : text + " (" + ingredient.name + ")";
+}
+
+std::string_view outsideTitle(Outside::Kind kind) {
+  static constexpr std::array<std::string_view, 4> kTitles = {"ranks", "batch", "link", "message size"};
+  return kTitles[static_cast<std::size_t>(kind)];
+}
+
+std::string basisText(const PredictionBasis& basis) {
+  std::string text = "calibrated on " + std::to_string(basis.runs) + (basis.runs == 1 ? " run" : " runs");
+  if (basis.leaveOneOutPercent)
+    text += ", leave-one-out error " + formatFixed(*basis.leaveOneOutPercent, 1) + " % (" +
+            std::to_string(basis.leftOut) + " left out)";
+  else
+    text += ", too few for a leave-one-out error";
+  if (basis.outside.empty()) return text + ", inside the measured range";
+  std::vector<std::string> parts;
+  for (const Outside& outside : basis.outside)
+    parts.push_back(formatFixed(outside.doublings, 1) + " doublings of " + std::string(outsideTitle(outside.kind)));
+  return text + ", outside the measured range: " + join(parts, ", ");
+}
+
+std::string_view changeTitle(TornadoRow::Change change) {
+  static constexpr std::array<std::string_view, 8> kTitles = {"link between nodes",    "batch per device",
+                                                              "gradient precision",    "gradient bucket",
+                                                              "overlapped all-reduce", "nodes",
+                                                              "storage of a node",     "decode threads"};
+  return kTitles[static_cast<std::size_t>(change)];
+}
+
+std::string_view nextTitle(NextMeasurement::Kind kind) {
+  static constexpr std::array<std::string_view, 5> kTitles = {
+      "all-reduce times of these hosts", "trainings on two ranks, with overlap and without",
+      "a training on as many ranks as possible", "one device with this batch", "three repeats of what was measured"};
+  return kTitles[static_cast<std::size_t>(kind)];
+}
+
+std::string nextText(const NextMeasurement& next) {
+  return std::string(nextTitle(next.kind)) + ": expected to narrow the band from +- " +
+         percentText(next.halfWidthNow, 1) + " to +- " + percentText(next.halfWidthAfter, 1) +
+         (next.halves() ? ", by half or more" : "");
+}
+
+std::string predictionTable(const std::vector<Prediction>& predictions, double epochs) {
+  TextTable table({"nodes", "devices", "batch", "link", "", "images/s", "90 % band", "efficiency", "step ms", "compute",
+                   "contention", "exposed", "spread", "data", "host", formatNumber(epochs) + " epochs"});
+  const auto ms = [](double seconds) { return formatFixed(1e3 * seconds, 2); };
+  for (const Prediction& one : predictions) {
+    const Configuration& asked = one.configuration;
+    table.add({std::to_string(asked.shape.hosts), std::to_string(asked.shape.ranks()),
+               formatNumber(asked.batchPerDevice), linkText(asked), one.isMeasured() ? "measured" : "predicted",
+               rateText(one.isMeasured() ? *one.measuredImagesPerSecond : one.imagesPerSecond),
+               rateText(one.imagesPerSecond90.low) + " - " + rateText(one.imagesPerSecond90.high),
+               percentText(one.efficiency, 1), ms(one.stepS()), ms(one.split.computeS), ms(one.split.contentionS),
+               ms(one.split.communicationS), ms(one.split.spreadS), ms(one.split.dataWaitS), ms(one.split.hostS),
+               durationText(one.trainingS)});
+  }
+  return table.text();
+}
+
+std::string tornadoTable(const std::vector<TornadoRow>& rows) {
+  TextTable table({"change", "from", "to", "throughput per device"});
+  for (const TornadoRow& row : rows)
+    for (const TornadoRow::End& end : row.ends)
+      table.add({std::string(changeTitle(row.change)), row.from, end.to,
+                 (end.ratio >= 1 ? "+" : "") + percentText(end.ratio - 1, 1)});
+  return table.text();
+}
+
+}  // namespace scalescope

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+#include <cmath>
+
+#include "engine/predict/prediction.h"
+#include "tests/engine_predict/observed_runs.h"
+#include "tests/engine_predict/training_simulator.h"
+#include "tests/harness/test_program.h"
+
+using namespace scalescope;
+using simulated::Truth;
+
+/// Predictions of simulated trainings that the calibration did not see.
+class TestHeldOut : public QObject {
+  Q_OBJECT
+ private slots:
+  void hosts();
+  void links();
+  void networksWithoutARunOnSeveralHosts();
+  void coverage();
+
+ private:
+  struct Point {
+    double error, isInside;
+  };
+  std::vector<Point> m_points;
+  void report(const char* what, double meanLimit, double worstLimit, std::size_t from);
+};
+
+namespace {
+
+RunResult simulatedRun(const Truth& truth, int hosts, int batch, bool overlap, std::mt19937& random) {
+  RunResult run =
+      observed_runs::training(hosts, batch, 1e3 * simulated::stepTime(truth, hosts, batch, overlap, random));
+  run.plan.communicationOverlap = overlap;
+  run.summary.parameterCount = static_cast<std::int64_t>(truth.gradientBytes / 4);
+  return run;
+}
+
+RunResult simulatedCheck(const Truth& truth, int hosts, std::mt19937& random) {
+  RunResult result = observed_runs::check(hosts, truth.linkBytesPerS * 1e-6);
+  std::vector<CheckValue> values = checkValuesOf(result.series);
+  std::normal_distribution<double> normal;
+  for (CheckValue& value : values)
+    if (value.test == "allreduce_hosts") {
+      const double noise = 1 + 0.005 * normal(random);
+      value.value = noise * 2e-9 * (hosts - 1) / hosts * value.bytes / simulated::ringTime(truth, hosts, value.bytes);
+      value.ciLow = value.value * 0.99;
+      value.ciHigh = value.value * 1.01;
+    }
+  result.series = {checkTable(values)};
+  return result;
+}
+
+/// Compute-bound and communication-bound, gradients early and late.
+std::vector<Truth> truths() {
+  Truth even, early, heavy, noisy;
+  early.layerBytes = {0.9, 0.06, 0.03, 0.01};
+  early.layerTime = {0.05, 0.25, 0.3, 0.4};
+  heavy.gradientBytes = 12e6;
+  heavy.theft = 0.3;
+  noisy.jitter = 0.04;
+  noisy.runNoise = 0.02;
+  return {even, early, heavy, noisy};
+}
+
+/// The layers that a network's definition states: their times are known by multiply-accumulates alone.
+TypedInputs layersOf(const Truth& truth) {
+  TypedInputs typed;
+  std::vector<ProfiledLayer> layers;
+  for (std::size_t i = truth.layerTime.size(); i-- > 0;) {
+    ProfiledLayer layer;
+    layer.name = "layer" + std::to_string(i);
+    layer.parameters = static_cast<std::int64_t>(truth.layerBytes[i] * truth.gradientBytes / 4);
+    layer.forwardMacs = static_cast<std::int64_t>(1e6 * truth.layerTime[i]);
+    layers.push_back(layer);
+  }
+  typed.layers = layers;
+  return typed;
+}
+
+std::vector<RunResult> calibrationRuns(const Truth& truth, bool several, std::mt19937& random) {
+  std::vector<RunResult> results;
+  for (const int batch : {8, 16, 32}) results.push_back(simulatedRun(truth, 1, batch, true, random));
+  results.push_back(simulatedCheck(truth, 2, random));
+  results.push_back(simulatedCheck(truth, 8, random));
+  if (!several) return results;
+  results.push_back(simulatedRun(truth, 2, 16, true, random));
+  results.push_back(simulatedRun(truth, 2, 16, false, random));
+  return results;
+}
+
+Calibration calibrated(const std::vector<RunResult>& results, TypedInputs typed) {
+  auto seen = observe(results);
+  if (!seen) qFatal("%s", seen.error().message.c_str());
+  auto calibration = calibrate(std::move(*seen), typed);
+  if (!calibration) qFatal("%s", calibration.error().message.c_str());
+  return *calibration;
+}
+
+Configuration asked(int hosts, double batch, bool overlap) {
+  Configuration one;
+  one.shape = {hosts, 1};
+  one.batchPerDevice = batch;
+  one.transport.bucketMib = 1;
+  one.transport.overlap = overlap;
+  return one;
+}
+
+}  // namespace
+
+void TestHeldOut::report(const char* what, double meanLimit, double worstLimit, std::size_t from) {
+  double sum = 0, worst = 0;
+  for (std::size_t i = from; i < m_points.size(); ++i) {
+    sum += m_points[i].error;
+    worst = std::max(worst, m_points[i].error);
+  }
+  const double mean = sum / static_cast<double>(m_points.size() - from);
+  qInfo("%s: mean error %.1f %%, worst %.1f %% of %d", what, 100 * mean, 100 * worst, int(m_points.size() - from));
+  QVERIFY(mean <= meanLimit);
+  QVERIFY(worst <= worstLimit);
+}
+
+void TestHeldOut::hosts() {
+  std::mt19937 random(1);
+  for (const Truth& truth : truths()) {
+    const auto results = calibrationRuns(truth, true, random);
+    const Calibration calibration = calibrated(results, layersOf(truth));
+    for (const int count : {3, 4, 6, 8})
+      for (const bool overlap : {true, false})
+        for (const double batch : {16.0, 24.0}) {
+          const double truthS = simulated::stepTime(truth, count, batch, overlap, random);
+          const auto one = predict(calibration, asked(count, batch, overlap));
+          const double measured = count * batch / truthS;
+          m_points.push_back(
+              {std::abs(one->imagesPerSecond / measured - 1),
+               one->imagesPerSecond90.low <= measured && measured <= one->imagesPerSecond90.high ? 1.0 : 0.0});
+        }
+  }
+  report("hosts", 0.04, 0.12, 0);
+}
+
+void TestHeldOut::links() {
+  const std::size_t from = m_points.size();
+  std::mt19937 random(2);
+  for (const Truth& truth : truths()) {
+    const auto results = calibrationRuns(truth, true, random);
+    const Calibration calibration = calibrated(results, layersOf(truth));
+    for (const double factor : {0.5, 3.0})
+      for (const int count : {2, 4, 8}) {
+        Truth other = truth;
+        other.linkBytesPerS *= factor;
+        Configuration configuration = asked(count, 16, true);
+        configuration.across = {"", 1e-9 * other.linkBytesPerS, 1, false};
+        const double measured = count * 16 / simulated::stepTime(other, count, 16, true, random);
+        const auto one = predict(calibration, configuration);
+        m_points.push_back(
+            {std::abs(one->imagesPerSecond / measured - 1),
+             one->imagesPerSecond90.low <= measured && measured <= one->imagesPerSecond90.high ? 1.0 : 0.0});
+      }
+  }
+  report("links", 0.05, 0.15, from);
+}
+
+void TestHeldOut::networksWithoutARunOnSeveralHosts() {
+  const std::size_t from = m_points.size();
+  std::mt19937 random(3);
+  for (const Truth& truth : truths()) {
+    const auto results = calibrationRuns(truth, false, random);
+    const Calibration calibration = calibrated(results, layersOf(truth));
+    for (const int count : {2, 4, 8})
+      for (const bool overlap : {true, false}) {
+        const double measured = count * 16 / simulated::stepTime(truth, count, 16, overlap, random);
+        const auto one = predict(calibration, asked(count, 16, overlap));
+        m_points.push_back(
+            {std::abs(one->imagesPerSecond / measured - 1),
+             one->imagesPerSecond90.low <= measured && measured <= one->imagesPerSecond90.high ? 1.0 : 0.0});
+      }
+  }
+  report("networks", 0.10, 0.30, from);
+}
+
+void TestHeldOut::coverage() {
+  QVERIFY(m_points.size() >= 100);
+  double inside = 0;
+  for (const Point& point : m_points) inside += point.isInside;
+  const double share = inside / static_cast<double>(m_points.size());
+  qInfo("the band of 90 %% covers %.0f %% of %d points", 100 * share, int(m_points.size()));
+  QVERIFY(share >= 0.85);
+}
+
+SCALESCOPE_TEST(TestHeldOut)
+#include "test_held_out.moc"

@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QtTest>
+#include <cmath>
+
+#include "engine/predict/prediction_json.h"
+#include "engine/predict/prediction_text.h"
+#include "tests/engine_predict/observed_runs.h"
+#include "tests/harness/test_program.h"
+
+using namespace scalescope;
+using namespace scalescope::observed_runs;
+
+class TestPrediction : public QObject {
+  Q_OBJECT
+ private slots:
+  void mixedResultsAreRefused();
+  void withoutATrainingThereIsNothing();
+  void unusableResultsAreNamed();
+  void repeatsAreOneConfiguration();
+  void theNetworkHasToBeKnown();
+  void gradientsHaveToBeKnown();
+  void oneDeviceIsMeasured();
+  void ranksOfASweepArePredicted();
+  void originsAreStated();
+  void bandsWidenOutside();
+  void fittedRunsNarrowTheBand();
+  void anotherLinkScalesByItsNominalRate();
+  void anotherDeviceHasAWideBand();
+  void speedupsNeedARate();
+  void theWidestChangeComesFirst();
+  void whatToMeasureNext();
+  void wordsAndJson();
+  void theSameResultsGiveTheSameNumbers();
+  void aThousandConfigurations();
+
+ private:
+  static Calibration calibrated(const std::vector<RunResult>& results);
+};
+
+namespace {
+
+Configuration on(int hosts, double batch = 16) {
+  Configuration asked;
+  asked.shape = {hosts, 1};
+  asked.batchPerDevice = batch;
+  asked.transport.bucketMib = 1;
+  return asked;
+}
+
+std::vector<RunResult> oneDevice() {
+  return {training(1, 8, 60, 60), training(1, 16, 110, 110), training(1, 32, 210, 210)};
+}
+
+std::vector<RunResult> withCheck() {
+  auto results = oneDevice();
+  results.push_back(check(2, 100));
+  results.push_back(check(8, 100));
+  return results;
+}
+
+double halfWidth(const Prediction& one) { return one.imagesPerSecond90.high / one.imagesPerSecond - 1; }
+
+const Ingredient* find(const std::vector<Ingredient>& list, Ingredient::Kind kind) {
+  for (const Ingredient& one : list)
+    if (one.kind == kind) return &one;
+  return nullptr;
+}
+
+std::string codeOf(const std::vector<RunResult>& results) {
+  const auto seen = observe(results);
+  return seen ? "" : seen.error().code;
+}
+
+}  // namespace
+
+Calibration TestPrediction::calibrated(const std::vector<RunResult>& results) {
+  auto seen = observe(results);
+  if (!seen) qFatal("%s", seen.error().message.c_str());
+  auto calibration = calibrate(std::move(*seen));
+  if (!calibration) qFatal("%s", calibration.error().message.c_str());
+  return *calibration;
+}
+
+void TestPrediction::mixedResultsAreRefused() {
+  auto results = oneDevice();
+  results[1].plan.network = "other";
+  const auto seen = observe(results);
+  QVERIFY(!seen.ok());
+  QCOMPARE(seen.error().code, std::string("prediction-mixed"));
+  QVERIFY(seen.error().message.find("network (other, tiny)") != std::string::npos);
+  results = oneDevice();
+  results[2].plan.precision = "bf16";
+  QCOMPARE(codeOf(results), std::string("prediction-mixed"));
+  results = oneDevice();
+  results[0].summary.backend = "cuda";
+  QCOMPARE(codeOf(results), std::string("prediction-mixed"));
+}
+
+void TestPrediction::withoutATrainingThereIsNothing() {
+  QCOMPARE(codeOf({}), std::string("prediction-uncalibrated"));
+  QCOMPARE(codeOf({check(2, 100)}), std::string("prediction-uncalibrated"));
+  // Several devices and no parts of their step.
+  const std::vector<RunResult> several = {training(4, 16, 130)};
+  auto seen = observe(several);
+  QVERIFY(seen.ok());
+  QCOMPARE(calibrate(std::move(*seen)).error().code, std::string("prediction-uncalibrated"));
+}
+
+void TestPrediction::unusableResultsAreNamed() {
+  auto results = oneDevice();
+  results[0].summary.status = RunStatus::Failed;
+  results[1].summary.imagesPerSecond = {};
+  const auto seen = observe(results);
+  QVERIFY(seen.ok());
+  QCOMPARE(seen->trainings.size(), std::size_t(1));
+  QCOMPARE(seen->skipped, (std::vector<std::string>{"run-1-8 did not complete", "run-1-16 has no throughput"}));
+}
+
+void TestPrediction::repeatsAreOneConfiguration() {
+  const std::vector<RunResult> results = {training(2, 16, 100), training(2, 16, 110), training(2, 32, 200)};
+  const auto seen = observe(results);
+  QCOMPARE(seen->trainings.size(), std::size_t(2));
+  QCOMPARE(seen->trainings[0].stepS.size(), std::size_t(2));
+  QCOMPARE(seen->trainings[0].meanStepS(), 0.105);
+  QCOMPARE(seen->trainings[0].shape, (RankShape{2, 1}));
+}
+
+void TestPrediction::theNetworkHasToBeKnown() {
+  const Calibration calibration = calibrated(oneDevice());
+  QVERIFY(predict(calibration, on(1)).ok());
+  const auto without = predict(calibration, on(4));
+  QCOMPARE(without.error().code, std::string("prediction-uncalibrated"));
+  QVERIFY(without.error().message.find("the link between nodes, such as 100GbE") != std::string::npos);
+  Configuration linked = on(4);
+  linked.across = *findLink("1GbE");
+  QVERIFY(predict(calibration, linked).ok());
+}
+
+void TestPrediction::gradientsHaveToBeKnown() {
+  auto results = withCheck();
+  for (RunResult& result : results) result.summary.parameterCount = {};
+  const auto without = predict(calibrated(results), on(4));
+  QVERIFY(without.error().message.find("--parameters") != std::string::npos);
+}
+
+void TestPrediction::oneDeviceIsMeasured() {
+  const auto one = predict(calibrated(withCheck()), on(1));
+  QVERIFY(one->isMeasured());
+  QCOMPARE(*one->measuredImagesPerSecond, 16 / 0.11);
+  QVERIFY(std::abs(one->imagesPerSecond / (16 / 0.11) - 1) < 1e-9);
+  QCOMPARE(one->efficiency, 1.0);
+  QVERIFY(one->basis.outside.empty());
+  QVERIFY(!predict(calibrated(withCheck()), on(1, 24))->isMeasured());
+}
+
+void TestPrediction::ranksOfASweepArePredicted() {
+  const Calibration calibration = calibrated(withCheck());
+  Configuration asked = on(4);
+  asked.transport.overlap = false;
+  const auto four = predict(calibration, asked);
+  QVERIFY(!four->isMeasured());
+  // Four buckets of at most 1 MiB on two lanes: 1.5 x 4e6 / 1e8 s, and the last latency of 180 us.
+  QVERIFY(std::abs(four->split.communicationS - 0.06018) < 0.003);
+  QVERIFY(four->imagesPerSecond90.low < four->imagesPerSecond && four->imagesPerSecond < four->imagesPerSecond90.high);
+  QVERIFY(four->efficiency < 0.7 && four->efficiency > 0.5);
+  QVERIFY(std::abs(four->trainingS - 90 * 1281167 / four->imagesPerSecond) < 1e-6 * four->trainingS);
+  QVERIFY(std::abs(four->speedup - 4 * four->efficiency) < 1e-9);
+}
+
+void TestPrediction::originsAreStated() {
+  const Calibration alone = calibrated(oneDevice()), checked = calibrated(withCheck());
+  using Kind = Ingredient::Kind;
+  QCOMPARE(find(alone.ingredients, Kind::Allreduce)->origin, ValueOrigin::Assumed);
+  QCOMPARE(find(checked.ingredients, Kind::Allreduce)->origin, ValueOrigin::Measured);
+  QCOMPARE(find(checked.ingredients, Kind::Overlap)->origin, ValueOrigin::Assumed);
+  QCOMPARE(find(checked.ingredients, Kind::MeasuredLink)->value, 0.1);
+  Configuration asked = on(4);
+  asked.across = *findLink("10GbE");
+  asked.storageMbPerS = 500;
+  const auto prediction = predict(checked, asked);
+  QCOMPARE(find(prediction->basis.ingredients, Kind::Link)->name, std::string("10GbE"));
+  QCOMPARE(find(prediction->basis.ingredients, Kind::Storage)->origin, ValueOrigin::Typed);
+}
+
+void TestPrediction::bandsWidenOutside() {
+  const Calibration calibration = calibrated(withCheck());
+  const auto inside = predict(calibration, on(8)), outside = predict(calibration, on(64)),
+             far = predict(calibration, on(512));
+  QVERIFY(inside->basis.outside.empty());
+  QCOMPARE(outside->basis.outside.size(), std::size_t(1));
+  QCOMPARE(outside->basis.outside[0].kind, Outside::Kind::Ranks);
+  QCOMPARE(outside->basis.outside[0].doublings, 3.0);
+  QVERIFY(halfWidth(*outside) > halfWidth(*inside));
+  QVERIFY(halfWidth(*far) > halfWidth(*outside));
+  const auto batch = predict(calibration, on(8, 128));
+  QCOMPARE(batch->basis.outside[0].kind, Outside::Kind::Batch);
+  QCOMPARE(batch->basis.outside[0].doublings, 2.0);
+}
+
+void TestPrediction::fittedRunsNarrowTheBand() {
+  auto results = withCheck();
+  const double before = halfWidth(*predict(calibrated(results), on(8)));
+  // 2 ranks: 40 ms of transfer, mostly hidden with overlap.
+  results.push_back(training(2, 16, 127, 118));
+  results.push_back(training(2, 16, 156, 113));
+  results.back().plan.communicationOverlap = false;
+  const Calibration fitted = calibrated(results);
+  QCOMPARE(fitted.leftOut, 5);  // three batches and two trainings on two ranks
+  QVERIFY(fitted.leaveOneOutPercent < 8);
+  QVERIFY(halfWidth(*predict(fitted, on(8))) < before);
+  QCOMPARE(find(fitted.ingredients, Ingredient::Kind::Overlap)->origin, ValueOrigin::Measured);
+}
+
+void TestPrediction::anotherLinkScalesByItsNominalRate() {
+  auto results = withCheck();
+  auto seen = observe(results);
+  TypedInputs typed;
+  typed.measuredLink = *findLink("1Gbit/s");  // 100 of 125 MB/s were reached
+  const auto calibration = calibrate(std::move(*seen), typed);
+  QVERIFY(std::abs(calibration->model.acrossShare - 0.8) < 1e-9);
+  Configuration asked = on(4);
+  asked.transport.overlap = false;
+  asked.across = *findLink("4Gbit/s");
+  const auto prediction = predict(*calibration, asked);
+  QVERIFY(std::abs(prediction->split.communicationS - 0.015) < 0.002);  // 1.5 x 4e6 / 4e8 s
+  QCOMPARE(prediction->basis.outside[0].kind, Outside::Kind::Link);
+  QVERIFY(std::abs(prediction->basis.outside[0].doublings - 2) < 0.01);
+}
+
+void TestPrediction::anotherDeviceHasAWideBand() {
+  auto results = oneDevice();
+  Configuration asked = on(1);
+  asked.device = "A100-SXM4-40GB";
+  QCOMPARE(predict(calibrated(results), asked).error().code, std::string("prediction-uncalibrated"));
+  for (RunResult& result : results) result.annotations.facts["gpu_model"] = "Tesla V100-SXM2-16GB";
+  const auto other = predict(calibrated(results), asked);
+  QVERIFY(halfWidth(*other) >= 0.12);
+  // Without a profile: the root of 900/1555 times 15.7/19.5.
+  QVERIFY(std::abs(other->split.computeS - 0.11 * std::sqrt(900.0 / 1555 * 15.7 / 19.5)) < 1e-6);
+  asked.device = "A1000";
+  QCOMPARE(predict(calibrated(results), asked).error().code, std::string("device-unknown"));
+  asked.device.clear();
+  asked.precision = "fp16";
+  QVERIFY(predict(calibrated(results), asked)->imagesPerSecond > 2 * 16 / 0.11);
+}
+
+void TestPrediction::speedupsNeedARate() {
+  auto results = oneDevice();
+  RunResult published = training(8, 16, 1);
+  published.summary.imagesPerSecond = {};
+  published.summary.speedup = 7;
+  results.push_back(published);
+  QCOMPARE(observe(results)->trainings.size(), std::size_t(3));
+  const auto seen = observe(results, 150);
+  QCOMPARE(seen->trainings.size(), std::size_t(4));
+  QVERIFY(std::abs(seen->trainings.back().imagesPerSecond() - 1050) < 1e-6);
+}
+
+void TestPrediction::theWidestChangeComesFirst() {
+  const Calibration calibration = calibrated(withCheck());
+  Configuration asked = on(8);
+  asked.across = {"100MB/s", 0.1, 1, false};
+  const auto rows = tornado(calibration, asked);
+  QVERIFY(rows.size() >= 5);
+  for (std::size_t i = 1; i < rows.size(); ++i) QVERIFY(rows[i - 1].span() >= rows[i].span());
+  const auto link =
+      std::find_if(rows.begin(), rows.end(), [](const auto& row) { return row.change == TornadoRow::Change::Link; });
+  QVERIFY(link != rows.end());
+  QVERIFY(link->ends[0].ratio < 1 && link->ends[1].ratio > 1);
+  // One device has no network to change.
+  for (const TornadoRow& row : tornado(calibration, on(1)))
+    QVERIFY(row.change == TornadoRow::Change::Batch || row.change == TornadoRow::Change::Hosts);
+}
+
+void TestPrediction::whatToMeasureNext() {
+  Configuration asked = on(4);
+  asked.across = *findLink("1GbE");
+  const auto next = nextMeasurements(calibrated(oneDevice()), asked);
+  QVERIFY(!next.empty());
+  QCOMPARE(next.front().kind, NextMeasurement::Kind::AllreduceSweep);
+  QCOMPARE(next.front().commandLine, std::string("scalescope-engine check-node --quick --only links,all-reduce --hosts "
+                                                 "node1:1,node2:1,node3:1,node4:1 --runs-dir runs"));
+  QVERIFY(next.front().halfWidthAfter < next.front().halfWidthNow);
+  const auto checked = nextMeasurements(calibrated(withCheck()), on(512));
+  QVERIFY(!checked.empty());
+  QVERIFY(checked.front().kind != NextMeasurement::Kind::AllreduceSweep);
+  for (std::size_t i = 1; i < checked.size(); ++i) QVERIFY(checked[i - 1].halfWidthAfter <= checked[i].halfWidthAfter);
+}
+
+void TestPrediction::wordsAndJson() {
+  const Calibration calibration = calibrated(withCheck());
+  const auto prediction = predict(calibration, on(64));
+  QCOMPARE(basisText(prediction->basis),
+           std::string("calibrated on 5 runs, leave-one-out error 0.0 % (3 left out), outside "
+                       "the measured range: 3.0 doublings of ranks"));
+  QCOMPARE(ingredientText({Ingredient::Kind::Link, ValueOrigin::Typed, 12.5, "100GbE"}),
+           std::string("link: typed, 12.50 GB/s (100GbE)"));
+  QVERIFY(predictionTable({*prediction}, 90).find("predicted") != std::string::npos);
+  const std::string text = predictionsToJson(calibration, {*prediction}, tornado(calibration, on(64)),
+                                             nextMeasurements(calibration, on(64)));
+  const auto json = QJsonDocument::fromJson(QByteArray::fromStdString(text)).object();
+  const auto one = json["predictions"].toArray()[0].toObject();
+  QCOMPARE(one["configuration"].toObject()["devices"].toInt(), 64);
+  QCOMPARE(one["predicted"].toBool(), true);
+  QVERIFY(!one.contains("measured_images_per_second"));
+  QCOMPARE(one["outside"].toArray()[0].toObject()["what"].toString(), QString("ranks"));
+  double sum = 0;
+  const auto step = one["step"].toObject();
+  for (const auto& part : step) sum += part.toDouble();
+  QVERIFY(std::abs(sum - one["step_time_ms"].toDouble()) < 1e-9);
+  QVERIFY(!json["tornado"].toArray().isEmpty() && !json["measure_next"].toArray().isEmpty());
+}
+
+void TestPrediction::theSameResultsGiveTheSameNumbers() {
+  auto results = withCheck();
+  results.push_back(training(2, 16, 127, 118));
+  const auto first = predict(calibrated(results), on(32)), second = predict(calibrated(results), on(32));
+  QCOMPARE(first->imagesPerSecond, second->imagesPerSecond);
+  QCOMPARE(first->imagesPerSecond90.low, second->imagesPerSecond90.low);
+}
+
+void TestPrediction::aThousandConfigurations() {
+  const Calibration calibration = calibrated(withCheck());
+  int count = 0;
+  for (int hosts = 1; hosts <= 100; ++hosts)
+    for (int batch = 1; batch <= 10; ++batch) {
+      const auto one = predict(calibration, on(hosts, batch));
+      QVERIFY(one.ok() && one->imagesPerSecond > 0 && one->efficiency <= 1 + 1e-9);
+      QVERIFY(one->imagesPerSecond90.low > 0 && one->imagesPerSecond90.high < 10 * one->imagesPerSecond);
+      ++count;
+    }
+  QCOMPARE(count, 1000);
+}
+
+SCALESCOPE_TEST(TestPrediction)
+#include "test_prediction.moc"
