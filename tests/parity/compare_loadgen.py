@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Verdicts of scenarios beside those of MLPerf's LoadGen on the same latencies.
 
-    compare_loadgen.py build/tests/parity/judge_scenario
+    compare_loadgen.py build/tests/judge_scenario
 
 Needs the package mlcommons-loadgen; without it the script exits with 77, which CTest reports as skipped. LoadGen measures a
 system under test that sleeps at random. Its trace has every latency to the nanosecond; these go to judge_scenario, and verdict,
