@@ -6,7 +6,11 @@ namespace scalescope {
 namespace {
 
 bool isShort(const Plan& plan) { return plan.test != TestKind::Long; }
+bool countsSteps(const Plan& plan) { return isShort(plan) && !runsScenario(plan); }
 bool isLong(const Plan& plan) { return plan.test == TestKind::Long; }
+bool hasScenario(const Plan& plan) { return runsScenario(plan); }
+bool isServer(const Plan& plan) { return runsInference(plan) && plan.scenario == "server"; }
+bool isMultiStream(const Plan& plan) { return runsInference(plan) && plan.scenario == "multi-stream"; }
 bool isInt8(const Plan& plan) { return runsInference(plan) && plan.precision == "int8"; }
 bool isOpenEnded(const Plan& plan) { return isShort(plan) && plan.steps == 0; }
 bool readsFiles(const Plan& plan) { return plan.dataset != "synthetic" && plan.dataset != "learnable"; }
@@ -40,8 +44,13 @@ std::span<const PlanFormGroup> planFormGroups() {
        {{"test"},
         {"calibration", nullptr, isInt8},
         {"calibration_images", QT_TRANSLATE_NOOP("PlanForm", "automatic"), isInt8},
+        {"scenario", nullptr, runsInference},
+        {"scenario_rules", nullptr, hasScenario},
+        {"target_rate", QT_TRANSLATE_NOOP("PlanForm", "highest valid"), isServer},
+        {"latency_bound_ms", nullptr, isServer},
+        {"multi_stream_samples", nullptr, isMultiStream},
         {"warmup_steps"},
-        {"steps", QT_TRANSLATE_NOOP("PlanForm", "until steady"), isShort},
+        {"steps", QT_TRANSLATE_NOOP("PlanForm", "until steady"), countsSteps},
         {"minimum_measured_time_s", nullptr, isOpenEnded},
         {"maximum_measured_time_s", nullptr, isOpenEnded},
         {"epochs", nullptr, isLong},

@@ -25,7 +25,7 @@ void summariseScenario(const InferenceReport& report, Summary& summary) {
   if (outcome.scenario.empty()) return;
   summary.scenarioVerdict = outcome.valid ? "valid" : "invalid";
   summary.scenarioReason = outcome.reason;
-  summary.queriesPerSecond = outcome.queriesPerSecond;
+  if (outcome.queriesPerSecond > 0) summary.queriesPerSecond = outcome.queriesPerSecond;
   if (outcome.latencyEstimateMs > 0) summary.latencyEstimateMs = outcome.latencyEstimateMs;
 }
 

@@ -102,11 +102,9 @@ ScenarioOutcome judgeScenario(const ScenarioRules& rules, const ScenarioSeries& 
   if (rules.percentile > 0)
     if (const auto rank = percentileEstimateRank(count, rules.percentile))
       outcome.latencyEstimateMs = sortedMs[static_cast<std::size_t>(count - *rank)];
-  for (std::string& fault : std::vector<std::string>{reachedFault(rules, series), boundFault(rules, sortedMs),
-                                                     earlyStoppingFault(rules, count, outcome)}) {
-    if (!outcome.reason.empty() || fault.empty()) continue;
-    outcome.reason = std::move(fault);
-  }
+  if (!series.isHopeless) outcome.reason = reachedFault(rules, series);
+  if (outcome.reason.empty() && !series.isHopeless) outcome.reason = boundFault(rules, sortedMs);
+  if (outcome.reason.empty()) outcome.reason = earlyStoppingFault(rules, count, outcome);
   outcome.valid = outcome.reason.empty();
   return outcome;
 }

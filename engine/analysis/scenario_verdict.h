@@ -32,6 +32,7 @@ struct ScenarioSeries {
   double lastArrivalS = 0;  ///< of the last query, from the start
   double durationS = 0;     ///< from the start to the last scores
   bool isCut = false;       ///< ended before all queries were answered
+  bool isHopeless = false;  ///< ended because too many latencies were above the bound
   bool isStopped = false;   ///< by the user
 };
 

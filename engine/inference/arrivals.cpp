@@ -34,9 +34,19 @@ void ClosedArrivals::answered(double nowS) {
 
 double OfflineArrivals::nextS() const { return m_isTaken ? kNever : 0; }
 
+OfflineArrivals::OfflineArrivals(std::int64_t images, int batch, double minTimeS)
+    : m_images(images), m_batch(batch), m_minTimeS(minTimeS) {}
+
 std::int64_t OfflineArrivals::take() {
   m_isTaken = true;
   return m_images;
+}
+
+void OfflineArrivals::answered(double nowS) {
+  constexpr std::int64_t kPart = 10;
+  if (nowS >= m_minTimeS) return;
+  m_images = std::max<std::int64_t>(1, m_images / kPart / m_batch) * m_batch;
+  m_isTaken = false;
 }
 
 PoissonArrivals::PoissonArrivals(double rate, std::uint64_t seed, double minTimeS, double maxTimeS,

@@ -40,17 +40,20 @@ class ClosedArrivals : public Arrivals {
   bool m_hasLast = false;
 };
 
-/// Offline: one query of all images at the start.
+/// Offline: one query of all images at the start. Its number of images is an estimate; while it has lasted less than
+/// `minTimeS`, it has a tenth more.
 class OfflineArrivals : public Arrivals {
  public:
-  explicit OfflineArrivals(std::int64_t images) : m_images(images) {}
+  /// `images`: at least `batch`.
+  OfflineArrivals(std::int64_t images, int batch, double minTimeS);
   double nextS() const override;
   std::int64_t take() override;
-  void answered(double) override {}
-  std::int64_t total() const override { return 1; }
+  void answered(double nowS) override;
 
  private:
   std::int64_t m_images;
+  int m_batch;
+  double m_minTimeS;
   bool m_isTaken = false;
 };
 

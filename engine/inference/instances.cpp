@@ -7,7 +7,7 @@
 namespace scalescope {
 namespace {
 
-constexpr std::size_t kHeadCount = 6;
+constexpr std::size_t kHeadCount = 7;
 
 /// A head of kHeadCount numbers, then the latencies, as doubles in the order of bytes that all hosts of a run share.
 std::string encode(const ScenarioSeries& series) {
@@ -16,7 +16,8 @@ std::string encode(const ScenarioSeries& series) {
                                 series.lastArrivalS,
                                 series.durationS,
                                 series.isCut ? 1.0 : 0.0,
-                                series.isStopped ? 1.0 : 0.0};
+                                series.isStopped ? 1.0 : 0.0,
+                                series.isHopeless ? 1.0 : 0.0};
   values.insert(values.end(), series.latenciesMs.begin(), series.latenciesMs.end());
   std::string bytes(values.size() * sizeof(double), '\0');
   std::memcpy(bytes.data(), values.data(), bytes.size());
@@ -33,6 +34,7 @@ ScenarioSeries decode(const std::string& bytes) {
   series.durationS = values[3];
   series.isCut = values[4] > 0;
   series.isStopped = values[5] > 0;
+  series.isHopeless = values[6] > 0;
   series.latenciesMs.assign(values.begin() + kHeadCount, values.end());
   return series;
 }
@@ -63,6 +65,7 @@ ScenarioSeries mergeSeries(const std::vector<ScenarioSeries>& instances) {
     all.durationS = std::max(all.durationS, series.durationS);
     all.isCut |= series.isCut;
     all.isStopped |= series.isStopped;
+    all.isHopeless |= series.isHopeless;
   }
   return all;
 }

@@ -56,9 +56,9 @@ ScenarioSeries answerQueries(Arrivals& arrivals, QueryDevice& device, const Quer
     }
     if (waiting.images() == 0 && std::isinf(arrivals.nextS())) break;
     series.isStopped = stop.stop_requested();
-    series.isCut =
-        series.isStopped || device.nowS() > limits.maxTimeS || (limits.maxOver >= 0 && over > limits.maxOver);
-    if (series.isCut) break;
+    series.isCut = series.isStopped || device.nowS() > limits.maxTimeS;
+    series.isHopeless = limits.maxOver >= 0 && over > limits.maxOver;
+    if (series.isCut || series.isHopeless) break;
     if (waiting.images() == 0) {
       device.waitUntil(arrivals.nextS());
       continue;
@@ -77,6 +77,7 @@ ScenarioSeries answerQueries(Arrivals& arrivals, QueryDevice& device, const Quer
       series.latenciesMs.insert(series.latenciesMs.end(), static_cast<std::size_t>(images), 1000 * series.durationS);
     if (waiting.images() == 0) arrivals.answered(series.durationS);
   }
+  if (limits.latenciesOfImages) series.queries = std::min<std::int64_t>(series.queries, 1);
   return series;
 }
 

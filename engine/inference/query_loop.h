@@ -25,8 +25,8 @@ class QueryDevice {
 struct QueryLimits {
   double maxTimeS = 0;  ///< no batch starts later
   double boundMs = 0;
-  std::int64_t maxOver = -1;  ///< more queries above the bound end the loop; negative: any number
-  bool latenciesOfImages = false;
+  std::int64_t maxOver = -1;       ///< more queries above the bound end the loop, hopeless; negative: any number
+  bool latenciesOfImages = false;  ///< all images are one query
 };
 
 /// Answers queries in the order of their arrival, on one device: a batch has the images that wait when it starts, up to

@@ -79,8 +79,9 @@ std::unique_ptr<Arrivals> ScenarioRun::makeArrivals(double rate) const {
   if (m_rules.scenario == "offline") {
     const double wanted = std::ceil(kOfflineReserve * m_rules.minTimeS * m_imagesPerSecond);
     const std::int64_t images = shareOf(std::max(m_rules.minImages, static_cast<std::int64_t>(wanted)), instances);
-    return std::make_unique<OfflineArrivals>(std::max<std::int64_t>(1, shareOf(images, m_runner.batchSize())) *
-                                             m_runner.batchSize());
+    return std::make_unique<OfflineArrivals>(
+        std::max<std::int64_t>(1, shareOf(images, m_runner.batchSize())) * m_runner.batchSize(), m_runner.batchSize(),
+        m_rules.minTimeS);
   }
   if (m_rules.scenario != "server") return std::make_unique<ClosedArrivals>(m_rules, queries);
   // A Poisson process whose queries go to the instances at random is an independent one on each of them.
@@ -107,7 +108,7 @@ ScenarioRun::Attempt ScenarioRun::attempt(double rate, const std::stop_token& st
   RankDevice device(m_runner, stop);
   made.opens.trainingTimeS = m_runner.nowS();
   const ScenarioSeries own = answerQueries(*arrivals, device, limits, stop);
-  made.closes = m_runner.mark(false, own.isStopped ? "stopped" : own.isCut ? "time-limit" : "steps");
+  made.closes = m_runner.mark(false, own.isStopped ? "stopped" : own.isCut || own.isHopeless ? "time-limit" : "steps");
   made.instances = gatherSeries(*m_setup.communicator, own);
   const ScenarioSeries all = mergeSeries(made.instances);
   made.isStopped = all.isStopped;
@@ -134,6 +135,8 @@ void ScenarioRun::search(const std::stop_token& stop) {
     // Without a valid rate, the lowest one tried is the result, with its reason.
     if (made.outcome.valid || !m_measured.outcome.valid) m_measured = std::move(made);
   }
+  if (!m_measured.outcome.valid)
+    m_measured.outcome.reason = "No rate of the search keeps the bound. Raise the bound or lower the batch.";
 }
 
 RunStatus ScenarioRun::run(const std::stop_token& stop) {

@@ -136,6 +136,9 @@ void TestScenarioVerdict::serverKeepsItsBound() {
   QCOMPARE(outcome.overBound, slow);
   series.isCut = true;
   QCOMPARE(firstWords(judgeScenario(serverRules(), series).reason), QStringLiteral("The measurement ended"));
+  ScenarioSeries hopeless = seriesOf(50, 20);  // a search left this rate
+  hopeless.isHopeless = true;
+  QCOMPARE(firstWords(judgeScenario(serverRules(), hopeless).reason), QStringLiteral("20 of 50"));
 }
 
 void TestScenarioVerdict::singleStreamIsEstimated() {

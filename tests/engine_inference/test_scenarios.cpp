@@ -113,7 +113,7 @@ void TestScenarios::serverEndsWhereItCannotPass() {
   limits.boundMs = 15;
   limits.maxOver = 5;
   const ScenarioSeries series = answerQueries(arrivals, device, limits, {});
-  QVERIFY(series.isCut && !series.isStopped);
+  QVERIFY(series.isHopeless && !series.isCut && !series.isStopped);
   QCOMPARE(series.queries, 7);  // the first one within the bound, then six above it
 
   ListedArrivals again(timesS);
@@ -166,7 +166,7 @@ void TestScenarios::streamsFollowTheirAnswers() {
 }
 
 void TestScenarios::offlineIsOneQuery() {
-  OfflineArrivals arrivals(10);
+  OfflineArrivals arrivals(10, 4, 0.02);
   ComputedDevice device(4, 10, 0);
   QueryLimits limits = longLimits();
   limits.latenciesOfImages = true;
@@ -176,6 +176,13 @@ void TestScenarios::offlineIsOneQuery() {
   QCOMPARE(series.images, 10);
   QCOMPARE(series.latenciesMs.size(), std::size_t{10});
   QVERIFY(near(series.latenciesMs.front(), 10) && near(series.latenciesMs.back(), 30));
+
+  OfflineArrivals longer(40, 4, 0.125);  // 0.1 s, and further images until the time is reached
+  ComputedDevice other(4, 10, 0);
+  const ScenarioSeries extended = answerQueries(longer, other, limits, {});
+  QCOMPARE(extended.queries, 1);
+  QCOMPARE(extended.images, 52);
+  QVERIFY(near(extended.durationS, 0.13));
 }
 
 void TestScenarios::poissonFollowsTheSeed() {
