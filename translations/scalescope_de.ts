@@ -7319,6 +7319,14 @@
         <source>Kernels</source>
         <translation>Kernel</translation>
     </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latenz</translation>
+    </message>
+    <message>
+        <source>Share of latencies</source>
+        <translation>Anteil der Latenzen</translation>
+    </message>
 </context>
 <context>
     <name>Metric</name>

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Throughput against latency, and inference beside training in figures.
 #include "app/builders/comparison.h"
+#include "app/builders/figure_builders.h"
 #include "app/builders/figure_request.h"
 #include "app/builders/latency_figure.h"
+#include "app/builders/measurement_figure.h"
 #include "app/builders/regression_check.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/test_program.h"
@@ -60,6 +62,8 @@ class TestLatencyFigure : public QObject {
   void resultsWithoutLatencyAreExcluded();
   void inferenceIsNeverComparedWithTraining();
   void invalidScenariosAreRemarked();
+  void instancesScale();
+  void histogramIsDrawn();
 };
 
 void TestLatencyFigure::oneCurvePerPrecision() {
@@ -176,6 +180,34 @@ void TestLatencyFigure::invalidScenariosAreRemarked() {
   const auto built = drawn({server("a", 60, 14, true), server("b", 90, 30, false)});
   QVERIFY2(built->figure.footnote.contains("1 invalid by the rules of their scenario"),
            qPrintable(built->figure.footnote));
+}
+
+/// Instances are devices of a scaling line; a training of the same network is not on it.
+void TestLatencyFigure::instancesScale() {
+  RunResult two = inference("two", "fp32", 8, 190, 40);
+  two.plan.hosts = {HostSpec{"localhost", 2}};
+  two.summary.deviceCount = 2;
+  two.summary.batchSizeGlobal = 16;
+  RunResult training = makeResult("training", 4, 100);
+  training.plan.batchSizePerDevice = 8;
+  training.summary.batchSizeGlobal = 32;
+  const ScalingStudy study = studyScaling({inference("one", "fp32", 8, 100, 40), two, training});
+  QCOMPARE(study.lines.size(), std::size_t{1});
+  QCOMPARE(study.used.size(), std::size_t{2});
+  QCOMPARE(study.lines.front().points.size(), std::size_t{2});
+}
+
+void TestLatencyFigure::histogramIsDrawn() {
+  RunResult run = inference("a", "fp32", 8, 100, 40);
+  run.series = {{"latency_histogram", {{"lower_ms", {1, 2}}, {"upper_ms", {2, 4}}, {"count", {3, 1}}}}};
+  FigureStyles styles;
+  const Figure figure = makeMeasurementFigure(run, "latency_histogram", QString(), styles);
+  QCOMPARE(figure.panels.size(), std::size_t{1});
+  const std::vector<FigurePoint>& points = figure.panels[0].series.at(0).points;
+  QCOMPARE(points.size(), std::size_t{3});
+  QCOMPARE(points[0].x, 1.0);
+  QCOMPARE(points[1].y, 75.0);
+  QCOMPARE(points[2].y, 25.0);
 }
 
 SCALESCOPE_TEST(TestLatencyFigure)
