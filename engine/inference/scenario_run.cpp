@@ -146,7 +146,7 @@ RunStatus ScenarioRun::run(const std::stop_token& stop) {
     search(stop);
   } else {
     if (isFirstRank()) m_setup.sendEvent(StateChanged{RunPhase::Measuring, ""});
-    m_measured = attempt(m_setup.plan.targetRate, stop);
+    m_measured = attempt(m_rules.scenario == "server" ? m_setup.plan.targetRate : 0, stop);
     m_wasStopped = m_measured.isStopped;
   }
   m_runner.cut(true);

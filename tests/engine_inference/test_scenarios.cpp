@@ -224,6 +224,7 @@ void TestScenarios::searchFindsTheHighestRate_data() {
   QTest::newRow("near the limit") << 990.0;
   QTest::newRow("middle") << 437.0;
   QTest::newRow("low") << 21.0;
+  QTest::newRow("above the limit") << 2345.0;
 }
 
 void TestScenarios::searchFindsTheHighestRate() {
@@ -231,13 +232,16 @@ void TestScenarios::searchFindsTheHighestRate() {
   RateSearch search(1000);
   int steps = 0;
   for (; search.next(); ++steps) {
-    QVERIFY(steps < 20);
+    QVERIFY(steps < 25);
     search.add(*search.next() <= highest);
   }
   QVERIFY(search.best() <= highest && search.best() > 0.97 * highest);
   RateSearch hopeless(1000);
   while (hopeless.next()) hopeless.add(false);
   QCOMPARE(hopeless.best(), 0.0);
+  RateSearch endless(1000);
+  while (endless.next()) endless.add(true);
+  QVERIFY(endless.best() > 3900 && endless.best() < 4000);
 }
 
 /// A device of 1 ms an image in batches of up to 8 cannot answer more than 1000 queries a second.
