@@ -82,14 +82,11 @@ double loadOf(const RunResult& result) {
 /// The result without what varies along a curve, for its name.
 RunResult withoutLoad(const RunResult& result) {
   RunResult same = headOf(result);
-  const Plan usual;
-  if (!isServer(result)) same.plan.batchSizePerDevice = usual.batchSizePerDevice;
-  same.plan.targetRate = usual.targetRate;
-  same.plan.latencyBoundMs = usual.latencyBoundMs;
-  same.plan.multiStreamSamples = usual.multiStreamSamples;
-  same.plan.scenario = usual.scenario;
-  same.plan.scenarioRules = usual.scenarioRules;
-  if (!isServer(result)) same.summary.batchSizeGlobal.reset();
+  for (const char* id : {"target_rate", "latency_bound_ms", "multi_stream_samples", "scenario", "scenario_rules"})
+    same.unknownPlanFields.emplace(id);
+  if (isServer(result)) return same;
+  same.unknownPlanFields.emplace("batch_size_per_device");
+  same.summary.batchSizeGlobal.reset();
   return same;
 }
 
@@ -148,11 +145,19 @@ FigurePanel tableOf(const LatencyStudy& study) {
   table.kind = FigureKind::Table;
   table.tableHeader = {LatencyFigureTexts::tr("Configuration"), LatencyFigureTexts::tr("Load"),
                        LatencyFigureTexts::tr("Throughput (images/s)"),
-                       axisTitle(study.quantile) + QStringLiteral(" (ms)"), LatencyFigureTexts::tr("Verdict")};
+                       axisTitle(study.quantile) + QStringLiteral(" (ms)")};
+  const bool judged = std::any_of(study.curves.begin(), study.curves.end(), [](const LatencyCurve& curve) {
+    return std::any_of(curve.points.begin(), curve.points.end(),
+                       [](const LatencyPoint& point) { return !point.verdict.isEmpty(); });
+  });
+  if (judged) table.tableHeader.append(LatencyFigureTexts::tr("Verdict"));
   for (const LatencyCurve& curve : study.curves)
-    for (const LatencyPoint& point : curve.points)
-      table.tableRows.push_back({curve.label, point.load, significantText(mean(point.imagesPerSecond), 4),
-                                 significantText(mean(point.latenciesMs), 4), verdictText(point.verdict)});
+    for (const LatencyPoint& point : curve.points) {
+      QStringList row{curve.label, point.load, significantText(mean(point.imagesPerSecond), 4),
+                      significantText(mean(point.latenciesMs), 4)};
+      if (judged) row.append(verdictText(point.verdict));
+      table.tableRows.push_back(row);
+    }
   return table;
 }
 
@@ -231,6 +236,8 @@ LatencyStudy studyLatencies(const std::vector<RunResult>& results, LatencyQuanti
                      {*used[i].summary.imagesPerSecond},
                      toQString(used[i].summary.scenarioVerdict)});
   }
+  // The title has what the results share.
+  if (study.curves.size() == 1) study.curves.front().label = toQString(used.front().plan.precision);
   for (LatencyCurve& curve : study.curves)
     std::stable_sort(curve.points.begin(), curve.points.end(),
                      [](const LatencyPoint& a, const LatencyPoint& b) { return a.order < b.order; });

@@ -10,7 +10,7 @@
 namespace scalescope {
 
 /// The batches of an inference test, one after another: warm-up, then the measured window. Several instances measure
-/// for the plan's steps or its minimum time, because a steady state of one says nothing about the others.
+/// for the plan's steps or its minimum time, because the steady state of one does not apply to the others.
 class InferenceLoop {
  public:
   InferenceLoop(const TrainerSetup& setup, BatchRunner& runner);

@@ -135,7 +135,7 @@ void ScenarioRun::search(const std::stop_token& stop) {
     // Without a valid rate, the lowest one tried is the result, with its reason.
     if (made.outcome.valid || !m_measured.outcome.valid) m_measured = std::move(made);
   }
-  if (!m_measured.outcome.valid)
+  if (!m_measured.outcome.valid && mergeSeries(m_measured.instances).isHopeless)
     m_measured.outcome.reason = "No rate of the search keeps the bound. Raise the bound or lower the batch.";
 }
 

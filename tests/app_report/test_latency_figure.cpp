@@ -81,6 +81,8 @@ void TestLatencyFigure::oneCurvePerPrecision() {
   QCOMPARE(panel.series[1].points[2].x, 161.0);
   QVERIFY(panel.annotations.empty());
   QCOMPARE(built->figure.panels.at(1).tableRows.size(), std::size_t{6});
+  QCOMPARE(built->figure.panels.at(1).tableHeader.size(), 4);  // without verdicts
+  QVERIFY2(!built->figure.title.contains("batch"), qPrintable(built->figure.title));
   QCOMPARE(built->usedRuns.size(), 7);
   const auto median = drawn(sweep(), {{"percentile", "p50"}});
   QCOMPARE(median->figure.panels.at(0).series[1].points[2].x, 80.5);
@@ -111,6 +113,7 @@ void TestLatencyFigure::searchedRatesAreACurve() {
   const auto built = drawn({run});
   const FigurePanel& panel = built->figure.panels.at(0);
   QCOMPARE(panel.series.size(), std::size_t{1});
+  QCOMPARE(panel.series[0].name, QStringLiteral("fp32"));
   QCOMPARE(panel.series[0].pointNames, QStringList({"100 queries/s", "150 queries/s", "200 queries/s"}));
   QCOMPARE(panel.series[0].points[2].x, 60.0);
   QCOMPARE(panel.annotations.at(0).x, 15.0);  // of the plan
