@@ -409,11 +409,12 @@ const char* const kFactTitles[] = {
 };
 
 const char* const kPlanUnits[] = {
-    QT_TRANSLATE_NOOP("PlanUnit", "%"),        QT_TRANSLATE_NOOP("PlanUnit", "Hz"),
-    QT_TRANSLATE_NOOP("PlanUnit", "MiB"),      QT_TRANSLATE_NOOP("PlanUnit", "batches"),
-    QT_TRANSLATE_NOOP("PlanUnit", "epochs"),   QT_TRANSLATE_NOOP("PlanUnit", "images"),
-    QT_TRANSLATE_NOOP("PlanUnit", "images/s"), QT_TRANSLATE_NOOP("PlanUnit", "pixels"),
-    QT_TRANSLATE_NOOP("PlanUnit", "s"),        QT_TRANSLATE_NOOP("PlanUnit", "steps"),
+    QT_TRANSLATE_NOOP("PlanUnit", "%"),         QT_TRANSLATE_NOOP("PlanUnit", "ms"),
+    QT_TRANSLATE_NOOP("PlanUnit", "queries/s"), QT_TRANSLATE_NOOP("PlanUnit", "Hz"),
+    QT_TRANSLATE_NOOP("PlanUnit", "MiB"),       QT_TRANSLATE_NOOP("PlanUnit", "batches"),
+    QT_TRANSLATE_NOOP("PlanUnit", "epochs"),    QT_TRANSLATE_NOOP("PlanUnit", "images"),
+    QT_TRANSLATE_NOOP("PlanUnit", "images/s"),  QT_TRANSLATE_NOOP("PlanUnit", "pixels"),
+    QT_TRANSLATE_NOOP("PlanUnit", "s"),         QT_TRANSLATE_NOOP("PlanUnit", "steps"),
     QT_TRANSLATE_NOOP("PlanUnit", "threads"),
 };
 
@@ -664,6 +665,7 @@ const char* const kSeriesColumns[] = {
     QT_TRANSLATE_NOOP("SeriesColumn", "Upper ms"),
     QT_TRANSLATE_NOOP("SeriesColumn", "Target rate"),
     QT_TRANSLATE_NOOP("SeriesColumn", "Queries"),
+    QT_TRANSLATE_NOOP("SeriesColumn", "Count"),
     QT_TRANSLATE_NOOP("SeriesColumn", "Over bound"),
     QT_TRANSLATE_NOOP("SeriesColumn", "P90 ms"),
     QT_TRANSLATE_NOOP("SeriesColumn", "P999 ms"),

@@ -7327,6 +7327,14 @@
         <source>Share of latencies</source>
         <translation>Anteil der Latenzen</translation>
     </message>
+    <message>
+        <source>Histogram of latencies</source>
+        <translation>Histogramm der Latenzen</translation>
+    </message>
+    <message>
+        <source>Search of the rate</source>
+        <translation>Suche der Rate</translation>
+    </message>
 </context>
 <context>
     <name>Metric</name>
@@ -8971,6 +8979,14 @@
     <message>
         <source>thread</source>
         <translation>Thread</translation>
+    </message>
+    <message>
+        <source>queries/s</source>
+        <translation>Anfragen/s</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
     </message>
 </context>
 <context>
@@ -18158,6 +18174,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>Over bound</source>
         <translation>Über der Grenze</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
     </message>
 </context>
 <context>

@@ -285,6 +285,8 @@ QString tableTitle(const std::string& name) {
   if (kind == "host_links") return MeasurementFigureTexts::tr("Links between hosts");
   if (kind == "networks") return MeasurementFigureTexts::tr("Networks");
   if (kind == "latencies") return MeasurementFigureTexts::tr("Latencies");
+  if (kind == "latency_histogram") return MeasurementFigureTexts::tr("Histogram of latencies");
+  if (kind == "rate_search") return MeasurementFigureTexts::tr("Search of the rate");
   if (kind == "collective") return MeasurementFigureTexts::tr("Collective operations");
   if (kind == "links") return MeasurementFigureTexts::tr("Links between devices");
   if (kind == "sums") return MeasurementFigureTexts::tr("Sums");
