@@ -13,6 +13,10 @@ bool isServer(const Plan& plan) { return runsInference(plan) && plan.scenario ==
 bool isMultiStream(const Plan& plan) { return runsInference(plan) && plan.scenario == "multi-stream"; }
 bool isInt8(const Plan& plan) { return runsInference(plan) && plan.precision == "int8"; }
 bool isOpenEnded(const Plan& plan) { return isShort(plan) && plan.steps == 0; }
+/// trtexec and MLPerf have minimum times of their own.
+bool hasMinimumTime(const Plan& plan) {
+  return isOpenEnded(plan) && !(runsScenario(plan) && (plan.scenario == "trtexec" || plan.scenarioRules == "mlperf"));
+}
 bool readsFiles(const Plan& plan) { return plan.dataset != "synthetic" && plan.dataset != "learnable"; }
 bool scalesRate(const Plan& plan) { return plan.learningRateRule == "linear"; }
 bool shuffles(const Plan& plan) { return plan.shuffle; }
@@ -51,7 +55,7 @@ std::span<const PlanFormGroup> planFormGroups() {
         {"multi_stream_samples", nullptr, isMultiStream},
         {"warmup_steps"},
         {"steps", QT_TRANSLATE_NOOP("PlanForm", "until steady"), countsSteps},
-        {"minimum_measured_time_s", nullptr, isOpenEnded},
+        {"minimum_measured_time_s", nullptr, hasMinimumTime},
         {"maximum_measured_time_s", nullptr, isOpenEnded},
         {"epochs", nullptr, isLong},
         {"maximum_epochs", QT_TRANSLATE_NOOP("PlanForm", "no further epochs"), isLong},
