@@ -6,9 +6,11 @@ namespace scalescope {
 namespace {
 
 bool isShort(const Plan& plan) { return plan.test != TestKind::Long; }
-bool countsSteps(const Plan& plan) { return isShort(plan) && !runsScenario(plan); }
+/// A value that does not fit the plan stays in sight, because it is a fault.
+bool countsSteps(const Plan& plan) { return isShort(plan) && (!runsScenario(plan) || plan.steps > 0); }
 bool isLong(const Plan& plan) { return plan.test == TestKind::Long; }
-bool hasScenario(const Plan& plan) { return runsScenario(plan); }
+bool takesScenario(const Plan& plan) { return runsInference(plan) || plan.scenario != "batches"; }
+bool takesRules(const Plan& plan) { return runsScenario(plan) || plan.scenarioRules != "plan"; }
 bool isServer(const Plan& plan) { return runsInference(plan) && plan.scenario == "server"; }
 bool isMultiStream(const Plan& plan) { return runsInference(plan) && plan.scenario == "multi-stream"; }
 bool isInt8(const Plan& plan) { return runsInference(plan) && plan.precision == "int8"; }
@@ -48,8 +50,8 @@ std::span<const PlanFormGroup> planFormGroups() {
        {{"test"},
         {"calibration", nullptr, isInt8},
         {"calibration_images", QT_TRANSLATE_NOOP("PlanForm", "automatic"), isInt8},
-        {"scenario", nullptr, runsInference},
-        {"scenario_rules", nullptr, hasScenario},
+        {"scenario", nullptr, takesScenario},
+        {"scenario_rules", nullptr, takesRules},
         {"target_rate", QT_TRANSLATE_NOOP("PlanForm", "highest valid"), isServer},
         {"latency_bound_ms", nullptr, isServer},
         {"multi_stream_samples", nullptr, isMultiStream},
