@@ -7,7 +7,7 @@
 #include "app/builders/measurement_figure.h"
 #include "app/builders/regression_check.h"
 #include "tests/app_library/library_fixture.h"
-#include "tests/harness/test_program.h"
+#include "tests/harness/window_test.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -213,5 +213,5 @@ void TestLatencyFigure::histogramIsDrawn() {
   QCOMPARE(points[2].y, 25.0);
 }
 
-SCALESCOPE_TEST(TestLatencyFigure)
+SCALESCOPE_WINDOW_TEST(TestLatencyFigure)
 #include "test_latency_figure.moc"

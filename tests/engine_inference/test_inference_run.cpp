@@ -121,6 +121,7 @@ class TestInferenceRun : public QObject {
     plan.targetRate = targetRate;
     plan.latencyBoundMs = 1e6;
     plan.multiStreamSamples = 2;
+    plan.imageSize = 8;
     plan.steps = 0;
     plan.minimumMeasuredTimeS = 0.05;
     plan.maximumMeasuredTimeS = 3000;
