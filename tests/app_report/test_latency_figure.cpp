@@ -95,8 +95,8 @@ void TestLatencyFigure::boundIsDrawn() {
   QCOMPARE(panel.annotations[0].kind, FigureAnnotation::Kind::XLine);
   QCOMPARE(panel.annotations[0].x, 50.0);
   const QString finding = built->figure.finding;
-  QVERIFY2(finding.contains("26 images/s within the bound (batch 1)"), qPrintable(finding));
-  QVERIFY2(finding.contains("90 images/s within the bound (batch 4)"), qPrintable(finding));
+  QVERIFY2(finding.contains("26.0 images/s within the bound (batch 1)"), qPrintable(finding));
+  QVERIFY2(finding.contains("90.0 images/s within the bound (batch 4)"), qPrintable(finding));
   QVERIFY(drawn(sweep(), {{"bound", "5"}})->figure.finding.contains("no load keeps the bound"));
 }
 
