@@ -144,6 +144,11 @@ const char* const kPlanFieldTitles[] = {
     QT_TRANSLATE_NOOP("PlanField", "Test"),
     QT_TRANSLATE_NOOP("PlanField", "Calibration"),
     QT_TRANSLATE_NOOP("PlanField", "Calibration images"),
+    QT_TRANSLATE_NOOP("PlanField", "Scenario"),
+    QT_TRANSLATE_NOOP("PlanField", "Scenario rules"),
+    QT_TRANSLATE_NOOP("PlanField", "Target rate"),
+    QT_TRANSLATE_NOOP("PlanField", "Latency bound"),
+    QT_TRANSLATE_NOOP("PlanField", "Images per query"),
     QT_TRANSLATE_NOOP("PlanField", "Warm-up steps"),
     QT_TRANSLATE_NOOP("PlanField", "Measured steps"),
     QT_TRANSLATE_NOOP("PlanField", "Minimum measured time"),
@@ -235,6 +240,18 @@ const char* const kPlanFieldHelp[] = {
     QT_TRANSLATE_NOOP("PlanFieldHelp",
                       "INT8 inference: training images from which the ranges of activations are taken; 0: 32 synthetic "
                       "or 500 real ones."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp",
+                      "Inference: how queries arrive. batches: one batch after another; offline: all at once; "
+                      "single-stream: one image when the last is done; multi-stream: several images when the last are "
+                      "done; server: one image at random times (Poisson); trtexec: batches, with that tool's times."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp",
+                      "plan: at least the minimum measured time and 100 queries; mlperf: the minimum times and counts "
+                      "of MLPerf Inference. Neither makes the result an MLPerf result."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp",
+                      "Server: rate at which queries arrive, all instances together; 0: search the highest one that "
+                      "keeps the latency bound."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp", "Server: 99 % of the queries must be answered within this time."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp", "Multi-stream: images that arrive together."),
     QT_TRANSLATE_NOOP("PlanFieldHelp", "Steps before the measured window."),
     QT_TRANSLATE_NOOP("PlanFieldHelp",
                       "Short test: number of measured steps; 0: until steady, for at least the minimum measured time."),
@@ -392,11 +409,12 @@ const char* const kFactTitles[] = {
 };
 
 const char* const kPlanUnits[] = {
-    QT_TRANSLATE_NOOP("PlanUnit", "%"),        QT_TRANSLATE_NOOP("PlanUnit", "Hz"),
-    QT_TRANSLATE_NOOP("PlanUnit", "MiB"),      QT_TRANSLATE_NOOP("PlanUnit", "batches"),
-    QT_TRANSLATE_NOOP("PlanUnit", "epochs"),   QT_TRANSLATE_NOOP("PlanUnit", "images"),
-    QT_TRANSLATE_NOOP("PlanUnit", "images/s"), QT_TRANSLATE_NOOP("PlanUnit", "pixels"),
-    QT_TRANSLATE_NOOP("PlanUnit", "s"),        QT_TRANSLATE_NOOP("PlanUnit", "steps"),
+    QT_TRANSLATE_NOOP("PlanUnit", "%"),         QT_TRANSLATE_NOOP("PlanUnit", "ms"),
+    QT_TRANSLATE_NOOP("PlanUnit", "queries/s"), QT_TRANSLATE_NOOP("PlanUnit", "Hz"),
+    QT_TRANSLATE_NOOP("PlanUnit", "MiB"),       QT_TRANSLATE_NOOP("PlanUnit", "batches"),
+    QT_TRANSLATE_NOOP("PlanUnit", "epochs"),    QT_TRANSLATE_NOOP("PlanUnit", "images"),
+    QT_TRANSLATE_NOOP("PlanUnit", "images/s"),  QT_TRANSLATE_NOOP("PlanUnit", "pixels"),
+    QT_TRANSLATE_NOOP("PlanUnit", "s"),         QT_TRANSLATE_NOOP("PlanUnit", "steps"),
     QT_TRANSLATE_NOOP("PlanUnit", "threads"),
 };
 
@@ -643,6 +661,12 @@ const char* const kSeriesColumns[] = {
     QT_TRANSLATE_NOOP("SeriesColumn", "Min ms"),
     QT_TRANSLATE_NOOP("SeriesColumn", "Max ms"),
     QT_TRANSLATE_NOOP("SeriesColumn", "P99 ms"),
+    QT_TRANSLATE_NOOP("SeriesColumn", "Lower ms"),
+    QT_TRANSLATE_NOOP("SeriesColumn", "Upper ms"),
+    QT_TRANSLATE_NOOP("SeriesColumn", "Target rate"),
+    QT_TRANSLATE_NOOP("SeriesColumn", "Queries"),
+    QT_TRANSLATE_NOOP("SeriesColumn", "Count"),
+    QT_TRANSLATE_NOOP("SeriesColumn", "Over bound"),
     QT_TRANSLATE_NOOP("SeriesColumn", "P90 ms"),
     QT_TRANSLATE_NOOP("SeriesColumn", "P999 ms"),
     QT_TRANSLATE_NOOP("SeriesColumn", "Layer"),

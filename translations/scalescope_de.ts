@@ -234,6 +234,10 @@
         <source>%1 of 1 run</source>
         <translation>%1 von 1 Lauf</translation>
     </message>
+    <message>
+        <source>%1 invalid by the rules of their scenario</source>
+        <translation>%1 ungültig nach den Regeln ihres Szenarios</translation>
+    </message>
 </context>
 <context>
     <name>CurveData</name>
@@ -2245,14 +2249,6 @@
     <message>
         <source>Set test to inference, or use another precision.</source>
         <translation>Setzen Sie test auf inference oder wählen Sie ein anderes Zahlenformat.</translation>
-    </message>
-    <message>
-        <source>Inference runs on one device, and the hosts have %1 slots.</source>
-        <translation>Inferenz läuft auf einem Gerät, und die Rechner haben %1 Plätze.</translation>
-    </message>
-    <message>
-        <source>Use one host with 1 slot.</source>
-        <translation>Verwenden Sie einen Rechner mit 1 Platz.</translation>
     </message>
     <message>
         <source>Inference has no automatic batch: latency depends on it.</source>
@@ -5674,6 +5670,110 @@
         <source>Ask for at most one for each cell.</source>
         <translation>Verlangen Sie höchstens einen je Zelle.</translation>
     </message>
+    <message>
+        <source>Batches one after another have no rules of MLPerf.</source>
+        <translation>Für Batches nacheinander gibt es keine Regeln von MLPerf.</translation>
+    </message>
+    <message>
+        <source>Choose a scenario, or set it to plan.</source>
+        <translation>Wählen Sie ein Szenario, oder setzen Sie sie auf plan.</translation>
+    </message>
+    <message>
+        <source>A scenario ends by its own rules, not after a number of steps.</source>
+        <translation>Ein Szenario endet nach seinen eigenen Regeln, nicht nach einer Zahl von Schritten.</translation>
+    </message>
+    <message>
+        <source>Set steps to 0.</source>
+        <translation>Setzen Sie die Schritte auf 0.</translation>
+    </message>
+    <message>
+        <source>trtexec has no rules of MLPerf.</source>
+        <translation>Für trtexec gibt es keine Regeln von MLPerf.</translation>
+    </message>
+    <message>
+        <source>Set it to plan.</source>
+        <translation>Setzen Sie sie auf plan.</translation>
+    </message>
+    <message>
+        <source>A single-stream query has 1 image, and the batch %1.</source>
+        <translation>Eine Single-Stream-Anfrage hat 1 Bild, der Batch %1.</translation>
+    </message>
+    <message>
+        <source>Set the batch to 1.</source>
+        <translation>Setzen Sie den Batch auf 1.</translation>
+    </message>
+    <message>
+        <source>The batch of %1 images is larger than the query of %2.</source>
+        <translation>Der Batch von %1 Bildern ist größer als die Anfrage von %2.</translation>
+    </message>
+    <message>
+        <source>Set a smaller batch.</source>
+        <translation>Wählen Sie einen kleineren Batch.</translation>
+    </message>
+    <message>
+        <source>A scenario is for inference only.</source>
+        <translation>Szenarien gibt es nur für Inferenz.</translation>
+    </message>
+    <message>
+        <source>Set test to inference, or scenario to batches.</source>
+        <translation>Setzen Sie den Test auf inference oder das Szenario auf batches.</translation>
+    </message>
+    <message>
+        <source>rate search: %1 queries/s</source>
+        <translation>Suche der Rate: %1 Anfragen/s</translation>
+    </message>
+    <message>
+        <source>The measurement ended before all queries were answered.</source>
+        <translation>Die Messung endete, bevor alle Anfragen beantwortet waren.</translation>
+    </message>
+    <message>
+        <source>Lower the target rate or measure longer.</source>
+        <translation>Senken Sie die Zielrate, oder messen Sie länger.</translation>
+    </message>
+    <message>
+        <source>The queries lasted %1 s, and the rules need %2 s.</source>
+        <translation>Die Anfragen dauerten %1 s, und die Regeln verlangen %2 s.</translation>
+    </message>
+    <message>
+        <source>Measure longer.</source>
+        <translation>Messen Sie länger.</translation>
+    </message>
+    <message>
+        <source>Only %1 images were classified, and the rules need %2.</source>
+        <translation>Nur %1 Bilder wurden klassifiziert, und die Regeln verlangen %2.</translation>
+    </message>
+    <message>
+        <source>Only %1 queries were answered, and the rules need %2.</source>
+        <translation>Nur %1 Anfragen wurden beantwortet, und die Regeln verlangen %2.</translation>
+    </message>
+    <message>
+        <source>The %1th percentile of the latencies is %2 ms, above the bound of %3 ms.</source>
+        <translation>Das %1. Perzentil der Latenzen beträgt %2 ms, mehr als die Grenze von %3 ms.</translation>
+    </message>
+    <message>
+        <source>Lower the target rate.</source>
+        <translation>Senken Sie die Zielrate.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 queries are above the bound, too many for the early-stopping rule.</source>
+        <translation>%1 von %2 Anfragen liegen über der Grenze, zu viele für die Regel des frühen Abbruchs.</translation>
+    </message>
+    <message>
+        <source>Measure longer or lower the target rate.</source>
+        <translation>Messen Sie länger, oder senken Sie die Zielrate.</translation>
+    </message>
+    <message>
+        <source>%1 queries are too few for the early-stopping rule, which needs %2.</source>
+        <translation>%1 Anfragen sind zu wenige für die Regel des frühen Abbruchs, die %2 braucht.</translation>
+    </message>
+    <message>
+        <source>No rate of the search keeps the bound.</source>
+        <translation>Keine Rate der Suche hält die Grenze ein.</translation>
+    </message>
+    <message>
+        <source>Raise the bound or lower the batch.</source>
+        <translation>Erhöhen Sie die Grenze, oder verkleinern Sie den Batch.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
@@ -6446,10 +6546,6 @@
         <translation>Trainingsdurchsatz</translation>
     </message>
     <message>
-        <source>Training throughput: %1</source>
-        <translation>Trainingsdurchsatz: %1</translation>
-    </message>
-    <message>
         <source>Throughput of all devices</source>
         <translation>Durchsatz aller Geräte</translation>
     </message>
@@ -6664,6 +6760,10 @@
         <source>The first %1 of %2 configurations are drawn: filter the runs to see the others.</source>
         <translation>Gezeichnet sind die ersten %1 von %2 Konfigurationen: Filtern Sie die Läufe, um die anderen zu sehen.</translation>
     </message>
+    <message>
+        <source>Inference throughput</source>
+        <translation>Inferenzdurchsatz</translation>
+    </message>
 </context>
 <context>
     <name>FigureKind</name>
@@ -6758,6 +6858,10 @@
     <message>
         <source>Node check</source>
         <translation>Knotenprüfung</translation>
+    </message>
+    <message>
+        <source>Throughput against latency</source>
+        <translation>Durchsatz gegen Latenz</translation>
     </message>
 </context>
 <context>
@@ -7302,6 +7406,22 @@
     <message>
         <source>Kernels</source>
         <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latenz</translation>
+    </message>
+    <message>
+        <source>Share of latencies</source>
+        <translation>Anteil der Latenzen</translation>
+    </message>
+    <message>
+        <source>Histogram of latencies</source>
+        <translation>Histogramm der Latenzen</translation>
+    </message>
+    <message>
+        <source>Search of the rate</source>
+        <translation>Suche der Rate</translation>
     </message>
 </context>
 <context>
@@ -8227,6 +8347,26 @@
         <source>Warm-up reports</source>
         <translation>Meldungen der Aufwärmphase</translation>
     </message>
+    <message>
+        <source>Scenario</source>
+        <translation>Szenario</translation>
+    </message>
+    <message>
+        <source>Scenario rules</source>
+        <translation>Regeln des Szenarios</translation>
+    </message>
+    <message>
+        <source>Target rate</source>
+        <translation>Zielrate</translation>
+    </message>
+    <message>
+        <source>Latency bound</source>
+        <translation>Latenzgrenze</translation>
+    </message>
+    <message>
+        <source>Images per query</source>
+        <translation>Bilder je Anfrage</translation>
+    </message>
 </context>
 <context>
     <name>PlanFieldHelp</name>
@@ -8505,6 +8645,26 @@
     <message>
         <source>Reports of the program before the measured window.</source>
         <translation>Meldungen des Programms vor dem Messfenster.</translation>
+    </message>
+    <message>
+        <source>Inference: how queries arrive. batches: one batch after another; offline: all at once; single-stream: one image when the last is done; multi-stream: several images when the last are done; server: one image at random times (Poisson); trtexec: batches, with that tool&apos;s times.</source>
+        <translation>Inferenz: wie Anfragen eintreffen. batches: ein Batch nach dem anderen; offline: alle auf einmal; single-stream: ein Bild, sobald das vorige fertig ist; multi-stream: mehrere Bilder, sobald die vorigen fertig sind; server: ein Bild zu zufälligen Zeiten (Poisson); trtexec: Batches mit den Zeiten dieses Programms.</translation>
+    </message>
+    <message>
+        <source>plan: at least the minimum measured time and 100 queries; mlperf: the minimum times and counts of MLPerf Inference. Neither makes the result an MLPerf result.</source>
+        <translation>plan: mindestens die kürzeste Messzeit und 100 Anfragen; mlperf: die Mindestzeiten und Mindestzahlen von MLPerf Inference. Keines von beiden macht das Ergebnis zu einem MLPerf-Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Server: rate at which queries arrive, all instances together; 0: search the highest one that keeps the latency bound.</source>
+        <translation>Server: Rate, mit der Anfragen eintreffen, alle Instanzen zusammen; 0: die höchste suchen, die die Latenzgrenze einhält.</translation>
+    </message>
+    <message>
+        <source>Server: 99 % of the queries must be answered within this time.</source>
+        <translation>Server: 99 % der Anfragen müssen innerhalb dieser Zeit beantwortet sein.</translation>
+    </message>
+    <message>
+        <source>Multi-stream: images that arrive together.</source>
+        <translation>Multi-Stream: Bilder, die zusammen eintreffen.</translation>
     </message>
 </context>
 <context>
@@ -8801,6 +8961,42 @@
         <source>nccl-tests</source>
         <translation>nccl-tests</translation>
     </message>
+    <message>
+        <source>Batches one after another</source>
+        <translation>Batches nacheinander</translation>
+    </message>
+    <message>
+        <source>Offline: all images at once</source>
+        <translation>Offline: alle Bilder auf einmal</translation>
+    </message>
+    <message>
+        <source>Single stream: image by image</source>
+        <translation>Single-Stream: Bild für Bild</translation>
+    </message>
+    <message>
+        <source>Multi-stream: several images</source>
+        <translation>Multi-Stream: mehrere Bilder</translation>
+    </message>
+    <message>
+        <source>Server: random arrivals</source>
+        <translation>Server: zufälliges Eintreffen</translation>
+    </message>
+    <message>
+        <source>As trtexec measures</source>
+        <translation>Wie trtexec misst</translation>
+    </message>
+    <message>
+        <source>Times of the plan</source>
+        <translation>Zeiten des Plans</translation>
+    </message>
+    <message>
+        <source>MLPerf rules (not an MLPerf result)</source>
+        <translation>MLPerf-Regeln (kein MLPerf-Ergebnis)</translation>
+    </message>
+    <message>
+        <source>highest valid</source>
+        <translation>höchste gültige</translation>
+    </message>
 </context>
 <context>
     <name>PlanUnit</name>
@@ -8871,6 +9067,14 @@
     <message>
         <source>thread</source>
         <translation>Thread</translation>
+    </message>
+    <message>
+        <source>queries/s</source>
+        <translation>Anfragen/s</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
     </message>
 </context>
 <context>
@@ -10903,6 +11107,10 @@
     <message>
         <source>&amp;Epochs</source>
         <translation>&amp;Epochen</translation>
+    </message>
+    <message>
+        <source>Latenc&amp;y</source>
+        <translation>La&amp;tenz</translation>
     </message>
 </context>
 <context>
@@ -18051,6 +18259,30 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <source>Precision</source>
         <translation>Zahlenformat</translation>
     </message>
+    <message>
+        <source>Lower ms</source>
+        <translation>Von (ms)</translation>
+    </message>
+    <message>
+        <source>Upper ms</source>
+        <translation>Bis (ms)</translation>
+    </message>
+    <message>
+        <source>Target rate</source>
+        <translation>Zielrate</translation>
+    </message>
+    <message>
+        <source>Queries</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>Over bound</source>
+        <translation>Über der Grenze</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
 </context>
 <context>
     <name>ProgramStudy</name>
@@ -18498,6 +18730,96 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>The engine %1 could not be started: %2</source>
         <translation>Die Engine %1 konnte nicht gestartet werden: %2</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::ProgramClient</name>
+    <message>
+        <source>The file %1 could not be written: %2</source>
+        <translation>Die Datei %1 konnte nicht geschrieben werden: %2</translation>
+    </message>
+    <message>
+        <source>The engine %1 could not be started: %2</source>
+        <translation>Die Engine %1 konnte nicht gestartet werden: %2</translation>
+    </message>
+</context>
+<context>
+    <name>LatencyFigure</name>
+    <message>
+        <source>Latency, median</source>
+        <translation>Latenz, Median</translation>
+    </message>
+    <message>
+        <source>Latency, 90th percentile</source>
+        <translation>Latenz, 90. Perzentil</translation>
+    </message>
+    <message>
+        <source>Latency, 99th percentile</source>
+        <translation>Latenz, 99. Perzentil</translation>
+    </message>
+    <message>
+        <source>Latency, 99.9th percentile</source>
+        <translation>Latenz, 99,9. Perzentil</translation>
+    </message>
+    <message>
+        <source>%1 queries/s</source>
+        <translation>%1 Anfragen/s</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>Batch %1</translation>
+    </message>
+    <message>
+        <source>valid</source>
+        <translation>gültig</translation>
+    </message>
+    <message>
+        <source>invalid</source>
+        <translation>ungültig</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>Last</translation>
+    </message>
+    <message>
+        <source>Throughput (images/s)</source>
+        <translation>Durchsatz (images/s)</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>%1: no load keeps the bound.</source>
+        <translation>%1: Keine Last hält die Grenze ein.</translation>
+    </message>
+    <message>
+        <source>%1: %2 images/s within the bound (%3).</source>
+        <translation>%1: %2 images/s innerhalb der Grenze (%3).</translation>
+    </message>
+    <message>
+        <source>%1 has no such latency</source>
+        <translation>%1 hat keine solche Latenz</translation>
+    </message>
+    <message>
+        <source>Throughput against latency</source>
+        <translation>Durchsatz gegen Latenz</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>bound %1 ms</source>
+        <translation>Grenze %1 ms</translation>
+    </message>
+    <message>
+        <source>One curve per configuration; its marks are batches, or rates at which queries arrived. Up and to the left is better.</source>
+        <translation>Eine Kurve je Konfiguration; ihre Marken sind Batches oder Raten, mit denen Anfragen eintrafen. Oben links ist besser.</translation>
     </message>
 </context>
 </TS>

@@ -34,6 +34,8 @@ constexpr DataKind kDataKinds[] = {
      "accuracies of training (--figure accuracy or time-to-accuracy)"},
     {[](const RunResult& r) { return r.summary.kind != ResultKind::Training && hasAccuracy(r.summary); },
      "accuracies of inference (--figure compare or table, with --metric validation_top1_accuracy or another)"},
+    {[](const RunResult& r) { return r.summary.latencyP99Ms.has_value(); },
+     "throughput and latency of inference (--figure throughput-latency or compare)"},
     {[](const RunResult& r) { return r.summary.trainingTimeS.has_value(); },
      "training times (--figure compare, scaling or table, with --metric training_time_s)"},
     {[](const RunResult& r) { return highestDiskRead(r).has_value(); },

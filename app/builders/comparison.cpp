@@ -92,8 +92,11 @@ bool sameNetwork(const RunResult& a, const RunResult& b) {
 }
 
 bool statesPercent(const Comparison& comparison, std::size_t index, const PercentConvention& convention) {
-  return convention.acrossNetworks ||
-         sameNetwork(comparison.groups[index].runs.front(), comparison.groups[*comparison.baseline].runs.front());
+  const RunResult &run = comparison.groups[index].runs.front(),
+                  &base = comparison.groups[*comparison.baseline].runs.front();
+  // A forward pass and a training step are different work: no convention makes a percentage of them.
+  const auto isInference = [](const RunResult& result) { return result.summary.kind == ResultKind::Inference; };
+  return isInference(run) == isInference(base) && (convention.acrossNetworks || sameNetwork(run, base));
 }
 
 QString againstBaseline(const Comparison& comparison, std::size_t index, const PercentConvention& convention,

@@ -49,7 +49,7 @@ Comparison compareRuns(const std::vector<RunResult>& results, const QString& bas
 
 /// Whether both results are of one network, as far as they state it: an unstated variant may be any.
 bool sameNetwork(const RunResult& a, const RunResult& b);
-/// Whether a percentage of group `index` against the baseline is stated.
+/// Whether a percentage of group `index` against the baseline is stated: never of inference against training.
 bool statesPercent(const Comparison& comparison, std::size_t index, const PercentConvention& convention);
 /// Group `index` against the baseline in one or two sentences; `label`: how groups are called.
 QString againstBaseline(const Comparison& comparison, std::size_t index, const PercentConvention& convention,

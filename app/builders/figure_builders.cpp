@@ -150,6 +150,12 @@ QString unnamedDifferences(const Comparison& comparison) {
   return otherDifferencesText(first, said);
 }
 
+bool isOfInference(const Comparison& comparison) {
+  return !comparison.groups.empty() &&
+         std::all_of(comparison.groups.begin(), comparison.groups.end(),
+                     [](const RunGroup& group) { return group.runs.front().summary.kind == ResultKind::Inference; });
+}
+
 /// As many configurations as a page holds with legible names; the caption says how many there are.
 void limitToPage(Figure& figure) {
   const auto fits = [&figure] { return fittingHeightMm(figure) <= kMaxFigureHeightMm; };
@@ -178,10 +184,10 @@ Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, co
   Figure figure;
   QString common = commonText(comparison);
   const bool throughput = comparison.metric.isThroughput();
-  figure.title = throughput ? FigureBuildersTexts::tr("Training throughput") : comparison.metric.title();
-  if (!common.isEmpty())
-    figure.title = throughput ? FigureBuildersTexts::tr("Training throughput: %1").arg(common)
-                              : QStringLiteral("%1: %2").arg(figure.title, common);
+  figure.title = !throughput                 ? comparison.metric.title()
+                 : isOfInference(comparison) ? FigureBuildersTexts::tr("Inference throughput")
+                                             : FigureBuildersTexts::tr("Training throughput");
+  if (!common.isEmpty()) figure.title = QStringLiteral("%1: %2").arg(figure.title, common);
   FigurePanel panel;
   panel.kind = FigureKind::Bars;
   panel.y = {throughput ? FigureBuildersTexts::tr("Throughput of all devices") : comparison.metric.title(),

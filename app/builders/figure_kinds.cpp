@@ -8,6 +8,7 @@
 #include "app/builders/available_data.h"
 #include "app/builders/epoch_figure.h"
 #include "app/builders/figure_metrics.h"
+#include "app/builders/latency_figure.h"
 #include "app/builders/measurement_figure.h"
 #include "app/builders/measurement_overlay.h"
 #include "app/builders/node_check_figure.h"
@@ -114,6 +115,20 @@ Result<BuiltFigure> tradeOffFigure(const Options& options, const std::vector<Run
   if (study.groups.empty())
     return noData("None of these results states both this quantity and this accuracy", study.excluded, results);
   return built(makeTradeOffFigure(study, styles), study.used, study.excluded);
+}
+
+Result<BuiltFigure> latencyFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
+  const auto quantile = parseLatencyQuantile(options.value("percentile"));
+  if (!quantile) return quantile.error();
+  std::optional<double> bound;
+  if (const QString text = options.value("bound"); !text.isEmpty()) {
+    bound = parseNumber(text.toStdString());
+    if (!bound || !(*bound > 0))
+      return usageError("--bound " + text + " is not a latency. Use milliseconds above 0, for example 15.");
+  }
+  const LatencyStudy study = studyLatencies(results, *quantile, bound);
+  if (study.curves.empty()) return noData("None of these results states this latency", study.excluded, results);
+  return built(makeLatencyFigure(study, styles), study.used, study.excluded);
 }
 
 Result<BuiltFigure> measurementFigure(const Options& options, const std::vector<RunResult>& results,

@@ -254,6 +254,9 @@ const std::array kFigureKinds = {
     FigureEntry{{"throughput-accuracy", QT_TRANSLATE_NOOP("FigureKind", "Throughput against accuracy"), false,
                  "prices metric split top target rule panels"},
                 tradeOffFigure},
+    FigureEntry{
+        {"throughput-latency", QT_TRANSLATE_NOOP("FigureKind", "Throughput against latency"), true, "percentile bound"},
+        latencyFigure},
     FigureEntry{{"accuracy", QT_TRANSLATE_NOOP("FigureKind", "Accuracy curves"), true,
                  "split top target rule over learning-rate repeats"},
                 accuracyFigure},

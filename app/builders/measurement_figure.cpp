@@ -183,6 +183,25 @@ FigurePanel latencyPanel(const SeriesTable& table, FigureStyles& styles) {
   return panel;
 }
 
+/// The share of the latencies in each bin, as steps.
+FigurePanel histogramPanel(const SeriesTable& table, FigureStyles& styles) {
+  FigurePanel panel;
+  const SeriesColumn &lower = columnOf(table, "lower_ms"), &upper = columnOf(table, "upper_ms"),
+                     &count = columnOf(table, "count");
+  const double all = std::accumulate(count.values.begin(), count.values.end(), 0.0);
+  if (!(all > 0)) return panel;
+  panel.x = {MeasurementFigureTexts::tr("Latency"), QStringLiteral("ms"), AxisScale::Log10, {}, {}};
+  panel.y = {MeasurementFigureTexts::tr("Share of latencies"), QStringLiteral("%"), AxisScale::Linear, 0, {}};
+  const SeriesStyle style = styles.styleFor(panel.y.title);
+  FigureSeries series{panel.y.title, {{lower.values.front(), 0, {}, {}}}, style.color, MarkerShape::None};
+  series.stepped = true;
+  series.inLegend = false;
+  for (std::size_t i = 0; i < count.values.size(); ++i)
+    series.points.push_back({upper.values[i], 100 * count.values[i] / all, {}, {}});
+  panel.series.push_back(std::move(series));
+  return panel;
+}
+
 QString textOf(const SeriesColumn& column, std::size_t row) {
   return row < column.texts.size() ? toQString(column.texts[row]) : QString();
 }
@@ -266,6 +285,8 @@ QString tableTitle(const std::string& name) {
   if (kind == "host_links") return MeasurementFigureTexts::tr("Links between hosts");
   if (kind == "networks") return MeasurementFigureTexts::tr("Networks");
   if (kind == "latencies") return MeasurementFigureTexts::tr("Latencies");
+  if (kind == "latency_histogram") return MeasurementFigureTexts::tr("Histogram of latencies");
+  if (kind == "rate_search") return MeasurementFigureTexts::tr("Search of the rate");
   if (kind == "collective") return MeasurementFigureTexts::tr("Collective operations");
   if (kind == "links") return MeasurementFigureTexts::tr("Links between devices");
   if (kind == "sums") return MeasurementFigureTexts::tr("Sums");
@@ -339,6 +360,7 @@ FigurePanel panelOf(const SeriesTable& table, const QString& choice, FigureStyle
     return panel;
   }
   if (name == "latencies") return latencyPanel(table, styles);
+  if (name == "latency_histogram") return histogramPanel(table, styles);
   if (name.rfind("telemetry/", 0) == 0) return telemetryPanel(table, choice, styles);
   return {};
 }

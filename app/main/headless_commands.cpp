@@ -30,8 +30,8 @@ RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
 
 Figures (KIND)
   compare, scaling, scaling-loss, curves, step-time, step-timeline, profile, bottleneck, roofline, step-limits, table,
-  ratios, throughput-accuracy, accuracy, time-to-accuracy, relative-speed, projection, topology, systems, node-check,
-  measurement, telemetry, epochs
+  ratios, throughput-accuracy, throughput-latency, accuracy, time-to-accuracy, relative-speed, projection, topology,
+  systems, node-check, measurement, telemetry, epochs
 
 Options of export
   --title TEXT, --finding TEXT, --caption TEXT
@@ -91,6 +91,8 @@ Options of export
   --rule interpolated|first-point       accuracy: when the target counts as reached (default interpolated)
   --learning-rate yes                   accuracy: add a panel with the learning rate
   --epochs N, --images-per-epoch N      projection: the whole training (default 90 and 1281167, ILSVRC 2012)
+  --percentile p50|p90|p99|p999         throughput-latency: of the latencies (default p99)
+  --bound MS                            throughput-latency: the latency bound to draw (default: that of the servers)
   --table NAME, --choice TEXT           measurement: the table of the results, and the quantity to draw; several results
                                         are drawn over each other
   --published NAME                      add published results by any name that a report prints: a figure or table

@@ -58,7 +58,8 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
       m_ratios(new CompareResults(QStringLiteral("ratios"), QStringLiteral("ratio"), this)),
       m_tradeOff(new CompareResults(QStringLiteral("throughput-accuracy"), QStringLiteral("tradeOff"), this)),
       m_telemetry(new CompareTelemetry(this)),
-      m_epochs(new CompareResults(QStringLiteral("epochs"), QStringLiteral("epochs"), this)) {
+      m_epochs(new CompareResults(QStringLiteral("epochs"), QStringLiteral("epochs"), this)),
+      m_latency(new CompareResults(QStringLiteral("throughput-latency"), QStringLiteral("latency"), this)) {
   m_tabs->setDocumentMode(true);
   m_tabs->addTab(m_bars, tr("&Bars"));
   m_tabs->addTab(m_curves, tr("&Curves"));
@@ -68,6 +69,7 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
   m_tabs->addTab(m_tradeOff, tr("Thro&ughput and accuracy"));
   m_tabs->addTab(m_telemetry, tr("Te&lemetry"));
   m_tabs->addTab(m_epochs, tr("&Epochs"));
+  m_tabs->addTab(m_latency, tr("Latenc&y"));
   m_ratios->offerPublished(library, isPublishedRatio);
   m_stack->addWidget(buildEmptyState());
   m_stack->addWidget(m_tabs);
@@ -90,7 +92,7 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
   });
   connect(m_loaded, &LoadedRuns::changed, &m_soon, qOverload<>(&QTimer::start));
   for (FigurePage* tab : std::initializer_list<FigurePage*>{m_bars, m_curves, m_profile, m_sideBySide, m_ratios,
-                                                            m_tradeOff, m_telemetry, m_epochs})
+                                                            m_tradeOff, m_telemetry, m_epochs, m_latency})
     connect(tab, &FigurePage::figureChanged, this, &ComparePage::enableExports);
   // Boxes that are filled from series contain the choice of an opened figure only from here on.
   connect(m_library, &Library::fullResultReady, this, [this] {
@@ -242,12 +244,11 @@ std::vector<RunResult> ComparePage::shownResults() const {
 }
 
 bool ComparePage::needsWholeResults() const {
-  return view() == View::Telemetry || view() == View::Epochs || m_quantity->needsSeries();
+  return view() == View::Telemetry || view() == View::Epochs || view() == View::Latency || m_quantity->needsSeries();
 }
 
 void ComparePage::showControls() {
-  const bool metric =
-      view() != View::Curves && view() != View::Profile && view() != View::Telemetry && view() != View::Epochs;
+  const bool metric = view() != View::Curves && view() != View::Profile && view() < View::Telemetry;
   m_quantity->showFor(metric, metric && view() != View::Ratios, view() == View::TradeOff);
   m_percentages->setVisible(view() == View::Bars || view() == View::SideBySide);
   m_perPrice->setVisible(view() == View::Bars);
@@ -279,6 +280,7 @@ void ComparePage::refresh() {
   // Only the tab in sight is built: their tables are as long as the runs are many.
   if (view() == View::Telemetry) m_telemetry->setRuns(results, m_loaded->waiting() > 0);
   if (view() == View::Epochs) m_epochs->setRuns(results, {});
+  if (view() == View::Latency) m_latency->setRuns(results, {});
   if (view() == View::Ratios) m_ratios->setRuns(results, onlyBaseline);
   options.insert(m_quantity->options(known, true));
   QMap<QString, QString> ofTradeOff = options;
@@ -306,7 +308,7 @@ FigurePage& ComparePage::current() { return static_cast<FigurePage&>(*m_tabs->cu
 namespace {
 
 const char* const kViewNames[] = {"bars",      "curves", "profile", "side-by-side", "ratios", "throughput-accuracy",
-                                  "telemetry", "epochs"};
+                                  "telemetry", "epochs", "latency"};
 
 QString viewName(ComparePage::View view) { return QLatin1String(kViewNames[static_cast<int>(view)]); }
 

@@ -6,9 +6,19 @@ namespace scalescope {
 namespace {
 
 bool isShort(const Plan& plan) { return plan.test != TestKind::Long; }
+/// A value that does not fit the plan stays in sight, because it is a fault.
+bool countsSteps(const Plan& plan) { return isShort(plan) && (!runsScenario(plan) || plan.steps > 0); }
 bool isLong(const Plan& plan) { return plan.test == TestKind::Long; }
+bool takesScenario(const Plan& plan) { return runsInference(plan) || plan.scenario != "batches"; }
+bool takesRules(const Plan& plan) { return runsScenario(plan) || plan.scenarioRules != "plan"; }
+bool isServer(const Plan& plan) { return runsInference(plan) && plan.scenario == "server"; }
+bool isMultiStream(const Plan& plan) { return runsInference(plan) && plan.scenario == "multi-stream"; }
 bool isInt8(const Plan& plan) { return runsInference(plan) && plan.precision == "int8"; }
 bool isOpenEnded(const Plan& plan) { return isShort(plan) && plan.steps == 0; }
+/// trtexec and MLPerf have minimum times of their own.
+bool hasMinimumTime(const Plan& plan) {
+  return isOpenEnded(plan) && !(runsScenario(plan) && (plan.scenario == "trtexec" || plan.scenarioRules == "mlperf"));
+}
 bool readsFiles(const Plan& plan) { return plan.dataset != "synthetic" && plan.dataset != "learnable"; }
 bool scalesRate(const Plan& plan) { return plan.learningRateRule == "linear"; }
 bool shuffles(const Plan& plan) { return plan.shuffle; }
@@ -40,9 +50,14 @@ std::span<const PlanFormGroup> planFormGroups() {
        {{"test"},
         {"calibration", nullptr, isInt8},
         {"calibration_images", QT_TRANSLATE_NOOP("PlanForm", "automatic"), isInt8},
+        {"scenario", nullptr, takesScenario},
+        {"scenario_rules", nullptr, takesRules},
+        {"target_rate", QT_TRANSLATE_NOOP("PlanForm", "highest valid"), isServer},
+        {"latency_bound_ms", nullptr, isServer},
+        {"multi_stream_samples", nullptr, isMultiStream},
         {"warmup_steps"},
-        {"steps", QT_TRANSLATE_NOOP("PlanForm", "until steady"), isShort},
-        {"minimum_measured_time_s", nullptr, isOpenEnded},
+        {"steps", QT_TRANSLATE_NOOP("PlanForm", "until steady"), countsSteps},
+        {"minimum_measured_time_s", nullptr, hasMinimumTime},
         {"maximum_measured_time_s", nullptr, isOpenEnded},
         {"epochs", nullptr, isLong},
         {"maximum_epochs", QT_TRANSLATE_NOOP("PlanForm", "no further epochs"), isLong},

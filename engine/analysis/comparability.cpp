@@ -64,6 +64,14 @@ bool isUnusedReferenceBatch(const PlanField& field, const RunResult& result) {
 bool appliesTo(const PlanField& field, const std::vector<RunResult>& results) {
   const auto hasProgram = [](const RunResult& result) { return runsProgram(result.plan); };
   if (field.id.starts_with("program") && std::none_of(results.begin(), results.end(), hasProgram)) return false;
+  const auto has = [&results](auto holds) {
+    return std::any_of(results.begin(), results.end(), [&](const RunResult& result) { return holds(result.plan); });
+  };
+  if (field.id == "scenario") return has(runsInference);
+  if (field.id == "scenario_rules") return has(runsScenario);
+  if (field.id == "multi_stream_samples") return has([](const Plan& plan) { return plan.scenario == "multi-stream"; });
+  if (field.id == "target_rate" || field.id == "latency_bound_ms")
+    return has([](const Plan& plan) { return plan.scenario == "server"; });
   const auto isInt8 = [](const RunResult& result) { return result.plan.precision == "int8"; };
   if (field.id.starts_with("calibration")) return std::any_of(results.begin(), results.end(), isInt8);
   bool anyShort = false, anyLong = false;

@@ -270,7 +270,9 @@ RunResult RunState::result() const {
   const bool isProgram = m_started && runsProgram(m_started->plan);
   const RowsByRank measured = isProgram ? RowsByRank() : measuredByRank();
   result.summary = summary();
-  if (m_started && m_stepsByRank.size() > 1 && !isProgram) summariseRanks(measured, m_started->plan, result.summary);
+  // Instances of an inference do not wait for each other.
+  const bool waitsForRanks = !isProgram && result.summary.kind != ResultKind::Inference;
+  if (m_started && m_stepsByRank.size() > 1 && waitsForRanks) summariseRanks(measured, m_started->plan, result.summary);
   if (m_started) {
     result.plan = m_started->plan;
     // Comparisons need the chosen batch; the events keep the plan as it was given.
@@ -302,7 +304,7 @@ StepRow RunState::lastStep() const {
 
 std::optional<Straggler> currentStraggler(const RunState& state) {
   constexpr std::size_t kSteps = 200;
-  if (!state.started()) return std::nullopt;
+  if (!state.started() || state.started()->kind == ResultKind::Inference) return std::nullopt;
   const std::int64_t after = state.resumptions().empty() ? 0 : state.resumptions().back().step;
   RowsByRank last;
   for (const auto& [rank, steps] : state.stepsByRank()) {

@@ -15,7 +15,8 @@ namespace {
 /// measured time or the optimiser's settings.
 constexpr const char* kDeviceFields[] = {"network",    "dataset", "image_size",     "class_count", "precision",
                                          "test",       "backend", "decode_threads", "decode_mode", "prefetch_batches",
-                                         "cold_cache", "shuffle", "shuffle_buffer", "sharding",    "augment"};
+                                         "cold_cache", "shuffle", "shuffle_buffer", "sharding",    "augment",
+                                         "scenario"};
 
 /// "" if unknown.
 std::string valueOf(const RunResult& result, const PlanField& field) {

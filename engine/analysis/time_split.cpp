@@ -24,7 +24,9 @@ const char* causeWords(const std::string& cause) {
 std::string timeSplitText(const Summary& summary) {
   const double step = summary.stepTimeMeanMs.value_or(0);
   if (!(step > 0) || !summary.computeTimeMeanMs) return "";
-  const bool several = summary.deviceCount.value_or(1) > 1, known = summary.allreduceBytesPerStep.has_value();
+  // Instances of an inference exchange nothing.
+  const bool several = summary.deviceCount.value_or(1) > 1 && summary.kind != ResultKind::Inference;
+  const bool known = summary.allreduceBytesPerStep.has_value();
   std::string text = "step of " + milliseconds(step) + ": compute " + percent(*summary.computeTimeMeanMs / step);
   if (several && !known) text += " (including the all-reduce on the devices)";
   if (several && summary.allreduceTimeMeanMs) {

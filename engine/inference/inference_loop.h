@@ -1,43 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <cstdint>
-#include <optional>
 #include <stop_token>
-#include <vector>
 
-#include "engine/inference/prepared_inference.h"
-#include "engine/train/step_reporter.h"
-#include "engine/train/training_clock.h"
+#include "engine/inference/batch_runner.h"
+#include "engine/inference/instances.h"
 #include "engine/train/window_rule.h"
 
 namespace scalescope {
 
-/// The batches of an inference test, one after another: warm-up, then the measured window. A batch neither allocates
-/// nor logs, except that its time is kept for the percentiles.
+/// The batches of an inference test, one after another: warm-up, then the measured window. Several instances measure
+/// for the plan's steps or its minimum time, because the steady state of one does not apply to the others.
 class InferenceLoop {
  public:
-  InferenceLoop(const TrainerSetup& setup, PreparedInference& inference);
+  InferenceLoop(const TrainerSetup& setup, BatchRunner& runner);
   /// Completed or Stopped. Errors: Failure "backend-failed".
   RunStatus run(const std::stop_token& stop);
-  /// Of the measured batches.
-  const std::vector<double>& latenciesMs() const { return m_latenciesMs; }
+  /// The measured batches; a query is a batch.
+  const ScenarioSeries& series() const { return m_series; }
 
  private:
-  void runBatch();
-  void openWindow();
-  void closeWindow(CloseReason reason);
-  WindowMark mark(bool opens, const char* reason) const;
+  CloseReason closesNow();
 
   const TrainerSetup& m_setup;
-  PreparedInference& m_inference;
+  BatchRunner& m_runner;
   WindowRule m_window;
-  TrainingClock m_clock;
-  StepReporter m_reporter;
-  std::vector<float> m_scores;
-  std::vector<double> m_latenciesMs;
-  std::int64_t m_step = 0;
-  double m_stepEndS = 0;  ///< of the last batch, on the clock
+  ScenarioSeries m_series;
 };
 
 }  // namespace scalescope

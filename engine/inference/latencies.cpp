@@ -27,4 +27,19 @@ LatencySummary summariseLatencies(std::vector<double> timesMs) {
   return summary;
 }
 
+std::vector<LatencyBin> latencyHistogram(const std::vector<double>& timesMs) {
+  constexpr double kBinsPerDoubling = 8, kShortestMs = 1e-6;
+  const auto place = [=](double ms) {
+    return static_cast<int>(std::floor(kBinsPerDoubling * std::log2(std::max(ms, kShortestMs))));
+  };
+  std::vector<LatencyBin> bins;
+  if (timesMs.empty()) return bins;
+  const auto [shortest, longest] = std::minmax_element(timesMs.begin(), timesMs.end());
+  const int first = place(*shortest);
+  for (int i = first; i <= place(*longest); ++i)
+    bins.push_back({std::exp2(i / kBinsPerDoubling), std::exp2((i + 1) / kBinsPerDoubling), 0});
+  for (const double ms : timesMs) ++bins[static_cast<std::size_t>(place(ms) - first)].count;
+  return bins;
+}
+
 }  // namespace scalescope

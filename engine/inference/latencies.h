@@ -11,4 +11,7 @@ namespace scalescope {
 /// Units: milliseconds.
 LatencySummary summariseLatencies(std::vector<double> timesMs);
 
+/// Bins from the shortest to the longest time, eight per doubling (9 % wide), with the same borders for every run.
+std::vector<LatencyBin> latencyHistogram(const std::vector<double>& timesMs);
+
 }  // namespace scalescope

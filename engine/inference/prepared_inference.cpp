@@ -91,11 +91,25 @@ RunConfigured describe(const TrainerSetup& setup, const Graph& graph, const Data
   run.trainingImages = data.trainingImages;
   run.validationImages = data.validationImages;
   run.datasetFingerprint = data.fingerprint;
-  run.batchSizeGlobal = setup.plan.batchSizePerDevice;
+  run.batchSizeGlobal = setup.plan.batchSizePerDevice * setup.communicator->size();
   run.threadsPerRank = threadCount(setup);
   run.decodeThreads = decodeThreadCount(setup);
   run.expectedSteps = setup.plan.steps > 0 ? setup.plan.warmupSteps + setup.plan.steps : 0;
   return run;
+}
+
+/// Powers of two below the batch, for scenarios whose queries may leave a batch unfilled.
+std::vector<PartialBatch> compilePartialBatches(const TrainerSetup& setup, const FusedGraph& fused,
+                                                InferenceOptions options) {
+  const Plan& plan = setup.plan;
+  const bool isUnfilled = plan.scenario == "server" ||
+                          (plan.scenario == "multi-stream" && plan.multiStreamSamples % plan.batchSizePerDevice != 0);
+  std::vector<PartialBatch> partial;
+  for (int size = 1; isUnfilled && size < plan.batchSizePerDevice; size *= 2) {
+    options.batchSize = size;
+    partial.push_back({size, require(setup.backend->compileInference(fused, options))});
+  }
+  return partial;
 }
 
 }  // namespace
@@ -112,6 +126,7 @@ PreparedInference prepareInference(const TrainerSetup& setup) {
 
   PreparedInference prepared;
   prepared.network = require(setup.backend->compileInference(fused, options));
+  prepared.partialBatches = compilePartialBatches(setup, fused, options);
   const auto batchBytes = options.batchSize * graph.inputShape().count() * static_cast<std::int64_t>(sizeof(float));
   const Split split = data.validationImages > 0 ? Split::Validation : Split::Training;
   prepared.batches = loadBatches(

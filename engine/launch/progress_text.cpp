@@ -76,6 +76,12 @@ std::string summaryText(const Summary& summary) {
   if (summary.latencyP50Ms && summary.latencyP99Ms)
     text += ", latency median " + formatFixed(*summary.latencyP50Ms, 1) + " ms, 99 % " +
             formatFixed(*summary.latencyP99Ms, 1) + " ms";
+  if (summary.latencyEstimateMs)
+    text += ", early-stopping estimate " + formatFixed(*summary.latencyEstimateMs, 1) + " ms";
+  if (summary.queriesPerSecond) text += ", " + formatFixed(*summary.queriesPerSecond, 2) + " queries/s";
+  if (!summary.scenarioVerdict.empty())
+    text +=
+        ", scenario " + summary.scenarioVerdict + (summary.scenarioReason.empty() ? "" : ": " + summary.scenarioReason);
   if (summary.learningRateFactor.value_or(1) != 1)
     text += ", learning rates times " + formatNumber(*summary.learningRateFactor) + " by the linear rule";
   if (summary.finalLoss) text += ", loss " + formatFixed(*summary.finalLoss, 3);

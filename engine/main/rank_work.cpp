@@ -83,9 +83,7 @@ class RankWork {
     setup.deviceIndex = m_place.deviceIndex;
     setup.activity = &m_link.activity();
     m_communicator = setup.communicator = connect();
-    m_deviceCommunicator = setup.deviceCommunicator = connectDevices();
-    if (!m_deviceCommunicator && m_work.worldSize > 1) m_lanes = setup.gradientLanes = connectLanes();
-    reportTransport();
+    if (!runsInference(m_work.plan)) connectGradients(setup);
     if (m_work.plan.selftestFirst) setup.selftest = passSelftestFirst();
     if (m_work.plan.coldCache) makeCold(setup.dataset->files());
     if (m_work.plan.coldCache && m_work.rank == 0) awaitColdWatchers();
@@ -241,6 +239,12 @@ class RankWork {
     if (m_work.worldSize == 1) return makeSingleCommunicator();
     chooseNetwork();
     return require(makeHostCommunicator(communicatorOptions(), m_link));
+  }
+
+  void connectGradients(TrainerSetup& setup) {
+    m_deviceCommunicator = setup.deviceCommunicator = connectDevices();
+    if (!m_deviceCommunicator && m_work.worldSize > 1) m_lanes = setup.gradientLanes = connectLanes();
+    reportTransport();
   }
 
   /// Null if the backend sums on the host, or a rank lacks the library: then gradients use the slower host

@@ -5,32 +5,81 @@
 
 namespace scalescope::json_codec {
 
+namespace {
+
+Json latencyJson(const LatencySummary& latency) {
+  return {{"count", latency.count},          {"mean_ms", number(latency.meanMs)}, {"min_ms", number(latency.minMs)},
+          {"max_ms", number(latency.maxMs)}, {"p50_ms", number(latency.p50Ms)},   {"p90_ms", number(latency.p90Ms)},
+          {"p99_ms", number(latency.p99Ms)}, {"p999_ms", number(latency.p999Ms)}};
+}
+
+LatencySummary latencyFrom(const Json& latency) {
+  return {integerAt(latency, "count"), numberAt(latency, "mean_ms"), numberAt(latency, "min_ms"),
+          numberAt(latency, "max_ms"), numberAt(latency, "p50_ms"),  numberAt(latency, "p90_ms"),
+          numberAt(latency, "p99_ms"), numberAt(latency, "p999_ms")};
+}
+
+Json outcomeJson(const ScenarioOutcome& outcome) {
+  return {{"scenario", outcome.scenario},
+          {"valid", outcome.valid},
+          {"reason", outcome.reason},
+          {"queries", outcome.queries},
+          {"over_bound", outcome.overBound},
+          {"queries_per_second", number(outcome.queriesPerSecond)},
+          {"target_rate", number(outcome.targetRate)},
+          {"percentile", number(outcome.percentile)},
+          {"latency_estimate_ms", number(outcome.latencyEstimateMs)}};
+}
+
+ScenarioOutcome outcomeFrom(const Json& json) {
+  return {textAt(json, "scenario"),      booleanAt(json, "valid"),      textAt(json, "reason"),
+          integerAt(json, "queries"),    integerAt(json, "over_bound"), numberAt(json, "queries_per_second"),
+          numberAt(json, "target_rate"), numberAt(json, "percentile"),  numberAt(json, "latency_estimate_ms")};
+}
+
+/// Missing parts are as in reports of batches.
+void readScenario(const Json& object, InferenceReport& report) {
+  if (object.contains("scenario")) report.scenario = outcomeFrom(object["scenario"]);
+  report.images = integerAt(object, "images");
+  if (object.contains("images_per_second")) report.imagesPerSecond = numberAt(object, "images_per_second");
+  if (object.contains("histogram"))
+    for (const Json& bin : object["histogram"])
+      report.histogram.push_back({numberAt(bin, "lower_ms"), numberAt(bin, "upper_ms"), integerAt(bin, "count")});
+  if (object.contains("rate_steps"))
+    for (const Json& step : object["rate_steps"])
+      report.rateSteps.push_back(
+          {outcomeFrom(step.at("scenario")), latencyFrom(step.at("latency")), numberAt(step, "images_per_second")});
+}
+
+}  // namespace
+
 Json inferenceJson(const InferenceReport& report) {
-  const LatencySummary& latency = report.latency;
-  Json layers = Json::array();
+  Json layers = Json::array(), bins = Json::array(), steps = Json::array();
   for (const LayerPrecision& layer : report.layers)
     layers.push_back(
         {{"layer", layer.layer}, {"precision", layer.precision}, {"implementation", layer.implementation}});
-  return {{"latency",
-           {{"count", latency.count},
-            {"mean_ms", number(latency.meanMs)},
-            {"min_ms", number(latency.minMs)},
-            {"max_ms", number(latency.maxMs)},
-            {"p50_ms", number(latency.p50Ms)},
-            {"p90_ms", number(latency.p90Ms)},
-            {"p99_ms", number(latency.p99Ms)},
-            {"p999_ms", number(latency.p999Ms)}}},
-          {"layers", std::move(layers)}};
+  for (const LatencyBin& bin : report.histogram)
+    bins.push_back({{"lower_ms", number(bin.lowerMs)}, {"upper_ms", number(bin.upperMs)}, {"count", bin.count}});
+  for (const RateStep& step : report.rateSteps)
+    steps.push_back({{"scenario", outcomeJson(step.outcome)},
+                     {"latency", latencyJson(step.latency)},
+                     {"images_per_second", number(step.imagesPerSecond)}});
+  Json json = {{"latency", latencyJson(report.latency)},
+               {"layers", std::move(layers)},
+               {"histogram", std::move(bins)},
+               {"images", report.images},
+               {"images_per_second", number(report.imagesPerSecond)}};
+  if (!report.scenario.scenario.empty()) json["scenario"] = outcomeJson(report.scenario);
+  if (!report.rateSteps.empty()) json["rate_steps"] = std::move(steps);
+  return json;
 }
 
 InferenceReport inferenceFrom(const Json& object) {
   InferenceReport report;
-  const Json& latency = object.at("latency");
-  report.latency = {integerAt(latency, "count"), numberAt(latency, "mean_ms"), numberAt(latency, "min_ms"),
-                    numberAt(latency, "max_ms"), numberAt(latency, "p50_ms"),  numberAt(latency, "p90_ms"),
-                    numberAt(latency, "p99_ms"), numberAt(latency, "p999_ms")};
+  report.latency = latencyFrom(object.at("latency"));
   for (const Json& layer : object.at("layers"))
     report.layers.push_back({textAt(layer, "layer"), textAt(layer, "precision"), textAt(layer, "implementation")});
+  readScenario(object, report);
   return report;
 }
 

@@ -53,6 +53,12 @@ struct Plan {
   TestKind test = TestKind::Short;
   std::string calibration = "max";  ///< inference in INT8: max, percentile, entropy, mse
   int calibrationImages = 0;        ///< 0: chosen
+  /// Inference: batches, offline, single-stream, multi-stream, server, trtexec; see engine/inference/scenario_rules.h
+  std::string scenario = "batches";
+  std::string scenarioRules = "plan";  ///< plan: its measured time; mlperf: the minimum counts and times of MLPerf
+  double targetRate = 0;               ///< server: queries per second of all instances; 0: the highest valid one
+  double latencyBoundMs = 15;          ///< server
+  int multiStreamSamples = 8;          ///< multi-stream: images of a query
   int warmupSteps = 10;
   int steps = 0;  ///< short test: measured steps; 0: until minimumMeasuredTimeS and a steady state
   double minimumMeasuredTimeS = 30;
@@ -95,6 +101,14 @@ struct Plan {
 
 /// True if the plan measures the forward pass alone.
 inline bool runsInference(const Plan& plan) { return plan.test == TestKind::Inference; }
+
+/// True if queries arrive as a scenario has them, instead of batches one after another.
+inline bool runsScenario(const Plan& plan) { return runsInference(plan) && plan.scenario != "batches"; }
+
+/// True if the run looks for the highest rate of queries that keeps the latency bound.
+inline bool searchesRate(const Plan& plan) {
+  return runsInference(plan) && plan.scenario == "server" && plan.targetRate == 0;
+}
 
 /// True if the plan measures an external program.
 inline bool runsProgram(const Plan& plan) { return !plan.program.command.empty(); }

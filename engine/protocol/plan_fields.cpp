@@ -254,6 +254,30 @@ void addTest(std::vector<PlanField>& fields) {
                                  "32 synthetic or 500 real ones.",
                                  Method, Keep},
                                 &Plan::calibrationImages));
+  fields.push_back(choiceField(
+      {"scenario", "--scenario", "Scenario", "",
+       "Inference: how queries arrive. batches: one batch after another; offline: all at once; single-stream: one "
+       "image "
+       "when the last is done; multi-stream: several images when the last are done; server: one image at random times "
+       "(Poisson); trtexec: batches, with that tool's times.",
+       Method, Keep},
+      &Plan::scenario, {"batches", "offline", "single-stream", "multi-stream", "server", "trtexec"}));
+  fields.push_back(choiceField({"scenario_rules", "--scenario-rules", "Scenario rules", "",
+                                "plan: at least the minimum measured time and 100 queries; mlperf: the minimum times "
+                                "and counts of MLPerf Inference. Neither makes the result an MLPerf result.",
+                                Method, Keep},
+                               &Plan::scenarioRules, {"plan", "mlperf"}));
+  fields.push_back(numberField({"target_rate", "--target-rate", "Target rate", "queries/s",
+                                "Server: rate at which queries arrive, all instances together; 0: search the highest "
+                                "one that keeps the latency bound.",
+                                Method, Keep},
+                               &Plan::targetRate));
+  fields.push_back(numberField({"latency_bound_ms", "--latency-bound", "Latency bound", "ms",
+                                "Server: 99 % of the queries must be answered within this time.", Method, Keep},
+                               &Plan::latencyBoundMs));
+  fields.push_back(integerField({"multi_stream_samples", "--multi-stream-samples", "Images per query", "images",
+                                 "Multi-stream: images that arrive together.", Method, Keep},
+                                &Plan::multiStreamSamples));
   fields.push_back(integerField(
       {"warmup_steps", "--warmup-steps", "Warm-up steps", "steps", "Steps before the measured window.", Method, Keep},
       &Plan::warmupSteps));

@@ -94,16 +94,38 @@ void checkLongTest(const Plan& plan, Faults& faults) {
                                                          formatNumber(plan.epochs) + "."});
 }
 
+/// A scenario needs a batch that its queries fill, and ends by its own rules.
+void checkScenario(const Plan& plan, Faults& faults) {
+  const int batch = plan.batchSizePerDevice;
+  if (!runsScenario(plan)) {
+    if (plan.scenarioRules == "mlperf")
+      faults.push_back({"scenario_rules",
+                        "Batches one after another have no rules of MLPerf. Choose a scenario, or set it to plan."});
+    return;
+  }
+  if (plan.steps > 0)
+    faults.push_back({"steps", "A scenario ends by its own rules, not after a number of steps. Set steps to 0."});
+  if (plan.scenario == "trtexec" && plan.scenarioRules == "mlperf")
+    faults.push_back({"scenario_rules", "trtexec has no rules of MLPerf. Set it to plan."});
+  if (plan.scenario == "single-stream" && batch > 1)
+    faults.push_back({"batch_size_per_device", "A single-stream query has 1 image, and the batch " +
+                                                   std::to_string(batch) + ". Set the batch to 1."});
+  if (plan.scenario == "multi-stream" && batch > plan.multiStreamSamples)
+    faults.push_back({"batch_size_per_device", "The batch of " + std::to_string(batch) +
+                                                   " images is larger than the query of " +
+                                                   std::to_string(plan.multiStreamSamples) + ". Set a smaller batch."});
+}
+
 /// Settings that only one of inference and training supports.
 void checkInference(const Plan& plan, Faults& faults) {
   if (!runsInference(plan)) {
     if (plan.precision == "int8")
       faults.push_back({"precision", "int8 is for inference only. Set test to inference, or use another precision."});
+    if (plan.scenario != "batches")
+      faults.push_back(
+          {"scenario", "A scenario is for inference only. Set test to inference, or scenario to batches."});
     return;
   }
-  if (deviceCount(plan) > 1)
-    faults.push_back({"hosts", "Inference runs on one device, and the hosts have " + std::to_string(deviceCount(plan)) +
-                                   " slots. Use one host with 1 slot."});
   if (plan.batchSizePerDevice == kLargestBatch)
     faults.push_back(
         {"batch_size_per_device", "Inference has no automatic batch: latency depends on it. Set a number of images."});
@@ -113,6 +135,7 @@ void checkInference(const Plan& plan, Faults& faults) {
                       "measure the same. Disable it."});
   if (plan.selftestFirst)
     faults.push_back({"selftest_first", "The selftest checks training operations. Disable it for inference."});
+  checkScenario(plan, faults);
 }
 
 }  // namespace

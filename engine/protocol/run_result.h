@@ -71,9 +71,13 @@ struct Summary {
   std::string statedUnit;
   std::optional<double> statedValue;  ///< of the whole job
   bool statedLowerIsBetter = false;
-  /// Inference: of batches, from their images in memory to their scores.
+  /// Inference: of batches, from their images in memory to their scores; of a scenario's queries, from their arrival.
   std::optional<double> latencyMeanMs, latencyP50Ms, latencyP90Ms, latencyP99Ms, latencyP999Ms;
-  std::optional<double> speedup;  ///< only where a publication states a speed-up and no throughput
+  std::optional<double> latencyEstimateMs;  ///< of the scenario's percentile, by the early-stopping rule
+  std::optional<double> queriesPerSecond;   ///< of a scenario; server: the rate at which they arrived
+  std::string scenarioVerdict;              ///< valid, invalid; "" without a scenario, as below
+  std::string scenarioReason;               ///< why it is invalid
+  std::optional<double> speedup;            ///< only where a publication states a speed-up and no throughput
   std::optional<std::int64_t> parameterCount, macsPerImage, peakMemoryBytes;
   std::string backend, implementation, datasetFingerprint;
   std::optional<double> learningRateFactor;  ///< by which the rates of the plan's schedule were multiplied

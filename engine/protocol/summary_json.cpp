@@ -88,6 +88,10 @@ void visitSummary(S& s, Visit&& visit) {
   visit("latency_p90_ms", Keep, s.latencyP90Ms);
   visit("latency_p99_ms", Keep, s.latencyP99Ms);
   visit("latency_p999_ms", Keep, s.latencyP999Ms);
+  visit("latency_estimate_ms", Keep, s.latencyEstimateMs);
+  visit("queries_per_second", Keep, s.queriesPerSecond);
+  visit("scenario_verdict", Keep, s.scenarioVerdict);
+  visit("scenario_reason", Keep, s.scenarioReason);
   visit("speedup", Keep, s.speedup);
   visit("parameter_count", Keep, s.parameterCount);
   visit("macs_per_image", Keep, s.macsPerImage);

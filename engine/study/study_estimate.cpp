@@ -25,7 +25,7 @@ void addBasis(const std::string& words, int cells, std::vector<std::string>& par
 }  // namespace
 
 std::optional<double> plannedTimeS(const Plan& plan) {
-  if (runsProgram(plan) || plan.test == TestKind::Long || plan.steps != 0) return std::nullopt;
+  if (runsProgram(plan) || runsScenario(plan) || plan.test == TestKind::Long || plan.steps != 0) return std::nullopt;
   return plan.minimumMeasuredTimeS;
 }
 

@@ -171,6 +171,28 @@ class TestPlanPage : public QObject {
     QVERIFY(field(page, "epochs")->isVisible());
   }
 
+  void scenariosShowTheirOwnFields() {
+    PlanPage page;
+    page.show();
+    const auto choose = [&page](const char* id, const char* value) {
+      auto* box = page.findChild<QComboBox*>(QLatin1String(id));
+      box->setCurrentIndex(box->findData(QLatin1String(value)));
+    };
+    QVERIFY(!field(page, "scenario")->isVisible());
+    choose("test", "inference");
+    QVERIFY(field(page, "scenario")->isVisible() && field(page, "steps")->isVisible());
+    QVERIFY(!field(page, "scenario_rules")->isVisible() && !field(page, "latency_bound_ms")->isVisible());
+    choose("scenario", "server");
+    QVERIFY(field(page, "scenario_rules")->isVisible() && field(page, "latency_bound_ms")->isVisible());
+    QVERIFY(field(page, "target_rate")->isVisible() && !field(page, "steps")->isVisible());
+    QVERIFY(field(page, "minimum_measured_time_s")->isVisible());
+    choose("scenario_rules", "mlperf");
+    QVERIFY(!field(page, "minimum_measured_time_s")->isVisible());
+    choose("test", "short");  // what is wrong now stays in sight
+    QVERIFY(field(page, "scenario")->isVisible() && field(page, "scenario_rules")->isVisible());
+    QVERIFY(!field(page, "target_rate")->isVisible());
+  }
+
   void missingEngineStopsRunWithTheReason() {
     PlanPage page;
     page.setEngineProblem(QStringLiteral("The engine is missing."));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 #include <mutex>
+#include <numeric>
 
 #include "engine/analysis/run_state.h"
 #include "engine/backend/backend_list.h"
@@ -98,10 +99,62 @@ class TestInferenceRun : public QObject {
     QVERIFY(!run.result.profile.kernels.empty());
   }
 
+  void scenariosEnd_data() {
+    QTest::addColumn<QString>("scenario");
+    QTest::addColumn<int>("batch");
+    QTest::addColumn<double>("targetRate");
+    QTest::newRow("offline") << "offline" << 4 << 0.0;
+    QTest::newRow("single-stream") << "single-stream" << 1 << 0.0;
+    QTest::newRow("multi-stream") << "multi-stream" << 2 << 0.0;
+    QTest::newRow("server") << "server" << 4 << 2000.0;
+    QTest::newRow("search") << "server" << 4 << 0.0;
+  }
+
+  /// With a bound that every query keeps, verdicts do not depend on the machine's speed.
+  void scenariosEnd() {
+    QFETCH(QString, scenario);
+    QFETCH(int, batch);
+    QFETCH(double, targetRate);
+    Plan plan = smallPlan("fp32");
+    plan.scenario = scenario.toStdString();
+    plan.batchSizePerDevice = batch;
+    plan.targetRate = targetRate;
+    plan.latencyBoundMs = 1e6;
+    plan.multiStreamSamples = 2;
+    plan.imageSize = 8;
+    plan.steps = 0;
+    plan.minimumMeasuredTimeS = 0.05;
+    plan.maximumMeasuredTimeS = 3000;
+    QVERIFY(validatePlan(plan, {}).empty());
+    const Run run = runPlan(plan);
+    const Summary& summary = run.result.summary;
+    QCOMPARE(run.status, RunStatus::Completed);
+    QVERIFY2(summary.scenarioVerdict == "valid", summary.scenarioReason.c_str());
+    QVERIFY(summary.imagesPerSecond.value_or(0) > 0 && summary.latencyP99Ms.value_or(0) > 0);
+    QCOMPARE(summary.queriesPerSecond.has_value(), scenario != "offline");
+    QCOMPARE(summary.latencyEstimateMs.has_value(), scenario != "offline");
+    const SeriesTable* histogram = findTable(run.result.series, "latency_histogram");
+    QVERIFY(histogram != nullptr);
+    const std::vector<double>& counts = histogram->find("count")->values;
+    const double answered = std::accumulate(counts.begin(), counts.end(), 0.0);
+    const double images = static_cast<double>(summary.measuredImages.value_or(0));
+    QCOMPARE(answered, scenario == "multi-stream" ? images / 2 : images);
+    if (scenario == "multi-stream") QCOMPARE(summary.measuredImages.value_or(0), 2 * 662);
+    const SeriesTable* search = findTable(run.result.series, "rate_search");
+    QCOMPARE(search != nullptr, searchesRate(plan));
+    if (search != nullptr) QCOMPARE(*summary.queriesPerSecond, search->find("target_rate")->values.back());
+    if (targetRate > 0) QCOMPARE(*summary.queriesPerSecond, targetRate);
+  }
+
   void plansAreChecked_data() {
     QTest::addColumn<QString>("field");
     QTest::newRow("precision") << "precision";
-    QTest::newRow("hosts") << "hosts";
+    QTest::newRow("single-stream") << "batch_size_per_device";
+    QTest::newRow("steps of a scenario") << "steps";
+    QTest::newRow("rules of batches") << "scenario_rules";
+    QTest::newRow("scenario of a training") << "scenario";
+    QTest::newRow("bound") << "latency_bound_ms";
+    QTest::newRow("several instances") << "";
     QTest::newRow("batch") << "batch_size_per_device";
     QTest::newRow("selftest") << "selftest_first";
     QTest::newRow("none") << "";
@@ -114,8 +167,14 @@ class TestInferenceRun : public QObject {
       plan.test = TestKind::Short;
       plan.precision = "int8";
     }
-    if (field == "hosts") plan.hosts.front().slotCount = 2;
-    if (field == "batch_size_per_device") plan.batchSizePerDevice = kLargestBatch;
+    const QString row = QString::fromUtf8(QTest::currentDataTag());
+    if (row == "several instances") plan.hosts.front().slotCount = 2;
+    if (row == "batch") plan.batchSizePerDevice = kLargestBatch;
+    if (row == "single-stream") plan.scenario = "single-stream", plan.steps = 0;
+    if (row == "steps of a scenario") plan.scenario = "server";
+    if (row == "rules of batches") plan.scenarioRules = "mlperf";
+    if (row == "scenario of a training") plan.scenario = "server", plan.test = TestKind::Short;
+    if (row == "bound") plan.latencyBoundMs = 0;
     plan.selftestFirst = field == "selftest_first";
     QStringList fields;
     for (const PlanFault& fault : validatePlan(plan, {})) fields.append(QString::fromStdString(fault.field));

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Images per second of inference: scalescope-engine and ONNX Runtime in turns, on the same network and processors.
+"""Images per second of inference: scalescope-engine and other programs in turns, on the same network and processors.
 
-Needs the packages numpy, onnx and onnxruntime. Each network is exported from `scalescope-engine networks --json-graph` with
-random weights; INT8 models of ONNX Runtime are quantised statically (QDQ, weights per channel). Every turn is a process of
-its own, pinned to --cores. Prints the median and the maximum of the turns, and the ratio of the medians. The engine runs in
-bf16, too, where the processor has it; ONNX Runtime has no bf16 kernels for these networks.
+Needs the packages numpy, onnx and onnxruntime, and openvino for --peers openvino. Each network is exported from
+`scalescope-engine networks --json-graph` with random weights; INT8 models are quantised statically by ONNX Runtime (QDQ, weights
+per channel). Every turn is a process of its own, pinned to --cores. Prints the median and the maximum of the turns, and the ratio of
+the medians. The engine and OpenVINO run in bf16, too, where the processor has it; ONNX Runtime has no bf16 kernels for these
+networks.
 """
 import argparse
 import json
@@ -138,30 +139,50 @@ def export(engine, network, folder):
     quant_pre_process(wide, folded, skip_symbolic_shape=True)
     quantize_static(folded, narrow, Images(), quant_format=QuantFormat.QDQ, per_channel=True,
                     activation_type=QuantType.QUInt8, weight_type=QuantType.QInt8)
-    return {"fp32": wide, "int8": narrow}
+    return {"fp32": wide, "bf16": wide, "int8": narrow}, exporter.image
 
 
-def run_peer(path, batch, warmup, batches, threads):
-    """One turn of ONNX Runtime, in a process of its own: prints images per second."""
-    import numpy
+def onnxruntime_step(path, image, threads, precision):
     import onnxruntime
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads, options.inter_op_num_threads = threads, 1
     options.log_severity_level = 3
     session = onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
-    shape = [batch, *session.get_inputs()[0].shape[1:]]
-    image = {"image": numpy.random.default_rng(0).standard_normal(shape, dtype="float32")}
+    return lambda: session.run(None, {"image": image})
+
+
+def openvino_step(path, image, threads, precision):
+    import openvino
+    core = openvino.Core()
+    model = core.read_model(path)
+    model.reshape(list(image.shape))
+    hint = "bf16" if precision == "bf16" else "f32"  # by itself OpenVINO takes bf16 where the processor has it
+    compiled = core.compile_model(model, "CPU", {"INFERENCE_NUM_THREADS": threads, "NUM_STREAMS": 1,
+                                                 "INFERENCE_PRECISION_HINT": hint})
+    request = compiled.create_infer_request()
+    return lambda: request.infer({0: image}, share_inputs=True)
+
+
+PEERS = {"onnxruntime": ("ONNX Runtime", onnxruntime_step, {"fp32", "int8"}),
+         "openvino": ("OpenVINO", openvino_step, {"fp32", "bf16", "int8"})}
+
+
+def run_peer(peer, path, shape, precision, warmup, batches, threads):
+    """One turn of a peer, in a process of its own: prints images per second."""
+    import numpy
+    image = numpy.random.default_rng(0).standard_normal(shape, dtype="float32")
+    step = PEERS[peer][1](path, image, threads, precision)
     for _ in range(warmup):
-        session.run(None, image)
+        step()
     start = time.perf_counter()
     for _ in range(batches):
-        session.run(None, image)
-    print("images_per_second %.6f" % (batch * batches / (time.perf_counter() - start)))
+        step()
+    print("images_per_second %.6f" % (shape[0] * batches / (time.perf_counter() - start)))
 
 
-def peer_rate(cores, path, arguments):
-    words = ["taskset", "-c", cores, sys.executable, os.path.abspath(__file__), "--peer", path, "--batch",
-             str(arguments.batch), "--batches", str(arguments.batches), "--cores", cores]
+def peer_rate(cores, peer, model, shape, precision, arguments):
+    words = ["taskset", "-c", cores, sys.executable, os.path.abspath(__file__), "--peer", peer, model,
+             ",".join(map(str, [arguments.batch, *shape])), precision, "--batches", str(arguments.batches), "--cores", cores]
     out = subprocess.run(words, check=True, capture_output=True, text=True).stdout
     return float(out.split("images_per_second ")[1])
 
@@ -182,17 +203,21 @@ def cell(rates):
 
 
 def compare(arguments, network, folder):
-    models = export(arguments.engine, network, folder)
+    models, shape = export(arguments.engine, network, folder)
     for precision in arguments.precisions:
-        ours, peer = [], []
+        rates = {name: [] for name in ["", *arguments.peers]}
         for _ in range(arguments.turns):
             rate = engine_rate(arguments.cores, network, precision, arguments, os.path.join(folder, "runs"))
-            if rate:
-                ours.append(rate)
-            if precision in models:
-                peer.append(peer_rate(arguments.cores, models[precision], arguments))
-        ratio = "%.2f" % (statistics.median(ours) / statistics.median(peer)) if ours and peer else "-"
-        print("| %s | %s | %s | %s | %s |" % (network, precision, cell(ours), cell(peer), ratio), flush=True)
+            rates[""] += [rate] if rate else []
+            for peer in arguments.peers:
+                if precision in PEERS[peer][2]:
+                    rates[peer].append(peer_rate(arguments.cores, peer, models[precision], shape, precision, arguments))
+        row = "| %s | %s | %s |" % (network, precision, cell(rates[""]))
+        for peer in arguments.peers:
+            both = rates[""] and rates[peer]
+            ratio = "%.2f" % (statistics.median(rates[""]) / statistics.median(rates[peer])) if both else "-"
+            row += " %s | %s |" % (cell(rates[peer]), ratio)
+        print(row, flush=True)
 
 
 def main():
@@ -204,12 +229,17 @@ def main():
     parser.add_argument("--batches", type=int, default=8, help="measured in a turn")
     parser.add_argument("--turns", type=int, default=5)
     parser.add_argument("--cores", default="0,1")
-    parser.add_argument("--peer", help="internal: one turn of ONNX Runtime on this model")
+    parser.add_argument("--peers", nargs="*", choices=sorted(PEERS), default=["onnxruntime"])
+    parser.add_argument("--peer", nargs=4, metavar=("PEER", "MODEL", "SHAPE", "PRECISION"), help="internal: one turn")
     arguments = parser.parse_args()
     if arguments.peer:
-        return run_peer(arguments.peer, arguments.batch, 2, arguments.batches, len(arguments.cores.split(",")))
-    print("| network | precision | ScaleScope, median | best | ONNX Runtime, median | best | ratio |")
-    print("|---|---|---:|---:|---:|---:|---:|")
+        peer, model, shape, precision = arguments.peer
+        return run_peer(peer, model, [int(size) for size in shape.split(",")], precision, 2, arguments.batches,
+                        len(arguments.cores.split(",")))
+    heading = "| network | precision | ScaleScope, median | best |"
+    for peer in arguments.peers:
+        heading += " %s, median | best | ratio |" % PEERS[peer][0]
+    print(heading + "\n|---|---|---:|---:|" + "---:|---:|---:|" * len(arguments.peers))
     for network in arguments.networks:
         with tempfile.TemporaryDirectory() as folder:
             compare(arguments, network, folder)

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/builders/latency_figure.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "app/builders/comparison.h"
+#include "app/builders/interval_text.h"
+#include "app/builders/run_label.h"
+#include "app/builders/series_colors.h"
+#include "app/builders/usable_runs.h"
+#include "app/core/usage_error.h"
+#include "app/library/library_entry.h"
+#include "engine/analysis/statistics.h"
+#include "widgets/number_format.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct LatencyFigureTexts {
+  Q_DECLARE_TR_FUNCTIONS(LatencyFigure)
+};
+
+constexpr double kPlotMm = 75;
+
+struct Quantile {
+  LatencyQuantile quantile;
+  const char *option, *column;  ///< column: of the tables "latencies" and "rate_search"; "" where the second has none
+  std::optional<double> Summary::*value;
+  bool isSearched;
+};
+constexpr Quantile kQuantiles[] = {
+    {LatencyQuantile::P50, "p50", "median_ms", &Summary::latencyP50Ms, true},
+    {LatencyQuantile::P90, "p90", "p90_ms", &Summary::latencyP90Ms, false},
+    {LatencyQuantile::P99, "p99", "p99_ms", &Summary::latencyP99Ms, true},
+    {LatencyQuantile::P999, "p999", "p999_ms", &Summary::latencyP999Ms, false},
+};
+
+const Quantile& entryOf(LatencyQuantile quantile) { return kQuantiles[static_cast<std::size_t>(quantile)]; }
+
+QString axisTitle(LatencyQuantile quantile) {
+  switch (quantile) {
+    case LatencyQuantile::P50: return LatencyFigureTexts::tr("Latency, median");
+    case LatencyQuantile::P90: return LatencyFigureTexts::tr("Latency, 90th percentile");
+    case LatencyQuantile::P99: break;
+    case LatencyQuantile::P999: return LatencyFigureTexts::tr("Latency, 99.9th percentile");
+  }
+  return LatencyFigureTexts::tr("Latency, 99th percentile");
+}
+
+/// Of imports, the table has what the summary lacks.
+std::optional<double> latencyOf(const RunResult& result, const Quantile& quantile) {
+  if (const auto& value = result.summary.*quantile.value) return value;
+  const SeriesTable* table = findTable(result.series, "latencies");
+  const SeriesColumn* measure = table == nullptr ? nullptr : table->find("measure");
+  const SeriesColumn* column = table == nullptr ? nullptr : table->find(quantile.column);
+  if (measure == nullptr || column == nullptr) return std::nullopt;
+  const auto row = std::find(measure->texts.begin(), measure->texts.end(), "latency");
+  const auto index = static_cast<std::size_t>(row - measure->texts.begin());
+  if (index >= column->values.size() || !std::isfinite(column->values[index])) return std::nullopt;
+  return column->values[index];
+}
+
+bool isServer(const RunResult& result) { return result.plan.scenario == "server"; }
+
+QString loadText(const RunResult& result) {
+  if (isServer(result) && result.summary.queriesPerSecond)
+    return LatencyFigureTexts::tr("%1 queries/s").arg(significantText(*result.summary.queriesPerSecond, 3));
+  const int batch = result.summary.batchSizeGlobal.value_or(result.plan.batchSizePerDevice);
+  return LatencyFigureTexts::tr("batch %1").arg(batch);
+}
+
+double loadOf(const RunResult& result) {
+  if (isServer(result)) return result.summary.queriesPerSecond.value_or(0);
+  return result.summary.batchSizeGlobal.value_or(result.plan.batchSizePerDevice);
+}
+
+/// The result without what varies along a curve, for its name.
+RunResult withoutLoad(const RunResult& result) {
+  RunResult same = headOf(result);
+  for (const char* id : {"target_rate", "latency_bound_ms", "multi_stream_samples", "scenario", "scenario_rules"})
+    same.unknownPlanFields.emplace(id);
+  if (isServer(result)) return same;
+  same.unknownPlanFields.emplace("batch_size_per_device");
+  same.summary.batchSizeGlobal.reset();
+  return same;
+}
+
+void addPoint(LatencyCurve& curve, const LatencyPoint& point) {
+  const auto same = std::find_if(curve.points.begin(), curve.points.end(),
+                                 [&](const LatencyPoint& other) { return other.load == point.load; });
+  if (same == curve.points.end()) return curve.points.push_back(point);
+  same->latenciesMs.insert(same->latenciesMs.end(), point.latenciesMs.begin(), point.latenciesMs.end());
+  same->imagesPerSecond.insert(same->imagesPerSecond.end(), point.imagesPerSecond.begin(), point.imagesPerSecond.end());
+}
+
+/// Every rate that a search tried; false without a search.
+bool addSearchedRates(const RunResult& result, const Quantile& quantile, LatencyCurve& curve) {
+  const SeriesTable* search = findTable(result.series, "rate_search");
+  if (search == nullptr || !quantile.isSearched) return false;
+  const SeriesColumn *rate = search->find("target_rate"), *latency = search->find(quantile.column),
+                     *speed = search->find("images_per_second"), *verdict = search->find("verdict");
+  if (rate == nullptr || latency == nullptr || speed == nullptr || verdict == nullptr) return false;
+  for (std::size_t i = 0; i < search->rowCount(); ++i)
+    addPoint(curve, {LatencyFigureTexts::tr("%1 queries/s").arg(significantText(rate->values[i], 3)),
+                     rate->values[i],
+                     {latency->values[i]},
+                     {speed->values[i]},
+                     toQString(verdict->texts[i])});
+  return true;
+}
+
+QString verdictText(const QString& verdict) {
+  if (verdict == QLatin1String("valid")) return LatencyFigureTexts::tr("valid");
+  if (verdict == QLatin1String("invalid")) return LatencyFigureTexts::tr("invalid");
+  return QStringLiteral("–");
+}
+
+FigureSeries lineOf(const LatencyCurve& curve, FigureStyles& styles) {
+  const SeriesStyle style = styles.styleFor(curve.label, curve.system);
+  FigureSeries series;
+  series.name = curve.label;
+  series.color = style.color;
+  series.marker = style.marker;
+  series.dash = style.dash;
+  for (const LatencyPoint& point : curve.points) {
+    const RepeatStatistics y = summariseRepeats(point.imagesPerSecond), x = summariseRepeats(point.latenciesMs);
+    FigurePoint mark;
+    mark.x = x.mean;
+    mark.y = y.mean;
+    if (y.confidence95) mark.low = y.confidence95->low, mark.high = y.confidence95->high;
+    if (x.confidence95) mark.xLow = x.confidence95->low, mark.xHigh = x.confidence95->high;
+    series.points.push_back(mark);
+    series.pointNames.append(point.load);
+  }
+  return series;
+}
+
+FigurePanel tableOf(const LatencyStudy& study) {
+  FigurePanel table;
+  table.kind = FigureKind::Table;
+  table.tableHeader = {LatencyFigureTexts::tr("Configuration"), LatencyFigureTexts::tr("Load"),
+                       LatencyFigureTexts::tr("Throughput (images/s)"),
+                       axisTitle(study.quantile) + QStringLiteral(" (ms)")};
+  const bool judged = std::any_of(study.curves.begin(), study.curves.end(), [](const LatencyCurve& curve) {
+    return std::any_of(curve.points.begin(), curve.points.end(),
+                       [](const LatencyPoint& point) { return !point.verdict.isEmpty(); });
+  });
+  if (judged) table.tableHeader.append(LatencyFigureTexts::tr("Verdict"));
+  for (const LatencyCurve& curve : study.curves)
+    for (const LatencyPoint& point : curve.points) {
+      QStringList row{curve.label, point.load, significantText(mean(point.imagesPerSecond), 4),
+                      significantText(mean(point.latenciesMs), 4)};
+      if (judged) row.append(verdictText(point.verdict));
+      table.tableRows.push_back(row);
+    }
+  return table;
+}
+
+/// The bound of all servers; nothing if they have different ones.
+std::optional<double> boundOf(const std::vector<RunResult>& results) {
+  std::optional<double> bound;
+  for (const RunResult& result : results) {
+    if (!isServer(result)) continue;
+    if (bound && *bound != result.plan.latencyBoundMs) return std::nullopt;
+    bound = result.plan.latencyBoundMs;
+  }
+  return bound;
+}
+
+/// The fastest load of each curve that keeps the bound.
+QString findingText(const LatencyStudy& study) {
+  if (!study.boundMs) return {};
+  QStringList sentences;
+  for (const LatencyCurve& curve : study.curves) {
+    const LatencyPoint* best = nullptr;
+    for (const LatencyPoint& point : curve.points)
+      if (mean(point.latenciesMs) <= *study.boundMs && point.verdict != QLatin1String("invalid") &&
+          (best == nullptr || mean(point.imagesPerSecond) > mean(best->imagesPerSecond)))
+        best = &point;
+    sentences.append(best == nullptr
+                         ? LatencyFigureTexts::tr("%1: no load keeps the bound.").arg(curve.label)
+                         : LatencyFigureTexts::tr("%1: %2 images/s within the bound (%3).")
+                               .arg(curve.label, significantText(mean(best->imagesPerSecond), 3), best->load));
+  }
+  constexpr qsizetype kMaxNamed = 5;
+  return sentences.size() <= kMaxNamed ? sentences.join(QLatin1Char(' ')) : QString();
+}
+
+}  // namespace
+
+Result<LatencyQuantile> parseLatencyQuantile(const QString& text) {
+  if (text.isEmpty()) return LatencyQuantile::P99;
+  for (const Quantile& entry : kQuantiles)
+    if (text == QLatin1String(entry.option)) return entry.quantile;
+  return usageError("--percentile " + text + " is invalid: use p50, p90, p99 or p999.");
+}
+
+LatencyStudy studyLatencies(const std::vector<RunResult>& results, LatencyQuantile quantile,
+                            std::optional<double> boundMs) {
+  LatencyStudy study;
+  study.quantile = quantile;
+  study.totalRuns = static_cast<int>(results.size());
+  const UsableRuns usable = usableRuns(results);
+  study.excluded = usable.leftOut();
+  std::vector<RunResult> used, named;
+  for (const RunResult& result : usable.runs) {
+    if (!latencyOf(result, entryOf(quantile))) {
+      study.excluded.append(LatencyFigureTexts::tr("%1 has no such latency").arg(runName(result)));
+      continue;
+    }
+    used.push_back(result);
+    named.push_back(withoutLoad(result));
+    study.used.push_back(headOf(result));
+  }
+  study.boundMs = boundMs ? boundMs : boundOf(used);
+  const QStringList labels = distinguishingLabels(named);
+  const bool oneScenario = std::all_of(used.begin(), used.end(), [&](const RunResult& result) {
+    return result.plan.scenario == used.front().plan.scenario;
+  });
+  std::map<QString, std::size_t> places;
+  for (std::size_t i = 0; i < used.size(); ++i) {
+    QString label = labels[static_cast<qsizetype>(i)];
+    if (!oneScenario) label += QStringLiteral(", ") + toQString(used[i].plan.scenario);
+    const auto [place, isNew] = places.emplace(label, study.curves.size());
+    if (isNew) study.curves.push_back({label, systemOf(used[i]), {}});
+    LatencyCurve& curve = study.curves[place->second];
+    if (addSearchedRates(used[i], entryOf(quantile), curve)) continue;
+    addPoint(curve, {loadText(used[i]),
+                     loadOf(used[i]),
+                     {*latencyOf(used[i], entryOf(quantile))},
+                     {*used[i].summary.imagesPerSecond},
+                     toQString(used[i].summary.scenarioVerdict)});
+  }
+  // The title has what the results share.
+  if (study.curves.size() == 1) study.curves.front().label = toQString(used.front().plan.precision);
+  for (LatencyCurve& curve : study.curves)
+    std::stable_sort(curve.points.begin(), curve.points.end(),
+                     [](const LatencyPoint& a, const LatencyPoint& b) { return a.order < b.order; });
+  return study;
+}
+
+Figure makeLatencyFigure(const LatencyStudy& study, FigureStyles& styles) {
+  Figure figure;
+  std::vector<RunResult> named;
+  for (const RunResult& result : study.used) named.push_back(withoutLoad(result));
+  const QString common = sharedLabel(named);
+  figure.title = LatencyFigureTexts::tr("Throughput against latency");
+  if (!common.isEmpty()) figure.title = QStringLiteral("%1: %2").arg(figure.title, common);
+  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
+  if (study.curves.empty()) return figure;
+  FigurePanel panel;
+  panel.x = {axisTitle(study.quantile), QStringLiteral("ms"), AxisScale::Linear, 0, {}};
+  panel.y = {LatencyFigureTexts::tr("Throughput"), QStringLiteral("images/s"), AxisScale::Linear, 0, {}};
+  for (const LatencyCurve& curve : study.curves) panel.series.push_back(lineOf(curve, styles));
+  if (study.boundMs) {
+    FigureAnnotation bound;
+    bound.kind = FigureAnnotation::Kind::XLine;
+    bound.text = LatencyFigureTexts::tr("bound %1 ms").arg(plainNumber(*study.boundMs));
+    bound.x = *study.boundMs;
+    panel.annotations.push_back(bound);
+  }
+  figure.panels = {panel, tableOf(study)};
+  figure.finding = findingText(study);
+  figure.caption = LatencyFigureTexts::tr(
+      "One curve per configuration; its marks are batches, or rates at which queries arrived. Up and to the left is "
+      "better.");
+  cutAtZero(figure);
+  figure.heightMm = fittingHeightMm(figure, kPlotMm);
+  return figure;
+}
+
+}  // namespace scalescope
