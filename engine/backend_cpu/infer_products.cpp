@@ -32,8 +32,10 @@ Quantization summedFormat(const InferenceLowering& lowering, int summed, const Q
   return own.isInteger == dst.isInteger && sameBytes ? own : dst;
 }
 
-/// A sum with negative values is read and written as s8, although nothing negative is left after the ReLU.
+/// A sum with negative values is read and written as s8, although nothing negative is left after the ReLU. A layer in
+/// FP32 has an FP32 output: its readers convert it.
 Quantization formatOf(const InferenceLowering& lowering, int index) {
+  if (!lowering.isInt8(index)) return {};
   const Quantization format = lowering.outputFormat(index);
   const FusedLayer& layer = lowering.layer(index);
   if (layer.summed < 0 || !format.isInteger || format.isSigned) return format;
@@ -49,7 +51,7 @@ Product productOf(const InferenceLowering& lowering, int index, int scaleMask) {
   product.bias = layer.bias;
   product.fusion.relu = layer.relu;
   product.scaleMask = scaleMask;
-  if (!lowering.isInt8()) return product;
+  if (!lowering.isInt8(index)) return product;
   const Value& src = lowering.output(layer.inputs[0]);
   product.src = src.quantization.isInteger ? src.quantization : lowering.rangeFormat(layer.inputs[0]);
   const bool narrow = !hasVnni(usedInstructions()) && !product.src.isSigned;

@@ -18,7 +18,7 @@ InferenceLoop::InferenceLoop(const TrainerSetup& setup, PreparedInference& infer
       m_window(setup.plan, {}),
       m_reporter(setup.sendEvent),
       m_scores(static_cast<std::size_t>(setup.plan.batchSizePerDevice) *
-               static_cast<std::size_t>(inference.classCount)) {
+               static_cast<std::size_t>(inference.graph.classCount())) {
   m_latenciesMs.reserve(std::max(kExpectedLatencies, static_cast<std::size_t>(setup.plan.steps)));
 }
 

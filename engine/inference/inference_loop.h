@@ -20,6 +20,8 @@ class InferenceLoop {
   InferenceLoop(const TrainerSetup& setup, PreparedInference& inference);
   /// Completed or Stopped. Errors: Failure "backend-failed".
   RunStatus run(const std::stop_token& stop);
+  /// Batches so far.
+  std::int64_t step() const { return m_step; }
   /// Of the measured batches.
   const std::vector<double>& latenciesMs() const { return m_latenciesMs; }
 

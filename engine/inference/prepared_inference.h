@@ -5,15 +5,18 @@
 #include <vector>
 
 #include "engine/backend/backend.h"
-#include "engine/train/trainer_setup.h"
+#include "engine/inference/inference_images.h"
 
 namespace scalescope {
 
 /// A network ready for its first batch, with the images that the batches use in turn.
 struct PreparedInference {
   std::unique_ptr<CompiledInference> network;
-  std::vector<std::vector<float>> batches;  ///< each whole, NHWC
-  int classCount = 0;
+  Batches batches;
+  FusedGraph graph;
+  InferenceOptions options;  ///< with which `network` was compiled
+  ImageUse use;
+  Batches noiseBatches;  ///< from which the errors of layers are taken; empty: they are not
   RunConfigured configured;
   std::vector<ProfiledLayer> layers;  ///< of the network; empty unless the plan profiles steps
 };

@@ -23,7 +23,7 @@ struct Command {
 extern const Command kRunCommand, kWorkerCommand, kProbeCommand, kSelftestCommand, kNetworksCommand, kBackendsCommand,
     kRebuildCommand, kDatasetCommand, kPreflightCommand, kConnectCommand, kInspectCommand, kImportCommand,
     kResumeCommand, kStudyCommand, kFeedCommand, kFollowCommand, kBuildCommand, kDeepBenchCommand, kCheckNodeCommand,
-    kTraceCommand, kProgramCommand, kSubmitCommand, kWeightsCommand;
+    kTraceCommand, kProgramCommand, kSubmitCommand, kWeightsCommand, kAccuracyCommand, kCalibrationCommand;
 
 /// Writes the error to stderr and returns its exit status.
 int reportError(const Error& error);

@@ -21,6 +21,8 @@ constexpr FieldBounds kBounds[] = {
     {"communication_bucket_mib", 1.0 / 1024, 4096, true, ""},
     {"communication_contexts", 1, 16, true, "Each is a connection to every rank."},
     {"calibration_images", 1, 100000, true, ""},
+    {"maximum_accuracy_drop", 0, 100, false, ""},
+    {"accuracy_images", 1, kMaxImages, true, ""},
     {"warmup_steps", 0, kMaxSteps, false, ""},
     {"steps", 1, kMaxSteps, true, ""},
     {"minimum_measured_time_s", 0, kYearS, false, ""},
