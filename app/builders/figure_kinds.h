@@ -26,6 +26,8 @@ Result<BuiltFigure> telemetryFigure(const Options& options, const std::vector<Ru
                                     FigureStyles& styles);
 Result<BuiltFigure> epochsFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
 Result<BuiltFigure> tradeOffFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
+Result<BuiltFigure> precisionsFigure(const Options& options, const std::vector<RunResult>& results,
+                                     FigureStyles& styles);
 Result<BuiltFigure> rooflineFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
 Result<BuiltFigure> stepLimitsFigure(const Options& options, const std::vector<RunResult>& results,
                                      FigureStyles& styles);

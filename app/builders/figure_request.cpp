@@ -254,6 +254,7 @@ const std::array kFigureKinds = {
     FigureEntry{{"throughput-accuracy", QT_TRANSLATE_NOOP("FigureKind", "Throughput against accuracy"), false,
                  "prices metric split top target rule panels"},
                 tradeOffFigure},
+    FigureEntry{{"precisions", QT_TRANSLATE_NOOP("FigureKind", "Accuracy by precision"), true, ""}, precisionsFigure},
     FigureEntry{{"accuracy", QT_TRANSLATE_NOOP("FigureKind", "Accuracy curves"), true,
                  "split top target rule over learning-rate repeats"},
                 accuracyFigure},

@@ -8,6 +8,8 @@ namespace {
 bool isShort(const Plan& plan) { return plan.test != TestKind::Long; }
 bool isLong(const Plan& plan) { return plan.test == TestKind::Long; }
 bool isInt8(const Plan& plan) { return runsInference(plan) && plan.precision == "int8"; }
+bool scores(const Plan& plan) { return runsInference(plan) && !plan.weights.empty() && plan.dataset != "synthetic"; }
+bool boundsDrop(const Plan& plan) { return isInt8(plan) && scores(plan); }
 bool isOpenEnded(const Plan& plan) { return isShort(plan) && plan.steps == 0; }
 bool readsFiles(const Plan& plan) { return plan.dataset != "synthetic" && plan.dataset != "learnable"; }
 bool scalesRate(const Plan& plan) { return plan.learningRateRule == "linear"; }
@@ -38,8 +40,12 @@ std::span<const PlanFormGroup> planFormGroups() {
       {QT_TRANSLATE_NOOP("PlanForm", "Test"),
        true,
        {{"test"},
+        {"weights"},
+        {"accuracy_images", nullptr, scores},
         {"calibration", nullptr, isInt8},
         {"calibration_images", QT_TRANSLATE_NOOP("PlanForm", "automatic"), isInt8},
+        {"calibration_cache", nullptr, isInt8},
+        {"maximum_accuracy_drop", QT_TRANSLATE_NOOP("PlanForm", "any"), boundsDrop},
         {"warmup_steps"},
         {"steps", QT_TRANSLATE_NOOP("PlanForm", "until steady"), isShort},
         {"minimum_measured_time_s", nullptr, isOpenEnded},

@@ -46,14 +46,15 @@ std::vector<ActivationRange> rangesFor(const TrainerSetup& setup, const FusedGra
 }
 
 std::string choiceText(const LayerChoice& choice, double maximumDrop) {
-  const auto points = [](double value) { return formatFixed(value, 2) + " points"; };
-  const std::string images = std::to_string(choice.images) + " held-out images";
+  const auto points = [](double value) { return formatFixed(value, 2); };
+  const std::string images = std::to_string(choice.images);
   if (choice.returned == 0)
-    return "In INT8 top-1 on " + images + " is " + points(choice.int8Drop) + " below FP32, within the bound of " +
-           points(maximumDrop) + ".";
+    return "In INT8 top-1 on " + images + " held-out images is " + points(choice.int8Drop) +
+           " points below FP32, within the bound of " + points(maximumDrop) + " points.";
   return std::to_string(choice.returned) + " of " + std::to_string(choice.candidates) +
-         " layers with weights compute in FP32: top-1 on " + images + " is " + points(choice.drop) +
-         " below FP32, with all layers in INT8 " + points(choice.int8Drop) + " (bound: " + points(maximumDrop) + ").";
+         " layers with weights compute in FP32: top-1 on " + images + " held-out images is " + points(choice.drop) +
+         " points below FP32, with all layers in INT8 " + points(choice.int8Drop) +
+         " points (bound: " + points(maximumDrop) + " points).";
 }
 
 /// Sets what INT8 needs.
