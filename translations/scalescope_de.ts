@@ -8962,6 +8962,96 @@
     </message>
 </context>
 <context>
+    <name>PrecisionFigure</name>
+    <message>
+        <source>Top-1 below FP32</source>
+        <translation>Top-1 unter FP32</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>own, 95 % interval</source>
+        <translation>eigene, 95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>veröffentlicht</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Zahlenformat</translation>
+    </message>
+    <message>
+        <source>FP32 top-1 (%)</source>
+        <translation>FP32 Top-1 (%)</translation>
+    </message>
+    <message>
+        <source>FP32 top-5 (%)</source>
+        <translation>FP32 Top-5 (%)</translation>
+    </message>
+    <message>
+        <source>Top-1 (%)</source>
+        <translation>Top-1 (%)</translation>
+    </message>
+    <message>
+        <source>Top-5 (%)</source>
+        <translation>Top-5 (%)</translation>
+    </message>
+    <message>
+        <source>Top-1 below FP32 (points)</source>
+        <translation>Top-1 unter FP32 (Punkte)</translation>
+    </message>
+    <message>
+        <source>Top-5 below FP32 (points)</source>
+        <translation>Top-5 unter FP32 (Punkte)</translation>
+    </message>
+    <message>
+        <source>images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>Times FP32</source>
+        <translation>Vielfaches von FP32</translation>
+    </message>
+    <message>
+        <source>%1 (published)</source>
+        <translation>%1 (veröffentlicht)</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>%1; computed %2</source>
+        <translation>%1; berechnet %2</translation>
+    </message>
+    <message>
+        <source>Differences are paired, over the images that both runs scored, with 95 % intervals (Agresti and Min 2005): an interval that contains 0 shows no difference.</source>
+        <translation>Die Unterschiede sind gepaart, über die Bilder, die beide Läufe bewertet haben, mit 95-%-Intervallen (Agresti und Min 2005): Ein Intervall, das 0 enthält, zeigt keinen Unterschied.</translation>
+    </message>
+    <message>
+        <source>Published differences are printed without an interval.</source>
+        <translation>Veröffentlichte Unterschiede sind ohne Intervall gedruckt.</translation>
+    </message>
+    <message>
+        <source>Accuracy of inference by precision</source>
+        <translation>Genauigkeit der Inferenz nach Zahlenformat</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layer(s) in FP32</source>
+        <translation>
+            <numerusform>%n Schicht in FP32</numerusform>
+            <numerusform>%n Schichten in FP32</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PriceList</name>
     <message>
         <source>images/s per 1000 %1</source>

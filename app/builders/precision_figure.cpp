@@ -11,6 +11,7 @@
 #include "app/library/library_entry.h"
 #include "engine/analysis/precision_table.h"
 #include "engine/base/numbers.h"
+#include "engine/protocol/network_titles.h"
 #include "widgets/number_format.h"
 
 namespace scalescope::figure_kinds {
@@ -35,7 +36,7 @@ struct Row {
 
 double percentOf(const std::optional<double>& fraction) { return fraction ? 100 * *fraction : kNaN; }
 
-QString networkOf(const RunResult& run) { return toQString(networkLabel(run.plan)); }
+QString networkOf(const RunResult& run) { return toQString(networkTitle(run.plan.network)); }
 
 QString precisionOf(const PrecisionRow& row) {
   QString text = toQString(row.precision).toUpper();
