@@ -105,6 +105,7 @@ const char* const kFactorGroups[] = {
 /// Factors of comparisons besides plan fields and facts.
 const char* const kFactorTitles[] = {
     QT_TRANSLATE_NOOP("Factor", "Dataset fingerprint"),
+    QT_TRANSLATE_NOOP("Factor", "Weights fingerprint"),
     QT_TRANSLATE_NOOP("Factor", "Learning-rate factor"),
     QT_TRANSLATE_NOOP("Factor", "Kind of measurement"),
     QT_TRANSLATE_NOOP("Factor", "Figure"),

@@ -5718,6 +5718,14 @@
         <source>Choose real data or a bound of 0.</source>
         <translation>Wählen Sie echte Daten oder die Grenze 0.</translation>
     </message>
+    <message>
+        <source>The dataset has no labelled validation images on which a drop of the accuracy can be bounded.</source>
+        <translation>Der Datensatz hat keine Validierungsbilder mit Klassen, an denen sich ein Verlust an Genauigkeit begrenzen ließe.</translation>
+    </message>
+    <message>
+        <source>Set maximum_accuracy_drop to 0.</source>
+        <translation>Setzen Sie maximum_accuracy_drop auf 0.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
@@ -6416,6 +6424,18 @@
             <numerusform>%1 = %2 Bilder/s eines Knotens × %3 je Bild × %n Knoten</numerusform>
             <numerusform>%1 = %2 Bilder/s eines Knotens × %3 je Bild × %n Knoten</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Weights fingerprint</source>
+        <translation>Fingerabdruck der Gewichte</translation>
+    </message>
+    <message>
+        <source>Scored images</source>
+        <translation>Bewertete Bilder</translation>
+    </message>
+    <message>
+        <source>Held-out images</source>
+        <translation>Zurückgehaltene Bilder</translation>
     </message>
 </context>
 <context>
@@ -16645,6 +16665,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>Figure</source>
         <translation>Kennzahl</translation>
+    </message>
+    <message>
+        <source>Weights fingerprint</source>
+        <translation>Fingerabdruck der Gewichte</translation>
     </message>
 </context>
 <context>

@@ -273,6 +273,10 @@ std::span<const char* const> runSentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "no image was scored in both"),
       QT_TRANSLATE_NOOP("EngineSentence", "layers for FP32: %1 of %2"),
       QT_TRANSLATE_NOOP("EngineSentence", "accuracy with %1 layers in FP32"),
+      QT_TRANSLATE_NOOP(
+          "EngineSentence",
+          "The dataset has no labelled validation images on which a drop of the accuracy can be bounded."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Set maximum_accuracy_drop to 0."),
       QT_TRANSLATE_NOOP("EngineSentence", "errors of layers"),
       QT_TRANSLATE_NOOP("EngineSentence", "%1 images"),
       QT_TRANSLATE_NOOP("EngineSentence", "INT8 needs a range for each of the %1 layers, not %2."),

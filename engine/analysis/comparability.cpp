@@ -48,6 +48,7 @@ std::string planValue(const RunResult& result, const PlanField& field) {
   if (isOfPrograms(field.id) && !runsProgram(result.plan)) return kOneRank;
   if (field.id == "program" && result.summary.origin == ResultOrigin::Measured) return "built-in engine";
   if (result.unknownPlanFields.count(std::string(field.id))) return {};
+  if (field.id == "calibration" && !result.plan.calibrationCache.empty()) return "calibration cache";
   return field.id == "network" ? networkLabel(result.plan) : field.text(result.plan);
 }
 

@@ -63,6 +63,10 @@ void quantize(const TrainerSetup& setup, const FusedGraph& graph, const Labelled
   options.ranges = rangesFor(setup, graph, options, batches.images);
   const double bound = setup.plan.maximumAccuracyDrop;
   if (!(bound > 0)) return;
+  if (batches.labels.empty())
+    throw Failure({"plan-invalid",
+                   "The dataset has no labelled validation images on which a drop of the accuracy can be bounded. Set "
+                   "maximum_accuracy_drop to 0."});
   LayerChoice choice =
       require(chooseLayers(*setup.backend, graph, options, batches, bound, [&](const std::string& progress) {
         setup.sendEvent(StateChanged{RunPhase::Preparing, progress});

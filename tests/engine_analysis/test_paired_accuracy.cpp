@@ -102,14 +102,17 @@ class TestPairedAccuracy : public QObject {
     std::vector<RunResult> results{inference("a", "int8", "1110", 300), inference("b", "fp32", "1101", 100),
                                    inference("c", "fp32", "1101", 120), inference("d", "bf16", "1101", 150)};
     results[3].summary.weightsFingerprint = "others";
+    results.push_back(inference("e", "int8", "1111", 310));
+    results.back().plan.calibrationCache = "/data/calibration.cache";
     const std::vector<PrecisionTable> tables = precisionTables(results);
     QCOMPARE(tables.size(), std::size_t{2});
     const std::vector<PrecisionRow>& rows = tables[0].rows;
-    QCOMPARE(rows.size(), std::size_t{2});
+    QCOMPARE(rows.size(), std::size_t{3});
     QCOMPARE(rows[0].precision, std::string("fp32"));
     QCOMPARE(rows[0].imagesPerSecond.value_or(0), 110.0);
     QVERIFY(!rows[0].top1Pair);
     QCOMPARE(rows[1].calibration, std::string("max"));
+    QCOMPARE(rows[2].calibration, std::string("cache"));
     QCOMPARE(rows[1].returnedLayers, 1);
     QVERIFY(rows[1].top1Pair);
     QCOMPARE(rows[1].top1Pair->onlyFirst, 1);
