@@ -8902,10 +8902,6 @@
         <translation>nccl-tests</translation>
     </message>
     <message>
-        <source>initial values</source>
-        <translation>Anfangswerte</translation>
-    </message>
-    <message>
         <source>any</source>
         <translation>beliebig</translation>
     </message>
