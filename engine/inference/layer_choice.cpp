@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::size_t kNoiseBatches = 2;
 constexpr int kProfiledBatches = 3;
-/// A layer that is no slower in FP32 counts as this share of the mean layer's time, so that noise decides among them.
-constexpr double kLeastShare = 0.01;
+/// Added time that counts for a layer that FP32 does not slow down, as a share of the mean: noise decides among these.
+constexpr double kMinShare = 0.01;
 
 bool hasWeights(const FusedLayer& layer) {
   return std::holds_alternative<Convolution>(layer.op) || std::holds_alternative<FullyConnected>(layer.op);
@@ -129,7 +129,7 @@ LayerChoice choose(Trial& trial, const FusedGraph& graph, double maximumDrop,
 std::vector<LayerReturn> returnOrder(std::vector<LayerReturn> layers) {
   double sum = 0;
   for (const LayerReturn& layer : layers) sum += std::max(0.0, layer.addedMs);
-  const double least = layers.empty() || sum <= 0 ? 1 : kLeastShare * sum / static_cast<double>(layers.size());
+  const double least = layers.empty() || sum <= 0 ? 1 : kMinShare * sum / static_cast<double>(layers.size());
   const auto worth = [least](const LayerReturn& layer) { return layer.noise / std::max(least, layer.addedMs); };
   std::ranges::stable_sort(layers, [&](const auto& a, const auto& b) { return worth(a) > worth(b); });
   return layers;

@@ -137,7 +137,13 @@ class TestCpuInference : public QObject {
   }
 
   /// Layers that return to FP32 beside others in INT8: residuals, joined branches and poolings convert between them.
-  void layersReturnToFp32_data() { networks(); }
+  void layersReturnToFp32_data() {
+    QTest::addColumn<QString>("network");
+    QTest::addColumn<int>("imageSize");
+    QTest::newRow("sums") << "resnet-20" << 32;
+    QTest::newRow("branches") << "googlenet" << 64;
+    QTest::newRow("normalisations") << "alexnet" << 67;
+  }
   void layersReturnToFp32() {
     QFETCH(QString, network);
     QFETCH(int, imageSize);
