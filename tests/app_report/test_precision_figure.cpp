@@ -7,6 +7,7 @@
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;
+using scalescope::testing::published;
 
 namespace {
 
