@@ -27,7 +27,10 @@ struct Product {
 /// The format in which a residual is read. It has the type of dst, which every implementation supports; the bytes of s8
 /// without negative values are the same as u8.
 Quantization summedFormat(const InferenceLowering& lowering, int summed, const Quantization& dst) {
-  const Quantization own = lowering.output(summed).quantization;
+  Quantization own = lowering.output(summed).quantization;
+  if (dst.isInteger && !own.isInteger) own = lowering.rangeFormat(summed);  // of a layer in FP32
+  if (dst.isInteger && dst.isSigned && !own.isSigned && !lowering.output(summed).quantization.isInteger)
+    return asSigned(own);
   const bool sameBytes = own.isSigned == dst.isSigned || (own.isSigned && lowering.layer(summed).relu);
   return own.isInteger == dst.isInteger && sameBytes ? own : dst;
 }
@@ -39,7 +42,9 @@ Quantization formatOf(const InferenceLowering& lowering, int index) {
   const Quantization format = lowering.outputFormat(index);
   const FusedLayer& layer = lowering.layer(index);
   if (layer.summed < 0 || !format.isInteger || format.isSigned) return format;
-  const bool negative = lowering.output(layer.summed).quantization.isSigned && !lowering.layer(layer.summed).relu;
+  const Quantization& stored = lowering.output(layer.summed).quantization;
+  const Quantization summed = stored.isInteger ? stored : lowering.rangeFormat(layer.summed);
+  const bool negative = summed.isSigned && !lowering.layer(layer.summed).relu;
   return negative ? asSigned(format) : format;
 }
 

@@ -158,10 +158,13 @@ class TestCpuInference : public QObject {
     options.ranges = require(calibrate(backend, fused, options, batches, Calibrator::Max));
     options.precision = Precision::Int8;
     if (!backend.compileInference(fused, options)) QSKIP("oneDNN 3 has no INT8 here.");
+    const double allInt8 = relativeError(inferredScores(fused, images, options), wanted);
     for (const std::size_t part : {2, 3}) {
       options.wideLayers.assign(fused.layers.size(), false);
       for (std::size_t i = 0; i < fused.layers.size(); i += part) options.wideLayers[i] = true;
-      QCOMPARE_LT(relativeError(inferredScores(fused, images, options), wanted), 0.1);
+      const double error = relativeError(inferredScores(fused, images, options), wanted);
+      qInfo("%.4f, all layers in INT8 %.4f", error, allInt8);
+      QCOMPARE_LT(error, 1.5 * allInt8);
       const auto compiled = require(backend.compileInference(fused, options));
       for (const InferenceLayer& layer : compiled->layers()) {
         const auto found = std::find_if(fused.layers.begin(), fused.layers.end(),
