@@ -105,6 +105,7 @@ const char* const kFactorGroups[] = {
 /// Factors of comparisons besides plan fields and facts.
 const char* const kFactorTitles[] = {
     QT_TRANSLATE_NOOP("Factor", "Dataset fingerprint"),
+    QT_TRANSLATE_NOOP("Factor", "Weights fingerprint"),
     QT_TRANSLATE_NOOP("Factor", "Learning-rate factor"),
     QT_TRANSLATE_NOOP("Factor", "Kind of measurement"),
     QT_TRANSLATE_NOOP("Factor", "Figure"),
@@ -142,8 +143,12 @@ const char* const kPlanFieldTitles[] = {
     QT_TRANSLATE_NOOP("PlanField", "Hierarchical all-reduce"),
     QT_TRANSLATE_NOOP("PlanField", "Gloo contexts"),
     QT_TRANSLATE_NOOP("PlanField", "Test"),
+    QT_TRANSLATE_NOOP("PlanField", "Weights"),
+    QT_TRANSLATE_NOOP("PlanField", "Scored images"),
     QT_TRANSLATE_NOOP("PlanField", "Calibration"),
     QT_TRANSLATE_NOOP("PlanField", "Calibration images"),
+    QT_TRANSLATE_NOOP("PlanField", "Calibration cache"),
+    QT_TRANSLATE_NOOP("PlanField", "Maximum accuracy drop"),
     QT_TRANSLATE_NOOP("PlanField", "Scenario"),
     QT_TRANSLATE_NOOP("PlanField", "Scenario rules"),
     QT_TRANSLATE_NOOP("PlanField", "Target rate"),
@@ -238,8 +243,19 @@ const char* const kPlanFieldHelp[] = {
         "PlanFieldHelp",
         "INT8 inference: how the largest represented value of an activation is chosen; larger ones saturate."),
     QT_TRANSLATE_NOOP("PlanFieldHelp",
-                      "INT8 inference: training images from which the ranges of activations are taken; 0: 32 synthetic "
-                      "or 500 real ones."),
+                      "INT8 inference: images drawn from the validation set and never scored, from which the ranges of "
+                      "activations are taken; 0: 32 synthetic or 500 real ones."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp",
+                      "INT8 inference: TensorRT calibration cache whose scales are used instead of a calibration."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp",
+                      "INT8 inference: layers return to FP32, those that cost the least time first, until top-1 on the "
+                      "held-out images is at most this far below FP32; 0: none."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp",
+                      "File with the network's parameters: safetensors, ONNX, PyTorch, Caffe or a checkpoint; empty: "
+                      "initial values."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp",
+                      "Inference with weights and real data: validation images whose classes are compared after the "
+                      "measurement; all: every one that is not held out for calibration, 0: none."),
     QT_TRANSLATE_NOOP("PlanFieldHelp",
                       "Inference: how queries arrive. batches: one batch after another; offline: all at once; "
                       "single-stream: one image when the last is done; multi-stream: several images when the last are "

@@ -5774,6 +5774,146 @@
         <source>Raise the bound or lower the batch.</source>
         <translation>Erhöhen Sie die Grenze, oder verkleinern Sie den Batch.</translation>
     </message>
+    <message>
+        <source>The validation set has %1 images: with %2 held out for calibration, %3 are left to be scored.</source>
+        <translation>Die Validierungsmenge hat %1 Bilder: Ohne die %2, die für die Kalibrierung zurückgehalten werden, bleiben %3 zum Bewerten.</translation>
+    </message>
+    <message>
+        <source>Reduce calibration_images or accuracy_images.</source>
+        <translation>Verringern Sie calibration_images oder accuracy_images.</translation>
+    </message>
+    <message>
+        <source>The network has %1 classes; the dataset has %2.</source>
+        <translation>Das Netz hat %1 Klassen; der Datensatz hat %2.</translation>
+    </message>
+    <message>
+        <source>In INT8 top-1 on %1 held-out images is %2 points below FP32, within the bound of %3 points.</source>
+        <translation>In INT8 liegt Top-1 auf %1 zurückgehaltenen Bildern %2 Punkte unter FP32, innerhalb der Grenze von %3 Punkten.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 layers with weights compute in FP32: top-1 on %3 held-out images is %4 points below FP32, with all layers in INT8 %5 points (bound: %6 points).</source>
+        <translation>%1 von %2 Schichten mit Gewichten rechnen in FP32: Top-1 auf %3 zurückgehaltenen Bildern liegt %4 Punkte unter FP32, mit allen Schichten in INT8 %5 Punkte (Grenze: %6 Punkte).</translation>
+    </message>
+    <message>
+        <source>The dataset has no labelled validation images, so no accuracy is measured.</source>
+        <translation>Der Datensatz hat keine Validierungsbilder mit Klassen, daher wird keine Genauigkeit gemessen.</translation>
+    </message>
+    <message>
+        <source>The calibration cache is invalid in line %1: %2.</source>
+        <translation>Der Kalibrierungscache ist in Zeile %1 ungültig: %2.</translation>
+    </message>
+    <message>
+        <source>Use a file that TensorRT or ScaleScope wrote.</source>
+        <translation>Verwenden Sie eine Datei, die TensorRT oder ScaleScope geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>it is not &quot;tensor: scale&quot;</source>
+        <translation>sie ist nicht &quot;Tensor: Skala&quot;</translation>
+    </message>
+    <message>
+        <source>the first line does not begin with TRT-</source>
+        <translation>die erste Zeile beginnt nicht mit TRT-</translation>
+    </message>
+    <message>
+        <source>it has no scales</source>
+        <translation>er hat keine Skalen</translation>
+    </message>
+    <message>
+        <source>the scale is negative or not finite</source>
+        <translation>die Skala ist negativ oder nicht endlich</translation>
+    </message>
+    <message>
+        <source>%1 is not the 8 hexadecimal digits of a scale</source>
+        <translation>%1 sind nicht die 8 Hexadezimalziffern einer Skala</translation>
+    </message>
+    <message>
+        <source>The calibration cache has no scale for %1 of %2 tensors of %3, such as %4.</source>
+        <translation>Im Kalibrierungscache fehlt die Skala von %1 der %2 Tensoren von %3, etwa %4.</translation>
+    </message>
+    <message>
+        <source>Use a cache of this network, or calibrate.</source>
+        <translation>Verwenden Sie einen Cache dieses Netzes, oder kalibrieren Sie.</translation>
+    </message>
+    <message>
+        <source>The run %1 has no calibration: only inference in INT8 has one.</source>
+        <translation>Der Lauf %1 hat keine Kalibrierung: Nur Inferenz in INT8 hat eine.</translation>
+    </message>
+    <message>
+        <source>The runs %1 and %2 cannot be compared image by image: %3.</source>
+        <translation>Die Läufe %1 und %2 lassen sich nicht Bild für Bild vergleichen: %3.</translation>
+    </message>
+    <message>
+        <source>their networks differ</source>
+        <translation>ihre Netze unterscheiden sich</translation>
+    </message>
+    <message>
+        <source>their data differ</source>
+        <translation>ihre Daten unterscheiden sich</translation>
+    </message>
+    <message>
+        <source>their weights differ</source>
+        <translation>ihre Gewichte unterscheiden sich</translation>
+    </message>
+    <message>
+        <source>no image was scored in both</source>
+        <translation>kein Bild wurde in beiden bewertet</translation>
+    </message>
+    <message>
+        <source>layers for FP32: %1 of %2</source>
+        <translation>Schichten für FP32: %1 von %2</translation>
+    </message>
+    <message>
+        <source>accuracy with %1 layers in FP32</source>
+        <translation>Genauigkeit mit %1 Schichten in FP32</translation>
+    </message>
+    <message>
+        <source>errors of layers</source>
+        <translation>Fehler der Schichten</translation>
+    </message>
+    <message>
+        <source>%1 images</source>
+        <translation>%1 Bilder</translation>
+    </message>
+    <message>
+        <source>The weights file %1 does not exist.</source>
+        <translation>Die Gewichtsdatei %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>The calibration cache %1 does not exist.</source>
+        <translation>Der Kalibrierungscache %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>Only int8 has a bound on its accuracy drop, and the precision is %1.</source>
+        <translation>Nur int8 hat eine Grenze für den Verlust an Genauigkeit, und das Zahlenformat ist %1.</translation>
+    </message>
+    <message>
+        <source>Use int8 or a bound of 0.</source>
+        <translation>Verwenden Sie int8 oder die Grenze 0.</translation>
+    </message>
+    <message>
+        <source>A bound on the accuracy drop needs trained weights.</source>
+        <translation>Eine Grenze für den Verlust an Genauigkeit braucht trainierte Gewichte.</translation>
+    </message>
+    <message>
+        <source>Set weights or a bound of 0.</source>
+        <translation>Setzen Sie Gewichte oder die Grenze 0.</translation>
+    </message>
+    <message>
+        <source>Synthetic images have no accuracy to bound.</source>
+        <translation>Synthetische Bilder haben keine Genauigkeit, die sich begrenzen lässt.</translation>
+    </message>
+    <message>
+        <source>Choose real data or a bound of 0.</source>
+        <translation>Wählen Sie echte Daten oder die Grenze 0.</translation>
+    </message>
+    <message>
+        <source>The dataset has no labelled validation images on which a drop of the accuracy can be bounded.</source>
+        <translation>Der Datensatz hat keine Validierungsbilder mit Klassen, an denen sich ein Verlust an Genauigkeit begrenzen ließe.</translation>
+    </message>
+    <message>
+        <source>Set maximum_accuracy_drop to 0.</source>
+        <translation>Setzen Sie maximum_accuracy_drop auf 0.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
@@ -6473,6 +6613,18 @@
             <numerusform>%1 = %2 Bilder/s eines Knotens × %3 je Bild × %n Knoten</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Weights fingerprint</source>
+        <translation>Fingerabdruck der Gewichte</translation>
+    </message>
+    <message>
+        <source>Scored images</source>
+        <translation>Bewertete Bilder</translation>
+    </message>
+    <message>
+        <source>Held-out images</source>
+        <translation>Zurückgehaltene Bilder</translation>
+    </message>
 </context>
 <context>
     <name>Figure</name>
@@ -6862,6 +7014,10 @@
     <message>
         <source>Throughput against latency</source>
         <translation>Durchsatz gegen Latenz</translation>
+    </message>
+    <message>
+        <source>Accuracy by precision</source>
+        <translation>Genauigkeit nach Zahlenformat</translation>
     </message>
 </context>
 <context>
@@ -8367,6 +8523,22 @@
         <source>Images per query</source>
         <translation>Bilder je Anfrage</translation>
     </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>Scored images</source>
+        <translation>Bewertete Bilder</translation>
+    </message>
+    <message>
+        <source>Calibration cache</source>
+        <translation>Kalibrierungscache</translation>
+    </message>
+    <message>
+        <source>Maximum accuracy drop</source>
+        <translation>Größter Verlust an Genauigkeit</translation>
+    </message>
 </context>
 <context>
     <name>PlanFieldHelp</name>
@@ -8453,10 +8625,6 @@
     <message>
         <source>INT8 inference: how the largest represented value of an activation is chosen; larger ones saturate.</source>
         <translation>INT8-Inferenz: wie der größte dargestellte Wert einer Aktivierung gewählt wird; größere werden darauf begrenzt.</translation>
-    </message>
-    <message>
-        <source>INT8 inference: training images from which the ranges of activations are taken; 0: 32 synthetic or 500 real ones.</source>
-        <translation>INT8-Inferenz: Trainingsbilder, aus denen die Wertebereiche der Aktivierungen stammen; 0: 32 synthetische oder 500 echte.</translation>
     </message>
     <message>
         <source>Steps before the measured window.</source>
@@ -8665,6 +8833,26 @@
     <message>
         <source>Multi-stream: images that arrive together.</source>
         <translation>Multi-Stream: Bilder, die zusammen eintreffen.</translation>
+    </message>
+    <message>
+        <source>File with the network&apos;s parameters: safetensors, ONNX, PyTorch, Caffe or a checkpoint; empty: initial values.</source>
+        <translation>Datei mit den Parametern des Netzes: safetensors, ONNX, PyTorch, Caffe oder ein Checkpoint; leer: Anfangswerte.</translation>
+    </message>
+    <message>
+        <source>Inference with weights and real data: validation images whose classes are compared after the measurement; all: every one that is not held out for calibration, 0: none.</source>
+        <translation>Inferenz mit Gewichten und echten Daten: Validierungsbilder, deren Klassen nach der Messung verglichen werden; all: alle, die nicht für die Kalibrierung zurückgehalten werden, 0: keine.</translation>
+    </message>
+    <message>
+        <source>INT8 inference: images drawn from the validation set and never scored, from which the ranges of activations are taken; 0: 32 synthetic or 500 real ones.</source>
+        <translation>INT8-Inferenz: aus der Validierungsmenge gezogene, nie bewertete Bilder, aus denen die Wertebereiche der Aktivierungen stammen; 0: 32 synthetische oder 500 echte.</translation>
+    </message>
+    <message>
+        <source>INT8 inference: TensorRT calibration cache whose scales are used instead of a calibration.</source>
+        <translation>INT8-Inferenz: Kalibrierungscache von TensorRT, dessen Skalen statt einer Kalibrierung verwendet werden.</translation>
+    </message>
+    <message>
+        <source>INT8 inference: layers return to FP32, those that cost the least time first, until top-1 on the held-out images is at most this far below FP32; 0: none.</source>
+        <translation>INT8-Inferenz: Schichten kehren zu FP32 zurück, die mit den geringsten Zeitkosten zuerst, bis Top-1 auf den zurückgehaltenen Bildern höchstens so weit unter FP32 liegt; 0: keine.</translation>
     </message>
 </context>
 <context>
@@ -8996,6 +9184,10 @@
     <message>
         <source>highest valid</source>
         <translation>höchste gültige</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>beliebig</translation>
     </message>
 </context>
 <context>
@@ -13032,6 +13224,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Folder of the dataset</source>
         <translation>Ordner des Datensatzes</translation>
     </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>Datei wählen</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::PlanForm</name>
@@ -16688,6 +16884,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <source>Figure</source>
         <translation>Kennzahl</translation>
     </message>
+    <message>
+        <source>Weights fingerprint</source>
+        <translation>Fingerabdruck der Gewichte</translation>
+    </message>
 </context>
 <context>
     <name>ScalingLabel</name>
@@ -18820,6 +19020,96 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>One curve per configuration; its marks are batches, or rates at which queries arrived. Up and to the left is better.</source>
         <translation>Eine Kurve je Konfiguration; ihre Marken sind Batches oder Raten, mit denen Anfragen eintrafen. Oben links ist besser.</translation>
+    </message>
+</context>
+<context>
+    <name>PrecisionFigure</name>
+    <message>
+        <source>Top-1 below FP32</source>
+        <translation>Top-1 unter FP32</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>own, 95 % interval</source>
+        <translation>eigene, 95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>veröffentlicht</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Zahlenformat</translation>
+    </message>
+    <message>
+        <source>FP32 top-1 (%)</source>
+        <translation>FP32 Top-1 (%)</translation>
+    </message>
+    <message>
+        <source>FP32 top-5 (%)</source>
+        <translation>FP32 Top-5 (%)</translation>
+    </message>
+    <message>
+        <source>Top-1 (%)</source>
+        <translation>Top-1 (%)</translation>
+    </message>
+    <message>
+        <source>Top-5 (%)</source>
+        <translation>Top-5 (%)</translation>
+    </message>
+    <message>
+        <source>Top-1 below FP32 (points)</source>
+        <translation>Top-1 unter FP32 (Punkte)</translation>
+    </message>
+    <message>
+        <source>Top-5 below FP32 (points)</source>
+        <translation>Top-5 unter FP32 (Punkte)</translation>
+    </message>
+    <message>
+        <source>images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>Times FP32</source>
+        <translation>Vielfaches von FP32</translation>
+    </message>
+    <message>
+        <source>%1 (published)</source>
+        <translation>%1 (veröffentlicht)</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>%1; computed %2</source>
+        <translation>%1; berechnet %2</translation>
+    </message>
+    <message>
+        <source>Differences are paired, over the images that both runs scored, with 95 % intervals (Agresti and Min 2005): an interval that contains 0 shows no difference.</source>
+        <translation>Die Unterschiede sind gepaart, über die Bilder, die beide Läufe bewertet haben, mit 95-%-Intervallen (Agresti und Min 2005): Ein Intervall, das 0 enthält, zeigt keinen Unterschied.</translation>
+    </message>
+    <message>
+        <source>Published differences are printed without an interval.</source>
+        <translation>Veröffentlichte Unterschiede sind ohne Intervall gedruckt.</translation>
+    </message>
+    <message>
+        <source>Accuracy of inference by precision</source>
+        <translation>Genauigkeit der Inferenz nach Zahlenformat</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layer(s) in FP32</source>
+        <translation>
+            <numerusform>%n Schicht in FP32</numerusform>
+            <numerusform>%n Schichten in FP32</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -27,6 +27,8 @@ Result<BuiltFigure> telemetryFigure(const Options& options, const std::vector<Ru
 Result<BuiltFigure> epochsFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
 Result<BuiltFigure> tradeOffFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
 Result<BuiltFigure> latencyFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
+Result<BuiltFigure> precisionsFigure(const Options& options, const std::vector<RunResult>& results,
+                                     FigureStyles& styles);
 Result<BuiltFigure> rooflineFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
 Result<BuiltFigure> stepLimitsFigure(const Options& options, const std::vector<RunResult>& results,
                                      FigureStyles& styles);

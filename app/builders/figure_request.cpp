@@ -257,6 +257,7 @@ const std::array kFigureKinds = {
     FigureEntry{
         {"throughput-latency", QT_TRANSLATE_NOOP("FigureKind", "Throughput against latency"), true, "percentile bound"},
         latencyFigure},
+    FigureEntry{{"precisions", QT_TRANSLATE_NOOP("FigureKind", "Accuracy by precision"), true, ""}, precisionsFigure},
     FigureEntry{{"accuracy", QT_TRANSLATE_NOOP("FigureKind", "Accuracy curves"), true,
                  "split top target rule over learning-rate repeats"},
                 accuracyFigure},

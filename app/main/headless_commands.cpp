@@ -30,8 +30,8 @@ RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
 
 Figures (KIND)
   compare, scaling, scaling-loss, curves, step-time, step-timeline, profile, bottleneck, roofline, step-limits, table,
-  ratios, throughput-accuracy, throughput-latency, accuracy, time-to-accuracy, relative-speed, projection, topology,
-  systems, node-check, measurement, telemetry, epochs
+  ratios, throughput-accuracy, throughput-latency, precisions, accuracy, time-to-accuracy, relative-speed, projection,
+  topology, systems, node-check, measurement, telemetry, epochs
 
 Options of export
   --title TEXT, --finding TEXT, --caption TEXT

@@ -219,6 +219,9 @@ void addResult(FactList& facts, const RunResult& head) {
   add("implementation", FactsOfResultTexts::tr("Implementation"), summary.implementation);
   add("selftest", FactsOfResultTexts::tr("Selftest before training"), summary.selftest);
   add("fingerprint", FactsOfResultTexts::tr("Dataset fingerprint"), summary.datasetFingerprint);
+  add("weights", FactsOfResultTexts::tr("Weights fingerprint"), summary.weightsFingerprint);
+  facts.add(FactsOfResultTexts::tr("Scored images"), summary.scoredImages, count);
+  facts.add(FactsOfResultTexts::tr("Held-out images"), summary.heldOutImages, count);
   if (summary.skippedImages > 0)
     add("skipped", FactsOfResultTexts::tr("Skipped images"), count(summary.skippedImages).toStdString());
   if (summary.badEvents > 0)

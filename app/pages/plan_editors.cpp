@@ -42,15 +42,16 @@ QLineEdit* makeLine(const PlanField& field, const QString& zeroText, QWidget* pa
 
 }  // namespace
 
-PathEdit::PathEdit(QWidget* parent) : QWidget(parent), m_edit(new QLineEdit(this)) {
+PathEdit::PathEdit(Kind kind, QWidget* parent) : QWidget(parent), m_edit(new QLineEdit(this)), m_kind(kind) {
   auto* layout = new QHBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   m_edit->setMinimumWidth(kTextWidth);
   layout->addWidget(m_edit);
   auto* button = new QToolButton(this);
   button->setText(tr("…"));
-  button->setToolTip(tr("Choose a folder"));
-  button->setAccessibleName(tr("Choose a folder"));
+  const QString action = kind == Kind::File ? tr("Choose a file") : tr("Choose a folder");
+  button->setToolTip(action);
+  button->setAccessibleName(action);
   layout->addWidget(button);
   setFocusProxy(m_edit);
   connect(button, &QToolButton::clicked, this, &PathEdit::choose);
@@ -63,8 +64,10 @@ void PathEdit::nameEdit(const QString& objectName, const QString& accessibleName
 }
 
 void PathEdit::choose() {
-  const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of the dataset"), path());
-  if (!folder.isEmpty()) setPath(folder);
+  const QString chosen = m_kind == Kind::File
+                             ? QFileDialog::getOpenFileName(this, tr("Choose a file"), path())
+                             : QFileDialog::getExistingDirectory(this, tr("Folder of the dataset"), path());
+  if (!chosen.isEmpty()) setPath(chosen);
 }
 
 QWidget* makePlanEditor(const PlanField& field, const QString& zeroText, QWidget* parent,
@@ -75,7 +78,8 @@ QWidget* makePlanEditor(const PlanField& field, const QString& zeroText, QWidget
     QObject::connect(box, &QCheckBox::toggled, box, [changed] { changed(); });
     editor = box;
   } else if (field.type == FieldType::Path) {
-    auto* path = new PathEdit(parent);
+    const bool isFile = field.id == "weights" || field.id == "calibration_cache";
+    auto* path = new PathEdit(isFile ? PathEdit::Kind::File : PathEdit::Kind::Folder, parent);
     path->nameEdit(toQString(field.id) + QStringLiteral("_edit"), titleOf(field));
     QObject::connect(path, &PathEdit::pathChanged, path, [changed] { changed(); });
     editor = path;

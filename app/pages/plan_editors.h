@@ -14,7 +14,8 @@ namespace scalescope {
 class PathEdit : public QWidget {
   Q_OBJECT
  public:
-  explicit PathEdit(QWidget* parent = nullptr);
+  enum class Kind { Folder, File };
+  explicit PathEdit(Kind kind, QWidget* parent = nullptr);
   QString path() const { return m_edit->text(); }
   void setPath(const QString& path) { m_edit->setText(path); }
   /// objectName and accessible name of the text.
@@ -26,6 +27,7 @@ class PathEdit : public QWidget {
  private:
   void choose();
   QLineEdit* m_edit;
+  Kind m_kind;
 };
 
 /// The editor that suits a plan field's type; its objectName is the field's id. `changed` is called on every edit.

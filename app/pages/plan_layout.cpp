@@ -14,6 +14,8 @@ bool takesRules(const Plan& plan) { return runsScenario(plan) || plan.scenarioRu
 bool isServer(const Plan& plan) { return runsInference(plan) && plan.scenario == "server"; }
 bool isMultiStream(const Plan& plan) { return runsInference(plan) && plan.scenario == "multi-stream"; }
 bool isInt8(const Plan& plan) { return runsInference(plan) && plan.precision == "int8"; }
+bool scores(const Plan& plan) { return runsInference(plan) && !plan.weights.empty() && plan.dataset != "synthetic"; }
+bool boundsDrop(const Plan& plan) { return isInt8(plan) && scores(plan); }
 bool isOpenEnded(const Plan& plan) { return isShort(plan) && plan.steps == 0; }
 /// trtexec and MLPerf have minimum times of their own.
 bool hasMinimumTime(const Plan& plan) {
@@ -48,8 +50,12 @@ std::span<const PlanFormGroup> planFormGroups() {
       {QT_TRANSLATE_NOOP("PlanForm", "Test"),
        true,
        {{"test"},
+        {"weights"},
+        {"accuracy_images", nullptr, scores},
         {"calibration", nullptr, isInt8},
         {"calibration_images", QT_TRANSLATE_NOOP("PlanForm", "automatic"), isInt8},
+        {"calibration_cache", nullptr, isInt8},
+        {"maximum_accuracy_drop", QT_TRANSLATE_NOOP("PlanForm", "any"), boundsDrop},
         {"scenario", nullptr, takesScenario},
         {"scenario_rules", nullptr, takesRules},
         {"target_rate", QT_TRANSLATE_NOOP("PlanForm", "highest valid"), isServer},

@@ -48,6 +48,7 @@ std::string planValue(const RunResult& result, const PlanField& field) {
   if (isOfPrograms(field.id) && !runsProgram(result.plan)) return kOneRank;
   if (field.id == "program" && result.summary.origin == ResultOrigin::Measured) return "built-in engine";
   if (result.unknownPlanFields.count(std::string(field.id))) return {};
+  if (field.id == "calibration" && !result.plan.calibrationCache.empty()) return "calibration cache";
   return field.id == "network" ? networkLabel(result.plan) : field.text(result.plan);
 }
 
@@ -73,7 +74,8 @@ bool appliesTo(const PlanField& field, const std::vector<RunResult>& results) {
   if (field.id == "target_rate" || field.id == "latency_bound_ms")
     return has([](const Plan& plan) { return plan.scenario == "server"; });
   const auto isInt8 = [](const RunResult& result) { return result.plan.precision == "int8"; };
-  if (field.id.starts_with("calibration")) return std::any_of(results.begin(), results.end(), isInt8);
+  if (field.id.starts_with("calibration") || field.id == "maximum_accuracy_drop")
+    return std::any_of(results.begin(), results.end(), isInt8);
   bool anyShort = false, anyLong = false;
   for (const auto& result : results) (result.plan.test == TestKind::Long ? anyLong : anyShort) = true;
   if (field.id == "learning_rate_reference_batch") return std::any_of(results.begin(), results.end(), scalesRates);
@@ -157,6 +159,14 @@ void considerFramework(const std::vector<RunResult>& results, bool intended,
   consider(std::move(difference), intended, differences);
 }
 
+bool hasWeights(const RunResult& result) { return !result.summary.weightsFingerprint.empty(); }
+
+/// Own runs without a file start from the seed; others do not state what they start from.
+std::string weightsOf(const RunResult& result) {
+  if (hasWeights(result)) return result.summary.weightsFingerprint;
+  return isOwnRun(result.summary.origin) ? "initial values" : "";
+}
+
 bool anyHas(const std::vector<RunResult>& results, std::string_view fact) {
   return std::any_of(results.begin(), results.end(),
                      [fact](const RunResult& result) { return !factValue(result, fact).empty(); });
@@ -198,8 +208,9 @@ std::vector<FactorDifference> unstatedFactors(const std::vector<RunResult>& resu
 }
 
 bool isFactor(std::string_view id) {
-  constexpr std::array<std::string_view, 6> kOthers = {"system",    "dataset_fingerprint",  "implementation",
-                                                       "framework", "learning_rate_factor", "figure_source"};
+  constexpr std::array<std::string_view, 7> kOthers = {"system",         "weights_fingerprint", "dataset_fingerprint",
+                                                       "implementation", "framework",           "learning_rate_factor",
+                                                       "figure_source"};
   return findPlanField(id) != nullptr || findFactKind(id) != nullptr ||
          std::find(kOthers.begin(), kOthers.end(), id) != kOthers.end();
 }
@@ -216,6 +227,10 @@ std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& resu
     for (const auto& result : results) difference.values.push_back(planValue(result, field));
     consider(std::move(difference), intended.count(std::string(field.id)) > 0, differences);
   }
+  FactorDifference weights{"weights_fingerprint", "Weights fingerprint", "Workload", {}, {}};
+  for (const auto& result : results) weights.values.push_back(weightsOf(result));
+  if (std::any_of(results.begin(), results.end(), hasWeights))
+    consider(std::move(weights), intended.count("weights_fingerprint") > 0, differences);
   FactorDifference data{"dataset_fingerprint", "Dataset fingerprint", "Workload", {}, {}};
   for (const auto& result : results) data.values.push_back(result.summary.datasetFingerprint);
   consider(std::move(data), intended.count("dataset_fingerprint") > 0, differences);
@@ -252,6 +267,7 @@ std::string repeatKey(const RunResult& result) {
       key += planValue(result, field) + "\n";
   for (const auto& kind : factKinds())
     if (kind.group != FactGroup::Label) key += factValue(result, kind.id) + "\n";
+  key += result.summary.weightsFingerprint + "\n";
   return key + result.summary.datasetFingerprint + "\n" + result.summary.implementation;
 }
 

@@ -206,6 +206,7 @@ void RunState::summariseConfiguration(Summary& summary) const {
   summary.backend = m_configured->backend;
   summary.implementation = m_configured->implementation;
   summary.datasetFingerprint = m_configured->datasetFingerprint;
+  summary.weightsFingerprint = m_configured->weightsFingerprint;
   if (m_configured->storedBytesPerImage > 0) summary.storedBytesPerImage = m_configured->storedBytesPerImage;
   if (summary.kind != ResultKind::Inference) summary.learningRateFactor = m_configured->learningRateFactor;
   summary.selftest = m_configured->selftest;

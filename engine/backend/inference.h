@@ -21,6 +21,7 @@ struct InferenceOptions {
   Precision precision = Precision::Fp32;
   int threads = 0;                      ///< 0: all cores that the process may use
   std::vector<ActivationRange> ranges;  ///< INT8: one per fused layer
+  std::vector<bool> wideLayers;         ///< INT8: fused layers that compute in FP32; empty: none
   bool inspect = false;                 ///< keep every output readable; for calibration and tests
 };
 

@@ -27,17 +27,24 @@ struct Product {
 /// The format in which a residual is read. It has the type of dst, which every implementation supports; the bytes of s8
 /// without negative values are the same as u8.
 Quantization summedFormat(const InferenceLowering& lowering, int summed, const Quantization& dst) {
-  const Quantization own = lowering.output(summed).quantization;
+  Quantization own = lowering.output(summed).quantization;
+  if (dst.isInteger && !own.isInteger) own = lowering.rangeFormat(summed);  // of a layer in FP32
+  if (dst.isInteger && dst.isSigned && !own.isSigned && !lowering.output(summed).quantization.isInteger)
+    return asSigned(own);
   const bool sameBytes = own.isSigned == dst.isSigned || (own.isSigned && lowering.layer(summed).relu);
   return own.isInteger == dst.isInteger && sameBytes ? own : dst;
 }
 
-/// A sum with negative values is read and written as s8, although nothing negative is left after the ReLU.
+/// A sum with negative values is read and written as s8, although nothing negative is left after the ReLU. A layer in
+/// FP32 has an FP32 output: its readers convert it.
 Quantization formatOf(const InferenceLowering& lowering, int index) {
+  if (!lowering.isInt8(index)) return {};
   const Quantization format = lowering.outputFormat(index);
   const FusedLayer& layer = lowering.layer(index);
   if (layer.summed < 0 || !format.isInteger || format.isSigned) return format;
-  const bool negative = lowering.output(layer.summed).quantization.isSigned && !lowering.layer(layer.summed).relu;
+  const Quantization& stored = lowering.output(layer.summed).quantization;
+  const Quantization summed = stored.isInteger ? stored : lowering.rangeFormat(layer.summed);
+  const bool negative = summed.isSigned && !lowering.layer(layer.summed).relu;
   return negative ? asSigned(format) : format;
 }
 
@@ -49,7 +56,7 @@ Product productOf(const InferenceLowering& lowering, int index, int scaleMask) {
   product.bias = layer.bias;
   product.fusion.relu = layer.relu;
   product.scaleMask = scaleMask;
-  if (!lowering.isInt8()) return product;
+  if (!lowering.isInt8(index)) return product;
   const Value& src = lowering.output(layer.inputs[0]);
   product.src = src.quantization.isInteger ? src.quantization : lowering.rangeFormat(layer.inputs[0]);
   const bool narrow = !hasVnni(usedInstructions()) && !product.src.isSigned;

@@ -49,7 +49,7 @@ TensorId addPoints(InferenceLowering& lowering, const winograd::Convolution& con
 bool inferWinograd(InferenceLowering& lowering, int index, const Convolution& op) {
   const FusedLayer& layer = lowering.layer(index);
   const int input = layer.inputs[0];
-  if (lowering.isInt8() || lowering.wideType() != memory::data_type::f32 ||
+  if (lowering.isInt8(index) || lowering.wideType() != memory::data_type::f32 ||
       !winograd::suits(op, lowering.layer(input).shape.c))
     return false;
   StepProgram& program = lowering.program();

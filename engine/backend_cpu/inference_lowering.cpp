@@ -112,7 +112,7 @@ memory::data_type InferenceLowering::outputType(int index, const Quantization& f
 
 bool InferenceLowering::feedsInt8(int index) const {
   return std::ranges::any_of(m_readers[static_cast<std::size_t>(index)], [this](int reader) {
-    return hasWeights(layer(reader).op) || (passesOn(layer(reader).op) && feedsInt8(reader));
+    return (hasWeights(layer(reader).op) && isInt8(reader)) || (passesOn(layer(reader).op) && feedsInt8(reader));
   });
 }
 

@@ -51,6 +51,10 @@ class InferenceLowering {
   const Value& output(int layer) const { return m_outputs[static_cast<std::size_t>(layer)]; }
   void setOutput(int layer, Value value) { m_outputs[static_cast<std::size_t>(layer)] = value; }
   bool isInt8() const { return m_options.precision == Precision::Int8; }
+  /// Whether a convolution or fully connected layer computes in 8 bits.
+  bool isInt8(int layer) const {
+    return isInt8() && (m_options.wideLayers.empty() || !m_options.wideLayers[static_cast<std::size_t>(layer)]);
+  }
   /// FP32 or BF16: of everything that is not stored in 8 bits.
   dnnl::memory::data_type wideType() const;
   dnnl::memory::data_type typeOf(const Quantization& quantization) const;

@@ -16,7 +16,7 @@ BatchRunner::BatchRunner(const TrainerSetup& setup, PreparedInference& inference
       m_inference(inference),
       m_reporter(setup.sendEvent),
       m_scores(static_cast<std::size_t>(setup.plan.batchSizePerDevice) *
-               static_cast<std::size_t>(inference.classCount)),
+               static_cast<std::size_t>(inference.graph.classCount())),
       m_imageSize(inference.batches.front().size() / static_cast<std::size_t>(setup.plan.batchSizePerDevice)) {
   m_clock.resume();
 }
@@ -45,7 +45,7 @@ double BatchRunner::run(int images, double waitMs) {
   const auto count = static_cast<std::size_t>(size);
   const double begin = monotonicSeconds();
   network.infer(std::span(all).first(count * m_imageSize),
-                std::span(m_scores).first(count * static_cast<std::size_t>(m_inference.classCount)));
+                std::span(m_scores).first(count * static_cast<std::size_t>(m_inference.graph.classCount())));
   const double latencyMs = 1000 * (monotonicSeconds() - begin);
   ++m_step;
   m_images += images;

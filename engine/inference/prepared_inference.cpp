@@ -4,37 +4,20 @@
 #include <algorithm>
 
 #include "engine/base/text.h"
-#include "engine/base/threads.h"
-#include "engine/data/batch_loader.h"
 #include "engine/graph/cost.h"
-#include "engine/graph/fused_graph.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/graph/shape_inference.h"
 #include "engine/inference/calibration.h"
+#include "engine/inference/calibration_cache.h"
+#include "engine/inference/layer_choice.h"
+#include "engine/train/initial_weights.h"
 
 namespace scalescope {
 namespace {
 
-constexpr int kSyntheticCalibrationImages = 32, kRealCalibrationImages = 500;
 constexpr std::int64_t kPreloadedBytes = std::int64_t{64} << 20;  ///< of images that batches use in turn
 constexpr int kMaxPreloadedBatches = 16;
-
-int coreCount(const TrainerSetup& setup) {
-  const std::size_t count = setup.cores.empty() ? allowedCores().size() : setup.cores.size();
-  return std::max(1, static_cast<int>(count));
-}
-
-int threadCount(const TrainerSetup& setup) {
-  return setup.plan.threadsPerRank > 0 ? setup.plan.threadsPerRank : coreCount(setup);
-}
-
-int decodeThreadCount(const TrainerSetup& setup) {
-  return setup.plan.decodeThreads > 0 ? setup.plan.decodeThreads : coreCount(setup);
-}
-
-std::uint64_t seedOf(const TrainerSetup& setup) {
-  return setup.plan.seed + static_cast<std::uint64_t>(setup.repeat) - 1;
-}
+constexpr int kNoiseImages = 64;  ///< from which the errors of layers are taken
 
 Graph graphFor(const TrainerSetup& setup, const DatasetInfo& data) {
   Graph graph =
@@ -45,36 +28,57 @@ Graph graphFor(const TrainerSetup& setup, const DatasetInfo& data) {
   return graph;
 }
 
-/// Whole batches of one split in its order, without augmentation; the split starts again where it has too few images.
-std::vector<std::vector<float>> loadBatches(const TrainerSetup& setup, Split split, int batchCount) {
-  LoaderOptions options;
-  options.split = split;
-  options.batchSize = setup.plan.batchSizePerDevice;
-  options.threads = decodeThreadCount(setup);
-  options.shuffle = options.augment = false;
-  options.seed = seedOf(setup);
-  options.cores = setup.cores;
-  options.corruptImageLimitPercent = setup.plan.corruptImageLimitPercent;
-  BatchLoader loader(setup.dataset, options);
-  std::vector<std::vector<float>> batches;
-  for (int i = 0; i < batchCount; ++i) {
-    const LoadedBatch& batch = *loader.next();
-    batches.emplace_back(batch.images.begin(), batch.images.end());
-  }
-  return batches;
+/// The images from which ranges are taken, and the choice of layers is made.
+LabelledBatches calibrationBatches(const TrainerSetup& setup, const DatasetInfo& data, const ImageUse& use) {
+  if (!use.heldOut.empty()) return loadHeldOut(setup, use.heldOut);
+  const int batchSize = setup.plan.batchSizePerDevice;
+  const int batchCount = (calibrationImageCount(setup.plan, data) + batchSize - 1) / batchSize;
+  return {loadBatches(setup, Split::Training, batchCount), {}};
 }
 
 std::vector<ActivationRange> rangesFor(const TrainerSetup& setup, const FusedGraph& graph,
-                                       const InferenceOptions& options) {
-  const bool synthetic = setup.plan.dataset == "synthetic";
-  const int images = setup.plan.calibrationImages > 0 ? setup.plan.calibrationImages
-                     : synthetic                      ? kSyntheticCalibrationImages
-                                                      : kRealCalibrationImages;
-  const int batchCount = (images + options.batchSize - 1) / options.batchSize;
-  setup.sendEvent(
-      StateChanged{RunPhase::Preparing, "calibration: " + std::to_string(batchCount * options.batchSize) + " images"});
-  const auto batches = loadBatches(setup, Split::Training, batchCount);
+                                       const InferenceOptions& options, const Batches& batches) {
+  if (!setup.plan.calibrationCache.empty())
+    return require(rangesFromCache(require(readCalibrationCache(setup.plan.calibrationCache)), graph));
+  const std::size_t images = batches.size() * static_cast<std::size_t>(options.batchSize);
+  setup.sendEvent(StateChanged{RunPhase::Preparing, "calibration: " + std::to_string(images) + " images"});
   return require(calibrate(*setup.backend, graph, options, batches, require(parseCalibrator(setup.plan.calibration))));
+}
+
+std::string choiceText(const LayerChoice& choice, double maximumDrop) {
+  const auto points = [](double value) { return formatFixed(value, 2); };
+  const std::string images = std::to_string(choice.images);
+  if (choice.returned == 0)
+    return "In INT8 top-1 on " + images + " held-out images is " + points(choice.int8Drop) +
+           " points below FP32, within the bound of " + points(maximumDrop) + " points.";
+  return std::to_string(choice.returned) + " of " + std::to_string(choice.candidates) +
+         " layers with weights compute in FP32: top-1 on " + images + " held-out images is " + points(choice.drop) +
+         " points below FP32, with all layers in INT8 " + points(choice.int8Drop) +
+         " points (bound: " + points(maximumDrop) + " points).";
+}
+
+/// Sets what INT8 needs.
+void quantize(const TrainerSetup& setup, const FusedGraph& graph, const LabelledBatches& batches,
+              InferenceOptions& options) {
+  options.ranges = rangesFor(setup, graph, options, batches.images);
+  const double bound = setup.plan.maximumAccuracyDrop;
+  if (!(bound > 0)) return;
+  if (batches.labels.empty())
+    throw Failure({"plan-invalid",
+                   "The dataset has no labelled validation images on which a drop of the accuracy can be bounded. Set "
+                   "maximum_accuracy_drop to 0."});
+  LayerChoice choice =
+      require(chooseLayers(*setup.backend, graph, options, batches, bound, [&](const std::string& progress) {
+        setup.sendEvent(StateChanged{RunPhase::Preparing, progress});
+      }));
+  if (setup.communicator->rank() == 0) setup.sendEvent(Noted{NoteLevel::Info, choiceText(choice, bound)});
+  options.wideLayers = std::move(choice.wideLayers);
+}
+
+void requireClasses(const Graph& graph, const DatasetInfo& data) {
+  if (graph.classCount() < data.classCount)
+    throw Failure({"graph-invalid", "The network has " + std::to_string(graph.classCount()) +
+                                        " classes; the dataset has " + std::to_string(data.classCount) + "."});
 }
 
 RunConfigured describe(const TrainerSetup& setup, const Graph& graph, const DatasetInfo& data) {
@@ -117,22 +121,34 @@ std::vector<PartialBatch> compilePartialBatches(const TrainerSetup& setup, const
 PreparedInference prepareInference(const TrainerSetup& setup) {
   const DatasetInfo data = setup.dataset->info();
   const Graph graph = graphFor(setup, data);
-  const FusedGraph fused = fuseForInference(graph, initialParameters(graph, seedOf(setup)));
-  InferenceOptions options;
+  requireClasses(graph, data);
+  InitialWeights weights = initialWeights(setup, graph);
+  PreparedInference prepared;
+  prepared.graph = fuseForInference(graph, weights.values);
+  prepared.use = divideImages(setup.plan, data);
+  const FusedGraph& fused = prepared.graph;
+  InferenceOptions& options = prepared.options;
   options.batchSize = setup.plan.batchSizePerDevice;
   options.precision = require(parsePrecision(setup.plan.precision));
   options.threads = threadCount(setup);
-  if (options.precision == Precision::Int8) options.ranges = rangesFor(setup, fused, options);
+  const bool isInt8 = options.precision == Precision::Int8, hasNoise = options.precision != Precision::Fp32;
+  const bool readsHeldOut = isInt8 || (hasNoise && !setup.plan.weights.empty());
+  LabelledBatches heldOut = readsHeldOut ? calibrationBatches(setup, data, prepared.use) : LabelledBatches();
+  if (isInt8) quantize(setup, fused, heldOut, options);
+  if (hasNoise && !setup.plan.weights.empty()) {
+    const auto most = static_cast<std::size_t>(std::max(1, kNoiseImages / options.batchSize));
+    heldOut.images.resize(std::min(heldOut.images.size(), most));
+    prepared.noiseBatches = std::move(heldOut.images);
+  }
 
-  PreparedInference prepared;
   prepared.network = require(setup.backend->compileInference(fused, options));
   prepared.partialBatches = compilePartialBatches(setup, fused, options);
   const auto batchBytes = options.batchSize * graph.inputShape().count() * static_cast<std::int64_t>(sizeof(float));
   const Split split = data.validationImages > 0 ? Split::Validation : Split::Training;
   prepared.batches = loadBatches(
       setup, split, static_cast<int>(std::clamp<std::int64_t>(kPreloadedBytes / batchBytes, 1, kMaxPreloadedBatches)));
-  prepared.classCount = fused.classCount();
   prepared.configured = describe(setup, graph, data);
+  prepared.configured.weightsFingerprint = weights.fingerprint;
   if (setup.plan.profileSteps > 0) prepared.layers = profiledLayers(graph);
   const MemoryUse memory = prepared.network->memoryUse();
   prepared.configured.plannedMemoryBytes = memory.parameterBytes + memory.activationBytes + memory.workspaceBytes;

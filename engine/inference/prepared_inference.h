@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/backend/backend.h"
-#include "engine/train/trainer_setup.h"
+#include "engine/inference/inference_images.h"
 
 namespace scalescope {
 
@@ -19,8 +19,11 @@ struct PartialBatch {
 struct PreparedInference {
   std::unique_ptr<CompiledInference> network;
   std::vector<PartialBatch> partialBatches;  ///< ascending; where the queries of a scenario do not fill a batch
-  std::vector<std::vector<float>> batches;   ///< each whole, NHWC
-  int classCount = 0;
+  Batches batches;
+  FusedGraph graph;
+  InferenceOptions options;  ///< with which `network` was compiled
+  ImageUse use;
+  Batches noiseBatches;  ///< from which the errors of layers are taken; empty: they are not
   RunConfigured configured;
   std::vector<ProfiledLayer> layers;  ///< of the network; empty unless the plan profiles steps
 };

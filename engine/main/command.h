@@ -23,7 +23,8 @@ struct Command {
 extern const Command kRunCommand, kWorkerCommand, kProbeCommand, kSelftestCommand, kNetworksCommand, kBackendsCommand,
     kRebuildCommand, kDatasetCommand, kPreflightCommand, kConnectCommand, kInspectCommand, kImportCommand,
     kResumeCommand, kStudyCommand, kFeedCommand, kFollowCommand, kBuildCommand, kDeepBenchCommand, kCheckNodeCommand,
-    kTraceCommand, kProgramCommand, kSubmitCommand, kWeightsCommand, kPredictCommand;
+    kTraceCommand, kProgramCommand, kSubmitCommand, kWeightsCommand, kPredictCommand, kAccuracyCommand,
+    kCalibrationCommand;
 
 /// Writes the error to stderr and returns its exit status.
 int reportError(const Error& error);

@@ -15,11 +15,12 @@
 namespace scalescope {
 namespace {
 
-constexpr std::array<const Command*, 24> kCommands = {
-    &kRunCommand,       &kStudyCommand,    &kResumeCommand,  &kFollowCommand,  &kPreflightCommand, &kConnectCommand,
-    &kNetworksCommand,  &kBackendsCommand, &kProbeCommand,   &kDatasetCommand, &kSelftestCommand,  &kCheckNodeCommand,
-    &kDeepBenchCommand, &kRebuildCommand,  &kWorkerCommand,  &kInspectCommand, &kImportCommand,    &kFeedCommand,
-    &kBuildCommand,     &kTraceCommand,    &kProgramCommand, &kSubmitCommand,  &kWeightsCommand,   &kPredictCommand};
+constexpr std::array<const Command*, 26> kCommands = {
+    &kRunCommand,         &kStudyCommand,    &kResumeCommand,  &kFollowCommand,  &kPreflightCommand, &kConnectCommand,
+    &kNetworksCommand,    &kBackendsCommand, &kProbeCommand,   &kDatasetCommand, &kSelftestCommand,  &kCheckNodeCommand,
+    &kDeepBenchCommand,   &kRebuildCommand,  &kWorkerCommand,  &kInspectCommand, &kImportCommand,    &kFeedCommand,
+    &kBuildCommand,       &kTraceCommand,    &kProgramCommand, &kSubmitCommand,  &kWeightsCommand,   &kAccuracyCommand,
+    &kCalibrationCommand, &kPredictCommand};
 
 constexpr const char* kExitHelp =
     "Exit status: 0 done, 1 a run or self-test failed, 2 invalid flags or an impossible plan,\n"

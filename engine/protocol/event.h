@@ -77,6 +77,7 @@ struct RunConfigured {
   int channels = 0, height = 0, width = 0, classCount = 0;
   std::int64_t trainingImages = 0, validationImages = 0;
   std::string datasetFingerprint;
+  std::string weightsFingerprint;  ///< of the plan's weights file; "" if it has none
   double storedBytesPerImage = 0;  ///< mean of the training images; 0: nothing is stored, or unknown
   int batchSizeGlobal = 0;
   int threadsPerRank = 0;

@@ -111,6 +111,7 @@ void write(const RunConfigured& body, Json& json) {
   json["training_images"] = body.trainingImages;
   json["validation_images"] = body.validationImages;
   json["dataset_fingerprint"] = body.datasetFingerprint;
+  if (!body.weightsFingerprint.empty()) json["weights_fingerprint"] = body.weightsFingerprint;
   if (body.storedBytesPerImage > 0) json["stored_bytes_per_image"] = number(body.storedBytesPerImage);
   json["batch_size_global"] = body.batchSizeGlobal;
   json["threads_per_rank"] = body.threadsPerRank;
@@ -137,6 +138,7 @@ RunConfigured readRunConfigured(const Json& json) {
   body.trainingImages = integerAt(json, "training_images");
   body.validationImages = integerAt(json, "validation_images");
   body.datasetFingerprint = textAt(json, "dataset_fingerprint");
+  body.weightsFingerprint = textAt(json, "weights_fingerprint");
   if (json.contains("stored_bytes_per_image")) body.storedBytesPerImage = numberAt(json, "stored_bytes_per_image");
   body.batchSizeGlobal = static_cast<int>(integerAt(json, "batch_size_global"));
   body.threadsPerRank = static_cast<int>(integerAt(json, "threads_per_rank"));

@@ -71,6 +71,7 @@ std::span<const RedactedKey> eventKeys() {
                                           {"detail", Search},
                                           {"implementation", Search},
                                           {"dataset_fingerprint", Search},
+                                          {"weights_fingerprint", Search},
                                           {"stored_bytes_per_image", Keep},
                                           {"selftest", Search},
                                           {"text", Search},

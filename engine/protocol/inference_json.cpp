@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <cmath>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "engine/protocol/json_codec.h"
 
 namespace scalescope::json_codec {
-
 namespace {
+
+double numberOrUnknown(const Json& object, const char* key) {
+  return object.contains(key) ? numberAt(object, key) : std::numeric_limits<double>::quiet_NaN();
+}
 
 Json latencyJson(const LatencySummary& latency) {
   return {{"count", latency.count},          {"mean_ms", number(latency.meanMs)}, {"min_ms", number(latency.minMs)},
@@ -55,9 +60,13 @@ void readScenario(const Json& object, InferenceReport& report) {
 
 Json inferenceJson(const InferenceReport& report) {
   Json layers = Json::array(), bins = Json::array(), steps = Json::array();
-  for (const LayerPrecision& layer : report.layers)
-    layers.push_back(
-        {{"layer", layer.layer}, {"precision", layer.precision}, {"implementation", layer.implementation}});
+  for (const LayerPrecision& layer : report.layers) {
+    Json row = {{"layer", layer.layer}, {"precision", layer.precision}, {"implementation", layer.implementation}};
+    if (!std::isnan(layer.timeMs)) row["time_ms"] = number(layer.timeMs);
+    if (!std::isnan(layer.sqnrDb)) row["sqnr_db"] = number(layer.sqnrDb);
+    if (layer.isReturned) row["returned"] = true;
+    layers.push_back(std::move(row));
+  }
   for (const LatencyBin& bin : report.histogram)
     bins.push_back({{"lower_ms", number(bin.lowerMs)}, {"upper_ms", number(bin.upperMs)}, {"count", bin.count}});
   for (const RateStep& step : report.rateSteps)
@@ -71,6 +80,12 @@ Json inferenceJson(const InferenceReport& report) {
                {"images_per_second", number(report.imagesPerSecond)}};
   if (!report.scenario.scenario.empty()) json["scenario"] = outcomeJson(report.scenario);
   if (!report.rateSteps.empty()) json["rate_steps"] = std::move(steps);
+  for (const CalibratedTensor& tensor : report.calibration)
+    json["calibration"].push_back({{"tensor", tensor.name}, {"threshold", number(tensor.threshold)}});
+  if (report.heldOutImages > 0) json["held_out_images"] = report.heldOutImages;
+  if (report.scoredImages == 0) return json;
+  json["scored_images"] = report.scoredImages;
+  json["outcomes"] = report.outcomes;
   return json;
 }
 
@@ -78,7 +93,15 @@ InferenceReport inferenceFrom(const Json& object) {
   InferenceReport report;
   report.latency = latencyFrom(object.at("latency"));
   for (const Json& layer : object.at("layers"))
-    report.layers.push_back({textAt(layer, "layer"), textAt(layer, "precision"), textAt(layer, "implementation")});
+    report.layers.push_back({textAt(layer, "layer"), textAt(layer, "precision"), textAt(layer, "implementation"),
+                             numberOrUnknown(layer, "time_ms"), numberOrUnknown(layer, "sqnr_db"),
+                             booleanAt(layer, "returned")});
+  if (object.contains("calibration"))
+    for (const Json& tensor : object.at("calibration"))
+      report.calibration.push_back({textAt(tensor, "tensor"), numberAt(tensor, "threshold")});
+  report.scoredImages = integerAt(object, "scored_images");
+  report.heldOutImages = integerAt(object, "held_out_images");
+  report.outcomes = textAt(object, "outcomes");
   readScenario(object, report);
   return report;
 }

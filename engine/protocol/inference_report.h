@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -15,10 +16,24 @@ struct LatencySummary {
   double p50Ms = 0, p90Ms = 0, p99Ms = 0, p999Ms = 0;
 };
 
-/// How a layer really ran.
+/// How a layer really ran. NaN: unknown.
 struct LayerPrecision {
   std::string layer, precision, implementation;
+  double timeMs = std::numeric_limits<double>::quiet_NaN();  ///< of a batch, profiled after the measurement
+  /// 10 log10(power of its FP32 output / power of the difference from it), over held-out images.
+  double sqnrDb = std::numeric_limits<double>::quiet_NaN();
+  bool isReturned = false;  ///< to FP32, for the plan's bound on the accuracy
 };
+
+/// The largest magnitude that INT8 represents of the images or of a layer's output.
+struct CalibratedTensor {
+  std::string name;  ///< of the layer
+  double threshold = 0;
+};
+
+/// Outcomes of scored images, one character per image of the validation split in its order: kRankOne, kRankFive (rank 2
+/// to 5 of the classes), kRankBelow, kNotScored (held out, unreadable, or beyond the plan's number).
+inline constexpr char kRankOne = '1', kRankFive = '5', kRankBelow = '0', kNotScored = '-';
 
 /// Latencies from `lowerMs` (included) to `upperMs`.
 struct LatencyBin {
@@ -51,9 +66,12 @@ struct InferenceReport {
   std::vector<LayerPrecision> layers;
   std::vector<LatencyBin> histogram;  ///< ascending, without gaps
   ScenarioOutcome scenario;
-  std::vector<RateStep> rateSteps;  ///< in the order of the search
-  std::int64_t images = 0;          ///< measured, of all instances; 0: as the marks of the window state
-  double imagesPerSecond = 0;       ///< the sum of the instances' rates
+  std::vector<RateStep> rateSteps;            ///< in the order of the search
+  std::int64_t images = 0;                    ///< measured, of all instances; 0: as the marks of the window state
+  double imagesPerSecond = 0;                 ///< the sum of the instances' rates
+  std::vector<CalibratedTensor> calibration;  ///< INT8: every tensor, the images first
+  std::int64_t scoredImages = 0, heldOutImages = 0;
+  std::string outcomes;  ///< of the validation split; "" if no image was scored
 };
 
 }  // namespace scalescope

@@ -21,6 +21,9 @@ enum class TestKind {
 /// Batch per device "auto": the largest that fits on every rank, determined at the start.
 inline constexpr int kLargestBatch = 0;
 
+/// Accuracy images "all": every validation image that is not held out.
+inline constexpr std::int64_t kAllImages = -1;
+
 /// All settings of a run. Zero means "chosen by ScaleScope" wherever a field says so. The table planFields() has the
 /// name, flag, unit and meaning of each field for JSON, flags and forms.
 struct Plan {
@@ -51,8 +54,12 @@ struct Plan {
   int communicationContexts = 0;                ///< Gloo contexts that buckets take in turn; 0: chosen
 
   TestKind test = TestKind::Short;
+  std::string weights;              ///< file with the parameters at the start; "": initial values of the seed
   std::string calibration = "max";  ///< inference in INT8: max, percentile, entropy, mse
   int calibrationImages = 0;        ///< 0: chosen
+  std::string calibrationCache;     ///< inference in INT8: TensorRT's file of scales instead of a calibration
+  double maximumAccuracyDrop = 0;   ///< inference in INT8, percentage points of top-1 on held-out images; 0: any
+  std::int64_t accuracyImages = kAllImages;  ///< inference with weights: validation images that are scored
   /// Inference: batches, offline, single-stream, multi-stream, server, trtexec; see engine/inference/scenario_rules.h
   std::string scenario = "batches";
   std::string scenarioRules = "plan";  ///< plan: its measured time; mlperf: the minimum counts and times of MLPerf

@@ -21,6 +21,8 @@ constexpr FieldBounds kBounds[] = {
     {"communication_bucket_mib", 1.0 / 1024, 4096, true, ""},
     {"communication_contexts", 1, 16, true, "Each is a connection to every rank."},
     {"calibration_images", 1, 100000, true, ""},
+    {"maximum_accuracy_drop", 0, 100, false, ""},
+    {"accuracy_images", 1, kMaxImages, true, ""},
     {"target_rate", 1e-3, 1e9, true, ""},
     {"latency_bound_ms", 1e-3, 1e7, false, ""},
     {"multi_stream_samples", 1, 65536, false, ""},

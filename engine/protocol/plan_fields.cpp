@@ -82,6 +82,18 @@ PlanField batchField(const Words& words) {
   return field;
 }
 
+/// A whole number or "all" (kAllImages).
+PlanField imagesOrAllField(const Words& words, std::int64_t Plan::*member) {
+  PlanField field = integerField(words, member);
+  field.text = [member](const Plan& plan) { return plan.*member == kAllImages ? "all" : std::to_string(plan.*member); };
+  field.setText = [member, setNumber = field.setText](Plan& plan, std::string_view value) -> Status {
+    if (value != "all") return setNumber(plan, value);
+    plan.*member = kAllImages;
+    return {};
+  };
+  return field;
+}
+
 PlanField numberField(const Words& words, double Plan::*member) {
   PlanField field = describe(words, FieldType::Number);
   field.text = [member](const Plan& plan) { return formatNumber(plan.*member); };
@@ -244,16 +256,38 @@ void addTest(std::vector<PlanField>& fields) {
   fields.push_back(
       testField({"test", "--test", "Test", "",
                  "short: throughput; long: epochs with evaluation; inference: forward pass only.", Method, Keep}));
+  fields.push_back(textField(
+      {"weights", "--weights", "Weights", "",
+       "File with the network's parameters: safetensors, ONNX, PyTorch, Caffe or a checkpoint; empty: initial values.",
+       Workload, RedactionRule::Path},
+      &Plan::weights, FieldType::Path));
+  fields.push_back(imagesOrAllField(
+      {"accuracy_images", "--accuracy-images", "Scored images", "images",
+       "Inference with weights and real data: validation images whose classes are compared after the measurement; "
+       "all: every one that is not held out for calibration, 0: none.",
+       Method, Keep},
+      &Plan::accuracyImages));
   fields.push_back(choiceField(
       {"calibration", "--calibration", "Calibration", "",
        "INT8 inference: how the largest represented value of an activation is chosen; larger ones saturate.", Method,
        Keep},
       &Plan::calibration, {"max", "percentile", "entropy", "mse"}));
   fields.push_back(integerField({"calibration_images", "--calibration-images", "Calibration images", "images",
-                                 "INT8 inference: training images from which the ranges of activations are taken; 0: "
-                                 "32 synthetic or 500 real ones.",
+                                 "INT8 inference: images drawn from the validation set and never scored, from "
+                                 "which the ranges of activations are taken; 0: 32 synthetic or 500 real ones.",
                                  Method, Keep},
                                 &Plan::calibrationImages));
+  fields.push_back(textField({"calibration_cache", "--calibration-cache", "Calibration cache", "",
+                              "INT8 inference: TensorRT calibration cache whose scales are used instead of a "
+                              "calibration.",
+                              Method, RedactionRule::Path},
+                             &Plan::calibrationCache, FieldType::Path));
+  fields.push_back(numberField(
+      {"maximum_accuracy_drop", "--maximum-accuracy-drop", "Maximum accuracy drop", "points",
+       "INT8 inference: layers return to FP32, those that cost the least time first, until top-1 on the held-out "
+       "images is at most this far below FP32; 0: none.",
+       Method, Keep},
+      &Plan::maximumAccuracyDrop));
   fields.push_back(choiceField(
       {"scenario", "--scenario", "Scenario", "",
        "Inference: how queries arrive. batches: one batch after another; offline: all at once; single-stream: one "

@@ -55,6 +55,15 @@ void checkData(const Plan& plan, Faults& faults) {
                                        " does not exist. Correct the path or choose another dataset."});
 }
 
+/// `what` begins a sentence, e.g. "The weights file".
+void checkFile(const Plan& plan, const char* field, const std::string& file, const std::string& what, Faults& faults) {
+  std::error_code code;
+  const bool here =
+      std::all_of(plan.hosts.begin(), plan.hosts.end(), [](const HostSpec& host) { return isThisMachine(host); });
+  if (here && !file.empty() && !std::filesystem::is_regular_file(file, code))
+    faults.push_back({field, what + " " + inQuotes(file) + " does not exist. Correct the path."});
+}
+
 void checkHosts(const Plan& plan, Faults& faults) {
   auto hosts = parseHosts(formatHosts(plan.hosts));
   if (plan.hosts.empty() || deviceCount(plan) < 1)
@@ -116,6 +125,20 @@ void checkScenario(const Plan& plan, Faults& faults) {
                                                    std::to_string(plan.multiStreamSamples) + ". Set a smaller batch."});
 }
 
+void checkQuantization(const Plan& plan, Faults& faults) {
+  checkFile(plan, "calibration_cache", plan.calibrationCache, "The calibration cache", faults);
+  if (!(plan.maximumAccuracyDrop > 0)) return;
+  if (plan.precision != "int8")
+    faults.push_back({"maximum_accuracy_drop", "Only int8 has a bound on its accuracy drop, and the precision is " +
+                                                   plan.precision + ". Use int8 or a bound of 0."});
+  else if (plan.weights.empty())
+    faults.push_back(
+        {"maximum_accuracy_drop", "A bound on the accuracy drop needs trained weights. Set weights or a bound of 0."});
+  else if (plan.dataset == "synthetic")
+    faults.push_back(
+        {"maximum_accuracy_drop", "Synthetic images have no accuracy to bound. Choose real data or a bound of 0."});
+}
+
 /// Settings that only one of inference and training supports.
 void checkInference(const Plan& plan, Faults& faults) {
   if (!runsInference(plan)) {
@@ -133,6 +156,7 @@ void checkInference(const Plan& plan, Faults& faults) {
     faults.push_back({"synthetic_twin",
                       "Inference reads its images before the measurement, so a synthetic twin would "
                       "measure the same. Disable it."});
+  checkQuantization(plan, faults);
   if (plan.selftestFirst)
     faults.push_back({"selftest_first", "The selftest checks training operations. Disable it for inference."});
   checkScenario(plan, faults);
@@ -151,6 +175,7 @@ std::vector<PlanFault> validatePlan(const Plan& plan, const std::vector<NetworkI
   checkNetwork(plan, networks, faults);
   checkChoices(plan, faults);
   checkData(plan, faults);
+  checkFile(plan, "weights", plan.weights, "The weights file", faults);
   checkHosts(plan, faults);
   checkTwin(plan, faults);
   checkInference(plan, faults);

@@ -99,6 +99,9 @@ void visitSummary(S& s, Visit&& visit) {
   visit("backend", Keep, s.backend);
   visit("implementation", Search, s.implementation);
   visit("dataset_fingerprint", Search, s.datasetFingerprint);
+  visit("weights_fingerprint", Search, s.weightsFingerprint);
+  visit("scored_images", Keep, s.scoredImages);
+  visit("held_out_images", Keep, s.heldOutImages);
   visit("learning_rate_factor", Keep, s.learningRateFactor);
   visit("selftest", Search, s.selftest);
   visit("resumed_count", Keep, s.resumedCount);

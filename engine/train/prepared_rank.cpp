@@ -12,6 +12,7 @@
 #include "engine/protocol/plan_validation.h"
 #include "engine/train/batch_choice.h"
 #include "engine/train/gradient_exchange.h"
+#include "engine/train/initial_weights.h"
 
 namespace scalescope {
 namespace {
@@ -61,8 +62,7 @@ void requireSameOnAllRanks(Communicator& communicator, const std::string& what, 
 }
 
 /// The initial values of rank 0 on every rank.
-void setParameters(CompiledStep& step, Communicator& communicator, const Graph& graph, std::uint64_t seed) {
-  std::vector<std::vector<float>> values = initialParameters(graph, seed);
+void setParameters(CompiledStep& step, Communicator& communicator, std::vector<std::vector<float>> values) {
   for (std::size_t i = 0; i < values.size(); ++i) {
     communicator.broadcast(values[i], 0);
     step.setParameter(static_cast<int>(i), values[i]);
@@ -199,6 +199,7 @@ PreparedRank prepareRank(TrainerSetup& setup) {
   requireSameOnAllRanks(*setup.communicator, "training data", data.fingerprint);
   requireCheckpointFolder(setup);
   const Graph graph = graphFor(setup, data);
+  InitialWeights weights = initialWeights(setup, graph);
   std::optional<Checkpoint> checkpoint = loadCheckpoint(setup);
   if (checkpoint && setup.plan.batchSizePerDevice == kLargestBatch)
     setup.plan.batchSizePerDevice = checkpoint->head.identity.batchSizePerDevice;
@@ -213,7 +214,7 @@ PreparedRank prepareRank(TrainerSetup& setup) {
     rank.resumed = checkpoint->head;
     restoreCheckpoint(std::move(*checkpoint), rank.identity, setup, rank.parameters, *rank.step);
   } else {
-    setParameters(*rank.step, *setup.communicator, graph, seedOf(setup));
+    setParameters(*rank.step, *setup.communicator, std::move(weights.values));
   }
   rank.runner = makeStepRunner(*rank.step, setup.plan, setup.communicator->size(), gradientLanesOf(setup),
                                setup.deviceCommunicator, setup.activity);
@@ -222,6 +223,7 @@ PreparedRank prepareRank(TrainerSetup& setup) {
   loading.imageMemory = [step = rank.step.get()](std::size_t floats) { return step->imageMemory(floats); };
   rank.loader = std::make_unique<BatchLoader>(setup.dataset, loading);
   rank.configured = describe(setup, graph, data);
+  rank.configured.weightsFingerprint = weights.fingerprint;
   if (rank.resumed) rank.configured.skippedUpdates = rank.resumed->position.skippedUpdates;
   const MemoryUse memory = rank.step->memoryUse();
   rank.configured.plannedMemoryBytes = memory.parameterBytes + memory.activationBytes + memory.workspaceBytes;

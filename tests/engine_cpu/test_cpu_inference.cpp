@@ -136,6 +136,49 @@ class TestCpuInference : public QObject {
     QCOMPARE_GT(ratio, kBf16Decibels);
   }
 
+  /// Layers that return to FP32 beside others in INT8: residuals, joined branches and poolings convert between them.
+  void layersReturnToFp32_data() {
+    QTest::addColumn<QString>("network");
+    QTest::addColumn<int>("imageSize");
+    QTest::newRow("sums") << "resnet-20" << 32;
+    QTest::newRow("branches") << "googlenet" << 64;
+    QTest::newRow("normalisations") << "alexnet" << 67;
+  }
+  void layersReturnToFp32() {
+    QFETCH(QString, network);
+    QFETCH(int, imageSize);
+    const Graph graph = require(makeNetwork(network.toStdString(), 3, imageSize, kClasses));
+    const FusedGraph fused = fuseForInference(graph, trainedParameters(graph));
+    const Values images = randomImages(graph.inputShape());
+    InferenceOptions options;
+    options.batchSize = kBatch;
+    const Values wanted = inferredScores(fused, images, options);
+    CpuBackend backend;
+    const std::vector<Values> batches{images};
+    options.ranges = require(calibrate(backend, fused, options, batches, Calibrator::Max));
+    options.precision = Precision::Int8;
+    if (!backend.compileInference(fused, options)) QSKIP("oneDNN 3 has no INT8 here.");
+    const double allInt8 = relativeError(inferredScores(fused, images, options), wanted);
+    for (const std::size_t part : {2, 3}) {
+      options.wideLayers.assign(fused.layers.size(), false);
+      for (std::size_t i = 0; i < fused.layers.size(); i += part) options.wideLayers[i] = true;
+      const double error = relativeError(inferredScores(fused, images, options), wanted);
+      qInfo("%.4f, all layers in INT8 %.4f", error, allInt8);
+      QCOMPARE_LT(error, 1.5 * allInt8);
+      const auto compiled = require(backend.compileInference(fused, options));
+      for (const InferenceLayer& layer : compiled->layers()) {
+        const auto found = std::find_if(fused.layers.begin(), fused.layers.end(),
+                                        [&](const FusedLayer& other) { return other.name == layer.name; });
+        const bool isProduct =
+            std::holds_alternative<Convolution>(found->op) || std::holds_alternative<FullyConnected>(found->op);
+        const bool isWide = options.wideLayers[static_cast<std::size_t>(found - fused.layers.begin())];
+        if (isProduct) QCOMPARE(layer.precision, isWide ? Precision::Fp32 : Precision::Int8);
+      }
+    }
+    options.wideLayers.assign(fused.layers.size(), true);
+    QCOMPARE_LT(relativeError(inferredScores(fused, images, options), wanted), 1e-4);
+  }
+
   void everyLayerStatesItsPrecision() {
     const Graph graph = require(makeNetwork("googlenet", 3, 64, kClasses));
     const FusedGraph fused = fuseForInference(graph, trainedParameters(graph));

@@ -58,6 +58,16 @@ RedactionRule ruleOf(std::span<const RedactedKey> keys, std::string_view key) {
   return found == keys.end() ? RedactionRule::Keep : RedactionRule(found->redaction);
 }
 
+InferenceReport fullInference() {
+  InferenceReport report;
+  report.latency = {3, 2, 1, 3, 2, 3, 3, 3};
+  report.layers = {{"conv", "int8", "jit", 0.5, 30, true}};
+  report.calibration = {{"conv", 2}};
+  report.scoredImages = report.heldOutImages = 1;
+  report.outcomes = "1-";
+  return report;
+}
+
 CheckValue fullCheckValue() {
   CheckValue value{"memory_triad", "a", "b", "all cores", "fp32", 1, 2, 1, 3, 5, 1, 3, 4, "formula", 2, 1, 2};
   value.verdict = CheckVerdict::Bad;
@@ -74,6 +84,7 @@ std::vector<EventBody> everyEvent() {
   RunConfigured configured;
   configured.selftest = "passed";
   configured.gradientBucketBytes = 1;
+  configured.weightsFingerprint = "1 values, 0";
   StepRow row;
   row.step = 1;
   ProfileDone profile;
@@ -91,7 +102,7 @@ std::vector<EventBody> everyEvent() {
           TelemetrySampled{"a", 2, {{"cpu_busy_percent", 1}}},
           ImagesSkipped{1, {"x"}},
           profile,
-          InferenceDone{{{3, 2, 1, 3, 2, 3, 3, 3}, {{"conv", "int8", "jit"}}}},
+          InferenceDone{fullInference()},
           ProgramReported{"source",
                           ResultKind::Training,
                           "quantity",

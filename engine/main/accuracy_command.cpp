@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cstdio>
+
+#include "engine/analysis/precision_table.h"
+#include "engine/base/text.h"
+#include "engine/main/command.h"
+
+namespace scalescope {
+namespace {
+
+std::string help() {
+  return "scalescope-engine accuracy RESULT.json... [--markdown]\n\n"
+         "Inference of one network with the same data and weights in several precisions: accuracy, and the difference\n"
+         "from FP32 over the images that both runs scored, in percentage points with its 95 % interval (paired, after\n"
+         "Agresti and Min) and the exact McNemar test. An interval that contains 0 shows no difference.\n\n"
+         "  --markdown     The tables as Markdown.\n";
+}
+
+ArgumentRules rules() { return {{}, {"--markdown"}, 1000}; }
+
+using Row = std::vector<std::string>;
+
+std::string percent(const std::optional<double>& fraction) {
+  return fraction ? formatFixed(100 * *fraction, 2) : std::string("-");
+}
+
+Row textRow(const PrecisionRow& row) {
+  Row texts{row.precision, row.calibration.empty() ? "-" : row.calibration, percent(row.top1), percent(row.top5)};
+  for (const auto& pair : {row.top1Pair, row.top5Pair}) texts.push_back(pair ? differenceText(*pair) : "-");
+  texts.push_back(
+      row.top1Pair ? std::to_string(row.top1Pair->onlyFirst) + " / " + std::to_string(row.top1Pair->onlySecond) : "-");
+  texts.push_back(row.top1Pair ? formatFixed(row.top1Pair->pValue, 3) : "-");
+  texts.push_back(row.imagesPerSecond ? formatFixed(*row.imagesPerSecond, 1) : "-");
+  texts.push_back(std::to_string(row.returnedLayers));
+  return texts;
+}
+
+void print(const std::vector<Row>& rows, bool isMarkdown) {
+  std::vector<std::size_t> widths(rows.front().size(), 0);
+  for (const Row& row : rows)
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+  for (std::size_t line = 0; line < rows.size(); ++line) {
+    std::string text = isMarkdown ? "|" : "";
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+      const std::string cell = rows[line][i] + std::string(widths[i] - rows[line][i].size(), ' ');
+      text += isMarkdown ? " " + cell + " |" : cell + "  ";
+    }
+    while (text.ends_with(' ')) text.pop_back();
+    std::printf("%s\n", printable(text).c_str());
+    if (!isMarkdown || line > 0) continue;
+    std::string rule = "|";
+    for (const std::size_t width : widths) rule += std::string(width + 2, '-') + "|";
+    std::printf("%s\n", rule.c_str());
+  }
+}
+
+int run(const Arguments& arguments) {
+  if (arguments.positionals.empty()) return reportError({"usage", "RESULT.json is missing. See --help."});
+  std::vector<RunResult> results;
+  for (const std::string& path : arguments.positionals) {
+    auto result = readResult(path);
+    if (!result) return reportError(result.error());
+    results.push_back(std::move(result).value());
+  }
+  const std::vector<PrecisionTable> tables = precisionTables(results);
+  if (tables.empty())
+    return reportError({"no-data",
+                        "None of these results scored images. Run the inference test with weights and labelled "
+                        "validation images."});
+  for (const PrecisionTable& table : tables) {
+    const Summary& summary = table.rows.front().runs.front()->summary;
+    std::printf("%s, %lld images scored, %lld held out; weights: %s\n\n", printable(table.network).c_str(),
+                static_cast<long long>(summary.scoredImages.value_or(0)),
+                static_cast<long long>(summary.heldOutImages.value_or(0)),
+                printable(summary.weightsFingerprint).c_str());
+    std::vector<Row> rows{{"precision", "calibration", "top-1 %", "top-5 %", "top-1 difference, points",
+                           "top-5 difference, points", "right only in first / here", "p", "images/s", "FP32 layers"}};
+    for (const PrecisionRow& row : table.rows) rows.push_back(textRow(row));
+    print(rows, arguments.has("--markdown"));
+    std::printf("\n");
+  }
+  return kExitOk;
+}
+
+}  // namespace
+
+const Command kAccuracyCommand{"accuracy", "accuracy of inference by precision, with paired differences", help, rules,
+                               run};
+
+}  // namespace scalescope
