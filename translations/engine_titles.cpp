@@ -431,7 +431,7 @@ const char* const kPlanUnits[] = {
     QT_TRANSLATE_NOOP("PlanUnit", "epochs"),    QT_TRANSLATE_NOOP("PlanUnit", "images"),
     QT_TRANSLATE_NOOP("PlanUnit", "images/s"),  QT_TRANSLATE_NOOP("PlanUnit", "pixels"),
     QT_TRANSLATE_NOOP("PlanUnit", "s"),         QT_TRANSLATE_NOOP("PlanUnit", "steps"),
-    QT_TRANSLATE_NOOP("PlanUnit", "threads"),
+    QT_TRANSLATE_NOOP("PlanUnit", "threads"),   QT_TRANSLATE_NOOP("PlanUnit", "points"),
 };
 
 const char* const kPlanValues[] = {

@@ -9268,6 +9268,10 @@
         <source>ms</source>
         <translation>ms</translation>
     </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
 </context>
 <context>
     <name>PriceList</name>

@@ -4,7 +4,7 @@
 #include "app/builders/figure_request.h"
 #include "engine/analysis/inference_tables.h"
 #include "tests/app_report/published_results.h"
-#include "tests/harness/test_program.h"
+#include "tests/harness/window_test.h"
 
 using namespace scalescope;
 using scalescope::testing::published;
