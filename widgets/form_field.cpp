@@ -9,6 +9,17 @@
 #include "widgets/tones.h"
 
 namespace scalescope {
+namespace {
+
+/// The editor, or the first part of it that takes the focus.
+QWidget* focusTarget(QWidget* editor) {
+  if (editor->focusPolicy() != Qt::NoFocus) return editor;
+  for (QWidget* part : editor->findChildren<QWidget*>())
+    if (part->focusPolicy() != Qt::NoFocus) return part;
+  return editor;
+}
+
+}  // namespace
 
 FormField::FormField(const QString& label, const QString& unit, QWidget* editor, QWidget* parent)
     : QWidget(parent),
@@ -18,7 +29,7 @@ FormField::FormField(const QString& label, const QString& unit, QWidget* editor,
       m_mark(new QLabel(this)),
       m_message(new QLabel(this)) {
   m_grid->setContentsMargins(0, 0, 0, 0);
-  m_label->setBuddy(editor);
+  m_label->setBuddy(focusTarget(editor));
   m_label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   m_grid->addWidget(m_label, 0, 0);
   m_grid->addWidget(editor, 0, 1);
@@ -30,7 +41,8 @@ FormField::FormField(const QString& label, const QString& unit, QWidget* editor,
   m_message->setTextInteractionFlags(Qt::TextSelectableByMouse);
   m_grid->addWidget(m_message, 0, 4);
   m_grid->setColumnStretch(4, 1);
-  setFocusProxy(editor);
+  // Of an editor made of parts, Tab would return from the last part to the first through the proxy (Qt 6.4).
+  if (focusTarget(editor) == editor) setFocusProxy(editor);
   QString name = label;
   name.remove(QLatin1Char('&'));
   editor->setAccessibleName(unit.isEmpty() ? name : tr("%1 (%2)").arg(name, unit));

@@ -53,7 +53,6 @@ PathEdit::PathEdit(Kind kind, QWidget* parent) : QWidget(parent), m_edit(new QLi
   button->setToolTip(action);
   button->setAccessibleName(action);
   layout->addWidget(button);
-  setFocusProxy(m_edit);
   connect(button, &QToolButton::clicked, this, &PathEdit::choose);
   connect(m_edit, &QLineEdit::textChanged, this, &PathEdit::pathChanged);
 }

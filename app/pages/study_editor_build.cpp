@@ -82,6 +82,7 @@ void StudyEditor::orderTabs() {
                        child("study_matrix"),
                        m_run,
                        m_controllerHost,
+                       child("study_slurm"),
                        child("study_open"),
                        child("study_save")};
   for (QPushButton* button : m_templates) stops.append(button);
