@@ -139,7 +139,7 @@ class TestInferenceRun : public QObject {
     const double answered = std::accumulate(counts.begin(), counts.end(), 0.0);
     const double images = static_cast<double>(summary.measuredImages.value_or(0));
     QCOMPARE(answered, scenario == "multi-stream" ? images / 2 : images);
-    if (scenario == "multi-stream") QCOMPARE(summary.measuredImages.value_or(0), 2 * 662);
+    if (scenario == "multi-stream") QVERIFY(summary.measuredImages.value_or(0) >= 2 * 662);  // early stopping's least
     const SeriesTable* search = findTable(run.result.series, "rate_search");
     QCOMPARE(search != nullptr, searchesRate(plan));
     if (search != nullptr) QCOMPARE(*summary.queriesPerSecond, search->find("target_rate")->values.back());

@@ -36,7 +36,7 @@ class TestCheckNode : public QObject {
 
  private:
   QStringList command(const QStringList& more = {}) const {
-    return QStringList{"check-node", "--quick",     "--time-limit", "24",
+    return QStringList{"check-node", "--quick",     "--time-limit", "60",
                        "--hosts",    "localhost:2", "--runs-dir",   m_folder.filePath("runs")} +
            more;
   }
@@ -126,7 +126,6 @@ void TestCheckNode::stopKeepsWhatWasMeasured() {
   QProcess engine;
   QStringList words = command();
   words.removeAll("--quick");
-  words.replace(words.indexOf("24"), "60");
   engine.start(enginePath(), words);
   QByteArray errors;
   engine.setReadChannel(QProcess::StandardError);
