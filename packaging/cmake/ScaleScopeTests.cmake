@@ -45,13 +45,14 @@ function(scalescope_add_test name)
   endif()
   add_test(NAME ${name} COMMAND ${arg_UNDER} $<TARGET_FILE:${SCALESCOPE_TEST_PROGRAM}> ${arg_RUNS} ${arg_FUNCTIONS})
   # Qt Test ends a function after five minutes unless told otherwise; CTest's limit is the one that counts.
+  # Passive: threads of a test that wait leave the cores to other tests.
   # COST: what may take long starts first, and before it what must wait for others of its lock.
   set(cost ${arg_TIMEOUT})
   if(arg_LOCK)
     math(EXPR cost "100000 + ${cost}")
   endif()
   set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} COST ${cost} LABELS "${arg_LABELS}" SKIP_RETURN_CODE 77
-    ENVIRONMENT "QTEST_FUNCTION_TIMEOUT=${arg_TIMEOUT}000;QT_QPA_PLATFORM=offscreen;SCALESCOPE_BIN_DIR=${SCALESCOPE_BIN_DIR};SCALESCOPE_SOURCE_DIR=${PROJECT_SOURCE_DIR};${arg_ENVIRONMENT}")
+    ENVIRONMENT "QTEST_FUNCTION_TIMEOUT=${arg_TIMEOUT}000;OMP_WAIT_POLICY=passive;QT_QPA_PLATFORM=offscreen;SCALESCOPE_BIN_DIR=${SCALESCOPE_BIN_DIR};SCALESCOPE_SOURCE_DIR=${PROJECT_SOURCE_DIR};${arg_ENVIRONMENT}")
   if(arg_LOCK)
     set_tests_properties(${name} PROPERTIES RESOURCE_LOCK ${arg_LOCK})
   endif()
