@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/main/controlling.h"
 
+#include <signal.h>
+#include <sys/wait.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -25,12 +28,20 @@ std::filesystem::file_time_type writtenAt(const ControllerOptions& options) {
   return missing ? std::filesystem::file_time_type::min() : time;
 }
 
+/// Only a controller that hangs takes so long; on a busy machine it takes seconds.
+constexpr double kMaxStartS = 120;
+
 /// Waits until the detached controller has written its queue's file, so that readers of the printed id find it running.
-int announce(const ControllerOptions& options, const std::filesystem::path& log,
+/// A controller that is still alive at the limit is ended: what is reported as not started does not run later.
+int announce(const ControllerOptions& options, const std::filesystem::path& log, pid_t controller,
              std::filesystem::file_time_type before) {
-  const double giveUpAt = monotonicSeconds() + 10;
+  const double giveUpAt = monotonicSeconds() + kMaxStartS;
   while (writtenAt(options) == before) {
-    if (monotonicSeconds() > giveUpAt)
+    const bool hasEnded = ::waitpid(controller, nullptr, WNOHANG) != 0;
+    if (hasEnded && writtenAt(options) != before) break;
+    const bool isLate = monotonicSeconds() > giveUpAt;
+    if (!hasEnded && isLate) ::kill(controller, SIGTERM);
+    if (hasEnded || isLate)
       return reportError({"process-failed", "The detached controller did not start; see " + log.string() + "."});
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
@@ -100,7 +111,7 @@ int control(const Arguments& arguments, const ControllerOptions& options,
   const auto before = writtenAt(options);
   auto detached = detach(log);
   if (!detached) return reportError(detached.error());
-  return *detached ? controlHere(work) : announce(options, log, before);
+  return *detached == 0 ? controlHere(work) : announce(options, log, *detached, before);
 }
 
 }  // namespace scalescope

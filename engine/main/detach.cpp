@@ -11,7 +11,7 @@
 
 namespace scalescope {
 
-Result<bool> detach(const std::filesystem::path& logFile) {
+Result<pid_t> detach(const std::filesystem::path& logFile) {
   int log = ::open(logFile.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
   if (log < 0) return Error{"file-unwritable", "Cannot write " + logFile.string() + ": " + std::strerror(errno) + "."};
   int nothing = ::open("/dev/null", O_RDONLY | O_CLOEXEC);
@@ -26,7 +26,7 @@ Result<bool> detach(const std::filesystem::path& logFile) {
   }
   ::close(log);
   ::close(nothing);
-  return child == 0;
+  return child;
 }
 
 }  // namespace scalescope

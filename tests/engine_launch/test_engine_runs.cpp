@@ -25,6 +25,7 @@ class TestEngineRuns : public QObject {
   void planFileWithRepeatsAndFlags();
   void longTestEvaluates();
   void detachedRunGoesOn();
+  void detachedRunThatCannotStartIsReported();
   void wrongUsageIsRefused_data();
   void wrongUsageIsRefused();
   void helpOfEveryCommand();
@@ -159,6 +160,17 @@ void TestEngineRuns::longTestEvaluates() {
   const SeriesTable* evaluations = findTable(result.series, "evaluations");
   QVERIFY(evaluations);
   QCOMPARE(evaluations->rowCount(), std::size_t(2));
+}
+
+/// The controller ends before its queue's file is written; the caller reports that instead of waiting for it.
+void TestEngineRuns::detachedRunThatCannotStartIsReported() {
+  QTemporaryDir runs;
+  QVERIFY(QDir(runs.path()).mkpath("queues/blocked.json/inside"));
+  const EngineOutput output = runEngine(tinyRun(runs.path(), {"--detach", "--queue-id", "blocked"}));
+  QVERIFY(output.status != 0);
+  QVERIFY2(output.errors.contains("The detached controller did not start; see"), qPrintable(output.errors));
+  QVERIFY(output.errors.contains("blocked.log"));
+  QVERIFY(output.out.join("").isEmpty());
 }
 
 void TestEngineRuns::detachedRunGoesOn() {
