@@ -45,8 +45,10 @@ class TestSlurmRestarts : public QObject {
   void otherNodesAreTaken_data();
   void otherNodesAreTaken();
   void tooFewNodesAreRefused();
+  void aLostControllerIsFollowedByAnother_data();
   void aLostControllerIsFollowedByAnother();
   void aStudyContinues();
+  void aFullDiskLosesNothing_data();
   void aFullDiskLosesNothing();
 
  private:
@@ -139,8 +141,14 @@ void TestSlurmRestarts::otherNodesAreTaken_data() {
   QTest::addColumn<int>("nodes");
   QTest::addColumn<QString>("lost");
   QTest::addColumn<QStringList>("then");
-  QTest::newRow("three nodes") << 3 << "n2" << QStringList{"n1", "n3", "n4"};
-  if (harness::runsAllCases()) QTest::newRow("one node") << 1 << "n1" << QStringList{"n2"};
+  QTest::addColumn<QString>("repair");
+  QTest::newRow("three nodes") << 3 << "n2" << QStringList{"n1", "n3", "n4"} << "";
+  if (!harness::runsAllCases()) return;
+  QTest::newRow("one node") << 1 << "n1" << QStringList{"n2"} << "";
+  // There is no other node: the job waits until the lost one is back.
+  QTest::newRow("four nodes") << 4 << "n2" << QStringList{"n1", "n2", "n3", "n4"}
+                              << "for i in $(seq 300); do [ \"$(squeue -h -o %T)\" = PENDING ] && break; sleep 0.1; "
+                                 "done\nslurmd -N n2; scontrol update nodename=n2 state=resume\n";
 }
 
 /// Slurm queues the job again and gives it another node.
@@ -148,10 +156,11 @@ void TestSlurmRestarts::otherNodesAreTaken() {
   QFETCH(int, nodes);
   QFETCH(QString, lost);
   QFETCH(QStringList, then);
-  const EngineOutput output =
-      m_slurm->run(kLoseNode + submitted(nodes) + kUntilCheckpoints + "lose " + lost + "\n" + kUntilResumed + kStop +
-                       "for i in $(seq 600); do [ -z \"$(squeue -h)\" ] && break; sleep 0.1; done\n" + kUntilNoneIsLeft,
-                   240000);
+  QFETCH(QString, repair);
+  const EngineOutput output = m_slurm->run(
+      kLoseNode + submitted(nodes) + kUntilCheckpoints + "lose " + lost + "\n" + repair + kUntilResumed + kStop +
+          "for i in $(seq 600); do [ -z \"$(squeue -h)\" ] && break; sleep 0.1; done\n" + kUntilNoneIsLeft,
+      240000);
   const QByteArray said = (output.out.join('\n') + output.errors).toUtf8();
   QVERIFY2(output.lastLine().trimmed() == "0", said.constData());
   const auto resumed = resumptions();
@@ -179,23 +188,37 @@ void TestSlurmRestarts::tooFewNodesAreRefused() {
   QVERIFY(resumptions().empty());
 }
 
-/// `resume` in another allocation, on other nodes.
+void TestSlurmRestarts::aLostControllerIsFollowedByAnother_data() {
+  LONG_CHECK_ONLY("20 s each");
+  QTest::addColumn<QStringList>("then");
+  QTest::newRow("one node") << QStringList{"n3"};
+  QTest::newRow("two nodes") << QStringList{"n3", "n4"};
+  QTest::newRow("four nodes") << QStringList{"n1", "n2", "n3", "n4"};
+}
+
+/// `resume` in another allocation, on other nodes where there are any.
 void TestSlurmRestarts::aLostControllerIsFollowedByAnother() {
-  LONG_CHECK_ONLY("20 s");
+  QFETCH(QStringList, then);
+  const QString nodes = QString::number(then.size());
   const EngineOutput output = m_slurm->run(
-      submitted(2) + kUntilCheckpoints + "kill -KILL $(pgrep -f 'scalescope-engine run')\n" + kUntilNoneIsLeft +
+      submitted(static_cast<int>(then.size())) + kUntilCheckpoints +
+          "kill -KILL $(pgrep -f 'scalescope-engine run')\n" + kUntilNoneIsLeft +
           "for i in $(seq 300); do [ -z \"$(squeue -h)\" ] && break; sleep 0.1; done\n"
-          "salloc -Q -N2 -w n3,n4 --ntasks-per-node=1 $ENGINE resume $RUNS/20* 2> $SLURM_FOLDER/resume.txt & run=$!\n" +
-          kUntilResumed + "pkill -INT -f '^/[^ ]*scalescope-engine resume'; wait $run\n" + kUntilNoneIsLeft,
+          "salloc -Q -N" +
+          nodes + " -w " + then.join(',') +
+          " --ntasks-per-node=1 $ENGINE resume $RUNS/20* 2> $SLURM_FOLDER/resume.txt & run=$!\n" + kUntilResumed +
+          "pkill -INT -f '^/[^ ]*scalescope-engine resume'; wait $run\n" + kUntilNoneIsLeft,
       180000);
   const QByteArray said = (output.out.join('\n') + output.errors).toUtf8();
   QVERIFY2(output.lastLine().trimmed() == "0", said.constData());
   const auto resumed = resumptions();
   QVERIFY2(resumed.size() == 1, said.constData());
   QVERIFY(resumed.front().step >= newestBefore());
-  QCOMPARE(m_slurm->onlyResult().plan.hosts.at(0).host, std::string("n3"));
-  QCOMPARE(m_slurm->onlyResult().plan.hosts.at(1).host, std::string("n4"));
-  QCOMPARE(m_slurm->onlyResult().summary.status, RunStatus::Stopped);
+  const RunResult result = m_slurm->onlyResult();
+  QStringList names;
+  for (const HostSpec& host : result.plan.hosts) names << QString::fromStdString(host.host);
+  QCOMPARE(names, then);
+  QCOMPARE(result.summary.status, RunStatus::Stopped);
 }
 
 /// One allocation for all cells: those that are complete stay, the one at work begins anew.
@@ -227,12 +250,18 @@ void TestSlurmRestarts::aStudyContinues() {
   QCOMPARE(completed, 6);
 }
 
+void TestSlurmRestarts::aFullDiskLosesNothing_data() {
+  LONG_CHECK_ONLY("20 s each");
+  QTest::addColumn<int>("nodes");
+  for (const int nodes : {1, 4}) QTest::addRow("%d nodes", nodes) << nodes;
+}
+
 /// The folder of runs fills up during the run: its result is written elsewhere, and the job's output says where.
 void TestSlurmRestarts::aFullDiskLosesNothing() {
-  LONG_CHECK_ONLY("20 s");
+  QFETCH(int, nodes);
   const EngineOutput output = m_slurm->run(
       "mkdir -p $RUNS; mount -t tmpfs -o size=160m tmpfs $RUNS\n" +
-          submitted(2, {"--sbatch-option=--output=" + m_slurm->path("slurm/job.txt")}) + kUntilCheckpoints +
+          submitted(nodes, {"--sbatch-option=--output=" + m_slurm->path("slurm/job.txt")}) + kUntilCheckpoints +
           "for i in $(seq 150); do cat /dev/zero >> $RUNS/filler; sleep 0.1; done 2> /dev/null &\n"
           "for i in $(seq 600); do [ -z \"$(squeue -h)\" ] && break; sleep 0.1; done\n"
           "cat $SLURM_FOLDER/job.txt >&2\n" +
