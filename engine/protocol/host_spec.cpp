@@ -12,6 +12,7 @@
 
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
+#include "engine/protocol/command_words.h"
 #include "engine/protocol/container_mount.h"
 #include "engine/protocol/host_list.h"
 #include "engine/protocol/host_values.h"
@@ -122,6 +123,9 @@ Status checkContainer(const HostSpec& host) {
   if (host.containerRuntime == kPyxis && host.connection.empty())
     return fault("container_runtime", host.containerRuntime,
                  "of " + host.host + " needs a node of a Slurm job. Set host to @slurm, or use enroot.");
+  if (host.containerRuntime == kPyxis && !host.containerOptions.empty())
+    if (const auto words = splitCommand(host.containerOptions); !words)
+      return fault("container_options", host.containerOptions, "of " + host.host + ": " + words.error().message);
   const auto mounts = containerMounts(host.containerMounts);
   return mounts ? Status()
                 : Status(fault("container_mounts", host.containerMounts,

@@ -182,6 +182,9 @@ void TestContainers::whatHostsMayName_data() {
                              << "is unknown. Use docker, podman";
   QTest::newRow("a runtime of Slurm's") << R"("container": "x", "container_runtime": "pyxis")"
                                         << "needs a node of a Slurm job";
+  QTest::newRow("what only a shell understands")
+      << R"("container": "x", "connection": "srun", "container_runtime": "pyxis", "container_options": "--a=$B")"
+      << "container_options \"--a=$B\" of a: ";
   QTest::newRow("no image") << R"("container_mounts": "/a")"
                             << "needs an image";
   QTest::newRow("a volume") << R"("container": "x", "container_mounts": "data:/data")"
