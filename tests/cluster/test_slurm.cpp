@@ -320,7 +320,8 @@ void TestSlurm::aPendingJobSaysWhy() {
 
 void TestSlurm::aCancelledJobLeavesNothing_data() {
   QTest::addColumn<int>("nodes");
-  for (const int nodes : {1, 4}) QTest::addRow("%d nodes", nodes) << nodes;
+  QTest::newRow("one node") << 1;
+  QTest::newRow("four nodes") << 4;
 }
 
 /// The controller runs in the batch script, which Slurm ends with the steps: the result names that as the cause.

@@ -98,11 +98,11 @@ std::int64_t TestSlurmRestarts::newestBefore() const {
 }
 
 void TestSlurmRestarts::longTestsContinue_data() {
-  LONG_CHECK_ONLY("2 minutes");
+  LONG_CHECK_ONLY("4 minutes");
   QTest::addColumn<int>("nodes");
   QTest::addColumn<QStringList>("options");
   QTest::addColumn<QString>("disturbance");
-  QTest::newRow("time limit, one node") << 1 << QStringList{"--time", "1", "--stop-before", "54", "--restarts", "1"}
+  QTest::newRow("time limit, one node") << 1 << QStringList{"--time", "2", "--stop-before", "90", "--restarts", "1"}
                                         << kUntilResumed;
   const QString preempt = "sbatch -Q -p high -N4 --exclusive --output=/dev/null --wrap 'sleep 1'\n";
   QTest::newRow("requeue, one node") << 1 << QStringList() << "scontrol requeue 1\n" + kUntilResumed + kStop;
@@ -110,17 +110,17 @@ void TestSlurmRestarts::longTestsContinue_data() {
   QTest::newRow("preemption, one node") << 1 << QStringList() << preempt + kUntilResumed + kStop;
   QTest::newRow("preemption, four nodes") << 4 << QStringList() << preempt + kUntilResumed + kStop;
   QTest::newRow("time limit, four nodes")
-      << 4 << QStringList{"--time", "1", "--stop-before", "50", "--restarts", "1"} << kUntilResumed;
+      << 4 << QStringList{"--time", "2", "--stop-before", "80", "--restarts", "1"} << kUntilResumed;
 }
 
 void TestSlurmRestarts::longTestsContinue() {
   QFETCH(int, nodes);
   QFETCH(QStringList, options);
   QFETCH(QString, disturbance);
-  const EngineOutput output =
-      m_slurm->run(submitted(nodes, options) + kUntilCheckpoints + disturbance +
-                       "for i in $(seq 600); do [ -z \"$(squeue -h)\" ] && break; sleep 0.1; done\n" + kUntilNoneIsLeft,
-                   240000);
+  const EngineOutput output = m_slurm->run(
+      submitted(nodes, options) + kUntilCheckpoints + disturbance +
+          "for i in $(seq 1200); do [ -z \"$(squeue -h)\" ] && break; sleep 0.1; done\n" + kUntilNoneIsLeft,
+      400000);
   const QByteArray said = (output.out.join('\n') + output.errors).toUtf8();
   QVERIFY2(output.lastLine().trimmed() == "0", said.constData());
   const auto resumed = resumptions();
@@ -257,7 +257,8 @@ void TestSlurmRestarts::aStudyContinues() {
 void TestSlurmRestarts::aFullDiskLosesNothing_data() {
   LONG_CHECK_ONLY("20 s each");
   QTest::addColumn<int>("nodes");
-  for (const int nodes : {1, 4}) QTest::addRow("%d nodes", nodes) << nodes;
+  QTest::newRow("one node") << 1;
+  QTest::newRow("four nodes") << 4;
 }
 
 /// The folder of runs fills up during the run: its result is written elsewhere, and the job's output says where.
