@@ -65,6 +65,17 @@ install_current_torch() {
     echo "The current PyTorch could not be installed: python3-venv or the network is missing." >&2
 }
 
+# Installs HolisticTraceAnalysis and fetches the traces of its tests into the build tree, for a comparison; without the
+# network, that test is skipped.
+install_hta() {
+  local folder="$build/hta"
+  [ ! -d "$folder/source/tests/data" ] || return 0
+  echo "Installing HolisticTraceAnalysis"
+  python3 -m venv "$folder" && "$folder/bin/python3" -m pip install --quiet --disable-pip-version-check HolisticTraceAnalysis==0.5.0 &&
+    git clone --quiet --depth 1 https://github.com/facebookresearch/HolisticTraceAnalysis "$folder/source" ||
+    echo "HolisticTraceAnalysis could not be installed: python3-venv or the network is missing." >&2
+}
+
 # Fetches the headers of cuDNN's graph API into the build tree, unless the system has them. They are optional: without
 # them the classic functions of cuDNN are used.
 fetch_cudnn_frontend() {

@@ -1739,6 +1739,14 @@
         <translation>Bauen Sie die Engine dort mit %1 oder in einem Checkout von ScaleScope mit %2, und setzen Sie engine_program auf das Programm; oder verwenden Sie eine installierte Engine oder einen Container (launch_prefix).</translation>
     </message>
     <message>
+        <source>The container on %1 has no access to the GPUs, so that its ranks would use the CPU.</source>
+        <translation>Der Container auf %1 hat keinen Zugriff auf die GPUs, sodass seine Ränge die CPU verwenden würden.</translation>
+    </message>
+    <message>
+        <source>Install the NVIDIA Container Toolkit there, or pass the GPUs on in container_options.</source>
+        <translation>Installieren Sie dort das NVIDIA Container Toolkit, oder reichen Sie die GPUs in container_options durch.</translation>
+    </message>
+    <message>
         <source>%1 has %2 usable GPUs for %3 slots.</source>
         <translation>%1 hat %2 nutzbare GPUs für %3 Slots.</translation>
     </message>
@@ -4935,6 +4943,14 @@
         <translation>Der Container %1 startet auf %2 mit %3 nicht: %4.</translation>
     </message>
     <message>
+        <source>Slurm has no plugin Pyxis there</source>
+        <translation>Slurm hat dort kein Plugin Pyxis</translation>
+    </message>
+    <message>
+        <source>Use enroot or apptainer.</source>
+        <translation>Verwenden Sie enroot oder apptainer.</translation>
+    </message>
+    <message>
         <source>its service does not run</source>
         <translation>Sein Dienst läuft nicht</translation>
     </message>
@@ -5045,6 +5061,14 @@
     <message>
         <source>Set container, or clear %1.</source>
         <translation>Setzen Sie container, oder leeren Sie %1.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 needs a node of a Slurm job.</source>
+        <translation>hosts: %1 von %2 braucht einen Knoten eines Slurm-Jobs.</translation>
+    </message>
+    <message>
+        <source>Set host to @slurm, or use enroot.</source>
+        <translation>Setzen Sie host auf @slurm, oder verwenden Sie enroot.</translation>
     </message>
     <message>
         <source>hosts: %1 of %2 is not an image.</source>

@@ -116,6 +116,8 @@ std::span<const char* const> planSentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "%1 was lost."),
       QT_TRANSLATE_NOOP("EngineSentence", "hosts: %1 of %2 needs an image."),
       QT_TRANSLATE_NOOP("EngineSentence", "Set container, or clear %1."),
+      QT_TRANSLATE_NOOP("EngineSentence", "hosts: %1 of %2 needs a node of a Slurm job."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Set host to @slurm, or use enroot."),
       QT_TRANSLATE_NOOP("EngineSentence", "hosts: %1 of %2 is not an image."),
       QT_TRANSLATE_NOOP("EngineSentence", "Use a name such as nvcr.io/nvidia/pytorch:24.01-py3, or a file."),
       QT_TRANSLATE_NOOP("EngineSentence", "hosts: %1 of %2 is unknown."),

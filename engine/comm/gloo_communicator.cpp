@@ -75,6 +75,16 @@ std::string interfaceOf(const gloo::transport::Device& device) {
   return description.substr(from, description.find(',', from) - from);
 }
 
+/// What Gloo reports, without its source file and without ports, which some versions print with swapped bytes:
+/// "[./gloo/transport/tcp/pair.cc:799] connect [10.0.0.1]:18332: Connection refused".
+std::string glooReport(const std::exception& fault) {
+  std::string text = fault.what();
+  if (text.starts_with('[') && text.find(".cc:") < text.find("] ")) text.erase(0, text.find("] ") + 2);
+  for (auto place = text.find("]:"); place != std::string::npos; place = text.find("]:", place + 1))
+    text.erase(place + 1, std::min(text.find_first_not_of("0123456789", place + 2), text.size()) - place - 1);
+  return text;
+}
+
 /// Gloo waits five times as long for a connection. All ranks are ready by then: only a foreign process can delay a
 /// connection, or the store, from which each rank reads the address of every other.
 std::chrono::milliseconds connectLimit(int size) { return std::chrono::milliseconds(2000 + 100 * size); }
@@ -108,7 +118,13 @@ class GlooCommunicator final : public Communicator {
       auto context = std::make_shared<gloo::rendezvous::Context>(options.rank, options.size);
       context->setTimeout(connectLimit(options.size));
       GlooStore glooStore(store, options, name);
-      context->connectFullMesh(glooStore, m_device);
+      try {
+        context->connectFullMesh(glooStore, m_device);
+      } catch (const Failure&) {
+        throw;
+      } catch (const std::exception& fault) {
+        throw Failure({"communication-failed", glooReport(fault)});
+      }
       m_context = std::move(context);
       return socketsOf(*m_context);
     });
@@ -163,7 +179,7 @@ class GlooCommunicator final : public Communicator {
       const std::string group = m_group.empty() ? "" : " (" + m_group + ")";
       throw Failure({"communication-failed", "Rank " + std::to_string(m_rank) + " of " + std::to_string(m_size) +
                                                  group + " failed in a collective (" + what + "): Gloo reports \"" +
-                                                 fault.what() +
+                                                 glooReport(fault) +
                                                  "\". Look for the first error of another rank: it may have ended "
                                                  "or be too slow to answer in time."});
     }
@@ -237,7 +253,7 @@ Result<std::unique_ptr<Communicator>> makeGlooCommunicator(const CommunicatorOpt
     const std::string where = options.interface.empty() ? "the loopback" : "interface \"" + options.interface + "\"";
     return Error{"communication-failed", "Rank " + std::to_string(options.rank) + " of " +
                                              std::to_string(options.size) + " could not connect over " + where +
-                                             ": Gloo reports \"" + fault.what() +
+                                             ": Gloo reports \"" + glooReport(fault) +
                                              "\". Check that the interface exists and that every rank has started."};
   }
 }

@@ -81,6 +81,8 @@ NodeFacts factsOf(const Inspection& question) {
   facts.busyCores = busyCores();
   addLimits(facts);
   addGpus(host, facts);
+  std::error_code none;
+  facts.hasNvidiaDriver = std::filesystem::exists("/proc/driver/nvidia/version", none);
   auto backend = loadBackend(question.plan.backend);  // last: it may start threads and occupy a GPU
   facts.backendUsable = backend.ok();
   (backend ? facts.backend : facts.backendReason) = backend ? (*backend)->info().name : backend.error().message;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <cstdio>
+#include <filesystem>
 
 #include "engine/analysis/rebuild.h"
 #include "engine/base/text.h"
@@ -26,6 +27,9 @@ int run(const Arguments& arguments) {
   if (arguments.positionals.empty())
     return reportError({"usage", "RUN_FOLDER is missing: give the run to rebuild. See --help."});
   const RunFolder folder{arguments.positionals.front()};
+  std::error_code none;
+  if (!std::filesystem::is_directory(folder.path, none))
+    return reportError({"usage", folder.path.string() + " is not a run folder: it has no events.jsonl."});
   if (controllerAlive(folder))
     return reportError(
         {"locked", "The run in " + folder.path.string() +

@@ -39,7 +39,8 @@ std::string hostFileHelp() {
       "\"user\", \"port\", \"jump_host\", \"gpu_devices\", \"cpu_cores\", \"work_folder\",",
       "\"data_path\", \"network_interface\", \"environment\", \"launch_prefix\",",
       "\"engine_program\", \"container\", \"container_runtime\",",
-      "\"container_mounts\", \"container_options\"}."};
+      "\"container_mounts\", \"container_options\"}. The host @slurm or @slurm:4x8",
+      "stands for the nodes of a Slurm job."};
   return join({std::begin(lines), std::end(lines)}, "\n" + std::string(33, ' ')) + "\n";
 }
 

@@ -64,6 +64,7 @@ std::string help() {
          "                                 or --wait.\n"
          "  --test-only                    Print when Slurm expects that the job could start.\n"
          "  --wait                         Wait for the end; print Slurm's reason while the job is pending.\n"
+         "Settings of the nodes, such as a container, are those of the host @slurm in a --hostfile.\n"
          "Exit status of --wait: that of the command in the job; of an array the first that is not 0.\n\n" +
          trustHelp() + "\nEvery plan field is a flag:\n" + planFlagsHelp();
 }
@@ -74,6 +75,7 @@ ArgumentRules rules() {
                           {"--runs-dir", "--nodes", "--ntasks-per-node", "--gpus-per-node", "--partition", "--account",
                            "--qos", "--constraint", "--time", "--stop-before", "--restarts", "--sbatch-option",
                            "--study", "--array", "--batch-file"});
+  for (const std::string& flag : hostFileFlags()) rules.valueFlags.push_back(flag);
   return rules;
 }
 
@@ -86,7 +88,7 @@ Result<int> numberOf(const Arguments& arguments, const std::string& flag, int ot
   return static_cast<int>(*number);
 }
 
-/// In place of the nodes that the job will have, so that a study for them can be read and checked before.
+/// In place of the nodes that the job will have, so that plans and studies for them can be read and checked before.
 class PretendedJob {
  public:
   explicit PretendedJob(const SlurmJob& job) {
@@ -135,7 +137,13 @@ std::vector<std::string> commandOf(const Arguments& arguments, const std::string
     for (const std::string& plan : arguments.positionals) words.push_back(std::filesystem::absolute(plan).string());
     for (const auto& [flag, value] : arguments.values)
       if (findPlanFlag(flag) != nullptr) words.insert(words.end(), {flag, value});
-    words.insert(words.end(), {"--hosts", std::string(kSlurmHosts)});
+    std::optional<std::string> hostFile;
+    for (const std::string& flag : hostFileFlags())
+      if (!hostFile) hostFile = arguments.value(flag);
+    if (hostFile)
+      words.insert(words.end(), {"--hostfile", std::filesystem::absolute(*hostFile).string()});
+    else
+      words.insert(words.end(), {"--hosts", std::string(kSlurmHosts)});
   }
   words.insert(words.end(), {"--runs-dir", runsDir});
   return words;
@@ -259,11 +267,14 @@ int run(const Arguments& arguments) {
   const auto folder = arguments.value("--runs-dir");
   if (!folder || folder->empty())
     return reportError({"usage", "--runs-dir is missing: give a folder for the results that the nodes share."});
-  const auto plans = plansFrom(arguments);
-  if (!plans) return reportError(plans.error());
   const std::string runsDir = std::filesystem::absolute(*folder).lexically_normal().string();
   auto job = jobOf(arguments, runsDir);
   if (!job) return reportError(job.error());
+  const auto plans = [&] {
+    const PretendedJob pretended(*job);
+    return plansFrom(arguments);
+  }();
+  if (!plans) return reportError(plans.error());
   const auto script = job->script();
   if (!script) return reportError(script.error());
   if (arguments.has("--show")) {

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 
 #include "engine/base/text.h"
+#include "engine/protocol/command_words.h"
 
 namespace scalescope {
 namespace {
@@ -55,6 +57,22 @@ std::string enrootImage(const std::string& name) {
          " list | grep -qxF \"$1\"; then echo \"No such image: $1\" >&2; exit 1; fi";
 }
 
+/// Pyxis fetches images itself, when a step starts.
+std::string pyxisImage(const std::string&) {
+  return "case $1 in /*) [ -r \"$1\" ] || { echo \"could not open image $1\" >&2; exit 1; }; stat -L -c '%s bytes of "
+         "%y' "
+         "\"$1\";; esac; exit 0";
+}
+
+/// "nvcr.io#nvidia/pytorch:24.01-py3": Enroot takes all before a "/" for a part of the image's name.
+std::string enrootReference(const std::string& image) {
+  const auto slash = image.find('/');
+  const bool isPlain = image.find("://") == std::string::npos && image.find('#') == std::string::npos;
+  const std::string first = image.substr(0, slash == std::string::npos ? 0 : slash);
+  if (!isPlain || first.find_first_of(".:") == std::string::npos || first == ".") return image;
+  return first + "#" + image.substr(slash + 1);
+}
+
 /// Without a user of its own an engine in Docker would write the host's folders as root.
 constexpr const char* kDockerRun =
     "docker run --rm -i --network host --ipc host --pid host --ulimit memlock=-1 --ulimit stack=67108864 "
@@ -71,6 +89,8 @@ const Runtime& runtimeNamed(const std::string& name) {
   static const Runtime apptainer{"apptainer exec", "--nv", "", apptainerMount, apptainerImage, false};
   static const Runtime singularity{"singularity exec", "--nv", "", apptainerMount, apptainerImage, false};
   static const Runtime enroot{"enroot start", "", "", enrootMount, enrootImage, false};
+  static const Runtime pyxis{"", "", "", enrootMount, pyxisImage, false};
+  if (name == kPyxis) return pyxis;
   if (name == "podman") return podman;
   if (name == "apptainer") return apptainer;
   if (name == "singularity") return singularity;
@@ -87,11 +107,14 @@ std::vector<ContainerMount> allMounts(const HostSpec& host, const std::vector<Co
   return mounts;
 }
 
+/// The last line, or Enroot's last error: Slurm's own lines after it tell only that the step has ended.
 std::string lastLine(const std::string& printed) {
-  std::string last;
-  for (const std::string& line : split(printed, '\n'))
+  std::string last, error;
+  for (const std::string& line : split(printed, '\n')) {
     if (!trim(line).empty()) last = trim(line);
-  return last;
+    if (const auto place = line.find("[ERROR] "); place != std::string::npos) error = trim(line.substr(place + 8));
+  }
+  return error.empty() ? last : error;
 }
 
 std::string containerName(const std::string& mark) { return "scalescope-" + mark; }
@@ -101,7 +124,8 @@ struct Symptom {
   const char* printed;
   const char* meaning;
 };
-constexpr std::array<Symptom, 15> kSymptoms = {{
+constexpr std::array<Symptom, 19> kSymptoms = {{
+    {"unrecognized option '--container", "Slurm has no plugin Pyxis there. Use enroot or apptainer."},
     {"Cannot connect to the Docker daemon",
      "its service does not run. Start docker there, or use another container_runtime."},
     {"permission denied while trying to connect",
@@ -112,6 +136,9 @@ constexpr std::array<Symptom, 15> kSymptoms = {{
     {"unresolvable CDI devices", "it has no access to GPUs. Run nvidia-ctk cdi generate there."},
     {"GLIBC_", "the C library of the image is older than the engine needs. Use an image with a newer one."},
     {"GLIBCXX_", "the C++ library of the image is older than the engine needs. Use an image with a newer one."},
+    {"401 Unauthorized", "the registry refuses the image without a login. Log in there, or use a copy of the image."},
+    {"error code: 404", "the registry has no such image. Check its name and tag."},
+    {"failed to mount", "a folder to mount does not exist there. Check container_mounts and data_path."},
     {"unauthorized", "the registry refuses the image without a login. Log in there, or use a copy of the image."},
     {"pull access denied",
      "the image does not exist, or needs a login. Check its name, or log in to its registry there."},
@@ -132,7 +159,7 @@ std::string containerRuntime(const HostSpec& host) {
 }
 
 std::string containerWords(const HostSpec& host, const std::vector<ContainerMount>& needed, const std::string& mark) {
-  if (host.container.empty()) return {};
+  if (host.container.empty() || containerRuntime(host) == kPyxis) return {};
   const Runtime& runtime = runtimeNamed(containerRuntime(host));
   std::vector<std::string> words = {runtime.run};
   if (runtime.hasNames && !mark.empty()) words.push_back("--name " + quoteForShell(containerName(mark)) + "-$$");
@@ -143,6 +170,22 @@ std::string containerWords(const HostSpec& host, const std::vector<ContainerMoun
        {std::string(runtime.afterwards), host.containerOptions, quoteForShell(host.container)})
     if (!word.empty()) words.push_back(word);
   return join(words, " ") + " ";
+}
+
+std::vector<std::string> stepOptions(const HostSpec& host, const std::vector<ContainerMount>& needed) {
+  if (host.container.empty() || containerRuntime(host) != kPyxis) return {};
+  std::vector<std::string> mounts;
+  for (const ContainerMount& mount : allMounts(host, needed))
+    mounts.push_back(mount.source + ":" + mount.target + (mount.writable ? "" : ":ro"));
+  std::string name = "scalescope-" + host.container;
+  for (char& c : name)
+    if (!std::isalnum(static_cast<unsigned char>(c)) && c != '.' && c != '-') c = '_';
+  std::vector<std::string> options = {"--container-image=" + enrootReference(host.container),
+                                      "--container-name=" + name, "--no-container-entrypoint"};
+  if (!mounts.empty()) options.push_back("--container-mounts=" + join(mounts, ","));
+  if (const auto own = splitCommand(host.containerOptions))
+    options.insert(options.end(), own->words.begin(), own->words.end());
+  return options;
 }
 
 std::vector<ContainerMount> neededMounts(const HostSpec& host, const std::string& dataPath,

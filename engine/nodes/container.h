@@ -21,6 +21,11 @@ std::string containerRuntime(const HostSpec& host);
 /// unnamed. GPUs are passed on where the host has any.
 std::string containerWords(const HostSpec& host, const std::vector<ContainerMount>& needed, const std::string& mark);
 
+/// srun's own options for a step in the host's container; empty unless its runtime is Pyxis, for which there are no
+/// containerWords(). A container keeps its name on a node, so that later steps do not unpack the image again.
+/// Source: Pyxis' README (the options that it adds to srun), Enroot's doc/image-format (registry#image).
+std::vector<std::string> stepOptions(const HostSpec& host, const std::vector<ContainerMount>& needed);
+
 /// The folders of the host that the engine needs inside: the work folder, and the data to read (the host's, else the
 /// plan's `dataPath`).
 std::vector<ContainerMount> neededMounts(const HostSpec& host, const std::string& dataPath,

@@ -36,6 +36,7 @@ Json factsJson(const NodeFacts& facts) {
           {"core_count", facts.coreCount},
           {"busy_cores", facts.busyCores},
           {"gpu_count", facts.gpuCount},
+          {"nvidia_driver", facts.hasNvidiaDriver},
           {"busy_gpus", facts.busyGpus},
           {"memory_lock_bytes", facts.memoryLockBytes},
           {"shared_memory_free_bytes", facts.sharedMemoryFreeBytes},
@@ -53,6 +54,7 @@ NodeFacts factsFrom(const Json& json) {
   json.at("core_count").get_to(facts.coreCount);
   json.at("busy_cores").get_to(facts.busyCores);
   json.at("gpu_count").get_to(facts.gpuCount);
+  facts.hasNvidiaDriver = json.value("nvidia_driver", false);
   json.at("busy_gpus").get_to(facts.busyGpus);
   json.at("memory_lock_bytes").get_to(facts.memoryLockBytes);
   json.at("shared_memory_free_bytes").get_to(facts.sharedMemoryFreeBytes);

@@ -22,6 +22,7 @@ struct NodeFacts {
   int coreCount = 0;                   ///< available to the ranks
   double busyCores = 0;                ///< used by other programs, over a second
   int gpuCount = 0;
+  bool hasNvidiaDriver = false;               ///< of the kernel: also inside a container without access to GPUs
   std::vector<std::string> busyGpus;          ///< with a process of another program
   double memoryLockBytes = 0;                 ///< the limit; -1: none
   double sharedMemoryFreeBytes = 0;           ///< of /dev/shm

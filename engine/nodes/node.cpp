@@ -30,7 +30,9 @@ std::vector<std::string> Node::shellCommand(const std::string& script) const {
 ProcessSpec Node::engineCommand(const std::vector<std::string>& arguments, const std::string& mark) const {
   ProcessSpec spec;
   if (!runsDirectly(m_spec) || !m_spec.launchPrefix.empty()) {
-    spec.command = shellCommand(engineScript(m_spec, engine, arguments, mark));
+    const std::string script = engineScript(m_spec, engine, arguments, mark);
+    const auto options = stepOptions(m_spec, engine.mounts);
+    spec.command = options.empty() ? shellCommand(script) : srunCommand(m_spec.host, script, options);
     spec.input = environmentInput(m_spec);
     return spec;
   }
@@ -60,7 +62,15 @@ Status Node::fetchImage() {
   if (!printed) return printed.error();
   if (!printed->succeeded()) return containerFault(m_spec, printed->errors);
   engine.image = trim(printed->out);
-  return {};
+  const auto options = stepOptions(m_spec, engine.mounts);
+  if (options.empty()) return {};
+  auto started = runCommand(srunCommand(m_spec.host, ":", options), kTimeoutS);
+  if (!started) return started.error();
+  if (started->succeeded()) return {};
+  const bool isContainers =
+      started->errors.find("container") != std::string::npos || started->errors.find("pyxis") != std::string::npos;
+  const auto unreached = srunFault(m_spec.host, started->exit.status, started->errors);
+  return unreached && !isContainers ? *unreached : containerFault(m_spec, started->errors);
 }
 
 }  // namespace scalescope

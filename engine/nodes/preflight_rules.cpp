@@ -34,6 +34,12 @@ void checkDeviceFacts(const HostSpec& host, const Plan& plan, const NodeFacts& f
         {"too-few-devices", host.host + " has " + std::to_string(facts.gpuCount) + " usable GPUs for " +
                                 std::to_string(slots) +
                                 " slots. Lower the slots, or correct gpu_devices or CUDA_VISIBLE_DEVICES."});
+  if (!host.container.empty() && facts.hasNvidiaDriver && facts.backend == "cpu" && plan.backend != "cpu")
+    faults.push_back({"too-few-devices",
+                      "The container on " + host.host +
+                          " has no access to the GPUs, so that its ranks would use the CPU. Install the NVIDIA "
+                          "Container Toolkit there, or pass the GPUs on in container_options.",
+                      true});
   if (facts.coreCount < slots * threads)
     faults.push_back({"too-few-devices",
                       host.host + " lets its ranks use " + std::to_string(facts.coreCount) + " cores, which " +

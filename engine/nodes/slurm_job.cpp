@@ -13,16 +13,15 @@ constexpr double kSlurmTimeoutS = 60;
 
 /// Slurm asks only this shell to stop (B:), and so does a clock of the job's own, since Slurm's signal was seen to come
 /// late; the engine finishes its step on SIGINT, and writes a checkpoint and the result. A second SIGINT would end it
-/// at once.
-constexpr const char* kBody = R"sh(read -r asked begun < <(squeue --noheader --jobs="$SLURM_JOB_ID" --format='%V %S') &&
-  export SCALESCOPE_SLURM_QUEUE_S=$(($(date -d "$begun" +%s) - $(date -d "$asked" +%s)))
-run= limit=
+/// at once. Slurm's signal may come up to a minute early, that is before the run has begun: the clock then asks.
+constexpr const char* kBody = R"sh(run= limit=
 stop() {
-  [ -n "$limit" ] || [ -z "$run" ] || kill -INT "$run"
-  limit=1
+  [ -n "$limit" ] || [ -z "$run" ] || { limit=1; kill -INT "$run"; }
 }
 trap stop USR1
 trap '[ -z "$run" ] || kill -INT "$run"' INT
+read -r asked begun < <(squeue --noheader --jobs="$SLURM_JOB_ID" --format='%V %S') &&
+  export SCALESCOPE_SLURM_QUEUE_S=$(($(date -d "$begun" +%s) - $(date -d "$asked" +%s)))
 @COMMAND@ &
 run=$!
 @CLOCK@wait "$run"; status=$?
@@ -32,7 +31,8 @@ while kill -0 "$run" 2> /dev/null; do wait "$run"; status=$?; done
 constexpr const char* kClock = R"sh((
   end=$(date -d "$(squeue --noheader --jobs="$SLURM_JOB_ID" --format=%e)" +%s) || exit 0
   trap 'kill "$!"' TERM
-  sleep $((end - $(date +%s) - @SECONDS@)) & wait "$!" && kill -USR1 $$
+  left=$((end - $(date +%s) - @SECONDS@))
+  sleep $((left > 0 ? left : 0)) & wait "$!" && kill -USR1 $$
 ) 2> /dev/null &
 clock=$!
 )sh";

@@ -30,20 +30,14 @@ std::string cancellation(const std::string& printed) {
 
 }  // namespace
 
-std::vector<std::string> srunCommand(const std::string& node, const std::string& script) {
-  return {"srun",
-          "--overlap",
-          "--nodes=1",
-          "--ntasks=1",
-          "--nodelist=" + node,
-          "--cpu-bind=none",
-          "--mem=0",
-          "--unbuffered",
-          "--export=ALL",
-          "--mpi=none",
-          "/bin/sh",
-          "-c",
-          kAddresses + script};
+std::vector<std::string> srunCommand(const std::string& node, const std::string& script,
+                                     const std::vector<std::string>& options) {
+  std::vector<std::string> words = {
+      "srun",    "--overlap",    "--nodes=1",    "--ntasks=1", "--nodelist=" + node, "--cpu-bind=none",
+      "--mem=0", "--unbuffered", "--export=ALL", "--mpi=none"};
+  words.insert(words.end(), options.begin(), options.end());
+  words.insert(words.end(), {"/bin/sh", "-c", kAddresses + script});
+  return words;
 }
 
 std::optional<Error> srunFault(const std::string& node, int status, const std::string& printed) {

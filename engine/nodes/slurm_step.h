@@ -14,7 +14,9 @@ namespace scalescope {
 
 /// Runs a script there with /bin/sh, beside other steps, on all cores and GPUs that the job has there. In it,
 /// SSH_CONNECTION names the launching node as sshd would, so that addresses are found alike; see sshEnds().
-std::vector<std::string> srunCommand(const std::string& node, const std::string& script);
+/// `options`: further ones of srun, as for a container (stepOptions()).
+std::vector<std::string> srunCommand(const std::string& node, const std::string& script,
+                                     const std::vector<std::string>& options = {});
 
 /// Why srun could not run a command; nothing if the command ran, whatever its status.
 /// Errors: "slurm-failed", "slurm-missing".

@@ -33,7 +33,8 @@ Result<std::vector<ContainerMount>> containerMounts(std::string_view text) {
 }
 
 const std::vector<std::string>& containerRuntimes() {
-  static const std::vector<std::string> names = {"docker", "podman", "apptainer", "singularity", "enroot"};
+  static const std::vector<std::string> names = {"docker",      "podman", "apptainer",
+                                                 "singularity", "enroot", std::string(kPyxis)};
   return names;
 }
 

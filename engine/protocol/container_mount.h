@@ -21,9 +21,11 @@ struct ContainerMount {
 /// Errors: "plan-invalid" with what is wrong, without the name of the field.
 Result<std::vector<ContainerMount>> containerMounts(std::string_view text);
 
-/// docker, podman, apptainer, singularity, enroot.
+/// docker, podman, apptainer, singularity, enroot, pyxis.
 const std::vector<std::string>& containerRuntimes();
 bool isContainerRuntime(std::string_view name);
+/// Pyxis, a plugin of Slurm: steps of a job run in containers, so that it exists on nodes of Slurm jobs only.
+inline constexpr std::string_view kPyxis = "pyxis";
 /// The runtime that images of this form are for: Apptainer for .sif files, Enroot for .sqsh files, otherwise Docker.
 std::string runtimeOfImage(std::string_view image);
 

@@ -12,6 +12,7 @@
 
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
+#include "engine/protocol/command_words.h"
 #include "engine/protocol/container_mount.h"
 #include "engine/protocol/host_list.h"
 #include "engine/protocol/host_values.h"
@@ -119,6 +120,12 @@ Status checkContainer(const HostSpec& host) {
   if (!host.containerRuntime.empty() && !isContainerRuntime(host.containerRuntime))
     return fault("container_runtime", host.containerRuntime,
                  "of " + host.host + " is unknown. Use " + join(containerRuntimes(), ", ") + ".");
+  if (host.containerRuntime == kPyxis && host.connection.empty())
+    return fault("container_runtime", host.containerRuntime,
+                 "of " + host.host + " needs a node of a Slurm job. Set host to @slurm, or use enroot.");
+  if (host.containerRuntime == kPyxis && !host.containerOptions.empty())
+    if (const auto words = splitCommand(host.containerOptions); !words)
+      return fault("container_options", host.containerOptions, "of " + host.host + ": " + words.error().message);
   const auto mounts = containerMounts(host.containerMounts);
   return mounts ? Status()
                 : Status(fault("container_mounts", host.containerMounts,
@@ -226,11 +233,35 @@ Result<HostSpec> hostOf(const Json& item) {
   return host;
 }
 
-/// Adds one host of a JSON list, or every host of its range. Errors: as hostOf().
+/// The nodes of a Slurm job, or those that it is to lend; nothing for other texts.
+std::optional<Result<std::vector<HostSpec>>> slurmHosts(std::string_view text) {
+  if (text == kSlurmHosts) return allocationHosts([](const char* name) { return std::getenv(name); });
+  if (text.starts_with(kLoanPrefix)) return loanHosts(text);
+  return std::nullopt;
+}
+
+/// Adds the nodes of "@slurm" with the settings of their entry. Slots that it states count more than the job's tasks.
+void addSlurmHosts(std::vector<HostSpec>& hosts, const HostSpec& entry, const std::vector<HostSpec>& nodes,
+                   bool hasSlots) {
+  for (const HostSpec& node : nodes) {
+    hosts.push_back(entry);
+    hosts.back().host = node.host;
+    hosts.back().connection = node.connection;
+    if (!hasSlots) hosts.back().slotCount = node.slotCount;
+    if (!node.slurmOptions.empty()) hosts.back().slurmOptions = node.slurmOptions;
+  }
+}
+
+/// Adds one host of a JSON list, or every host of its range. Errors: as hostOf() and allocationHosts().
 Status addHosts(std::vector<HostSpec>& hosts, const Json& item) {
   if (item.is_string()) return addShort(hosts, item.get<std::string>());
   auto host = hostOf(item);
   if (!host) return host.error();
+  if (const auto nodes = slurmHosts(trim(host->host))) {
+    if (!*nodes) return nodes->error();
+    addSlurmHosts(hosts, *host, **nodes, item.contains("slots"));
+    return {};
+  }
   auto names = expandHostRange(host->host);
   if (!names) return names.error();
   for (const std::string& name : *names) {
@@ -312,11 +343,7 @@ std::string formatHosts(const std::vector<HostSpec>& hosts) {
 
 Result<std::vector<HostSpec>> parseHosts(std::string_view text) {
   const std::string_view trimmed = trim(text);
-  if (trimmed == kSlurmHosts) return allocationHosts([](const char* name) { return std::getenv(name); });
-  if (trimmed.starts_with(kLoanPrefix)) {
-    auto hosts = loanHosts(trimmed);
-    return hosts ? checkHosts(std::move(*hosts)) : hosts;
-  }
+  if (auto hosts = slurmHosts(trimmed)) return *hosts ? checkHosts(std::move(**hosts)) : std::move(*hosts);
   if (trimmed.starts_with('[') && trim(trimmed.substr(1)).find_first_of("{\"]") == 0) {
     auto list = json_codec::parse(trimmed, "The list of hosts");
     if (!list) return list.error();

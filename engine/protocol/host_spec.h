@@ -29,8 +29,8 @@ struct HostSpec {
   std::string launchPrefix{};   ///< shell words before the engine: "apptainer exec IMAGE", "module load x &&"
   std::string engineProgram{};  ///< installed on the host; "": the controller deploys its own
   std::string container{};      ///< image that the engine runs in: "nvcr.io/nvidia/pytorch:24.01-py3", "/images/tf.sif"
-  std::string
-      containerRuntime{};  ///< docker, podman, apptainer, singularity or enroot; "": by the image, see container.h
+  std::string containerRuntime{};  ///< docker, podman, apptainer, singularity, enroot or pyxis; "": by the image, see
+                                   ///< container.h
   std::string containerMounts{};   ///< further folders: "/scratch,/raid/data:/data:ro"
   std::string containerOptions{};  ///< shell words for the runtime: "--shm-size 8g"
   std::string slurmOptions{};      ///< of salloc, for a node that it is to lend: "--partition=gpu --time=1:00:00"

@@ -18,6 +18,7 @@ class TestClusterSecrets : public QObject {
   void initTestCase();
   void stayOutOfSight();
   void goToAHead();
+  void changedEnginesAreReplaced();
 
  private:
   void writeHosts(const QString& json);
@@ -69,6 +70,29 @@ void TestClusterSecrets::goToAHead() {
     QVERIFY(m_cluster->exec(node, QString("! grep -rqF %1 /root /tmp/scalescope-0").arg(kSecret)));
   QVERIFY(m_cluster->exec(1, "test -z \"$(find /root/.cache/scalescope/runs -perm /077)\""));
   QCOMPARE(filesWith(QString::fromStdString(run.folder().path.parent_path().string()), kSecret), QStringList());
+}
+
+/// A program in the engine's place on one node, and an engine that others can write to on the other: neither runs.
+void TestClusterSecrets::changedEnginesAreReplaced() {
+  ClusterRun first(*m_cluster, "node1:1,node2:1");
+  first.start();
+  const EngineOutput deployed = first.finish();
+  QVERIFY2(deployed.status == 0, qPrintable(deployed.errors));
+  QVERIFY(!deployed.errors.contains("is replaced"));
+  const QString engines = "/root/.cache/scalescope/engines";
+  QVERIFY(m_cluster->exec(
+      1, "printf '#!/bin/sh\\ntouch /root/planted\\n' > $(ls -d " + engines + "/*/bin/scalescope-engine)"));
+  QVERIFY(m_cluster->exec(2, "chmod o+w " + engines + "/*/bin/scalescope-engine"));
+  ClusterRun second(*m_cluster, "node1:1,node2:1");
+  second.start();
+  const EngineOutput output = second.finish();
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  QVERIFY2(output.errors.contains("on node1 is replaced: its content differs from the deployed engine"),
+           qPrintable(output.errors));
+  QVERIFY2(output.errors.contains("on node2 is replaced: another user owns or can write"), qPrintable(output.errors));
+  QVERIFY(m_cluster->exec(1, "test ! -e /root/planted"));
+  QVERIFY(m_cluster->exec(2, "test -z \"$(find " + engines + " -perm /022)\""));
+  QCOMPARE(second.result().summary.status, RunStatus::Completed);
 }
 
 SCALESCOPE_TEST(TestClusterSecrets)

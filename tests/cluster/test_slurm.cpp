@@ -28,6 +28,7 @@ class TestSlurm : public QObject {
   void anArrayDividesAStudy();
   void programsRunOnTheNodes();
   void aPendingJobSaysWhy();
+  void aCancelledJobLeavesNothing_data();
   void aCancelledJobLeavesNothing();
   void aLostNodeEndsTheRun();
   void nodesToLendAreWritten_data();
@@ -317,19 +318,28 @@ void TestSlurm::aPendingJobSaysWhy() {
   QVERIFY2(output.lastLine() == "refused 3" && output.errors.contains("sbatch failed: "), qPrintable(output.errors));
 }
 
+void TestSlurm::aCancelledJobLeavesNothing_data() {
+  QTest::addColumn<int>("nodes");
+  QTest::newRow("one node") << 1;
+  QTest::newRow("four nodes") << 4;
+}
+
 /// The controller runs in the batch script, which Slurm ends with the steps: the result names that as the cause.
 void TestSlurm::aCancelledJobLeavesNothing() {
+  QFETCH(int, nodes);
   if (const QString why = missing(); !why.isEmpty()) QSKIP(qPrintable(why));
   QFile job(path("job.sh"));
   QVERIFY(job.open(QIODevice::WriteOnly));
   job.write(("#!/bin/bash\nexec $ENGINE " + tiny({"--hosts", "@slurm", "--steps", "1000000"}) + "\n").toUtf8());
   job.close();
-  const EngineOutput output = inCluster("sbatch -Q -N2 --ntasks-per-node=1 --output=" + path("job.txt") + " " +
-                                        path("job.sh") + "\n" + kUntilSteps + "scancel 1\n" + kUntilNoneIsLeft);
+  const EngineOutput output =
+      inCluster(QString("sbatch -Q -N%1 --ntasks-per-node=1 --output=").arg(nodes) + path("job.txt") + " " +
+                path("job.sh") + "\n" + kUntilSteps + "scancel 1\n" + kUntilNoneIsLeft);
   QCOMPARE(output.lastLine().trimmed(), QString("0"));
   const RunResult result = onlyResult();
   QCOMPARE(result.summary.status, RunStatus::Failed);
   QVERIFY2(result.summary.error.find("Slurm ended the step on n") != std::string::npos, result.summary.error.c_str());
+  QCOMPARE(result.summary.nodeCount, nodes);
 }
 
 void TestSlurm::aLostNodeEndsTheRun() {

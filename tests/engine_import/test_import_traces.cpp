@@ -22,6 +22,7 @@ class TestImportTraces : public QObject {
   void tracesWithoutSteps();
   void recordedTracesOfTwoRanks();
   void tracesOfThisPyTorch();
+  void realTracesEqualHta();
   void ranksOfFiles_data();
   void ranksOfFiles();
   void filesBecomeRuns();
@@ -182,6 +183,22 @@ void TestImportTraces::tracesOfThisPyTorch() {
   QVERIFY(python.waitForFinished(200000));
   QVERIFY2(python.exitCode() == 0, python.readAllStandardError().constData());
   compareWithExpected(folder.path(), {});
+}
+
+/// HolisticTraceAnalysis and the traces of its own tests, which are not part of this repository.
+void TestImportTraces::realTracesEqualHta() {
+  LONG_CHECK_ONLY("a minute");
+  const QString bin = qEnvironmentVariable("SCALESCOPE_BIN_DIR"), hta = bin + QStringLiteral("/../hta");
+  const QString traces = hta + QStringLiteral("/source/tests/data");
+  if (!QFile::exists(traces)) QSKIP("needs HolisticTraceAnalysis and its traces: packaging/check --long fetches them");
+  QProcess python;
+  python.start(hta + QStringLiteral("/bin/python3"), {qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") +
+                                                          QStringLiteral("/tests/engine_import/traces/compare_hta.py"),
+                                                      bin + QStringLiteral("/scalescope-engine"), traces});
+  QVERIFY(python.waitForFinished(500000));
+  const QByteArray output = python.readAllStandardOutput();
+  QVERIFY2(python.exitCode() == 0, (output + python.readAllStandardError()).constData());
+  qInfo("%s", output.trimmed().constData());
 }
 
 void TestImportTraces::ranksOfFiles_data() {

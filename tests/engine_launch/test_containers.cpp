@@ -7,6 +7,7 @@
 #include <QTest>
 #include <memory>
 
+#include "engine/base/text.h"
 #include "engine/nodes/container.h"
 #include "engine/nodes/node_scripts.h"
 #include "engine/protocol/run_folder.h"
@@ -21,6 +22,8 @@ class TestContainers : public QObject {
   void init();
   void cleanup();
   void wordsQuoteAndMount();
+  void stepsOfPyxis();
+  void settingsOfSlurmsNodes();
   void ownMountsComeFirst();
   void whatHostsMayName_data();
   void whatHostsMayName();
@@ -107,6 +110,59 @@ void TestContainers::wordsQuoteAndMount() {
   QVERIFY(killContainerScript(host, "7-a").empty());
 }
 
+/// Pyxis' containers are options of the step, with the registry in the form of Enroot.
+void TestContainers::stepsOfPyxis() {
+  HostSpec host;
+  QVERIFY(stepOptions(host, {}).empty());
+  host.container = "nvcr.io/nvidia/pytorch:24.01-py3";
+  QVERIFY(stepOptions(host, {}).empty());  // Docker's
+  host.containerRuntime = "pyxis";
+  host.containerOptions = "--no-container-remap-root --container-workdir='/a b'";
+  QCOMPARE(containerWords(host, {{"/w", "/w", true}}, "7-a"), std::string());
+  QCOMPARE(join(stepOptions(host, {{"/w", "/w", true}, {"/d", "/e", false}}), "|"),
+           std::string("--container-image=nvcr.io#nvidia/pytorch:24.01-py3|"
+                       "--container-name=scalescope-nvcr.io_nvidia_pytorch_24.01-py3|--no-container-entrypoint|"
+                       "--container-mounts=/w:/w,/d:/e:ro|--no-container-remap-root|--container-workdir=/a b"));
+  for (const auto& [image, reference] :
+       {std::pair("ubuntu", "ubuntu"), std::pair("nvidia/cuda:12", "nvidia/cuda:12"), std::pair("r:5000/a", "r:5000#a"),
+        std::pair("r.io#a/b", "r.io#a/b"), std::pair("/images/a.sqsh", "/images/a.sqsh"),
+        std::pair("./a.sqsh", "./a.sqsh"), std::pair("docker://r.io#a", "docker://r.io#a")}) {
+    host.container = image;
+    QCOMPARE(stepOptions(host, {}).front(), std::string("--container-image=") + reference);
+  }
+}
+
+/// Settings of the nodes of a job, whose names are not known before.
+void TestContainers::settingsOfSlurmsNodes() {
+  qputenv("SLURM_JOB_NODELIST", "n[1-2]");
+  qputenv("SLURM_NTASKS", "6");
+  qputenv("SLURM_TASKS_PER_NODE", "3(x2)");
+  const auto hosts =
+      parseHosts(R"([{"host": "@slurm", "container": "x", "container_runtime": "pyxis", "environment": {"A": "b"}}])");
+  const auto fewer = parseHosts(R"([{"host": "@slurm", "slots": 2}])");
+  for (const char* name : {"SLURM_JOB_NODELIST", "SLURM_NTASKS", "SLURM_TASKS_PER_NODE"}) qunsetenv(name);
+  QVERIFY2(hosts.ok(), hosts.ok() ? "" : hosts.error().message.c_str());
+  QCOMPARE(hosts->size(), size_t(2));
+  QCOMPARE(hosts->back().host, std::string("n2"));
+  QCOMPARE(hosts->back().slotCount, 3);
+  QCOMPARE(hosts->back().connection, std::string("srun"));
+  QCOMPARE(hosts->back().container, std::string("x"));
+  QCOMPARE(hosts->back().environment.size(), size_t(1));
+  QCOMPARE(fewer->front().slotCount, 2);
+  QCOMPARE(require(parseHosts(formatHosts(*hosts))), *hosts);
+  const auto outside = parseHosts(R"([{"host": "@slurm"}])");
+  QVERIFY(!outside.ok());
+  QCOMPARE(outside.error().code, std::string("slurm-missing"));
+  const auto lent = parseHosts(R"([{"host": "@slurm:2x4 --partition=gpu", "container": "x",
+                                    "container_runtime": "pyxis"}])");
+  QVERIFY2(lent.ok(), lent.ok() ? "" : lent.error().message.c_str());
+  QCOMPARE(lent->size(), size_t(2));
+  QCOMPARE(lent->front().slotCount, 4);
+  QCOMPARE(lent->front().slurmOptions, std::string("--partition=gpu"));
+  QCOMPARE(lent->front().container, std::string("x"));
+  QCOMPARE(require(parseHosts(formatHosts(*lent))), *lent);
+}
+
 void TestContainers::ownMountsComeFirst() {
   HostSpec host;
   host.container = "x";
@@ -124,6 +180,11 @@ void TestContainers::whatHostsMayName_data() {
                              << "is not an image";
   QTest::newRow("a runtime") << R"("container": "x", "container_runtime": "lxc")"
                              << "is unknown. Use docker, podman";
+  QTest::newRow("a runtime of Slurm's") << R"("container": "x", "container_runtime": "pyxis")"
+                                        << "needs a node of a Slurm job";
+  QTest::newRow("what only a shell understands")
+      << R"("container": "x", "connection": "srun", "container_runtime": "pyxis", "container_options": "--a=$B")"
+      << "container_options \"--a=$B\" of a: ";
   QTest::newRow("no image") << R"("container_mounts": "/a")"
                             << "needs an image";
   QTest::newRow("a volume") << R"("container": "x", "container_mounts": "data:/data")"
@@ -167,6 +228,12 @@ void TestContainers::everyFaultHasItsSentence_data() {
                          << "the image is missing there";
   QTest::newRow("runtime") << "sh: 1: podman: not found"
                            << "it is not installed there";
+  QTest::newRow("no Pyxis")
+      << "srun: unrecognized option '--container-image=x'\nTry \"srun --help\" for more information\n"
+      << "Slurm has no plugin Pyxis there";
+  QTest::newRow("Enroot's error") << "slurmstepd: error: pyxis:     [ERROR] Out of inodes\nslurmstepd: error: pyxis: "
+                                     "couldn't start container\nsrun: error: n1: task 0: Exited with exit code 1\n"
+                                  << "\"Out of inodes\"";
   QTest::newRow("another") << "warning: a\nsomething else\n"
                            << "\"something else\"";
 }

@@ -233,6 +233,11 @@ void TestEngineFaults::rebuildWithoutEvents() {
   EngineOutput output = runEngine({"rebuild", m_folder->path()});
   QCOMPARE(output.status, 3);
   QVERIFY(output.errors.contains("events.jsonl"));
+  const QString file = m_folder->filePath("result.json");
+  QVERIFY(QFile(file).open(QIODevice::WriteOnly));
+  output = runEngine({"rebuild", file});
+  QCOMPARE(output.status, 2);
+  QVERIFY2(output.errors.contains("is not a run folder"), qPrintable(output.errors));
 }
 
 void TestEngineFaults::cutResultIsRefusedAndRebuilt() {

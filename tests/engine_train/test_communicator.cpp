@@ -334,6 +334,7 @@ void TestCommunicator::nothingIsExchangedWithAStranger() {
   for (const Error& error : errors) {
     QCOMPARE(error.code, std::string("peer-not-verified"));
     QVERIFY2(error.message.find("in 3 attempts: ") != std::string::npos, error.message.c_str());
+    QVERIFY2(error.message.find(".cc:") == std::string::npos, error.message.c_str());  // Gloo's own source file
   }
 }
 

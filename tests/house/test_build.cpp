@@ -20,6 +20,7 @@ class TestBuild : public QObject {
   void compilerAcceptsPrecompiledHeaders_data();
   void compilerAcceptsPrecompiledHeaders();
   void firstBuildsGroupSources();
+  void longCasesAreRun();
 
  private:
   struct Command {
@@ -32,7 +33,7 @@ class TestBuild : public QObject {
 
 namespace {
 
-constexpr int kMaxTestPrograms = 25;
+constexpr int kMaxTestPrograms = 28;
 
 /// Kernels have options of their own, or a handful of sources.
 const QRegularExpression kWithoutPrecompiled(
@@ -121,6 +122,28 @@ void TestBuild::firstBuildsGroupSources() {
     for (const Command& command : commandsOf(target))
       QVERIFY2(command.source.contains("/Unity/") || command.source.endsWith("mocs_compilation.cpp"),
                qPrintable(command.source));
+}
+
+/// What the short check leaves out needs an entry of its own, or it never runs.
+void TestBuild::longCasesAreRun() {
+  const QDir tests(qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + "/tests");
+  int found = 0;
+  for (const QString& area : tests.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+    const QDir folder(tests.filePath(area));
+    QFile lists(folder.filePath("CMakeLists.txt"));
+    if (area == "harness" || !lists.open(QIODevice::ReadOnly)) continue;
+    const QString entries = QString::fromUtf8(lists.readAll());
+    for (const QString& name : folder.entryList({"test_*.cpp"})) {
+      QFile source(folder.filePath(name));
+      QVERIFY(source.open(QIODevice::ReadOnly));
+      const QByteArray text = source.readAll();
+      if (name == "test_build.cpp" || !(text.contains("LONG_CHECK_ONLY(") || text.contains("runsAllCases()"))) continue;
+      ++found;
+      const QRegularExpression entry("RUNS " + name.chopped(4) + "\\b[^)]*ALL_CASES");
+      QVERIFY2(entries.contains(entry), qPrintable(source.fileName() + " has no entry with ALL_CASES"));
+    }
+  }
+  QVERIFY(found > 5);
 }
 
 SCALESCOPE_TEST(TestBuild)
