@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kMinOverlap = 0.9, kMinCorrelation = 0.8, kMinLead = 0.1;
 constexpr double kMaxUncertaintyS = 1.5;
-constexpr double kFinestS = 0.02, kCoarsePoints = 2000, kMaxShifts = 200'000;
+constexpr double kFinestS = 0.02, kCoarsePoints = 2000, kMaxShifts = 2e5;
 constexpr double kChiSquared95 = 3.841;
 constexpr std::string_view kLoadTable = "telemetry/";
 constexpr const char* kAlignmentFact = "meter_alignment";
