@@ -187,6 +187,17 @@ void addColumn(const SeriesTable& table, const SeriesColumn& column, std::vector
       sum[i] += static_cast<double>(std::max<std::ptrdiff_t>(1, gpus)) * column.values[i];
 }
 
+/// Without samples whose time is damaged.
+TimeCurve ascending(const TimeCurve& curve) {
+  TimeCurve kept;
+  for (std::size_t i = 0; i < std::min(curve.timesS.size(), curve.values.size()); ++i) {
+    if (!std::isfinite(curve.timesS[i]) || (!kept.timesS.empty() && curve.timesS[i] <= kept.timesS.back())) continue;
+    kept.timesS.push_back(curve.timesS[i]);
+    kept.values.push_back(curve.values[i]);
+  }
+  return kept;
+}
+
 std::vector<std::string> hostsOf(const RunResult& result) {
   std::vector<std::string> hosts;
   for (const SeriesTable& table : result.series)
@@ -266,7 +277,7 @@ TimeCurve loadOf(const RunResult& result, const std::string& host, std::string& 
       used.emplace_back(id);
     }
   metric = join(used, " + ");
-  return used.empty() ? TimeCurve() : load;
+  return used.empty() ? TimeCurve() : ascending(load);
 }
 
 Result<MeterAlignment> joinMeter(RunResult& result, const TimeCurve& meter, std::string host) {

@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::uint64_t kMaxBytes = std::uint64_t{256} << 20;
 constexpr double kFirstMilliseconds = 1e11;  ///< seconds of no date that meters have
+constexpr double kMaxTime = 1e15;            ///< larger numbers have no fractions of a second
 
 std::string lowerCase(std::string_view text) {
   std::string lower(text);
@@ -40,7 +41,7 @@ double timeOf(std::string_view cell) {
   if (text.size() > 10 && text[10] == 'T') text[10] = ' ';
   if (const double stamp = stampAtStart(text); !std::isnan(stamp)) return stamp;
   const auto number = parseNumber(text);
-  if (!number || !std::isfinite(*number)) return std::nan("");
+  if (!number || !(std::abs(*number) < kMaxTime)) return std::nan("");
   return std::abs(*number) >= kFirstMilliseconds ? *number / 1000 : *number;
 }
 

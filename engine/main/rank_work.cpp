@@ -140,13 +140,14 @@ class RankWork {
         });
   }
 
-  /// What cannot be read is recorded beside the host's facts.
+  /// What cannot be read is a fact of the host; asked for the BMC, the run says so as well.
   void watchPower() {
     if (!(m_work.plan.telemetryHz > 0)) return;
     m_power.emplace(m_work.plan.bmcPower ? NodePower::Bmc::Ask : NodePower::Bmc::Skip);
-    if (m_power->problems().empty()) return;
+    if (!m_work.plan.bmcPower || m_power->problems().empty()) return;
+    std::erase_if(m_host.facts, [](const Fact& fact) { return fact.id == "power_unreadable"; });
     m_host.facts.push_back({"power_unreadable", m_power->problems()});
-    if (m_work.plan.bmcPower) sendEvent(Noted{NoteLevel::Warning, m_host.host + ": " + m_power->problems() + "."});
+    sendEvent(Noted{NoteLevel::Warning, m_host.host + ": " + m_power->problems() + "."});
   }
 
   /// The work of a host without ranks: telemetry, and caches dropped before any rank reads.
