@@ -19362,7 +19362,7 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
 <context>
     <name>EnergyStudy</name>
     <message>
-        <source>%1 states no images/s</source>
+        <source>%1 does not state images/s</source>
         <translation>%1 gibt keine Bilder/s an</translation>
     </message>
     <message>
@@ -19433,7 +19433,7 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>%1 hat keine lesbare Energiequelle (%2)</translation>
     </message>
     <message>
-        <source>%1 states no energy</source>
+        <source>%1 does not state an energy</source>
         <translation>%1 gibt keine Energie an</translation>
     </message>
 </context>

@@ -99,7 +99,7 @@ class EnergyStudyBuilder {
     if (!energy.watts()) return m_study.excluded.append(whyNoEnergy(result));
     const bool perImage = m_study.unit == EnergyUnit::JoulesPerImage;
     if (perImage && !(energy.imagesPerSecond > 0))
-      return m_study.excluded.append(EnergyStudyTexts::tr("%1 states no images/s").arg(runName(result)));
+      return m_study.excluded.append(EnergyStudyTexts::tr("%1 does not state images/s").arg(runName(result)));
     const double per = perImage ? 1 / energy.imagesPerSecond : 1;
     const std::size_t run = m_study.used.size();
     m_study.used.push_back(headOf(result));

@@ -110,7 +110,7 @@ QString whyNoEnergy(const RunResult& result) {
     return EnergyWordsTexts::tr("%1 has no usable energy (%2)").arg(name, unused.join(QStringLiteral("; ")));
   if (const std::string unreadable = factValue(result, "power_unreadable"); !unreadable.empty())
     return EnergyWordsTexts::tr("%1 has no readable source of energy (%2)").arg(name, toQString(unreadable));
-  return EnergyWordsTexts::tr("%1 states no energy").arg(name);
+  return EnergyWordsTexts::tr("%1 does not state an energy").arg(name);
 }
 
 }  // namespace scalescope
