@@ -44,7 +44,7 @@ bool isDrawn(double size) { return std::isnan(size) || size > 0; }
 FigureSeries seriesOf(const EnergyStudy& study, const EnergyStackPart& part, FigureStyles& styles) {
   FigureSeries series;
   series.name = QCoreApplication::translate("EnergyFigure", part.name);
-  series.color = styles.styleFor(series.name).color;
+  series.color = part.hatched ? QColor(110, 110, 110) : styles.styleFor(series.name).color;
   series.hatched = part.hatched;
   for (const EnergyBar& bar : study.bars) series.points.push_back({0, part.size(bar.parts), {}, {}});
   return series;
