@@ -19303,16 +19303,8 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>n = %1</translation>
     </message>
     <message>
-        <source>Parts and sources</source>
-        <translation>Teile und Quellen</translation>
-    </message>
-    <message>
         <source>95 % interval</source>
         <translation>95-%-Intervall</translation>
-    </message>
-    <message>
-        <source>Mean power (W)</source>
-        <translation>Mittlere Leistung (W)</translation>
     </message>
     <message>
         <source>images/s per W</source>

@@ -77,28 +77,29 @@ FigurePanel stacksOf(const EnergyStudy& study, FigureStyles& styles) {
 
 QString cellOf(const std::optional<double>& value) { return value ? significantText(*value, 4) : QStringLiteral("–"); }
 
+/// Known parts, the interval of repeats, and the source of each part.
 FigurePanel tableOf(const EnergyStudy& study, const FigurePanel& stacks) {
   FigurePanel table;
   table.kind = FigureKind::Table;
-  table.title = EnergyFigureTexts::tr("Parts and sources");
   const QString unit = QStringLiteral(" (%1)").arg(stacks.y.unit);
-  table.tableHeader = {stacks.x.title, stacks.y.title + unit, EnergyFigureTexts::tr("95 % interval")};
-  for (const FigureSeries& series : stacks.series) table.tableHeader.append(series.name + unit);
-  if (isPerImage(study)) table.tableHeader.append(EnergyFigureTexts::tr("Mean power (W)"));
-  if (study.of == EnergyBars::Configurations) table.tableHeader.append(EnergyFigureTexts::tr("images/s per W"));
+  const bool repeated =
+      std::any_of(study.bars.begin(), study.bars.end(), [](const EnergyBar& bar) { return bar.totals.size() > 1; });
+  const bool ofRuns = study.of == EnergyBars::Configurations;
+  table.tableHeader = {stacks.x.title, stacks.y.title + unit};
+  if (repeated) table.tableHeader.append(EnergyFigureTexts::tr("95 % interval"));
+  for (const FigureSeries& series : stacks.series)
+    if (!series.hatched) table.tableHeader.append(series.name + unit);
+  if (ofRuns) table.tableHeader.append(EnergyFigureTexts::tr("images/s per W"));
   table.tableHeader.append(EnergyFigureTexts::tr("Covered (source)"));
   for (std::size_t i = 0; i < study.bars.size(); ++i) {
     const EnergyBar& bar = study.bars[i];
     const RepeatStatistics statistics = summariseRepeats(bar.totals);
     const QString range = rangeText(statistics.confidence95);
-    QStringList row{bar.label, meanText(statistics.mean, statistics.confidence95),
-                    range.isEmpty() ? QStringLiteral("–") : range};
-    for (const FigureSeries& series : stacks.series) {
-      const double size = series.points[i].y;
-      row.append(cellOf(size > 0 ? std::optional(size) : std::nullopt));
-    }
-    if (isPerImage(study)) row.append(significantText(bar.powerW, 4));
-    if (study.of == EnergyBars::Configurations) row.append(cellOf(bar.imagesPerJoule));
+    QStringList row{bar.label, meanText(statistics.mean, statistics.confidence95)};
+    if (repeated) row.append(range.isEmpty() ? QStringLiteral("–") : range);
+    for (const FigureSeries& series : stacks.series)
+      if (!series.hatched) row.append(cellOf(series.points[i].y));
+    if (ofRuns) row.append(cellOf(bar.imagesPerJoule.value_or(0)));
     row.append(energyBasisText(bar.basis));
     table.tableRows.push_back(row);
   }

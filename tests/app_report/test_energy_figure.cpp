@@ -110,7 +110,9 @@ void TestEnergyFigure::partsOfAWholeNode() {
   const FigurePanel& stacks = built->figure.panels.at(0);
   QCOMPARE(stacks.kind, FigureKind::StackedBars);
   QCOMPARE(namesOf(stacks), QStringList({"GPUs", "processors", "memory", "rest of the node"}));
-  QCOMPARE(valuesOf(stacks, 0), (std::vector<double>{5, 2, 0.4, 1.6}));
+  const std::vector<double> expected = {5, 2, 0.4, 1.6};
+  for (std::size_t part = 0; part < expected.size(); ++part)
+    QVERIFY(std::abs(valuesOf(stacks, 0).at(part) - expected[part]) < 1e-9);
   QCOMPARE(stacks.y.unit, QString("J"));
   const QStringList& row = built->figure.panels.at(1).tableRows.at(0);
   QCOMPARE(row.at(1), QString("9.000"));
@@ -230,25 +232,23 @@ void TestEnergyFigure::exportedFilesStateUnknownSizes() {
 void TestEnergyFigure::otherSourcesAreADifference() {
   const std::vector<RunResult> runs = {run("a", {{"n1", "node", "bmc", 900}}, "fp32"),
                                        run("b", {{"n1", "node", "wall-meter", 950}}, "bf16")};
-  const auto hasSource = [](const Comparison& comparison) {
-    return std::any_of(comparison.differences.begin(), comparison.differences.end(),
-                       [](const FactorDifference& one) { return one.id == "energy_source"; });
+  const auto sourceOf = [](const Comparison& comparison) {
+    const auto found = std::find_if(comparison.differences.begin(), comparison.differences.end(),
+                                    [](const FactorDifference& one) { return one.id == "energy_source"; });
+    return found == comparison.differences.end() ? std::nullopt : std::optional(*found);
   };
   MetricChoice energy;
   energy.metric = findFigureMetric("energy_per_image_j");
   const Comparison compared = compareRuns(runs, {}, {}, energy);
   QCOMPARE(compared.groups.size(), std::size_t{2});
-  QVERIFY(hasSource(compared));
-  QCOMPARE(compared.differences.front().id, std::string("energy_source"));
-  QVERIFY(compared.differences.front().state == FactorState::Unintended);
-  QCOMPARE(shownValues(compared.differences.front()),
-           (std::vector<std::string>{"whole node (BMC)", "whole node (wall meter)"}));
-  QVERIFY(!hasSource(compareRuns(runs, {})));
+  QVERIFY(sourceOf(compared) && sourceOf(compared)->state == FactorState::Unintended);
+  QCOMPARE(shownValues(*sourceOf(compared)), (std::vector<std::string>{"whole node (BMC)", "whole node (wall meter)"}));
+  QVERIFY(!sourceOf(compareRuns(runs, {})));
   const auto declared = compareRuns(runs, {}, std::set<std::string>{"energy_source", "precision"}, energy);
-  QVERIFY(declared.differences.front().state == FactorState::Intended);
+  QVERIFY(sourceOf(declared)->state == FactorState::Intended);
   const std::vector<RunResult> same = {run("a", {{"n1", "node", "bmc", 900}}, "fp32"),
                                        run("b", {{"n1", "node", "bmc", 950}}, "bf16")};
-  QVERIFY(!hasSource(compareRuns(same, {}, {}, energy)));
+  QVERIFY(!sourceOf(compareRuns(same, {}, {}, energy)));
 }
 
 void TestEnergyFigure::metricsOfEnergy() {
