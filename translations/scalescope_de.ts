@@ -19311,20 +19311,12 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Bilder/s je W</translation>
     </message>
     <message>
-        <source>Covered (source)</source>
-        <translation>Erfasst (Quelle)</translation>
-    </message>
-    <message>
         <source>Mean while steps were measured, without warm-up and evaluation.</source>
         <translation>Mittel, während Schritte gemessen wurden, ohne Aufwärmen und Auswertung.</translation>
     </message>
     <message>
         <source>Covered: %1.</source>
         <translation>Erfasst: %1.</translation>
-    </message>
-    <message>
-        <source>The bars cover different parts or have different sources; see the table.</source>
-        <translation>Die Balken erfassen verschiedene Teile oder haben verschiedene Quellen; siehe Tabelle.</translation>
     </message>
     <message>
         <source>Hatched with an open end: the rest of the node, whose size is unknown; the sum is a lower bound.</source>

@@ -31,15 +31,20 @@ struct EnergyStackPart {
   bool hatched = false;
 };
 constexpr EnergyStackPart kDrawnParts[] = {
-    {QT_TRANSLATE_NOOP("EnergyFigure", "GPUs"), [](const EnergyParts& parts) { return parts.gpus.value_or(0); }},
+    {QT_TRANSLATE_NOOP("EnergyFigure", "GPUs"), [](const EnergyParts& parts) { return parts.gpus.value_or(kNaN); }},
     {QT_TRANSLATE_NOOP("EnergyFigure", "processors"),
-     [](const EnergyParts& parts) { return parts.processors.value_or(0); }},
-    {QT_TRANSLATE_NOOP("EnergyFigure", "memory"), [](const EnergyParts& parts) { return parts.memory.value_or(0); }},
-    {QT_TRANSLATE_NOOP("EnergyFigure", "rest of the node"), [](const EnergyParts& parts) { return parts.rest; }},
+     [](const EnergyParts& parts) { return parts.processors.value_or(kNaN); }},
+    {QT_TRANSLATE_NOOP("EnergyFigure", "memory"), [](const EnergyParts& parts) { return parts.memory.value_or(kNaN); }},
+    {QT_TRANSLATE_NOOP("EnergyFigure", "rest of the node"),
+     [](const EnergyParts& parts) { return parts.rest.value_or(kNaN); }},
     {QT_TRANSLATE_NOOP("EnergyFigure", "unknown"),
      [](const EnergyParts& parts) { return parts.unknown.value_or(kNaN); }, true}};
 
-bool isDrawn(double size) { return std::isnan(size) || size > 0; }
+/// An unknown size is drawn as the open end of a stack.
+bool isDrawn(const EnergyStackPart& part, const EnergyBar& bar) {
+  const double size = part.size(bar.parts);
+  return size > 0 || (part.hatched && std::isnan(size));
+}
 
 FigureSeries seriesOf(const EnergyStudy& study, const EnergyStackPart& part, FigureStyles& styles) {
   FigureSeries series;
@@ -69,15 +74,14 @@ FigurePanel stacksOf(const EnergyStudy& study, FigureStyles& styles) {
     panel.repeats.push_back(repeatsOf(statistics));
   }
   for (const EnergyStackPart& part : kDrawnParts)
-    if (std::any_of(study.bars.begin(), study.bars.end(),
-                    [&part](const EnergyBar& bar) { return isDrawn(part.size(bar.parts)); }))
+    if (std::any_of(study.bars.begin(), study.bars.end(), [&part](const EnergyBar& bar) { return isDrawn(part, bar); }))
       panel.series.push_back(seriesOf(study, part, styles));
   return panel;
 }
 
-QString cellOf(const std::optional<double>& value) { return value ? significantText(*value, 4) : QStringLiteral("–"); }
+QString cellOf(double value) { return value > 0 ? significantText(value, 4) : QStringLiteral("–"); }
 
-/// Known parts, the interval of repeats, and the source of each part.
+/// Known parts, and the interval of the repeats; the caption names their sources.
 FigurePanel tableOf(const EnergyStudy& study, const FigurePanel& stacks) {
   FigurePanel table;
   table.kind = FigureKind::Table;
@@ -90,7 +94,6 @@ FigurePanel tableOf(const EnergyStudy& study, const FigurePanel& stacks) {
   for (const FigureSeries& series : stacks.series)
     if (!series.hatched) table.tableHeader.append(series.name + unit);
   if (ofRuns) table.tableHeader.append(EnergyFigureTexts::tr("images/s per W"));
-  table.tableHeader.append(EnergyFigureTexts::tr("Covered (source)"));
   for (std::size_t i = 0; i < study.bars.size(); ++i) {
     const EnergyBar& bar = study.bars[i];
     const RepeatStatistics statistics = summariseRepeats(bar.totals);
@@ -100,7 +103,6 @@ FigurePanel tableOf(const EnergyStudy& study, const FigurePanel& stacks) {
     for (const FigureSeries& series : stacks.series)
       if (!series.hatched) row.append(cellOf(series.points[i].y));
     if (ofRuns) row.append(cellOf(bar.imagesPerJoule.value_or(0)));
-    row.append(energyBasisText(bar.basis));
     table.tableRows.push_back(row);
   }
   return table;
@@ -108,16 +110,29 @@ FigurePanel tableOf(const EnergyStudy& study, const FigurePanel& stacks) {
 
 bool covers(const EnergyBar& bar, const char* word) { return bar.basis.find(word) != std::string::npos; }
 
-/// What is covered, once if all bars agree, and what every reader should know of the sources.
+/// "Covered: GPUs (energy counter)." or, where bars differ, "Covered: fp32: ...; fp16, bf16: ...".
+QString coverageOf(const EnergyStudy& study) {
+  QStringList bases;
+  std::vector<QStringList> labels;
+  for (const EnergyBar& bar : study.bars) {
+    const QString text = energyBasisText(bar.basis);
+    if (!bases.contains(text)) {
+      bases.append(text);
+      labels.emplace_back();
+    }
+    labels[static_cast<std::size_t>(bases.indexOf(text))].append(bar.label);
+  }
+  if (bases.size() > 1)
+    for (qsizetype i = 0; i < bases.size(); ++i)
+      bases[i].prepend(labels[static_cast<std::size_t>(i)].join(QStringLiteral(", ")) + QStringLiteral(": "));
+  return EnergyFigureTexts::tr("Covered: %1.").arg(bases.join(QStringLiteral("; ")));
+}
+
+/// What is covered, and what every reader should know of the sources.
 QString captionOf(const EnergyStudy& study) {
   const auto any = [&study](auto holds) { return std::any_of(study.bars.begin(), study.bars.end(), holds); };
   QStringList sentences{EnergyFigureTexts::tr("Mean while steps were measured, without warm-up and evaluation.")};
-  QStringList bases;
-  for (const EnergyBar& bar : study.bars)
-    if (const QString text = energyBasisText(bar.basis); !bases.contains(text)) bases.append(text);
-  sentences.append(bases.size() == 1 ? EnergyFigureTexts::tr("Covered: %1.").arg(bases.front())
-                                     : EnergyFigureTexts::tr(
-                                           "The bars cover different parts or have different sources; see the table."));
+  sentences.append(coverageOf(study));
   if (any([](const EnergyBar& bar) { return !covers(bar, "node:"); }))
     sentences.append(EnergyFigureTexts::tr(
         "Hatched with an open end: the rest of the node, whose size is unknown; the sum is a lower bound."));

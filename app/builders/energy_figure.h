@@ -20,7 +20,7 @@ enum class EnergyUnit { JoulesPerImage, Watts };
 /// The energy of nodes by part. Units: J per image, or W.
 struct EnergyParts {
   std::optional<double> gpus, processors, memory;  ///< absent: unknown
-  double rest = 0;                                 ///< of whole nodes, beside all their parts
+  std::optional<double> rest;                      ///< of whole nodes, beside all their parts; absent: unknown
   /// Of whole nodes, beside those of their parts that are known; absent: not even its size is known.
   std::optional<double> unknown;
   double total = 0;  ///< of what is known

@@ -55,7 +55,7 @@ EnergyParts meanOf(const std::vector<const EnergySample*>& samples) {
     add(mean.processors, sample->parts.processors);
     add(mean.memory, sample->parts.memory);
     add(mean.unknown, sample->parts.unknown);
-    mean.rest += sample->parts.rest / count;
+    add(mean.rest, sample->parts.rest);
     mean.total += sample->parts.total / count;
   }
   return mean;
@@ -177,7 +177,7 @@ std::optional<EnergyParts> energyParts(const RunEnergy& energy, const std::optio
   if (!node) return parts;
   const double beside = std::max(0.0, *node - known);
   const bool knowsAll = parts.processors && parts.memory && (!energy.usesGpus || parts.gpus);
-  parts.rest = knowsAll ? beside : 0;
+  if (knowsAll) parts.rest = beside;
   parts.unknown = knowsAll ? 0 : beside;
   return parts;
 }
