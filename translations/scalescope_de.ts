@@ -5938,6 +5938,62 @@
         <source>Set maximum_accuracy_drop to 0.</source>
         <translation>Setzen Sie maximum_accuracy_drop auf 0.</translation>
     </message>
+    <message>
+        <source>Processors: the kernel has no energy counters of packages in /sys/class/powercap.</source>
+        <translation>Prozessoren: Der Kernel hat in /sys/class/powercap keine Energiezähler von Prozessoren.</translation>
+    </message>
+    <message>
+        <source>On a physical machine, run once as root: modprobe intel_rapl_msr.</source>
+        <translation>Auf einer physischen Maschine einmal als root ausführen: modprobe intel_rapl_msr.</translation>
+    </message>
+    <message>
+        <source>Processors: only root may read %1.</source>
+        <translation>Prozessoren: Nur root darf %1 lesen.</translation>
+    </message>
+    <message>
+        <source>The meter covers too little of the run.</source>
+        <translation>Das Messgerät erfasst zu wenig vom Lauf.</translation>
+    </message>
+    <message>
+        <source>The run or the meter has fewer than 4 readings.</source>
+        <translation>Der Lauf oder das Messgerät hat weniger als 4 Messwerte.</translation>
+    </message>
+    <message>
+        <source>The load of the run or the meter&apos;s power does not vary.</source>
+        <translation>Die Last des Laufs oder die Leistung des Messgeräts ändert sich nicht.</translation>
+    </message>
+    <message>
+        <source>Record the node idle for 10 s before and after the run, with one reading or more per second, and give that file alone.</source>
+        <translation>Zeichnen Sie den Knoten auch 10 s vor und nach dem Lauf im Leerlauf auf, mit mindestens einem Messwert je Sekunde, und geben Sie nur diese Datei an.</translation>
+    </message>
+    <message>
+        <source>The meter&apos;s readings span %1 s and cover less than 90 % of the run, which lasts %2 s.</source>
+        <translation>Die Messwerte umfassen %1 s und weniger als 90 % des Laufs, der %2 s dauert.</translation>
+    </message>
+    <message>
+        <source>The result has no telemetry, with whose load the meter could be aligned.</source>
+        <translation>Das Ergebnis hat keine Telemetrie, an deren Last das Messgerät ausgerichtet werden könnte.</translation>
+    </message>
+    <message>
+        <source>Run the plan again with --telemetry-hz 10.</source>
+        <translation>Führen Sie den Plan noch einmal mit --telemetry-hz 10 aus.</translation>
+    </message>
+    <message>
+        <source>The result has telemetry of %1: name the host that the meter measured with --host.</source>
+        <translation>Das Ergebnis hat Telemetrie von %1: Nennen Sie den gemessenen Host mit --host.</translation>
+    </message>
+    <message>
+        <source>The meter&apos;s file has %1 rows with a time and a power; at least 2 are needed.</source>
+        <translation>Die Datei des Messgeräts hat %1 Zeilen mit einer Zeit und einer Leistung; mindestens 2 sind nötig.</translation>
+    </message>
+    <message>
+        <source>It has %1: name the column with --%2-column, by title or as #2.</source>
+        <translation>Sie hat %1: Nennen Sie die Spalte mit --%2-column, nach Titel oder als #2.</translation>
+    </message>
+    <message>
+        <source>Line %1 of the meter&apos;s file is %2 s earlier than the line before: sort the file by time.</source>
+        <translation>Zeile %1 der Datei des Messgeräts ist %2 s früher als die Zeile davor: Sortieren Sie die Datei nach der Zeit.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
@@ -6240,6 +6296,18 @@
     <message>
         <source>Time in Slurm&apos;s queue</source>
         <translation>Zeit in Slurms Warteschlange</translation>
+    </message>
+    <message>
+        <source>Node power</source>
+        <translation>Leistung des Knotens</translation>
+    </message>
+    <message>
+        <source>Power that cannot be read</source>
+        <translation>Nicht lesbare Leistung</translation>
+    </message>
+    <message>
+        <source>Alignment of the wall meter</source>
+        <translation>Ausrichtung des Leistungsmessgeräts</translation>
     </message>
 </context>
 <context>
@@ -6649,6 +6717,18 @@
         <source>Held-out images</source>
         <translation>Zurückgehaltene Bilder</translation>
     </message>
+    <message>
+        <source>Energy per image</source>
+        <translation>Energie je Bild</translation>
+    </message>
+    <message>
+        <source>%1 J</source>
+        <translation>%1 J</translation>
+    </message>
+    <message>
+        <source>Energy covers</source>
+        <translation>Energie erfasst</translation>
+    </message>
 </context>
 <context>
     <name>Figure</name>
@@ -7042,6 +7122,10 @@
     <message>
         <source>Accuracy by precision</source>
         <translation>Genauigkeit nach Zahlenformat</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energie</translation>
     </message>
 </context>
 <context>
@@ -7603,6 +7687,14 @@
         <source>Search of the rate</source>
         <translation>Suche der Rate</translation>
     </message>
+    <message>
+        <source>Wall meter of %1</source>
+        <translation>Leistungsmessgerät von %1</translation>
+    </message>
+    <message>
+        <source>Power by part</source>
+        <translation>Leistung nach Teilen</translation>
+    </message>
 </context>
 <context>
     <name>Metric</name>
@@ -7965,6 +8057,30 @@
     <message>
         <source>Data rate needed</source>
         <translation>Benötigte Datenrate</translation>
+    </message>
+    <message>
+        <source>GPU power, energy counter</source>
+        <translation>GPU-Leistung, Energiezähler</translation>
+    </message>
+    <message>
+        <source>Processor power</source>
+        <translation>Prozessorleistung</translation>
+    </message>
+    <message>
+        <source>Memory power</source>
+        <translation>Speicherleistung</translation>
+    </message>
+    <message>
+        <source>Node power, BMC</source>
+        <translation>Knotenleistung, BMC</translation>
+    </message>
+    <message>
+        <source>Node power, wall meter</source>
+        <translation>Knotenleistung, Leistungsmessgerät</translation>
+    </message>
+    <message>
+        <source>Energy per image</source>
+        <translation>Energie je Bild</translation>
     </message>
 </context>
 <context>
@@ -8563,6 +8679,10 @@
         <source>Maximum accuracy drop</source>
         <translation>Größter Verlust an Genauigkeit</translation>
     </message>
+    <message>
+        <source>Power from the BMC</source>
+        <translation>Leistung vom BMC</translation>
+    </message>
 </context>
 <context>
     <name>PlanFieldHelp</name>
@@ -8877,6 +8997,10 @@
     <message>
         <source>INT8 inference: layers return to FP32, those that cost the least time first, until top-1 on the held-out images is at most this far below FP32; 0: none.</source>
         <translation>INT8-Inferenz: Schichten kehren zu FP32 zurück, die mit den geringsten Zeitkosten zuerst, bis Top-1 auf den zurückgehaltenen Bildern höchstens so weit unter FP32 liegt; 0: keine.</translation>
+    </message>
+    <message>
+        <source>Ask the BMC of each host for the node&apos;s power every 2 s (ipmitool dcmi power reading).</source>
+        <translation>Den BMC jedes Hosts alle 2 s nach der Leistung des Knotens fragen (ipmitool dcmi power reading).</translation>
     </message>
 </context>
 <context>
@@ -11331,6 +11455,10 @@
     <message>
         <source>Latenc&amp;y</source>
         <translation>La&amp;tenz</translation>
+    </message>
+    <message>
+        <source>Ener&amp;gy</source>
+        <translation>Ener&amp;gie</translation>
     </message>
 </context>
 <context>
@@ -16079,6 +16207,18 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <source>%1, stated by the program</source>
         <translation>%1, vom Programm angegeben</translation>
     </message>
+    <message>
+        <source>Energy per image</source>
+        <translation>Energie je Bild</translation>
+    </message>
+    <message>
+        <source>Power of all measured parts</source>
+        <translation>Leistung aller gemessenen Teile</translation>
+    </message>
+    <message>
+        <source>Throughput per watt of all measured parts</source>
+        <translation>Durchsatz je Watt aller gemessenen Teile</translation>
+    </message>
 </context>
 <context>
     <name>FigurePanels</name>
@@ -16915,6 +17055,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>Weights fingerprint</source>
         <translation>Fingerabdruck der Gewichte</translation>
+    </message>
+    <message>
+        <source>Energy source</source>
+        <translation>Energiequelle</translation>
     </message>
 </context>
 <context>
@@ -19138,6 +19282,167 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
             <numerusform>%n Schicht in FP32</numerusform>
             <numerusform>%n Schichten in FP32</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>EnergyFigure</name>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>processors</source>
+        <translation>Prozessoren</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>rest of the node</source>
+        <translation>Rest des Knotens</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>Energy per image</source>
+        <translation>Energie je Bild</translation>
+    </message>
+    <message>
+        <source>Mean power</source>
+        <translation>Mittlere Leistung</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>images/s per W</source>
+        <translation>Bilder/s je W</translation>
+    </message>
+    <message>
+        <source>Mean while steps were measured, without warm-up and evaluation.</source>
+        <translation>Mittel, während Schritte gemessen wurden, ohne Aufwärmen und Auswertung.</translation>
+    </message>
+    <message>
+        <source>Covered: %1.</source>
+        <translation>Erfasst: %1.</translation>
+    </message>
+    <message>
+        <source>Hatched with an open end: the rest of the node, whose size is unknown; the sum is a lower bound.</source>
+        <translation>Schraffiert mit offenem Ende: der Rest des Knotens, dessen Größe unbekannt ist; die Summe ist eine untere Grenze.</translation>
+    </message>
+    <message>
+        <source>Hatched: the part of the whole node that no source of its own tells apart.</source>
+        <translation>Schraffiert: der Teil des ganzen Knotens, den keine eigene Quelle unterscheidet.</translation>
+    </message>
+    <message>
+        <source>A typed power is stated by a user, not measured.</source>
+        <translation>Eine eingetragene Leistung ist von einem Benutzer angegeben, nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>Processors and memory include other programs of the node.</source>
+        <translation>Prozessoren und Speicher schließen andere Programme des Knotens ein.</translation>
+    </message>
+    <message>
+        <source>Mean of the repeats, where n ≥ 2.</source>
+        <translation>Mittelwert der Wiederholungen, wo n ≥ 2.</translation>
+    </message>
+    <message>
+        <source>Power of the nodes</source>
+        <translation>Leistung der Knoten</translation>
+    </message>
+</context>
+<context>
+    <name>EnergyStudy</name>
+    <message>
+        <source>%1 does not state images/s</source>
+        <translation>%1 gibt keine Bilder/s an</translation>
+    </message>
+    <message>
+        <source>%1: the sources disagree, the parts sum to %2 W and the whole node to %3 W</source>
+        <translation>%1: Die Quellen widersprechen sich, die Teile ergeben %2 W und der ganze Knoten %3 W</translation>
+    </message>
+</context>
+<context>
+    <name>EnergyWords</name>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>processors</source>
+        <translation>Prozessoren</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>whole node</source>
+        <translation>ganzer Knoten</translation>
+    </message>
+    <message>
+        <source>energy counter</source>
+        <translation>Energiezähler</translation>
+    </message>
+    <message>
+        <source>sampled power</source>
+        <translation>abgetastete Leistung</translation>
+    </message>
+    <message>
+        <source>RAPL</source>
+        <translation>RAPL</translation>
+    </message>
+    <message>
+        <source>BMC</source>
+        <translation>BMC</translation>
+    </message>
+    <message>
+        <source>wall meter</source>
+        <translation>Leistungsmessgerät</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>eingetragen</translation>
+    </message>
+    <message>
+        <source>%1: the source &quot;%2&quot; needs %3 s of measured time; the run has %4 s</source>
+        <translation>%1: Die Quelle „%2“ braucht %3 s gemessene Zeit; der Lauf hat %4 s</translation>
+    </message>
+    <message>
+        <source>%1: the source &quot;%2&quot; covers %3 of the measured time; %4 is needed</source>
+        <translation>%1: Die Quelle „%2“ erfasst %3 der gemessenen Zeit; nötig sind %4</translation>
+    </message>
+    <message>
+        <source>%1 has no usable energy (%2)</source>
+        <translation>%1 hat keine verwendbare Energie (%2)</translation>
+    </message>
+    <message>
+        <source>%1 has no readable source of energy (%2)</source>
+        <translation>%1 hat keine lesbare Energiequelle (%2)</translation>
+    </message>
+    <message>
+        <source>%1 does not state an energy</source>
+        <translation>%1 gibt keine Energie an</translation>
     </message>
 </context>
 </TS>

@@ -8,6 +8,7 @@
 #include "app/builders/measurement_figure.h"
 #include "app/builders/metric_values.h"
 #include "app/library/library_entry.h"
+#include "engine/analysis/energy.h"
 
 namespace scalescope {
 namespace {
@@ -36,6 +37,7 @@ constexpr DataKind kDataKinds[] = {
      "accuracies of inference (--figure compare or table, with --metric validation_top1_accuracy or another)"},
     {[](const RunResult& r) { return r.summary.latencyP99Ms.has_value(); },
      "throughput and latency of inference (--figure throughput-latency or compare)"},
+    {[](const RunResult& r) { return energyPerImage(r).has_value(); }, "energies (--figure energy)"},
     {[](const RunResult& r) { return r.summary.trainingTimeS.has_value(); },
      "training times (--figure compare, scaling or table, with --metric training_time_s)"},
     {[](const RunResult& r) { return highestDiskRead(r).has_value(); },

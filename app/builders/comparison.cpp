@@ -2,8 +2,10 @@
 #include "app/builders/comparison.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 #include <map>
 
+#include "app/builders/energy_words.h"
 #include "app/builders/metric_difference.h"
 #include "app/builders/run_groups.h"
 #include "app/builders/run_label.h"
@@ -11,6 +13,7 @@
 #include "app/core/engine_words.h"
 #include "app/core/fact_units.h"
 #include "app/library/library_entry.h"
+#include "engine/analysis/energy.h"
 #include "engine/analysis/import_source.h"
 #include "engine/base/version.h"
 #include "engine/protocol/network_titles.h"
@@ -31,7 +34,9 @@ std::vector<RunGroup> groupRepeats(const MetricRuns& of) {
   std::map<std::string, std::size_t> byKey;
   for (std::size_t i = 0; i < of.runs.size(); ++i) {
     const RunResult& run = of.runs[i];
-    auto [found, added] = byKey.try_emplace(repeatKey(run), groups.size());
+    // Energies of different parts or sources are not repeats of each other.
+    const std::string basis = of.choice.isEnergy() ? energyBasis(run) : std::string();
+    auto [found, added] = byKey.try_emplace(repeatKey(run) + basis, groups.size());
     if (added) groups.emplace_back();
     RunGroup& group = groups[found->second];
     group.runs.push_back(run);
@@ -151,6 +156,12 @@ Comparison compareRuns(const std::vector<RunResult>& results, const QString& bas
   std::vector<RunResult> first = representatives(comparison.groups);
   comparison.intended = intended ? *intended : guessFactorsUnderTest(first);
   comparison.differences = findDifferences(first, comparison.intended);
+  if (comparison.metric.isEnergy())
+    if (auto source = energyDifference(first, comparison.intended)) {
+      comparison.differences.push_back(std::move(*source));
+      std::stable_sort(comparison.differences.begin(), comparison.differences.end(),
+                       [](const auto& a, const auto& b) { return a.state < b.state; });
+    }
   comparison.unstated = unstatedFactors(first);
   return comparison;
 }
@@ -168,6 +179,7 @@ std::set<std::string> guessFactorsUnderTest(const std::vector<RunResult>& result
 QString commonText(const Comparison& comparison) { return sharedLabel(representatives(comparison.groups)); }
 
 std::vector<std::string> shownValues(const FactorDifference& difference) {
+  if (difference.id == "energy_source") return energyBasisWords(difference.values);
   if (difference.id != "network") return difference.values;
   const NetworkTitles titles(difference.values);
   std::vector<std::string> values;

@@ -29,6 +29,7 @@ Result<BuiltFigure> tradeOffFigure(const Options& options, const std::vector<Run
 Result<BuiltFigure> latencyFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
 Result<BuiltFigure> precisionsFigure(const Options& options, const std::vector<RunResult>& results,
                                      FigureStyles& styles);
+Result<BuiltFigure> energyFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
 Result<BuiltFigure> rooflineFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
 Result<BuiltFigure> stepLimitsFigure(const Options& options, const std::vector<RunResult>& results,
                                      FigureStyles& styles);

@@ -8,12 +8,14 @@
 
 #include "app/builders/comparison.h"
 #include "app/builders/duration_axis.h"
+#include "app/builders/energy_words.h"
 #include "app/builders/figure_request.h"
 #include "app/builders/metric_values.h"
 #include "app/builders/price_list.h"
 #include "app/builders/usable_runs.h"
 #include "app/core/usage_error.h"
 #include "app/library/library_entry.h"
+#include "engine/analysis/energy.h"
 #include "engine/base/numbers.h"
 #include "widgets/number_format.h"
 
@@ -28,6 +30,9 @@ struct FigureMetricTexts {
 constexpr double kPricePer = 1000;  ///< of the currency
 constexpr const char* kToAccuracy = "time_to_accuracy_s";
 constexpr const char* kPerPrice = "images_per_second_per_1000";
+constexpr const char *kEnergy = "energy_per_image_j", *kPower = "power_mean_w",
+                     *kPerTotalWatt = "images_per_second_per_total_w";
+constexpr const char* kEnergyMetrics[] = {kEnergy, kPower, kPerTotalWatt};
 
 /// Of the metrics that are a member of the summary.
 template <auto Member>
@@ -56,6 +61,17 @@ std::optional<double> perWatt(const RunResult& result, const MetricChoice&) {
   const auto power = meanGpuPowerW(result);
   return power && result.summary.imagesPerSecond ? std::optional(*result.summary.imagesPerSecond / *power)
                                                  : std::nullopt;
+}
+
+std::optional<double> perTotalWatt(const RunResult& result, const MetricChoice&) {
+  const auto joules = energyPerImage(result);
+  return joules && *joules > 0 ? std::optional(1 / *joules) : std::nullopt;
+}
+
+std::optional<double> totalPower(const RunResult& result, const MetricChoice&) {
+  const auto joules = energyPerImage(result);
+  return joules && result.summary.imagesPerSecond ? std::optional(*joules * *result.summary.imagesPerSecond)
+                                                  : std::nullopt;
 }
 
 std::optional<double> forThePrice(const RunResult& result, const MetricChoice& choice) {
@@ -113,6 +129,12 @@ constexpr auto kFigureMetrics = std::to_array<FigureMetric>({
      [](const RunResult& result, const MetricChoice&) { return meanGpuPowerW(result); }},
     {"images_per_second_per_w", QT_TRANSLATE_NOOP("FigureMetric", "Throughput per watt of the GPUs"), "images/s/W",
      Better::High, kPositive, kSeries, perWatt},
+    {kEnergy, QT_TRANSLATE_NOOP("FigureMetric", "Energy per image"), "J", Better::Low, kPositive, kSeries,
+     [](const RunResult& result, const MetricChoice&) { return energyPerImage(result); }},
+    {kPower, QT_TRANSLATE_NOOP("FigureMetric", "Power of all measured parts"), "W", Better::Low, kPositive, kSeries,
+     totalPower},
+    {kPerTotalWatt, QT_TRANSLATE_NOOP("FigureMetric", "Throughput per watt of all measured parts"), "images/s/W",
+     Better::High, kPositive, kSeries, perTotalWatt},
     {kStatedMetric, QT_TRANSLATE_NOOP("FigureMetric", "Quantity stated by the program"), "", Better::High, kPositive,
      kHead, ofSummary<&Summary::statedValue>},
     {kPerPrice, QT_TRANSLATE_NOOP("FigureMetric", "Throughput normalized by price"), "images/s per 1000", Better::High,
@@ -160,6 +182,7 @@ QString whyNone(const RunResult& result, const MetricChoice& choice) {
   }
   if (choice.metric->id == std::string_view(kPerPrice) && result.summary.imagesPerSecond)
     return FigureMetricTexts::tr("%1 has no known price").arg(name);
+  if (choice.isEnergy()) return whyNoEnergy(result);
   return FigureMetricTexts::tr("%1 does not state this quantity (%2)").arg(name, choice.title());
 }
 
@@ -194,6 +217,7 @@ MetricRuns otherRuns(const std::vector<RunResult>& results, const MetricChoice& 
       continue;
     }
     found.runs.push_back(headOf(result));
+    if (choice.isEnergy()) found.runs.back().summary.energyBasis = energyBasis(result);
     found.values.push_back(*value);
   }
   found.excluded += copies;
@@ -226,6 +250,11 @@ const FigureMetric* findFigureMetric(std::string_view id) {
 }
 
 bool MetricChoice::isStated() const { return metric->id == std::string_view(kStatedMetric); }
+
+bool MetricChoice::isEnergy() const {
+  return std::any_of(std::begin(kEnergyMetrics), std::end(kEnergyMetrics),
+                     [this](const char* id) { return metric->id == std::string_view(id); });
+}
 
 bool MetricChoice::isDuration() const { return metric->unit == std::string_view("s"); }
 

@@ -49,6 +49,8 @@ struct MetricChoice {
   /// A figure of an external program that is not a throughput, such as a bandwidth.
   bool isStated() const;
   bool isThroughput() const { return metric == &figureMetrics().front(); }
+  /// Whether it is an energy or a power, whose sources and coverage may differ.
+  bool isEnergy() const;
   bool isDuration() const;
   /// Whether it is the time of one piece of work, in any unit: of a training, a step, an inference, a message.
   bool isTime() const;

@@ -276,6 +276,7 @@ const std::array kFigureKinds = {
     FigureEntry{{"telemetry", QT_TRANSLATE_NOOP("FigureKind", "Telemetry"), true, "metric derived hosts over"},
                 telemetryFigure},
     FigureEntry{{"epochs", QT_TRANSLATE_NOOP("FigureKind", "Throughput of epochs"), true, ""}, epochsFigure},
+    FigureEntry{{"energy", QT_TRANSLATE_NOOP("FigureKind", "Energy"), true, "unit by"}, energyFigure},
 };
 
 const FigureEntry* findKind(const QString& id) {

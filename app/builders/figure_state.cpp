@@ -107,11 +107,11 @@ RunResult withTablesForMetrics(const RunResult& result) {
 
 FigureState stateOf(const FigureRequest& request, const Figure& figure, const std::vector<RunResult>& results) {
   static const QMap<QString, QString> kViews = {
-      {"compare", "bars"},         {"scaling", "scaling"},   {"curves", "curves"},
-      {"profile", "profile"},      {"step-time", "profile"}, {"table", "side-by-side"},
-      {"accuracy", "accuracy"},    {"ratios", "ratios"},     {"throughput-accuracy", "throughput-accuracy"},
-      {"telemetry", "telemetry"},  {"epochs", "epochs"},     {"throughput-latency", "latency"},
-      {"bottleneck", "bottleneck"}};
+      {"compare", "bars"},          {"scaling", "scaling"},   {"curves", "curves"},
+      {"profile", "profile"},       {"step-time", "profile"}, {"table", "side-by-side"},
+      {"accuracy", "accuracy"},     {"ratios", "ratios"},     {"throughput-accuracy", "throughput-accuracy"},
+      {"telemetry", "telemetry"},   {"epochs", "epochs"},     {"throughput-latency", "latency"},
+      {"bottleneck", "bottleneck"}, {"energy", "energy"}};
   FigureState state;
   state.view = kViews.value(request.kind);
   state.baselineRunId = request.options.value(QStringLiteral("baseline"));
@@ -122,7 +122,7 @@ FigureState stateOf(const FigureRequest& request, const Figure& figure, const st
   // The choices of the page that shows the view, by the names of their boxes.
   const QString page = request.kind == QLatin1String("scaling") ? QStringLiteral("scaling") : QStringLiteral("compare");
   const bool ofHosts = request.kind == QLatin1String("telemetry") || request.kind == QLatin1String("epochs") ||
-                       request.kind == QLatin1String("throughput-latency");
+                       request.kind == QLatin1String("throughput-latency") || request.kind == QLatin1String("energy");
   const bool ofMetric = request.kind != QLatin1String("curves") && !ofHosts && request.options.contains("metric");
   if (ofMetric) state.options.insert(page + QStringLiteral("Quantity"), request.options.value("metric"));
   if (request.options.contains("panels"))

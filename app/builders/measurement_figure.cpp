@@ -282,6 +282,8 @@ QString tableTitle(const std::string& name) {
   if (kind == "evaluations") return MeasurementFigureTexts::tr("Evaluations");
   if (kind == "epochs") return MeasurementFigureTexts::tr("Epochs");
   if (kind == "telemetry") return MeasurementFigureTexts::tr("Telemetry of %1").arg(of);
+  if (kind == "meter") return MeasurementFigureTexts::tr("Wall meter of %1").arg(of);
+  if (kind == "energy") return MeasurementFigureTexts::tr("Power by part");
   if (kind == "host_links") return MeasurementFigureTexts::tr("Links between hosts");
   if (kind == "networks") return MeasurementFigureTexts::tr("Networks");
   if (kind == "latencies") return MeasurementFigureTexts::tr("Latencies");

@@ -72,6 +72,7 @@ struct FigureSeries {
   std::optional<double> warmupEnd = {};  ///< up to this x the line is drawn in grey
   bool inLegend = true;                  ///< false where the categories already say it
   bool band = false;                     ///< Lines: low and high are the ends of a band around the line, not whiskers
+  bool hatched = false;         ///< bars; in a stack, a point without a value is a part of unknown size at its end
   QStringList pointNames = {};  ///< Lines: what each point represents, such as a layer; empty: points have no names
 };
 

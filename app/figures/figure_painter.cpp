@@ -232,12 +232,16 @@ void drawPanelRow(QPainter& painter, const Paper& paper, const Figure& figure, c
   }
 }
 
+double panelsHeight(const Figure& figure, double width, double plotHeight);
+
 void drawPanels(QPainter& painter, const Paper& paper, const Figure& figure, QRectF box,
                 std::vector<PlacedMark>* marks) {
   if (!hasTablesBelow(figure)) return drawPanelRow(painter, paper, figure, box, marks);
   const auto [row, tables] = divided(figure);
   // If the sheet is too low, the other panels get half of it or what they need, and the tables shrink.
-  const double lowest = box.top() + std::min(box.height() / 2, kUsualPlot);
+  const bool hasPlot = anyPanel(row, [](const FigurePanel& panel) { return !fillsItsBox(panel); });
+  const double needed = hasPlot ? kUsualPlot : panelsHeight(row, box.width(), 0);
+  const double lowest = box.top() + std::min({box.height() / 2, kUsualPlot, needed});
   for (auto table = tables.rbegin(); table != tables.rend(); ++table) {
     const double top = std::max(lowest, box.bottom() - tableHeight(*table, box.width()));
     drawTablePanel(painter, paper, *table, QRectF(QPointF(box.left(), top), box.bottomRight()));

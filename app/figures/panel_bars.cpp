@@ -115,7 +115,20 @@ double barLabelHeight(const FigurePanel& panel, double plotWidth) {
   return height + 2 * kBarLabelGap;
 }
 
+/// Lines rising to the right, cut at the sides by their geometry: SVG files do not keep clip rectangles.
+void drawHatching(QPainter& painter, const Paper& paper, const FigureSeries& series, const QRectF& box) {
+  constexpr double kDistance = mm(1), kWidth = mm(0.22);
+  painter.fillRect(box, paper.sheet);
+  painter.setPen(QPen(paper.ink(series), kWidth, Qt::SolidLine, Qt::FlatCap));
+  for (double at = box.left() - box.height() + kDistance / 2; at < box.right(); at += kDistance) {
+    const double left = std::max(box.left(), at), right = std::min(box.right(), at + box.height());
+    if (right > left)
+      painter.drawLine(QPointF(left, box.bottom() - (left - at)), QPointF(right, box.bottom() - (right - at)));
+  }
+}
+
 void drawBar(QPainter& painter, const Paper& paper, const FigureSeries& series, const QRectF& box) {
+  if (series.hatched) return drawHatching(painter, paper, series, box);
   const QColor ink = paper.ink(series);
   painter.setPen(series.reference ? QPen(ink, mm(0.25)) : QPen(Qt::NoPen));
   painter.setBrush(series.reference ? mix(paper.sheet, ink, 0.3) : ink);

@@ -15,6 +15,7 @@ namespace {
 constexpr double kBarHeight = mm(4.2), kBarShare = 0.82, kRowGap = mm(1.2);
 constexpr double kStackHeight = mm(4.6), kStackShare = 0.68, kStackGap = mm(0.8);
 constexpr double kSideGap = mm(1.2), kMarkGap = mm(12);
+constexpr double kOpenEnd = mm(5);  ///< a part of unknown size
 /// Labels side by side need more space than the axes assume, which count marks for stacked labels.
 constexpr double kMarkShare = 0.4;
 constexpr double kMaxNamesShare = 0.42;
@@ -52,8 +53,17 @@ double totalOf(const FigurePanel& panel, qsizetype row) {
   return total;
 }
 
+/// The hatched series whose size in a stack is unknown; null where all sizes are known.
+const FigureSeries* openEndOf(const FigurePanel& panel, qsizetype row) {
+  const auto at = static_cast<std::size_t>(row);
+  for (const FigureSeries& series : panel.series)
+    if (series.hatched && at < series.points.size() && !std::isfinite(series.points[at].y)) return &series;
+  return nullptr;
+}
+
 QString totalText(const FigurePanel& panel, qsizetype row) {
-  return barValueText(panel.y, {0, totalOf(panel, row), {}, {}});
+  const QString total = barValueText(panel.y, {0, totalOf(panel, row), {}, {}});
+  return openEndOf(panel, row) == nullptr ? total : QStringLiteral("> ") + total;
 }
 
 /// Longer names wrap.
@@ -67,7 +77,8 @@ double namesWidth(const FigurePanel& panel, double width) {
 double widestTotal(const FigurePanel& panel) {
   double widest = 0;
   for (qsizetype row = 0; row < panel.categories.size(); ++row)
-    widest = std::max(widest, textWidth(valueFont(), totalText(panel, row)));
+    widest = std::max(
+        widest, textWidth(valueFont(), totalText(panel, row)) + (openEndOf(panel, row) == nullptr ? 0 : kOpenEnd));
   return widest;
 }
 
@@ -211,11 +222,17 @@ void drawStack(QPainter& painter, const Paper& paper, const HorizontalLayout& la
     const double left = place(sum);
     const QRectF bar(left, box.center().y() - height / 2, place(sum + point.y) - left, height);
     drawBar(painter, paper, series, bar);
-    if (layout.panel.shareLabels) drawShare(painter, paper, series, point.y / total, bar);
+    if (layout.panel.shareLabels && !series.hatched && openEndOf(layout.panel, row) == nullptr)
+      drawShare(painter, paper, series, point.y / total, bar);
     sum += point.y;
   }
+  double end = place(sum);
+  if (const FigureSeries* open = openEndOf(layout.panel, row)) {
+    drawBar(painter, paper, *open, QRectF(end, box.center().y() - height / 2, kOpenEnd, height));
+    end += kOpenEnd;
+  }
   if (!layout.panel.valueLabels) return;
-  drawText(painter, valueFont(), paper.text, QRectF(place(sum) + kSideGap / 2, box.top(), mm(20), box.height()),
+  drawText(painter, valueFont(), paper.text, QRectF(end + kSideGap / 2, box.top(), mm(20), box.height()),
            Qt::AlignLeft | Qt::AlignVCenter, totalText(layout.panel, row));
 }
 

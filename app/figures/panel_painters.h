@@ -22,7 +22,7 @@ QColor bandInk(const Paper& paper, const FigureSeries& series);
 void drawMarker(QPainter& painter, const Paper& paper, MarkerShape shape, const QPointF& centre, const QColor& color,
                 bool open, double size = 1);
 double markerRadius(double size);
-/// The fill of a bar: references are lighter and outlined.
+/// The fill of a bar: references are lighter and outlined, hatched series are hatched.
 void drawBar(QPainter& painter, const Paper& paper, const FigureSeries& series, const QRectF& box);
 /// The value label of a bar in the number format of its axis, by default with the digits that its interval justifies.
 QString barValueText(const FigureAxis& axis, const FigurePoint& point);

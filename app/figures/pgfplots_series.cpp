@@ -50,6 +50,13 @@ QString floatingBars(const FigurePanel& panel, const FigureSeries& series) {
   return text;
 }
 
+/// Stacks are built point by point, so that a missing one would move those after it to other bars.
+FigureSeries withZeros(FigureSeries series) {
+  for (FigurePoint& point : series.points)
+    if (!std::isfinite(point.y)) point.y = 0;
+  return series;
+}
+
 bool hasXIntervals(const FigureSeries& series) {
   return !series.points.empty() && std::all_of(series.points.begin(), series.points.end(),
                                                [](const FigurePoint& point) { return point.xLow && point.xHigh; });
@@ -102,6 +109,7 @@ QString sizedMarks(const FigureSeries& series) {
 
 QString styleOf(const FigureSeries& series, bool bars) {
   const QString color = colorName(series.color);
+  if (bars && series.hatched) return QStringLiteral("draw=%1,pattern=north east lines,pattern color=%1").arg(color);
   if (bars)
     return series.reference ? QStringLiteral("draw=%1,fill=%1!30").arg(color)
                             : QStringLiteral("draw=none,fill=%1").arg(color);
@@ -158,7 +166,8 @@ bool hasOwnLabels(const FigurePanel& panel) {
          panel.y.numbers != AxisNumberFormat() && !hasBases(panel);
 }
 
-QString seriesText(const FigurePanel& panel, const FigureSeries& series) {
+QString seriesText(const FigurePanel& panel, const FigureSeries& given) {
+  const FigureSeries series = given.hatched ? withZeros(given) : given;
   if (hasBases(panel)) return floatingBars(panel, series);
   if (hasSizes(panel, series)) return sizedMarks(series);
   const bool bars = panel.kind != FigureKind::Lines;

@@ -31,7 +31,7 @@ RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
 Figures (KIND)
   compare, scaling, scaling-loss, curves, step-time, step-timeline, profile, bottleneck, roofline, step-limits, table,
   ratios, throughput-accuracy, throughput-latency, precisions, accuracy, time-to-accuracy, relative-speed, projection,
-  topology, systems, node-check, measurement, telemetry, epochs
+  topology, systems, node-check, measurement, telemetry, epochs, energy
 
 Options of export
   --title TEXT, --finding TEXT, --caption TEXT
@@ -50,9 +50,10 @@ Options of export
                                         train_top5_accuracy, validation_loss, loss, step_time_ms, compute_time_ms,
                                         allreduce_time_ms, data_wait_ms, latency_ms, latency_p99_ms, link_latency_us,
                                         bandwidth_gb_per_s, disk_read_bytes_per_second, allreduce_bytes,
-                                        peak_memory_bytes, gpu_power_w, images_per_second_per_w, stated_value (of
-                                        external programs, in their own unit) or
-                                        images_per_second_per_1000 (of the price, with --prices); a result without it
+                                        peak_memory_bytes, gpu_power_w, images_per_second_per_w,
+                                        energy_per_image_j, power_mean_w, images_per_second_per_total_w (these three
+                                        of all measured parts), stated_value (of external programs, in their own unit)
+                                        or images_per_second_per_1000 (of the price, with --prices); a result without it
                                         is excluded
                                         curves: the metric of the curves (default images_per_second)
                                         telemetry: one panel per metric, joined by commas (default: processor, input
@@ -79,8 +80,10 @@ Options of export
   --prices "SYSTEM=85,000 USD; ..."     compare, scaling: add images/s per 1000 of the server price; also the prices
                                         of --metric images_per_second_per_1000
   --unit ms|percent                     step-time: ms, or percent of the step (default ms)
+  --unit j|w                            energy: J per image, or mean power (default j)
   --by fitting|configuration|rank       step-time: what a bar represents (default fitting: ranks of one configuration,
                                         else configurations)
+  --by configuration|node               energy: what a bar represents (default configuration)
   --steps FIRST-LAST                    step-timeline: steps to draw, such as 100-110 (default: the first
                                         measured ones)
   --efficiencies yes                    scaling: add a table of the three efficiencies

@@ -2,6 +2,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "app/builders/energy_words.h"
 #include "app/builders/epoch_figure.h"
 #include "app/builders/run_remarks.h"
 #include "app/core/engine_sentences.h"
@@ -166,6 +167,14 @@ void addStorage(FactList& facts, const RunResult& head) {
   facts.add(FactsOfResultTexts::tr("Read from NFS, all hosts"), summary.nfsReadMeanBytesPerSecond, megabytesText);
 }
 
+/// What the run drew, and from which sources; a typed power counts where nothing measured the node.
+void addEnergy(FactList& facts, const RunResult& head) {
+  facts.add(FactsOfResultTexts::tr("Energy per image"), energyPerImage(head),
+            [](double v) { return FactsOfResultTexts::tr("%1 J").arg(significantText(v, 4)); });
+  facts.add(QStringLiteral("summary/energy_basis"), FactsOfResultTexts::tr("Energy covers"),
+            energyBasisText(energyBasis(head)));
+}
+
 /// The learning rates: the plan's scaling rule and its factor on the schedule.
 QString learningRateText(const RunResult& head) {
   const Summary& summary = head.summary;
@@ -205,6 +214,7 @@ void addResult(FactList& facts, const RunResult& head) {
   facts.add(QStringLiteral("summary/stability"), FactsOfResultTexts::tr("Throughput over epochs"),
             stabilityText(summary.stableFromEpoch, summary.epochVariation));
   addStorage(facts, head);
+  addEnergy(facts, head);
   facts.add(QStringLiteral("summary/input_hold"), FactsOfResultTexts::tr("Input"), inputText(summary));
   add("twin", FactsOfResultTexts::tr("Synthetic twin"), summary.syntheticTwinRunId);
   addLearning(facts, summary);

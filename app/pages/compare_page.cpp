@@ -59,7 +59,8 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
       m_tradeOff(new CompareResults(QStringLiteral("throughput-accuracy"), QStringLiteral("tradeOff"), this)),
       m_telemetry(new CompareTelemetry(this)),
       m_epochs(new CompareResults(QStringLiteral("epochs"), QStringLiteral("epochs"), this)),
-      m_latency(new CompareResults(QStringLiteral("throughput-latency"), QStringLiteral("latency"), this)) {
+      m_latency(new CompareResults(QStringLiteral("throughput-latency"), QStringLiteral("latency"), this)),
+      m_energy(new CompareResults(QStringLiteral("energy"), QStringLiteral("energy"), this)) {
   m_tabs->setDocumentMode(true);
   m_tabs->addTab(m_bars, tr("&Bars"));
   m_tabs->addTab(m_curves, tr("&Curves"));
@@ -70,6 +71,7 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
   m_tabs->addTab(m_telemetry, tr("Te&lemetry"));
   m_tabs->addTab(m_epochs, tr("&Epochs"));
   m_tabs->addTab(m_latency, tr("Latenc&y"));
+  m_tabs->addTab(m_energy, tr("Ener&gy"));
   m_ratios->offerPublished(library, isPublishedRatio);
   m_stack->addWidget(buildEmptyState());
   m_stack->addWidget(m_tabs);
@@ -92,7 +94,7 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
   });
   connect(m_loaded, &LoadedRuns::changed, &m_soon, qOverload<>(&QTimer::start));
   for (FigurePage* tab : std::initializer_list<FigurePage*>{m_bars, m_curves, m_profile, m_sideBySide, m_ratios,
-                                                            m_tradeOff, m_telemetry, m_epochs, m_latency})
+                                                            m_tradeOff, m_telemetry, m_epochs, m_latency, m_energy})
     connect(tab, &FigurePage::figureChanged, this, &ComparePage::enableExports);
   // Boxes that are filled from series contain the choice of an opened figure only from here on.
   connect(m_library, &Library::fullResultReady, this, [this] {
@@ -244,7 +246,8 @@ std::vector<RunResult> ComparePage::shownResults() const {
 }
 
 bool ComparePage::needsWholeResults() const {
-  return view() == View::Telemetry || view() == View::Epochs || view() == View::Latency || m_quantity->needsSeries();
+  return view() == View::Telemetry || view() == View::Epochs || view() == View::Latency || view() == View::Energy ||
+         m_quantity->needsSeries();
 }
 
 void ComparePage::showControls() {
@@ -281,6 +284,7 @@ void ComparePage::refresh() {
   if (view() == View::Telemetry) m_telemetry->setRuns(results, m_loaded->waiting() > 0);
   if (view() == View::Epochs) m_epochs->setRuns(results, {});
   if (view() == View::Latency) m_latency->setRuns(results, {});
+  if (view() == View::Energy) m_energy->setRuns(results, {});
   if (view() == View::Ratios) m_ratios->setRuns(results, onlyBaseline);
   options.insert(m_quantity->options(known, true));
   QMap<QString, QString> ofTradeOff = options;
@@ -308,7 +312,7 @@ FigurePage& ComparePage::current() { return static_cast<FigurePage&>(*m_tabs->cu
 namespace {
 
 const char* const kViewNames[] = {"bars",      "curves", "profile", "side-by-side", "ratios", "throughput-accuracy",
-                                  "telemetry", "epochs", "latency"};
+                                  "telemetry", "epochs", "latency", "energy"};
 
 QString viewName(ComparePage::View view) { return QLatin1String(kViewNames[static_cast<int>(view)]); }
 

@@ -37,12 +37,12 @@ class RunSetBox;
 
 /// The Compare page: ticked runs, or those that match a filter, as bars with statistics, as overlaid curves, where the
 /// time of a step went in all or one of them, by two factors side by side, as ratios, as throughput against
-/// accuracy, as telemetry of their hosts, by epochs, and as throughput against latency; each can be exported. Thread:
-/// GUI.
+/// accuracy, as telemetry of their hosts, by epochs, as throughput against latency, and their energy; each can be
+/// exported. Thread: GUI.
 class ComparePage : public QWidget {
   Q_OBJECT
  public:
-  enum class View { Bars, Curves, Profile, SideBySide, Ratios, TradeOff, Telemetry, Epochs, Latency };
+  enum class View { Bars, Curves, Profile, SideBySide, Ratios, TradeOff, Telemetry, Epochs, Latency, Energy };
 
   explicit ComparePage(Library* library, QWidget* parent = nullptr);
 
@@ -119,7 +119,7 @@ class ComparePage : public QWidget {
   CompareSideBySide* m_sideBySide;
   CompareResults *m_ratios, *m_tradeOff;
   CompareTelemetry* m_telemetry;
-  CompareResults *m_epochs, *m_latency;
+  CompareResults *m_epochs, *m_latency, *m_energy;
 };
 
 }  // namespace scalescope

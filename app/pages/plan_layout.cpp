@@ -124,6 +124,7 @@ std::span<const PlanFormGroup> planFormGroups() {
         {"communication_hierarchical", nullptr, hasRanks},
         {"communication_contexts", QT_TRANSLATE_NOOP("PlanForm", "automatic"), hasRanks},
         {"telemetry_hz"},
+        {"bmc_power"},
         {"profile_steps", QT_TRANSLATE_NOOP("PlanForm", "none")},
         {"check_first"},
         {"check_required"},

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/analysis/energy.h"
 #include "engine/analysis/fact_value.h"
 #include "engine/analysis/import_source.h"
 #include "engine/base/text.h"
@@ -208,9 +209,9 @@ std::vector<FactorDifference> unstatedFactors(const std::vector<RunResult>& resu
 }
 
 bool isFactor(std::string_view id) {
-  constexpr std::array<std::string_view, 7> kOthers = {"system",         "weights_fingerprint", "dataset_fingerprint",
+  constexpr std::array<std::string_view, 8> kOthers = {"system",         "weights_fingerprint", "dataset_fingerprint",
                                                        "implementation", "framework",           "learning_rate_factor",
-                                                       "figure_source"};
+                                                       "figure_source",  "energy_source"};
   return findPlanField(id) != nullptr || findFactKind(id) != nullptr ||
          std::find(kOthers.begin(), kOthers.end(), id) != kOthers.end();
 }
@@ -252,6 +253,15 @@ std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& resu
   std::stable_sort(differences.begin(), differences.end(),
                    [](const auto& a, const auto& b) { return a.state < b.state; });
   return differences;
+}
+
+std::optional<FactorDifference> energyDifference(const std::vector<RunResult>& results,
+                                                 const std::set<std::string>& intended) {
+  FactorDifference difference{"energy_source", "Energy source", "Method", {}, {}};
+  for (const auto& result : results) difference.values.push_back(energyBasis(result));
+  std::vector<FactorDifference> differences;
+  consider(std::move(difference), intended.count("energy_source") > 0, differences);
+  return differences.empty() ? std::nullopt : std::optional(differences.front());
 }
 
 std::string repeatKey(const RunResult& result) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -24,13 +25,18 @@ struct FactorDifference {
 };
 
 /// Whether findDifferences() knows a factor of this id: a plan field, a fact, "dataset_fingerprint", "implementation",
-/// "framework", "learning_rate_factor", or "system" for all hardware.
+/// "framework", "learning_rate_factor", "energy_source", or "system" for all hardware.
 bool isFactor(std::string_view id);
 
 /// The comparability check: what differs among `results`, declared factors first. `intended` holds plan field or fact
 /// ids; "system" covers all hardware. Labels (name, tags) and values that always differ (seed, date) are not factors.
 std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& results,
                                               const std::set<std::string>& intended);
+
+/// The difference in what an energy covers and where it comes from, "energy_source", as RunEnergy::basis() states it;
+/// nothing if all results agree. Results that are compared by another quantity do not differ in it.
+std::optional<FactorDifference> energyDifference(const std::vector<RunResult>& results,
+                                                 const std::set<std::string>& intended);
 
 /// Factors of the throughput that no result states, one row each with "" for every result: hardware, precision,
 /// network, batch, dataset and the GPU's software. Empty if this program measured one of the results, since its

@@ -6,6 +6,7 @@
 
 #include "engine/analysis/check_rows.h"
 #include "engine/analysis/check_topology.h"
+#include "engine/analysis/energy.h"
 #include "engine/analysis/epoch_throughput.h"
 #include "engine/analysis/inference_tables.h"
 #include "engine/analysis/link_rates.h"
@@ -295,6 +296,7 @@ RunResult RunState::result() const {
   if (isProgram) completeProgramResult(m_programByRank, result);
   result.profile = m_profile;
   result.events = events();
+  summariseEnergy(result);
   return result;
 }
 

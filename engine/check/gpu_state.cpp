@@ -97,7 +97,7 @@ void checkGpuState(const NodeCheck& check) {
   const DriverGpus& driver = driverGpus();
   for (std::size_t i = 0; i < driver.gpus.size(); ++i) {
     GpuReader reader(*driver.nvml, driver.gpus[i]);
-    checkGpuThrottling(check, reader.readQuick(), i);
+    checkGpuThrottling(check, reader.readQuick(monotonicSeconds()), i);
     checkGpuErrors(check, *driver.nvml, driver.gpus[i], i);
     checkGpuProcesses(check, reader.readSlow(monotonicSeconds()), i);
   }
@@ -108,7 +108,7 @@ void describeGpu(const NodeCheck&, int index, CheckValue& value) {
   if (index < 0 || static_cast<std::size_t>(index) >= driver.gpus.size()) return;
   const GpuDevice& gpu = driver.gpus[static_cast<std::size_t>(index)];
   GpuReader reader(*driver.nvml, gpu);
-  const GpuValues values = reader.readQuick();
+  const GpuValues values = reader.readQuick(monotonicSeconds());
   value.clockMhz = valueOf(values, "sm_clock_mhz");
   value.temperatureC = valueOf(values, "temperature_c");
   value.powerW = valueOf(values, "power_w");

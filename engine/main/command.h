@@ -24,7 +24,7 @@ extern const Command kRunCommand, kWorkerCommand, kProbeCommand, kSelftestComman
     kRebuildCommand, kDatasetCommand, kPreflightCommand, kConnectCommand, kInspectCommand, kImportCommand,
     kResumeCommand, kStudyCommand, kFeedCommand, kFollowCommand, kBuildCommand, kDeepBenchCommand, kCheckNodeCommand,
     kTraceCommand, kProgramCommand, kSubmitCommand, kWeightsCommand, kPredictCommand, kAccuracyCommand,
-    kCalibrationCommand;
+    kCalibrationCommand, kMeterCommand;
 
 /// Writes the error to stderr and returns its exit status.
 int reportError(const Error& error);

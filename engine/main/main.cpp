@@ -15,12 +15,12 @@
 namespace scalescope {
 namespace {
 
-constexpr std::array<const Command*, 26> kCommands = {
+constexpr std::array<const Command*, 27> kCommands = {
     &kRunCommand,         &kStudyCommand,    &kResumeCommand,  &kFollowCommand,  &kPreflightCommand, &kConnectCommand,
     &kNetworksCommand,    &kBackendsCommand, &kProbeCommand,   &kDatasetCommand, &kSelftestCommand,  &kCheckNodeCommand,
     &kDeepBenchCommand,   &kRebuildCommand,  &kWorkerCommand,  &kInspectCommand, &kImportCommand,    &kFeedCommand,
     &kBuildCommand,       &kTraceCommand,    &kProgramCommand, &kSubmitCommand,  &kWeightsCommand,   &kAccuracyCommand,
-    &kCalibrationCommand, &kPredictCommand};
+    &kCalibrationCommand, &kPredictCommand,  &kMeterCommand};
 
 constexpr const char* kExitHelp =
     "Exit status: 0 done, 1 a run or self-test failed, 2 invalid flags or an impossible plan,\n"

@@ -26,6 +26,7 @@
 #include "engine/nodes/route.h"
 #include "engine/reference/selftest.h"
 #include "engine/telemetry/gpu_telemetry.h"
+#include "engine/telemetry/node_power.h"
 #include "engine/telemetry/sampler.h"
 #include "engine/train/trainer.h"
 
@@ -125,15 +126,28 @@ class RankWork {
     m_host = probeHost();
     if (!m_work.plan.dataPath.empty())
       for (Fact& fact : probeMount(m_work.plan.dataPath)) m_host.facts.push_back(std::move(fact));
-    HostTelemetry::Source gpus;
-    if (m_gpus) gpus = [this] { return m_gpus->read(); };
+    watchPower();
     m_telemetry.emplace(
         m_host.host, m_work.plan.telemetryHz,
         [this](TelemetrySampled sample) {
           if (hasUnknownProcesses()) dropForeignValues(sample);
           sendEvent(std::move(sample));
         },
-        std::move(gpus));
+        [this] {
+          RollUp::Values values = m_gpus ? m_gpus->read() : RollUp::Values();
+          if (m_power) m_power->read(values);
+          return values;
+        });
+  }
+
+  /// What cannot be read is a fact of the host; asked for the BMC, the run says so as well.
+  void watchPower() {
+    if (!(m_work.plan.telemetryHz > 0)) return;
+    m_power.emplace(m_work.plan.bmcPower ? NodePower::Bmc::Ask : NodePower::Bmc::Skip);
+    if (!m_work.plan.bmcPower || m_power->problems().empty()) return;
+    std::erase_if(m_host.facts, [](const Fact& fact) { return fact.id == "power_unreadable"; });
+    m_host.facts.push_back({"power_unreadable", m_power->problems()});
+    sendEvent(Noted{NoteLevel::Warning, m_host.host + ": " + m_power->problems() + "."});
   }
 
   /// The work of a host without ranks: telemetry, and caches dropped before any rank reads.
@@ -330,7 +344,8 @@ class RankWork {
   std::shared_ptr<Communicator> m_communicator, m_deviceCommunicator;
   GradientLanes m_lanes;  ///< of gradients that are summed on the host
   std::optional<GpuTelemetry> m_gpus;
-  std::optional<HostTelemetry> m_telemetry;  // last: it reads the GPUs
+  std::optional<NodePower> m_power;
+  std::optional<HostTelemetry> m_telemetry;  // last: it reads the GPUs and the power
 };
 
 }  // namespace

@@ -99,6 +99,8 @@ std::span<const ErrorCode> errorCodes() {
       {"mapping-invalid", Input, "The mapping of a CSV file is invalid."},
       {"memory-lock-limit", Failed, "Warning: a host limits locked memory."},
       {"message-invalid", Failed, "A message between processes is invalid."},
+      {"meter-ambiguous", Input, "A power meter's readings fit no time of the run, or more than one."},
+      {"meter-invalid", Input, "The file of a power meter, or the host that it measured, is invalid."},
       {"name-ambiguous", Usage, "A name is the beginning of several names: give it in full."},
       {"name-invalid", Failed, "A name cannot be used as a file name."},
       {"network-name-taken", Failed, "The file of a network uses the name of a built-in one."},

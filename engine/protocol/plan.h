@@ -95,6 +95,7 @@ struct Plan {
   int repeats = 1;
   std::uint64_t seed = 1;  ///< repeat r uses seed + r - 1
   double telemetryHz = 10;
+  bool bmcPower = false;       ///< sample the node's power, which the BMC states, as well
   int profileSteps = 0;        ///< further steps broken down by kernel, after everything that is measured
   bool syntheticTwin = false;  ///< before each repeat on real data, one on synthetic images: the rate without input
   bool checkFirst = false;     ///< quick node check of the hosts before each run, stored with its result

@@ -411,6 +411,10 @@ void addOptimiserAndInput(std::vector<PlanField>& fields) {
   fields.push_back(numberField(
       {"telemetry_hz", "--telemetry-hz", "Telemetry rate", "Hz", "Samples of the host per second.", Label, Keep},
       &Plan::telemetryHz));
+  fields.push_back(booleanField(
+      {"bmc_power", "--bmc-power", "Power from the BMC", "",
+       "Ask the BMC of each host for the node's power every 2 s (ipmitool dcmi power reading).", Method, Keep},
+      &Plan::bmcPower));
   fields.push_back(
       integerField({"profile_steps", "--profile-steps", "Profiled steps", "steps",
                     "Additional steps after the measured ones, profiled by kernel and layer; 0: none.", Label, Keep},

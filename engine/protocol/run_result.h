@@ -61,8 +61,11 @@ struct Summary {
   std::optional<double> storedBytesPerImage;  ///< mean of the training images; absent: none are stored, or unknown
   std::optional<double> diskReadMeanBytesPerSecond;  ///< while measured, all hosts; absent: not sampled
   std::optional<double> nfsReadMeanBytesPerSecond;   ///< as above, of the NFS clients; absent: no NFS
-  std::optional<double> epochVariation;              ///< of the last whole epoch, a fraction; see epochThroughput()
-  std::optional<int> stableFromEpoch;                ///< 1-based; absent: the last whole epoch is not stable
+  std::optional<double> energyPerImageJ;             ///< of the measured parts of all nodes; absent: unknown, as below
+  std::optional<double> powerMeanW;                  ///< of these parts, while steps were measured
+  std::string energyBasis;               ///< the parts with their sources, see RunEnergy::basis(); "" if unknown
+  std::optional<double> epochVariation;  ///< of the last whole epoch, a fraction; see epochThroughput()
+  std::optional<int> stableFromEpoch;    ///< 1-based; absent: the last whole epoch is not stable
   std::optional<double> finalLoss, trainTop1Accuracy, trainTop5Accuracy;
   std::optional<double> validationTop1Accuracy, validationTop5Accuracy, validationLoss;
   std::optional<double> epochsDone, trainingTimeS, wallTimeS;

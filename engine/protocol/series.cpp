@@ -87,6 +87,7 @@ std::span<const RedactedKey> seriesColumnKeys() {
                                           {"name", Search},
                                           {"interface", Search},
                                           {"part", Search},
+                                          {"power_source", Search},
                                           {"verdict", Search},
                                           {"reason", Search},
                                           {"cause", Search},
@@ -117,7 +118,7 @@ std::span<const RedactedKey> seriesTableKeys() {
       {"steps", Keep},      {"rank_steps", Keep}, {"evaluations", Keep}, {"epochs", Keep},      {"rank_means", Keep},
       {"host_links", Keep}, {"networks", Keep},   {"latencies", Keep},   {"collective", Keep},  {"links", Keep},
       {"sums", Keep},       {"transfers", Keep},  {"gemm", Keep},        {"convolution", Keep}, {"rnn", Keep},
-      {"kernels", Keep},    {"check", Keep},      {"telemetry", Host}};
+      {"kernels", Keep},    {"check", Keep},      {"telemetry", Host},   {"meter", Host},       {"energy", Keep}};
   return kKeys;
 }
 

@@ -20,7 +20,8 @@ struct SeriesColumn {
 /// Rows that belong together (training steps, evaluations, one host's telemetry), column by column.
 /// Names: "steps" (rank 0), "evaluations", "rank_steps/<rank>", "telemetry/<host>"; "rank_means" where there are
 /// several ranks: rank, host (text) and the means of the measured window; "host_links" where ranks are on several
-/// hosts: from, to, interface (text), mb_per_s, host_bound (0/1), as LinkRate. Columns of steps: step, time_s, epoch,
+/// hosts: from, to, interface (text), mb_per_s, host_bound (0/1), as LinkRate; "meter/<host>" where a wall meter was
+/// joined: time_s, meter_power_w. Columns of steps: step, time_s, epoch,
 /// images, training_time_s, warmup (0/1), step_time_ms, data_wait_ms, compute_time_ms, allreduce_time_ms, host_time_ms,
 /// allreduce_busy_ms and allreduce_bytes (where ranks summed gradients), load_time_ms, decode_time_ms,
 /// transform_time_ms, copy_time_ms (these four where the input took time), images_per_second, loss,

@@ -67,6 +67,9 @@ void visitSummary(S& s, Visit&& visit) {
   visit("stored_bytes_per_image", Keep, s.storedBytesPerImage);
   visit("disk_read_mean_bytes_per_second", Keep, s.diskReadMeanBytesPerSecond);
   visit("nfs_read_mean_bytes_per_second", Keep, s.nfsReadMeanBytesPerSecond);
+  visit("energy_per_image_j", Keep, s.energyPerImageJ);
+  visit("power_mean_w", Keep, s.powerMeanW);
+  visit("energy_basis", Keep, s.energyBasis);
   visit("epoch_variation", Keep, s.epochVariation);
   visit("stable_from_epoch", Keep, s.stableFromEpoch);
   visit("final_loss", Keep, s.finalLoss);

@@ -53,7 +53,7 @@ bool GpuReader::query(const char* what, Call&& call) {
   return status == nvml::kSuccess;
 }
 
-GpuValues GpuReader::readQuick() {
+GpuValues GpuReader::readQuick(double nowS) {
   GpuValues values;
   nvml::Utilization busy{};
   // Not for an instance: the driver reports utilization only for a whole GPU that is not split.
@@ -64,11 +64,22 @@ GpuValues GpuReader::readQuick() {
   addMemory(values);
   addClocks(values);
   unsigned value = 0;
-  if (query("power", [&] { return m_nvml.power(m_gpu.device, &value); })) values.emplace_back("power_w", value / kKilo);
+  addPower(values, nowS);
   if (query("temperature", [&] { return m_nvml.temperature(m_gpu.device, nvml::kTemperatureGpu, &value); }))
     values.emplace_back("temperature_c", value);
   addReasons(values);
   return m_lost ? GpuValues() : values;
+}
+
+/// The counter of a split GPU includes the work of others in its other instances.
+void GpuReader::addPower(GpuValues& values, double nowS) {
+  unsigned milliwatts = 0;
+  if (query("power", [&] { return m_nvml.power(m_gpu.device, &milliwatts); }))
+    values.emplace_back("power_w", milliwatts / kKilo);
+  unsigned long long millijoules = 0;
+  if (m_gpu.isInstance() || !query("energy", [&] { return m_nvml.energy(m_gpu.device, &millijoules); })) return;
+  if (const auto watts = m_energy.add(nowS, static_cast<double>(millijoules) / kKilo))
+    values.emplace_back("counter_power_w", *watts);
 }
 
 /// Version 2 excludes memory that the driver reserves.

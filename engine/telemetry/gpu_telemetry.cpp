@@ -63,7 +63,7 @@ struct GpuTelemetry::State {
   std::vector<GpuValues> readAll() {
     std::vector<GpuValues> all(quick.size());
     for (std::size_t gpu = 0; gpu < quick.size(); ++gpu) {
-      all[gpu] = quick[gpu].readQuick();
+      all[gpu] = quick[gpu].readQuick(monotonicSeconds());
       reportIfLost(quick[gpu], gpu);
       if (quick[gpu].lost()) continue;
       std::lock_guard lock(mutex);

@@ -14,7 +14,8 @@ namespace scalescope {
 ///
 /// Metric ids are gpu_<quantity>: the mean over these GPUs; with several, gpu<index>_<quantity> as well, by their order
 /// in CUDA_VISIBLE_DEVICES. Values that a GPU or driver does not report are omitted. Quantities: busy_percent,
-/// memory_busy_percent, memory_used_bytes, sm_clock_mhz, memory_clock_mhz, power_w, temperature_c,
+/// memory_busy_percent, memory_used_bytes, sm_clock_mhz, memory_clock_mhz, power_w, counter_power_w (from the energy
+/// counter, between two reads; not of instances), temperature_c,
 /// power_capped_percent, thermal_slowdown_percent, hardware_slowdown_percent (share of the samples; per GPU only after
 /// it occurred); and once a second, on a separate thread because reading each blocks for 20 ms: pcie_receive and
 /// pcie_send_bytes_per_second, nvlink_receive and nvlink_send_bytes_per_second, foreign_processes.

@@ -35,6 +35,7 @@ void NvmlLibrary::findFunctions() {
   find("nvmlDeviceGetTemperature", temperature);
   find("nvmlDeviceGetPcieThroughput", pcieThroughput);
   find("nvmlDeviceGetPowerUsage", power);
+  find("nvmlDeviceGetTotalEnergyConsumption", energy);
   find("nvmlDeviceGetCurrentClocksEventReasons", clockReasons);
   find("nvmlDeviceGetCurrentClocksThrottleReasons", clockReasonsOld);
   find("nvmlDeviceGetFieldValues", fieldValues);

@@ -45,6 +45,7 @@ class NvmlLibrary {
   Function<Device, nvml::Memory*> memory;
   Function<Device, int, unsigned*> clock, maxClock, applicationClock, temperature, pcieThroughput;
   Function<Device, unsigned*> power;
+  Function<Device, unsigned long long*> energy;  ///< mJ since the driver was loaded; since Volta
   Function<Device, unsigned long long*> clockReasons, clockReasonsOld;
   Function<Device, int, nvml::FieldValue*> fieldValues;
   Function<Device, unsigned*, nvml::ProcessInfo*> processes;

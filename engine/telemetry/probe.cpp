@@ -8,6 +8,7 @@
 #include "engine/base/text.h"
 #include "engine/telemetry/probe_parts.h"
 #include "engine/telemetry/probe_topology.h"
+#include "engine/telemetry/rapl.h"
 #include "engine/telemetry/sampler.h"
 
 namespace scalescope {
@@ -56,6 +57,7 @@ HostEnvironment probeHost() {
   probeSystem(facts);
   probeCpu(facts);
   probeDevices(facts);
+  facts.add("power_unreadable", raplProblem("/"));
   return {name, facts.take(), probeTopology()};
 }
 

@@ -84,6 +84,11 @@ int nvmlDeviceGetClockInfo(Device device, int clock, unsigned* mhz) {
 int nvmlDeviceGetPowerUsage(Device device, unsigned* milliwatts) {
   return answer(device, gpuOf(device).powerStatus, milliwatts, gpuOf(device).powerMilliwatts);
 }
+int nvmlDeviceGetTotalEnergyConsumption(Device device, unsigned long long* millijoules) {
+  const long long energy = gpuOf(device).energyMillijoules;
+  return answer(device, energy < 0 ? nvml::kNotSupported : nvml::kSuccess, millijoules,
+                static_cast<unsigned long long>(energy));
+}
 int nvmlDeviceGetTemperature(Device device, int, unsigned* degrees) {
   return answer(device, nvml::kSuccess, degrees, gpuOf(device).temperature);
 }

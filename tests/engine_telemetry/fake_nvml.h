@@ -13,6 +13,7 @@ struct FakeGpu {
   int utilisationStatus = 0, memoryV2Status = 0, powerStatus = 0, reasonsStatus = 0, pcieStatus = 0, linkStatus = 0;
   unsigned busy = 0, smClockMhz = 0, powerMilliwatts = 0, temperature = 0, pcieRate = 0;
   unsigned long long memoryUsed = 0, reasons = 0;
+  std::atomic<long long> energyMillijoules{-1};  ///< -1: not supported
   std::atomic<unsigned long long> linkKib{0}, linkKibPerRead{0};
   unsigned processCount = 0;
   unsigned pids[256] = {};

@@ -90,6 +90,7 @@ class TestGpuTelemetry : public QObject {
   void severalGpusAndTheirMean();
   void whatIsNotSupportedIsLeftOut();
   void oldDriversStillTell();
+  void energyCounterOfWholeGpus();
   void reasonsForLowClocks();
   void processesOfOthersAreCounted();
   void linksAreRates();
@@ -188,6 +189,30 @@ void TestGpuTelemetry::oldDriversStillTell() {
   const auto values = telemetry.read();
   QCOMPARE(find(values, "gpu_memory_used_bytes"), 3500.0);
   QCOMPARE(find(values, "gpu_power_capped_percent"), 100.0);
+}
+
+void TestGpuTelemetry::energyCounterOfWholeGpus() {
+  FakeNvml& script = freshScript();
+  auto nvml = fakeLibrary();
+  const auto powerOf = [](const GpuValues& values) {
+    for (const auto& [quantity, value] : values)
+      if (std::string_view(quantity) == "counter_power_w") return value;
+    return -1.0;
+  };
+  GpuReader gpu(*nvml, visibleGpus(*nvml, "GPU-ccc1").front());
+  script.gpus[0].energyMillijoules = 5'000'000;
+  QCOMPARE(powerOf(gpu.readQuick(10)), -1.0);  // one reading has no power
+  script.gpus[0].energyMillijoules = 5'160'000;
+  QCOMPARE(powerOf(gpu.readQuick(10.5)), 320.0);
+  script.gpus[0].energyMillijoules = 1000;  // the driver was loaded again
+  QCOMPARE(powerOf(gpu.readQuick(11)), -1.0);
+  GpuReader instance(*nvml, visibleGpus(*nvml, "MIG-1234").front());
+  instance.readQuick(10);
+  script.gpus[0].energyMillijoules = 101'000;
+  QCOMPARE(powerOf(instance.readQuick(11)), -1.0);
+  GpuReader old(*nvml, visibleGpus(*nvml, "GPU-bbb1").front());  // without the counter
+  QCOMPARE(powerOf(old.readQuick(10)), -1.0);
+  QCOMPARE(powerOf(old.readQuick(11)), -1.0);
 }
 
 void TestGpuTelemetry::reasonsForLowClocks() {

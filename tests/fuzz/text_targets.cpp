@@ -2,10 +2,12 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "engine/analysis/meter_alignment.h"
 #include "engine/base/json_text.h"
 #include "engine/graph/graph_json.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/import/csv_mapping.h"
+#include "engine/import/wall_meter.h"
 #include "engine/nodes/inspection.h"
 #include "engine/protocol/checkpoint_file.h"
 #include "engine/protocol/feed_message.h"
@@ -22,6 +24,7 @@
 #include "engine/study/study_cells.h"
 #include "engine/study/study_checks.h"
 #include "engine/study/study_log.h"
+#include "engine/telemetry/bmc_power.h"
 #include "engine/telemetry/nfs_mounts.h"
 #include "engine/telemetry/probe_parts.h"
 #include "tests/fuzz/targets.h"
@@ -47,6 +50,16 @@ Topology sampleTopology() {
                     {"gpu0", "gpu1", TopologyEdgeKind::NvLink, 4}};
   topology.edges[3].measuredGbPerS = 70;
   return topology;
+}
+
+void readMeterText(std::string_view text) {
+  const auto readings = import::meterFromText(text);
+  requireWords(readings);
+  if (!readings.ok()) return;
+  for (std::size_t i = 1; i < readings->timesS.size(); ++i)
+    if (!(readings->timesS[i] > readings->timesS[i - 1]))
+      throw std::runtime_error("The times of a meter do not ascend");
+  (void)alignMeter({readings->timesS, readings->watts}, {{0, 1, 2, 3, 4}, {1, 1, 2, 2, 1}});
 }
 
 void readTopology(std::string_view text) {
@@ -185,6 +198,12 @@ std::vector<Target> textTargets() {
       {"study-event", {studyEventToJson({})}, [](auto text) { requireWords(studyEventFromJson(text)); }},
       {"mountstats", {mountStatsSeed()}, readMountStats},
       {"dmi", {dmiTableSeed()}, readDmi},
+      {"dcmi",
+       {"Instantaneous power reading: 220 Watts\nPower reading state is: activated\n"},
+       [](auto text) { (void)parseDcmiPower(text); }},
+      {"meter",
+       {"time,power [kW]\n2026-11-25 07:20:49.5,1.5\n2026-11-25 07:20:50,2\n", "t;W\n0;1,5\n1;2,5\n", "0\t5\n1\t6\n"},
+       readMeterText},
       {"csv-mapping",
        {R"({"kind": "training", "separator": ";", "columns": [{"source": "a", "metric": "loss"}]})"},
        [](auto text) { requireWords(import::csvMappingFromJson(text)); }},

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace scalescope {
+
+/// The answer of "ipmitool dcmi power reading".
+struct DcmiPower {
+  double watts = 0;
+  std::string timestamp;  ///< of the BMC, as printed; "" if it states none
+  bool operator==(const DcmiPower&) const = default;
+};
+
+/// Nothing if the text states no power, a power of 0, or a measurement that is switched off. Source: DCMI 1.5, 6.6.1.
+std::optional<DcmiPower> parseDcmiPower(std::string_view text);
+
+/// Reads the power of this node from its BMC, through the system's ipmitool, on its own thread: an answer takes up to a
+/// second. Asks the local BMC only, so no address or password is involved. Reading uses the kernel's IPMI driver, which
+/// may occupy a core while it waits; so it is done only on request.
+class BmcPower {
+ public:
+  struct Options {
+    double intervalS = 2;     ///< longer where an answer takes longer than a tenth of it
+    double timeoutS = 5;      ///< of one answer
+    double staleAfterS = 10;  ///< a reading that old, or one that has not been renewed for so long, has no value
+    double unchangedS = 60;   ///< without a new value or time stamp, the BMC's sensor is stuck: no value
+  };
+  /// Asks once, and waits for the answer. Without one, it does not ask again.
+  BmcPower();
+  explicit BmcPower(const Options& options);
+  ~BmcPower();
+
+  /// The newest reading. Units: W. Thread: any.
+  std::optional<double> watts() const;
+  /// Why the BMC cannot be read, with what an administrator runs once; "" if it can.
+  const std::string& problem() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> m_state;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+#include <cmath>
+#include <functional>
+#include <random>
+
+#include "engine/analysis/energy.h"
+#include "engine/analysis/fact_value.h"
+#include "engine/analysis/meter_alignment.h"
+#include "tests/harness/test_program.h"
+
+using namespace scalescope;
+
+namespace {
+
+/// Idle for 8 s, preparing for 4 s, full until 60 s, idle until 66 s: the load of a run.
+double pattern(double timeS) {
+  if (timeS < 8 || timeS > 60) return 0;
+  return timeS < 12 ? 0.3 : 1;
+}
+
+TimeCurve curve(double beginS, double endS, double periodS, const std::function<double(double)>& value) {
+  TimeCurve sampled;
+  for (int i = 0; beginS + i * periodS <= endS; ++i) {
+    sampled.timesS.push_back(beginS + i * periodS);
+    sampled.values.push_back(value(sampled.timesS.back()));
+  }
+  return sampled;
+}
+
+TimeCurve load() { return curve(0.1, 66, 0.1, pattern); }
+
+/// A meter whose clock is `shiftS` ahead, with noise of 6 W.
+TimeCurve meter(double shiftS, double periodS, const std::function<double(double)>& shape = pattern,
+                unsigned seed = 1) {
+  std::mt19937 random(seed);
+  std::normal_distribution<double> noise(0, 6);
+  return curve(shiftS - 40, shiftS + 110, periodS,
+               [&](double timeS) { return 150 + 300 * shape(timeS - shiftS) + noise(random); });
+}
+
+RunResult runWith(const TimeCurve& cpuPower) {
+  RunResult result;
+  result.plan.hosts = {{"node", 1}};
+  result.summary.imagesPerSecond = 50;
+  result.environment.hosts = {{"node", {{"cpu_model", "a processor"}}}};
+  SeriesTable steps{"steps", {{"step", {}}, {"time_s", {}}, {"training_time_s", {}}, {"warmup", {}}}};
+  for (int i = 1; i <= 40; ++i) {  // 15 s to 55 s
+    steps.columns[0].values.push_back(i);
+    steps.columns[1].values.push_back(15 + i);
+    steps.columns[2].values.push_back(i);
+    steps.columns[3].values.push_back(0);
+  }
+  result.series = {steps, {"telemetry/node", {{"time_s", cpuPower.timesS}, {"cpu_power_w", cpuPower.values}}}};
+  return result;
+}
+
+}  // namespace
+
+class TestMeterAlignment : public QObject {
+  Q_OBJECT
+ private slots:
+  void theShiftIsFound_data();
+  void theShiftIsFound();
+  void theIntervalHoldsTheShift();
+  void aPatternThatRepeatsIsRefused();
+  void aFlatLoadIsRefused();
+  void anotherLoadIsRefused();
+  void aShortFileIsRefused();
+  void rareReadingsAreRefused();
+  void joiningStoresReadingsAndEnergy();
+  void joiningNeedsTheHost();
+};
+
+void TestMeterAlignment::theShiftIsFound_data() {
+  QTest::addColumn<double>("shiftS");
+  QTest::addColumn<double>("periodS");
+  QTest::newRow("a clock ahead") << 3.4 << 1.0;
+  QTest::newRow("a clock behind") << -7.85 << 1.0;
+  QTest::newRow("another origin of time") << 1.7e9 << 1.0;
+  QTest::newRow("fast readings") << 12.345 << 0.1;
+  QTest::newRow("readings that are not in step") << 0.5 << 0.73;
+}
+
+void TestMeterAlignment::theShiftIsFound() {
+  QFETCH(double, shiftS);
+  QFETCH(double, periodS);
+  const auto found = alignMeter(meter(shiftS, periodS), load());
+  QVERIFY2(found.ok(), found.ok() ? "" : found.error().message.c_str());
+  QVERIFY2(std::abs(found->shiftS - shiftS) <= found->uncertaintyS, std::to_string(found->shiftS).c_str());
+  QVERIFY2(found->uncertaintyS <= std::max(0.2, 0.75 * periodS), std::to_string(found->uncertaintyS).c_str());
+  QVERIFY(found->correlation > 0.95);
+  QVERIFY(found->nextBest < 0.8);
+}
+
+void TestMeterAlignment::theIntervalHoldsTheShift() {
+  int inside = 0;
+  for (unsigned seed = 1; seed <= 20; ++seed) {
+    const auto found = alignMeter(meter(5.2, 0.25, pattern, seed), load());
+    QVERIFY(found.ok());
+    inside += std::abs(found->shiftS - 5.2) <= found->uncertaintyS ? 1 : 0;
+  }
+  QVERIFY2(inside >= 17, std::to_string(inside).c_str());
+}
+
+/// Two runs of the same plan in one file.
+void TestMeterAlignment::aPatternThatRepeatsIsRefused() {
+  const auto twice = [](double timeS) { return std::max(pattern(timeS), pattern(timeS - 70)); };
+  const TimeCurve readings = curve(-20, 160, 1, [&](double timeS) { return 150 + 300 * twice(timeS); });
+  const auto found = alignMeter(readings, load());
+  QVERIFY(!found.ok());
+  QCOMPARE(found.error().code, std::string("meter-ambiguous"));
+  QVERIFY2(found.error().message.find("more than one time") != std::string::npos, found.error().message.c_str());
+}
+
+void TestMeterAlignment::aFlatLoadIsRefused() {
+  const auto flat = curve(0, 60, 0.1, [](double) { return 80.0; });
+  const auto found = alignMeter(meter(3, 1), flat);
+  QVERIFY(!found.ok());
+  QVERIFY2(found.error().message.find("does not vary") != std::string::npos, found.error().message.c_str());
+}
+
+void TestMeterAlignment::anotherLoadIsRefused() {
+  const auto other = [](double timeS) { return 0.5 + 0.5 * std::sin(timeS / 3); };
+  const auto found = alignMeter(meter(3, 1, other), load());
+  QVERIFY(!found.ok());
+  QVERIFY2(found.error().message.find("does not follow the load") != std::string::npos, found.error().message.c_str());
+}
+
+void TestMeterAlignment::aShortFileIsRefused() {
+  const auto found = alignMeter(curve(0, 30, 1, [](double t) { return 100 + pattern(t); }), load());
+  QVERIFY(!found.ok());
+  QVERIFY2(found.error().message.find("cover less than 90 %") != std::string::npos, found.error().message.c_str());
+}
+
+void TestMeterAlignment::rareReadingsAreRefused() {
+  const auto found = alignMeter(meter(3, 4), load());
+  QVERIFY(!found.ok());
+  QVERIFY2(found.error().message.find("readings are too rare") != std::string::npos, found.error().message.c_str());
+}
+
+void TestMeterAlignment::joiningStoresReadingsAndEnergy() {
+  RunResult result = runWith(curve(0.1, 66, 0.1, [](double timeS) { return 40 + 200 * pattern(timeS); }));
+  const auto joined = joinMeter(result, meter(1'000'003.4, 0.5));
+  QVERIFY2(joined.ok(), joined.ok() ? "" : joined.error().message.c_str());
+  QCOMPARE(joined->load, std::string("cpu_power_w"));
+  const SeriesTable* table = findTable(result.series, "meter/node");
+  QVERIFY(table != nullptr);
+  QVERIFY(table->find("time_s")->values.front() > -2 && table->find("time_s")->values.back() < 68);
+  const RunEnergy energy = energyOf(result);
+  QVERIFY(std::abs(*energy.watts(EnergyPart::Node) - 450) < 4);  // 80 readings of 6 W noise
+  QCOMPARE(result.summary.energyBasis, std::string("processors:rapl node:wall-meter"));
+  QVERIFY(std::abs(*result.summary.energyPerImageJ - 9) < 0.1);
+  QVERIFY(factValue(result, "meter_alignment").find("by cpu_power_w, within ") == 0);
+
+  QVERIFY(joinMeter(result, meter(3.4, 0.5), "node").ok());  // again: instead of the first
+  QCOMPARE(std::count_if(result.series.begin(), result.series.end(),
+                         [](const SeriesTable& one) { return one.name == "meter/node"; }),
+           std::ptrdiff_t{1});
+  QCOMPARE(result.environment.hosts.front().facts.size(), std::size_t{2});
+}
+
+void TestMeterAlignment::joiningNeedsTheHost() {
+  RunResult result = runWith(load());
+  QCOMPARE(joinMeter(result, meter(0, 1), "other").error().code, std::string("meter-invalid"));
+  result.series.push_back(result.series.back());
+  result.series.back().name = "telemetry/second";
+  const auto missing = joinMeter(result, meter(0, 1));
+  QVERIFY(!missing.ok() && missing.error().message.find("--host") != std::string::npos);
+  result.series.clear();
+  QVERIFY(joinMeter(result, meter(0, 1)).error().message.find("--telemetry-hz") != std::string::npos);
+}
+
+SCALESCOPE_TEST(TestMeterAlignment)
+
+#include "test_meter_alignment.moc"
