@@ -256,7 +256,7 @@ QString figureToPgfplots(const Figure& given) {
                      "\\documentclass[border=2mm,varwidth=%1mm]{standalone}\n\\usepackage[utf8]{inputenc}"
                      "\n\\usepackage[T1]{fontenc}\n"
                      "\\usepackage{textcomp}\n\\usepackage{booktabs}\n\\usepackage{graphicx}\n\\usepackage{pgfplots}"
-                     "\n\\usetikzlibrary{plotmarks,arrows.meta}\n"
+                     "\n\\usetikzlibrary{plotmarks,arrows.meta,patterns}\n"
                      "\\pgfplotsset{compat=1.16}\n\\renewcommand{\\familydefault}{\\sfdefault}\n"
                      // Numerals of axes are set as mathematics.
                      "\\SetSymbolFont{operators}{normal}{OT1}{cmss}{m}{n}\n")

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/figures/hatching.h"
 #include "app/figures/panel_painters.h"
 #include "widgets/number_format.h"
 #include "widgets/tones.h"
@@ -58,7 +59,8 @@ void drawOneBar(QPainter& painter, const Paper& paper, const FigurePanel& panel,
   if (!std::isfinite(point.y))
     return drawValueLabel(painter, paper, numberText(point.y, 0), centre, barBase(axes.y), true, false);
   const BarExtent bar(axes.y, point);
-  drawBar(painter, paper, series, QRectF(slot.left() + kBarGap / 2, bar.start, slot.width() - kBarGap, bar.length));
+  drawBar(painter, paper, series, QRectF(slot.left() + kBarGap / 2, bar.start, slot.width() - kBarGap, bar.length),
+          point.predicted);
   drawWhisker(painter, paper.text, axes.y, centre, point, std::min(slot.width() / 4, mm(1)));
   if (labelTurned)
     drawValueLabel(painter, paper, barValueText(panel.y, point), centre, bar.tip, point.y >= 0, *labelTurned);
@@ -115,10 +117,13 @@ double barLabelHeight(const FigurePanel& panel, double plotWidth) {
   return height + 2 * kBarLabelGap;
 }
 
-void drawBar(QPainter& painter, const Paper& paper, const FigureSeries& series, const QRectF& box) {
+void drawBar(QPainter& painter, const Paper& paper, const FigureSeries& series, const QRectF& box, bool predicted) {
   const QColor ink = paper.ink(series);
-  painter.setPen(series.reference ? QPen(ink, mm(0.25)) : QPen(Qt::NoPen));
-  painter.setBrush(series.reference ? mix(paper.sheet, ink, 0.3) : ink);
+  constexpr double kPredictedOpacity = 0.35;
+  if (predicted) drawHatching(painter, ink, QPolygonF(box), kPredictedOpacity);
+  const bool isOutlined = series.reference || predicted;
+  painter.setPen(isOutlined ? QPen(ink, mm(0.25)) : QPen(Qt::NoPen));
+  painter.setBrush(predicted ? QBrush(Qt::NoBrush) : series.reference ? mix(paper.sheet, ink, 0.3) : ink);
   painter.drawRect(box);
 }
 

@@ -171,7 +171,8 @@ void drawRowBar(QPainter& painter, const Paper& paper, const HorizontalLayout& l
                 const QRectF& slot) {
   const BarExtent bar(layout.axis, part.point);
   const double gap = slot.height() * (1 - kBarShare) / 2;
-  drawBar(painter, paper, part.series, QRectF(bar.start, slot.top() + gap, bar.length, slot.height() - 2 * gap));
+  drawBar(painter, paper, part.series, QRectF(bar.start, slot.top() + gap, bar.length, slot.height() - 2 * gap),
+          part.point.predicted);
   drawWhisker(painter, paper.text, layout.axis, slot.center().y(), part.point, mm(0.8), Qt::Horizontal);
   if (!layout.panel.valueLabels) return;
   const bool right = part.point.y >= 0;
@@ -210,7 +211,7 @@ void drawStack(QPainter& painter, const Paper& paper, const HorizontalLayout& la
     if (!(point.y > 0)) continue;
     const double left = place(sum);
     const QRectF bar(left, box.center().y() - height / 2, place(sum + point.y) - left, height);
-    drawBar(painter, paper, series, bar);
+    drawBar(painter, paper, series, bar, point.predicted);
     if (layout.panel.shareLabels) drawShare(painter, paper, series, point.y / total, bar);
     sum += point.y;
   }

@@ -29,6 +29,7 @@ class ScalingPage;
 class StartPage;
 class StudyPage;
 class SystemsPage;
+class WhatIfPage;
 
 /// The centre of the window: the pages as tabs, the start page first. Decides which page shows a run, a figure or a
 /// comparison. Starts nothing itself. Thread: GUI.
@@ -109,6 +110,7 @@ class PageArea : public QWidget {
   void addPage(QWidget* page, const char* name, const QString& title);
   void connectStartPage();
   void connectPages();
+  void connectWhatIf();
   void showStartPageIfEmpty();
   void showPublishedComparison();
   void reportEnd(RunSession* session, RunStatus status);
@@ -126,6 +128,7 @@ class PageArea : public QWidget {
   ComparePage* m_compare;
   StudyPage* m_study;
   ScalingPage* m_scaling;
+  WhatIfPage* m_whatIf;
   BottleneckPage* m_bottleneck;
   AccuracyPage* m_accuracy;
   MeasurementsPage* m_measurements;
