@@ -258,7 +258,7 @@ QString captionOf(const PredictionStudy& study) {
   QStringList sentences{
       PredictionFigureTexts::tr("Hollow marks and hatched areas are predicted, with bands that hold 90 %; solid marks "
                                 "are measured, with 95 % intervals of repeats."),
-      PredictionFigureTexts::tr("Ideal: as many devices as the one that is predicted alone."),
+      PredictionFigureTexts::tr("Ideal: the predicted throughput of one device times the devices."),
       PredictionFigureTexts::tr("Communication: exposed, and the compute time that the all-reduce costs.")};
   QStringList ingredients;
   for (const Ingredient& ingredient : study.set.predictions.back().basis.ingredients)

@@ -39,17 +39,17 @@ PredictionControls::PredictionControls(QWidget* parent) : QWidget(parent), m_par
   auto* row = new WrappingRow(this);
   const QString lists = tr("A list such as 4,8 or a range: 1..64 doubles, 1..8..1 counts in steps of 1");
   addText(tr("&Nodes"), "nodes", lists, 8)->setText(QStringLiteral("1..8"));
-  addText(tr("De&vices per node"), "devices-per-node", lists, 4);
+  addText(tr("Devices per node"), "devices-per-node", lists, 4);
   addBox(tr("&Link"), "link", linkNames(false),
          tr("Between nodes: a name, a rate such as 25Gbit/s, or a list of both"));
   addBox(tr("Link within nodes"), "node-link", linkNames(true), tr("Between the devices of a node"));
   addText(tr("&Batch per device"), "batch-per-device", lists, 5);
-  addBox(tr("Pre&cision"), "precision", {"fp32", "tf32", "bf16", "fp16"},
+  addBox(tr("Precision"), "precision", {"fp32", "tf32", "bf16", "fp16"},
          tr("Other than measured: by the published peaks of the device, with a wider band"));
   addBox(tr("&Gradients"), "gradient-precision", {"fp32", "bf16", "fp16", "fp32,fp16"},
          tr("Number format of the gradients on the wire"));
   addText(tr("Buc&ket (MiB)"), "bucket-mib", tr("Size of the gradient buckets; %1").arg(lists), 5);
-  addText(tr("Decode t&hreads"), "decode-threads", tr("Of a device; %1").arg(lists), 4);
+  addText(tr("Decode threads"), "decode-threads", tr("Of a device; %1").arg(lists), 4);
   addText(tr("&Storage (MB/s)"), "storage-mb-s", tr("What the storage of a node delivers; %1").arg(lists), 6);
   for (const auto& [label, field] : m_pairs) row->addPair(label, field);
   addRest(*row);

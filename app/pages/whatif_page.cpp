@@ -75,7 +75,7 @@ WhatIfPage::WhatIfPage(Library* library, QWidget* parent)
       m_next(wordsLabel(this, "whatifNext")),
       m_state(wordsLabel(this, "whatifState")),
       m_open(named(new QPushButton(this), "whatifOpenNext")),
-      m_run(named(new QPushButton(tr("&Run it"), this), "whatifRunNext")),
+      m_run(named(new QPushButton(tr("Run it"), this), "whatifRunNext")),
       m_table(new QTableView(this)) {
   buildTable();
   QSplitter* splitter = makeSplitter(QStringLiteral("whatifFigure"), m_table, 1);
@@ -278,7 +278,7 @@ void WhatIfPage::showNext() {
   m_next->setText(next.halves() ? tr("Measure this next to halve the band: %1.").arg(text)
                                 : tr("Measure this next: %1.").arg(text));
   const bool isCheck = next.kind == NextMeasurement::Kind::AllreduceSweep;
-  m_open->setText(isCheck ? tr("Check &nodes…") : tr("Show the &plan"));
+  m_open->setText(isCheck ? tr("Check nodes…") : tr("Show the plan"));
   m_open->setToolTip(isCheck ? tr("Opens the page Node check with these hosts")
                              : tr("Opens the page Plan with this measurement"));
   m_run->setVisible(!isCheck && canRunAtOnce(next, *m_study));
