@@ -14506,6 +14506,14 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
             <numerusform>%n Schritte</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Vorhergesagt</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::StudyPage</name>
@@ -14647,6 +14655,14 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>From the finished runs of the cell, otherwise from the planned time</source>
         <translation>Nach den beendeten Läufen der Zelle, sonst nach der geplanten Zeit</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Vorhergesagt</translation>
+    </message>
+    <message>
+        <source>From other results of the library, with a band that holds 90 %</source>
+        <translation>Aus anderen Ergebnissen der Bibliothek, mit einem Band, das 90 % enthält</translation>
     </message>
 </context>
 <context>
@@ -19869,6 +19885,37 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>Opens the page Plan with this measurement</source>
         <translation>Öffnet die Seite Plan mit dieser Messung</translation>
+    </message>
+</context>
+<context>
+    <name>CellPrediction</name>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no, measured: %1</source>
+        <translation>nein, gemessen: %1</translation>
+    </message>
+    <message>
+        <source>no, predicted within ± %1</source>
+        <translation>nein, vorhergesagt auf ± %1</translation>
+    </message>
+    <message>
+        <source>%1, measured %2, inside the band</source>
+        <translation>%1, gemessen %2, im Band</translation>
+    </message>
+    <message>
+        <source>%1, measured %2, outside the band</source>
+        <translation>%1, gemessen %2, außerhalb des Bands</translation>
     </message>
 </context>
 </TS>

@@ -26,6 +26,7 @@
 #include "app/pages/scaling_page.h"
 #include "app/pages/study_editor.h"
 #include "app/pages/study_page.h"
+#include "app/pages/study_predictor.h"
 #include "app/pages/systems_page.h"
 #include "app/pages/whatif_page.h"
 #include "engine/base/threads.h"
@@ -48,6 +49,7 @@ PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
       m_live(new LivePage(m_tabs)),
       m_compare(new ComparePage(library, m_tabs)),
       m_study(new StudyPage(studies, m_tabs)),
+      m_predictor(new StudyPredictor(library, this)),
       m_scaling(new ScalingPage(library, m_tabs)),
       m_whatIf(new WhatIfPage(library, m_tabs)),
       m_bottleneck(new BottleneckPage(library, m_tabs)),
@@ -156,6 +158,9 @@ void PageArea::connectWhatIf() {
   });
   connect(m_whatIf, &WhatIfPage::runsRequested, this,
           [this](const std::vector<Plan>& plans) { emit runsRequested(plans, m_plan->controllerHost(), false); });
+  connect(m_study, &StudyPage::predictionsWanted, this,
+          [this](const QStringList& runs) { m_predictor->predict(m_study->cells(), runs); });
+  connect(m_predictor, &StudyPredictor::predicted, m_study, &StudyPage::setPredictions);
   connect(m_whatIf, &WhatIfPage::checkRequested, this, [this](const QStringList& hosts) {
     m_nodeCheck->proposeHosts(hosts);
     showPage(m_nodeCheck);

@@ -28,6 +28,7 @@ class RunSession;
 class ScalingPage;
 class StartPage;
 class StudyPage;
+class StudyPredictor;
 class SystemsPage;
 class WhatIfPage;
 
@@ -127,6 +128,7 @@ class PageArea : public QWidget {
   LivePage* m_live;
   ComparePage* m_compare;
   StudyPage* m_study;
+  StudyPredictor* m_predictor;
   ScalingPage* m_scaling;
   WhatIfPage* m_whatIf;
   BottleneckPage* m_bottleneck;
