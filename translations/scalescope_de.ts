@@ -19323,14 +19323,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Schritt (ms)</translation>
     </message>
     <message>
-        <source>Compute (ms)</source>
-        <translation>Rechnen (ms)</translation>
-    </message>
-    <message>
-        <source>Communication (ms)</source>
-        <translation>Kommunikation (ms)</translation>
-    </message>
-    <message>
         <source>%1 epochs</source>
         <translation>%1 Epochen</translation>
     </message>
@@ -19345,10 +19337,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>Ideal: the predicted throughput of one device times the devices.</source>
         <translation>Ideal: der vorhergesagte Durchsatz eines Geräts mal die Geräte.</translation>
-    </message>
-    <message>
-        <source>Communication: exposed, and the compute time that the all-reduce costs.</source>
-        <translation>Kommunikation: nicht überlappte und die Rechenzeit, die das All-Reduce kostet.</translation>
     </message>
     <message>
         <source>The predictions rest on %1.</source>
@@ -19670,8 +19658,20 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Diese Vorhersage ist %1.</translation>
     </message>
     <message>
-        <source>The change that moves most: %1, %2 images/s per device predicted.</source>
-        <translation>Die Änderung mit der größten Wirkung: %1, %2 Bilder/s je Gerät vorhergesagt.</translation>
+        <source>Largest predicted effect of one change: %1, %2 images/s per device.</source>
+        <translation>Größte vorhergesagte Wirkung einer Änderung: %1, %2 Bilder/s je Gerät.</translation>
+    </message>
+    <message>
+        <source>not hierarchical</source>
+        <translation>nicht hierarchisch</translation>
+    </message>
+    <message>
+        <source>All-reduce cost (ms)</source>
+        <translation>Kosten des All-Reduce (ms)</translation>
+    </message>
+    <message>
+        <source>All-reduce cost: exposed communication and contention.</source>
+        <translation>Kosten des All-Reduce: nicht überlappte Kommunikation und Konkurrenz.</translation>
     </message>
 </context>
 <context>

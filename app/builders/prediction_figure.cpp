@@ -237,18 +237,18 @@ FigurePanel tableOf(const PredictionStudy& study) {
   table.tableHeader << PredictionFigureTexts::tr("Predicted images/s") << PredictionFigureTexts::tr("90 % band")
                     << PredictionFigureTexts::tr("Measured images/s")
                     << PredictionFigureTexts::tr("Predicted efficiency") << PredictionFigureTexts::tr("Step (ms)")
-                    << PredictionFigureTexts::tr("Compute (ms)") << PredictionFigureTexts::tr("Communication (ms)")
+                    << PredictionFigureTexts::tr("All-reduce cost (ms)")
                     << PredictionFigureTexts::tr("%1 epochs").arg(plainNumber(study.set.length.epochs))
                     << PredictionFigureTexts::tr("Doublings outside");
   for (const Prediction& one : all) {
     const Configuration& asked = one.configuration;
     QStringList row{numberText(asked.shape.hosts, 0), numberText(asked.shape.ranks(), 0)};
     if (labelled) row.append(prediction_words::lineLabel(asked, all));
-    row << prediction_words::rateText(one.imagesPerSecond) << rangeText(one.imagesPerSecond90)
+    row << prediction_words::rateText(one.imagesPerSecond)
+        << rangeText(one.imagesPerSecond90).replace(QLatin1Char(' '), QChar(QChar::Nbsp))
         << (one.isMeasured() ? prediction_words::rateText(*one.measuredImagesPerSecond) : QStringLiteral("–"))
-        << percentText(one.efficiency) << ms(one.stepS()) << ms(one.split.computeS)
-        << ms(one.split.contentionS + one.split.communicationS) << trainingTimeText(one.trainingS)
-        << doublingsText(one.basis);
+        << percentText(one.efficiency) << ms(one.stepS()) << ms(one.split.contentionS + one.split.communicationS)
+        << trainingTimeText(one.trainingS) << doublingsText(one.basis);
     table.tableRows.push_back(row);
   }
   return table;
@@ -259,7 +259,7 @@ QString captionOf(const PredictionStudy& study) {
       PredictionFigureTexts::tr("Hollow marks and hatched areas are predicted, with bands that hold 90 %; solid marks "
                                 "are measured, with 95 % intervals of repeats."),
       PredictionFigureTexts::tr("Ideal: the predicted throughput of one device times the devices."),
-      PredictionFigureTexts::tr("Communication: exposed, and the compute time that the all-reduce costs.")};
+      PredictionFigureTexts::tr("All-reduce cost: exposed communication and contention.")};
   QStringList ingredients;
   for (const Ingredient& ingredient : study.set.predictions.back().basis.ingredients)
     ingredients.append(prediction_words::ingredientText(ingredient));
@@ -324,7 +324,7 @@ Figure makePredictionFigure(const PredictionStudy& study, FigureStyles& styles) 
   Figure figure;
   figure.widthMm = 180;
   figure.title = PredictionFigureTexts::tr("Predicted throughput: %1").arg(subjectOf(study));
-  QStringList finding = prediction_words::sentencesOf(last, study.set.length);
+  QStringList finding = prediction_words::sentencesOf(last, study.set);
   if (const QString change = prediction_words::largestChange(study.set.tornado); !change.isEmpty())
     finding.append(change);
   figure.finding = finding.join(QLatin1Char(' '));
@@ -342,10 +342,11 @@ Figure makePredictionChangesFigure(const PredictionStudy& study, FigureStyles& s
   if (study.set.tornado.empty()) return figure;
   const Prediction& last = study.set.predictions.back();
   figure.title = PredictionFigureTexts::tr("What changes the predicted throughput most: %1").arg(subjectOf(study));
-  figure.finding = PredictionFigureTexts::tr("Single changes to %1 (%2 images/s predicted).")
-                       .arg(prediction_words::configurationText(last.configuration),
-                            prediction_words::rateText(last.imagesPerSecond)) +
-                   QLatin1Char(' ') + prediction_words::largestChange(study.set.tornado);
+  figure.finding =
+      PredictionFigureTexts::tr("Single changes to %1 (%2 images/s predicted).")
+          .arg(prediction_words::configurationText(last.configuration, measuredConfiguration(*study.set.calibration)),
+               prediction_words::rateText(last.imagesPerSecond)) +
+      QLatin1Char(' ') + prediction_words::largestChange(study.set.tornado);
   figure.panels = {changesPanel(study, styles), changesTable(study)};
   figure.footnote = footnoteOf(study);
   figure.heightMm = fittingHeightMm(figure, kPlotHeightMm);

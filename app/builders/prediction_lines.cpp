@@ -4,7 +4,6 @@
 #include <QCoreApplication>
 #include <algorithm>
 
-#include "app/builders/interval_text.h"
 #include "app/builders/prediction_words.h"
 #include "widgets/qt_text.h"
 
@@ -49,15 +48,6 @@ MeasuredPoint pointOf(const PredictionStudy& study, const TrainingObservation& t
   return point;
 }
 
-QString transportText(const GradientTransport& transport) {
-  QStringList words{PredictionLineTexts::tr("gradients %1").arg(toQString(transport.precision).toUpper())};
-  if (transport.bucketMib > 0)
-    words.append(PredictionLineTexts::tr("bucket %1 MiB").arg(plainNumber(transport.bucketMib)));
-  if (!transport.overlap) words.append(PredictionLineTexts::tr("no overlap"));
-  if (transport.hierarchical) words.append(PredictionLineTexts::tr("hierarchical"));
-  return words.join(QStringLiteral(", "));
-}
-
 /// Trainings of one line; those on one device sum no gradients and are part of each line of their batch.
 struct LineKey {
   double batch;
@@ -65,6 +55,26 @@ struct LineKey {
   int perHost;
   bool operator==(const LineKey&) const = default;
 };
+
+/// Its parts in words; those in which lines differ are their label.
+using KeyText = QString (*)(const LineKey&);
+constexpr KeyText kKeyTexts[] = {
+    [](const LineKey& key) { return PredictionLineTexts::tr("batch %1").arg(prediction_words::asTyped(key.batch)); },
+    [](const LineKey& key) {
+      return PredictionLineTexts::tr("gradients %1").arg(toQString(key.transport.precision).toUpper());
+    },
+    [](const LineKey& key) {
+      const double mib = bucketBytesOf({"fp32", key.transport.bucketMib, 0, true, false}) / (1 << 20);
+      return PredictionLineTexts::tr("bucket %1 MiB").arg(prediction_words::asTyped(mib));
+    },
+    [](const LineKey& key) {
+      return key.transport.overlap ? PredictionLineTexts::tr("overlap") : PredictionLineTexts::tr("no overlap");
+    },
+    [](const LineKey& key) {
+      return key.transport.hierarchical ? PredictionLineTexts::tr("hierarchical")
+                                        : PredictionLineTexts::tr("not hierarchical");
+    },
+    [](const LineKey& key) { return PredictionLineTexts::tr("%n device(s) per node", nullptr, key.perHost); }};
 
 bool isOfLine(const TrainingObservation& training, const LineKey& key) {
   if (training.batchPerDevice != key.batch) return false;
@@ -123,15 +133,9 @@ std::vector<MeasuredLine> measuredLines(const PredictionStudy& study) {
   const std::vector<LineKey> keys = lineKeys(study);
   for (const LineKey& key : keys) {
     QStringList words;
-    const auto differs = [&](const auto& valueOf) {
-      return std::any_of(keys.begin(), keys.end(), [&](const LineKey& one) { return valueOf(one) != valueOf(key); });
-    };
-    if (differs([](const LineKey& one) { return one.batch; }))
-      words.append(PredictionLineTexts::tr("batch %1").arg(plainNumber(key.batch)));
-    if (differs([](const LineKey& one) { return transportText(one.transport); }))
-      words.append(transportText(key.transport));
-    if (differs([](const LineKey& one) { return one.perHost; }))
-      words.append(PredictionLineTexts::tr("%n device(s) per node", nullptr, key.perHost));
+    for (const KeyText text : kKeyTexts)
+      if (std::any_of(keys.begin(), keys.end(), [&](const LineKey& one) { return text(one) != text(key); }))
+        words.append(text(key));
     MeasuredLine line{words.join(QStringLiteral(", ")), {}};
     for (const TrainingObservation& training : study.set.calibration->observed.trainings)
       if (isOfLine(training, key)) line.points.push_back(pointOf(study, training));

@@ -8,6 +8,7 @@
 
 #include "app/builders/duration_axis.h"
 #include "app/builders/interval_text.h"
+#include "engine/base/text.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
@@ -28,7 +29,7 @@ QString linkName(const Link& link) { return link.gbPerS > 0 ? toQString(link.nam
 const std::vector<PartText>& partTexts() {
   static const std::vector<PartText> parts = {
       [](const Configuration& c) { return PredictionTexts::tr("%n device(s) per node", nullptr, c.shape.perHost); },
-      [](const Configuration& c) { return PredictionTexts::tr("batch %1").arg(plainNumber(c.batchPerDevice)); },
+      [](const Configuration& c) { return PredictionTexts::tr("batch %1").arg(asTyped(c.batchPerDevice)); },
       [](const Configuration& c) { return linkName(c.across); },
       [](const Configuration& c) { return linkName(c.inNode); },
       [](const Configuration& c) { return toQString(c.device); },
@@ -37,15 +38,14 @@ const std::vector<PartText>& partTexts() {
         return PredictionTexts::tr("gradients %1").arg(toQString(c.transport.precision).toUpper());
       },
       [](const Configuration& c) {
-        return c.transport.bucketMib > 0 ? PredictionTexts::tr("bucket %1 MiB").arg(plainNumber(c.transport.bucketMib))
+        return c.transport.bucketMib > 0 ? PredictionTexts::tr("bucket %1 MiB").arg(asTyped(c.transport.bucketMib))
                                          : QString();
       },
       [](const Configuration& c) {
         return c.transport.overlap ? PredictionTexts::tr("overlap") : PredictionTexts::tr("no overlap");
       },
       [](const Configuration& c) {
-        return c.storageMbPerS > 0 ? PredictionTexts::tr("storage %1 MB/s").arg(plainNumber(c.storageMbPerS))
-                                   : QString();
+        return c.storageMbPerS > 0 ? PredictionTexts::tr("storage %1 MB/s").arg(asTyped(c.storageMbPerS)) : QString();
       },
       [](const Configuration& c) {
         return c.decodeThreads > 0 ? PredictionTexts::tr("%n decode thread(s)", nullptr, c.decodeThreads) : QString();
@@ -78,6 +78,8 @@ QString stepSentence(const StepSplit& split) {
 
 }  // namespace
 
+QString asTyped(double value) { return inNumberForm(toQString(formatNumber(value))); }
+
 QString rateText(double imagesPerSecond) { return significantText(imagesPerSecond, 4); }
 
 QString shapeText(const RankShape& shape) {
@@ -97,12 +99,12 @@ QString lineLabel(const Configuration& configuration, const std::vector<Predicti
   return words.join(QStringLiteral(", "));
 }
 
-QString configurationText(const Configuration& configuration) {
+QString configurationText(const Configuration& configuration, const Configuration& measured) {
   QStringList words{shapeText(configuration.shape)};
-  for (std::size_t i = 1; i < partTexts().size(); ++i) {
-    constexpr std::size_t kGradients = 6, kOverlap = 8;
-    if (configuration.shape.ranks() < 2 && i >= kGradients && i <= kOverlap) continue;
-    if (const QString text = partTexts()[i](configuration); !text.isEmpty()) words.append(text);
+  constexpr std::size_t kBatch = 1;
+  for (std::size_t i = kBatch; i < partTexts().size(); ++i) {
+    const QString text = partTexts()[i](configuration);
+    if (!text.isEmpty() && (i == kBatch || text != partTexts()[i](measured))) words.append(text);
   }
   return words.join(QStringLiteral(", "));
 }
@@ -191,12 +193,13 @@ QString nextText(const NextMeasurement& next) {
            percentText(next.halfWidthAfter));
 }
 
-QStringList sentencesOf(const Prediction& prediction, const TrainingLength& length) {
+QStringList sentencesOf(const Prediction& prediction, const PredictionSet& set) {
   const Configuration& asked = prediction.configuration;
+  const TrainingLength& length = set.length;
   QStringList sentences;
   sentences.append(PredictionTexts::tr("%1: %2 images/s predicted (90 % band: %3).")
-                       .arg(configurationText(asked), rateText(prediction.imagesPerSecond),
-                            rangeText(prediction.imagesPerSecond90)));
+                       .arg(configurationText(asked, measuredConfiguration(*set.calibration)),
+                            rateText(prediction.imagesPerSecond), rangeText(prediction.imagesPerSecond90)));
   if (prediction.isMeasured())
     sentences.append(PredictionTexts::tr("Measured: %1 images/s.").arg(rateText(*prediction.measuredImagesPerSecond)));
   if (asked.shape.ranks() > 1)
@@ -218,7 +221,7 @@ QString largestChange(const std::vector<TornadoRow>& tornado) {
   const auto largest = std::max_element(row.ends.begin(), row.ends.end(), [](const auto& a, const auto& b) {
     return std::abs(std::log(a.ratio)) < std::abs(std::log(b.ratio));
   });
-  return PredictionTexts::tr("The change that moves most: %1, %2 images/s per device predicted.")
+  return PredictionTexts::tr("Largest predicted effect of one change: %1, %2 images/s per device.")
       .arg(changeText(row, *largest), changePercent(largest->ratio));
 }
 

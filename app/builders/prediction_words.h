@@ -15,8 +15,10 @@ QString shapeText(const RankShape& shape);
 /// What distinguishes a configuration among others, without its nodes: "4 devices per node, 100GbE, batch 64"; "" if
 /// nothing does.
 QString lineLabel(const Configuration& configuration, const std::vector<Prediction>& among);
-/// What a configuration states beside the measured one, completely: "8 nodes × 4 devices, batch 64, 100GbE".
-QString configurationText(const Configuration& configuration);
+/// Its nodes, devices and batch, and what is not as measured: "8 nodes × 4 devices, batch 64, 100GbE".
+QString configurationText(const Configuration& configuration, const Configuration& measured);
+/// A typed number as it is: "0.25", "1448.5".
+QString asTyped(double value);
 
 /// "the link: typed, 12.5 GB/s (100GbE)".
 QString ingredientText(const Ingredient& ingredient);
@@ -33,7 +35,7 @@ QString nextText(const NextMeasurement& next);
 
 /// Throughput, efficiency, time of the training and parts of the step of one prediction, a sentence each, with what
 /// they rest on.
-QStringList sentencesOf(const Prediction& prediction, const TrainingLength& length);
+QStringList sentencesOf(const Prediction& prediction, const PredictionSet& set);
 /// The change with the largest effect; "" if none can be predicted.
 QString largestChange(const std::vector<TornadoRow>& tornado);
 

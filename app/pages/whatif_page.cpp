@@ -260,7 +260,7 @@ void WhatIfPage::showStudy(const Result<PredictionStudy>& study) {
 void WhatIfPage::showWords() {
   QStringList sentences;
   if (m_study) {
-    sentences = prediction_words::sentencesOf(m_study->set.predictions.back(), m_study->set.length);
+    sentences = prediction_words::sentencesOf(m_study->set.predictions.back(), m_study->set);
     if (const QString change = prediction_words::largestChange(m_study->set.tornado); !change.isEmpty())
       sentences.append(change);
   }

@@ -15,6 +15,7 @@
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_report/recorded_predictions.h"
 #include "tests/harness/window_test.h"
+#include "widgets/english_plurals.h"
 #include "widgets/qt_text.h"
 
 using namespace scalescope;
@@ -69,6 +70,7 @@ int rowsOf(const WhatIfPage& page) { return child<QTableView>(page, "whatifTable
 class TestWhatIfPage : public QObject {
   Q_OBJECT
  private slots:
+  void initTestCase() { useEnglishPlurals(); }
   void predictsFromTickedRuns();
   void eachFieldChangesTheAnswer();
   void aWrongEntryIsExplained();
