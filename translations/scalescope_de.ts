@@ -5994,6 +5994,78 @@
         <source>Line %1 of the meter&apos;s file is %2 s earlier than the line before: sort the file by time.</source>
         <translation>Zeile %1 der Datei des Messgeräts ist %2 s früher als die Zeile davor: Sortieren Sie die Datei nach der Zeit.</translation>
     </message>
+    <message>
+        <source>%1 did not complete</source>
+        <translation>%1 wurde nicht abgeschlossen</translation>
+    </message>
+    <message>
+        <source>%1 states a speed-up alone</source>
+        <translation>%1 nennt nur einen Speed-up</translation>
+    </message>
+    <message>
+        <source>%1 has no throughput</source>
+        <translation>%1 hat keinen Durchsatz</translation>
+    </message>
+    <message>
+        <source>%1 is an inference test</source>
+        <translation>%1 ist ein Inferenztest</translation>
+    </message>
+    <message>
+        <source>%1 has no batch size</source>
+        <translation>%1 hat keine Batch-Größe</translation>
+    </message>
+    <message>
+        <source>%1 %2 is invalid: use numbers and ranges, such as 4,8, 1..64 or 1..8..1.</source>
+        <translation>%1 %2 ist ungültig: Verwenden Sie Zahlen und Bereiche, etwa 4,8, 1..64 oder 1..8..1.</translation>
+    </message>
+    <message>
+        <source>%1 %2 is not a valid range: use FIRST..LAST or FIRST..LAST..STEP.</source>
+        <translation>%1 %2 ist kein gültiger Bereich: Verwenden Sie ANFANG..ENDE oder ANFANG..ENDE..SCHRITT.</translation>
+    </message>
+    <message>
+        <source>%1 %2 is invalid: use values from %3 to %4.</source>
+        <translation>%1 %2 ist ungültig: Verwenden Sie Werte von %3 bis %4.</translation>
+    </message>
+    <message>
+        <source>%1 %2 is invalid: use whole numbers.</source>
+        <translation>%1 %2 ist ungültig: Verwenden Sie ganze Zahlen.</translation>
+    </message>
+    <message>
+        <source>%1 %2 has more than 1000 values.</source>
+        <translation>%1 %2 hat mehr als 1000 Werte.</translation>
+    </message>
+    <message>
+        <source>--%1 %2 is invalid: use a number above 0.</source>
+        <translation>--%1 %2 ist ungültig: Verwenden Sie eine Zahl über 0.</translation>
+    </message>
+    <message>
+        <source>--%1 %2 is invalid: use %3.</source>
+        <translation>--%1 %2 ist ungültig: Verwenden Sie %3.</translation>
+    </message>
+    <message>
+        <source>The options combine to more than 100000 configurations: give shorter lists.</source>
+        <translation>Die Optionen ergeben mehr als 100000 Konfigurationen: Geben Sie kürzere Listen an.</translation>
+    </message>
+    <message>
+        <source>The options combine to %1 lines, and a figure shows at most %2: give shorter lists.</source>
+        <translation>Die Optionen ergeben %1 Linien, und eine Abbildung zeigt höchstens %2: Geben Sie kürzere Listen an.</translation>
+    </message>
+    <message>
+        <source>No single change to this configuration can be predicted.</source>
+        <translation>Keine einzelne Änderung dieser Konfiguration lässt sich vorhersagen.</translation>
+    </message>
+    <message>
+        <source>--link %1 joins the devices of a node, not nodes: give it as --node-link.</source>
+        <translation>--link %1 verbindet die Geräte eines Knotens, nicht Knoten: Geben Sie es als --node-link an.</translation>
+    </message>
+    <message>
+        <source>--overlap-from names no training on several devices.</source>
+        <translation>--overlap-from nennt kein Training auf mehreren Geräten.</translation>
+    </message>
+    <message>
+        <source>Give results of another network on one device and on several.</source>
+        <translation>Geben Sie Ergebnisse eines anderen Netzes auf einem Gerät und auf mehreren an.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
@@ -7126,6 +7198,14 @@
     <message>
         <source>Energy</source>
         <translation>Energie</translation>
+    </message>
+    <message>
+        <source>Prediction</source>
+        <translation>Vorhersage</translation>
+    </message>
+    <message>
+        <source>What changes a prediction</source>
+        <translation>Was eine Vorhersage ändert</translation>
     </message>
 </context>
 <context>
@@ -13365,6 +13445,14 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Node check</source>
         <translation>Knotenprüfung</translation>
     </message>
+    <message>
+        <source>What-if</source>
+        <translation>Was wäre wenn</translation>
+    </message>
+    <message>
+        <source>This measurement</source>
+        <translation>Diese Messung</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::PathEdit</name>
@@ -14570,6 +14658,14 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
             <numerusform>%n Schritte</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Vorhergesagt</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::StudyPage</name>
@@ -14711,6 +14807,14 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>From the finished runs of the cell, otherwise from the planned time</source>
         <translation>Nach den beendeten Läufen der Zelle, sonst nach der geplanten Zeit</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Vorhergesagt</translation>
+    </message>
+    <message>
+        <source>From other results of the library, with a band that holds 90 %</source>
+        <translation>Aus anderen Ergebnissen der Bibliothek, mit einem Band, das 90 % enthält</translation>
     </message>
 </context>
 <context>
@@ -19443,6 +19547,704 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>%1 does not state an energy</source>
         <translation>%1 gibt keine Energie an</translation>
+    </message>
+</context>
+<context>
+    <name>Prediction</name>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 auf %2</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>Throughput of all devices</source>
+        <translation>Durchsatz aller Geräte</translation>
+    </message>
+    <message>
+        <source>images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>Efficiency T(n) / (n T(1))</source>
+        <translation>Effizienz T(n) / (n T(1))</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>Effizienz</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>ideal</source>
+        <translation>ideal</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>contention</source>
+        <translation>Konkurrenz mit dem All-Reduce</translation>
+    </message>
+    <message>
+        <source>exposed communication</source>
+        <translation>nicht überlappte Kommunikation</translation>
+    </message>
+    <message>
+        <source>wait for the slowest rank</source>
+        <translation>Warten auf den langsamsten Rang</translation>
+    </message>
+    <message>
+        <source>data wait</source>
+        <translation>Warten auf Daten</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Predicted step</source>
+        <translation>Vorhergesagter Schritt</translation>
+    </message>
+    <message>
+        <source>Step time</source>
+        <translation>Schrittzeit</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>Predicted images/s</source>
+        <translation>Vorhergesagte Bilder/s</translation>
+    </message>
+    <message>
+        <source>90 % band</source>
+        <translation>90-%-Band</translation>
+    </message>
+    <message>
+        <source>Measured images/s</source>
+        <translation>Gemessene Bilder/s</translation>
+    </message>
+    <message>
+        <source>Predicted efficiency</source>
+        <translation>Vorhergesagte Effizienz</translation>
+    </message>
+    <message>
+        <source>Step (ms)</source>
+        <translation>Schritt (ms)</translation>
+    </message>
+    <message>
+        <source>%1 epochs</source>
+        <translation>%1 Epochen</translation>
+    </message>
+    <message>
+        <source>Doublings outside</source>
+        <translation>Verdopplungen außerhalb</translation>
+    </message>
+    <message>
+        <source>Hollow marks and hatched areas are predicted, with bands that hold 90 %; solid marks are measured, with 95 % intervals of repeats.</source>
+        <translation>Hohle Marken und schraffierte Flächen sind vorhergesagt, mit Bändern, die 90 % enthalten; gefüllte Marken sind gemessen, mit 95-%-Intervallen der Wiederholungen.</translation>
+    </message>
+    <message>
+        <source>Ideal: the predicted throughput of one device times the devices.</source>
+        <translation>Ideal: der vorhergesagte Durchsatz eines Geräts mal die Geräte.</translation>
+    </message>
+    <message>
+        <source>The predictions rest on %1.</source>
+        <translation>Die Vorhersagen beruhen auf: %1.</translation>
+    </message>
+    <message>
+        <source>Predicted, not measured: %1.</source>
+        <translation>Vorhergesagt, nicht gemessen: %1.</translation>
+    </message>
+    <message>
+        <source>Predicted change of the throughput of a device</source>
+        <translation>Vorhergesagte Änderung des Durchsatzes eines Geräts</translation>
+    </message>
+    <message>
+        <source>faster, predicted</source>
+        <translation>schneller, vorhergesagt</translation>
+    </message>
+    <message>
+        <source>slower, predicted</source>
+        <translation>langsamer, vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Auf</translation>
+    </message>
+    <message>
+        <source>Predicted throughput of a device</source>
+        <translation>Vorhergesagter Durchsatz eines Geräts</translation>
+    </message>
+    <message>
+        <source>Predicted throughput: %1</source>
+        <translation>Vorhergesagter Durchsatz: %1</translation>
+    </message>
+    <message>
+        <source>What changes the predicted throughput most: %1</source>
+        <translation>Was den vorhergesagten Durchsatz am meisten ändert: %1</translation>
+    </message>
+    <message>
+        <source>Single changes to %1 (%2 images/s predicted).</source>
+        <translation>Einzelne Änderungen an %1 (%2 Bilder/s vorhergesagt).</translation>
+    </message>
+    <message>
+        <source>gradients %1</source>
+        <translation>Gradienten %1</translation>
+    </message>
+    <message>
+        <source>bucket %1 MiB</source>
+        <translation>Bucket %1 MiB</translation>
+    </message>
+    <message>
+        <source>no overlap</source>
+        <translation>ohne Überlappung</translation>
+    </message>
+    <message>
+        <source>hierarchical</source>
+        <translation>hierarchisch</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>Batch %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) per node</source>
+        <translation>
+            <numerusform>%n Gerät je Knoten</numerusform>
+            <numerusform>%n Geräte je Knoten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>overlap</source>
+        <translation>mit Überlappung</translation>
+    </message>
+    <message>
+        <source>storage %1 MB/s</source>
+        <translation>Speicher %1 MB/s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decode thread(s)</source>
+        <translation>
+            <numerusform>%n Dekodier-Thread</numerusform>
+            <numerusform>%n Dekodier-Threads</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>compute %1</source>
+        <translation>Rechnen %1</translation>
+    </message>
+    <message>
+        <source>contention with the all-reduce %1</source>
+        <translation>Konkurrenz mit dem All-Reduce %1</translation>
+    </message>
+    <message>
+        <source>exposed communication %1</source>
+        <translation>nicht überlappte Kommunikation %1</translation>
+    </message>
+    <message>
+        <source>wait for the slowest rank %1</source>
+        <translation>Warten auf den langsamsten Rang %1</translation>
+    </message>
+    <message>
+        <source>data wait %1</source>
+        <translation>Warten auf Daten %1</translation>
+    </message>
+    <message>
+        <source>host %1</source>
+        <translation>Host %1</translation>
+    </message>
+    <message>
+        <source>A step is predicted to take %1: %2.</source>
+        <translation>Ein Schritt dauert nach Vorhersage %1: %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n Gerät</numerusform>
+            <numerusform>%n Geräte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) × %1</source>
+        <translation>
+            <numerusform>%n Knoten × %1</numerusform>
+            <numerusform>%n Knoten × %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>as measured</source>
+        <translation>wie gemessen</translation>
+    </message>
+    <message>
+        <source>compute times of one device</source>
+        <translation>Rechenzeiten eines Geräts</translation>
+    </message>
+    <message>
+        <source>all-reduce times</source>
+        <translation>All-Reduce-Zeiten</translation>
+    </message>
+    <message>
+        <source>link of the measurements</source>
+        <translation>Verbindung der Messungen</translation>
+    </message>
+    <message>
+        <source>number of gradients</source>
+        <translation>Zahl der Gradienten</translation>
+    </message>
+    <message>
+        <source>order of gradients</source>
+        <translation>Reihenfolge der Gradienten</translation>
+    </message>
+    <message>
+        <source>cost of overlap</source>
+        <translation>Kosten der Überlappung</translation>
+    </message>
+    <message>
+        <source>link</source>
+        <translation>Verbindung</translation>
+    </message>
+    <message>
+        <source>link within nodes</source>
+        <translation>Verbindung in den Knoten</translation>
+    </message>
+    <message>
+        <source>storage</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>decode threads</source>
+        <translation>Dekodier-Threads</translation>
+    </message>
+    <message>
+        <source>device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>precision</source>
+        <translation>Zahlenformat</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>eingetragen</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>veröffentlicht</translation>
+    </message>
+    <message>
+        <source>assumed</source>
+        <translation>angenommen</translation>
+    </message>
+    <message>
+        <source>%1 doublings of ranks</source>
+        <translation>%1 Verdopplungen der Ränge</translation>
+    </message>
+    <message>
+        <source>%1 doublings of the batch</source>
+        <translation>%1 Verdopplungen des Batches</translation>
+    </message>
+    <message>
+        <source>%1 doublings of the link</source>
+        <translation>%1 Verdopplungen der Verbindung</translation>
+    </message>
+    <message>
+        <source>%1 doublings of the message size</source>
+        <translation>%1 Verdopplungen der Nachrichtengröße</translation>
+    </message>
+    <message numerus="yes">
+        <source>calibrated on %n run(s)</source>
+        <translation>
+            <numerusform>kalibriert an %n Lauf</numerusform>
+            <numerusform>kalibriert an %n Läufen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>leave-one-out error %1 (%2 left out)</source>
+        <translation>Leave-one-out-Fehler %1 (%2 ausgelassen)</translation>
+    </message>
+    <message>
+        <source>too few for a leave-one-out error</source>
+        <translation>zu wenige für einen Leave-one-out-Fehler</translation>
+    </message>
+    <message>
+        <source>inside the measured range</source>
+        <translation>innerhalb des gemessenen Bereichs</translation>
+    </message>
+    <message>
+        <source>outside the measured range: %1</source>
+        <translation>außerhalb des gemessenen Bereichs: %1</translation>
+    </message>
+    <message>
+        <source>link between nodes</source>
+        <translation>Verbindung zwischen den Knoten</translation>
+    </message>
+    <message>
+        <source>batch per device</source>
+        <translation>Batch je Gerät</translation>
+    </message>
+    <message>
+        <source>gradient precision</source>
+        <translation>Zahlenformat der Gradienten</translation>
+    </message>
+    <message>
+        <source>gradient bucket</source>
+        <translation>Gradienten-Bucket</translation>
+    </message>
+    <message>
+        <source>overlapped all-reduce</source>
+        <translation>überlapptes All-Reduce</translation>
+    </message>
+    <message>
+        <source>nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>storage of a node</source>
+        <translation>Speicher eines Knotens</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>all-reduce times of these hosts</source>
+        <translation>All-Reduce-Zeiten dieser Hosts</translation>
+    </message>
+    <message>
+        <source>trainings on two ranks, with overlap and without</source>
+        <translation>Trainings auf zwei Rängen, mit Überlappung und ohne</translation>
+    </message>
+    <message>
+        <source>a training on as many ranks as possible</source>
+        <translation>ein Training auf möglichst vielen Rängen</translation>
+    </message>
+    <message>
+        <source>one device with this batch</source>
+        <translation>ein Gerät mit diesem Batch</translation>
+    </message>
+    <message>
+        <source>three repeats of what was measured</source>
+        <translation>drei Wiederholungen des Gemessenen</translation>
+    </message>
+    <message>
+        <source>%1: expected to narrow the band from ± %2 to ± %3</source>
+        <translation>%1: engt das Band voraussichtlich von ± %2 auf ± %3 ein</translation>
+    </message>
+    <message>
+        <source>%1: %2 images/s predicted (90 % band: %3).</source>
+        <translation>%1: %2 Bilder/s vorhergesagt (90-%-Band: %3).</translation>
+    </message>
+    <message>
+        <source>Measured: %1 images/s.</source>
+        <translation>Gemessen: %1 Bilder/s.</translation>
+    </message>
+    <message>
+        <source>Predicted efficiency: %1 of ideal scaling (%2 to %3).</source>
+        <translation>Vorhergesagte Effizienz: %1 der idealen Skalierung (%2 bis %3).</translation>
+    </message>
+    <message>
+        <source>%1 epochs of %2 images: %3 predicted (%4 to %5).</source>
+        <translation>%1 Epochen mit %2 Bildern: %3 vorhergesagt (%4 bis %5).</translation>
+    </message>
+    <message>
+        <source>This prediction is %1.</source>
+        <translation>Diese Vorhersage ist %1.</translation>
+    </message>
+    <message>
+        <source>Largest predicted effect of one change: %1, %2 images/s per device.</source>
+        <translation>Größte vorhergesagte Wirkung einer Änderung: %1, %2 Bilder/s je Gerät.</translation>
+    </message>
+    <message>
+        <source>not hierarchical</source>
+        <translation>nicht hierarchisch</translation>
+    </message>
+    <message>
+        <source>All-reduce cost (ms)</source>
+        <translation>Kosten des All-Reduce (ms)</translation>
+    </message>
+    <message>
+        <source>All-reduce cost: exposed communication and contention.</source>
+        <translation>Kosten des All-Reduce: nicht überlappte Kommunikation und Konkurrenz.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::PredictionControls</name>
+    <message>
+        <source>A list such as 4,8 or a range: 1..64 doubles, 1..8..1 counts in steps of 1</source>
+        <translation>Eine Liste wie 4,8 oder ein Bereich: 1..64 verdoppelt, 1..8..1 zählt in Schritten von 1</translation>
+    </message>
+    <message>
+        <source>&amp;Nodes</source>
+        <translation>K&amp;noten</translation>
+    </message>
+    <message>
+        <source>Devices per node</source>
+        <translation>Geräte je Knoten</translation>
+    </message>
+    <message>
+        <source>&amp;Link</source>
+        <translation>Verbin&amp;dung</translation>
+    </message>
+    <message>
+        <source>Between nodes: a name, a rate such as 25Gbit/s, or a list of both</source>
+        <translation>Zwischen den Knoten: ein Name, eine Rate wie 25Gbit/s oder eine Liste aus beidem</translation>
+    </message>
+    <message>
+        <source>Link within nodes</source>
+        <translation>Verbindung in den Knoten</translation>
+    </message>
+    <message>
+        <source>Between the devices of a node</source>
+        <translation>Zwischen den Geräten eines Knotens</translation>
+    </message>
+    <message>
+        <source>&amp;Batch per device</source>
+        <translation>&amp;Batch je Gerät</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Zahlenformat</translation>
+    </message>
+    <message>
+        <source>Other than measured: by the published peaks of the device, with a wider band</source>
+        <translation>Anders als gemessen: nach den veröffentlichten Spitzenleistungen des Geräts, mit breiterem Band</translation>
+    </message>
+    <message>
+        <source>&amp;Gradients</source>
+        <translation>&amp;Gradienten</translation>
+    </message>
+    <message>
+        <source>Number format of the gradients on the wire</source>
+        <translation>Zahlenformat der Gradienten auf der Leitung</translation>
+    </message>
+    <message>
+        <source>Buc&amp;ket (MiB)</source>
+        <translation>Buc&amp;ket (MiB)</translation>
+    </message>
+    <message>
+        <source>Size of the gradient buckets; %1</source>
+        <translation>Größe der Gradienten-Buckets; %1</translation>
+    </message>
+    <message>
+        <source>Decode threads</source>
+        <translation>Dekodier-Threads</translation>
+    </message>
+    <message>
+        <source>Of a device; %1</source>
+        <translation>Eines Geräts; %1</translation>
+    </message>
+    <message>
+        <source>&amp;Storage (MB/s)</source>
+        <translation>&amp;Speicher (MB/s)</translation>
+    </message>
+    <message>
+        <source>What the storage of a node delivers; %1</source>
+        <translation>Was der Speicher eines Knotens liefert; %1</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Another device: by its published peaks, with a band of at least ± 12 %</source>
+        <translation>Ein anderes Gerät: nach seinen veröffentlichten Spitzenleistungen, mit einem Band von mindestens ± 12 %</translation>
+    </message>
+    <message>
+        <source>Measured link</source>
+        <translation>Gemessene Verbindung</translation>
+    </message>
+    <message>
+        <source>The nominal link of the measurements: tells which share of a nominal rate was reached</source>
+        <translation>Die nominelle Verbindung der Messungen: nennt, welcher Anteil einer nominellen Rate erreicht wurde</translation>
+    </message>
+    <message>
+        <source>Parameters (millions)</source>
+        <translation>Parameter (Millionen)</translation>
+    </message>
+    <message>
+        <source>Gradients of the network, if the results do not state them</source>
+        <translation>Gradienten des Netzes, falls die Ergebnisse sie nicht nennen</translation>
+    </message>
+    <message>
+        <source>One device (images/s)</source>
+        <translation>Ein Gerät (Bilder/s)</translation>
+    </message>
+    <message>
+        <source>For published speed-ups without a rate</source>
+        <translation>Für veröffentlichte Speed-ups ohne Rate</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>Of the whole training</source>
+        <translation>Des ganzen Trainings</translation>
+    </message>
+    <message>
+        <source>Images of an epoch</source>
+        <translation>Bilder einer Epoche</translation>
+    </message>
+    <message>
+        <source>1281167 is the training set of ILSVRC 2012</source>
+        <translation>1281167 ist die Trainingsmenge von ILSVRC 2012</translation>
+    </message>
+    <message>
+        <source>as measured</source>
+        <translation>wie gemessen</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>on and off</source>
+        <translation>an und aus</translation>
+    </message>
+    <message>
+        <source>Overlapped all-reduce</source>
+        <translation>Überlapptes All-Reduce</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::WhatIfPage</name>
+    <message>
+        <source>What the trainings have in common</source>
+        <translation>Was die Trainings gemeinsam haben</translation>
+    </message>
+    <message>
+        <source>Run it</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Throughput and efficiency</source>
+        <translation>Durchsatz und Effizienz</translation>
+    </message>
+    <message>
+        <source>What moves most</source>
+        <translation>Was am meisten bewirkt</translation>
+    </message>
+    <message>
+        <source>Starts the measurement on the hosts of the results</source>
+        <translation>Startet die Messung auf den Hosts der Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Predictions</source>
+        <translation>Vorhersagen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2 (%n run(s))</source>
+        <translation>
+            <numerusform>%1, %2 (%n Lauf)</numerusform>
+            <numerusform>%1, %2 (%n Läufe)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Tick short tests of one network in the library, on one device (best with three batches) and on several: this page predicts what was not measured. A node check of their hosts narrows the band.</source>
+        <translation>Kreuzen Sie in der Bibliothek kurze Tests eines Netzes an, auf einem Gerät (am besten mit drei Batches) und auf mehreren: Diese Seite sagt vorher, was nicht gemessen wurde. Eine Knotenprüfung ihrer Hosts engt das Band ein.</translation>
+    </message>
+    <message>
+        <source>Reading %1 of %2 runs …</source>
+        <translation>Lese %1 von %2 Läufen …</translation>
+    </message>
+    <message>
+        <source>Measure this next to halve the band: %1.</source>
+        <translation>Messen Sie als Nächstes, um das Band zu halbieren: %1.</translation>
+    </message>
+    <message>
+        <source>Measure this next: %1.</source>
+        <translation>Messen Sie als Nächstes: %1.</translation>
+    </message>
+    <message>
+        <source>Check nodes…</source>
+        <translation>Knoten prüfen …</translation>
+    </message>
+    <message>
+        <source>Show the plan</source>
+        <translation>Plan zeigen</translation>
+    </message>
+    <message>
+        <source>Opens the page Node check with these hosts</source>
+        <translation>Öffnet die Seite Knotenprüfung mit diesen Hosts</translation>
+    </message>
+    <message>
+        <source>Opens the page Plan with this measurement</source>
+        <translation>Öffnet die Seite Plan mit dieser Messung</translation>
+    </message>
+</context>
+<context>
+    <name>CellPrediction</name>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no, measured: %1</source>
+        <translation>nein, gemessen: %1</translation>
+    </message>
+    <message>
+        <source>no, predicted within ± %1</source>
+        <translation>nein, vorhergesagt auf ± %1</translation>
+    </message>
+    <message>
+        <source>%1, measured %2, inside the band</source>
+        <translation>%1, gemessen %2, im Band</translation>
+    </message>
+    <message>
+        <source>%1, measured %2, outside the band</source>
+        <translation>%1, gemessen %2, außerhalb des Bands</translation>
     </message>
 </context>
 </TS>

@@ -8,6 +8,11 @@ namespace scalescope::figure_kinds {
 
 using Options = QMap<QString, QString>;
 
+/// Those of predictionOptionNames().
+inline constexpr const char* kPredictionOptions =
+    "nodes devices-per-node batch-per-device link node-link measured-link precision device gradient-precision "
+    "bucket-mib overlap storage-mb-s decode-threads parameters single-device epochs images";
+
 BuiltFigure built(Figure figure, const std::vector<RunResult>& used, const QStringList& excluded);
 std::vector<const RunResult*> pointersTo(const std::vector<RunResult>& results);
 /// The error for missing data: the affected results, and the data that is available instead.
@@ -35,5 +40,9 @@ Result<BuiltFigure> stepLimitsFigure(const Options& options, const std::vector<R
                                      FigureStyles& styles);
 Result<BuiltFigure> bottleneckFigure(const Options& options, const std::vector<RunResult>& results,
                                      FigureStyles& styles);
+Result<BuiltFigure> predictionFigure(const Options& options, const std::vector<RunResult>& results,
+                                     FigureStyles& styles);
+Result<BuiltFigure> predictionChangesFigure(const Options& options, const std::vector<RunResult>& results,
+                                            FigureStyles& styles);
 
 }  // namespace scalescope::figure_kinds

@@ -268,6 +268,11 @@ const std::array kFigureKinds = {
                 relativeSpeedFigure},
     FigureEntry{{"projection", QT_TRANSLATE_NOOP("FigureKind", "Projection"), false, "epochs images-per-epoch"},
                 projectionFigure},
+    FigureEntry{{"prediction", QT_TRANSLATE_NOOP("FigureKind", "Prediction"), true, kPredictionOptions},
+                predictionFigure},
+    FigureEntry{
+        {"prediction-changes", QT_TRANSLATE_NOOP("FigureKind", "What changes a prediction"), true, kPredictionOptions},
+        predictionChangesFigure},
     FigureEntry{{"topology", QT_TRANSLATE_NOOP("FigureKind", "Topology"), false, "", true}, topologyFigure},
     FigureEntry{{"systems", QT_TRANSLATE_NOOP("FigureKind", "Systems"), false, "", true}, systemsFigure},
     FigureEntry{{"node-check", QT_TRANSLATE_NOOP("FigureKind", "Node check"), true, ""}, nodeCheckFigure},

@@ -8,6 +8,7 @@
 
 #include "app/builders/bottleneck_study.h"
 #include "app/builders/comparison.h"
+#include "app/builders/prediction_study.h"
 #include "app/builders/step_time_figure.h"
 #include "app/figures/figure_edits_json.h"
 #include "app/figures/figure_embedding.h"
@@ -107,11 +108,12 @@ RunResult withTablesForMetrics(const RunResult& result) {
 
 FigureState stateOf(const FigureRequest& request, const Figure& figure, const std::vector<RunResult>& results) {
   static const QMap<QString, QString> kViews = {
-      {"compare", "bars"},          {"scaling", "scaling"},   {"curves", "curves"},
-      {"profile", "profile"},       {"step-time", "profile"}, {"table", "side-by-side"},
-      {"accuracy", "accuracy"},     {"ratios", "ratios"},     {"throughput-accuracy", "throughput-accuracy"},
-      {"telemetry", "telemetry"},   {"epochs", "epochs"},     {"throughput-latency", "latency"},
-      {"bottleneck", "bottleneck"}, {"energy", "energy"}};
+      {"compare", "bars"},          {"scaling", "scaling"},       {"curves", "curves"},
+      {"profile", "profile"},       {"step-time", "profile"},     {"table", "side-by-side"},
+      {"accuracy", "accuracy"},     {"ratios", "ratios"},         {"throughput-accuracy", "throughput-accuracy"},
+      {"telemetry", "telemetry"},   {"epochs", "epochs"},         {"throughput-latency", "latency"},
+      {"bottleneck", "bottleneck"}, {"prediction", "prediction"}, {"prediction-changes", "prediction"},
+      {"energy", "energy"}};
   FigureState state;
   state.view = kViews.value(request.kind);
   state.baselineRunId = request.options.value(QStringLiteral("baseline"));
@@ -127,6 +129,15 @@ FigureState stateOf(const FigureRequest& request, const Figure& figure, const st
   if (ofMetric) state.options.insert(page + QStringLiteral("Quantity"), request.options.value("metric"));
   if (request.options.contains("panels"))
     state.options.insert(page + QStringLiteral("Panels"), request.options.value("panels"));
+  if (state.view == QLatin1String("prediction")) {
+    state.options.insert(QStringLiteral("whatifViews"), request.kind == QLatin1String("prediction") ? 0 : 1);
+    // Fields, and the texts of boxes; the overlap is a box of fixed choices.
+    for (const std::string_view name : predictionOptionNames()) {
+      const QString option = toQString(std::string(name)), value = request.options.value(option);
+      for (const char* ending : {"", "_text"})
+        state.options.insert(QStringLiteral("prediction_") + option + QLatin1String(ending), value);
+    }
+  }
   const bool series = request.kind == QLatin1String("curves") || request.kind == QLatin1String("accuracy");
   const bool tables = ofHosts || (ofMetric && needsSeries(request));
   for (const RunResult& result : results) {
@@ -135,6 +146,7 @@ FigureState stateOf(const FigureRequest& request, const Figure& figure, const st
     if (tables) state.results.back() = withTablesForMetrics(result);
     if (request.kind == QLatin1String("profile")) state.results.back().profile = result.profile;
     if (request.kind == QLatin1String("bottleneck")) state.results.back() = withBottleneckOnly(result);
+    if (state.view == QLatin1String("prediction")) state.results.back() = withPredictionOnly(result);
   }
   return state;
 }

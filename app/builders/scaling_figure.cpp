@@ -6,6 +6,7 @@
 
 #include "app/builders/figure_builders.h"
 #include "app/builders/interval_text.h"
+#include "app/builders/log_axis.h"
 #include "app/builders/scaling_text.h"
 #include "app/builders/scaling_verdict.h"
 #include "app/builders/series_colors.h"
@@ -59,29 +60,6 @@ void markShared(FigureSeries& series, const ScalingLine& line, const ScalingStud
     for (FigurePoint& drawn : series.points)
       if (drawn.x == point.devices && drawn.nodes == point.nodes) drawn.shared = holding > 1;
   }
-}
-
-/// Ends of a logarithmic axis at marks, at least one mark apart: 1, 2 or 5 times a power of ten, or any digit times it
-/// where these would lie far outside of a narrow range.
-void roundLogEnds(FigureAxis& axis, double lowest, double highest) {
-  if (!(lowest > 0) || !std::isfinite(highest)) return;
-  constexpr double kNarrow = 5;
-  const bool isNarrow = highest < kNarrow * lowest;
-  const auto mark = [isNarrow](double value, bool up) {
-    const double power = std::pow(10, std::floor(std::log10(value)));
-    constexpr double kSlack = 1e-9;
-    double below = power;
-    for (const double factor :
-         isNarrow ? std::vector<double>{2, 3, 4, 5, 6, 7, 8, 9, 10} : std::vector<double>{2, 5, 10}) {
-      if (up && power * factor >= value * (1 - kSlack)) return below >= value * (1 - kSlack) ? below : power * factor;
-      if (!up && power * factor > value * (1 + kSlack)) return below;
-      below = power * factor;
-    }
-    return below;
-  };
-  axis.low = mark(lowest, false);
-  axis.high = mark(highest, true);
-  if (*axis.high <= *axis.low) axis.high = 2 * *axis.low;
 }
 
 /// Stroke names are placed after the ends of their strokes.

@@ -4,6 +4,7 @@
 #include <QColor>
 #include <QString>
 #include <QStringList>
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -58,6 +59,7 @@ struct FigurePoint {
   double base = 0;                              ///< HorizontalBars, Timeline: where the bar of length y begins
   std::optional<double> xLow = {}, xHigh = {};  ///< 95 % interval of x
   double size = 1;                              ///< Lines: area of the marker, a multiple of the usual one
+  bool predicted = false;                       ///< not measured: hollow marker, hatched band and bar
 };
 
 /// One legend entry. Colour, marker and dash belong to the name: take them from FigureStyles.
@@ -75,6 +77,12 @@ struct FigureSeries {
   bool hatched = false;         ///< bars; in a stack, a point without a value is a part of unknown size at its end
   QStringList pointNames = {};  ///< Lines: what each point represents, such as a layer; empty: points have no names
 };
+
+/// Predicted and measured values are never in one series.
+inline bool isPredicted(const FigureSeries& series) {
+  return std::any_of(series.points.begin(), series.points.end(),
+                     [](const FigurePoint& point) { return point.predicted; });
+}
 
 /// A range of x of one series, such as a restart: drawn behind the lines; with zero width: a dotted line.
 struct FigureMark {

@@ -80,7 +80,7 @@ QString tableToCsv(const FigurePanel& panel, QChar separator) {
 
 /// Optional columns.
 struct FurtherColumns {
-  bool repeats = false, nodes = false, warmup = false, ranks = false, ofX = false, names = false;
+  bool repeats = false, nodes = false, warmup = false, ranks = false, ofX = false, names = false, predicted = false;
 
   explicit FurtherColumns(const Figure& figure) : nodes(hasNodeCounts(figure)) {
     for (const FigurePanel& panel : figure.panels) {
@@ -89,6 +89,7 @@ struct FurtherColumns {
       for (const FigureSeries& series : panel.series) {
         warmup = warmup || series.warmupEnd;
         names = names || !series.pointNames.isEmpty();
+        predicted = predicted || isPredicted(series);
         for (const FigurePoint& point : series.points) ofX = ofX || point.xLow;
       }
     }
@@ -101,6 +102,7 @@ struct FurtherColumns {
     if (warmup) titles << QStringLiteral("warmup");
     if (ofX) titles << QStringLiteral("x_low") << QStringLiteral("x_high");
     if (names) titles << QStringLiteral("point");
+    if (predicted) titles << QStringLiteral("predicted");
     return titles;
   }
   /// Empty if the point has no value.
@@ -118,6 +120,7 @@ struct FurtherColumns {
     if (warmup) cells << QString::number(series.warmupEnd && point.x <= *series.warmupEnd ? 1 : 0);
     if (ofX) cells << number(point.xLow) << number(point.xHigh);
     if (names) cells << series.pointNames.value(static_cast<qsizetype>(index));
+    if (predicted) cells << QString::number(point.predicted ? 1 : 0);
     return cells;
   }
 };

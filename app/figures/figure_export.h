@@ -30,7 +30,8 @@ double fittingHeightMm(const Figure& figure, double plotHeightMm = 45);
 
 /// Columns: panel, series, x (or category, or a table's column), y, low, high, x_quantity, y_quantity; n and cv_percent
 /// for bars of repeats, ranks and steps for bars of step times, nodes and devices_per_node for points on several nodes,
-/// warmup (1 or 0) for series with warm-up, x_low and x_high for points with an interval of x, point for named points.
+/// warmup (1 or 0) for series with warm-up, x_low and x_high for points with an interval of x, point for named points,
+/// predicted (1 or 0) in figures with predictions.
 /// Numbers are independent of the locale, exactly the plotted ones. A single table or timeline keeps its own columns.
 /// Spreadsheets expect tabs from the clipboard.
 QString figureToCsv(const Figure& figure, QChar separator = QLatin1Char(','));

@@ -32,6 +32,7 @@ void FigureLegend::collect(const Figure& figure) {
       const bool part = panel.kind == FigureKind::Timeline && series.dash != Qt::NoPen;
       entry->bar = part || panel.kind == FigureKind::Bars || isHorizontal(panel);
       entry->dense = isDense(series);
+      entry->predicted = isPredicted(series);
       entry->series.points.clear();
       if (entry->dense) entry->series.dash = Qt::SolidLine, entry->series.marker = MarkerShape::None;
     }
@@ -58,14 +59,15 @@ void FigureLegend::draw(QPainter& painter, const Paper& paper, const QPointF& to
     const double swatch = swatchWidth(entry.series, entry.bar);
     const double middle = at.y() + line / 2;
     if (entry.bar) {
-      drawBar(painter, paper, entry.series, QRectF(at.x(), middle - mm(1.1), swatch, mm(2.2)));
+      drawBar(painter, paper, entry.series, QRectF(at.x(), middle - mm(1.1), swatch, mm(2.2)), entry.predicted);
     } else {
       if (entry.series.band)
-        painter.fillRect(QRectF(at.x(), middle - mm(1.1), swatch, mm(2.2)), bandInk(paper, entry.series));
+        fillBand(painter, paper, entry.series, QPolygonF(QRectF(at.x(), middle - mm(1.1), swatch, mm(2.2))),
+                 entry.predicted);
       painter.setPen(seriesPen(paper, entry.series));
       painter.drawLine(QPointF(at.x(), middle), QPointF(at.x() + swatch, middle));
       drawMarker(painter, paper, entry.series.marker, QPointF(at.x() + swatch / 2, middle), paper.ink(entry.series),
-                 entry.series.reference);
+                 entry.series.reference || entry.predicted);
     }
     drawText(painter, labelFont(), paper.text, QRectF(at.x() + swatch + kSwatchGap, at.y(), mm(200), line),
              Qt::AlignLeft | Qt::AlignVCenter, entry.series.name);

@@ -17,7 +17,7 @@ class FigureLegend {
  private:
   struct Entry {
     FigureSeries series;  ///< without its points
-    bool bar = false, dense = false;
+    bool bar = false, dense = false, predicted = false;
     QPointF at;
   };
   void collect(const Figure& figure);

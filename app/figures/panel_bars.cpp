@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/figures/hatching.h"
 #include "app/figures/panel_painters.h"
 #include "widgets/number_format.h"
 #include "widgets/tones.h"
@@ -58,7 +59,8 @@ void drawOneBar(QPainter& painter, const Paper& paper, const FigurePanel& panel,
   if (!std::isfinite(point.y))
     return drawValueLabel(painter, paper, numberText(point.y, 0), centre, barBase(axes.y), true, false);
   const BarExtent bar(axes.y, point);
-  drawBar(painter, paper, series, QRectF(slot.left() + kBarGap / 2, bar.start, slot.width() - kBarGap, bar.length));
+  drawBar(painter, paper, series, QRectF(slot.left() + kBarGap / 2, bar.start, slot.width() - kBarGap, bar.length),
+          point.predicted);
   drawWhisker(painter, paper.text, axes.y, centre, point, std::min(slot.width() / 4, mm(1)));
   if (labelTurned)
     drawValueLabel(painter, paper, barValueText(panel.y, point), centre, bar.tip, point.y >= 0, *labelTurned);
@@ -115,23 +117,15 @@ double barLabelHeight(const FigurePanel& panel, double plotWidth) {
   return height + 2 * kBarLabelGap;
 }
 
-/// Lines rising to the right, cut at the sides by their geometry: SVG files do not keep clip rectangles.
-void drawHatching(QPainter& painter, const Paper& paper, const FigureSeries& series, const QRectF& box) {
-  constexpr double kDistance = mm(1), kWidth = mm(0.22);
-  painter.fillRect(box, paper.sheet);
-  painter.setPen(QPen(paper.ink(series), kWidth, Qt::SolidLine, Qt::FlatCap));
-  for (double at = box.left() - box.height() + kDistance / 2; at < box.right(); at += kDistance) {
-    const double left = std::max(box.left(), at), right = std::min(box.right(), at + box.height());
-    if (right > left)
-      painter.drawLine(QPointF(left, box.bottom() - (left - at)), QPointF(right, box.bottom() - (right - at)));
-  }
-}
-
-void drawBar(QPainter& painter, const Paper& paper, const FigureSeries& series, const QRectF& box) {
-  if (series.hatched) return drawHatching(painter, paper, series, box);
+void drawBar(QPainter& painter, const Paper& paper, const FigureSeries& series, const QRectF& box, bool predicted) {
   const QColor ink = paper.ink(series);
-  painter.setPen(series.reference ? QPen(ink, mm(0.25)) : QPen(Qt::NoPen));
-  painter.setBrush(series.reference ? mix(paper.sheet, ink, 0.3) : ink);
+  constexpr double kPredictedOpacity = 0.35;
+  const bool isHatched = predicted || series.hatched;
+  if (series.hatched) painter.fillRect(box, paper.sheet);
+  if (isHatched) drawHatching(painter, ink, QPolygonF(box), series.hatched ? 0 : kPredictedOpacity);
+  const bool isOutlined = series.reference || isHatched;
+  painter.setPen(isOutlined ? QPen(ink, mm(0.25)) : QPen(Qt::NoPen));
+  painter.setBrush(isHatched ? QBrush(Qt::NoBrush) : series.reference ? mix(paper.sheet, ink, 0.3) : ink);
   painter.drawRect(box);
 }
 

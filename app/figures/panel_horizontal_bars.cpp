@@ -182,7 +182,8 @@ void drawRowBar(QPainter& painter, const Paper& paper, const HorizontalLayout& l
                 const QRectF& slot) {
   const BarExtent bar(layout.axis, part.point);
   const double gap = slot.height() * (1 - kBarShare) / 2;
-  drawBar(painter, paper, part.series, QRectF(bar.start, slot.top() + gap, bar.length, slot.height() - 2 * gap));
+  drawBar(painter, paper, part.series, QRectF(bar.start, slot.top() + gap, bar.length, slot.height() - 2 * gap),
+          part.point.predicted);
   drawWhisker(painter, paper.text, layout.axis, slot.center().y(), part.point, mm(0.8), Qt::Horizontal);
   if (!layout.panel.valueLabels) return;
   const bool right = part.point.y >= 0;
@@ -221,14 +222,14 @@ void drawStack(QPainter& painter, const Paper& paper, const HorizontalLayout& la
     if (!(point.y > 0)) continue;
     const double left = place(sum);
     const QRectF bar(left, box.center().y() - height / 2, place(sum + point.y) - left, height);
-    drawBar(painter, paper, series, bar);
+    drawBar(painter, paper, series, bar, point.predicted);
     if (layout.panel.shareLabels && !series.hatched && openEndOf(layout.panel, row) == nullptr)
       drawShare(painter, paper, series, point.y / total, bar);
     sum += point.y;
   }
   double end = place(sum);
   if (const FigureSeries* open = openEndOf(layout.panel, row)) {
-    drawBar(painter, paper, *open, QRectF(end, box.center().y() - height / 2, kOpenEnd, height));
+    drawBar(painter, paper, *open, QRectF(end, box.center().y() - height / 2, kOpenEnd, height), false);
     end += kOpenEnd;
   }
   if (!layout.panel.valueLabels) return;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/figures/hatching.h"
 #include "app/figures/line_clipping.h"
 #include "app/figures/node_strokes.h"
 #include "app/figures/panel_node_names.h"
@@ -103,9 +104,7 @@ void drawBand(QPainter& painter, const Paper& paper, const FigureSeries& series,
     std::reverse(lower.begin(), lower.end());
     QPolygonF band = upper + lower;
     if (!plot.contains(band.boundingRect())) band = band.intersected(QPolygonF(plot));
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(bandInk(paper, series));
-    painter.drawPolygon(band);
+    fillBand(painter, paper, series, band, isPredicted(series));
   }
 }
 
@@ -125,7 +124,7 @@ void drawSeriesMarks(QPainter& painter, const Paper& paper, const FigureSeries& 
     const QColor ink = series.warmupEnd && point.x <= *series.warmupEnd ? warmupInk(paper) : paper.ink(series);
     if (!series.band) drawWhisker(painter, ink, axes.y, at.x(), point, kWhiskerHalfWidth);
     drawWhisker(painter, ink, axes.x, at.y(), {0, point.x, point.xLow, point.xHigh}, kWhiskerHalfWidth, Qt::Horizontal);
-    drawMarker(painter, paper, series.marker, at, ink, series.reference, point.size);
+    drawMarker(painter, paper, series.marker, at, ink, series.reference || point.predicted, point.size);
     if (point.nodes > 1) drawRing(painter, at, ink);
   }
 }
@@ -154,6 +153,15 @@ QColor bandInk(const Paper& paper, const FigureSeries& series) {
   QColor ink = paper.ink(series);
   ink.setAlphaF(0.2F);
   return ink;
+}
+
+void fillBand(QPainter& painter, const Paper& paper, const FigureSeries& series, const QPolygonF& band,
+              bool predicted) {
+  constexpr double kPredictedOpacity = 0.07;
+  if (predicted) return drawHatching(painter, paper.ink(series), band, kPredictedOpacity);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(bandInk(paper, series));
+  painter.drawPolygon(band);
 }
 
 bool isDense(const FigureSeries& series) { return series.points.size() > kDensePoints; }

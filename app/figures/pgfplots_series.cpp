@@ -70,6 +70,10 @@ QString markName(const FigurePanel& panel, const FigureSeries& series) {
       .arg(colorName(series.color), texNumber(point.x), texNumber(point.y), escapeTex(series.name));
 }
 
+QString hatchOf(const FigureSeries& series) {
+  return QStringLiteral("pattern=north east lines,pattern color=%1").arg(colorName(series.color));
+}
+
 /// The area between the low and the high ends, as one closed path.
 QString bandText(const FigureSeries& series, const Stroke& stroke) {
   QString upper, lower;
@@ -81,8 +85,9 @@ QString bandText(const FigureSeries& series, const Stroke& stroke) {
     lower.prepend(QStringLiteral("(%1,%2)").arg(x, texNumber(*point.low)));
   }
   if (upper.isEmpty()) return {};
-  return QStringLiteral("\\addplot[draw=none,fill=%1,fill opacity=0.2] coordinates {%2%3} -- cycle;\n")
-      .arg(colorName(series.color), upper, lower);
+  const QString fill = isPredicted(series) ? hatchOf(series) : QStringLiteral("fill=%1,fill opacity=0.2");
+  return QStringLiteral("\\addplot[draw=none,%1] coordinates {%2%3} -- cycle;\n")
+      .arg(isPredicted(series) ? fill : fill.arg(colorName(series.color)), upper, lower);
 }
 
 bool hasSizes(const FigurePanel& panel, const FigureSeries& series) {
@@ -109,7 +114,7 @@ QString sizedMarks(const FigureSeries& series) {
 
 QString styleOf(const FigureSeries& series, bool bars) {
   const QString color = colorName(series.color);
-  if (bars && series.hatched) return QStringLiteral("draw=%1,pattern=north east lines,pattern color=%1").arg(color);
+  if (bars && (series.hatched || isPredicted(series))) return QStringLiteral("draw=%1,").arg(color) + hatchOf(series);
   if (bars)
     return series.reference ? QStringLiteral("draw=%1,fill=%1!30").arg(color)
                             : QStringLiteral("draw=none,fill=%1").arg(color);
@@ -132,7 +137,7 @@ QString styleOf(const FigureSeries& series, bool bars) {
                                                    {Qt::DotLine, "dotted"},
                                                    {Qt::DashDotLine, "dash dot"},
                                                    {Qt::DashDotDotLine, "dash dot dot"}};
-  QString options = series.reference ? QStringLiteral(",fill=white") : QString();
+  QString options = series.reference || isPredicted(series) ? QStringLiteral(",fill=white") : QString();
   if (kTurned.contains(series.marker)) options += QStringLiteral(",rotate=%1").arg(kTurned[series.marker]);
   QString text = QStringLiteral("%1,%2,mark=%3,mark options={solid%4}")
                      .arg(color, kDashes.value(series.dash, "solid"), kMarks.value(series.marker, "none"), options);

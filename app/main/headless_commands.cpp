@@ -23,6 +23,9 @@ const char kHelp[] =
   scalescope bottleneck RESULT [BASELINE] [--limits RESULT] [options]
       prints what holds a run back, part by part and layer by layer beside the limits of its hosts, and what to change
       next; with BASELINE also what became slower; as text, --json or --markdown
+  scalescope predict RESULT... [--nodes LIST] [--link LIST] [options]
+      predicts the throughput of what was not measured, with a band that holds 90 %, what changes it most and what to
+      measure next; as text or --json, as scalescope-engine predict does
   scalescope report REPORT.json --out FILE.pdf|FOLDER [--runs-dir DIR] [options]
       writes a report as one PDF, or as a folder of figures, Markdown, CSV and pgfplots; "whitepaper" is the shipped one
 
@@ -31,7 +34,7 @@ RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
 Figures (KIND)
   compare, scaling, scaling-loss, curves, step-time, step-timeline, profile, bottleneck, roofline, step-limits, table,
   ratios, throughput-accuracy, throughput-latency, precisions, accuracy, time-to-accuracy, relative-speed, projection,
-  topology, systems, node-check, measurement, telemetry, epochs, energy
+  prediction, prediction-changes, topology, systems, node-check, measurement, telemetry, epochs, energy
 
 Options of export
   --title TEXT, --finding TEXT, --caption TEXT
@@ -110,6 +113,21 @@ Options of export and compare
                                         an imported all-reduce sweep or list of matrix products, that states the limits
                                         (default: the run's own check, else the newest check of its hosts beside it or
                                         in --runs-dir, else typed facts of its system)
+Options of predict, and of export for prediction and prediction-changes
+  RESULT: trainings of one network, best on one device with three batches and on several, and node checks of their hosts.
+  Lists: 4,8; ranges: 1..64 doubles, 1..8..1 counts in steps of 1; what is not given is as measured
+  --nodes LIST, --devices-per-node LIST, --batch-per-device LIST
+  --link LIST, --node-link NAME         between nodes, and between the devices of a node: 100GbE, HDR, NVLink4, PCIe4 ...
+                                        or a rate such as 25Gbit/s
+  --measured-link NAME                  the nominal link of the measurements
+  --precision NAME, --device NAME       other than measured: by published peaks
+  --gradient-precision LIST, --bucket-mib LIST, --overlap true,false
+  --storage-mb-s LIST, --decode-threads LIST
+                                        what the storage of a node delivers; decode threads of a device
+  --parameters MILLIONS                 gradients of the network, if the results do not state them
+  --single-device RATE                  images/s of one device, for published speed-ups without a rate
+  --epochs N, --images N                of the whole training (default 90; images of the data set, else 1281167)
+  --overlap-from RESULT,...             predict: results of another network on the same hosts
 Options of every command
   --embed none|redacted|full            names and data in the output (default redacted): none and redacted replace host
                                         names, users, paths, addresses and serial numbers by node1, (path) or an alias,
@@ -129,7 +147,7 @@ Options of check
   --intended FACTOR                     a factor that may differ (plan field or fact id; "system": the hardware);
                                         software may always differ
   --means-alone                         decide by the means if there is no interval
-  --json, --markdown                    output format instead of text (also for compare and bottleneck)
+  --json, --markdown                    output format instead of text (also for compare and bottleneck; predict: --json)
 
 Exit status: 0 done, 1 failed, 2 wrong usage; for check as above.
 )";
@@ -158,11 +176,9 @@ class HeadlessApplication {
 }  // namespace
 
 std::optional<int> runHeadlessCommand(const QStringList& arguments) {
-  static const std::map<QString, int (*)(const QStringList&)> kCommands{{"export", runExport},
-                                                                        {"compare", runCompare},
-                                                                        {"check", runCheck},
-                                                                        {"report", runReport},
-                                                                        {"bottleneck", runBottleneck}};
+  static const std::map<QString, int (*)(const QStringList&)> kCommands{
+      {"export", runExport}, {"compare", runCompare},       {"check", runCheck},
+      {"report", runReport}, {"bottleneck", runBottleneck}, {"predict", runPredict}};
   const auto command = kCommands.find(arguments.value(0));
   if (command == kCommands.end()) return std::nullopt;
   if (arguments.contains(QLatin1String("--help")) || arguments.contains(QLatin1String("-h"))) {

@@ -71,5 +71,6 @@ int runCompare(const QStringList& arguments);
 int runCheck(const QStringList& arguments);
 int runReport(const QStringList& arguments);
 int runBottleneck(const QStringList& arguments);
+int runPredict(const QStringList& arguments);
 
 }  // namespace scalescope

@@ -26,7 +26,9 @@
 #include "app/pages/scaling_page.h"
 #include "app/pages/study_editor.h"
 #include "app/pages/study_page.h"
+#include "app/pages/study_predictor.h"
 #include "app/pages/systems_page.h"
+#include "app/pages/whatif_page.h"
 #include "engine/base/threads.h"
 #include "engine/protocol/host_values.h"
 #include "engine/study/study_intent.h"
@@ -47,7 +49,9 @@ PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
       m_live(new LivePage(m_tabs)),
       m_compare(new ComparePage(library, m_tabs)),
       m_study(new StudyPage(studies, m_tabs)),
+      m_predictor(new StudyPredictor(library, this)),
       m_scaling(new ScalingPage(library, m_tabs)),
+      m_whatIf(new WhatIfPage(library, m_tabs)),
       m_bottleneck(new BottleneckPage(library, m_tabs)),
       m_accuracy(new AccuracyPage(library, m_tabs)),
       m_measurements(new MeasurementsPage(library, m_tabs)),
@@ -65,6 +69,7 @@ PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
   addPage(m_live, "page_live", tr("Live"));
   addPage(m_compare, "page_compare", tr("Compare"));
   addPage(m_scaling, "page_scaling", tr("Scaling"));
+  addPage(m_whatIf, "page_whatif", tr("What-if"));
   addPage(m_bottleneck, "page_bottleneck", tr("Bottleneck"));
   addPage(m_accuracy, "page_accuracy", tr("Accuracy"));
   addPage(m_measurements, "page_measurements", tr("Measurements"));
@@ -79,6 +84,7 @@ PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
   m_study->editor()->setControllerHost(AppSettings().controllerHost());
   connectStartPage();
   connectPages();
+  connectWhatIf();
 }
 
 void PageArea::addPage(QWidget* page, const char* name, const QString& title) {
@@ -126,9 +132,9 @@ void PageArea::connectPages() {
     showPage(m_nodeCheck);
   });
   connect(m_bottleneck, &BottleneckPage::profileRequested, this, &PageArea::planProfile);
-  for (FigurePage* page : {static_cast<FigurePage*>(m_scaling), static_cast<FigurePage*>(m_bottleneck),
-                           static_cast<FigurePage*>(m_accuracy), static_cast<FigurePage*>(m_measurements),
-                           static_cast<FigurePage*>(m_nodeCheck)})
+  for (FigurePage* page : {static_cast<FigurePage*>(m_scaling), static_cast<FigurePage*>(m_whatIf),
+                           static_cast<FigurePage*>(m_bottleneck), static_cast<FigurePage*>(m_accuracy),
+                           static_cast<FigurePage*>(m_measurements), static_cast<FigurePage*>(m_nodeCheck)})
     connect(page, &FigurePage::addToReport, m_report, &ReportPage::addBlock);
   connect(m_nodeCheck, &NodeCheckPage::checkRequested, this, &PageArea::checkRequested);
   connect(m_nodeCheck, &NodeCheckPage::message, this, &PageArea::message);
@@ -143,6 +149,22 @@ void PageArea::connectPages() {
   connect(m_systems, &SystemsPage::message, this, &PageArea::message);
   connect(m_report, &ReportPage::message, this, &PageArea::message);
   connect(m_live, &LivePage::failed, this, [this](const QString& problem) { emit message(problem, true); });
+}
+
+void PageArea::connectWhatIf() {
+  connect(m_whatIf, &WhatIfPage::planRequested, this, [this](const Plan& plan) {
+    showPlan(plan);
+    emit commandsOpened(tr("This measurement"), commandsOf(plan));
+  });
+  connect(m_whatIf, &WhatIfPage::runsRequested, this,
+          [this](const std::vector<Plan>& plans) { emit runsRequested(plans, m_plan->controllerHost(), false); });
+  connect(m_study, &StudyPage::predictionsWanted, this,
+          [this](const QStringList& runs) { m_predictor->predict(m_study->cells(), runs); });
+  connect(m_predictor, &StudyPredictor::predicted, m_study, &StudyPage::setPredictions);
+  connect(m_whatIf, &WhatIfPage::checkRequested, this, [this](const QStringList& hosts) {
+    m_nodeCheck->proposeHosts(hosts);
+    showPage(m_nodeCheck);
+  });
 }
 
 void PageArea::setEngineProblem(const QString& problem, bool isPassing) {
@@ -166,6 +188,7 @@ std::optional<double> PageArea::fractionDoneOf(const QString& runId) const {
 void PageArea::setTickedRuns(const QStringList& runIds) {
   m_compare->setRuns(runIds);
   m_scaling->setRuns(runIds);
+  m_whatIf->setRuns(runIds);
   m_bottleneck->setRuns(runIds);
   m_accuracy->setRuns(runIds);
   m_systems->setRuns(runIds);
@@ -333,6 +356,11 @@ void PageArea::showFigure(const FigureState& state) {
   QStringList runs;
   for (const RunResult& result : state.results) runs.append(toQString(result.summary.runId));
   emit tickRequested(runs);
+  if (state.view == QLatin1String("prediction")) {
+    showPage(m_whatIf);
+    setOptions(*m_whatIf, state.options);
+    return m_whatIf->setOpenedEdits(state.edits, runs);
+  }
   const bool isScaling = state.view == QLatin1String("scaling");
   if (state.view == QLatin1String("bottleneck")) {
     showPage(m_bottleneck);

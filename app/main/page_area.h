@@ -28,7 +28,9 @@ class RunSession;
 class ScalingPage;
 class StartPage;
 class StudyPage;
+class StudyPredictor;
 class SystemsPage;
+class WhatIfPage;
 
 /// The centre of the window: the pages as tabs, the start page first. Decides which page shows a run, a figure or a
 /// comparison. Starts nothing itself. Thread: GUI.
@@ -109,6 +111,7 @@ class PageArea : public QWidget {
   void addPage(QWidget* page, const char* name, const QString& title);
   void connectStartPage();
   void connectPages();
+  void connectWhatIf();
   void showStartPageIfEmpty();
   void showPublishedComparison();
   void reportEnd(RunSession* session, RunStatus status);
@@ -125,7 +128,9 @@ class PageArea : public QWidget {
   LivePage* m_live;
   ComparePage* m_compare;
   StudyPage* m_study;
+  StudyPredictor* m_predictor;
   ScalingPage* m_scaling;
+  WhatIfPage* m_whatIf;
   BottleneckPage* m_bottleneck;
   AccuracyPage* m_accuracy;
   MeasurementsPage* m_measurements;

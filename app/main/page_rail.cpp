@@ -34,7 +34,7 @@ const std::vector<GroupRow>& groupRows() {
       {QT_TRANSLATE_NOOP("scalescope::PageRail", "Test"), "page-test", {"page_plan", "page_study"}},
       {QT_TRANSLATE_NOOP("scalescope::PageRail", "Live"), "page-live", {"page_live"}},
       {QT_TRANSLATE_NOOP("scalescope::PageRail", "Compare"), "page-compare", {"page_compare", "page_measurements"}},
-      {QT_TRANSLATE_NOOP("scalescope::PageRail", "Scaling"), "page-scaling", {"page_scaling"}},
+      {QT_TRANSLATE_NOOP("scalescope::PageRail", "Scaling"), "page-scaling", {"page_scaling", "page_whatif"}},
       {QT_TRANSLATE_NOOP("scalescope::PageRail", "Bottleneck"), "page-bottleneck", {"page_bottleneck"}},
       {QT_TRANSLATE_NOOP("scalescope::PageRail", "Accuracy"), "page-accuracy", {"page_accuracy"}},
       {QT_TRANSLATE_NOOP("scalescope::PageRail", "Systems"), "page-systems", {"page_systems", "page_node_check"}},

@@ -5,6 +5,7 @@
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QJsonArray>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QTabBar>
 
@@ -57,6 +58,8 @@ QJsonObject optionsOf(const QWidget& page) {
     if (choosesView(*views)) options.insert(views->objectName(), views->currentIndex());
   for (const auto* list : page.findChildren<QListWidget*>())
     if (!list->objectName().isEmpty()) options.insert(list->objectName(), ticksOf(*list));
+  for (const auto* field : page.findChildren<QLineEdit*>())
+    if (field->property(kFigureOption).toBool()) options.insert(field->objectName(), field->text());
   return options;
 }
 
@@ -79,6 +82,9 @@ void setOptions(QWidget& page, const QJsonObject& options) {
       views->setCurrentIndex(options[views->objectName()].toInt());
   for (auto* list : page.findChildren<QListWidget*>())
     if (options[list->objectName()].isArray()) tick(*list, options[list->objectName()].toArray());
+  for (auto* field : page.findChildren<QLineEdit*>())
+    if (field->property(kFigureOption).toBool() && options[field->objectName()].isString())
+      field->setText(options[field->objectName()].toString());
 }
 
 }  // namespace scalescope

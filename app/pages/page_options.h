@@ -10,7 +10,11 @@ class QCheckBox;
 
 namespace scalescope {
 
-/// The choices on a page, by the names of its views, boxes, check boxes and lists; embedded in exported figures.
+/// The property of a text field whose text is an option of the page's figure.
+inline constexpr char kFigureOption[] = "figureOption";
+
+/// The choices on a page, by the names of its views, boxes, check boxes, lists and text fields with kFigureOption;
+/// embedded in exported figures.
 QJsonObject optionsOf(const QWidget& page);
 
 /// Restores them as a user would; choices that the page does not have or offer are ignored.

@@ -207,6 +207,7 @@ void StudyEditor::takeCheck(const Study& study, std::vector<StudyCell> cells, st
   m_checked = true;
   m_faults = std::move(faults);
   m_matrix.setStudy(study, std::move(cells));
+  emit cellsChanged();
   showFaults();
   showState(study);
   if (std::exchange(m_runWhenChecked, false)) runChecked();

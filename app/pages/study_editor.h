@@ -50,9 +50,14 @@ class StudyEditor : public QWidget {
   /// Where the controller shall live; "": this machine.
   void setControllerHost(const QString& host);
   QString controllerHost() const;
+  const std::vector<StudyCell>& cells() const { return m_matrix.cells(); }
+  /// What results predict for the cells.
+  void setPredictions(CellPredictions predictions) { m_matrix.setPredictions(std::move(predictions)); }
   bool runnable() const { return m_checked && m_faults.empty() && m_engineProblem.isEmpty(); }
 
  signals:
+  /// Of the study, which has no predictions then.
+  void cellsChanged();
   void runRequested(const Study& study);
   /// The dialog for a job of Slurm is requested.
   void slurmRequested(const Study& study);

@@ -33,6 +33,9 @@ StudyPage::StudyPage(StudyWatcher* watcher, QWidget* parent)
     showChosen();
     m_editor->setStudy(study);
   });
+  connect(m_editor, &StudyEditor::cellsChanged, this, [this] {
+    if (shownStudy().isEmpty()) emit predictionsWanted({});
+  });
   refreshList();
 }
 
@@ -80,6 +83,27 @@ void StudyPage::showChosen() {
   const WatchedStudyPtr study = m_watcher->find(shownStudy());
   if (study) m_progress->setStudy(study);
   m_stack->setCurrentWidget(study ? static_cast<QWidget*>(m_progress) : m_editor);
+  askForPredictions(study);
+}
+
+/// Once for each shown study: what was predicted before its runs stays beside them.
+void StudyPage::askForPredictions(const WatchedStudyPtr& study) {
+  if (m_predictedStudy == shownStudy()) return;
+  m_predictedStudy = shownStudy();
+  QStringList runs;
+  if (study != nullptr)
+    for (const CellProgress& cell : study->stored.state.cells)
+      for (const StudyEvent& run : cell.runs) runs.append(QString::fromStdString(run.runId));
+  emit predictionsWanted(runs);
+}
+
+std::vector<StudyCell> StudyPage::cells() const {
+  const WatchedStudyPtr study = m_watcher->find(shownStudy());
+  return study == nullptr ? m_editor->cells() : study->stored.cells;
+}
+
+void StudyPage::setPredictions(const CellPredictions& predictions) {
+  shownStudy().isEmpty() ? m_editor->setPredictions(predictions) : m_progress->setPredictions(predictions);
 }
 
 void StudyPage::newStudy(const Plan& baseline) {

@@ -3,6 +3,7 @@
 
 #include <QWidget>
 
+#include "app/core/cell_prediction.h"
 #include "app/core/study_watcher.h"
 
 class QComboBox;
@@ -25,8 +26,15 @@ class StudyPage : public QWidget {
   void newStudy(const Plan& baseline);
   void showStudy(const QString& id);
   QString shownStudy() const;
+  /// Of the shown study, or of the editor's.
+  void setPredictions(const CellPredictions& predictions);
+  /// The cells of the shown study, or the editor's.
+  std::vector<StudyCell> cells() const;
 
  signals:
+  /// Other cells are shown, or runs of them have ended: predictions are wanted. `runs`: of the shown study, which do
+  /// not count among the results that predict it.
+  void predictionsWanted(const QStringList& runs);
   void asked(const QStringList& words);
   void compareRequested(const QStringList& runs);
 
@@ -34,13 +42,15 @@ class StudyPage : public QWidget {
   QWidget* buildBar();
   void refreshList();
   void showChosen();
+  void askForPredictions(const WatchedStudyPtr& study);
 
   StudyWatcher* m_watcher;
   QComboBox* m_choice;
   QStackedWidget* m_stack;
   StudyEditor* m_editor;
   StudyProgressView* m_progress;
-  QString m_awaited;  ///< a study that was just started, until the watcher finds it
+  QString m_predictedStudy;  ///< whose predictions were asked for
+  QString m_awaited;         ///< a study that was just started, until the watcher finds it
 };
 
 }  // namespace scalescope

@@ -100,8 +100,14 @@ QWidget* StudyProgressView::buildBar() {
 void StudyProgressView::setStudy(WatchedStudyPtr study) {
   m_study = std::move(study);
   m_model.setStudy(m_study && m_study->fault.isEmpty() ? m_study : nullptr);
+  m_table->setColumnHidden(StudyProgressModel::Predicted, !m_model.hasPredictions());
   showSummary();
   updateButtons();
+}
+
+void StudyProgressView::setPredictions(const CellPredictions& predictions) {
+  m_model.setPredictions(predictions);
+  m_table->setColumnHidden(StudyProgressModel::Predicted, !m_model.hasPredictions());
 }
 
 void StudyProgressView::showSummary() {

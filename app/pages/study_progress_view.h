@@ -18,6 +18,8 @@ class StudyProgressView : public QWidget {
  public:
   explicit StudyProgressView(QWidget* parent = nullptr);
   void setStudy(WatchedStudyPtr study);
+  /// Of the shown study.
+  void setPredictions(const CellPredictions& predictions);
 
  signals:
   /// "pause", "resume", "stop", or "skip" and "retry" with cells behind the study's id.

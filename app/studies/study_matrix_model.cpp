@@ -2,6 +2,7 @@
 #include "app/studies/study_matrix_model.h"
 
 #include "app/core/engine_words.h"
+#include "app/studies/prediction_text.h"
 #include "engine/study/repeat_rule.h"
 #include "engine/study/study_fields.h"
 #include "widgets/number_format.h"
@@ -12,6 +13,7 @@ void StudyMatrixModel::setStudy(const Study& study, std::vector<StudyCell> cells
   beginResetModel();
   m_study = study;
   m_cells = std::move(cells);
+  m_predictions.clear();
   m_titles.clear();
   for (const StudyFactor& factor : study.factors) {
     const auto field = findStudyField(factor.field);
@@ -20,12 +22,18 @@ void StudyMatrixModel::setStudy(const Study& study, std::vector<StudyCell> cells
   endResetModel();
 }
 
+void StudyMatrixModel::setPredictions(CellPredictions predictions) {
+  beginResetModel();
+  m_predictions = std::move(predictions);
+  endResetModel();
+}
+
 int StudyMatrixModel::rowCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : static_cast<int>(m_cells.size());
 }
 
 int StudyMatrixModel::columnCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : 1 + static_cast<int>(m_titles.size()) + TailCount;
+  return parent.isValid() ? 0 : 1 + static_cast<int>(m_titles.size()) + tailCount();
 }
 
 QString StudyMatrixModel::tailText(const StudyCell& cell, int column) const {
@@ -41,6 +49,8 @@ QString StudyMatrixModel::tailText(const StudyCell& cell, int column) const {
     case Runs:
       return m_study.repeats.adaptive ? tr("%1 to %2").arg(kMinAdaptiveRepeats).arg(m_study.repeats.cap)
                                       : QString::number(m_study.repeats.count);
+    case Predicted: return predictedText(m_predictions, cell.id);
+    case TellsNew: return tellsNewText(m_predictions, cell.id);
     default: return {};
   }
 }
@@ -49,6 +59,8 @@ QVariant StudyMatrixModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
   const StudyCell& cell = m_cells[static_cast<std::size_t>(index.row())];
   const int factor = index.column() - 1, factors = static_cast<int>(m_titles.size());
+  if (role == Qt::ToolTipRole && factor - factors >= Predicted)
+    return m_predictions.value(QString::fromStdString(cell.id)).basis;
   if (role == Qt::ToolTipRole) return QString::fromStdString(planToCommandLine(cell.plan, ""));
   if (role != Qt::DisplayRole) return {};
   if (factor < 0) return QString::fromStdString(cell.id);
@@ -63,8 +75,8 @@ QVariant StudyMatrixModel::headerData(int section, Qt::Orientation orientation, 
   if (section == 0) return tr("Cell");
   const int factors = static_cast<int>(m_titles.size());
   if (section <= factors) return m_titles[section - 1];
-  const QString tails[] = {tr("Ranks"), tr("Batch per device"), tr("Measured"), tr("Runs")};
-  return section - 1 - factors < TailCount ? tails[section - 1 - factors] : QString();
+  const QString tails[] = {tr("Ranks"), tr("Batch per device"), tr("Measured"), tr("Runs"), tr("Predicted"), tr("New")};
+  return section - 1 - factors < tailCount() ? tails[section - 1 - factors] : QString();
 }
 
 }  // namespace scalescope

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "app/core/engine_sentences.h"
+#include "app/studies/prediction_text.h"
 #include "engine/study/repeat_rule.h"
 #include "engine/study/study_estimate.h"
 #include "widgets/number_format.h"
@@ -66,7 +67,13 @@ void StudyProgressModel::setStudy(WatchedStudyPtr study) {
   }
   beginResetModel();
   m_study = std::move(study);
+  m_predictions.clear();
   endResetModel();
+}
+
+void StudyProgressModel::setPredictions(CellPredictions predictions) {
+  m_predictions = std::move(predictions);
+  if (rowCount() > 0) emit dataChanged(index(0, Predicted), index(rowCount() - 1, Predicted));
 }
 
 QStringList StudyProgressModel::runsOf(const QModelIndexList& rows) const {
@@ -113,6 +120,7 @@ QString StudyProgressModel::display(std::size_t row, Column column) const {
     case Mean: return statistics.count > 0 ? imagesPerSecondText(statistics.mean) : dash();
     case Cv: return std::isfinite(statistics.cv) && statistics.count > 1 ? percentText(statistics.cv, 2) : dash();
     case HalfWidth: return halfWidth ? QStringLiteral("± ") + percentText(*halfWidth / 100, 2) : dash();
+    case Predicted: return predictedAgainstText(m_predictions, cell.id, statistics.count > 0 ? statistics.mean : 0);
     case Left: {
       const int runs = progress.wanted - statistics.count;
       if (runs <= 0) return dash();
@@ -136,19 +144,21 @@ QVariant StudyProgressModel::data(const QModelIndex& index, int role) const {
   if (role == Qt::TextAlignmentRole && column >= Count && column <= Left)
     return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
   if (role != Qt::ToolTipRole) return {};
+  if (column == Predicted) return m_predictions.value(QString::fromStdString(m_study->stored.cells[row].id)).basis;
   if (column == Note && !progress.note.empty()) return inWindowLanguage(QString::fromStdString(progress.note));
   return QString::fromStdString(planToCommandLine(m_study->stored.cells[row].plan, ""));
 }
 
 QVariant StudyProgressModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation == Qt::Vertical) return role == Qt::DisplayRole ? QVariant(section + 1) : QVariant();
-  const QString titles[] = {tr("Cell"), tr("Values"), tr("State"),     tr("n"),   tr("Mean"),
-                            tr("CV"),   tr("95 %"),   tr("Time left"), tr("Note")};
+  const QString titles[] = {tr("Cell"), tr("Values"), tr("State"),     tr("n"),         tr("Mean"),
+                            tr("CV"),   tr("95 %"),   tr("Predicted"), tr("Time left"), tr("Note")};
   if (section < 0 || section >= ColumnCount) return {};
   if (role == Qt::DisplayRole) return titles[section];
   if (role != Qt::ToolTipRole) return {};
   if (section == Cv) return tr("Coefficient of variation between repeats");
   if (section == HalfWidth) return tr("Half of the 95 % interval of the mean, as a share of the mean");
+  if (section == Predicted) return tr("From other results of the library, with a band that holds 90 %");
   if (section == Left) return tr("From the finished runs of the cell, otherwise from the planned time");
   return {};
 }

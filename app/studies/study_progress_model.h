@@ -3,6 +3,7 @@
 
 #include <QAbstractTableModel>
 
+#include "app/core/cell_prediction.h"
 #include "app/core/study_watcher.h"
 
 namespace scalescope {
@@ -12,11 +13,14 @@ namespace scalescope {
 class StudyProgressModel : public QAbstractTableModel {
   Q_OBJECT
  public:
-  enum Column { Cell, Values, State, Count, Mean, Cv, HalfWidth, Left, Note, ColumnCount };
+  enum Column { Cell, Values, State, Count, Mean, Cv, HalfWidth, Predicted, Left, Note, ColumnCount };
 
   using QAbstractTableModel::QAbstractTableModel;
   /// Updates unchanged rows in place, which preserves the selection.
   void setStudy(WatchedStudyPtr study);
+  /// What results that are not of the study predict for its cells, beside what was measured since.
+  void setPredictions(CellPredictions predictions);
+  bool hasPredictions() const { return !m_predictions.isEmpty(); }
   /// Runs of these rows that are worth comparing, oldest first.
   QStringList runsOf(const QModelIndexList& rows) const;
   QString cellId(int row) const;
@@ -32,6 +36,7 @@ class StudyProgressModel : public QAbstractTableModel {
   QString note(const CellProgress& progress) const;
 
   WatchedStudyPtr m_study;
+  CellPredictions m_predictions;
 };
 
 /// The names of a cell's state and of a study's phase in the window's language.

@@ -157,4 +157,18 @@ std::string tornadoTable(const std::vector<TornadoRow>& rows) {
   return table.text();
 }
 
+std::string predictionReport(const PredictionSet& set) {
+  const Observations& seen = set.calibration->observed;
+  std::string text = seen.network + (seen.system.empty() ? "" : " on " + seen.system) + ", " + seen.precision + "\n\n" +
+                     predictionTable(set.predictions, set.length.epochs) + "\n";
+  for (const std::string& skipped : seen.skipped) text += "Not used: " + skipped + "\n";
+  const PredictionBasis& basis = set.predictions.back().basis;
+  text += "The last row: " + basisText(basis) + ".\n";
+  for (const Ingredient& ingredient : basis.ingredients) text += "  " + ingredientText(ingredient) + "\n";
+  if (!set.tornado.empty()) text += "\nChanges to the last row:\n" + tornadoTable(set.tornado);
+  if (!set.next.empty()) text += "\nMeasure this next:\n";
+  for (const NextMeasurement& one : set.next) text += "  " + nextText(one) + "\n    " + one.commandLine + "\n";
+  return text;
+}
+
 }  // namespace scalescope

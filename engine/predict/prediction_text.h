@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/predict/sensitivity.h"
+#include "engine/predict/prediction_options.h"
 
 namespace scalescope {
 
@@ -26,5 +26,7 @@ std::string nextText(const NextMeasurement& next);
 /// training; `epochs` is for the title of that column.
 std::string predictionTable(const std::vector<Prediction>& predictions, double epochs);
 std::string tornadoTable(const std::vector<TornadoRow>& rows);
+/// All of a set: what was trained, the table, what it rests on, tornado and next measurements of its last row.
+std::string predictionReport(const PredictionSet& set);
 
 }  // namespace scalescope

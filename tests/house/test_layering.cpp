@@ -14,7 +14,7 @@ static const QMap<QString, QStringList> kArrows = {
     {"engine/base", {}},
     {"engine/protocol", {"engine/base"}},
     {"engine/analysis", {"engine/protocol", "engine/base"}},
-    {"engine/predict", {"engine/analysis", "engine/protocol", "engine/base"}},
+    {"engine/predict", {"engine/analysis", "engine/graph", "engine/protocol", "engine/base"}},
     {"engine/study", {"engine/analysis", "engine/protocol", "engine/base"}},
     {"engine/import", {"engine/protocol", "engine/base"}},
     {"engine/graph", {"engine/protocol", "engine/base"}},
@@ -49,8 +49,8 @@ static const QMap<QString, QStringList> kArrows = {
     {"app/library",
      {"app/core", "widgets", "engine/import", "engine/study", "engine/analysis", "engine/protocol", "engine/base"}},
     {"app/builders",
-     {"app/library", "app/figures", "app/core", "widgets", "engine/study", "engine/analysis", "engine/protocol",
-      "engine/base"}},
+     {"app/library", "app/figures", "app/core", "widgets", "engine/study", "engine/predict", "engine/analysis",
+      "engine/protocol", "engine/base"}},
     {"app/reports",
      {"app/builders", "app/library", "app/figures", "app/core", "widgets", "engine/analysis", "engine/protocol",
       "engine/base"}},
@@ -60,10 +60,10 @@ static const QMap<QString, QStringList> kArrows = {
     {"app/studies", {"app/core", "widgets", "engine/study", "engine/analysis", "engine/protocol", "engine/base"}},
     {"app/pages",
      {"app/studies", "app/models", "app/reports", "app/builders", "app/library", "app/figures", "app/core", "widgets",
-      "engine/study", "engine/analysis", "engine/protocol", "engine/base"}},
+      "engine/study", "engine/predict", "engine/analysis", "engine/protocol", "engine/base"}},
     {"app/main",
      {"app/pages", "app/studies", "app/models", "app/reports", "app/builders", "app/library", "app/figures", "app/core",
-      "widgets", "engine/study", "engine/analysis", "engine/protocol", "engine/base"}},
+      "widgets", "engine/study", "engine/predict", "engine/analysis", "engine/protocol", "engine/base"}},
 };
 
 class TestLayering : public QObject {

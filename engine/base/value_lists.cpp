@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/main/value_lists.h"
+#include "engine/base/value_lists.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/builders/prediction_study.h"
+
+#include <algorithm>
+#include <deque>
+#include <mutex>
+#include <optional>
+
+#include "app/builders/comparison.h"
+#include "app/core/engine_sentences.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+namespace {
+
+constexpr const char* kTablesRead[] = {"check", "collective", "gemm", "host_links"};
+
+/// The values that were computed last, by all that they follow from. Thread: any.
+template <typename Value>
+class Kept {
+ public:
+  std::optional<Value> find(const std::string& key) {
+    const std::lock_guard lock(m_mutex);
+    for (const auto& [known, value] : m_values)
+      if (known == key) return value;
+    return std::nullopt;
+  }
+  void add(const std::string& key, const Value& value) {
+    constexpr std::size_t kMaxKept = 8;
+    const std::lock_guard lock(m_mutex);
+    m_values.emplace_front(key, value);
+    if (m_values.size() > kMaxKept) m_values.pop_back();
+  }
+
+ private:
+  std::mutex m_mutex;
+  std::deque<std::pair<std::string, Value>> m_values;
+};
+
+using CalibrationPtr = std::shared_ptr<const Calibration>;
+
+/// Of the options that no configuration has: they change the calibration.
+std::string calibrationKey(const PredictionOptions& options, const std::string& results) {
+  std::string key = results;
+  for (const char* name : {"measured-link", "parameters", "single-device"})
+    if (const auto found = options.find(name); found != options.end())
+      key += '\n' + std::string(name) + '=' + found->second;
+  return key;
+}
+
+std::string studyKey(const PredictionOptions& options, const std::string& results) {
+  std::string key = results;
+  for (const auto& [name, value] : options) key += '\n' + name + '=' + value;
+  return key;
+}
+
+std::string contentOf(const std::vector<RunResult>& results) {
+  std::string content;
+  for (const RunResult& result : results) content += resultToJson(withPredictionOnly(result)) + '\n';
+  return content;
+}
+
+Result<CalibrationPtr> calibrationOf(const PredictionOptions& options, const PredictionSettings& settings,
+                                     const std::vector<RunResult>& results, const std::string& content) {
+  static Kept<CalibrationPtr> kept;
+  const std::string key = calibrationKey(options, content);
+  if (const auto known = kept.find(key)) return *known;
+  auto inputs = predictionInputs(results, settings);
+  if (!inputs) return inputs.error();
+  auto calibration = calibrate(std::move(inputs->observed), inputs->typed);
+  if (!calibration) return calibration.error();
+  auto fitted = std::make_shared<const Calibration>(std::move(*calibration));
+  kept.add(key, fitted);
+  return CalibrationPtr(fitted);
+}
+
+/// Results that the calibration skipped are named by it.
+void addAccount(const std::vector<RunResult>& results, PredictionStudy& study) {
+  const std::vector<std::string>& skipped = study.set.calibration->observed.skipped;
+  study.totalRuns = static_cast<int>(results.size());
+  for (const std::string& clause : skipped) study.excluded.append(inWindowLanguage(toQString(clause)));
+  for (const RunResult& result : results) {
+    const std::string& name = result.summary.name.empty() ? result.summary.runId : result.summary.name;
+    const bool isSkipped = std::any_of(skipped.begin(), skipped.end(),
+                                       [&](const std::string& clause) { return clause.starts_with(name + ' '); });
+    if (!isSkipped) study.used.push_back(headOf(result));
+  }
+}
+
+}  // namespace
+
+PredictionOptions predictionOptionsOf(const QMap<QString, QString>& options) {
+  PredictionOptions chosen;
+  for (const std::string_view name : predictionOptionNames()) {
+    const QString value = options.value(QString::fromUtf8(name.data(), qsizetype(name.size()))).trimmed();
+    if (!value.isEmpty()) chosen[std::string(name)] = value.toStdString();
+  }
+  return chosen;
+}
+
+Result<PredictionStudy> studyPrediction(const QMap<QString, QString>& options, const std::vector<RunResult>& results) {
+  static Kept<PredictionStudy> kept;
+  const PredictionOptions chosen = predictionOptionsOf(options);
+  const std::string content = contentOf(results), key = studyKey(chosen, content);
+  if (auto known = kept.find(key)) return std::move(*known);
+  const auto settings = readPredictionSettings(chosen);
+  if (!settings) return settings.error();
+  auto calibration = calibrationOf(chosen, *settings, results, content);
+  if (!calibration) return calibration.error();
+  auto set = predictAll(std::move(*calibration), *settings, chosen);
+  if (!set) return set.error();
+  PredictionStudy study{std::move(*set), {}, {}, 0};
+  addAccount(results, study);
+  kept.add(key, study);
+  return study;
+}
+
+RunResult withPredictionOnly(const RunResult& result) {
+  RunResult few = headOf(result);
+  few.profile = result.profile;
+  for (const char* name : kTablesRead)
+    if (const SeriesTable* table = findTable(result.series, name)) few.series.push_back(*table);
+  return few;
+}
+
+}  // namespace scalescope

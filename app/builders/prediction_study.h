@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMap>
+#include <QString>
+#include <QStringList>
+#include <vector>
+
+#include "engine/predict/prediction_options.h"
+#include "engine/protocol/run_result.h"
+
+namespace scalescope {
+
+/// What results predict for configurations that were not measured, with an account of every given result.
+struct PredictionStudy {
+  PredictionSet set;
+  std::vector<RunResult> used;  ///< heads: trainings and node checks
+  QStringList excluded;         ///< clauses
+  int totalRuns = 0;
+};
+
+/// Predicts with the options of a figure; those that predictionOptionNames() does not list are ignored. Trainings of
+/// one network, with their tables, and node checks. The last calibrations and studies are kept, so that a page
+/// calibrates in the background, and window, report and command line get the same numbers. Errors: those of
+/// readPredictionSettings(), predictionInputs(), calibrate() and predictAll(). Thread: any.
+Result<PredictionStudy> studyPrediction(const QMap<QString, QString>& options, const std::vector<RunResult>& results);
+
+PredictionOptions predictionOptionsOf(const QMap<QString, QString>& options);
+
+/// A result with only what studyPrediction() reads.
+RunResult withPredictionOnly(const RunResult& result);
+
+}  // namespace scalescope

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QLineF>
+#include <QPainter>
+#include <QPolygonF>
+#include <vector>
+
+namespace scalescope {
+
+/// Lines at 45 degrees that fill an area: brushes with patterns are missing from SVG. Units: those of the area.
+std::vector<QLineF> hatching(const QPolygonF& area, double spacing);
+
+/// Hatches an area on paper in this colour, over a fill of this opacity. Units: hundredths of a millimetre.
+void drawHatching(QPainter& painter, const QColor& ink, const QPolygonF& area, double fillOpacity);
+
+}  // namespace scalescope

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/prediction_controls.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QFrame>
+#include <QLabel>
+#include <QLineEdit>
+#include <QRegularExpression>
+
+#include "app/builders/interval_text.h"
+#include "app/pages/page_options.h"
+#include "engine/analysis/time_to_accuracy.h"
+#include "engine/predict/device_scaling.h"
+#include "engine/predict/step_model.h"
+#include "widgets/popup_button.h"
+#include "widgets/qt_text.h"
+#include "widgets/wrapping_row.h"
+
+namespace scalescope {
+namespace {
+
+QStringList linkNames(bool inNode) {
+  QStringList names;
+  for (const NamedLink& link : namedLinks())
+    if (link.inNode == inNode) names.append(toQString(std::string(link.name)));
+  return names;
+}
+
+QStringList deviceNames() {
+  QStringList names;
+  for (const DevicePeaks& device : publishedDevices()) names.append(toQString(std::string(device.name)));
+  return names;
+}
+
+}  // namespace
+
+PredictionControls::PredictionControls(QWidget* parent) : QWidget(parent), m_parent(this) {
+  auto* row = new WrappingRow(this);
+  const QString lists = tr("A list such as 4,8 or a range: 1..64 doubles, 1..8..1 counts in steps of 1");
+  addText(tr("&Nodes"), "nodes", lists, 8)->setText(QStringLiteral("1..8"));
+  addText(tr("Devices per node"), "devices-per-node", lists, 4);
+  addBox(tr("&Link"), "link", linkNames(false),
+         tr("Between nodes: a name, a rate such as 25Gbit/s, or a list of both"));
+  addBox(tr("Link within nodes"), "node-link", linkNames(true), tr("Between the devices of a node"));
+  addText(tr("&Batch per device"), "batch-per-device", lists, 5);
+  addBox(tr("Precision"), "precision", {"fp32", "tf32", "bf16", "fp16"},
+         tr("Other than measured: by the published peaks of the device, with a wider band"));
+  addBox(tr("&Gradients"), "gradient-precision", {"fp32", "bf16", "fp16", "fp32,fp16"},
+         tr("Number format of the gradients on the wire"));
+  addText(tr("Buc&ket (MiB)"), "bucket-mib", tr("Size of the gradient buckets; %1").arg(lists), 5);
+  addText(tr("Decode threads"), "decode-threads", tr("Of a device; %1").arg(lists), 4);
+  addText(tr("&Storage (MB/s)"), "storage-mb-s", tr("What the storage of a node delivers; %1").arg(lists), 6);
+  for (const auto& [label, field] : m_pairs) row->addPair(label, field);
+  addRest(*row);
+}
+
+/// Behind a button: inputs that most predictions leave as they are.
+void PredictionControls::addRest(WrappingRow& row) {
+  auto* more = new PopupButton(tr("More"), this);
+  more->setObjectName(QStringLiteral("prediction_more"));
+  m_parent = more->panel();
+  m_pairs.clear();
+  addOverlap();
+  addBox(tr("Device"), "device", deviceNames(),
+         tr("Another device: by its published peaks, with a band of at least ± 12 %"));
+  addBox(tr("Measured link"), "measured-link", linkNames(false),
+         tr("The nominal link of the measurements: tells which share of a nominal rate was reached"));
+  addText(tr("Parameters (millions)"), "parameters", tr("Gradients of the network, if the results do not state them"),
+          8);
+  addText(tr("One device (images/s)"), "single-device", tr("For published speed-ups without a rate"), 8);
+  addText(tr("Epochs"), "epochs", tr("Of the whole training"), 8);
+  addText(tr("Images of an epoch"), "images", tr("1281167 is the training set of ILSVRC 2012"), 8);
+  auto* form = new QFormLayout(more->panel());
+  for (const auto& [label, field] : m_pairs) form->addRow(label, field);
+  row.addWidget(more);
+  setPlaceholder("epochs", plainNumber(TrainingLength().epochs));
+}
+
+QString PredictionControls::nameOf(const char* option) const {
+  return QStringLiteral("prediction_") + QLatin1String(option);
+}
+
+void PredictionControls::addLabelled(const QString& label, QWidget* field) {
+  auto* text = new QLabel(label, m_parent);
+  text->setBuddy(field);
+  QString name = label;
+  field->setAccessibleName(name.remove(QLatin1Char('&')));
+  m_pairs.emplace_back(text, field);
+}
+
+QLineEdit* PredictionControls::addText(const QString& label, const char* option, const QString& toolTip,
+                                       int characters) {
+  auto* field = new QLineEdit(m_parent);
+  field->setObjectName(nameOf(option));
+  field->setProperty(kFigureOption, true);
+  field->setToolTip(toolTip);
+  field->setPlaceholderText(tr("as measured"));
+  field->setFixedWidth(field->fontMetrics().averageCharWidth() * (characters + 4) + 8);
+  addLabelled(label, field);
+  m_fields.push_back({QLatin1String(option), field, nullptr});
+  connect(field, &QLineEdit::textChanged, this, &PredictionControls::changed);
+  return field;
+}
+
+void PredictionControls::addBox(const QString& label, const char* option, const QStringList& words,
+                                const QString& toolTip) {
+  auto* box = new QComboBox(m_parent);
+  box->setObjectName(nameOf(option));
+  box->setEditable(true);
+  box->setInsertPolicy(QComboBox::NoInsert);
+  box->addItem(QString());
+  box->addItems(words);
+  box->setToolTip(toolTip);
+  box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  box->setMinimumContentsLength(9);
+  QLineEdit* text = box->lineEdit();
+  text->setObjectName(nameOf(option) + QStringLiteral("_text"));
+  text->setProperty(kFigureOption, true);
+  text->setPlaceholderText(tr("as measured"));
+  addLabelled(label, box);
+  m_fields.push_back({QLatin1String(option), text, box});
+  connect(box, &QComboBox::currentTextChanged, this, &PredictionControls::changed);
+}
+
+void PredictionControls::addOverlap() {
+  auto* box = new QComboBox(m_parent);
+  box->setObjectName(nameOf("overlap"));
+  for (const auto& [text, value] :
+       {std::pair(tr("as measured"), QString()), std::pair(tr("on"), QStringLiteral("true")),
+        std::pair(tr("off"), QStringLiteral("false")), std::pair(tr("on and off"), QStringLiteral("true,false"))})
+    box->addItem(text, value);
+  addLabelled(tr("Overlapped all-reduce"), box);
+  m_fields.push_back({QStringLiteral("overlap"), nullptr, box});
+  connect(box, &QComboBox::currentIndexChanged, this, &PredictionControls::changed);
+}
+
+QMap<QString, QString> PredictionControls::options() const {
+  QMap<QString, QString> options;
+  for (const Field& field : m_fields) {
+    const QString value =
+        (field.text != nullptr ? field.text->text() : field.choice->currentData().toString()).trimmed();
+    if (!value.isEmpty()) options.insert(field.option, value);
+  }
+  return options;
+}
+
+QString PredictionControls::withTitles(QString message) const {
+  for (const Field& field : m_fields) {
+    const QWidget* widget = field.choice != nullptr ? static_cast<const QWidget*>(field.choice) : field.text;
+    const QRegularExpression option(QStringLiteral("--%1(?![a-z-])").arg(field.option));
+    message.replace(option, QStringLiteral("\"%1\"").arg(widget->accessibleName()));
+  }
+  return message;
+}
+
+void PredictionControls::setPlaceholder(const char* option, const QString& text) {
+  for (const Field& field : m_fields)
+    if (field.option == QLatin1String(option)) field.text->setPlaceholderText(text);
+}
+
+void PredictionControls::setMeasured(const Configuration& measured) {
+  setPlaceholder("nodes", plainNumber(measured.shape.hosts));
+  setPlaceholder("devices-per-node", plainNumber(measured.shape.perHost));
+  setPlaceholder("batch-per-device", plainNumber(measured.batchPerDevice));
+  setPlaceholder("gradient-precision", toQString(measured.transport.precision));
+  setPlaceholder("bucket-mib",
+                 plainNumber(bucketBytesOf({"fp32", measured.transport.bucketMib, 0, true, false}) / (1 << 20)));
+}
+
+}  // namespace scalescope

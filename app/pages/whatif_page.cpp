@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/whatif_page.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QTabBar>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/builders/next_measurement.h"
+#include "app/builders/prediction_words.h"
+#include "app/core/background.h"
+#include "app/core/engine_sentences.h"
+#include "app/figures/figure_text.h"
+#include "app/figures/figure_view.h"
+#include "app/models/loaded_runs.h"
+#include "app/models/panel_table_model.h"
+#include "app/pages/figure_bar.h"
+#include "app/pages/figure_source.h"
+#include "app/pages/prediction_controls.h"
+#include "engine/analysis/limits.h"
+#include "engine/analysis/scaling_key.h"
+#include "engine/protocol/network_titles.h"
+#include "widgets/named.h"
+#include "widgets/plain_table.h"
+#include "widgets/qt_text.h"
+#include "widgets/wrapping_row.h"
+
+namespace scalescope {
+namespace {
+
+constexpr double kPlotHeightMm = 48;
+constexpr int kSettleMs = 150;  ///< after the last key
+
+bool isTraining(const LibraryEntry& entry) {
+  return entry.fault.isEmpty() && !entry.trashed && entry.head.summary.kind == ResultKind::Training &&
+         entry.head.plan.test != TestKind::Inference;
+}
+
+bool holdsLimits(const LibraryEntry& entry) {
+  const ResultKind kind = entry.head.summary.kind;
+  return entry.fault.isEmpty() && !entry.trashed && (kind == ResultKind::NodeCheck || kind == ResultKind::Collective);
+}
+
+/// What trainings must have in common to predict together.
+QString workOf(const RunResult& head) {
+  return toQString(networkLabel(head.plan) + '\n' + head.plan.precision + '\n' + head.summary.backend);
+}
+
+QLabel* wordsLabel(QWidget* parent, const char* name) {
+  auto* label = named(new QLabel(parent), name);
+  label->setWordWrap(true);
+  label->setTextFormat(Qt::PlainText);
+  label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  return label;
+}
+
+}  // namespace
+
+WhatIfPage::WhatIfPage(Library* library, QWidget* parent)
+    : FigurePage(parent),
+      m_library(library),
+      m_loaded(new LoadedRuns(library, this, LoadedRuns::Published::Whole)),
+      m_rows(new PanelTableModel(this)),
+      m_work(named(new QComboBox(this), "whatifWork", tr("What the trainings have in common"))),
+      m_controls(new PredictionControls(this)),
+      m_views(named(new QTabBar(this), "whatifViews")),
+      m_first(wordsLabel(this, "whatifFirst")),
+      m_words(wordsLabel(this, "whatifWords")),
+      m_next(wordsLabel(this, "whatifNext")),
+      m_state(wordsLabel(this, "whatifState")),
+      m_open(named(new QPushButton(this), "whatifOpenNext")),
+      m_run(named(new QPushButton(tr("Run it"), this), "whatifRunNext")),
+      m_table(new QTableView(this)) {
+  buildTable();
+  QSplitter* splitter = makeSplitter(QStringLiteral("whatifFigure"), m_table, 1);
+  auto* layout = new QVBoxLayout(this);
+  layout->addWidget(buildTop());
+  layout->addWidget(m_controls);
+  layout->addWidget(m_state);
+  layout->addWidget(buildAnswer());
+  layout->addWidget(splitter, 1);
+  layout->addWidget(buildNext());
+  m_soon.setSingleShot(true);
+  m_soon.setInterval(0);
+  connect(&m_soon, &QTimer::timeout, this, &WhatIfPage::refresh);
+  connect(m_library, &Library::entriesChanged, this, [this] { m_soon.start(0); });
+  connect(m_loaded, &LoadedRuns::changed, this, [this] { m_soon.start(0); });
+  connect(m_work, &QComboBox::currentIndexChanged, this, &WhatIfPage::refresh);
+  connect(m_controls, &PredictionControls::changed, this, [this] { m_soon.start(kSettleMs); });
+  connect(m_views, &QTabBar::currentChanged, this, &WhatIfPage::refresh);
+  connect(this, &FigurePage::figureChanged, this, &WhatIfPage::showPlots);
+  connect(m_open, &QPushButton::clicked, this, &WhatIfPage::openNext);
+  connect(m_run, &QPushButton::clicked, this, &WhatIfPage::runNext);
+  refresh();
+}
+
+QWidget* WhatIfPage::buildTop() {
+  auto* top = new QWidget(this);
+  auto* row = new WrappingRow(top);
+  m_views->addTab(tr("Throughput and efficiency"));
+  m_views->addTab(tr("What moves most"));
+  row->addWidget(m_views);
+  m_work->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  row->addWidget(m_work);
+  row->addWidget(makeBar(QStringLiteral("whatif"), [this] {
+    FigureSource source = figureSource(*this, QStringLiteral("prediction"), *m_library, runs(), false);
+    source.state.results = loadedResults();
+    return source;
+  }));
+  bar()->attachTo(*this);
+  return top;
+}
+
+QWidget* WhatIfPage::buildAnswer() {
+  auto* answer = new QWidget(this);
+  QFont bold = m_first->font();
+  bold.setBold(true);
+  m_first->setFont(bold);
+  auto* layout = new QVBoxLayout(answer);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(m_first);
+  layout->addWidget(m_words);
+  return answer;
+}
+
+QWidget* WhatIfPage::buildNext() {
+  auto* next = new QWidget(this);
+  m_run->setToolTip(tr("Starts the measurement on the hosts of the results"));
+  auto* layout = new QHBoxLayout(next);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(m_next, 1);
+  layout->addWidget(m_open, 0, Qt::AlignTop);
+  layout->addWidget(m_run, 0, Qt::AlignTop);
+  return next;
+}
+
+void WhatIfPage::buildTable() {
+  setUpTable(*m_table, QStringLiteral("whatifTable"), tr("Predictions"), m_rows);
+  fitNamesAndNumbers(*m_table);
+  showAtLeastRows(*m_table, 4);
+}
+
+void WhatIfPage::setRuns(const QStringList& runIds) {
+  m_ticked = runIds;
+  if (runIds.isEmpty()) styles() = {};
+  m_soon.start(0);
+}
+
+void WhatIfPage::showEvent(QShowEvent* event) {
+  FigurePage::showEvent(event);
+  m_soon.start(0);
+}
+
+void WhatIfPage::offerWork() {
+  QMap<QString, int> counts;
+  QList<std::pair<QString, const RunResult*>> works;
+  for (const QString& runId : m_ticked)
+    if (const LibraryEntryPtr entry = m_library->find(runId); entry != nullptr && isTraining(*entry))
+      if (const QString work = workOf(entry->head); counts[work]++ == 0) works.append({work, &entry->head});
+  const QSignalBlocker block(m_work);
+  const QString chosen = m_work->currentData().toString();
+  m_work->clear();
+  for (const auto& [work, head] : works)
+    m_work->addItem(
+        tr("%1, %2 (%n run(s))", nullptr, counts[work])
+            .arg(toQString(networkTitle(networkLabel(head->plan))), toQString(head->plan.precision).toUpper()),
+        work);
+  m_work->setCurrentIndex(std::max(0, m_work->findData(chosen)));
+  m_work->setVisible(m_work->count() > 1);
+}
+
+QStringList WhatIfPage::checks(const QStringList& trainings) const {
+  QStringList ticked;
+  for (const QString& runId : m_ticked)
+    if (const LibraryEntryPtr entry = m_library->find(runId); entry != nullptr && holdsLimits(*entry))
+      ticked.append(runId);
+  if (!ticked.isEmpty()) return ticked;
+  std::vector<const RunResult*> known;
+  for (const LibraryEntryPtr& entry : m_library->entries())
+    if (entry->fault.isEmpty() && !entry->trashed && entry->head.summary.kind == ResultKind::NodeCheck)
+      known.push_back(&entry->head);
+  // The check of the most hosts among the newest ones of the trainings.
+  const RunResult* largest = nullptr;
+  for (const QString& runId : trainings)
+    if (const RunResult* check = newestCheckOf(m_library->find(runId)->head, known);
+        check != nullptr && (largest == nullptr || check->plan.hosts.size() > largest->plan.hosts.size()))
+      largest = check;
+  return largest == nullptr ? QStringList() : QStringList(toQString(largest->summary.runId));
+}
+
+QStringList WhatIfPage::runs() const {
+  const QString work = m_work->currentData().toString();
+  QStringList trainings;
+  for (const QString& runId : m_ticked)
+    if (const LibraryEntryPtr entry = m_library->find(runId);
+        entry != nullptr && isTraining(*entry) && workOf(entry->head) == work)
+      trainings.append(runId);
+  return trainings.isEmpty() ? trainings : trainings + checks(trainings);
+}
+
+std::vector<RunResult> WhatIfPage::loadedResults() const {
+  std::vector<RunResult> results;
+  for (const RunResult* full : m_loaded->results()) {
+    results.push_back(withPredictionOnly(*full));
+    if (const LibraryEntryPtr entry = m_library->find(toQString(full->summary.runId)))
+      results.back().annotations = entry->head.annotations;
+  }
+  return results;
+}
+
+void WhatIfPage::refresh() {
+  offerWork();
+  if (!isVisible()) return;
+  const QStringList wanted = runs();
+  m_loaded->setRuns(wanted);
+  QStringList words = m_loaded->faults();
+  if (wanted.isEmpty())
+    words.append(
+        tr("Tick short tests of one network in the library, on one device (best with three batches) and on several: "
+           "this page predicts what was not measured. A node check of their hosts narrows the band."));
+  if (m_loaded->waiting() > 0) words.append(tr("Reading %1 of %2 runs …").arg(m_loaded->waiting()).arg(wanted.size()));
+  m_state->setText(words.join(QLatin1Char(' ')));
+  m_state->setVisible(!words.isEmpty());
+  if (wanted.isEmpty()) {
+    m_results.clear();
+    ++m_asked;
+    return showStudy(Error{"no-data", ""});
+  }
+  if (m_loaded->waiting() == 0) predictSoon();
+}
+
+void WhatIfPage::predictSoon() {
+  m_results = loadedResults();
+  const int asked = ++m_asked;
+  runInBackground(
+      this, [options = m_controls->options(), results = m_results] { return studyPrediction(options, results); },
+      [this, asked](const Result<PredictionStudy>& study) {
+        if (asked == m_asked) showStudy(study);
+      });
+}
+
+void WhatIfPage::showStudy(const Result<PredictionStudy>& study) {
+  m_study = study.ok() ? std::optional(*study) : std::nullopt;
+  if (m_study) m_controls->setMeasured(measuredConfiguration(*m_study->set.calibration));
+  showFigure(m_results);
+  if (!m_results.empty() && !problem().isEmpty()) {
+    m_state->setText((m_loaded->faults() << m_controls->withTitles(problem())).join(QLatin1Char(' ')));
+    m_state->setVisible(true);
+  }
+  showWords();
+  showNext();
+}
+
+void WhatIfPage::showWords() {
+  QStringList sentences;
+  if (m_study) {
+    sentences = prediction_words::sentencesOf(m_study->set.predictions.back(), m_study->set);
+    if (const QString change = prediction_words::largestChange(m_study->set.tornado); !change.isEmpty())
+      sentences.append(change);
+  }
+  m_first->setText(sentences.value(0));
+  m_words->setText(sentences.mid(1).join(QLatin1Char(' ')));
+  for (QLabel* label : {m_first, m_words}) label->setVisible(!label->text().isEmpty());
+}
+
+void WhatIfPage::showNext() {
+  const bool any = m_study && !m_study->set.next.empty();
+  m_next->parentWidget()->setVisible(any);
+  if (!any) return;
+  const NextMeasurement& next = m_study->set.next.front();
+  const QString text = prediction_words::nextText(next);
+  m_next->setText(next.halves() ? tr("Measure this next to halve the band: %1.").arg(text)
+                                : tr("Measure this next: %1.").arg(text));
+  const bool isCheck = next.kind == NextMeasurement::Kind::AllreduceSweep;
+  m_open->setText(isCheck ? tr("Check nodes…") : tr("Show the plan"));
+  m_open->setToolTip(isCheck ? tr("Opens the page Node check with these hosts")
+                             : tr("Opens the page Plan with this measurement"));
+  m_run->setVisible(!isCheck && canRunAtOnce(next, *m_study));
+}
+
+void WhatIfPage::showPlots() {
+  m_whole = editedFigure(generatedFigure(), edits());
+  Figure plots = m_whole;
+  plots.finding.clear();
+  PanelTable table;
+  for (const FigurePanel& panel : m_whole.panels)
+    if (panel.kind == FigureKind::Table) table = panelTable(panel);
+  std::erase_if(plots.panels, [](const FigurePanel& panel) { return panel.kind == FigureKind::Table; });
+  plots.heightMm = fittingHeightMm(plots, kPlotHeightMm);
+  view()->setFigure(plots);
+  m_rows->setTable(std::move(table));
+  m_table->setVisible(m_rows->rowCount() > 0);
+}
+
+void WhatIfPage::openNext() {
+  const NextMeasurement& next = m_study->set.next.front();
+  if (next.kind != NextMeasurement::Kind::AllreduceSweep) return emit planRequested(next.plan);
+  QStringList hosts;
+  for (const HostSpec& host : next.plan.hosts) hosts.append(toQString(host.host));
+  emit checkRequested(hosts);
+}
+
+void WhatIfPage::runNext() { emit runsRequested(plansOf(m_study->set.next.front())); }
+
+FigureRequest WhatIfPage::request() const {
+  const bool changes = m_views->currentIndex() == 1;
+  return {changes ? QStringLiteral("prediction-changes") : QStringLiteral("prediction"), m_controls->options()};
+}
+
+}  // namespace scalescope

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+// Results to what a calibration needs: observations, and what the network's definition adds to them.
+#include <map>
+
+#include "engine/graph/cost.h"
+#include "engine/graph/network_zoo.h"
+#include "engine/predict/prediction_options.h"
+#include "engine/protocol/network_titles.h"
+
+namespace scalescope {
+namespace {
+
+/// Gradients and layers of a network that the zoo or the plan knows.
+void addNetwork(const Observations& seen, std::span<const RunResult> results, TypedInputs& typed) {
+  Plan plan;
+  for (const RunResult& result : results)
+    if (networkLabel(result.plan) == seen.network) plan = result.plan;
+  if (plan.network.ends_with(kUnstatedVariant)) plan.network.resize(plan.network.size() - kUnstatedVariant.size());
+  const auto graph = makeNetwork(plan, 0, plan.imageSize, plan.classCount);
+  if (!graph) return;
+  typed.layers = profiledLayers(*graph);
+  if (seen.gradientCount > 0 || typed.gradientCount > 0) return;
+  typed.gradientCount = static_cast<double>(parameterCount(*graph));
+  typed.gradientOrigin = ValueOrigin::Published;
+}
+
+}  // namespace
+
+Result<PredictionInputs> predictionInputs(std::span<const RunResult> results, const PredictionSettings& settings) {
+  auto seen = observe(results, settings.singleDeviceImagesPerSecond);
+  if (!seen) return seen.error();
+  PredictionInputs inputs{std::move(*seen), settings.typed};
+  addNetwork(inputs.observed, results, inputs.typed);
+  return inputs;
+}
+
+Result<ParameterPrior> priorOfResults(std::span<const RunResult> results) {
+  std::map<std::string, std::vector<RunResult>> networks;
+  std::vector<RunResult> checks;
+  for (const RunResult& result : results)
+    (result.summary.kind == ResultKind::NodeCheck ? checks : networks[networkLabel(result.plan)]).push_back(result);
+  std::vector<Calibration> calibrations;
+  for (auto& [network, runs] : networks) {
+    runs.insert(runs.end(), checks.begin(), checks.end());
+    auto inputs = predictionInputs(runs, {});
+    if (!inputs) return inputs.error();
+    auto calibration = calibrate(std::move(inputs->observed), inputs->typed);
+    if (!calibration) return calibration.error();
+    if (calibration->maxTrainedRanks > 1) calibrations.push_back(std::move(*calibration));
+  }
+  if (calibrations.empty())
+    return Error{"prediction-uncalibrated",
+                 "--overlap-from names no training on several devices. Give results of another network on one device "
+                 "and on several."};
+  return priorFrom(calibrations);
+}
+
+}  // namespace scalescope

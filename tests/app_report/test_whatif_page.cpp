@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page What-if. SCALESCOPE_SCREENSHOTS=FOLDER keeps pictures of it.
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTableView>
+#include <QThread>
+
+#include "app/figures/figure_view.h"
+#include "app/pages/page_options.h"
+#include "app/pages/whatif_page.h"
+#include "tests/app_library/library_fixture.h"
+#include "tests/app_report/recorded_predictions.h"
+#include "tests/harness/window_test.h"
+#include "widgets/english_plurals.h"
+#include "widgets/qt_text.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+namespace {
+
+constexpr int kWaitMs = 20000;
+
+class WhatIfFixture : public LibraryFixture {
+ public:
+  explicit WhatIfFixture(const QStringList& patterns = kOneAndTwoRanks) {
+    for (const RunResult& run : recordedRuns(patterns)) {
+      add(run);
+      ids.append(toQString(run.summary.runId));
+      if (run.summary.kind == ResultKind::NodeCheck) check = ids.last();
+    }
+    library = open();
+  }
+  std::unique_ptr<Library> library;
+  QStringList ids;
+  QString check;
+};
+
+void show(WhatIfPage& page) {
+  page.resize(1200, 860);
+  page.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&page));
+}
+
+template <typename Widget>
+Widget* child(const WhatIfPage& page, const char* name) {
+  return page.findChild<Widget*>(QLatin1String(name));
+}
+
+QString textOf(const WhatIfPage& page, const char* label) {
+  return child<QLabel>(page, label)->text().replace(QChar(QChar::Nbsp), QLatin1Char(' '));
+}
+
+void type(const WhatIfPage& page, const char* field, const QString& text) {
+  auto* edit = child<QLineEdit>(page, field);
+  edit->setFocus();
+  QTest::keyClick(edit, Qt::Key_A, Qt::ControlModifier);
+  if (text.isEmpty()) return QTest::keyClick(edit, Qt::Key_Delete);
+  QTest::keyClicks(edit, text);
+}
+
+int rowsOf(const WhatIfPage& page) { return child<QTableView>(page, "whatifTable")->model()->rowCount(); }
+
+}  // namespace
+
+class TestWhatIfPage : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase() { useEnglishPlurals(); }
+  void predictsFromTickedRuns();
+  void eachFieldChangesTheAnswer();
+  void aWrongEntryIsExplained();
+  void changesAreASecondView();
+  void onlyRunsOfOneNetworkPredictTogether();
+  void findsTheNewestCheckOfItsHosts();
+  void opensAndRunsTheNextMeasurement();
+  void asksForACheckWithoutOne();
+  void keepsItsEntriesInAPicture();
+};
+
+void TestWhatIfPage::predictsFromTickedRuns() {
+  WhatIfFixture fixture;
+  WhatIfPage page(fixture.library.get());
+  show(page);
+  QVERIFY(textOf(page, "whatifState").contains("Tick short tests of one network"));
+  QVERIFY(!page.hasFigure());
+  page.setRuns(fixture.ids);
+  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
+  QVERIFY(!child<QLabel>(page, "whatifState")->isVisible());
+  QCOMPARE(rowsOf(page), 4);  // 1..8
+  QVERIFY2(textOf(page, "whatifFirst").startsWith("8 nodes × 1 device, batch 20"),
+           qPrintable(textOf(page, "whatifFirst")));
+  QVERIFY(textOf(page, "whatifFirst").contains("images/s predicted"));
+  QVERIFY(textOf(page, "whatifWords").contains("calibrated on 6 runs, leave-one-out error"));
+  QVERIFY(textOf(page, "whatifWords").contains("90 epochs of"));
+  QCOMPARE(child<QLineEdit>(page, "prediction_batch-per-device")->placeholderText(), QString("20"));
+  QVERIFY(!child<QComboBox>(page, "whatifWork")->isVisible());
+  const ReportBlock block = page.reportBlock();
+  QCOMPARE(block.request.kind, QString("prediction"));
+  QCOMPARE(block.results.size(), fixture.ids.size());
+  // Words and table are outside of the shown figure, and in the exported one.
+  const Figure& shown = child<FigureView>(page, "whatifFigure")->figure();
+  QVERIFY(shown.finding.isEmpty());
+  QCOMPARE(shown.panels.size(), std::size_t{3});
+  QCOMPARE(page.figure().panels.back().kind, FigureKind::Table);
+  if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
+    page.grab().save(QDir(folder).filePath(QStringLiteral("page-whatif.png")));
+}
+
+void TestWhatIfPage::eachFieldChangesTheAnswer() {
+  WhatIfFixture fixture;
+  WhatIfPage page(fixture.library.get());
+  show(page);
+  page.setRuns(fixture.ids);
+  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
+  type(page, "prediction_nodes", "1..64");
+  QTRY_COMPARE_WITH_TIMEOUT(rowsOf(page), 7, kWaitMs);
+  QVERIFY(textOf(page, "whatifFirst").startsWith("64 nodes × 1 device"));
+  auto* link = child<QComboBox>(page, "prediction_link");
+  QTest::mouseClick(link->lineEdit(), Qt::LeftButton);
+  QTest::keyClicks(link->lineEdit(), "10GbE,100GbE");
+  QTRY_COMPARE_WITH_TIMEOUT(rowsOf(page), 14, kWaitMs);
+  QVERIFY(textOf(page, "whatifFirst").contains("100GbE"));
+  type(page, "prediction_batch-per-device", "40");
+  QTRY_VERIFY_WITH_TIMEOUT(textOf(page, "whatifFirst").contains("batch 40"), kWaitMs);
+  type(page, "prediction_nodes", "");
+  QTRY_COMPARE_WITH_TIMEOUT(rowsOf(page), 2, kWaitMs);
+  QCOMPARE(page.request().options.keys(), QStringList({"batch-per-device", "link"}));
+}
+
+void TestWhatIfPage::aWrongEntryIsExplained() {
+  WhatIfFixture fixture;
+  WhatIfPage page(fixture.library.get());
+  show(page);
+  page.setRuns(fixture.ids);
+  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
+  type(page, "prediction_nodes", "8..2");
+  QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>(page, "whatifState")->isVisible(), kWaitMs);
+  QVERIFY2(textOf(page, "whatifState").contains("\"Nodes\" \"8..2\" is not a valid range"),
+           qPrintable(textOf(page, "whatifState")));
+  QVERIFY(!page.hasFigure());
+  QCOMPARE(rowsOf(page), 0);
+  QVERIFY(!child<QLabel>(page, "whatifFirst")->isVisible());
+  type(page, "prediction_nodes", "2..8");
+  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
+  QVERIFY(!child<QLabel>(page, "whatifState")->isVisible());
+}
+
+void TestWhatIfPage::changesAreASecondView() {
+  WhatIfFixture fixture;
+  WhatIfPage page(fixture.library.get());
+  show(page);
+  page.setRuns(fixture.ids);
+  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
+  auto* views = child<QTabBar>(page, "whatifViews");
+  QTest::mouseClick(views, Qt::LeftButton, {}, views->tabRect(1).center());
+  QTRY_COMPARE_WITH_TIMEOUT(page.figure().panels.front().kind, FigureKind::HorizontalBars, kWaitMs);
+  QCOMPARE(page.request().kind, QString("prediction-changes"));
+  QVERIFY(rowsOf(page) >= 6);
+  if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
+    page.grab().save(QDir(folder).filePath(QStringLiteral("page-whatif-changes.png")));
+}
+
+void TestWhatIfPage::onlyRunsOfOneNetworkPredictTogether() {
+  WhatIfFixture fixture;
+  RunResult other = makeResult("other");
+  other.plan.network = "alexnet";
+  fixture.add(other);
+  fixture.library = fixture.open();
+  WhatIfPage page(fixture.library.get());
+  show(page);
+  page.setRuns(QStringList("other") + fixture.ids);
+  auto* work = child<QComboBox>(page, "whatifWork");
+  QTRY_VERIFY_WITH_TIMEOUT(work->isVisible() && work->count() == 2, kWaitMs);
+  QVERIFY2(work->itemText(1).startsWith("ResNet-20, FP32 (10 runs)"), qPrintable(work->itemText(1)));
+  work->setFocus();
+  QTest::keyClick(work, Qt::Key_End);
+  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
+  QCOMPARE(page.reportBlock().results.size(), fixture.ids.size());
+  QVERIFY(!page.reportBlock().results.contains("other"));
+}
+
+void TestWhatIfPage::findsTheNewestCheckOfItsHosts() {
+  WhatIfFixture fixture;
+  WhatIfPage page(fixture.library.get());
+  show(page);
+  QStringList trainings = fixture.ids;
+  trainings.removeAll(fixture.check);
+  page.setRuns(trainings);
+  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
+  QVERIFY(page.reportBlock().results.contains(fixture.check));
+}
+
+void TestWhatIfPage::opensAndRunsTheNextMeasurement() {
+  WhatIfFixture fixture({"one-rank-batch-20-*", "check-2.json"});
+  WhatIfPage page(fixture.library.get());
+  show(page);
+  page.setRuns(fixture.ids);
+  type(page, "prediction_nodes", "2");
+  QTRY_VERIFY_WITH_TIMEOUT(textOf(page, "whatifFirst").startsWith("2 nodes"), kWaitMs);
+  QVERIFY2(textOf(page, "whatifNext").startsWith("Measure this next"), qPrintable(textOf(page, "whatifNext")));
+  QVERIFY(textOf(page, "whatifNext").contains("expected to narrow the band from ±"));
+  QSignalSpy plans(&page, &WhatIfPage::planRequested), runs(&page, &WhatIfPage::runsRequested);
+  QTest::mouseClick(child<QPushButton>(page, "whatifOpenNext"), Qt::LeftButton);
+  QCOMPARE(plans.size(), 1);
+  QCOMPARE(networkLabel(plans.front().front().value<Plan>()), std::string("resnet-20"));
+  QVERIFY(child<QPushButton>(page, "whatifRunNext")->isVisible());
+  QTest::mouseClick(child<QPushButton>(page, "whatifRunNext"), Qt::LeftButton);
+  QCOMPARE(runs.size(), 1);
+  QVERIFY(!runs.front().front().value<std::vector<Plan>>().empty());
+  // More nodes than the results name: their plan is shown only.
+  type(page, "prediction_nodes", "16");
+  QTRY_VERIFY_WITH_TIMEOUT(textOf(page, "whatifFirst").startsWith("16 nodes"), kWaitMs);
+  if (textOf(page, "whatifNext").contains("as many ranks as possible"))
+    QVERIFY(!child<QPushButton>(page, "whatifRunNext")->isVisible());
+}
+
+void TestWhatIfPage::asksForACheckWithoutOne() {
+  WhatIfFixture fixture({"one-*", "two-ranks-1.json"});
+  WhatIfPage page(fixture.library.get());
+  show(page);
+  page.setRuns(fixture.ids);
+  type(page, "prediction_nodes", "8");
+  type(page, "prediction_link_text", "10GbE");
+  QTRY_VERIFY_WITH_TIMEOUT(textOf(page, "whatifFirst").contains("10GbE"), kWaitMs);
+  auto* open = child<QPushButton>(page, "whatifOpenNext");
+  QSignalSpy checks(&page, &WhatIfPage::checkRequested), plans(&page, &WhatIfPage::planRequested);
+  QTest::mouseClick(open, Qt::LeftButton);
+  QCOMPARE(checks.size() + plans.size(), 1);
+  if (textOf(page, "whatifNext").contains("all-reduce times of these hosts")) {
+    QCOMPARE(checks.size(), 1);
+    QCOMPARE(checks.front().front().toStringList().size(), 8);
+  }
+}
+
+void TestWhatIfPage::keepsItsEntriesInAPicture() {
+  WhatIfFixture fixture;
+  WhatIfPage page(fixture.library.get()), other(fixture.library.get());
+  show(page);
+  page.setRuns(fixture.ids);
+  type(page, "prediction_nodes", "1..4");
+  type(page, "prediction_link_text", "25Gbit/s");
+  child<QTabBar>(page, "whatifViews")->setCurrentIndex(1);
+  setOptions(other, optionsOf(page));
+  QCOMPARE(other.request(), page.request());
+  QCOMPARE(other.request().options.value("link"), QString("25Gbit/s"));
+}
+
+SCALESCOPE_WINDOW_TEST(TestWhatIfPage)
+#include "test_whatif_page.moc"
