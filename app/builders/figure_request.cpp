@@ -228,6 +228,10 @@ struct FigureEntry {
   FigureBuilder build;
 };
 
+constexpr FigureEntry decisionEntry(const char* id, const char* title, FigureBuilder build) {
+  return {{id, title, false, "decision criterion", true}, build};
+}
+
 const std::array kFigureKinds = {
     FigureEntry{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars"), false,
                  "base style across-networks prices intended metric split top target rule panels"},
@@ -276,6 +280,12 @@ const std::array kFigureKinds = {
     FigureEntry{{"telemetry", QT_TRANSLATE_NOOP("FigureKind", "Telemetry"), true, "metric derived hosts over"},
                 telemetryFigure},
     FigureEntry{{"epochs", QT_TRANSLATE_NOOP("FigureKind", "Throughput of epochs"), true, ""}, epochsFigure},
+    decisionEntry("decision", QT_TRANSLATE_NOOP("FigureKind", "Decision"), decisionFigure),
+    decisionEntry("decision-value", QT_TRANSLATE_NOOP("FigureKind", "Decision: value"), decisionValueFigure),
+    decisionEntry("decision-cost", QT_TRANSLATE_NOOP("FigureKind", "Decision: cost"), decisionCostFigure),
+    decisionEntry("decision-price", QT_TRANSLATE_NOOP("FigureKind", "Decision: price"), decisionPriceFigure),
+    decisionEntry("decision-sensitivity", QT_TRANSLATE_NOOP("FigureKind", "Decision: sensitivity"),
+                  decisionSensitivityFigure),
 };
 
 const FigureEntry* findKind(const QString& id) {

@@ -23,6 +23,9 @@ const char kHelp[] =
   scalescope bottleneck RESULT [BASELINE] [--limits RESULT] [options]
       prints what holds a run back, part by part and layer by layer beside the limits of its hosts, and what to change
       next; with BASELINE also what became slower; as text, --json or --markdown
+  scalescope decide DECISION.json [RESULT...] [options]
+      prints which of several systems to choose for a mix of trainings, under which conditions, and what to measure to
+      be sure, as text, --json or --markdown; "whitepaper" is the shipped example
   scalescope report REPORT.json --out FILE.pdf|FOLDER [--runs-dir DIR] [options]
       writes a report as one PDF, or as a folder of figures, Markdown, CSV and pgfplots; "whitepaper" is the shipped one
 
@@ -31,7 +34,8 @@ RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
 Figures (KIND)
   compare, scaling, scaling-loss, curves, step-time, step-timeline, profile, bottleneck, roofline, step-limits, table,
   ratios, throughput-accuracy, throughput-latency, precisions, accuracy, time-to-accuracy, relative-speed, projection,
-  topology, systems, node-check, measurement, telemetry, epochs
+  topology, systems, node-check, measurement, telemetry, epochs, decision, decision-value, decision-cost,
+  decision-price, decision-sensitivity
 
 Options of export
   --title TEXT, --finding TEXT, --caption TEXT
@@ -95,6 +99,10 @@ Options of export
   --bound MS                            throughput-latency: the latency bound to draw (default: that of the servers)
   --table NAME, --choice TEXT           measurement: the table of the results, and the quantity to draw; several results
                                         are drawn over each other
+  --decision FILE                       decision*: candidates, prices, jobs and terms, as the Decision page saves them;
+                                        also a shipped one (whitepaper); its published results and results are added
+  --criterion ID                        decision*, and the command decide: what decides: time, cost, value (cost at full
+                                        use), rack-units or energy (default: that of the decision)
   --published NAME                      add published results by any name that a report prints: a figure or table
                                         ("WP fig. 26", "WP table 5"), a line, a result, its run id, or the beginning
                                         of exactly one name; may be repeated or joined by commas; "all": all of them;
@@ -155,11 +163,9 @@ class HeadlessApplication {
 }  // namespace
 
 std::optional<int> runHeadlessCommand(const QStringList& arguments) {
-  static const std::map<QString, int (*)(const QStringList&)> kCommands{{"export", runExport},
-                                                                        {"compare", runCompare},
-                                                                        {"check", runCheck},
-                                                                        {"report", runReport},
-                                                                        {"bottleneck", runBottleneck}};
+  static const std::map<QString, int (*)(const QStringList&)> kCommands{
+      {"export", runExport}, {"compare", runCompare},       {"check", runCheck},
+      {"report", runReport}, {"bottleneck", runBottleneck}, {"decide", runDecide}};
   const auto command = kCommands.find(arguments.value(0));
   if (command == kCommands.end()) return std::nullopt;
   if (arguments.contains(QLatin1String("--help")) || arguments.contains(QLatin1String("-h"))) {
