@@ -37,10 +37,15 @@ double meanThroughput(const std::vector<RunResult>& runs) {
 
 }  // namespace
 
+bool isSameNetwork(const std::string& one, const std::string& other) {
+  RunResult first, second;
+  first.plan.network = one;
+  second.plan.network = other;
+  return sameNetwork(first, second);
+}
+
 bool isOfNetwork(const RunResult& result, const std::string& network) {
-  RunResult wanted;
-  wanted.plan.network = network;
-  return !result.unknownPlanFields.contains("network") && sameNetwork(result, wanted);
+  return !result.unknownPlanFields.contains("network") && isSameNetwork(result.plan.network, network);
 }
 
 std::vector<CandidateRuns> candidatesOf(const DecisionDocument& decision, const std::vector<RunResult>& trainings) {
@@ -100,13 +105,12 @@ std::optional<JobThroughput> throughputOf(const CandidateRuns& candidate, const 
     return measured;
   }
   for (const StatedThroughput& stated : candidate.stated.throughput) {
-    RunResult named;
-    named.plan.network = stated.network.toStdString();
-    if (!isOfNetwork(named, network)) continue;
+    if (!isSameNetwork(stated.network.toStdString(), network)) continue;
     JobThroughput typed;
     typed.imagesPerSecond.value = stated.imagesPerSecond;
     if (stated.low && stated.high) typed.imagesPerSecond.range = Interval{*stated.low, *stated.high};
     typed.origin = stated.origin;
+    typed.repeats = 0;
     return typed;
   }
   return std::nullopt;

@@ -17,6 +17,8 @@ struct CandidateRuns {
 /// Stated candidates first, then one for each other system and number of servers. `trainings`: with a throughput.
 std::vector<CandidateRuns> candidatesOf(const DecisionDocument& decision, const std::vector<RunResult>& trainings);
 
+/// Whether two ids name one network; a variant that one of them does not state may be any.
+bool isSameNetwork(const std::string& one, const std::string& other);
 /// Whether a result is of this network; a variant that one of them does not state may be any.
 bool isOfNetwork(const RunResult& result, const std::string& network);
 

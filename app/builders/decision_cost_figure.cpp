@@ -25,7 +25,7 @@ constexpr double kLowestRatio = 0.5, kHighestRatio = 2;
 FigureSeries bandSeries(const DecisionStudy& study, std::size_t candidate, FigureStyles& styles) {
   FigureSeries series = candidateSeries(study, candidate, styles);
   series.marker = MarkerShape::None;
-  series.dash = series.reference ? Qt::DashLine : Qt::SolidLine;
+  if (!series.reference) series.dash = Qt::SolidLine;
   series.band = true;
   return series;
 }
@@ -115,22 +115,19 @@ std::optional<Ranged> workPerMoney(const PriceCase& of, DecisionCandidate candid
   return ratioOf(*against, *cost);
 }
 
-QString percentLess(double ratio) { return changeText(ratio); }
-
 FigurePanel ratioTableOf(const DecisionStudy& study) {
   FigurePanel table;
   table.kind = FigureKind::Table;
   const QString reference = toQString(study.candidates.front().name);
   table.tableHeader = {DecisionCostTexts::tr("Candidate"),
-                       DecisionCostTexts::tr("Better buy than %1 up to").arg(reference),
-                       DecisionCostTexts::tr("that is"), DecisionCostTexts::tr("Stated price ratio")};
+                       DecisionCostTexts::tr("Better buy up to this multiple of the price of %1").arg(reference),
+                       DecisionCostTexts::tr("Difference"), DecisionCostTexts::tr("Stated price ratio")};
   for (std::size_t i = 1; i < study.candidates.size(); ++i) {
     const auto even = evenPriceRatio(study.candidates[i], study.candidates.front(), study.terms);
     const auto &price = study.candidates[i].price, &against = study.candidates.front().price;
     table.tableRows.push_back(
-        {candidateLabel(study, i),
-         even ? DecisionCostTexts::tr("%1 times its price").arg(rangedText(*even)) : DecisionCostTexts::tr("unknown"),
-         even ? percentLess(even->value) : QStringLiteral("–"),
+        {candidateLabel(study, i), even ? rangedText(*even) : DecisionCostTexts::tr("unknown"),
+         even ? changeText(even->value) : QStringLiteral("–"),
          price && against ? significantText(*price / *against) : DecisionCostTexts::tr("unknown")});
   }
   return table;
@@ -158,7 +155,8 @@ FigurePanel pricePanel(const DecisionStudy& study, FigureStyles& styles) {
       low = std::min(low, even->value / kBeyond);
       high = std::max(high, even->value * kBeyond);
     }
-  panel.x = {DecisionCostTexts::tr("Price relative to %1").arg(reference), {}, AxisScale::Linear, low, high};
+  panel.x = {
+      DecisionCostTexts::tr("Price of all servers relative to %1").arg(reference), {}, AxisScale::Linear, low, high};
   panel.y = {DecisionCostTexts::tr("Work per money relative to it"), {}, AxisScale::Linear, 0, {}};
   panel.series.push_back(evenLine(reference, low, high));
   candidateSeries(study, 0, styles);  // its colour stays its own

@@ -111,20 +111,45 @@ bool drawsSome(const FigurePanel& panel) {
 }
 
 QString jobsCaption(const DecisionStudy& study) {
-  QStringList jobs;
-  for (const DecisionJob& job : study.terms.jobs)
-    jobs.append(DecisionFigureTexts::tr("%1: %2 epochs of %3 images, %4 times a year")
-                    .arg(jobTitle(job), plainNumber(job.epochs), plainNumber(job.imagesPerEpoch),
-                         plainNumber(job.timesPerYear)));
-  const bool alike = std::all_of(study.terms.jobs.begin(), study.terms.jobs.end(), [&](const DecisionJob& job) {
-    const DecisionJob& first = study.terms.jobs.front();
-    return job.epochs == first.epochs && job.imagesPerEpoch == first.imagesPerEpoch &&
-           job.timesPerYear == first.timesPerYear;
+  const auto lengthOf = [](const DecisionJob& job) {
+    const QString often = job.timesPerYear == 1
+                              ? DecisionFigureTexts::tr("once a year")
+                              : DecisionFigureTexts::tr("%1 times a year").arg(plainNumber(job.timesPerYear));
+    return DecisionFigureTexts::tr("%1 epochs of %2 images")
+               .arg(plainNumber(job.epochs), plainNumber(job.imagesPerEpoch)) +
+           QStringLiteral(", ") + often;
+  };
+  QStringList jobs, lengths;
+  for (const DecisionJob& job : study.terms.jobs) {
+    lengths.append(lengthOf(job));
+    jobs.append(QStringLiteral("%1: %2").arg(jobTitle(job), lengths.back()));
+  }
+  lengths.removeDuplicates();
+  return lengths.size() > 1 || jobs.size() == 1
+             ? DecisionFigureTexts::tr("Jobs: %1.").arg(jobs.join(QStringLiteral("; ")))
+             : DecisionFigureTexts::tr("Jobs, of each network: %1.").arg(lengths.front());
+}
+
+FigurePanel valueTable(const DecisionStudy& study) {
+  const DecisionTerms& terms = study.terms;
+  DecisionTableMaker table(study);
+  table.add(DecisionFigureTexts::tr("Throughput of the jobs (images/s)"),
+            [&](const auto& c) { return mixThroughput(c, terms); });
+  table.addCells(DecisionFigureTexts::tr("Price of all servers"), [&](std::size_t i) {
+    return study.candidates[i].price ? moneyText(*study.candidates[i].price, study.currency)
+                                     : DecisionFigureTexts::tr("unknown");
   });
-  if (!alike || jobs.size() == 1) return DecisionFigureTexts::tr("Jobs: %1.").arg(jobs.join(QStringLiteral("; ")));
-  return DecisionFigureTexts::tr("Jobs: %1 epochs of %2 images of each network, %3 times a year.")
-      .arg(plainNumber(study.terms.jobs.front().epochs), plainNumber(study.terms.jobs.front().imagesPerEpoch),
-           plainNumber(study.terms.jobs.front().timesPerYear));
+  if (!study.currency.isEmpty())
+    table.add(DecisionFigureTexts::tr("images/s per 1000 %1").arg(study.currency),
+              [&](const auto& c) { return throughputPer1000(c, terms); });
+  table.addCells(DecisionFigureTexts::tr("Rack units"),
+                 [&](std::size_t i) { return decisionCell(study.candidates[i].rackUnits, QStringLiteral("U")); });
+  table.add(DecisionFigureTexts::tr("images/s per rack unit"),
+            [&](const auto& c) { return throughputPerRackUnit(c, terms); });
+  table.addCells(DecisionFigureTexts::tr("Power while training"),
+                 [&](std::size_t i) { return decisionCell(study.candidates[i].powerW, QStringLiteral("W")); });
+  table.add(DecisionFigureTexts::tr("images/s per W"), [&](const auto& c) { return throughputPerW(c, terms); });
+  return table.table();
 }
 
 template <typename Make>
@@ -148,7 +173,7 @@ FigureSeries candidateSeries(const DecisionStudy& study, std::size_t candidate, 
   const SeriesStyle style = styles.styleFor(series.name, study.details[candidate].system);
   series.color = style.color;
   series.marker = style.marker;
-  series.dash = style.dash;
+  series.dash = style.publishedDash;
   series.reference = series.name != toQString(study.candidates[candidate].name);
   return series;
 }
@@ -168,12 +193,16 @@ Figure decisionFrame(const DecisionStudy& study, const QString& title) {
   return figure;
 }
 
-QString rangesText(const DecisionStudy& study) {
-  const bool any = std::any_of(study.candidates.begin(), study.candidates.end(), [](const auto& candidate) {
+bool hasRanges(const DecisionStudy& study) {
+  return std::any_of(study.candidates.begin(), study.candidates.end(), [](const auto& candidate) {
     return std::any_of(candidate.throughput.begin(), candidate.throughput.end(),
                        [](const auto& one) { return one && one->imagesPerSecond.range; });
   });
-  return any ? DecisionFigureTexts::tr(
+}
+
+QString rangesText(const DecisionStudy& study) {
+  return hasRanges(study)
+             ? DecisionFigureTexts::tr(
                    "Ranges: of measured throughputs the 95\u00a0% interval between repeats, else as stated; those of "
                    "other quantities follow from them, with each throughput at its worst or best.")
              : DecisionFigureTexts::tr("No throughput has a range, so that no error is known.");
@@ -274,7 +303,7 @@ Result<Figure> makeDecisionValueFigure(const DecisionStudy& study, FigureStyles&
                                          "job. %1")
                      .arg(words.state)
                      .toStdString()};
-  figure.panels.push_back(decisionTable(study));
+  figure.panels.push_back(valueTable(study));
   figure.caption = (QStringList{DecisionFigureTexts::tr("Throughput of the jobs: all images over all training time."),
                                 jobsCaption(study), rangesText(study), words.state} +
                     study.faults)

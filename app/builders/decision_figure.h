@@ -31,6 +31,8 @@ FigureSeries candidateSeries(const DecisionStudy& study, std::size_t candidate, 
 FigurePoint pointAt(double x, const Ranged& value);
 /// Title, finding and footnote.
 Figure decisionFrame(const DecisionStudy& study, const QString& title);
+/// Whether any throughput has a range.
+bool hasRanges(const DecisionStudy& study);
 QString rangesText(const DecisionStudy& study);
 
 }  // namespace scalescope

@@ -56,21 +56,19 @@ FigurePanel changePanel(const DecisionStudy& study, FigureStyles& styles) {
 FigurePanel changesTable(const DecisionStudy& study) {
   FigurePanel table;
   table.kind = FigureKind::Table;
-  table.tableHeader = {DecisionSensitivityTexts::tr("Assumption"),
-                       DecisionSensitivityTexts::tr("Value"),
-                       DecisionSensitivityTexts::tr("The choice changes at"),
-                       DecisionSensitivityTexts::tr("Change"),
-                       DecisionSensitivityTexts::tr("Then better"),
-                       DecisionSensitivityTexts::tr("Within its range")};
+  table.tableHeader = {DecisionSensitivityTexts::tr("Assumption"), DecisionSensitivityTexts::tr("Value"),
+                       DecisionSensitivityTexts::tr("The choice changes at"), DecisionSensitivityTexts::tr("Change"),
+                       DecisionSensitivityTexts::tr("Then better")};
+  const bool anyRange = hasRanges(study);
+  if (anyRange) table.tableHeader.append(DecisionSensitivityTexts::tr("Within its range"));
   for (const DecisionChange& change : study.changes) {
-    QStringList row{upperFirst(assumptionText(change, study)), assumptionValue(change, change.value, study)};
-    if (change.factor)
-      row << assumptionValue(change, *change.changedValue(), study) << changeText(*change.factor)
-          << toQString(study.candidates[change.winner].name)
-          << (change.isWithinRange ? DecisionSensitivityTexts::tr("yes") : DecisionSensitivityTexts::tr("no"));
-    else
-      row << DecisionSensitivityTexts::tr("never") << QStringLiteral("–") << QStringLiteral("–") << QStringLiteral("–");
-    table.tableRows.push_back(row);
+    if (!change.factor) continue;
+    table.tableRows.push_back({upperFirst(assumptionText(change, study)), assumptionValue(change, change.value, study),
+                               assumptionValue(change, *change.changedValue(), study), changeText(*change.factor),
+                               toQString(study.candidates[change.winner].name)});
+    if (anyRange)
+      table.tableRows.back().append(change.isWithinRange ? DecisionSensitivityTexts::tr("yes")
+                                                         : DecisionSensitivityTexts::tr("no"));
   }
   return table;
 }
@@ -79,15 +77,20 @@ FigurePanel changesTable(const DecisionStudy& study) {
 
 Result<Figure> makeDecisionSensitivityFigure(const DecisionStudy& study, FigureStyles& styles) {
   const DecisionWords words = wordsOf(study);
+  const bool anyChange = std::any_of(study.changes.begin(), study.changes.end(),
+                                     [](const DecisionChange& change) { return change.factor.has_value(); });
+  if (!anyChange && study.verdict.ranking.size() > 1)
+    return Error{"no-data",
+                 DecisionSensitivityTexts::tr("No single assumption would change the choice up to ten times or "
+                                              "a tenth of its value.")
+                     .toStdString()};
   if (study.verdict.ranking.size() < 2)
     return Error{"no-data",
                  QStringList{DecisionSensitivityTexts::tr("Fewer than two candidates can be judged."), words.state}
                      .join(QLatin1Char(' '))
                      .toStdString()};
   Figure figure = decisionFrame(study, DecisionSensitivityTexts::tr("What would change the choice"));
-  FigurePanel panel = changePanel(study, styles);
-  if (!panel.series.empty()) figure.panels.push_back(std::move(panel));
-  figure.panels.push_back(changesTable(study));
+  figure.panels = {changePanel(study, styles), changesTable(study)};
   const auto never = std::count_if(study.changes.begin(), study.changes.end(),
                                    [](const DecisionChange& change) { return !change.factor; });
   QStringList caption{

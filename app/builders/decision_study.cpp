@@ -255,6 +255,34 @@ DecisionDocument completed(DecisionDocument decision, const DecisionStudy& study
   return decision;
 }
 
+DecisionDocument withRecordValues(DecisionDocument decision, const DecisionStudy& study) {
+  for (std::size_t i = 0; i < study.candidates.size() && i < decision.candidates.size(); ++i) {
+    StatedCandidate& stated = decision.candidates[i];
+    const DecisionCandidate& used = study.candidates[i];
+    const CandidateDetail& detail = study.details[i];
+    stated.price = detail.price;
+    stated.priceDate = detail.priceDate;
+    stated.priceSource = detail.priceSource;
+    if (detail.servers > 0) stated.servers = detail.servers;
+    if (detail.devices > 0) stated.devices = detail.devices;
+    const auto ofOne = [&](const std::optional<double>& ofAll) {
+      return ofAll ? std::optional(*ofAll / detail.servers) : std::nullopt;
+    };
+    stated.rackUnits = ofOne(used.rackUnits);
+    stated.trainingPowerW = ofOne(used.powerW);
+    stated.idlePowerW = ofOne(used.idlePowerW);
+  }
+  return decision;
+}
+
+std::vector<ThroughputSlot> openThroughputs(const DecisionStudy& study) {
+  std::vector<ThroughputSlot> open;
+  for (std::size_t i = 0; i < study.candidates.size(); ++i)
+    for (const DecisionJob& job : study.terms.jobs)
+      if (countingRuns(study.details[i].runs, job.network).empty()) open.push_back({i, job.network});
+  return open;
+}
+
 QString jobTitle(const DecisionJob& job) { return toQString(networkTitle(job.network)); }
 
 }  // namespace scalescope

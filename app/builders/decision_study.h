@@ -45,6 +45,15 @@ Result<DecisionStudy> studyDecision(const DecisionDocument& decision, const std:
 
 /// The document with each candidate and job of the study stated, for editing.
 DecisionDocument completed(DecisionDocument decision, const DecisionStudy& study);
+/// A completed document with the values of the systems' records, as they are used.
+DecisionDocument withRecordValues(DecisionDocument decision, const DecisionStudy& study);
+
+/// A throughput that no result states: the author may.
+struct ThroughputSlot {
+  std::size_t candidate = 0;
+  std::string network;
+};
+std::vector<ThroughputSlot> openThroughputs(const DecisionStudy& study);
 
 /// "ResNet-50" for the id of a network.
 QString jobTitle(const DecisionJob& job);

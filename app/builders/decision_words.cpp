@@ -42,17 +42,16 @@ QString scoreText(const DecisionStudy& study, double value) {
   return DecisionWordsTexts::tr("%1 kWh a year").arg(significantText(value));
 }
 
-/// What the best candidate is best at. %1 is its name.
+/// What the best candidate is best at.
 QString strength(const DecisionStudy& study) {
   switch (study.criterion) {
-    case DecisionCriterion::Time: return DecisionWordsTexts::tr("%1 needs the least time for the jobs");
-    case DecisionCriterion::Cost: return DecisionWordsTexts::tr("%1 costs the least for these jobs");
-    case DecisionCriterion::Value:
-      return DecisionWordsTexts::tr("%1 does the most work for its cost; the jobs cost the least at full use");
-    case DecisionCriterion::RackUnits: return DecisionWordsTexts::tr("%1 needs the least rack space for the jobs");
+    case DecisionCriterion::Time: return DecisionWordsTexts::tr("least training time for the jobs");
+    case DecisionCriterion::Cost: return DecisionWordsTexts::tr("least total cost for these jobs");
+    case DecisionCriterion::Value: return DecisionWordsTexts::tr("least cost for the work, if always in use");
+    case DecisionCriterion::RackUnits: return DecisionWordsTexts::tr("least rack space for the jobs");
     case DecisionCriterion::Energy: break;
   }
-  return DecisionWordsTexts::tr("%1 needs the least energy for the jobs");
+  return DecisionWordsTexts::tr("least energy for the jobs");
 }
 
 QString jobsText(const std::vector<DecisionJob>& jobs) {
@@ -62,12 +61,14 @@ QString jobsText(const std::vector<DecisionJob>& jobs) {
            job.timesPerYear == first.timesPerYear;
   });
   if (!alike) return DecisionWordsTexts::tr("the %n listed jobs", nullptr, static_cast<int>(jobs.size()));
-  const QString length =
-      DecisionWordsTexts::tr("%1 epochs of %2 images, %3 times a year")
-          .arg(plainNumber(first.epochs), plainNumber(first.imagesPerEpoch), plainNumber(first.timesPerYear));
-  return jobs.size() == 1
-             ? QStringLiteral("%1, %2").arg(jobTitle(first), length)
-             : DecisionWordsTexts::tr("%n networks, each %1", nullptr, static_cast<int>(jobs.size())).arg(length);
+  const QString often = first.timesPerYear == 1
+                            ? DecisionWordsTexts::tr("once a year")
+                            : DecisionWordsTexts::tr("%1 times a year").arg(plainNumber(first.timesPerYear));
+  const QString length = DecisionWordsTexts::tr("%1 epochs of %2 images")
+                             .arg(plainNumber(first.epochs), plainNumber(first.imagesPerEpoch));
+  return jobs.size() == 1 ? DecisionWordsTexts::tr("%1 (%2, %3)").arg(jobTitle(first), length, often)
+                          : DecisionWordsTexts::tr("%n networks (%1 each, %2)", nullptr, static_cast<int>(jobs.size()))
+                                .arg(length, often);
 }
 
 bool isMoneyCriterion(DecisionCriterion criterion) {
@@ -79,8 +80,7 @@ QString marginText(DecisionMargin margin) {
     case DecisionMargin::Clear: return DecisionWordsTexts::tr("throughputs within their ranges, which do not overlap");
     case DecisionMargin::Overlap:
       return DecisionWordsTexts::tr("the middle of ranges that overlap, so that the difference is uncertain");
-    case DecisionMargin::Unknown:
-      return DecisionWordsTexts::tr("throughputs as they stand, of which not all have a range");
+    case DecisionMargin::Unknown: return DecisionWordsTexts::tr("throughputs whose error is unknown");
     case DecisionMargin::NoContest: break;
   }
   return {};
@@ -117,15 +117,14 @@ QString verdictText(const DecisionStudy& study) {
                      .arg(criterionTitle(study.criterion))
                : DecisionWordsTexts::tr("No candidate can do the jobs within a year.");
   const double best = scoreIn(study, ranking[0]).value;
-  const QString head = strength(study).arg(nameOf(study, ranking[0]));
   const QString held = conditionsOf(study).join(QStringLiteral(", "));
   if (ranking.size() == 1)
     return DecisionWordsTexts::tr("Only %1 can be judged by %2 (%3), so that there is no comparison; this is for %4.")
         .arg(nameOf(study, ranking[0]), criterionTitle(study.criterion), scoreText(study, best), held);
   const double next = scoreIn(study, ranking[1]).value;
-  return DecisionWordsTexts::tr("%1, %2 against %3 of %4 (%5 less); this holds for %6.")
-      .arg(head, scoreText(study, best), scoreText(study, next), nameOf(study, ranking[1]),
-           percentText(1 - best / next), held);
+  return DecisionWordsTexts::tr("Choose %1: %2, %3 against %4 for %5 (%6 less); this holds for %7.")
+      .arg(nameOf(study, ranking[0]), strength(study), scoreText(study, best), scoreText(study, next),
+           nameOf(study, ranking[1]), percentText(1 - best / next), held);
 }
 
 QStringList priceTexts(const DecisionStudy& study) {
@@ -136,10 +135,10 @@ QStringList priceTexts(const DecisionStudy& study) {
     if (other == best) continue;
     const auto ratio = evenPriceRatio(study.candidates[best], study.candidates[other], study.terms);
     if (!ratio) continue;
-    QString text = DecisionWordsTexts::tr("%1 is the better buy than %2 up to %3 times its price")
-                       .arg(nameOf(study, best), nameOf(study, other), rangedText(*ratio));
+    QString text = DecisionWordsTexts::tr("Against %1, %2 may cost up to %3 times as much")
+                       .arg(nameOf(study, other), nameOf(study, best), rangedText(*ratio));
     const auto &a = study.candidates[best].price, &b = study.candidates[other].price;
-    text += a && b ? DecisionWordsTexts::tr("; it costs %1 times as much.").arg(significantText(*a / *b))
+    text += a && b ? DecisionWordsTexts::tr("; the stated ratio is %1.").arg(significantText(*a / *b))
                    : QStringLiteral(".");
     sentences.append(text);
   }
@@ -150,9 +149,11 @@ QStringList changeTexts(const DecisionStudy& study) {
   QStringList sentences;
   for (const DecisionChange& change : study.changes) {
     if (!change.factor || sentences.size() == static_cast<qsizetype>(kMaxChangeTexts)) break;
-    sentences.append(DecisionWordsTexts::tr("%1 becomes the better choice at %2 of %3 (%4).")
-                         .arg(nameOf(study, change.winner), assumptionValue(change, *change.changedValue(), study),
-                              assumptionText(change, study), changeText(*change.factor)));
+    const QString sentence = *change.factor < 1
+                                 ? DecisionWordsTexts::tr("The choice changes to %1 if the %2 falls to %3 (%4).")
+                                 : DecisionWordsTexts::tr("The choice changes to %1 if the %2 rises to %3 (%4).");
+    sentences.append(sentence.arg(nameOf(study, change.winner), assumptionText(change, study),
+                                  assumptionValue(change, *change.changedValue(), study), changeText(*change.factor)));
   }
   return sentences;
 }
@@ -248,7 +249,9 @@ QString criterionUnit(DecisionCriterion criterion, const QString& currency) {
 
 QString originText(const JobThroughput& throughput) {
   switch (throughput.origin) {
-    case DecisionOrigin::Measured: return DecisionWordsTexts::tr("measured, n = %1").arg(throughput.repeats);
+    case DecisionOrigin::Measured:
+      return throughput.repeats > 0 ? DecisionWordsTexts::tr("measured, n = %1").arg(throughput.repeats)
+                                    : DecisionWordsTexts::tr("measured");
     case DecisionOrigin::Published: return DecisionWordsTexts::tr("published");
     case DecisionOrigin::Predicted: return DecisionWordsTexts::tr("predicted");
     case DecisionOrigin::Typed: break;

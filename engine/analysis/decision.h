@@ -20,7 +20,7 @@ enum class DecisionOrigin { Measured, Published, Predicted, Typed };
 struct JobThroughput {
   Ranged imagesPerSecond;
   DecisionOrigin origin = DecisionOrigin::Measured;
-  int repeats = 1;                        ///< of a measured one
+  int repeats = 1;                        ///< of a measured one; 0: unknown
   std::optional<double> efficiency = {};  ///< total: T(ng) / (ng T(1)); unknown without a T(1)
 };
 

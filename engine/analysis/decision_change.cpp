@@ -75,7 +75,7 @@ void solve(DecisionChange& change, const Candidates& candidates, const DecisionT
   const auto up = changeTowards(change, 1, candidates, terms, criterion);
   const auto down = changeTowards(change, -1, candidates, terms, criterion);
   if (!up && !down) return;
-  const bool upwards = up && (!down || *up <= -*down);
+  const bool upwards = up && (!down || std::exp2(*up) - 1 <= 1 - std::exp2(*down));
   change.factor = std::exp2(upwards ? *up : *down);
   change.winner = *winnerWith(change, *change.factor, candidates, terms, criterion);
   const std::optional<Interval>* range = rangeOf(change, candidates);
@@ -128,7 +128,7 @@ std::vector<DecisionChange> decisionChanges(const std::vector<DecisionCandidate>
   std::vector<DecisionChange> changes = assumptionsOf(candidates, terms, criterion);
   for (DecisionChange& change : changes) solve(change, candidates, terms, criterion);
   const auto distance = [](const DecisionChange& change) {
-    return change.factor ? std::abs(std::log(*change.factor)) : HUGE_VAL;
+    return change.factor ? std::abs(*change.factor - 1) : HUGE_VAL;
   };
   std::stable_sort(changes.begin(), changes.end(),
                    [&](const DecisionChange& a, const DecisionChange& b) { return distance(a) < distance(b); });
