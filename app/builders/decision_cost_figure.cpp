@@ -65,11 +65,24 @@ FigurePanel evenTable(const DecisionStudy& study, const std::vector<PairEven>& e
   return table;
 }
 
+/// Texts of lines that stand too close to the one before would cover it: the table has their values.
+void spaceTexts(FigurePanel& panel) {
+  constexpr double kRoom = 0.07;  // of the axis
+  const double width = panel.x.high.value_or(1) - panel.x.low.value_or(0);
+  std::vector<FigureAnnotation>& lines = panel.annotations;
+  std::sort(lines.begin(), lines.end(), [](const auto& a, const auto& b) { return a.x < b.x; });
+  double last = -HUGE_VAL;
+  for (FigureAnnotation& line : lines) {
+    if (line.x - last < kRoom * width) line.text.clear();
+    if (!line.text.isEmpty()) last = line.x;
+  }
+}
+
 FigurePanel costPanel(const DecisionStudy& study, const std::vector<PairEven>& evens, FigureStyles& styles) {
   FigurePanel panel;
   panel.x = {
       DecisionCostTexts::tr("Time since the purchase"), DecisionCostTexts::tr("years"), AxisScale::Linear, 0, {}};
-  panel.y = {DecisionCostTexts::tr("Price and energy"), study.currency, AxisScale::Linear, 0, {}};
+  panel.y = {DecisionCostTexts::tr("Price and energy"), study.currency, AxisScale::Linear, {}, {}};
   const double last = lastYear(study, evens);
   panel.x.high = last;
   for (std::size_t i = 0; i < study.candidates.size(); ++i) {
@@ -89,6 +102,7 @@ FigurePanel costPanel(const DecisionStudy& study, const std::vector<PairEven>& e
   if (study.terms.horizonYears)
     panel.annotations.push_back({FigureAnnotation::Kind::XLine, false, DecisionCostTexts::tr("years of use"),
                                  *study.terms.horizonYears, 0, 0, 0});
+  spaceTexts(panel);
   return panel;
 }
 
@@ -175,6 +189,7 @@ FigurePanel pricePanel(const DecisionStudy& study, FigureStyles& styles) {
       panel.annotations.push_back(
           {FigureAnnotation::Kind::XLine, false, significantText(even->value), even->value, 0, 0, 0});
   }
+  spaceTexts(panel);
   return panel;
 }
 
@@ -189,13 +204,14 @@ Result<Figure> makeDecisionCostFigure(const DecisionStudy& study, FigureStyles& 
                      .trimmed()
                      .toStdString()};
   Figure figure = decisionFrame(study, DecisionCostTexts::tr("Cost over time"));
+  if (const QString verdict = verdictBy(study, DecisionCriterion::Cost); !verdict.isEmpty()) figure.finding = verdict;
   figure.panels = {costPanel(study, evens, styles), evenTable(study, evens)};
   QStringList caption{
       study.terms.energyPricePerKwh
           ? DecisionCostTexts::tr("Price of all servers and energy for the jobs, at %1 %2 per kWh and a "
                                   "PUE of %3; nothing else counts.")
-                .arg(significantText(*study.terms.energyPricePerKwh), study.currency,
-                     significantText(study.terms.energyOverhead))
+                .arg(typedNumber(*study.terms.energyPricePerKwh), study.currency,
+                     typedNumber(study.terms.energyOverhead))
           : DecisionCostTexts::tr("Price of all servers alone: the price of energy is unknown."),
       rangesText(study)};
   figure.caption = (caption + study.faults).join(QLatin1Char(' '));
@@ -211,6 +227,7 @@ Result<Figure> makeDecisionPriceFigure(const DecisionStudy& study, FigureStyles&
                      .trimmed()
                      .toStdString()};
   Figure figure = decisionFrame(study, DecisionCostTexts::tr("Which price decides"));
+  figure.finding = priceTexts(study, 0).join(QLatin1Char(' '));
   figure.panels = {std::move(panel), ratioTableOf(study)};
   QStringList caption{DecisionCostTexts::tr("Above 1, a candidate does more work for its money than %1, if both are "
                                             "always in use.")

@@ -240,7 +240,7 @@ FigurePanel decisionTable(const DecisionStudy& study) {
               [&](const auto& c) { return yearlyEnergyCost(c, terms); });
   if (!terms.horizonYears) return table.table();
   table.add(
-      DecisionFigureTexts::tr("Total cost in %1 years (%2)").arg(plainNumber(*terms.horizonYears), study.currency),
+      DecisionFigureTexts::tr("Total cost in %1 years (%2)").arg(typedNumber(*terms.horizonYears), study.currency),
       [&](const auto& c) { return costAfter(c, terms, *terms.horizonYears); });
   table.add(DecisionFigureTexts::tr("Cost of a year of jobs at full use (%1)").arg(study.currency),
             [&](const auto& c) { return costAtFullUse(c, terms); });
@@ -285,17 +285,15 @@ Figure makeDecisionFigure(const DecisionStudy& study, FigureStyles& styles) {
 
 Result<Figure> makeDecisionValueFigure(const DecisionStudy& study, FigureStyles& styles) {
   Figure figure = decisionFrame(study, DecisionFigureTexts::tr("Throughput per money, rack space and power"));
-  const QString throughput = DecisionFigureTexts::tr("Throughput of the jobs");
-  const auto add = [&](const QString& unit, const CandidateQuantity& quantity) {
-    FigurePanel panel = candidatePanel(study, throughput, unit, quantity, styles);
+  const auto add = [&](const QString& title, const CandidateQuantity& quantity) {
+    FigurePanel panel = candidatePanel(study, title, DecisionFigureTexts::tr("images/s"), quantity, styles);
     if (drawsSome(panel)) figure.panels.push_back(std::move(panel));
   };
   if (!study.currency.isEmpty())
-    add(DecisionFigureTexts::tr("images/s per 1000 %1").arg(study.currency),
+    add(DecisionFigureTexts::tr("Per 1000 %1").arg(study.currency),
         [&](const auto& c) { return throughputPer1000(c, study.terms); });
-  add(DecisionFigureTexts::tr("images/s per rack unit"),
-      [&](const auto& c) { return throughputPerRackUnit(c, study.terms); });
-  add(DecisionFigureTexts::tr("images/s per W"), [&](const auto& c) { return throughputPerW(c, study.terms); });
+  add(DecisionFigureTexts::tr("Per rack unit"), [&](const auto& c) { return throughputPerRackUnit(c, study.terms); });
+  add(DecisionFigureTexts::tr("Per W"), [&](const auto& c) { return throughputPerW(c, study.terms); });
   const DecisionWords words = wordsOf(study);
   if (figure.panels.empty())
     return Error{"no-data",

@@ -30,6 +30,8 @@ FigurePanel changePanel(const DecisionStudy& study, FigureStyles& styles) {
   panel.kind = FigureKind::HorizontalBars;
   panel.y = {
       DecisionSensitivityTexts::tr("Change that changes the choice"), QStringLiteral("%"), AxisScale::Linear, 0, {}};
+  for (std::size_t i = 0; i < study.candidates.size(); ++i)
+    candidateSeries(study, i, styles);  // the colours of the other figures
   std::map<std::size_t, FigureSeries> byWinner;
   std::size_t count = 0;
   for (const DecisionChange& change : study.changes)

@@ -223,11 +223,19 @@ class DecisionStudyMaker {
         if (used.insert(run.summary.runId).second) m_study.used.push_back(run);
     for (const RunResult& run : m_trainings)
       if (m_singles.contains(run.summary.runId) && used.insert(run.summary.runId).second) m_study.used.push_back(run);
-    for (const RunResult& run : m_trainings)
-      if (!used.contains(run.summary.runId))
+    for (const RunResult& run : m_trainings) {
+      if (used.contains(run.summary.runId)) continue;
+      if (isOfJob(run))
         m_study.excluded.append(
-            DecisionStudyTexts::tr("%1 belongs to no candidate and job, or another configuration is faster")
-                .arg(runName(run)));
+            DecisionStudyTexts::tr("%1 is not of a configuration that counts for a candidate").arg(runName(run)));
+      else
+        --m_study.totalRuns;  // other networks are not asked for
+    }
+  }
+
+  bool isOfJob(const RunResult& run) const {
+    return std::any_of(m_study.terms.jobs.begin(), m_study.terms.jobs.end(),
+                       [&](const DecisionJob& job) { return isOfNetwork(run, job.network); });
   }
 
   const DecisionDocument& m_decision;

@@ -9,6 +9,7 @@
 #include "app/builders/comparison.h"
 #include "app/builders/decision_candidates.h"
 #include "app/builders/interval_text.h"
+#include "engine/base/text.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
@@ -90,10 +91,10 @@ QString marginText(DecisionMargin margin) {
 QStringList conditionsOf(const DecisionStudy& study) {
   QStringList list{jobsText(study.terms.jobs)};
   if (isMoneyCriterion(study.criterion)) {
-    list.append(DecisionWordsTexts::tr("%1 years of use").arg(plainNumber(*study.terms.horizonYears)));
+    list.append(DecisionWordsTexts::tr("%1 years of use").arg(typedNumber(*study.terms.horizonYears)));
     list.append(study.terms.energyPricePerKwh ? DecisionWordsTexts::tr("energy at %1 %2 per kWh with a PUE of %3")
-                                                    .arg(significantText(*study.terms.energyPricePerKwh),
-                                                         study.currency, significantText(study.terms.energyOverhead))
+                                                    .arg(typedNumber(*study.terms.energyPricePerKwh), study.currency,
+                                                         typedNumber(study.terms.energyOverhead))
                                               : DecisionWordsTexts::tr("energy not counted"));
     std::set<QString> dates;
     for (const CandidateDetail& detail : study.details)
@@ -103,7 +104,11 @@ QStringList conditionsOf(const DecisionStudy& study) {
         DecisionWordsTexts::tr("prices of %1").arg(QStringList(dates.begin(), dates.end()).join(QStringLiteral("; "))));
   }
   if (study.criterion == DecisionCriterion::Energy && study.terms.energyOverhead != 1)
-    list.append(DecisionWordsTexts::tr("a PUE of %1").arg(significantText(study.terms.energyOverhead)));
+    list.append(DecisionWordsTexts::tr("a PUE of %1").arg(typedNumber(study.terms.energyOverhead)));
+  QStringList unjudged;
+  for (const std::size_t i : study.verdict.unknown) unjudged.append(nameOf(study, i));
+  if (!unjudged.isEmpty())
+    list.append(DecisionWordsTexts::tr("without %1, for lack of a value").arg(unjudged.join(QStringLiteral("; "))));
   list.append(marginText(study.verdict.margin));
   list.removeAll(QString());
   return list;
@@ -127,21 +132,25 @@ QString verdictText(const DecisionStudy& study) {
            nameOf(study, ranking[1]), percentText(1 - best / next), held);
 }
 
-QStringList priceTexts(const DecisionStudy& study) {
+/// "Against %1, %2 may cost up to 1.22 times as much."
+QString priceText(const DecisionStudy& study, std::size_t candidate, std::size_t reference) {
+  const auto ratio = evenPriceRatio(study.candidates[candidate], study.candidates[reference], study.terms);
+  if (!ratio) return {};
+  const QString text = DecisionWordsTexts::tr("Against %1, %2 may cost up to %3 times as much")
+                           .arg(nameOf(study, reference), nameOf(study, candidate), rangedText(*ratio));
+  const auto &a = study.candidates[candidate].price, &b = study.candidates[reference].price;
+  return text + (a && b ? DecisionWordsTexts::tr("; the stated ratio is %1.").arg(significantText(*a / *b))
+                        : QStringLiteral("."));
+}
+
+/// Of the best candidate against each other one.
+QStringList bestPriceTexts(const DecisionStudy& study) {
   QStringList sentences;
   if (study.verdict.ranking.empty()) return sentences;
-  const std::size_t best = study.verdict.ranking.front();
-  for (std::size_t other = 0; other < study.candidates.size(); ++other) {
-    if (other == best) continue;
-    const auto ratio = evenPriceRatio(study.candidates[best], study.candidates[other], study.terms);
-    if (!ratio) continue;
-    QString text = DecisionWordsTexts::tr("Against %1, %2 may cost up to %3 times as much")
-                       .arg(nameOf(study, other), nameOf(study, best), rangedText(*ratio));
-    const auto &a = study.candidates[best].price, &b = study.candidates[other].price;
-    text += a && b ? DecisionWordsTexts::tr("; the stated ratio is %1.").arg(significantText(*a / *b))
-                   : QStringLiteral(".");
-    sentences.append(text);
-  }
+  for (std::size_t other = 0; other < study.candidates.size(); ++other)
+    if (other != study.verdict.ranking.front())
+      sentences.append(priceText(study, study.verdict.ranking.front(), other));
+  sentences.removeAll(QString());
   return sentences;
 }
 
@@ -216,14 +225,30 @@ QStringList DecisionWords::all() const {
 }
 
 DecisionWords wordsOf(const DecisionStudy& study) {
-  DecisionWords words{verdictText(study), priceTexts(study),  changeTexts(study),
-                      measureText(study), unknownText(study), study.faults};
+  DecisionWords words{verdictText(study), bestPriceTexts(study), changeTexts(study),
+                      measureText(study), unknownText(study),    study.faults};
   for (const std::size_t slow : study.verdict.tooSlow)
     words.notes.append(DecisionWordsTexts::tr("%1 cannot do the jobs within a year.").arg(nameOf(study, slow)));
   words.notes.append(differencesText(study));
   words.notes.removeAll(QString());
   return words;
 }
+
+QString verdictBy(DecisionStudy study, DecisionCriterion criterion) {
+  study.criterion = criterion;
+  study.verdict = decide(study.candidates, study.terms, criterion);
+  return study.verdict.ranking.size() < 2 ? QString() : verdictText(study);
+}
+
+QStringList priceTexts(const DecisionStudy& study, std::size_t reference) {
+  QStringList sentences;
+  for (std::size_t i = 0; i < study.candidates.size(); ++i)
+    if (i != reference) sentences.append(priceText(study, i, reference));
+  sentences.removeAll(QString());
+  return sentences;
+}
+
+QString typedNumber(double value) { return inNumberForm(toQString(formatNumber(value))); }
 
 QString criterionTitle(DecisionCriterion criterion) {
   switch (criterion) {

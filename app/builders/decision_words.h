@@ -19,6 +19,10 @@ struct DecisionWords {
   QStringList all() const;
 };
 DecisionWords wordsOf(const DecisionStudy& study);
+/// The verdict by another criterion; "" if fewer than two candidates can be judged by it.
+QString verdictBy(DecisionStudy study, DecisionCriterion criterion);
+/// Up to which price ratio each other candidate is a better buy than this one.
+QStringList priceTexts(const DecisionStudy& study, std::size_t reference);
 
 /// "Training time", and its unit "h per year".
 QString criterionTitle(DecisionCriterion criterion);
@@ -35,6 +39,8 @@ QString assumptionValue(const DecisionChange& change, double value, const Decisi
 QString changeText(double factor);
 /// "1.22", with its range "1.22 (1.15 to 1.30)".
 QString rangedText(const Ranged& value);
+/// A typed number, shortest form.
+QString typedNumber(double value);
 /// "85,000 USD".
 QString moneyText(double amount, const QString& currency);
 /// "3.2 years (2.5 to 4.1)", "never".

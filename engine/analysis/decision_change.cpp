@@ -65,9 +65,13 @@ std::optional<double> changeTowards(const DecisionChange& change, int sign, cons
   return std::nullopt;
 }
 
-const std::optional<Interval>* rangeOf(const DecisionChange& change, const Candidates& candidates) {
-  if (change.assumption != DecisionAssumption::Throughput) return nullptr;
-  return &candidates[*change.candidate].throughput[*change.job]->imagesPerSecond.range;
+std::optional<Interval> rangeOf(const DecisionChange& change, const Candidates& candidates,
+                                const DecisionTerms& terms) {
+  if (change.assumption == DecisionAssumption::Throughput)
+    return candidates[*change.candidate].throughput[*change.job]->imagesPerSecond.range;
+  if (change.assumption == DecisionAssumption::AllThroughputs)
+    return mixThroughput(candidates[*change.candidate], terms)->range;
+  return std::nullopt;
 }
 
 void solve(DecisionChange& change, const Candidates& candidates, const DecisionTerms& terms,
@@ -78,9 +82,8 @@ void solve(DecisionChange& change, const Candidates& candidates, const DecisionT
   const bool upwards = up && (!down || std::exp2(*up) - 1 <= 1 - std::exp2(*down));
   change.factor = std::exp2(upwards ? *up : *down);
   change.winner = *winnerWith(change, *change.factor, candidates, terms, criterion);
-  const std::optional<Interval>* range = rangeOf(change, candidates);
-  if (range != nullptr && *range)
-    change.isWithinRange = *change.changedValue() > (*range)->low && *change.changedValue() < (*range)->high;
+  if (const auto range = rangeOf(change, candidates, terms))
+    change.isWithinRange = *change.changedValue() > range->low && *change.changedValue() < range->high;
 }
 
 bool isMoney(DecisionCriterion criterion) {

@@ -303,6 +303,11 @@ void TestDecision::jobsChangeTheWinner() {
   compareTo(*first->changedValue(), 10 * 42.0 / 36);
   compareTo(*find(changes, DecisionAssumption::AllThroughputs, 1)->factor, 102.0 / 108);
   compareTo(find(changes, DecisionAssumption::AllThroughputs, 0)->value, 1000);
+  QVERIFY(!find(changes, DecisionAssumption::AllThroughputs, 0)->isWithinRange);  // no range
+  candidates[0] = candidate("x", {rate(1000, 900, 1100), rate(1000, 900, 1100)});
+  // At 108,000 / 102,000 of 1000 images/s: 1058.8, within 900 to 1100.
+  const auto ranged = decisionChanges(candidates, twoJobs(), DecisionCriterion::Time);
+  QVERIFY(find(ranged, DecisionAssumption::AllThroughputs, 0)->isWithinRange);
 }
 
 SCALESCOPE_TEST(TestDecision)
