@@ -136,6 +136,10 @@ void PageArea::connectPages() {
   connect(m_nodeCheck, &NodeCheckPage::checkRequested, this, &PageArea::checkRequested);
   connect(m_decision, &DecisionPage::message, this, &PageArea::message);
   connect(m_decision, &DecisionPage::tickRequested, this, &PageArea::tickRequested);
+  connect(m_decision, &DecisionPage::templateRequested, this, [this] {
+    showPage(m_report);
+    m_report->openShipped(QStringLiteral("decision"));
+  });
   connect(m_nodeCheck, &NodeCheckPage::message, this, &PageArea::message);
   connect(m_tabs, &QTabWidget::currentChanged, this, [this] { m_nodeCheck->setHosts(m_plan->plan().hosts); });
   connect(m_plan, &PlanPage::programRequested, this, &PageArea::programRequested);

@@ -112,6 +112,7 @@ QWidget* DecisionPage::buildTop() {
   addButton("decisionOpen", tr("Ope&n…"), &DecisionPage::askFile);
   addButton("decisionSave", tr("Save decision…"), &DecisionPage::askSave);
   addButton("decisionExample", tr("E&xample"), &DecisionPage::openExample);
+  addButton("decisionTemplate", tr("Report template"), &DecisionPage::templateRequested);
   row->addWidget(makeBar(QStringLiteral("decision"),
                          [this] { return figureSource(*this, QString(), *m_library, m_runIds, false); }));
   bar()->attachTo(*this);

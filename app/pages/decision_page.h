@@ -50,6 +50,8 @@ class DecisionPage : public FigurePage {
  signals:
   void message(const QString& text, bool error);
   void tickRequested(const QStringList& runIds);
+  /// Requests the shipped report that is a template for decisions.
+  void templateRequested();
 
  protected:
   QStringList runs() const override { return m_runIds; }
