@@ -27,7 +27,7 @@ const char kHelp[] =
       prints which of several systems to choose for a mix of trainings, under which conditions, and what to measure to
       be sure, as text, --json or --markdown; "whitepaper" is the shipped example
   scalescope report REPORT.json --out FILE.pdf|FOLDER [--runs-dir DIR] [options]
-      writes a report as one PDF, or as a folder of figures, Markdown, CSV and pgfplots; "whitepaper" is the shipped one
+      writes a report as one PDF or a folder of figures, Markdown, CSV and pgfplots; "whitepaper" and "decision" ship
 
 RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
 
