@@ -101,14 +101,14 @@ QStringList conditionsOf(const DecisionStudy& study) {
       if (detail.isPriceUsed)
         dates.insert(detail.priceDate.isEmpty() ? DecisionWordsTexts::tr("no stated date") : detail.priceDate);
     list.append(
-        DecisionWordsTexts::tr("prices of %1").arg(QStringList(dates.begin(), dates.end()).join(QStringLiteral("; "))));
+        DecisionWordsTexts::tr("prices of %1").arg(QStringList(dates.begin(), dates.end()).join(QStringLiteral(", "))));
   }
   if (study.criterion == DecisionCriterion::Energy && study.terms.energyOverhead != 1)
     list.append(DecisionWordsTexts::tr("a PUE of %1").arg(typedNumber(study.terms.energyOverhead)));
   QStringList unjudged;
   for (const std::size_t i : study.verdict.unknown) unjudged.append(nameOf(study, i));
   if (!unjudged.isEmpty())
-    list.append(DecisionWordsTexts::tr("without %1, for lack of a value").arg(unjudged.join(QStringLiteral("; "))));
+    list.append(DecisionWordsTexts::tr("without %1, for lack of a value").arg(unjudged.join(QStringLiteral(", "))));
   list.append(marginText(study.verdict.margin));
   list.removeAll(QString());
   return list;
@@ -122,7 +122,7 @@ QString verdictText(const DecisionStudy& study) {
                      .arg(criterionTitle(study.criterion))
                : DecisionWordsTexts::tr("No candidate can do the jobs within a year.");
   const double best = scoreIn(study, ranking[0]).value;
-  const QString held = conditionsOf(study).join(QStringLiteral(", "));
+  const QString held = conditionsOf(study).join(QStringLiteral("; "));
   if (ranking.size() == 1)
     return DecisionWordsTexts::tr("Only %1 can be judged by %2 (%3), so that there is no comparison; this is for %4.")
         .arg(nameOf(study, ranking[0]), criterionTitle(study.criterion), scoreText(study, best), held);

@@ -44,7 +44,7 @@ void TestDecisionDocument::filesAreReadAsWritten() {
   QCOMPARE(written.keys(), schema.keys());
   const QJsonObject candidate = schema["candidates"].toObject()["items"].toObject()["properties"].toObject();
   QCOMPARE(written["candidates"].toArray()[0].toObject().keys(), candidate.keys());
-  QCOMPARE(written["candidates"].toArray()[0]["throughput"].toArray()[0].toObject().keys(),
+  QCOMPARE(written["candidates"].toArray()[0].toObject()["throughput"].toArray()[0].toObject().keys(),
            candidate["throughput"].toObject()["items"].toObject()["properties"].toObject().keys());
 }
 

@@ -155,7 +155,7 @@ void TestDecisionPage::typedPricesDecide() {
   QTRY_VERIFY2(fixture.textOf("decisionVerdict").startsWith("Choose Alpha: least cost for the work"),
                qPrintable(fixture.textOf("decisionVerdict")));
   QCOMPARE(*fixture.page->decision().candidates[0].rackUnits, 4.0);
-  QVERIFY(fixture.textOf("decisionVerdict").contains("4 years of use, energy not counted"));
+  QVERIFY(fixture.textOf("decisionVerdict").contains("4 years of use; energy not counted"));
   auto* criterion = fixture.page->findChild<QComboBox*>("decisionCriterion");
   criterion->setCurrentIndex(criterion->findData("time"));
   QTRY_VERIFY(fixture.textOf("decisionVerdict").startsWith("Choose 2 × Beta: least training time"));
