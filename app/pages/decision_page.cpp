@@ -31,6 +31,7 @@ namespace {
 
 constexpr const char* kFigureKindIds[] = {"decision", "decision-value", "decision-cost", "decision-price",
                                           "decision-sensitivity"};
+constexpr double kPlotMm = 45;
 
 QLabel* decisionLabel(QWidget* parent, const char* name) {
   auto* label = named(new QLabel(parent), name);
@@ -83,6 +84,7 @@ DecisionPage::DecisionPage(Library* library, QWidget* parent)
   layout->addWidget(m_verdict);
   layout->addWidget(m_words);
   layout->addWidget(splitter, 1);
+  connect(this, &FigurePage::figureChanged, this, &DecisionPage::showPlots);
   m_soon.setSingleShot(true);
   m_soon.setInterval(0);
   connect(&m_soon, &QTimer::timeout, this, &DecisionPage::refresh);
@@ -234,13 +236,24 @@ std::vector<RunResult> DecisionPage::shownResults() const {
   return results;
 }
 
+void DecisionPage::showPlots() {
+  m_whole = editedFigure(generatedFigure(), edits());
+  Figure plots = m_whole;
+  plots.finding.clear();  // above, in words
+  std::erase_if(plots.panels, [](const FigurePanel& panel) { return panel.kind == FigureKind::Table; });
+  plots.heightMm = fittingHeightMm(plots, kPlotMm);
+  view()->setFigure(plots);
+}
+
 void DecisionPage::showWords(const std::vector<RunResult>& results) {
   const auto study = studyDecision(m_decision, results);
   QStringList words;
   if (study) {
     const DecisionWords said = wordsOf(*study);
     m_verdict->setText(said.verdict);
-    words = said.all().mid(1);
+    words = {(said.prices + said.changes).join(QLatin1Char(' ')),
+             QStringList{said.measure, said.state}.join(QLatin1Char(' ')), said.notes.join(QLatin1Char(' '))};
+    words.removeAll(QString());
     const DecisionDocument stated = completed(m_decision, *study);
     const DecisionDocument shown = withRecordValues(stated, *study);
     const auto open = openThroughputs(*study);
@@ -252,7 +265,7 @@ void DecisionPage::showWords(const std::vector<RunResult>& results) {
     if (!results.empty() || !m_decision.candidates.empty()) words.append(messageText(study.error()));
     for (DecisionModel* model : {m_candidates, m_throughputs, m_jobs}) model->setDecision(m_decision, m_decision, {});
   }
-  m_words->setText(words.join(QLatin1Char(' ')));
+  m_words->setText(words.join(QLatin1Char('\n')));
 }
 
 void DecisionPage::refresh() {
@@ -260,7 +273,7 @@ void DecisionPage::refresh() {
   showWords(results);
   const bool shown = showFigure(results);
   if (!shown && !results.empty() && !m_words->text().contains(problem()))
-    m_words->setText(problem() + QLatin1Char(' ') + m_words->text());
+    m_words->setText(problem() + QLatin1Char('\n') + m_words->text());
   m_words->setVisible(!m_words->text().isEmpty());
   m_values->setTable(shown ? panelTable(figure().panels.back()) : PanelTable());
   fitColumns(*m_table);

@@ -31,6 +31,8 @@ class DecisionPage : public FigurePage {
 
   explicit DecisionPage(Library* library, QWidget* parent = nullptr);
   void setView(View view);
+  /// With its table, which the page shows below the plots.
+  const Figure& figure() const override { return m_whole; }
   FigureRequest request() const override;
   const DecisionDocument& decision() const { return m_decision; }
   /// Replaces the decision and ticks the results that it names.
@@ -63,6 +65,7 @@ class DecisionPage : public FigurePage {
   void edit(const DecisionDocument& decision);
   std::vector<RunResult> shownResults() const;
   void showWords(const std::vector<RunResult>& results);
+  void showPlots();
   void refresh();
   void askFile();
   void askSave();
@@ -70,6 +73,7 @@ class DecisionPage : public FigurePage {
   Library* m_library;
   DecisionDocument m_decision;
   QStringList m_runIds;
+  Figure m_whole;
   QTimer m_soon;
   QTabBar* m_views;
   DecisionTermsForm* m_terms;

@@ -45,7 +45,7 @@ DecisionTermsForm::DecisionTermsForm(QWidget* parent)
   for (NumberLine* line : {m_energyPrice, m_horizon}) line->setPlaceholderText(tr("unknown"));
   for (QLineEdit* line : {static_cast<QLineEdit*>(m_currency), static_cast<QLineEdit*>(m_energyPrice),
                           static_cast<QLineEdit*>(m_overhead), static_cast<QLineEdit*>(m_horizon)})
-    line->setMaximumWidth(kShortWidth);
+    line->setFixedWidth(kShortWidth);
   auto* row = new WrappingRow(this);
   const auto add = [&](const QString& text, QWidget* editor) {
     auto* label = new QLabel(text, this);

@@ -53,9 +53,9 @@ void TestHeadlessDecide::commandAndFigureAgree() {
   QCOMPARE(json["best"].toString(), QString("Two C4140-M"));
   QCOMPARE(json["margin"].toString(), QString("unknown"));
   const QJsonObject first = json["candidates"].toArray()[0].toObject();
-  QVERIFY(isNear(first["training_s_per_year"]["value"].toDouble(), 67.57276986 * 3600));
+  QVERIFY(isNear(first["training_s_per_year"].toObject()["value"].toDouble(), 67.57276986 * 3600));
   QVERIFY(first["price"].isNull() && first["rack_units"].isNull());
-  QVERIFY(isNear(json["pairs"].toArray()[1].toObject()["even_price_ratio"]["value"].toDouble(), 1.25450928));
+  QVERIFY(isNear(json["pairs"].toArray()[1].toObject()["even_price_ratio"].toObject()["value"].toDouble(), 1.25450928));
   // Redaction keeps every member.
   QCOMPARE(json.keys(), decisionStudyJson(*study).keys());
   QCOMPARE(first.keys(), decisionStudyJson(*study)["candidates"].toArray()[0].toObject().keys());
@@ -93,7 +93,7 @@ void TestHeadlessDecide::namesAreRedacted() {
                                     "servers": 1, "price_source": "alpha-secret"}]})")
                 .toStdString());
   LibraryFixture::writeText(fixture.places.runsDir / ".aliases.json", R"({"alpha-secret": "Vendor X"})");
-  for (const QString& format : {"--json", "--markdown", ""}) {
+  for (const QString format : {"--json", "--markdown", ""}) {
     QStringList words{"decide",     QString::fromStdString(file),     "a1", "b1",
                       "--runs-dir", toQString(fixture.places.runsDir)};
     if (!format.isEmpty()) words << format;
