@@ -15,6 +15,7 @@
 #include "app/builders/decision_words.h"
 #include "app/core/engine_sentences.h"
 #include "app/figures/figure_text.h"
+#include "app/figures/figure_view.h"
 #include "app/models/decision_model.h"
 #include "app/models/panel_table_model.h"
 #include "app/pages/decision_terms.h"
