@@ -18,7 +18,7 @@ struct DecisionCostTexts {
 
 constexpr int kDecisionSamples = 61;
 constexpr double kBeyond = 1.25;     ///< shown beyond the horizon or the last crossing
-constexpr double kMostHorizons = 3;  ///< crossings after so many horizons are not shown
+constexpr double kMaxHorizons = 3;  ///< crossings after so many horizons are not shown
 constexpr double kDecisionPlotMm = 70;
 constexpr double kLowestRatio = 0.5, kHighestRatio = 2;
 
@@ -49,7 +49,7 @@ double lastYear(const DecisionStudy& study, const std::vector<PairEven>& evens) 
   const double horizon = study.terms.horizonYears.value_or(1);
   double last = horizon;
   for (const PairEven& pair : evens)
-    if (pair.even.years && *pair.even.years <= kMostHorizons * horizon) last = std::max(last, *pair.even.years);
+    if (pair.even.years && *pair.even.years <= kMaxHorizons * horizon) last = std::max(last, *pair.even.years);
   return kBeyond * last;
 }
 
