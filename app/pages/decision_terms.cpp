@@ -44,8 +44,10 @@ DecisionTermsForm::DecisionTermsForm(QWidget* parent)
   m_overhead->setToolTip(tr("Power usage effectiveness of the room: all energy over that of the servers"));
   for (NumberLine* line : {m_energyPrice, m_horizon}) line->setPlaceholderText(tr("unknown"));
   for (QLineEdit* line : {static_cast<QLineEdit*>(m_currency), static_cast<QLineEdit*>(m_energyPrice),
-                          static_cast<QLineEdit*>(m_overhead), static_cast<QLineEdit*>(m_horizon)})
+                          static_cast<QLineEdit*>(m_overhead), static_cast<QLineEdit*>(m_horizon)}) {
     line->setFixedWidth(kShortWidth);
+    line->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+  }
   auto* row = new WrappingRow(this);
   const auto add = [&](const QString& text, QWidget* editor) {
     auto* label = new QLabel(text, this);
