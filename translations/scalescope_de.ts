@@ -7207,6 +7207,26 @@
         <source>What changes a prediction</source>
         <translation>Was eine Vorhersage ändert</translation>
     </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>Decision: value</source>
+        <translation>Entscheidung: Wert</translation>
+    </message>
+    <message>
+        <source>Decision: cost</source>
+        <translation>Entscheidung: Kosten</translation>
+    </message>
+    <message>
+        <source>Decision: price</source>
+        <translation>Entscheidung: Preis</translation>
+    </message>
+    <message>
+        <source>Decision: sensitivity</source>
+        <translation>Entscheidung: Empfindlichkeit</translation>
+    </message>
 </context>
 <context>
     <name>FigureSource</name>
@@ -10475,6 +10495,14 @@
         <source>Source of the price</source>
         <translation>Quelle des Preises</translation>
     </message>
+    <message>
+        <source>Power of one server while training</source>
+        <translation>Leistungsaufnahme eines Servers beim Training</translation>
+    </message>
+    <message>
+        <source>Power of one idle server</source>
+        <translation>Leistungsaufnahme eines Servers im Leerlauf</translation>
+    </message>
 </context>
 <context>
     <name>SystemTable</name>
@@ -13452,6 +13480,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>This measurement</source>
         <translation>Diese Messung</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
     </message>
 </context>
 <context>
@@ -17030,6 +17062,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <source>Bottleneck</source>
         <translation>Engpass</translation>
     </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
 </context>
 <context>
     <name>FieldTitles</name>
@@ -20245,6 +20281,1029 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>%1, measured %2, outside the band</source>
         <translation>%1, gemessen %2, außerhalb des Bands</translation>
+    </message>
+</context>
+<context>
+    <name>Decision</name>
+    <message>
+        <source>Candidates</source>
+        <translation>Kandidaten</translation>
+    </message>
+    <message>
+        <source>Costs are equal after</source>
+        <translation>Kosten sind gleich nach</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>Time since the purchase</source>
+        <translation>Zeit seit dem Kauf</translation>
+    </message>
+    <message>
+        <source>years</source>
+        <translation>Jahre</translation>
+    </message>
+    <message>
+        <source>Price and energy</source>
+        <translation>Preis und Energie</translation>
+    </message>
+    <message>
+        <source>%1 years</source>
+        <translation>%1 Jahre</translation>
+    </message>
+    <message>
+        <source>years of use</source>
+        <translation>Nutzungsjahre</translation>
+    </message>
+    <message>
+        <source>Candidate</source>
+        <translation>Kandidat</translation>
+    </message>
+    <message>
+        <source>Better buy up to this multiple of the price of %1</source>
+        <translation>Besserer Kauf bis zu diesem Vielfachen des Preises von %1</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Stated price ratio</source>
+        <translation>Angegebenes Preisverhältnis</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Price of all servers relative to %1</source>
+        <translation>Preis aller Server im Verhältnis zu %1</translation>
+    </message>
+    <message>
+        <source>Work per money relative to it</source>
+        <translation>Arbeit je Geld im Verhältnis dazu</translation>
+    </message>
+    <message>
+        <source>Fewer than two candidates have a known cost over time.</source>
+        <translation>Weniger als zwei Kandidaten haben bekannte Kosten über der Zeit.</translation>
+    </message>
+    <message>
+        <source>Cost over time</source>
+        <translation>Kosten über der Zeit</translation>
+    </message>
+    <message>
+        <source>Price of all servers and energy for the jobs, at %1 %2 per kWh and a PUE of %3; nothing else counts.</source>
+        <translation>Preis aller Server und Energie für die Aufträge, bei %1 %2 je kWh und einer PUE von %3; sonst zählt nichts.</translation>
+    </message>
+    <message>
+        <source>Price of all servers alone: the price of energy is unknown.</source>
+        <translation>Nur der Preis aller Server: Der Preis der Energie ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>No price ratio can be computed.</source>
+        <translation>Es lässt sich kein Preisverhältnis berechnen.</translation>
+    </message>
+    <message>
+        <source>Which price decides</source>
+        <translation>Welcher Preis entscheidet</translation>
+    </message>
+    <message>
+        <source>Above 1, a candidate does more work for its money than %1, if both are always in use.</source>
+        <translation>Über 1 leistet ein Kandidat mehr für sein Geld als %1, wenn beide immer genutzt werden.</translation>
+    </message>
+    <message>
+        <source>Cost: price over the years of use, and energy.</source>
+        <translation>Kosten: Preis über die Nutzungsjahre, und Energie.</translation>
+    </message>
+    <message>
+        <source>Cost: the price alone, because the price of energy is unknown.</source>
+        <translation>Kosten: nur der Preis, weil der Preis der Energie unbekannt ist.</translation>
+    </message>
+    <message>
+        <source>no date</source>
+        <translation>ohne Datum</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>once a year</source>
+        <translation>einmal im Jahr</translation>
+    </message>
+    <message>
+        <source>%1 times a year</source>
+        <translation>%1-mal im Jahr</translation>
+    </message>
+    <message>
+        <source>%1 epochs of %2 images</source>
+        <translation>%1 Epochen mit %2 Bildern</translation>
+    </message>
+    <message>
+        <source>Jobs: %1.</source>
+        <translation>Aufträge: %1.</translation>
+    </message>
+    <message>
+        <source>Jobs, of each network: %1.</source>
+        <translation>Aufträge, von jedem Netz: %1.</translation>
+    </message>
+    <message>
+        <source>Throughput of the jobs (images/s)</source>
+        <translation>Durchsatz der Aufträge (Bilder/s)</translation>
+    </message>
+    <message>
+        <source>Price of all servers</source>
+        <translation>Preis aller Server</translation>
+    </message>
+    <message>
+        <source>images/s per 1000 %1</source>
+        <translation>Bilder/s je 1000 %1</translation>
+    </message>
+    <message>
+        <source>Rack units</source>
+        <translation>Höheneinheiten</translation>
+    </message>
+    <message>
+        <source>images/s per rack unit</source>
+        <translation>Bilder/s je Höheneinheit</translation>
+    </message>
+    <message>
+        <source>Power while training</source>
+        <translation>Leistungsaufnahme beim Training</translation>
+    </message>
+    <message>
+        <source>images/s per W</source>
+        <translation>Bilder/s je W</translation>
+    </message>
+    <message>
+        <source>Ranges: of measured throughputs the 95 % interval between repeats, else as stated; those of other quantities follow from them, with each throughput at its worst or best.</source>
+        <translation>Bereiche: bei gemessenem Durchsatz das 95-%-Intervall zwischen Wiederholungen, sonst wie angegeben; die anderer Größen folgen daraus, mit jedem Durchsatz an seinem schlechtesten oder besten Ende.</translation>
+    </message>
+    <message>
+        <source>No throughput has a range, so that no error is known.</source>
+        <translation>Kein Durchsatz hat einen Bereich, also ist kein Fehler bekannt.</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>Server</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Training time (h per year)</source>
+        <translation>Trainingszeit (h je Jahr)</translation>
+    </message>
+    <message>
+        <source>Utilisation (%)</source>
+        <translation>Auslastung (%)</translation>
+    </message>
+    <message>
+        <source>Energy (kWh per year)</source>
+        <translation>Energie (kWh je Jahr)</translation>
+    </message>
+    <message>
+        <source>Price of one server</source>
+        <translation>Preis eines Servers</translation>
+    </message>
+    <message>
+        <source>Cost of energy (%1 per year)</source>
+        <translation>Energiekosten (%1 je Jahr)</translation>
+    </message>
+    <message>
+        <source>Total cost in %1 years (%2)</source>
+        <translation>Gesamtkosten in %1 Jahren (%2)</translation>
+    </message>
+    <message>
+        <source>Cost of a year of jobs at full use (%1)</source>
+        <translation>Kosten der Aufträge eines Jahres bei voller Nutzung (%1)</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>Effizienz</translation>
+    </message>
+    <message>
+        <source>Throughput and training time of the candidates</source>
+        <translation>Durchsatz und Trainingszeit der Kandidaten</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>h per year</source>
+        <translation>h je Jahr</translation>
+    </message>
+    <message>
+        <source>Throughput per money, rack space and power</source>
+        <translation>Durchsatz je Geld, Höhe im Rack und Leistungsaufnahme</translation>
+    </message>
+    <message>
+        <source>Per 1000 %1</source>
+        <translation>Je 1000 %1</translation>
+    </message>
+    <message>
+        <source>Per rack unit</source>
+        <translation>Je Höheneinheit</translation>
+    </message>
+    <message>
+        <source>Per W</source>
+        <translation>Je W</translation>
+    </message>
+    <message>
+        <source>No candidate has a price, rack units or a power with a throughput for every job. %1</source>
+        <translation>Kein Kandidat hat einen Preis, Höheneinheiten oder eine Leistungsaufnahme und dazu einen Durchsatz für jeden Auftrag. %1</translation>
+    </message>
+    <message>
+        <source>Throughput of the jobs: all images over all training time.</source>
+        <translation>Durchsatz der Aufträge: alle Bilder durch die gesamte Trainingszeit.</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>What would change the choice</source>
+        <translation>Was die Wahl ändern würde</translation>
+    </message>
+    <message>
+        <source>Excluded: %1.</source>
+        <translation>Ausgeschlossen: %1.</translation>
+    </message>
+    <message>
+        <source>Change that changes the choice</source>
+        <translation>Änderung, die die Wahl ändert</translation>
+    </message>
+    <message>
+        <source>then better: %1</source>
+        <translation>dann besser: %1</translation>
+    </message>
+    <message>
+        <source>Assumption</source>
+        <translation>Annahme</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>The choice changes at</source>
+        <translation>Die Wahl ändert sich bei</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Then better</source>
+        <translation>Dann besser</translation>
+    </message>
+    <message>
+        <source>Within its range</source>
+        <translation>In seinem Bereich</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>No single assumption would change the choice up to ten times or a tenth of its value.</source>
+        <translation>Keine einzelne Annahme würde die Wahl ändern, bis zum Zehnfachen oder einem Zehntel ihres Wertes.</translation>
+    </message>
+    <message>
+        <source>Fewer than two candidates can be judged.</source>
+        <translation>Weniger als zwei Kandidaten lassen sich beurteilen.</translation>
+    </message>
+    <message>
+        <source>Each assumption is changed alone, all others stay; the choice is by %1.</source>
+        <translation>Jede Annahme wird allein geändert, alle anderen bleiben; gewählt wird nach: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n assumption(s) would not change it up to ten times or a tenth.</source>
+        <translation>
+            <numerusform>%n Annahme würde sie bis zum Zehnfachen oder einem Zehntel nicht ändern.</numerusform>
+            <numerusform>%n Annahmen würden sie bis zum Zehnfachen oder einem Zehntel nicht ändern.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is not a training</source>
+        <translation>%1 ist kein Training</translation>
+    </message>
+    <message numerus="yes">
+        <source>A decision needs two systems or more; these results and statements are of %n: add results of another system, or a candidate with stated throughputs.</source>
+        <translation>
+            <numerusform>Eine Entscheidung braucht mindestens zwei Systeme; diese Ergebnisse und Angaben sind von %n: Fügen Sie Ergebnisse eines anderen Systems hinzu, oder einen Kandidaten mit angegebenem Durchsatz.</numerusform>
+            <numerusform>Eine Entscheidung braucht mindestens zwei Systeme; diese Ergebnisse und Angaben sind von %n: Fügen Sie Ergebnisse eines anderen Systems hinzu, oder einen Kandidaten mit angegebenem Durchsatz.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>The price of %1, %2, is not in %3 and does not count: currencies are not converted.</source>
+        <translation>Der Preis von %1, %2, ist nicht in %3 und zählt nicht: Währungen werden nicht umgerechnet.</translation>
+    </message>
+    <message>
+        <source>The price of %1 does not count: the number of its servers is unknown.</source>
+        <translation>Der Preis von %1 zählt nicht: Die Zahl der Server ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>The prices are in different currencies, which are not converted: costs cannot be compared.</source>
+        <translation>Die Preise sind in verschiedenen Währungen, die nicht umgerechnet werden: Kosten lassen sich nicht vergleichen.</translation>
+    </message>
+    <message>
+        <source>%1 is not of a configuration that counts for a candidate</source>
+        <translation>%1 ist von keiner Konfiguration, die für einen Kandidaten zählt</translation>
+    </message>
+    <message>
+        <source>%1 h a year</source>
+        <translation>%1 h im Jahr</translation>
+    </message>
+    <message>
+        <source>%1 h × U a year</source>
+        <translation>%1 h × HE im Jahr</translation>
+    </message>
+    <message>
+        <source>%1 kWh a year</source>
+        <translation>%1 kWh im Jahr</translation>
+    </message>
+    <message>
+        <source>least training time for the jobs</source>
+        <translation>kürzeste Trainingszeit für die Aufträge</translation>
+    </message>
+    <message>
+        <source>least total cost for these jobs</source>
+        <translation>geringste Gesamtkosten für diese Aufträge</translation>
+    </message>
+    <message>
+        <source>least cost for the work, if always in use</source>
+        <translation>geringste Kosten für die Arbeit, wenn immer genutzt</translation>
+    </message>
+    <message>
+        <source>least rack space for the jobs</source>
+        <translation>geringster Platz im Rack für die Aufträge</translation>
+    </message>
+    <message>
+        <source>least energy for the jobs</source>
+        <translation>geringste Energie für die Aufträge</translation>
+    </message>
+    <message numerus="yes">
+        <source>the %n listed jobs</source>
+        <translation>
+            <numerusform>den aufgeführten Auftrag</numerusform>
+            <numerusform>die %n aufgeführten Aufträge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (%2, %3)</source>
+        <translation>%1 (%2, %3)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n networks (%1 each, %2)</source>
+        <translation>
+            <numerusform>%n Netz (%1, %2)</numerusform>
+            <numerusform>%n Netze (je %1, %2)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>throughputs within their ranges, which do not overlap</source>
+        <translation>Durchsatz innerhalb der Bereiche, die sich nicht überschneiden</translation>
+    </message>
+    <message>
+        <source>the middle of ranges that overlap, so that the difference is uncertain</source>
+        <translation>die Mitte von Bereichen, die sich überschneiden, sodass der Unterschied unsicher ist</translation>
+    </message>
+    <message>
+        <source>throughputs whose error is unknown</source>
+        <translation>Durchsatz mit unbekanntem Fehler</translation>
+    </message>
+    <message>
+        <source>%1 years of use</source>
+        <translation>%1 Nutzungsjahre</translation>
+    </message>
+    <message>
+        <source>energy at %1 %2 per kWh with a PUE of %3</source>
+        <translation>Energie zu %1 %2 je kWh mit einer PUE von %3</translation>
+    </message>
+    <message>
+        <source>energy not counted</source>
+        <translation>Energie nicht gezählt</translation>
+    </message>
+    <message>
+        <source>no stated date</source>
+        <translation>ohne Datum</translation>
+    </message>
+    <message>
+        <source>prices of %1</source>
+        <translation>Preise vom Stand %1</translation>
+    </message>
+    <message>
+        <source>a PUE of %1</source>
+        <translation>eine PUE von %1</translation>
+    </message>
+    <message>
+        <source>without %1, for lack of a value</source>
+        <translation>ohne %1, weil ein Wert fehlt</translation>
+    </message>
+    <message>
+        <source>No candidate can be judged by %1: see what is unknown.</source>
+        <translation>Kein Kandidat lässt sich danach beurteilen (%1): siehe, was unbekannt ist.</translation>
+    </message>
+    <message>
+        <source>No candidate can do the jobs within a year.</source>
+        <translation>Kein Kandidat schafft die Aufträge in einem Jahr.</translation>
+    </message>
+    <message>
+        <source>Only %1 can be judged by %2 (%3), so that there is no comparison; this is for %4.</source>
+        <translation>Nur %1 lässt sich danach beurteilen (%2: %3), also gibt es keinen Vergleich; das gilt für %4.</translation>
+    </message>
+    <message>
+        <source>Choose %1: %2, %3 against %4 for %5 (%6 less); this holds for %7.</source>
+        <translation>Wahl: %1; %2, %3 gegenüber %4 bei %5 (%6 weniger); das gilt für %7.</translation>
+    </message>
+    <message>
+        <source>Against %1, %2 may cost up to %3 times as much</source>
+        <translation>Gegenüber %1 darf %2 bis zu %3-mal so viel kosten</translation>
+    </message>
+    <message>
+        <source>; the stated ratio is %1.</source>
+        <translation>; das angegebene Verhältnis ist %1.</translation>
+    </message>
+    <message>
+        <source>The choice changes to %1 if the %2 falls to %3 (%4).</source>
+        <translation>Die Wahl wechselt zu %1, wenn dies auf %3 sinkt: %2 (%4).</translation>
+    </message>
+    <message>
+        <source>The choice changes to %1 if the %2 rises to %3 (%4).</source>
+        <translation>Die Wahl wechselt zu %1, wenn dies auf %3 steigt: %2 (%4).</translation>
+    </message>
+    <message>
+        <source>%1 on %2 (%3)</source>
+        <translation>%1 auf %2 (%3)</translation>
+    </message>
+    <message>
+        <source>To be sure, measure with three repeats or more: %1.</source>
+        <translation>Um sicher zu sein, messen Sie mit mindestens drei Wiederholungen: %1.</translation>
+    </message>
+    <message>
+        <source>throughput of %1</source>
+        <translation>Durchsatz von %1</translation>
+    </message>
+    <message>
+        <source>price</source>
+        <translation>Preis</translation>
+    </message>
+    <message>
+        <source>rack units</source>
+        <translation>Höheneinheiten</translation>
+    </message>
+    <message>
+        <source>power while training</source>
+        <translation>Leistungsaufnahme beim Training</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>price of energy</source>
+        <translation>Preis der Energie</translation>
+    </message>
+    <message>
+        <source>Unknown: %1.</source>
+        <translation>Unbekannt: %1.</translation>
+    </message>
+    <message>
+        <source>%1 cannot do the jobs within a year.</source>
+        <translation>%1 schafft die Aufträge nicht in einem Jahr.</translation>
+    </message>
+    <message>
+        <source>training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>total cost</source>
+        <translation>Gesamtkosten</translation>
+    </message>
+    <message>
+        <source>cost at full use</source>
+        <translation>Kosten bei voller Nutzung</translation>
+    </message>
+    <message>
+        <source>rack space</source>
+        <translation>Platz im Rack</translation>
+    </message>
+    <message>
+        <source>energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>%1 per year of jobs</source>
+        <translation>%1 je Jahr Aufträge</translation>
+    </message>
+    <message>
+        <source>h × U per year</source>
+        <translation>h × HE je Jahr</translation>
+    </message>
+    <message>
+        <source>kWh per year</source>
+        <translation>kWh je Jahr</translation>
+    </message>
+    <message>
+        <source>measured, n = %1</source>
+        <translation>gemessen, n = %1</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>veröffentlicht</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>vorhergesagt</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>eingetippt</translation>
+    </message>
+    <message>
+        <source>of several origins</source>
+        <translation>verschiedener Herkunft</translation>
+    </message>
+    <message>
+        <source>throughput of %1 on %2</source>
+        <translation>Durchsatz von %1 auf %2</translation>
+    </message>
+    <message>
+        <source>throughput of the jobs on %1</source>
+        <translation>Durchsatz der Aufträge auf %1</translation>
+    </message>
+    <message>
+        <source>price of %1</source>
+        <translation>Preis von %1</translation>
+    </message>
+    <message>
+        <source>rack units of %1</source>
+        <translation>Höheneinheiten von %1</translation>
+    </message>
+    <message>
+        <source>power of %1</source>
+        <translation>Leistungsaufnahme von %1</translation>
+    </message>
+    <message>
+        <source>trainings of %1</source>
+        <translation>Trainings von %1</translation>
+    </message>
+    <message>
+        <source>PUE</source>
+        <translation>PUE</translation>
+    </message>
+    <message>
+        <source>%1 images/s</source>
+        <translation>%1 Bilder/s</translation>
+    </message>
+    <message>
+        <source>%1 U</source>
+        <translation>%1 HE</translation>
+    </message>
+    <message>
+        <source>%1 W</source>
+        <translation>%1 W</translation>
+    </message>
+    <message>
+        <source>%1 a year</source>
+        <translation>%1 im Jahr</translation>
+    </message>
+    <message>
+        <source>%1 %2 per kWh</source>
+        <translation>%1 %2 je kWh</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>perhaps never; from %1 years on at the earliest</source>
+        <translation>vielleicht nie; frühestens nach %1 Jahren</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>%1 years (%2 to %3)</source>
+        <translation>%1 Jahren (%2 bis %3)</translation>
+    </message>
+    <message>
+        <source>%1 years (from %2, perhaps never)</source>
+        <translation>%1 Jahren (ab %2, vielleicht nie)</translation>
+    </message>
+</context>
+<context>
+    <name>DecisionDocument</name>
+    <message>
+        <source>a list or an object</source>
+        <translation>eine Liste oder ein Objekt</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a valid key: use %2</source>
+        <translation>„%1“ ist kein gültiger Schlüssel: Verwenden Sie %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is %2, not a text</source>
+        <translation>„%1“ ist %2, kein Text</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is missing</source>
+        <translation>„%1“ fehlt</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is %2: use a number from %3 on</source>
+        <translation>„%1“ ist %2: Verwenden Sie eine Zahl ab %3</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is %2: use a number above 0; leave it out if it is unknown</source>
+        <translation>„%1“ ist %2: Verwenden Sie eine Zahl über 0; lassen Sie es weg, wenn es unbekannt ist</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is %2: use a whole number</source>
+        <translation>„%1“ ist %2: Verwenden Sie eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is &quot;%2&quot;: use %3</source>
+        <translation>„%1“ ist „%2“: Verwenden Sie %3</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has %2, which is not a text</source>
+        <translation>„%1“ enthält %2, das kein Text ist</translation>
+    </message>
+    <message>
+        <source>%1 is not an object</source>
+        <translation>%1 ist kein Objekt</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is %2, not a list</source>
+        <translation>„%1“ ist %2, keine Liste</translation>
+    </message>
+    <message>
+        <source>a range needs &quot;low&quot; and &quot;high&quot;</source>
+        <translation>ein Bereich braucht „low“ und „high“</translation>
+    </message>
+    <message>
+        <source>%1 images/s is outside of its range, %2 to %3</source>
+        <translation>%1 Bilder/s liegt außerhalb des Bereichs, %2 bis %3</translation>
+    </message>
+    <message>
+        <source>&quot;name&quot; or &quot;system&quot; is missing</source>
+        <translation>„name“ oder „system“ fehlt</translation>
+    </message>
+    <message>
+        <source>throughput %1</source>
+        <translation>Durchsatz %1</translation>
+    </message>
+    <message>
+        <source>&quot;currency&quot; is &quot;%1&quot;: use three letters, such as USD</source>
+        <translation>„currency“ ist „%1“: Verwenden Sie drei Buchstaben, etwa USD</translation>
+    </message>
+    <message>
+        <source>job %1</source>
+        <translation>Auftrag %1</translation>
+    </message>
+    <message>
+        <source>candidate %1</source>
+        <translation>Kandidat %1</translation>
+    </message>
+    <message>
+        <source>The decision is not valid JSON: %1 at byte %2.</source>
+        <translation>Die Entscheidung ist kein gültiges JSON: %1 bei Byte %2.</translation>
+    </message>
+    <message>
+        <source>This is not a decision: &quot;format&quot; is &quot;%1&quot; instead of &quot;%2&quot;.</source>
+        <translation>Das ist keine Entscheidung: „format“ ist „%1“ statt „%2“.</translation>
+    </message>
+    <message>
+        <source>The decision has version %1; this program reads up to %2.</source>
+        <translation>Die Entscheidung hat Version %1; dieses Programm liest bis %2.</translation>
+    </message>
+    <message>
+        <source>The decision is invalid: %1.</source>
+        <translation>Die Entscheidung ist ungültig: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::DecisionModel</name>
+    <message>
+        <source>&quot;%1&quot; is invalid: type a number above 0, or nothing if it is unknown.</source>
+        <translation>„%1“ ist ungültig: Geben Sie eine Zahl über 0 ein, oder nichts, wenn es unbekannt ist.</translation>
+    </message>
+    <message>
+        <source>This value is needed: type a number above 0.</source>
+        <translation>Dieser Wert ist nötig: Geben Sie eine Zahl über 0 ein.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is invalid: type a whole number.</source>
+        <translation>„%1“ ist ungültig: Geben Sie eine ganze Zahl ein.</translation>
+    </message>
+    <message>
+        <source>A name is needed.</source>
+        <translation>Ein Name ist nötig.</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>veröffentlicht</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>vorhergesagt</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>eingetippt</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is invalid: type measured, published, predicted or typed.</source>
+        <translation>„%1“ ist ungültig: Geben Sie gemessen, veröffentlicht, vorhergesagt oder eingetippt ein.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is invalid: the range must contain %2 images/s.</source>
+        <translation>„%1“ ist ungültig: Der Bereich muss %2 Bilder/s enthalten.</translation>
+    </message>
+    <message>
+        <source>Type the throughput first.</source>
+        <translation>Geben Sie zuerst den Durchsatz ein.</translation>
+    </message>
+    <message>
+        <source>Candidate</source>
+        <translation>Kandidat</translation>
+    </message>
+    <message>
+        <source>System of its results</source>
+        <translation>System seiner Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>Server</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Price of one server</source>
+        <translation>Preis eines Servers</translation>
+    </message>
+    <message>
+        <source>Date of the price</source>
+        <translation>Datum des Preises</translation>
+    </message>
+    <message>
+        <source>Rack units of one server</source>
+        <translation>Höheneinheiten eines Servers</translation>
+    </message>
+    <message>
+        <source>Power while training (W)</source>
+        <translation>Leistungsaufnahme beim Training (W)</translation>
+    </message>
+    <message>
+        <source>Idle power (W)</source>
+        <translation>Leistungsaufnahme im Leerlauf (W)</translation>
+    </message>
+    <message>
+        <source>Source of the price</source>
+        <translation>Quelle des Preises</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>Lowest</source>
+        <translation>Niedrigster</translation>
+    </message>
+    <message>
+        <source>Highest</source>
+        <translation>Höchster</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>Images per epoch</source>
+        <translation>Bilder je Epoche</translation>
+    </message>
+    <message>
+        <source>Times a year</source>
+        <translation>Mal im Jahr</translation>
+    </message>
+    <message>
+        <source>Candidate %1</source>
+        <translation>Kandidat %1</translation>
+    </message>
+    <message>
+        <source>From the results or the record of the system</source>
+        <translation>Aus den Ergebnissen oder dem Datensatz des Systems</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::DecisionPage</name>
+    <message>
+        <source>&amp;Candidates</source>
+        <translation>&amp;Kandidaten</translation>
+    </message>
+    <message>
+        <source>&amp;Value</source>
+        <translation>&amp;Wert</translation>
+    </message>
+    <message>
+        <source>C&amp;ost over time</source>
+        <translation>K&amp;osten über der Zeit</translation>
+    </message>
+    <message>
+        <source>&amp;Price</source>
+        <translation>&amp;Preis</translation>
+    </message>
+    <message>
+        <source>S&amp;ensitivity</source>
+        <translation>&amp;Empfindlichkeit</translation>
+    </message>
+    <message>
+        <source>Ope&amp;n…</source>
+        <translation>Öff&amp;nen…</translation>
+    </message>
+    <message>
+        <source>Save decision…</source>
+        <translation>Entscheidung speichern…</translation>
+    </message>
+    <message>
+        <source>E&amp;xample</source>
+        <translation>Bei&amp;spiel</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Values of the figure</source>
+        <translation>Werte der Abbildung</translation>
+    </message>
+    <message>
+        <source>Systems on offer</source>
+        <translation>Angebotene Systeme</translation>
+    </message>
+    <message>
+        <source>Jobs of a year</source>
+        <translation>Aufträge eines Jahres</translation>
+    </message>
+    <message>
+        <source>Throughputs without results</source>
+        <translation>Durchsatz ohne Ergebnisse</translation>
+    </message>
+    <message>
+        <source>The library has no result called %1.</source>
+        <translation>Die Bibliothek hat kein Ergebnis namens %1.</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: %2</source>
+        <translation>%1 wurde nicht geöffnet: %2</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 was not saved: %2</source>
+        <translation>%1 wurde nicht gespeichert: %2</translation>
+    </message>
+    <message>
+        <source>Open decision</source>
+        <translation>Entscheidung öffnen</translation>
+    </message>
+    <message>
+        <source>Decisions (*.json)</source>
+        <translation>Entscheidungen (*.json)</translation>
+    </message>
+    <message>
+        <source>Save decision</source>
+        <translation>Entscheidung speichern</translation>
+    </message>
+    <message>
+        <source>Tick results of two systems or more in the library, or open the example: one server of eight GPUs or two of four, from published numbers. Prices are typed here or on the Systems page.</source>
+        <translation>Kreuzen Sie in der Bibliothek Ergebnisse von mindestens zwei Systemen an, oder öffnen Sie das Beispiel: ein Server mit acht GPUs oder zwei mit vier, aus veröffentlichten Zahlen. Preise geben Sie hier oder auf der Seite Systeme ein.</translation>
+    </message>
+    <message>
+        <source>Report template</source>
+        <translation>Berichtsvorlage</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::DecisionTermsForm</name>
+    <message>
+        <source>Value if known, else time</source>
+        <translation>Wert, falls bekannt, sonst Zeit</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>Total cost for the jobs</source>
+        <translation>Gesamtkosten für die Aufträge</translation>
+    </message>
+    <message>
+        <source>Value: cost of the work at full use</source>
+        <translation>Wert: Kosten der Arbeit bei voller Nutzung</translation>
+    </message>
+    <message>
+        <source>Rack space</source>
+        <translation>Platz im Rack</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>of the prices</source>
+        <translation>der Preise</translation>
+    </message>
+    <message>
+        <source>Power usage effectiveness of the room: all energy over that of the servers</source>
+        <translation>Power Usage Effectiveness des Raums: alle Energie durch die der Server</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>What deci&amp;des</source>
+        <translation>Was entschei&amp;det</translation>
+    </message>
+    <message>
+        <source>&amp;Years of use</source>
+        <translation>N&amp;utzungsjahre</translation>
+    </message>
+    <message>
+        <source>Price of a k&amp;Wh</source>
+        <translation>Preis einer &amp;kWh</translation>
+    </message>
+    <message>
+        <source>P&amp;UE</source>
+        <translation>PU&amp;E</translation>
+    </message>
+    <message>
+        <source>Curre&amp;ncy</source>
+        <translation>Wäh&amp;rung</translation>
+    </message>
+    <message>
+        <source>&amp;Title of the decision</source>
+        <translation>&amp;Titel der Entscheidung</translation>
     </message>
 </context>
 </TS>

@@ -44,5 +44,14 @@ Result<BuiltFigure> predictionFigure(const Options& options, const std::vector<R
                                      FigureStyles& styles);
 Result<BuiltFigure> predictionChangesFigure(const Options& options, const std::vector<RunResult>& results,
                                             FigureStyles& styles);
+Result<BuiltFigure> decisionFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles);
+Result<BuiltFigure> decisionValueFigure(const Options& options, const std::vector<RunResult>& results,
+                                        FigureStyles& styles);
+Result<BuiltFigure> decisionCostFigure(const Options& options, const std::vector<RunResult>& results,
+                                       FigureStyles& styles);
+Result<BuiltFigure> decisionPriceFigure(const Options& options, const std::vector<RunResult>& results,
+                                        FigureStyles& styles);
+Result<BuiltFigure> decisionSensitivityFigure(const Options& options, const std::vector<RunResult>& results,
+                                              FigureStyles& styles);
 
 }  // namespace scalescope::figure_kinds

@@ -228,6 +228,10 @@ struct FigureEntry {
   FigureBuilder build;
 };
 
+constexpr FigureEntry decisionEntry(const char* id, const char* title, FigureBuilder build) {
+  return {{id, title, false, "decision criterion", true}, build};
+}
+
 const std::array kFigureKinds = {
     FigureEntry{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars"), false,
                  "base style across-networks prices intended metric split top target rule panels"},
@@ -282,6 +286,12 @@ const std::array kFigureKinds = {
                 telemetryFigure},
     FigureEntry{{"epochs", QT_TRANSLATE_NOOP("FigureKind", "Throughput of epochs"), true, ""}, epochsFigure},
     FigureEntry{{"energy", QT_TRANSLATE_NOOP("FigureKind", "Energy"), true, "unit by"}, energyFigure},
+    decisionEntry("decision", QT_TRANSLATE_NOOP("FigureKind", "Decision"), decisionFigure),
+    decisionEntry("decision-value", QT_TRANSLATE_NOOP("FigureKind", "Decision: value"), decisionValueFigure),
+    decisionEntry("decision-cost", QT_TRANSLATE_NOOP("FigureKind", "Decision: cost"), decisionCostFigure),
+    decisionEntry("decision-price", QT_TRANSLATE_NOOP("FigureKind", "Decision: price"), decisionPriceFigure),
+    decisionEntry("decision-sensitivity", QT_TRANSLATE_NOOP("FigureKind", "Decision: sensitivity"),
+                  decisionSensitivityFigure),
 };
 
 const FigureEntry* findKind(const QString& id) {

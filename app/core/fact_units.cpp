@@ -72,6 +72,7 @@ const std::vector<Quantity>& quantities() {
        {{"MB/s", 1}, {"GB/s", 1e3}, {"Mbit/s", 0.125}, {"Gbit/s", 125}, {"MiB/s", kMebi / 1e6}}},
       {"TFLOP/s", "TFLOP/s", "14.8 TFLOP/s", false, {{"GFLOP/s", 1e-3}, {"TFLOP/s", 1}, {"PFLOP/s", 1e3}}},
       {"U", "U", "2 U", false, {{"U", 1}, {"RU", 1}, {"HE", 1}}},
+      {"W", "W, kW", "2.4 kW", false, {{"W", 1}, {"kW", 1e3}}},
   };
   return kQuantities;
 }
@@ -92,9 +93,23 @@ QString translatedWords(QString value) {
 
 namespace {
 
+/// A field of system records that has a unit.
+struct RecordUnit {
+  const char *field, *unit, *title;
+};
+const RecordUnit* recordUnitOf(const QString& field) {
+  static constexpr RecordUnit kUnits[] = {{"rack_units", "U", "Rack units"},
+                                          {"training_power_w", "W", "Power of one server while training"},
+                                          {"idle_power_w", "W", "Power of one idle server"}};
+  for (const RecordUnit& known : kUnits)
+    if (field == QLatin1String(known.field)) return &known;
+  return nullptr;
+}
+
 const Quantity* quantityOf(const QString& field) {
   const FactKind* kind = findFactKind(field.toStdString());
-  const std::string_view unit = kind != nullptr ? kind->unit : field == QLatin1String("rack_units") ? "U" : "";
+  const RecordUnit* known = recordUnitOf(field);
+  const std::string_view unit = kind != nullptr ? kind->unit : known != nullptr ? known->unit : "";
   for (const Quantity& quantity : quantities())
     if (!unit.empty() && quantity.unit == unit) return &quantity;
   return nullptr;
@@ -102,7 +117,9 @@ const Quantity* quantityOf(const QString& field) {
 
 QString fieldTitle(const QString& field) {
   const FactKind* kind = findFactKind(field.toStdString());
-  return kind != nullptr ? titleOf(*kind) : QCoreApplication::translate("SystemField", "Rack units");
+  if (kind != nullptr) return titleOf(*kind);
+  const RecordUnit* known = recordUnitOf(field);
+  return known != nullptr ? QCoreApplication::translate("SystemField", known->title) : field;
 }
 
 /// "Gb" and "GB" differ; other spellings are accepted if they mean one unit.

@@ -34,6 +34,8 @@ const std::vector<SystemField>& systemFields() {
       {"price_date", QT_TRANSLATE_NOOP("SystemField", "Date of the price"), Keep},
       {"price_source", QT_TRANSLATE_NOOP("SystemField", "Source of the price"), Search},
       {"rack_units", QT_TRANSLATE_NOOP("SystemField", "Rack units"), Keep},
+      {"training_power_w", QT_TRANSLATE_NOOP("SystemField", "Power of one server while training"), Keep},
+      {"idle_power_w", QT_TRANSLATE_NOOP("SystemField", "Power of one idle server"), Keep},
       {"notes", QT_TRANSLATE_NOOP("SystemField", "Notes"), Search},
   };
   return fields;

@@ -26,15 +26,19 @@ const char kHelp[] =
   scalescope predict RESULT... [--nodes LIST] [--link LIST] [options]
       predicts the throughput of what was not measured, with a band that holds 90 %, what changes it most and what to
       measure next; as text or --json, as scalescope-engine predict does
+  scalescope decide DECISION.json [RESULT...] [options]
+      prints which of several systems to choose for a mix of trainings, under which conditions, and what to measure to
+      be sure, as text, --json or --markdown; "whitepaper" is the shipped example
   scalescope report REPORT.json --out FILE.pdf|FOLDER [--runs-dir DIR] [options]
-      writes a report as one PDF, or as a folder of figures, Markdown, CSV and pgfplots; "whitepaper" is the shipped one
+      writes a report as one PDF or a folder of figures, Markdown, CSV and pgfplots; "whitepaper" and "decision" ship
 
 RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
 
 Figures (KIND)
   compare, scaling, scaling-loss, curves, step-time, step-timeline, profile, bottleneck, roofline, step-limits, table,
   ratios, throughput-accuracy, throughput-latency, precisions, accuracy, time-to-accuracy, relative-speed, projection,
-  prediction, prediction-changes, topology, systems, node-check, measurement, telemetry, epochs, energy
+  prediction, prediction-changes, topology, systems, node-check, measurement, telemetry, epochs, energy,
+  decision, decision-value, decision-cost, decision-price, decision-sensitivity
 
 Options of export
   --title TEXT, --finding TEXT, --caption TEXT
@@ -101,6 +105,10 @@ Options of export
   --bound MS                            throughput-latency: the latency bound to draw (default: that of the servers)
   --table NAME, --choice TEXT           measurement: the table of the results, and the quantity to draw; several results
                                         are drawn over each other
+  --decision FILE                       decision*: candidates, prices, jobs and terms, as the Decision page saves them;
+                                        also a shipped one (whitepaper); its published results and results are added
+  --criterion ID                        decision*, and the command decide: what decides: time, cost, value (cost at full
+                                        use), rack-units or energy (default: that of the decision)
   --published NAME                      add published results by any name that a report prints: a figure or table
                                         ("WP fig. 26", "WP table 5"), a line, a result, its run id, or the beginning
                                         of exactly one name; may be repeated or joined by commas; "all": all of them;
@@ -177,8 +185,8 @@ class HeadlessApplication {
 
 std::optional<int> runHeadlessCommand(const QStringList& arguments) {
   static const std::map<QString, int (*)(const QStringList&)> kCommands{
-      {"export", runExport}, {"compare", runCompare},       {"check", runCheck},
-      {"report", runReport}, {"bottleneck", runBottleneck}, {"predict", runPredict}};
+      {"export", runExport},         {"compare", runCompare}, {"check", runCheck},  {"report", runReport},
+      {"bottleneck", runBottleneck}, {"predict", runPredict}, {"decide", runDecide}};
   const auto command = kCommands.find(arguments.value(0));
   if (command == kCommands.end()) return std::nullopt;
   if (arguments.contains(QLatin1String("--help")) || arguments.contains(QLatin1String("-h"))) {

@@ -29,6 +29,7 @@ FigureRequest requestOf(const QCommandLineParser& parser) {
 
 FigureRequest figureRequest(const HeadlessRequest& request) {
   FigureRequest figure = requestOf(request.parser);
+  if (request.decision) figure.options.insert("decision", optionOf(*request.decision));
   if (!request.baselineRunId.isEmpty()) figure.options.insert("baseline", request.baselineRunId);
   return figure;
 }

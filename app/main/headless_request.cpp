@@ -120,20 +120,44 @@ Status addLimits(HeadlessRequest& request) {
   return {};
 }
 
+/// Reads the decision of --decision; its results are relative to its file.
+int readDecisionOption(HeadlessRequest& request) {
+  if (!request.parser.optionNames().contains(QStringLiteral("decision"))) return kHeadlessDone;
+  const QString name = request.parser.value("decision");
+  if (name.trimmed().startsWith(QLatin1Char('{'))) {
+    auto decision = decisionFromJson(name.toUtf8());
+    if (!decision) return failWith(decision.error());
+    request.decision = std::move(*decision);
+    return kHeadlessDone;
+  }
+  std::error_code unreadable;
+  const bool isShipped = !std::filesystem::exists(toPath(name), unreadable) && shippedDecisions().contains(name);
+  const std::filesystem::path file = isShipped ? shippedDecisionPath(name) : toPath(name);
+  auto decision = readDecision(file);
+  if (!decision) return failWith(decision.error());
+  for (QString& result : decision->results)
+    if (const auto beside = file.parent_path() / toPath(result); std::filesystem::exists(beside, unreadable))
+      result = toQString(beside);
+  request.decision = std::move(*decision);
+  return kHeadlessDone;
+}
+
 int readRequest(HeadlessRequest& request, const QStringList& arguments) {
   addOptions(request.parser, {"baseline", "runs-dir", "published", "filter"});
   if (!request.parser.parse(arguments))
     return failWith(kHeadlessUsage,
                     request.parser.errorText() + QStringLiteral(" See scalescope %1 --help.").arg(arguments.first()));
+  if (int status = readDecisionOption(request); status != kHeadlessDone) return status;
   const QStringList names = request.parser.positionalArguments();
-  if (names.isEmpty() && !request.parser.isSet("published") && !request.parser.isSet("filter"))
+  if (names.isEmpty() && !request.parser.isSet("published") && !request.parser.isSet("filter") && !request.decision)
     return failWith(kHeadlessUsage,
                     QStringLiteral("RESULT is missing. See scalescope %1 --help.").arg(arguments.first()));
   return readResults(request);
 }
 
 int readResults(HeadlessRequest& request) {
-  auto results = readNamedResults(request.parser.positionalArguments(), request.runsDir());
+  const DecisionDocument decision = request.decision.value_or(DecisionDocument());
+  auto results = readNamedResults(request.parser.positionalArguments() + decision.results, request.runsDir());
   if (!results) return failWith(kHeadlessFailed, toQString(results.error().message));
   request.results = std::move(*results);
   if (request.parser.isSet("filter")) {
@@ -142,8 +166,8 @@ int readResults(HeadlessRequest& request) {
     if (!matching) return failWith(matching.error());
     addNew(std::move(*matching), request.results);
   }
-  if (request.parser.isSet("published")) {
-    auto published = readPublishedResults(request.parser.values("published"));
+  if (const QStringList names = request.parser.values("published") + decision.published; !names.isEmpty()) {
+    auto published = readPublishedResults(names);
     if (!published) return failWith(published.error());
     request.results.insert(request.results.end(), published->begin(), published->end());
   }

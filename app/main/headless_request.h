@@ -7,8 +7,10 @@
 #include <cstdio>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <vector>
 
+#include "app/builders/decision_document.h"
 #include "app/builders/figure_state.h"
 #include "engine/base/result.h"
 #include "engine/protocol/run_result.h"
@@ -23,6 +25,7 @@ struct HeadlessRequest {
   QCommandLineParser parser;
   std::vector<RunResult> results;
   QString baselineRunId;
+  std::optional<DecisionDocument> decision = {};  ///< of --decision, if the command has that option
   /// Whether the command uses more than the heads of results, by its options; unset: it does. Results of --filter are
   /// read whole only then.
   std::function<bool(const QCommandLineParser&)> needsSeries{};
@@ -72,5 +75,6 @@ int runCheck(const QStringList& arguments);
 int runReport(const QStringList& arguments);
 int runBottleneck(const QStringList& arguments);
 int runPredict(const QStringList& arguments);
+int runDecide(const QStringList& arguments);
 
 }  // namespace scalescope

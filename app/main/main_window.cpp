@@ -23,6 +23,7 @@
 #include "app/models/library_model.h"
 #include "app/pages/ask_dialog.h"
 #include "app/pages/compare_page.h"
+#include "app/pages/decision_page.h"
 #include "app/pages/file_drop.h"
 #include "app/pages/house_style_dialog.h"
 #include "app/pages/inspector_view.h"
@@ -45,7 +46,8 @@
 namespace scalescope {
 namespace {
 
-constexpr const char *kPlanInput = "plan_input", *kStudyInput = "study_input", *kCompareInput = "compare_input";
+constexpr const char *kPlanInput = "plan_input", *kStudyInput = "study_input", *kCompareInput = "compare_input",
+                     *kDecisionInput = "decision_input";
 constexpr int kDefaultWidth = 1400, kDefaultHeight = 900, kBottomHeight = 190, kLibraryWidth = 300,
               kInspectorWidth = 270;
 /// In narrower windows the inspector is closed until it is asked for: the page has the room.
@@ -328,6 +330,7 @@ void MainWindow::restoreUse() {
   if (const QString filter = RunSetBox::libraryFilterOf(compared); !filter.isEmpty())
     m_libraryView->setFilterText(filter);
   m_pages->compare()->setInput(compared);
+  m_pages->decision()->setInput(m_settings.unfinished(m_library.runsDir(), kDecisionInput));
 }
 
 void MainWindow::startDemo() { m_pages->startDemo(); }
@@ -340,6 +343,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   m_settings.setUnfinished(m_library.runsDir(), kPlanInput, m_pages->plan()->input());
   m_settings.setUnfinished(m_library.runsDir(), kStudyInput, m_pages->study()->editor()->input());
   m_settings.setUnfinished(m_library.runsDir(), kCompareInput, m_pages->compare()->input());
+  m_settings.setUnfinished(m_library.runsDir(), kDecisionInput, m_pages->decision()->input());
   m_settings.setLibraryLook(m_libraryView->look());
   if (m_library.listed())  // before, the stored ticks are not restored yet
     m_settings.setLibraryUse(m_library.runsDir(), {m_libraryView->model()->tickedRuns(), m_pages->pageName()});

@@ -17,6 +17,7 @@
 #include "app/pages/accuracy_page.h"
 #include "app/pages/bottleneck_page.h"
 #include "app/pages/compare_page.h"
+#include "app/pages/decision_page.h"
 #include "app/pages/live_page.h"
 #include "app/pages/measurements_page.h"
 #include "app/pages/node_check_page.h"
@@ -54,6 +55,7 @@ PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
       m_whatIf(new WhatIfPage(library, m_tabs)),
       m_bottleneck(new BottleneckPage(library, m_tabs)),
       m_accuracy(new AccuracyPage(library, m_tabs)),
+      m_decision(new DecisionPage(library, m_tabs)),
       m_measurements(new MeasurementsPage(library, m_tabs)),
       m_systems(new SystemsPage(library, m_tabs)),
       m_nodeCheck(new NodeCheckPage(library, m_tabs)),
@@ -72,6 +74,7 @@ PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
   addPage(m_whatIf, "page_whatif", tr("What-if"));
   addPage(m_bottleneck, "page_bottleneck", tr("Bottleneck"));
   addPage(m_accuracy, "page_accuracy", tr("Accuracy"));
+  addPage(m_decision, "page_decision", tr("Decision"));
   addPage(m_measurements, "page_measurements", tr("Measurements"));
   addPage(m_systems, "page_systems", tr("Systems"));
   addPage(m_nodeCheck, "page_node_check", tr("Node check"));
@@ -132,11 +135,18 @@ void PageArea::connectPages() {
     showPage(m_nodeCheck);
   });
   connect(m_bottleneck, &BottleneckPage::profileRequested, this, &PageArea::planProfile);
-  for (FigurePage* page : {static_cast<FigurePage*>(m_scaling), static_cast<FigurePage*>(m_whatIf),
-                           static_cast<FigurePage*>(m_bottleneck), static_cast<FigurePage*>(m_accuracy),
-                           static_cast<FigurePage*>(m_measurements), static_cast<FigurePage*>(m_nodeCheck)})
+  for (FigurePage* page :
+       {static_cast<FigurePage*>(m_scaling), static_cast<FigurePage*>(m_whatIf), static_cast<FigurePage*>(m_bottleneck),
+        static_cast<FigurePage*>(m_accuracy), static_cast<FigurePage*>(m_measurements),
+        static_cast<FigurePage*>(m_nodeCheck), static_cast<FigurePage*>(m_decision)})
     connect(page, &FigurePage::addToReport, m_report, &ReportPage::addBlock);
   connect(m_nodeCheck, &NodeCheckPage::checkRequested, this, &PageArea::checkRequested);
+  connect(m_decision, &DecisionPage::message, this, &PageArea::message);
+  connect(m_decision, &DecisionPage::tickRequested, this, &PageArea::tickRequested);
+  connect(m_decision, &DecisionPage::templateRequested, this, [this] {
+    showPage(m_report);
+    m_report->openShipped(QStringLiteral("decision"));
+  });
   connect(m_nodeCheck, &NodeCheckPage::message, this, &PageArea::message);
   connect(m_tabs, &QTabWidget::currentChanged, this, [this] { m_nodeCheck->setHosts(m_plan->plan().hosts); });
   connect(m_plan, &PlanPage::programRequested, this, &PageArea::programRequested);
@@ -191,6 +201,7 @@ void PageArea::setTickedRuns(const QStringList& runIds) {
   m_whatIf->setRuns(runIds);
   m_bottleneck->setRuns(runIds);
   m_accuracy->setRuns(runIds);
+  m_decision->setRuns(runIds);
   m_systems->setRuns(runIds);
   m_measurements->setTickedRuns(runIds);
 }

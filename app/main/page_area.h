@@ -19,6 +19,7 @@ namespace scalescope {
 class AccuracyPage;
 class BottleneckPage;
 class ComparePage;
+class DecisionPage;
 class LivePage;
 class MeasurementsPage;
 class NodeCheckPage;
@@ -42,6 +43,7 @@ class PageArea : public QWidget {
   StudyPage* study() const { return m_study; }
   LivePage* live() const { return m_live; }
   ComparePage* compare() const { return m_compare; }
+  DecisionPage* decision() const { return m_decision; }
   QTabWidget* tabs() const { return m_tabs; }
   void showPage(QWidget* page);
   /// The name of the current tab's page, which stays the same between sessions and languages.
@@ -133,6 +135,7 @@ class PageArea : public QWidget {
   WhatIfPage* m_whatIf;
   BottleneckPage* m_bottleneck;
   AccuracyPage* m_accuracy;
+  DecisionPage* m_decision;
   MeasurementsPage* m_measurements;
   SystemsPage* m_systems;
   NodeCheckPage* m_nodeCheck;

@@ -37,6 +37,7 @@ const std::vector<GroupRow>& groupRows() {
       {QT_TRANSLATE_NOOP("scalescope::PageRail", "Scaling"), "page-scaling", {"page_scaling", "page_whatif"}},
       {QT_TRANSLATE_NOOP("scalescope::PageRail", "Bottleneck"), "page-bottleneck", {"page_bottleneck"}},
       {QT_TRANSLATE_NOOP("scalescope::PageRail", "Accuracy"), "page-accuracy", {"page_accuracy"}},
+      {QT_TRANSLATE_NOOP("scalescope::PageRail", "Decision"), "page-decision", {"page_decision"}},
       {QT_TRANSLATE_NOOP("scalescope::PageRail", "Systems"), "page-systems", {"page_systems", "page_node_check"}},
       {QT_TRANSLATE_NOOP("scalescope::PageRail", "Report"), "page-report", {"page_report"}},
   };

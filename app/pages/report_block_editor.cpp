@@ -11,6 +11,7 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include "app/builders/decision_document.h"
 #include "app/figures/figure_view.h"
 #include "widgets/named.h"
 
@@ -18,14 +19,20 @@ namespace scalescope {
 namespace {
 
 enum Page { Nothing, Note, FigureOrTable };
+constexpr int kMaxValue = 80;  ///< characters of an option
 
 /// The sources of the block, in words.
 QString aboutText(const ReportBlock& block) {
   QStringList parts;
   if (!block.results.isEmpty()) parts.append(ReportBlockEditor::tr("%n run(s)", nullptr, int(block.results.size())));
   parts += block.published;
-  for (auto option = block.request.options.begin(); option != block.request.options.end(); ++option)
-    parts.append(QStringLiteral("%1: %2").arg(option.key(), option.value()));
+  for (auto option = block.request.options.begin(); option != block.request.options.end(); ++option) {
+    const auto decision =
+        option.key() == QLatin1String("decision") ? decisionOption(option.value()) : DecisionDocument();
+    const bool isTitled = decision.ok() && !decision->title.isEmpty();
+    parts.append(
+        QStringLiteral("%1: %2").arg(option.key(), isTitled ? decision->title : option.value().left(kMaxValue)));
+  }
   if (!block.request.edits.isEmpty()) parts.append(ReportBlockEditor::tr("with your changes"));
   return parts.join(QStringLiteral(" · "));
 }

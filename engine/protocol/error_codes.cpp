@@ -49,6 +49,8 @@ std::span<const ErrorCode> errorCodes() {
       {"dataset-missing", Environment, "A host cannot read the dataset."},
       {"dataset-not-found", Failed, "The dataset does not exist at its path."},
       {"dataset-unsupported", Environment, "This build cannot read or write such a dataset."},
+      {"decision-invalid", Failed, "A decision is invalid."},
+      {"decision-too-new", Failed, "A newer version wrote the decision."},
       {"deployment-failed", Environment, "The engine could not be copied to a host."},
       {"device-missing", Environment, "The machine has no such GPU."},
       {"device-unknown", Input, "A prediction names a device whose peaks are not known."},

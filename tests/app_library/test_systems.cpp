@@ -224,6 +224,8 @@ void TestSystems::typedValuesHaveUnits_data() {
   row("host_gpu_bandwidth_gb_per_s", "100 Gb/s", "12.5", "12.5 GB/s");
   row("host_gpu_bandwidth_gb_per_s", "100 gb/s", "");  // bits or bytes
   row("rack_units", "2 HE", "2", "2 U");
+  row("training_power_w", "2.4 kW", "2400", "2400 W");
+  row("idle_power_w", "600", "600", "600 W");
   row("cpu_cores", "2 x 20", "2 x 20", "2 x 20");
 }
 

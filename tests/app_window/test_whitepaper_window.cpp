@@ -45,6 +45,7 @@ class TestWhitepaperWindow : public QObject {
   void tables();
   void relativeSpeed();
   void aPublishedResultIsRunAgain();
+  void theDecisionInTwoClicks();
 
  private:
   template <typename T>

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QJsonObject>
+#include <QString>
+#include <span>
+
+#include "app/builders/decision_study.h"
+#include "engine/protocol/redaction.h"
+
+namespace scalescope {
+
+/// A decision as text, Markdown and JSON, with the same wording and numbers. Unknown values are null.
+QString decisionReport(const DecisionStudy& study);
+QString decisionMarkdown(const DecisionStudy& study);
+QJsonObject decisionStudyJson(const DecisionStudy& study);
+
+/// The members of the JSON object and of its nested objects.
+std::span<const RedactedKey> decisionKeys();
+
+}  // namespace scalescope

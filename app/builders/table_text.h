@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include "app/figures/figure_text.h"
+
+namespace scalescope {
+
+/// A table for terminals: names left, numbers right.
+QString alignedText(const PanelTable& table);
+/// A table of Markdown: names left, numbers right.
+QString markdownTable(const PanelTable& table);
+
+}  // namespace scalescope

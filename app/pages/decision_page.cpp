@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/decision_page.h"
+
+#include <QFileDialog>
+#include <QHeaderView>
+#include <QJsonDocument>
+#include <QLabel>
+#include <QPushButton>
+#include <QSplitter>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "app/builders/decision_words.h"
+#include "app/core/engine_sentences.h"
+#include "app/figures/figure_text.h"
+#include "app/figures/figure_view.h"
+#include "app/models/decision_model.h"
+#include "app/models/panel_table_model.h"
+#include "app/pages/decision_terms.h"
+#include "app/pages/figure_bar.h"
+#include "app/pages/figure_source.h"
+#include "app/reports/published_names.h"
+#include "engine/base/files.h"
+#include "widgets/named.h"
+#include "widgets/plain_table.h"
+#include "widgets/wrapping_row.h"
+
+namespace scalescope {
+namespace {
+
+constexpr const char* kFigureKindIds[] = {"decision", "decision-value", "decision-cost", "decision-price",
+                                          "decision-sensitivity"};
+constexpr double kPlotMm = 45;
+
+QLabel* decisionLabel(QWidget* parent, const char* name) {
+  auto* label = named(new QLabel(parent), name);
+  label->setWordWrap(true);
+  label->setTextFormat(Qt::PlainText);
+  label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  return label;
+}
+
+/// Ids of the results that a decision names. `missing`: names that the library does not have.
+QStringList namedRuns(const DecisionDocument& decision, const Library& library, QStringList& missing) {
+  QStringList ids;
+  for (const QString& name : decision.results) (library.find(name) ? ids : missing).append(name);
+  std::vector<const RunResult*> heads;
+  for (const LibraryEntryPtr& entry : library.entries())
+    if (entry->readOnly) heads.push_back(&entry->head);
+  for (const QString& name : decision.published) {
+    const auto called = publishedCalled(name, heads);
+    if (!called) missing.append(name);
+    for (const std::size_t index : called.ok() ? *called : std::vector<std::size_t>())
+      ids.append(toQString(heads[index]->summary.runId));
+  }
+  ids.removeDuplicates();
+  return ids;
+}
+
+}  // namespace
+
+DecisionPage::DecisionPage(Library* library, QWidget* parent)
+    : FigurePage(parent),
+      m_library(library),
+      m_views(named(new QTabBar(this), "decisionViews")),
+      m_terms(new DecisionTermsForm(this)),
+      m_verdict(decisionLabel(this, "decisionVerdict")),
+      m_words(decisionLabel(this, "decisionWords")),
+      m_candidates(new DecisionModel(DecisionModel::Part::Candidates, this)),
+      m_throughputs(new DecisionModel(DecisionModel::Part::Throughputs, this)),
+      m_jobs(new DecisionModel(DecisionModel::Part::Jobs, this)),
+      m_values(new PanelTableModel(this)),
+      m_table(new QTableView(this)) {
+  for (const QString& name : {tr("&Candidates"), tr("&Value"), tr("C&ost over time"), tr("&Price"), tr("S&ensitivity")})
+    m_views->addTab(name);
+  QFont bold = m_verdict->font();
+  bold.setBold(true);
+  m_verdict->setFont(bold);
+  QSplitter* splitter = makeSplitter(QStringLiteral("decisionFigure"), buildTabs(), 2);
+  auto* layout = new QVBoxLayout(this);
+  layout->addWidget(buildTop());
+  layout->addWidget(m_terms);
+  layout->addWidget(m_verdict);
+  layout->addWidget(m_words);
+  layout->addWidget(splitter, 1);
+  connect(this, &FigurePage::figureChanged, this, &DecisionPage::showPlots);
+  m_soon.setSingleShot(true);
+  m_soon.setInterval(0);
+  connect(&m_soon, &QTimer::timeout, this, &DecisionPage::refresh);
+  connect(m_library, &Library::entriesChanged, &m_soon, qOverload<>(&QTimer::start));
+  connect(&m_library->systems(), &SystemStore::changed, &m_soon, qOverload<>(&QTimer::start));
+  connect(m_views, &QTabBar::currentChanged, this, &DecisionPage::refresh);
+  connect(m_terms, &DecisionTermsForm::edited, this, [this] {
+    m_terms->applyTo(m_decision);
+    m_soon.start();
+  });
+  for (DecisionModel* model : {m_candidates, m_throughputs, m_jobs}) {
+    connect(model, &DecisionModel::edited, this, [this, model] { edit(model->decision()); });
+    connect(model, &DecisionModel::refused, this, [this](const QString& reason) { emit message(reason, true); });
+  }
+  refresh();
+}
+
+QWidget* DecisionPage::buildTop() {
+  auto* top = new QWidget(this);
+  auto* row = new WrappingRow(top);
+  row->addWidget(m_views);
+  const auto addButton = [&](const char* name, const QString& text, auto slot) {
+    auto* button = named(new QPushButton(text, top), name);
+    row->addWidget(button);
+    connect(button, &QPushButton::clicked, this, slot);
+  };
+  addButton("decisionOpen", tr("Ope&n…"), &DecisionPage::askFile);
+  addButton("decisionSave", tr("Save decision…"), &DecisionPage::askSave);
+  addButton("decisionExample", tr("E&xample"), &DecisionPage::openExample);
+  addButton("decisionTemplate", tr("Report template"), &DecisionPage::templateRequested);
+  row->addWidget(makeBar(QStringLiteral("decision"),
+                         [this] { return figureSource(*this, QString(), *m_library, m_runIds, false); }));
+  bar()->attachTo(*this);
+  return top;
+}
+
+/// A table of statements with its buttons.
+QWidget* DecisionPage::buildEditor(DecisionModel* model, const char* name, const QString& title, bool hasRows) {
+  auto* page = new QWidget(this);
+  auto* layout = new QVBoxLayout(page);
+  layout->setContentsMargins(0, 0, 0, 0);
+  auto* table = new QTableView(page);
+  setUpTable(*table, QLatin1String(name), title, model);
+  fitNamesAndNumbers(*table);
+  layout->addWidget(table, 1);
+  if (!hasRows) return page;
+  auto* row = new QWidget(page);
+  auto* buttons = new WrappingRow(row);
+  auto* add = named(new QPushButton(tr("Add"), row), (std::string(name) + "Add").c_str());
+  auto* remove = named(new QPushButton(tr("Remove"), row), (std::string(name) + "Remove").c_str());
+  buttons->addWidget(add);
+  buttons->addWidget(remove);
+  layout->addWidget(row);
+  connect(add, &QPushButton::clicked, model, &DecisionModel::addRow);
+  connect(remove, &QPushButton::clicked, this, [model, table] { model->removeRow(table->currentIndex().row()); });
+  return page;
+}
+
+QWidget* DecisionPage::buildTabs() {
+  m_tabs = named(new QTabWidget(this), "decisionTabs");
+  m_tabs->setDocumentMode(true);
+  setUpTable(*m_table, QStringLiteral("decisionTable"), tr("Values of the figure"), m_values);
+  fitNamesAndNumbers(*m_table);
+  m_tabs->addTab(m_table, tr("Values of the figure"));
+  m_tabs->addTab(buildEditor(m_candidates, "decisionCandidates", tr("Systems on offer"), true), tr("Systems on offer"));
+  m_tabs->addTab(buildEditor(m_jobs, "decisionJobs", tr("Jobs of a year"), true), tr("Jobs of a year"));
+  m_tabs->addTab(buildEditor(m_throughputs, "decisionThroughputs", tr("Throughputs without results"), false),
+                 tr("Throughputs without results"));
+  return m_tabs;
+}
+
+void DecisionPage::setView(View view) { m_views->setCurrentIndex(static_cast<int>(view)); }
+
+FigureRequest DecisionPage::request() const {
+  DecisionDocument stated = m_decision;
+  stated.published.clear();
+  stated.results.clear();
+  return {QLatin1String(kFigureKindIds[m_views->currentIndex()]), {{"decision", optionOf(stated)}}};
+}
+
+void DecisionPage::setRuns(const QStringList& runIds) {
+  m_runIds = runIds;
+  if (runIds.isEmpty()) styles() = {};
+  m_soon.start();
+}
+
+void DecisionPage::setDecision(const DecisionDocument& decision) {
+  QStringList missing;
+  const QStringList named = namedRuns(decision, *m_library, missing);
+  edit(decision);
+  if (!named.isEmpty()) emit tickRequested(named);
+  if (!missing.isEmpty())
+    emit message(tr("The library has no result called %1.").arg(missing.join(QStringLiteral("; "))), true);
+}
+
+void DecisionPage::edit(const DecisionDocument& decision) {
+  m_decision = decision;
+  m_decision.published.clear();
+  m_decision.results.clear();
+  m_terms->setDecision(m_decision);
+  m_soon.start();
+}
+
+void DecisionPage::openExample() { openFile(toQString(shippedDecisionPath(QStringLiteral("whitepaper")))); }
+
+void DecisionPage::openFile(const QString& path) {
+  const auto decision = readDecision(toPath(path));
+  if (!decision) return emit message(tr("%1 was not opened: %2").arg(path, messageText(decision.error())), true);
+  setDecision(*decision);
+}
+
+void DecisionPage::saveFile(const QString& path) {
+  DecisionDocument saved = m_decision;
+  saved.results = m_runIds;
+  const Status written = writeDecision(toPath(path), saved);
+  emit message(
+      written.ok() ? tr("Saved %1").arg(path) : tr("%1 was not saved: %2").arg(path, messageText(written.error())),
+      !written.ok());
+}
+
+void DecisionPage::askFile() {
+  const QString examples = toQString(shareFolder() / "decisions");
+  const QString path = QFileDialog::getOpenFileName(this, tr("Open decision"), examples, tr("Decisions (*.json)"));
+  if (!path.isEmpty()) openFile(path);
+}
+
+void DecisionPage::askSave() {
+  const QString path = QFileDialog::getSaveFileName(this, tr("Save decision"), QStringLiteral("decision.json"),
+                                                    tr("Decisions (*.json)"));
+  if (!path.isEmpty()) saveFile(path);
+}
+
+QJsonObject DecisionPage::input() const {
+  return {{"decision", QJsonDocument::fromJson(decisionToJson(m_decision)).object()},
+          {"view", m_views->currentIndex()}};
+}
+
+void DecisionPage::setInput(const QJsonObject& input) {
+  if (const auto decision = decisionFromJson(QJsonDocument(input["decision"].toObject()).toJson())) edit(*decision);
+  m_views->setCurrentIndex(input["view"].toInt());
+}
+
+std::vector<RunResult> DecisionPage::shownResults() const {
+  std::vector<RunResult> results;
+  for (const QString& id : m_runIds)
+    if (const LibraryEntryPtr entry = m_library->find(id); entry != nullptr && entry->fault.isEmpty())
+      results.push_back(entry->head);
+  addRecords(m_library->systems().records(), results);
+  return results;
+}
+
+void DecisionPage::showPlots() {
+  m_whole = editedFigure(generatedFigure(), edits());
+  Figure plots = m_whole;
+  plots.finding.clear();  // above, in words
+  std::erase_if(plots.panels, [](const FigurePanel& panel) { return panel.kind == FigureKind::Table; });
+  plots.heightMm = fittingHeightMm(plots, kPlotMm);
+  view()->setFigure(plots);
+}
+
+void DecisionPage::showWords(const std::vector<RunResult>& results) {
+  const auto study = studyDecision(m_decision, results);
+  QStringList words;
+  if (study) {
+    const DecisionWords said = wordsOf(*study);
+    m_verdict->setText(said.verdict);
+    words = {(said.prices + said.changes).join(QLatin1Char(' ')),
+             QStringList{said.measure, said.state}.join(QLatin1Char(' ')), said.notes.join(QLatin1Char(' '))};
+    words.removeAll(QString());
+    const DecisionDocument stated = completed(m_decision, *study);
+    const DecisionDocument shown = withRecordValues(stated, *study);
+    const auto open = openThroughputs(*study);
+    for (DecisionModel* model : {m_candidates, m_throughputs, m_jobs}) model->setDecision(stated, shown, open);
+  } else {
+    m_verdict->setText(
+        tr("Tick results of two systems or more in the library, or open the example: one server of eight "
+           "GPUs or two of four, from published numbers. Prices are typed here or on the Systems page."));
+    if (!results.empty() || !m_decision.candidates.empty()) words.append(messageText(study.error()));
+    for (DecisionModel* model : {m_candidates, m_throughputs, m_jobs}) model->setDecision(m_decision, m_decision, {});
+  }
+  m_words->setText(words.join(QLatin1Char('\n')));
+}
+
+void DecisionPage::refresh() {
+  const std::vector<RunResult> results = shownResults();
+  showWords(results);
+  const bool shown = showFigure(results);
+  if (!shown && !results.empty() && !m_words->text().contains(problem()))
+    m_words->setText(problem() + QLatin1Char('\n') + m_words->text());
+  m_words->setVisible(!m_words->text().isEmpty());
+  m_values->setTable(shown ? panelTable(figure().panels.back()) : PanelTable());
+  fitColumns(*m_table);
+}
+
+}  // namespace scalescope

@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The choice between systems: its words, numbers and figures.
+#include <cmath>
+
+#include "app/builders/decision_figure.h"
+#include "app/builders/figure_request.h"
+#include "app/figures/figure_text.h"
+#include "app/library/system_record.h"
+#include "tests/app_report/decision_runs.h"
+#include "tests/harness/window_test.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+namespace {
+
+QString plain(QString text) { return text.replace(QChar(QChar::Nbsp), QLatin1Char(' ')); }
+
+Error errorOf(const char* kind, const DecisionDocument& decision, const std::vector<RunResult>& results) {
+  FigureStyles styles;
+  const auto built = buildFigure({kind, {{"decision", optionOf(decision)}}}, results, styles);
+  return built ? Error{"none", ""} : built.error();
+}
+
+}  // namespace
+
+class TestDecisionFigures : public QObject {
+  Q_OBJECT
+ private slots:
+  void whitepaperDecides();
+  void whitepaperFigures();
+  void repeatsGiveRanges();
+  void pricesAreOfAllServers();
+  void currenciesAreNeverMixed();
+  void unknownStaysUnknown();
+  void predictionsAreMarked();
+  void mostDevicesCount();
+  void efficiencyNeedsOneDevice();
+  void recordsFillIn();
+  void costsBreakEven();
+};
+
+/// 90 x 1,281,167 images of each of seven networks: the sum of the reciprocals of the printed throughputs.
+void TestDecisionFigures::whitepaperDecides() {
+  const auto study = studyDecision(whitepaperDecision(), whitepaperTables());
+  QVERIFY(study.ok());
+  QCOMPARE(study->candidates.size(), std::size_t{3});
+  const double hours[] = {67.57276986, 69.05202243, 53.86390595};
+  for (std::size_t i = 0; i < 3; ++i)
+    QVERIFY(isNear(yearlyTrainingS(study->candidates[i], study->terms)->value / 3600, hours[i]));
+  QCOMPARE(study->verdict.ranking, (std::vector<std::size_t>{2, 0, 1}));
+  QCOMPARE(study->verdict.margin, DecisionMargin::Unknown);
+  QVERIFY(isNear(evenPriceRatio(study->candidates[2], study->candidates[0], study->terms)->value, 1.25450928));
+  QVERIFY(isNear(evenPriceRatio(study->candidates[2], study->candidates[1], study->terms)->value, 1.28197206));
+  // Two rack units of one each; those of the other server are not printed.
+  QVERIFY(isNear(throughputPerRackUnit(study->candidates[2], study->terms)->value, 4162.42047515 / 2));
+  QVERIFY(!throughputPerRackUnit(study->candidates[0], study->terms));
+  const DecisionWords words = wordsOf(*study);
+  QVERIFY2(plain(words.verdict)
+               .startsWith("Choose Two C4140-M: least training time for the jobs, 53.9 h a year against "
+                           "67.6 h a year for One 8-GPU server (20.3 % less); this holds for 7 networks"),
+           qPrintable(words.verdict));
+  QVERIFY(words.prices.contains("Against One 8-GPU server, Two C4140-M may cost up to 1.25 times as much."));
+  QVERIFY(words.measure.contains("Two C4140-M (published)"));
+  QVERIFY(words.state.contains("price, rack units, power while training of One 8-GPU server"));
+  QVERIFY2(words.notes.join(' ').contains("NCCL"), "what differs besides the systems");
+  // The nearest change: all of M slower by the margin, 53.864 / 67.573.
+  QVERIFY(isNear(*study->changes.front().factor, 53.86390595 / 67.57276986));
+  QCOMPARE(study->changes.front().winner, std::size_t{0});
+}
+
+void TestDecisionFigures::whitepaperFigures() {
+  FigureStyles styles;
+  const std::vector<RunResult> results = whitepaperTables();
+  const QMap<QString, QString> options{{"decision", "whitepaper"}};
+  for (const char* kind : {"decision", "decision-value", "decision-price", "decision-sensitivity"}) {
+    const auto built = buildFigure({kind, options}, results, styles);
+    QVERIFY2(built.ok(), built ? kind : built.error().message.c_str());
+    QVERIFY(!built->figure.finding.isEmpty());
+    QCOMPARE(built->figure.panels.back().kind, FigureKind::Table);
+    QCOMPARE(built->usedRuns.size(), 21);
+  }
+  const auto bars = buildFigure({"decision", options}, results, styles);
+  const FigurePanel& throughput = bars->figure.panels.front();
+  QCOMPARE(throughput.categories.size(), 7);
+  QCOMPARE(throughput.series.size(), std::size_t{3});
+  QCOMPARE(throughput.series[2].name, QString("Two C4140-M (published)"));
+  QCOMPARE(throughput.series[2].points[4].y, 5904.0);  // ResNet-50
+  QVERIFY(!throughput.series[2].points[4].low);
+  // Costs need prices: the error says which values are unknown.
+  const Error error = errorOf("decision-cost", whitepaperDecision(), results);
+  QCOMPARE(error.code, "no-data");
+  QVERIFY(toQString(error.message).contains("price, power while training of Two C4140-M"));
+  // By another criterion, only the candidates with rack units are compared.
+  const auto byRack =
+      buildFigure({"decision", {{"decision", "whitepaper"}, {"criterion", "rack-units"}}}, results, styles);
+  QVERIFY(byRack->figure.finding.startsWith("Choose Two C4140-M: least rack space"));
+  QVERIFY(byRack->figure.finding.contains("without One 8-GPU server"));
+  const auto wrong = buildFigure({"decision", {{"criterion", "speed"}}}, results, styles);
+  QVERIFY(toQString(wrong.error().message).contains("rack-units"));
+}
+
+/// 36,000 images ten times: 3600 s at 100 images/s, 2400 s at 150.
+void TestDecisionFigures::repeatsGiveRanges() {
+  const auto study = studyDecision(decisionOf(kJob), twoSystems());
+  QVERIFY(study.ok());
+  QCOMPARE(study->candidates.size(), std::size_t{2});
+  QCOMPARE(QString::fromStdString(study->candidates[1].name), QString("2 × Beta"));
+  const auto& alpha = *study->candidates[0].throughput[0];
+  QCOMPARE(alpha.repeats, 3);
+  // Standard deviation 1 of three: 4.302653 / sqrt(3).
+  QVERIFY(isNear(alpha.imagesPerSecond.range->high, 100 + 4.30265273 / std::sqrt(3)));
+  QVERIFY(isNear(yearlyTrainingS(study->candidates[0], study->terms)->value, 3600));
+  QVERIFY(isNear(yearlyTrainingS(study->candidates[1], study->terms)->value, 2400));
+  QCOMPARE(study->verdict.margin, DecisionMargin::Clear);
+  const DecisionWords words = wordsOf(*study);
+  QVERIFY2(words.verdict.contains("0.667 h a year against 1.00 h a year for Alpha") &&
+               words.verdict.contains("which do not overlap"),
+           qPrintable(words.verdict));
+  QCOMPARE(words.measure, QString());  // measured with repeats, and no change within the ranges
+}
+
+void TestDecisionFigures::pricesAreOfAllServers() {
+  const auto study = studyDecision(decisionOf(kJob + R"(, "horizon_years": 2, "candidates": [
+                  {"name": "one", "system": "Alpha", "servers": 1, "price": "10,000 EUR", "rack_units": 4,
+                   "training_power_w": 2000},
+                  {"name": "two", "system": "Beta", "servers": 2, "price": "6000 EUR", "rack_units": 1,
+                   "training_power_w": 1500}])"),
+                                   twoSystems());
+  QVERIFY(study.ok());
+  QCOMPARE(study->currency, QString("EUR"));
+  QCOMPARE(*study->candidates[1].price, 12000.0);
+  QCOMPARE(*study->candidates[1].rackUnits, 2.0);
+  QCOMPARE(*study->candidates[1].powerW, 3000.0);
+  QVERIFY(isNear(throughputPer1000(study->candidates[0], study->terms)->value, 10));
+  QVERIFY(isNear(throughputPer1000(study->candidates[1], study->terms)->value, 12.5));
+  QCOMPARE(study->criterion, DecisionCriterion::Value);  // known for both
+  QCOMPARE(study->verdict.ranking.front(), std::size_t{1});
+  QVERIFY(wordsOf(*study).verdict.contains("energy not counted"));
+  // 12,000 / 10,000 is below 1.5.
+  QVERIFY(plain(wordsOf(*study).prices.join(' ')).contains("the stated ratio is 1.20"));
+}
+
+void TestDecisionFigures::currenciesAreNeverMixed() {
+  const QByteArray candidates = R"(, "candidates": [
+      {"name": "one", "system": "Alpha", "servers": 1, "price": "10,000 EUR"},
+      {"name": "two", "system": "Beta", "servers": 2, "price": "6000 USD"}])";
+  auto study = studyDecision(decisionOf(kJob + R"(, "horizon_years": 2)" + candidates), twoSystems());
+  QVERIFY(study.ok());
+  QCOMPARE(study->currency, QString());
+  QVERIFY(!study->candidates[0].price && !study->candidates[1].price);
+  QVERIFY2(wordsOf(*study).notes.join(' ').contains("different currencies"),
+           qPrintable(wordsOf(*study).notes.join(' ')));
+  QCOMPARE(study->criterion, DecisionCriterion::Time);
+  study = studyDecision(decisionOf(kJob + R"(, "currency": "EUR")" + candidates), twoSystems());
+  QCOMPARE(*study->candidates[0].price, 10000.0);
+  QVERIFY(!study->candidates[1].price);
+  QVERIFY(wordsOf(*study).notes.join(' ').contains("The price of two, 6000 USD, is not in EUR"));
+  const Error error = errorOf("decision-cost", decisionOf(kJob + R"(, "currency": "EUR")" + candidates), twoSystems());
+  QCOMPARE(error.code, "no-data");
+  QVERIFY(toQString(error.message).contains("is not in EUR"));
+}
+
+void TestDecisionFigures::unknownStaysUnknown() {
+  const DecisionDocument decision =
+      decisionOf(kJob + R"(, "currency": "EUR", "energy_price_per_kwh": 0.2, "horizon_years": 2, "candidates": [
+                {"name": "one", "system": "Alpha", "servers": 1, "price": "10,000 EUR"},
+                {"name": "two", "system": "Beta", "servers": 2, "price": "6000 EUR", "training_power_w": 1500}])");
+  const auto study = studyDecision(decision, twoSystems());
+  // Energy counts, and the power of one is unknown: no cost, and no choice by it.
+  QVERIFY(!costAtFullUse(study->candidates[0], study->terms));
+  QCOMPARE(study->criterion, DecisionCriterion::Time);
+  const FigurePanel table = decisionTable(*study);
+  for (const QStringList& row : table.tableRows)
+    if (row[0].startsWith("Total cost") || row[0].startsWith("Energy")) QCOMPARE(row[1], QString("unknown"));
+  QVERIFY(wordsOf(*study).state.contains("power while training of one"));
+  // Fewer than two systems.
+  std::vector<RunResult> alone = twoSystems();
+  alone.resize(3);
+  const auto few = studyDecision(decisionOf(kJob), alone);
+  QVERIFY(!few.ok());
+  QCOMPARE(few.error().code, "no-data");
+}
+
+void TestDecisionFigures::predictionsAreMarked() {
+  const auto study = studyDecision(
+      decisionOf(kJob + R"(, "candidates": [{"name": "new", "servers": 1, "throughput": [{"network": "resnet-20",
+                  "images_per_second": 200, "low": 140, "high": 260, "origin": "predicted", "source": "predict"}]}])"),
+      twoSystems());
+  QVERIFY(study.ok());
+  QCOMPARE(study->candidates.size(), std::size_t{3});
+  QCOMPARE(candidateLabel(*study, 0), QString("new (predicted)"));
+  QCOMPARE(candidateLabel(*study, 1), QString("Alpha"));
+  QCOMPARE(study->verdict.ranking.front(), std::size_t{0});
+  QCOMPARE(study->verdict.margin, DecisionMargin::Overlap);  // 140 is below Beta's 150
+  const DecisionWords words = wordsOf(*study);
+  QVERIFY(words.measure.contains("ResNet-20 on new (predicted)"));
+  FigureStyles styles;
+  const Figure figure = makeDecisionFigure(*study, styles);
+  QVERIFY(figure.panels[0].series[0].reference && !figure.panels[0].series[1].reference);
+  QVERIFY(figureToCsv(figure).contains("new (predicted)"));
+}
+
+void TestDecisionFigures::mostDevicesCount() {
+  std::vector<RunResult> results = twoSystems();
+  RunResult half = systemRun("b-half", "Beta", 2, 500);
+  half.summary.deviceCount = 4;
+  half.plan.hosts = {HostSpec{"node1", 2}, HostSpec{"node2", 2}};
+  results.push_back(half);
+  const auto study = studyDecision(decisionOf(kJob), results);
+  QCOMPARE(study->candidates.size(), std::size_t{2});
+  QCOMPARE(study->details[1].devices, 8);
+  QVERIFY(isNear(study->candidates[1].throughput[0]->imagesPerSecond.value, 150));
+  QVERIFY(study->excluded.join(' ').contains("b-half"));
+  // Stated otherwise, those of four devices count.
+  const auto four =
+      studyDecision(decisionOf(kJob + R"(, "candidates": [{"system": "Beta", "servers": 2, "devices": 4}])"), results);
+  QVERIFY(isNear(four->candidates[0].throughput[0]->imagesPerSecond.value, 500));
+}
+
+void TestDecisionFigures::efficiencyNeedsOneDevice() {
+  auto study = studyDecision(decisionOf(kJob), twoSystems());
+  QVERIFY(!study->candidates[0].throughput[0]->efficiency);
+  std::vector<RunResult> results = twoSystems();
+  RunResult single = makeResult("a-single", 1, 40);
+  single.annotations.system = "Alpha";
+  results.push_back(single);
+  study = studyDecision(decisionOf(kJob), results);
+  // 100 / (4 x 40).
+  QVERIFY(study->candidates[0].throughput[0]->efficiency);
+  QVERIFY(isNear(*study->candidates[0].throughput[0]->efficiency, 0.625));
+  QVERIFY(study->excluded.isEmpty());
+}
+
+void TestDecisionFigures::recordsFillIn() {
+  std::vector<RunResult> results = twoSystems();
+  SystemRecord record;
+  record.id = "beta";
+  for (const auto& [field, value] :
+       {std::pair("short_name", "Beta"), std::pair("price", "6000 EUR"), std::pair("price_date", "2026-11"),
+        std::pair("rack_units", "1"), std::pair("training_power_w", "1500"), std::pair("idle_power_w", "400")})
+    QVERIFY(setField(record, field, value).ok());
+  addRecords({record}, results);
+  const auto study = studyDecision(decisionOf(kJob), results);
+  QCOMPARE(*study->candidates[1].price, 12000.0);
+  QCOMPARE(study->details[1].priceDate, QString("2026-11"));
+  QCOMPARE(*study->candidates[1].rackUnits, 2.0);
+  QCOMPARE(*study->candidates[1].idlePowerW, 800.0);
+  // What the decision states goes before.
+  const auto stated = studyDecision(
+      decisionOf(kJob + R"(, "candidates": [{"system": "Beta", "servers": 2, "price": "5000 EUR"}])"), results);
+  QCOMPARE(*stated->candidates[0].price, 10000.0);
+  QCOMPARE(stated->details[0].priceDate, QString());  // that of the other price
+  QCOMPARE(*stated->candidates[0].powerW, 3000.0);
+}
+
+/// 1 h and 0.667 h a year; 100 kW and 60 kW: 100 and 40 kWh, at 10 EUR: 1000 and 400 EUR a year.
+void TestDecisionFigures::costsBreakEven() {
+  const DecisionDocument decision =
+      decisionOf(kJob + R"(, "energy_price_per_kwh": 10, "horizon_years": 5, "candidates": [
+                {"name": "one", "system": "Alpha", "servers": 1, "price": "10,000 EUR", "training_power_w": 100000},
+                {"name": "two", "system": "Beta", "servers": 2, "price": "5900 EUR", "training_power_w": 30000}])");
+  const auto study = studyDecision(decision, twoSystems());
+  QVERIFY(isNear(yearlyEnergyCost(study->candidates[0], study->terms)->value, 1000));
+  QVERIFY(isNear(yearlyEnergyCost(study->candidates[1], study->terms)->value, 400));
+  // (11,800 - 10,000) / (1000 - 400).
+  QVERIFY(isNear(*breakEven(study->candidates[0], study->candidates[1], study->terms)->years, 3));
+  FigureStyles styles;
+  const auto figure = makeDecisionCostFigure(*study, styles);
+  QVERIFY(figure.ok());
+  QVERIFY(figure->panels.back().tableRows.front()[1].startsWith("3.00 years ("));
+  const FigureSeries& one = figure->panels.front().series.front();
+  QVERIFY(one.band);
+  QVERIFY(isNear(one.points.front().y, 10000));
+  // After five years, 13,800 against 15,000.
+  QVERIFY2(plain(figure->finding)
+               .startsWith("Choose two: least total cost for these jobs, 13,800 EUR against 15,000 EUR "
+                           "for one (8.0 % less)"),
+           qPrintable(figure->finding));
+}
+
+SCALESCOPE_WINDOW_TEST(TestDecisionFigures)
+#include "test_decision_figures.moc"

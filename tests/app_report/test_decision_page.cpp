@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page Decision. SCALESCOPE_SCREENSHOTS=FOLDER keeps pictures of it.
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProcess>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QTableView>
+
+#include "app/builders/decision_report.h"
+#include "app/models/decision_model.h"
+#include "app/pages/decision_page.h"
+#include "app/reports/report_resolver.h"
+#include "tests/app_report/decision_runs.h"
+#include "tests/harness/window_test.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+namespace {
+
+/// A library with the whitepaper's tables; ticks follow the page's requests, as in the window.
+class DecisionFixture : public LibraryFixture {
+ public:
+  DecisionFixture() {
+    for (const RunResult& result : whitepaperTables()) addPublished(result);
+    for (const RunResult& result : twoSystems()) add(result);
+    library = open();
+    page = std::make_unique<DecisionPage>(library.get());
+    QObject::connect(page.get(), &DecisionPage::tickRequested, page.get(), &DecisionPage::setRuns);
+    QObject::connect(page.get(), &DecisionPage::message, page.get(),
+                     [this](const QString& text, bool) { messages.append(text); });
+    page->resize(1100, 800);
+    page->show();
+  }
+  QString textOf(const char* label) const {
+    return page->findChild<QLabel*>(label)->text().replace(QChar(QChar::Nbsp), QLatin1Char(' '));
+  }
+  QTableView* table(const char* name) const { return page->findChild<QTableView*>(name); }
+  void click(const char* button) const { QTest::mouseClick(page->findChild<QPushButton*>(button), Qt::LeftButton); }
+  /// Types into a cell as a user does: a click, a double click, the text, Return.
+  void type(const char* name, int row, int column, const QString& text) const {
+    auto* tabs = page->findChild<QTabWidget*>("decisionTabs");
+    QTableView* view = table(name);
+    for (int tab = 0; tab < tabs->count(); ++tab)
+      if (tabs->widget(tab)->isAncestorOf(view)) tabs->setCurrentIndex(tab);
+    const QModelIndex cell = view->model()->index(row, column);
+    view->scrollTo(cell);
+    const QPoint at = view->visualRect(cell).center();
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, at);
+    QTest::mouseDClick(view->viewport(), Qt::LeftButton, {}, at);
+    auto* editor = view->viewport()->findChild<QLineEdit*>();
+    QVERIFY(editor != nullptr);
+    editor->selectAll();
+    QTest::keyClicks(editor, text);
+    QTest::keyClick(editor, Qt::Key_Return);
+  }
+  std::unique_ptr<Library> library;
+  std::unique_ptr<DecisionPage> page;
+  QStringList messages;
+};
+
+enum CandidateColumn { Name, System, Servers, Devices, Price, PriceDate, RackUnits, Power };
+
+QString csvBy(const ReportBlock& block, const Library& library) {
+  const auto results = libraryResolver(library.entries(), {})(block);
+  if (!results) return toQString(results.error().message);
+  FigureStyles styles;
+  const auto built = buildFigure(block.request, *results, styles);
+  return built ? figureToCsv(built->figure) : toQString(built.error().message);
+}
+
+QString csvByCommand(const DecisionFixture& fixture, const ReportBlock& block) {
+  const QString file = toQString(fixture.root()) + "/command.csv";
+  QStringList words{"export", "--figure", block.request.kind, "--embed", "full", "--out", file};
+  // The real program has its own copy of the published results, with the same run ids.
+  words << "--runs-dir" << toQString(fixture.places.runsDir) << block.results;
+  for (auto option = block.request.options.begin(); option != block.request.options.end(); ++option)
+    words << "--" + option.key() << option.value();
+  QProcess program;
+  program.start(qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/scalescope", words);
+  QFile written(file);
+  if (!program.waitForFinished(60000) || program.exitCode() != 0 || !written.open(QIODevice::ReadOnly))
+    return QString::fromUtf8(program.readAllStandardError());
+  return QString::fromUtf8(written.readAll());
+}
+
+}  // namespace
+
+class TestDecisionPage : public QObject {
+  Q_OBJECT
+ private slots:
+  void theExampleOpens();
+  void pageReportAndCommandAgree();
+  void typedPricesDecide();
+  void wrongInputIsRefused();
+  void statedThroughputsMakeCandidates();
+  void jobsCanBeChanged();
+  void inputIsRemembered();
+  void filesAreSavedAndOpened();
+  void modelsKeepTheRules();
+};
+
+void TestDecisionPage::theExampleOpens() {
+  DecisionFixture fixture;
+  QVERIFY(fixture.textOf("decisionVerdict").contains("open the example"));
+  QVERIFY(!fixture.page->hasFigure());
+  fixture.click("decisionExample");
+  QTRY_VERIFY(fixture.page->hasFigure());
+  QVERIFY2(
+      fixture.textOf("decisionVerdict").startsWith("Choose Two C4140-M: least training time for the jobs, 53.9 h a"),
+      qPrintable(fixture.textOf("decisionVerdict")));
+  QVERIFY(fixture.textOf("decisionWords").contains("may cost up to 1.25 times as much"));
+  QVERIFY(fixture.textOf("decisionWords").contains("To be sure, measure"));
+  QCOMPARE(fixture.table("decisionTable")->model()->index(2, 3).data().toString(), QString("53.9"));
+  QCOMPARE(fixture.table("decisionCandidates")->model()->rowCount(), 3);
+  QCOMPARE(fixture.table("decisionJobs")->model()->rowCount(), 7);
+  if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
+    fixture.page->grab().save(folder + "/decision-page.png");
+}
+
+void TestDecisionPage::pageReportAndCommandAgree() {
+  DecisionFixture fixture;
+  fixture.click("decisionExample");
+  QTRY_VERIFY(fixture.page->hasFigure());
+  auto* views = fixture.page->findChild<QTabBar*>("decisionViews");
+  for (const int view : {0, 1, 3, 4}) {
+    QTest::mouseClick(views, Qt::LeftButton, {}, views->tabRect(view).center());
+    QTRY_VERIFY(fixture.page->hasFigure());
+    const ReportBlock block = fixture.page->reportBlock();
+    const QString shown = figureToCsv(fixture.page->figure());
+    QVERIFY(shown.count('\n') > 3);
+    QCOMPARE(csvBy(block, *fixture.library), shown);
+    QCOMPARE(csvByCommand(fixture, block), shown);
+  }
+  // Without prices, the view of costs says what is missing.
+  QTest::mouseClick(views, Qt::LeftButton, {}, views->tabRect(2).center());
+  QTRY_VERIFY(!fixture.page->hasFigure());
+  QVERIFY(fixture.textOf("decisionWords").contains("known cost over time"));
+}
+
+void TestDecisionPage::typedPricesDecide() {
+  DecisionFixture fixture;
+  fixture.page->setRuns({"a1", "a2", "a3", "b1", "b2", "b3"});
+  QTRY_VERIFY(fixture.textOf("decisionVerdict").startsWith("Choose 2 × Beta"));
+  fixture.type("decisionCandidates", 0, Price, "10,000 EUR");
+  fixture.type("decisionCandidates", 1, Price, "8000 EUR");
+  fixture.type("decisionCandidates", 0, RackUnits, "4 U");
+  QTest::keyClicks(fixture.page->findChild<QLineEdit*>("decisionHorizon"), "4");
+  // 16,000 for 1.5 times the throughput of 10,000.
+  QTRY_VERIFY2(fixture.textOf("decisionVerdict").startsWith("Choose Alpha: least cost for the work"),
+               qPrintable(fixture.textOf("decisionVerdict")));
+  QCOMPARE(*fixture.page->decision().candidates[0].rackUnits, 4.0);
+  QVERIFY(fixture.textOf("decisionVerdict").contains("4 years of use; energy not counted"));
+  auto* criterion = fixture.page->findChild<QComboBox*>("decisionCriterion");
+  criterion->setCurrentIndex(criterion->findData("time"));
+  QTRY_VERIFY(fixture.textOf("decisionVerdict").startsWith("Choose 2 × Beta: least training time"));
+  fixture.type("decisionCandidates", 1, Price, "8000 USD");
+  QTRY_VERIFY(fixture.textOf("decisionWords").contains("different currencies"));
+}
+
+void TestDecisionPage::wrongInputIsRefused() {
+  DecisionFixture fixture;
+  fixture.page->setRuns({"a1", "b1"});
+  QTRY_VERIFY(fixture.page->hasFigure());
+  const std::tuple<const char*, int, const char*> wrong[] = {{"decisionCandidates", Price, "10,000 $"},
+                                                             {"decisionCandidates", Servers, "1.5"},
+                                                             {"decisionCandidates", RackUnits, "two"},
+                                                             {"decisionCandidates", Power, "-5"},
+                                                             {"decisionJobs", 1, "0"},
+                                                             {"decisionJobs", 3, "often"}};
+  for (const auto& [table, column, text] : wrong) {
+    fixture.messages.clear();
+    fixture.type(table, 0, column, text);
+    QCOMPARE(fixture.messages.size(), 1);
+    QVERIFY2(fixture.messages[0].contains(text), qPrintable(fixture.messages[0]));
+  }
+  QVERIFY(fixture.page->decision().candidates.empty());  // nothing was stated
+}
+
+void TestDecisionPage::statedThroughputsMakeCandidates() {
+  DecisionFixture fixture;
+  fixture.page->setRuns({"a1", "a2", "a3", "b1", "b2", "b3"});
+  QTRY_VERIFY(fixture.page->hasFigure());
+  auto* tabs = fixture.page->findChild<QTabWidget*>("decisionTabs");
+  tabs->setCurrentIndex(1);
+  fixture.click("decisionCandidatesAdd");
+  QTRY_COMPARE(fixture.table("decisionThroughputs")->model()->rowCount(), 1);
+  fixture.type("decisionThroughputs", 0, 2, "400");
+  QTRY_VERIFY2(fixture.textOf("decisionVerdict").startsWith("Choose Candidate 3"),
+               qPrintable(fixture.textOf("decisionVerdict")));
+  fixture.type("decisionThroughputs", 0, 3, "350");
+  fixture.type("decisionThroughputs", 0, 4, "450");
+  fixture.type("decisionThroughputs", 0, 5, "predicted");
+  QTRY_VERIFY(fixture.textOf("decisionWords").contains("Candidate 3"));
+  QTRY_COMPARE(fixture.page->figure().panels.front().series.back().name, QString("Candidate 3 (predicted)"));
+  QCOMPARE(*fixture.page->figure().panels.front().series.back().points.front().high, 450.0);
+  fixture.messages.clear();
+  fixture.type("decisionThroughputs", 0, 3, "401");  // above the value
+  QVERIFY(fixture.messages.join(' ').contains("401"));
+  fixture.table("decisionCandidates")->setCurrentIndex(fixture.table("decisionCandidates")->model()->index(2, 0));
+  tabs->setCurrentIndex(1);
+  fixture.click("decisionCandidatesRemove");
+  QTRY_COMPARE(fixture.table("decisionCandidates")->model()->rowCount(), 2);
+}
+
+void TestDecisionPage::jobsCanBeChanged() {
+  DecisionFixture fixture;
+  fixture.click("decisionExample");
+  QTRY_VERIFY(fixture.page->hasFigure());
+  // AlexNet alone is fastest on the one server.
+  fixture.page->findChild<QTabWidget*>("decisionTabs")->setCurrentIndex(2);
+  for (int row = 6; row > 0; --row) {
+    fixture.table("decisionJobs")->setCurrentIndex(fixture.table("decisionJobs")->model()->index(row, 0));
+    fixture.click("decisionJobsRemove");
+    QTRY_COMPARE(fixture.table("decisionJobs")->model()->rowCount(), row);
+  }
+  QTRY_VERIFY2(fixture.textOf("decisionVerdict").startsWith("Choose One 8-GPU server"),
+               qPrintable(fixture.textOf("decisionVerdict")));
+  fixture.type("decisionJobs", 0, 3, "100");
+  QTRY_VERIFY(fixture.textOf("decisionVerdict").contains("100 times a year"));
+}
+
+void TestDecisionPage::inputIsRemembered() {
+  DecisionFixture fixture;
+  fixture.click("decisionExample");
+  QTRY_VERIFY(fixture.page->hasFigure());
+  fixture.type("decisionCandidates", 0, Price, "90,000 USD");
+  fixture.page->setView(DecisionPage::View::Price);
+  DecisionPage again(fixture.library.get());
+  again.setInput(fixture.page->input());
+  QCOMPARE(decisionToJson(again.decision()), decisionToJson(fixture.page->decision()));
+  QCOMPARE(again.request().kind, QString("decision-price"));
+  QCOMPARE(again.decision().candidates[0].price, QString("90,000 USD"));
+}
+
+void TestDecisionPage::filesAreSavedAndOpened() {
+  DecisionFixture fixture;
+  fixture.page->setRuns({"a1", "b1"});
+  QTRY_VERIFY(fixture.page->hasFigure());
+  fixture.type("decisionCandidates", 0, Price, "10,000 EUR");
+  const QString file = toQString(fixture.root()) + "/decision.json";
+  fixture.page->saveFile(file);
+  DecisionFixture other;
+  other.page->openFile(file);
+  QTRY_VERIFY(other.page->hasFigure());
+  QCOMPARE(other.page->decision().candidates[0].price, QString("10,000 EUR"));
+  QCOMPARE(other.page->reportBlock().results, (QStringList{"a1", "b1"}));
+  LibraryFixture::writeText(toPath(file), R"({"format": "scalescope-decision", "format_version": 1, "pue": 0.5})");
+  other.messages.clear();
+  other.page->openFile(file);
+  QVERIFY(other.messages.join(' ').contains("pue"));
+  QCOMPARE(other.page->decision().candidates[0].price, QString("10,000 EUR"));  // unchanged
+}
+
+void TestDecisionPage::modelsKeepTheRules() {
+  const auto study = studyDecision(whitepaperDecision(), whitepaperTables());
+  const DecisionDocument stated = completed(whitepaperDecision(), *study);
+  for (const auto part :
+       {DecisionModel::Part::Candidates, DecisionModel::Part::Throughputs, DecisionModel::Part::Jobs}) {
+    DecisionModel model(part);
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.setDecision(stated, withRecordValues(stated, *study), openThroughputs(*study));
+    model.addRow();
+    model.removeRow(0);
+    QVERIFY(model.columnCount() >= 4);
+  }
+}
+
+SCALESCOPE_WINDOW_TEST(TestDecisionPage)
+#include "test_decision_page.moc"
