@@ -232,7 +232,7 @@ const char* const kPlanFieldHelp[] = {
     QT_TRANSLATE_NOOP("PlanFieldHelp", "All-reduce buckets during backward instead of after it."),
     QT_TRANSLATE_NOOP(
         "PlanFieldHelp",
-        "Number format of gradients in the all-reduce; 16 bits halve the bytes and round each sum. CPU only."),
+        "Number format of gradients in the all-reduce; 16 bits halve the bytes and round each sum."),
     QT_TRANSLATE_NOOP(
         "PlanFieldHelp",
         "Sum within each host first, then among one leader per host. CPU only; NCCL chooses its own algorithm."),

@@ -1079,10 +1079,6 @@
         <translation>%1 ist %2 und gilt nur für Gradienten, die auf dem Host summiert werden; hier summiert NCCL sie auf den GPUs.</translation>
     </message>
     <message>
-        <source>Set it to fp32.</source>
-        <translation>Setzen Sie es auf fp32.</translation>
-    </message>
-    <message>
         <source>Set it to false: NCCL chooses the route between hosts.</source>
         <translation>Setzen Sie es auf false: NCCL wählt den Weg zwischen den Hosts.</translation>
     </message>
@@ -1373,6 +1369,18 @@
     <message>
         <source>Convolutions use ScaleScope&apos;s own, slower kernels.</source>
         <translation>Faltungen benutzen die eigenen, langsameren Kernel von ScaleScope.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 products run on ScaleScope&apos;s own, slower kernels, because no library here supports them: %3.</source>
+        <translation>%1 von %2 Produkten laufen auf den eigenen, langsameren Kerneln von ScaleScope, weil keine Bibliothek hier sie unterstützt: %3.</translation>
+    </message>
+    <message>
+        <source>A plan was refused: for %1, %2 differs from %3 by %4 of the root mean square; %5 is allowed.</source>
+        <translation>Eine Implementierung wurde abgelehnt: für %1 weicht %2 von %3 um das %4-fache des quadratischen Mittels ab; erlaubt ist das %5-fache.</translation>
+    </message>
+    <message>
+        <source>cuDNN compiled kernels for %1 s, the limit; later products use plans without run-time compilation.</source>
+        <translation>cuDNN hat %1 s lang Kernel übersetzt, das ist die Grenze; spätere Produkte benutzen Implementierungen ohne Übersetzung zur Laufzeit.</translation>
     </message>
     <message>
         <source>Fully connected layers use ScaleScope&apos;s own, slower kernels.</source>
@@ -8607,8 +8615,8 @@
         <translation>All-Reduce der Buckets während des Rückwärtsdurchlaufs statt danach.</translation>
     </message>
     <message>
-        <source>Number format of gradients in the all-reduce; 16 bits halve the bytes and round each sum. CPU only.</source>
-        <translation>Zahlenformat der Gradienten im All-Reduce; 16 Bit halbieren die Bytes und runden jede Summe. Nur auf der CPU.</translation>
+        <source>Number format of gradients in the all-reduce; 16 bits halve the bytes and round each sum.</source>
+        <translation>Zahlenformat der Gradienten im All-Reduce; 16 Bit halbieren die Bytes und runden jede Summe.</translation>
     </message>
     <message>
         <source>Sum within each host first, then among one leader per host. CPU only; NCCL chooses its own algorithm.</source>

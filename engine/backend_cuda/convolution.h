@@ -12,7 +12,7 @@ struct ConvolutionProblem {
   /// Its type is that of src, weights, dst and their gradients; dWeights is FP32 always.
   ConvolutionShape shape;
   bool tf32 = false;        ///< in FP32: the product may round its factors to TF32
-  bool bias = false;        ///< Forward: op.k FP32 values are added
+  bool bias = false;        ///< Forward: op.k values are added, see PlanOperands
   bool relu = false;        ///< Forward: after the bias
   bool accumulate = false;  ///< BackwardData: dSrc += instead of =
   bool statistics = false;  ///< Forward: also writes mean and spread of each channel of dst

@@ -110,6 +110,7 @@ void emitNormTraining(Lowering& lowering, const Norm& norm, TensorId addend) {
           void* statistics = l.operands[extras.statistics];
           args.batchMean = static_cast<const float*>(shifted(statistics, norm.statistics.meanOffsetBytes()));
           args.batchVariance = static_cast<const float*>(shifted(statistics, norm.statistics.varianceOffsetBytes()));
+          args.batchSums = norm.statistics.areSums;
         }
         if (extras.passed) args.passed = l.at<std::uint8_t>(extras.passed);
         if (extras.folded) args.folded = l.operands[extras.folded];

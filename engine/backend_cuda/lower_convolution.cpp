@@ -22,7 +22,10 @@ void emitForward(Lowering& lowering, int layer, const Conv& conv, Phase phase) {
   if (phase == Phase::Evaluation) problem.prologue = problem.statistics = false;
   const Activation& src = problem.prologue ? conv.prologue.src : conv.src;
   std::vector<TensorId> operands{src.tensor, conv.weights, conv.dst.tensor};
-  if (problem.bias) operands.push_back(lowering.parameter(layer, ParameterRole::Bias).master);
+  if (problem.bias) {
+    const ParameterSlot& bias = lowering.parameter(layer, ParameterRole::Bias);
+    operands.insert(operands.end(), {bias.master, bias.compute});
+  }
   if (problem.statistics) operands.push_back(conv.statistics);
   if (problem.prologue) operands.push_back(conv.prologue.folded);
   const auto plan = lowering.plans().plan(problem);
@@ -33,12 +36,15 @@ void emitForward(Lowering& lowering, int layer, const Conv& conv, Phase phase) {
                               .out = static_cast<std::byte*>(l.operands[2]) + offset,
                               .workspace = l.workspace};
         std::size_t next = 3;
-        if (problem.bias) operands.bias = l.operands[next++];
+        if (problem.bias) {
+          operands.bias = l.operands[next++];
+          operands.roundedBias = l.operands[next++];
+        }
         if (problem.statistics) operands.statistics = l.at<float>(next++);
         if (problem.prologue) operands.prologue = l.operands[next];
         plan->run(l.stream, operands);
       },
-      std::move(operands), phase, plan->workspaceBytes());
+      std::move(operands), phase, plan);
   if (phase != Phase::Evaluation)
     lowering.reads({src.tensor, conv.prologue.folded, conv.concat >= 0 ? conv.dst.tensor : kNoTensor});
 }
@@ -67,7 +73,7 @@ void emitProduct(Lowering& lowering, ConvolutionProblem problem, Work work, bool
                              .prologue = l.operands.size() > 3 ? l.operands[3] : nullptr,
                              .workspace = l.workspace});
       },
-      std::move(operands), Phase::Training, plan->workspaceBytes());
+      std::move(operands), Phase::Training, plan);
   lowering.reads(read);
 }
 
@@ -98,7 +104,7 @@ void emitNormGradient(Lowering& lowering, const Conv& conv, TensorId diffDst) {
       },
       {diffDst, conv.weights, diffSrc, norm.src, norm.mean, norm.inverseStd, norm.scale, norm.shift, diffScale,
        diffShift},
-      Phase::Training, plan->workspaceBytes());
+      Phase::Training, plan);
   lowering.reads({diffDst, conv.weights, norm.src, norm.mean, norm.inverseStd});
   lowering.setLeavesNormGradient(conv.input);
 }
@@ -170,10 +176,11 @@ void joinSiblings(Lowering& lowering, int layer, Conv& conv) {
 /// The statistics of dst, for the batch norms that read it.
 void addStatistics(Lowering& lowering, int layer, Conv& conv) {
   const int channels = conv.dst.shape.c;
+  const bool areSums = lowering.plans().plan(conv.problem)->leavesSums();
   conv.statistics = lowering.program().addTensor(2 * channels * sizeof(float));
-  lowering.setStatistics(layer, {conv.statistics, channels, 0});
+  lowering.setStatistics(layer, {conv.statistics, channels, 0, areSums});
   for (const int sibling : conv.siblings)
-    lowering.setStatistics(sibling, {conv.statistics, channels, lowering.output(sibling).firstChannel});
+    lowering.setStatistics(sibling, {conv.statistics, channels, lowering.output(sibling).firstChannel, areSums});
 }
 
 }  // namespace
@@ -202,7 +209,7 @@ void lowerConvolution(Lowering& lowering, int layer, const Convolution& op) {
     conv.concat = place.concat;
     conv.dst = place.concat >= 0 ? lowering.outputInPlace(layer, place) : lowering.makeOutput(layer, lowering.type());
     conv.weights = defineWeights(lowering, layer, op).compute;
-    if (op.bias) lowering.defineVector(layer, ParameterRole::Bias, op.k);
+    if (op.bias) lowering.defineBias(layer, op.k);
   } else {
     joinSiblings(lowering, layer, conv);
   }

@@ -38,6 +38,7 @@ struct BatchStatistics {
   TensorId tensor = kNoTensor;  ///< as in kernels/channel_statistics.h
   int channels = 0;             ///< of the whole tensor
   int firstChannel = 0;
+  bool areSums = false;  ///< see Plan::leavesSums()
   std::size_t meanOffsetBytes() const { return firstChannel * sizeof(float); }
   std::size_t varianceOffsetBytes() const { return (channels + firstChannel) * sizeof(float); }
 };
@@ -142,8 +143,10 @@ class Lowering {
 
   /// Convolution or fully connected weights.
   ParameterSlot& defineWeights(int layer, ParameterRole role, const WeightDims& dims);
-  /// A bias, scale, shift or running statistic.
+  /// A scale, shift or running statistic.
   ParameterSlot& defineVector(int layer, ParameterRole role, int count);
+  /// Of a convolution or fully connected layer, which the libraries add in the type of their output.
+  ParameterSlot& defineBias(int layer, int count);
   ParameterSlot& parameter(int layer, ParameterRole role);
   /// The gradient tensor of a parameter; its place in the arena is assigned here, so call it in the order of backward.
   TensorId parameterGradient(int layer, ParameterRole role);
@@ -169,6 +172,8 @@ class Lowering {
   /// A kernel of the current layer; it receives the operands' addresses in this order. A kernel of training and
   /// evaluation that serves auxiliary heads only is dropped from evaluation. Returns whether it was emitted.
   bool emit(Kernel kernel, std::vector<TensorId> operands, Phase phase, std::size_t workspaceBytes = 0);
+  /// A kernel that runs `plan`.
+  bool emit(Kernel kernel, std::vector<TensorId> operands, Phase phase, const std::shared_ptr<const Plan>& plan);
   /// The instruction emitted last only reads these, see Instruction::unordered.
   void reads(std::vector<TensorId> tensors) { m_program.lastInstruction().unordered = std::move(tensors); }
   /// dst of the instruction emitted last may reuse src's bytes.
@@ -183,6 +188,7 @@ class Lowering {
   bool mayWriteInPlace(int layer) const;
   int onlyConvolutionBehind(int norm) const;
   ParameterSlot& define(int layer, ParameterRole role, const WeightDims& dims);
+  ParameterSlot& defineWithCopy(int layer, ParameterRole role, const WeightDims& dims);
   TensorId takeGradientPlace(ParameterSlot& slot);
 
   const Graph& m_graph;
