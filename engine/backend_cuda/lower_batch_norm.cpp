@@ -205,6 +205,8 @@ void emitBackward(Lowering& lowering, const Norm& norm) {
 
 void lowerBatchNorm(Lowering& lowering, int layer, const BatchNorm&) {
   if (lowering.fusedSum(layer) >= 0) return;
+  if (lowering.poolOf(layer) >= 0)  // which computes it, and stores nothing between
+    return lowering.setOutput(layer, {kNoTensor, lowering.type(), lowering.layer(layer).shape});
   lowering.working("batch normalisation forward");
   Norm norm = describeNorm(lowering, layer);
   norm.relu = lowering.fusedRelu(layer) >= 0;

@@ -165,6 +165,21 @@ int Lowering::fusedNorm(int sum) const {
   return -1;
 }
 
+int Lowering::poolOf(int norm) const {
+  const int relu = fusedRelu(norm);
+  const Layer* reader = relu >= 0 ? onlyConsumer(relu) : nullptr;
+  if (!m_options.fusePools || !reader || !is<MaxPool>(*reader)) return -1;
+  const int pool = m_consumers[relu][0];
+  return !m_outputs[input(norm)].isSlice() && concatPlace(pool).concat < 0 ? pool : -1;
+}
+
+int Lowering::pooledNorm(int pool) const {
+  const int relu = input(pool);
+  if (!is<Relu>(m_graph.layers[relu])) return -1;
+  const int norm = input(relu);
+  return is<BatchNorm>(m_graph.layers[norm]) && poolOf(norm) == pool ? norm : -1;
+}
+
 int Lowering::fusedRelu(int layer) const {
   const Layer& here = m_graph.layers[layer];
   const bool fuses = is<BatchNorm>(here) || is<Add>(here) || is<Convolution>(here) || is<FullyConnected>(here);

@@ -107,6 +107,10 @@ class Lowering {
   int fusedSum(int norm) const;
   /// Whether the sum computes both batch norms that it adds.
   bool sumsTwoNorms(int sum) const;
+  /// The batch norm whose ReLU only this max pool reads, so that it computes both, else -1.
+  int pooledNorm(int pool) const;
+  /// That max pool of a batch norm, else -1.
+  int poolOf(int norm) const;
   /// The input of a sum of two that is a batch norm computed with it, else -1.
   int fusedNorm(int sum) const;
   /// Place in the concat that is the only reader of a batch norm (with or without ReLU), a pool, or a convolution with
@@ -229,6 +233,8 @@ void lowerBatchNorm(Lowering& lowering, int layer, const BatchNorm& op);
 void lowerNormSum(Lowering& lowering, int sum, int norm);
 /// A sum for which sumsTwoNorms() holds, with both batch norms and the following ReLU, if any.
 void lowerSumOfNorms(Lowering& lowering, int sum);
+/// A max pool with the batch norm and ReLU before it.
+void lowerNormPool(Lowering& lowering, int layer, int norm, const MaxPool& op);
 void lowerRelu(Lowering& lowering, int layer);
 void lowerSum(Lowering& lowering, int layer);
 void lowerConcat(Lowering& lowering, int layer);

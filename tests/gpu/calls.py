@@ -14,7 +14,7 @@ BUDGET_S = 540  # the rest is for copying a call's output
 #   tuning                        takes minutes, no risk
 # The others are our own kernels, which the emulation has run.
 WAYS = ("prologue", "dgrad", "statistics", "streams", "concat", "capture", "tuning",
-        "projection", "masks", "siblings", "pinned", "fusion")
+        "projection", "pool", "masks", "siblings", "pinned", "fusion")
 UNSAFE = WAYS[:7]
 FP16_WAYS = ("prologue", "dgrad")
 
