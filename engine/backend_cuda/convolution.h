@@ -19,9 +19,12 @@ struct ConvolutionProblem {
   /// Forward, BackwardWeights: src is relu(factor * src + shift), with 2 x src.c factors and shifts of the shape's
   /// type.
   bool prologue = false;
-  /// BackwardData: src is the output of a batch norm with ReLU and has no other reader. dSrc is the gradient before
-  /// that ReLU; also writes the gradients of the batch norm's scale and shift.
+  /// BackwardData: src is the output of a batch norm with ReLU, and all other readers' parts of its gradient are in
+  /// PlanOperands::previous where `accumulate` is set. dSrc is the gradient before that ReLU; also writes the gradients
+  /// of the batch norm's scale and shift.
   bool normGradient = false;
+  bool normAddend =
+      false;  ///< with normGradient: the ReLU's input is the sum of the batch norm and NormOperands::addend
   /// Forward: row length if dst is a channel slice of a wider tensor; 0: dst.c.
   int dstRowChannels = 0;
 };

@@ -31,6 +31,8 @@ enum Uid : std::int64_t {
   kShift,
   kSum,
   kSquares,
+  kPrevious,
+  kNormAddend,
   kNormSrc,
   kMean,
   kInverseStd,
@@ -234,8 +236,10 @@ void FrontendGraph::addBackwardData() {
   const ConvolutionShape& shape = m_problem.shape;
   const Tensor dDst = input(kA, dstDims(shape), shape.type), weights = input(kB, weightsDims(shape), shape.type);
   const auto attributes = geometry<fe::graph::Conv_dgrad_attributes>(shape);
-  Tensor dSrc = m_problem.accumulate ? m_graph.addedDataGradient(dDst, weights, attributes)
-                                     : m_graph.conv_dgrad(dDst, weights, attributes);
+  // Behind a pattern the sum must be an operation: what the product adds to is not a tensor of its own.
+  const bool adds = m_problem.accumulate && !m_problem.normGradient;
+  Tensor dSrc =
+      adds ? m_graph.addedDataGradient(dDst, weights, attributes) : m_graph.conv_dgrad(dDst, weights, attributes);
   if (m_problem.normGradient) dSrc = throughNorm(dSrc);
   output(dSrc, srcDims(shape), shape.type);
 }
@@ -249,13 +253,16 @@ Tensor FrontendGraph::throughNorm(const Tensor& dSrc) {
     return m_graph.pointwise(a, b, pointwise(mode));
   };
   dSrc->set_dim(dimsOf(srcDims(shape))).set_stride(channelsLast(srcDims(shape)));
-  const Tensor x = input(kNormSrc, srcDims(shape), shape.type);
+  const auto image = [&](Uid uid) { return input(uid, srcDims(shape), shape.type); };
+  const Tensor sum = m_problem.accumulate ? combined(dSrc, image(kPrevious), fe::PointwiseMode_t::ADD) : dSrc;
+  const Tensor x = image(kNormSrc);
   const Tensor mean = vector(kMean), inverseStd = vector(kInverseStd), scale = vector(kScale);
   Tensor y = combined(x, mean, fe::PointwiseMode_t::SUB);
   y = combined(y, inverseStd, fe::PointwiseMode_t::MUL);
   y = combined(y, scale, fe::PointwiseMode_t::MUL);
   y = combined(y, vector(kNormShift), fe::PointwiseMode_t::ADD);
-  const Tensor passed = combined(dSrc, y, fe::PointwiseMode_t::RELU_BWD);
+  if (m_problem.normAddend) y = combined(y, image(kNormAddend), fe::PointwiseMode_t::ADD);
+  const Tensor passed = combined(sum, y, fe::PointwiseMode_t::RELU_BWD);
   const auto sums = m_graph.dbn_weight(passed, x, mean, inverseStd, scale, fe::graph::DBN_weight_attributes());
   output(sums[0], channels, DataType::Fp32, kDiffScale);
   output(sums[1], channels, DataType::Fp32, kDiffShift);
@@ -280,6 +287,8 @@ void FrontendGraph::pointToNorm(const PlanOperands& operands, std::unordered_map
                    {kNormShift, open(norm.shift)},
                    {kDiffScale, norm.diffScale},
                    {kDiffShift, norm.diffShift}});
+  if (m_problem.normAddend) pointers[kNormAddend] = open(norm.addend);
+  if (m_problem.accumulate) pointers[kPrevious] = open(operands.previous);
   for (int i = 0; i < kEquationVectors; ++i)
     pointers[kEquation + i] = static_cast<float*>(operands.workspace) + i * m_problem.shape.src.c;
 }

@@ -78,7 +78,7 @@ class CudnnGraphProvider : public PlanProvider {
     const BareProduct bare = bareProductOf(problem, problem.shape.type);
     if (auto graph = makeGraph(problem, bare.outType))
       forms.push_back({std::move(graph), BareProduct{}, problem.statistics});
-    if (bare.isWhole()) return forms;
+    if (bare.isWhole() || problem.normGradient) return forms;  // sums for a batch norm cannot be finished later
     ConvolutionProblem rest = problem;
     rest.bias = rest.relu = rest.accumulate = rest.statistics = false;
     rest.dstRowChannels = 0;

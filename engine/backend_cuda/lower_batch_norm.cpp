@@ -235,6 +235,9 @@ void lowerNormSum(Lowering& lowering, int sum, int layer) {
   norm.last = norm.relu ? lowering.fusedRelu(sum) : sum;
   norm.dst = lowering.makeOutput(sum, lowering.type());
   addMask(lowering, norm);
+  if (norm.relu && !norm.src.isSlice())
+    lowering.offerNormGradient(norm.last, {layer, norm.src.tensor, norm.mean, norm.inverseStd, norm.scale, norm.shift,
+                                           lowering.output(norm.addend).tensor, sum});
   emitForward(lowering, norm);
   lowering.onBackward(sum, [&lowering, norm] { emitBackward(lowering, norm); });
 }

@@ -252,7 +252,10 @@ int Lowering::onlyConvolutionBehind(int norm) const {
 }
 
 void Lowering::offerNormGradient(int relu, const NormBefore& norm) {
-  if (m_options.fuseNormGradients && onlyConvolutionBehind(norm.norm) >= 0) m_normsBefore[relu] = norm;
+  if (!m_options.fuseNormGradients) return;
+  const bool offered = norm.sum < 0 ? onlyConvolutionBehind(norm.norm) >= 0
+                                    : m_options.fuseBlockEnds && m_type == DataType::Fp16 && !m_consumers[relu].empty();
+  if (offered) m_normsBefore[relu] = norm;
 }
 
 bool Lowering::givesScores(int layer) const {
@@ -305,7 +308,8 @@ std::vector<Activation> Lowering::keptGradients() const {
     kept[i].type = m_type;
   }
   for (std::size_t relu = 0; relu < kept.size(); ++relu)
-    if (m_leavesNormGradient[relu]) std::swap(kept[m_normsBefore[relu].norm].tensor, kept[relu].tensor);
+    if (const NormBefore& before = m_normsBefore[relu]; m_leavesNormGradient[relu])
+      std::swap(kept[before.sum >= 0 ? before.sum : before.norm].tensor, kept[relu].tensor);
   return kept;
 }
 

@@ -49,11 +49,13 @@ struct Prologue {
   TensorId folded = kNoTensor;  ///< as BatchNormTraining::folded
 };
 
-/// A batch norm with ReLU whose only reader is one convolution: what the convolution needs for the gradient through
-/// both.
+/// A batch norm with ReLU, or its sum with a shortcut, which a convolution reads: what the convolution needs for the
+/// gradient through both.
 struct NormBefore {
   int norm = -1;  ///< the layer; -1: there is none
   TensorId src = kNoTensor, mean = kNoTensor, inverseStd = kNoTensor, scale = kNoTensor, shift = kNoTensor;
+  TensorId addend = kNoTensor;  ///< of the sum
+  int sum = -1;                 ///< the layer; -1: none
 };
 
 /// The destination of one consumer's part of a gradient.
@@ -136,6 +138,11 @@ class Lowering {
   /// Of a ReLU: the batch norm through which the next convolution may compute its gradient.
   const NormBefore& normBefore(int relu) const { return m_normsBefore[relu]; }
   void offerNormGradient(int relu, const NormBefore& norm);
+  /// Whether the gradient of `layer` is whole once `consumer` has added its part: backward reaches it last.
+  bool contributesLast(int layer, int consumer) const { return m_consumers[layer].front() == consumer; }
+  bool hasGradient(int layer) const { return m_gradients[layer] != kNoTensor; }
+  /// `tensor` is the gradient of `layer` from here on.
+  void replaceGradient(int layer, TensorId tensor) { m_gradients[layer] = tensor; }
   /// Declares that the gradient of a ReLU's output is already that before the ReLU, with the sums for its batch norm.
   bool leavesNormGradient(int relu) const { return m_leavesNormGradient[relu]; }
   void setLeavesNormGradient(int relu) { m_leavesNormGradient[relu] = true; }

@@ -28,6 +28,7 @@ struct NormOperands {
   const void* src = nullptr;  ///< the batch norm's input, of the type and shape of out
   const float *mean = nullptr, *inverseStd = nullptr, *scale = nullptr, *shift = nullptr;
   float *diffScale = nullptr, *diffShift = nullptr;  ///< written: as of BatchNormBackward
+  const void* addend = nullptr;                      ///< added to the batch norm before the ReLU; nullptr: none
 };
 
 /// A plan's operands on the device. Alignment of every pointer: 256 bytes.
@@ -40,6 +41,8 @@ struct PlanOperands {
   void* workspace = nullptr;
   NormOperands norm = {};             ///< empty where the problem has none
   const void* roundedBias = nullptr;  ///< the bias in the type of the shape; nullptr where the problem has none
+  /// Added to the product where a problem has both `accumulate` and `normGradient`, else nullptr. Not out.
+  const void* previous = nullptr;
 };
 
 /// One selected implementation of one product of one shape. Created once, before the first step; run() neither

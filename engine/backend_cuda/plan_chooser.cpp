@@ -133,7 +133,7 @@ bool PlanChooser::isPrologueFaster(const ConvolutionProblem& forward) {
 bool PlanChooser::isNormGradientFaster(const ConvolutionProblem& gradient) {
   if (!find(gradient)) return false;
   ConvolutionProblem plain = gradient;
-  plain.normGradient = false;
+  plain.normGradient = plain.normAddend = false;
   find(plain);
   const auto with = timeUs(gradient), without = timeUs(plain);
   if (!with || !without) return !m_timer;

@@ -31,6 +31,8 @@ enum class Buffer : std::size_t {
   Statistics,
   NormSrc,
   NormChannels,
+  NormAddend,
+  Previous,
   Workspace,
   Parts,
   ExpectedOut,
@@ -111,6 +113,8 @@ std::array<std::size_t, kBufferCount> DevicePlanTimer::sizes(std::size_t workspa
   size(Buffer::Statistics) = size(Buffer::ExpectedStatistics) = b.statistics;
   size(Buffer::NormSrc) = b.normSrc;
   size(Buffer::NormChannels) = kNormVectors * b.normChannels;
+  size(Buffer::NormAddend) = b.normAddend;
+  size(Buffer::Previous) = b.previous;
   size(Buffer::ExpectedNorm) = (kNormVectors - kNormVectorsRead) * b.normChannels;
   size(Buffer::Workspace) = workspaceBytes;
   size(Buffer::Parts) = kDifferenceParts * sizeof(DifferencePart);
@@ -152,6 +156,8 @@ void DevicePlanTimer::fillInputs() {
   fill(Buffer::Prologue, m_bytes.type, m_bytes.prologue, 4);
   fill(Buffer::NormSrc, m_bytes.type, m_bytes.normSrc, 5);
   fill(Buffer::NormChannels, DataType::Fp32, kNormVectors * m_bytes.normChannels, 6);
+  fill(Buffer::NormAddend, m_bytes.type, m_bytes.normAddend, 9);
+  fill(Buffer::Previous, m_bytes.type, m_bytes.previous, 10);
   fillOutputs();
 }
 
@@ -228,10 +234,11 @@ PlanOperands DevicePlanTimer::operands() const {
                         .prologue = at(Buffer::Prologue),
                         .statistics = static_cast<float*>(at(Buffer::Statistics)),
                         .workspace = at(Buffer::Workspace),
-                        .roundedBias = at(Buffer::RoundedBias)};
+                        .roundedBias = at(Buffer::RoundedBias),
+                        .previous = at(Buffer::Previous)};
   if (m_bytes.normChannels > 0)
     operands.norm = {at(Buffer::NormSrc), normVector(0), normVector(1), normVector(2),
-                     normVector(3),       normVector(4), normVector(5)};
+                     normVector(3),       normVector(4), normVector(5), at(Buffer::NormAddend)};
   return operands;
 }
 

@@ -78,8 +78,8 @@ std::string problemText(const ConvolutionProblem& problem) {
          " k" + number(shape.dst.c) + " " + number(op.kernelH) + "x" + number(op.kernelW) + " stride " +
          number(op.strideH) + "x" + number(op.strideW) + " pad " + number(op.padTop) + "," + number(op.padLeft) + "," +
          number(op.padBottom) + "," + number(op.padRight) + " groups " + number(op.groups) + extras(problem) +
-         (problem.normGradient ? " norm gradient" : "") + (problem.prologue ? " prologue" : "") +
-         (problem.statistics ? " statistics" : "") +
+         (problem.normGradient ? " norm gradient" : "") + (problem.normAddend ? " with sum" : "") +
+         (problem.prologue ? " prologue" : "") + (problem.statistics ? " statistics" : "") +
          (problem.dstRowChannels > 0 ? " rows of " + number(problem.dstRowChannels) : "");
 }
 
@@ -105,6 +105,8 @@ ProblemBytes problemBytes(const ConvolutionProblem& problem) {
   if (problem.statistics) all.statistics = bytes(2 * s.dst.c, DataType::Fp32);
   if (problem.normGradient) {
     all.normSrc = all.out;
+    if (problem.normAddend) all.normAddend = all.out;
+    if (problem.accumulate) all.previous = all.out;
     all.normChannels = bytes(s.src.c, DataType::Fp32);
   }
   return all;

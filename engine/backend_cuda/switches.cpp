@@ -25,6 +25,7 @@ constexpr Switch kSwitches[] = {{"capture", &CompileOptions::captureStep},
                                 {"dgrad", &StepOptions::fuseNormGradients},
                                 {"projection", &StepOptions::fuseProjections},
                                 {"pool", &StepOptions::fusePools},
+                                {"blockend", &StepOptions::fuseBlockEnds},
                                 {"pinned", &StepOptions::pinBatches},
                                 {"streams", &StepOptions::parallelBranches}};
 

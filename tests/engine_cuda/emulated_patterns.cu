@@ -43,7 +43,9 @@ __global__ void normGradientKernel(unsigned channels, std::int64_t rows, NormOpe
     const std::int64_t at = row * channels + channel;
     const float xhat =
         (toFloat(static_cast<const __half*>(norm.src)[at]) - norm.mean[channel]) * norm.inverseStd[channel];
-    if (!(xhat * norm.scale[channel] + norm.shift[channel] > 0.0f)) gradient[at] = fromFloat<__half>(0.0f);
+    float y = xhat * norm.scale[channel] + norm.shift[channel];
+    if (norm.addend != nullptr) y += toFloat(static_cast<const __half*>(norm.addend)[at]);
+    if (!(y > 0.0f)) gradient[at] = fromFloat<__half>(0.0f);
     sum += toFloat(gradient[at]);
     product += toFloat(gradient[at]) * xhat;
   }
@@ -110,7 +112,11 @@ class PatternPlan : public Plan {
  private:
   void normGradient(cudaStream_t stream, const PlanOperands& operands) const {
     const ConvolutionShape& shape = m_problem.shape;
-    convolutionBackwardData(shape, operands.b, operands.a, operands.out, false, stream);
+    const bool adds = operands.previous != nullptr;
+    if (adds)
+      cudaMemcpyAsync(operands.out, operands.previous, shape.n * shape.src.count() * bytesOf(shape.type),
+                      cudaMemcpyDeviceToDevice, stream);
+    convolutionBackwardData(shape, operands.b, operands.a, operands.out, adds, stream);
     const std::int64_t rows = std::int64_t{1} * shape.n * shape.src.h * shape.src.w;
     const auto channels = static_cast<unsigned>(shape.src.c);
     launch("emulatedNormGradient", normGradientKernel, oneThreadEach("emulatedNormGradient", channels), stream,

@@ -134,6 +134,7 @@ class TestCudaStepWays : public QObject {
   void gradientsThroughABatchNormNeedALibrary();
   void aProjectionInTheSumAgrees_data() { precisions(); }
   void aProjectionInTheSumAgrees();
+  void aBlockEndInTheGradientAgrees();
   void aPoolBehindABatchNormChangesNoBit_data() { precisions(); }
   void aPoolBehindABatchNormChangesNoBit();
   void fusedElementWiseLayersAgree_data() { precisions(); }
@@ -245,6 +246,26 @@ void TestCudaStepWays::aProjectionInTheSumAgrees() {
   // Two of normalising become one, two each of sums, of their ends and of gradients become one.
   QCOMPARE(apart.kernels - joined.kernels, 4);
   QVERIFY(agree(run("tuning,prologue,dgrad,masks"), joined, 5e-3));
+}
+
+/// Residual blocks one behind the other: the gradient of each sum has two parts, of which a convolution adds the last.
+void TestCudaStepWays::aBlockEndInTheGradientAgrees() {
+  GraphBuilder builder("blocks", {3, 6, 6});
+  int last = addConvBatchNormRelu(builder, "stem", "", 0, sameConvolution(16, 3));
+  for (const std::string name : {"a", "b", "c"}) {
+    const int inner = addConvBatchNormRelu(builder, name + " in", "", last, sameConvolution(8, 3));
+    const int outer = addConvBatchNorm(builder, name + " out", "", inner, sameConvolution(16, 3));
+    last = builder.add(name + " relu", Relu{}, {builder.add(name + " sum", Add{}, {outer, last})});
+  }
+  builder.add("pooled", GlobalAveragePool{}, {last});
+  builder.add("fc", FullyConnected{.k = 5}, {builder.last()});
+  builder.add("loss", SoftmaxCrossEntropy{}, {builder.last()});
+  const Graph graph = require(builder.finish());
+  const auto run = [&](const char* ways) { return trainWithout(ways, graph, Precision::Fp16); };
+  const Training fused = run("tuning,prologue"), apart = run("tuning,prologue,blockend");
+  QVERIFY(agree(fused, apart, 5e-3));  // the mask is made anew from unrounded factors
+  QVERIFY(fused.kernels < apart.kernels);
+  QVERIFY(agree(run("tuning"), apart, 1e-2));
 }
 
 void TestCudaStepWays::aPoolBehindABatchNormChangesNoBit() {

@@ -158,6 +158,10 @@ class TestCudnnGraphs : public QObject {
       problem.prologue = problem.work != Work::BackwardData;
       problem.normGradient = problem.work == Work::BackwardData;
       check(problem);
+      if (!problem.normGradient || problem.shape.op.strideH > 1) continue;
+      // At the end of a block, where other parts of the gradient are added.
+      problem.normAddend = problem.accumulate = true;
+      check(problem);
     }
   }
 
