@@ -11,7 +11,8 @@
 namespace scalescope::cuda {
 
 /// The part of NCCL's C interface that we call, loaded at run time: the build needs neither its headers nor the
-/// library, and a machine without it can still use one GPU. Names and values are those of nccl.h, unchanged since 2.4; ncclBfloat16 exists since 2.10.
+/// library, and a machine without it can still use one GPU. Names and values are those of nccl.h, unchanged since 2.4;
+/// ncclBfloat16 exists since 2.10.
 struct NcclLibrary {
   struct Comm;
   struct UniqueId {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Times on the emulation say nothing and differ from run to run: unless a test sets the switches itself, steps take the
-// first plan that is offered.
+// Times on the emulation are not those of a GPU and differ from run to run: unless a test sets the switches itself,
+// steps use the first plan that is offered.
 #include <cstdlib>
 
 namespace {
