@@ -24,6 +24,7 @@ struct QueueScript {
   int largestBatch = 0;          ///< 0: it cannot tell
   bool hasMemory = false;        ///< for images, as a device that copies by itself
   int batchesInMemory = 0;       ///< that came in it
+  std::string warning;           ///< of the compiled step; "": none
   double waitsMs = 0;            ///< finish() waits so long for other ranks, and says so
 };
 
@@ -91,7 +92,9 @@ class QueuedStep final : public CompiledStep, public StepQueue {
   std::vector<StepPlan> plans() const override {
     return {{"conv", "convolution forward", "engine 1", "cuDNN", 5, true}};
   }
-  std::vector<std::string> warnings() const override { return {"One product is slow."}; }
+  std::vector<std::string> warnings() const override {
+    return m_script->warning.empty() ? std::vector<std::string>() : std::vector<std::string>{m_script->warning};
+  }
   std::span<float> gradients() override { return m_inner->gradients(); }
   std::string layoutFingerprint() const override { return m_inner->layoutFingerprint(); }
   MemoryUse memoryUse() const override { return m_inner->memoryUse(); }

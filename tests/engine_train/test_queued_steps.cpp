@@ -168,7 +168,7 @@ void TestQueuedSteps::communicationOfTheDeviceIsNotCompute() {
 }
 
 void TestQueuedSteps::plansAndWarningsAreRecorded() {
-  Scripts scripts;
+  Scripts scripts{std::make_shared<QueueScript>(QueueScript{.warning = "One product is slow."})};
   const RankRun run = trainQueued(1, planOf(TestKind::Short), scripts);
   verifyEndedWell(run);
   const auto configured = run.ranks[0].all<RunConfigured>();
