@@ -72,7 +72,9 @@ std::vector<StepInstruction> measured(CompiledStep& step, const Graph& graph, in
   std::vector<std::int32_t> labels(static_cast<std::size_t>(batchSize));
   for (std::int32_t& label : labels)
     label = static_cast<std::int32_t>(random() % static_cast<unsigned>(graph.classCount()));
-  return require(step.explain({images, labels, batchSize, 1}, kExplainedSteps));
+  const Batch batch{images, labels, batchSize, 1};
+  require(step.explain(batch, 1));  // loads code
+  return require(step.explain(batch, kExplainedSteps));
 }
 
 void print(const Plan& plan, const BackendInfo& backend, const MemoryUse& memory,
