@@ -33,7 +33,8 @@ std::string operandsText(const StepInstruction& instruction) {
 }
 
 std::string implementationText(const StepInstruction& instruction) {
-  return instruction.plan.empty() ? instruction.provider : instruction.provider + ": " + instruction.plan;
+  const std::string &provider = instruction.provider, &plan = instruction.plan;
+  return plan.empty() || plan == provider ? provider : provider + ": " + plan;
 }
 
 /// Header and rows, each cell as text; the last column needs no padding.
