@@ -1159,6 +1159,10 @@
         <translation>Dieses Backend kann einen Schritt nicht nach Kerneln profilieren.</translation>
     </message>
     <message>
+        <source>This backend cannot list the instructions of a step.</source>
+        <translation>Dieses Backend kann die Anweisungen eines Schrittes nicht auflisten.</translation>
+    </message>
+    <message>
         <source>The backend %1 cannot determine its largest batch.</source>
         <translation>Das Backend %1 kann seinen größten Batch nicht bestimmen.</translation>
     </message>

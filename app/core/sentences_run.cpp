@@ -301,6 +301,7 @@ std::span<const char* const> runSentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "%1 is not one of short, long, inference."),
       QT_TRANSLATE_NOOP("EngineSentence", "Use one of: fp32, tf32, bf16, fp16, int8."),
       QT_TRANSLATE_NOOP("EngineSentence", "This backend cannot profile a step by kernel."),
+      QT_TRANSLATE_NOOP("EngineSentence", "This backend cannot list the instructions of a step."),
       QT_TRANSLATE_NOOP("EngineSentence", "The backend %1 cannot determine its largest batch."),
       QT_TRANSLATE_NOOP("EngineSentence", "Set a batch per device."),
       QT_TRANSLATE_NOOP("EngineSentence", "The backend %1 cannot be used: %2"),
