@@ -238,9 +238,8 @@ const char* const kPlanFieldHelp[] = {
         "PlanFieldHelp",
         "Size of the all-reduce buckets; small buckets start earlier, large ones transfer faster; 0: automatic."),
     QT_TRANSLATE_NOOP("PlanFieldHelp", "All-reduce buckets during backward instead of after it."),
-    QT_TRANSLATE_NOOP(
-        "PlanFieldHelp",
-        "Number format of gradients in the all-reduce; 16 bits halve the bytes and round each sum. CPU only."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp",
+                      "Number format of gradients in the all-reduce; 16 bits halve the bytes and round each sum."),
     QT_TRANSLATE_NOOP(
         "PlanFieldHelp",
         "Sum within each host first, then among one leader per host. CPU only; NCCL chooses its own algorithm."),

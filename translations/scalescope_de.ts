@@ -1079,10 +1079,6 @@
         <translation>%1 ist %2 und gilt nur für Gradienten, die auf dem Host summiert werden; hier summiert NCCL sie auf den GPUs.</translation>
     </message>
     <message>
-        <source>Set it to fp32.</source>
-        <translation>Setzen Sie es auf fp32.</translation>
-    </message>
-    <message>
         <source>Set it to false: NCCL chooses the route between hosts.</source>
         <translation>Setzen Sie es auf false: NCCL wählt den Weg zwischen den Hosts.</translation>
     </message>
@@ -6066,6 +6062,22 @@
         <source>Give results of another network on one device and on several.</source>
         <translation>Geben Sie Ergebnisse eines anderen Netzes auf einem Gerät und auf mehreren an.</translation>
     </message>
+    <message>
+        <source>This backend cannot list the instructions of a step.</source>
+        <translation>Dieses Backend kann die Anweisungen eines Schrittes nicht auflisten.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 products run on ScaleScope&apos;s own, slower kernels, because no library here supports them: %3.</source>
+        <translation>%1 von %2 Produkten laufen auf den eigenen, langsameren Kerneln von ScaleScope, weil keine Bibliothek hier sie unterstützt: %3.</translation>
+    </message>
+    <message>
+        <source>A plan was refused: for %1, %2 differs from %3 by %4 of the root mean square; %5 is allowed.</source>
+        <translation>Eine Implementierung wurde abgelehnt: für %1 weicht %2 von %3 um das %4-fache des quadratischen Mittels ab; erlaubt ist das %5-fache.</translation>
+    </message>
+    <message>
+        <source>cuDNN compiled kernels for %1 s, the limit; later products use plans without run-time compilation.</source>
+        <translation>cuDNN hat %1 s lang Kernel übersetzt, das ist die Grenze; spätere Produkte benutzen Implementierungen ohne Übersetzung zur Laufzeit.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
@@ -8851,10 +8863,6 @@
         <translation>All-Reduce der Buckets während des Rückwärtsdurchlaufs statt danach.</translation>
     </message>
     <message>
-        <source>Number format of gradients in the all-reduce; 16 bits halve the bytes and round each sum. CPU only.</source>
-        <translation>Zahlenformat der Gradienten im All-Reduce; 16 Bit halbieren die Bytes und runden jede Summe. Nur auf der CPU.</translation>
-    </message>
-    <message>
         <source>Sum within each host first, then among one leader per host. CPU only; NCCL chooses its own algorithm.</source>
         <translation>Erst in jedem Host summieren, dann unter je einem Rang der Hosts. Nur auf der CPU; NCCL wählt selbst.</translation>
     </message>
@@ -9101,6 +9109,10 @@
     <message>
         <source>Ask the BMC of each host for the node&apos;s power every 2 s (ipmitool dcmi power reading).</source>
         <translation>Den BMC jedes Hosts alle 2 s nach der Leistung des Knotens fragen (ipmitool dcmi power reading).</translation>
+    </message>
+    <message>
+        <source>Number format of gradients in the all-reduce; 16 bits halve the bytes and round each sum.</source>
+        <translation>Zahlenformat der Gradienten im All-Reduce; 16 Bit halbieren die Bytes und runden jede Summe.</translation>
     </message>
 </context>
 <context>

@@ -229,7 +229,6 @@ std::span<const char* const> runSentences() {
       QT_TRANSLATE_NOOP(
           "EngineSentence",
           "%1 is %2, which applies only to gradients that are summed on the host; here NCCL sums them on the GPUs."),
-      QT_TRANSLATE_NOOP("EngineSentence", "Set it to fp32."),
       QT_TRANSLATE_NOOP("EngineSentence", "Set it to false: NCCL chooses the route between hosts."),
       QT_TRANSLATE_NOOP("EngineSentence", "Set it to 0."),
       QT_TRANSLATE_NOOP("EngineSentence", "The precision %1 is unknown."),
@@ -302,6 +301,7 @@ std::span<const char* const> runSentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "%1 is not one of short, long, inference."),
       QT_TRANSLATE_NOOP("EngineSentence", "Use one of: fp32, tf32, bf16, fp16, int8."),
       QT_TRANSLATE_NOOP("EngineSentence", "This backend cannot profile a step by kernel."),
+      QT_TRANSLATE_NOOP("EngineSentence", "This backend cannot list the instructions of a step."),
       QT_TRANSLATE_NOOP("EngineSentence", "The backend %1 cannot determine its largest batch."),
       QT_TRANSLATE_NOOP("EngineSentence", "Set a batch per device."),
       QT_TRANSLATE_NOOP("EngineSentence", "The backend %1 cannot be used: %2"),
@@ -368,6 +368,14 @@ std::span<const char* const> runSentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "Not tuned; using the library's preferred plan for %1"),
       QT_TRANSLATE_NOOP("EngineSentence", "Fusions and engines of cuDNN's graph API are unavailable."),
       QT_TRANSLATE_NOOP("EngineSentence", "Convolutions use ScaleScope's own, slower kernels."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "%1 of %2 products run on ScaleScope's own, slower kernels, because no library here supports "
+                        "them: %3."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "A plan was refused: for %1, %2 differs from %3 by %4 of the root mean square; %5 is allowed."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "cuDNN compiled kernels for %1 s, the limit; later products use plans without run-time "
+                        "compilation."),
       QT_TRANSLATE_NOOP("EngineSentence", "Fully connected layers use ScaleScope's own, slower kernels."),
       QT_TRANSLATE_NOOP("EngineSentence", "The selftest of the backend %1 in %2 failed at %3: %4"),
       QT_TRANSLATE_NOOP("EngineSentence",

@@ -131,7 +131,7 @@ QJsonValue Redactor::member(const QJsonObject& object, const QString& key, Redac
   if (key == QLatin1String("topology")) return this->object(value.toObject(), topologyKeys());
   if (key == QLatin1String("labels") && value.isObject()) return labelsObject(value.toObject());
   if (key == QLatin1String("history")) return history(value.toArray());
-  if (key == QLatin1String("profile")) return everyText(value);
+  if (key == QLatin1String("profile") || key == QLatin1String("plans")) return everyText(value);
   if (rule == RedactionRule::Value && value.isObject()) return variablesObject(value.toObject());
   if (key == QLatin1String("values") && value.isObject()) {
     QJsonObject samples;

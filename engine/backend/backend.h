@@ -12,9 +12,11 @@
 
 #include "engine/backend/inference.h"
 #include "engine/backend/operation_bench.h"
+#include "engine/backend/step_instruction.h"
 #include "engine/base/result.h"
 #include "engine/comm/communicator.h"
 #include "engine/graph/graph.h"
+#include "engine/protocol/step_plan.h"
 #include "engine/protocol/step_profile.h"
 
 namespace scalescope {
@@ -57,6 +59,7 @@ struct CompileOptions {
   bool joinConcats = true;   ///< devices: parts of a concat that end in a batch norm are computed in place
   std::int64_t gradientBucketBytes = kChosenBucketBytes;  ///< devices: summed over ranks at once
   bool overlapGradients = true;                           ///< devices: sum buckets during backward, else all after it
+  std::optional<HalfFormat> gradientFormat = {};          ///< devices: in which gradients are sent; nothing: FP32
 };
 
 /// Current loss scale of FP16 training.
@@ -74,6 +77,9 @@ struct StepOutcome {
   bool skipped = false;    ///< FP16: the gradients overflowed; no update, and the loss scale was halved
   double lossScale = 1;    ///< used in the step
   double inputCopyMs = 0;  ///< host to device, concurrent with the previous step
+  /// Sum of gradients over ranks, on the device: time with a bucket in transfer, time in which the device only waited
+  /// for it, and bytes in their transfer format. 0: one rank.
+  double allreduceBusyMs = 0, allreduceExposedMs = 0, allreduceBytes = 0;
 };
 
 /// Whole training steps (copy, forward, backward, sum over ranks, update) queued on a device. At most depth() are in
@@ -134,6 +140,18 @@ class CompiledStep {
     (void)batch, (void)steps;
     return Error{"profile-unsupported", "This backend cannot profile a step by kernel."};
   }
+
+  /// Every instruction with its time, the mean of `steps` additional training steps as those of profile(). Errors:
+  /// "profile-unsupported" with the reason.
+  virtual Result<std::vector<StepInstruction>> explain(const Batch& batch, int steps) {
+    (void)batch, (void)steps;
+    return Error{"profile-unsupported", "This backend cannot list the instructions of a step."};
+  }
+
+  /// The implementation of every product. Empty if a backend has no choice of them.
+  virtual std::vector<StepPlan> plans() const { return {}; }
+  /// What users should know about the compiled step, as sentences.
+  virtual std::vector<std::string> warnings() const { return {}; }
 
   /// All gradients as one host arena in the order in which backward finishes them, in the backend's own layouts.
   /// Ranks may add them up element by element when their layoutFingerprint()s agree.
@@ -210,6 +228,6 @@ struct ModuleEntry {
   const char* engineVersion;
   Backend* (*create)(char* reason, std::size_t reasonSize);
 };
-inline constexpr int kBackendInterfaceVersion = 7;
+inline constexpr int kBackendInterfaceVersion = 8;
 
 }  // namespace scalescope

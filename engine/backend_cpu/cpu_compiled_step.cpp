@@ -153,25 +153,38 @@ void CpuCompiledStep::update(const SgdParameters& sgd) {
 }
 
 /// Primitives run synchronously: when one returns, its work is done.
-Result<StepProfile> CpuCompiledStep::profile(const Batch& batch, int steps) {
+CpuCompiledStep::StepTimes CpuCompiledStep::timeSteps(const Batch& batch, int steps) {
   checkBatch(batch, false);
   const Arena& momentum = m_program->momentum();
   const std::vector<std::byte> momentumBefore(momentum.data(), momentum.data() + momentum.bytes());
-  std::vector<double> timesMs(m_program->instructions().size(), 0);
-  double updateMs = 0;
+  StepTimes times;
+  times.instructionsMs.resize(m_program->instructions().size(), 0);
   const double startS = monotonicSeconds();
   for (int i = 0; i < steps; ++i) {
-    run(Phase::Training, batch, batch.images.data(), {}, &timesMs);
+    run(Phase::Training, batch, batch.images.data(), {}, &times.instructionsMs);
     const double updateStartS = monotonicSeconds();
     update({});
-    updateMs += 1000 * (monotonicSeconds() - updateStartS);
+    times.updateMs += 1000 * (monotonicSeconds() - updateStartS);
   }
-  const double wallMs = 1000 * (monotonicSeconds() - startS);
+  times.wallMs = 1000 * (monotonicSeconds() - startS);
   std::copy(momentumBefore.begin(), momentumBefore.end(), m_program->momentum().data());
-  StepProfile profile = tallyInstructions(m_program->instructions(), timesMs, m_graph, steps);
-  profile.wallMs = wallMs;
-  profile.kernels.push_back({"SGD", "update", "", "update", steps, updateMs});
+  return times;
+}
+
+Result<StepProfile> CpuCompiledStep::profile(const Batch& batch, int steps) {
+  const StepTimes times = timeSteps(batch, steps);
+  StepProfile profile = tallyInstructions(m_program->instructions(), times.instructionsMs, m_graph, steps);
+  profile.wallMs = times.wallMs;
+  profile.kernels.push_back({"SGD", "update", "", "update", steps, times.updateMs});
   return profile;
+}
+
+Result<std::vector<StepInstruction>> CpuCompiledStep::explain(const Batch& batch, int steps) {
+  const StepTimes times = timeSteps(batch, steps);
+  std::vector<StepInstruction> all = explainInstructions(*m_program, times.instructionsMs, m_graph, steps);
+  all.push_back(updateInstruction());
+  if (steps > 0) all.back().timeMs = times.updateMs / steps;
+  return all;
 }
 
 std::span<float> CpuCompiledStep::gradients() {

@@ -25,6 +25,7 @@ class CpuCompiledStep : public CompiledStep {
   void update(const SgdParameters& sgd) override;
   BatchOutcome evaluate(const Batch& batch) override;
   Result<StepProfile> profile(const Batch& batch, int steps) override;
+  Result<std::vector<StepInstruction>> explain(const Batch& batch, int steps) override;
   std::span<float> gradients() override;
   std::string layoutFingerprint() const override;
   MemoryUse memoryUse() const override;
@@ -40,6 +41,12 @@ class CpuCompiledStep : public CompiledStep {
   void readActivation(int layer, TensorId tensor, std::span<float> values) const;
   BatchOutcome run(Phase phase, const Batch& batch, const float* images, const GradientsReady& ready,
                    std::vector<double>* timesMs = nullptr);
+  struct StepTimes {
+    std::vector<double> instructionsMs;  ///< summed over the steps, as all
+    double updateMs = 0, wallMs = 0;
+  };
+  /// Of additional steps; parameters and momenta stay.
+  StepTimes timeSteps(const Batch& batch, int steps);
   void checkBatch(const Batch& batch, bool mayBeShort) const;
 
   Graph m_graph;

@@ -14,15 +14,21 @@ bool isReorder(const Instruction& instruction) {
   return !instruction.kernel && instruction.primitive.get_kind() == dnnl::primitive::kind::reorder;
 }
 
-/// "convolution backward data, jit:avx512_core": the operation and the library's implementation of it.
-std::string kernelName(const Instruction& instruction) {
-  if (instruction.kernel) return instruction.what;
+/// The library's implementation, e.g. "jit:avx512_core"; "" where it has no name, or the kernel is ours.
+std::string implementationOf(const Instruction& instruction) {
+  if (instruction.kernel) return {};
   const_dnnl_primitive_desc_t desc = nullptr;
   const char* implementation = nullptr;
   if (dnnl_primitive_get_primitive_desc(instruction.primitive.get(), &desc) != dnnl_success ||
       dnnl_primitive_desc_query(desc, dnnl_query_impl_info_str, 0, &implementation) != dnnl_success)
-    return instruction.what;
-  return std::string(instruction.what) + ", " + implementation;
+    return {};
+  return implementation;
+}
+
+/// "convolution backward data, jit:avx512_core": the operation and the library's implementation of it.
+std::string kernelName(const Instruction& instruction) {
+  const std::string implementation = implementationOf(instruction);
+  return implementation.empty() ? instruction.what : std::string(instruction.what) + ", " + implementation;
 }
 
 KernelTime describe(const Instruction& instruction, const Graph& graph) {
@@ -35,7 +41,51 @@ bool isSame(const KernelTime& a, const KernelTime& b) {
   return std::tie(a.kernel, a.kind, a.layer, a.pass) == std::tie(b.kernel, b.kind, b.layer, b.pass);
 }
 
+const char* memoryName(Home home) {
+  switch (home) {
+    case Home::Parameter: return "parameter";
+    case Home::Gradient: return "parameter gradient";
+    case Home::State: return "running statistic";
+    case Home::Input: return "images";
+    case Home::Planned: break;
+  }
+  return "activation";
+}
+
+const char* phaseName(Phase phase) {
+  switch (phase) {
+    case Phase::Training: return "training";
+    case Phase::Evaluation: return "evaluation";
+    case Phase::Both: break;
+  }
+  return "both";
+}
+
 }  // namespace
+
+std::vector<StepInstruction> explainInstructions(const StepProgram& program, const std::vector<double>& timesMs,
+                                                 const Graph& graph, int steps) {
+  std::vector<StepInstruction> all;
+  for (std::size_t at = 0; at < program.instructions().size(); ++at) {
+    const Instruction& each = program.instructions()[at];
+    StepInstruction& row = all.emplace_back();
+    row.layer = graph.layers[each.layer].name;
+    row.operation = isReorder(each) ? "layout" : opName(graph.layers[each.layer].op);
+    row.work = each.what;
+    row.pass = each.backward ? "backward" : "forward";
+    row.phase = phaseName(each.phase);
+    for (const auto& [argument, id] : each.arguments) {
+      const Tensor& tensor = program.tensor(id);
+      row.operands.push_back({std::string(memoryName(tensor.home)) + " " + std::to_string(indexOf(id)),
+                              static_cast<std::int64_t>(tensor.desc.get_size())});
+    }
+    row.workspaceBytes = static_cast<std::int64_t>(each.scratchpadBytes);
+    row.plan = implementationOf(each);
+    row.provider = each.kernel ? "own kernels" : "oneDNN";
+    if (each.phase != Phase::Evaluation && steps > 0) row.timeMs = timesMs[at] / steps;
+  }
+  return all;
+}
 
 StepProfile tallyInstructions(const std::vector<Instruction>& instructions, const std::vector<double>& timesMs,
                               const Graph& graph, int steps) {

@@ -12,4 +12,8 @@ namespace scalescope {
 StepProfile tallyInstructions(const std::vector<Instruction>& instructions, const std::vector<double>& timesMs,
                               const Graph& graph, int steps);
 
+/// A program's instructions in order, with the mean times of `steps` steps of training.
+std::vector<StepInstruction> explainInstructions(const StepProgram& program, const std::vector<double>& timesMs,
+                                                 const Graph& graph, int steps);
+
 }  // namespace scalescope

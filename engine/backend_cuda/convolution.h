@@ -12,16 +12,19 @@ struct ConvolutionProblem {
   /// Its type is that of src, weights, dst and their gradients; dWeights is FP32 always.
   ConvolutionShape shape;
   bool tf32 = false;        ///< in FP32: the product may round its factors to TF32
-  bool bias = false;        ///< Forward: op.k FP32 values are added
+  bool bias = false;        ///< Forward: op.k values are added, see PlanOperands
   bool relu = false;        ///< Forward: after the bias
   bool accumulate = false;  ///< BackwardData: dSrc += instead of =
   bool statistics = false;  ///< Forward: also writes mean and spread of each channel of dst
   /// Forward, BackwardWeights: src is relu(factor * src + shift), with 2 x src.c factors and shifts of the shape's
   /// type.
   bool prologue = false;
-  /// BackwardData: src is the output of a batch norm with ReLU and has no other reader. dSrc is the gradient before
-  /// that ReLU; also writes the gradients of the batch norm's scale and shift.
+  /// BackwardData: src is the output of a batch norm with ReLU, and all other readers' parts of its gradient are in
+  /// PlanOperands::previous where `accumulate` is set. dSrc is the gradient before that ReLU; also writes the gradients
+  /// of the batch norm's scale and shift.
   bool normGradient = false;
+  bool normAddend =
+      false;  ///< with normGradient: the ReLU's input is the sum of the batch norm and NormOperands::addend
   /// Forward: row length if dst is a channel slice of a wider tensor; 0: dst.c.
   int dstRowChannels = 0;
 };

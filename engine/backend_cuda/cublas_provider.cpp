@@ -88,7 +88,7 @@ CublasProduct::CublasProduct(std::shared_ptr<CublasLibrary> library, const GemmP
   set(CUBLASLT_MATMUL_DESC_TRANSB, m.transposeRight ? CUBLAS_OP_T : CUBLAS_OP_N);
   if (fuseBias) {
     set(CUBLASLT_MATMUL_DESC_EPILOGUE, problem.relu ? CUBLASLT_EPILOGUE_RELU_BIAS : CUBLASLT_EPILOGUE_BIAS);
-    set(CUBLASLT_MATMUL_DESC_BIAS_DATA_TYPE, CUDA_R_32F);
+    set(CUBLASLT_MATMUL_DESC_BIAS_DATA_TYPE, cublasType(problem.dstType));
   }
   m_left = layout(problem.shape.type, m.transposeLeft, m.outRows, m.inner);
   m_right = layout(problem.shape.type, m.transposeRight, m.inner, m.outColumns);
@@ -121,9 +121,10 @@ std::vector<cublasLtMatmulHeuristicResult_t> CublasProduct::algorithms(std::size
 void CublasProduct::run(const cublasLtMatmulHeuristicResult_t& algorithm, cudaStream_t stream,
                         const PlanOperands& operands) const {
   // The address of the bias is part of the description: set before each run, as several layers may share a plan.
-  if (m_fuseBias)
-    CHECKED(cublasLtMatmulDescSetAttribute, m_product, CUBLASLT_MATMUL_DESC_BIAS_POINTER, &operands.bias,
-            sizeof operands.bias);
+  if (m_fuseBias) {
+    const void* bias = m_problem.dstType == DataType::Fp32 ? operands.bias : operands.roundedBias;
+    CHECKED(cublasLtMatmulDescSetAttribute, m_product, CUBLASLT_MATMUL_DESC_BIAS_POINTER, &bias, sizeof bias);
+  }
   const float one = 1, previous = m_problem.accumulate ? 1.0f : 0.0f;
   const void* left = m_matrices.leftIsB ? operands.b : operands.a;
   const void* right = m_matrices.leftIsB ? operands.a : operands.b;
@@ -157,10 +158,15 @@ class CublasProvider : public PlanProvider {
   }
 
   std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem& problem, const CandidateRequest& request) override {
+    auto plans = candidates(problem, request, problem.bias);
+    return plans.empty() && problem.bias ? candidates(problem, request, false) : std::move(plans);
+  }
+
+ private:
+  std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem& problem, const CandidateRequest& request,
+                                                bool fuseBias) const {
     BareProduct left = bareProductOf(problem, matricesOf(problem).outType);
     left.accumulate = false;  // the library accumulates by itself
-    // It supports an FP32 bias only with an FP32 result.
-    const bool fuseBias = problem.bias && problem.dstType == DataType::Fp32;
     if (fuseBias) left.bias = left.relu = false;
     auto product = std::make_shared<CublasProduct>(m_library, problem, fuseBias);
     std::vector<std::unique_ptr<Plan>> plans;
@@ -176,7 +182,6 @@ class CublasProvider : public PlanProvider {
     return plans;
   }
 
- private:
   std::shared_ptr<CublasLibrary> m_library;
 };
 

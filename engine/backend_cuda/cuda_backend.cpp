@@ -55,8 +55,7 @@ Result<std::unique_ptr<CompiledStep>> CudaBackend::compile(const Graph& graph, c
 Result<int> CudaBackend::largestBatch(const Graph& graph, const CompileOptions& options) {
   try {
     const DeviceContext device(options.deviceIndex);
-    const auto plans = makePlanSource({.tune = false});
-    return largestBatchWithin(usableBytes(deviceMemoryState().freeBytes), graph, withSwitches(options), *plans);
+    return largestBatchWithin(usableBytes(deviceMemoryState().freeBytes), graph, withSwitches(options));
   } catch (const Failure& failure) {
     return failure.error();
   }

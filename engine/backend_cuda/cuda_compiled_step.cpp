@@ -5,12 +5,16 @@
 
 #include "engine/backend_cuda/cuda_check.h"
 #include "engine/backend_cuda/kernels/convert.h"
+#include "engine/backend_cuda/step_explanation.h"
 #include "engine/backend_cuda/step_profiler.h"
 
 namespace scalescope::cuda {
 namespace {
 
 constexpr int kSlot = 0;  ///< of the exchange: one is enough for single steps
+
+/// Changes neither parameters nor momenta.
+constexpr SgdParameters kNoUpdate{.learningRate = 0, .momentum = 1, .weightDecay = 0, .gradientScale = 0};
 
 using Kind = ParameterStore::Kind;
 
@@ -172,7 +176,7 @@ Result<StepProfile> CudaCompiledStep::profile(const Batch& batch, int steps) {
   StepProfiler& observer = **profiler;
   for (int i = 0; i < steps; ++i) {
     observer.launching("copy", "", "forward");
-    m_step.exchange().fill(kSlot, batch, {.learningRate = 0, .momentum = 1, .weightDecay = 0, .gradientScale = 0});
+    m_step.exchange().fill(kSlot, batch, kNoUpdate);
     m_step.launchUpload(kSlot);
     if (m_queue) {
       m_queue->launchUncaptured(&observer);
@@ -184,6 +188,34 @@ Result<StepProfile> CudaCompiledStep::profile(const Batch& batch, int steps) {
     m_step.exchange().wait(kSlot);
   }
   return observer.stop(steps);
+}
+
+/// Kernel by kernel on one stream, so that events separate the instructions.
+Result<std::vector<StepInstruction>> CudaCompiledStep::explain(const Batch& batch, int steps) {
+  m_step.checkBatch(batch, false);
+  m_step.device().makeCurrent();
+  LaunchClock clock(m_step.device().compute());
+  std::vector<double> sumsMs;
+  for (int i = 0; i < steps; ++i) {
+    m_step.exchange().fill(kSlot, batch, kNoUpdate);
+    m_step.launchUpload(kSlot);
+    m_step.launchForwardBackward({}, &clock);
+    m_step.launchUpdate(&clock);
+    clock.end();
+    m_step.exchange().download(kSlot, m_step.device());
+    m_step.exchange().wait(kSlot);
+    clock.take(sumsMs);
+  }
+  std::vector<StepInstruction> all = explainProgram(m_step.program(), m_step.graph(), m_step.plans());
+  all.push_back(updateInstruction());
+  std::size_t launched = 0;
+  for (StepInstruction& each : all)
+    if (each.phase != "evaluation" && launched < sumsMs.size()) each.timeMs = sumsMs[launched++] / steps;
+  return all;
+}
+
+std::vector<StepPlan> CudaCompiledStep::plans() const {
+  return plansOfProgram(m_step.program(), m_step.graph(), m_step.plans());
 }
 
 std::string CudaCompiledStep::layoutFingerprint() const { return m_step.parameters().layoutFingerprint(); }

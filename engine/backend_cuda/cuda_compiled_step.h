@@ -29,6 +29,9 @@ class CudaCompiledStep final : public CompiledStep {
   std::shared_ptr<float[]> imageMemory(std::size_t floats) override;
   StepQueue* queue(std::shared_ptr<Communicator> ranks) override;
   Result<StepProfile> profile(const Batch& batch, int steps) override;
+  Result<std::vector<StepInstruction>> explain(const Batch& batch, int steps) override;
+  std::vector<StepPlan> plans() const override;
+  std::vector<std::string> warnings() const override { return m_step.warnings(); }
   std::span<float> gradients() override;
   std::string layoutFingerprint() const override;
   MemoryUse memoryUse() const override { return m_step.memoryUse(); }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <memory>
 
 #include "engine/backend/backend.h"
 #include "engine/backend_cuda/captured_graph.h"
+#include "engine/backend_cuda/communication_clock.h"
 #include "engine/backend_cuda/device_step.h"
 #include "engine/backend_cuda/gradient_reducer.h"
 
@@ -29,8 +31,16 @@ class CudaStepQueue final : public StepQueue {
 
  private:
   static constexpr int kDepth = 2;
+  /// The parts of a step in flight that differ between those: a captured step records its own events.
+  struct Flight {
+    CommunicationClock clock;
+    CapturedGraph graph;
+  };
   void launchStep();
-  void capture();
+  void launchUncaptured(Flight& flight, bool captured, LaunchObserver* observer);
+  void capture(Flight& flight);
+  void sumInHalves(float* values, std::size_t count, cudaStream_t stream);
+  double sentBytes() const;
   void reduceBucket(std::size_t end, LaunchObserver* observer);
   void joinCommunication(LaunchObserver* observer);
 
@@ -41,7 +51,10 @@ class CudaStepQueue final : public StepQueue {
   std::size_t m_reducedUntil = 0;
   std::uint64_t m_enqueued = 0, m_finished = 0;
   bool m_mayCapture;
-  CapturedGraph m_graph;
+  std::array<Flight, kDepth> m_flights;   ///< by slot; a single rank, which measures no communication, uses the first
+  CommunicationClock* m_clock = nullptr;  ///< of the step that is being launched
+  DeviceBuffer m_halves;                  ///< gradients in their transfer format; empty in FP32
+  DeviceBuffer m_bound;                   ///< of a bucket in FP16
 };
 
 }  // namespace scalescope::cuda

@@ -27,11 +27,12 @@ enum Uid : std::int64_t {
   kB,
   kOut,
   kBias,
-  kPrevious,
   kFactor,
   kShift,
   kSum,
   kSquares,
+  kPrevious,
+  kNormAddend,
   kNormSrc,
   kMean,
   kInverseStd,
@@ -83,9 +84,70 @@ std::string firstWords(const std::string& text) {
 
 Error refused(const char* code, fe::error_t status) { return {code, firstWords(status.get_message())}; }
 
-/// Gives access to the single proposals, which are protected members of the class.
+/// A data gradient that adds to its output (beta = 1). The library has ready-made engines for it, but none for a data
+/// gradient followed by a sum, and fe::graph::DgradNode always overwrites.
+class AddedDataGradient : public fe::graph::NodeCRTP<AddedDataGradient> {
+ public:
+  using Attributes = fe::graph::Conv_dgrad_attributes;
+  AddedDataGradient(Attributes&& given, const fe::detail::Context& context)
+      : NodeCRTP(context), attributes(std::move(given)) {}
+
+  Type getType() override { return Type::DGRAD; }
+  fe::error_t infer_properties_node() override {
+    attributes.fill_from_context(context);
+    return {};
+  }
+  fe::error_t create_cudnn_operations(
+      std::unordered_set<std::int64_t>& uids, std::vector<std::shared_ptr<fe::Operation>>& operations,
+      fe::graph::managed_backend_descriptor_t&,
+      std::unordered_map<std::int64_t, std::shared_ptr<fe::Tensor>>& tensors) const override;
+
+  Attributes attributes;  ///< under the name that NodeCRTP uses
+};
+
+fe::error_t AddedDataGradient::create_cudnn_operations(
+    std::unordered_set<std::int64_t>& uids, std::vector<std::shared_ptr<fe::Operation>>& operations,
+    fe::graph::managed_backend_descriptor_t&,
+    std::unordered_map<std::int64_t, std::shared_ptr<fe::Tensor>>& tensors) const {
+  const auto out = attributes.outputs.at(Attributes::output_names::DX)->get_uid();
+  const auto weights = attributes.inputs.at(Attributes::input_names::W)->get_uid();
+  const auto diffDst = attributes.inputs.at(Attributes::input_names::DY)->get_uid();
+  auto before = attributes.get_pre_padding(), after = attributes.get_post_padding();
+  auto stride = attributes.get_stride(), dilation = attributes.get_dilation();
+  const auto dimensions = static_cast<std::int64_t>(stride.size());
+  const auto geometry = fe::ConvDescBuilder()
+                            .setComputeType(fe::DataType_t::FLOAT)
+                            .setMathMode(CUDNN_CROSS_CORRELATION)
+                            .setSpatialDimCount(dimensions)
+                            .setPrePadding(dimensions, before.data())
+                            .setPostPadding(dimensions, after.data())
+                            .setSpatialStride(dimensions, stride.data())
+                            .setDilation(dimensions, dilation.data())
+                            .build();
+  auto operation = fe::OperationBuilder(fe::DescriptorType_t::OPERATION_CONVOLUTION_BACKWARD_DATA_DESCRIPTOR)
+                       .setdxDesc(*tensors.at(out))
+                       .setwDesc(*tensors.at(weights))
+                       .setdyDesc(*tensors.at(diffDst))
+                       .setcDesc(geometry)
+                       .setAlpha(1.0f)
+                       .setBeta(1.0f)
+                       .build();
+  operations.push_back(std::make_shared<fe::Operation>(std::move(operation)));
+  uids.insert({out, weights, diffDst});
+  return {};
+}
+
+/// Gives access to the single proposals, which are protected members of the class, and adds the node above.
 struct OpenGraph : fe::graph::Graph {
   using fe::graph::Graph::plans;
+  Tensor addedDataGradient(const Tensor& diffDst, const Tensor& weights, AddedDataGradient::Attributes attributes) {
+    const Tensor out = output_tensor("added data gradient");
+    attributes.outputs[AddedDataGradient::Attributes::output_names::DX] = out;
+    attributes.inputs[AddedDataGradient::Attributes::input_names::DY] = diffDst;
+    attributes.inputs[AddedDataGradient::Attributes::input_names::W] = weights;
+    sub_nodes.push_back(std::make_shared<AddedDataGradient>(std::move(attributes), context));
+    return out;
+  }
 };
 
 class FrontendGraph : public CudnnGraph {
@@ -155,7 +217,7 @@ void FrontendGraph::addForward() {
   const Tensor src = source(), weights = input(kB, weightsDims(shape), shape.type);
   Tensor dst = m_graph.conv_fprop(src, weights, geometry<fe::graph::Conv_fprop_attributes>(shape));
   if (m_problem.bias) {
-    const Tensor bias = input(kBias, {1, shape.dst.c, 1, 1}, DataType::Fp32);
+    const Tensor bias = input(kBias, {1, shape.dst.c, 1, 1}, shape.type);
     dst = m_graph.pointwise(dst, bias, pointwise(fe::PointwiseMode_t::ADD));
   }
   if (m_problem.relu) dst = m_graph.pointwise(dst, pointwise(fe::PointwiseMode_t::RELU_FWD));
@@ -173,12 +235,11 @@ void FrontendGraph::addForward() {
 void FrontendGraph::addBackwardData() {
   const ConvolutionShape& shape = m_problem.shape;
   const Tensor dDst = input(kA, dstDims(shape), shape.type), weights = input(kB, weightsDims(shape), shape.type);
-  Tensor dSrc = m_graph.conv_dgrad(dDst, weights, geometry<fe::graph::Conv_dgrad_attributes>(shape));
-  if (m_problem.accumulate) {
-    dSrc->set_dim(dimsOf(srcDims(shape))).set_stride(channelsLast(srcDims(shape)));
-    const Tensor previous = input(kPrevious, srcDims(shape), shape.type);
-    dSrc = m_graph.pointwise(dSrc, previous, pointwise(fe::PointwiseMode_t::ADD));
-  }
+  const auto attributes = geometry<fe::graph::Conv_dgrad_attributes>(shape);
+  // Behind a pattern the sum must be an operation: what the product adds to is not a tensor of its own.
+  const bool adds = m_problem.accumulate && !m_problem.normGradient;
+  Tensor dSrc =
+      adds ? m_graph.addedDataGradient(dDst, weights, attributes) : m_graph.conv_dgrad(dDst, weights, attributes);
   if (m_problem.normGradient) dSrc = throughNorm(dSrc);
   output(dSrc, srcDims(shape), shape.type);
 }
@@ -192,13 +253,16 @@ Tensor FrontendGraph::throughNorm(const Tensor& dSrc) {
     return m_graph.pointwise(a, b, pointwise(mode));
   };
   dSrc->set_dim(dimsOf(srcDims(shape))).set_stride(channelsLast(srcDims(shape)));
-  const Tensor x = input(kNormSrc, srcDims(shape), shape.type);
+  const auto image = [&](Uid uid) { return input(uid, srcDims(shape), shape.type); };
+  const Tensor sum = m_problem.accumulate ? combined(dSrc, image(kPrevious), fe::PointwiseMode_t::ADD) : dSrc;
+  const Tensor x = image(kNormSrc);
   const Tensor mean = vector(kMean), inverseStd = vector(kInverseStd), scale = vector(kScale);
   Tensor y = combined(x, mean, fe::PointwiseMode_t::SUB);
   y = combined(y, inverseStd, fe::PointwiseMode_t::MUL);
   y = combined(y, scale, fe::PointwiseMode_t::MUL);
   y = combined(y, vector(kNormShift), fe::PointwiseMode_t::ADD);
-  const Tensor passed = combined(dSrc, y, fe::PointwiseMode_t::RELU_BWD);
+  if (m_problem.normAddend) y = combined(y, image(kNormAddend), fe::PointwiseMode_t::ADD);
+  const Tensor passed = combined(sum, y, fe::PointwiseMode_t::RELU_BWD);
   const auto sums = m_graph.dbn_weight(passed, x, mean, inverseStd, scale, fe::graph::DBN_weight_attributes());
   output(sums[0], channels, DataType::Fp32, kDiffScale);
   output(sums[1], channels, DataType::Fp32, kDiffShift);
@@ -223,6 +287,8 @@ void FrontendGraph::pointToNorm(const PlanOperands& operands, std::unordered_map
                    {kNormShift, open(norm.shift)},
                    {kDiffScale, norm.diffScale},
                    {kDiffShift, norm.diffShift}});
+  if (m_problem.normAddend) pointers[kNormAddend] = open(norm.addend);
+  if (m_problem.accumulate) pointers[kPrevious] = open(operands.previous);
   for (int i = 0; i < kEquationVectors; ++i)
     pointers[kEquation + i] = static_cast<float*>(operands.workspace) + i * m_problem.shape.src.c;
 }
@@ -271,8 +337,7 @@ Status FrontendGraph::execute(int way, const PlanOperands& operands) const {
   const ConvolutionShape& shape = m_problem.shape;
   std::unordered_map<std::int64_t, void*> pointers{
       {kA, open(operands.a)}, {kB, open(operands.b)}, {kOut, operands.out}};
-  if (m_problem.bias) pointers[kBias] = open(operands.bias);
-  if (m_problem.accumulate) pointers[kPrevious] = operands.out;
+  if (m_problem.bias) pointers[kBias] = open(operands.roundedBias);
   if (m_problem.prologue) {
     pointers[kFactor] = open(operands.prologue);
     pointers[kShift] = static_cast<char*>(open(operands.prologue)) + shape.src.c * bytesOf(shape.type);

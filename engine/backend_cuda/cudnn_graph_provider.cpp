@@ -1,48 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 
+#include "engine/backend_cuda/compile_budget.h"
 #include "engine/backend_cuda/cudnn_graph.h"
 #include "engine/backend_cuda/cudnn_library.h"
 #include "engine/backend_cuda/finished_plan.h"
-#include "engine/backend_cuda/kernels/channel_statistics.h"
 #include "engine/backend_cuda/library_versions.h"
 #include "engine/backend_cuda/providers.h"
+#include "engine/base/clock.h"
+#include "engine/base/text.h"
 
 namespace scalescope::cuda {
 
 namespace {
 
-/// Compiling at run time takes seconds: only the library's first plan, and only where it has no precompiled one.
+/// Plans compiled at run time: only one, and only where a form of the problem has no precompiled one.
 constexpr int kMaxCompiledAtRunTime = 1;
 
 class GraphPlan : public Plan {
  public:
-  GraphPlan(std::shared_ptr<CudnnHandle> handle, std::shared_ptr<CudnnGraph> graph, int way,
-            const ConvolutionShape& shape)
-      : m_handle(std::move(handle)), m_graph(std::move(graph)), m_way(way), m_shape(shape) {}
+  GraphPlan(std::shared_ptr<CudnnHandle> handle, std::shared_ptr<CudnnGraph> graph, int way, bool statistics)
+      : m_handle(std::move(handle)), m_graph(std::move(graph)), m_way(way), m_statistics(statistics) {}
 
   std::size_t workspaceBytes() const override { return m_graph->workspaceBytes(m_way); }
   std::string name() const override { return "cudnn graph " + m_graph->wayName(m_way); }
+  bool leavesSums() const override { return m_statistics; }
   void run(cudaStream_t stream, const PlanOperands& operands) const override {
     m_handle->useStream(stream);
     require(m_graph->execute(m_way, operands));
-    if (operands.statistics)
-      statisticsOfSums(std::int64_t{1} * m_shape.n * m_shape.dst.h * m_shape.dst.w, m_shape.dst.c, operands.statistics,
-                       stream);
   }
 
  private:
   std::shared_ptr<CudnnHandle> m_handle;
   std::shared_ptr<CudnnGraph> m_graph;
   int m_way;
-  ConvolutionShape m_shape;
+  bool m_statistics;
 };
 
 /// A graph for the whole problem or for its bare product.
 struct Form {
   std::shared_ptr<CudnnGraph> graph;
   BareProduct product;  ///< finished by our kernels
-  ConvolutionShape shape;
+  bool statistics = false;
 };
 
 class CudnnGraphProvider : public PlanProvider {
@@ -58,6 +57,7 @@ class CudnnGraphProvider : public PlanProvider {
     const std::vector<Form> forms = formsOf(problem);
     std::vector<std::unique_ptr<Plan>> plans;
     std::vector<const Form*> withoutPlan;
+    m_budget.begin();
     for (const Form& form : forms)
       if (collect(form, false, request, plans) == 0) withoutPlan.push_back(&form);
     for (const Form* form : withoutPlan) collect(*form, true, request, plans);
@@ -66,17 +66,23 @@ class CudnnGraphProvider : public PlanProvider {
 
   std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem&, const CandidateRequest&) override { return {}; }
 
+  std::vector<std::string> warnings() const override {
+    if (!m_budget.isSpent()) return {};
+    return {"cuDNN compiled kernels for " + formatFixed(m_budget.totalSeconds(), 0) +
+            " s, the limit; later products use plans without run-time compilation."};
+  }
+
  private:
   std::vector<Form> formsOf(const ConvolutionProblem& problem) const {
     std::vector<Form> forms;
     const BareProduct bare = bareProductOf(problem, problem.shape.type);
     if (auto graph = makeGraph(problem, bare.outType))
-      forms.push_back({std::move(graph), BareProduct{}, problem.shape});
-    if (bare.isWhole()) return forms;
+      forms.push_back({std::move(graph), BareProduct{}, problem.statistics});
+    if (bare.isWhole() || problem.normGradient) return forms;  // sums for a batch norm cannot be finished later
     ConvolutionProblem rest = problem;
     rest.bias = rest.relu = rest.accumulate = rest.statistics = false;
     rest.dstRowChannels = 0;
-    if (auto graph = makeGraph(rest, bare.type)) forms.push_back({std::move(graph), bare, problem.shape});
+    if (auto graph = makeGraph(rest, bare.type)) forms.push_back({std::move(graph), bare});
     return forms;
   }
 
@@ -87,15 +93,19 @@ class CudnnGraphProvider : public PlanProvider {
 
   /// Adds the form's plans, those compiled at run time or the others; returns how many.
   int collect(const Form& form, bool compiled, const CandidateRequest& request,
-              std::vector<std::unique_ptr<Plan>>& plans) const {
+              std::vector<std::unique_ptr<Plan>>& plans) {
     int found = 0;
     const int maxCount = compiled ? std::min(request.maxPlans, kMaxCompiledAtRunTime) : request.maxPlans;
     for (int way = 0; way < form.graph->wayCount() && found < maxCount; ++way) {
       if (request.maxPlans == 1 && !plans.empty()) break;
       if (form.graph->compilesAtRunTime(way) != compiled) continue;
-      auto plan = finishedPlan(std::make_unique<GraphPlan>(m_handle, form.graph, way, form.shape), form.product);
+      auto plan = finishedPlan(std::make_unique<GraphPlan>(m_handle, form.graph, way, form.statistics), form.product);
       if (!request.only.empty() && plan->name() != request.only) continue;
-      if (!form.graph->build(way, request.workspaceLimitBytes)) continue;
+      if (compiled && !m_budget.mayTry()) break;
+      const double startS = monotonicSeconds();
+      const Status built = form.graph->build(way, request.workspaceLimitBytes);
+      if (compiled) m_budget.tried(monotonicSeconds() - startS);
+      if (!built) continue;
       if (plan->workspaceBytes() > request.workspaceLimitBytes) continue;
       plans.push_back(std::move(plan));
       ++found;
@@ -104,6 +114,7 @@ class CudnnGraphProvider : public PlanProvider {
   }
 
   std::shared_ptr<CudnnHandle> m_handle;
+  CompileBudget m_budget;
 };
 
 }  // namespace

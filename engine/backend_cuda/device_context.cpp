@@ -54,7 +54,10 @@ Event::~Event() {
   if (m_event) cudaEventDestroy(m_event);
 }
 
-void Event::record(cudaStream_t stream) const { check(cudaEventRecord(m_event, stream), "Recording an event"); }
+void Event::record(cudaStream_t stream, Recording recording) const {
+  const unsigned flags = recording == Recording::AtReplay ? cudaEventRecordExternal : cudaEventRecordDefault;
+  check(cudaEventRecordWithFlags(m_event, stream, flags), "Recording an event");
+}
 
 void Event::holdBack(cudaStream_t stream) const {
   check(cudaStreamWaitEvent(stream, m_event, 0), "Making a stream wait");

@@ -38,7 +38,10 @@ class Event {
   Event(Event&& other) noexcept : m_event(std::exchange(other.m_event, nullptr)) {}
   Event& operator=(Event&& other) = delete;
   ~Event();
-  void record(cudaStream_t stream) const;
+  /// AtReplay: the stream is being captured, and the captured graph records the event whenever it runs; without it an
+  /// event in a capture only orders work.
+  enum class Recording { Now, AtReplay };
+  void record(cudaStream_t stream, Recording recording = Recording::Now) const;
   /// Later work on `stream` waits for the last record().
   void holdBack(cudaStream_t stream) const;
   /// Blocks the calling thread until the last record() is reached.

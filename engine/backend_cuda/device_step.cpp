@@ -5,6 +5,8 @@
 
 #include "engine/backend_cuda/cuda_check.h"
 #include "engine/backend_cuda/kernels/convert.h"
+#include "engine/backend_cuda/step_explanation.h"
+#include "engine/base/log.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
 #include "engine/protocol/error_codes.h"
@@ -30,7 +32,7 @@ LossScaleState startingLossScale(Precision precision) {
 std::size_t LoweredStep::deviceBytes(const StepExchange& exchange) const {
   const MemoryUse use = program.memoryUse();
   return static_cast<std::size_t>(use.activationBytes + use.workspaceBytes) + ParameterStore::deviceBytes(arenas) +
-         exchange.deviceBytes();
+         exchange.deviceBytes() + wireBytes;
 }
 
 LoweredStep lowerStep(const Graph& graph, const StepOptions& options, PlanSource& plans, const StepExchange& exchange) {
@@ -43,6 +45,7 @@ LoweredStep lowerStep(const Graph& graph, const StepOptions& options, PlanSource
         withPrefix("Layer \"" + graph.layers[lowering.currentLayer()].name + "\", " + lowering.currentWork() + ": ",
                    failure.error()));
   }
+  if (options.gradientFormat) lowered.wireBytes = lowered.arenas.parameterBytes / 2;
   lowered.parameters = lowering.takeParameters();
   lowered.activations = lowering.keptActivations();
   lowered.gradients = lowering.keptGradients();
@@ -52,19 +55,33 @@ LoweredStep lowerStep(const Graph& graph, const StepOptions& options, PlanSource
 
 std::size_t usableBytes(std::size_t freeBytes) { return freeBytes - std::min(freeBytes, freeBytes / 32); }
 
-int largestBatchWithin(std::size_t bytes, const Graph& graph, const StepOptions& options, PlanSource& plans) {
-  const auto fits = [&](int batchSize) {
+int largestBatchWithin(std::size_t bytes, const Graph& graph, const StepOptions& options, PlanSource& plans,
+                       PlanSource* widest) {
+  const auto needed = [&](int batchSize, PlanSource& source) {
     StepOptions tried = options;
     tried.batchSize = batchSize;
     const StepExchange exchange(batchSize, graph.inputShape().count());
-    return lowerStep(graph, tried, plans, exchange).deviceBytes(exchange) <= bytes;
+    return lowerStep(graph, tried, source, exchange).deviceBytes(exchange);
   };
+  const auto fits = [&](int batchSize) { return needed(batchSize, plans) <= bytes; };
   if (!fits(1)) return 0;
   int largest = 1;
   while (largest < kMaxBatchTried && fits(2 * largest)) largest *= 2;
   for (int step = largest / 2; step > 0; step /= 2)
     if (fits(largest + step)) largest += step;
+  while (widest && largest > 0) {
+    const std::size_t most = needed(largest, *widest);
+    if (most <= bytes) break;
+    const double share = static_cast<double>(bytes) / static_cast<double>(most);
+    largest = std::min(largest - 1, static_cast<int>(share * largest));
+  }
   return largest;
+}
+
+int largestBatchWithin(std::size_t bytes, const Graph& graph, const StepOptions& options) {
+  const auto plans = makePlanSource({.tune = false});
+  const auto widest = options.tunePlans ? makePlanSource({.tune = false, .widest = true}) : nullptr;
+  return largestBatchWithin(bytes, graph, options, *plans, widest.get());
 }
 
 DeviceStep::DeviceStep(const Graph& graph, const StepOptions& options)
@@ -84,6 +101,7 @@ DeviceStep::DeviceStep(const Graph& graph, const StepOptions& options)
 
 void DeviceStep::lower() {
   m_lowered = lowerStep(m_graph, m_options, *m_plans, m_exchange);
+  for (const std::string& text : warnings()) logWarning(text);
   const std::size_t needed = m_lowered.deviceBytes(m_exchange);
   m_freeBytes = deviceMemoryState().freeBytes;
   if (needed > usableBytes(m_freeBytes))
@@ -97,8 +115,7 @@ void DeviceStep::lower() {
 }
 
 Error DeviceStep::outOfMemory(const std::string& why) const {
-  const auto plans = makePlanSource({.tune = false});
-  const int largest = largestBatchWithin(usableBytes(m_freeBytes), m_graph, m_options, *plans);
+  const int largest = largestBatchWithin(usableBytes(m_freeBytes), m_graph, m_options);
   const std::string advice = largest > 0 ? "The largest batch per device that fits is " + std::to_string(largest) + "."
                                          : "Not even a batch of 1 fits: free memory on the device.";
   return {"out-of-memory",
@@ -106,6 +123,15 @@ Error DeviceStep::outOfMemory(const std::string& why) const {
               " " + advice,
           largest > 0 ? ErrorFacts{{kLargestBatchFact, largest}} : ErrorFacts{}};
 }
+
+std::vector<std::string> DeviceStep::warnings() const {
+  std::vector<std::string> all = m_plans->warnings();
+  const std::string slow = fallbackWarning(plansOfProgram(program(), m_graph, *m_plans));
+  if (!slow.empty()) all.push_back(slow);
+  return all;
+}
+
+std::size_t DeviceStep::wireBytes() const { return m_lowered.wireBytes; }
 
 MemoryUse DeviceStep::memoryUse() const {
   MemoryUse use = m_lowered.program.memoryUse();

@@ -19,13 +19,18 @@ struct LoweredStep {
 
   /// All device memory of the step. Units: bytes.
   std::size_t deviceBytes(const StepExchange& exchange) const;
+  std::size_t wireBytes = 0;  ///< as DeviceStep::wireBytes()
 };
 
 /// Errors (thrown): Failure with the layer and the current work. `exchange` must outlive the program.
 LoweredStep lowerStep(const Graph& graph, const StepOptions& options, PlanSource& plans, const StepExchange& exchange);
 
-/// The largest batch whose step fits into `bytes`; 0: none.
-int largestBatchWithin(std::size_t bytes, const Graph& graph, const StepOptions& options, PlanSource& plans);
+/// The largest batch whose step fits into `bytes`; 0: none. `widest` (nullptr: plans are not tuned) selects the plans
+/// with the largest workspace among those that tuning may choose; a step with them fits as well.
+int largestBatchWithin(std::size_t bytes, const Graph& graph, const StepOptions& options, PlanSource& plans,
+                       PlanSource* widest = nullptr);
+/// With plans that are not timed, and with the widest where the options tune them.
+int largestBatchWithin(std::size_t bytes, const Graph& graph, const StepOptions& options);
 /// The part of the free memory for a step: the runtime and the libraries need the rest.
 std::size_t usableBytes(std::size_t freeBytes);
 
@@ -44,6 +49,7 @@ class DeviceStep {
   const StepExchange& exchange() const { return m_exchange; }
   const StepProgram& program() const { return m_lowered.program; }
   const LoweredStep& lowered() const { return m_lowered; }
+  const PlanSource& plans() const { return *m_plans; }
   /// A pass that was launched as part of a captured graph.
   void countReplay() { ++m_gradientVersion; }
   /// Counts forward-backward passes: identifies the gradients on the device.
@@ -53,6 +59,10 @@ class DeviceStep {
   void setGradientLossScale(float scale) { m_gradientLossScale = scale; }
   bool scalesLoss() const { return m_options.precision == Precision::Fp16; }
   MemoryUse memoryUse() const;
+  /// Of all gradients in a 16-bit transfer format; 0 where FP32 is sent.
+  std::size_t wireBytes() const;
+  /// Slow or refused plans, as sentences.
+  std::vector<std::string> warnings() const;
 
   /// Errors (thrown): "backend-failed" for a batch that does not fit this step.
   void checkBatch(const Batch& batch, bool mayBeShort) const;

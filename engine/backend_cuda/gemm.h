@@ -12,7 +12,7 @@ struct GemmProblem {
   FullyConnectedShape shape;          ///< its type is that of src, weights, dDst and dSrc; dWeights is FP32 always
   DataType dstType = DataType::Fp32;  ///< Forward: Fp32 for scores of a loss, else the shape's type
   bool tf32 = false;
-  bool bias = false;        ///< Forward: k FP32 values are added
+  bool bias = false;        ///< Forward: k values are added, see PlanOperands
   bool relu = false;        ///< Forward: after the bias
   bool accumulate = false;  ///< BackwardData: dSrc += instead of =
 };

@@ -4,11 +4,13 @@
 #include <cuda_runtime_api.h>
 
 #include <functional>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
 
 #include "engine/backend/tensor_id.h"
+#include "engine/backend_cuda/plan.h"
 
 namespace scalescope::cuda {
 
@@ -61,7 +63,8 @@ struct Instruction {
   std::vector<TensorId> unordered;
   int part = -1, lane = 0;  ///< see BranchPlace
   std::size_t workspaceBytes = 0;
-  std::size_t gradientsReady = 0;  ///< gradients before this index are final after it; 0: nothing new
+  std::shared_ptr<const Plan> plan;  ///< that the kernel runs; nullptr: kernels of this module only
+  std::size_t gradientsReady = 0;    ///< gradients before this index are final after it; 0: nothing new
 
   std::vector<void*> addresses;  ///< after place()
 };

@@ -110,6 +110,7 @@ void emitNormTraining(Lowering& lowering, const Norm& norm, TensorId addend) {
           void* statistics = l.operands[extras.statistics];
           args.batchMean = static_cast<const float*>(shifted(statistics, norm.statistics.meanOffsetBytes()));
           args.batchVariance = static_cast<const float*>(shifted(statistics, norm.statistics.varianceOffsetBytes()));
+          args.batchSums = norm.statistics.areSums;
         }
         if (extras.passed) args.passed = l.at<std::uint8_t>(extras.passed);
         if (extras.folded) args.folded = l.operands[extras.folded];
@@ -204,6 +205,8 @@ void emitBackward(Lowering& lowering, const Norm& norm) {
 
 void lowerBatchNorm(Lowering& lowering, int layer, const BatchNorm&) {
   if (lowering.fusedSum(layer) >= 0) return;
+  if (lowering.poolOf(layer) >= 0)  // which computes it, and stores nothing between
+    return lowering.setOutput(layer, {kNoTensor, lowering.type(), lowering.layer(layer).shape});
   lowering.working("batch normalisation forward");
   Norm norm = describeNorm(lowering, layer);
   norm.relu = lowering.fusedRelu(layer) >= 0;
@@ -232,6 +235,9 @@ void lowerNormSum(Lowering& lowering, int sum, int layer) {
   norm.last = norm.relu ? lowering.fusedRelu(sum) : sum;
   norm.dst = lowering.makeOutput(sum, lowering.type());
   addMask(lowering, norm);
+  if (norm.relu && !norm.src.isSlice())
+    lowering.offerNormGradient(norm.last, {layer, norm.src.tensor, norm.mean, norm.inverseStd, norm.scale, norm.shift,
+                                           lowering.output(norm.addend).tensor, sum});
   emitForward(lowering, norm);
   lowering.onBackward(sum, [&lowering, norm] { emitBackward(lowering, norm); });
 }

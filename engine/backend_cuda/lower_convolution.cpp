@@ -22,7 +22,10 @@ void emitForward(Lowering& lowering, int layer, const Conv& conv, Phase phase) {
   if (phase == Phase::Evaluation) problem.prologue = problem.statistics = false;
   const Activation& src = problem.prologue ? conv.prologue.src : conv.src;
   std::vector<TensorId> operands{src.tensor, conv.weights, conv.dst.tensor};
-  if (problem.bias) operands.push_back(lowering.parameter(layer, ParameterRole::Bias).master);
+  if (problem.bias) {
+    const ParameterSlot& bias = lowering.parameter(layer, ParameterRole::Bias);
+    operands.insert(operands.end(), {bias.master, bias.compute});
+  }
   if (problem.statistics) operands.push_back(conv.statistics);
   if (problem.prologue) operands.push_back(conv.prologue.folded);
   const auto plan = lowering.plans().plan(problem);
@@ -33,12 +36,15 @@ void emitForward(Lowering& lowering, int layer, const Conv& conv, Phase phase) {
                               .out = static_cast<std::byte*>(l.operands[2]) + offset,
                               .workspace = l.workspace};
         std::size_t next = 3;
-        if (problem.bias) operands.bias = l.operands[next++];
+        if (problem.bias) {
+          operands.bias = l.operands[next++];
+          operands.roundedBias = l.operands[next++];
+        }
         if (problem.statistics) operands.statistics = l.at<float>(next++);
         if (problem.prologue) operands.prologue = l.operands[next];
         plan->run(l.stream, operands);
       },
-      std::move(operands), phase, plan->workspaceBytes());
+      std::move(operands), phase, plan);
   if (phase != Phase::Evaluation)
     lowering.reads({src.tensor, conv.prologue.folded, conv.concat >= 0 ? conv.dst.tensor : kNoTensor});
 }
@@ -67,39 +73,55 @@ void emitProduct(Lowering& lowering, ConvolutionProblem problem, Work work, bool
                              .prologue = l.operands.size() > 3 ? l.operands[3] : nullptr,
                              .workspace = l.workspace});
       },
-      std::move(operands), Phase::Training, plan->workspaceBytes());
+      std::move(operands), Phase::Training, plan);
   lowering.reads(read);
 }
 
-ConvolutionProblem normGradientProblem(const Conv& conv) {
+ConvolutionProblem normGradientProblem(const Lowering& lowering, const Conv& conv) {
   ConvolutionProblem problem = conv.problem;
   problem.work = Work::BackwardData;
   problem.bias = problem.relu = problem.statistics = problem.prologue = false;
   problem.dstRowChannels = 0;
   problem.normGradient = true;
+  problem.normAddend = lowering.normBefore(conv.input).addend != kNoTensor;
+  problem.accumulate = lowering.hasGradient(conv.input);
   return problem;
+}
+
+/// Whether the product for the input's gradient also goes through the ReLU before, and is faster so.
+bool takesNormGradient(Lowering& lowering, int layer, const Conv& conv) {
+  if (lowering.normBefore(conv.input).norm < 0 || conv.problem.shape.op.groups != 1) return false;
+  return lowering.contributesLast(conv.input, layer) &&
+         lowering.plans().isNormGradientFaster(normGradientProblem(lowering, conv));
 }
 
 /// The product for the input's gradient, through the ReLU, with the sums of the batch norm before.
 void emitNormGradient(Lowering& lowering, const Conv& conv, TensorId diffDst) {
   const NormBefore& norm = lowering.normBefore(conv.input);
-  const auto plan = lowering.plans().plan(normGradientProblem(conv));
-  const TensorId diffSrc = lowering.gradientTarget(conv.input).tensor;  // the ReLU has no other reader
+  const ConvolutionProblem problem = normGradientProblem(lowering, conv);
+  const auto plan = lowering.plans().plan(problem);
+  const TensorId previous = problem.accumulate ? lowering.gradient(conv.input) : kNoTensor;
+  const TensorId diffSrc = lowering.addGradient(conv.input);
+  lowering.replaceGradient(conv.input, diffSrc);
   const TensorId diffScale = lowering.earlyParameterGradient(norm.norm, ParameterRole::Scale);
   const TensorId diffShift = lowering.earlyParameterGradient(norm.norm, ParameterRole::Shift);
+  std::vector<TensorId> operands{diffDst,         conv.weights, diffSrc,    norm.src,  norm.mean,
+                                 norm.inverseStd, norm.scale,   norm.shift, diffScale, diffShift};
+  if (problem.normAddend) operands.push_back(norm.addend);
+  if (problem.accumulate) operands.push_back(previous);
   lowering.emit(
-      [plan](const Launch& l) {
+      [plan, problem](const Launch& l) {
+        const std::size_t more = 10;  // operands in every case
         plan->run(l.stream, {.a = l.operands[0],
                              .b = l.operands[1],
                              .out = l.operands[2],
                              .workspace = l.workspace,
                              .norm = {l.operands[3], l.at<float>(4), l.at<float>(5), l.at<float>(6), l.at<float>(7),
-                                      l.at<float>(8), l.at<float>(9)}});
+                                      l.at<float>(8), l.at<float>(9), problem.normAddend ? l.operands[more] : nullptr},
+                             .previous = problem.accumulate ? l.operands.back() : nullptr});
       },
-      {diffDst, conv.weights, diffSrc, norm.src, norm.mean, norm.inverseStd, norm.scale, norm.shift, diffScale,
-       diffShift},
-      Phase::Training, plan->workspaceBytes());
-  lowering.reads({diffDst, conv.weights, norm.src, norm.mean, norm.inverseStd});
+      std::move(operands), Phase::Training, plan);
+  lowering.reads({diffDst, conv.weights, norm.src, norm.mean, norm.inverseStd, norm.addend});
   lowering.setLeavesNormGradient(conv.input);
 }
 
@@ -136,8 +158,7 @@ void emitBackward(Lowering& lowering, int layer, const Conv& conv) {
   if (conv.problem.bias) emitBiasGradient(lowering, layer, lowering.rows(conv.dst), conv.dst.shape.c, diffDst);
   if (!lowering.needsGradient(conv.input)) return;
   lowering.working("convolution backward data");
-  if (lowering.normBefore(conv.input).norm >= 0 && lowering.plans().isNormGradientFaster(normGradientProblem(conv)))
-    return emitNormGradient(lowering, conv, diffDst);
+  if (takesNormGradient(lowering, layer, conv)) return emitNormGradient(lowering, conv, diffDst);
   const GradientTarget diffSrc = lowering.gradientTarget(conv.input);
   emitProduct(lowering, conv.problem, Work::BackwardData, diffSrc.accumulate, {diffDst, conv.weights, diffSrc.tensor});
 }
@@ -170,10 +191,11 @@ void joinSiblings(Lowering& lowering, int layer, Conv& conv) {
 /// The statistics of dst, for the batch norms that read it.
 void addStatistics(Lowering& lowering, int layer, Conv& conv) {
   const int channels = conv.dst.shape.c;
+  const bool areSums = lowering.plans().plan(conv.problem)->leavesSums();
   conv.statistics = lowering.program().addTensor(2 * channels * sizeof(float));
-  lowering.setStatistics(layer, {conv.statistics, channels, 0});
+  lowering.setStatistics(layer, {conv.statistics, channels, 0, areSums});
   for (const int sibling : conv.siblings)
-    lowering.setStatistics(sibling, {conv.statistics, channels, lowering.output(sibling).firstChannel});
+    lowering.setStatistics(sibling, {conv.statistics, channels, lowering.output(sibling).firstChannel, areSums});
 }
 
 }  // namespace
@@ -202,7 +224,7 @@ void lowerConvolution(Lowering& lowering, int layer, const Convolution& op) {
     conv.concat = place.concat;
     conv.dst = place.concat >= 0 ? lowering.outputInPlace(layer, place) : lowering.makeOutput(layer, lowering.type());
     conv.weights = defineWeights(lowering, layer, op).compute;
-    if (op.bias) lowering.defineVector(layer, ParameterRole::Bias, op.k);
+    if (op.bias) lowering.defineBias(layer, op.k);
   } else {
     joinSiblings(lowering, layer, conv);
   }

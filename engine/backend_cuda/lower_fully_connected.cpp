@@ -14,16 +14,22 @@ void emitForward(Lowering& lowering, int layer, const Full& full) {
   lowering.working("fully connected forward");
   std::vector<TensorId> operands{
       full.src.tensor, lowering.parameter(layer, ParameterRole::FullyConnectedWeights).compute, full.dst.tensor};
-  if (full.problem.bias) operands.push_back(lowering.parameter(layer, ParameterRole::Bias).master);
+  if (full.problem.bias) {
+    const ParameterSlot& bias = lowering.parameter(layer, ParameterRole::Bias);
+    operands.insert(operands.end(), {bias.master, bias.compute});
+  }
   const auto plan = lowering.plans().plan(full.problem);
   lowering.emit(
       [plan](const Launch& l) {
-        const void* bias = l.operands.size() > 3 ? l.operands[3] : nullptr;
-        plan->run(
-            l.stream,
-            {.a = l.operands[0], .b = l.operands[1], .out = l.operands[2], .bias = bias, .workspace = l.workspace});
+        const bool bias = l.operands.size() > 3;
+        plan->run(l.stream, {.a = l.operands[0],
+                             .b = l.operands[1],
+                             .out = l.operands[2],
+                             .bias = bias ? l.operands[3] : nullptr,
+                             .workspace = l.workspace,
+                             .roundedBias = bias ? l.operands[4] : nullptr});
       },
-      std::move(operands), Phase::Both, plan->workspaceBytes());
+      std::move(operands), Phase::Both, plan);
 }
 
 /// One of the products of backward: a, b, out.
@@ -37,7 +43,7 @@ void emitProduct(Lowering& lowering, GemmProblem problem, Work work, bool accumu
       [plan](const Launch& l) {
         plan->run(l.stream, {.a = l.operands[0], .b = l.operands[1], .out = l.operands[2], .workspace = l.workspace});
       },
-      std::move(operands), Phase::Training, plan->workspaceBytes());
+      std::move(operands), Phase::Training, plan);
 }
 
 void emitBackward(Lowering& lowering, int layer, const Full& full) {
@@ -69,7 +75,7 @@ void lowerFullyConnected(Lowering& lowering, int layer, const FullyConnected& op
   full.problem.relu = full.relu >= 0;
   const Shape& src = lowering.layer(full.input).shape;
   lowering.defineWeights(layer, ParameterRole::FullyConnectedWeights, {op.k, src.c, src.h, src.w, full.src.shape.c});
-  if (op.bias) lowering.defineVector(layer, ParameterRole::Bias, op.k);
+  if (op.bias) lowering.defineBias(layer, op.k);
   emitForward(lowering, layer, full);
   lowering.onBackward(layer, [&lowering, layer, full] { emitBackward(lowering, layer, full); });
 }

@@ -50,6 +50,7 @@ void onBackward(Lowering& lowering, int layer, const Pool& pool, std::vector<Ten
 }  // namespace
 
 void lowerMaxPool(Lowering& lowering, int layer, const MaxPool& op) {
+  if (const int norm = lowering.pooledNorm(layer); norm >= 0) return lowerNormPool(lowering, layer, norm, op);
   lowering.working("max pooling forward");
   const Pool pool = describe(lowering, layer, lowering.concatPlace(layer));
   const TensorId index = lowering.program().addTensor(lowering.elements(pool.dst));

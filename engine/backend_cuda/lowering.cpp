@@ -165,6 +165,21 @@ int Lowering::fusedNorm(int sum) const {
   return -1;
 }
 
+int Lowering::poolOf(int norm) const {
+  const int relu = fusedRelu(norm);
+  const Layer* reader = relu >= 0 ? onlyConsumer(relu) : nullptr;
+  if (!m_options.fusePools || !reader || !is<MaxPool>(*reader)) return -1;
+  const int pool = m_consumers[relu][0];
+  return !m_outputs[input(norm)].isSlice() && concatPlace(pool).concat < 0 ? pool : -1;
+}
+
+int Lowering::pooledNorm(int pool) const {
+  const int relu = input(pool);
+  if (!is<Relu>(m_graph.layers[relu])) return -1;
+  const int norm = input(relu);
+  return is<BatchNorm>(m_graph.layers[norm]) && poolOf(norm) == pool ? norm : -1;
+}
+
 int Lowering::fusedRelu(int layer) const {
   const Layer& here = m_graph.layers[layer];
   const bool fuses = is<BatchNorm>(here) || is<Add>(here) || is<Convolution>(here) || is<FullyConnected>(here);
@@ -237,90 +252,15 @@ int Lowering::onlyConvolutionBehind(int norm) const {
 }
 
 void Lowering::offerNormGradient(int relu, const NormBefore& norm) {
-  if (m_options.fuseNormGradients && onlyConvolutionBehind(norm.norm) >= 0) m_normsBefore[relu] = norm;
+  if (!m_options.fuseNormGradients) return;
+  const bool offered = norm.sum < 0 ? onlyConvolutionBehind(norm.norm) >= 0
+                                    : m_options.fuseBlockEnds && m_type == DataType::Fp16 && !m_consumers[relu].empty();
+  if (offered) m_normsBefore[relu] = norm;
 }
 
 bool Lowering::givesScores(int layer) const {
   const Layer* consumer = onlyConsumer(layer);
   return consumer && is<SoftmaxCrossEntropy>(*consumer);
-}
-
-ParameterSlot& Lowering::parameter(int layer, ParameterRole role) {
-  const auto found = std::find_if(m_specs.begin(), m_specs.end(),
-                                  [&](const ParameterSpec& spec) { return spec.layer == layer && spec.role == role; });
-  return m_parameters[found - m_specs.begin()];
-}
-
-ParameterSlot& Lowering::define(int layer, ParameterRole role, const WeightDims& dims) {
-  ParameterSlot& slot = parameter(layer, role);
-  slot.dims = dims;
-  slot.canonicalCount = std::int64_t{1} * dims.k * dims.c * dims.r * dims.s;
-  slot.deviceCount = dims.paddedC ? slot.canonicalCount / dims.c * dims.paddedC : slot.canonicalCount;
-  const bool state = role == ParameterRole::RunningMean || role == ParameterRole::RunningVariance;
-  slot.home = state ? Home::State : Home::Master;
-  const std::size_t bytes = slot.deviceCount * sizeof(float);
-  slot.master = slot.compute = m_program.addTensor(bytes, slot.home);
-  if (state) {
-    slot.offsetBytes = m_sizes.stateBytes;
-    m_sizes.stateBytes += alignedBytes(bytes, kDeviceAlignment);
-  }
-  return slot;
-}
-
-ParameterSlot& Lowering::defineWeights(int layer, ParameterRole role, const WeightDims& dims) {
-  ParameterSlot& slot = define(layer, role, dims);
-  if (m_type == DataType::Fp32) return slot;
-  slot.has16BitCopy = true;
-  slot.compute = m_program.addTensor(slot.deviceCount * bytesOf(m_type), Home::Compute);
-  return slot;
-}
-
-ParameterSlot& Lowering::defineVector(int layer, ParameterRole role, int count) {
-  return define(layer, role, {.k = count, .c = 1});
-}
-
-/// At the end of the arena, without a gap.
-TensorId Lowering::takeGradientPlace(ParameterSlot& slot) {
-  slot.offsetBytes = m_sizes.parameterBytes;
-  const std::size_t bytes = slot.deviceCount * sizeof(float);
-  if (slot.gradient == kNoTensor) slot.gradient = m_program.addTensor(bytes, Home::Gradient);
-  m_program.tensor(slot.gradient).offsetBytes = slot.offsetBytes;
-  m_sizes.parameterBytes += bytes;
-  return slot.gradient;
-}
-
-namespace {
-/// Twice the alignment: the 16-bit copy is at half the offset.
-std::size_t alignedParameterBytes(std::size_t bytes) { return alignedBytes(bytes, 2 * kDeviceAlignment); }
-}  // namespace
-
-TensorId Lowering::parameterGradient(int layer, ParameterRole role) {
-  const TensorId gradient = takeGradientPlace(parameter(layer, role));
-  m_sizes.parameterBytes = alignedParameterBytes(m_sizes.parameterBytes);
-  return gradient;
-}
-
-TensorId Lowering::earlyParameterGradient(int layer, ParameterRole role) {
-  ParameterSlot& slot = parameter(layer, role);
-  slot.gradient = m_program.addTensor(slot.deviceCount * sizeof(float), Home::Gradient);
-  return slot.gradient;
-}
-
-TensorId Lowering::joinedWeights(const std::vector<int>& siblings) {
-  std::size_t bytes = 0;
-  for (const int sibling : siblings)
-    bytes += m_program.tensor(parameter(sibling, ParameterRole::ConvolutionWeights).compute).bytes;
-  const Home home = m_type == DataType::Fp32 ? Home::Master : Home::Compute;
-  m_joinedWeights.emplace_back(siblings.front(), m_program.addTensor(bytes, home));
-  return m_joinedWeights.back().second;
-}
-
-TensorId Lowering::joinedWeightsGradient(const std::vector<int>& siblings) {
-  const std::size_t begin = m_sizes.parameterBytes;
-  for (const int sibling : siblings) takeGradientPlace(parameter(sibling, ParameterRole::ConvolutionWeights));
-  const TensorId joined = m_program.addTensor(m_sizes.parameterBytes - begin, Home::Gradient, begin);
-  m_sizes.parameterBytes = alignedParameterBytes(m_sizes.parameterBytes);
-  return joined;
 }
 
 TensorId Lowering::addGradient(int layer) {
@@ -368,7 +308,8 @@ std::vector<Activation> Lowering::keptGradients() const {
     kept[i].type = m_type;
   }
   for (std::size_t relu = 0; relu < kept.size(); ++relu)
-    if (m_leavesNormGradient[relu]) std::swap(kept[m_normsBefore[relu].norm].tensor, kept[relu].tensor);
+    if (const NormBefore& before = m_normsBefore[relu]; m_leavesNormGradient[relu])
+      std::swap(kept[before.sum >= 0 ? before.sum : before.norm].tensor, kept[relu].tensor);
   return kept;
 }
 
@@ -389,6 +330,13 @@ bool Lowering::emit(Kernel kernel, std::vector<TensorId> operands, Phase phase, 
   instruction.lane = m_branches[m_currentLayer].lane;
   m_program.emit(std::move(instruction));
   return true;
+}
+
+bool Lowering::emit(Kernel kernel, std::vector<TensorId> operands, Phase phase,
+                    const std::shared_ptr<const Plan>& plan) {
+  const bool emitted = emit(std::move(kernel), std::move(operands), phase, plan->workspaceBytes());
+  if (emitted) m_program.lastInstruction().plan = plan;
+  return emitted;
 }
 
 }  // namespace scalescope::cuda

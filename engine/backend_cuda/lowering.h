@@ -38,6 +38,7 @@ struct BatchStatistics {
   TensorId tensor = kNoTensor;  ///< as in kernels/channel_statistics.h
   int channels = 0;             ///< of the whole tensor
   int firstChannel = 0;
+  bool areSums = false;  ///< see Plan::leavesSums()
   std::size_t meanOffsetBytes() const { return firstChannel * sizeof(float); }
   std::size_t varianceOffsetBytes() const { return (channels + firstChannel) * sizeof(float); }
 };
@@ -48,11 +49,13 @@ struct Prologue {
   TensorId folded = kNoTensor;  ///< as BatchNormTraining::folded
 };
 
-/// A batch norm with ReLU whose only reader is one convolution: what the convolution needs for the gradient through
-/// both.
+/// A batch norm with ReLU, or its sum with a shortcut, which a convolution reads: what the convolution needs for the
+/// gradient through both.
 struct NormBefore {
   int norm = -1;  ///< the layer; -1: there is none
   TensorId src = kNoTensor, mean = kNoTensor, inverseStd = kNoTensor, scale = kNoTensor, shift = kNoTensor;
+  TensorId addend = kNoTensor;  ///< of the sum
+  int sum = -1;                 ///< the layer; -1: none
 };
 
 /// The destination of one consumer's part of a gradient.
@@ -106,6 +109,10 @@ class Lowering {
   int fusedSum(int norm) const;
   /// Whether the sum computes both batch norms that it adds.
   bool sumsTwoNorms(int sum) const;
+  /// The batch norm whose ReLU only this max pool reads, so that it computes both, else -1.
+  int pooledNorm(int pool) const;
+  /// That max pool of a batch norm, else -1.
+  int poolOf(int norm) const;
   /// The input of a sum of two that is a batch norm computed with it, else -1.
   int fusedNorm(int sum) const;
   /// Place in the concat that is the only reader of a batch norm (with or without ReLU), a pool, or a convolution with
@@ -131,6 +138,11 @@ class Lowering {
   /// Of a ReLU: the batch norm through which the next convolution may compute its gradient.
   const NormBefore& normBefore(int relu) const { return m_normsBefore[relu]; }
   void offerNormGradient(int relu, const NormBefore& norm);
+  /// Whether the gradient of `layer` is whole once `consumer` has added its part: backward reaches it last.
+  bool contributesLast(int layer, int consumer) const { return m_consumers[layer].front() == consumer; }
+  bool hasGradient(int layer) const { return m_gradients[layer] != kNoTensor; }
+  /// `tensor` is the gradient of `layer` from here on.
+  void replaceGradient(int layer, TensorId tensor) { m_gradients[layer] = tensor; }
   /// Declares that the gradient of a ReLU's output is already that before the ReLU, with the sums for its batch norm.
   bool leavesNormGradient(int relu) const { return m_leavesNormGradient[relu]; }
   void setLeavesNormGradient(int relu) { m_leavesNormGradient[relu] = true; }
@@ -142,8 +154,10 @@ class Lowering {
 
   /// Convolution or fully connected weights.
   ParameterSlot& defineWeights(int layer, ParameterRole role, const WeightDims& dims);
-  /// A bias, scale, shift or running statistic.
+  /// A scale, shift or running statistic.
   ParameterSlot& defineVector(int layer, ParameterRole role, int count);
+  /// Of a convolution or fully connected layer, which the libraries add in the type of their output.
+  ParameterSlot& defineBias(int layer, int count);
   ParameterSlot& parameter(int layer, ParameterRole role);
   /// The gradient tensor of a parameter; its place in the arena is assigned here, so call it in the order of backward.
   TensorId parameterGradient(int layer, ParameterRole role);
@@ -169,6 +183,8 @@ class Lowering {
   /// A kernel of the current layer; it receives the operands' addresses in this order. A kernel of training and
   /// evaluation that serves auxiliary heads only is dropped from evaluation. Returns whether it was emitted.
   bool emit(Kernel kernel, std::vector<TensorId> operands, Phase phase, std::size_t workspaceBytes = 0);
+  /// A kernel that runs `plan`.
+  bool emit(Kernel kernel, std::vector<TensorId> operands, Phase phase, const std::shared_ptr<const Plan>& plan);
   /// The instruction emitted last only reads these, see Instruction::unordered.
   void reads(std::vector<TensorId> tensors) { m_program.lastInstruction().unordered = std::move(tensors); }
   /// dst of the instruction emitted last may reuse src's bytes.
@@ -183,6 +199,7 @@ class Lowering {
   bool mayWriteInPlace(int layer) const;
   int onlyConvolutionBehind(int norm) const;
   ParameterSlot& define(int layer, ParameterRole role, const WeightDims& dims);
+  ParameterSlot& defineWithCopy(int layer, ParameterRole role, const WeightDims& dims);
   TensorId takeGradientPlace(ParameterSlot& slot);
 
   const Graph& m_graph;
@@ -223,6 +240,8 @@ void lowerBatchNorm(Lowering& lowering, int layer, const BatchNorm& op);
 void lowerNormSum(Lowering& lowering, int sum, int norm);
 /// A sum for which sumsTwoNorms() holds, with both batch norms and the following ReLU, if any.
 void lowerSumOfNorms(Lowering& lowering, int sum);
+/// A max pool with the batch norm and ReLU before it.
+void lowerNormPool(Lowering& lowering, int layer, int norm, const MaxPool& op);
 void lowerRelu(Lowering& lowering, int layer);
 void lowerSum(Lowering& lowering, int layer);
 void lowerConcat(Lowering& lowering, int layer);

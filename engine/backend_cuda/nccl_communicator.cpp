@@ -179,6 +179,11 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
          "a sum of gradients");
   }
 
+  void reduceHalves(void* values, std::size_t count, DataType format, cudaStream_t stream) override {
+    const int type = format == DataType::Bf16 ? NcclLibrary::kBfloat16 : NcclLibrary::kFloat16;
+    nccl(m_library.allReduce(values, values, count, type, NcclLibrary::kSum, m_comm, stream), "a sum of gradients");
+  }
+
  private:
   template <typename T>
   void sum(std::span<T> values, int type) {

@@ -11,7 +11,8 @@
 namespace scalescope::cuda {
 
 /// The part of NCCL's C interface that we call, loaded at run time: the build needs neither its headers nor the
-/// library, and a machine without it can still use one GPU. Names and values are those of nccl.h, unchanged since 2.4.
+/// library, and a machine without it can still use one GPU. Names and values are those of nccl.h, unchanged since 2.4;
+/// ncclBfloat16 exists since 2.10.
 struct NcclLibrary {
   struct Comm;
   struct UniqueId {
@@ -19,7 +20,7 @@ struct NcclLibrary {
   };
   using Status = int;  ///< 0: success
   static constexpr Status kSuccess = 0, kInProgress = 7;
-  static constexpr int kFloat32 = 7, kFloat64 = 8, kSum = 0;
+  static constexpr int kFloat16 = 6, kFloat32 = 7, kFloat64 = 8, kBfloat16 = 9, kSum = 0;
 
   Status (*getVersion)(int* version) = nullptr;
   Status (*getUniqueId)(UniqueId* id) = nullptr;

@@ -28,6 +28,7 @@ struct NormOperands {
   const void* src = nullptr;  ///< the batch norm's input, of the type and shape of out
   const float *mean = nullptr, *inverseStd = nullptr, *scale = nullptr, *shift = nullptr;
   float *diffScale = nullptr, *diffShift = nullptr;  ///< written: as of BatchNormBackward
+  const void* addend = nullptr;                      ///< added to the batch norm before the ReLU; nullptr: none
 };
 
 /// A plan's operands on the device. Alignment of every pointer: 256 bytes.
@@ -38,7 +39,10 @@ struct PlanOperands {
   const void* prologue = nullptr;  ///< as BatchNormTraining::folded; nullptr where the problem has none
   float* statistics = nullptr;     ///< as in kernels/channel_statistics.h; nullptr where the problem has none
   void* workspace = nullptr;
-  NormOperands norm = {};  ///< empty where the problem has none
+  NormOperands norm = {};             ///< empty where the problem has none
+  const void* roundedBias = nullptr;  ///< the bias in the type of the shape; nullptr where the problem has none
+  /// Added to the product where a problem has both `accumulate` and `normGradient`, else nullptr. Not out.
+  const void* previous = nullptr;
 };
 
 /// One selected implementation of one product of one shape. Created once, before the first step; run() neither
@@ -50,7 +54,8 @@ struct PlanOperands {
 /// | BackwardData    | dDst | weights | dSrc = or, with `accumulate`, dSrc +=    |
 /// | BackwardWeights | src  | dDst    | dWeights =, FP32 whatever the type       |
 ///
-/// A library that only writes 16-bit weight gradients, or needs a 16-bit bias, converts through its workspace.
+/// The libraries add a bias of the type of their output: `roundedBias`; our kernels add the FP32 values. A library that
+/// only writes 16-bit weight gradients converts through its workspace.
 class Plan {
  public:
   virtual ~Plan() = default;
@@ -58,6 +63,9 @@ class Plan {
   virtual std::size_t workspaceBytes() const { return 0; }
   /// For the record, e.g. "cudnn 9.13 engine 12", "own kernel".
   virtual std::string name() const = 0;
+  /// With statistics: whether run() leaves the sum and the sum of squares of each channel instead of its mean and
+  /// variance; the batch norm that reads them finishes them.
+  virtual bool leavesSums() const { return false; }
   /// Errors (thrown): Failure "backend-failed" with the library's message.
   virtual void run(cudaStream_t stream, const PlanOperands& operands) const = 0;
 };

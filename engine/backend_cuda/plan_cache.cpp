@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr int kFormat = 1;
+constexpr int kFormat = 2;  // since 2, only plans whose results were compared
 
 /// "cuDNN 9.19.0, NVIDIA H200" -> "cudnn-9.19.0-nvidia-h200".
 std::string asFileName(const std::string& identity) {

@@ -14,6 +14,21 @@ namespace {
 
 /// The library's heuristics rank the fastest among the first few.
 constexpr int kMaxTimedPlans = 12;
+/// The fastest of them are timed again, so many times.
+constexpr std::size_t kTimedAgain = 3;
+constexpr int kRoundsAgain = 3;
+
+double median(std::vector<double> values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+std::unique_ptr<Plan> widest(std::vector<std::unique_ptr<Plan>> plans) {
+  return std::move(*std::max_element(plans.begin(), plans.end(), [](const auto& a, const auto& b) {
+    return a->workspaceBytes() < b->workspaceBytes();
+  }));
+}
 
 std::int64_t rowsOfSource(const ConvolutionShape& shape) {
   return std::int64_t{1} * shape.n * shape.src.h * shape.src.w;
@@ -75,11 +90,12 @@ std::vector<std::unique_ptr<Plan>> offered(PlanProvider& provider, const Problem
 }  // namespace
 
 PlanChooser::PlanChooser(std::vector<std::unique_ptr<PlanProvider>> providers, std::unique_ptr<PlanTimer> timer,
-                         PlanCache cache, std::size_t workspaceLimitBytes, std::vector<std::string> missing)
+                         PlanCache cache, const PlanSourceOptions& options, std::vector<std::string> missing)
     : m_providers(std::move(providers)),
       m_timer(std::move(timer)),
       m_cache(std::move(cache)),
-      m_workspaceLimitBytes(workspaceLimitBytes),
+      m_workspaceLimitBytes(options.workspaceLimitBytes),
+      m_widest(options.widest),
       m_missing(std::move(missing)) {}
 
 std::string PlanChooser::description() const {
@@ -107,7 +123,7 @@ bool PlanChooser::isPrologueFaster(const ConvolutionProblem& forward) {
   find(plainWeights);
   const auto with = timeUs(forward), withWeights = timeUs(weights);
   const auto without = timeUs(plainForward), withoutWeights = timeUs(plainWeights);
-  if (!with || !withWeights || !without || !withoutWeights) return true;
+  if (!with || !withWeights || !without || !withoutWeights) return !m_timer;
   ProblemBytes bytes = problemBytes(forward);
   bytes.out = bytes.a;
   const auto saved = savedUs("normalising the input of " + problemText(forward), NormalisingPlan(forward), bytes);
@@ -117,10 +133,10 @@ bool PlanChooser::isPrologueFaster(const ConvolutionProblem& forward) {
 bool PlanChooser::isNormGradientFaster(const ConvolutionProblem& gradient) {
   if (!find(gradient)) return false;
   ConvolutionProblem plain = gradient;
-  plain.normGradient = false;
+  plain.normGradient = plain.normAddend = false;
   find(plain);
   const auto with = timeUs(gradient), without = timeUs(plain);
-  if (!with || !without) return true;
+  if (!with || !without) return !m_timer;
   const auto saved = savedUs("sums of " + problemText(gradient), GradientSumsPlan(gradient), problemBytes(gradient));
   return *with < *without + saved.value_or(0);
 }
@@ -143,29 +159,29 @@ std::optional<double> PlanChooser::savedUs(const std::string& text, const Plan& 
 template <typename Problem>
 std::shared_ptr<const Plan> PlanChooser::find(const Problem& problem) {
   const std::string text = problemText(problem);
-  auto& chosen = m_chosen[text];
-  if (!chosen && m_timer) chosen = remembered(problem, text);
+  Chosen& chosen = m_chosen[text];
+  if (!chosen.plan && m_timer) chosen = remembered(problem, text);
   for (const auto& provider : m_providers) {
-    if (chosen) return chosen;
-    auto plans = offered(*provider, problem, {m_workspaceLimitBytes, m_timer ? kMaxTimedPlans : 1, {}});
+    if (chosen.plan) break;
+    auto plans = offered(*provider, problem, {m_workspaceLimitBytes, m_timer || m_widest ? kMaxTimedPlans : 1, {}});
     if (plans.empty()) continue;
-    if (m_timer && plans.size() > 1)
-      chosen = fastest(std::move(plans), problemBytes(problem), text);
-    else
-      chosen = std::move(plans.front());
+    chosen.provider = provider.get();
+    chosen.plan = m_timer    ? fastest(std::move(plans), problemBytes(problem), text)
+                  : m_widest ? widest(std::move(plans))
+                             : std::move(plans.front());
   }
-  return chosen;
+  return chosen.plan;
 }
 
 template <typename Problem>
-std::shared_ptr<const Plan> PlanChooser::remembered(const Problem& problem, const std::string& text) {
+PlanChooser::Chosen PlanChooser::remembered(const Problem& problem, const std::string& text) {
   const auto choice = m_cache.find(text);
-  if (!choice) return nullptr;
+  if (!choice) return {};
   for (const auto& provider : m_providers) {
     auto plans = offered(*provider, problem, {m_workspaceLimitBytes, 1, choice->plan});
-    if (!plans.empty() && plans.front()->name() == choice->plan) return std::move(plans.front());
+    if (!plans.empty() && plans.front()->name() == choice->plan) return {std::move(plans.front()), provider.get()};
   }
-  return nullptr;
+  return {};
 }
 
 std::shared_ptr<const Plan> PlanChooser::fastest(Plans plans, const ProblemBytes& bytes, const std::string& text) {
@@ -175,17 +191,62 @@ std::shared_ptr<const Plan> PlanChooser::fastest(Plans plans, const ProblemBytes
     logWarning("Not tuned; using the library's preferred plan for " + text + ": " + room.error().message);
     return std::move(plans.front());
   }
-  std::unique_ptr<Plan> best;
-  double bestUs = 0;
-  for (auto& plan : plans) {
-    const auto timeUs = m_timer->timeUs(*plan);
-    if (!timeUs || (best && *timeUs >= bestUs)) continue;
-    best = std::move(plan);
-    bestUs = *timeUs;
-  }
+  std::vector<TimedPlan> best = timed(std::move(plans), bytes.tolerance, text);
+  const auto faster = [](const TimedPlan& a, const TimedPlan& b) { return median(a.timesUs) < median(b.timesUs); };
+  std::stable_sort(best.begin(), best.end(), faster);
+  if (best.size() > kTimedAgain) best.resize(kTimedAgain);
+  if (best.size() > 1) timeAgain(best);
   m_timer->end();
-  if (best) m_cache.store(text, {best->name(), bestUs});
-  return best;
+  if (best.empty()) return nullptr;
+  TimedPlan& fastest = *std::min_element(best.begin(), best.end(), faster);
+  m_cache.store(text, {fastest.plan->name(), median(fastest.timesUs)});
+  return std::move(fastest.plan);
+}
+
+std::vector<PlanChooser::TimedPlan> PlanChooser::timed(Plans plans, double tolerance, const std::string& text) {
+  std::vector<TimedPlan> timed;
+  std::string first;  // the plan whose results the others must have
+  for (auto& plan : plans) {
+    const auto difference = m_timer->difference(*plan);
+    if (!difference) {
+      logWarning("A plan was refused: " + plan->name() + " failed for " + text + ": " + difference.error().message);
+      continue;
+    }
+    if (first.empty()) first = plan->name();
+    if (!(*difference <= tolerance)) {
+      m_refused.push_back("A plan was refused: for " + text + ", " + plan->name() + " differs from " + first + " by " +
+                          formatNumber(*difference) + " of the root mean square; " + formatNumber(tolerance) +
+                          " is allowed.");
+      continue;
+    }
+    if (const auto timeUs = m_timer->timeUs(*plan)) timed.push_back({std::move(plan), {*timeUs}});
+  }
+  return timed;
+}
+
+/// Interleaved, so that a change of the clock affects all of them.
+void PlanChooser::timeAgain(std::vector<TimedPlan>& best) {
+  for (int round = 0; round < kRoundsAgain; ++round)
+    for (TimedPlan& each : best)
+      if (const auto timeUs = m_timer->timeUs(*each.plan)) each.timesUs.push_back(*timeUs);
+}
+
+PlanRecord PlanChooser::record(const Plan& plan) const {
+  for (const auto& [problem, chosen] : m_chosen)
+    if (chosen.plan.get() == &plan) {
+      const auto choice = m_timer ? m_cache.find(problem) : std::nullopt;
+      const bool known = choice && choice->plan == plan.name();
+      return {plan.name(), chosen.provider->name(), known ? std::optional(choice->timeUs) : std::nullopt,
+              chosen.provider->isFallback()};
+    }
+  return {plan.name(), "", std::nullopt, false};
+}
+
+std::vector<std::string> PlanChooser::warnings() const {
+  std::vector<std::string> all = m_refused;
+  for (const auto& provider : m_providers)
+    for (const std::string& text : provider->warnings()) all.push_back(text);
+  return all;
 }
 
 template std::shared_ptr<const Plan> PlanChooser::choose(const ConvolutionProblem&);

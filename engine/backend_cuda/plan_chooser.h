@@ -3,6 +3,8 @@
 
 #include <map>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "engine/backend_cuda/plan_cache.h"
 #include "engine/backend_cuda/plan_source.h"
@@ -11,21 +13,32 @@
 namespace scalescope::cuda {
 
 /// Asks the providers in order; the first one that has plans for a problem computes it. Without tuning its preferred
-/// plan is used, always the same one; with tuning the cached plan, else the fastest of those that it offers.
+/// plan is used, always the same one; with tuning the cached plan, else the fastest of those that it offers and whose
+/// results agree with its preferred plan's.
 class PlanChooser : public PlanSource {
  public:
   /// `timer` nullptr: no tuning. `missing`: why providers are missing, for description().
   PlanChooser(std::vector<std::unique_ptr<PlanProvider>> providers, std::unique_ptr<PlanTimer> timer, PlanCache cache,
-              std::size_t workspaceLimitBytes, std::vector<std::string> missing = {});
+              const PlanSourceOptions& options, std::vector<std::string> missing = {});
 
   std::shared_ptr<const Plan> plan(const ConvolutionProblem& problem) override { return choose(problem); }
   std::shared_ptr<const Plan> plan(const GemmProblem& problem) override { return choose(problem); }
   bool isPrologueFaster(const ConvolutionProblem& forward) override;
   bool isNormGradientFaster(const ConvolutionProblem& gradient) override;
+  PlanRecord record(const Plan& plan) const override;
+  std::vector<std::string> warnings() const override;
   std::string description() const override;
 
  private:
   using Plans = std::vector<std::unique_ptr<Plan>>;
+  struct Chosen {
+    std::shared_ptr<const Plan> plan;  ///< nullptr: no provider has one
+    const PlanProvider* provider = nullptr;
+  };
+  struct TimedPlan {
+    std::unique_ptr<Plan> plan;
+    std::vector<double> timesUs;
+  };
 
   template <typename Problem>
   std::shared_ptr<const Plan> choose(const Problem& problem);
@@ -37,16 +50,20 @@ class PlanChooser : public PlanSource {
   /// Time of our kernels that a fused product saves, on operands of its size.
   std::optional<double> savedUs(const std::string& text, const Plan& plan, const ProblemBytes& bytes);
   template <typename Problem>
-  std::shared_ptr<const Plan> remembered(const Problem& problem, const std::string& text);
+  Chosen remembered(const Problem& problem, const std::string& text);
   /// nullptr where none of them works.
   std::shared_ptr<const Plan> fastest(Plans plans, const ProblemBytes& bytes, const std::string& text);
+  /// Those that run and agree with the first, each timed once.
+  std::vector<TimedPlan> timed(Plans plans, double tolerance, const std::string& text);
+  void timeAgain(std::vector<TimedPlan>& best);
 
   std::vector<std::unique_ptr<PlanProvider>> m_providers;
   std::unique_ptr<PlanTimer> m_timer;
   PlanCache m_cache;
   std::size_t m_workspaceLimitBytes;
-  std::vector<std::string> m_missing;
-  std::map<std::string, std::shared_ptr<const Plan>> m_chosen;
+  bool m_widest;
+  std::vector<std::string> m_missing, m_refused;
+  std::map<std::string, Chosen> m_chosen;  ///< by problemText()
 };
 
 }  // namespace scalescope::cuda

@@ -38,7 +38,7 @@ std::unique_ptr<PlanSource> makePlanSource(const PlanSourceOptions& options) {
   PlanCache cache(options.cacheFolder.empty() ? planCacheFolder() : std::filesystem::path(options.cacheFolder),
                   libraryIdentity() + ", " + deviceIdentity());
   return std::make_unique<PlanChooser>(std::move(providers), options.tune ? makeDevicePlanTimer() : nullptr,
-                                       std::move(cache), options.workspaceLimitBytes, std::move(missing));
+                                       std::move(cache), options, std::move(missing));
 }
 
 }  // namespace scalescope::cuda

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,8 @@ class PlanProvider {
   virtual ~PlanProvider() = default;
   /// E.g. "cuDNN 9.13 through cudnn-frontend 1.14", "own kernels".
   virtual std::string name() const = 0;
+  /// Whether its plans are slow: chosen only where nothing else remains, and then reported.
+  virtual bool isFallback() const { return false; }
   /// Plans that can run here, the library's preferred one first, none with more workspace than the limit. Empty where
   /// it has none. Plans own what they need of the provider; their names are unique and stable for the same version on
   /// the same device.
@@ -30,12 +33,24 @@ class PlanProvider {
                                                         const CandidateRequest& request) = 0;
   virtual std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem& problem,
                                                         const CandidateRequest& request) = 0;
+  /// As PlanSource::warnings().
+  virtual std::vector<std::string> warnings() const { return {}; }
 };
 
 struct PlanSourceOptions {
   bool tune = true;  ///< time the candidates on the device (or ask the cache on disk), else take the first
+  /// Without tune: take the candidate with the largest workspace among those that tuning would time, to find out how
+  /// much memory a tuned step may need.
+  bool widest = false;
   std::size_t workspaceLimitBytes = std::size_t{1} << 30;
   std::string cacheFolder = {};  ///< empty: planCacheFolder()
+};
+
+/// A selected plan and its origin.
+struct PlanRecord {
+  std::string name, provider;
+  std::optional<double> timeUs;  ///< measured when it was selected; nothing: not timed
+  bool isFallback = false;
 };
 
 /// Selects a plan for every product of a step. Equal problems get the same plan.
@@ -49,11 +64,16 @@ class PlanSource {
   virtual std::shared_ptr<const Plan> plan(const ConvolutionProblem& problem) = 0;
   virtual std::shared_ptr<const Plan> plan(const GemmProblem& problem) = 0;
   /// Whether a library computes `forward`, which has a prologue, and the weight-gradient product with it, faster than a
-  /// kernel that writes the normalised input plus both products without it, as far as times are known.
+  /// kernel that writes the normalised input plus both products without it. Without tuning no times are known, and it
+  /// does; with tuning it does not where one of the times is missing.
   virtual bool isPrologueFaster(const ConvolutionProblem& forward) = 0;
   /// Likewise for `gradient`, which has a normGradient, against the plain product and the pass over the gradient that
   /// sums it for the batch norm.
   virtual bool isNormGradientFaster(const ConvolutionProblem& gradient) = 0;
+  /// Of a plan that plan() returned.
+  virtual PlanRecord record(const Plan& plan) const = 0;
+  /// What users should know about the selection, as sentences: candidates that were refused, limits that were reached.
+  virtual std::vector<std::string> warnings() const = 0;
   /// The providers, best first, and in brackets the missing ones with their consequences.
   virtual std::string description() const = 0;
 };

@@ -32,14 +32,39 @@ std::string extras(const Problem& problem) {
   return text;
 }
 
-/// Sizes of a, b and out of Plan::run() from those of the three tensors.
-ProblemBytes inOrder(Work work, std::size_t src, std::size_t weights, std::size_t dst) {
-  switch (work) {
-    case Work::BackwardData: return {dst, weights, src};
-    case Work::BackwardWeights: return {src, dst, weights};
-    case Work::Forward: break;
+/// Some five roundings of the largest values, which are six times the root mean square. FP32: for transforms
+/// (Winograd, FFT) as well.
+double toleranceOf(DataType type, bool tf32) {
+  switch (type) {
+    case DataType::Bf16: return 0.1;
+    case DataType::Fp16: return 0.02;
+    case DataType::Fp32: break;
   }
-  return {src, weights, dst};
+  return tf32 ? 0.02 : 1e-3;
+}
+
+struct TensorBytes {
+  std::size_t src, weights, dst;
+};
+
+/// Sizes of a, b and out of Plan::run() from those of the three tensors.
+template <typename Problem>
+ProblemBytes inOrder(const Problem& problem, DataType dstType, const TensorBytes& tensors) {
+  ProblemBytes all;
+  all.type = problem.shape.type;
+  all.tolerance = toleranceOf(all.type, problem.tf32);
+  switch (problem.work) {
+    case Work::BackwardData:
+      all.a = tensors.dst, all.b = tensors.weights, all.out = tensors.src, all.outType = all.type;
+      break;
+    case Work::BackwardWeights:
+      all.a = tensors.src, all.b = tensors.dst, all.out = tensors.weights, all.outType = DataType::Fp32;
+      break;
+    case Work::Forward:
+      all.a = tensors.src, all.b = tensors.weights, all.out = tensors.dst, all.outType = dstType;
+      break;
+  }
+  return all;
 }
 
 std::size_t bytes(std::int64_t count, DataType type) { return static_cast<std::size_t>(count) * bytesOf(type); }
@@ -53,8 +78,8 @@ std::string problemText(const ConvolutionProblem& problem) {
          " k" + number(shape.dst.c) + " " + number(op.kernelH) + "x" + number(op.kernelW) + " stride " +
          number(op.strideH) + "x" + number(op.strideW) + " pad " + number(op.padTop) + "," + number(op.padLeft) + "," +
          number(op.padBottom) + "," + number(op.padRight) + " groups " + number(op.groups) + extras(problem) +
-         (problem.normGradient ? " norm gradient" : "") + (problem.prologue ? " prologue" : "") +
-         (problem.statistics ? " statistics" : "") +
+         (problem.normGradient ? " norm gradient" : "") + (problem.normAddend ? " with sum" : "") +
+         (problem.prologue ? " prologue" : "") + (problem.statistics ? " statistics" : "") +
          (problem.dstRowChannels > 0 ? " rows of " + number(problem.dstRowChannels) : "");
 }
 
@@ -68,14 +93,20 @@ ProblemBytes problemBytes(const ConvolutionProblem& problem) {
   const ConvolutionShape& s = problem.shape;
   const DataType weightsType = problem.work == Work::BackwardWeights ? DataType::Fp32 : s.type;
   const std::int64_t weights = std::int64_t{1} * s.dst.c * s.op.kernelH * s.op.kernelW * (s.src.c / s.op.groups);
-  ProblemBytes all = inOrder(problem.work, bytes(s.n * s.src.count(), s.type), bytes(weights, weightsType),
-                             bytes(s.n * s.dst.count(), s.type));
-  if (problem.bias) all.bias = bytes(s.dst.c, DataType::Fp32);
+  ProblemBytes all =
+      inOrder(problem, s.type,
+              {bytes(s.n * s.src.count(), s.type), bytes(weights, weightsType), bytes(s.n * s.dst.count(), s.type)});
+  if (problem.bias) {
+    all.bias = bytes(s.dst.c, DataType::Fp32);
+    all.roundedBias = bytes(s.dst.c, s.type);
+  }
   if (problem.dstRowChannels > 0) all.out = all.out / s.dst.c * problem.dstRowChannels;
   if (problem.prologue) all.prologue = bytes(2 * s.src.c, s.type);
   if (problem.statistics) all.statistics = bytes(2 * s.dst.c, DataType::Fp32);
   if (problem.normGradient) {
     all.normSrc = all.out;
+    if (problem.normAddend) all.normAddend = all.out;
+    if (problem.accumulate) all.previous = all.out;
     all.normChannels = bytes(s.src.c, DataType::Fp32);
   }
   return all;
@@ -86,9 +117,13 @@ ProblemBytes problemBytes(const GemmProblem& problem) {
   const DataType weightsType = problem.work == Work::BackwardWeights ? DataType::Fp32 : s.type;
   const DataType dstType = problem.work == Work::Forward ? problem.dstType : s.type;
   ProblemBytes all =
-      inOrder(problem.work, bytes(std::int64_t{1} * s.n * s.c, s.type), bytes(std::int64_t{1} * s.k * s.c, weightsType),
-              bytes(std::int64_t{1} * s.n * s.k, dstType));
-  if (problem.bias) all.bias = bytes(s.k, DataType::Fp32);
+      inOrder(problem, dstType,
+              {bytes(std::int64_t{1} * s.n * s.c, s.type), bytes(std::int64_t{1} * s.k * s.c, weightsType),
+               bytes(std::int64_t{1} * s.n * s.k, dstType)});
+  if (problem.bias) {
+    all.bias = bytes(s.k, DataType::Fp32);
+    all.roundedBias = bytes(s.k, s.type);
+  }
   return all;
 }
 

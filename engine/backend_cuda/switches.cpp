@@ -14,13 +14,20 @@ struct Switch {
   const char* name;
   bool StepOptions::*option;
 };
-constexpr Switch kSwitches[] = {
-    {"capture", &CompileOptions::captureStep},    {"tuning", &CompileOptions::tunePlans},
-    {"concat", &CompileOptions::joinConcats},     {"siblings", &CompileOptions::joinSiblings},
-    {"fusion", &StepOptions::fuseElementWise},    {"masks", &StepOptions::keepMasks},
-    {"statistics", &StepOptions::fuseStatistics}, {"prologue", &StepOptions::fusePrologues},
-    {"dgrad", &StepOptions::fuseNormGradients},   {"projection", &StepOptions::fuseProjections},
-    {"pinned", &StepOptions::pinBatches},         {"streams", &StepOptions::parallelBranches}};
+constexpr Switch kSwitches[] = {{"capture", &CompileOptions::captureStep},
+                                {"tuning", &CompileOptions::tunePlans},
+                                {"concat", &CompileOptions::joinConcats},
+                                {"siblings", &CompileOptions::joinSiblings},
+                                {"fusion", &StepOptions::fuseElementWise},
+                                {"masks", &StepOptions::keepMasks},
+                                {"statistics", &StepOptions::fuseStatistics},
+                                {"prologue", &StepOptions::fusePrologues},
+                                {"dgrad", &StepOptions::fuseNormGradients},
+                                {"projection", &StepOptions::fuseProjections},
+                                {"pool", &StepOptions::fusePools},
+                                {"blockend", &StepOptions::fuseBlockEnds},
+                                {"pinned", &StepOptions::pinBatches},
+                                {"streams", &StepOptions::parallelBranches}};
 
 std::vector<std::string> switchedOff() {
   const char* value = std::getenv(kSwitchVariable);

@@ -15,6 +15,8 @@ struct StepOptions : CompileOptions {
   bool fusePrologues = true;      ///< where a library can: convolutions normalise their input
   bool fuseNormGradients = true;  ///< likewise: convolutions write the gradients of the batch norm before them
   bool fuseProjections = true;    ///< a sum of two batch norms computes both
+  bool fuseBlockEnds = true;      ///< fuseNormGradients also where the batch norm is added to a shortcut
+  bool fusePools = true;          ///< a max pool computes the batch norm and ReLU that only it reads
   bool pinBatches = true;         ///< batches are loaded into pinned memory
   bool parallelBranches = true;   ///< branches of a network run on separate streams
 };
@@ -22,7 +24,7 @@ struct StepOptions : CompileOptions {
 /// The environment variable that disables optimizations, to measure the effect of each: a list of
 /// "capture" (the step as a CUDA graph), "tuning" (timing the libraries' plans), "concat" (parts computed in place),
 /// "siblings" (1x1 convolutions of one input as one product), "fusion", "masks", "statistics", "prologue", "dgrad",
-/// "projection", "pinned", "streams" (as above).
+/// "projection", "pool", "blockend", "pinned", "streams" (as above).
 inline constexpr const char* kSwitchVariable = "SCALESCOPE_CUDA_WITHOUT";
 
 /// The options without the optimizations that the variable lists. Errors (thrown): Failure "plan-invalid" for an

@@ -6,6 +6,7 @@
 #include "engine/launch/launch_checks.h"
 #include "engine/main/command.h"
 #include "engine/main/controlling.h"
+#include "engine/main/explain_step.h"
 #include "engine/main/mirroring.h"
 #include "engine/main/run_arguments.h"
 #include "engine/main/ssh_flags.h"
@@ -16,6 +17,7 @@ namespace scalescope {
 namespace {
 
 constexpr const char* kDryRunFlag = "--dry-run";
+constexpr const char* kExplainFlag = "--explain";
 constexpr const char* kContinueFlag = "--continue";
 
 /// What a run of the plans would start, a line per process.
@@ -33,8 +35,16 @@ int printCommands(const std::vector<Plan>& plans) {
   return kExitOk;
 }
 
+int explainPlans(const std::vector<Plan>& plans) {
+  for (const Plan& plan : plans) {
+    if (const Status valid = checkPlan(plan); !valid) return reportError(valid.error());
+    if (const Status explained = explainStep(plan); !explained) return reportError(explained.error());
+  }
+  return kExitOk;
+}
+
 std::string help() {
-  return "scalescope-engine run [PLAN.json...] --runs-dir DIR [--detach] [--dry-run] [plan flags]\n\n"
+  return "scalescope-engine run [PLAN.json...] --runs-dir DIR [--detach] [--dry-run] [--explain] [plan flags]\n\n"
          "Runs each plan file with its repeats, interleaved; without a file the flags define the plan. Flags\n"
          "override the files. Progress goes to stderr, the path of each run's result to stdout: the last\n"
          "line is the last run's. Ctrl-C finishes the step and writes the result; a second one ends at once.\n"
@@ -48,6 +58,9 @@ std::string help() {
          "  --detach                       Continue in the background, output to DIR/queues/ID.log; print the queue's "
          "id.\n"
          "  --dry-run                      Print the command of each process and start nothing.\n"
+         "  --explain                      Print the compiled training step of one rank on this machine: each "
+         "instruction, its\n"
+         "                                 layer, operands, bytes, implementation and time. Start no run.\n"
          "  --controller-host              [user@]host that controls the runs instead of this machine, detached: they "
          "continue\n"
          "                                 when this machine sleeps or loses the link. Hosts of the plan are reached "
@@ -61,7 +74,8 @@ std::string help() {
 }
 
 ArgumentRules rules() {
-  ArgumentRules rules{planFlags(), {"--detach", kContinueFlag, kDryRunFlag, kShareFlag, kTrustSwitch}, 10000};
+  ArgumentRules rules{
+      planFlags(), {"--detach", kContinueFlag, kDryRunFlag, kExplainFlag, kShareFlag, kTrustSwitch}, 10000};
   rules.valueFlags.insert(rules.valueFlags.end(), {"--runs-dir", "--queue-id", "--controller-host"});
   for (const std::string& flag : hostFileFlags()) rules.valueFlags.push_back(flag);
   for (const std::string& flag : sshFlags()) rules.valueFlags.push_back(flag);
@@ -72,6 +86,7 @@ int run(const Arguments& arguments) {
   auto plans = plansFrom(arguments);
   if (!plans) return reportError(plans.error());
   if (arguments.has(kDryRunFlag)) return printCommands(*plans);
+  if (arguments.has(kExplainFlag)) return explainPlans(*plans);
   auto runsDir = arguments.value("--runs-dir");
   if (!runsDir || runsDir->empty())
     return reportError(

@@ -16,6 +16,7 @@
 #include "engine/protocol/plan.h"
 #include "engine/protocol/run_words.h"
 #include "engine/protocol/series.h"
+#include "engine/protocol/step_plan.h"
 #include "engine/protocol/step_profile.h"
 
 namespace scalescope {
@@ -89,6 +90,7 @@ struct RunConfigured {
   double learningRateFactor = 1;         ///< by which the learning-rate rule multiplies the schedule
   std::string selftest;                  ///< "76 cases passed, fp32, NVIDIA H200"; "" if not requested
   std::int64_t gradientBucketBytes = 0;  ///< summed over ranks at once; 0: one rank alone
+  std::vector<StepPlan> plans;           ///< the implementation of every product; empty: the backend has no choice
 };
 
 /// One training step of one rank, or `rowCount` of them rolled up (means, with minima and maxima of step time and

@@ -101,6 +101,20 @@ void write(const StateChanged& body, Json& json) {
   if (!body.detail.empty()) json["detail"] = body.detail;
 }
 
+Json planRowJson(const StepPlan& plan) {
+  Json row{{"layer", plan.layer}, {"work", plan.work}, {"plan", plan.plan}, {"provider", plan.provider}};
+  if (plan.timeUs) row["time_us"] = number(*plan.timeUs);
+  if (plan.isFallback) row["fallback"] = true;
+  return row;
+}
+
+StepPlan planRowFrom(const Json& row) {
+  StepPlan plan{textAt(row, "layer"), textAt(row, "work"), textAt(row, "plan"), textAt(row, "provider"), {}, false};
+  if (row.contains("time_us")) plan.timeUs = numberAt(row, "time_us");
+  plan.isFallback = booleanAt(row, "fallback");
+  return plan;
+}
+
 void write(const RunConfigured& body, Json& json) {
   json["backend"] = body.backend;
   json["implementation"] = body.implementation;
@@ -123,6 +137,7 @@ void write(const RunConfigured& body, Json& json) {
   json["learning_rate_factor"] = number(body.learningRateFactor);
   if (!body.selftest.empty()) json["selftest"] = body.selftest;
   if (body.gradientBucketBytes > 0) json["gradient_bucket_bytes"] = body.gradientBucketBytes;
+  for (const StepPlan& plan : body.plans) json["plans"].push_back(planRowJson(plan));
 }
 
 RunConfigured readRunConfigured(const Json& json) {
@@ -150,6 +165,8 @@ RunConfigured readRunConfigured(const Json& json) {
   body.learningRateFactor = json.contains("learning_rate_factor") ? numberAt(json, "learning_rate_factor") : 1;
   body.selftest = textAt(json, "selftest");
   body.gradientBucketBytes = integerAt(json, "gradient_bucket_bytes");
+  if (const auto plans = json.find("plans"); plans != json.end())
+    for (const Json& row : *plans) body.plans.push_back(planRowFrom(row));
   return body;
 }
 

@@ -34,6 +34,7 @@ std::span<const RedactedKey> eventKeys() {
                                           {"skipped_updates", Keep},
                                           {"learning_rate_factor", Keep},
                                           {"gradient_bucket_bytes", Keep},
+                                          {"plans", Keep},
                                           {"columns", Keep},
                                           {"rows", Keep},
                                           {"opens", Keep},

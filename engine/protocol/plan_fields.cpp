@@ -237,8 +237,7 @@ void addCommunication(std::vector<PlanField>& fields) {
                                 &Plan::communicationOverlap));
   fields.push_back(choiceField(
       {"communication_precision", "--gradient-precision", "Gradient precision", "",
-       "Number format of gradients in the all-reduce; 16 bits halve the bytes and round each sum. CPU only.", Method,
-       Keep},
+       "Number format of gradients in the all-reduce; 16 bits halve the bytes and round each sum.", Method, Keep},
       &Plan::communicationPrecision, {"fp32", "bf16", "fp16"}));
   fields.push_back(booleanField(
       {"communication_hierarchical", "--hierarchical", "Hierarchical all-reduce", "",

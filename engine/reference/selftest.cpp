@@ -77,41 +77,55 @@ class CaseRun {
   void train(BatchOutcome& candidate, BatchOutcome& reference);
   void doubleGradients();
   void secondStep(SgdParameters sgd);
-  void keepWorst(const std::string& where, double error, double tolerance);
+  std::unique_ptr<CompiledStep> compile(Backend& backend, Precision precision, bool inspect) const;
+  void runAsTrained(const SgdParameters& sgd);
+  void keepWorst(const std::string& what, double error, double tolerance);
 
   using TensorGetter = void (CompiledStep::*)(int, std::span<float>) const;
   void compareTensor(const std::string& where, TensorGetter get, int index, std::size_t size, double tolerance);
   std::vector<float> parameterChange(const CompiledStep& step, int index) const;
 
+  Backend& m_backend;
   const SelftestCase& m_test;
+  SelftestOptions m_options;
   Precision m_precision;
   SelftestData m_data;
   Tolerances m_tolerances;
   std::unique_ptr<CompiledStep> m_candidate, m_reference;
   std::uint64_t m_step = 0;
+  std::vector<BatchOutcome> m_referenceSteps;
+  std::string m_prefix;  ///< of what is compared
   SelftestOutcome m_outcome;
 };
 
 CaseRun::CaseRun(Backend& candidate, const SelftestCase& test, const SelftestOptions& how)
-    : m_test(test), m_precision(how.precision), m_data(test), m_tolerances(tolerancesOf(how.precision, test.depth)) {
+    : m_backend(candidate),
+      m_test(test),
+      m_options(how),
+      m_precision(how.precision),
+      m_data(test),
+      m_tolerances(tolerancesOf(how.precision, test.depth)) {
   m_outcome.name = test.name;
   m_outcome.passed = true;
-  CompileOptions options{.batchSize = test.batchSize,
-                         .precision = how.precision,
-                         .threads = how.threads,
-                         .seed = 0x123456789abcdef,
-                         .inspect = true,
-                         .deviceIndex = how.deviceIndex};
-  m_candidate = require(candidate.compile(test.graph, options));
-  options.precision = Precision::Fp32;
-  m_reference = require(makeReferenceBackend()->compile(test.graph, options));
-  for (std::size_t index = 0; index < m_data.parameters.size(); ++index) {
-    m_candidate->setParameter(static_cast<int>(index), m_data.parameters[index]);
-    m_reference->setParameter(static_cast<int>(index), m_data.parameters[index]);
-  }
+  m_candidate = compile(candidate, how.precision, true);
+  m_reference = compile(*makeReferenceBackend(), Precision::Fp32, true);
 }
 
-void CaseRun::keepWorst(const std::string& where, double error, double tolerance) {
+std::unique_ptr<CompiledStep> CaseRun::compile(Backend& backend, Precision precision, bool inspect) const {
+  const CompileOptions options{.batchSize = m_test.batchSize,
+                               .precision = precision,
+                               .threads = m_options.threads,
+                               .seed = 0x123456789abcdef,
+                               .inspect = inspect,
+                               .deviceIndex = m_options.deviceIndex};
+  auto step = require(backend.compile(m_test.graph, options));
+  for (std::size_t index = 0; index < m_data.parameters.size(); ++index)
+    step->setParameter(static_cast<int>(index), m_data.parameters[index]);
+  return step;
+}
+
+void CaseRun::keepWorst(const std::string& what, double error, double tolerance) {
+  const std::string where = m_prefix + what;
   ++m_outcome.compared;
   const bool within = error <= tolerance;  // false for NaN
   if (m_outcome.where.empty() || (m_outcome.passed && !within) ||
@@ -224,6 +238,7 @@ void CaseRun::train(BatchOutcome& candidate, BatchOutcome& reference) {
     covered = end;
   });
   reference = m_reference->forwardBackward(batch, {});
+  m_referenceSteps.push_back(reference);
   gaps += covered != m_candidate->gradients().size();
   keepWorst("ranges of final gradients: gaps", gaps, 0.5);
 }
@@ -243,6 +258,32 @@ void CaseRun::secondStep(SgdParameters sgd) {
   m_reference->update(sgd);
 }
 
+/// The same steps as trainings run them: without inspection, which keeps tensors apart and layers unfused, and through
+/// the backend's queue, whose second step is captured. After the reference's steps.
+void CaseRun::runAsTrained(const SgdParameters& sgd) {
+  m_prefix = "as trained: ";
+  m_candidate = compile(m_backend, m_precision, false);
+  // A queue skips steps whose gradients overflow; the reference takes all.
+  constexpr double kSafeLossScale = 1024;
+  if (m_candidate->lossScale()) m_candidate->setLossScale({kSafeLossScale, 0});
+  StepQueue* queue = m_candidate->queue(nullptr);
+  for (std::size_t i = 0; i < m_referenceSteps.size(); ++i) {
+    Batch batch = m_data.batch(m_test.batchSize);
+    batch.step = i + 1;
+    BatchOutcome outcome;
+    if (queue) {
+      queue->enqueue(batch, sgd);
+      outcome = queue->finish().batch;
+    } else {
+      outcome = m_candidate->forwardBackward(batch, {});
+      m_candidate->update(sgd);
+    }
+    compareOutcomes("step " + std::to_string(i + 1), outcome, m_referenceSteps[i]);
+  }
+  compareRunningStatistics();
+  compareTraining();
+}
+
 SelftestOutcome CaseRun::run() {
   const SgdParameters sgd{.learningRate = 0.01f, .momentum = 0.9f, .weightDecay = 0.01f};
   BatchOutcome candidate, reference;
@@ -259,6 +300,7 @@ SelftestOutcome CaseRun::run() {
   if (m_test.depth != SelftestDepth::Network) secondStep(sgd);
   compareTraining();
   compareEvaluation("evaluation after training", m_test.batchSize);
+  runAsTrained(sgd);
   return m_outcome;
 }
 

@@ -57,7 +57,7 @@ struct SelftestOptions {
 
 /// Runs one case on a backend and on the reference: evaluation, forward and backward with every activation, activation
 /// gradient, parameter gradient and running statistic, two SGD steps with momentum (one for a whole network),
-/// evaluation again.
+/// evaluation again; then the same steps as trainings run them, through the backend's queue.
 SelftestOutcome runSelftestCase(Backend& candidate, const SelftestCase& test, const SelftestOptions& options);
 
 /// The cases before a training: all except whole networks, which take the reference longest.

@@ -8,6 +8,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/unexpected_error.h"
 #include "engine/comm/half_floats.h"
+#include "engine/comm/wire_scale.h"
 
 namespace scalescope {
 namespace {
@@ -28,15 +29,6 @@ float agreedScale(SumOverRanks& ranks, std::span<const float> bucket) {
 }
 
 }  // namespace
-
-float wireScale(float bound) {
-  constexpr int kTargetExponent = 15;  // of 2^16: headroom for rounded additions
-  constexpr int kMaxScaleExponent = 126;
-  if (!(bound > 0) || std::isinf(bound)) return 1;
-  int exponent = 0;
-  std::frexp(bound, &exponent);  // bound < 2^exponent
-  return std::ldexp(1.0f, std::clamp(kTargetExponent - exponent, -kMaxScaleExponent, kMaxScaleExponent));
-}
 
 ExchangeOptions exchangeOptions(const Plan& plan) {
   ExchangeOptions options;

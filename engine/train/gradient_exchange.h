@@ -27,11 +27,6 @@ struct ExchangeOptions {
 /// The plan's options.
 ExchangeOptions exchangeOptions(const Plan& plan);
 
-/// The power of two by which a bucket is multiplied before it is sent in FP16, so that no sum overflows and as little
-/// as possible underflows. `bound`: the sum of the ranks' largest magnitudes in the bucket, which bounds every partial
-/// sum. 1 if it is zero or not finite, so that invalid values stay visible.
-float wireScale(float bound);
-
 /// Measurements of one step's all-reduce.
 struct ExchangeRecord {
   double busyMs = 0;  ///< time with at least one bucket in flight

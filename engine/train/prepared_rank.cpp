@@ -153,6 +153,7 @@ std::unique_ptr<CompiledStep> compileStep(TrainerSetup& setup, const Graph& grap
   options.seed = seedOf(setup) + (static_cast<std::uint64_t>(setup.communicator->rank()) << 32);
   options.gradientBucketBytes = bucketBytes(setup);
   options.overlapGradients = setup.plan.communicationOverlap;
+  if (setup.communicator->size() > 1) options.gradientFormat = exchangeOptions(setup.plan).format;
   if (setup.plan.batchSizePerDevice == kLargestBatch)
     setup.plan.batchSizePerDevice = chooseBatchSize(setup, graph, options);
   options.batchSize = setup.plan.batchSizePerDevice;
@@ -226,6 +227,7 @@ PreparedRank prepareRank(TrainerSetup& setup) {
   rank.configured.weightsFingerprint = weights.fingerprint;
   if (rank.resumed) rank.configured.skippedUpdates = rank.resumed->position.skippedUpdates;
   const MemoryUse memory = rank.step->memoryUse();
+  rank.configured.plans = rank.step->plans();
   rank.configured.plannedMemoryBytes = memory.parameterBytes + memory.activationBytes + memory.workspaceBytes;
   rank.imagesPerEpoch = rank.loader->imagesPerEpoch() * setup.communicator->size();
   rank.longTest = stepsOfLongTest(setup.plan, rank.imagesPerEpoch, rank.configured.batchSizeGlobal);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/step_runner.h"
 
+#include <algorithm>
+
 #include "engine/base/clock.h"
 #include "engine/train/gradient_exchange.h"
 
@@ -79,7 +81,13 @@ class QueuedStepRunner final : public StepRunner {
     const CollectiveActivity::Part waiting(m_activity);
     double moment = monotonicSeconds();
     const StepOutcome outcome = m_queue.finish();
-    times.computeTimeMs += millisecondsSince(moment);
+    // The host waited for the whole step; the device reports which part of it was communication only.
+    const double waitedMs = millisecondsSince(moment);
+    const double exposedMs = std::min(outcome.allreduceExposedMs, times.computeTimeMs + waitedMs);
+    times.computeTimeMs += waitedMs - exposedMs;
+    times.allreduceTimeMs += exposedMs;
+    times.allreduceBusyMs += outcome.allreduceBusyMs;
+    times.allreduceBytes += outcome.allreduceBytes;
     return outcome;
   }
 
@@ -88,7 +96,7 @@ class QueuedStepRunner final : public StepRunner {
   CollectiveActivity* m_activity;
 };
 
-/// Rejects options of all-reduces on the host: NCCL chooses its own algorithm and sums on the device, in FP32.
+/// Rejects options of all-reduces on the host: NCCL chooses its own algorithm.
 void requireDeviceOptions(const Plan& plan) {
   const auto refuse = [](const std::string& field, const std::string& value, const std::string& remedy) {
     throw Failure({"plan-invalid", field + " is " + value +
@@ -96,8 +104,6 @@ void requireDeviceOptions(const Plan& plan) {
                                        "here NCCL sums them on the GPUs. " +
                                        remedy});
   };
-  if (plan.communicationPrecision != "fp32")
-    refuse("communication_precision", plan.communicationPrecision, "Set it to fp32.");
   if (plan.communicationHierarchical)
     refuse("communication_hierarchical", "true", "Set it to false: NCCL chooses the route between hosts.");
   if (plan.communicationContexts > 0)

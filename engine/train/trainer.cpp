@@ -15,6 +15,7 @@ RunStatus train(TrainerSetup setup, std::stop_token stop) {
   report(StateChanged{RunPhase::Preparing, ""});
   PreparedRank rank = prepareRank(setup);
   report(rank.configured);
+  for (const std::string& text : rank.step->warnings()) report(Noted{NoteLevel::Warning, text});
 
   const RunStatus status = StepLoop(setup, rank).run(stop);
 

@@ -13,6 +13,7 @@
 #include <random>
 #include <thread>
 
+#include "engine/backend_cuda/kernels/packs.cuh"
 #include "engine/backend_cuda/nccl_library.h"
 #include "tests/cuda_emulation/runtime_state.h"
 
@@ -32,6 +33,18 @@ struct Meeting {
 
 }  // namespace
 
+namespace {
+
+template <typename T>
+T added(T a, T b) {
+  if constexpr (sizeof(T) == 2)
+    return fromFloat<T>(toFloat(a) + toFloat(b));
+  else
+    return a + b;
+}
+
+}  // namespace
+
 struct NcclLibrary::Comm {
   Meeting* meeting;
   int size, rank;
@@ -46,7 +59,8 @@ struct NcclLibrary::Comm {
     return !meeting->aborted;
   }
 
-  /// All ranks add up in the order of their numbers, so that all get the same bits.
+  /// All ranks add up in the order of their numbers, so that all get the same bits. 16-bit values: as NCCL, each
+  /// addition rounded.
   template <typename T>
   bool sum(const T* src, T* dst, std::size_t count) const {
     constexpr std::size_t kMost = kPartBytes / sizeof(T);
@@ -55,8 +69,9 @@ struct NcclLibrary::Comm {
       std::memcpy(meeting->parts[rank], src + begin, part * sizeof(T));
       if (!meet()) return false;
       for (std::size_t i = 0; i < part; ++i) {
-        T total = 0;
-        for (int each = 0; each < size; ++each) total += reinterpret_cast<const T*>(meeting->parts[each])[i];
+        T total = reinterpret_cast<const T*>(meeting->parts[0])[i];
+        for (int each = 1; each < size; ++each)
+          total = added(total, reinterpret_cast<const T*>(meeting->parts[each])[i]);
         dst[begin + i] = total;
       }
       if (!meet()) return false;
@@ -108,9 +123,14 @@ const char* words(int status) { return status == 0 ? "no error" : "a rank left o
 
 int addUp(const void* src, void* dst, std::size_t count, int type, int, NcclLibrary::Comm* comm, cudaStream_t stream) {
   const auto work = [=] {
-    const bool summed = type == NcclLibrary::kFloat32
-                            ? comm->sum(static_cast<const float*>(src), static_cast<float*>(dst), count)
-                            : comm->sum(static_cast<const double*>(src), static_cast<double*>(dst), count);
+    const auto as = [&](auto zero) {
+      using T = decltype(zero);
+      return comm->sum(static_cast<const T*>(src), static_cast<T*>(dst), count);
+    };
+    const bool summed = type == NcclLibrary::kFloat16    ? as(__half{})
+                        : type == NcclLibrary::kBfloat16 ? as(__nv_bfloat16{})
+                        : type == NcclLibrary::kFloat32  ? as(0.0f)
+                                                         : as(0.0);
     return summed ? cudaSuccess : cuda_emulation::launchFailure("a rank left");
   };
   return cuda_emulation::submit(stream, work) == cudaSuccess ? 0 : kSystemError;

@@ -64,6 +64,7 @@ class TestCpuStep : public QObject {
   void evaluationOfAShortBatchMatchesItsPartOfAFullOne();
   void evaluationChangesNothing();
   void profileNamesWhereTheTimeGoes();
+  void everyInstructionIsExplained();
   void aSmallerStepIsRefusedWhatItCannotDo_data();
   void aSmallerStepIsRefusedWhatItCannotDo();
   void tooLargeABatchNamesBothSizes();
@@ -326,6 +327,22 @@ void TestCpuStep::memoryIsShared() {
   const MemoryUse shared = compiled(graph, 8)->memoryUse(), apart = compiled(graph, 8, true)->memoryUse();
   QVERIFY(shared.activationBytes < shared.activationBytesUnshared / 2);
   QVERIFY(apart.activationBytes >= apart.activationBytesUnshared);
+}
+
+void TestCpuStep::everyInstructionIsExplained() {
+  const Graph graph = smallResNet();
+  auto step = compiled(graph, 4);
+  const auto instructions = require(step->explain(randomImages(graph, 4).batch(4), 2));
+  int convolutions = 0;
+  for (const StepInstruction& each : instructions) {
+    const QString row = QString::fromStdString(each.work + " of " + each.layer);
+    QVERIFY2(each.timeMs.has_value() == (each.phase != "evaluation"), qPrintable(row));
+    QVERIFY2(!each.provider.empty() && !each.work.empty(), qPrintable(row));
+    QVERIFY2(each.operation == "update" || each.bytes() > 0, qPrintable(row));
+    convolutions += each.work.starts_with("convolution") && !each.plan.empty();
+  }
+  QCOMPARE(instructions.back().work, std::string("SGD"));
+  QVERIFY(convolutions >= 3);
 }
 
 void TestCpuStep::profileNamesWhereTheTimeGoes() {

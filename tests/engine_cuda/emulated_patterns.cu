@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Stands in for cuDNN in tests on a CPU: the fused patterns that the library has for FP16, with its operands and its
-// arithmetic (sums and sums of squares, 16-bit factors), computed by our own kernels. Everything else it leaves alone.
+// arithmetic (sums and sums of squares, 16-bit factors and biases), computed by our own kernels. Everything else it
+// leaves alone.
 #include "engine/backend_cuda/benched_work.h"
+#include "engine/backend_cuda/kernels/bias.h"
 #include "engine/backend_cuda/kernels/channel_statistics.h"
 #include "engine/backend_cuda/kernels/launch.cuh"
 #include "engine/backend_cuda/kernels/packs.cuh"
@@ -26,6 +28,11 @@ __global__ void sumsKernel(unsigned channels, std::int64_t rows, const __half* v
   sums[channels + channel] = squares;
 }
 
+__global__ void widenKernel(unsigned count, const __half* values, float* wide) {
+  const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < count) wide[i] = toFloat(values[i]);
+}
+
 /// Takes a gradient back through ReLU and leaves the batch norm's sums, as the library does: the mask made anew in
 /// FP32.
 __global__ void normGradientKernel(unsigned channels, std::int64_t rows, NormOperands norm, __half* gradient) {
@@ -36,13 +43,41 @@ __global__ void normGradientKernel(unsigned channels, std::int64_t rows, NormOpe
     const std::int64_t at = row * channels + channel;
     const float xhat =
         (toFloat(static_cast<const __half*>(norm.src)[at]) - norm.mean[channel]) * norm.inverseStd[channel];
-    if (!(xhat * norm.scale[channel] + norm.shift[channel] > 0.0f)) gradient[at] = fromFloat<__half>(0.0f);
+    float y = xhat * norm.scale[channel] + norm.shift[channel];
+    if (norm.addend != nullptr) y += toFloat(static_cast<const __half*>(norm.addend)[at]);
+    if (!(y > 0.0f)) gradient[at] = fromFloat<__half>(0.0f);
     sum += toFloat(gradient[at]);
     product += toFloat(gradient[at]) * xhat;
   }
   norm.diffShift[channel] = sum;
   norm.diffScale[channel] = product;
 }
+
+/// A convolution with its rounded bias and ReLU, which may write rows of a wider tensor.
+class BiasPlan : public Plan {
+ public:
+  explicit BiasPlan(const ConvolutionProblem& problem) : m_problem(problem) {}
+  std::size_t workspaceBytes() const override { return productBytes() + m_problem.shape.dst.c * sizeof(float); }
+  std::string name() const override { return "emulated bias"; }
+
+  void run(cudaStream_t stream, const PlanOperands& operands) const override {
+    const ConvolutionShape& shape = m_problem.shape;
+    auto* bias = reinterpret_cast<float*>(static_cast<char*>(operands.workspace) + productBytes());
+    const auto channels = static_cast<unsigned>(shape.dst.c);
+    launch("emulatedBias", widenKernel, oneThreadEach("emulatedBias", channels), stream, channels,
+           static_cast<const __half*>(operands.roundedBias), bias);
+    convolutionForward(shape, operands.a, operands.b, nullptr, false, shape.type, operands.workspace, stream);
+    addBias(shape.type, std::int64_t{1} * shape.n * shape.dst.h * shape.dst.w, shape.dst.c, operands.workspace, bias,
+            m_problem.relu, operands.out, m_problem.dstRowChannels, stream);
+  }
+
+ private:
+  std::size_t productBytes() const {
+    const std::size_t bytes = m_problem.shape.n * m_problem.shape.dst.count() * bytesOf(m_problem.shape.type);
+    return (bytes + 255) / 256 * 256;
+  }
+  ConvolutionProblem m_problem;
+};
 
 class PatternPlan : public Plan {
  public:
@@ -53,6 +88,7 @@ class PatternPlan : public Plan {
     return sourceBytes() + (weights ? convolutionBackwardWeightsWorkspaceBytes(m_problem.shape) : 0);
   }
   std::string name() const override { return "emulated pattern"; }
+  bool leavesSums() const override { return m_problem.statistics; }
 
   void run(cudaStream_t stream, const PlanOperands& operands) const override {
     const ConvolutionShape& shape = m_problem.shape;
@@ -71,13 +107,16 @@ class PatternPlan : public Plan {
     const auto channels = static_cast<unsigned>(shape.dst.c);
     launch("emulatedSums", sumsKernel, oneThreadEach("emulatedSums", channels), stream, channels, rows,
            static_cast<const __half*>(operands.out), operands.statistics);
-    statisticsOfSums(rows, shape.dst.c, operands.statistics, stream);
   }
 
  private:
   void normGradient(cudaStream_t stream, const PlanOperands& operands) const {
     const ConvolutionShape& shape = m_problem.shape;
-    convolutionBackwardData(shape, operands.b, operands.a, operands.out, false, stream);
+    const bool adds = operands.previous != nullptr;
+    if (adds)
+      cudaMemcpyAsync(operands.out, operands.previous, shape.n * shape.src.count() * bytesOf(shape.type),
+                      cudaMemcpyDeviceToDevice, stream);
+    convolutionBackwardData(shape, operands.b, operands.a, operands.out, adds, stream);
     const std::int64_t rows = std::int64_t{1} * shape.n * shape.src.h * shape.src.w;
     const auto channels = static_cast<unsigned>(shape.src.c);
     launch("emulatedNormGradient", normGradientKernel, oneThreadEach("emulatedNormGradient", channels), stream,
@@ -101,6 +140,9 @@ class PatternProvider : public PlanProvider {
     const bool fits = shape.type == DataType::Fp16 && shape.op.groups == 1 && !problem.bias && !problem.relu &&
                       shape.src.c % kChannelMultiple == 0 && shape.dst.c % kChannelMultiple == 0;
     std::vector<std::unique_ptr<Plan>> plans;
+    if (problem.work == Work::Forward && problem.bias && shape.type == DataType::Fp16 && !problem.prologue &&
+        !problem.statistics)
+      plans.push_back(std::make_unique<BiasPlan>(problem));
     if (pattern && fits) plans.push_back(std::make_unique<PatternPlan>(problem));
     return plans;
   }

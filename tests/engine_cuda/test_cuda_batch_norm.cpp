@@ -3,6 +3,7 @@
 
 #include "engine/backend_cuda/kernels/batch_norm.h"
 #include "engine/backend_cuda/kernels/bias.h"
+#include "engine/backend_cuda/kernels/column_tiles.h"
 #include "engine/reference/batch_norm.h"
 #include "tests/engine_cuda/comparison.h"
 #include "tests/harness/test_program.h"
@@ -99,6 +100,7 @@ class TestCudaBatchNorm : public QObject {
   void bias_data() { addCases(); }
   void bias();
   void repeatsBitByBit();
+  void sumsFillOneWaveOfBlocks();
   void keepsDigitsFarFromZero();
 
  private:
@@ -285,6 +287,20 @@ void TestCudaBatchNorm::repeatsBitByBit() {
   biasGradient(DataType::Bf16, rows, channels, src.get(), first.data(), workspace.get(), nullptr);
   biasGradient(DataType::Bf16, rows, channels, src.get(), second.data(), workspace.get(), nullptr);
   QVERIFY(first.read() == second.read());
+}
+
+/// The batch norms of a ResNet-50 at batch 256: on 132 multiprocessors with three blocks each, all blocks run at once
+/// and hardly a place stays empty.
+void TestCudaBatchNorm::sumsFillOneWaveOfBlocks() {
+  constexpr int kPlaces = 132 * 3;
+  for (const auto& [pixels, channels] : {std::pair{112, 64}, {56, 64}, {56, 256}, {28, 128}, {28, 512}, {14, 1024}}) {
+    const std::int64_t rows = std::int64_t{256} * pixels * pixels;
+    const ColumnTiling tiling = tileForSums(rows, channels, 8);
+    const int blocks = tiling.channelTiles * tiling.splits;
+    QVERIFY2(blocks <= kPlaces && blocks > 0.95 * kPlaces,
+             qPrintable(QString("%1 x %2: %3").arg(pixels).arg(channels).arg(blocks)));
+    QVERIFY(tiling.splits * tiling.rowsPerSplit >= rows);
+  }
 }
 
 void TestCudaBatchNorm::keepsDigitsFarFromZero() {

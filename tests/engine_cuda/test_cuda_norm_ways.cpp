@@ -165,6 +165,7 @@ class TestCudaNormWays : public QObject {
   void bitsNeedPacks();
   void statisticsAreMeanAndVariance();
   void statisticsOfTheConvolutionServeAsOnesOwn();
+  void sumsServeAsStatistics();
   void aPrologueIsTheNormalisedInput();
   void twoNormsAndTheirSumInOne();
   void twoNormsAndTheirSumInEvaluation();
@@ -229,6 +230,29 @@ void TestCudaNormWays::statisticsOfTheConvolutionServeAsOnesOwn() {
     COMPARE_VALUES("spread", valuesOf(given.inverseStd), valuesOf(own.inverseStd), 1e-6);
     COMPARE_VALUES("running mean", valuesOf(given.runningMean), valuesOf(own.runningMean), 1e-6);
     COMPARE_VALUES("running variance", valuesOf(given.runningVariance), valuesOf(own.runningVariance), 1e-6);
+  }
+}
+
+void TestCudaNormWays::sumsServeAsStatistics() {
+  for (const DataType type : kAllTypes) {
+    const Norm own(type), given(type);
+    batchNormForward(own.training(true), nullptr);
+    std::vector<float> sums(2 * kChannels);
+    const Values src = given.src.read();
+    for (std::size_t i = 0; i < src.size(); ++i) {
+      sums[i % kChannels] += static_cast<float>(src[i]);
+      sums[kChannels + i % kChannels] += static_cast<float>(src[i] * src[i]);
+    }
+    const DeviceArray<float> device(sums);
+    BatchNormTraining training = given.training(true);
+    training.batchMean = device.data();
+    training.batchVariance = device.data() + kChannels;
+    training.batchSums = true;
+    batchNormForward(training, nullptr);
+    COMPARE_VALUES("mean", valuesOf(given.mean), valuesOf(own.mean), 1e-5);
+    COMPARE_VALUES("spread", valuesOf(given.inverseStd), valuesOf(own.inverseStd), 2e-5);
+    COMPARE_VALUES("running variance", valuesOf(given.runningVariance), valuesOf(own.runningVariance), 2e-5);
+    QVERIFY(valuesOf(device) == Values(sums.begin(), sums.end()));  // other batch norms may read them, too
   }
 }
 

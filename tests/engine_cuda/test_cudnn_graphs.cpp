@@ -114,12 +114,53 @@ class TestCudnnGraphs : public QObject {
     for (const ConvolutionProblem& problem : problems) check(problem);
   }
 
+  void biasesAndSumsHaveEngines_data() {
+    QTest::addColumn<QString>("network");
+    QTest::addColumn<int>("variety");
+    const auto add = [](const char* network, int variety) {
+      QTest::addRow("%s %s", network, kVarieties[variety].name) << network << variety;
+    };
+    for (const int variety : {2, 3}) {
+      add("vgg-16", variety);
+      add("googlenet", variety);
+      if (scalescope::harness::runsAllCases()) add("alexnet", variety);
+      add("resnet-50", variety);
+    }
+  }
+
+  /// The bias has the type of the output, and data gradients add to what is there.
+  void biasesAndSumsHaveEngines() {
+    QFETCH(QString, network);
+    QFETCH(int, variety);
+    int asked = 0;
+    for (ConvolutionProblem problem :
+         problemsOf(require(makeNetwork(network.toStdString())), 256, kVarieties[variety])) {
+      const bool biased = problem.work == Work::Forward && problem.shape.op.bias;
+      if (!biased && problem.work != Work::BackwardData) continue;
+      if (biased)
+        problem.bias = problem.relu = true;
+      else
+        problem.accumulate = true;
+      check(problem);
+      if (biased) {
+        problem.dstRowChannels = 2 * problem.shape.dst.c;
+        check(problem);
+      }
+      ++asked;
+    }
+    QVERIFY(asked > 10);
+  }
+
   void everyPatternOfAResNetHasAnEngine() {
     for (ConvolutionProblem problem : problemsOf(require(makeNetwork("resnet-50")), 256, kVarieties[3])) {
       if (problem.shape.src.c % 8 != 0) continue;  // the image's
       problem.statistics = problem.work == Work::Forward;
       problem.prologue = problem.work != Work::BackwardData;
       problem.normGradient = problem.work == Work::BackwardData;
+      check(problem);
+      if (!problem.normGradient || problem.shape.op.strideH > 1) continue;
+      // At the end of a block, where other parts of the gradient are added.
+      problem.normAddend = problem.accumulate = true;
       check(problem);
     }
   }

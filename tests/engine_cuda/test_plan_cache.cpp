@@ -47,11 +47,11 @@ class TestPlanCache : public QObject {
 
   void ignoresAndReplacesADamagedFile_data() {
     QTest::addColumn<QByteArray>("content");
-    const QByteArray start = QByteArray("{'format': 1, 'made_with': '") + kIdentity.c_str() + "', 'plans': ";
+    const QByteArray start = QByteArray("{'format': 2, 'made_with': '") + kIdentity.c_str() + "', 'plans': ";
     QTest::newRow("empty") << QByteArray();
     QTest::newRow("cut off") << start.left(30);
     QTest::newRow("no object") << QByteArray("[1, 2]");
-    QTest::newRow("other format") << start + "{'conv a': {'plan': 'x', 'time_us': 1}}, 'format': 2}";
+    QTest::newRow("other format") << start + "{'conv a': {'plan': 'x', 'time_us': 1}}, 'format': 1}";
     QTest::newRow("other libraries") << start + "{'conv a': {'plan': 'x', 'time_us': 1}}, 'made_with': 'cuDNN 9.1'}";
     QTest::newRow("plans of another kind") << start + "7}";
     QTest::newRow("an entry of another kind") << start + "{'conv a': {'plan': 5}}}";

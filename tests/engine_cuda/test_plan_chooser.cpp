@@ -2,8 +2,10 @@
 #include <QTemporaryDir>
 #include <QtTest>
 #include <algorithm>
+#include <cmath>
 #include <functional>
 
+#include "engine/backend_cuda/compile_budget.h"
 #include "engine/backend_cuda/plan_chooser.h"
 #include "tests/harness/test_program.h"
 
@@ -74,7 +76,7 @@ class PatternProvider : public PlanProvider {
   bool m_patterns;
 };
 
-/// Times by name; a plan that is not in the table fails.
+/// Times by name, the later ones after the first; a plan that is not in the table fails.
 class FakeTimer : public PlanTimer {
  public:
   Status begin(const ProblemBytes& bytes, std::size_t workspaceBytes) override {
@@ -84,17 +86,24 @@ class FakeTimer : public PlanTimer {
     ++begun;
     return {};
   }
+  Result<double> difference(const Plan& plan) override {
+    if (!times.contains(plan.name())) return Error{"backend-failed", "broken on purpose"};
+    const auto found = differences.find(plan.name());
+    return found == differences.end() ? 0 : found->second;
+  }
   Result<double> timeUs(const Plan& plan) override {
-    ++timed;
+    order += plan.name();
     const auto found = times.find(plan.name());
     if (found == times.end()) return Error{"backend-failed", "broken on purpose"};
-    return found->second;
+    const bool again = std::count(order.begin(), order.end(), plan.name().front()) > 1 && later.contains(plan.name());
+    return again ? later[plan.name()] : found->second;
   }
   void end() override { --begun; }
 
-  std::map<std::string, double> times;
+  std::map<std::string, double> times, later, differences;
+  std::string order;  ///< names of the timed plans, one letter each in the tests that read it
   bool full = false;
-  int begun = 0, timed = 0;
+  int begun = 0;
   ProblemBytes lastBytes;
   std::size_t lastWorkspaceBytes = 0;
 };
@@ -177,16 +186,86 @@ class TestPlanChooser : public QObject {
     m_timer->times = {{"a", 30}, {"b", 10}, {"c", 20}};
     auto chooser = makeChooser(true);
     QCOMPARE(chooser->plan(someConvolution())->name(), std::string("b"));
-    QCOMPARE(m_timer->timed, 4);
+    QCOMPARE(m_timer->order, std::string("abcbcabcabca"));  // once each, then the best three in turn
     QCOMPARE(m_timer->begun, 0);
     QCOMPARE(m_timer->lastWorkspaceBytes, std::size_t{400});
     QCOMPARE(m_timer->lastBytes.a, std::size_t{2 * 8 * 25 * 2});
     QCOMPARE(m_timer->lastBytes.out, std::size_t{2 * 16 * 25 * 2});
   }
 
+  void timesTheBestAgain() {
+    add("first", {"a", "b", "c", "d"});
+    m_timer->times = {{"a", 10}, {"b", 20}, {"c", 30}, {"d", 40}};
+    m_timer->later = {{"a", 25}};  // the first time was an accident
+    auto chooser = makeChooser(true);
+    const auto plan = chooser->plan(someConvolution());
+    QCOMPARE(plan->name(), std::string("b"));
+    QCOMPARE(chooser->record(*plan).timeUs, std::optional(20.0));
+    QCOMPARE(m_timer->order, std::string("abcdabcabcabc"));
+  }
+
+  void refusesAPlanThatDiffers() {
+    add("first", {"a", "b", "c"});
+    m_timer->times = {{"a", 30}, {"b", 10}, {"c", 20}};
+    m_timer->differences = {{"b", 0.5}, {"c", 0.001}};
+    auto chooser = makeChooser(true);
+    QCOMPARE(chooser->plan(someConvolution())->name(), std::string("c"));
+    QCOMPARE(chooser->warnings().size(), std::size_t{1});
+    const QString text = QString::fromStdString(chooser->warnings().front());
+    QVERIFY2(text.contains(" b differs from a by 0.5") && text.contains("fp16 n2"), qPrintable(text));
+  }
+
+  void refusesWhatIsNotANumber() {
+    add("first", {"a", "b"});
+    m_timer->times = {{"a", 30}, {"b", 10}};
+    m_timer->differences = {{"b", NAN}};
+    QCOMPARE(makeChooser(true)->plan(someConvolution())->name(), std::string("a"));
+  }
+
+  void timesALonePlan() {
+    add("first", {"a"});
+    m_timer->times = {{"a", 30}};
+    auto chooser = makeChooser(true);
+    const PlanRecord record = chooser->record(*chooser->plan(someConvolution()));
+    QCOMPARE(record.name, std::string("a"));
+    QCOMPARE(record.provider, std::string("first"));
+    QCOMPARE(record.timeUs, std::optional(30.0));
+    QVERIFY(!record.isFallback);
+  }
+
+  void namesTheSlowKernels() {
+    add("empty", {});
+    m_providers.push_back(makeOwnKernelProvider());
+    auto chooser = makeChooser(false);
+    const PlanRecord record = chooser->record(*chooser->plan(someConvolution()));
+    QVERIFY(record.isFallback);
+    QCOMPARE(record.provider, std::string("own kernels"));
+    QVERIFY(!record.timeUs);
+  }
+
+  void theWidestPlanBoundsTheMemoryOfTuning() {
+    add("first", {"a", "b", "c"});
+    auto chooser = makeChooser(false, true);
+    QCOMPARE(chooser->plan(someConvolution())->workspaceBytes(), std::size_t{300});
+  }
+
+  void compilingEndsWithItsBudget() {
+    CompileBudget budget;
+    budget.begin();
+    int attempts = 0;
+    while (budget.mayTry()) budget.tried(1), ++attempts;
+    QCOMPARE(attempts, CompileBudget::kMaxAttempts);
+    budget.begin();
+    QVERIFY(budget.mayTry() && !budget.isSpent());
+    budget.tried(CompileBudget::kMaxTotalSeconds);
+    budget.begin();
+    QVERIFY(!budget.mayTry() && budget.isSpent());
+  }
+
   void goesOnWhenNoneOfThemRuns() {
     add("first", {"a", "b"});
     add("last", {"own kernels"});
+    m_timer->times = {{"own kernels", 5}};
     QCOMPARE(makeChooser(true)->plan(someConvolution())->name(), std::string("own kernels"));
   }
 
@@ -203,7 +282,7 @@ class TestPlanChooser : public QObject {
     restart();
     auto* provider = add("first", {"a", "b"});
     QCOMPARE(makeChooser(true)->plan(someConvolution())->name(), std::string("b"));
-    QCOMPARE(m_timer->timed, 0);
+    QCOMPARE(m_timer->order, std::string());
     QCOMPARE(provider->lastRequest.only, std::string("b"));
   }
 
@@ -260,6 +339,14 @@ class TestPlanChooser : public QObject {
     QCOMPARE(m_timer->lastBytes.normChannels, std::size_t{8 * 4});
   }
 
+  void whatCannotBeTimedDoesNotPay() {
+    m_providers.push_back(std::make_unique<PatternProvider>(true));
+    m_timer->full = true;
+    auto chooser = makeChooser(true);
+    QVERIFY(!chooser->isNormGradientFaster(gradientThroughANorm()));
+    QVERIFY(!chooser->isPrologueFaster(prologueOfAConvolution()));
+  }
+
   void aNormGradientNeedsALibraryThatHasIt() {
     m_providers.push_back(std::make_unique<PatternProvider>(false));
     add("last", {});
@@ -284,7 +371,7 @@ class TestPlanChooser : public QObject {
   void describesWhatIsThereAndWhatIsNot() {
     add("first", {});
     add("second", {});
-    PlanChooser chooser(std::move(m_providers), nullptr, {{}, "test"}, kLimit, {"cuDNN is missing.", "That is slow."});
+    PlanChooser chooser(std::move(m_providers), nullptr, {{}, "test"}, {}, {"cuDNN is missing.", "That is slow."});
     QCOMPARE(chooser.description(), std::string("first, second (cuDNN is missing. That is slow.)"));
   }
 
@@ -301,9 +388,11 @@ class TestPlanChooser : public QObject {
     m_providers.push_back(std::move(provider));
     return view;
   }
-  std::unique_ptr<PlanChooser> makeChooser(bool tune) {
-    return std::make_unique<PlanChooser>(std::move(m_providers), tune ? std::move(m_ownedTimer) : nullptr,
-                                         PlanCache(m_folder->path().toStdString(), "test"), kLimit);
+  std::unique_ptr<PlanChooser> makeChooser(bool tune, bool widest = false) {
+    return std::make_unique<PlanChooser>(
+        std::move(m_providers), tune ? std::move(m_ownedTimer) : nullptr,
+        PlanCache(m_folder->path().toStdString(), "test"),
+        PlanSourceOptions{.tune = tune, .widest = widest, .workspaceLimitBytes = kLimit});
   }
 
   std::unique_ptr<QTemporaryDir> m_folder;

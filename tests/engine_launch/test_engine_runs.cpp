@@ -22,6 +22,7 @@ class TestEngineRuns : public QObject {
   void oneRank();
   void twoRanks();
   void twoRanksWithEveryOptionOfTheExchange();
+  void explainsAStepInsteadOfRunning();
   void planFileWithRepeatsAndFlags();
   void longTestEvaluates();
   void detachedRunGoesOn();
@@ -124,6 +125,26 @@ void TestEngineRuns::selftestBeforeTraining() {
   QVERIFY2(output.errors.contains("preparing: selftest: "), qPrintable(output.errors));
   QVERIFY2(output.errors.contains("selftest: " + passed), qPrintable(output.errors));
   QVERIFY(!result.environment.hosts[0].find("communication_library")->value.empty());
+}
+
+void TestEngineRuns::explainsAStepInsteadOfRunning() {
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  const EngineOutput output = runEngine(tinyRun(m_runs, {"--explain", "--batch-per-device", "auto"}));
+  const EngineOutput fixed = runEngine(tinyRun(m_runs, {"--explain"}));
+  QVERIFY2(fixed.status == 0, qPrintable(fixed.errors));
+  QVERIFY2(fixed.out.front().startsWith("resnet-20, fp32, batch 4 on "), qPrintable(fixed.out.front()));
+  QVERIFY(!QDir(m_runs).exists());
+  const QString text = fixed.out.join('\n');
+  for (const char* word : {"convolution backward data", "oneDNN: ", "activation 1", "SGD", "own kernels"})
+    QVERIFY2(text.contains(word), word);
+  const auto header = std::find_if(fixed.out.begin(), fixed.out.end(),
+                                   [](const QString& line) { return line.contains("implementation"); });
+  QVERIFY(header != fixed.out.end());
+  QVERIFY(fixed.out.end() - header > 100);  // one line for each instruction
+  // The CPU backend knows no largest batch; the error says what to do.
+  QVERIFY(output.status != 0 && output.errors.contains("batch"));
+  const EngineOutput inference = runEngine(tinyRun(m_runs, {"--explain", "--test", "inference"}));
+  QVERIFY(inference.status == 2);
 }
 
 void TestEngineRuns::planFileWithRepeatsAndFlags() {

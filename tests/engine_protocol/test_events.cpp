@@ -152,6 +152,14 @@ void TestEvents::everyOtherBodyComesBack() {
   configured.selftest = "76 cases passed";
   QCOMPARE(throughJson(configured).learningRateFactor, 4.0);
   QCOMPARE(throughJson(configured).selftest, configured.selftest);
+  configured.plans = {{"conv1", "convolution forward", "engine 1", "cuDNN", 12.5, false},
+                      {"fc", "fully connected forward", "own kernels", "own kernels", std::nullopt, true}};
+  const auto plans = throughJson(configured).plans;
+  QCOMPARE(plans.size(), std::size_t{2});
+  QCOMPARE(plans[0].plan, std::string("engine 1"));
+  QCOMPARE(plans[0].timeUs, std::optional(12.5));
+  QVERIFY(!plans[0].isFallback && plans[1].isFallback && !plans[1].timeUs);
+  QCOMPARE(plans[1].provider, std::string("own kernels"));
   RunResumed resumed{1200, "checkpoints/step-1200", 1.5e9};
   QCOMPARE(throughJson(resumed).step, resumed.step);
   QCOMPARE(throughJson(resumed).checkpoint, resumed.checkpoint);

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <deque>
 #include <memory>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -22,6 +24,8 @@ struct QueueScript {
   int largestBatch = 0;          ///< 0: it cannot tell
   bool hasMemory = false;        ///< for images, as a device that copies by itself
   int batchesInMemory = 0;       ///< that came in it
+  std::string warning;           ///< of the compiled step; "": none
+  double waitsMs = 0;            ///< finish() waits so long for other ranks, and says so
 };
 
 /// The reference, which works off a queue of whole steps as a device does: what enqueue() copies is computed in
@@ -54,6 +58,12 @@ class QueuedStep final : public CompiledStep, public StepQueue {
       throw Failure({"backend-failed", "The device is lost."});
     StepOutcome outcome;
     outcome.inputCopyMs = 0.25;
+    if (m_script->waitsMs > 0) {
+      std::this_thread::sleep_for(std::chrono::duration<double, std::milli>(m_script->waitsMs));
+      outcome.allreduceExposedMs = m_script->waitsMs;
+      outcome.allreduceBusyMs = 2 * m_script->waitsMs;
+      outcome.allreduceBytes = 1000;
+    }
     outcome.batch = m_inner->forwardBackward({step.images, step.labels, step.count, step.number}, {});
     if (m_ranks) m_ranks->allReduceSum(m_inner->gradients());
     outcome.skipped = static_cast<int>(step.number) <= m_script->skipsUpTo;
@@ -79,6 +89,12 @@ class QueuedStep final : public CompiledStep, public StepQueue {
   void getMomentum(int index, std::span<float> values) const override { m_inner->getMomentum(index, values); }
   void setMomentum(int index, std::span<const float> values) override { m_inner->setMomentum(index, values); }
   void getGradient(int index, std::span<float> values) const override { m_inner->getGradient(index, values); }
+  std::vector<StepPlan> plans() const override {
+    return {{"conv", "convolution forward", "engine 1", "cuDNN", 5, true}};
+  }
+  std::vector<std::string> warnings() const override {
+    return m_script->warning.empty() ? std::vector<std::string>() : std::vector<std::string>{m_script->warning};
+  }
   std::span<float> gradients() override { return m_inner->gradients(); }
   std::string layoutFingerprint() const override { return m_inner->layoutFingerprint(); }
   MemoryUse memoryUse() const override { return m_inner->memoryUse(); }

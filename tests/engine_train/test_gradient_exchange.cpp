@@ -7,6 +7,7 @@
 #include <random>
 
 #include "engine/comm/half_floats.h"
+#include "engine/comm/wire_scale.h"
 #include "engine/train/gradient_exchange.h"
 #include "tests/engine_train/rank_threads.h"
 #include "tests/harness/test_program.h"

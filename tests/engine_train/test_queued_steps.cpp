@@ -18,6 +18,8 @@ class TestQueuedSteps : public QObject {
   void trainsAsTheHostDoes();
   void batchesLandInTheMemoryOfTheBackend();
   void stepTimesFollowEachOther();
+  void communicationOfTheDeviceIsNotCompute();
+  void plansAndWarningsAreRecorded();
   void evaluationsFindTheQueueEmpty();
   void stopInMidFlightCountsWhatIsInFlight();
   void failureInMidFlightKeepsWhatCame();
@@ -146,6 +148,37 @@ void TestQueuedSteps::stepTimesFollowEachOther() {
     QVERIFY(row.dataWaitMs + row.computeTimeMs + row.allreduceTimeMs <= row.stepTimeMs);
     QCOMPARE(row.copyTimeMs, 0.25);
   }
+}
+
+void TestQueuedSteps::communicationOfTheDeviceIsNotCompute() {
+  constexpr double kWaitsMs = 30;
+  Scripts scripts;
+  for (int rank = 0; rank < 2; ++rank)
+    scripts.push_back(std::make_shared<QueueScript>(QueueScript{.waitsMs = kWaitsMs}));
+  const RankRun run = trainQueued(2, planOf(TestKind::Short), scripts);
+  verifyEndedWell(run);
+  for (const StepRow& row : run.ranks[0].rows) {
+    QVERIFY(row.allreduceTimeMs >= kWaitsMs);
+    QCOMPARE(row.allreduceBusyMs, 2 * kWaitsMs);
+    QCOMPARE(row.allreduceBytes, 1000.0);
+    QVERIFY(row.computeTimeMs >= 0);
+    // The wait is counted once.
+    QVERIFY(row.computeTimeMs + row.allreduceTimeMs + row.dataWaitMs <= row.stepTimeMs + 0.01);
+  }
+}
+
+void TestQueuedSteps::plansAndWarningsAreRecorded() {
+  Scripts scripts{std::make_shared<QueueScript>(QueueScript{.warning = "One product is slow."})};
+  const RankRun run = trainQueued(1, planOf(TestKind::Short), scripts);
+  verifyEndedWell(run);
+  const auto configured = run.ranks[0].all<RunConfigured>();
+  QVERIFY(!configured.empty());
+  QCOMPARE(configured.front().plans.size(), std::size_t{1});
+  QCOMPARE(configured.front().plans.front().provider, std::string("cuDNN"));
+  const auto notes = run.ranks[0].all<Noted>();
+  QVERIFY(std::any_of(notes.begin(), notes.end(), [](const Noted& note) {
+    return note.level == NoteLevel::Warning && note.text == "One product is slow.";
+  }));
 }
 
 void TestQueuedSteps::evaluationsFindTheQueueEmpty() {

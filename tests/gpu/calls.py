@@ -6,17 +6,17 @@ CALL_LIMIT_S = 600  # after that a call may be killed with all its processes
 BUDGET_S = 540  # the rest is for copying a call's output
 
 # Ways: optimizations that SCALESCOPE_CUDA_WITHOUT disables, riskiest first; engine/backend_cuda/NOTES.md explains each.
-# The first seven depend on library behaviour on a GPU, or on tuning, and are disabled for the safe figure:
-#   prologue, dgrad, statistics   fused patterns of cuDNN that have never run
+# The first eight depend on library behaviour on a GPU, or on tuning, and are disabled for the safe figure:
+#   prologue, blockend, dgrad, statistics   fused patterns of cuDNN that have never run
 #   streams                       one cuDNN handle serves several streams
 #   concat                        cuDNN writes rows of another length (convolutions with bias)
 #   capture                       libraries are called while a graph is captured; no gain at large batches
 #   tuning                        takes minutes, no risk
 # The others are our own kernels, which the emulation has run.
-WAYS = ("prologue", "dgrad", "statistics", "streams", "concat", "capture", "tuning",
-        "projection", "masks", "siblings", "pinned", "fusion")
-UNSAFE = WAYS[:7]
-FP16_WAYS = ("prologue", "dgrad")
+WAYS = ("prologue", "blockend", "dgrad", "statistics", "streams", "concat", "capture", "tuning",
+        "projection", "pool", "masks", "siblings", "pinned", "fusion")
+UNSAFE = WAYS[:8]
+FP16_WAYS = ("prologue", "blockend", "dgrad")
 
 NETWORKS = ("resnet-50", "inception-v3", "vgg-16", "resnet-152", "alexnet", "googlenet", "inception-v4", "inception-bn",
             "resnet-101", "vgg-19")  # most important first

@@ -40,9 +40,13 @@ template <typename T>
 __global__ void __launch_bounds__(kBlockThreads) takeStatisticsKernel(unsigned channels, BatchNormTraining args) {
   const unsigned channel = blockIdx.x * blockDim.x + threadIdx.x;
   if (channel >= channels) return;
-  const float mean = args.batchMean[channel];
-  takeStatistics(args, static_cast<int>(channel), mean,
-                 args.batchVariance[channel] * static_cast<float>(args.shape.rows));
+  float mean = args.batchMean[channel], variance = args.batchVariance[channel];
+  if (args.batchSums) {
+    const float share = 1.0f / static_cast<float>(args.shape.rows);
+    mean *= share;
+    variance = fmaxf(variance * share - mean * mean, 0.0f);
+  }
+  takeStatistics(args, static_cast<int>(channel), mean, variance * static_cast<float>(args.shape.rows));
   if (args.folded == nullptr) return;
   T* folded = static_cast<T*>(args.folded);
   const float factor = args.scale[channel] * args.savedInverseStd[channel];

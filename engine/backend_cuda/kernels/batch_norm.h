@@ -38,6 +38,9 @@ struct BatchNormTraining {
   std::uint8_t* passed = nullptr;
   /// The batch's statistics if the convolution before wrote them (channel_statistics.h); nullptr: computed here.
   const float *batchMean = nullptr, *batchVariance = nullptr;
+  /// With batchMean: both are sums over the rows, of the values and of their squares. Loses precision, like these sums,
+  /// where a mean is large relative to the spread.
+  bool batchSums = false;
   /// With batchMean: 2 x channels of the shape's type, scale * invstd and shift - mean * scale * invstd, for a
   /// convolution that normalises as it reads; nullptr: none.
   void* folded = nullptr;

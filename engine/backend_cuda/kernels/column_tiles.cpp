@@ -10,13 +10,19 @@ namespace {
 constexpr int kThreads = 256;
 constexpr int kWarp = 32;
 
+/// Of an H100 or H200, SXM. An assumption: the real number would make sums depend on the device.
+constexpr std::int64_t kMultiprocessors = 132;
+/// Of the kernels that sum down columns, by their registers (NOTES.md); some allow four.
+constexpr std::int64_t kResidentBlocks = 3;
+
 /// Targets for blocks.
 struct Grain {
-  std::int64_t blocks;         ///< enough for today's largest devices
+  std::int64_t blocks;         ///< at most
   std::int64_t rowsPerThread;  ///< minimum, if there are as many
-  std::int64_t mostSplits;
 };
-constexpr Grain kSums{1024, 16, 512}, kMaps{4096, 4, 4096};
+/// Sums: all blocks at once; a second, partly filled wave would wait for its slowest. Maps, whose blocks are short:
+/// many waves.
+constexpr Grain kSums{kMultiprocessors * kResidentBlocks, 16}, kMaps{4096, 4};
 
 ColumnTiling tile(std::int64_t rows, int channels, int lanes, const Grain& grain) {
   ColumnTiling tiling;
@@ -25,7 +31,7 @@ ColumnTiling tile(std::int64_t rows, int channels, int lanes, const Grain& grain
   tiling.threadsX = std::min(kWarp, static_cast<int>(std::bit_ceil(static_cast<unsigned>(packs))));
   tiling.threadsY = kThreads / tiling.threadsX;
   tiling.channelTiles = (packs + tiling.threadsX - 1) / tiling.threadsX;
-  const std::int64_t wanted = std::clamp<std::int64_t>(grain.blocks / tiling.channelTiles, 1, grain.mostSplits);
+  const std::int64_t wanted = std::max<std::int64_t>(grain.blocks / tiling.channelTiles, 1);
   const std::int64_t rowsPerBlock = tiling.threadsY * grain.rowsPerThread;
   const std::int64_t splits = std::clamp<std::int64_t>((rows + rowsPerBlock - 1) / rowsPerBlock, 1, wanted);
   tiling.rowsPerSplit = (rows + splits - 1) / splits;

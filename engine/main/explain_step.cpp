@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/main/explain_step.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <random>
+
+#include "engine/backend/backend_list.h"
+#include "engine/base/text.h"
+#include "engine/base/threads.h"
+#include "engine/data/dataset.h"
+#include "engine/graph/graph.h"
+#include "engine/graph/network_zoo.h"
+#include "engine/train/batch_choice.h"
+
+namespace scalescope {
+namespace {
+
+constexpr int kExplainedSteps = 5;
+
+std::string megabytes(std::int64_t bytes) { return formatFixed(static_cast<double>(bytes) / 1e6, 2); }
+
+std::string padded(const std::string& text, std::size_t width, bool right = false) {
+  const std::string space(width > text.size() ? width - text.size() : 0, ' ');
+  return right ? space + text : text + space;
+}
+
+std::string operandsText(const StepInstruction& instruction) {
+  std::vector<std::string> parts;
+  for (const StepInstruction::Operand& operand : instruction.operands)
+    parts.push_back(operand.name + " (" + megabytes(operand.bytes) + ")");
+  return join(parts, ", ");
+}
+
+std::string implementationText(const StepInstruction& instruction) {
+  const std::string &provider = instruction.provider, &plan = instruction.plan;
+  return plan.empty() || plan == provider ? provider : provider + ": " + plan;
+}
+
+/// Header and rows, each cell as text; the last column needs no padding.
+std::vector<std::vector<std::string>> cellsOf(const std::vector<StepInstruction>& instructions) {
+  std::vector<std::vector<std::string>> rows{
+      {"no", "ms", "MB", "phase", "pass", "layer", "instruction", "implementation", "operands (MB)"}};
+  int number = 0;
+  for (const StepInstruction& each : instructions)
+    rows.push_back({std::to_string(++number), each.timeMs ? formatFixed(*each.timeMs, 3) : "-", megabytes(each.bytes()),
+                    each.phase, each.pass, each.layer, each.work, implementationText(each), operandsText(each)});
+  return rows;
+}
+
+/// The plan's batch, or the largest that fits.
+int batchSizeOf(const Plan& plan, Backend& backend, const Graph& graph, const CompileOptions& options) {
+  if (plan.batchSizePerDevice != kLargestBatch) return plan.batchSizePerDevice;
+  const int largest = require(backend.largestBatch(graph, options));
+  if (largest < 1) throw Failure({"out-of-memory", "Not even a batch of 1 fits into the free memory."});
+  return roundBatchSize(largest);
+}
+
+Graph graphOf(const Plan& plan) {
+  const Graph own = require(makeNetwork(plan));
+  const DatasetInfo data =
+      require(openDataset(plan, {own.inputShape().c, own.inputShape().h, own.classCount()}))->info();
+  return require(makeNetwork(plan, data.shape.c, data.shape.h, data.classCount));
+}
+
+std::vector<StepInstruction> measured(CompiledStep& step, const Graph& graph, int batchSize, std::uint64_t seed) {
+  const auto values = initialParameters(graph, seed);
+  for (std::size_t i = 0; i < values.size(); ++i) step.setParameter(static_cast<int>(i), values[i]);
+  std::mt19937 random(static_cast<unsigned>(seed));
+  std::normal_distribution<float> pixel;
+  std::vector<float> images(static_cast<std::size_t>(batchSize * graph.inputShape().count()));
+  for (float& value : images) value = pixel(random);
+  std::vector<std::int32_t> labels(static_cast<std::size_t>(batchSize));
+  for (std::int32_t& label : labels)
+    label = static_cast<std::int32_t>(random() % static_cast<unsigned>(graph.classCount()));
+  const Batch batch{images, labels, batchSize, 1};
+  require(step.explain(batch, 1));  // loads code
+  return require(step.explain(batch, kExplainedSteps));
+}
+
+void print(const Plan& plan, const BackendInfo& backend, const MemoryUse& memory,
+           const std::vector<StepInstruction>& instructions) {
+  double timeMs = 0;
+  std::int64_t bytes = 0;
+  for (const StepInstruction& each : instructions) {
+    if (!each.timeMs) continue;
+    timeMs += *each.timeMs;
+    bytes += each.bytes();
+  }
+  std::printf("%s, %s, batch %d on %s: %s\n", plan.network.c_str(), plan.precision.c_str(), plan.batchSizePerDevice,
+              backend.name.c_str(), backend.implementation.c_str());
+  std::printf(
+      "%zu instructions; a training step takes %.3f ms one by one and touches %s MB. Memory in MB: parameters "
+      "%s, activations %s, workspace %s.\n\n",
+      instructions.size(), timeMs, megabytes(bytes).c_str(), megabytes(memory.parameterBytes).c_str(),
+      megabytes(memory.activationBytes).c_str(), megabytes(memory.workspaceBytes).c_str());
+  std::fputs(instructionTable(instructions).c_str(), stdout);
+}
+
+}  // namespace
+
+std::string instructionTable(const std::vector<StepInstruction>& instructions) {
+  const auto rows = cellsOf(instructions);
+  constexpr std::size_t kNumbers = 3;  // the first columns
+  std::vector<std::size_t> widths(rows.front().size());
+  for (const auto& row : rows)
+    for (std::size_t i = 0; i + 1 < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+  std::string text;
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i + 1 < row.size(); ++i) text += padded(row[i], widths[i], i < kNumbers) + "  ";
+    text += row.back() + "\n";
+  }
+  return text;
+}
+
+Status explainStep(const Plan& given) {
+  if (runsProgram(given) || runsInference(given))
+    return Error{"usage", "--explain lists the instructions of a training step, but the plan \"" + given.name +
+                              "\" trains nothing. Use test short or long and a network of the engine."};
+  try {
+    Plan plan = given;
+    const auto backend = require(loadBackend(plan.backend));
+    const Graph graph = graphOf(plan);
+    CompileOptions options;
+    options.precision = require(parsePrecision(plan.precision));
+    options.threads = plan.threadsPerRank > 0 ? plan.threadsPerRank : static_cast<int>(allowedCores().size());
+    options.seed = plan.seed;
+    plan.batchSizePerDevice = options.batchSize = batchSizeOf(plan, *backend, graph, options);
+    const auto step = require(backend->compile(graph, options));
+    print(plan, backend->info(), step->memoryUse(), measured(*step, graph, options.batchSize, plan.seed));
+    for (const std::string& text : step->warnings()) std::printf("\n%s\n", text.c_str());
+    return {};
+  } catch (const Failure& failure) {
+    return failure.error();
+  }
+}
+
+}  // namespace scalescope
