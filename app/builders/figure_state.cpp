@@ -125,7 +125,8 @@ FigureState stateOf(const FigureRequest& request, const Figure& figure, const st
                        request.kind == QLatin1String("throughput-latency");
   const bool ofMetric = request.kind != QLatin1String("curves") && !ofHosts && request.options.contains("metric");
   if (ofMetric) state.options.insert(page + QStringLiteral("Quantity"), request.options.value("metric"));
-  if (request.options.contains("panels"))
+  static const QStringList kPanelled{"compare", "scaling", "table", "throughput-accuracy"};  // where pages offer it
+  if (request.options.contains("panels") && kPanelled.contains(request.kind))
     state.options.insert(page + QStringLiteral("Panels"), request.options.value("panels"));
   const bool series = request.kind == QLatin1String("curves") || request.kind == QLatin1String("accuracy");
   const bool tables = ofHosts || (ofMetric && needsSeries(request));
