@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/figures/figure_scroll.h"
 
+#include <QResizeEvent>
 #include <QScrollBar>
 #include <algorithm>
+#include <cmath>
 #include <tuple>
 #include <utility>
 
@@ -21,9 +23,10 @@ constexpr double kMaxStackShare = 2;  ///< by which plots of a stack may be lowe
 
 bool hasRows(const FigurePanel& panel) { return isTabular(panel) || isHorizontal(panel); }
 
+/// Whether no plot of the figure can have another height.
 bool keepsHeight(const Figure& figure) {
   const Figure drawn = withHorizontalBars(figure);
-  return std::any_of(drawn.panels.begin(), drawn.panels.end(), hasRows);
+  return std::all_of(drawn.panels.begin(), drawn.panels.end(), hasRows);
 }
 
 /// The least height of the figure's plots and rows: what its printed height leaves beside the texts, or less for plots
@@ -57,16 +60,32 @@ FigureScroll::FigureScroll(FigureView* view, QWidget* parent) : QScrollArea(pare
   view->setSizePolicy(QSizePolicy::Expanding,
                       QSizePolicy::Preferred);  // otherwise its height would always follow its width
   setWidget(view);
-  connect(view, &FigureView::figureChanged, this, &FigureScroll::fit);
+  connect(view, &FigureView::figureChanged, this, [this] {
+    fit();
+    emit heightsChanged();
+  });
 }
 
 void FigureScroll::resizeEvent(QResizeEvent* event) {
   QScrollArea::resizeEvent(event);
   fit();
+  if (event->oldSize().width() != event->size().width()) emit heightsChanged();
+}
+
+FigureScroll::Heights FigureScroll::heights() const {
+  const Figure& figure = m_view->drawnFigure();
+  const double width = maximumViewportSize().width();
+  if (figure.panels.empty() || !(width > 0)) return {};
+  const auto [least, small] = sheetFor(figure, QSizeF(width, 0));
+  Heights heights{static_cast<int>(std::ceil(least.height() * small)), QWIDGETSIZE_MAX};
+  if (!keepsHeight(figure)) return heights;
+  const auto [most, large] = sheetFor(figure, QSizeF(width, QWIDGETSIZE_MAX));
+  heights.most = std::max(heights.least, static_cast<int>(std::ceil(most.height() * large)));
+  return heights;
 }
 
 void FigureScroll::fit() {
-  const Figure& figure = m_view->figure();
+  const Figure& figure = m_view->drawnFigure();
   const QSizeF room = maximumViewportSize();
   if (figure.panels.empty() || room.isEmpty()) {
     m_view->setSheetSize(std::nullopt);
