@@ -6660,6 +6660,26 @@
         <source>Held-out images</source>
         <translation>Zurückgehaltene Bilder</translation>
     </message>
+    <message>
+        <source>the number of steps</source>
+        <translation>die Zahl der Schritte</translation>
+    </message>
+    <message>
+        <source>a steady state</source>
+        <translation>einen stabilen Zustand</translation>
+    </message>
+    <message>
+        <source>the time limit</source>
+        <translation>das Zeitlimit</translation>
+    </message>
+    <message>
+        <source>the number of epochs</source>
+        <translation>die Zahl der Epochen</translation>
+    </message>
+    <message>
+        <source>a stop</source>
+        <translation>ein Anhalten</translation>
+    </message>
 </context>
 <context>
     <name>Figure</name>

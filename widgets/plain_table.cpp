@@ -15,7 +15,7 @@ namespace scalescope {
 namespace {
 
 constexpr int kRowMargin = 8, kMinNameWidth = 160, kTickMargin = 2;  ///< pixels
-constexpr int kLeastRows = 3;
+constexpr int kMinRows = 3;
 
 /// In two lines of about the same width, if it has several words.
 QString inTwoLines(const QString& heading, const QFontMetrics& metrics) {
@@ -166,7 +166,7 @@ void setTwoLineHeadings(QTableView& table) { static_cast<AlignedHeader*>(table.h
 
 void showAtLeastRows(QTableView& table, int rows) {
   const auto fit = [&table, rows] {
-    const int shown = std::clamp(table.model()->rowCount(), std::min(kLeastRows, rows), rows);
+    const int shown = std::clamp(table.model()->rowCount(), std::min(kMinRows, rows), rows);
     table.setMinimumHeight(table.horizontalHeader()->sizeHint().height() +
                            shown * table.verticalHeader()->defaultSectionSize() + 2 * table.frameWidth());
   };

@@ -39,15 +39,30 @@ double minPlotMm(const Figure& figure) {
   return keepsHeight(figure) ? printed : std::min(printed / rows, kMinPlotMm / std::min(rows, kMaxStackShare));
 }
 
-/// The figure's sheet in mm for so many pixels, and the pixels of a mm.
-std::pair<QSizeF, double> sheetFor(const Figure& figure, QSizeF room) {
-  const double whole = std::min(room.width() / figure.widthMm, room.height() / figure.heightMm);
-  const double pixelsPerMm = std::clamp(whole, kLegiblePixelsPerMm, kEasyPixelsPerMm);
+/// The figure's sheet in mm, and the pixels of a mm.
+using ScaledSheet = std::pair<QSizeF, double>;
+
+ScaledSheet sheetAt(const Figure& figure, QSizeF room, double pixelsPerMm) {
   Figure laid = figure;
   laid.widthMm = room.width() / pixelsPerMm;
   laid.heightMm = fittingHeightMm(laid, minPlotMm(figure));
   if (!keepsHeight(figure)) laid.heightMm = std::max(laid.heightMm, room.height() / pixelsPerMm);
   return {QSizeF(laid.widthMm, laid.heightMm), pixelsPerMm};
+}
+
+bool isHigher(const ScaledSheet& sheet, const QSizeF& room) {
+  return sheet.first.height() * sheet.second > room.height() + 1;
+}
+
+/// For so many pixels; smaller if that makes it fit.
+ScaledSheet sheetFor(const Figure& figure, QSizeF room) {
+  const double whole = std::min(room.width() / figure.widthMm, room.height() / figure.heightMm);
+  const double scale = std::clamp(whole, kLegiblePixelsPerMm, kEasyPixelsPerMm);
+  const ScaledSheet usual = sheetAt(figure, room, scale);
+  if (!isHigher(usual, room) || scale == kLegiblePixelsPerMm) return usual;
+  for (const double smaller : {(scale + kLegiblePixelsPerMm) / 2, kLegiblePixelsPerMm})
+    if (const ScaledSheet sheet = sheetAt(figure, room, smaller); !isHigher(sheet, room)) return sheet;
+  return usual;
 }
 
 }  // namespace
@@ -92,7 +107,7 @@ void FigureScroll::fit() {
     return m_view->setMinimumHeight(0);
   }
   auto [sheet, pixelsPerMm] = sheetFor(figure, room);
-  const bool scrolls = sheet.height() * pixelsPerMm > room.height() + 1;
+  const bool scrolls = isHigher({sheet, pixelsPerMm}, room);
   if (scrolls)
     std::tie(sheet, pixelsPerMm) =
         sheetFor(figure, QSizeF(room.width() - verticalScrollBar()->sizeHint().width(), room.height()));

@@ -89,8 +89,8 @@ Figure figureInColumn(const ReportElement& element, double columnWidth, double m
 }
 
 double leastFigureHeight(const ReportElement& element, double columnWidth) {
-  constexpr double kLeastShare = 0.8;
-  return mm(fittingHeightMm(withoutTexts(element, columnWidth), kLeastShare * kReportPlotHeightMm));
+  constexpr double kMinShare = 0.8;
+  return mm(fittingHeightMm(withoutTexts(element, columnWidth), kMinShare * kReportPlotHeightMm));
 }
 
 }  // namespace scalescope

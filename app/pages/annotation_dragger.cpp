@@ -72,7 +72,9 @@ std::optional<AnnotationDragger::Grip> AnnotationDragger::gripAt(const QPointF& 
     const PlacedPlot* plot = plotOf(annotations[row]);
     if (plot == nullptr) continue;
     const auto consider = [&](const QPointF& end, bool isTip) {
-      const double distance = distanceTo(pointer, end, halfSizeOf(of, *plot, pixelsPerUnit));
+      double distance = distanceTo(pointer, end, halfSizeOf(of, *plot, pixelsPerUnit));
+      if (distance > kReach) return;
+      if (static_cast<int>(row) == m_preferred) distance -= 2 * kReach;
       if (distance > nearest) return;
       nearest = distance;
       best = Grip{row, isTip, end - pointer};

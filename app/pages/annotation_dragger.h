@@ -20,6 +20,8 @@ class AnnotationDragger : public QObject {
  public:
   /// `preview` shows the figure with the edits of `history`.
   AnnotationDragger(FigureView* preview, FigureEditHistory* history, QObject* parent);
+  /// Of annotations around the pointer, the one in this row is taken; -1: the last.
+  void setPreferred(int row) { m_preferred = row; }
 
  signals:
   /// The annotation in this row of the edits was taken.
@@ -41,7 +43,7 @@ class AnnotationDragger : public QObject {
   FigureView* m_preview;
   FigureEditHistory* m_history;
   std::optional<Grip> m_taken;
-  int m_drags = 0;
+  int m_drags = 0, m_preferred = -1;
 };
 
 }  // namespace scalescope

@@ -75,7 +75,8 @@ FigureAnnotationsTab::FigureAnnotationsTab(const Figure& figure, FigureEditHisto
   hint->setWordWrap(true);
   layout->addWidget(hint);
   layout->addWidget(buildForm());
-  const auto* dragger = new AnnotationDragger(preview, history, this);
+  auto* dragger = new AnnotationDragger(preview, history, this);
+  connect(m_list, &QListWidget::currentRowChanged, dragger, &AnnotationDragger::setPreferred);
   connect(dragger, &AnnotationDragger::picked, m_list, [this](int row) { m_list->setCurrentRow(row); });
   connect(history, &FigureEditHistory::changed, this, &FigureAnnotationsTab::refresh);
   refresh();

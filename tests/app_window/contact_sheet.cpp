@@ -46,7 +46,7 @@ constexpr int kSettleMs = 400;  ///< figures are built and laid out after their 
 
 /// The tabs of a page that change its view: of a QTabWidget of its own or of a QTabBar.
 QTabBar* viewsOf(const QWidget& page) {
-  for (const char* name : {"compareViews", "scalingViews"}) {
+  for (const char* name : {"compareViews", "scalingViews", "accuracyViews"}) {
     if (const auto* views = page.findChild<QTabWidget*>(QLatin1String(name))) return views->tabBar();
     if (auto* views = page.findChild<QTabBar*>(QLatin1String(name))) return views;
   }

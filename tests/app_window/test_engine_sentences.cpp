@@ -283,7 +283,7 @@ class TestEngineSentences : public QObject {
     if (!isGermanBuilt()) QSKIP("no texts were built: install qt6-l10n-tools and build again");
     QVERIFY(installLanguage(QStringLiteral("de")).ok());
     QCOMPARE(lineLabelText("M, ResNet-50, fp16, batch 128/device, threads per rank 4"),
-             QStringLiteral("M, ResNet-50, fp16, Batch 128/Gerät, Threads je Rang 4"));
+             QStringLiteral("M, ResNet-50, fp16, Batch 128 je Gerät, Threads je Rang 4"));
     QCOMPARE(lineLabelText("M, test long, augment true"),
              QStringLiteral("M, Test lang, %1 ja").arg(titleOf(*findPlanField("augment"))));
     QCOMPARE(excludedLineText("M, batch 8/device, test long: one point without a run on 1 device"),

@@ -104,11 +104,11 @@ class TestFigureView : public QObject {
     view->setFigure(wordy);
     const auto* bar = splitter.findChild<FigureScroll*>()->verticalScrollBar();
     QTRY_VERIFY(splitter.sizes().at(0) > 160);
-    QVERIFY(!bar->isVisible());
+    QTRY_VERIFY(!bar->isVisible());
     QVERIFY(splitter.sizes().at(1) >= 100);
     below->setMinimumHeight(350);
     QTRY_VERIFY(splitter.sizes().at(1) >= 350);
-    QVERIFY(bar->isVisible());
+    QTRY_VERIFY(bar->isVisible());
     below->setMinimumHeight(100);
     QTRY_VERIFY(!bar->isVisible());
     // What has rows of its own takes no more room than it can use.
