@@ -287,7 +287,7 @@ class TestEngineSentences : public QObject {
     QCOMPARE(lineLabelText("M, test long, augment true"),
              QStringLiteral("M, Test lang, %1 ja").arg(titleOf(*findPlanField("augment"))));
     QCOMPARE(excludedLineText("M, batch 8/device, test long: one point without a run on 1 device"),
-             QStringLiteral("M, Batch 8/Gerät, Test lang: one point without a run on 1 device"));
+             QStringLiteral("M, Batch 8 je Gerät, Test lang: one point without a run on 1 device"));
     const PlanField& epochs = *findPlanField("epochs");
     QCOMPARE(withUnit(epochs, "1") + ' ' + withUnit(epochs, "3"), QStringLiteral("1 Epoche 3 Epochen"));
     QCOMPARE(columnTitle("rank"), QStringLiteral("Rang"));
