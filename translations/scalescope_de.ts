@@ -147,6 +147,10 @@
         <source>1 run</source>
         <translation>1 Lauf</translation>
     </message>
+    <message>
+        <source>%1, at most</source>
+        <translation>%1, höchstens</translation>
+    </message>
 </context>
 <context>
     <name>Comparison</name>
@@ -238,6 +242,13 @@
         <source>%1 invalid by the rules of their scenario</source>
         <translation>%1 ungültig nach den Regeln ihres Szenarios</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 (%n run(s))</source>
+        <translation>
+            <numerusform>%1 (%n Lauf)</numerusform>
+            <numerusform>%1 (%n Läufe)</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>CurveData</name>
@@ -305,7 +316,7 @@
     </message>
     <message>
         <source>not tested: an interval needs 2 repeats of each</source>
-        <translation>nicht geprüft: für ein Intervall braucht es je 2 Wiederholungen</translation>
+        <translation>nicht geprüft: ein Intervall braucht je 2 Wiederholungen</translation>
     </message>
     <message>
         <source>%1: %2 (%3; %4).</source>
@@ -6078,6 +6089,30 @@
         <source>cuDNN compiled kernels for %1 s, the limit; later products use plans without run-time compilation.</source>
         <translation>cuDNN hat %1 s lang Kernel übersetzt, das ist die Grenze; spätere Produkte benutzen Implementierungen ohne Übersetzung zur Laufzeit.</translation>
     </message>
+    <message>
+        <source>None of these results states this latency</source>
+        <translation>Keines dieser Ergebnisse nennt diese Latenz</translation>
+    </message>
+    <message>
+        <source>None of these results has telemetry</source>
+        <translation>Keines dieser Ergebnisse hat Telemetrie</translation>
+    </message>
+    <message>
+        <source>None of these results has epochs</source>
+        <translation>Keines dieser Ergebnisse hat Epochen</translation>
+    </message>
+    <message>
+        <source>None of these results has a node check</source>
+        <translation>Keines dieser Ergebnisse hat eine Knotenprüfung</translation>
+    </message>
+    <message>
+        <source>None of these results states this quantity and its devices</source>
+        <translation>Keines dieser Ergebnisse nennt diese Größe und ihre Geräte</translation>
+    </message>
+    <message>
+        <source>These results have no ratio: neither two configurations nor a published ratio</source>
+        <translation>Diese Ergebnisse haben kein Verhältnis: weder zwei Konfigurationen noch ein veröffentlichtes Verhältnis</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
@@ -6812,6 +6847,26 @@
     <message>
         <source>Energy covers</source>
         <translation>Energie erfasst</translation>
+    </message>
+    <message>
+        <source>the number of steps</source>
+        <translation>die Zahl der Schritte</translation>
+    </message>
+    <message>
+        <source>a steady state</source>
+        <translation>einen stabilen Zustand</translation>
+    </message>
+    <message>
+        <source>the time limit</source>
+        <translation>das Zeitlimit</translation>
+    </message>
+    <message>
+        <source>the number of epochs</source>
+        <translation>die Zahl der Epochen</translation>
+    </message>
+    <message>
+        <source>a stop</source>
+        <translation>ein Anhalten</translation>
     </message>
 </context>
 <context>
@@ -11997,14 +12052,6 @@
         <translation>P&amp;DF …</translation>
     </message>
     <message>
-        <source>Copy picture</source>
-        <translation>Bild kopieren</translation>
-    </message>
-    <message>
-        <source>Copy table</source>
-        <translation>Tabelle kopieren</translation>
-    </message>
-    <message>
         <source>Add to report</source>
         <translation>In den Bericht</translation>
     </message>
@@ -12021,16 +12068,24 @@
         <translation>Die Abbildung wie gezeigt speichern</translation>
     </message>
     <message>
-        <source>For pasting into a document</source>
-        <translation>Zum Einfügen in ein Dokument</translation>
-    </message>
-    <message>
-        <source>The plotted numbers, for a spreadsheet</source>
-        <translation>Die gezeichneten Zahlen, für eine Tabellenkalkulation</translation>
-    </message>
-    <message>
         <source>The Report page redraws it from these runs</source>
         <translation>Die Seite Bericht zeichnet sie aus diesen Läufen neu</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the figure for a document, or its numbers for a spreadsheet</source>
+        <translation>Kopiert die Abbildung für ein Dokument oder ihre Zahlen für eine Tabellenkalkulation</translation>
+    </message>
+    <message>
+        <source>As &amp;picture</source>
+        <translation>Als &amp;Bild</translation>
+    </message>
+    <message>
+        <source>As &amp;table of the plotted numbers</source>
+        <translation>Als &amp;Tabelle der gezeichneten Zahlen</translation>
     </message>
 </context>
 <context>
@@ -12685,7 +12740,7 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>Epochs done</source>
-        <translation>Trainierte Epochen</translation>
+        <translation>Epochen durchlaufen</translation>
     </message>
     <message>
         <source>Epochs that the run trained.</source>
@@ -15657,6 +15712,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <source>removing an annotation</source>
         <translation>Entfernen einer Anmerkung</translation>
     </message>
+    <message>
+        <source>Drag annotations in the preview to place them.</source>
+        <translation>Anmerkungen in der Vorschau mit der Maus an ihren Platz ziehen.</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::FigureAxesTab</name>
@@ -17141,7 +17200,7 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     </message>
     <message>
         <source>ticked in the library</source>
-        <translation>in der Bibliothek angekreuzt</translation>
+        <translation>die angekreuzten</translation>
     </message>
     <message>
         <source>the library&apos;s filter</source>
@@ -17237,7 +17296,7 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     </message>
     <message>
         <source>batch %1/device</source>
-        <translation>Batch %1/Gerät</translation>
+        <translation>Batch %1 je Gerät</translation>
     </message>
     <message>
         <source>%1 (stated by the program)</source>
@@ -18011,7 +18070,7 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     </message>
     <message>
         <source>suspect</source>
-        <translation>verdächtig</translation>
+        <translation>auffällig</translation>
     </message>
     <message>
         <source>bad</source>
@@ -18039,7 +18098,7 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     </message>
     <message>
         <source>Of the peers</source>
-        <translation>Von seinesgleichen</translation>
+        <translation>Von Gleichartigen</translation>
     </message>
     <message>
         <source>Of earlier checks</source>
@@ -18107,7 +18166,7 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     </message>
     <message>
         <source>storage</source>
-        <translation>Massenspeicher</translation>
+        <translation>Speichersystem</translation>
     </message>
     <message>
         <source>throttling</source>
@@ -18161,7 +18220,7 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     </message>
     <message>
         <source>%1 good, %2 suspect, %3 bad, %4 not measurable</source>
-        <translation>%1 gut, %2 verdächtig, %3 schlecht, %4 nicht messbar</translation>
+        <translation>%1 gut, %2 auffällig, %3 schlecht, %4 nicht messbar</translation>
     </message>
     <message numerus="yes">
         <source>%1, %n host(s)</source>
@@ -18195,7 +18254,7 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     </message>
     <message>
         <source>After the check, each host runs DeepBench&apos;s kernels for as long as the check takes. The times are a result of their own, beside imported DeepBench logs.</source>
-        <translation>Nach der Prüfung führt jeder Rechner die Kernel von DeepBench aus, so lange wie die Prüfung dauert. Die Zeiten sind ein eigenes Ergebnis, neben importierten DeepBench-Protokollen.</translation>
+        <translation>Nach der Prüfung führt jeder Host die Kernel von DeepBench aus, so lange wie die Prüfung dauert. Die Zeiten sind ein eigenes Ergebnis, neben importierten DeepBench-Protokollen.</translation>
     </message>
     <message>
         <source>S&amp;top the check</source>
@@ -18306,19 +18365,19 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     </message>
     <message>
         <source>Storage, sequential, cold</source>
-        <translation>Massenspeicher, sequenziell, kalt</translation>
+        <translation>Speichersystem, sequenziell, kalt</translation>
     </message>
     <message>
         <source>Storage, sequential, warm</source>
-        <translation>Massenspeicher, sequenziell, warm</translation>
+        <translation>Speichersystem, sequenziell, warm</translation>
     </message>
     <message>
         <source>Storage, random, cold</source>
-        <translation>Massenspeicher, zufällig, kalt</translation>
+        <translation>Speichersystem, zufällig, kalt</translation>
     </message>
     <message>
         <source>Storage, random, warm</source>
-        <translation>Massenspeicher, zufällig, warm</translation>
+        <translation>Speichersystem, zufällig, warm</translation>
     </message>
     <message>
         <source>Whether the host can be reached and can take part in a run.</source>
@@ -18418,11 +18477,11 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     </message>
     <message>
         <source>Sequential reads of 1 MiB that the page cache does not hold.</source>
-        <translation>Sequentielles Lesen von je 1 MiB, das der Page-Cache nicht enthält.</translation>
+        <translation>Sequenzielles Lesen von je 1 MiB, das der Page-Cache nicht enthält.</translation>
     </message>
     <message>
         <source>Sequential reads of 1 MiB from the page cache.</source>
-        <translation>Sequentielles Lesen von je 1 MiB aus dem Page-Cache.</translation>
+        <translation>Sequenzielles Lesen von je 1 MiB aus dem Page-Cache.</translation>
     </message>
     <message>
         <source>Random reads of 128 KiB that the page cache does not hold, by as many threads as the data loader has.</source>
@@ -21316,6 +21375,13 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>&amp;Title of the decision</source>
         <translation>&amp;Titel der Entscheidung</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::AnnotationDragger</name>
+    <message>
+        <source>moving an annotation</source>
+        <translation>Verschieben einer Anmerkung</translation>
     </message>
 </context>
 </TS>

@@ -15,6 +15,7 @@ namespace scalescope {
 namespace {
 
 constexpr int kRowMargin = 8, kMinNameWidth = 160, kTickMargin = 2;  ///< pixels
+constexpr int kMinRows = 3;
 
 /// In two lines of about the same width, if it has several words.
 QString inTwoLines(const QString& heading, const QFontMetrics& metrics) {
@@ -93,6 +94,11 @@ class ColumnFit : public QObject {
     const QAbstractItemView& cells = *m_table;  // QTableView hides its hint
     const int grid = m_table->showGrid() ? 1 : 0;
     for (int column = 0; column < m_header->count(); ++column) {
+      if (m_table->isColumnHidden(column)) {
+        m_plain.push_back(0);
+        m_narrow.push_back(0);
+        continue;
+      }
       const int widest = cells.sizeHintForColumn(column) + grid;
       m_plain.push_back(std::max(widest, m_header->widthOf(column, false)));
       m_narrow.push_back(std::max(widest, m_header->widthOf(column, true)));
@@ -121,7 +127,7 @@ class ColumnFit : public QObject {
     m_fitted = widths;
     m_header->setTwoLines(isTooWide && m_narrow != m_plain);
     for (int column = 0; column < m_header->count(); ++column)
-      m_header->resizeSection(column, widths[static_cast<std::size_t>(column)]);
+      if (!m_table->isColumnHidden(column)) m_header->resizeSection(column, widths[static_cast<std::size_t>(column)]);
   }
 
   static constexpr const char* kName = "columnFit";
@@ -159,8 +165,15 @@ void fitColumns(QTableView& table) {
 void setTwoLineHeadings(QTableView& table) { static_cast<AlignedHeader*>(table.horizontalHeader())->setTwoLines(true); }
 
 void showAtLeastRows(QTableView& table, int rows) {
-  table.setMinimumHeight(table.horizontalHeader()->sizeHint().height() +
-                         rows * table.verticalHeader()->defaultSectionSize() + 2 * table.frameWidth());
+  const auto fit = [&table, rows] {
+    const int shown = std::clamp(table.model()->rowCount(), std::min(kMinRows, rows), rows);
+    table.setMinimumHeight(table.horizontalHeader()->sizeHint().height() +
+                           shown * table.verticalHeader()->defaultSectionSize() + 2 * table.frameWidth());
+  };
+  for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+    QObject::connect(table.model(), change, &table, fit);
+  QObject::connect(table.model(), &QAbstractItemModel::modelReset, &table, fit);
+  fit();
 }
 
 void setUpTickList(QListWidget& list) {

@@ -2,7 +2,6 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "app/builders/accuracy_study.h"
 #include "app/builders/comparison.h"
@@ -10,6 +9,8 @@
 #include "app/builders/figure_builders.h"
 #include "app/builders/interval_text.h"
 #include "app/builders/run_label.h"
+#include "app/builders/series_colors.h"
+#include "app/builders/system_bars.h"
 #include "app/library/library_entry.h"
 #include "engine/base/numbers.h"
 #include "widgets/number_format.h"
@@ -194,36 +195,24 @@ QString notOnAxisText(const AccuracyStudy& study) {
       .arg(names.join(QStringLiteral("; ")));
 }
 
-FigureSeries barSeries(const AccuracyStudy& study, bool bound, const AxisUnit& unit, FigureStyles& styles) {
-  FigureSeries series;
-  series.name = bound ? AccuracyFigureTexts::tr("at most: only the final value is known")
-                      : AccuracyFigureTexts::tr("to the target");
-  series.color = styles.styleFor(series.name).color;
-  series.reference = bound;
-  for (const AccuracyGroup& group : study.groups) {
-    FigurePoint point{0, kNaN, {}, {}};
-    if (!group.values.empty() && group.bound == bound) {
-      const RepeatStatistics statistics = summariseRepeats(group.values);
-      point.y = statistics.mean / unit.divisor;
-      // An interval would ignore the runs that did not reach the target, so none is shown.
-      const bool all = static_cast<std::size_t>(group.reached) == group.runs.size();
-      if (statistics.confidence95 && all && !bound) {
-        point.low = statistics.confidence95->low / unit.divisor;
-        point.high = statistics.confidence95->high / unit.divisor;
-      }
-    }
-    series.points.push_back(point);
+SystemBar barOf(const AccuracyStudy& study, const AccuracyGroup& group, const AxisUnit& unit) {
+  SystemBar bar{systemOf(study.runs[group.runs.front()].head), group.bound, {0, kNaN, {}, {}}};
+  if (group.values.empty()) return bar;
+  const RepeatStatistics statistics = summariseRepeats(group.values);
+  bar.point.y = statistics.mean / unit.divisor;
+  // An interval would ignore the runs that did not reach the target, so none is shown.
+  const bool all = static_cast<std::size_t>(group.reached) == group.runs.size();
+  if (statistics.confidence95 && all && !group.bound) {
+    bar.point.low = statistics.confidence95->low / unit.divisor;
+    bar.point.high = statistics.confidence95->high / unit.divisor;
   }
-  return series;
+  return bar;
 }
 
 FigurePanel barsPanel(const AccuracyStudy& study, FigureStyles& styles) {
   double largest = 0;
-  bool anyBound = false, anyExact = false;
-  for (const AccuracyGroup& group : study.groups) {
+  for (const AccuracyGroup& group : study.groups)
     for (const double value : group.values) largest = std::max(largest, value);
-    if (!group.values.empty()) (group.bound ? anyBound : anyExact) = true;
-  }
   const AxisUnit unit = axisUnitFor(study.options.axis, largest);
   FigurePanel panel;
   panel.kind = FigureKind::Bars;
@@ -232,6 +221,7 @@ FigurePanel barsPanel(const AccuracyStudy& study, FigureStyles& styles) {
              AxisScale::Linear,
              {},
              {}};
+  std::vector<SystemBar> bars;
   for (const AccuracyGroup& group : study.groups) {
     const QString note = group.unknown        ? AccuracyFigureTexts::tr("not stated")
                          : group.reached == 0 ? AccuracyFigureTexts::tr("never reached")
@@ -240,9 +230,13 @@ FigurePanel barsPanel(const AccuracyStudy& study, FigureStyles& styles) {
                              : AccuracyFigureTexts::tr("%1 of %2 runs").arg(group.reached).arg(group.runs.size());
     panel.categories.append(group.label + QLatin1Char('\n') + note);
     panel.repeats.push_back({group.reached});
+    bars.push_back(barOf(study, group, unit));
   }
-  if (anyExact || !anyBound) panel.series.push_back(barSeries(study, false, unit, styles));
-  if (anyBound) panel.series.push_back(barSeries(study, true, unit, styles));
+  panel.series = barsBySystem(
+      bars,
+      {AccuracyFigureTexts::tr("to the target"), AccuracyFigureTexts::tr("at most: only the final value is known"),
+       AccuracyFigureTexts::tr("%1, at most")},
+      styles);
   return panel;
 }
 

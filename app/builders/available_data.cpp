@@ -13,6 +13,8 @@
 namespace scalescope {
 namespace {
 
+constexpr const char *kNone = "The results have no data for any figure.", *kSome = "Available data: ";
+
 bool hasAccuracy(const Summary& summary) {
   return summary.validationTop1Accuracy || summary.validationTop5Accuracy || summary.trainTop1Accuracy ||
          summary.trainTop5Accuracy;
@@ -68,8 +70,15 @@ QString availableDataText(const std::vector<RunResult>& results) {
   for (const std::string& name : drawableTables(results)) tables.append(toQString(name));
   if (!tables.isEmpty())
     parts.append(QStringLiteral("measured tables: %1 (--figure measurement)").arg(tables.join(QStringLiteral(", "))));
-  if (parts.isEmpty()) return QStringLiteral("The results have no data for any figure.");
-  return QStringLiteral("Available data: %1.").arg(parts.join(QStringLiteral("; ")));
+  if (parts.isEmpty()) return QLatin1String(kNone);
+  return QLatin1String(kSome) + parts.join(QStringLiteral("; ")) + QLatin1Char('.');
+}
+
+Error withoutAvailableData(Error error) {
+  for (const char* beginning : {kNone, kSome})
+    if (const std::size_t at = error.message.find(beginning); at != std::string::npos && at > 0)
+      error.message = error.message.substr(0, at - 1);
+  return error;
 }
 
 }  // namespace scalescope

@@ -288,7 +288,7 @@ QString countsText(int used, int total, const QStringList& excluded) {
   QString counted = total == 1 ? ComparisonTexts::tr("%1 of 1 run").arg(used)
                                : ComparisonTexts::tr("%1 of %2 runs").arg(used).arg(total);
   if (excluded.isEmpty()) return counted;
-  return counted + ComparisonTexts::tr("; %1 excluded: %2").arg(total - used).arg(shortList(excluded));
+  return counted + ComparisonTexts::tr("; %1 excluded: %2").arg(total - used).arg(excludedText(excluded, kMaxNamed));
 }
 
 QString provenanceText(const std::vector<RunResult>& used, int total, const QStringList& excluded,

@@ -43,7 +43,7 @@ FigurePanel epochTable(const EpochStudy& study, const QStringList& names, std::s
   table.tableHeader = {EpochFigureTexts::tr("Run"),
                        EpochFigureTexts::tr("Epoch"),
                        EpochFigureTexts::tr("Steps"),
-                       metricTitle("images_per_second") + QStringLiteral(" (images/s)"),
+                       QStringLiteral("%1 (%2)").arg(metricTitle("images_per_second"), metricUnit("images_per_second")),
                        EpochFigureTexts::tr("Against the epoch before"),
                        EpochFigureTexts::tr("Variation over iterations"),
                        EpochFigureTexts::tr("Verdict")};

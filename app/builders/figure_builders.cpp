@@ -3,11 +3,11 @@
 
 #include <QCoreApplication>
 #include <algorithm>
-#include <limits>
 
 #include "app/builders/interval_text.h"
 #include "app/builders/run_label.h"
 #include "app/builders/series_colors.h"
+#include "app/builders/system_bars.h"
 #include "app/core/engine_words.h"
 #include "app/figures/figure_export.h"
 #include "app/library/library_entry.h"
@@ -22,8 +22,6 @@ constexpr double kPageShare = 0.98;  ///< what a figure takes of the longest pag
 
 /// Bars of more systems have no legend: their names below the bars say more.
 constexpr std::size_t kMaxLegendKinds = 4;
-
-constexpr double kNoValue = std::numeric_limits<double>::quiet_NaN();
 
 /// Texts of this file, for translators.
 struct FigureBuildersTexts {
@@ -46,44 +44,15 @@ FigurePoint barOf(const RunGroup& group) {
   return point;
 }
 
-/// Common properties of the bars of one series.
-struct BarKind {
-  QString system;
-  bool published = false;
-  bool operator==(const BarKind&) const = default;
-};
-
-/// In the order of the groups, measured ones first.
-std::vector<BarKind> barKinds(const Comparison& comparison) {
-  std::vector<BarKind> kinds;
-  for (const bool published : {false, true})
-    for (const RunGroup& group : comparison.groups) {
-      const BarKind kind{systemOf(group.runs.front()), group.published};
-      if (group.published == published && std::find(kinds.begin(), kinds.end(), kind) == kinds.end())
-        kinds.push_back(kind);
-    }
-  return kinds;
-}
-
-/// Names systems only if there are several.
-QString seriesName(const BarKind& kind, bool severalSystems) {
-  const QString origin = kind.published ? FigureBuildersTexts::tr("published") : FigureBuildersTexts::tr("measured");
-  if (!severalSystems || kind.system.isEmpty()) return origin;
-  return kind.published ? FigureBuildersTexts::tr("%1, published").arg(kind.system) : kind.system;
-}
-
 /// Each group has its bar in one series.
-FigureSeries barSeries(const Comparison& comparison, const BarKind& kind, bool severalSystems, FigureStyles& styles) {
-  FigureSeries series;
-  series.name = seriesName(kind, severalSystems);
-  series.color = styles.styleFor(series.name, kind.system).color;
-  series.reference = kind.published;
-  for (const RunGroup& group : comparison.groups) {
-    FigurePoint none;
-    none.y = kNoValue;
-    series.points.push_back(BarKind{systemOf(group.runs.front()), group.published} == kind ? barOf(group) : none);
-  }
-  return series;
+std::vector<FigureSeries> barSeries(const Comparison& comparison, FigureStyles& styles) {
+  std::vector<SystemBar> bars;
+  for (const RunGroup& group : comparison.groups)
+    bars.push_back({systemOf(group.runs.front()), group.published, barOf(group)});
+  return barsBySystem(bars,
+                      {FigureBuildersTexts::tr("measured"), FigureBuildersTexts::tr("published"),
+                       FigureBuildersTexts::tr("%1, published")},
+                      styles);
 }
 
 /// The smallest and the largest of many differences; the page's table, `compare` and the CSV list each of them.
@@ -129,10 +98,10 @@ QString differencesCaption(const Comparison& comparison, const PercentConvention
 }
 
 /// Replaces the legend if there are many systems.
-QString colorsCaption(const std::vector<BarKind>& kinds) {
-  if (kinds.size() <= kMaxLegendKinds) return {};
-  const auto published = std::count_if(kinds.begin(), kinds.end(), [](const BarKind& kind) { return kind.published; });
-  if (published == 0 || published == static_cast<std::ptrdiff_t>(kinds.size()))
+QString colorsCaption(const std::vector<FigureSeries>& series) {
+  if (series.size() <= kMaxLegendKinds) return {};
+  const auto published = std::count_if(series.begin(), series.end(), [](const auto& one) { return one.reference; });
+  if (published == 0 || published == static_cast<std::ptrdiff_t>(series.size()))
     return FigureBuildersTexts::tr("Bars of one system have one colour.");
   return FigureBuildersTexts::tr("Bars of one system have one colour; light bars are published.");
 }
@@ -199,17 +168,12 @@ Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, co
     panel.categories.append(group.label + QLatin1Char('\n') + repeatsText(group));
     panel.repeats.push_back(repeatsOf(group.statistics));
   }
-  const std::vector<BarKind> kinds = barKinds(comparison);
-  const bool severalSystems =
-      std::any_of(kinds.begin(), kinds.end(), [&](const BarKind& kind) { return kind.system != kinds.front().system; });
-  for (const BarKind& kind : kinds) {
-    panel.series.push_back(barSeries(comparison, kind, severalSystems, styles));
-    panel.series.back().inLegend = kinds.size() <= kMaxLegendKinds;
-  }
+  panel.series = barSeries(comparison, styles);
+  for (FigureSeries& series : panel.series) series.inLegend = panel.series.size() <= kMaxLegendKinds;
   if (!comparison.groups.empty()) figure.panels.push_back(panel);
   QStringList caption{FigureBuildersTexts::tr(
                           "Mean of the repeats; whiskers: 95\u00a0% confidence interval between repeats, where n ≥ 2."),
-                      colorsCaption(kinds), differencesCaption(comparison, convention),
+                      colorsCaption(panel.series), differencesCaption(comparison, convention),
                       guardText(comparison.differences), unstatedText(comparison.unstated)};
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));

@@ -16,6 +16,7 @@
 #include "app/builders/ratio_study.h"
 #include "app/builders/telemetry_figure.h"
 #include "app/builders/usable_runs.h"
+#include "app/core/engine_sentences.h"
 #include "app/core/usage_error.h"
 #include "app/library/library_entry.h"
 #include "engine/base/text.h"
@@ -57,11 +58,9 @@ std::vector<const RunResult*> pointersTo(const std::vector<RunResult>& results) 
 
 Error noData(const QString& what, const QStringList& excluded, const std::vector<RunResult>& results) {
   constexpr qsizetype kMaxNamed = 5;
-  QStringList named = excluded.mid(0, kMaxNamed);
-  if (excluded.size() > kMaxNamed) named.append(QStringLiteral("and %1 more").arg(excluded.size() - kMaxNamed));
-  return {"no-data", QStringLiteral("%1: %2. %3")
-                         .arg(what, named.join(QStringLiteral("; ")), availableDataText(results))
-                         .toStdString()};
+  QString text = inWindowLanguage(what);
+  if (!excluded.isEmpty()) text += QStringLiteral(": ") + excludedText(excluded, kMaxNamed);
+  return {"no-data", QStringLiteral("%1. %2").arg(text, availableDataText(results)).toStdString()};
 }
 
 Result<RunAxis> axisOption(const Options& options, RunAxis standard) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <utility>
 
 #include "app/builders/comparison.h"
 #include "app/builders/figure_metrics.h"
@@ -46,20 +47,68 @@ struct Ends {
   }
 };
 
-/// Of all points with their intervals.
+/// Of all points with their intervals, and of whole stacks.
 Ends endsOf(const std::vector<FigurePanel>& panels, bool ofX) {
   Ends ends;
-  for (const FigurePanel& panel : panels)
+  for (const FigurePanel& panel : panels) {
+    std::vector<double> stacks(static_cast<std::size_t>(panel.categories.size()), 0);
     for (const FigureSeries& series : panel.series)
-      for (const FigurePoint& point : series.points) {
+      for (std::size_t i = 0; i < series.points.size(); ++i) {
+        const FigurePoint& point = series.points[i];
         ends.include(ofX ? point.x : point.base + point.y);
         ends.include((ofX ? point.xLow : point.low).value_or(ends.low));
         ends.include((ofX ? point.xHigh : point.high).value_or(ends.high));
+        if (i < stacks.size() && std::isfinite(point.y)) stacks[i] += point.y;
       }
+    if (panel.kind == FigureKind::StackedBars)
+      for (const double stack : stacks) ends.include(stack);
+  }
   return ends;
 }
 
-/// One range for all axes, which keep the ends that all of them fix.
+/// Seconds of a unit of time; 0 for other units.
+double secondsOf(const QString& unit) {
+  for (const auto& [name, seconds] : {std::pair("s", 1.0), {"min", 60.0}, {"h", 3600.0}})
+    if (unit == QLatin1String(name)) return seconds;
+  return 0;
+}
+
+void scaleAxis(FigurePanel& panel, FigureAxis FigurePanel::*axis, double factor) {
+  const bool ofX = axis == &FigurePanel::x;
+  const auto scale = [factor](std::optional<double>& value) {
+    if (value) *value *= factor;
+  };
+  for (FigureSeries& series : panel.series) {
+    for (FigurePoint& point : series.points) {
+      (ofX ? point.x : point.y) *= factor;
+      scale(ofX ? point.xLow : point.low);
+      scale(ofX ? point.xHigh : point.high);
+      if (!ofX) point.base *= factor;
+    }
+    if (ofX) scale(series.warmupEnd);
+  }
+  if (ofX)
+    for (FigureMark& mark : panel.marks) mark.x0 *= factor, mark.x1 *= factor;
+  scale((panel.*axis).low);
+  scale((panel.*axis).high);
+}
+
+/// Times in the longest of their units; false where the axes have different quantities.
+bool bringToOneUnit(std::vector<FigurePanel>& panels, FigureAxis FigurePanel::*axis) {
+  QString longest = (panels.front().*axis).unit;
+  for (const FigurePanel& panel : panels)
+    if (secondsOf((panel.*axis).unit) > secondsOf(longest)) longest = (panel.*axis).unit;
+  for (FigurePanel& panel : panels) {
+    QString& unit = (panel.*axis).unit;
+    if (unit == longest) continue;
+    if (!(secondsOf(unit) > 0)) return false;
+    scaleAxis(panel, axis, secondsOf(unit) / secondsOf(longest));
+    unit = longest;
+  }
+  return true;
+}
+
+/// One range for all axes, up to an end that one of them fixes, if all values fit.
 void share(std::vector<FigurePanel>& panels, FigureAxis FigurePanel::*axis, const Ends& ends, bool fromZero) {
   constexpr double kRoom = 1.12, kMargin = 0.05;
   if (!(ends.low <= ends.high)) return;
@@ -70,6 +119,9 @@ void share(std::vector<FigurePanel>& panels, FigureAxis FigurePanel::*axis, cons
   const bool zero = fromZero || std::all_of(panels.begin(), panels.end(),
                                             [axis](const FigurePanel& panel) { return (panel.*axis).low == 0.0; });
   const double pad = kMargin * std::max(ends.high - ends.low, 1e-9 * std::abs(ends.high));
+  double fixedHigh = -HUGE_VAL;  // such as 100 %
+  for (const FigurePanel& panel : panels) fixedHigh = std::max(fixedHigh, (panel.*axis).high.value_or(-HUGE_VAL));
+  const bool isFixed = fixedHigh >= ends.high;
   for (FigurePanel& panel : panels) {
     FigureAxis& own = panel.*axis;
     if (own.scale != AxisScale::Log2) own.scale = scale;
@@ -78,10 +130,10 @@ void share(std::vector<FigurePanel>& panels, FigureAxis FigurePanel::*axis, cons
       own.high = ends.high * kRoom;
     } else if (zero && ends.low >= 0) {
       own.low = 0;
-      own.high = roundedUp(ends.high * kRoom);
+      own.high = isFixed ? fixedHigh : roundedUp(ends.high * kRoom);
     } else if (!zero) {
       own.low = ends.low >= 0 ? std::max(0.0, ends.low - pad) : ends.low - pad;
-      own.high = ends.high + pad;
+      own.high = isFixed ? fixedHigh : ends.high + pad;
     }
   }
 }
@@ -89,9 +141,10 @@ void share(std::vector<FigurePanel>& panels, FigureAxis FigurePanel::*axis, cons
 void shareAxes(std::vector<FigurePanel>& plots) {
   if (plots.empty()) return;
   const FigureKind kind = plots.front().kind;
-  if (kind != FigureKind::Lines && kind != FigureKind::Bars) return;
-  share(plots, &FigurePanel::y, endsOf(plots, false), kind == FigureKind::Bars);
-  if (kind == FigureKind::Lines) share(plots, &FigurePanel::x, endsOf(plots, true), false);
+  const bool lines = kind == FigureKind::Lines;
+  if (!lines && kind != FigureKind::Bars && kind != FigureKind::StackedBars) return;
+  if (bringToOneUnit(plots, &FigurePanel::y)) share(plots, &FigurePanel::y, endsOf(plots, false), !lines);
+  if (lines && bringToOneUnit(plots, &FigurePanel::x)) share(plots, &FigurePanel::x, endsOf(plots, true), false);
 }
 
 /// A text that all parts share, or each with its value.
@@ -125,7 +178,6 @@ Figure mergedFigure(const std::vector<ValuePart>& parts) {
   figure.finding = joinedTexts(parts, &Figure::finding);
   figure.caption = joinedTexts(parts, &Figure::caption);
   figure.widthMm = kPanelsWidthMm;
-  figure.heightMm = fittingHeightMm(figure, kPanelsPlotMm);
   return figure;
 }
 
@@ -181,6 +233,7 @@ Result<BuiltFigure> buildInPanels(
       FigurePanelsTexts::tr("%1, by %2")
           .arg(whole->figure.title, inPhrase(QCoreApplication::translate("TableFactor", title.c_str()), title.c_str()));
   merged.figure.footnote = provenanceText(headsOfIds(results, usedIds), static_cast<int>(results.size()), excluded);
+  merged.figure.heightMm = fittingHeightMm(merged.figure, kPanelsPlotMm);
   return merged;
 }
 

@@ -195,13 +195,12 @@ Result<BuiltFigure> relativeSpeedFigure(const Options& options, const std::vecto
   return built(makeRelativeSpeedFigure(study, styles), study.used, study.excluded);
 }
 
-Result<BuiltFigure> projectionFigure(const Options& options, const std::vector<RunResult>& results,
-                                     FigureStyles& styles) {
+Result<BuiltFigure> projectionFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles&) {
   const auto length = trainingLength(options);
   if (!length) return length.error();
   const ProjectionStudy study = studyProjection(results, *length);
   if (study.groups.empty()) return noData("None of these results has a throughput to project", study.excluded, results);
-  return built(makeProjectionFigure(study, styles), study.used, study.excluded);
+  return built(makeProjectionFigure(study), study.used, study.excluded);
 }
 
 Result<BuiltFigure> topologyFigure(const Options&, const std::vector<RunResult>& results, FigureStyles&) {
@@ -240,8 +239,10 @@ const std::array kFigureKinds = {
                  "efficiencies prices metric split top target rule panels"},
                 scalingFigure},
     FigureEntry{{"scaling-loss", QT_TRANSLATE_NOOP("FigureKind", "Scaling loss"), false, ""}, scalingLossFigure},
-    FigureEntry{{"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true, "metric over of repeats"}, curvesFigure},
-    FigureEntry{{"step-time", QT_TRANSLATE_NOOP("FigureKind", "Time of a step"), true, "unit by"}, stepTimeFigure},
+    FigureEntry{{"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true, "metric over of repeats panels"},
+                curvesFigure},
+    FigureEntry{{"step-time", QT_TRANSLATE_NOOP("FigureKind", "Time of a step"), true, "unit by panels"},
+                stepTimeFigure},
     FigureEntry{{"step-timeline", QT_TRANSLATE_NOOP("FigureKind", "Timeline of steps"), true, "steps"},
                 stepTimelineFigure},
     FigureEntry{{"profile", QT_TRANSLATE_NOOP("FigureKind", "Kernels of a step"), true, ""}, profileFigure},
@@ -263,10 +264,10 @@ const std::array kFigureKinds = {
         latencyFigure},
     FigureEntry{{"precisions", QT_TRANSLATE_NOOP("FigureKind", "Accuracy by precision"), true, ""}, precisionsFigure},
     FigureEntry{{"accuracy", QT_TRANSLATE_NOOP("FigureKind", "Accuracy curves"), true,
-                 "split top target rule over learning-rate repeats"},
+                 "split top target rule over learning-rate repeats panels"},
                 accuracyFigure},
     FigureEntry{{"time-to-accuracy", QT_TRANSLATE_NOOP("FigureKind", "Time to accuracy"), true,
-                 "split top target rule over learning-rate repeats"},
+                 "split top target rule over learning-rate repeats panels"},
                 timeToAccuracyFigure},
     FigureEntry{{"relative-speed", QT_TRANSLATE_NOOP("FigureKind", "Relative speed"), false, "across-networks"},
                 relativeSpeedFigure},
@@ -360,6 +361,11 @@ Result<BuiltFigure> buildKind(const FigureEntry& kind, Options options, const st
   if (!factor) return factor.error();
   options.remove("panels");
   if (*factor == nullptr) return kind.build(options, results, styles);
+  if (options.value("learning-rate") == QLatin1String("yes"))
+    return usageError("--panels shows one plot for each value: use it without --learning-rate.");
+  // The bars that fit one panel may be ranks, those of another configurations.
+  if (QLatin1String(kind.info.id) == QLatin1String("step-time") && !options.contains("by"))
+    options.insert("by", "configuration");
   return buildInPanels(**factor, results,
                        [&](const std::vector<RunResult>& part) { return kind.build(options, part, styles); });
 }

@@ -127,7 +127,8 @@ FigureState stateOf(const FigureRequest& request, const Figure& figure, const st
                        request.kind == QLatin1String("throughput-latency") || request.kind == QLatin1String("energy");
   const bool ofMetric = request.kind != QLatin1String("curves") && !ofHosts && request.options.contains("metric");
   if (ofMetric) state.options.insert(page + QStringLiteral("Quantity"), request.options.value("metric"));
-  if (request.options.contains("panels"))
+  static const QStringList kPanelled{"compare", "scaling", "table", "throughput-accuracy"};  // where pages offer it
+  if (request.options.contains("panels") && kPanelled.contains(request.kind))
     state.options.insert(page + QStringLiteral("Panels"), request.options.value("panels"));
   if (state.view == QLatin1String("prediction")) {
     state.options.insert(QStringLiteral("whatifViews"), request.kind == QLatin1String("prediction") ? 0 : 1);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCoreApplication>
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 #include "app/builders/comparison.h"
@@ -45,7 +46,31 @@ QStringList longestFirst(const TimesByName& times) {
   return names;
 }
 
-FigurePanel stacksOf(const QString& title, const TimesByName& times, const QStringList& names, FigureStyles& styles) {
+/// With the shortest of more names than there are colours as "other".
+TimesByName asManyAsColors(TimesByName times) {
+  const QString other = workKindText("other");
+  QStringList names = longestFirst(times);
+  names.removeAll(other);
+  const qsizetype most = FigureStyles::colors().size() - 1;
+  for (const QString& name : names.mid(std::min(most, names.size()))) {
+    std::vector<double>& rest = times[other];
+    const std::vector<double>& own = times.at(name);
+    rest.resize(own.size());
+    for (std::size_t i = 0; i < own.size(); ++i) rest[i] += own[i];
+    times.erase(name);
+  }
+  return times;
+}
+
+/// Greys, because the kinds of work use all colours.
+QColor greyOf(std::size_t index) {
+  constexpr int kGreys[] = {0x38, 0x70, 0xa0, 0xcc};
+  const int grey = kGreys[index % std::size(kGreys)];
+  return {grey, grey, grey};
+}
+
+/// `styles`: of names with colours; null: in greys.
+FigurePanel stacksOf(const QString& title, const TimesByName& times, const QStringList& names, FigureStyles* styles) {
   FigurePanel panel;
   panel.kind = FigureKind::StackedBars;
   panel.title = title;
@@ -56,7 +81,7 @@ FigurePanel stacksOf(const QString& title, const TimesByName& times, const QStri
   for (const QString& name : longestFirst(times)) {
     FigureSeries series;
     series.name = name;
-    series.color = styles.styleFor(name).color;
+    series.color = styles == nullptr ? greyOf(panel.series.size()) : styles->styleFor(name).color;
     for (const double ms : times.at(name)) series.points.push_back({0, ms, {}, {}});
     panel.series.push_back(std::move(series));
   }
@@ -98,8 +123,8 @@ Figure makeProfileComparison(const std::vector<const RunResult*>& results, Figur
   const QStringList names = runNames(heads);
   const TimesByName kinds = timesBy(results, [](const KernelTime& kernel) { return workKindText(kernel.kind); });
   const TimesByName passes = timesBy(results, [](const KernelTime& kernel) { return passText(kernel.pass); });
-  figure.panels = {stacksOf(ProfileComparisonTexts::tr("By kind of work"), kinds, names, styles),
-                   stacksOf(ProfileComparisonTexts::tr("By pass"), passes, names, styles), kindsTable(kinds, names)};
+  figure.panels = {stacksOf(ProfileComparisonTexts::tr("By kind of work"), asManyAsColors(kinds), names, &styles),
+                   stacksOf(ProfileComparisonTexts::tr("By pass"), passes, names, nullptr), kindsTable(kinds, names)};
   figure.caption = ProfileComparisonTexts::tr(
       "Means over the profiled steps of each run, profiling included; concurrent work counts twice.");
   figure.heightMm = fittingHeightMm(figure, 60);

@@ -23,9 +23,4 @@ struct TopologyDrawing {
 /// Units: mm; `fullGbPerS`: the measured rate of the thickest line.
 TopologyDrawing layOutTopology(const Topology& topology, double fullGbPerS);
 
-/// "GPU 3", "CPU 0", "PCIe switch", "NIC mlx5_0": a node in drawings and tables; unique within a host.
-QString topologyTitle(const Topology& topology, const TopologyNode& node);
-/// "15.8" with three significant digits.
-QString rateText(double gbPerS);
-
 }  // namespace scalescope

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <set>
 
-#include "app/builders/topology_layout.h"
+#include "app/builders/topology_words.h"
 #include "app/library/library_entry.h"
 #include "engine/analysis/topology_shape.h"
 #include "engine/protocol/link_limits.h"

@@ -9,6 +9,7 @@
 #include "app/builders/comparison.h"
 #include "app/builders/run_groups.h"
 #include "app/builders/run_remarks.h"
+#include "app/builders/series_colors.h"
 #include "app/builders/usable_runs.h"
 #include "app/library/library_entry.h"
 #include "engine/analysis/cross_table.h"
@@ -74,13 +75,14 @@ TrainingTimeStudy studyTrainingTimes(const std::vector<RunResult>& results, cons
   const RunGrouping grouping = groupRuns(study.used);
   std::vector<RunResult> first;
   for (std::size_t i = 0; i < grouping.groups.size(); ++i) {
-    TrainingTimeGroup group{grouping.labels[static_cast<qsizetype>(i)], {}, {}, {}};
+    TrainingTimeGroup group{grouping.labels[static_cast<qsizetype>(i)], {}, {}, {}, {}};
     first.push_back(study.used[grouping.groups[i].front()]);
     for (const std::size_t run : grouping.groups[i]) {
       group.seconds.push_back(*study.used[run].summary.trainingTimeS);
       if (toQString(study.used[run].summary.runId) == baselineRunId) study.baseline = i;
     }
     group.statistics = summariseRepeats(group.seconds);
+    group.system = systemOf(first.back());
     study.groups.push_back(std::move(group));
   }
   for (std::size_t i = 0; i < study.groups.size(); ++i) {

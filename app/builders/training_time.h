@@ -19,6 +19,7 @@ struct TrainingTimeGroup {
   std::vector<double> seconds;
   RepeatStatistics statistics;
   Difference speed;  ///< the baseline's time divided by this one's; ratio NaN for another network
+  QString system;
 };
 
 /// Trainings of equally many epochs, by their time. Layout as in WP fig. 35 and 36.
@@ -58,6 +59,6 @@ struct ProjectionStudy {
 ProjectionStudy studyProjection(const std::vector<RunResult>& results, const TrainingLength& length);
 
 /// Bars of projected time with intervals, measured long tests beside them, and the table.
-Figure makeProjectionFigure(const ProjectionStudy& study, FigureStyles& styles);
+Figure makeProjectionFigure(const ProjectionStudy& study);
 
 }  // namespace scalescope

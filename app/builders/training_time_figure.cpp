@@ -9,6 +9,7 @@
 #include "app/builders/duration_axis.h"
 #include "app/builders/interval_text.h"
 #include "app/builders/run_label.h"
+#include "app/builders/system_bars.h"
 #include "app/builders/training_time.h"
 #include "engine/base/numbers.h"
 #include "widgets/number_format.h"
@@ -30,10 +31,11 @@ FigurePoint pointOf(double value, const std::optional<Interval>& interval, doubl
   return point;
 }
 
-FigureSeries seriesOf(const QString& name, bool reference, FigureStyles& styles) {
+/// In grey: colours belong to systems, and each category is another one.
+FigureSeries greySeries(const QString& name, bool reference) {
   FigureSeries series;
   series.name = name;
-  series.color = styles.styleFor(name).color;
+  series.color = QColor(0x5a, 0x5a, 0x5a);
   series.reference = reference;
   return series;
 }
@@ -152,18 +154,17 @@ Figure makeRelativeSpeedFigure(const TrainingTimeStudy& study, FigureStyles& sty
   const AxisUnit unit = durationUnitFor(longestOf(study));
   QStringList categories;
   std::vector<FigureRepeats> repeats;
-  FigureSeries times = seriesOf(TrainingTimeFigureTexts::tr("training time"), false, styles);
-  FigureSeries speeds = seriesOf(TrainingTimeFigureTexts::tr("relative speed"), false, styles);
+  std::vector<SystemBar> times, speeds;
   for (const TrainingTimeGroup& group : study.groups) {
     categories.append(group.label);
-    times.points.push_back(pointOf(group.statistics.mean, group.statistics.confidence95, unit.divisor));
-    speeds.points.push_back(pointOf(group.speed.ratio, intervalOf(group.speed), 1));
+    times.push_back({group.system, false, pointOf(group.statistics.mean, group.statistics.confidence95, unit.divisor)});
+    speeds.push_back({group.system, false, pointOf(group.speed.ratio, intervalOf(group.speed), 1)});
     repeats.push_back(repeatsOf(group.statistics));
   }
   FigurePanel time = barsOver(categories, TrainingTimeFigureTexts::tr("Training time"), unit.unit);
   FigurePanel speed = barsOver(categories, TrainingTimeFigureTexts::tr("Relative speed"), QString());
-  time.series = {times};
-  speed.series = {speeds};
+  time.series = barsBySystem(times, {TrainingTimeFigureTexts::tr("training time"), {}, {}}, styles);
+  speed.series = barsBySystem(speeds, {TrainingTimeFigureTexts::tr("relative speed"), {}, {}}, styles);
   time.repeats = speed.repeats = repeats;
   figure.panels = {time, speed, timesTable(study, unit)};
   figure.widthMm = 180;
@@ -184,14 +185,14 @@ Figure makeRelativeSpeedFigure(const TrainingTimeStudy& study, FigureStyles& sty
   return figure;
 }
 
-Figure makeProjectionFigure(const ProjectionStudy& study, FigureStyles& styles) {
+Figure makeProjectionFigure(const ProjectionStudy& study) {
   Figure figure;
   figure.title = titled(TrainingTimeFigureTexts::tr("Projected time of a whole training"), study.used);
   if (study.groups.empty()) return figure;
   const AxisUnit unit = durationUnitFor(longestOf(study));
   QStringList categories;
-  FigureSeries projected = seriesOf(TrainingTimeFigureTexts::tr("projected from a short test"), true, styles);
-  FigureSeries measured = seriesOf(TrainingTimeFigureTexts::tr("long test"), false, styles);
+  FigureSeries projected = greySeries(TrainingTimeFigureTexts::tr("projected from a short test"), true);
+  FigureSeries measured = greySeries(TrainingTimeFigureTexts::tr("long test"), false);
   bool anyMeasured = false;
   for (const ProjectionGroup& group : study.groups) {
     categories.append(group.label);

@@ -2,7 +2,10 @@
 #include "app/builders/usable_runs.h"
 
 #include <QCoreApplication>
+#include <QMap>
+#include <QRegularExpression>
 #include <cmath>
+#include <utility>
 
 #include "app/core/engine_words.h"
 #include "app/library/library_entry.h"
@@ -59,6 +62,27 @@ QString CountedOnce::copyOf(const RunResult& result) {
   if (first->second == runName(result))
     return UsableRunsTexts::tr("%1 is given more than once and is counted once").arg(first->second);
   return UsableRunsTexts::tr("%1 and %2 are the same run, which is counted once").arg(first->second, runName(result));
+}
+
+QString excludedText(const QStringList& reasons, qsizetype most) {
+  static const QRegularExpression kOneRun(QStringLiteral("^([^()]+) \\(\\d{8}-\\d{6}-[^ ()]+\\)([^()]*)$"));
+  QStringList texts;
+  QMap<QString, int> counts;
+  QMap<QString, std::pair<QString, QString>> parts;
+  for (const QString& reason : reasons) {
+    QString text = reason;
+    if (const auto match = kOneRun.match(reason); match.hasMatch()) {
+      text = match.captured(1) + match.captured(2);
+      parts.insert(text, {match.captured(1), match.captured(2)});
+    }
+    if (++counts[text] == 1) texts.append(text);
+  }
+  for (QString& text : texts)
+    if (const int count = counts.value(text); count > 1 && parts.contains(text))
+      text = UsableRunsTexts::tr("%1 (%n run(s))", nullptr, count).arg(parts[text].first) + parts[text].second;
+  QStringList named = texts.mid(0, most);
+  if (texts.size() > most) named.append(UsableRunsTexts::tr("and %1 more").arg(texts.size() - most));
+  return named.join(QStringLiteral("; "));
 }
 
 bool isThroughput(double imagesPerSecond) {

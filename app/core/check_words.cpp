@@ -34,7 +34,8 @@ QString checkPartText(const QString& part) {
     return NodeCheckTexts::tr("%n rank(s)", nullptr, ranks.captured(1).toInt());
   for (const char* known : kCheckParts)
     if (part == QLatin1String(known)) return NodeCheckTexts::tr(known);
-  return part;
+  static const QStringList kPrecisions{"fp32", "tf32", "bf16", "fp16", "int8"};
+  return kPrecisions.contains(part) ? part.toUpper() : part;
 }
 
 /// The host's name stays, whatever it is.
@@ -52,6 +53,16 @@ QString withUnitWords(QString text) {
   for (const auto& [unit, own] : units)
     if (const qsizetype at = text.indexOf(QLatin1String(unit)); at > 0)
       return own.arg(text.left(at)) + text.mid(at + static_cast<qsizetype>(qstrlen(unit)));
+  return text;
+}
+
+/// Of programs, whose names stay: "ninja 0.2 cores, cc1plus 1.9 cores".
+QString withCoresOfPrograms(QString text) {
+  static const QRegularExpression kCores(QStringLiteral("(\\d+\\.\\d+) cores(?![a-z])"));
+  for (auto found = kCores.match(text); found.hasMatch(); found = kCores.match(text, found.capturedStart() + 1)) {
+    const QString own = NodeCheckTexts::tr("%1 cores").arg(inNumberForm(found.captured(1)));
+    text.replace(found.capturedStart(), found.capturedLength(), own);
+  }
   return text;
 }
 
@@ -107,7 +118,7 @@ QString checkNumberTitle(const CheckValue& value) { return quantityForm(toQStrin
 QString checkStatementsText(const QString& english) {
   if (english.endsWith(QLatin1Char('.'))) return inWindowLanguage(english);
   QStringList statements = english.split(QStringLiteral("; "));
-  for (QString& statement : statements) statement = inWindowLanguage(statement);
+  for (QString& statement : statements) statement = withCoresOfPrograms(inWindowLanguage(statement));
   return statements.join(QStringLiteral("; "));
 }
 

@@ -76,7 +76,8 @@ QString translatedText(const QString& english, int depth);
 /// A decimal number with a unit, in the form of the window; versions such as "12.4" stay.
 QString quantityText(const QString& value, const QString& following) {
   static const QRegularExpression kUnit(
-      QStringLiteral("^\u00a0?\\s?(s|ms|h|min|%|[kMGT]i?B(/s)?|Gbit/s|Bilder/s|images/s|MHz)(?![A-Za-z])"));
+      QStringLiteral("^\u00a0?\\s?(s|ms|h|min|%|[kMGT]i?B(/s)?|Gbit/s|Bilder/s|images/s|MHz|Kerne|(von|of) %[1-9] "
+                     "(Kernen|cores))(?![A-Za-z])"));
   static const QRegularExpression kDecimal(QStringLiteral("^[+-]?\\d+\\.\\d+$"));
   static const QRegularExpression kWithUnit(QStringLiteral("^([+-]?\\d+\\.\\d+)((?:\u00a0|\\s).+)$"));
   if (kDecimal.match(value).hasMatch()) return kUnit.match(following).hasMatch() ? inNumberForm(value) : value;

@@ -9,21 +9,15 @@
 #include <vector>
 
 #include "app/figures/figure.h"
+#include "app/figures/placed_plot.h"
 #include "engine/base/result.h"
 
 namespace scalescope {
 
-/// A named point of a figure where it is drawn. Units: device units.
-struct PlacedMark {
-  QString name;
-  QPointF centre;
-  double radius = 0;
-};
-
 /// Draws a figure for paper into `target` (device units), dark on white unless `dark`. One painter for window, print
-/// and files. `marks`, if given, receives the named points.
+/// and files. `placed`, if given, receives the named points and the plots.
 void paintFigure(QPainter& painter, const QRectF& target, const Figure& figure, bool dark = false,
-                 std::vector<PlacedMark>* marks = nullptr);
+                 PlacedParts* placed = nullptr);
 
 /// The figure height at which the plots (or a whole table) and all text fit at this figure's width. Units: mm.
 double fittingHeightMm(const Figure& figure, double plotHeightMm = 45);

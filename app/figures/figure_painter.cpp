@@ -3,6 +3,7 @@
 #include <cmath>
 #include <functional>
 #include <numeric>
+#include <optional>
 
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_legend.h"
@@ -58,11 +59,14 @@ QFont panelTitleFont() { return Paper::font(kPanelTitlePt, true); }
 /// Tables and horizontal bars have their own axes and use their whole box.
 bool fillsItsBox(const FigurePanel& panel) { return isTabular(panel) || isHorizontal(panel); }
 
-void drawFilling(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box) {
-  if (panel.kind == FigureKind::Table) return drawTablePanel(painter, paper, panel, box);
-  if (panel.kind == FigureKind::Diagram) return drawDiagramPanel(painter, paper, panel, box);
-  if (panel.kind == FigureKind::Timeline) return drawTimelinePanel(painter, paper, panel, box);
-  drawHorizontalBarsPanel(painter, paper, panel, box);
+/// Returns the plot of what has axes of values.
+std::optional<PlacedPlot> drawFilling(QPainter& painter, const Paper& paper, const FigurePanel& panel,
+                                      const QRectF& box) {
+  if (isHorizontal(panel)) return drawHorizontalBarsPanel(painter, paper, panel, box);
+  if (panel.kind == FigureKind::Table) drawTablePanel(painter, paper, panel, box);
+  if (panel.kind == FigureKind::Diagram) drawDiagramPanel(painter, paper, panel, box);
+  if (panel.kind == FigureKind::Timeline) drawTimelinePanel(painter, paper, panel, box);
+  return std::nullopt;
 }
 
 /// Of a panel that fills its box.
@@ -165,7 +169,7 @@ void addMarks(const FigurePanel& panel, const PanelAxes& axes, const QRectF& plo
 }
 
 void drawPanelStack(QPainter& painter, const Paper& paper, const Figure& figure, const QRectF& box,
-                    std::vector<PlacedMark>* marks) {
+                    PlacedParts& placed) {
   const auto count = static_cast<double>(figure.panels.size());
   const double roughHeight = box.height() / count - yTitleHeight();
   PanelStack stack = stackPanels(figure, box.width(), roughHeight);
@@ -180,9 +184,9 @@ void drawPanelStack(QPainter& painter, const Paper& paper, const Figure& figure,
     drawText(painter, Paper::font(kAxisTitlePt), paper.text, QRectF(box.left(), top, box.width(), stack.above),
              Qt::AlignLeft | Qt::AlignTop, scaledAxisTitle(figure.panels[i].y));
     drawLinesPanel(painter, paper, stack.panels[i], axes, plot);
-    if (marks != nullptr) addMarks(stack.panels[i], axes, plot, *marks);
-    drawAnnotations(painter, paper, stack.panels[i], plot,
-                    [&axes](double x, double y) { return QPointF(axes.x.position(x), axes.y.position(y)); });
+    addMarks(stack.panels[i], axes, plot, placed.marks);
+    placed.plots.push_back({i, plot, axes.x, axes.y, {}});
+    drawAnnotations(painter, paper, stack.panels[i], placed.plots.back());
     top = plot.bottom() + kPanelStackGap;
   }
 }
@@ -202,9 +206,15 @@ std::pair<Figure, std::vector<FigurePanel>> divided(const Figure& figure) {
   return parts;
 }
 
-void drawPanelRow(QPainter& painter, const Paper& paper, const Figure& figure, const QRectF& box,
-                  std::vector<PlacedMark>* marks) {
-  if (figure.stacked && !anyPanel(figure, fillsItsBox)) return drawPanelStack(painter, paper, figure, box, marks);
+/// Of categories where there are bars.
+AxisMap xMapOf(const FigurePanel& panel, const PanelAxes& axes, const QRectF& plot) {
+  if (panel.kind != FigureKind::Bars) return axes.x;
+  const auto count = static_cast<double>(std::max<qsizetype>(1, panel.categories.size()));
+  return {0.5, count + 0.5, 0, plot.left(), plot.right()};
+}
+
+void drawPanelRow(QPainter& painter, const Paper& paper, const Figure& figure, const QRectF& box, PlacedParts& placed) {
+  if (figure.stacked && !anyPanel(figure, fillsItsBox)) return drawPanelStack(painter, paper, figure, box, placed);
   PanelRow row = layOutPanels(figure, box);
   const bool besidePlot = anyPanel(figure, [](const FigurePanel& panel) { return panel.kind == FigureKind::Lines; });
   for (std::size_t i = 0; i < figure.panels.size(); ++i) {
@@ -216,27 +226,26 @@ void drawPanelRow(QPainter& painter, const Paper& paper, const Figure& figure, c
       QRectF own(plot.topLeft(), QPointF(plot.right(), box.bottom()));
       // A few bars beside a plot keep their axis close to them.
       if (isHorizontal(panel) && besidePlot) own.setHeight(std::min(own.height(), fillingHeight(panel, plot.width())));
-      drawFilling(painter, paper, panel, own);
+      if (auto bars = drawFilling(painter, paper, panel, own)) {
+        bars->panel = i;
+        placed.plots.push_back(std::move(*bars));
+      }
       continue;
     }
     row.axes[i].place(plot);
     drawAxes(painter, paper, panel, row.axes[i], plot);
     const auto draw = panel.kind == FigureKind::Bars ? drawBarsPanel : drawLinesPanel;
     draw(painter, paper, panel, row.axes[i], plot);
-    if (marks != nullptr) addMarks(panel, row.axes[i], plot, *marks);
-    drawAnnotations(painter, paper, panel, plot, [&, axes = row.axes[i]](double x, double y) {
-      if (panel.kind != FigureKind::Bars) return QPointF(axes.x.position(x), axes.y.position(y));
-      const double slot = plot.width() / static_cast<double>(std::max<qsizetype>(1, panel.categories.size()));
-      return QPointF(plot.left() + slot * (x - 0.5), axes.y.position(y));
-    });
+    addMarks(panel, row.axes[i], plot, placed.marks);
+    placed.plots.push_back({i, plot, xMapOf(panel, row.axes[i], plot), row.axes[i].y, {}});
+    drawAnnotations(painter, paper, panel, placed.plots.back());
   }
 }
 
 double panelsHeight(const Figure& figure, double width, double plotHeight);
 
-void drawPanels(QPainter& painter, const Paper& paper, const Figure& figure, QRectF box,
-                std::vector<PlacedMark>* marks) {
-  if (!hasTablesBelow(figure)) return drawPanelRow(painter, paper, figure, box, marks);
+void drawPanels(QPainter& painter, const Paper& paper, const Figure& figure, QRectF box, PlacedParts& placed) {
+  if (!hasTablesBelow(figure)) return drawPanelRow(painter, paper, figure, box, placed);
   const auto [row, tables] = divided(figure);
   // If the sheet is too low, the other panels get half of it or what they need, and the tables shrink.
   const bool hasPlot = anyPanel(row, [](const FigurePanel& panel) { return !fillsItsBox(panel); });
@@ -247,7 +256,11 @@ void drawPanels(QPainter& painter, const Paper& paper, const Figure& figure, QRe
     drawTablePanel(painter, paper, *table, QRectF(QPointF(box.left(), top), box.bottomRight()));
     box.setBottom(top - kPanelGap);
   }
-  drawPanelRow(painter, paper, row, box, marks);
+  drawPanelRow(painter, paper, row, box, placed);
+  std::vector<std::size_t> places;  // of the panels that are not tables
+  for (std::size_t i = 0; i < figure.panels.size(); ++i)
+    if (figure.panels[i].kind != FigureKind::Table) places.push_back(i);
+  for (PlacedPlot& plot : placed.plots) plot.panel = places[plot.panel];
 }
 
 /// Height of the panels for a given plot height. Units: of the page.
@@ -273,8 +286,7 @@ double panelsHeight(const Figure& figure, double width, double plotHeight) {
 
 }  // namespace
 
-void paintFigure(QPainter& painter, const QRectF& target, const Figure& given, bool dark,
-                 std::vector<PlacedMark>* marks) {
+void paintFigure(QPainter& painter, const QRectF& target, const Figure& given, bool dark, PlacedParts* placed) {
   const Figure figure = inHouseStyle(withHorizontalBars(given));
   const QRectF page(0, 0, mm(figure.widthMm), mm(figure.heightMm));
   if (page.isEmpty() || target.isEmpty()) return;
@@ -290,14 +302,17 @@ void paintFigure(QPainter& painter, const QRectF& target, const Figure& given, b
   sheet.takeLegend(FigureLegend(figure, sheet.free().width()));
   sheet.takeBottom(figure.footnote, Paper::font(kFootnotePt), paper.muted);
   sheet.takeBottom(figure.caption, Paper::font(kCaptionPt), paper.text);
-  if (!figure.panels.empty()) drawPanels(painter, paper, figure, sheet.free(), marks);
+  PlacedParts parts;
+  if (!figure.panels.empty()) drawPanels(painter, paper, figure, sheet.free(), parts);
   painter.restore();
-  if (marks == nullptr) return;
+  if (placed == nullptr) return;
   const double scaleX = target.width() / page.width(), scaleY = target.height() / page.height();
-  for (PlacedMark& mark : *marks) {
+  for (PlacedPlot& plot : parts.plots) plot.transform(target.topLeft(), scaleX, scaleY);
+  for (PlacedMark& mark : parts.marks) {
     mark.centre = target.topLeft() + QPointF(mark.centre.x() * scaleX, mark.centre.y() * scaleY);
     mark.radius *= std::min(scaleX, scaleY);
   }
+  *placed = std::move(parts);
 }
 
 double fittingHeightMm(const Figure& given, double plotHeightMm) {

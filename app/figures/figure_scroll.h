@@ -14,6 +14,15 @@ class FigureScroll : public QScrollArea {
  public:
   /// Takes ownership of the view.
   explicit FigureScroll(FigureView* view, QWidget* parent = nullptr);
+  /// The height in which the whole figure is legible, and the most that it can use. Units: pixels; 0 without a figure.
+  struct Heights {
+    int least = 0, most = QWIDGETSIZE_MAX;
+  };
+  Heights heights() const;
+
+ signals:
+  /// heights() may have changed.
+  void heightsChanged();
 
  protected:
   void resizeEvent(QResizeEvent* event) override;

@@ -10,6 +10,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
+#include <algorithm>
 #include <cmath>
 #include <tuple>
 
@@ -82,8 +83,22 @@ FigureView::FigureView(QWidget* parent) : QWidget(parent) {
   setSizePolicy(policy);
 }
 
+void FigureView::setTablesHidden(bool hidden) {
+  m_tablesHidden = hidden;
+  chooseDrawn();
+}
+
+void FigureView::chooseDrawn() {
+  m_drawn = m_figure;
+  if (!m_tablesHidden) return;
+  const auto isTable = [](const FigurePanel& panel) { return panel.kind == FigureKind::Table; };
+  if (std::all_of(m_drawn.panels.begin(), m_drawn.panels.end(), isTable)) return;
+  if (std::erase_if(m_drawn.panels, isTable) > 0) m_drawn.heightMm = fittingHeightMm(m_drawn);
+}
+
 void FigureView::setFigure(const Figure& figure) {
   m_figure = figure;
+  chooseDrawn();
   setAccessibleName(figure.title.isEmpty() ? tr("Figure") : tr("Figure: %1").arg(figure.title));
   setAccessibleDescription(describeFigure(figure));
   updateGeometry();
@@ -105,7 +120,7 @@ void FigureView::setMarkedPoint(const QString& name) {
 const PlacedMark* FigureView::markAt(const QPointF& at) const {
   const PlacedMark* best = nullptr;
   double bestScore = kReachPixels;
-  for (const PlacedMark& mark : m_marks) {
+  for (const PlacedMark& mark : m_placed.marks) {
     const double distance = QLineF(mark.centre, at).length();
     // Of several marks around a point, the smallest is the one that others do not hide.
     const double score = distance <= mark.radius ? mark.radius - kMaxRadiusPixels : distance - mark.radius;
@@ -132,7 +147,7 @@ bool FigureView::event(QEvent* event) {
 }
 
 QRectF FigureView::sheet() const {
-  const QSizeF printed(m_figure.widthMm, m_figure.heightMm);
+  const QSizeF printed(m_drawn.widthMm, m_drawn.heightMm);
   const QSizeF size = m_sheetMm.value_or(printed).scaled(this->size(), Qt::KeepAspectRatio);
   QRectF sheet(QPointF(), size);
   sheet.moveCenter(QRectF(rect()).center());
@@ -140,9 +155,9 @@ QRectF FigureView::sheet() const {
   return sheet;
 }
 
-QSize FigureView::sizeHint() const { return (QSizeF(m_figure.widthMm, m_figure.heightMm) * kPixelsPerMm).toSize(); }
+QSize FigureView::sizeHint() const { return (QSizeF(m_drawn.widthMm, m_drawn.heightMm) * kPixelsPerMm).toSize(); }
 
-int FigureView::heightForWidth(int width) const { return qRound(width * m_figure.heightMm / m_figure.widthMm); }
+int FigureView::heightForWidth(int width) const { return qRound(width * m_drawn.heightMm / m_drawn.widthMm); }
 
 void FigureView::copyAsPicture() const {
   if (const std::optional<Figure> figure = figureToCopy()) scalescope::copyAsPicture(*figure);
@@ -168,15 +183,14 @@ void copyAsTable(const Figure& figure) {
 
 void FigureView::paintEvent(QPaintEvent*) {
   QPainter painter(this);
-  if (m_figure.panels.empty()) return;
-  Figure shown = m_figure;
+  if (m_drawn.panels.empty()) return;
+  Figure shown = m_drawn;
   if (m_sheetMm) std::tie(shown.widthMm, shown.heightMm) = std::tuple(m_sheetMm->width(), m_sheetMm->height());
-  m_marks.clear();
-  paintFigure(painter, sheet(), shown, isDark(palette()), &m_marks);
+  paintFigure(painter, sheet(), shown, isDark(palette()), &m_placed);
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setBrush(Qt::NoBrush);
   painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
-  for (const PlacedMark& mark : m_marks)
+  for (const PlacedMark& mark : m_placed.marks)
     if (mark.name == m_markedPoint)
       painter.drawEllipse(mark.centre, mark.radius + kRingPixels, mark.radius + kRingPixels);
   painter.setRenderHint(QPainter::Antialiasing, false);

@@ -22,6 +22,10 @@ class FigureView : public QWidget {
 
   void setFigure(const Figure& figure);
   const Figure& figure() const { return m_figure; }
+  /// Leaves the tables of a figure with plots out of the picture: the page shows them itself. Copies have them.
+  void setTablesHidden(bool hidden);
+  /// What is drawn.
+  const Figure& drawnFigure() const { return m_drawn; }
   /// Lays the figure out on a sheet of this size in mm; nullopt: its printed size.
   void setSheetSize(std::optional<QSizeF> mm);
   /// The sheet's rectangle in the widget.
@@ -30,7 +34,9 @@ class FigureView : public QWidget {
   void setMarkedPoint(const QString& name);
   const QString& markedPoint() const { return m_markedPoint; }
   /// The named points where they were last drawn.
-  const std::vector<PlacedMark>& placedMarks() const { return m_marks; }
+  const std::vector<PlacedMark>& placedMarks() const { return m_placed.marks; }
+  /// The plots where they were last drawn.
+  const std::vector<PlacedPlot>& placedPlots() const { return m_placed.plots; }
   /// Provides the figure to copy, for example a redacted one, or nothing. Unset: the shown figure.
   void setCopySource(std::function<std::optional<Figure>()> source) { m_copySource = std::move(source); }
 
@@ -55,12 +61,14 @@ class FigureView : public QWidget {
 
  private:
   std::optional<Figure> figureToCopy() const;
+  void chooseDrawn();
   /// The smallest mark under a point, or the nearest one within reach; nullptr if there is none.
   const PlacedMark* markAt(const QPointF& at) const;
 
-  Figure m_figure;
+  Figure m_figure, m_drawn;
+  bool m_tablesHidden = false;
   std::optional<QSizeF> m_sheetMm;
-  std::vector<PlacedMark> m_marks;
+  PlacedParts m_placed;
   QString m_markedPoint;
   std::function<std::optional<Figure>()> m_copySource;
 };

@@ -83,11 +83,10 @@ void drawThrough(QPainter& painter, const Paper& paper, const QString& text, boo
 
 }  // namespace
 
-void drawAnnotations(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& plot,
-                     const std::function<QPointF(double x, double y)>& at) {
+void drawAnnotations(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PlacedPlot& placed) {
+  const QRectF& plot = placed.box;
   const auto place = [&](const Annotation& remark, double x, double y) {
-    if (!remark.inPlot) return at(x, y);
-    return QPointF(plot.left() + x * plot.width(), plot.bottom() - y * plot.height());
+    return remark.inPlot ? placed.atShare(x, y) : placed.at(x, y);
   };
   for (const Annotation& remark : panel.annotations) {
     using enum Annotation::Kind;

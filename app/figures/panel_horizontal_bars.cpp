@@ -249,17 +249,16 @@ void drawRows(QPainter& painter, const Paper& paper, const HorizontalLayout& lay
   }
 }
 
-/// Of a category, counted from 1 at the top; fractions are between the middles of two rows.
-double rowPosition(const HorizontalLayout& layout, double category) {
-  const qsizetype count = layout.panel.categories.size();
-  if (count == 0) return layout.plot.center().y();
-  const auto height = [&](qsizetype row) { return rowHeight(layout.panel, row, layout.names) * layout.squeeze; };
-  const auto row = std::clamp<qsizetype>(static_cast<qsizetype>(std::floor(category)) - 1, 0, count - 1);
+/// The middles of all rows.
+std::vector<double> rowMiddles(const HorizontalLayout& layout) {
+  std::vector<double> middles;
   double top = layout.plot.top();
-  for (qsizetype above = 0; above < row; ++above) top += height(above);
-  const double middle = top + height(row) / 2, beyond = category - static_cast<double>(row + 1);
-  const double step = beyond > 0 && row + 1 < count ? (height(row) + height(row + 1)) / 2 : height(row);
-  return middle + beyond * step;
+  for (qsizetype row = 0; row < layout.panel.categories.size(); ++row) {
+    const double height = rowHeight(layout.panel, row, layout.names) * layout.squeeze;
+    middles.push_back(top + height / 2);
+    top += height;
+  }
+  return middles;
 }
 
 }  // namespace
@@ -287,15 +286,16 @@ double horizontalBarsHeight(const FigurePanel& panel, double width) {
 }
 
 /// The zero line is drawn below stacks and above bars.
-void drawHorizontalBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box) {
+PlacedPlot drawHorizontalBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box) {
   const HorizontalLayout layout(panel, box);
   drawMarks(painter, paper, layout);
   if (isStacked(panel)) drawZeroLine(painter, paper, layout);
   drawAxisTitle(painter, paper, layout);
   drawRows(painter, paper, layout);
   if (!isStacked(panel)) drawZeroLine(painter, paper, layout);
-  drawAnnotations(painter, paper, panel, layout.plot,
-                  [&layout](double x, double y) { return QPointF(layout.axis.position(y), rowPosition(layout, x)); });
+  PlacedPlot placed{0, layout.plot, {}, layout.axis, rowMiddles(layout)};
+  drawAnnotations(painter, paper, panel, placed);
+  return placed;
 }
 
 }  // namespace scalescope

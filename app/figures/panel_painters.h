@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <functional>
 #include <utility>
 
 #include "app/figures/figure_paper.h"
 #include "app/figures/panel_axes.h"
+#include "app/figures/placed_plot.h"
 
 namespace scalescope {
 
@@ -44,10 +44,8 @@ double barLabelHeight(const FigurePanel& panel, double plotWidth);
 void drawWhisker(QPainter& painter, const QColor& color, const AxisMap& axis, double at, const FigurePoint& point,
                  double halfWidth, Qt::Orientation along = Qt::Vertical);
 
-/// The author's remarks, above everything else in the plot. `at` gives the position of a category or x value and a
-/// value; remarks outside the plot are not drawn.
-void drawAnnotations(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& plot,
-                     const std::function<QPointF(double x, double y)>& at);
+/// The author's remarks, above everything else in the plot; remarks outside the plot are not drawn.
+void drawAnnotations(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PlacedPlot& placed);
 /// The value axis of a panel of horizontal bars or stacks in a plot of this size.
 std::pair<AxisMap, AxisTicks> horizontalValueAxis(const FigurePanel& panel, const QRectF& plot);
 
@@ -59,7 +57,8 @@ void drawBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& pan
 Figure withHorizontalBars(const Figure& figure);
 /// Of all rows of bars or stacks at full type size, with their axis.
 double horizontalBarsHeight(const FigurePanel& panel, double width);
-void drawHorizontalBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
+/// Returns its plot.
+PlacedPlot drawHorizontalBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
 /// Of the rows of boxes and the arcs below them.
 double diagramHeight(const FigurePanel& panel);
 void drawDiagramPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);

@@ -9,6 +9,16 @@ namespace scalescope {
 namespace {
 constexpr double kCaptionGap = mm(1.5), kNoteGap = mm(0.8);
 constexpr double kReportPlotHeightMm = 52;
+Figure withoutTexts(const ReportElement& element, double columnWidth) {
+  Figure figure = element.figure;
+  figure.title.clear();
+  figure.finding.clear();
+  figure.caption.clear();
+  figure.footnote.clear();
+  figure.widthMm = columnWidth / mm(1);
+  return figure;
+}
+
 }  // namespace
 
 double headingPoints(int level) { return level == 1 ? 14 : level == 2 ? 11.5 : 10; }
@@ -73,14 +83,14 @@ void drawCaption(QPainter& painter, const Paper& paper, const ReportElement& ele
 }
 
 Figure figureInColumn(const ReportElement& element, double columnWidth, double maxHeight) {
-  Figure figure = element.figure;
-  figure.title.clear();
-  figure.finding.clear();
-  figure.caption.clear();
-  figure.footnote.clear();
-  figure.widthMm = columnWidth / mm(1);
+  Figure figure = withoutTexts(element, columnWidth);
   figure.heightMm = std::min(fittingHeightMm(figure, kReportPlotHeightMm), maxHeight / mm(1));
   return figure;
+}
+
+double leastFigureHeight(const ReportElement& element, double columnWidth) {
+  constexpr double kMinShare = 0.8;
+  return mm(fittingHeightMm(withoutTexts(element, columnWidth), kMinShare * kReportPlotHeightMm));
 }
 
 }  // namespace scalescope

@@ -27,5 +27,7 @@ void drawCaption(QPainter& painter, const Paper& paper, const ReportElement& ele
 
 /// The figure in the column: only its plots, at most `maxHeight` high. Units: hundredths of mm.
 Figure figureInColumn(const ReportElement& element, double columnWidth, double maxHeight);
+/// The height of the figure with plots that are a fifth lower, to fill a page. Units: hundredths of mm.
+double leastFigureHeight(const ReportElement& element, double columnWidth);
 
 }  // namespace scalescope

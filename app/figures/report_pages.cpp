@@ -96,7 +96,7 @@ class ReportFlow {
   }
   double above(const ReportElement& element) const { return atTop() ? 0 : spaceAbove(element); }
   void place(std::size_t element, double height, int first, int last, bool ends) {
-    m_pages.m_pages.back().push_back({element, m_at, first, last, ends});
+    m_pages.m_pages.back().push_back({element, m_at, first, last, ends, height});
     m_at += height;
   }
   /// The minimum height of an element on its first page.
@@ -105,11 +105,15 @@ class ReportFlow {
     const ReportElement& element = m_paper.elements[index];
     switch (element.kind) {
       case Kind::PageBreak: return 0;
-      case Kind::Figure: return spaceAbove(element) + figureHeight(element);
+      case Kind::Figure: return spaceAbove(element) + std::min(figureHeight(element), leastHeight(element));
       case Kind::Table: return spaceAbove(element) + captionHeight(element, m_column) + mm(25);
       case Kind::Heading: return spaceAbove(element) + 2 * pt(headingPoints(element.level)) + least(index + 1);
       default: return spaceAbove(element) + kLinesTogether * pt(kBodyPt) * 1.3;
     }
+  }
+  /// With lower plots.
+  double leastHeight(const ReportElement& element) const {
+    return leastFigureHeight(element, m_column) + captionHeight(element, m_column);
   }
   double figureHeight(const ReportElement& element) const {
     const double caption = captionHeight(element, m_column);
@@ -117,8 +121,13 @@ class ReportFlow {
   }
   void placeFigure(std::size_t index) {
     const ReportElement& element = m_paper.elements[index];
-    const double height = figureHeight(element);
-    if (above(element) + height > left()) newPage();
+    double height = figureHeight(element);
+    if (const double room = left() - above(element); height > room) {
+      if (room >= leastHeight(element))
+        height = room;
+      else
+        newPage();
+    }
     m_at += above(element);
     place(index, height, 0, 0, true);
   }
@@ -195,10 +204,10 @@ void drawFooter(QPainter& painter, const Paper& ink, const ReportPaper& paper, i
            QCoreApplication::translate("Report", "Page %1 of %2").arg(page + 1).arg(pages));
 }
 
+/// `height`: of the figure with its caption.
 void drawFigureElement(QPainter& painter, const Paper& ink, const ReportElement& element, const QPointF& at,
-                       const ReportPaper& paper) {
-  const double column = columnOf(paper);
-  const Figure figure = figureInColumn(element, column, pageHeight(paper) - captionHeight(element, column));
+                       double column, double height) {
+  const Figure figure = figureInColumn(element, column, height - captionHeight(element, column));
   const QRectF box(at, QSizeF(column, mm(figure.heightMm)));
   paintFigure(painter, box, figure);
   drawCaption(painter, ink, element, box.bottomLeft(), column);
@@ -217,7 +226,7 @@ void ReportPages::paint(QPainter& painter, int index) const {
     const ReportElement& element = m_paper.elements[placed.element];
     QPointF at(kPageMargin, placed.top);
     if (element.kind == Kind::Figure) {
-      drawFigureElement(painter, ink, element, at, m_paper);
+      drawFigureElement(painter, ink, element, at, column, placed.height);
     } else if (element.kind == Kind::Table) {
       // The caption of a table is above it, on its first page.
       if (placed.first == 0) {

@@ -50,7 +50,8 @@ class ReportPages {
     std::size_t element = 0;
     double top = 0;
     int first = 0, last = 0;
-    bool ends = true;  ///< with its caption, if that is below
+    bool ends = true;   ///< with its caption, if that is below
+    double height = 0;  ///< with its caption
   };
   friend class ReportFlow;
 

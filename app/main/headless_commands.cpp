@@ -70,8 +70,9 @@ Options of export
                                         sum:A or sum:A-B over all chosen hosts, needed (the MB/s that the training
                                         needs, beside what was read)
   --hosts HOST,...|all                  telemetry: the hosts to draw (default all)
-  --panels FACTOR                       compare, table, scaling, throughput-accuracy: one panel per value of a factor
-                                        (as for --rows) on one shared axis, at most 6
+  --panels FACTOR                       compare, table, scaling, throughput-accuracy, step-time, curves, accuracy,
+                                        time-to-accuracy: one panel per value of a factor (as for --rows) on one shared
+                                        axis, at most 6
   --of PART                             curves: one rank of each run ("rank 1", with its host's telemetry), or a host
                                         without ranks (default: rank 0 and its host)
   --over AXIS                           curves, telemetry, accuracy: step, epoch, images, training_time_s or time_s

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCoreApplication>
 #include <algorithm>
+#include <utility>
 
 #include "app/builders/energy_words.h"
 #include "app/builders/epoch_figure.h"
@@ -65,6 +66,18 @@ QString stragglerText(const Summary& summary) {
            percentText(std::min(1.0, summary.stragglerCauseShare.value_or(0)), 0), cause);
 }
 
+/// What ended the measured window; unknown words stay.
+QString windowEndText(const std::string& reason) {
+  const std::pair<const char*, QString> ends[] = {{"steps", FactsOfResultTexts::tr("the number of steps")},
+                                                  {"steady", FactsOfResultTexts::tr("a steady state")},
+                                                  {"time-limit", FactsOfResultTexts::tr("the time limit")},
+                                                  {"epochs", FactsOfResultTexts::tr("the number of epochs")},
+                                                  {"stopped", FactsOfResultTexts::tr("a stop")}};
+  for (const auto& [word, text] : ends)
+    if (reason == word) return text;
+  return toQString(reason);
+}
+
 /// The all-reduce of the gradients, and the straggler.
 void addExchange(FactList& facts, const Summary& summary) {
   const auto bytes = [](std::int64_t v) { return bytesText(static_cast<double>(v), ByteBase::Binary); };
@@ -105,7 +118,7 @@ void addThroughput(FactList& facts, const Summary& summary) {
                              : time;
   });
   facts.add(QStringLiteral("summary/window"), FactsOfResultTexts::tr("Window closed by"),
-            toQString(summary.measuredWindow));
+            windowEndText(summary.measuredWindow));
   facts.add(FactsOfResultTexts::tr("Devices"), summary.deviceCount, [](int v) { return QString::number(v); });
   facts.add(FactsOfResultTexts::tr("Nodes"), summary.nodeCount, [](int v) { return QString::number(v); });
   facts.add(FactsOfResultTexts::tr("Threads per rank"), summary.threadsPerRank,

@@ -7,6 +7,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "app/figures/figure_view.h"
 #include "app/models/loaded_runs.h"
 #include "app/models/panel_table_model.h"
 #include "app/pages/accuracy_controls.h"
@@ -62,6 +63,7 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
   below->setStretchFactor(0, 3);
   below->setStretchFactor(1, 2);
   QSplitter* splitter = makeSplitter(QStringLiteral("accuracyFigure"), below, 1);
+  view()->setTablesHidden(true);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(top);
   layout->addWidget(m_controls);

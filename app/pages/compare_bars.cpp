@@ -11,7 +11,6 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/figures/figure_scroll.h"
 #include "app/figures/figure_view.h"
 #include "app/models/differences_model.h"
 #include "app/models/statistics_model.h"
@@ -57,14 +56,8 @@ std::pair<QString, Tone> guardSentence(const Comparison& comparison) {
 
 CompareBars::CompareBars(QWidget* parent)
     : FigurePage(parent), m_statistics(new StatisticsModel(this)), m_differences(new DifferencesModel(this)) {
-  auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(new FigureScroll(makeView(QStringLiteral("compareBarsFigure")), this));
-  splitter->addWidget(buildTables());
-  splitter->setStretchFactor(0, 3);
-  splitter->setStretchFactor(1, 2);
-  splitter->setChildrenCollapsible(false);
   auto* layout = new QVBoxLayout(this);
-  layout->addWidget(splitter);
+  layout->addWidget(makeSplitter(QStringLiteral("compareBarsFigure"), buildTables(), 2));
   connect(m_differences, &DifferencesModel::intendedChanged, this, &CompareBars::intendedChanged);
 }
 
@@ -112,6 +105,11 @@ void CompareBars::setRuns(const std::vector<RunResult>& heads, const QMap<QStrin
   const auto convention = percentConvention(options);
   m_statistics->setComparison(comparison, convention ? *convention : PercentConvention());
   m_differences->setComparison(comparison);
+  bool hasOutliers = false;
+  for (int row = 0; row < m_statistics->rowCount() && !hasOutliers; ++row)
+    hasOutliers = !m_statistics->index(row, StatisticsModel::Outliers).data().toString().isEmpty();
+  m_statisticsTable->setColumnHidden(StatisticsModel::Outliers, !hasOutliers);
+  fitColumns(*m_statisticsTable);
   const int different = m_differences->rowCount();
   m_tables->setTabText(1, different > 0 ? tr("Differences (%1)").arg(different) : tr("Differences"));
   m_tables->setTabVisible(1, different > 0);

@@ -92,6 +92,7 @@ RepeatCurves CompareCurves::repeats() const {
 RunAxis CompareCurves::axis() const { return static_cast<RunAxis>(m_axisBox->currentData().toInt()); }
 
 void CompareCurves::setRuns(const QStringList& runIds) {
+  if (runIds == m_runIds) return refresh();
   m_runIds = runIds;
   if (runIds.isEmpty()) styles() = {};
   std::erase_if(m_results, [&](const auto& item) { return !runIds.contains(item.first); });

@@ -114,7 +114,7 @@ QWidget* ExportDialog::buildTabs() {
   tabs->addTab(buildForm(), tr("Text and file"));
   tabs->addTab(buildLines(), tr("Lines"));
   tabs->addTab(new FigureAxesTab(m_figure, m_history, tabs), tr("Axes"));
-  tabs->addTab(new FigureAnnotationsTab(m_figure, m_history, tabs), tr("Annotations"));
+  tabs->addTab(new FigureAnnotationsTab(m_figure, m_history, m_preview, tabs), tr("Annotations"));
   return tabs;
 }
 

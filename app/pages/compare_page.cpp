@@ -211,7 +211,6 @@ void ComparePage::takeRunSet() {
 void ComparePage::takeRuns(const QStringList& runIds) {
   if (runIds == m_runIds) return;
   m_runIds = runIds;
-  m_curves->setRuns(runIds);
 }
 
 void ComparePage::setIntended(const std::set<std::string>& intended) {
@@ -280,7 +279,7 @@ void ComparePage::refresh() {
   withoutPanels.insert(m_quantity->options(known, false));
   QMap<QString, QString> onlyBaseline = withoutPanels;
   for (const char* name : {"base", "style", "across-networks"}) onlyBaseline.remove(name);
-  // Only the tab in sight is built: their tables are as long as the runs are many.
+  // Only the view in sight is built: figures and tables are as long as the runs are many.
   if (view() == View::Telemetry) m_telemetry->setRuns(results, m_loaded->waiting() > 0);
   if (view() == View::Epochs) m_epochs->setRuns(results, {});
   if (view() == View::Latency) m_latency->setRuns(results, {});
@@ -290,10 +289,15 @@ void ComparePage::refresh() {
   QMap<QString, QString> ofTradeOff = options;
   for (const char* name : {"base", "style", "across-networks"}) ofTradeOff.remove(name);
   if (view() == View::TradeOff) m_tradeOff->setRuns(results, ofTradeOff);
-  m_sideBySide->setRuns(results, options);
+  if (view() == View::SideBySide) m_sideBySide->setRuns(results, options);
   if (m_intended) options.insert("intended", intendedOption(*m_intended));
   if (m_perPrice->isChecked() && m_perPrice->isEnabled()) options.insert("prices", known.text());
-  m_bars->setRuns(results, options);
+  if (view() == View::Bars) m_bars->setRuns(results, options);
+  if (view() == View::Curves) m_curves->setRuns(m_runIds);
+  if (view() == View::Profile) showProfile();
+}
+
+void ComparePage::showProfile() {
   QStringList runIds, names;
   for (const LibraryEntryPtr& entry : m_shown) {
     if (entry->head.summary.origin == ResultOrigin::Published) continue;

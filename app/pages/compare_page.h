@@ -83,6 +83,7 @@ class ComparePage : public QWidget {
   void takeRunSet();
   void refresh();
   void fillBaselines();
+  void showProfile();
   void enableExports();
   PercentConvention convention() const;
   PriceList prices() const;

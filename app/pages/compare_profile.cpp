@@ -44,6 +44,7 @@ CompareProfile::CompareProfile(Library* library, QWidget* parent)
   buildBar();
   buildTable();
   QSplitter* splitter = makeSplitter(QStringLiteral("compareProfileFigure"), m_table, 1);
+  view()->setTablesHidden(true);
   layout->addWidget(splitter, 1);
   for (QComboBox* box : {m_run, m_unit}) connect(box, &QComboBox::currentIndexChanged, this, &CompareProfile::refresh);
   connect(m_kind, &QComboBox::currentIndexChanged, this, [this] {

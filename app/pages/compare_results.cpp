@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "app/figures/figure_text.h"
+#include "app/figures/figure_view.h"
 #include "app/models/panel_table_model.h"
 #include "app/pages/published_list.h"
 #include "widgets/plain_table.h"
@@ -33,6 +34,7 @@ CompareResults::CompareResults(const QString& kind, const QString& name, QWidget
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(m_state);
   layout->addWidget(makeSplitter(name + QStringLiteral("Figure"), m_below, 2), 1);
+  view()->setTablesHidden(true);
 }
 
 void CompareResults::offerPublished(Library* library, const std::function<bool(const RunResult&)>& wanted) {

@@ -12,6 +12,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "app/figures/figure_view.h"
 #include "app/library/library_entry.h"
 #include "widgets/plain_table.h"
 
@@ -38,6 +39,7 @@ CompareSideBySide::CompareSideBySide(QWidget* parent)
   }
   bar->addStretch(1);
   QSplitter* splitter = makeSplitter(QStringLiteral("sideBySideFigure"), m_table, 2);
+  view()->setTablesHidden(true);
   auto* layout = new QVBoxLayout(this);
   layout->addLayout(bar);
   layout->addWidget(splitter, 1);

@@ -14,6 +14,7 @@
 #include <cmath>
 
 #include "app/models/figure_edit_history.h"
+#include "app/pages/annotation_dragger.h"
 #include "app/pages/number_line.h"
 #include "widgets/named.h"
 
@@ -62,14 +63,21 @@ void placeInMiddle(FigureAnnotation& annotation, const FigurePanel& panel) {
 
 }  // namespace
 
-FigureAnnotationsTab::FigureAnnotationsTab(const Figure& figure, FigureEditHistory* history, QWidget* parent)
+FigureAnnotationsTab::FigureAnnotationsTab(const Figure& figure, FigureEditHistory* history, FigureView* preview,
+                                           QWidget* parent)
     : QWidget(parent), m_figure(figure), m_history(history) {
   const QStringList keys = panelKeys(figure);
   for (std::size_t i = 0; i < figure.panels.size(); ++i)
     if (!isTabular(figure.panels[i])) m_panels.append(keys[static_cast<qsizetype>(i)]);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildList(), 1);
+  auto* hint = new QLabel(tr("Drag annotations in the preview to place them."), this);
+  hint->setWordWrap(true);
+  layout->addWidget(hint);
   layout->addWidget(buildForm());
+  auto* dragger = new AnnotationDragger(preview, history, this);
+  connect(m_list, &QListWidget::currentRowChanged, dragger, &AnnotationDragger::setPreferred);
+  connect(dragger, &AnnotationDragger::picked, m_list, [this](int row) { m_list->setCurrentRow(row); });
   connect(history, &FigureEditHistory::changed, this, &FigureAnnotationsTab::refresh);
   refresh();
 }

@@ -14,14 +14,15 @@ class QPushButton;
 namespace scalescope {
 
 class FigureEditHistory;
+class FigureView;
 class NumberLine;
 
 /// The author's texts, arrows and lines in the plots of a figure.
 class FigureAnnotationsTab : public QWidget {
   Q_OBJECT
  public:
-  /// `figure`: as generated.
-  FigureAnnotationsTab(const Figure& figure, FigureEditHistory* history, QWidget* parent);
+  /// `figure`: as generated; `preview`: where annotations can be moved.
+  FigureAnnotationsTab(const Figure& figure, FigureEditHistory* history, FigureView* preview, QWidget* parent);
 
  private:
   QWidget* buildList();

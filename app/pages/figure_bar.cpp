@@ -2,6 +2,7 @@
 #include "app/pages/figure_bar.h"
 
 #include <QFileDialog>
+#include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -16,7 +17,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kButtonMargin = 10;
+constexpr int kButtonMargin = 10, kMenuArrow = 14;
 
 }  // namespace
 
@@ -25,26 +26,39 @@ FigureBar::FigureBar(const QString& name, std::function<Figure()> figure, std::f
     : QWidget(parent), m_figure(std::move(figure)), m_block(std::move(block)), m_source(std::move(source)) {
   auto* layout = new WrappingRow(this);
   layout->addStretch();
-  const auto add = [&](const char* end, const QString& text, const QString& tip, auto slot) {
+  const auto place = [&](const char* end, const QString& text, const QString& tip, int arrow = 0) {
     auto* button = new QPushButton(text, this);
     button->setObjectName(name + QLatin1String(end));
-    button->setMaximumWidth(fontMetrics().horizontalAdvance(text) + 2 * kButtonMargin);  // styles widen short texts
     button->setToolTip(tip);
-    connect(button, &QPushButton::clicked, this, slot);
+    // Styles widen short texts.
+    button->setMaximumWidth(fontMetrics().horizontalAdvance(text) + 2 * kButtonMargin + arrow);
     layout->addWidget(button);
+    return button;
+  };
+  const auto add = [&](const char* end, const QString& text, const QString& tip, auto slot) {
+    connect(place(end, text, tip), &QPushButton::clicked, this, slot);
   };
   add("Export", tr("&Export…"),
       tr("Edit lines, axes, annotations, texts and size, and save as PDF, SVG, PNG, CSV, Markdown or LaTeX"),
       &FigureBar::exportFigure);
   add("Pdf", tr("P&DF…"), tr("Save the figure as shown"), &FigureBar::savePdf);
-  add("CopyPicture", tr("Copy picture"), tr("For pasting into a document"), [this] {
-    if (const auto leaving = redacted()) copyAsPicture(leaving->figure);
-  });
-  add("CopyTable", tr("Copy table"), tr("The plotted numbers, for a spreadsheet"), [this] {
-    if (const auto leaving = redacted()) copyAsTable(leaving->figure);
-  });
+  place("Copy", tr("Copy"), tr("Copies the figure for a document, or its numbers for a spreadsheet"), kMenuArrow)
+      ->setMenu(copyMenu(name));
   add("AddToReport", tr("Add to report"), tr("The Report page redraws it from these runs"),
       [this] { emit addToReport(m_block()); });
+}
+
+QMenu* FigureBar::copyMenu(const QString& name) {
+  auto* menu = new QMenu(this);
+  const auto add = [&](const char* end, const QString& text, void (*copy)(const Figure&)) {
+    QAction* action = menu->addAction(text, this, [this, copy] {
+      if (const auto leaving = redacted()) copy(leaving->figure);
+    });
+    action->setObjectName(name + QLatin1String(end));
+  };
+  add("CopyPicture", tr("As &picture"), copyAsPicture);
+  add("CopyTable", tr("As &table of the plotted numbers"), copyAsTable);
+  return menu;
 }
 
 std::optional<FigureBar::Leaving> FigureBar::redacted() {

@@ -10,6 +10,8 @@
 #include "app/pages/compare_export.h"
 #include "app/reports/report_document.h"
 
+class QMenu;
+
 namespace scalescope {
 
 /// The author's edits of a page's figure: the figure without them, the current edits, and where they are stored.
@@ -24,8 +26,9 @@ struct FigureEditing {
 class FigureBar : public QWidget {
   Q_OBJECT
  public:
-  /// `name` begins the object names: "scalingExport", "scalingPdf", "scalingCopyPicture", "scalingCopyTable",
-  /// "scalingAddToReport". `block`: the figure as a block of a report. `source`: its state.
+  /// `name` begins the object names: "scalingExport", "scalingPdf", "scalingCopy" (its actions
+  /// "scalingCopyPicture" and "scalingCopyTable"), "scalingAddToReport". `block`: the figure as a block of a report.
+  /// `source`: its state.
   FigureBar(const QString& name, std::function<Figure()> figure, std::function<ReportBlock()> block,
             std::function<FigureSource()> source, QWidget* parent);
 
@@ -46,6 +49,7 @@ class FigureBar : public QWidget {
     Figure figure;
     QByteArray state;  ///< rides in its picture
   };
+  QMenu* copyMenu(const QString& name);
   void reportEmptyFigure();
   /// The redacted figure; nullopt, with a message, if redaction is impossible.
   std::optional<Leaving> redacted();

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/figure_page.h"
 
-#include <QSplitter>
-
+#include "app/builders/available_data.h"
 #include "app/core/engine_sentences.h"
-#include "app/figures/figure_scroll.h"
+#include "app/figures/figure_splitter.h"
 #include "app/figures/figure_view.h"
 #include "app/pages/figure_bar.h"
 #include "widgets/qt_text.h"
@@ -18,13 +17,7 @@ FigureView* FigurePage::makeView(const QString& name) {
 }
 
 QSplitter* FigurePage::makeSplitter(const QString& name, QWidget* below, int parts) {
-  auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(new FigureScroll(makeView(name), this));
-  splitter->addWidget(below);
-  splitter->setStretchFactor(0, 3);
-  splitter->setStretchFactor(1, parts);
-  splitter->setChildrenCollapsible(false);
-  return splitter;
+  return new FigureSplitter(makeView(name), below, 3.0 / (3 + parts), this);
 }
 
 FigureBar* FigurePage::makeBar(const QString& name, std::function<FigureSource()> source) {
@@ -41,7 +34,7 @@ bool FigurePage::showFigure(const std::vector<RunResult>& results) {
   m_generated = built.ok() ? built->figure : Figure();
   m_view->setFigure(editedFigure(m_generated, edits()));
   if (m_bar != nullptr) m_bar->setEnabled(built.ok());
-  m_problem = built.ok() ? QString() : messageText(built.error());
+  m_problem = built.ok() ? QString() : messageText(withoutAvailableData(built.error()));
   emit figureChanged();
   return built.ok();
 }

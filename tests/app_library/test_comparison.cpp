@@ -9,6 +9,7 @@
 #include "app/builders/figure_request.h"
 #include "app/builders/run_groups.h"
 #include "app/builders/run_label.h"
+#include "app/builders/usable_runs.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
@@ -22,6 +23,7 @@ class TestComparison : public QObject {
   void groupsRepeats();
   void labelsNameWhatDiffers();
   void networksHaveTitlesAndJsonHasIds();
+  void excludedRunsAreCountedByName();
   void excludesAndSaysWhy();
   void theSameRunTwiceIsNoRepeat();
   void absurdFiguresAreNamedAndLeftOut();
@@ -119,6 +121,18 @@ void TestComparison::networksHaveTitlesAndJsonHasIds() {
   QCOMPARE(comparisonJson(comparison, {})["groups"][1]["label"].toString(), QString("vgg-16"));
   b.plan.network = "resnet-50";
   QCOMPARE(distinguishingLabels({a, b}), QStringList({"ResNet-50 (variant not stated)", "ResNet-50"}));
+}
+
+void TestComparison::excludedRunsAreCountedByName() {
+  const QStringList reasons{"Demo (20261125-071946-resnet-20-1x-r1-461d) has no telemetry",
+                            "Check (20261125-072012-node-check-2x-9f35) has no images/s",
+                            "Demo (20261125-071946-resnet-20-1x-r2-0301) has no telemetry",
+                            "A (20261125-071946-x) and B (20261125-071947-y) are the same run, which is counted once",
+                            "run-s has no images/s"};
+  QCOMPARE(excludedText(reasons, 8),
+           QString("Demo (2 runs) has no telemetry; Check has no images/s; A (20261125-071946-x) and B "
+                   "(20261125-071947-y) are the same run, which is counted once; run-s has no images/s"));
+  QCOMPARE(excludedText(reasons, 1), QString("Demo (2 runs) has no telemetry; and 3 more"));
 }
 
 void TestComparison::excludesAndSaysWhy() {

@@ -90,14 +90,14 @@ void TestDamagedAliases::noFigureIsSaved() {
 }
 
 void TestDamagedAliases::noFigureIsCopied_data() {
-  QTest::addColumn<QString>("button");
+  QTest::addColumn<QString>("action");
   QTest::newRow("as picture") << "compareCopyPicture";
   QTest::newRow("as table") << "compareCopyTable";
   QTest::newRow("from the figure") << "";
 }
 
 void TestDamagedAliases::noFigureIsCopied() {
-  QFETCH(QString, button);
+  QFETCH(QString, action);
   ComparePage page(m_library.get());
   page.show();
   page.setRuns({"run-a"});
@@ -105,17 +105,17 @@ void TestDamagedAliases::noFigureIsCopied() {
   QApplication::clipboard()->setText("before");
   QString told;
   closeNextMessage(told);
-  if (button.isEmpty())
+  if (action.isEmpty())
     page.findChild<FigureView*>()->copyAsTable();
   else
-    page.findChild<QPushButton*>(button)->click();
+    page.findChild<QAction*>(action)->trigger();
   QVERIFY2(told.contains(kFault), qPrintable(told));
   QCOMPARE(QApplication::clipboard()->text(), QString("before"));
   QVERIFY(writeAliases(aliases(), {}).ok());
-  if (button.isEmpty())
+  if (action.isEmpty())
     page.findChild<FigureView*>()->copyAsTable();
   else
-    page.findChild<QPushButton*>(button)->click();
+    page.findChild<QAction*>(action)->trigger();
   QVERIFY(QApplication::clipboard()->text() != QString("before"));
 }
 

@@ -55,6 +55,23 @@ class TestStepTimes : public QObject {
   Q_OBJECT
 
  private slots:
+  /// One axis for all panels, and the same kind of bars in each.
+  void panelsShareOneAxis() {
+    std::vector<RunResult> results{twoRanks("a"), oneRank("b"), twoRanks("c", 1, 300)};
+    results[2].plan.precision = "bf16";
+    const Figure figure = figureOf(results, {{"panels", "precision"}});
+    QVERIFY2(figure.panels.size() == 2, qPrintable(figure.title));
+    QCOMPARE(figure.panels[0].title, QString("fp32"));
+    QCOMPARE(figure.panels[0].categories.size(), 2);
+    QCOMPARE(figure.panels[1].categories.size(), 1);  // a configuration, although it is alone
+    const double total = (300.0 + 30) / 2 + (10 + 60) / 2.0;
+    QVERIFY(figure.panels[1].y.high.value_or(0) > total);
+    QCOMPARE(figure.panels[0].y.high, figure.panels[1].y.high);
+    QVERIFY(figure.heightMm >= fittingHeightMm(figure));  // with title and footnote
+    const Figure shares = figureOf(results, {{"panels", "precision"}, {"unit", "percent"}});
+    for (const FigurePanel& panel : shares.panels) QCOMPARE(panel.y.high, std::optional(100.0));
+  }
+
   void oneRunByRank() {
     const Figure figure = figureOf({twoRanks("a")});
     QVERIFY2(figure.panels.size() == 1, qPrintable(figure.title));

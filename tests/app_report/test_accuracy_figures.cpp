@@ -49,6 +49,13 @@ const FigureSeries* series(const FigurePanel& panel, const QString& name) {
   return nullptr;
 }
 
+/// The value of a category: each has its bar in the series of its system.
+double barAt(const FigurePanel& panel, std::size_t category) {
+  for (const FigureSeries& one : panel.series)
+    if (!std::isnan(one.points[category].y)) return one.points[category].y;
+  return NAN;
+}
+
 }  // namespace
 
 class TestAccuracyFigures : public QObject {
@@ -64,6 +71,7 @@ class TestAccuracyFigures : public QObject {
   void relativeSpeedOfFigure36();
   void projectionsStandBesideLongTests();
   void axisEndsAtHundredPercent();
+  void panelsShareUnitsAndAxes();
   void measuredLearningRateHasSteps();
   void chartsAndTablesHaveOneForm();
   void onlyWholeTrainingsOfAsManyEpochsAreTimed();
@@ -117,8 +125,8 @@ void TestAccuracyFigures::publishedLongTests() {
                            published({"wp-figure-35-*"}));
   QVERIFY(built.ok());
   const FigurePanel& bars = built->figure.panels[0];
-  const FigureSeries* bounds = series(bars, "at most: only the final value is known");
-  QVERIFY(bounds != nullptr);
+  const FigureSeries* bounds = series(bars, "8x V100-16GB-SXM2 (not Dell EMC), at most");
+  QVERIFY(bounds != nullptr && bounds->reference);
   QStringList notStated;
   for (qsizetype i = 0; i < bars.categories.size(); ++i)
     if (bars.categories[i].endsWith("not stated")) notStated.append(bars.categories[i]);
@@ -164,8 +172,20 @@ void TestAccuracyFigures::relativeSpeedOfFigure36() {
   const FigurePanel &hours = built->figure.panels[0], &speeds = built->figure.panels[1];
   QMap<QString, std::pair<double, double>> values;
   for (qsizetype i = 0; i < hours.categories.size(); ++i)
-    values[hours.categories[i]] = {hours.series[0].points[std::size_t(i)].y, speeds.series[0].points[std::size_t(i)].y};
+    values[hours.categories[i]] = {barAt(hours, std::size_t(i)), barAt(speeds, std::size_t(i))};
   QCOMPARE(values.size(), 4);
+  // Each system has its colour, that of the throughput of its runs.
+  QCOMPARE(hours.series.size(), std::size_t{4});
+  const auto rates = build("compare", {}, published({"wp-table-5-*resnet*", "wp-table-6-*resnet*"}));
+  QVERIFY(rates.ok());
+  int known = 0;
+  for (const FigureSeries& rate : rates->figure.panels[0].series)
+    for (const FigureSeries& one : hours.series)
+      if (rate.name == one.name + ", published") {
+        QCOMPARE(rate.color, one.color);
+        ++known;
+      }
+  QCOMPARE(known, 3);
   bool found = false;
   for (auto value = values.begin(); value != values.end(); ++value) {
     if (value.key().contains("C4140-M")) {
@@ -202,6 +222,36 @@ void TestAccuracyFigures::axisEndsAtHundredPercent() {
   QCOMPARE(high->figure.panels[0].y.high.value_or(0), 100.0);
   const auto low = build("accuracy", {{"target", "30%"}}, {longTest("a", 1, 0.4, 1)});
   QVERIFY(!low->figure.panels[0].y.high);
+}
+
+/// One training takes ten hours, the other ten minutes: both axes are in hours, with the same ends.
+void TestAccuracyFigures::panelsShareUnitsAndAxes() {
+  std::vector<RunResult> results{longTest("a", 1, 0.9, 1), longTest("b", 1, 0.7, 60)};
+  results[1].plan.precision = "bf16";
+  const QMap<QString, QString> byPrecision{{"panels", "precision"}, {"target", "60%"}};
+  const auto curves = build("accuracy", byPrecision, results);
+  QVERIFY2(curves.ok(), curves.ok() ? "" : curves.error().message.c_str());
+  const auto& panels = curves->figure.panels;
+  QCOMPARE(panels.size(), std::size_t{2});
+  QCOMPARE(panels[0].title, QString("fp32"));
+  QCOMPARE(panels[1].title, QString("bf16"));
+  for (const FigurePanel& panel : panels) {
+    QCOMPARE(panel.x.unit, QString("h"));
+    QCOMPARE(panel.x.high, panels[0].x.high);
+    QCOMPARE(panel.y.high, std::optional(100.0));
+    QCOMPARE(panel.y.low, panels[0].y.low);
+  }
+  const auto endOf = [](const FigurePanel& panel) { return panel.series.back().points.back().x; };
+  QVERIFY(std::abs(endOf(panels[0]) - 10) < 1e-9);
+  QVERIFY(std::abs(endOf(panels[1]) - 10.0 / 60) < 1e-9);
+  const auto bars = build("time-to-accuracy", byPrecision, results);
+  QVERIFY2(bars.ok(), bars.ok() ? "" : bars.error().message.c_str());
+  const auto& timed = bars->figure.panels;
+  QCOMPARE(timed[1].y.unit, timed[0].y.unit);
+  QVERIFY(std::abs(timed[0].series[0].points[0].y / timed[1].series[0].points[0].y - 60 * 0.7 / 0.9) < 1e-6);
+  QMap<QString, QString> withRate = byPrecision;
+  withRate.insert("learning-rate", "yes");
+  QCOMPARE(build("accuracy", withRate, results).error().code, std::string("usage"));
 }
 
 void TestAccuracyFigures::measuredLearningRateHasSteps() {

@@ -81,6 +81,8 @@ class TestFigureEditor : public QObject {
   void linesGetColourAndMarker();
   void axesAreTyped();
   void annotationsAreAdded();
+  void annotationsAreDragged();
+  void annotationsOfRowsAreDragged();
   void stepsOfOneFieldAreUndoneTogether();
   void templatesAreSavedAndApplied();
   void pagesKeepTheEdits();
@@ -223,6 +225,82 @@ void TestFigureEditor::annotationsAreAdded() {
   QCOMPARE(annotations().size(), 1u);
   click(*dialog, "exportUndo");
   QCOMPARE(annotations().size(), 2u);
+}
+
+/// Presses, moves and releases as a hand does.
+static void drag(FigureView& view, const QPointF& from, const QPointF& to) {
+  QTest::mousePress(&view, Qt::LeftButton, {}, from.toPoint());
+  QTest::mouseMove(&view, ((from + to) / 2).toPoint());
+  QTest::mouseMove(&view, to.toPoint());
+  QTest::mouseRelease(&view, Qt::LeftButton, {}, to.toPoint());
+}
+
+void TestFigureEditor::annotationsAreDragged() {
+  const auto dialog = open();
+  QVERIFY(QTest::qWaitForWindowExposed(dialog.get()));
+  auto* view = dialog->findChild<FigureView*>();
+  QTRY_COMPARE(view->placedPlots().size(), std::size_t{1});
+  const auto plot = [view] { return view->placedPlots().front(); };
+  const auto annotations = [&] { return dialog->edits().annotations; };
+  click(*dialog, "exportAnnotationAdd");
+  dialog->findChild<QComboBox*>("exportAnnotationKind")->setCurrentIndex(1);
+  click(*dialog, "exportAnnotationAdd");
+  QTest::qWait(50);  // the preview is painted with both
+  const FigureAnnotation text = annotations()[0].annotation, arrow = annotations()[1].annotation;
+  // A pixel of the preview is this much.
+  const QPointF pixel = plot().valuesAt({11, 10}) - plot().valuesAt({10, 11});
+  const QPointF tip = plot().at(arrow.toX, arrow.toY), goal = plot().box.topLeft() + QPointF(20, 30);
+  drag(*view, tip + QPointF(1, 1), goal + QPointF(1, 1));
+  QCOMPARE(dialog->findChild<QListWidget*>("exportAnnotations")->currentRow(), 1);
+  const QPointF wanted = plot().valuesAt(goal);
+  const auto isNear = [&pixel](double value, double other, bool ofX) {
+    return std::abs(value - other) <= 1.6 * std::abs(ofX ? pixel.x() : pixel.y());
+  };
+  QVERIFY2(isNear(annotations()[1].annotation.toX, wanted.x(), true),
+           qPrintable(QString("%1 %2").arg(annotations()[1].annotation.toX).arg(wanted.x())));
+  QVERIFY(isNear(annotations()[1].annotation.toY, wanted.y(), false));
+  QCOMPARE(annotations()[1].annotation.x, arrow.x);
+  QCOMPARE(annotations()[0].annotation, text);
+  // Beyond the plot: its edge.
+  QTest::qWait(50);
+  drag(*view, plot().at(text.x, text.y), plot().box.bottomRight() + QPointF(40, 200));
+  const QPointF corner = plot().valuesAt(plot().box.bottomRight());
+  QVERIFY(isNear(annotations()[0].annotation.x, corner.x(), true));
+  QVERIFY(isNear(annotations()[0].annotation.y, corner.y(), false));
+  click(*dialog, "exportUndo");  // a drag is one step
+  QCOMPARE(annotations()[0].annotation, text);
+  click(*dialog, "exportUndo");
+  QCOMPARE(annotations()[1].annotation, arrow);
+  drag(*view, plot().box.bottomLeft() + QPointF(3, -3), plot().box.center());  // nothing is there
+  QCOMPARE(annotations()[0].annotation, text);
+  QCOMPARE(annotations()[1].annotation, arrow);
+}
+
+/// Categories run down, values to the right.
+void TestFigureEditor::annotationsOfRowsAreDragged() {
+  Figure figure;
+  figure.title = "Rows";
+  FigurePanel panel;
+  panel.kind = FigureKind::HorizontalBars;
+  panel.y = {"Throughput", "images/s", AxisScale::Linear, 0.0, 400.0};
+  panel.categories = {"one", "two", "three"};
+  panel.series.emplace_back().name = "A";
+  for (const double value : {100.0, 200.0, 300.0}) panel.series[0].points.push_back({0, value, {}, {}});
+  figure.panels = {panel};
+  ExportDialog dialog(figure, {{}, m_fixture->places.runsDir / ".aliases.json", {"compare", {}}});
+  dialog.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+  auto* view = dialog.findChild<FigureView*>();
+  click(dialog, "exportAnnotationAdd");
+  QTest::qWait(50);
+  QTRY_COMPARE(view->placedPlots().size(), std::size_t{1});
+  const PlacedPlot plot = view->placedPlots().front();
+  const FigureAnnotation first = dialog.edits().annotations[0].annotation;
+  QCOMPARE(plot.valuesAt(plot.at(2.25, 130)), QPointF(2.25, 130));
+  drag(*view, plot.at(first.x, first.y), plot.at(3, 100));
+  const FigureAnnotation& moved = dialog.edits().annotations[0].annotation;
+  QVERIFY2(std::abs(moved.x - 3) < 0.1 && std::abs(moved.y - 100) < 4,
+           qPrintable(QString("%1 %2").arg(moved.x).arg(moved.y)));
 }
 
 void TestFigureEditor::stepsOfOneFieldAreUndoneTogether() {

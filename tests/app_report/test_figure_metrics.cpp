@@ -102,6 +102,7 @@ class TestFigureMetrics : public QObject {
   void kernelsOfOneNameStandBesideEachOther();
   void otherQuantitiesDoNotShareAnAxis();
   void profilesStandBesideEachOther();
+  void partsOfProfilesDifferInColor();
   void everyPublishedResultIsDrawn();
   void statedQuantitiesKeepTheirUnit();
   void statedFiguresNameTheirMaker();
@@ -519,6 +520,31 @@ void TestFigureMetrics::profilesStandBesideEachOther() {
   QCOMPARE(built->figure.panels[2].tableRows.back().value(1), QString("10.0"));
   QCOMPARE(built->usedRuns, (QStringList{"a", "b"}));
   QVERIFY(built->excluded.join(' ').contains("has no kernel profile"));
+}
+
+/// One legend serves both panels: no two of its entries share a colour, however many kinds of work there are.
+void TestFigureMetrics::partsOfProfilesDifferInColor() {
+  RunResult many = profiledRun("a", 1, 8);
+  for (const char* kind : {"pooling", "relu", "add", "reorder", "softmax", "fully connected", "update", "concat"})
+    many.profile.kernels.push_back({kind, kind, kind, "forward", 2, 1});
+  const auto built = drawn("profile", {}, {many, profiledRun("b", 2, 6)});
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QSet<QRgb> colors;
+  int entries = 0;
+  for (std::size_t panel = 0; panel < 2; ++panel)
+    for (const FigureSeries& series : built->figure.panels[panel].series) {
+      colors.insert(series.color.rgb());
+      ++entries;
+    }
+  QVERIFY(entries > 9);
+  QCOMPARE(colors.size(), qsizetype(entries));
+  const auto sumOf = [&](std::size_t panel) {
+    double sum = 0;
+    for (const FigureSeries& series : built->figure.panels[panel].series) sum += series.points[0].y;
+    return sum;
+  };
+  QVERIFY(near(sumOf(0), sumOf(1)));
+  QCOMPARE(built->figure.panels[2].tableRows.size(), std::size_t{11});  // the table has all kinds and their sum
 }
 
 /// As of nccl-tests and trtexec, measured as external programs.

@@ -2,11 +2,13 @@
 #include <QAbstractItemModelTester>
 #include <QtTest>
 
+#include "app/figures/report_elements.h"
 #include "app/figures/rich_text.h"
 #include "app/models/report_model.h"
 #include "app/reports/report_export.h"
 #include "app/reports/report_resolver.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/app_report/line_figure.h"
 #include "tests/harness/window_test.h"
 
 using namespace scalescope;
@@ -61,6 +63,7 @@ class TestReport : public QObject {
   void mixedConventionsAreWarnedOf();
   void longTablesGoOverPages();
   void longBarsGoOverPages();
+  void plotsAreLoweredToFillAPage();
   void modelMovesAndUndoes();
   void whitepaper();
   void folderHoldsEverything();
@@ -218,6 +221,30 @@ void TestReport::longBarsGoOverPages() {
   paper.elements.front().figure.panels.front().categories.resize(10);
   paper.elements.front().figure.panels.front().series.front().points.resize(10);
   QCOMPARE(ReportPages(paper).paper().elements.size(), std::size_t{1});
+}
+
+/// The lowest sheet that holds a figure on one page has room for plots a fifth lower, not less.
+void TestReport::plotsAreLoweredToFillAPage() {
+  ReportElement words, drawn;
+  words.text = parseInline(QStringLiteral("Some words."));
+  drawn.kind = ReportElement::Kind::Figure;
+  drawn.label = "Figure 1";
+  drawn.caption = "Throughput.";
+  drawn.figure.panels = {linesPanel(500)};
+  const auto lowestSheet = [](std::vector<ReportElement> elements) {
+    ReportPaper paper{"T", "", std::move(elements)};
+    for (paper.heightMm = 60; paper.heightMm < 297; paper.heightMm += 0.5)
+      if (ReportPages(paper).count() == 1) break;
+    return paper.heightMm;
+  };
+  const double column = mm(210) - 2 * kPageMargin;
+  const double added = lowestSheet({words, words, drawn}) - lowestSheet({words, words});
+  const double caption = captionHeight(drawn, column) / mm(1), above = spaceAbove(drawn) / mm(1);
+  const double least = leastFigureHeight(drawn, column) / mm(1);
+  const double usual = figureInColumn(drawn, column, HUGE_VAL).heightMm;
+  QVERIFY(least + 8 < usual);
+  QVERIFY2(std::abs(added - (above + least + caption)) < 2,
+           qPrintable(QString("%1 %2").arg(added).arg(above + least + caption)));
 }
 
 void TestReport::modelMovesAndUndoes() {

@@ -97,9 +97,9 @@ void TestResultPages::copiesPictureAndTable() {
   ScalingPage page(fixture.library.get());
   show(page);
   page.setPublishedLine(kFigure28, true);
-  QTest::mouseClick(page.findChild<QWidget*>("scalingCopyPicture"), Qt::LeftButton);
+  page.findChild<QAction*>("scalingCopyPicture")->trigger();
   QVERIFY(!QGuiApplication::clipboard()->image().isNull());
-  QTest::mouseClick(page.findChild<QWidget*>("scalingCopyTable"), Qt::LeftButton);
+  page.findChild<QAction*>("scalingCopyTable")->trigger();
   QVERIFY(QGuiApplication::clipboard()->text().contains("\t4500\t"));
   QVERIFY(QGuiApplication::clipboard()->mimeData()->hasFormat("text/markdown"));
 }

@@ -23,6 +23,7 @@
 #include "app/pages/inspector_view.h"
 #include "app/pages/library_view.h"
 #include "engine/base/files.h"
+#include "engine/protocol/run_result.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/test_program.h"
@@ -45,7 +46,7 @@ constexpr int kSettleMs = 400;  ///< figures are built and laid out after their 
 
 /// The tabs of a page that change its view: of a QTabWidget of its own or of a QTabBar.
 QTabBar* viewsOf(const QWidget& page) {
-  for (const char* name : {"compareViews", "scalingViews", "whatifViews"}) {
+  for (const char* name : {"compareViews", "scalingViews", "accuracyViews", "whatifViews"}) {
     if (const auto* views = page.findChild<QTabWidget*>(QLatin1String(name))) return views->tabBar();
     if (auto* views = page.findChild<QTabBar*>(QLatin1String(name))) return views;
   }
@@ -162,8 +163,10 @@ void TestContactSheet::everyPage_data() {
 /// The user's own completed trainings, as someone who compares them would.
 void TestContactSheet::tickRuns(MainWindow& window) const {
   QStringList runs;
-  for (const auto& folder : std::filesystem::directory_iterator(m_runsDir))
-    if (std::filesystem::exists(folder.path() / "result.json")) runs.append(toQString(folder.path().filename()));
+  for (const auto& folder : std::filesystem::directory_iterator(m_runsDir)) {
+    const auto result = readResultHead(folder.path() / "result.json");
+    if (result && result->summary.kind == ResultKind::Training) runs.append(toQString(folder.path().filename()));
+  }
   runs.sort();
   window.findChild<LibraryView*>()->model()->setTickedRuns(runs);
 }

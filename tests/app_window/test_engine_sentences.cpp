@@ -199,6 +199,25 @@ class TestEngineSentences : public QObject {
              QStringLiteral("Nur 5 MB sind in /data frei; das Lesen wird mit einer Datei von 512 MB gemessen."));
   }
 
+  void coresOfOtherProgramsAreGerman() {
+    if (!isGermanBuilt()) QSKIP("no texts were built: install qt6-l10n-tools and build again");
+    QVERIFY(installLanguage(QStringLiteral("de")).ok());
+    CheckValue value;
+    value.test = "foreign_processes";
+    value.host = "node2";
+    value.part = "all cores";
+    value.precision = "bf16";
+    value.value = 2;
+    value.reason = "other programs use 2.00 of 2 cores";
+    value.cause = "cc1plus 1.9 cores, ninja 0.2 cores";
+    const QStringList columns = checkColumns(value);
+    QCOMPARE(columns.mid(2, 2), (QStringList{"node2, alle Kerne, BF16", "2,00 Kerne"}));
+    QCOMPARE(columns.last(),
+             QStringLiteral("andere Programme belegen 2,00 von 2 Kernen; cc1plus 1,9 Kerne, ninja 0,2 Kerne"));
+    QCOMPARE(checkStatementsText(QStringLiteral("other programs used 1.07 of 2 cores (ccache 1.4 cores)")),
+             QStringLiteral("andere Programme belegten 1,07 von 2 Kernen (ccache 1,4 Kerne)"));
+  }
+
   void findingsOfANodeCheckAreGerman() {
     CheckValue value;
     value.test = "memory_triad";
@@ -264,11 +283,11 @@ class TestEngineSentences : public QObject {
     if (!isGermanBuilt()) QSKIP("no texts were built: install qt6-l10n-tools and build again");
     QVERIFY(installLanguage(QStringLiteral("de")).ok());
     QCOMPARE(lineLabelText("M, ResNet-50, fp16, batch 128/device, threads per rank 4"),
-             QStringLiteral("M, ResNet-50, fp16, Batch 128/Gerät, Threads je Rang 4"));
+             QStringLiteral("M, ResNet-50, fp16, Batch 128 je Gerät, Threads je Rang 4"));
     QCOMPARE(lineLabelText("M, test long, augment true"),
              QStringLiteral("M, Test lang, %1 ja").arg(titleOf(*findPlanField("augment"))));
     QCOMPARE(excludedLineText("M, batch 8/device, test long: one point without a run on 1 device"),
-             QStringLiteral("M, Batch 8/Gerät, Test lang: one point without a run on 1 device"));
+             QStringLiteral("M, Batch 8 je Gerät, Test lang: one point without a run on 1 device"));
     const PlanField& epochs = *findPlanField("epochs");
     QCOMPARE(withUnit(epochs, "1") + ' ' + withUnit(epochs, "3"), QStringLiteral("1 Epoche 3 Epochen"));
     QCOMPARE(columnTitle("rank"), QStringLiteral("Rang"));

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "app/figures/figure_view.h"
 #include "app/main/language.h"
 #include "app/main/main_window.h"
 #include "app/main/page_area.h"
@@ -137,6 +138,14 @@ void TestSmallScreen::theComparisonsTableIsWhole() {
   const int versus =
       table->columnViewportPosition(StatisticsModel::Versus) + table->columnWidth(StatisticsModel::Versus);
   QVERIFY2(versus <= table->viewport()->width(), "what the runs are against the baseline is in sight");
+  const auto* view = m_window->findChild<FigureView*>(QStringLiteral("compareBarsFigure"));
+  QTRY_VERIFY(isWhole(view));
+  const auto* bar = m_window->findChild<QWidget*>(QStringLiteral("compareRunSet"));
+  const auto* exporting = m_window->findChild<QWidget*>(QStringLiteral("compareAddToReport"));
+  const auto rowOf = [this](const QWidget* widget) {
+    return widget->mapTo(m_window.get(), widget->rect().center()).y();
+  };
+  QVERIFY2(std::abs(rowOf(bar) - rowOf(exporting)) < 8, "the runs and the buttons of the figure share a row");
 }
 
 void TestSmallScreen::open(const QStringList& runs, const char* page) {

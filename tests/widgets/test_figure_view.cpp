@@ -7,6 +7,7 @@
 
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_scroll.h"
+#include "app/figures/figure_splitter.h"
 #include "app/figures/figure_view.h"
 #include "tests/harness/window_test.h"
 
@@ -61,6 +62,72 @@ class TestFigureView : public QObject {
     QTRY_VERIFY(scroll.verticalScrollBar()->value() > 0);
     scroll.resize(700, 1600);
     QTRY_VERIFY(!scroll.verticalScrollBar()->isVisible());
+  }
+
+  static Figure withTable(int rows) {
+    Figure both = figure();
+    FigurePanel table;
+    table.kind = FigureKind::Table;
+    table.tableHeader = QStringList{QStringLiteral("Row")};
+    for (int row = 0; row < rows; ++row) table.tableRows.push_back({QString::number(row)});
+    both.panels.push_back(table);
+    both.heightMm = fittingHeightMm(both);
+    return both;
+  }
+
+  /// The page shows the table itself; copies and exports have it.
+  void tablesCanBeHidden() {
+    FigureView view;
+    view.setTablesHidden(true);
+    view.setFigure(withTable(40));
+    QCOMPARE(view.drawnFigure().panels.size(), std::size_t{1});
+    QCOMPARE(view.figure().panels.size(), std::size_t{2});
+    QVERIFY(view.drawnFigure().heightMm < view.figure().heightMm / 2);
+    QVERIFY(view.heightForWidth(800) < 800);
+    Figure alone = withTable(40);
+    alone.panels.erase(alone.panels.begin());
+    view.setFigure(alone);
+    QCOMPARE(view.drawnFigure().panels.size(), std::size_t{1});
+  }
+
+  /// Above a table that wants most of the height, the whole figure is in sight; a border that was moved stays.
+  void wholeFigureIsInSight() {
+    auto* view = new FigureView;
+    auto* below = new QWidget;
+    below->setMinimumHeight(100);
+    FigureSplitter splitter(view, below, 0.2);
+    splitter.resize(800, 480);
+    splitter.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&splitter));
+    Figure wordy = figure();
+    wordy.caption = QString("Many words on what is shown. ").repeated(12);
+    view->setFigure(wordy);
+    const auto* bar = splitter.findChild<FigureScroll*>()->verticalScrollBar();
+    QTRY_VERIFY(splitter.sizes().at(0) > 160);
+    QTRY_VERIFY(!bar->isVisible());
+    QVERIFY(splitter.sizes().at(1) >= 100);
+    below->setMinimumHeight(350);
+    QTRY_VERIFY(splitter.sizes().at(1) >= 350);
+    QTRY_VERIFY(bar->isVisible());
+    below->setMinimumHeight(100);
+    QTRY_VERIFY(!bar->isVisible());
+    // What has rows of its own takes no more room than it can use.
+    Figure rows = withTable(2);
+    rows.panels.erase(rows.panels.begin());
+    view->setFigure(rows);
+    FigureSplitter roomy(new FigureView, new QWidget, 0.9);
+    roomy.resize(800, 900);
+    roomy.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&roomy));
+    roomy.findChild<FigureView*>()->setFigure(rows);
+    QTRY_VERIFY(roomy.sizes().at(0) < 300);
+    QTest::mousePress(roomy.handle(1), Qt::LeftButton);
+    QTest::mouseMove(roomy.handle(1), QPoint(5, 200));
+    QTest::mouseRelease(roomy.handle(1), Qt::LeftButton, {}, QPoint(5, 200));
+    const QList<int> moved = roomy.sizes();
+    roomy.findChild<FigureView*>()->setFigure(figure());
+    QTest::qWait(50);
+    QCOMPARE(roomy.sizes(), moved);
   }
 
   void copiesPictureAndTable() {

@@ -3,7 +3,7 @@
 """How often the node check finds a planted fault of 5 %, and how often it finds one where there is none.
 
 Kinds: link (tbf 5 % slower), processor (a quota of 5 % less time), memory (a pinned program that copies for a share of the time), storage
-(reads 5 % slower by a limit on the device). Each kind has good checks first, to compare with; then clean and faulty trials
+(a file that is read 5 % slower, by paced_read.cpp). Each kind has good checks first, to compare with; then clean and faulty trials
 take turns. A trial is one check of the part: found, if any of its values is suspect or bad. Needs root (control groups,
 namespaces).   faults.py [--build DIR] [--kinds link,processor,...] [--faulty N] [--clean N] [--loss 0.05] [--record FILE]
 """
@@ -35,32 +35,22 @@ class Group:
     """A control group (version 1 or 2) that engines are started in."""
 
     def __init__(self, name):
-        v2 = pathlib.Path("/sys/fs/cgroup/cgroup.controllers").exists()
         base = pathlib.Path("/sys/fs/cgroup")
-        self.v2 = v2
-        self.cpu = (base if v2 else base / "cpu") / name
-        self.disk = (base if v2 else base / "blkio") / name
-        for folder in {self.cpu, self.disk}:
-            folder.mkdir(exist_ok=True)
+        self.v2 = (base / "cgroup.controllers").exists()
+        self.folder = base / name if self.v2 else base / "cpu" / name
+        self.folder.mkdir(exist_ok=True)
 
     def quota(self, cores):
         if self.v2:
-            (self.cpu / "cpu.max").write_text(f"{round(cores * 100000)} 100000" if cores else "max 100000")
+            (self.folder / "cpu.max").write_text(f"{round(cores * 100000)} 100000" if cores else "max 100000")
         else:
-            (self.cpu / "cpu.cfs_quota_us").write_text(str(round(cores * 100000)) if cores else "-1")
-
-    def read_limit(self, device, bytes_per_s):
-        limit = round(bytes_per_s) if bytes_per_s else ("max" if self.v2 else 0)
-        file = "io.max" if self.v2 else "blkio.throttle.read_bps_device"
-        (self.disk / file).write_text(f"{device} rbps={limit}" if self.v2 else f"{device} {limit}")
+            (self.folder / "cpu.cfs_quota_us").write_text(str(round(cores * 100000)) if cores else "-1")
 
     def enter(self):
-        for folder in {self.cpu, self.disk}:
-            (folder / "cgroup.procs").write_text(str(os.getpid()))
+        (self.folder / "cgroup.procs").write_text(str(os.getpid()))
 
     def close(self):
-        for folder in {self.cpu, self.disk}:
-            folder.rmdir()
+        self.folder.rmdir()
 
 
 class Link:
@@ -119,33 +109,35 @@ class Storage:
     part = "storage"
 
     def __init__(self, checker, loss):
-        self.checker, self.loss, self.group = checker, loss, Group("scalescope-faults")
+        self.checker, self.loss = checker, loss
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="faults-", dir=pathlib.Path.home()))
-        with open(self.folder / "data", "wb") as out:
+        self.file = self.folder / "data"
+        with open(self.file, "wb") as out:
             for _ in range(1024):
                 out.write(os.urandom(1 << 20))
         os.sync()
-        number = os.stat(self.folder).st_dev
-        name = pathlib.Path(f"/sys/dev/block/{os.major(number)}:{os.minor(number)}").resolve()
-        disk = name.parent if (name / "partition").exists() else name
-        self.device = (disk / "dev").read_text().strip()
-        # A limit that is always there, below what the device reaches, so that its own variation does not count.
+        self.library = self.folder / "paced_read.so"
+        subprocess.run(["c++", "-std=c++20", "-O2", "-shared", "-fPIC", "-o", self.library,
+                        pathlib.Path(__file__).with_name("paced_read.cpp"), "-ldl"], check=True)
+        # A limit that is always there, far below what the device reaches, so that neither its own variation counts nor
+        # how late a busy machine wakes the readers.
         with tempfile.TemporaryDirectory(prefix="faults-") as runs:  # not among what the trials are compared with
-            unlimited = Checker(checker.engine.parents[1], pathlib.Path(runs))
-            values = unlimited.check(self.part, "--data-path", str(self.folder))
-        cold = [v["value"] for v in values if v["test"].endswith("_cold")]
-        self.limit = 0.3e6 * min(cold)
+            unlimited = Checker(checker.engine.parents[1], pathlib.Path(runs)).check(*self.flags())
+        self.limit = min(40, 0.3 * min(v["value"] for v in unlimited if v["test"].endswith("_cold")))
 
-    def measure(self):
-        return self.checker.check(self.part, "--data-path", str(self.folder), start=self.group.enter)
+    def flags(self):
+        return self.part, "--data-path", str(self.folder)
 
     def trial(self, faulty):
-        self.group.read_limit(self.device, self.limit * (1 - self.loss) if faulty else self.limit)
-        return [v for v in self.measure() if v["test"].endswith("_cold")]
+        limit = self.limit * (1 - self.loss) if faulty else self.limit
+
+        def paced():
+            os.environ.update(LD_PRELOAD=str(self.library), SCALESCOPE_PACED_FILE=str(self.file),
+                              SCALESCOPE_PACED_MB_PER_S=f"{limit:.3f}")
+
+        return [v for v in self.checker.check(*self.flags(), start=paced) if v["test"].endswith("_cold")]
 
     def close(self):
-        self.group.read_limit(self.device, None)
-        self.group.close()
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
