@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 
-#define SCALESCOPE_WIDEST_LANES 8
 #include "engine/backend_cpu/winograd_transforms_loops.h"
 
 namespace scalescope::winograd {

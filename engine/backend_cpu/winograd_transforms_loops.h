@@ -6,6 +6,9 @@
 
 #include "engine/backend_cpu/winograd_transforms.h"
 
+#ifndef SCALESCOPE_WIDEST_LANES
+#define SCALESCOPE_WIDEST_LANES 8
+#endif
 #define SCALESCOPE_INLINE inline __attribute__((always_inline))
 #define SCALESCOPE_INLINE_BODY __attribute__((always_inline))
 
