@@ -25,6 +25,8 @@ const char* instructionSetName(InstructionSet set) {
 
 bool hasBf16(InstructionSet set) { return contains(set, dnnl_cpu_isa_avx512_core_bf16); }
 
+bool hasAmx(InstructionSet set) { return contains(set, dnnl_cpu_isa_avx512_core_amx); }
+
 bool hasVnni(InstructionSet set) { return contains(set, dnnl_cpu_isa_avx512_core_vnni); }
 
 }  // namespace scalescope

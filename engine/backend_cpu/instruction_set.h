@@ -18,6 +18,9 @@ bool contains(InstructionSet set, InstructionSet part);
 /// Instructions for BF16; without them oneDNN would emulate it, slower than FP32.
 bool hasBf16(InstructionSet set);
 
+/// Instructions for products of BF16 matrices, many times as fast as those of FP32 vectors.
+bool hasAmx(InstructionSet set);
+
 /// Instructions for sums of products of 8 bits in 32 bits; without them oneDNN adds pairs in 16 bits, which saturate.
 bool hasVnni(InstructionSet set);
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
 #include "engine/backend_cpu/kernels.h"
 #include "engine/backend_cpu/lowering.h"
 
@@ -62,12 +64,33 @@ void lowerElementwise(Lowering& lowering, int layer) {
   });
 }
 
+namespace {
+
+/// The inputs' own blocks of channels where they all have the same ones, which spares reorders on both sides; else
+/// channels last, which can place any number of channels side by side.
+Desc concatLayout(Lowering& lowering, int layer) {
+  const std::vector<int>& inputs = lowering.layer(layer).inputs;
+  const auto inBlocks = [&](dnnl::memory::format_tag tag, dnnl::memory::dim block) {
+    return std::all_of(inputs.begin(), inputs.end(), [&](int input) {
+      const onednn::Dims dims = lowering.activationDims(input);
+      return dims[1] % block == 0 &&
+             lowering.program().desc(lowering.output(input)) == Desc(dims, lowering.type(), tag);
+    });
+  };
+  const onednn::Dims dims = lowering.activationDims(layer);
+  if (inBlocks(dnnl::memory::format_tag::nChw16c, 16))
+    return {dims, lowering.type(), dnnl::memory::format_tag::nChw16c};
+  if (inBlocks(dnnl::memory::format_tag::nChw8c, 8)) return {dims, lowering.type(), dnnl::memory::format_tag::nChw8c};
+  return {dims, lowering.type(), dnnl::memory::format_tag::nhwc};
+}
+
+}  // namespace
+
 void lowerConcat(Lowering& lowering, int layer) {
   lowering.working("concat forward");
   StepProgram& program = lowering.program();
   const std::vector<int>& inputs = lowering.layer(layer).inputs;
-  // Channels-last can place any number of channels side by side; blocks of channels cannot.
-  const Desc desc(lowering.activationDims(layer), lowering.type(), dnnl::memory::format_tag::nhwc);
+  const Desc desc = concatLayout(lowering, layer);
   std::vector<Desc> srcs;
   const TensorId dst = program.addTensor(desc);
   std::vector<std::pair<int, TensorId>> arguments{{DNNL_ARG_DST, dst}};

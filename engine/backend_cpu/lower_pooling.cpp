@@ -36,8 +36,9 @@ void emitBackward(Lowering& lowering, const Pooling& pooling, const dnnl::poolin
   StepProgram& program = lowering.program();
   const TensorId diffDst = lowering.gradient(pooling.layer);
   lowering.working("pooling backward");
+  // The forward's own layout: descriptors of one pixel are equal in several layouts, of which one is slow.
   const auto backward = onednn::poolingBackward(program.engine(), pooling.algorithm, program.desc(pooling.src),
-                                                program.desc(diffDst), pooling.window, forward);
+                                                forward.dst_desc(), pooling.window, forward);
   const bool plainLoops = std::string_view(backward.impl_info_str()).starts_with("ref");
   if (plainLoops && pooling.workspace == kNoTensor && lowering.type() == memory::data_type::bf16)
     return emitWideBackward(lowering, pooling, diffDst);

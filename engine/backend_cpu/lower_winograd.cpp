@@ -14,6 +14,9 @@ using onednn::Desc;
 
 namespace {
 
+/// With more weights for each tile, transforming the weights in every pass costs more than is gained.
+constexpr int kWeightsPerTileBf16 = 1024;
+
 float* floats(void* pointer) { return static_cast<float*>(pointer); }
 
 TensorId addFloats(Lowering& lowering, std::size_t count) {
@@ -36,7 +39,7 @@ void emitBackward(Lowering& lowering, const Emission& e) {
     const TensorId diffSrc = lowering.program().addTensor(lowering.program().desc(e.src));
     lowering.emitKernel(
         [c = e.convolution](std::span<void* const> p) {
-          winograd::backwardData(c, floats(p[1]), floats(p[2]), floats(p[0]), floats(p[3]));
+          winograd::backwardData(c, p[1], floats(p[2]), p[0], floats(p[3]));
         },
         {diffSrc, diffDst, e.weights, addFloats(lowering, scratchFloats)});
     lowering.contributeGradient(e.input, diffSrc);
@@ -48,8 +51,7 @@ void emitBackward(Lowering& lowering, const Emission& e) {
   if (e.bias) operands.push_back(lowering.parameterGradient(lowering.parameter(e.layer, ParameterRole::Bias)));
   lowering.emitKernel(
       [c = e.convolution](std::span<void* const> p) {
-        winograd::backwardWeights(c, floats(p[0]), floats(p[1]), floats(p[2]), p.size() > 4 ? floats(p[4]) : nullptr,
-                                  floats(p[3]));
+        winograd::backwardWeights(c, p[0], p[1], floats(p[2]), p.size() > 4 ? floats(p[4]) : nullptr, floats(p[3]));
       },
       operands);
 }
@@ -67,8 +69,11 @@ Desc preferredLayout(Lowering& lowering, int layer, const Convolution& op) {
 }  // namespace
 
 bool suitsWinograd(const Lowering& lowering, int layer, const Convolution& op) {
-  return lowering.type() == memory::data_type::f32 &&
-         winograd::suits(op, lowering.layer(lowering.layer(layer).inputs[0]).shape.c);
+  const int channels = lowering.layer(lowering.layer(layer).inputs[0]).shape.c;
+  if (lowering.type() == memory::data_type::f32) return winograd::suits(op, channels);
+  const onednn::Dims dst = lowering.activationDims(layer);
+  const auto tiles = static_cast<int>(dst[0] * ((dst[2] + 3) / 4) * ((dst[3] + 3) / 4));
+  return tiles >= channels * op.k / kWeightsPerTileBf16 && winograd::suitsBf16(op, channels, tiles);
 }
 
 void lowerWinograd(Lowering& lowering, int layer, const Convolution& op) {
@@ -78,8 +83,9 @@ void lowerWinograd(Lowering& lowering, int layer, const Convolution& op) {
   e.layer = layer;
   e.input = lowering.layer(layer).inputs[0];
   e.bias = op.bias;
-  const auto blocked = [](const onednn::Dims& dims) {
-    return Desc(dims, memory::data_type::f32, memory::format_tag::nChw8c);
+  const auto blocked = [&](const onednn::Dims& dims) {
+    const bool fp32 = lowering.type() == memory::data_type::f32;
+    return Desc(dims, lowering.type(), fp32 ? memory::format_tag::nChw8c : memory::format_tag::nChw16c);
   };
   Desc dstDesc = preferredLayout(lowering, layer, op);
   if (!winograd::imageOf(dstDesc)) dstDesc = blocked(lowering.activationDims(layer));
@@ -100,8 +106,7 @@ void lowerWinograd(Lowering& lowering, int layer, const Convolution& op) {
   }
   lowering.emitKernel(
       [c = e.convolution](std::span<void* const> p) {
-        winograd::forward(c, floats(p[1]), floats(p[2]), p.size() > 4 ? floats(p[4]) : nullptr, floats(p[0]),
-                          floats(p[3]));
+        winograd::forward(c, p[1], floats(p[2]), p.size() > 4 ? floats(p[4]) : nullptr, p[0], floats(p[3]));
       },
       operands, Phase::Both);
   lowering.setOutput(layer, dst);

@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::size_t kChunkFloatsPerThread = std::size_t{1} << 19;  ///< points of a chunk: 2 MiB for each thread
 constexpr int kMinChunk = 64;                                        ///< tiles; matrix products need enough rows
+constexpr std::size_t kWeightsPerTile = 1024;  ///< with more weights, larger chunks: each reads all their points
 constexpr int kBiasPoint = 7;  ///< where A y A' contains the sum over the tile: row 1 and column 1 of A are ones
 
 const Transforms& fast = transformsFor(usedInstructions());  // so that DNNL_MAX_CPU_ISA limits these too
@@ -88,8 +89,8 @@ void forPoints(int rows, const Product& product) {
 
 /// dst = src * weights; for backward data src and dst are the gradients and the weights turned. Null `weights`: their
 /// points are already in `memory`.
-void convolve(const Convolution& c, const float* src, const float* weights, bool turned, const Finish& finish,
-              float* dst, const Scratch& memory) {
+void convolve(const Convolution& c, const void* src, const float* weights, bool turned, const Finish& finish, void* dst,
+              const Scratch& memory) {
   const TileGrid grid = tilesOver(c.dst);
   const int tiles = grid.count(c.batchSize), in = c.src.channels, out = c.dst.channels;
   const std::size_t count = weightCount(c);
@@ -122,12 +123,13 @@ void convolve(const Convolution& c, const float* src, const float* weights, bool
 void setChunks(Convolution& c, int threads) {
   const std::size_t perTile = static_cast<std::size_t>(kPoints) * (c.src.channels + c.dst.channels);
   const int tiles = std::max(tilesOver(c.dst).count(c.batchSize), tilesOver(c.src).count(c.batchSize));
-  c.tilesPerChunk = std::min(std::max(static_cast<int>(kChunkFloatsPerThread * threads / perTile), kMinChunk), tiles);
+  const int fitting = static_cast<int>(kChunkFloatsPerThread * threads / perTile);
+  c.tilesPerChunk = std::min(std::max({fitting, kMinChunk, static_cast<int>(weightCount(c) / kWeightsPerTile)}), tiles);
 }
 
 std::size_t scratchFloats(const Convolution& c) { return Scratch(c, nullptr).floats(); }
 
-void forward(const Convolution& c, const float* src, const float* weights, const float* bias, float* dst,
+void forward(const Convolution& c, const void* src, const float* weights, const float* bias, void* dst,
              float* scratch) {
   convolve(c, src, weights, false, {bias}, dst, Scratch(c, scratch));
 }
@@ -142,17 +144,17 @@ void transformWeights(const Convolution& c, const float* weights, float* points)
 
 std::size_t scratchFloatsWithPoints(const Convolution& c) { return Scratch(c, nullptr, nullptr).imageFloats(); }
 
-void forwardWithPoints(const Convolution& c, const float* src, const float* points, const Finish& finish, float* dst,
+void forwardWithPoints(const Convolution& c, const void* src, const float* points, const Finish& finish, void* dst,
                        float* scratch) {
   convolve(c, src, nullptr, false, finish, dst, Scratch(c, scratch, points));
 }
 
-void backwardData(const Convolution& c, const float* diffDst, const float* weights, float* diffSrc, float* scratch) {
+void backwardData(const Convolution& c, const void* diffDst, const float* weights, void* diffSrc, float* scratch) {
   const Convolution turned{c.batchSize, c.dst, c.src, 2 - c.padTop, 2 - c.padLeft, c.tilesPerChunk};
   convolve(turned, diffDst, weights, true, {}, diffSrc, Scratch(turned, scratch));
 }
 
-void backwardWeights(const Convolution& c, const float* src, const float* diffDst, float* diffWeights, float* diffBias,
+void backwardWeights(const Convolution& c, const void* src, const void* diffDst, float* diffWeights, float* diffBias,
                      float* memory) {
   const TileGrid grid = tilesOver(c.dst);
   const int tiles = grid.count(c.batchSize), in = c.src.channels, out = c.dst.channels;

@@ -7,8 +7,9 @@
 #include "engine/backend_cpu/instruction_set.h"
 #include "engine/backend_cpu/winograd.h"
 
-/// The transforms of F(4x4, 3x3), eight channels at once. In matrices of points, [point][row][column], a row is a tile
-/// or an input channel of the weights. Thread: any; each call does one range.
+/// The transforms of F(4x4, 3x3), eight or sixteen channels at once, in FP32; images may be BF16. In matrices of
+/// points, [point][row][column], a row is a tile or an input channel of the weights. Thread: any; each call does one
+/// range.
 namespace scalescope::winograd {
 
 /// The tiles of a batch, of `size` outputs each way, in order of image, row, column.
@@ -36,13 +37,13 @@ struct Transforms {
   const char* name;
   InstructionSet instructions;  ///< that it was built for; 0: baseline
   /// points = B' d B. Values outside the image are zero.
-  void (*input)(const Image& image, const TileGrid& grid, int padTop, int padLeft, const float* src, Range tiles,
+  void (*input)(const Image& image, const TileGrid& grid, int padTop, int padLeft, const void* src, Range tiles,
                 const PointRows& points);
   /// The tiles of A' points A, clipped to the image and finished.
   void (*output)(const Image& image, const TileGrid& grid, const PointRows& points, const Finish& finish, Range tiles,
-                 float* dst);
+                 void* dst);
   /// points = A diffDst A', the transpose of output().
-  void (*outputGradient)(const Image& image, const TileGrid& grid, const float* diffDst, Range tiles,
+  void (*outputGradient)(const Image& image, const TileGrid& grid, const void* diffDst, Range tiles,
                          const PointRows& points);
   /// points[p][c][k] = G g G' for `values` of the `count` of c and k; `turned`: of the kernel turned by 180 degrees.
   void (*weights)(const float* weights, std::size_t count, Range values, bool turned, const PointRows& points);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <random>
 
 #include "engine/backend_cpu/cpu_backend.h"
+#include "engine/backend_cpu/instruction_set.h"
 #include "engine/graph/fused_graph.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/inference/calibration.h"
@@ -134,6 +136,30 @@ class TestCpuInference : public QObject {
     const double ratio = decibels();
     qInfo("BF16: %.1f dB", ratio);
     QCOMPARE_GT(ratio, kBf16Decibels);
+  }
+
+  /// Large 3x3 convolutions of BF16 images run by Winograd's algorithm, except where AMX makes direct ones faster.
+  void bf16UsesWinograd() {
+    const Graph graph = require(makeNetwork("vgg-16", 3, 64, kClasses));
+    const FusedGraph fused = fuseForInference(graph, trainedParameters(graph));
+    const Values images = randomImages(graph.inputShape());
+    InferenceOptions options;
+    options.batchSize = kBatch;
+    const Values wanted = inferredScores(fused, images, options);
+    options.precision = Precision::Bf16;
+    CpuBackend backend;
+    const auto compiled = backend.compileInference(fused, options);
+    if (!compiled) QSKIP("BF16 needs a processor with AVX512_BF16 or AMX.");
+    const auto layers = (*compiled)->layers();
+    const bool used = std::ranges::any_of(layers, [](const InferenceLayer& layer) {
+      return layer.precision == Precision::Bf16 && layer.implementation.starts_with("Winograd");
+    });
+    QCOMPARE(used, !hasAmx(usedInstructions()));
+    for (const bool inspect : {false, true}) {
+      options.inspect = inspect;
+      const double ratio = -20 * std::log10(relativeError(inferredScores(fused, images, options), wanted));
+      QCOMPARE_GT(ratio, kBf16Decibels);
+    }
   }
 
   /// Layers that return to FP32 beside others in INT8: residuals, joined branches and poolings convert between them.

@@ -37,6 +37,7 @@ class TestInstructionSet : public QObject {
     QFETCH(bool, bf16);
     QCOMPARE(QString(instructionSetName(set)), name);
     QCOMPARE(hasBf16(set), bf16);
+    QCOMPARE(hasAmx(set), name.contains("AMX"));
   }
 };
 

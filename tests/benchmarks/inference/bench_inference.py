@@ -115,14 +115,24 @@ def layers_of(engine, network):
 
 
 def export(engine, network, folder):
+    """The paths of the models, which are kept if they exist, and the shape of an image."""
+    wide, narrow = os.path.join(folder, network + ".onnx"), os.path.join(folder, network + "-int8.onnx")
+    models = {"fp32": wide, "bf16": wide, "int8": narrow}
+    text = subprocess.run([engine, "networks", "--network", network, "--json-graph"], check=True, capture_output=True,
+                          text=True).stdout
+    graph = json.loads(text)
+    image = [graph["image"][size] for size in ("channels", "height", "width")]
+    if not all(map(os.path.exists, models.values())):
+        write_models(graph, layers_of(engine, network), wide, narrow)
+    return models, image
+
+
+def write_models(graph, shapes, wide, narrow):
     import numpy
     import onnx
     from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantType, quantize_static
     from onnxruntime.quantization.shape_inference import quant_pre_process
-    text = subprocess.run([engine, "networks", "--network", network, "--json-graph"], check=True, capture_output=True,
-                          text=True).stdout
-    exporter = Exporter(json.loads(text), layers_of(engine, network))
-    wide, narrow = os.path.join(folder, network + ".onnx"), os.path.join(folder, network + "-int8.onnx")
+    exporter = Exporter(graph, shapes)
     onnx.save(exporter.model(), wide)
 
     class Images(CalibrationDataReader):
@@ -135,11 +145,10 @@ def export(engine, network, folder):
             return None if self.left < 0 else {"image": numpy.random.default_rng(self.left).standard_normal(
                 shape, dtype="float32")}
 
-    folded = os.path.join(folder, network + "-folded.onnx")  # batch norms in the convolutions, as the tool advises
+    folded = wide.replace(".onnx", "-folded.onnx")  # batch norms in the convolutions, as the tool advises
     quant_pre_process(wide, folded, skip_symbolic_shape=True)
     quantize_static(folded, narrow, Images(), quant_format=QuantFormat.QDQ, per_channel=True,
                     activation_type=QuantType.QUInt8, weight_type=QuantType.QInt8)
-    return {"fp32": wide, "bf16": wide, "int8": narrow}, exporter.image
 
 
 def onnxruntime_step(path, image, threads, precision):
@@ -203,7 +212,7 @@ def cell(rates):
 
 
 def compare(arguments, network, folder):
-    models, shape = export(arguments.engine, network, folder)
+    models, shape = export(arguments.engine, network, arguments.models or folder)
     for precision in arguments.precisions:
         rates = {name: [] for name in ["", *arguments.peers]}
         for _ in range(arguments.turns):
@@ -229,13 +238,21 @@ def main():
     parser.add_argument("--batches", type=int, default=8, help="measured in a turn")
     parser.add_argument("--turns", type=int, default=5)
     parser.add_argument("--cores", default="0,1")
+    parser.add_argument("--models", metavar="FOLDER", help="keeps the exported models, which are used again")
+    parser.add_argument("--export", action="store_true", help="only export the models")
     parser.add_argument("--peers", nargs="*", choices=sorted(PEERS), default=["onnxruntime"])
     parser.add_argument("--peer", nargs=4, metavar=("PEER", "MODEL", "SHAPE", "PRECISION"), help="internal: one turn")
     arguments = parser.parse_args()
+    if arguments.export and not arguments.models:
+        parser.error("--export needs --models FOLDER")
     if arguments.peer:
         peer, model, shape, precision = arguments.peer
         return run_peer(peer, model, [int(size) for size in shape.split(",")], precision, 2, arguments.batches,
                         len(arguments.cores.split(",")))
+    if arguments.export:
+        for network in arguments.networks:
+            export(arguments.engine, network, arguments.models)
+        return None
     heading = "| network | precision | ScaleScope, median | best |"
     for peer in arguments.peers:
         heading += " %s, median | best | ratio |" % PEERS[peer][0]
