@@ -85,12 +85,22 @@ bool serve(Process& process, InputFeed& feed, double giveUpAtS, CommandOutput& o
   }
 }
 
-/// Removes files of killed controllers, whose pid is part of the name.
-void removeLeftovers(const std::filesystem::path& folder) {
+/// The number of this process's PID namespace: processes of others may use the same folder, and their pids mean nothing
+/// here.
+std::string pidNamespace() {
+  std::error_code ignored;
+  const std::string link = std::filesystem::read_symlink("/proc/self/ns/pid", ignored).string();  // "pid:[4026531836]"
+  const auto from = link.find('['), to = link.find(']');
+  return from == std::string::npos || to == std::string::npos ? "0" : link.substr(from + 1, to - from - 1);
+}
+
+/// Removes files of killed controllers: the end of a name is its PID namespace, its pid and a number.
+void removeLeftovers(const std::filesystem::path& folder, const std::string& ownNamespace) {
   std::error_code ignored;
   for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
     const auto parts = split(entry.path().stem().string(), '-');
-    const auto owner = parts.size() >= 3 ? parseInteger(parts[parts.size() - 2]) : std::nullopt;
+    const bool isOfHere = parts.size() >= 4 && parts[parts.size() - 3] == ownNamespace;
+    const auto owner = isOfHere ? parseInteger(parts[parts.size() - 2]) : std::nullopt;
     if (owner && !std::filesystem::exists("/proc/" + std::to_string(*owner), ignored))
       std::filesystem::remove_all(entry.path(), ignored);
   }
@@ -161,8 +171,9 @@ Result<std::filesystem::path> scratchPath(const std::string& what) {
   static std::atomic<int> count{0};
   auto folder = privateFolder();
   if (!folder) return folder.error();
-  if (count == 0) removeLeftovers(*folder);
-  return *folder / (what + "-" + std::to_string(::getpid()) + "-" + std::to_string(++count));
+  const std::string ownNamespace = pidNamespace();
+  if (count == 0) removeLeftovers(*folder, ownNamespace);
+  return *folder / (what + "-" + ownNamespace + "-" + std::to_string(::getpid()) + "-" + std::to_string(++count));
 }
 
 }  // namespace scalescope

@@ -16,6 +16,7 @@
 #include "engine/nodes/ssh_connection.h"
 #include "engine/nodes/ssh_fault.h"
 #include "engine/process/command_run.h"
+#include "tests/engine_launch/engine_program.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;
@@ -66,6 +67,7 @@ class TestNodeParts : public QObject {
   void probeFaults();
   void factFaults();
   void limitsOfFacts();
+  void scratchFilesOfOthersStay();
   void versionsCompare();
   void bundleHoldsWhatIsNeeded();
   void engineIsBuiltByThePrintedCommand();
@@ -377,6 +379,28 @@ void TestNodeParts::limitsOfFacts() {
   QVERIFY(faultAt("cores-busy", &NodeFacts::busyCores, 3.1, 3.3));
   QVERIFY(faultAt("memory-lock-limit", &NodeFacts::memoryLockBytes, 8388608, 8388607));
   QVERIFY(faultAt("shared-memory-limit", &NodeFacts::sharedMemoryFreeBytes, 268435456, 268435455));
+}
+
+/// Of engines in other PID namespaces, such as containers that share the folder; those of ended ones here do not.
+void TestNodeParts::scratchFilesOfOthersStay() {
+  QTemporaryDir runtime("/tmp/ss-XXXXXX");  // sockets need short paths
+  QVERIFY(QDir().mkdir(runtime.filePath("scalescope")));
+  QVERIFY(
+      QFile::setPermissions(runtime.filePath("scalescope"), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+  std::error_code none;
+  const QString link = QString::fromStdString(std::filesystem::read_symlink("/proc/self/ns/pid", none).string());
+  const QString here = link.section('[', 1).section(']', 0, 0);
+  const auto file = [&](const QString& name) { return runtime.filePath("scalescope/" + name); };
+  const QString ours = file("stage-" + here + "-999999999-1"), theirs = file("stage-7-999999999-1");
+  for (const QString& name : {ours, theirs}) QVERIFY(QFile(name).open(QIODevice::WriteOnly));
+  QProcess engine;
+  QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+  environment.insert("XDG_RUNTIME_DIR", runtime.path());
+  engine.setProcessEnvironment(environment);
+  engine.start(enginePath(), {"preflight", "--hosts", "localhost:1"});
+  QVERIFY(engine.waitForFinished(60000));
+  QVERIFY2(!QFile::exists(ours), engine.readAllStandardError().constData());
+  QVERIFY(QFile::exists(theirs));
 }
 
 void TestNodeParts::versionsCompare() {
