@@ -36,20 +36,28 @@ constexpr auto kEnergySources = std::to_array<SourceInfo>({
     {EnergySource::Typed, EnergyPart::Node, "", "typed", 0},
 });
 
-/// The hosts that run ranks: those of the plan, or those that an import has telemetry of.
-std::vector<std::string> workingHosts(const RunResult& result) {
+/// The hosts with telemetry, by their own names.
+std::vector<std::string> sampledHosts(const RunResult& result) {
   std::vector<std::string> hosts;
-  const auto add = [&hosts](const std::string& host) {
-    if (std::find(hosts.begin(), hosts.end(), host) == hosts.end()) hosts.push_back(host);
-  };
-  if (isOwnRun(result.summary.origin)) {
-    for (const HostSpec& spec : result.plan.hosts)
-      if (spec.slotCount > 0) add(spec.host);
-    return hosts;
-  }
   for (const SeriesTable& table : result.series)
-    if (table.name.starts_with(kHostTelemetry)) add(table.name.substr(kHostTelemetry.size()));
+    if (table.name.starts_with(kHostTelemetry)) hosts.push_back(table.name.substr(kHostTelemetry.size()));
   return hosts;
+}
+
+/// The hosts that run ranks: those of the plan, or those that an import has telemetry of. Plans may name hosts by
+/// aliases, which telemetry does not know: then its own names are used, if every host of the plan runs ranks.
+std::vector<std::string> workingHosts(const RunResult& result) {
+  const std::vector<std::string> sampled = sampledHosts(result);
+  if (!isOwnRun(result.summary.origin)) return sampled;
+  std::vector<std::string> hosts;
+  bool isKnown = true, allWork = true;
+  for (const HostSpec& spec : result.plan.hosts) {
+    allWork = allWork && spec.slotCount > 0;
+    if (spec.slotCount == 0 || std::find(hosts.begin(), hosts.end(), spec.host) != hosts.end()) continue;
+    hosts.push_back(spec.host);
+    isKnown = isKnown && std::find(sampled.begin(), sampled.end(), spec.host) != sampled.end();
+  }
+  return !isKnown && allWork && hosts.size() > 1 && sampled.size() == hosts.size() ? sampled : hosts;
 }
 
 /// The power of each node, as users state it.
@@ -137,10 +145,12 @@ class EnergyReader {
   }
 
   double gpusOf(const std::string& host) const {
-    int slots = 0;
-    for (const HostSpec& spec : m_result.plan.hosts)
+    int slots = 0, perHost = 0;
+    for (const HostSpec& spec : m_result.plan.hosts) {
       if (spec.host == host) slots += spec.slotCount;
-    return std::max(1, slots);
+      perHost = std::max(perHost, spec.slotCount);
+    }
+    return std::max(1, slots > 0 ? slots : perHost);
   }
 
   const RunResult& m_result;

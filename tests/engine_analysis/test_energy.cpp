@@ -76,6 +76,7 @@ class TestEnergy : public QObject {
   void nodesAreSummed();
   void aPartThatOneNodeLacksIsUnknown();
   void nodesWithoutRanksDoNotCount();
+  void aliasesOfHostsAreResolved();
   void gpusAreSummedAndTheirCounterIsPreferred();
   void aLostGpuLeavesTheGpusUnknown();
   void sharedBoardsAreNotOfTheRun();
@@ -164,6 +165,19 @@ void TestEnergy::nodesWithoutRanksDoNotCount() {
   RunResult result = measured({telemetry("telemetry/a", 0.1, 60, {{"cpu_power_w", constant(200)}}),
                                telemetry("telemetry/head", 0.1, 60, {{"cpu_power_w", constant(90)}})});
   result.plan.hosts.back().slotCount = 0;
+  QVERIFY(isNear(energyOf(result).watts(), 200));
+}
+
+/// Telemetry bears the names that hosts give themselves.
+void TestEnergy::aliasesOfHostsAreResolved() {
+  RunResult result = measured({telemetry("telemetry/a.cluster", 0.1, 60, {{"cpu_power_w", constant(200)}}),
+                               telemetry("telemetry/b.cluster", 0.1, 60, {{"cpu_power_w", constant(220)}})});
+  result.plan.hosts = {{"a", 1}, {"b", 1}};
+  QVERIFY(isNear(energyOf(result).watts(), 420));
+  result.plan.hosts = {{"a", 1}, {"b", 0}};  // which of them works is unknown
+  QCOMPARE(energyOf(result).watts(), std::nullopt);
+  result.plan.hosts = {{"localhost", 1}};
+  result.series.pop_back();
   QVERIFY(isNear(energyOf(result).watts(), 200));
 }
 
