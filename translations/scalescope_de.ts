@@ -19299,8 +19299,8 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Knoten</translation>
     </message>
     <message>
-        <source>Configuration</source>
-        <translation>Konfiguration</translation>
+        <source>Variant</source>
+        <translation>Variante</translation>
     </message>
     <message>
         <source>Predicted images/s</source>
