@@ -19735,10 +19735,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Knoten</translation>
     </message>
     <message>
-        <source>Configuration</source>
-        <translation>Konfiguration</translation>
-    </message>
-    <message>
         <source>Predicted images/s</source>
         <translation>Vorhergesagte Bilder/s</translation>
     </message>
@@ -20108,6 +20104,10 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>All-reduce cost: exposed communication and contention.</source>
         <translation>Kosten des All-Reduce: nicht überlappte Kommunikation und Konkurrenz.</translation>
+    </message>
+    <message>
+        <source>Variant</source>
+        <translation>Variante</translation>
     </message>
 </context>
 <context>

@@ -233,7 +233,7 @@ FigurePanel tableOf(const PredictionStudy& study) {
   table.kind = FigureKind::Table;
   const auto ms = [](double seconds) { return significantText(1e3 * seconds); };
   table.tableHeader = {PredictionFigureTexts::tr("Nodes"), PredictionFigureTexts::tr("Devices")};
-  if (labelled) table.tableHeader.append(PredictionFigureTexts::tr("Configuration"));
+  if (labelled) table.tableHeader.append(PredictionFigureTexts::tr("Variant"));
   table.tableHeader << PredictionFigureTexts::tr("Predicted images/s") << PredictionFigureTexts::tr("90 % band")
                     << PredictionFigureTexts::tr("Measured images/s")
                     << PredictionFigureTexts::tr("Predicted efficiency") << PredictionFigureTexts::tr("Step (ms)")

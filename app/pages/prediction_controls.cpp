@@ -9,6 +9,7 @@
 #include <QRegularExpression>
 
 #include "app/builders/interval_text.h"
+#include "app/builders/prediction_words.h"
 #include "app/pages/page_options.h"
 #include "engine/analysis/time_to_accuracy.h"
 #include "engine/predict/device_scaling.h"
@@ -49,8 +50,8 @@ PredictionControls::PredictionControls(QWidget* parent) : QWidget(parent), m_par
   addBox(tr("&Gradients"), "gradient-precision", {"fp32", "bf16", "fp16", "fp32,fp16"},
          tr("Number format of the gradients on the wire"));
   addText(tr("Buc&ket (MiB)"), "bucket-mib", tr("Size of the gradient buckets; %1").arg(lists), 5);
-  addText(tr("Decode threads"), "decode-threads", tr("Of a device; %1").arg(lists), 4);
-  addText(tr("&Storage (MB/s)"), "storage-mb-s", tr("What the storage of a node delivers; %1").arg(lists), 6);
+  addText(tr("Decode threads"), "decode-threads", tr("Of a device; %1").arg(lists), 8);
+  addText(tr("&Storage (MB/s)"), "storage-mb-s", tr("What the storage of a node delivers; %1").arg(lists), 8);
   for (const auto& [label, field] : m_pairs) row->addPair(label, field);
   addRest(*row);
 }
@@ -96,6 +97,7 @@ QLineEdit* PredictionControls::addText(const QString& label, const char* option,
   field->setProperty(kFigureOption, true);
   field->setToolTip(toolTip);
   field->setPlaceholderText(tr("as measured"));
+  field->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
   field->setFixedWidth(field->fontMetrics().averageCharWidth() * (characters + 4) + 8);
   addLabelled(label, field);
   m_fields.push_back({QLatin1String(option), field, nullptr});
@@ -164,8 +166,8 @@ void PredictionControls::setMeasured(const Configuration& measured) {
   setPlaceholder("devices-per-node", plainNumber(measured.shape.perHost));
   setPlaceholder("batch-per-device", plainNumber(measured.batchPerDevice));
   setPlaceholder("gradient-precision", toQString(measured.transport.precision));
-  setPlaceholder("bucket-mib",
-                 plainNumber(bucketBytesOf({"fp32", measured.transport.bucketMib, 0, true, false}) / (1 << 20)));
+  setPlaceholder("bucket-mib", prediction_words::asTyped(
+                                   bucketBytesOf({"fp32", measured.transport.bucketMib, 0, true, false}) / (1 << 20)));
 }
 
 }  // namespace scalescope

@@ -34,7 +34,7 @@
 namespace scalescope {
 namespace {
 
-constexpr double kPlotHeightMm = 48;
+constexpr double kPlotHeightMm = 42;
 constexpr int kSettleMs = 150;  ///< after the last key
 
 bool isTraining(const LibraryEntry& entry) {
@@ -288,6 +288,7 @@ void WhatIfPage::showPlots() {
   m_whole = editedFigure(generatedFigure(), edits());
   Figure plots = m_whole;
   plots.finding.clear();
+  plots.caption.clear();
   PanelTable table;
   for (const FigurePanel& panel : m_whole.panels)
     if (panel.kind == FigureKind::Table) table = panelTable(panel);

@@ -101,12 +101,14 @@ Interval around(double value, double halfLog) { return {value * std::exp(-halfLo
 
 Configuration measuredConfiguration(const Calibration& calibration) {
   const auto& trainings = calibration.observed.trainings;
-  const auto largest = std::max_element(trainings.begin(), trainings.end(),
-                                        [](const auto& a, const auto& b) { return a.shape.ranks() < b.shape.ranks(); });
+  const auto largest = std::max_element(trainings.begin(), trainings.end(), [](const auto& a, const auto& b) {
+    const int ranks = a.shape.ranks(), others = b.shape.ranks();
+    return ranks != others ? ranks < others : a.imagesPerSecond() < b.imagesPerSecond();
+  });
   Configuration configuration;
   configuration.shape = largest->shape;
   configuration.batchPerDevice = largest->batchPerDevice;
-  configuration.transport = transportOf(calibration.observed.plan);
+  configuration.transport = largest->shape.ranks() > 1 ? largest->transport : transportOf(calibration.observed.plan);
   return configuration;
 }
 

@@ -44,7 +44,8 @@ struct Prediction {
   bool isMeasured() const { return measuredImagesPerSecond.has_value(); }
 };
 
-/// The configuration that a calibration's measurements are nearest to: its largest training.
+/// The configuration that a calibration's measurements are nearest to: the training with the most ranks, the fastest of
+/// several, whatever their order.
 Configuration measuredConfiguration(const Calibration& calibration);
 
 /// Prediction with its band: the draws of the parameters, the leave-one-out error of the model widened by the distance
