@@ -3,6 +3,7 @@
 
 #include <QApplication>
 #include <QPalette>
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -285,6 +286,10 @@ DecisionModel::DecisionModel(Part part, QObject* parent) : QAbstractTableModel(p
 
 void DecisionModel::setDecision(const DecisionDocument& decision, const DecisionDocument& shown,
                                 const std::vector<ThroughputSlot>& open) {
+  const bool isSame =
+      std::equal(open.begin(), open.end(), m_open.begin(), m_open.end(),
+                 [](const auto& a, const auto& b) { return a.candidate == b.candidate && a.network == b.network; });
+  if (isSame && optionOf(decision) == optionOf(m_decision) && optionOf(shown) == optionOf(m_shown)) return;
   beginResetModel();
   m_decision = decision;
   m_shown = shown;
@@ -294,20 +299,24 @@ void DecisionModel::setDecision(const DecisionDocument& decision, const Decision
 
 void DecisionModel::addRow() {
   const TrainingLength length;
+  beginResetModel();
   if (m_part == Part::Jobs) m_decision.jobs.push_back({"resnet-50", length.epochs, length.imagesPerEpoch, 1});
   if (m_part == Part::Candidates) {
     m_decision.candidates.emplace_back();
     m_decision.candidates.back().name = tr("Candidate %1").arg(m_decision.candidates.size());
   }
-  setDecision(m_decision, m_decision, m_open);
+  m_shown = m_decision;
+  endResetModel();
   emit edited();
 }
 
 void DecisionModel::removeRow(int row) {
   if (row < 0 || row >= rowCount() || m_part == Part::Throughputs) return;
+  beginResetModel();
   if (m_part == Part::Jobs) m_decision.jobs.erase(m_decision.jobs.begin() + row);
   if (m_part == Part::Candidates) m_decision.candidates.erase(m_decision.candidates.begin() + row);
-  setDecision(m_decision, m_decision, m_open);
+  m_shown = m_decision;
+  endResetModel();
   emit edited();
 }
 

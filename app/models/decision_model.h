@@ -14,7 +14,8 @@ class DecisionModel : public QAbstractTableModel {
   enum class Part { Candidates, Throughputs, Jobs };
 
   explicit DecisionModel(Part part, QObject* parent = nullptr);
-  /// `shown`: the same document with the values of the systems' records. `open`: the rows of Throughputs.
+  /// Does not reset the model if nothing changes, so that an open editor stays. `shown`: the same document with the
+  /// values of the systems' records. `open`: the rows of Throughputs.
   void setDecision(const DecisionDocument& decision, const DecisionDocument& shown,
                    const std::vector<ThroughputSlot>& open);
   const DecisionDocument& decision() const { return m_decision; }

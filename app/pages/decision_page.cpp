@@ -172,6 +172,15 @@ void DecisionPage::setRuns(const QStringList& runIds) {
   m_soon.start();
 }
 
+QStringList DecisionPage::ticked(bool published) const {
+  QStringList ids;
+  for (const QString& id : m_runIds) {
+    const LibraryEntryPtr entry = m_library->find(id);
+    if ((entry != nullptr && entry->readOnly) == published) ids.append(id);
+  }
+  return ids;
+}
+
 void DecisionPage::setDecision(const DecisionDocument& decision) {
   QStringList missing;
   const QStringList named = namedRuns(decision, *m_library, missing);
@@ -199,7 +208,8 @@ void DecisionPage::openFile(const QString& path) {
 
 void DecisionPage::saveFile(const QString& path) {
   DecisionDocument saved = m_decision;
-  saved.results = m_runIds;
+  saved.results = runs();
+  saved.published = publishedLines();
   const Status written = writeDecision(toPath(path), saved);
   emit message(
       written.ok() ? tr("Saved %1").arg(path) : tr("%1 was not saved: %2").arg(path, messageText(written.error())),

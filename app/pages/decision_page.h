@@ -56,7 +56,9 @@ class DecisionPage : public FigurePage {
   void templateRequested();
 
  protected:
-  QStringList runs() const override { return m_runIds; }
+  QStringList runs() const override { return ticked(false); }
+  /// By their run ids.
+  QStringList publishedLines() const override { return ticked(true); }
 
  private:
   QWidget* buildTop();
@@ -65,6 +67,7 @@ class DecisionPage : public FigurePage {
   void edit(const DecisionDocument& decision);
   std::vector<RunResult> shownResults() const;
   void showWords(const std::vector<RunResult>& results);
+  QStringList ticked(bool published) const;
   void showPlots();
   void refresh();
   void askFile();

@@ -58,6 +58,7 @@ class DecisionFixture : public LibraryFixture {
     editor->selectAll();
     QTest::keyClicks(editor, text);
     QTest::keyClick(editor, Qt::Key_Return);
+    QTRY_VERIFY(view->viewport()->findChild<QLineEdit*>() == nullptr);  // the text is taken later
   }
   std::unique_ptr<Library> library;
   std::unique_ptr<DecisionPage> page;
@@ -77,8 +78,9 @@ QString csvBy(const ReportBlock& block, const Library& library) {
 QString csvByCommand(const DecisionFixture& fixture, const ReportBlock& block) {
   const QString file = toQString(fixture.root()) + "/command.csv";
   QStringList words{"export", "--figure", block.request.kind, "--embed", "full", "--out", file};
-  // The real program has its own copy of the published results, with the same run ids.
   words << "--runs-dir" << toQString(fixture.places.runsDir) << block.results;
+  // The real program has its own copy of the published results.
+  for (const QString& name : block.published) words << "--published" << name;
   for (auto option = block.request.options.begin(); option != block.request.options.end(); ++option)
     words << "--" + option.key() << option.value();
   QProcess program;

@@ -262,6 +262,29 @@ void TestWhitepaperWindow::aPublishedResultIsRunAgain() {
   keepPicture("run-again");
 }
 
+/// Which to buy, from the published numbers; the next start shows it again.
+void TestWhitepaperWindow::theDecisionInTwoClicks() {
+  leaveTheStartPage();
+  click("rail_page_decision");
+  click("decisionExample");
+  const QString expected = "Choose Two C4140-M: least training time for the jobs, 53.9 h a year";
+  QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>("decisionVerdict")->text().startsWith(expected), kWaitMs);
+  QVERIFY(m_clicks <= 2);
+  for (const QSize& size : {QSize(1600, 1000), QSize(1280, 720)}) {
+    m_window->resize(size);
+    QTest::qWait(500);  // the figure follows
+    keepPicture(QStringLiteral("decision-%1").arg(size.width()));
+  }
+  m_window->close();
+  const std::filesystem::path programs = qEnvironmentVariable("SCALESCOPE_BIN_DIR").toStdString();
+  m_window =
+      std::make_unique<MainWindow>(WindowPlaces{m_dir->filePath("runs").toStdString(), programs / "scalescope-engine"});
+  m_window->show();
+  QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+  QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>("decisionVerdict")->isVisible(), kWaitMs);
+  QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>("decisionVerdict")->text().startsWith(expected), kWaitMs);
+}
+
 }  // namespace scalescope
 
 SCALESCOPE_WINDOW_TEST(scalescope::TestWhitepaperWindow)
