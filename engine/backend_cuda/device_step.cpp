@@ -136,7 +136,7 @@ std::size_t DeviceStep::wireBytes() const { return m_lowered.wireBytes; }
 MemoryUse DeviceStep::memoryUse() const {
   MemoryUse use = m_lowered.program.memoryUse();
   use.parameterBytes = static_cast<std::int64_t>(ParameterStore::deviceBytes(m_lowered.arenas));
-  use.workspaceBytes += static_cast<std::int64_t>(m_exchange.deviceBytes());
+  use.workspaceBytes += static_cast<std::int64_t>(m_exchange.deviceBytes() + m_lowered.wireBytes);
   return use;
 }
 
