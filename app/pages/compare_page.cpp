@@ -366,9 +366,9 @@ void ComparePage::setState(const FigureState& state) {
     for (const QJsonValue& factor : state.options[QStringLiteral("intended")].toArray())
       m_intended->insert(factor.toString().toStdString());
   }
-  refresh();
   for (int i = 0; i < m_tabs->count(); ++i)
     if (state.view == QLatin1String(kViewNames[i])) m_tabs->setCurrentIndex(i);
+  refresh();
   m_openedOptions = state.options;
   m_openedOptions.remove(m_runSet->optionName());
   setOptions(*this, m_openedOptions);

@@ -12,6 +12,7 @@
 #include "app/builders/usable_runs.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
+#include "widgets/english_plurals.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -124,6 +125,7 @@ void TestComparison::networksHaveTitlesAndJsonHasIds() {
 }
 
 void TestComparison::excludedRunsAreCountedByName() {
+  useEnglishPlurals();
   const QStringList reasons{"Demo (20261125-071946-resnet-20-1x-r1-461d) has no telemetry",
                             "Check (20261125-072012-node-check-2x-9f35) has no images/s",
                             "Demo (20261125-071946-resnet-20-1x-r2-0301) has no telemetry",
