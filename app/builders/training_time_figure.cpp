@@ -35,7 +35,7 @@ FigurePoint pointOf(double value, const std::optional<Interval>& interval, doubl
 FigureSeries greySeries(const QString& name, bool reference) {
   FigureSeries series;
   series.name = name;
-  series.color = QColor(0x5a, 0x5a, 0x5a);
+  series.color = QColor(0x7a, 0x7a, 0x7a);
   series.reference = reference;
   return series;
 }
