@@ -33,7 +33,7 @@ class TestBuild : public QObject {
 
 namespace {
 
-constexpr int kMaxTestPrograms = 28;
+constexpr int kMaxTestPrograms = 25;
 
 /// Kernels have options of their own, or a handful of sources.
 const QRegularExpression kWithoutPrecompiled(
