@@ -17,7 +17,7 @@ struct DecisionCostTexts {
 };
 
 constexpr int kDecisionSamples = 61;
-constexpr double kBeyond = 1.25;     ///< shown beyond the horizon or the last crossing
+constexpr double kBeyond = 1.25;    ///< shown beyond the horizon or the last crossing
 constexpr double kMaxHorizons = 3;  ///< crossings after so many horizons are not shown
 constexpr double kDecisionPlotMm = 70;
 constexpr double kLowestRatio = 0.5, kHighestRatio = 2;

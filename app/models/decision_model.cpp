@@ -300,7 +300,14 @@ void DecisionModel::setDecision(const DecisionDocument& decision, const Decision
 void DecisionModel::addRow() {
   const TrainingLength length;
   beginResetModel();
-  if (m_part == Part::Jobs) m_decision.jobs.push_back({"resnet-50", length.epochs, length.imagesPerEpoch, 1});
+  if (m_part == Part::Jobs) {
+    DecisionJob job;
+    job.network = "resnet-50";
+    job.epochs = length.epochs;
+    job.imagesPerEpoch = length.imagesPerEpoch;
+    job.timesPerYear = 1;
+    m_decision.jobs.push_back(job);
+  }
   if (m_part == Part::Candidates) {
     m_decision.candidates.emplace_back();
     m_decision.candidates.back().name = tr("Candidate %1").arg(m_decision.candidates.size());
