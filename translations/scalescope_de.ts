@@ -653,7 +653,7 @@
     <message numerus="yes">
         <source>the %n listed jobs</source>
         <translation>
-            <numerusform>den aufgeführten Auftrag</numerusform>
+            <numerusform>der %n aufgeführte Auftrag</numerusform>
             <numerusform>die %n aufgeführten Aufträge</numerusform>
         </translation>
     </message>
