@@ -20745,7 +20745,7 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message numerus="yes">
         <source>the %n listed jobs</source>
         <translation>
-            <numerusform>den aufgeführten Auftrag</numerusform>
+            <numerusform>der %n aufgeführte Auftrag</numerusform>
             <numerusform>die %n aufgeführten Aufträge</numerusform>
         </translation>
     </message>
