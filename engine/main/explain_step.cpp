@@ -115,8 +115,9 @@ std::string instructionTable(const std::vector<StepInstruction>& instructions) {
 
 Status explainStep(const Plan& given) {
   if (runsProgram(given) || runsInference(given))
-    return Error{"usage", "--explain lists the instructions of a training step, but the plan \"" + given.name +
-                              "\" trains nothing. Use test short or long and a network of the engine."};
+    return Error{"usage",
+                 "--explain lists the instructions of a training step, and this plan trains nothing. Use test "
+                 "short or long and a network of the engine."};
   try {
     Plan plan = given;
     const auto backend = require(loadBackend(plan.backend));

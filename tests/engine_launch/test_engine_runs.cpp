@@ -129,7 +129,6 @@ void TestEngineRuns::selftestBeforeTraining() {
 
 void TestEngineRuns::explainsAStepInsteadOfRunning() {
   if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
-  const EngineOutput output = runEngine(tinyRun(m_runs, {"--explain", "--batch-per-device", "auto"}));
   const EngineOutput fixed = runEngine(tinyRun(m_runs, {"--explain"}));
   QVERIFY2(fixed.status == 0, qPrintable(fixed.errors));
   QVERIFY2(fixed.out.front().startsWith("resnet-20, fp32, batch 4 on "), qPrintable(fixed.out.front()));
@@ -141,8 +140,6 @@ void TestEngineRuns::explainsAStepInsteadOfRunning() {
                                    [](const QString& line) { return line.contains("implementation"); });
   QVERIFY(header != fixed.out.end());
   QVERIFY(fixed.out.end() - header > 100);  // one line for each instruction
-  // The CPU backend knows no largest batch; the error says what to do.
-  QVERIFY(output.status != 0 && output.errors.contains("batch"));
   const EngineOutput inference = runEngine(tinyRun(m_runs, {"--explain", "--test", "inference"}));
   QVERIFY(inference.status == 2);
 }
