@@ -74,7 +74,7 @@ WhatIfPage::WhatIfPage(Library* library, QWidget* parent)
       m_words(wordsLabel(this, "whatifWords")),
       m_next(wordsLabel(this, "whatifNext")),
       m_state(wordsLabel(this, "whatifState")),
-      m_open(named(new QPushButton(this), "whatifOpenNext")),
+      m_open(named(new QPushButton(tr("Show the plan"), this), "whatifOpenNext")),
       m_run(named(new QPushButton(tr("Run it"), this), "whatifRunNext")),
       m_table(new QTableView(this)) {
   buildTable();

@@ -131,13 +131,15 @@ void TestBuild::longCasesAreRun() {
   for (const QString& area : tests.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
     const QDir folder(tests.filePath(area));
     QFile lists(folder.filePath("CMakeLists.txt"));
-    if (area == "harness" || !lists.open(QIODevice::ReadOnly)) continue;
+    if (!lists.open(QIODevice::ReadOnly)) continue;
     const QString entries = QString::fromUtf8(lists.readAll());
     for (const QString& name : folder.entryList({"test_*.cpp"})) {
       QFile source(folder.filePath(name));
       QVERIFY(source.open(QIODevice::ReadOnly));
       const QByteArray text = source.readAll();
-      if (name == "test_build.cpp" || !(text.contains("LONG_CHECK_ONLY(") || text.contains("runsAllCases()"))) continue;
+      // These two contain the words themselves.
+      const bool isAboutTests = name == "test_build.cpp" || name == "test_harness.cpp";
+      if (isAboutTests || !(text.contains("LONG_CHECK_ONLY(") || text.contains("runsAllCases()"))) continue;
       ++found;
       const QRegularExpression entry("RUNS " + name.chopped(4) + "\\b[^)]*ALL_CASES");
       QVERIFY2(entries.contains(entry), qPrintable(source.fileName() + " has no entry with ALL_CASES"));
