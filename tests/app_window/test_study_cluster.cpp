@@ -125,7 +125,7 @@ void TestStudyCluster::studyOnTheHeadNodeIsStartedPausedAndResumed() {
   study.baseline.batchSizePerDevice = 4;
   study.baseline.warmupSteps = 2;
   study.baseline.threadsPerRank = 1;
-  study.baseline.minimumMeasuredTimeS = study.baseline.maximumMeasuredTimeS = 2;
+  study.baseline.minimumMeasuredTimeS = study.baseline.maximumMeasuredTimeS = 6;  // a pause takes seconds to arrive
   study.factors = {{"seed", {"1", "2"}}};
   study.repeats.count = 2;
   auto* bar = m_window->findChild<QToolBar*>(QStringLiteral("toolbar_main"));
