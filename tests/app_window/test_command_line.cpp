@@ -49,7 +49,8 @@ class TestCommandLine : public QObject {
       const auto plan = planFromJson(*text);
       QVERIFY2(plan.ok(), plan.ok() ? "" : plan.error().message.c_str());
       for (const PlanFault& fault : validatePlan(*plan, {}))  // only files of the user may be missing
-        QVERIFY2(fault.field == "data_path" || fault.field == "weights", (entry.path().string() + ": " + fault.message).c_str());
+        QVERIFY2(fault.field == "data_path" || fault.field == "weights",
+                 (entry.path().string() + ": " + fault.message).c_str());
       ++plans;
     }
     QVERIFY(plans >= 4);
