@@ -132,7 +132,7 @@ void TestSelftest::faultsAreSeen_data() {
   QTest::addColumn<QString>("where");
   QTest::newRow("gradient") << Fault::Gradient << "gradient of operation.shift";
   QTest::newRow("gradient ranges") << Fault::GradientOrder << "ranges of final gradients: gaps";
-  QTest::newRow("running variance") << Fault::Statistics << "operation.running_variance";
+  QTest::newRow("running variance") << Fault::Statistics << "as trained: operation.running_variance";
   QTest::newRow("update") << Fault::Update << "change of operation.shift";
   QTest::newRow("counts") << Fault::Counts << "evaluation of a partial batch: correct samples";
   QTest::newRow("loss") << Fault::Loss << "evaluation of a partial batch: loss";
