@@ -135,6 +135,9 @@ void TestComparison::excludedRunsAreCountedByName() {
            QString("Demo (2 runs) has no telemetry; Check has no images/s; A (20261125-071946-x) and B "
                    "(20261125-071947-y) are the same run, which is counted once; run-s has no images/s"));
   QCOMPARE(excludedText(reasons, 1), QString("Demo (2 runs) has no telemetry; and 3 more"));
+  const QStringList explained = {"Demo (20261125-071946-x) has no energy (no counters (RAPL))",
+                                 "Demo (20261125-071947-y) has no energy (no counters (RAPL))"};
+  QCOMPARE(excludedText(explained, 1), QString("Demo (2 runs) has no energy (no counters (RAPL))"));
 }
 
 void TestComparison::excludesAndSaysWhy() {
