@@ -6094,6 +6094,14 @@
         <translation>Keines dieser Ergebnisse nennt diese Latenz</translation>
     </message>
     <message>
+        <source>None of these results states an energy</source>
+        <translation>Keines dieser Ergebnisse gibt eine Energie an</translation>
+    </message>
+    <message>
+        <source>None of these results is inference in FP32 and another precision with the same weights, scored on the same images</source>
+        <translation>Keines dieser Ergebnisse ist eine Inferenz in FP32 und einem anderen Zahlenformat mit denselben Gewichten, bewertet an denselben Bildern</translation>
+    </message>
+    <message>
         <source>None of these results has telemetry</source>
         <translation>Keines dieser Ergebnisse hat Telemetrie</translation>
     </message>

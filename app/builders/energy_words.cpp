@@ -6,6 +6,7 @@
 #include <array>
 
 #include "app/builders/usable_runs.h"
+#include "app/core/engine_sentences.h"
 #include "engine/analysis/fact_value.h"
 #include "engine/base/text.h"
 #include "widgets/number_format.h"
@@ -109,7 +110,8 @@ QString whyNoEnergy(const RunResult& result) {
   if (const QStringList unused = unusedSources(energy); !unused.isEmpty())
     return EnergyWordsTexts::tr("%1 has no usable energy (%2)").arg(name, unused.join(QStringLiteral("; ")));
   if (const std::string unreadable = factValue(result, "power_unreadable"); !unreadable.empty())
-    return EnergyWordsTexts::tr("%1 has no readable source of energy (%2)").arg(name, toQString(unreadable));
+    return EnergyWordsTexts::tr("%1 has no readable source of energy (%2)")
+        .arg(name, inWindowLanguage(toQString(unreadable)));
   return EnergyWordsTexts::tr("%1 does not state an energy").arg(name);
 }
 

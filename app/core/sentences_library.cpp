@@ -187,6 +187,10 @@ std::span<const char* const> librarySentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "None of these results has a breakdown of its step time"),
       QT_TRANSLATE_NOOP("EngineSentence", "None of these results has a throughput"),
       QT_TRANSLATE_NOOP("EngineSentence", "None of these results states this latency"),
+      QT_TRANSLATE_NOOP("EngineSentence", "None of these results states an energy"),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "None of these results is inference in FP32 and another precision with the same weights, "
+                        "scored on the same images"),
       QT_TRANSLATE_NOOP("EngineSentence", "None of these results has telemetry"),
       QT_TRANSLATE_NOOP("EngineSentence", "None of these results has epochs"),
       QT_TRANSLATE_NOOP("EngineSentence", "None of these results has a node check"),
