@@ -109,9 +109,11 @@ QString whyNoEnergy(const RunResult& result) {
   const RunEnergy energy = energyOf(result);
   if (const QStringList unused = unusedSources(energy); !unused.isEmpty())
     return EnergyWordsTexts::tr("%1 has no usable energy (%2)").arg(name, unused.join(QStringLiteral("; ")));
-  if (const std::string unreadable = factValue(result, "power_unreadable"); !unreadable.empty())
-    return EnergyWordsTexts::tr("%1 has no readable source of energy (%2)")
-        .arg(name, inWindowLanguage(toQString(unreadable)));
+  if (const std::string unreadable = factValue(result, "power_unreadable"); !unreadable.empty()) {
+    QString reason = inWindowLanguage(toQString(unreadable) + QLatin1Char('.'));  // sentences end with a full stop
+    reason.chop(1);
+    return EnergyWordsTexts::tr("%1 has no readable source of energy (%2)").arg(name, reason);
+  }
   return EnergyWordsTexts::tr("%1 does not state an energy").arg(name);
 }
 
