@@ -20268,6 +20268,14 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
 <context>
     <name>scalescope::WhatIfPage</name>
     <message>
+        <source>Add to decision</source>
+        <translation>In die Entscheidung</translation>
+    </message>
+    <message>
+        <source>Makes this prediction, with its band, a candidate on the page Decision</source>
+        <translation>Macht diese Vorhersage mit ihrem Band zu einem Kandidaten auf der Seite Entscheidung</translation>
+    </message>
+    <message>
         <source>What the trainings have in common</source>
         <translation>Was die Trainings gemeinsam haben</translation>
     </message>

@@ -141,6 +141,10 @@ void PageArea::connectPages() {
         static_cast<FigurePage*>(m_nodeCheck), static_cast<FigurePage*>(m_decision)})
     connect(page, &FigurePage::addToReport, m_report, &ReportPage::addBlock);
   connect(m_nodeCheck, &NodeCheckPage::checkRequested, this, &PageArea::checkRequested);
+  connect(m_whatIf, &WhatIfPage::candidateRequested, this, [this](const StatedCandidate& candidate) {
+    m_decision->addCandidate(candidate);
+    showPage(m_decision);
+  });
   connect(m_decision, &DecisionPage::message, this, &PageArea::message);
   connect(m_decision, &DecisionPage::tickRequested, this, &PageArea::tickRequested);
   connect(m_decision, &DecisionPage::templateRequested, this, [this] {

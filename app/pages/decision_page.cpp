@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include "app/builders/decision_words.h"
+#include "app/builders/predicted_candidate.h"
 #include "app/core/engine_sentences.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/figure_view.h"
@@ -199,6 +200,8 @@ void DecisionPage::edit(const DecisionDocument& decision) {
 }
 
 void DecisionPage::openExample() { openFile(toQString(shippedDecisionPath(QStringLiteral("whitepaper")))); }
+
+void DecisionPage::addCandidate(const StatedCandidate& candidate) { edit(withCandidate(m_decision, candidate)); }
 
 void DecisionPage::openFile(const QString& path) {
   const auto decision = readDecision(toPath(path));

@@ -48,6 +48,8 @@ class DecisionPage : public FigurePage {
   /// The ticked runs.
   void setRuns(const QStringList& runIds);
   void openExample();
+  /// Adds it, or replaces its throughputs.
+  void addCandidate(const StatedCandidate& candidate);
 
  signals:
   void message(const QString& text, bool error);

@@ -13,6 +13,7 @@
 #include <algorithm>
 
 #include "app/builders/next_measurement.h"
+#include "app/builders/predicted_candidate.h"
 #include "app/builders/prediction_words.h"
 #include "app/core/background.h"
 #include "app/core/engine_sentences.h"
@@ -76,6 +77,7 @@ WhatIfPage::WhatIfPage(Library* library, QWidget* parent)
       m_state(wordsLabel(this, "whatifState")),
       m_open(named(new QPushButton(tr("Show the plan"), this), "whatifOpenNext")),
       m_run(named(new QPushButton(tr("Run it"), this), "whatifRunNext")),
+      m_decide(named(new QPushButton(tr("Add to decision"), this), "whatifDecide")),
       m_table(new QTableView(this)) {
   buildTable();
   QSplitter* splitter = makeSplitter(QStringLiteral("whatifFigure"), m_table, 1);
@@ -122,9 +124,15 @@ QWidget* WhatIfPage::buildAnswer() {
   QFont bold = m_first->font();
   bold.setBold(true);
   m_first->setFont(bold);
+  m_decide->setToolTip(tr("Makes this prediction, with its band, a candidate on the page Decision"));
+  connect(m_decide, &QPushButton::clicked, this,
+          [this] { emit candidateRequested(predictedCandidate(m_study->set.predictions.back(), *m_study)); });
+  auto* first = new QHBoxLayout;
+  first->addWidget(m_first, 1);
+  first->addWidget(m_decide, 0, Qt::AlignTop);
   auto* layout = new QVBoxLayout(answer);
   layout->setContentsMargins(0, 0, 0, 0);
-  layout->addWidget(m_first);
+  layout->addLayout(first);
   layout->addWidget(m_words);
   return answer;
 }
@@ -267,6 +275,7 @@ void WhatIfPage::showWords() {
   m_first->setText(sentences.value(0));
   m_words->setText(sentences.mid(1).join(QLatin1Char(' ')));
   for (QLabel* label : {m_first, m_words}) label->setVisible(!label->text().isEmpty());
+  m_decide->setVisible(m_study.has_value());
 }
 
 void WhatIfPage::showNext() {

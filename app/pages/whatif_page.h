@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/builders/decision_document.h"
 #include "app/builders/prediction_study.h"
 #include "app/library/library.h"
 #include "app/pages/figure_page.h"
@@ -44,6 +45,8 @@ class WhatIfPage : public FigurePage {
   void runsRequested(const std::vector<Plan>& plans);
   /// A check of these hosts would narrow the band most.
   void checkRequested(const QStringList& hosts);
+  /// The prediction in words is to be a candidate of the decision.
+  void candidateRequested(const StatedCandidate& candidate);
 
  protected:
   /// Trainings of the chosen work, and node checks.
@@ -85,7 +88,7 @@ class WhatIfPage : public FigurePage {
   PredictionControls* m_controls;
   QTabBar* m_views;
   QLabel *m_first, *m_words, *m_next, *m_state;
-  QPushButton *m_open, *m_run;
+  QPushButton *m_open, *m_run, *m_decide;
   QTableView* m_table;
 };
 

@@ -9,6 +9,8 @@
 #include <QTableView>
 #include <QThread>
 
+#include "app/builders/predicted_candidate.h"
+#include "app/builders/prediction_words.h"
 #include "app/figures/figure_view.h"
 #include "app/pages/page_options.h"
 #include "app/pages/whatif_page.h"
@@ -79,6 +81,7 @@ class TestWhatIfPage : public QObject {
   void findsTheNewestCheckOfItsHosts();
   void opensAndRunsTheNextMeasurement();
   void asksForACheckWithoutOne();
+  void aPredictionBecomesACandidate();
   void keepsItsEntriesInAPicture();
 };
 
@@ -235,6 +238,39 @@ void TestWhatIfPage::asksForACheckWithoutOne() {
     QCOMPARE(checks.size(), 1);
     QCOMPARE(checks.front().front().toStringList().size(), 8);
   }
+}
+
+void TestWhatIfPage::aPredictionBecomesACandidate() {
+  WhatIfFixture fixture;
+  WhatIfPage page(fixture.library.get());
+  show(page);
+  auto* button = child<QPushButton>(page, "whatifDecide");
+  QVERIFY(!button->isVisible());
+  page.setRuns(fixture.ids);
+  QTRY_VERIFY_WITH_TIMEOUT(button->isVisible(), kWaitMs);
+  std::vector<StatedCandidate> asked;
+  connect(&page, &WhatIfPage::candidateRequested, this,
+          [&asked](const StatedCandidate& candidate) { asked.push_back(candidate); });
+  QTest::mouseClick(button, Qt::LeftButton);
+  QCOMPARE(asked.size(), 1U);
+  const StatedCandidate& candidate = asked.front();
+  QVERIFY2(candidate.name.contains("8 nodes × 1 device"), qPrintable(candidate.name));
+  QCOMPARE(candidate.servers, 8);
+  QCOMPARE(candidate.devices, 8);
+  QCOMPARE(candidate.throughput.size(), 1U);
+  const StatedThroughput& throughput = candidate.throughput.front();
+  QCOMPARE(throughput.network, QString("resnet-20"));
+  QCOMPARE(throughput.origin, DecisionOrigin::Predicted);
+  QVERIFY(*throughput.low < throughput.imagesPerSecond && throughput.imagesPerSecond < *throughput.high);
+  QVERIFY(textOf(page, "whatifFirst").contains(prediction_words::rateText(throughput.imagesPerSecond)));
+  QVERIFY(throughput.source.contains("leave-one-out error"));
+  // The same again replaces its throughput.
+  DecisionDocument decision = withCandidate({}, candidate);
+  StatedCandidate faster = candidate;
+  faster.throughput.front().imagesPerSecond = *throughput.high;
+  decision = withCandidate(decision, faster);
+  QCOMPARE(decision.candidates.size(), 1U);
+  QCOMPARE(decision.candidates.front().throughput, faster.throughput);
 }
 
 void TestWhatIfPage::keepsItsEntriesInAPicture() {
