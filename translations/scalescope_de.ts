@@ -20209,8 +20209,8 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Gemessene Verbindung</translation>
     </message>
     <message>
-        <source>The nominal link of the measurements: tells which share of a nominal rate was reached</source>
-        <translation>Die nominelle Verbindung der Messungen: nennt, welcher Anteil einer nominellen Rate erreicht wurde</translation>
+        <source>The nominal link of the measurements: the share of its rate that they reached applies to other links</source>
+        <translation>Die nominelle Verbindung der Messungen: Der Anteil ihrer Rate, den sie erreichten, gilt auch für andere Verbindungen</translation>
     </message>
     <message>
         <source>Parameters (millions)</source>

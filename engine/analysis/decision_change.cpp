@@ -141,19 +141,19 @@ std::vector<DecisionChange> decisionChanges(const std::vector<DecisionCandidate>
 std::optional<BreakEven> breakEven(const DecisionCandidate& a, const DecisionCandidate& b, const DecisionTerms& terms) {
   const auto costA = yearlyEnergyCost(a, terms), costB = yearlyEnergyCost(b, terms);
   if (!costA || !costB || !a.price || !b.price) return std::nullopt;
-  const bool aIsDearer = *a.price >= *b.price;
+  const bool aIsCostlier = *a.price >= *b.price;
   const double extra = std::abs(*a.price - *b.price);
-  const Ranged &dear = aIsDearer ? *costA : *costB, &cheap = aIsDearer ? *costB : *costA;
+  const Ranged &costlier = aIsCostlier ? *costA : *costB, &cheaper = aIsCostlier ? *costB : *costA;
   const auto yearsFor = [extra](double savedPerYear) {
     return savedPerYear > 0 ? std::optional(extra / savedPerYear) : std::nullopt;
   };
-  BreakEven even{yearsFor(cheap.value - dear.value), false, 0, {}};
-  if (!dear.range || !cheap.range) return even;
-  const auto earliest = yearsFor(cheap.range->high - dear.range->low);
+  BreakEven even{yearsFor(cheaper.value - costlier.value), false, 0, {}};
+  if (!costlier.range || !cheaper.range) return even;
+  const auto earliest = yearsFor(cheaper.range->high - costlier.range->low);
   if (!earliest) return even;  // never, whatever the range
   even.isRangeKnown = true;
   even.earliest = *earliest;
-  even.latest = yearsFor(cheap.range->low - dear.range->high);
+  even.latest = yearsFor(cheaper.range->low - costlier.range->high);
   return even;
 }
 
