@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rungs that judge the node by itself: its clock, what it reports of errors, and who else uses it.
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 
@@ -19,6 +20,8 @@ namespace {
 /// Share of the cores that others may use.
 constexpr double kForeignSuspect = 0.02, kForeignBad = 0.2;
 constexpr double kStateWindowS = 0.3;
+/// The kernel counts time by ticks of 10 ms: where cores are few, a suspect share has to be more than one or two.
+constexpr double kTickS = 0.01, kMinTicks = 4;
 
 std::string sysText(const std::filesystem::path& path) {
   auto text = readFileStart(path, 4096);
@@ -30,7 +33,8 @@ void checkForeign(const NodeCheck& check) {
   value.test = "foreign_processes";
   value.part = "all cores";
   const double cores = static_cast<double>(check.cores.size());
-  value.value = foreignBusyCores(check.quick ? kStateWindowS : 3 * kStateWindowS);
+  const double windowS = std::max(kStateWindowS, kMinTicks * kTickS / (kForeignSuspect * cores));
+  value.value = foreignBusyCores(check.quick ? windowS : 3 * windowS);
   value.limit = cores;
   value.limitFormula = "cores of the host that ranks may use";
   const double share = value.value / cores;

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Values of the node check beside likwid-bench (memory), fio (storage) and iperf3 (links), in turn in the same run.
 
-Prints the mean of each, and the mean ratio of the rounds with its 95 % interval (Student's t). Needs likwid, fio, iperf3 and, for
-links, root.   accuracy.py [--build DIR] [--rounds N] [--only memory,storage,links] [--folder DIR]
+Prints the median of each, and the median ratio of the rounds with its 95 % interval (binomial order statistics, which a few rounds
+beside other guests of the same hardware do not widen). Needs likwid, fio, iperf3 and, for links, root.   accuracy.py [--build DIR] [--rounds N] [--only memory,storage,links] [--folder DIR]
 """
 import argparse
 import json
@@ -15,7 +15,7 @@ import statistics
 import subprocess
 import tempfile
 
-from checks import ROOT, Checker, NodePair, half_width, value_of
+from checks import ROOT, Checker, NodePair, median_interval, value_of
 
 
 def output(command, **environment):
@@ -56,8 +56,9 @@ def compare(name, unit, rounds, ours, theirs):
         first, second = order[0](), order[1]()
         pairs.append((first, second) if i % 2 == 0 else (second, first))
     ratios = [a / b for a, b in pairs]
-    print(f"{name:34} {statistics.mean(a for a, _ in pairs):9.2f} {statistics.mean(b for _, b in pairs):9.2f} {unit:6} "
-          f"{statistics.mean(ratios):.4f} +- {half_width(ratios):.4f}", flush=True)
+    low, high = median_interval(ratios)
+    print(f"{name:34} {statistics.median(a for a, _ in pairs):9.2f} {statistics.median(b for _, b in pairs):9.2f} {unit:6} "
+          f"{statistics.median(ratios):.4f} ({low:.4f} to {high:.4f})", flush=True)
 
 
 def memory(checker, rounds, cores):

@@ -4,15 +4,21 @@
 
 Kinds: link (tbf 5 % slower), processor (a quota of 5 % less time), memory (a pinned program that copies for a share of the time), storage
 (a file that is read 5 % slower, by paced_read.cpp). Each kind has good checks first, to compare with; then clean and faulty trials
-take turns. A trial is one check of the part: found, if any of its values is suspect or bad. Needs root (control groups,
-namespaces).   faults.py [--build DIR] [--kinds link,processor,...] [--faulty N] [--clean N] [--loss 0.05] [--record FILE]
+take turns. A trial is one check of the part, and of the state of the node, which every check begins with, and of throttling, which
+it ends with: found, if any value is suspect or bad; named, if what was planted is among what was found. A shared machine has faults of
+its own: likwid-bench, before and after each clean trial of processor and memory, tells whether it was clean (within 4 % of its median in
+the last good trials before it). With --runs the earlier checks are kept, and a second call goes on. Needs root (control groups, namespaces)
+and likwid.   faults.py [--build DIR] [--kinds link,processor,...] [--faulty N] [--clean N] [--loss 0.05] [--runs DIR]
+[--record FILE]
 """
 import argparse
 import json
 import os
 import pathlib
+import re
 import shutil
 import signal
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -21,6 +27,7 @@ import time
 from checks import ROOT, Checker, NodePair, wilson
 
 HISTORY = 10
+TOLERATED = 0.04
 HOG = """
 import sys, time
 share, block = float(sys.argv[1]), bytearray(64 << 20)
@@ -29,6 +36,17 @@ while True:
     bytes(block)
     time.sleep((time.monotonic() - start) * (1 - share) / share)
 """
+
+
+def vectors():
+    flags = pathlib.Path("/proc/cpuinfo").read_text()
+    return "_avx512" if "avx512f" in flags else "_avx"
+
+
+def likwid(kernel, work, unit):
+    done = subprocess.run(["likwid-bench", "-t", kernel, "-w", work, "-s", "1"], capture_output=True, text=True, check=True,
+                          env={**os.environ, "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1"})
+    return float(re.search(unit + r":\s*([0-9.]+)", done.stdout).group(1))
 
 
 class Group:
@@ -53,7 +71,19 @@ class Group:
         self.folder.rmdir()
 
 
-class Link:
+class Planted:
+    """A fault that can be planted. `sign` is in what the check says of it."""
+    sign = ""
+
+    def reference(self):
+        """What another program reaches now; None without one."""
+        return None
+
+    def close(self):
+        pass
+
+
+class Link(Planted):
     part, base = "links", 400.0
 
     def __init__(self, checker, loss):
@@ -68,8 +98,9 @@ class Link:
         self.pair.close()
 
 
-class Processor:
-    part = "products"
+class Processor(Planted):
+    sign = "quota"
+    part = "state,products,throttling"
 
     def __init__(self, checker, loss):
         self.checker, self.loss, self.group = checker, loss, Group("scalescope-faults")
@@ -78,12 +109,16 @@ class Processor:
         self.group.quota(len(os.sched_getaffinity(0)) * (1 - self.loss) if faulty else None)
         return self.checker.check(self.part, start=self.group.enter)
 
+    def reference(self):
+        return likwid("peakflops" + vectors(), f"N:64kB:{len(os.sched_getaffinity(0))}", "MFlops/s")
+
     def close(self):
         self.group.close()
 
 
-class Memory:
-    part = "memory"
+class Memory(Planted):
+    sign = "other programs"
+    part = "state,memory,throttling"
 
     def __init__(self, checker, loss):
         self.checker, self.core = checker, max(os.sched_getaffinity(0))
@@ -101,11 +136,11 @@ class Memory:
                 hog.send_signal(signal.SIGKILL)
                 hog.wait()
 
-    def close(self):
-        pass
+    def reference(self):
+        return likwid("copy" + vectors(), f"N:256MB:{len(os.sched_getaffinity(0))}", "MByte/s")
 
 
-class Storage:
+class Storage(Planted):
     part = "storage"
 
     def __init__(self, checker, loss):
@@ -135,7 +170,7 @@ class Storage:
             os.environ.update(LD_PRELOAD=str(self.library), SCALESCOPE_PACED_FILE=str(self.file),
                               SCALESCOPE_PACED_MB_PER_S=f"{limit:.3f}")
 
-        return [v for v in self.checker.check(*self.flags(), start=paced) if v["test"].endswith("_cold")]
+        return [v for v in self.checker.check(*self.flags(), start=paced) if not v["test"].endswith("_warm")]
 
     def close(self):
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -149,39 +184,67 @@ def findings(values):
             for v in values if v["verdict"] in ("suspect", "bad")]
 
 
+def measure(planted, faulty):
+    """One trial as a record: what was found, whether the sign of the fault is in it, and the reference before and after."""
+    before = None if faulty else planted.reference()
+    values = planted.trial(faulty)
+    references = [before, planted.reference()] if before else []
+    found = findings(values)
+    return {"faulty": faulty, "found": found, "named": any(planted.sign in text for text in found), "reference": references,
+            "values": [[v["test"], v.get("value")] for v in values]}
+
+
+def was_clean(trial, earlier):
+    """Whether another program reached what it reached in the trials that this one was compared with: the last good ones."""
+    good = [t for t in earlier if not t["found"]][-HISTORY:]
+    usual = statistics.median(value for t in good or [trial] for value in t["reference"]) if trial["reference"] else 0
+    return all(value >= (1 - TOLERATED) * usual for value in trial["reference"])
+
+
+def is_like(earlier, trial):
+    return earlier["kind"] == trial["kind"] and not earlier["faulty"]
+
+
 def run(kind, arguments, record):
-    runs = pathlib.Path(tempfile.mkdtemp(prefix="faults-"))
+    kept = arguments.runs / kind if arguments.runs else None
+    runs = kept or pathlib.Path(tempfile.mkdtemp(prefix="faults-"))
+    runs.mkdir(parents=True, exist_ok=True)
     planted = KINDS[kind](Checker(arguments.build, runs), arguments.loss)
-    counts = {"faulty": 0, "found": 0, "clean": 0, "alarms": 0, "values": 0}
+    trials = []
+
+    def keep(trial):
+        trials.append(trial)
+        if record:
+            record.write(json.dumps(trial) + "\n")
+            record.flush()
+
     try:
-        for _ in range(HISTORY):
-            planted.trial(False)
+        while len(list(runs.glob("*/result.json"))) < HISTORY:
+            keep({"kind": kind, "history": True, **measure(planted, False)})
         every = max(1, round(arguments.clean / max(1, arguments.faulty)))
-        trials = []
-        for i in range(max(arguments.faulty, 1)):
-            trials += [False] * every + ([True] if i < arguments.faulty else [])
-        for faulty in trials:
-            values = planted.trial(faulty)
-            found = findings(values)
-            counts["values"] += len(values)
-            counts["faulty" if faulty else "clean"] += 1
-            counts["found" if faulty else "alarms"] += bool(found)
-            if record:
-                record.write(json.dumps({"kind": kind, "faulty": faulty, "found": found,
-                                         "values": [[v["test"], v.get("value")] for v in values]}) + "\n")
-                record.flush()
+        order = [False] * arguments.clean if arguments.faulty == 0 else ([False] * every + [True]) * arguments.faulty
+        for faulty in order:
+            keep({"kind": kind, "history": False, **measure(planted, faulty)})
     finally:
         planted.close()
-        shutil.rmtree(runs, ignore_errors=True)
-    return counts
+        if not kept:
+            shutil.rmtree(runs, ignore_errors=True)
+    return trials
 
 
-def line(name, counts):
-    low, high = wilson(counts["found"], counts["faulty"])
-    alarm_low, alarm_high = wilson(counts["alarms"], counts["clean"])
-    print(f"{name:10} {counts['found']:3} of {counts['faulty']:3} found ({100 * low:.0f}-{100 * high:.0f} %)   "
-          f"{counts['alarms']:3} of {counts['clean']:3} clean ones alarmed ({100 * alarm_low:.1f}-{100 * alarm_high:.1f} %), "
-          f"{counts['values']} values", flush=True)
+def line(name, trials):
+    """Of the checks before, only what the other program saw counts."""
+    faulty = [t for t in trials if t["faulty"]]
+    clean = [t for t in trials if not t["faulty"] and not t["history"]]
+    confirmed = [t for i, t in enumerate(trials) if t in clean and was_clean(t, [e for e in trials[:i] if is_like(e, t)])]
+    print(f"{name:10} {share([bool(t['found']) for t in faulty])} found, {share([t['named'] for t in faulty])} named   "
+          f"{share([bool(t['found']) for t in clean])} clean ones alarmed, "
+          f"{share([bool(t['found']) for t in confirmed])} of those that the other program confirms as clean", flush=True)
+
+
+def share(flags):
+    low, high = wilson(sum(flags), len(flags))
+    return f"{sum(flags)} of {len(flags)} ({100 * low:.1f}-{100 * high:.1f} %)"
 
 
 def main():
@@ -191,14 +254,18 @@ def main():
     parser.add_argument("--faulty", type=int, default=10, help="trials with the fault, of each kind")
     parser.add_argument("--clean", type=int, default=80, help="trials without, of each kind")
     parser.add_argument("--loss", type=float, default=0.05)
+    parser.add_argument("--runs", type=pathlib.Path, help="a folder for the checks, kept")
     parser.add_argument("--record", type=pathlib.Path, help="a JSON line for each trial")
+    parser.add_argument("--summary", type=pathlib.Path, help="only prints what such a file says")
     arguments = parser.parse_args()
     record = open(arguments.record, "a", encoding="utf-8") if arguments.record else None
-    total = {}
+    total = []
+    if arguments.summary:
+        total = [json.loads(text) for text in arguments.summary.read_text(encoding="utf-8").splitlines()]
     for kind in arguments.kinds.split(","):
-        counts = run(kind, arguments, record)
-        line(kind, counts)
-        total = {key: total.get(key, 0) + value for key, value in counts.items()}
+        trials = [t for t in total if t["kind"] == kind] if arguments.summary else run(kind, arguments, record)
+        line(kind, trials)
+        total += [] if arguments.summary else trials
     line("all", total)
 
 
