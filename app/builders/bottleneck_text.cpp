@@ -223,6 +223,12 @@ QString hostsText(const RunResult& run) {
   return hosts.size() > 4 ? BottleneckTexts::tr("the %1 hosts").arg(hosts.size()) : listed(hosts);
 }
 
+/// The most that others had of the cores while a limit of the cores was measured; 0 where it does not matter.
+double takenShareOf(const Limits& limits) {
+  return std::max({limits.memoryGbPerS.source.takenShare, limits.peak("convolution").source.takenShare,
+                   limits.peak("gemm").source.takenShare});
+}
+
 void addMissing(const AnsweredRun& run, BottleneckText& text) {
   QStringList names;
   for (const std::string& test : run.answer.limits.missing) names.append(limitName(test, run.answer.limits.precision));
@@ -231,6 +237,13 @@ void addMissing(const AnsweredRun& run, BottleneckText& text) {
   if (text.needsCheck)
     text.missing.append(
         BottleneckTexts::tr("Unknown: %1. A check of %2 measures it.").arg(listed(names), hostsText(run.head)));
+  if (const double taken = takenShareOf(run.answer.limits); taken > 0) {
+    text.needsCheck = true;
+    text.missing.append(
+        BottleneckTexts::tr("Other programs had %1 of the cores while the limits were measured, so they "
+                            "are too low. A check of %2 without these programs replaces them.")
+            .arg(shareText(taken), hostsText(run.head)));
+  }
   if (run.answer.profileMissing)
     text.missing.append(
         BottleneckTexts::tr("The layers are unknown: run the plan again with profiled steps (--profile-steps 5)."));

@@ -34,6 +34,8 @@ constexpr double kMinRobustZ = 4;
 /// Of three equal nodes the two that work differ, too, and then no value is 4 deviations away; half is never chance.
 constexpr double kObviousLoss = 0.5;
 constexpr std::size_t kMaxEarlier = 10;
+/// What others may take of the cores while these are measured.
+constexpr double kTakenLimit = 0.1;
 /// Of values that are alike so many are this far from the median by chance: one in a thousand.
 constexpr double kChanceQuantile = 0.9995;
 
@@ -92,6 +94,12 @@ double uncertaintyOf(const CheckValue& value) {
   return std::isfinite(value.ciHigh) && value.value > 0 ? (value.ciHigh - value.ciLow) / 2 / value.value : 0;
 }
 
+/// Whether the value is what the cores reach; GPUs and disks may reach theirs beside other programs.
+bool isOfCores(const CheckValue& value) {
+  const bool isRate = value.test == "clock" || value.test == "gemm" || value.test == "convolution";
+  return (isRate || value.test.starts_with("memory_")) && !value.part.starts_with("GPU");
+}
+
 /// Between checks a value varies more than within one. A few checks show little of how much: one that was fast by
 /// chance would make all others bad.
 void compareWithEarlier(const CheckTest& test, const std::vector<CheckValue>& all, CheckValue& value,
@@ -118,6 +126,8 @@ void compareWithEarlier(const CheckTest& test, const std::vector<CheckValue>& al
 }
 
 }  // namespace
+
+bool isTakenFromCores(const CheckValue& value) { return isOfCores(value) && value.takenShare > kTakenLimit; }
 
 std::string checkHardwareOf(const HostEnvironment& host) {
   std::vector<std::string> parts;
@@ -148,6 +158,10 @@ void judgeCheck(std::vector<CheckValue>& values, const CheckContext& context) {
       judgement.verdict = CheckVerdict::NotMeasurable;
       judgement.statements.push_back("uncertain by " + percentText(uncertaintyOf(value)) +
                                      ", so that even a bad value would not be noticed");
+    }
+    if (judgement.verdict == CheckVerdict::Good && isTakenFromCores(value)) {
+      judgement.verdict = CheckVerdict::NotMeasurable;
+      judgement.statements.push_back("others had " + percentText(value.takenShare) + " of the cores meanwhile");
     }
     value.verdict = judgement.verdict;
     value.reason = join(judgement.statements, "; ");

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/analysis/check_verdict.h"
 #include "engine/analysis/fact_value.h"
 #include "engine/base/text.h"
 #include "engine/protocol/check_value.h"
@@ -120,16 +121,20 @@ class Reader {
   /// The lowest over the hosts, or their GPUs, of the best value of each, times `share`.
   void lower(Limit& limit, std::string_view test, std::string_view precision, double share) {
     if (limit.isKnown()) return;
-    std::map<std::pair<std::string, std::string>, double> best;
+    std::map<std::pair<std::string, std::string>, std::pair<double, double>> best;  // with what others had
     for (const CheckValue& value : m_values) {
       const bool ofGpu = value.part.starts_with("GPU");
       if (value.test != test || value.precision != precision || !(value.value > 0)) continue;
       if ((test == "gemm" || test == "convolution") && ofGpu != hasGpus(m_run)) continue;
-      double& rate = best[{value.host, ofGpu ? value.part : ""}];
-      rate = std::max(rate, value.value);
+      const double taken = isTakenFromCores(value) ? value.takenShare : 0;
+      auto& rate = best[{value.host, ofGpu ? value.part : ""}];
+      rate = std::max(rate, std::pair{value.value, taken});
     }
-    for (const auto& [place, value] : best)
-      if (!limit.isKnown() || value * share < limit.value) limit = {value * share, source(place.first)};
+    for (const auto& [place, rate] : best) {
+      if (limit.isKnown() && rate.first * share >= limit.value) continue;
+      limit = {rate.first * share, source(place.first)};
+      limit.source.takenShare = rate.second;
+    }
   }
 
   void readAllreduce() {
@@ -282,7 +287,9 @@ const Limit* knownAt(const std::map<std::string, Limit>& peaks, const std::strin
 }  // namespace
 
 std::string limitSourceText(const LimitSource& source) {
-  const std::string date = source.date.empty() ? "" : ", " + source.date;
+  std::string date = source.date.empty() ? "" : ", " + source.date;
+  if (source.takenShare > 0)
+    date += ", while others had " + formatFixed(100 * source.takenShare, 0) + " % of its cores";
   switch (source.kind) {
     case SourceKind::Unknown: return "";
     case SourceKind::OwnCheck:

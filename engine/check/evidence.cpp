@@ -19,6 +19,7 @@ namespace {
 constexpr double kLookEveryS = 0.05;
 /// Below these shares of the time, or of the cores, a disturbance does not matter.
 constexpr double kMinShare = 0.01, kMinForeignShare = 0.02, kMinProgramCores = 0.1;
+constexpr double kMinTickWindowS = 0.1;
 
 std::string contentOf(const std::filesystem::path& path) {
   auto text = readFileStart(path, 1 << 16);
@@ -242,11 +243,12 @@ void EvidenceWatch::describe(CheckValue& value) {
   if (m_counters.thermalThrottles >= 0 && now.thermalThrottles > m_counters.thermalThrottles)
     addCause(value, "the processor throttled for heat " +
                         std::to_string(now.thermalThrottles - m_counters.thermalThrottles) + " times");
-  if (const double stolen = (now.stolenS - m_counters.stolenS) / seconds;
-      m_counters.stolenS >= 0 && stolen > kMinForeignShare * cores)
-    addCause(value, "the hypervisor took " + formatFixed(stolen, 2) + " of " + formatFixed(cores, 0) + " cores");
+  const double stolen = m_counters.stolenS >= 0 ? (now.stolenS - m_counters.stolenS) / seconds : 0;
   // Ticks are 10 ms: too coarse for a window of less than a few of them.
-  if (seconds < 0.1 || foreign < std::max(kMinProgramCores, kMinForeignShare * cores)) return;
+  if (seconds >= kMinTickWindowS) value.takenShare = std::min(1.0, (foreign + stolen) / cores);
+  if (stolen > kMinForeignShare * cores)
+    addCause(value, "the hypervisor took " + formatFixed(stolen, 2) + " of " + formatFixed(cores, 0) + " cores");
+  if (seconds < kMinTickWindowS || foreign < std::max(kMinProgramCores, kMinForeignShare * cores)) return;
   const std::string programs = busiestForeignPrograms(0.1);
   addCause(value, "other programs used " + formatFixed(foreign, 2) + " of " + formatFixed(cores, 0) + " cores" +
                       (programs.empty() ? "" : " (" + programs + ")"));

@@ -85,6 +85,7 @@ constexpr NumberColumn kNumbers[] = {
     {"clock_mhz", &CheckValue::clockMhz},
     {"temperature_c", &CheckValue::temperatureC},
     {"power_w", &CheckValue::powerW},
+    {"taken_share", &CheckValue::takenShare},
 };
 
 }  // namespace

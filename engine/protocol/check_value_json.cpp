@@ -44,6 +44,7 @@ constexpr std::array kCheckNumbers = {
     CheckNumber{"clock_mhz", &CheckValue::clockMhz},
     CheckNumber{"temperature_c", &CheckValue::temperatureC},
     CheckNumber{"power_w", &CheckValue::powerW},
+    CheckNumber{"taken_share", &CheckValue::takenShare},
 };
 
 [[noreturn]] void refuseCheck(const std::string& why) { throw Failure({"check-invalid", "The node check " + why}); }

@@ -56,6 +56,7 @@ class TestBottleneckFigures : public QObject {
   void sentencesNameTheirNumbers();
   void aSlowLinkIsNamedWithBothNumbers();
   void missingNumbersNameTheirCheck();
+  void limitsMeasuredBesideOtherProgramsAreSaidToBeTooLow();
   void twoRunsAreCompared();
   void theRooflineHasAMarkPerLayer();
   void theSplitStandsBesideItsLimits();
@@ -102,6 +103,17 @@ void TestBottleneckFigures::missingNumbersNameTheirCheck() {
                             "check of node1 and node2 measures it."),
            qPrintable(missing));
   QVERIFY(missing.contains("--profile-steps 5"));
+}
+
+void TestBottleneckFigures::limitsMeasuredBesideOtherProgramsAreSaidToBeTooLow() {
+  std::vector<CheckValue> peaks = tinyPeaks();
+  peaks[1].takenShare = 0.92;
+  const BottleneckText text = bottleneckTextOf(studyBottleneck({tinyRun(), checkResult(peaks, kDate)}));
+  QVERIFY(text.needsCheck);
+  QCOMPARE(plain(text.missing.value(0)),
+           QString("Other programs had 92 % of the cores while the limits were measured, so they are too low. A check "
+                   "of node1 without these programs replaces them."));
+  QVERIFY2(plain(text.limits).contains("while others had 92 % of the cores"), qPrintable(text.limits));
 }
 
 void TestBottleneckFigures::twoRunsAreCompared() {

@@ -57,6 +57,8 @@ class TestCheckVerdict : public QObject {
   void farSlowerOfThreeIsBad();
   void uncertainValueIsNotGood_data();
   void uncertainValueIsNotGood();
+  void valueBesideOtherProgramsIsNotGood_data();
+  void valueBesideOtherProgramsIsNotGood();
   void oneSlowLinkIsNamed();
   void twoHostsCompareDirections();
   void lossAgainstTheLastGoodCheck_data();
@@ -199,6 +201,42 @@ void TestCheckVerdict::uncertainValueIsNotGood() {
   values[0].ciHigh = 912 * (1 + halfWidth);
   judgeCheck(values, {});
   QCOMPARE(wordOf(values[0]), verdict);
+}
+
+void TestCheckVerdict::valueBesideOtherProgramsIsNotGood_data() {
+  QTest::addColumn<QString>("test");
+  QTest::addColumn<QString>("part");
+  QTest::addColumn<double>("taken");
+  QTest::addColumn<QString>("verdict");
+  QTest::newRow("9 %") << "memory_triad"
+                       << "all cores" << 0.09 << "good";
+  QTest::newRow("92 %") << "memory_triad"
+                        << "all cores" << 0.92 << "not-measurable";
+  QTest::newRow("clock") << "clock"
+                         << "all cores" << 0.11 << "not-measurable";
+  QTest::newRow("a GPU computes beside them") << "gemm"
+                                              << "GPU 0" << 0.92 << "good";
+  QTest::newRow("so does a disk") << "storage_sequential_cold"
+                                  << "/data" << 0.92 << "good";
+  QTest::newRow("unknown") << "gemm"
+                           << "all cores" << CheckValue::kUnknown << "good";
+}
+
+void TestCheckVerdict::valueBesideOtherProgramsIsNotGood() {
+  QFETCH(QString, test);
+  QFETCH(QString, part);
+  QFETCH(double, taken);
+  QFETCH(QString, verdict);
+  std::vector<CheckValue> values = {valueOf(test.toStdString(), "a", 20)};
+  values[0].part = part.toStdString();
+  values[0].takenShare = taken;
+  judgeCheck(values, {});
+  QCOMPARE(wordOf(values[0]), verdict);
+  // A value that is bad stays bad: the others may be the cause of it.
+  values[0].limit = 200;
+  judgeCheck(values, {});
+  const bool isJudged = test != "storage_sequential_cold";
+  QCOMPARE(wordOf(values[0]), isJudged ? "bad" : "good");
 }
 
 void TestCheckVerdict::oneSlowLinkIsNamed() {

@@ -15,6 +15,7 @@ class TestLimits : public QObject {
  private slots:
   void theRunsOwnCheckComesFirst();
   void theSlowestHostCounts();
+  void aPeakBesideOtherProgramsSaysSo();
   void ranksShareAHost();
   void aGpuHasPeaksOfItsOwn();
   void typedNumbersFillGaps();
@@ -51,6 +52,17 @@ void TestLimits::theSlowestHostCounts() {
   const Limits limits = limitsOf(tinyPair(), &check);
   QCOMPARE(limits.memoryGbPerS.value, 25.0);
   QCOMPARE(limits.memoryGbPerS.source.name, std::string("node2"));
+}
+
+void TestLimits::aPeakBesideOtherProgramsSaysSo() {
+  std::vector<CheckValue> values = {checked("memory_triad", 20), checkedPeak("gemm", "fp32", 0.2)};
+  values[0].takenShare = 0.04;
+  values[1].takenShare = 0.92;
+  const RunResult check = checkResult(values, kDate);
+  const Limits limits = limitsOf(tinyRun(), &check);
+  QCOMPARE(limitSourceText(limits.memoryGbPerS.source), std::string("check of node1, 2026-11-20"));
+  QCOMPARE(limitSourceText(limits.peak("gemm").source),
+           std::string("check of node1, 2026-11-20, while others had 92 % of its cores"));
 }
 
 void TestLimits::ranksShareAHost() {
