@@ -2274,8 +2274,24 @@
         <translation>Geben Sie eine Zahl von Bildern an.</translation>
     </message>
     <message>
-        <source>Inference reads its images before the measurement, so a synthetic twin would measure the same.</source>
-        <translation>Inferenz liest ihre Bilder vor der Messung, daher würde ein synthetischer Zwilling dasselbe messen.</translation>
+        <source>Inference has no synthetic twin: a run with decoding outside the clock shows the rate without input.</source>
+        <translation>Inferenz hat keinen synthetischen Zwilling: Ein Lauf, der außerhalb der Messzeit dekodiert, zeigt die Rate ohne Eingabe.</translation>
+    </message>
+    <message>
+        <source>Training always decodes while it is measured.</source>
+        <translation>Training dekodiert immer, während es gemessen wird.</translation>
+    </message>
+    <message>
+        <source>Set test to inference, or decoding to outside-clock.</source>
+        <translation>Setzen Sie test auf inference oder decoding auf outside-clock.</translation>
+    </message>
+    <message>
+        <source>Generated images are not decoded, and the dataset is %1.</source>
+        <translation>Erzeugte Bilder werden nicht dekodiert, und der Datensatz ist %1.</translation>
+    </message>
+    <message>
+        <source>Choose real data, or set decoding to outside-clock.</source>
+        <translation>Wählen Sie echte Daten oder setzen Sie decoding auf outside-clock.</translation>
     </message>
     <message>
         <source>Disable it.</source>
@@ -8839,6 +8855,10 @@
         <translation>Bilder je Anfrage</translation>
     </message>
     <message>
+        <source>Decoding</source>
+        <translation>Dekodieren</translation>
+    </message>
+    <message>
         <source>Weights</source>
         <translation>Gewichte</translation>
     </message>
@@ -9148,6 +9168,10 @@
     <message>
         <source>Multi-stream: images that arrive together.</source>
         <translation>Multi-Stream: Bilder, die zusammen eintreffen.</translation>
+    </message>
+    <message>
+        <source>Inference on real data: outside-clock: images are decoded before the measurement; inside-clock: throughput and latency include reading and decoding.</source>
+        <translation>Inferenz mit echten Daten: outside-clock: Bilder werden vor der Messung dekodiert; inside-clock: Durchsatz und Latenz enthalten Lesen und Dekodieren.</translation>
     </message>
     <message>
         <source>File with the network&apos;s parameters: safetensors, ONNX, PyTorch, Caffe or a checkpoint; empty: initial values.</source>
@@ -9495,6 +9519,14 @@
     <message>
         <source>As trtexec measures</source>
         <translation>Wie trtexec misst</translation>
+    </message>
+    <message>
+        <source>Before the measurement</source>
+        <translation>Vor der Messung</translation>
+    </message>
+    <message>
+        <source>While measured (included)</source>
+        <translation>Während der Messung (enthalten)</translation>
     </message>
     <message>
         <source>Times of the plan</source>
