@@ -66,7 +66,7 @@ struct PrecisionLimit {
 };
 /// TF32 is not emulated: products that may round their factors are computed in FP32.
 const std::vector<PrecisionLimit> kLimits = {
-    {Precision::Fp32, 1e-4}, {Precision::Tf32, 1e-3}, {Precision::Fp16, 1e-2}, {Precision::Bf16, 0.06}};
+    {Precision::Fp32, 1e-5}, {Precision::Tf32, 1e-5}, {Precision::Fp16, 3e-3}, {Precision::Bf16, 0.02}};
 
 }  // namespace
 
@@ -138,7 +138,7 @@ class TestCudaInference : public QObject {
         exact->getOutput(static_cast<int>(layer), wanted);
         compiled->getOutput(static_cast<int>(layer), values);
         const double error = relativeError(values, wanted);
-        QVERIFY2(error < (precision == Precision::Fp32 ? 1e-4 : 1e-2),
+        QVERIFY2(error < (precision == Precision::Fp32 ? 1e-5 : 3e-3),
                  qPrintable(QString("%1: %2").arg(fused.layers[layer].name.c_str()).arg(error)));
       }
     }
