@@ -56,6 +56,17 @@ install_packages() {
     || fail "the packages could not be installed; see the output above."
 }
 
+# Installs LoadGen and a writer of TFRecord from the Python index into the build tree, for two comparisons; without the
+# index, these tests are skipped.
+install_test_peers() {
+  local python="$build/test-peers/bin/python3"
+  ! "$python" -c 'import mlperf_loadgen, tfrecord, crc32c, google.protobuf' 2>/dev/null || return 0
+  echo "Installing the Python packages of two comparisons"
+  python3 -m venv "$build/test-peers" && "$python" -m pip install --quiet --disable-pip-version-check --timeout 15 \
+    --retries 1 -r "$root/packaging/test-peers.txt" ||
+    echo "The packages of packaging/test-peers.txt could not be installed: python3-venv or the network is missing." >&2
+}
+
 # Installs the current PyTorch from the Python index into the build tree, for a test of external programs; without the
 # index, that test is skipped.
 install_current_torch() {

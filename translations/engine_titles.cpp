@@ -161,6 +161,7 @@ const char* const kPlanFieldTitles[] = {
     QT_TRANSLATE_NOOP("PlanField", "Target rate"),
     QT_TRANSLATE_NOOP("PlanField", "Latency bound"),
     QT_TRANSLATE_NOOP("PlanField", "Images per query"),
+    QT_TRANSLATE_NOOP("PlanField", "Decoding"),
     QT_TRANSLATE_NOOP("PlanField", "Warm-up steps"),
     QT_TRANSLATE_NOOP("PlanField", "Measured steps"),
     QT_TRANSLATE_NOOP("PlanField", "Minimum measured time"),
@@ -275,6 +276,9 @@ const char* const kPlanFieldHelp[] = {
                       "keeps the latency bound."),
     QT_TRANSLATE_NOOP("PlanFieldHelp", "Server: 99 % of the queries must be answered within this time."),
     QT_TRANSLATE_NOOP("PlanFieldHelp", "Multi-stream: images that arrive together."),
+    QT_TRANSLATE_NOOP("PlanFieldHelp",
+                      "Inference on real data: outside-clock: images are decoded before the measurement; inside-clock: "
+                      "throughput and latency include reading and decoding."),
     QT_TRANSLATE_NOOP("PlanFieldHelp", "Steps before the measured window."),
     QT_TRANSLATE_NOOP("PlanFieldHelp",
                       "Short test: number of measured steps; 0: until steady, for at least the minimum measured time."),

@@ -2274,10 +2274,6 @@
         <translation>Geben Sie eine Zahl von Bildern an.</translation>
     </message>
     <message>
-        <source>Inference reads its images before the measurement, so a synthetic twin would measure the same.</source>
-        <translation>Inferenz liest ihre Bilder vor der Messung, daher würde ein synthetischer Zwilling dasselbe messen.</translation>
-    </message>
-    <message>
         <source>Disable it.</source>
         <translation>Schalten Sie ihn aus.</translation>
     </message>
@@ -6125,6 +6121,26 @@
         <source>These results have no ratio: neither two configurations nor a published ratio</source>
         <translation>Diese Ergebnisse haben kein Verhältnis: weder zwei Konfigurationen noch ein veröffentlichtes Verhältnis</translation>
     </message>
+    <message>
+        <source>Inference has no synthetic twin: a run with decoding outside the clock shows the rate without input.</source>
+        <translation>Inferenz hat keinen synthetischen Zwilling: Ein Lauf, der außerhalb der Messzeit dekodiert, zeigt die Rate ohne Eingabe.</translation>
+    </message>
+    <message>
+        <source>Training always decodes while it is measured.</source>
+        <translation>Training dekodiert immer, während es gemessen wird.</translation>
+    </message>
+    <message>
+        <source>Set test to inference, or decoding to outside-clock.</source>
+        <translation>Setzen Sie test auf inference oder decoding auf outside-clock.</translation>
+    </message>
+    <message>
+        <source>Generated images are not decoded, and the dataset is %1.</source>
+        <translation>Erzeugte Bilder werden nicht dekodiert, und der Datensatz ist %1.</translation>
+    </message>
+    <message>
+        <source>Choose real data, or set decoding to outside-clock.</source>
+        <translation>Wählen Sie echte Daten oder setzen Sie decoding auf outside-clock.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
@@ -8708,7 +8724,7 @@
     </message>
     <message>
         <source>Decoding</source>
-        <translation>Dekodierung</translation>
+        <translation>Dekodieren</translation>
     </message>
     <message>
         <source>Cold caches</source>
@@ -9181,6 +9197,10 @@
         <source>Number format of gradients in the all-reduce; 16 bits halve the bytes and round each sum.</source>
         <translation>Zahlenformat der Gradienten im All-Reduce; 16 Bit halbieren die Bytes und runden jede Summe.</translation>
     </message>
+    <message>
+        <source>Inference on real data: outside-clock: images are decoded before the measurement; inside-clock: throughput and latency include reading and decoding.</source>
+        <translation>Inferenz mit echten Daten: outside-clock: Bilder werden vor der Messung dekodiert; inside-clock: Durchsatz und Latenz enthalten Lesen und Dekodieren.</translation>
+    </message>
 </context>
 <context>
     <name>PlanForm</name>
@@ -9515,6 +9535,14 @@
     <message>
         <source>any</source>
         <translation>beliebig</translation>
+    </message>
+    <message>
+        <source>Before the measurement</source>
+        <translation>Vor der Messung</translation>
+    </message>
+    <message>
+        <source>While measured (included)</source>
+        <translation>Während der Messung (enthalten)</translation>
     </message>
 </context>
 <context>

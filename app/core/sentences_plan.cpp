@@ -51,9 +51,13 @@ std::span<const char* const> planSentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "Set test to inference, or scenario to batches."),
       QT_TRANSLATE_NOOP("EngineSentence", "Inference has no automatic batch: latency depends on it."),
       QT_TRANSLATE_NOOP("EngineSentence", "Set a number of images."),
-      QT_TRANSLATE_NOOP(
-          "EngineSentence",
-          "Inference reads its images before the measurement, so a synthetic twin would measure the same."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "Inference has no synthetic twin: a run with decoding outside the clock shows the rate without "
+                        "input."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Training always decodes while it is measured."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Set test to inference, or decoding to outside-clock."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Generated images are not decoded, and the dataset is %1."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Choose real data, or set decoding to outside-clock."),
       QT_TRANSLATE_NOOP("EngineSentence", "Disable it."),
       QT_TRANSLATE_NOOP("EngineSentence", "The selftest checks training operations."),
       QT_TRANSLATE_NOOP("EngineSentence", "Disable it for inference."),

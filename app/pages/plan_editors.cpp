@@ -145,6 +145,8 @@ QString planChoiceTitle(std::string_view field, const QString& value) {
       {{"scenario", "trtexec"}, QT_TRANSLATE_NOOP("PlanForm", "As trtexec measures")},
       {{"scenario_rules", "plan"}, QT_TRANSLATE_NOOP("PlanForm", "Times of the plan")},
       {{"scenario_rules", "mlperf"}, QT_TRANSLATE_NOOP("PlanForm", "MLPerf rules (not an MLPerf result)")},
+      {{"decoding", "outside-clock"}, QT_TRANSLATE_NOOP("PlanForm", "Before the measurement")},
+      {{"decoding", "inside-clock"}, QT_TRANSLATE_NOOP("PlanForm", "While measured (included)")},
       {{"calibration", "max"}, QT_TRANSLATE_NOOP("PlanForm", "Largest value")},
       {{"calibration", "percentile"}, QT_TRANSLATE_NOOP("PlanForm", "Percentile (99.99 %)")},
       {{"calibration", "entropy"}, QT_TRANSLATE_NOOP("PlanForm", "Entropy (KL divergence)")},

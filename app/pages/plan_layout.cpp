@@ -13,6 +13,10 @@ bool takesScenario(const Plan& plan) { return runsInference(plan) || plan.scenar
 bool takesRules(const Plan& plan) { return runsScenario(plan) || plan.scenarioRules != "plan"; }
 bool isServer(const Plan& plan) { return runsInference(plan) && plan.scenario == "server"; }
 bool isMultiStream(const Plan& plan) { return runsInference(plan) && plan.scenario == "multi-stream"; }
+bool mayDecode(const Plan& plan) {
+  return (runsInference(plan) && plan.dataset != "synthetic" && plan.dataset != "learnable") ||
+         plan.decoding != "outside-clock";
+}
 bool isInt8(const Plan& plan) { return runsInference(plan) && plan.precision == "int8"; }
 bool scores(const Plan& plan) { return runsInference(plan) && !plan.weights.empty() && plan.dataset != "synthetic"; }
 bool boundsDrop(const Plan& plan) { return isInt8(plan) && scores(plan); }
@@ -61,6 +65,7 @@ std::span<const PlanFormGroup> planFormGroups() {
         {"target_rate", QT_TRANSLATE_NOOP("PlanForm", "highest valid"), isServer},
         {"latency_bound_ms", nullptr, isServer},
         {"multi_stream_samples", nullptr, isMultiStream},
+        {"decoding", nullptr, mayDecode},
         {"warmup_steps"},
         {"steps", QT_TRANSLATE_NOOP("PlanForm", "until steady"), countsSteps},
         {"minimum_measured_time_s", nullptr, hasMinimumTime},

@@ -70,6 +70,7 @@ bool appliesTo(const PlanField& field, const std::vector<RunResult>& results) {
     return std::any_of(results.begin(), results.end(), [&](const RunResult& result) { return holds(result.plan); });
   };
   if (field.id == "scenario") return has(runsInference);
+  if (field.id == "decoding") return has(runsInference);
   if (field.id == "scenario_rules") return has(runsScenario);
   if (field.id == "multi_stream_samples") return has([](const Plan& plan) { return plan.scenario == "multi-stream"; });
   if (field.id == "target_rate" || field.id == "latency_bound_ms")

@@ -16,7 +16,7 @@ namespace {
 constexpr const char* kDeviceFields[] = {"network",    "dataset", "image_size",     "class_count", "precision",
                                          "test",       "backend", "decode_threads", "decode_mode", "prefetch_batches",
                                          "cold_cache", "shuffle", "shuffle_buffer", "sharding",    "augment",
-                                         "scenario"};
+                                         "scenario",   "decoding"};
 
 /// "" if unknown.
 std::string valueOf(const RunResult& result, const PlanField& field) {

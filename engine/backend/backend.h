@@ -228,6 +228,6 @@ struct ModuleEntry {
   const char* engineVersion;
   Backend* (*create)(char* reason, std::size_t reasonSize);
 };
-inline constexpr int kBackendInterfaceVersion = 8;
+inline constexpr int kBackendInterfaceVersion = 9;
 
 }  // namespace scalescope

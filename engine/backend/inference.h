@@ -23,6 +23,7 @@ struct InferenceOptions {
   std::vector<ActivationRange> ranges;  ///< INT8: one per fused layer
   std::vector<bool> wideLayers;         ///< INT8: fused layers that compute in FP32; empty: none
   bool inspect = false;                 ///< keep every output readable; for calibration and tests
+  int deviceIndex = 0;                  ///< devices: the instance's number on its host; instances share devices in turn
 };
 
 /// How a fused layer really runs.

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/backend_cuda/cuda_backend.h"
 
+#include <algorithm>
+
 #include "engine/backend_cuda/cuda_check.h"
+#include "engine/backend_cuda/cuda_compiled_inference.h"
 #include "engine/backend_cuda/cuda_compiled_step.h"
 #include "engine/backend_cuda/cuda_operation_bench.h"
 #include "engine/backend_cuda/device_memory.h"
 #include "engine/backend_cuda/library_versions.h"
 #include "engine/backend_cuda/nccl_communicator.h"
 #include "engine/backend_cuda/switches.h"
+#include "engine/base/text.h"
 
 namespace scalescope::cuda {
 namespace {
@@ -19,6 +23,14 @@ std::string cudaVersionText(int version) {
 Status checkOptions(const CompileOptions& options) {
   if (options.batchSize >= 1) return {};
   return Error{"backend-failed", "Batch size " + std::to_string(options.batchSize) + " is invalid: use 1 or more."};
+}
+
+Status checkPrecision(Precision precision, const std::vector<Precision>& supported) {
+  if (std::ranges::find(supported, precision) != supported.end()) return {};
+  std::vector<std::string> names;
+  for (const Precision each : supported) names.emplace_back(precisionName(each));
+  return Error{"precision-unsupported", std::string("Inference on this GPU does not support precision ") +
+                                            precisionName(precision) + ": use " + join(names, ", ") + "."};
 }
 
 }  // namespace
@@ -56,6 +68,23 @@ Result<int> CudaBackend::largestBatch(const Graph& graph, const CompileOptions& 
   try {
     const DeviceContext device(options.deviceIndex);
     return largestBatchWithin(usableBytes(deviceMemoryState().freeBytes), graph, withSwitches(options));
+  } catch (const Failure& failure) {
+    return failure.error();
+  }
+}
+
+Result<std::unique_ptr<CompiledInference>> CudaBackend::compileInference(const FusedGraph& graph,
+                                                                         const InferenceOptions& options) {
+  CompileOptions compile;
+  compile.batchSize = options.batchSize;
+  if (const Status valid = checkOptions(compile); !valid) return valid.error();
+  if (const Status supported = checkPrecision(options.precision, info().precisions); !supported)
+    return supported.error();
+  InferenceOptions placed = options;
+  if (int count = 0; cudaGetDeviceCount(&count) == cudaSuccess && count > 0) placed.deviceIndex %= count;
+  try {
+    return std::unique_ptr<CompiledInference>(
+        std::make_unique<CudaCompiledInference>(graph, placed, withSwitches(compile)));
   } catch (const Failure& failure) {
     return failure.error();
   }

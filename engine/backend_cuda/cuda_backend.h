@@ -12,6 +12,9 @@ class CudaBackend final : public Backend {
   std::string deviceName(int deviceIndex) const override;
   Result<std::unique_ptr<CompiledStep>> compile(const Graph& graph, const CompileOptions& options) override;
   Result<int> largestBatch(const Graph& graph, const CompileOptions& options) override;
+  /// FP32, TF32, BF16, FP16. Instances beyond the number of GPUs share them in turn.
+  Result<std::unique_ptr<CompiledInference>> compileInference(const FusedGraph& graph,
+                                                              const InferenceOptions& options) override;
   /// Errors: as checkDevice().
   Result<std::unique_ptr<OperationBench>> operationBench(int deviceIndex, int threads) override;
   /// NCCL. Errors: as makeNcclCommunicator() and checkDevice().

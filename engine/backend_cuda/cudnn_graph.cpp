@@ -220,6 +220,10 @@ void FrontendGraph::addForward() {
     const Tensor bias = input(kBias, {1, shape.dst.c, 1, 1}, shape.type);
     dst = m_graph.pointwise(dst, bias, pointwise(fe::PointwiseMode_t::ADD));
   }
+  if (m_problem.accumulate) {
+    const Tensor previous = input(kPrevious, dstDims(shape), shape.type);
+    dst = m_graph.pointwise(dst, previous, pointwise(fe::PointwiseMode_t::ADD));
+  }
   if (m_problem.relu) dst = m_graph.pointwise(dst, pointwise(fe::PointwiseMode_t::RELU_FWD));
   output(dst, dstDims(shape), shape.type);
   if (const int row = m_problem.dstRowChannels; row > 0) {
@@ -347,6 +351,7 @@ Status FrontendGraph::execute(int way, const PlanOperands& operands) const {
     pointers[kSquares] = operands.statistics + shape.dst.c;
   }
   if (m_problem.normGradient) pointToNorm(operands, pointers);
+  if (m_problem.work == Work::Forward && m_problem.accumulate) pointers[kPrevious] = open(operands.previous);
   void* workspace = static_cast<char*>(operands.workspace) + equationBytes();
   auto status = m_graph.execute_plan_at_index(m_handle, pointers, workspace, way);
   if (status.is_bad()) return refused("backend-failed", status);

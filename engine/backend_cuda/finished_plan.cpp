@@ -38,7 +38,8 @@ class FinishedPlan : public Plan {
   void finish(cudaStream_t stream, const void* product, const PlanOperands& operands) const {
     const std::int64_t count = m_product.rows * m_product.channels;
     void* out = operands.out;
-    if (m_product.accumulate) {
+    const bool sums = addsPrevious();
+    if (m_product.accumulate && !sums) {
       const std::array<const void*, 2> sources{out, product};
       addTensors(m_product.type, sources, false, out, count, stream);
     } else if (m_product.type != m_product.outType) {
@@ -46,16 +47,23 @@ class FinishedPlan : public Plan {
     }
     if (m_product.bias)
       addBias(m_product.outType, m_product.rows, m_product.channels, m_product.outRowChannels > 0 ? product : out,
-              static_cast<const float*>(operands.bias), m_product.relu, out, m_product.outRowChannels, stream);
-    else if (m_product.relu)
+              static_cast<const float*>(operands.bias), m_product.relu && !sums, out, m_product.outRowChannels, stream);
+    else if (m_product.relu && !sums)
       reluForward(m_product.outType, out, out, count, stream);
+    if (sums) {
+      const std::array<const void*, 2> sources{out, operands.previous};
+      addTensors(m_product.outType, sources, m_product.relu, out, count, stream);
+    }
     if (m_product.statistics)
       channelStatistics(m_product.outType, m_product.rows, m_product.channels, out, operands.statistics,
                         operands.workspace, stream);
   }
+  bool addsPrevious() const { return m_product.work == Work::Forward && m_product.accumulate; }
   /// The product is written to the workspace where it must not overwrite `out` or has another type.
   std::size_t asideBytes() const {
-    if (!m_product.accumulate && m_product.outRowChannels == 0 && m_product.type == m_product.outType) return 0;
+    if ((!m_product.accumulate || addsPrevious()) && m_product.outRowChannels == 0 &&
+        m_product.type == m_product.outType)
+      return 0;
     const std::size_t bytes = static_cast<std::size_t>(m_product.rows) * static_cast<std::size_t>(m_product.channels) *
                               bytesOf(m_product.type);
     return (bytes + 255) / 256 * 256;

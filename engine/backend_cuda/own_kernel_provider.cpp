@@ -69,10 +69,11 @@ class OwnKernelProvider : public PlanProvider {
   std::vector<std::unique_ptr<Plan>> candidates(const ConvolutionProblem& problem, const CandidateRequest&) override {
     if (problem.prologue || problem.normGradient) return {};
     BareProduct left;
-    if (problem.statistics || problem.dstRowChannels > 0) left = bareProductOf(problem, problem.shape.type);
+    const bool sums = problem.work == Work::Forward && problem.accumulate;
+    if (problem.statistics || problem.dstRowChannels > 0 || sums) left = bareProductOf(problem, problem.shape.type);
     ConvolutionProblem own = problem;
-    if (problem.dstRowChannels > 0)
-      own.bias = own.relu = false;  // added when rows are widened
+    if (problem.dstRowChannels > 0 || sums)
+      own.bias = own.relu = false;  // added when rows are widened, or before the sum
     else
       left.bias = left.relu = left.accumulate = false;  // done by the bare plan
     return one(finishedPlan(std::make_unique<OwnConvolution>(own), left));

@@ -41,7 +41,8 @@ struct PlanOperands {
   void* workspace = nullptr;
   NormOperands norm = {};             ///< empty where the problem has none
   const void* roundedBias = nullptr;  ///< the bias in the type of the shape; nullptr where the problem has none
-  /// Added to the product where a problem has both `accumulate` and `normGradient`, else nullptr. Not out.
+  /// Added to the product where a problem has both `accumulate` and `normGradient`, or is a Forward with `accumulate`,
+  /// else nullptr. Not out.
   const void* previous = nullptr;
 };
 
@@ -50,7 +51,7 @@ struct PlanOperands {
 ///
 /// | work            | a    | b       | out                                      |
 /// |-----------------|------|---------|------------------------------------------|
-/// | Forward         | src  | weights | dst = relu(src * weights + bias)         |
+/// | Forward         | src  | weights | dst = relu(src * weights + bias + sum)   |
 /// | BackwardData    | dDst | weights | dSrc = or, with `accumulate`, dSrc +=    |
 /// | BackwardWeights | src  | dDst    | dWeights =, FP32 whatever the type       |
 ///

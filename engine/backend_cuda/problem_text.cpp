@@ -100,6 +100,7 @@ ProblemBytes problemBytes(const ConvolutionProblem& problem) {
     all.bias = bytes(s.dst.c, DataType::Fp32);
     all.roundedBias = bytes(s.dst.c, s.type);
   }
+  if (problem.work == Work::Forward && problem.accumulate) all.previous = all.out;
   if (problem.dstRowChannels > 0) all.out = all.out / s.dst.c * problem.dstRowChannels;
   if (problem.prologue) all.prologue = bytes(2 * s.src.c, s.type);
   if (problem.statistics) all.statistics = bytes(2 * s.dst.c, DataType::Fp32);

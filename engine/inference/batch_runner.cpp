@@ -15,9 +15,9 @@ BatchRunner::BatchRunner(const TrainerSetup& setup, PreparedInference& inference
     : m_setup(setup),
       m_inference(inference),
       m_reporter(setup.sendEvent),
+      m_source(makeBatchSource(setup, inference.batches)),
       m_scores(static_cast<std::size_t>(setup.plan.batchSizePerDevice) *
-               static_cast<std::size_t>(inference.graph.classCount())),
-      m_imageSize(inference.batches.front().size() / static_cast<std::size_t>(setup.plan.batchSizePerDevice)) {
+               static_cast<std::size_t>(inference.graph.classCount())) {
   m_clock.resume();
 }
 
@@ -41,11 +41,11 @@ std::vector<int> BatchRunner::sizes() const {
 double BatchRunner::run(int images, double waitMs) {
   int size = 0;
   CompiledInference& network = networkFor(images, size);
-  const std::vector<float>& all = m_inference.batches[static_cast<std::size_t>(m_step) % m_inference.batches.size()];
   const auto count = static_cast<std::size_t>(size);
   const double begin = monotonicSeconds();
-  network.infer(std::span(all).first(count * m_imageSize),
-                std::span(m_scores).first(count * static_cast<std::size_t>(m_inference.graph.classCount())));
+  const std::span<const float> batch = m_source->take(images, size);
+  const double decodeMs = decodesInClock(m_setup.plan) ? 1000 * (monotonicSeconds() - begin) : 0;
+  network.infer(batch, std::span(m_scores).first(count * static_cast<std::size_t>(m_inference.graph.classCount())));
   const double latencyMs = 1000 * (monotonicSeconds() - begin);
   ++m_step;
   m_images += images;
@@ -54,8 +54,8 @@ double BatchRunner::run(int images, double waitMs) {
   row.epoch = row.loss = row.lossMin = row.lossMax = row.learningRate = kUnknown;
   row.trainTop1Accuracy = row.trainTop5Accuracy = kUnknown;
   row.warmup = m_isWarmup;
-  row.computeTimeMs = latencyMs;
-  row.dataWaitMs = waitMs;
+  row.computeTimeMs = latencyMs - decodeMs;
+  row.dataWaitMs = waitMs + decodeMs;
   row.trainingTimeS = m_clock.now();
   m_stepTimeMs = row.stepTimeMs = (row.trainingTimeS - m_stepEndS) * 1000;
   m_stepEndS = row.trainingTimeS;

@@ -4,13 +4,15 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/inference/batch_source.h"
 #include "engine/inference/prepared_inference.h"
 #include "engine/train/step_reporter.h"
 #include "engine/train/training_clock.h"
 
 namespace scalescope {
 
-/// Runs batches on one instance and reports each as a step. A batch neither allocates nor logs.
+/// Runs batches on one instance and reports each as a step; the data wait of a step is the time in which its images
+/// were read and decoded, if that is measured. A batch neither allocates nor logs.
 class BatchRunner {
  public:
   BatchRunner(const TrainerSetup& setup, PreparedInference& inference);
@@ -40,8 +42,8 @@ class BatchRunner {
   PreparedInference& m_inference;
   TrainingClock m_clock;
   StepReporter m_reporter;
+  std::unique_ptr<BatchSource> m_source;
   std::vector<float> m_scores;
-  std::size_t m_imageSize;
   std::int64_t m_step = 0, m_images = 0;
   double m_stepEndS = 0, m_stepTimeMs = 0;
   bool m_isWarmup = true;

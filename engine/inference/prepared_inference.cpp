@@ -131,6 +131,7 @@ PreparedInference prepareInference(const TrainerSetup& setup) {
   options.batchSize = setup.plan.batchSizePerDevice;
   options.precision = require(parsePrecision(setup.plan.precision));
   options.threads = threadCount(setup);
+  options.deviceIndex = setup.deviceIndex;
   const bool isInt8 = options.precision == Precision::Int8, hasNoise = options.precision != Precision::Fp32;
   const bool readsHeldOut = isInt8 || (hasNoise && !setup.plan.weights.empty());
   LabelledBatches heldOut = readsHeldOut ? calibrationBatches(setup, data, prepared.use) : LabelledBatches();

@@ -29,7 +29,9 @@ std::string megabytes(double bytes) { return formatFixed(bytes / 1e6, 0) + " MB"
 
 void checkDeviceFacts(const HostSpec& host, const Plan& plan, const NodeFacts& facts, std::vector<NodeFault>& faults) {
   const int slots = host.slotCount, threads = std::max(1, plan.threadsPerRank);
-  if (facts.backend == "cuda" && facts.gpuCount < slots)
+  // Instances of inference share GPUs.
+  const int minGpus = runsInference(plan) ? 1 : slots;
+  if (facts.backend == "cuda" && facts.gpuCount < minGpus)
     faults.push_back(
         {"too-few-devices", host.host + " has " + std::to_string(facts.gpuCount) + " usable GPUs for " +
                                 std::to_string(slots) +

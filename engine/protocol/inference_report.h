@@ -8,8 +8,9 @@
 
 namespace scalescope {
 
-/// Times of the measured batches, each from its images in memory to its scores; in a scenario of its queries, each from
-/// its arrival to its scores. Units: milliseconds.
+/// Times of the measured batches, each from its images in memory (with decoding inside the clock: from the start of
+/// their reading) to its scores; in a scenario of its queries, each from its arrival to its scores. Units:
+/// milliseconds.
 struct LatencySummary {
   std::int64_t count = 0;
   double meanMs = 0, minMs = 0, maxMs = 0;

@@ -62,10 +62,11 @@ struct Plan {
   std::int64_t accuracyImages = kAllImages;  ///< inference with weights: validation images that are scored
   /// Inference: batches, offline, single-stream, multi-stream, server, trtexec; see engine/inference/scenario_rules.h
   std::string scenario = "batches";
-  std::string scenarioRules = "plan";  ///< plan: its measured time; mlperf: the minimum counts and times of MLPerf
-  double targetRate = 0;               ///< server: queries per second of all instances; 0: the highest valid one
-  double latencyBoundMs = 15;          ///< server
-  int multiStreamSamples = 8;          ///< multi-stream: images of a query
+  std::string scenarioRules = "plan";      ///< plan: its measured time; mlperf: the minimum counts and times of MLPerf
+  double targetRate = 0;                   ///< server: queries per second of all instances; 0: the highest valid one
+  double latencyBoundMs = 15;              ///< server
+  int multiStreamSamples = 8;              ///< multi-stream: images of a query
+  std::string decoding = "outside-clock";  ///< inference: inside-clock: images are read and decoded while measured
   int warmupSteps = 10;
   int steps = 0;  ///< short test: measured steps; 0: until minimumMeasuredTimeS and a steady state
   double minimumMeasuredTimeS = 30;
@@ -112,6 +113,9 @@ inline bool runsInference(const Plan& plan) { return plan.test == TestKind::Infe
 
 /// True if queries arrive as a scenario has them, instead of batches one after another.
 inline bool runsScenario(const Plan& plan) { return runsInference(plan) && plan.scenario != "batches"; }
+
+/// True if batches of inference are read and decoded while they are measured.
+inline bool decodesInClock(const Plan& plan) { return runsInference(plan) && plan.decoding == "inside-clock"; }
 
 /// True if the run looks for the highest rate of queries that keeps the latency bound.
 inline bool searchesRate(const Plan& plan) {

@@ -311,6 +311,12 @@ void addTest(std::vector<PlanField>& fields) {
   fields.push_back(integerField({"multi_stream_samples", "--multi-stream-samples", "Images per query", "images",
                                  "Multi-stream: images that arrive together.", Method, Keep},
                                 &Plan::multiStreamSamples));
+  fields.push_back(choiceField(
+      {"decoding", "--decoding", "Decoding", "",
+       "Inference on real data: outside-clock: images are decoded before the measurement; inside-clock: throughput and "
+       "latency include reading and decoding.",
+       Method, Keep},
+      &Plan::decoding, {"outside-clock", "inside-clock"}));
   fields.push_back(integerField(
       {"warmup_steps", "--warmup-steps", "Warm-up steps", "steps", "Steps before the measured window.", Method, Keep},
       &Plan::warmupSteps));

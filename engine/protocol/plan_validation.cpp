@@ -147,6 +147,10 @@ void checkInference(const Plan& plan, Faults& faults) {
     if (plan.scenario != "batches")
       faults.push_back(
           {"scenario", "A scenario is for inference only. Set test to inference, or scenario to batches."});
+    if (plan.decoding != "outside-clock")
+      faults.push_back({"decoding",
+                        "Training always decodes while it is measured. Set test to inference, or decoding to "
+                        "outside-clock."});
     return;
   }
   if (plan.batchSizePerDevice == kLargestBatch)
@@ -154,8 +158,11 @@ void checkInference(const Plan& plan, Faults& faults) {
         {"batch_size_per_device", "Inference has no automatic batch: latency depends on it. Set a number of images."});
   if (plan.syntheticTwin)
     faults.push_back({"synthetic_twin",
-                      "Inference reads its images before the measurement, so a synthetic twin would "
-                      "measure the same. Disable it."});
+                      "Inference has no synthetic twin: a run with decoding outside the clock shows the rate "
+                      "without input. Disable it."});
+  if (decodesInClock(plan) && (plan.dataset == "synthetic" || plan.dataset == "learnable"))
+    faults.push_back({"decoding", "Generated images are not decoded, and the dataset is " + plan.dataset +
+                                      ". Choose real data, or set decoding to outside-clock."});
   checkQuantization(plan, faults);
   if (plan.selftestFirst)
     faults.push_back({"selftest_first", "The selftest checks training operations. Disable it for inference."});

@@ -74,7 +74,8 @@ struct Summary {
   std::string statedUnit;
   std::optional<double> statedValue;  ///< of the whole job
   bool statedLowerIsBetter = false;
-  /// Inference: of batches, from their images in memory to their scores; of a scenario's queries, from their arrival.
+  /// Inference: of batches, from their images in memory or undecoded to their scores; of a scenario's queries, from
+  /// their arrival.
   std::optional<double> latencyMeanMs, latencyP50Ms, latencyP90Ms, latencyP99Ms, latencyP999Ms;
   std::optional<double> latencyEstimateMs;  ///< of the scenario's percentile, by the early-stopping rule
   std::optional<double> queriesPerSecond;   ///< of a scenario; server: the rate at which they arrived

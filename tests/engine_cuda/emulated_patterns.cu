@@ -141,7 +141,7 @@ class PatternProvider : public PlanProvider {
                       shape.src.c % kChannelMultiple == 0 && shape.dst.c % kChannelMultiple == 0;
     std::vector<std::unique_ptr<Plan>> plans;
     if (problem.work == Work::Forward && problem.bias && shape.type == DataType::Fp16 && !problem.prologue &&
-        !problem.statistics)
+        !problem.statistics && !problem.accumulate)
       plans.push_back(std::make_unique<BiasPlan>(problem));
     if (pattern && fits) plans.push_back(std::make_unique<PatternPlan>(problem));
     return plans;

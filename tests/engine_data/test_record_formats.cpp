@@ -187,13 +187,18 @@ void TestRecordFormats::whatOthersWroteIsRead() {
     require(writeFileAtomically(arguments.back().toStdString(), jpegOf(i)));
   }
   QProcess python;
-  // The distribution's own has its package python3-lmdb; another may come first in the PATH.
-  python.start(QFile::exists("/usr/bin/python3") ? "/usr/bin/python3" : "python3", arguments);
+  // packaging/check installs the package tfrecord there. The distribution's own Python has its package python3-lmdb;
+  // another may come first in the PATH.
+  const QString peers = qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/../test-peers/bin/python3";
+  if (format == "tfrecord" && QFile::exists(peers))
+    python.start(peers, arguments);
+  else
+    python.start(QFile::exists("/usr/bin/python3") ? "/usr/bin/python3" : "python3", arguments);
   if (!python.waitForStarted()) QSKIP("install python3");
   QVERIFY(python.waitForFinished(60000));
   const QByteArray words = python.readAll().trimmed();
   if (python.exitCode() == 77)
-    QSKIP((words + " (LMDB needs python3-lmdb, TFRecord the Python package tfrecord)").constData());
+    QSKIP((words + " (LMDB needs python3-lmdb, TFRecord packaging/test-peers.txt)").constData());
   QVERIFY2(python.exitCode() == 0, python.readAllStandardError().constData());
   auto source = require(openSet(base.filePath("set").toStdString()));
   QCOMPARE(QString::fromStdString(source->info().format), format);

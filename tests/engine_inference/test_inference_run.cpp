@@ -99,6 +99,32 @@ class TestInferenceRun : public QObject {
     QVERIFY(!run.result.profile.kernels.empty());
   }
 
+  /// Reading is part of a batch's time, and stated as its data wait; the plan of the result says so.
+  void decodingIsMeasured_data() {
+    QTest::addColumn<QString>("scenario");
+    for (const char* scenario : {"batches", "single-stream"}) QTest::newRow(scenario) << scenario;
+  }
+  void decodingIsMeasured() {
+    QFETCH(QString, scenario);
+    Plan plan = smallPlan("fp32");
+    plan.dataset = "learnable";
+    plan.decoding = "inside-clock";
+    plan.scenario = scenario.toStdString();
+    if (scenario != "batches") {
+      plan.batchSizePerDevice = 1;
+      plan.steps = 0;
+      plan.minimumMeasuredTimeS = 0.05;
+      plan.maximumMeasuredTimeS = 3000;
+    }
+    const Run run = runPlan(plan);
+    QCOMPARE(run.status, RunStatus::Completed);
+    QCOMPARE(run.result.plan.decoding, std::string("inside-clock"));
+    const SeriesTable* steps = findTable(run.result.series, "steps");
+    QVERIFY(steps != nullptr);
+    const std::vector<double>& waits = steps->find("data_wait_ms")->values;
+    QVERIFY(std::accumulate(waits.begin(), waits.end(), 0.0) > 0);
+  }
+
   void scenariosEnd_data() {
     QTest::addColumn<QString>("scenario");
     QTest::addColumn<int>("batch");
@@ -154,6 +180,8 @@ class TestInferenceRun : public QObject {
     QTest::newRow("rules of batches") << "scenario_rules";
     QTest::newRow("scenario of a training") << "scenario";
     QTest::newRow("bound") << "latency_bound_ms";
+    QTest::newRow("decoding of a training") << "decoding";
+    QTest::newRow("decoding of generated images") << "decoding";
     QTest::newRow("several instances") << "";
     QTest::newRow("batch") << "batch_size_per_device";
     QTest::newRow("selftest") << "selftest_first";
@@ -175,6 +203,8 @@ class TestInferenceRun : public QObject {
     if (row == "rules of batches") plan.scenarioRules = "mlperf";
     if (row == "scenario of a training") plan.scenario = "server", plan.test = TestKind::Short;
     if (row == "bound") plan.latencyBoundMs = 0;
+    if (field == "decoding") plan.decoding = "inside-clock";
+    if (row == "decoding of a training") plan.test = TestKind::Short;
     plan.selftestFirst = field == "selftest_first";
     QStringList fields;
     for (const PlanFault& fault : validatePlan(plan, {})) fields.append(QString::fromStdString(fault.field));

@@ -141,6 +141,10 @@ class Bench:
     def _answer(self, name):
         return os.path.join(self.out, "runs", name + ".out")
 
+    def folder_of(self, name):
+        """The run folder of a successful train()."""
+        return os.path.dirname(process.last_line(self._answer(name)))
+
     def _largest_batch(self, name):
         """The largest batch that fits, which the errors of a failed run state if its batch does not; or None."""
         try:

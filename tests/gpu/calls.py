@@ -18,6 +18,8 @@ WAYS = ("prologue", "blockend", "dgrad", "statistics", "streams", "concat", "cap
 UNSAFE = WAYS[:8]
 FP16_WAYS = ("prologue", "blockend", "dgrad")
 
+PRECISIONS = ("fp32", "tf32", "bf16", "fp16")  # of inference on a GPU
+
 NETWORKS = ("resnet-50", "inception-v3", "vgg-16", "resnet-152", "alexnet", "googlenet", "inception-v4", "inception-bn",
             "resnet-101", "vgg-19")  # most important first
 
@@ -129,6 +131,11 @@ def further_parts(settings):
         parts += [Part(kind, kind, limit, network=network, precision=precision, batch=batch, steps=steps, warmup=20,
                        modes=("eager", "compile") if kind == "compare" else ())
                   for precision in precisions for network in networks for batch in settings.batches or ("256",)]
+    parts += [Part("inference", "inference", 150, network=network, precision=precision, batch=batch, steps=200, warmup=20,
+                   modes=("eager", "compile", "tensorrt"))
+              for precision in settings.precisions or PRECISIONS[::-1] for network in networks
+              for batch in settings.batches or ("128",)]
+    parts.append(Part("inference-accuracy", "inference-accuracy", 400, network="resnet-20", batch="64"))
     parts += [Part("data", "data", 200, network=network, precision=precisions[0], steps=200, warmup=20)
               for network in ("alexnet", *(settings.networks or ("resnet-50",)))]
     return parts
@@ -143,7 +150,7 @@ def adjusted(part, settings):
         changes["precision"] = settings.precisions[0]
     if settings.batches and part.batch not in settings.batches:
         changes["batch"] = settings.batches[0]
-    if settings.steps and part.kind not in ("curve", "accuracy"):
+    if settings.steps and part.kind not in ("curve", "accuracy", "inference-accuracy"):
         changes.update(steps=settings.steps, warmup=min(part.warmup, settings.steps // 2))
     return replace(part, **changes)
 
@@ -213,6 +220,9 @@ def words_of(part):
         "ways": f"{training}, {steps}: untuned, each way disabled in turn",
         "curve": f"loss of {part.warmup + part.steps} steps of {training} compared to the stored curve",
         "accuracy": f"trains {training} on Fashion-MNIST to accuracy",
+        "inference": f"{part.network} {part.precision} batch {part.batch}, {steps} of inference; {torch} beside it",
+        "inference-accuracy": "trains resnet-20 on Fashion-MNIST, then scores its weights in every precision on the GPU and "
+                              "the CPU",
         "data": f"{training} on JPEGs compared to synthetic images",
         "kernels": f"DeepBench's lists in {part.precision}, as many kernels as the time allows",
         "sanitize": f"{part.tool} on selftest cases {cases}"}[part.kind]

@@ -6,6 +6,7 @@ import re
 import shutil
 import sys
 
+import inference
 import measured
 import preparing
 import process
@@ -314,4 +315,5 @@ def sanitize(bench, part):
 
 JOBS = {"machine": preparing.machine, "build": preparing.build, "backends": preparing.backends, "selftest": selftest,
         "speed": speed, "torch": torch, "compare": compare, "ways": ways, "profile": profile, "curve": curve,
-        "accuracy": accuracy, "data": data, "kernels": kernels, "sanitize": sanitize}
+        "accuracy": accuracy, "data": data, "kernels": kernels,
+        "inference": inference.inference, "inference-accuracy": inference.accuracy, "sanitize": sanitize}

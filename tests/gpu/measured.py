@@ -50,7 +50,9 @@ def windows(result):
 
 
 def is_sound(result):
-    """Whether the loss is finite: figures of diverged runs are invalid."""
+    """Whether the loss is finite: figures of diverged runs are invalid. Inference has none."""
+    if result["summary"].get("kind") == "inference":
+        return True
     loss = result["summary"].get("final_loss")
     return loss is not None and math.isfinite(loss)
 
@@ -97,6 +99,8 @@ def goal_of(row):
 
 
 def speed_line(result):
+    if result["summary"].get("kind") == "inference":
+        return inference_line(result)
     row = speed(result)
     goal = goal_of(row)
     return (f"{row['images_per_second']:.1f} images/s at batch {row['batch']}, spread {row['spread']:.1%}, "
@@ -153,6 +157,41 @@ def way_rows(out):
     return [{"network": network, "precision": precision, "batch": batch, "images_per_second": rates["all"],
              "gains": {way: rates["all"] / rate for way, rate in rates.items() if way != "all"}}
             for (network, precision, batch), rates in sorted(found.items()) if "all" in rates]
+
+
+# --- inference ---------------------------------------------------------------------------------------------------------
+
+
+def inference_row(result):
+    """Images/s, the latency of a batch, and the layers that no library computes."""
+    summary, layers = result["summary"], result["series"].get("inference_layers", {})
+    own = [layer for layer, way in zip(layers.get("layer", []), layers.get("implementation", []))
+           if way.startswith("own kernels")]
+    return {"network": result["plan"]["network"], "precision": result["plan"]["precision"],
+            "batch": summary["batch_size_global"], "images_per_second": summary["images_per_second"],
+            "latency_p50_ms": summary.get("latency_p50_ms"), "latency_p99_ms": summary.get("latency_p99_ms"),
+            "own_kernels": len(own), "layers": len(layers.get("layer", [])), "disturbed": summary["disturbed"]}
+
+
+def inference_line(result):
+    row = inference_row(result)
+    return (f"{row['images_per_second']:.1f} images/s at batch {row['batch']}, p50 {row['latency_p50_ms']:.2f} ms, "
+            f"p99 {row['latency_p99_ms']:.2f} ms; own kernels in {row['own_kernels']} of {row['layers']} layers"
+            + (", disturbed" if row["disturbed"] else ""))
+
+
+def inference_rows(out, state):
+    """Rows of all results of the kind inference, with the peers that ran in the same call."""
+    peers, rows = torch_rows(out), []
+    for name, result in results(out, "inference"):
+        row = {"name": name, "call": state["results"].get(name), **inference_row(result)}
+        for mode in ("eager", "compile", "tensorrt"):
+            key = {"network": row["network"], "precision": row["precision"], "batch": row["batch"],
+                   "mode": "inference " + mode, "call": row["call"]}
+            peer = next((each for each in peers if all(each.get(field) == value for field, value in key.items())), None)
+            row[mode] = peer["images_per_second"] if peer else None
+        rows.append(row)
+    return rows
 
 
 # --- real data --------------------------------------------------------------------------------------------------------

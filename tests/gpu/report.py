@@ -164,6 +164,15 @@ def torch_table(rows):
     return ["", "## PyTorch", *table(columns, rows)]
 
 
+def inference_table(rows):
+    columns = {"call:": lambda row: row["call"] or "", **RUN_COLUMNS, "images/s:": field("images_per_second", 1),
+               "p50, ms:": field("latency_p50_ms", 2), "p99, ms:": field("latency_p99_ms", 2),
+               "own kernels": lambda row: f"{row['own_kernels']} of {row['layers']}",
+               "PyTorch eager:": field("eager", 1), "compile:": field("compile", 1), "TensorRT:": field("tensorrt", 1)}
+    return ["", "## Inference", "", "One stream, copies included. Own kernels: layers that no library computes.",
+            *table(columns, rows)]
+
+
 def way_table(rows):
     columns = {**RUN_COLUMNS, "images/s:": field("images_per_second", 1)}
     for way in sorted({way for row in rows for way in row["gains"]}):
@@ -196,6 +205,7 @@ def sections(out, state):
     for key, rows_of, lines_of in (("speed", lambda: measured.speed_rows(out, state), speed_table),
                                    ("torch", lambda: measured.torch_rows(out), torch_table),
                                    ("ways", lambda: measured.way_rows(out), way_table),
+                                   ("inference", lambda: measured.inference_rows(out, state), inference_table),
                                    ("data", lambda: measured.data_rows(out), data_table),
                                    ("profile", lambda: measured.profile_tables(out), profile_sections)):
         try:

@@ -218,6 +218,11 @@ class Whole(InFolder):
         self.assertIn("CUDNN_STATUS_EXECUTION_FAILED", parts_of(content)["kernels-fp16"]["note"])
 
     def test_ways_have_a_row_each(self):
+        status, said, content = finish(self.out, "--part", "inference", "--networks", "resnet-50", "--precisions", "fp16")
+        self.assertEqual(status, 0, said)
+        row, = content["inference"]
+        self.assertEqual((row["precision"], row["batch"], row["own_kernels"], row["layers"]), ("fp16", 128, 1, 2))
+        self.assertIn("## Inference", text(os.path.join(self.out, "report.md")))
         _, said, content = finish(self.out, "--part", "ways", "--networks", "resnet-50", "--precisions", "fp16")
         self.assertEqual(len(content["ways"]), 1, said)
         self.assertEqual(set(content["ways"][0]["gains"]), set(calls.WAYS) - {"tuning"})

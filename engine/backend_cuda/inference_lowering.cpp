@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cuda/inference_lowering.h"
+
+#include <algorithm>
+
+#include "engine/backend/memory_planner.h"
+#include "engine/backend_cuda/alignment.h"
+#include "engine/backend_cuda/kernels/convert.h"
+
+namespace scalescope::cuda {
+namespace {
+
+/// Images padded with zero channels for tensor cores.
+constexpr int kImageChannelMultiple = 4;
+
+/// What a layer without a plan runs on.
+constexpr const char* kOwnKernels = "own kernels";
+
+bool isProduct(const LayerOp& op) {
+  return std::holds_alternative<Convolution>(op) || std::holds_alternative<FullyConnected>(op);
+}
+
+}  // namespace
+
+InferenceLowering::InferenceLowering(const FusedGraph& graph, const InferenceOptions& options, PlanSource& plans,
+                                     StepProgram& program)
+    : m_graph(graph),
+      m_options(options),
+      m_type(activationType(options.precision)),
+      m_plans(plans),
+      m_program(program),
+      m_readers(graph.layers.size()),
+      m_outputs(graph.layers.size()),
+      m_implementations(graph.layers.size(), kOwnKernels) {
+  for (int i = 0; i < static_cast<int>(graph.layers.size()); ++i) {
+    for (const int input : layer(i).inputs) m_readers[static_cast<std::size_t>(input)].push_back(i);
+    if (layer(i).summed >= 0) m_readers[static_cast<std::size_t>(layer(i).summed)].push_back(i);
+  }
+}
+
+void InferenceLowering::lower() {
+  for (int i = 0; i < static_cast<int>(m_graph.layers.size()); ++i) lowerLayer(i);
+  lowerScores();
+}
+
+void InferenceLowering::lowerLayer(int index) {
+  m_currentLayer = index;
+  struct Visitor {
+    InferenceLowering& self;
+    int index;
+    void operator()(const Input&) const { self.lowerInput(); }
+    void operator()(const Convolution& op) const { inferConvolution(self, index, op); }
+    void operator()(const FullyConnected& op) const { inferFullyConnected(self, index, op); }
+    void operator()(const BatchNorm&) const { inferBatchNorm(self, index); }
+    void operator()(const Lrn& op) const { inferLrn(self, index, op); }
+    void operator()(const Relu&) const { inferRelu(self, index); }
+    void operator()(const Add&) const { inferSum(self, index); }
+    void operator()(const Concat&) const { inferConcat(self, index); }
+    void operator()(const MaxPool& op) const { inferMaxPool(self, index, op); }
+    void operator()(const AveragePool& op) const { inferAveragePool(self, index, op); }
+    void operator()(const GlobalAveragePool&) const { inferGlobalAveragePool(self, index); }
+    void operator()(const Dropout&) const {}              // not in fused graphs
+    void operator()(const SoftmaxCrossEntropy&) const {}  // not in fused graphs
+  };
+  std::visit(Visitor{*this, index}, layer(index).op);
+}
+
+/// Products only: only they support padded channels.
+bool InferenceLowering::inputMayBePadded() const {
+  if (m_options.precision == Precision::Fp32) return false;
+  return std::ranges::all_of(m_readers[0], [&](int reader) {
+    const auto* convolution = std::get_if<Convolution>(&layer(reader).op);
+    return isProduct(layer(reader).op) && (!convolution || convolution->groups == 1);
+  });
+}
+
+void InferenceLowering::lowerInput() {
+  Activation image{kNoTensor, m_type, m_graph.inputShape()};
+  if (inputMayBePadded())
+    image.shape.c = static_cast<int>(alignedBytes(static_cast<std::size_t>(image.shape.c), kImageChannelMultiple));
+  image.tensor = m_program.addTensor(static_cast<std::size_t>(elements(image)) * bytesOf(m_type));
+  m_program.setInput(image.tensor);
+  m_outputs[0] = image;
+}
+
+void InferenceLowering::lowerScores() {
+  m_currentLayer = m_graph.output;
+  const Activation own = output(m_graph.output);
+  m_scores = own.tensor;
+  if (own.type == DataType::Fp32) return;
+  working("scores");
+  m_scores = m_program.addTensor(static_cast<std::size_t>(elements(own)) * sizeof(float));
+  emit([type = own.type, count = elements(own)](
+           const Launch& l) { convert(type, l.operands[0], DataType::Fp32, l.operands[1], count, l.stream); },
+       {own.tensor, m_scores});
+}
+
+std::int64_t InferenceLowering::rows(const Activation& activation) const {
+  return std::int64_t{1} * batchSize() * activation.shape.h * activation.shape.w;
+}
+
+std::int64_t InferenceLowering::elements(const Activation& activation) const {
+  return rows(activation) * activation.shape.c;
+}
+
+const Activation& InferenceLowering::makeOutput(int index, DataType type) {
+  Activation& output = m_outputs[static_cast<std::size_t>(index)];
+  if (output.tensor != kNoTensor) return output;  // a concat, made for its first part
+  output = {kNoTensor, type, layer(index).shape};
+  output.tensor = m_program.addTensor(static_cast<std::size_t>(elements(output)) * bytesOf(type));
+  return output;
+}
+
+const Activation& InferenceLowering::makeOutputInPlace(int index) {
+  const std::vector<int>& readers = m_readers[static_cast<std::size_t>(index)];
+  const bool fits = !m_options.inspect && readers.size() == 1 && !isOutput(index) &&
+                    std::holds_alternative<Concat>(layer(readers[0]).op);
+  if (!fits) return makeOutput(index, m_type);
+  const Activation whole = makeOutput(readers[0], m_type);
+  int channel = 0;
+  for (const int part : layer(readers[0]).inputs) {
+    if (part == index) break;
+    channel += layer(part).shape.c;
+  }
+  return m_outputs[static_cast<std::size_t>(index)] = {whole.tensor, m_type, layer(index).shape, channel,
+                                                       whole.shape.c};
+}
+
+TensorId InferenceLowering::addConstant(DataType type, std::vector<float> values) {
+  const std::size_t bytes = values.size() * bytesOf(type);
+  const TensorId tensor = m_program.addTensor(bytes, Home::Compute, m_constantBytes);
+  m_constantBytes += alignedBytes(bytes, kDeviceAlignment);
+  m_constants.push_back({tensor, type, std::move(values)});
+  return tensor;
+}
+
+TensorId InferenceLowering::addWeights(const std::vector<float>& canonical, const WeightDims& dims) {
+  const int channels = dims.paddedC > 0 ? dims.paddedC : dims.c;
+  std::vector<float> device(static_cast<std::size_t>(dims.k) * static_cast<std::size_t>(channels) *
+                            static_cast<std::size_t>(dims.r) * static_cast<std::size_t>(dims.s));
+  krscFromKcrs(dims, canonical, device);
+  return addConstant(m_type, std::move(device));
+}
+
+void InferenceLowering::emit(Kernel kernel, std::vector<TensorId> operands, std::shared_ptr<const Plan> plan) {
+  Instruction instruction;
+  instruction.layer = m_currentLayer;
+  instruction.what = m_currentWork;
+  instruction.phase = Phase::Both;
+  instruction.kernel = std::move(kernel);
+  instruction.operands = std::move(operands);
+  if (plan) {
+    instruction.workspaceBytes = plan->workspaceBytes();
+    const PlanRecord record = m_plans.record(*plan);
+    m_implementations[static_cast<std::size_t>(m_currentLayer)] = record.name;
+  }
+  instruction.plan = std::move(plan);
+  m_program.emit(std::move(instruction));
+}
+
+std::vector<InferenceLayer> InferenceLowering::layers() const {
+  std::vector<InferenceLayer> layers;
+  for (std::size_t i = 1; i < m_graph.layers.size(); ++i)
+    layers.push_back({m_graph.layers[i].name, m_options.precision, m_implementations[i]});
+  return layers;
+}
+
+}  // namespace scalescope::cuda

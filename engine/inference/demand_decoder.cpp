@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/inference/demand_decoder.h"
+
+#include <algorithm>
+#include <exception>
+
+namespace scalescope {
+
+DemandDecoder::DemandDecoder(std::shared_ptr<Dataset> dataset, Split split, int threads, const std::vector<int>& cores)
+    : m_dataset(std::move(dataset)), m_split(split) {
+  const DatasetInfo info = m_dataset->info();
+  m_total = split == Split::Validation ? info.validationImages : info.trainingImages;
+  m_imageFloats = static_cast<std::size_t>(info.shape.count());
+  for (int i = 1; i < threads; ++i)
+    m_threads.emplace_back("decode", [this, cores](const std::stop_token& stop) {
+      if (!cores.empty()) pinToCores(cores);
+      work(stop);
+    });
+}
+
+DemandDecoder::~DemandDecoder() {
+  for (NamedThread& thread : m_threads) thread.requestStop();
+  for (NamedThread& thread : m_threads) thread.join();
+}
+
+void DemandDecoder::decode(std::int64_t first, int stride, int count, std::span<float> images) {
+  std::unique_lock lock(m_mutex);
+  m_first = first;
+  m_stride = stride;
+  m_count = count;
+  m_images = images;
+  m_error.reset();
+  m_next = 0;
+  // One image needs no other thread.
+  const bool shares = count > 1;
+  m_pending = shares ? m_threads.size() : 0;
+  if (shares) {
+    ++m_jobs;
+    m_given.notify_all();
+  }
+  lock.unlock();
+  decodeShare();
+  lock.lock();
+  m_done.wait(lock, [this] { return m_pending == 0; });
+  if (m_error) throw Failure(*m_error);
+}
+
+void DemandDecoder::work(const std::stop_token& stop) {
+  std::uint64_t seen = 0;
+  for (;;) {
+    std::unique_lock lock(m_mutex);
+    if (!m_given.wait(lock, stop, [&] { return m_jobs != seen; })) return;
+    seen = m_jobs;
+    lock.unlock();
+    decodeShare();
+    lock.lock();
+    if (--m_pending == 0) m_done.notify_one();
+  }
+}
+
+void DemandDecoder::decodeShare() {
+  for (int position = m_next++; position < m_count; position = m_next++) decodeOne(position);
+}
+
+void DemandDecoder::decodeOne(int position) {
+  Status read;
+  try {
+    std::int32_t label = 0;
+    const std::size_t begin = static_cast<std::size_t>(position) * m_imageFloats;
+    read = m_dataset->read(m_split, (m_first + std::int64_t{m_stride} * position) % m_total, {},
+                           m_images.subspan(begin, m_imageFloats), label);
+  } catch (const Failure& failure) {
+    read = failure.error();
+  } catch (const std::exception& error) {
+    read = Error{"dataset-invalid", std::string("An image could not be read: ") + error.what() + "."};
+  }
+  if (read) return;
+  const std::lock_guard lock(m_mutex);
+  if (!m_error) m_error = read.error();
+}
+
+}  // namespace scalescope
