@@ -138,8 +138,10 @@ void ProgramDialog::takeCommand(const RecognisedCommand& command) {
   Plan recognised = command.plan;
   if (command.templateId.isEmpty() && m_templateId.isEmpty()) {
     const std::string text = recognised.program.command;
+    const std::vector<HostSpec> hosts = recognised.hosts;
     recognised = plan();
     recognised.program.command = text;
+    if (hosts != Plan{}.hosts) recognised.hosts = hosts;  // a launcher of the command names them
   }
   m_templateId = command.templateId;
   m_remarks = command.remarks;

@@ -22,8 +22,14 @@ namespace {
 
 /// Delays events so that several are sent together: one wake-up for many short steps.
 constexpr auto kGatherTime = std::chrono::milliseconds(50);
+constexpr auto kTelemetryGatherTime = std::chrono::milliseconds(250);
 constexpr auto kPollTime = std::chrono::duration<double>(std::min(kHeartbeatS, kWaitReportIntervalS));
 constexpr int kControllerGoneStatus = 4;
+
+bool isTelemetry(const Message& message) {
+  const auto* event = std::get_if<WorkerEvent>(&message);
+  return event != nullptr && std::holds_alternative<TelemetrySampled>(event->event.body);
+}
 
 }  // namespace
 
@@ -89,6 +95,11 @@ Result<StartWork> ControllerLink::awaitWork(const Hello& own, double timeoutS) {
 
 void ControllerLink::sendEvent(Event event) { send(WorkerEvent{std::move(event)}, false); }
 
+void ControllerLink::gatherTelemetry() {
+  std::lock_guard lock(m_mutex);
+  m_gathersTelemetry = true;
+}
+
 void ControllerLink::set(const std::string& key, const std::string& value) { send(StoreSet{key, value}, true); }
 
 std::string ControllerLink::get(const std::string& key, std::chrono::milliseconds timeout) {
@@ -115,8 +126,11 @@ void ControllerLink::awaitRecord() {
 void ControllerLink::send(Message message, bool urgent) {
   {
     std::lock_guard lock(m_mutex);
+    const bool isPatient = m_gathersTelemetry && isTelemetry(message);
+    m_hasOther |= !isPatient;
     m_queue.push_back(std::move(message));
     m_urgent |= urgent;
+    if (isPatient && m_queue.size() > 1) return;  // the sender already waits for more
   }
   m_sendable.notify_one();
 }
@@ -129,9 +143,10 @@ void ControllerLink::sendQueued(std::stop_token stop) {
       return;
     queueLivenessMessages();
     if (m_queue.empty()) continue;
-    m_sendable.wait_for(lock, stop, kGatherTime, [this] { return m_urgent; });
+    if (!m_hasOther) m_sendable.wait_for(lock, stop, kTelemetryGatherTime, [this] { return m_hasOther || m_urgent; });
+    if (m_hasOther) m_sendable.wait_for(lock, stop, kGatherTime, [this] { return m_urgent; });
     auto batch = std::exchange(m_queue, {});
-    m_urgent = false;
+    m_urgent = m_hasOther = false;
     if (batch.empty() && stop.stop_requested()) return;
     lock.unlock();
     std::string lines;

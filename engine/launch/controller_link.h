@@ -33,6 +33,9 @@ class ControllerLink : public RendezvousStore {
   void setLossAction(std::function<void()> action);
   /// Queues an event of this rank. Thread: any; never waits.
   void sendEvent(Event event);
+  /// From now on telemetry waits for up to 0.25 s, so that several samples wake the controller once: for external
+  /// programs, which need the cores themselves.
+  void gatherTelemetry();
   /// Waits until the controller has recorded everything sent before this call in the run's events.
   void awaitRecord();
   /// Collectives of this rank; long waits are reported to the controller.
@@ -58,7 +61,8 @@ class ControllerLink : public RendezvousStore {
   std::condition_variable_any m_sendable, m_received;
   std::deque<Message> m_queue;
   bool m_urgent = false;
-  std::deque<Result<Message>> m_greetings;  ///< hello and the work, or other messages in their place
+  bool m_gathersTelemetry = false, m_hasOther = false;  ///< m_hasOther: the queue holds more than telemetry
+  std::deque<Result<Message>> m_greetings;              ///< hello and the work, or other messages in their place
   std::map<std::string, std::string> m_values;
   CollectiveActivity m_activity;
   double m_sentAtS = 0, m_waitReportedAtS = 0;

@@ -64,6 +64,7 @@ RunStatus doProgramWork(const StartWork& work, ControllerLink& link, double work
   setup.stop = link.stopToken();
   setup.keptOutput = STDERR_FILENO;
   setup.scratchFolder = newScratchFolder();
+  link.gatherTelemetry();
   auto status = runProgram(setup);
   link.setLossAction({});
   return require(std::move(status));

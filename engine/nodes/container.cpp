@@ -2,7 +2,6 @@
 #include "engine/nodes/container.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 
 #include "engine/base/text.h"
@@ -77,10 +76,12 @@ std::string enrootReference(const std::string& image) {
 constexpr const char* kDockerRun =
     "docker run --rm -i --network host --ipc host --pid host --ulimit memlock=-1 --ulimit stack=67108864 "
     "--user \"$(id -u):$(id -g)\" -e HOME=\"$HOME\"";
-/// SELinux would keep a container from the mounts.
+/// SELinux would keep a container from the mounts. Podman may raise limits only as far as its user may, and a container
+/// does not start if it may not; an --ulimit also replaces all default_ulimits of containers.conf.
 constexpr const char* kPodmanRun =
-    "podman run --rm -i --network host --ipc host --pid host --ulimit memlock=-1 --ulimit stack=67108864 "
-    "--security-opt label=disable $([ \"$(id -u)\" = 0 ] || echo --userns=keep-id) -e HOME=\"$HOME\"";
+    "podman run --rm -i --network host --ipc host --pid host $( (ulimit -H -l unlimited) 2>/dev/null && echo --ulimit "
+    "memlock=-1 --ulimit stack=67108864) --security-opt label=disable $([ \"$(id -u)\" = 0 ] || echo --userns=keep-id) "
+    "-e HOME=\"$HOME\"";
 
 const Runtime& runtimeNamed(const std::string& name) {
   static const Runtime docker{kDockerRun, "--gpus all", "--entrypoint \"\"", bindMount, dockerImage, true};
@@ -107,50 +108,14 @@ std::vector<ContainerMount> allMounts(const HostSpec& host, const std::vector<Co
   return mounts;
 }
 
-/// The last line, or Enroot's last error: Slurm's own lines after it tell only that the step has ended.
-std::string lastLine(const std::string& printed) {
-  std::string last, error;
-  for (const std::string& line : split(printed, '\n')) {
-    if (!trim(line).empty()) last = trim(line);
-    if (const auto place = line.find("[ERROR] "); place != std::string::npos) error = trim(line.substr(place + 8));
-  }
-  return error.empty() ? last : error;
+/// A command that runs `script` with $1 where the host's containers are started: commands such as `module` exist in
+/// login shells only.
+std::string inLoginShell(const HostSpec& host, const std::string& script, const std::string& argument) {
+  const std::string command = "sh -c " + quoteForShell(script) + " sh " + quoteForShell(argument);
+  return "/bin/sh -l -c " + quoteForShell((host.launchPrefix.empty() ? "" : host.launchPrefix + " ") + command);
 }
 
 std::string containerName(const std::string& mark) { return "scalescope-" + mark; }
-
-/// What a runtime prints, and what it means.
-struct Symptom {
-  const char* printed;
-  const char* meaning;
-};
-constexpr std::array<Symptom, 19> kSymptoms = {{
-    {"unrecognized option '--container", "Slurm has no plugin Pyxis there. Use enroot or apptainer."},
-    {"Cannot connect to the Docker daemon",
-     "its service does not run. Start docker there, or use another container_runtime."},
-    {"permission denied while trying to connect",
-     "this user may not use it. Add the user to the group docker there, or use podman or apptainer."},
-    {"could not select device driver", "it has no access to GPUs. Install the NVIDIA Container Toolkit there."},
-    {"nvidia-container-cli",
-     "it has no access to GPUs. Check the NVIDIA driver and the NVIDIA Container Toolkit there."},
-    {"unresolvable CDI devices", "it has no access to GPUs. Run nvidia-ctk cdi generate there."},
-    {"GLIBC_", "the C library of the image is older than the engine needs. Use an image with a newer one."},
-    {"GLIBCXX_", "the C++ library of the image is older than the engine needs. Use an image with a newer one."},
-    {"401 Unauthorized", "the registry refuses the image without a login. Log in there, or use a copy of the image."},
-    {"error code: 404", "the registry has no such image. Check its name and tag."},
-    {"failed to mount", "a folder to mount does not exist there. Check container_mounts and data_path."},
-    {"unauthorized", "the registry refuses the image without a login. Log in there, or use a copy of the image."},
-    {"pull access denied",
-     "the image does not exist, or needs a login. Check its name, or log in to its registry there."},
-    {"manifest unknown", "the registry has no such image. Check its name and tag."},
-    {"No such image", "the image is missing there. Check its name, or import it."},
-    {"could not open image", "the image is missing there. Check its path."},
-    {"bind source path does not exist",
-     "a folder to mount does not exist there. Check container_mounts and data_path."},
-    {"mount source", "a folder to mount does not exist there. Check container_mounts and data_path."},
-    {"not found",
-     "it is not installed there, or only after a module is loaded. Install it, or load it in launch_prefix."},
-}};
 
 }  // namespace
 
@@ -198,27 +163,14 @@ std::vector<ContainerMount> neededMounts(const HostSpec& host, const std::string
 
 std::string containerImageScript(const HostSpec& host) {
   const std::string name = containerRuntime(host);
-  const std::string script = runtimeNamed(name).image(name);
-  const std::string command = "sh -c " + quoteForShell(script) + " sh " + quoteForShell(host.container);
-  // Commands such as `module` exist in login shells only.
-  return "exec /bin/sh -l -c " + quoteForShell((host.launchPrefix.empty() ? "" : host.launchPrefix + " ") + command);
+  return "exec " + inLoginShell(host, runtimeNamed(name).image(name), host.container);
 }
 
 std::string killContainerScript(const HostSpec& host, const std::string& mark) {
   const std::string name = containerRuntime(host);
   if (host.container.empty() || !runtimeNamed(name).hasNames) return {};
-  const std::string list = name + " ps -q --filter name=" + quoteForShell(containerName(mark));
-  return "for c in $(" + list + " 2>/dev/null); do " + name + " kill \"$c\" >/dev/null 2>&1; done; ";
-}
-
-Error containerFault(const HostSpec& host, const std::string& printed) {
-  const std::string beginning = "The container " + inQuotes(host.container) + " does not start on " + host.host +
-                                " with " + containerRuntime(host) + ": ";
-  for (const Symptom& symptom : kSymptoms)
-    if (printed.find(symptom.printed) != std::string::npos) return {"container-failed", beginning + symptom.meaning};
-  const std::string last = lastLine(printed);
-  return {"container-failed", beginning + (last.empty() ? "it printed nothing." : inQuotes(last) + ".") +
-                                  " Check container, container_runtime and container_options of the host."};
+  const std::string kill = "for c in $(" + name + " ps -q --filter name=\"$1\"); do " + name + " kill \"$c\"; done";
+  return inLoginShell(host, kill, containerName(mark)) + " >/dev/null 2>&1; ";
 }
 
 }  // namespace scalescope

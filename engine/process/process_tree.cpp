@@ -63,6 +63,23 @@ std::vector<pid_t> descendantsOf(pid_t root) {
   return found;
 }
 
+std::vector<pid_t> listedDescendantsOf(pid_t root) {
+  std::vector<pid_t> found = {root};
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    std::error_code ignored;
+    for (const auto& task :
+         std::filesystem::directory_iterator("/proc/" + std::to_string(found[i]) + "/task", ignored)) {
+      const auto children = readFile(task.path() / "children");
+      if (!children && i == 0) return descendantsOf(root);  // the kernel keeps no lists
+      if (!children) continue;
+      for (const std::string& word : split(trim(*children), ' '))
+        if (const auto child = parseInteger(word)) found.push_back(static_cast<pid_t>(*child));
+    }
+  }
+  found.erase(found.begin());
+  return found;
+}
+
 int endDescendants(double graceS) {
   const auto alive = [] {
     std::vector<pid_t> processes = descendantsOf(::getpid());

@@ -15,6 +15,10 @@ void adoptOrphans();
 /// All descendants of a process, the process itself not among them.
 std::vector<pid_t> descendantsOf(pid_t process);
 
+/// The same at a cost that does not grow with the number of processes of the host, from the kernel's lists of children.
+/// One that starts or ends meanwhile may be missing.
+std::vector<pid_t> listedDescendantsOf(pid_t process);
+
 /// Ends all descendants of this process, also those in sessions of their own: SIGTERM, and SIGKILL after `graceS`;
 /// reaps them. Returns how many had to be killed. 0 s: SIGKILL at once.
 int endDescendants(double graceS);

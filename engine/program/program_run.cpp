@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -30,7 +31,7 @@ namespace {
 constexpr double kEndGraceS = 10, kDrainS = 2;
 constexpr double kFlushS = 0.25, kReapS = 1;
 constexpr std::size_t kBlockBytes = 1 << 20, kMaxLineBytes = 1 << 20;
-constexpr int kPollMs = 50;
+constexpr int kPollMs = 50, kWaitMs = 250;
 
 /// The program's file, searched in PATH; "" if there is none.
 std::string findProgram(const std::string& word, const std::string& folder) {
@@ -58,6 +59,21 @@ std::optional<std::string> libraryPathWithoutOurs() {
     if (!entry.empty() && std::filesystem::weakly_canonical(entry, ignored) != ours) kept.push_back(entry);
   return join(kept, ":");
 }
+
+/// Becomes readable when a process ends; -1 where the kernel has none (before 5.3).
+class ProcessEnd {
+ public:
+  explicit ProcessEnd(pid_t process) : m_file(static_cast<int>(::syscall(SYS_pidfd_open, process, 0))) {}
+  ~ProcessEnd() {
+    if (m_file >= 0) ::close(m_file);
+  }
+  ProcessEnd(const ProcessEnd&) = delete;
+  ProcessEnd& operator=(const ProcessEnd&) = delete;
+  int file() const { return m_file; }
+
+ private:
+  int m_file;
+};
 
 /// Removes a scratch folder at the end.
 struct ScratchFolder {
@@ -160,10 +176,11 @@ class ProgramRun {
 
   /// Until the command has ended and its output is read.
   void follow() {
+    const ProcessEnd end(m_process->pid());
     std::optional<double> endedS;
     double flushedS = 0, reapedS = 0;
     while (true) {
-      const bool open = readOutput();
+      const bool open = readOutput(endedS ? -1 : end.file());
       const double nowS = monotonicSeconds();
       if (nowS - flushedS >= kFlushS) {
         flushedS = nowS;
@@ -182,14 +199,13 @@ class ProgramRun {
     }
   }
 
-  /// Waits shortly for output; false at its end.
-  bool readOutput() {
-    if (m_isClosed) {
-      ::poll(nullptr, 0, kPollMs);
-      return false;
-    }
-    pollfd pipe{m_process->output(), POLLIN, 0};
-    if (::poll(&pipe, 1, kPollMs) <= 0) return true;
+  /// Waits for output; false at its end. Longer where `end` tells when the command ends: each wake-up takes time from
+  /// the program.
+  bool readOutput(int end = -1) {
+    pollfd files[] = {{m_isClosed ? -1 : m_process->output(), POLLIN, 0}, {end, POLLIN, 0}};
+    ::poll(files, 2, end < 0 ? kPollMs : kWaitMs);
+    if (m_isClosed) return false;
+    if (files[0].revents == 0) return true;
     if (m_block.empty()) m_block.resize(kBlockBytes);
     const ssize_t got = ::read(m_process->output(), m_block.data(), m_block.size());
     if (got < 0) return errno == EAGAIN || errno == EINTR;

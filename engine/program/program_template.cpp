@@ -93,6 +93,29 @@ std::string commandWord(const std::string& word) {
   return isSafe ? word : quoteForShell(word);
 }
 
+/// "$ python train.py" and "me@node1:~/work$ python train.py", as copied from a terminal, without the prompt.
+std::string_view withoutPrompt(std::string_view text) {
+  text = trim(text);
+  const auto end = text.find_first_of("$#%");
+  if (end == text.npos || end + 1 >= text.size() || text[end + 1] != ' ') return text;
+  const std::string_view prompt = text.substr(0, end);
+  const bool isPrompt = prompt.empty() || (prompt.find('@') != prompt.npos && prompt.find(' ') == prompt.npos);
+  return isPrompt ? trim(text.substr(end + 1)) : text;
+}
+
+/// What launchers state of the devices, for programs that no template knows.
+std::vector<std::pair<std::string, std::string>> launcherOptions(const std::vector<std::string>& words) {
+  const auto starts = [&](std::string_view name) {
+    return std::any_of(words.begin(), words.end(),
+                       [&](const std::string& word) { return matches(word, std::string(name)); });
+  };
+  if (starts("torchrun") || starts("torch.distributed.run") || starts("torch.distributed.launch"))
+    return {{"--nproc_per_node", "devices"}, {"--nproc-per-node", "devices"}};
+  if (starts("mpirun") || starts("mpiexec") || starts("horovodrun"))
+    return {{"-np", "devices"}, {"-n", "devices"}, {"-H", "host_slots"}};
+  return {};
+}
+
 /// Moves the values of known options of one command into a plan.
 class OptionReader {
  public:
@@ -104,6 +127,7 @@ class OptionReader {
       words.push_back(name + "=" + (placeholderOf(name).empty() ? withoutPlaceholders(value) : taken(name, value)));
     std::string pending;
     for (const std::string& word : command.words) {
+      m_isScripts = m_isScripts || word.ends_with(".py");
       const auto equals = word.find('=');
       const std::string option = word.substr(0, equals);
       if (!pending.empty()) {
@@ -122,7 +146,9 @@ class OptionReader {
   }
 
  private:
+  /// Options after the script of an unknown program are its own, whatever they are called.
   std::string placeholderOf(const std::string& option) const {
+    if (m_template.id.empty() && m_isScripts) return {};
     for (const auto& [name, placeholder] : m_template.options)
       if (name == option) return placeholder;
     return {};
@@ -182,6 +208,7 @@ class OptionReader {
 
   const ProgramTemplate& m_template;
   CommandPlan& m_made;
+  bool m_isScripts = false;
   std::map<std::string, std::string> m_values;
 };
 
@@ -203,11 +230,12 @@ Result<std::vector<ProgramTemplate>> readProgramTemplates(const std::filesystem:
 }
 
 Result<CommandPlan> planFromCommandLine(std::string_view text, const std::vector<ProgramTemplate>& templates) {
-  const auto command = splitCommand(text);
+  const auto command = splitCommand(withoutPrompt(text));
   if (!command) return command.error();
   CommandPlan made;
   const ProgramTemplate* known = recognise(command->words, templates);
-  static const ProgramTemplate kNone;
+  ProgramTemplate unknown;
+  unknown.options = launcherOptions(command->words);
   if (known) {
     made.plan = known->plan;
     made.templateId = known->id;
@@ -217,7 +245,7 @@ Result<CommandPlan> planFromCommandLine(std::string_view text, const std::vector
   } else {
     made.remarks.push_back("No template knows this program: state how its figures are read (program_output).");
   }
-  std::vector<std::string> words = OptionReader(known ? *known : kNone, made).read(*command);
+  std::vector<std::string> words = OptionReader(known ? *known : unknown, made).read(*command);
   for (std::string& word : words) word = commandWord(word);
   made.plan.program.command = join(words, " ");
   return made;

@@ -144,6 +144,10 @@ void addNfs(const SlowCounters& before, const SlowCounters& now, RollUp::Values&
 
 HostCounterReader::HostCounterReader(fs::path root)
     : m_root(std::move(root)),
+      m_stat(m_root / "proc/stat"),
+      m_memory(m_root / "proc/meminfo"),
+      m_diskStats(m_root / "proc/diskstats"),
+      m_network(m_root / "proc/net/dev"),
       m_ports(infinibandPorts(m_root / "sys/class/infiniband")),
       m_disks(entries(m_root / "sys/block", isRealDisk)),
       m_adapters(entries(m_root / "sys/class/net", isRealAdapter)),
@@ -181,7 +185,7 @@ void HostCounterReader::findRunProcesses(double nowS) {
   if (!hasChildren()) return;
   for (const int process : m_runProcesses)
     if (process != getppid())
-      for (const int child : descendantsOf(process)) m_descendants.push_back(child);
+      for (const int child : listedDescendantsOf(process)) m_descendants.push_back(child);
 }
 
 /// This process, the other workers of its run here, and their controller if it is here, too.
@@ -222,12 +226,10 @@ void HostCounterReader::addProgram(HostCounters& now) const {
 HostCounters HostCounterReader::read() {
   HostCounters now;
   readClocks(now);
-  now.cpu = parseCpuTicks(content(m_root / "proc/stat"));
-  now.memory = parseMemory(content(m_root / "proc/meminfo"));
-  now.disks =
-      parseDisks(content(m_root / "proc/diskstats"), [this](std::string_view name) { return countsDisk(name); });
-  now.network =
-      parseNetwork(content(m_root / "proc/net/dev"), [this](std::string_view name) { return countsAdapter(name); });
+  now.cpu = parseCpuTicks(m_stat.read());
+  now.memory = parseMemory(m_memory.read());
+  now.disks = parseDisks(m_diskStats.read(), [this](std::string_view name) { return countsDisk(name); });
+  now.network = parseNetwork(m_network.read(), [this](std::string_view name) { return countsAdapter(name); });
   now.infiniband = readInfiniband(m_ports);
   now.processCpuS = cpuSeconds(getpid());
   findRunProcesses(now.timeS);

@@ -11,6 +11,7 @@
 
 #include "engine/telemetry/cpu_clocks.h"
 #include "engine/telemetry/infiniband.h"
+#include "engine/telemetry/kept_file.h"
 #include "engine/telemetry/nfs_mounts.h"
 #include "engine/telemetry/proc_files.h"
 #include "engine/telemetry/roll_up.h"
@@ -56,6 +57,7 @@ class HostCounterReader {
   bool countsAdapter(std::string_view name) const;
 
   std::filesystem::path m_root;
+  KeptFile m_stat, m_memory, m_diskStats, m_network;
   std::vector<InfinibandPort> m_ports;
   std::vector<std::string> m_disks, m_adapters;  ///< physical devices only
   std::vector<int> m_runProcesses;               ///< this process and the other workers of its run

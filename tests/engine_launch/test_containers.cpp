@@ -108,6 +108,12 @@ void TestContainers::wordsQuoteAndMount() {
                apptainer.ends_with("--bind /d:/e:ro --shm-size 8g '/images/tf 2.sif' "),
            apptainer.c_str());
   QVERIFY(killContainerScript(host, "7-a").empty());
+  // Where the host's runtime is found only by its launch prefix, so it is when containers are ended.
+  host.containerRuntime = "podman";
+  host.launchPrefix = "module load podman &&";
+  const std::string kill = killContainerScript(host, "7-a");
+  for (const char* part : {"/bin/sh -l -c ", "module load podman && sh -c", "podman ps -q", "scalescope-7-a"})
+    QVERIFY2(kill.find(part) != std::string::npos, kill.c_str());
 }
 
 /// Pyxis' containers are options of the step, with the registry in the form of Enroot.
@@ -234,6 +240,40 @@ void TestContainers::everyFaultHasItsSentence_data() {
   QTest::newRow("Enroot's error") << "slurmstepd: error: pyxis:     [ERROR] Out of inodes\nslurmstepd: error: pyxis: "
                                      "couldn't start container\nsrun: error: n1: task 0: Exited with exit code 1\n"
                                   << "\"Out of inodes\"";
+  // As Docker 28.2 and Podman 4.3 print them.
+  QTest::newRow("limit, runc")
+      << "Error: runc: runc create failed: unable to start container process: error during container init: error "
+         "setting rlimits for ready process: error setting rlimit type 8: operation not permitted: OCI permission "
+         "denied"
+      << "cannot be raised there";
+  QTest::newRow("limit, crun")
+      << "Error: crun: setrlimit `RLIMIT_MEMLOCK`: Operation not permitted: OCI permission denied"
+      << "cannot be raised there";
+  QTest::newRow("short name") << "Error: short-name \"team/x:1\" did not resolve to an alias and no unqualified-search "
+                                 "registries are defined in \"/etc/containers/registries.conf\""
+                              << "the name of the image lacks its registry";
+  QTest::newRow("registry out of reach")
+      << "Unable to find image 'team/x:1' locally\ndocker: Error response from daemon: Get "
+         "\"https://registry-1.docker.io/v2/\": dial tcp: lookup registry-1.docker.io on 10.0.0.1:53: no such host\n\n"
+         "Run 'docker run --help' for more information\n"
+      << "its registry cannot be reached";
+  QTest::newRow("tag")
+      << "Error response from daemon: manifest for r:5000/team/x:1 not found: manifest unknown: manifest "
+         "unknown"
+      << "the registry has no such image";
+  QTest::newRow("mount, Podman") << "Error: statfs /none/at/all: no such file or directory"
+                                 << "a folder to mount does not exist there";
+  QTest::newRow("no sh")
+      << "Error: runc: runc create failed: unable to start container process: exec: \"env\": "
+         "executable file not found in $PATH: OCI runtime attempted to invoke a command that was not "
+         "found"
+      << "the image has no sh or env";
+  QTest::newRow("no glibc") << "The engine on the host ended with exit status 127: sh: exec: line 0: "
+                               "/w/engines/1f/bin/scalescope-engine: not found"
+                            << "the engine does not run in the image";
+  QTest::newRow("option") << "docker: unknown flag: --sizee\n\nUsage:  docker run [OPTIONS] IMAGE [COMMAND] "
+                             "[ARG...]\n\nRun 'docker run --help' for more information\n"
+                          << "\"docker: unknown flag: --sizee\"";
   QTest::newRow("another") << "warning: a\nsomething else\n"
                            << "\"something else\"";
 }

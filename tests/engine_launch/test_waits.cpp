@@ -3,8 +3,11 @@
 
 #include <QTemporaryDir>
 #include <QtTest>
+#include <chrono>
+#include <thread>
 
 #include "engine/base/files.h"
+#include "engine/base/text.h"
 #include "engine/comm/collective_activity.h"
 #include "engine/launch/controller_link.h"
 #include "engine/launch/wait_watch.h"
@@ -21,6 +24,7 @@ using namespace scalescope;
 class TestWaits : public QObject {
   Q_OBJECT
  private slots:
+  void gatheredTelemetryKeepsItsOrder();
   void lateRankIsNamedOnce();
   void severalLateRanks();
   void allRanksWaiting();
@@ -224,6 +228,34 @@ void TestWaits::hungRankIsEndedAtOnce() {
   const auto result = readResult(folder.result());
   QVERIFY(result.ok());
   QCOMPARE(result->summary.status, RunStatus::Stopped);
+}
+
+/// Nothing is lost or overtaken, whether other events follow or the link ends.
+void TestWaits::gatheredTelemetryKeepsItsOrder() {
+  int toWorker[2], toController[2];
+  QVERIFY(::pipe(toWorker) == 0 && ::pipe(toController) == 0);
+  QStringList expected;
+  {
+    ControllerLink link(toWorker[0], toController[1]);
+    link.gatherTelemetry();
+    for (int i = 0; i < 40; ++i) {
+      const bool isOther = i % 7 == 3;
+      link.sendEvent({static_cast<double>(i), 0,
+                      isOther ? EventBody(Noted{NoteLevel::Info, "a"}) : EventBody(TelemetrySampled{"h", 1, {}})});
+      expected << QString::number(i);
+      if (i % 5 == 4) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+  }
+  ::close(toController[1]);
+  std::string lines;
+  char block[4096];
+  for (ssize_t got; (got = ::read(toController[0], block, sizeof block)) > 0;)
+    lines.append(block, static_cast<std::size_t>(got));
+  QStringList received;
+  for (const std::string& line : split(lines, '\n'))
+    if (const auto message = messageFromJson(line))
+      if (const auto* event = std::get_if<WorkerEvent>(&*message)) received << QString::number(event->event.timeS);
+  QCOMPARE(received, expected);
 }
 
 SCALESCOPE_TEST(TestWaits)

@@ -22,6 +22,8 @@ class TestProgramTemplates : public QObject {
   void commandLinesAreRecognised_data();
   void commandLinesAreRecognised();
   void unknownProgramStaysAsItIs();
+  void launchersStateTheDevices_data();
+  void launchersStateTheDevices();
 
  private:
   std::vector<ProgramTemplate> m_templates;
@@ -131,6 +133,41 @@ void TestProgramTemplates::unknownProgramStaysAsItIs() {
   QVERIFY(made->templateId.empty() && !made->remarks.empty());
   const auto words = programCommand(made->plan, {})->words;
   QCOMPARE(words.back(), std::string("{\"a\": 1}"));
+}
+
+void TestProgramTemplates::launchersStateTheDevices_data() {
+  QTest::addColumn<QString>("line");
+  QTest::addColumn<QString>("command");
+  QTest::addColumn<QString>("hosts");
+  QTest::newRow("torchrun") << "torchrun --standalone --nproc_per_node=2 my_train.py --nproc_per_node 3"
+                            << "torchrun --standalone --nproc_per_node={devices} my_train.py --nproc_per_node 3"
+                            << "localhost:2";
+  QTest::newRow("module") << "A=b python3 -m torch.distributed.run --nproc-per-node 4 my_train.py"
+                          << "A=b python3 -m torch.distributed.run --nproc-per-node {devices} my_train.py"
+                          << "localhost:4";
+  QTest::newRow("mpirun") << "/opt/bin/mpirun -np 4 -H n1:2,n2:2 python my_train.py -n 100"
+                          << "/opt/bin/mpirun -np {devices} -H {host_slots} python my_train.py -n 100"
+                          << "n1:2,n2:2";
+  QTest::newRow("no launcher") << "python my_train.py -np 4"
+                               << "python my_train.py -np 4"
+                               << "localhost:1";
+  QTest::newRow("prompt") << "$ torchrun --nproc_per_node=2 my_train.py"
+                          << "torchrun --nproc_per_node={devices} my_train.py"
+                          << "localhost:2";
+  QTest::newRow("long prompt") << "me@node1:~/work$ python my_train.py"
+                               << "python my_train.py"
+                               << "localhost:1";
+}
+
+void TestProgramTemplates::launchersStateTheDevices() {
+  QFETCH(QString, line);
+  QFETCH(QString, command);
+  QFETCH(QString, hosts);
+  const auto made = planFromCommandLine(line.toStdString(), m_templates);
+  QVERIFY2(made.ok(), made.ok() ? "" : made.error().message.c_str());
+  QCOMPARE(made->templateId, std::string());
+  QCOMPARE(QString::fromStdString(made->plan.program.command), command);
+  QCOMPARE(QString::fromStdString(formatHosts(made->plan.hosts)), hosts);
 }
 
 SCALESCOPE_TEST(TestProgramTemplates)

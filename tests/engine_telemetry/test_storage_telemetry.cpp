@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <signal.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
 #include <filesystem>
 #include <fstream>
 
+#include "engine/process/process_tree.h"
 #include "engine/protocol/metric.h"
 #include "engine/telemetry/cpu_clocks.h"
 #include "engine/telemetry/host_counters.h"
+#include "engine/telemetry/kept_file.h"
 #include "engine/telemetry/nfs_mounts.h"
 #include "tests/harness/test_program.h"
 
@@ -76,6 +83,8 @@ class TestStorageTelemetry : public QObject {
   void readsClocks();
   void clocksFromCpuInfo();
   void noClockNoValue();
+  void keptFilesAreReadAnew();
+  void listsOfChildrenAreComplete();
 };
 
 void TestStorageTelemetry::readsNfsMounts() {
@@ -206,6 +215,42 @@ void TestStorageTelemetry::noClockNoValue() {
   HostRates rates;
   rates.add(first);
   QCOMPARE(valueAt(rates.add(second), "cpu_clock_mhz"), -1.0);
+}
+
+void TestStorageTelemetry::keptFilesAreReadAnew() {
+  // A file of /proc changes without being opened again.
+  KeptFile status("/proc/thread-self/comm");
+  QCOMPARE(::prctl(PR_SET_NAME, "first-name"), 0);
+  QCOMPARE(std::string(status.read()), std::string("first-name\n"));
+  QCOMPARE(::prctl(PR_SET_NAME, "second-name"), 0);
+  QCOMPARE(std::string(status.read()), std::string("second-name\n"));
+  // Others may be replaced, grow, vanish and return.
+  const QTemporaryDir folder;
+  const fs::path path = fs::path(folder.path().toStdString()) / "file";
+  KeptFile file(path);
+  QVERIFY(file.read().empty());
+  const std::string big(100000, 'x');
+  for (const std::string& text : {std::string("one"), big, std::string("two")}) {
+    put(path.string() + ".new", text);
+    fs::rename(path.string() + ".new", path);
+    QCOMPARE(std::string(file.read()), text);
+  }
+  fs::remove(path);
+  QVERIFY(file.read().empty());
+}
+
+void TestStorageTelemetry::listsOfChildrenAreComplete() {
+  QProcess shell;
+  shell.start("/bin/sh", {"-c", "sleep 60 & sh -c 'sleep 60 & wait' & wait"});
+  const auto sorted = [](std::vector<pid_t> processes) {
+    std::sort(processes.begin(), processes.end());
+    return processes;
+  };
+  QTRY_COMPARE_WITH_TIMEOUT(descendantsOf(::getpid()).size(), std::size_t(4), 30000);
+  QCOMPARE(sorted(listedDescendantsOf(::getpid())), sorted(descendantsOf(::getpid())));
+  for (const pid_t process : descendantsOf(::getpid())) ::kill(process, SIGKILL);
+  shell.waitForFinished();
+  QVERIFY(listedDescendantsOf(static_cast<pid_t>(1 << 30)).empty());
 }
 
 SCALESCOPE_TEST(TestStorageTelemetry)
