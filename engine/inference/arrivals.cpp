@@ -49,6 +49,11 @@ void OfflineArrivals::answered(double nowS) {
   m_isTaken = false;
 }
 
+std::uint64_t arrivalSeed(std::uint64_t planSeed, int repeat, int rank) {
+  constexpr std::uint64_t kRankStride = 1'000'003;
+  return planSeed + static_cast<std::uint64_t>(repeat) - 1 + kRankStride * static_cast<std::uint64_t>(rank);
+}
+
 PoissonArrivals::PoissonArrivals(double rate, std::uint64_t seed, double minTimeS, double maxTimeS,
                                  std::int64_t minQueries) {
   std::mt19937_64 random(seed);

@@ -57,6 +57,9 @@ class OfflineArrivals : public Arrivals {
   bool m_isTaken = false;
 };
 
+/// The seed of an instance's queries, which differs for every repeat (from 1) and every instance.
+std::uint64_t arrivalSeed(std::uint64_t planSeed, int repeat, int rank);
+
 /// Server: independent queries of one image. The times between them are exponentially distributed (a Poisson process)
 /// and follow from the seed alone, so that a run is reproducible.
 class PoissonArrivals : public Arrivals {

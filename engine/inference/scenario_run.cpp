@@ -85,11 +85,8 @@ std::unique_ptr<Arrivals> ScenarioRun::makeArrivals(double rate) const {
   }
   if (m_rules.scenario != "server") return std::make_unique<ClosedArrivals>(m_rules, queries);
   // A Poisson process whose queries go to the instances at random is an independent one on each of them.
-  const auto seed = m_setup.plan.seed + static_cast<std::uint64_t>(m_setup.repeat) - 1;
-  constexpr std::uint64_t kRankStride = 1'000'003;
-  return std::make_unique<PoissonArrivals>(
-      rate / instances, seed + kRankStride * static_cast<std::uint64_t>(m_setup.communicator->rank()), m_rules.minTimeS,
-      m_rules.maxTimeS, queries);
+  const auto seed = arrivalSeed(m_setup.plan.seed, m_setup.repeat, m_setup.communicator->rank());
+  return std::make_unique<PoissonArrivals>(rate / instances, seed, m_rules.minTimeS, m_rules.maxTimeS, queries);
 }
 
 ScenarioRun::Attempt ScenarioRun::attempt(double rate, const std::stop_token& stop) {

@@ -21,12 +21,16 @@ class TestSlurmScript : public QObject {
   void signalBeforeTheRunIsSurvived();
   void limitStopsTheRunOnce();
   void clockAsksWhereNoTimeIsLeft();
+  void jobsAreQueuedAgain_data();
+  void jobsAreQueuedAgain();
+  void outputIsKeptAndPartsCountFromOne();
 
  private:
   QString path(const QString& name) const { return m_folder->filePath(name); }
   void write(const QString& name, const QString& text) const;
-  /// Starts the script of a job that runs these words of a shell.
-  void start(const QString& words, int stopBeforeS);
+  void writeProgram(const QString& name, const QString& text) const;
+  /// Starts the script of a job that runs these words of a shell, and was queued again `restartCount` times.
+  void start(const QString& words, int stopBeforeS, int restarts = 0, int restartCount = 0);
   QString contentOf(const QString& name) const {
     const auto text = readFile(path(name).toStdString());
     return text ? QString::fromStdString(*text) : QString();
@@ -39,11 +43,10 @@ class TestSlurmScript : public QObject {
 /// squeue answers once the file `answer` exists; the job ends in 30 s.
 void TestSlurmScript::init() {
   m_folder = std::make_unique<QTemporaryDir>();
-  write("squeue",
-        "#!/bin/sh\n: > " + path("asked") + "\nuntil [ -e " + path("answer") +
-            " ]; do sleep 0.05; done\n"
-            "case $* in *%e*) date -Is -d '+30 sec';; *) echo 2026-01-01T00:00:00 2026-01-01T00:00:05;; esac\n");
-  QVERIFY(QFile::setPermissions(path("squeue"), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+  writeProgram("squeue",
+               "#!/bin/sh\n: > " + path("asked") + "\nuntil [ -e " + path("answer") +
+                   " ]; do sleep 0.05; done\n"
+                   "case $* in *%e*) date -Is -d '+30 sec';; *) echo 2026-01-01T00:00:00 2026-01-01T00:00:05;; esac\n");
 }
 
 void TestSlurmScript::write(const QString& name, const QString& text) const {
@@ -52,8 +55,14 @@ void TestSlurmScript::write(const QString& name, const QString& text) const {
   file.write(text.toUtf8());
 }
 
-void TestSlurmScript::start(const QString& words, int stopBeforeS) {
+void TestSlurmScript::writeProgram(const QString& name, const QString& text) const {
+  write(name, text);
+  QVERIFY(QFile::setPermissions(path(name), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+}
+
+void TestSlurmScript::start(const QString& words, int stopBeforeS, int restarts, int restartCount) {
   SlurmJob job;
+  job.restarts = restarts;
   // bash starts background commands with SIGINT ignored, which a shell cannot change; the engine does.
   job.command = {"env", "--default-signal=INT", "sh", "-c", words.toStdString()};
   job.stopBeforeS = stopBeforeS;
@@ -64,6 +73,7 @@ void TestSlurmScript::start(const QString& words, int stopBeforeS) {
   QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
   environment.insert("PATH", m_folder->path() + ":" + environment.value("PATH"));
   environment.insert("SLURM_JOB_ID", "1");
+  if (restartCount > 0) environment.insert("SLURM_RESTART_COUNT", QString::number(restartCount));
   m_job->setProcessEnvironment(environment);
   m_job->setProcessChannelMode(QProcess::MergedChannels);
   m_job->start("/bin/bash", {path("job.sh")});
@@ -105,6 +115,51 @@ void TestSlurmScript::clockAsksWhereNoTimeIsLeft() {
   start("trap 'exit 130' INT; while :; do sleep 0.05; done", 60);
   QVERIFY(m_job->waitForFinished(30000));
   QCOMPARE(m_job->exitCode(), 130);
+}
+
+void TestSlurmScript::jobsAreQueuedAgain_data() {
+  QTest::addColumn<int>("restarts");
+  QTest::addColumn<int>("restartCount");
+  QTest::addColumn<int>("status");
+  QTest::addColumn<QString>("requeued");
+  QTest::newRow("the first time") << 2 << 0 << 130 << "requeue 1\n";
+  QTest::newRow("the last time") << 2 << 1 << 130 << "requeue 1\n";
+  QTest::newRow("often enough") << 2 << 2 << 130 << "";
+  QTest::newRow("never") << 0 << 0 << 130 << "";
+  QTest::newRow("a run that failed") << 2 << 0 << 1 << "";
+}
+
+void TestSlurmScript::jobsAreQueuedAgain() {
+  QFETCH(int, restarts);
+  QFETCH(int, restartCount);
+  QFETCH(int, status);
+  QFETCH(QString, requeued);
+  writeProgram("scontrol", "#!/bin/sh\necho \"$*\" >> " + path("requeued") + "\n");
+  // The time of the end is known once the run can be asked to stop.
+  writeProgram("squeue", "#!/bin/sh\ncase $* in *%e*) until [ -e " + path("runs") +
+                             " ]; do sleep 0.05; done; date -Is -d '+30 sec';; "
+                             "*) echo 2026-01-01T00:00:00 2026-01-01T00:00:05;; esac\n");
+  start(QString("trap 'exit %1' INT; : > %2; while :; do sleep 0.05; done").arg(status).arg(path("runs")), 60, restarts,
+        restartCount);
+  QVERIFY(m_job->waitForFinished(60000));
+  QCOMPARE(m_job->exitCode(), status);
+  QCOMPARE(contentOf("requeued"), requeued);
+}
+
+/// Slurm would empty the output of a job that it starts again.
+void TestSlurmScript::outputIsKeptAndPartsCountFromOne() {
+  SlurmJob job;
+  job.command = {"engine"};
+  job.arrayTasks = 3;
+  job.arrayLimit = 2;
+  const auto script = job.script();
+  QVERIFY(script.ok());
+  const QStringList lines = QString::fromStdString(*script).split('\n');
+  QVERIFY2(lines.contains("#SBATCH --open-mode=append"), script->c_str());
+  QVERIFY2(lines.contains("#SBATCH --array=1-3%2"), script->c_str());
+  QVERIFY2(lines.contains(R"(engine --part "$SLURM_ARRAY_TASK_ID/3" --queue-id )"
+                          R"("slurm-${SLURM_ARRAY_JOB_ID}_$SLURM_ARRAY_TASK_ID" --continue &)"),
+           script->c_str());
 }
 
 SCALESCOPE_TEST(TestSlurmScript)

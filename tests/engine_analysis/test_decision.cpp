@@ -191,6 +191,9 @@ void TestDecision::tooSlowForTheJobs() {
   const DecisionVerdict verdict = decide(candidates, terms, DecisionCriterion::Cost);
   QCOMPARE(verdict.tooSlow, (std::vector<std::size_t>{0}));
   QCOMPARE(verdict.ranking, (std::vector<std::size_t>{1}));
+  // Only costs over years need all of the work to be done.
+  QCOMPARE(decide(candidates, terms, DecisionCriterion::Value).ranking.size(), std::size_t{2});
+  QCOMPARE(decide(candidates, terms, DecisionCriterion::Time).ranking, (std::vector<std::size_t>{1, 0}));
   // The cheap one can do 31,557,600 / 36,000,000 of the jobs.
   const auto changes = decisionChanges(candidates, terms, DecisionCriterion::Cost);
   const DecisionChange* count = find(changes, DecisionAssumption::JobCount);

@@ -72,6 +72,7 @@ class TestEnergy : public QObject {
   void marksOfTheWindowHavePrecedence();
   void theIntegralEqualsTheClosedForm();
   void rolledUpSamplesKeepTheIntegral();
+  void theFirstSampleHasThePeriodOfTheSecond();
   void warmUpIsNotPartOfTheEnergy();
   void nodesAreSummed();
   void aPartThatOneNodeLacksIsUnknown();
@@ -129,6 +130,12 @@ void TestEnergy::rolledUpSamplesKeepTheIntegral() {
   const RunEnergy energy = energyOf(measured({table}));
   // 1 s at 100 W, 2 s at 200 W, 8 s at 300 W, 8 s at 400 W, 1 s at 800 W
   QVERIFY(isNear(energy.watts(EnergyPart::Processors), (100 + 400 + 2400 + 3200 + 800) / 20.0));
+}
+
+void TestEnergy::theFirstSampleHasThePeriodOfTheSecond() {
+  // Measured from 15 to 35 s: the sample at 25 s is of 10 s, as the one after it.
+  const SeriesTable table{"telemetry/a", {{"time_s", {25, 35}}, {"cpu_power_w", {100, 300}}}};
+  QVERIFY(isNear(energyOf(measured({table})).watts(EnergyPart::Processors), 200));
 }
 
 void TestEnergy::warmUpIsNotPartOfTheEnergy() {

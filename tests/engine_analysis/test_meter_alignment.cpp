@@ -69,6 +69,7 @@ class TestMeterAlignment : public QObject {
   void aShortFileIsRefused();
   void rareReadingsAreRefused();
   void joiningStoresReadingsAndEnergy();
+  void theLoadOfGpusIsTheirSum();
   void joiningNeedsTheHost();
 };
 
@@ -158,6 +159,21 @@ void TestMeterAlignment::joiningStoresReadingsAndEnergy() {
                          [](const SeriesTable& one) { return one.name == "meter/node"; }),
            std::ptrdiff_t{1});
   QCOMPARE(result.environment.hosts.front().facts.size(), std::size_t{2});
+}
+
+/// The table holds the mean of two GPUs, and each of them.
+void TestMeterAlignment::theLoadOfGpusIsTheirSum() {
+  RunResult result;
+  result.series = {{"telemetry/node",
+                    {{"time_s", {1, 2}},
+                     {"cpu_power_w", {50, 60}},
+                     {"gpu_counter_power_w", {200, 300}},
+                     {"gpu0_counter_power_w", {100, 250}},
+                     {"gpu1_counter_power_w", {300, 350}}}}};
+  std::string metric;
+  const TimeCurve load = loadOf(result, "node", metric);
+  QCOMPARE(load.values, (std::vector<double>{450, 660}));
+  QCOMPARE(metric, std::string("gpu_counter_power_w + cpu_power_w"));
 }
 
 void TestMeterAlignment::joiningNeedsTheHost() {

@@ -42,6 +42,8 @@ class TestScenarioVerdict : public QObject {
   void estimatesNeedEnoughQueries();
   void serverKeepsItsBound_data();
   void serverKeepsItsBound();
+  void aLatencyAtTheBoundKeepsIt();
+  void offlineNeedsItsImages();
   void singleStreamIsEstimated();
   void rulesFollowThePlan();
   void reportBecomesTables();
@@ -116,6 +118,9 @@ void TestScenarioVerdict::serverKeepsItsBound_data() {
   QTest::newRow("all fast") << qint64{10000} << qint64{0} << 60.0 << "";
   QTest::newRow("few slow") << qint64{10000} << qint64{77} << 60.0 << "";
   QTest::newRow("too many for the rule") << qint64{10000} << qint64{78} << 60.0 << "78 of 10000";
+  // LoadGen compares the element of index 10,000 x 0.99.
+  QTest::newRow("percentile just within") << qint64{10000} << qint64{99} << 60.0 << "99 of 10000";
+  QTest::newRow("percentile just above") << qint64{10000} << qint64{100} << 60.0 << "The 99th percentile";
   QTest::newRow("percentile above") << qint64{10000} << qint64{150} << 60.0 << "The 99th percentile";
   QTest::newRow("too short") << qint64{10000} << qint64{0} << 29.9 << "The queries lasted";
   QTest::newRow("too few for the plan") << qint64{99} << qint64{0} << 60.0 << "Only 99 queries";
@@ -139,6 +144,30 @@ void TestScenarioVerdict::serverKeepsItsBound() {
   ScenarioSeries hopeless = seriesOf(50, 20);  // a search left this rate
   hopeless.isHopeless = true;
   QCOMPARE(firstWords(judgeScenario(serverRules(), hopeless).reason), QStringLiteral("20 of 50"));
+}
+
+void TestScenarioVerdict::aLatencyAtTheBoundKeepsIt() {
+  ScenarioSeries series = seriesOf(1000);
+  series.latenciesMs.assign(1000, 15);
+  ScenarioRules rules = serverRules();
+  rules.boundMs = 15;
+  QCOMPARE(judgeScenario(rules, series).overBound, 0);
+  QVERIFY(judgeScenario(rules, series).valid);
+  rules.boundMs = 14.999;
+  QCOMPARE(judgeScenario(rules, series).overBound, 1000);
+}
+
+/// 24,576 images are in the rules of MLPerf.
+void TestScenarioVerdict::offlineNeedsItsImages() {
+  Plan plan;
+  plan.scenario = "offline";
+  plan.scenarioRules = "mlperf";
+  ScenarioSeries series = seriesOf(1);
+  series.durationS = 600;
+  series.images = 24575;
+  QCOMPARE(firstWords(judgeScenario(scenarioRules(plan), series).reason), QStringLiteral("Only 24575 images"));
+  series.images = 24576;
+  QVERIFY(judgeScenario(scenarioRules(plan), series).valid);
 }
 
 void TestScenarioVerdict::singleStreamIsEstimated() {

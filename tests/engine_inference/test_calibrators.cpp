@@ -88,6 +88,13 @@ class TestCalibrators : public QObject {
     for (double factor : {0.7, 0.85, 1.2, 1.5}) QCOMPARE_LT(least, 1.01 * squaredError(values, factor * best));
   }
 
+  /// Values are in the middle of their bins: of one level, 10 and 11 are as far from 10.5, and the wider range is kept.
+  void mseTakesTheMiddleOfBins() {
+    MagnitudeHistogram histogram(2048);
+    histogram.add(std::vector<float>(5, 10.5f));
+    QCOMPARE(mseThreshold(histogram, 1), 11.0);
+  }
+
   /// What 8 bits represent exactly loses nothing at its full range.
   void entropyKeepsADistributionThatFits() {
     MagnitudeHistogram histogram(2048);
@@ -117,6 +124,11 @@ class TestCalibrators : public QObject {
     QCOMPARE(summary.p999Ms, 999.0);
     QCOMPARE(summary.maxMs, 1000.0);
     QCOMPARE(summariseLatencies({7}).p999Ms, 7.0);
+    // Ranks that are no whole numbers are rounded up, as by NumPy's method inverted_cdf.
+    const LatencySummary seven = summariseLatencies({1, 2, 3, 4, 5, 6, 7});
+    QCOMPARE(seven.p50Ms, 4.0);
+    QCOMPARE(seven.p90Ms, 7.0);
+    QCOMPARE(seven.p99Ms, 7.0);
     QCOMPARE(summariseLatencies({}).count, 0);
   }
 };

@@ -37,6 +37,8 @@ class TestInstances : public QObject {
   }
   void instancesAreOneResult_data();
   void instancesAreOneResult();
+  void serverRatesAreOfAllInstances();
+  void countsAreOfAllInstances();
   void studiesSweepBatchAndPrecision();
 
  private:
@@ -87,6 +89,30 @@ void TestInstances::instancesAreOneResult() {
   QVERIFY(ranks != nullptr);
   QCOMPARE(ranks->rowCount(), std::size_t{2});
   if (hasScenario) QVERIFY2(summary.scenarioVerdict == "valid", summary.scenarioReason.c_str());
+}
+
+/// However fast the machine is, queries are not answered before they arrive.
+void TestInstances::serverRatesAreOfAllInstances() {
+  const EngineOutput output =
+      runEngine(tinyInference(m_folder.path(), {"--hosts", "localhost:2", "--scenario", "server", "--target-rate",
+                                                "500", "--latency-bound", "1000000", "--minimum-measured-time", "1"}));
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  const auto result = readResult(output.lastLine().toStdString());
+  QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.c_str());
+  QVERIFY2(*result->summary.imagesPerSecond < 600, qPrintable(QString::number(*result->summary.imagesPerSecond)));
+}
+
+/// A plan needs 100 queries: 34 of each of three instances.
+void TestInstances::countsAreOfAllInstances() {
+  QStringList arguments = tinyInference(
+      m_folder.path(), {"--hosts", "localhost:3", "--scenario", "single-stream", "--minimum-measured-time", "0.001"});
+  arguments[arguments.indexOf("--batch-per-device") + 1] = "1";
+  const EngineOutput output = runEngine(arguments);
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  const auto result = readResult(output.lastLine().toStdString());
+  QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.c_str());
+  QVERIFY(result->summary.measuredImages.value_or(0) >= 102);
+  QVERIFY2(result->summary.scenarioVerdict == "valid", result->summary.scenarioReason.c_str());
 }
 
 void TestInstances::studiesSweepBatchAndPrecision() {

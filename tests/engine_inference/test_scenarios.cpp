@@ -81,6 +81,7 @@ class TestScenarios : public QObject {
   void streamsFollowTheirAnswers();
   void offlineIsOneQuery();
   void poissonFollowsTheSeed();
+  void instancesAndRepeatsHaveTheirOwnSeed();
   void poissonHasItsRate();
   void searchFindsTheHighestRate_data();
   void searchFindsTheHighestRate();
@@ -200,6 +201,16 @@ void TestScenarios::poissonFollowsTheSeed() {
   QVERIFY(timesS[timesS.size() - 2] < 1 || timesS.size() == 50);
   PoissonArrivals few(1, 1, 1, 3, 1000);  // the time ends before the number is reached
   QVERIFY(few.total() < 20);
+}
+
+/// Equal seeds would let all instances receive their queries at the same times.
+void TestScenarios::instancesAndRepeatsHaveTheirOwnSeed() {
+  std::vector<std::uint64_t> seeds;
+  for (int repeat = 1; repeat <= 10; ++repeat)
+    for (int rank = 0; rank < 64; ++rank) seeds.push_back(arrivalSeed(1, repeat, rank));
+  std::sort(seeds.begin(), seeds.end());
+  QVERIFY(std::adjacent_find(seeds.begin(), seeds.end()) == seeds.end());
+  QCOMPARE(arrivalSeed(7, 1, 0), std::uint64_t{7});
 }
 
 /// The mean and the standard deviation of exponentially distributed times are equal.

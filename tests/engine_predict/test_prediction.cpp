@@ -198,6 +198,19 @@ void TestPrediction::bandsWidenOutside() {
   const auto batch = predict(calibration, on(8, 128));
   QCOMPARE(batch->basis.outside[0].kind, Outside::Kind::Batch);
   QCOMPARE(batch->basis.outside[0].doublings, 2.0);
+  // 100 gradients are 400 bytes, log2(1024 / 400) below the smallest message of the sweep.
+  auto small = withCheck();
+  for (RunResult& result : small) result.summary.parameterCount = 100;
+  const auto fewBytes = predict(calibrated(small), on(8));
+  QCOMPARE(fewBytes->basis.outside.size(), std::size_t(1));
+  QCOMPARE(fewBytes->basis.outside[0].kind, Outside::Kind::MessageSize);
+  QVERIFY(std::abs(fewBytes->basis.outside[0].doublings - 1.3561) < 1e-4);
+  // Distances of several kinds add up.
+  const auto widthOf = [&](const std::vector<Outside>& list) {
+    return bandWidth(calibration, calibration.draws, list, on(64, 128), 1).throughput;
+  };
+  QCOMPARE(widthOf({{Outside::Kind::Ranks, 3}, {Outside::Kind::Batch, 2}}), widthOf({{Outside::Kind::Ranks, 5}}));
+  QVERIFY(widthOf({{Outside::Kind::Ranks, 5}}) > widthOf({{Outside::Kind::Ranks, 3}}));
 }
 
 void TestPrediction::fittedRunsNarrowTheBand() {
@@ -228,6 +241,11 @@ void TestPrediction::anotherLinkScalesByItsNominalRate() {
   QVERIFY(std::abs(prediction->split.communicationS - 0.015) < 0.002);  // 1.5 x 4e6 / 4e8 s
   QCOMPARE(prediction->basis.outside[0].kind, Outside::Kind::Link);
   QVERIFY(std::abs(prediction->basis.outside[0].doublings - 2) < 0.01);
+  asked.across = *findLink("250Mbit/s");  // a slower link is as far away
+  const auto slower = predict(*calibration, asked);
+  QVERIFY(!slower->basis.outside.empty());
+  QCOMPARE(slower->basis.outside[0].kind, Outside::Kind::Link);
+  QVERIFY(std::abs(slower->basis.outside[0].doublings - 2) < 0.01);
 }
 
 void TestPrediction::anotherDeviceHasAWideBand() {

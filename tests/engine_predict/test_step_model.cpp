@@ -202,6 +202,12 @@ void TestStepModel::waitsAreHiddenByCommunication() {
   asked.shape = {2, 1};
   asked.across = {"", 0.1, 1, false};
   QCOMPARE(stepSplit(model, {}, asked).dataWaitS, 0.0);
+  // 50 ms less 40.06 ms of gradients and the wait for the slower rank: 30 ms x 0.1 x 0.58946, Blom's form of two.
+  model.dataWaitS = 0.05;
+  asked.transport.overlap = false;
+  StepParameters parameters;
+  parameters.spread = 0.1;
+  QVERIFY(isNear(stepSplit(model, parameters, asked).dataWaitS, 0.0081716, 1e-5));
 }
 
 void TestStepModel::spreadGrowsWithRanks() {

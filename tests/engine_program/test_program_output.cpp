@@ -5,6 +5,7 @@
 
 #include "engine/base/files.h"
 #include "engine/base/text_pattern.h"
+#include "engine/program/figure_reduction.h"
 #include "engine/program/memory_kills.h"
 #include "engine/program/output_keeper.h"
 #include "engine/program/output_reader.h"
@@ -25,6 +26,7 @@ class TestProgramOutput : public QObject {
   void patternReadsValueStepAndUnit();
   void reductionsOfReports_data();
   void reductionsOfReports();
+  void mediansOfManyReportsWeighAllAlike();
   void scopeAndUnitGiveTheTotal_data();
   void scopeAndUnitGiveTheTotal();
   void wrongPatternIsNamed();
@@ -173,6 +175,12 @@ void TestProgramOutput::reductionsOfReports() {
   QCOMPARE(report->reportCount, std::int64_t(3));
 }
 
+void TestProgramOutput::mediansOfManyReportsWeighAllAlike() {
+  FigureReduction reduction("median", true, 0);
+  for (int i = 1; i <= 1000000; ++i) reduction.add(i);
+  QVERIFY2(std::abs(*reduction.value() - 500000) < 100, qPrintable(QString::number(*reduction.value())));
+}
+
 /// Of 4 devices with a batch of 32: the rate of the rows.
 void TestProgramOutput::scopeAndUnitGiveTheTotal_data() {
   QTest::addColumn<QString>("unit");
@@ -227,7 +235,8 @@ void TestProgramOutput::linesStateTheirMeaning() {
   plan.program.output = "lines";
   const auto report =
       read(plan, {"noise", R"(scalescope: {"metric": "images_per_second", "value": 80, "scope": "total", "step": 4})",
-                  R"([1,0]<stdout>:scalescope: {"value": 20, "loss": 2.5})",
+                  R"([1,0]<stdout>:scalescope: {"value": 20, "loss": 3.5})",
+                  R"([1,0]<stdout>:scalescope: {"value": 32, "loss": 2.5})",
                   R"(scalescope: {"metric": "validation_top1_accuracy", "value": 0.75})"});
   QVERIFY2(report.ok(), report ? "" : report.error().message.c_str());
   QCOMPARE(report->value, 32.0);  // harmonic

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+#include <cmath>
+
+#include "engine/analysis/program_figures.h"
+#include "engine/protocol/host_list.h"
+#include "tests/harness/test_program.h"
+
+using namespace scalescope;
+
+class TestProgramFigures : public QObject {
+  Q_OBJECT
+ private slots:
+  void throughputOfAllDevices_data();
+  void throughputOfAllDevices();
+  void otherFiguresAreStated();
+};
+
+namespace {
+
+ProgramReported report(const char* unit, const char* scope, double value) {
+  ProgramReported made;
+  made.source = "pattern";
+  made.unit = unit;
+  made.scope = scope;
+  made.value = value;
+  made.batchSizeGlobal = 128;
+  return made;
+}
+
+}  // namespace
+
+/// Of four devices with a batch of 128, by one process or by one for each device.
+void TestProgramFigures::throughputOfAllDevices_data() {
+  QTest::addColumn<QString>("launch");
+  QTest::addColumn<QString>("unit");
+  QTest::addColumn<QString>("scope");
+  QTest::addColumn<QList<double>>("values");
+  QTest::addColumn<double>("imagesPerSecond");
+  const auto row = [](const char* name, const char* launch, const char* unit, const char* scope, QList<double> values,
+                      double rate) { QTest::newRow(name) << launch << unit << scope << values << rate; };
+  row("one device of four", "once", "images/s", "device", {100}, 400);
+  row("a total", "once", "images/s", "total", {100}, 100);
+  row("each of four", "per-rank", "images/s", "process", {100, 110, 120, 130}, 460);
+  row("totals of four", "per-rank", "images/s", "total", {460, 461, 462, 463}, 460);
+  row("steps of four", "per-rank", "it/s", "process", {2, 2, 2, 2}, 256);
+  row("step times of four", "per-rank", "ms", "process", {64, 64, 64, 64}, 2000);
+}
+
+void TestProgramFigures::throughputOfAllDevices() {
+  QFETCH(QString, launch);
+  QFETCH(QString, unit);
+  QFETCH(QString, scope);
+  QFETCH(QList<double>, values);
+  QFETCH(double, imagesPerSecond);
+  Plan plan;
+  plan.hosts = *parseHosts("localhost:4");
+  plan.program.command = "x";
+  plan.program.launch = launch.toStdString();
+  ProgramReports reports;
+  for (int rank = 0; rank < values.size(); ++rank)
+    reports[rank] = report(qPrintable(unit), qPrintable(scope), values[rank]);
+  Summary summary;
+  summary.imagesPerSecond = 1;  // of the rows
+  summariseProgram(reports, plan, summary);
+  QCOMPARE(summary.imagesPerSecond.value_or(0), imagesPerSecond);
+  QCOMPARE(summary.batchSizeGlobal.value_or(0), 128);
+  QVERIFY(!summary.statedValue);
+}
+
+void TestProgramFigures::otherFiguresAreStated() {
+  Plan plan;
+  plan.program.command = "x";
+  ProgramReported bandwidth = report("GB/s", "total", 12.5);
+  bandwidth.quantity = "bandwidth";
+  bandwidth.figures = {{"final_loss", 2.5}, {"validation_top1_accuracy", 0.75}};
+  Summary summary;
+  summary.imagesPerSecond = 1;
+  summary.computeTimeMeanMs = 3;
+  summariseProgram({{0, bandwidth}}, plan, summary);
+  QVERIFY(!summary.imagesPerSecond && !summary.computeTimeMeanMs);
+  QCOMPARE(summary.statedValue.value_or(0), 12.5);
+  QCOMPARE(summary.statedUnit, std::string("GB/s"));
+  QCOMPARE(summary.finalLoss.value_or(0), 2.5);
+  QCOMPARE(summary.validationTop1Accuracy.value_or(0), 0.75);
+}
+
+SCALESCOPE_TEST(TestProgramFigures)
+#include "test_program_figures.moc"
