@@ -8855,8 +8855,8 @@
         <translation>Bilder je Anfrage</translation>
     </message>
     <message>
-        <source>Decoding</source>
-        <translation>Dekodieren</translation>
+        <source>Time of decoding</source>
+        <translation>Zeitpunkt des Dekodierens</translation>
     </message>
     <message>
         <source>Weights</source>
