@@ -161,7 +161,7 @@ const char* const kPlanFieldTitles[] = {
     QT_TRANSLATE_NOOP("PlanField", "Target rate"),
     QT_TRANSLATE_NOOP("PlanField", "Latency bound"),
     QT_TRANSLATE_NOOP("PlanField", "Images per query"),
-    QT_TRANSLATE_NOOP("PlanField", "Decoding"),
+    QT_TRANSLATE_NOOP("PlanField", "Time of decoding"),
     QT_TRANSLATE_NOOP("PlanField", "Warm-up steps"),
     QT_TRANSLATE_NOOP("PlanField", "Measured steps"),
     QT_TRANSLATE_NOOP("PlanField", "Minimum measured time"),

@@ -8724,7 +8724,7 @@
     </message>
     <message>
         <source>Decoding</source>
-        <translation>Dekodieren</translation>
+        <translation>Dekodierung</translation>
     </message>
     <message>
         <source>Cold caches</source>
@@ -8877,6 +8877,10 @@
     <message>
         <source>Power from the BMC</source>
         <translation>Leistung vom BMC</translation>
+    </message>
+    <message>
+        <source>Time of decoding</source>
+        <translation>Zeitpunkt des Dekodierens</translation>
     </message>
 </context>
 <context>

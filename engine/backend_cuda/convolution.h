@@ -14,7 +14,7 @@ struct ConvolutionProblem {
   bool tf32 = false;  ///< in FP32: the product may round its factors to TF32
   bool bias = false;  ///< Forward: op.k values are added, see PlanOperands
   bool relu = false;  ///< Forward: after the bias
-  /// BackwardData: dSrc += instead of =. Forward: after the bias, PlanOperands::previous is added.
+  /// BackwardData: dSrc += instead of =. Forward: PlanOperands::previous is added before the ReLU.
   bool accumulate = false;
   bool statistics = false;  ///< Forward: also writes mean and spread of each channel of dst
   /// Forward, BackwardWeights: src is relu(factor * src + shift), with 2 x src.c factors and shifts of the shape's

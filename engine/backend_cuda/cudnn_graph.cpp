@@ -216,13 +216,14 @@ void FrontendGraph::addForward() {
   const ConvolutionShape& shape = m_problem.shape;
   const Tensor src = source(), weights = input(kB, weightsDims(shape), shape.type);
   Tensor dst = m_graph.conv_fprop(src, weights, geometry<fe::graph::Conv_fprop_attributes>(shape));
-  if (m_problem.bias) {
-    const Tensor bias = input(kBias, {1, shape.dst.c, 1, 1}, shape.type);
-    dst = m_graph.pointwise(dst, bias, pointwise(fe::PointwiseMode_t::ADD));
-  }
+  // The library has ready-made engines for the sum before the bias, and none for the other order.
   if (m_problem.accumulate) {
     const Tensor previous = input(kPrevious, dstDims(shape), shape.type);
     dst = m_graph.pointwise(dst, previous, pointwise(fe::PointwiseMode_t::ADD));
+  }
+  if (m_problem.bias) {
+    const Tensor bias = input(kBias, {1, shape.dst.c, 1, 1}, shape.type);
+    dst = m_graph.pointwise(dst, bias, pointwise(fe::PointwiseMode_t::ADD));
   }
   if (m_problem.relu) dst = m_graph.pointwise(dst, pointwise(fe::PointwiseMode_t::RELU_FWD));
   output(dst, dstDims(shape), shape.type);

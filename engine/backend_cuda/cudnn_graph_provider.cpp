@@ -79,6 +79,14 @@ class CudnnGraphProvider : public PlanProvider {
     if (auto graph = makeGraph(problem, bare.outType))
       forms.push_back({std::move(graph), BareProduct{}, problem.statistics});
     if (bare.isWhole() || problem.normGradient) return forms;  // sums for a batch norm cannot be finished later
+    if (problem.work == Work::Forward && problem.accumulate && problem.bias) {
+      // The library has engines for a bias where it has none for a bias and a sum.
+      ConvolutionProblem biased = problem;
+      biased.accumulate = biased.relu = false;
+      BareProduct sum = bare;
+      sum.bias = false;
+      if (auto graph = makeGraph(biased, bare.type)) forms.push_back({std::move(graph), sum});
+    }
     ConvolutionProblem rest = problem;
     rest.bias = rest.relu = rest.accumulate = rest.statistics = false;
     rest.dstRowChannels = 0;

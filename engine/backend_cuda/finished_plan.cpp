@@ -27,7 +27,7 @@ class FinishedPlan : public Plan {
   void run(cudaStream_t stream, const PlanOperands& operands) const override {
     PlanOperands bare = operands;
     bare.out = asideBytes() ? operands.workspace : operands.out;
-    bare.bias = bare.roundedBias = nullptr;
+    if (m_product.bias) bare.bias = bare.roundedBias = nullptr;
     bare.statistics = nullptr;
     bare.workspace = static_cast<char*>(operands.workspace) + asideBytes();
     m_plan->run(stream, bare);

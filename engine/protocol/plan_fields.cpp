@@ -312,7 +312,7 @@ void addTest(std::vector<PlanField>& fields) {
                                  "Multi-stream: images that arrive together.", Method, Keep},
                                 &Plan::multiStreamSamples));
   fields.push_back(choiceField(
-      {"decoding", "--decoding", "Decoding", "",
+      {"decoding", "--decoding", "Time of decoding", "",
        "Inference on real data: outside-clock: images are decoded before the measurement; inside-clock: throughput and "
        "latency include reading and decoding.",
        Method, Keep},

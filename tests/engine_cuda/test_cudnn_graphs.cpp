@@ -114,6 +114,21 @@ class TestCudnnGraphs : public QObject {
     for (const ConvolutionProblem& problem : problems) check(problem);
   }
 
+  /// Inference: a convolution adds a residual and the bias of its folded batch norm and applies the ReLU. Not the
+  /// image's, whose engines everyConvolutionHasAnEngine() asks for.
+  void foldedBiasesHaveEngines() {
+    int asked = 0;
+    for (ConvolutionProblem problem : problemsOf(require(makeNetwork("resnet-50")), 128, kVarieties[3])) {
+      if (problem.work != Work::Forward || problem.shape.src.c == 4) continue;
+      problem.bias = problem.relu = true;
+      check(problem);
+      problem.accumulate = true;
+      check(problem);
+      ++asked;
+    }
+    QVERIFY(asked > 15);
+  }
+
   void biasesAndSumsHaveEngines_data() {
     QTest::addColumn<QString>("network");
     QTest::addColumn<int>("variety");

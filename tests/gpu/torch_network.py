@@ -117,10 +117,23 @@ class Network(nn.Module):
         self.freed = [[source for source, last in readers.items() if last == number]
                       for number in range(len(self.steps))]
         self.classes = shape[0]
+        self.left_out = set()
+
+    def leave_out_heads(self):
+        """Auxiliary heads are not computed any more."""
+        needed, waiting = {-1}, [max(n for n, step in enumerate(self.steps) if step[0] == "softmax_cross_entropy")]
+        while waiting:
+            number = waiting.pop()
+            waiting += [source for source in self.steps[number][1] if source not in needed]
+            needed.add(number)
+        self.left_out = set(range(len(self.steps))) - needed
+        return self
 
     def forward(self, images):
         values, scores = {-1: images}, []
         for number, (op, inputs, weight) in enumerate(self.steps):
+            if number in self.left_out:
+                continue
             first = values[inputs[0]]
             if op == "add":
                 result = first
