@@ -6141,6 +6141,46 @@
         <source>Choose real data, or set decoding to outside-clock.</source>
         <translation>Wählen Sie echte Daten oder setzen Sie decoding auf outside-clock.</translation>
     </message>
+    <message>
+        <source>a limit (memlock, open files, processes) cannot be raised there</source>
+        <translation>Ein Limit (memlock, offene Dateien, Prozesse) darf dort nicht erhöht werden</translation>
+    </message>
+    <message>
+        <source>Set one that is allowed with --ulimit in container_options.</source>
+        <translation>Setzen Sie ein erlaubtes mit --ulimit in container_options.</translation>
+    </message>
+    <message>
+        <source>the image has no sh or env</source>
+        <translation>Das Image hat kein sh oder env</translation>
+    </message>
+    <message>
+        <source>Use an image that has both.</source>
+        <translation>Verwenden Sie ein Image mit beiden.</translation>
+    </message>
+    <message>
+        <source>the engine does not run in the image, which has no glibc, or not at that path</source>
+        <translation>Die Engine läuft nicht im Image, das keine glibc hat, oder nicht unter diesem Pfad</translation>
+    </message>
+    <message>
+        <source>Use an image with glibc, and check engine_program.</source>
+        <translation>Verwenden Sie ein Image mit glibc, und prüfen Sie engine_program.</translation>
+    </message>
+    <message>
+        <source>the name of the image lacks its registry</source>
+        <translation>Im Namen des Images fehlt die Registry</translation>
+    </message>
+    <message>
+        <source>Write it as docker.io/IMAGE, or as localhost/IMAGE if it was built there.</source>
+        <translation>Schreiben Sie docker.io/IMAGE, oder localhost/IMAGE, wenn es dort gebaut wurde.</translation>
+    </message>
+    <message>
+        <source>the image is missing there, and its registry cannot be reached</source>
+        <translation>Das Image fehlt dort, und seine Registry ist nicht erreichbar</translation>
+    </message>
+    <message>
+        <source>Check its name and the network, or load a copy of the image there.</source>
+        <translation>Prüfen Sie seinen Namen und das Netz, oder laden Sie dort eine Kopie des Images.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
@@ -8882,6 +8922,22 @@
         <source>Time of decoding</source>
         <translation>Zeitpunkt des Dekodierens</translation>
     </message>
+    <message>
+        <source>Container of the nodes</source>
+        <translation>Container der Knoten</translation>
+    </message>
+    <message>
+        <source>Container runtime</source>
+        <translation>Container-Laufzeit</translation>
+    </message>
+    <message>
+        <source>Container mounts</source>
+        <translation>Container-Mounts</translation>
+    </message>
+    <message>
+        <source>Container options</source>
+        <translation>Container-Optionen</translation>
+    </message>
 </context>
 <context>
     <name>PlanFieldHelp</name>
@@ -9204,6 +9260,22 @@
     <message>
         <source>Inference on real data: outside-clock: images are decoded before the measurement; inside-clock: throughput and latency include reading and decoding.</source>
         <translation>Inferenz mit echten Daten: outside-clock: Bilder werden vor der Messung dekodiert; inside-clock: Durchsatz und Latenz enthalten Lesen und Dekodieren.</translation>
+    </message>
+    <message>
+        <source>Image that the engine or the program runs in on the nodes that Slurm lends, such as nvcr.io/nvidia/pytorch:24.01-py3 or /images/tf.sif; empty: no container.</source>
+        <translation>Image, in dem die Engine oder das Programm auf den Knoten läuft, die Slurm vergibt, etwa nvcr.io/nvidia/pytorch:24.01-py3 oder /images/tf.sif; leer: kein Container.</translation>
+    </message>
+    <message>
+        <source>What runs the image on the nodes. By the image: Apptainer for .sif files, Enroot for .sqsh files, otherwise Docker. Pyxis is a plugin of Slurm.</source>
+        <translation>Was das Image auf den Knoten ausführt. Nach dem Image: Apptainer für .sif-Dateien, Enroot für .sqsh-Dateien, sonst Docker. Pyxis ist ein Plugin von Slurm.</translation>
+    </message>
+    <message>
+        <source>Further folders of the nodes inside the container, such as /scratch,/raid/data:/data:ro. The data folder and the work folder are always there.</source>
+        <translation>Weitere Ordner der Knoten im Container, etwa /scratch,/raid/data:/data:ro. Datenordner und Arbeitsordner sind immer eingebunden.</translation>
+    </message>
+    <message>
+        <source>Shell words for the runtime, such as --shm-size 8g.</source>
+        <translation>Shell-Wörter für die Laufzeit, etwa --shm-size 8g.</translation>
     </message>
 </context>
 <context>
@@ -9547,6 +9619,10 @@
     <message>
         <source>While measured (included)</source>
         <translation>Während der Messung (enthalten)</translation>
+    </message>
+    <message>
+        <source>By the image</source>
+        <translation>Nach dem Image</translation>
     </message>
 </context>
 <context>
@@ -13627,8 +13703,8 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>%1 M Parameter, %2 G Multiply-Accumulates je Bild bei %3 × %3</translation>
     </message>
     <message>
-        <source>Number of ranks on this machine. Several counts, such as 1, 2, give one run each: a scaling study.</source>
-        <translation>Anzahl der Ränge auf diesem Rechner. Mehrere Anzahlen wie 1, 2 ergeben je einen Lauf: eine Skalierungsstudie.</translation>
+        <source>Number of ranks on this machine. Several counts, such as 1, 2, give one run each: a scaling study. Or hosts, such as node1:4,node2:4, or @slurm:2x4 for two nodes of four ranks that Slurm lends.</source>
+        <translation>Anzahl der Ränge auf diesem Rechner. Mehrere Anzahlen wie 1, 2 ergeben je einen Lauf: eine Skalierungsstudie. Oder Hosts wie node1:4,node2:4, oder @slurm:2x4 für zwei Knoten mit vier Rängen, die Slurm vergibt.</translation>
     </message>
 </context>
 <context>

@@ -35,7 +35,7 @@ QLineEdit* makeLine(const PlanField& field, const QString& zeroText, QWidget* pa
   line->setPlaceholderText(zeroText);
   line->setProperty(kZeroProperty, !zeroText.isEmpty());
   const bool number = field.type == FieldType::Integer || field.type == FieldType::Number;
-  line->setFixedWidth(number || field.type == FieldType::Hosts ? kNumberWidth : kTextWidth);
+  line->setFixedWidth(number ? kNumberWidth : field.type == FieldType::Hosts ? kChoiceWidth : kTextWidth);
   QObject::connect(line, &QLineEdit::textChanged, line, [changed] { changed(); });
   return line;
 }
@@ -125,6 +125,7 @@ QString planChoiceTitle(std::string_view field, const QString& value) {
       {{"dataset", "tfrecord"}, QT_TRANSLATE_NOOP("PlanForm", "TFRecord shards")},
       {{"dataset", "recordio"}, QT_TRANSLATE_NOOP("PlanForm", "RecordIO files (MXNet)")},
       {{"dataset", "lmdb"}, QT_TRANSLATE_NOOP("PlanForm", "LMDB databases (Caffe)")},
+      {{"node_container_runtime", ""}, QT_TRANSLATE_NOOP("PlanForm", "By the image")},
       {{"dataset", "auto"}, QT_TRANSLATE_NOOP("PlanForm", "Detected from the folder")},
       {{"first_label", "auto"}, QT_TRANSLATE_NOOP("PlanForm", "Automatic")},
       {{"sharding", "shards"}, QT_TRANSLATE_NOOP("PlanForm", "Each rank reads its part")},

@@ -9,6 +9,7 @@
 
 #include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
+#include "app/core/node_container.h"
 #include "app/core/unfinished_input.h"
 #include "app/pages/plan_editors.h"
 #include "widgets/number_format.h"
@@ -24,7 +25,7 @@ QString translated(const char* text) {
 }
 
 QString editorTextOf(const PlanField& field, const Plan& plan) {
-  return toQString(field.type == FieldType::Hosts ? formatRanks(plan.hosts) : field.text(plan));
+  return toQString(field.type == FieldType::Hosts ? formatRanks(withoutNodeContainer(plan.hosts)) : field.text(plan));
 }
 
 /// A heading that expands and collapses its fields.
@@ -75,7 +76,7 @@ void PlanForm::addGroup(const PlanFormGroup& group, QVBoxLayout* column) {
 }
 
 void PlanForm::addRow(const PlanFormField& layout, QWidget* group, QVBoxLayout* column) {
-  const PlanField* field = findPlanField(layout.id);
+  const PlanField* field = findFormField(layout.id);
   Q_ASSERT(field != nullptr);
   QWidget* editor =
       makePlanEditor(*field, translated(layout.zeroText), this, [this, row = m_rows.size()] { fieldEdited(row); });
@@ -83,8 +84,9 @@ void PlanForm::addRow(const PlanFormField& layout, QWidget* group, QVBoxLayout* 
   auto* widget = new FormField(title, unitOf(*field), editor, this);
   widget->setObjectName(QStringLiteral("field_") + toQString(layout.id));
   if (field->type == FieldType::Hosts)
-    editor->setToolTip(
-        tr("Number of ranks on this machine. Several counts, such as 1, 2, give one run each: a scaling study."));
+    editor->setToolTip(tr(
+        "Number of ranks on this machine. Several counts, such as 1, 2, give one run each: a scaling study. Or hosts, "
+        "such as node1:4,node2:4, or @slurm:2x4 for two nodes of four ranks that Slurm lends."));
   if (m_others) widget->setWide();  // a dialog's column is narrow
   column->addWidget(widget);
   m_rows.push_back({field, &layout, widget, group});

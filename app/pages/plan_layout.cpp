@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/plan_layout.h"
 
+#include "engine/protocol/slurm_allocation.h"
+
 namespace scalescope {
 
 namespace {
@@ -37,6 +39,8 @@ bool readsFile(const Plan& plan) { return hasProgram(plan) && plan.program.outpu
 bool needsMeaning(const Plan& plan) {
   return readsPattern(plan) || readsFile(plan) || (hasProgram(plan) && plan.program.output == "lines");
 }
+bool hasLentNodes(const Plan& plan) { return areLent(plan.hosts); }
+bool hasContainer(const Plan& plan) { return hasLentNodes(plan) && !plan.hosts.front().container.empty(); }
 bool readsRecords(const Plan& plan) { return readsPictures(plan) && plan.dataset != "jpeg-folder"; }
 
 }  // namespace
@@ -50,7 +54,11 @@ std::span<const PlanFormGroup> planFormGroups() {
         {"data_path", nullptr, readsFiles},
         {"batch_size_per_device"},
         {"precision"},
-        {"hosts"}}},
+        {"hosts"},
+        {"node_container", nullptr, hasLentNodes},
+        {"node_container_runtime", nullptr, hasContainer},
+        {"node_container_mounts", nullptr, hasContainer},
+        {"node_container_options", nullptr, hasContainer}}},
       {QT_TRANSLATE_NOOP("PlanForm", "Test"),
        true,
        {{"test"},
@@ -139,26 +147,33 @@ std::span<const PlanFormGroup> planFormGroups() {
 }
 
 std::span<const PlanFormGroup> programFormGroups() {
-  static const std::vector<PlanFormGroup> kGroups = {
-      {QT_TRANSLATE_NOOP("PlanForm", "Figure"),
-       true,
-       {{"program_output"},
-        {"program_file", nullptr, readsFile},
-        {"program_file_key", nullptr, readsFile},
-        {"program_unit", nullptr, needsMeaning},
-        {"program_direction", nullptr, needsMeaning},
-        {"program_scope", nullptr, needsMeaning},
-        {"program_quantity", nullptr, needsMeaning},
-        {"program_reduction"},
-        {"program_warmup_reports"}}},
-      {QT_TRANSLATE_NOOP("PlanForm", "Workload"), true, {{"network"}, {"batch_size_per_device"}, {"hosts"}}},
-      {QT_TRANSLATE_NOOP("PlanForm", "Launch"),
-       true,
-       {{"program_values"},
-        {"program_folder"},
-        {"program_launch"},
-        {"program_time_limit_s", QT_TRANSLATE_NOOP("PlanForm", "none")},
-        {"program_exit_codes"}}}};
+  static const std::vector<PlanFormGroup> kGroups = {{QT_TRANSLATE_NOOP("PlanForm", "Figure"),
+                                                      true,
+                                                      {{"program_output"},
+                                                       {"program_file", nullptr, readsFile},
+                                                       {"program_file_key", nullptr, readsFile},
+                                                       {"program_unit", nullptr, needsMeaning},
+                                                       {"program_direction", nullptr, needsMeaning},
+                                                       {"program_scope", nullptr, needsMeaning},
+                                                       {"program_quantity", nullptr, needsMeaning},
+                                                       {"program_reduction"},
+                                                       {"program_warmup_reports"}}},
+                                                     {QT_TRANSLATE_NOOP("PlanForm", "Workload"),
+                                                      true,
+                                                      {{"network"},
+                                                       {"batch_size_per_device"},
+                                                       {"hosts"},
+                                                       {"node_container", nullptr, hasLentNodes},
+                                                       {"node_container_runtime", nullptr, hasContainer},
+                                                       {"node_container_mounts", nullptr, hasContainer},
+                                                       {"node_container_options", nullptr, hasContainer}}},
+                                                     {QT_TRANSLATE_NOOP("PlanForm", "Launch"),
+                                                      true,
+                                                      {{"program_values"},
+                                                       {"program_folder"},
+                                                       {"program_launch"},
+                                                       {"program_time_limit_s", QT_TRANSLATE_NOOP("PlanForm", "none")},
+                                                       {"program_exit_codes"}}}};
   return kGroups;
 }
 

@@ -9,7 +9,7 @@
 
 namespace scalescope {
 
-/// One field as the plan form shows it; everything else comes from planFields().
+/// One field as the plan form shows it; everything else comes from planFields() or nodeContainerFields().
 struct PlanFormField {
   std::string_view id;
   const char* zeroText = nullptr;        ///< the text of an editor for the value 0; nullptr: 0 is a number
@@ -22,7 +22,7 @@ struct PlanFormGroup {
   std::vector<PlanFormField> fields;
 };
 
-/// Every field of the plan, grouped for the form.
+/// Every field of the plan and of the containers of Slurm's nodes, grouped for the form.
 std::span<const PlanFormGroup> planFormGroups();
 
 /// What is stated of an external program before its first run; the pattern has an editor of its own.

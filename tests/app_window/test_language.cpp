@@ -11,6 +11,7 @@
 #include <clocale>
 
 #include "app/core/engine_sentences.h"
+#include "app/core/node_container.h"
 #include "app/figures/figure_export.h"
 #include "app/main/language.h"
 #include "app/pages/compare_bars.h"
@@ -120,6 +121,8 @@ class TestLanguage : public QObject {
             hasWords("NoteLevel", wordsOf<NoteLevel>()) && hasWords("ResultOrigin", wordsOf<ResultOrigin>()));
     for (const CheckTest& test : checkTests())
       QVERIFY(has("CheckTest", test.title) && has("CheckTest", test.definition));
+    for (const PlanField& field : nodeContainerFields())
+      QVERIFY(has("PlanField", field.title) && has("PlanFieldHelp", field.description));
     for (const PlanField& field : planFields())
       QVERIFY(has("PlanField", field.title) && has("PlanFieldHelp", field.description) &&
               (field.unit.empty() || has("PlanUnit", field.unit)));

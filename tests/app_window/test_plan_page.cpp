@@ -10,6 +10,7 @@
 #include <QTest>
 #include <set>
 
+#include "app/core/node_container.h"
 #include "app/pages/plan_layout.h"
 #include "app/pages/plan_page.h"
 #include "tests/harness/window_test.h"
@@ -40,7 +41,8 @@ class TestPlanPage : public QObject {
     for (const PlanFormGroup& group : planFormGroups())
       for (const PlanFormField& field : group.fields)
         QVERIFY2(shown.insert(field.id).second, std::string(field.id).c_str());
-    for (const PlanField& field : planFields()) QVERIFY2(shown.erase(field.id) == 1, std::string(field.id).c_str());
+    for (const auto& fields : {planFields(), nodeContainerFields()})
+      for (const PlanField& field : fields) QVERIFY2(shown.erase(field.id) == 1, std::string(field.id).c_str());
     QVERIFY(shown.empty());
   }
 
@@ -60,6 +62,65 @@ class TestPlanPage : public QObject {
     const PlanDraft draft = form.draft();
     QVERIFY(draft.faults.empty());
     QCOMPARE(planToJson(draft.plan), planToJson(plan));
+  }
+
+  void nodesThatSlurmLendsMayHaveAContainer() {
+    PlanPage page;
+    page.setNetworks(networks());
+    page.show();
+    QVERIFY(!field(page, "node_container")->isVisible());
+    type(page, "hosts", "@slurm:2x4 --partition=gpu");
+    QVERIFY(field(page, "node_container")->isVisible());
+    QVERIFY(!field(page, "node_container_mounts")->isVisible());
+    type(page, "node_container", "team/x:1");
+    QVERIFY(field(page, "node_container_mounts")->isVisible());
+    type(page, "node_container_mounts", "data");
+    QTRY_VERIFY(!page.runnable());
+    QVERIFY2(field(page, "node_container_mounts")->fault().contains("is not an absolute path"),
+             qPrintable(field(page, "node_container_mounts")->fault()));
+    type(page, "node_container_mounts", "/raid:/data:ro");
+    auto* runtime = page.findChild<QComboBox*>(QStringLiteral("node_container_runtime"));
+    runtime->setCurrentIndex(runtime->findData(QStringLiteral("podman")));
+    QTRY_VERIFY(page.runnable());
+    const std::vector<HostSpec> hosts = page.plan().hosts;
+    QCOMPARE(hosts.size(), size_t(2));
+    for (const HostSpec& host : hosts) {
+      QCOMPARE(host.container, std::string("team/x:1"));
+      QCOMPARE(host.containerRuntime, std::string("podman"));
+      QCOMPARE(host.containerMounts, std::string("/raid:/data:ro"));
+      QCOMPARE(host.slurmOptions, std::string("--partition=gpu"));
+    }
+    // The hosts stay readable, also after a plan was opened or the window started again.
+    const Plan plan = page.plan();
+    PlanPage other;
+    other.setPlan(plan);
+    QCOMPARE(other.findChild<QLineEdit*>(QStringLiteral("hosts"))->text(), QString("@slurm:2x4 --partition=gpu"));
+    QCOMPARE(other.plan().hosts, hosts);
+    PlanPage again;
+    again.setInput(page.input());
+    QCOMPARE(again.plan().hosts, hosts);
+    // Without an image its other settings have no effect.
+    page.findChild<QLineEdit*>(QStringLiteral("node_container"))->clear();
+    QTRY_VERIFY(page.runnable());
+    QCOMPARE(page.plan().hosts.front().containerRuntime, std::string());
+    type(page, "hosts", "2");
+    QVERIFY(!field(page, "node_container")->isVisible());
+    QCOMPARE(page.plan().hosts, std::vector<HostSpec>({HostSpec{"localhost", 2}}));
+  }
+
+  void hostFilesOfJobsKeepTheContainer() {
+    auto hosts = require(parseHosts("@slurm:2x4"));
+    QCOMPARE(slurmHostFile(hosts), std::string());
+    for (HostSpec& host : hosts) host.container = "team/x:1";
+    hosts.front().containerMounts = "/raid";
+    QCOMPARE(slurmHostFile(hosts), std::string());  // not the same on all
+    QCOMPARE(withoutNodeContainer(hosts), hosts);
+    hosts.back().containerMounts = "/raid";
+    QCOMPARE(slurmHostFile(hosts),
+             std::string(R"([{"container":"team/x:1","container_mounts":"/raid","host":"@slurm"}])"));
+    HostSpec own;
+    own.container = "team/x:1";
+    QCOMPARE(withoutNodeContainer({own}), std::vector<HostSpec>{own});
   }
 
   void faultsStandBesideTheirFieldsAndStopRun() {

@@ -6,6 +6,7 @@
 #include <QPlainTextEdit>
 #include <QProcess>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QSpinBox>
 #include <QTemporaryDir>
@@ -53,6 +54,7 @@ class TestSlurmDialog : public QObject {
   void optionsAreInTheBatchFile();
   void editsAreKept();
   void optionsBecomeHosts();
+  void containersStay();
   void studyHasAnArray();
   void withoutSlurmTheReasonIsSaid();
   void jobIsSubmitted();
@@ -60,7 +62,7 @@ class TestSlurmDialog : public QObject {
   void pictures();
 
  private:
-  SlurmDialog& openPlan();
+  SlurmDialog& openPlan(const Plan& plan = tinyPlan());
   template <typename T>
   T* at(const char* name) const {
     T* found = m_parent->findChild<T*>(QLatin1String(name));
@@ -97,9 +99,9 @@ void TestSlurmDialog::init() {
   m_parent->show();
 }
 
-SlurmDialog& TestSlurmDialog::openPlan() {
+SlurmDialog& TestSlurmDialog::openPlan(const Plan& plan) {
   auto* jobs = new SlurmJobs(m_parent.get());
-  jobs->openPlan(realEngine(), m_runs.path().toStdString(), tinyPlan());
+  jobs->openPlan(realEngine(), m_runs.path().toStdString(), plan);
   return *m_parent->findChild<SlurmDialog*>();
 }
 
@@ -118,6 +120,26 @@ void TestSlurmDialog::optionsAreInTheBatchFile() {
                            "#SBATCH --partition=gpu", "#SBATCH --time=2:00:00", "#SBATCH --exclusive",
                            "#SBATCH --signal=B:USR1@60", "#SBATCH --mail-type=END", "#SBATCH --licenses=a:1"})
     QTRY_VERIFY2_WITH_TIMEOUT(file().contains(QLatin1String(line)), line, kAnswerMs);
+}
+
+/// The container of a plan's nodes is that of the job and of the hosts that the options become.
+void TestSlurmDialog::containersStay() {
+  Plan plan = tinyPlan();
+  plan.hosts = require(parseHosts(R"([{"host": "@slurm:2x4", "container": "team/x:1", "container_mounts": "/raid"}])"));
+  openPlan(plan);
+  QTRY_VERIFY_WITH_TIMEOUT(file().contains("--hostfile "), kAnswerMs);
+  const QString name = file().section("--hostfile ", 1, 1).section(QRegularExpression("\\s"), 0, 0);
+  const auto hostFile = readFile(name.toStdString());
+  QVERIFY2(hostFile.ok(), qPrintable(name));
+  QCOMPARE(*hostFile, std::string(R"([{"container":"team/x:1","container_mounts":"/raid","host":"@slurm"}])"));
+  std::vector<HostSpec> chosen;
+  connect(m_parent->findChild<SlurmJobs*>(), &SlurmJobs::planChosen, this,
+          [&chosen](const Plan& with) { chosen = with.hosts; });
+  at<QSpinBox>("slurm_nodes")->setValue(3);
+  click("slurm_use");
+  QCOMPARE(chosen.size(), size_t(3));
+  QCOMPARE(chosen.back().container, std::string("team/x:1"));
+  QCOMPARE(chosen.back().containerMounts, std::string("/raid"));
 }
 
 /// The file that was edited stays; the options write it again when the edits are discarded.

@@ -20,6 +20,7 @@ class RealRuntime {
     m_daemon.terminate();
     if (!m_daemon.waitForFinished(20000)) m_daemon.kill();
     m_daemon.waitForFinished();
+    if (m_name == "docker") sh("umount " + path("exec/netns/default"));  // dockerd leaves it behind
   }
 
   QString missing() const { return m_missing; }

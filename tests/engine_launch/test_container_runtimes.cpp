@@ -109,7 +109,7 @@ void TestContainerRuntimes::checkFacts(const RunResult& result) const {
 
 bool TestContainerRuntimes::isAllGone(const QString& program) {
   return processCount(m_runtime->folder() + "/work/engines") == 0 && m_runtime->containerCount() == 0 &&
-         QProcess::execute("/bin/sh", {"-c", "pgrep -f '" + program + "' >/dev/null"}) != 0;
+         QProcess::execute("/bin/sh", {"-c", "pgrep -f '^" + program + "' >/dev/null"}) != 0;
 }
 
 void TestContainerRuntimes::ranksTrainInside() {
@@ -187,10 +187,10 @@ void TestContainerRuntimes::nothingOutlivesTheController() {
   QProcess engine;
   engine.start(enginePath(), QStringList{"run", "--runs-dir", path("runs")} +
                                  program("echo rate 5; setsid " + sleep + " & " + sleep));
-  QTRY_VERIFY_WITH_TIMEOUT(m_runtime->containerCount() == 2 && !isAllGone("^" + sleep), 60000);
+  QTRY_VERIFY_WITH_TIMEOUT(m_runtime->containerCount() == 2 && !isAllGone(sleep), 60000);
   engine.kill();
   engine.waitForFinished();
-  QTRY_VERIFY_WITH_TIMEOUT(isAllGone("^" + sleep), 30000);
+  QTRY_VERIFY_WITH_TIMEOUT(isAllGone(sleep), 30000);
 }
 
 void TestContainerRuntimes::faultsAreNamed_data() {
