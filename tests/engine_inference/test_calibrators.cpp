@@ -124,7 +124,7 @@ class TestCalibrators : public QObject {
     QCOMPARE(summary.p999Ms, 999.0);
     QCOMPARE(summary.maxMs, 1000.0);
     QCOMPARE(summariseLatencies({7}).p999Ms, 7.0);
-    // Ranks that are no whole numbers are rounded up, as by NumPy's method inverted_cdf.
+    // Fractional ranks are rounded up, as by NumPy's method inverted_cdf.
     const LatencySummary seven = summariseLatencies({1, 2, 3, 4, 5, 6, 7});
     QCOMPARE(seven.p50Ms, 4.0);
     QCOMPARE(seven.p90Ms, 7.0);
