@@ -334,6 +334,10 @@
 <context>
     <name>EngineSentence</name>
     <message>
+        <source>--overlap-from %1 is not one of the results: use ids of results of the figure.</source>
+        <translation>--overlap-from %1 ist keines der Ergebnisse: Verwenden Sie IDs von Ergebnissen der Abbildung.</translation>
+    </message>
+    <message>
         <source>The link %1 is unknown.</source>
         <translation>Die Verbindung %1 ist unbekannt.</translation>
     </message>
@@ -19667,6 +19671,30 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
 <context>
     <name>Prediction</name>
     <message>
+        <source>Predicted and measured step</source>
+        <translation>Vorhergesagter und gemessener Schritt</translation>
+    </message>
+    <message>
+        <source>%1 predicted</source>
+        <translation>%1 vorhergesagt</translation>
+    </message>
+    <message>
+        <source>%1 measured</source>
+        <translation>%1 gemessen</translation>
+    </message>
+    <message>
+        <source>%1, measured</source>
+        <translation>%1, gemessen</translation>
+    </message>
+    <message>
+        <source>measured, parts unknown</source>
+        <translation>gemessen, Teile unbekannt</translation>
+    </message>
+    <message>
+        <source>Of measured steps, compute includes the contention, and communication the wait for the slowest rank.</source>
+        <translation>Bei gemessenen Schritten enthält das Rechnen die Konkurrenz mit dem All-Reduce und die Kommunikation das Warten auf den langsamsten Rang.</translation>
+    </message>
+    <message>
         <source>%1 on %2</source>
         <translation>%1 auf %2</translation>
     </message>
@@ -20121,6 +20149,18 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
 <context>
     <name>scalescope::PredictionControls</name>
     <message>
+        <source>Cost of overlap from</source>
+        <translation>Kosten der Überlappung von</translation>
+    </message>
+    <message>
+        <source>Ticked runs of another network on the same hosts: what overlap and slow ranks cost there is expected here</source>
+        <translation>Angehakte Läufe eines anderen Netzes auf denselben Hosts: Was Überlappung und langsame Ränge dort kosten, wird hier erwartet</translation>
+    </message>
+    <message>
+        <source>these runs</source>
+        <translation>diesen Läufen</translation>
+    </message>
+    <message>
         <source>A list such as 4,8 or a range: 1..64 doubles, 1..8..1 counts in steps of 1</source>
         <translation>Eine Liste wie 4,8 oder ein Bereich: 1..64 verdoppelt, 1..8..1 zählt in Schritten von 1</translation>
     </message>
@@ -20267,6 +20307,10 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
 </context>
 <context>
     <name>scalescope::WhatIfPage</name>
+    <message>
+        <source>all other networks</source>
+        <translation>alle anderen Netze</translation>
+    </message>
     <message>
         <source>Add to decision</source>
         <translation>In die Entscheidung</translation>
