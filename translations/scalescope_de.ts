@@ -6181,6 +6181,10 @@
         <source>Check its name and the network, or load a copy of the image there.</source>
         <translation>Prüfen Sie seinen Namen und das Netz, oder laden Sie dort eine Kopie des Images.</translation>
     </message>
+    <message>
+        <source>--overlap-from %1 is not one of the results: use ids of results of the figure.</source>
+        <translation>--overlap-from %1 ist keines der Ergebnisse: Verwenden Sie IDs von Ergebnissen der Abbildung.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
@@ -20237,6 +20241,30 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <source>Variant</source>
         <translation>Variante</translation>
     </message>
+    <message>
+        <source>Predicted and measured step</source>
+        <translation>Vorhergesagter und gemessener Schritt</translation>
+    </message>
+    <message>
+        <source>%1 predicted</source>
+        <translation>%1 vorhergesagt</translation>
+    </message>
+    <message>
+        <source>%1 measured</source>
+        <translation>%1 gemessen</translation>
+    </message>
+    <message>
+        <source>%1, measured</source>
+        <translation>%1, gemessen</translation>
+    </message>
+    <message>
+        <source>measured, parts unknown</source>
+        <translation>gemessen, Teile unbekannt</translation>
+    </message>
+    <message>
+        <source>Of measured steps, compute includes the contention, and communication the wait for the slowest rank.</source>
+        <translation>Bei gemessenen Schritten enthält das Rechnen die Konkurrenz mit dem All-Reduce und die Kommunikation das Warten auf den langsamsten Rang.</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::PredictionControls</name>
@@ -20384,6 +20412,18 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <source>Overlapped all-reduce</source>
         <translation>Überlapptes All-Reduce</translation>
     </message>
+    <message>
+        <source>Cost of overlap from</source>
+        <translation>Kosten der Überlappung von</translation>
+    </message>
+    <message>
+        <source>Ticked runs of another network on the same hosts: what overlap and slow ranks cost there is expected here</source>
+        <translation>Angehakte Läufe eines anderen Netzes auf denselben Hosts: Was Überlappung und langsame Ränge dort kosten, wird hier erwartet</translation>
+    </message>
+    <message>
+        <source>these runs</source>
+        <translation>diesen Läufen</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::WhatIfPage</name>
@@ -20457,6 +20497,10 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>Opens the page Plan with this measurement</source>
         <translation>Öffnet die Seite Plan mit dieser Messung</translation>
+    </message>
+    <message>
+        <source>all other networks</source>
+        <translation>alle anderen Netze</translation>
     </message>
 </context>
 <context>

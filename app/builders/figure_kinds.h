@@ -8,10 +8,10 @@ namespace scalescope::figure_kinds {
 
 using Options = QMap<QString, QString>;
 
-/// Those of predictionOptionNames().
+/// Those of predictionOptionNames(), and overlap-from.
 inline constexpr const char* kPredictionOptions =
     "nodes devices-per-node batch-per-device link node-link measured-link precision device gradient-precision "
-    "bucket-mib overlap storage-mb-s decode-threads parameters single-device epochs images";
+    "bucket-mib overlap storage-mb-s decode-threads parameters single-device epochs images overlap-from";
 
 BuiltFigure built(Figure figure, const std::vector<RunResult>& used, const QStringList& excluded);
 std::vector<const RunResult*> pointersTo(const std::vector<RunResult>& results);

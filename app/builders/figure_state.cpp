@@ -8,6 +8,7 @@
 
 #include "app/builders/bottleneck_study.h"
 #include "app/builders/comparison.h"
+#include "app/builders/decision_study.h"
 #include "app/builders/prediction_study.h"
 #include "app/builders/step_time_figure.h"
 #include "app/figures/figure_edits_json.h"
@@ -89,6 +90,18 @@ SeriesTable thinned(const SeriesTable& table) {
   return few;
 }
 
+/// What the page Decision opens: the statements with the values of the systems' records, and which figure.
+QJsonObject decisionState(const FigureRequest& request, const std::vector<RunResult>& results) {
+  QJsonObject options{{"figure", request.kind}};
+  auto decision = decisionOption(request.options.value("decision"));
+  if (decision) decision = withCriterion(*decision, request.options.value("criterion"));
+  if (!decision) return options;
+  if (const auto study = studyDecision(*decision, results))
+    decision = withRecordValues(completed(*decision, *study), *study);
+  options.insert("decision", QJsonDocument::fromJson(decisionToJson(*decision)).object());
+  return options;
+}
+
 }  // namespace
 
 RunResult forPicture(const RunResult& result, bool withSeries) {
@@ -108,12 +121,13 @@ RunResult withTablesForMetrics(const RunResult& result) {
 
 FigureState stateOf(const FigureRequest& request, const Figure& figure, const std::vector<RunResult>& results) {
   static const QMap<QString, QString> kViews = {
-      {"compare", "bars"},          {"scaling", "scaling"},       {"curves", "curves"},
-      {"profile", "profile"},       {"step-time", "profile"},     {"table", "side-by-side"},
-      {"accuracy", "accuracy"},     {"ratios", "ratios"},         {"throughput-accuracy", "throughput-accuracy"},
-      {"telemetry", "telemetry"},   {"epochs", "epochs"},         {"throughput-latency", "latency"},
-      {"bottleneck", "bottleneck"}, {"prediction", "prediction"}, {"prediction-changes", "prediction"},
-      {"energy", "energy"}};
+      {"compare", "bars"},           {"scaling", "scaling"},         {"curves", "curves"},
+      {"profile", "profile"},        {"step-time", "profile"},       {"table", "side-by-side"},
+      {"accuracy", "accuracy"},      {"ratios", "ratios"},           {"throughput-accuracy", "throughput-accuracy"},
+      {"telemetry", "telemetry"},    {"epochs", "epochs"},           {"throughput-latency", "latency"},
+      {"bottleneck", "bottleneck"},  {"prediction", "prediction"},   {"prediction-changes", "prediction"},
+      {"energy", "energy"},          {"decision", "decision"},       {"decision-value", "decision"},
+      {"decision-cost", "decision"}, {"decision-price", "decision"}, {"decision-sensitivity", "decision"}};
   FigureState state;
   state.view = kViews.value(request.kind);
   state.baselineRunId = request.options.value(QStringLiteral("baseline"));
@@ -138,7 +152,9 @@ FigureState stateOf(const FigureRequest& request, const Figure& figure, const st
       for (const char* ending : {"", "_text"})
         state.options.insert(QStringLiteral("prediction_") + option + QLatin1String(ending), value);
     }
+    state.options.insert(QStringLiteral("prediction_overlap-from"), request.options.value("overlap-from"));
   }
+  if (state.view == QLatin1String("decision")) state.options = decisionState(request, results);
   const bool series = request.kind == QLatin1String("curves") || request.kind == QLatin1String("accuracy");
   const bool tables = ofHosts || (ofMetric && needsSeries(request));
   for (const RunResult& result : results) {

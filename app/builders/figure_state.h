@@ -18,8 +18,8 @@ enum class Disclosure { None, Redacted, Full };
 
 /// The inputs of a figure, so that it can be rebuilt from the exported picture.
 struct FigureState {
-  QString view;  ///< bars, curves, profile, side-by-side, ratios, throughput-accuracy; scaling, accuracy, prediction;
-                 ///< "": cannot be reopened
+  QString view;  ///< bars, curves, profile, side-by-side, ratios, throughput-accuracy; scaling, accuracy, prediction,
+                 ///< decision; "": cannot be reopened
   QJsonObject options;  ///< of the view, by name
   QString baselineRunId;
   QString title, caption;  ///< as edited by the author

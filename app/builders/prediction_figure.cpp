@@ -11,6 +11,7 @@
 #include "app/builders/interval_text.h"
 #include "app/builders/log_axis.h"
 #include "app/builders/prediction_lines.h"
+#include "app/builders/prediction_steps.h"
 #include "app/builders/prediction_words.h"
 #include "app/builders/series_colors.h"
 #include "engine/protocol/network_titles.h"
@@ -21,7 +22,6 @@ namespace scalescope {
 namespace {
 
 constexpr double kPlotHeightMm = 50;
-constexpr std::size_t kMaxStacks = 8;
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 /// Texts of this file, for translators.
@@ -181,45 +181,6 @@ class DevicePanels {
   std::vector<FigureSeries> m_series;  ///< of the measured lines, then of the predicted ones; without points
 };
 
-/// The parts of the steps of the last line.
-FigurePanel stepPanel(const PredictionStudy& study, FigureStyles& styles) {
-  struct Part {
-    const char* name;
-    double StepSplit::*seconds;
-  };
-  static constexpr Part kParts[] = {
-      {QT_TRANSLATE_NOOP("Prediction", "compute"), &StepSplit::computeS},
-      {QT_TRANSLATE_NOOP("Prediction", "contention"), &StepSplit::contentionS},
-      {QT_TRANSLATE_NOOP("Prediction", "exposed communication"), &StepSplit::communicationS},
-      {QT_TRANSLATE_NOOP("Prediction", "wait for the slowest rank"), &StepSplit::spreadS},
-      {QT_TRANSLATE_NOOP("Prediction", "data wait"), &StepSplit::dataWaitS},
-      {QT_TRANSLATE_NOOP("Prediction", "host"), &StepSplit::hostS}};
-  const PredictedLine line = predictedLines(study).back();
-  FigurePanel panel;
-  panel.kind = FigureKind::StackedBars;
-  panel.title = titled(PredictionFigureTexts::tr("Predicted step"), line.label);
-  panel.y = {PredictionFigureTexts::tr("Step time"), QStringLiteral("ms"), AxisScale::Linear, {}, {}};
-  panel.x.title = PredictionFigureTexts::tr("Devices");
-  const std::size_t first = line.points.size() > kMaxStacks ? line.points.size() - kMaxStacks : 0;
-  for (std::size_t i = first; i < line.points.size(); ++i)
-    panel.categories.append(numberText(line.points[i]->configuration.shape.ranks(), 0));
-  for (const Part& part : kParts) {
-    FigureSeries series;
-    series.name = PredictionFigureTexts::tr(part.name);
-    series.color = styles.styleFor(series.name).color;
-    double most = 0;
-    for (std::size_t i = first; i < line.points.size(); ++i) {
-      FigurePoint point;
-      point.y = 1e3 * (line.points[i]->split.*part.seconds);
-      point.predicted = true;
-      most = std::max(most, point.y);
-      series.points.push_back(point);
-    }
-    if (most > 0) panel.series.push_back(std::move(series));
-  }
-  return panel;
-}
-
 QString doublingsText(const PredictionBasis& basis) {
   double doublings = 0;
   for (const Outside& one : basis.outside) doublings += one.doublings;
@@ -260,6 +221,10 @@ QString captionOf(const PredictionStudy& study) {
                                 "are measured, with 95 % intervals of repeats."),
       PredictionFigureTexts::tr("Ideal: the predicted throughput of one device times the devices."),
       PredictionFigureTexts::tr("All-reduce cost: exposed communication and contention.")};
+  if (hasMeasuredSteps(study))
+    sentences.append(
+        PredictionFigureTexts::tr("Of measured steps, compute includes the contention, and communication the wait for "
+                                  "the slowest rank."));
   QStringList ingredients;
   for (const Ingredient& ingredient : study.set.predictions.back().basis.ingredients)
     ingredients.append(prediction_words::ingredientText(ingredient));
@@ -329,7 +294,7 @@ Figure makePredictionFigure(const PredictionStudy& study, FigureStyles& styles) 
     finding.append(change);
   figure.finding = finding.join(QLatin1Char(' '));
   const DevicePanels panels(study, styles);
-  figure.panels = {panels.throughput(), panels.efficiency(), stepPanel(study, styles), tableOf(study)};
+  figure.panels = {panels.throughput(), panels.efficiency(), predictedStepPanel(study, styles), tableOf(study)};
   figure.caption = captionOf(study);
   figure.footnote = footnoteOf(study);
   cutAtZero(figure);

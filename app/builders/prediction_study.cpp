@@ -8,11 +8,13 @@
 
 #include "app/builders/comparison.h"
 #include "app/core/engine_sentences.h"
+#include "app/core/usage_error.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
 
+constexpr const char* kOverlapFrom = "overlap-from";
 constexpr const char* kTablesRead[] = {"check", "collective", "gemm", "host_links"};
 
 /// The values that were computed last, by all that they follow from. Thread: any.
@@ -42,7 +44,7 @@ using CalibrationPtr = std::shared_ptr<const Calibration>;
 /// Of the options that no configuration has: they change the calibration.
 std::string calibrationKey(const PredictionOptions& options, const std::string& results) {
   std::string key = results;
-  for (const char* name : {"measured-link", "parameters", "single-device"})
+  for (const char* name : {"measured-link", "parameters", "single-device", kOverlapFrom})
     if (const auto found = options.find(name); found != options.end())
       key += '\n' + std::string(name) + '=' + found->second;
   return key;
@@ -60,12 +62,44 @@ std::string contentOf(const std::vector<RunResult>& results) {
   return content;
 }
 
-Result<CalibrationPtr> calibrationOf(const PredictionOptions& options, const PredictionSettings& settings,
-                                     const std::vector<RunResult>& results, const std::string& content) {
+/// Results apart: those that are predicted from, and those of other networks.
+struct SplitResults {
+  std::vector<RunResult> own, others;
+};
+
+Result<SplitResults> splitResults(const QString& overlapFrom, const std::vector<RunResult>& results) {
+  QStringList ids = overlapFrom.split(QLatin1Char(','), Qt::SkipEmptyParts);
+  for (QString& id : ids) id = id.trimmed();
+  SplitResults split;
+  QStringList missing = ids;
+  for (const RunResult& result : results) {
+    const QString id = toQString(result.summary.runId);
+    missing.removeAll(id);
+    const bool isCheck = result.summary.kind == ResultKind::NodeCheck;
+    if (ids.contains(id)) split.others.push_back(result);
+    if (!ids.isEmpty() && isCheck && !ids.contains(id)) split.others.push_back(result);
+    if (isCheck || !ids.contains(id)) split.own.push_back(result);
+  }
+  if (missing.isEmpty()) return split;
+  return usageError(QStringLiteral("--overlap-from \"%1\" is not one of the results: use ids of results of the figure.")
+                        .arg(missing.first()));
+}
+
+Status addPrior(const std::vector<RunResult>& others, PredictionSettings& settings) {
+  if (others.empty()) return {};
+  const auto prior = priorOfResults(others);
+  if (!prior) return prior.error();
+  settings.typed.prior = *prior;
+  return {};
+}
+
+Result<CalibrationPtr> calibrationOf(const PredictionOptions& options, PredictionSettings settings,
+                                     const SplitResults& results, const std::string& content) {
   static Kept<CalibrationPtr> kept;
   const std::string key = calibrationKey(options, content);
   if (const auto known = kept.find(key)) return *known;
-  auto inputs = predictionInputs(results, settings);
+  if (const Status added = addPrior(results.others, settings); !added) return added.error();
+  auto inputs = predictionInputs(results.own, settings);
   if (!inputs) return inputs.error();
   auto calibration = calibrate(std::move(inputs->observed), inputs->typed);
   if (!calibration) return calibration.error();
@@ -101,11 +135,16 @@ PredictionOptions predictionOptionsOf(const QMap<QString, QString>& options) {
 Result<PredictionStudy> studyPrediction(const QMap<QString, QString>& options, const std::vector<RunResult>& results) {
   static Kept<PredictionStudy> kept;
   const PredictionOptions chosen = predictionOptionsOf(options);
-  const std::string content = contentOf(results), key = studyKey(chosen, content);
+  const QString overlapFrom = options.value(QLatin1String(kOverlapFrom)).trimmed();
+  PredictionOptions keyed = chosen;
+  if (!overlapFrom.isEmpty()) keyed[kOverlapFrom] = overlapFrom.toStdString();
+  const std::string content = contentOf(results), key = studyKey(keyed, content);
   if (auto known = kept.find(key)) return std::move(*known);
   const auto settings = readPredictionSettings(chosen);
   if (!settings) return settings.error();
-  auto calibration = calibrationOf(chosen, *settings, results, content);
+  const auto split = splitResults(overlapFrom, results);
+  if (!split) return split.error();
+  auto calibration = calibrationOf(keyed, *settings, *split, content);
   if (!calibration) return calibration.error();
   auto set = predictAll(std::move(*calibration), *settings, chosen);
   if (!set) return set.error();

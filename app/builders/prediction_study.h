@@ -21,10 +21,13 @@ struct PredictionStudy {
 
 /// Predicts with the options of a figure; those that predictionOptionNames() does not list are ignored. Trainings of
 /// one network, with their tables, and node checks. The last calibrations and studies are kept, so that a page
-/// calibrates in the background, and window, report and command line get the same numbers. Errors: those of
-/// readPredictionSettings(), predictionInputs(), calibrate() and predictAll(). Thread: any.
+/// calibrates in the background, and window, report and command line get the same numbers. The option "overlap-from":
+/// ids of results of other networks among `results`, separated by commas, which tell with the node checks what overlap
+/// and slow ranks cost. Errors: those of readPredictionSettings(), predictionInputs(), priorOfResults(), calibrate()
+/// and predictAll(); "usage" for an id that is not among the results. Thread: any.
 Result<PredictionStudy> studyPrediction(const QMap<QString, QString>& options, const std::vector<RunResult>& results);
 
+/// Those of predictionOptionNames(), for the engine.
 PredictionOptions predictionOptionsOf(const QMap<QString, QString>& options);
 
 /// A result with only what studyPrediction() reads.

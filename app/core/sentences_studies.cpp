@@ -107,6 +107,8 @@ std::span<const char* const> studySentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "No single change to this configuration can be predicted."),
       QT_TRANSLATE_NOOP("EngineSentence", "--link %1 joins the devices of a node, not nodes: give it as --node-link."),
       QT_TRANSLATE_NOOP("EngineSentence", "--overlap-from names no training on several devices."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "--overlap-from %1 is not one of the results: use ids of results of the figure."),
       QT_TRANSLATE_NOOP("EngineSentence", "Give results of another network on one device and on several."),
       QT_TRANSLATE_NOOP("EngineSentence", "The link %1 is unknown."),
       QT_TRANSLATE_NOOP("EngineSentence",

@@ -136,7 +136,7 @@ Options of predict, and of export for prediction and prediction-changes
   --parameters MILLIONS                 gradients of the network, if the results do not state them
   --single-device RATE                  images/s of one device, for published speed-ups without a rate
   --epochs N, --images N                of the whole training (default 90; images of the data set, else 1281167)
-  --overlap-from RESULT,...             predict: results of another network on the same hosts
+  --overlap-from RESULT,...             results of another network on the same hosts
 Options of every command
   --embed none|redacted|full            names and data in the output (default redacted): none and redacted replace host
                                         names, users, paths, addresses and serial numbers by node1, (path) or an alias,

@@ -5,6 +5,7 @@
 #include "app/library/library_entry.h"
 #include "app/main/headless_request.h"
 #include "app/main/headless_results.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
@@ -34,6 +35,21 @@ FigureRequest figureRequest(const HeadlessRequest& request) {
   return figure;
 }
 
+/// Reads the results of --overlap-from, which the figure then names by their ids.
+Status addOverlapResults(HeadlessRequest& request, FigureRequest& wanted) {
+  const QString names = request.parser.value("overlap-from");
+  if (names.isEmpty()) return {};
+  const auto others = readNamedResults(names.split(QLatin1Char(',')), request.runsDir());
+  if (!others) return others.error();
+  QStringList ids;
+  for (const RunResult& other : *others) {
+    if (other.summary.kind != ResultKind::NodeCheck) ids.append(toQString(other.summary.runId));
+    request.results.push_back(other);
+  }
+  wanted.options.insert("overlap-from", ids.join(QLatin1Char(',')));
+  return {};
+}
+
 }  // namespace
 
 int runExport(const QStringList& arguments) {
@@ -60,6 +76,7 @@ int runExport(const QStringList& arguments) {
   }
   if (const FigureKindInfo* kind = findFigureKind(wanted.kind); kind != nullptr && kind->usesLimits)
     if (const Status added = addLimits(request); !added) return failWith(added.error());
+  if (const Status added = addOverlapResults(request, wanted); !added) return failWith(added.error());
   addSystemRecords(wanted.kind, request.runsDir(), request.results);
   auto built = buildFigure(wanted, request.results, styles);
   if (!built && built.error().code == "no-data" && request.parser.isSet("filter")) {

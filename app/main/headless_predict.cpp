@@ -102,6 +102,8 @@ std::span<const RedactedKey> predictionKeys() {
                                           {"outside", Keep},
                                           {"doublings", Keep},
                                           {"measured_images_per_second", Keep},
+                                          {"measured_step", Keep},
+                                          {"not_attributed_ms", Keep},
                                           {"tornado", Keep},
                                           {"change", Keep},
                                           {"from", Keep},

@@ -373,8 +373,11 @@ void PageArea::showFigure(const FigureState& state) {
   emit tickRequested(runs);
   if (state.view == QLatin1String("prediction")) {
     showPage(m_whatIf);
-    setOptions(*m_whatIf, state.options);
-    return m_whatIf->setOpenedEdits(state.edits, runs);
+    return m_whatIf->openState(state);
+  }
+  if (state.view == QLatin1String("decision")) {
+    showPage(m_decision);
+    return m_decision->openState(state);
   }
   const bool isScaling = state.view == QLatin1String("scaling");
   if (state.view == QLatin1String("bottleneck")) {

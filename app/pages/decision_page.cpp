@@ -117,8 +117,11 @@ QWidget* DecisionPage::buildTop() {
   addButton("decisionSave", tr("Save decision…"), &DecisionPage::askSave);
   addButton("decisionExample", tr("E&xample"), &DecisionPage::openExample);
   addButton("decisionTemplate", tr("Report template"), &DecisionPage::templateRequested);
-  row->addWidget(makeBar(QStringLiteral("decision"),
-                         [this] { return figureSource(*this, QString(), *m_library, m_runIds, false); }));
+  row->addWidget(makeBar(QStringLiteral("decision"), [this] {
+    FigureSource source = figureSource(*this, QStringLiteral("decision"), *m_library, {}, false);
+    source.state = stateOf(request(), figure(), shownResults());
+    return source;
+  }));
   bar()->attachTo(*this);
   return top;
 }
@@ -197,6 +200,17 @@ void DecisionPage::edit(const DecisionDocument& decision) {
   m_decision.results.clear();
   m_terms->setDecision(m_decision);
   m_soon.start();
+}
+
+void DecisionPage::openState(const FigureState& state) {
+  const QByteArray json = QJsonDocument(state.options["decision"].toObject()).toJson();
+  const auto decision = decisionFromJson(json);
+  if (!decision) return emit message(messageText(decision.error()), true);
+  const QString kind = state.options["figure"].toString();
+  for (int i = 0; i < m_views->count(); ++i)
+    if (kind == QLatin1String(kFigureKindIds[i])) m_views->setCurrentIndex(i);
+  edit(*decision);
+  setOpenedEdits(state.edits, runs());
 }
 
 void DecisionPage::openExample() { openFile(toQString(shippedDecisionPath(QStringLiteral("whitepaper")))); }

@@ -6,6 +6,7 @@
 #include <QTimer>
 
 #include "app/builders/decision_document.h"
+#include "app/builders/figure_state.h"
 #include "app/library/library.h"
 #include "app/pages/figure_page.h"
 
@@ -37,6 +38,8 @@ class DecisionPage : public FigurePage {
   const DecisionDocument& decision() const { return m_decision; }
   /// Replaces the decision and ticks the results that it names.
   void setDecision(const DecisionDocument& decision);
+  /// Shows an opened figure, whose results are ticked already.
+  void openState(const FigureState& state);
   /// Errors are shown as message().
   void openFile(const QString& path);
   void saveFile(const QString& path);

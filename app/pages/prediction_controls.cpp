@@ -7,6 +7,8 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QRegularExpression>
+#include <QSignalBlocker>
+#include <algorithm>
 
 #include "app/builders/interval_text.h"
 #include "app/builders/prediction_words.h"
@@ -63,6 +65,7 @@ void PredictionControls::addRest(WrappingRow& row) {
   m_parent = more->panel();
   m_pairs.clear();
   addOverlap();
+  addOverlapFrom();
   addBox(tr("Device"), "device", deviceNames(),
          tr("Another device: by its published peaks, with a band of at least ± 12 %"));
   addBox(tr("Measured link"), "measured-link", linkNames(false),
@@ -135,6 +138,27 @@ void PredictionControls::addOverlap() {
   addLabelled(tr("Overlapped all-reduce"), box);
   m_fields.push_back({QStringLiteral("overlap"), nullptr, box});
   connect(box, &QComboBox::currentIndexChanged, this, &PredictionControls::changed);
+}
+
+void PredictionControls::addOverlapFrom() {
+  m_overlapFrom = new QComboBox(m_parent);
+  m_overlapFrom->setObjectName(nameOf("overlap-from"));
+  m_overlapFrom->setToolTip(
+      tr("Ticked runs of another network on the same hosts: what overlap and slow ranks cost there is expected here"));
+  addLabelled(tr("Cost of overlap from"), m_overlapFrom);
+  m_fields.push_back({QStringLiteral("overlap-from"), nullptr, m_overlapFrom});
+  offerOverlapFrom({});
+  connect(m_overlapFrom, &QComboBox::currentIndexChanged, this, &PredictionControls::changed);
+}
+
+void PredictionControls::offerOverlapFrom(const QList<std::pair<QString, QString>>& others) {
+  const QSignalBlocker block(m_overlapFrom);
+  const QString chosen = m_overlapFrom->currentData().toString();
+  m_overlapFrom->clear();
+  m_overlapFrom->addItem(tr("these runs"), QString());
+  for (const auto& [text, value] : others) m_overlapFrom->addItem(text, value);
+  m_overlapFrom->setCurrentIndex(std::max(0, m_overlapFrom->findData(chosen)));
+  m_overlapFrom->setEnabled(!others.isEmpty());
 }
 
 QMap<QString, QString> PredictionControls::options() const {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QList>
 #include <QMap>
 #include <QWidget>
+#include <utility>
 #include <vector>
 
 class QComboBox;
@@ -23,6 +25,9 @@ class PredictionControls : public QWidget {
   QMap<QString, QString> options() const;
   /// What empty fields stand for, as their placeholders.
   void setMeasured(const Configuration& measured);
+  /// Results of other networks, a text and the value of the option overlap-from each; the choice stays where it is
+  /// still offered.
+  void offerOverlapFrom(const QList<std::pair<QString, QString>>& others);
   /// A message about options, "--nodes", with the titles of their fields instead.
   QString withTitles(QString message) const;
 
@@ -38,12 +43,14 @@ class PredictionControls : public QWidget {
   QLineEdit* addText(const QString& label, const char* option, const QString& toolTip, int characters);
   void addBox(const QString& label, const char* option, const QStringList& words, const QString& toolTip);
   void addOverlap();
+  void addOverlapFrom();
   void addLabelled(const QString& label, QWidget* field);
   void addRest(WrappingRow& row);
   QString nameOf(const char* option) const;
   void setPlaceholder(const char* option, const QString& text);
 
-  QWidget* m_parent;  ///< of the next field
+  QWidget* m_parent;                   ///< of the next field
+  QComboBox* m_overlapFrom = nullptr;  ///< disabled where there are no others
   std::vector<std::pair<QWidget*, QWidget*>> m_pairs;
   std::vector<Field> m_fields;
 };

@@ -23,6 +23,7 @@
 #include "app/models/panel_table_model.h"
 #include "app/pages/figure_bar.h"
 #include "app/pages/figure_source.h"
+#include "app/pages/page_options.h"
 #include "app/pages/prediction_controls.h"
 #include "engine/analysis/limits.h"
 #include "engine/analysis/scaling_key.h"
@@ -183,6 +184,26 @@ void WhatIfPage::offerWork() {
   m_work->setVisible(m_work->count() > 1);
 }
 
+void WhatIfPage::offerOverlap() {
+  QList<std::pair<QString, QString>> others;
+  QMap<QString, QStringList> ids;
+  QStringList all;
+  for (const QString& runId : m_ticked)
+    if (const LibraryEntryPtr entry = m_library->find(runId); entry != nullptr && isTraining(*entry))
+      ids[workOf(entry->head)].append(runId);
+  for (int i = 0; i < m_work->count(); ++i) {
+    const QString work = m_work->itemData(i).toString();
+    if (i == m_work->currentIndex()) continue;
+    others.append({m_work->itemText(i), ids[work].join(QLatin1Char(','))});
+    all += ids[work];
+  }
+  if (others.size() > 1) others.append({tr("all other networks"), all.join(QLatin1Char(','))});
+  m_controls->offerOverlapFrom(others);
+  if (m_openedOverlap.isEmpty() || others.isEmpty()) return;
+  setOptions(*m_controls, {{QStringLiteral("prediction_overlap-from"), m_openedOverlap}});
+  m_openedOverlap.clear();
+}
+
 QStringList WhatIfPage::checks(const QStringList& trainings) const {
   QStringList ticked;
   for (const QString& runId : m_ticked)
@@ -209,7 +230,9 @@ QStringList WhatIfPage::runs() const {
     if (const LibraryEntryPtr entry = m_library->find(runId);
         entry != nullptr && isTraining(*entry) && workOf(entry->head) == work)
       trainings.append(runId);
-  return trainings.isEmpty() ? trainings : trainings + checks(trainings);
+  if (trainings.isEmpty()) return trainings;
+  const QString others = m_controls->options().value(QStringLiteral("overlap-from"));
+  return trainings + others.split(QLatin1Char(','), Qt::SkipEmptyParts) + checks(trainings);
 }
 
 std::vector<RunResult> WhatIfPage::loadedResults() const {
@@ -224,6 +247,7 @@ std::vector<RunResult> WhatIfPage::loadedResults() const {
 
 void WhatIfPage::refresh() {
   offerWork();
+  offerOverlap();
   if (!isVisible()) return;
   const QStringList wanted = runs();
   m_loaded->setRuns(wanted);
@@ -306,6 +330,20 @@ void WhatIfPage::showPlots() {
   view()->setFigure(plots);
   m_rows->setTable(std::move(table));
   m_table->setVisible(m_rows->rowCount() > 0);
+}
+
+/// The first result of an opened figure is of the network that is predicted.
+void WhatIfPage::openState(const FigureState& state) {
+  setOptions(*this, state.options);
+  m_openedOverlap = state.options["prediction_overlap-from"].toString();
+  offerWork();
+  QStringList ids;
+  for (const RunResult& result : state.results) {
+    ids.append(toQString(result.summary.runId));
+    if (ids.size() == 1) m_work->setCurrentIndex(std::max(0, m_work->findData(workOf(result))));
+  }
+  setOpenedEdits(state.edits, ids);
+  refresh();
 }
 
 void WhatIfPage::openNext() {

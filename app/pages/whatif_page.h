@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/builders/decision_document.h"
+#include "app/builders/figure_state.h"
 #include "app/builders/prediction_study.h"
 #include "app/library/library.h"
 #include "app/pages/figure_page.h"
@@ -31,6 +32,8 @@ class WhatIfPage : public FigurePage {
  public:
   explicit WhatIfPage(Library* library, QWidget* parent = nullptr);
   FigureRequest request() const override;
+  /// Shows an opened figure, whose results are ticked already.
+  void openState(const FigureState& state);
   /// With the words and tables that the page shows outside of its figure.
   const Figure& figure() const override { return m_whole; }
 
@@ -61,6 +64,8 @@ class WhatIfPage : public FigurePage {
   void buildTable();
   /// Offers what the ticked trainings trained: only trainings of one network predict together.
   void offerWork();
+  /// Offers the ticked trainings of other networks for the cost of overlap.
+  void offerOverlap();
   /// Ticked results that hold all-reduce times or links, else the newest check of the hosts of the trainings.
   QStringList checks(const QStringList& trainings) const;
   void refresh();
@@ -81,7 +86,8 @@ class WhatIfPage : public FigurePage {
   QTimer m_soon;
   std::vector<RunResult> m_results;  ///< of the prediction that is shown or on its way
   std::optional<PredictionStudy> m_study;
-  int m_asked = 0;  ///< predictions asked for; an older one is not shown
+  QString m_openedOverlap;  ///< of an opened figure, until its results are offered
+  int m_asked = 0;          ///< predictions asked for; an older one is not shown
   Figure m_whole;
   PanelTableModel* m_rows;
   QComboBox* m_work;

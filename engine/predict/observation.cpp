@@ -133,6 +133,7 @@ class Observer {
     // Sums of the repeats until finish().
     found->computeS += summary.computeTimeMeanMs.value_or(0) * 1e-3;
     found->busyS += summary.allreduceBusyMeanMs.value_or(0) * 1e-3;
+    found->communicationS += summary.allreduceTimeMeanMs.value_or(0) * 1e-3;
     found->dataWaitS += summary.dataWaitMeanMs.value_or(0) * 1e-3;
     found->hostS += summary.hostTimeMeanMs.value_or(0) * 1e-3;
     found->stepCv += summary.withinRunCv.value_or(0);
@@ -142,7 +143,8 @@ class Observer {
 
   static void finish(TrainingObservation& training) {
     const auto count = static_cast<double>(training.stepS.size());
-    for (double* sum : {&training.computeS, &training.busyS, &training.dataWaitS, &training.hostS, &training.stepCv})
+    for (double* sum : {&training.computeS, &training.busyS, &training.communicationS, &training.dataWaitS,
+                        &training.hostS, &training.stepCv})
       *sum /= count;
   }
 

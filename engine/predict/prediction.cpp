@@ -182,6 +182,8 @@ BandWidth bandWidth(const Calibration& calibration, std::span<const StepParamete
   return width;
 }
 
+double MeasuredStep::restS() const { return std::max(0.0, stepS - computeS - communicationS - dataWaitS - hostS); }
+
 Result<Prediction> predict(const Calibration& calibration, const Configuration& asked, const TrainingLength& length) {
   if (const auto error = impossible(calibration, asked)) return *error;
   const auto deviceFactor = deviceFactorOf(calibration, asked);
@@ -221,8 +223,11 @@ Result<Prediction> predict(const Calibration& calibration, const Configuration& 
   prediction.trainingS = length.images() / prediction.imagesPerSecond;
   prediction.trainingS90 = {length.images() / prediction.imagesPerSecond90.high,
                             length.images() / prediction.imagesPerSecond90.low};
-  if (const auto* measured = measuredAs(calibration, asked))
+  if (const auto* measured = measuredAs(calibration, asked)) {
     prediction.measuredImagesPerSecond = measured->imagesPerSecond();
+    prediction.measuredStep = {measured->meanStepS(), measured->computeS, measured->communicationS, measured->dataWaitS,
+                               measured->hostS};
+  }
   return prediction;
 }
 

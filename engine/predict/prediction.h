@@ -27,6 +27,13 @@ struct PredictionBasis {
   std::vector<Ingredient> ingredients;  ///< of the calibration, then of this configuration
 };
 
+/// The parts of a measured mean step: compute holds the contention, communication the wait for the slowest rank. 0: not
+/// measured, and so part of the rest. Units: s.
+struct MeasuredStep {
+  double stepS = 0, computeS = 0, communicationS = 0, dataWaitS = 0, hostS = 0;
+  double restS() const;  ///< of the step, that no part states; at least 0
+};
+
 /// A predicted configuration. All intervals hold 90 %.
 struct Prediction {
   Configuration configuration;
@@ -39,6 +46,7 @@ struct Prediction {
   double trainingS = 0;  ///< whole training of TrainingLength
   Interval trainingS90;
   std::optional<double> measuredImagesPerSecond;  ///< if this very configuration was measured: mean of its repeats
+  std::optional<MeasuredStep> measuredStep;       ///< likewise
   PredictionBasis basis;
   double stepS() const { return split.sumS(); }
   bool isMeasured() const { return measuredImagesPerSecond.has_value(); }

@@ -71,6 +71,13 @@ Json predictionJson(const Prediction& one, std::size_t common) {
   if (one.basis.ingredients.size() > common)
     json["ingredients"] = ingredientsJson(std::span(one.basis.ingredients).subspan(common));
   if (one.measuredImagesPerSecond) json["measured_images_per_second"] = *one.measuredImagesPerSecond;
+  if (one.measuredStep)
+    json["measured_step"] = {{"step_time_ms", 1e3 * one.measuredStep->stepS},
+                             {"compute_ms", 1e3 * one.measuredStep->computeS},
+                             {"exposed_communication_ms", 1e3 * one.measuredStep->communicationS},
+                             {"data_wait_ms", 1e3 * one.measuredStep->dataWaitS},
+                             {"host_ms", 1e3 * one.measuredStep->hostS},
+                             {"not_attributed_ms", 1e3 * one.measuredStep->restS()}};
   return json;
 }
 

@@ -65,6 +65,12 @@ class DecisionFixture : public LibraryFixture {
   QStringList messages;
 };
 
+/// A figure as a picture embeds it.
+FigureState embeddedAndRead(const DecisionPage& page, const std::vector<RunResult>& results) {
+  const FigureState state = stateOf(page.request(), page.figure(), results);
+  return require(stateFromJson(stateToJson(state, Disclosure::Full, Redactor({}, results))));
+}
+
 enum CandidateColumn { Name, System, Servers, Devices, Price, PriceDate, RackUnits, Power };
 
 QString csvBy(const ReportBlock& block, const Library& library) {
@@ -105,6 +111,7 @@ class TestDecisionPage : public QObject {
   void inputIsRemembered();
   void filesAreSavedAndOpened();
   void modelsKeepTheRules();
+  void aPictureIsOpenedAgain();
 };
 
 void TestDecisionPage::theExampleOpens() {
@@ -271,6 +278,25 @@ void TestDecisionPage::modelsKeepTheRules() {
     model.removeRow(0);
     QVERIFY(model.columnCount() >= 4);
   }
+}
+
+void TestDecisionPage::aPictureIsOpenedAgain() {
+  DecisionFixture fixture;
+  fixture.click("decisionExample");
+  fixture.page->setView(DecisionPage::View::Value);
+  QTRY_VERIFY(fixture.page->hasFigure() && fixture.page->figure().panels.size() > 1);
+  std::vector<RunResult> results;
+  const ReportBlock block = fixture.page->reportBlock();
+  for (const QString& id : block.results + block.published) results.push_back(fixture.library->find(id)->head);
+  const FigureState state = embeddedAndRead(*fixture.page, results);
+  QCOMPARE(state.view, QString("decision"));
+  DecisionFixture other;
+  QStringList ids;
+  for (const RunResult& result : state.results) ids.append(toQString(result.summary.runId));
+  other.page->setRuns(ids);
+  other.page->openState(state);
+  QTRY_COMPARE(other.page->request().kind, QString("decision-value"));
+  QTRY_COMPARE(figureToCsv(other.page->figure()), figureToCsv(fixture.page->figure()));
 }
 
 SCALESCOPE_WINDOW_TEST(TestDecisionPage)

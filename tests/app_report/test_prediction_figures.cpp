@@ -102,7 +102,10 @@ class TestPredictionFigures : public QObject {
 void TestPredictionFigures::theOptionsOfFiguresAreThoseOfPredictions() {
   QStringList names;
   for (const std::string_view name : predictionOptionNames()) names.append(toQString(std::string(name)));
-  QCOMPARE(QString(figure_kinds::kPredictionOptions).split(' '), names);
+  QCOMPARE(QString(figure_kinds::kPredictionOptions).split(' '), names << "overlap-from");
+  FigureStyles styles;
+  const auto unknown = buildFigure({"prediction", {{"overlap-from", "nobody"}}}, recordedRuns(kOneAndTwoRanks), styles);
+  QVERIFY(!unknown && unknown.error().message.find("\"nobody\" is not one of the results") != std::string::npos);
 }
 
 void TestPredictionFigures::measuredAndPredictedAreApart() {
@@ -127,8 +130,18 @@ void TestPredictionFigures::measuredAndPredictedAreApart() {
   const FigurePanel& step = built.figure.panels[2];
   QCOMPARE(step.kind, FigureKind::StackedBars);
   double milliseconds = 0;
-  for (const FigureSeries& part : step.series) milliseconds += part.points.back().y;
+  for (const FigureSeries& part : step.series)
+    if (isPredicted(part)) milliseconds += part.points.back().y;
   QVERIFY(std::abs(milliseconds / (1e3 * 4 * 20 / predicted->points.back().y) - 1) < 1e-9);
+  // Each measured step is a solid row below the predicted one, with its own parts.
+  const auto row = step.categories.indexOf("2 measured");
+  QVERIFY(row > 0 && step.categories[row - 1] == "2 predicted");
+  QCOMPARE(step.categories.back(), QString("4 predicted"));
+  double measuredMs = 0;
+  for (const FigureSeries& part : step.series)
+    if (const double ms = part.points[static_cast<std::size_t>(row)].y; !isPredicted(part) && ms > 0) measuredMs += ms;
+  QVERIFY(std::abs(measuredMs / (1e3 * 2 * 20 / measured->points.back().y) - 1) < 0.02);
+  QVERIFY(seriesCalled(step, "compute, measured") && !seriesCalled(step, "compute, measured")->inLegend);
   keep(built.figure, "prediction");
 }
 

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Predictions beside live Gloo runs: three networks on 1 to 4 hosts over links of three rates, held out in turn (root).
 
-live.py measure --record FOLDER [--quick]   runs and node checks, their results in FOLDER
+live.py measure --record FOLDER [--quick] [--seconds S]   runs and node checks, their results in FOLDER; what is there
+                                            already is not measured again
 live.py evaluate --record FOLDER            predicts the held-out runs from the others, prints mean errors and coverage
                                             (host count: from the other counts; rate: from another rate; network: from
                                             its runs on one host, the node checks and the other networks; network,
@@ -21,39 +22,51 @@ from held_out import ROOT, Points, predict
 from shaped import BATCHES, BUCKET_MIB, Hosts
 
 QUICK = {"rates": [100, 400], "counts": [2, 3, 4], "shares": [0.5, 1], "seconds": 4, "repeats": 1, "sweep": 12}
-LONG = {"rates": [100, 300, 1000], "counts": [2, 3, 4], "shares": [0.25, 0.5, 1], "seconds": 12, "repeats": 3, "sweep": 40}
+LONG = {"rates": [100, 300, 1000], "counts": [2, 3, 4], "shares": [0.25, 0.5, 1], "seconds": 8, "repeats": 3, "sweep": 40}
+
+
+def tasks(what):
+    """Measurements in their order, (rate or None, file stem, how); repeats are far apart, so that drift becomes their variation."""
+    seconds, most = what["seconds"], max(what["counts"])
+    for repeat in range(1, what["repeats"] + 1):
+        for network, full in BATCHES.items():
+            for batch in (round(full * share) for share in what["shares"]):
+                yield None, f"run-{network}-1-0-{batch}-on-{repeat}", ("train", network, 1, batch, seconds)
+        for rate in what["rates"]:
+            for count in (2, most) if repeat == 1 else ():
+                yield rate, f"check-{count}-{rate}", ("sweep", count, what["sweep"])
+            for network, batch in BATCHES.items():
+                for count in what["counts"]:
+                    yield rate, f"run-{network}-{count}-{rate}-{batch}-on-{repeat}", ("train", network, count, batch, seconds)
+                yield rate, f"run-{network}-2-{rate}-{batch}-off-{repeat}", ("train", network, 2, batch, seconds, ["--overlap", "false"])
 
 
 def measure(arguments):
+    """True when nothing is left to measure."""
     what = QUICK if arguments.quick else LONG
     arguments.record.mkdir(parents=True, exist_ok=True)
+    left = [task for task in tasks(what) if not (arguments.record / f"{task[1]}.json").exists()]
+    if not left:
+        return True
+    started, shaped, longest = time.monotonic(), None, 0
     hosts = Hosts(arguments.build, max(what["counts"]), arguments.cores, arguments.record)
-    started = time.monotonic()
-
-    def note(text):
-        print(f"{time.monotonic() - started:6.0f} s  load {os.getloadavg()[0]:.1f}  {text}", flush=True)
-
-    seconds = what["seconds"]
     try:
-        for repeat in range(1, what["repeats"] + 1):
-            for network, full in BATCHES.items():
-                for share in what["shares"]:
-                    batch = round(full * share)
-                    hosts.train(network, 1, batch, seconds, f"run-{network}-1-0-{batch}-on-{repeat}")
-            for rate in what["rates"]:
+        for rate, name, (how, *values) in left:
+            began = time.monotonic()
+            if arguments.seconds and began - started + max(longest, 2 * what["seconds"]) > arguments.seconds:
+                return False
+            if rate != shaped:
                 hosts.shape(rate)
-                note(f"{rate} Mbit/s, repeat {repeat}")
-                if repeat == 1:
-                    for count in (2, max(what["counts"])):
-                        hosts.sweep(count, f"check-{count}-{rate}", what["sweep"])
-                for network, batch in BATCHES.items():
-                    for count in what["counts"]:
-                        hosts.train(network, count, batch, seconds, f"run-{network}-{count}-{rate}-{batch}-on-{repeat}")
-                    hosts.train(network, 2, batch, seconds, f"run-{network}-2-{rate}-{batch}-off-{repeat}", ["--overlap", "false"])
-                hosts.shape(None)
+                shaped = rate
+            if how == "train":
+                hosts.train(*values[:4], name, *values[4:])
+                longest = max(longest, time.monotonic() - began)
+            else:
+                hosts.sweep(values[0], name, values[1])
+            print(f"{time.monotonic() - started:6.0f} s  load {os.getloadavg()[0]:.1f}  {name}", flush=True)
     finally:
         hosts.close()
-    note("measured")
+    return True
 
 
 class Record:
@@ -118,10 +131,12 @@ def main():
     parser.add_argument("--record", type=pathlib.Path, required=True)
     parser.add_argument("--cores", type=float, default=0.5, help="of each host")
     parser.add_argument("--quick", action="store_true", help="two rates, one repeat: about five minutes")
+    parser.add_argument("--seconds", type=float, help="stop measuring after so long; the next call goes on from the record")
     arguments = parser.parse_args()
-    if arguments.what != "evaluate":
-        measure(arguments)
-    if arguments.what != "measure":
+    complete = arguments.what == "evaluate" or measure(arguments)
+    if not complete:
+        print("not everything is measured: the same command goes on from the record")
+    elif arguments.what != "measure":
         evaluate(arguments)
 
 

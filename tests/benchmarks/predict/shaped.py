@@ -112,8 +112,7 @@ class Hosts:
         done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
         if done.returncode != 0:
             raise SystemExit(f"{name}: {done.stderr}")
-        kept = self.kept / f"{name}.json"
-        shutil.copy(done.stdout.strip().splitlines()[-1], kept)
+        kept = self.keep(done.stdout.strip().splitlines()[-1], name)
         shutil.rmtree(runs)
         return kept
 
@@ -122,8 +121,14 @@ class Hosts:
         self.checker.check("links,all-reduce", "--hosts", self.hosts(count), "--ssh-config", str(self.ssh_config), "--time-limit",
                            str(seconds))
         result = sorted(self.checker.runs.glob("*/result.json"))[-1]
-        shutil.copy(result, self.kept / f"{name}.json")
+        self.keep(result, name)
         shutil.rmtree(self.checker.runs)
+
+    def keep(self, result, name):
+        """A whole file or none: a later call takes it for measured."""
+        kept = self.kept / f"{name}.json"
+        shutil.copy(result, kept.with_suffix(".part"))
+        return kept.with_suffix(".part").rename(kept)
 
     def close(self):
         self.script.stdin.close()
