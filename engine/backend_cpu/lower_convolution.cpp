@@ -2,6 +2,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/backend_cpu/dnnl_compat_convolution.h"
 #include "engine/backend_cpu/lowering.h"
 
 namespace scalescope {
@@ -54,6 +55,22 @@ BackwardWeights backwardWeightsFor(Lowering& lowering, const LoweredShape& shape
                                             shape.bias ? &*shape.bias : nullptr, diffDst, shape.window, forward);
 }
 
+/// Of a 1x1 convolution in BF16 whose rows are longer than a vector, the library's general implementation computes the
+/// gradient faster than the one for 1x1 that it offers first (README, experiments); nothing if it does not offer both.
+std::optional<BackwardWeights> generalForRows(Lowering& lowering, const LoweredShape& shape,
+                                              const BackwardWeights& first, const Desc& anyWeights,
+                                              const dnnl::convolution_forward::primitive_desc& forward) {
+  constexpr memory::dim kVector = 16;
+  const bool unitStride = shape.window.strides == Dims{1, 1};
+  if (!unitStride || shape.dst[3] <= kVector) return {};
+  const std::string name = first.impl_info_str();
+  const std::size_t instructions = name.find(':');
+  if (instructions == std::string::npos || name.substr(0, instructions) != "jit_bf16_1x1") return {};
+  return onednn::convolutionBackwardWeightsBy("jit_bf16" + name.substr(instructions), lowering.program().engine(),
+                                              first.src_desc(), anyWeights, shape.bias ? &*shape.bias : nullptr,
+                                              first.diff_dst_desc(), shape.window, forward);
+}
+
 /// The gradient is FP32 for every type of activations. In FP32 it has the weights' own layout where the implementation
 /// is equally good, so that SGD needs no reorder; the master weights of BF16 take the gradient's layout.
 BackwardWeights chooseBackwardWeights(Lowering& lowering, const LoweredShape& shape,
@@ -61,6 +78,7 @@ BackwardWeights chooseBackwardWeights(Lowering& lowering, const LoweredShape& sh
   const Desc anyWeights(shape.weights, memory::data_type::f32, memory::format_tag::any);
   const auto free = backwardWeightsFor(lowering, shape, lowering.anyLayout(shape.src), anyWeights,
                                        lowering.anyLayout(shape.dst), forward);
+  if (auto general = generalForRows(lowering, shape, free, anyWeights, forward)) return *general;
   const Desc weights = forward.weights_desc();
   if (onednn::type(weights) != memory::data_type::f32 || free.diff_weights_desc() == weights) return free;
   try {

@@ -27,6 +27,7 @@ struct OperationCase {
 const std::vector<OperationCase> kOperations = {
     {"convolution 1x1", {8, 5, 5}, 2, convolution(16, 1, 1, 1, 0, 0, 0, 0)},
     {"convolution 1x1, 17 to 33 channels", {17, 4, 4}, 2, convolution(33, 1, 1, 1, 0, 0, 0, 0)},
+    {"convolution 1x1 with bias, rows of 19", {32, 3, 19}, 2, convolution(48, 1, 1, 1, 0, 0, 0, 0, 1, true)},
     {"convolution 1x1 stride 2", {16, 7, 7}, 2, convolution(8, 1, 1, 2, 0, 0, 0, 0)},
     {"convolution 3x3", {16, 8, 8}, 3, convolution(16, 3, 3, 1, 1, 1, 1, 1)},
     {"convolution 3x3, 96 channels", {96, 1, 13}, 24, convolution(96, 3, 3, 1, 1, 1, 1, 1)},
