@@ -136,6 +136,9 @@ void AllreduceModel::addCorrections() {
       const AllreduceParts parts = form(sweep.shape, {0, sweep.linkGbPerS}, sample.bytes);
       squares += square(std::log((parts.latencyS + parts.transferS) / sample.seconds));
       ++count;
+      if (sweep.shape.hosts > 1)
+        m_linkReach =
+            std::max(m_linkReach, transferOverLink(sweep.shape, correction.linkGbPerS, sample.bytes) / sample.seconds);
     }
     correction.logSeconds = MonotoneCurve(std::move(points));
     m_corrections.push_back(std::move(correction));
@@ -179,11 +182,23 @@ double AllreduceModel::correction(const RankShape& shape, const NetworkLinks& li
 AllreduceParts AllreduceModel::parts(const RankShape& shape, const NetworkLinks& links, double bytes) const {
   AllreduceParts parts = form(shape, links, bytes);
   if (m_corrections.empty() || shape.ranks() < 2 || !(bytes > 0)) return parts;
-  const double factor = std::exp(correction(shape, links, bytes)), total = factor * (parts.latencyS + parts.transferS);
+  const double factor = std::exp(correction(shape, links, bytes));
+  const double total = std::max(factor * (parts.latencyS + parts.transferS), leastSeconds(shape, links, bytes));
   // A sweep below the form does not make the link faster: it overlapped latencies.
   parts.transferS = std::min(total, parts.transferS * std::max(1.0, factor));
   parts.latencyS = total - parts.transferS;
   return parts;
+}
+
+/// Between two sizes of a sweep, the first of which is all latency, an interpolation may be faster than the link.
+double AllreduceModel::leastSeconds(const RankShape& shape, const NetworkLinks& links, double bytes) const {
+  if (m_family != Family::Gloo || shape.hosts < 2 || !(m_linkGbPerS > 0)) return 0;
+  return transferOverLink(shape, linkOf(shape, links), bytes) / m_linkReach;
+}
+
+double AllreduceModel::transferOverLink(const RankShape& shape, double gbPerS, double bytes) const {
+  const HockneyLink ideal{0, 1e-9 / gbPerS};
+  return m_hierarchical ? ringSeconds(ideal, shape.hosts, bytes) : ringSeconds({}, ideal, shape, bytes);
 }
 
 double AllreduceModel::seconds(const RankShape& shape, const NetworkLinks& links, double bytes) const {

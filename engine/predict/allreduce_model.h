@@ -48,6 +48,7 @@ class AllreduceModel {
   AllreduceParts parts(const RankShape& shape, const NetworkLinks& links, double bytes) const;
   double seconds(const RankShape& shape, const NetworkLinks& links, double bytes) const;
 
+  Family family() const { return m_family; }
   bool hasSweep(bool acrossHosts) const;
   const std::vector<AllreduceSweepPoints>& sweeps() const { return m_sweeps; }
   /// The measured rate of the link between hosts of the sweeps; 0: unknown.
@@ -58,6 +59,8 @@ class AllreduceModel {
  private:
   AllreduceParts form(const RankShape& shape, const NetworkLinks& links, double bytes) const;
   double linkOf(const RankShape& shape, const NetworkLinks& links) const;
+  double transferOverLink(const RankShape& shape, double gbPerS, double bytes) const;
+  double leastSeconds(const RankShape& shape, const NetworkLinks& links, double bytes) const;
   double correction(const RankShape& shape, const NetworkLinks& links, double bytes) const;
   void fitGloo(bool across);
   void fitNccl();
@@ -78,6 +81,8 @@ class AllreduceModel {
   HockneyLink m_across{30e-6, 0};                    ///< time per byte that is added to the link's
   double m_latencyFactor = 1, m_transferFactor = 1;  ///< of NCCL's form
   double m_linkGbPerS = 0, m_formError = 0;
+  double m_linkReach =
+      1;  ///< of the link's rate, what the sweeps reached at most; more than 1 over several connections
   std::vector<Correction> m_corrections;
 };
 

@@ -24,6 +24,18 @@ NetworkLinks linksOf(const StepModel& model, const Configuration& configuration)
   return links;
 }
 
+/// The rate of transfers between hosts as a multiple of that over the measured link: a processor that sends works for
+/// each byte, so a slower link costs it less at a time. 1 inside a host, over the measured link, and where devices
+/// send.
+double transferPace(const AllreduceModel& allreduce, const RankShape& shape, const NetworkLinks& links, double bytes) {
+  if (!(allreduce.measuredLinkGbPerS() > 0) || allreduce.family() != AllreduceModel::Family::Gloo || shape.hosts < 2 ||
+      !(links.acrossGbPerS > 0))
+    return 1;
+  const double measuredS = allreduce.parts(shape, {links.inNodeGbPerS, 0}, bytes).transferS;
+  const double nowS = allreduce.parts(shape, links, bytes).transferS;
+  return measuredS > 0 && nowS > 0 ? measuredS / nowS : 1;
+}
+
 /// Time in which a batch's images are read and decoded.
 double inputSeconds(const StepModel& model, const Configuration& configuration) {
   const double images = configuration.batchPerDevice;
@@ -62,8 +74,9 @@ StepSplit stepSplit(const StepModel& model, const StepParameters& parameters, co
       parts.transferS *= parameters.allreduceFactor;
       return parts;
     };
-    const OverlapOutcome outcome =
-        overlapBuckets(split.computeS, model.order, plan, {parameters.contention, parameters.slowdown});
+    const double pace = transferPace(model.allreduce, shape, links, plan.bytes);
+    const OverlapOutcome outcome = overlapBuckets(split.computeS, model.order, plan,
+                                                  {parameters.contention * pace, 1 + (parameters.slowdown - 1) * pace});
     split.contentionS = outcome.computeS - split.computeS;
     split.communicationS = outcome.exposedS;
     split.spreadS = largestOfNormals(shape.ranks()) * parameters.spread * split.computeS;

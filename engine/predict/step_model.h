@@ -36,8 +36,8 @@ struct StepSplit {
 
 /// What is fitted beside the curves of compute and all-reduce.
 struct StepParameters {
-  double contention = 0;       ///< share of compute's speed lost while a transfer is under way
-  double slowdown = 1;         ///< of all-reduces during backward
+  double contention = 0;       ///< share of compute's speed lost while a transfer is under way over the measured link
+  double slowdown = 1;         ///< of all-reduces during backward, over the measured link
   double spread = 0;           ///< standard deviation of a rank's compute time, as a share of it
   double allreduceFactor = 1;  ///< on the all-reduce model
   double computeFactor = 1;    ///< on the compute curve

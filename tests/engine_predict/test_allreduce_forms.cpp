@@ -27,6 +27,7 @@ class TestAllreduceForms : public QObject {
   void aModelWithoutSweepsIsTheForm();
   void aModelReturnsItsSweeps();
   void ranksAndLinksThatWereNotSwept();
+  void nothingBetweenSweptSizesIsFasterThanTheLink();
 };
 
 namespace {
@@ -188,6 +189,21 @@ void TestAllreduceForms::aModelReturnsItsSweeps() {
   QVERIFY(model.hasSweep(true));
   QVERIFY(!model.hasSweep(false));
   QVERIFY(model.formError() > 0.02);
+}
+
+/// Measured over 100 Mbit/s with half a core for each host: 64 KiB take no longer than 1 KiB.
+void TestAllreduceForms::nothingBetweenSweptSizesIsFasterThanTheLink() {
+  AllreduceSweepPoints sweep;
+  sweep.shape = {2, 1};
+  sweep.linkGbPerS = 0.0116;
+  sweep.samples = {{1024, 0.00639, 0.05}, {65536, 0.00637, 0.05}, {1048576, 0.0889, 0.02}, {16777216, 1.4725, 0.02}};
+  const AllreduceModel model(AllreduceModel::Family::Gloo, {sweep});
+  for (const AllreduceSample& sample : sweep.samples)
+    QVERIFY(isClose(model.seconds({2, 1}, {}, sample.bytes), sample.seconds, 0.03));
+  // 16 MiB reach 11.4 of 11.6 MB/s and 1 MiB 11.8, the most of all: 256 KiB at 11.8 MB/s take 22.2 ms.
+  QVERIFY(model.seconds({2, 1}, {}, 262144) > 0.0221);
+  QVERIFY(model.seconds({2, 1}, {}, 262144) < 0.0300);
+  QVERIFY(model.seconds({2, 1}, {0, 0.0348}, 262144) > 0.0073);
 }
 
 void TestAllreduceForms::ranksAndLinksThatWereNotSwept() {

@@ -26,6 +26,7 @@ class TestStepModel : public QObject {
   void slowedAllReduces();
   void manySmallBuckets();
   void partsAddUp();
+  void aSlowerLinkCostsAProcessorLessAtATime();
   void inputLimitsTheStep();
   void waitsAreHiddenByCommunication();
   void spreadGrowsWithRanks();
@@ -169,6 +170,32 @@ void TestStepModel::partsAddUp() {
   asked.shape = {1, 1};
   QVERIFY(isNear(stepSplit(model, parameters, asked).sumS(), 0.033, 1e-9));
   QVERIFY(isNear(stepSplit(model, parameters, asked, 0.5).computeS, 0.015, 1e-9));
+}
+
+/// 0.4 MB of gradients in many buckets take 4 ms at 0.1 GB/s and 8 ms at 0.05: what a byte costs the processor stays.
+void TestStepModel::aSlowerLinkCostsAProcessorLessAtATime() {
+  AllreduceSweepPoints sweep;
+  sweep.shape = {2, 1};
+  sweep.linkGbPerS = 0.1;
+  for (double bytes = 1024; bytes <= 64 << 20; bytes *= 4) sweep.samples.push_back({bytes, 1e-6 + bytes / 1e8, 0.01});
+  StepModel model;
+  model.compute = ComputeCurve({{16, 0.03}});
+  model.gradientCount = 1e5;
+  model.allreduce = AllreduceModel(AllreduceModel::Family::Gloo, {sweep});
+  Configuration asked;
+  asked.batchPerDevice = 16;
+  asked.shape = {2, 1};
+  asked.transport.bucketMib = 0.01;
+  StepParameters parameters;
+  parameters.contention = 0.5;
+  const double measured = stepSplit(model, parameters, asked).contentionS;
+  QVERIFY(isNear(measured, 0.002, 0.05));
+  asked.across = {"", 0.05, 1, false};
+  QVERIFY(isNear(stepSplit(model, parameters, asked).contentionS, measured, 0.05));
+  // One host has no such link.
+  asked.shape = {1, 2};
+  asked.inNode = {"", 0.05, 1, false};
+  QVERIFY(isNear(stepSplit(model, parameters, asked).contentionS, 0.004, 0.1));
 }
 
 void TestStepModel::inputLimitsTheStep() {
