@@ -254,10 +254,11 @@ void addMissing(const AnsweredRun& run, BottleneckText& text) {
 
 QString limitsLine(const Limits& limits) {
   QStringList parts;
-  LimitSource::Kind last = LimitSource::Kind::Unknown;
+  LimitSource last;
   const auto add = [&](const QString& value, const LimitSource& source) {
-    parts.append(source.kind == last ? value : BottleneckTexts::tr("%1 (%2)").arg(value, limitSourceWords(source)));
-    last = source.kind;
+    const bool isSame = source.kind == last.kind && source.takenShare == last.takenShare;
+    parts.append(isSame ? value : BottleneckTexts::tr("%1 (%2)").arg(value, limitSourceWords(source)));
+    last = source;
   };
   if (limits.memoryGbPerS.isKnown())
     add(BottleneckTexts::tr("memory %1 GB/s").arg(significantText(limits.memoryGbPerS.value)),

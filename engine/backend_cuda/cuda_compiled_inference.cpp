@@ -45,7 +45,8 @@ CudaCompiledInference::CudaCompiledInference(const FusedGraph& graph, const Infe
   } catch (const Failure& failure) {
     if (failure.error().code != "out-of-memory") throw;
     throw Failure({"out-of-memory", "A batch of " + std::to_string(options.batchSize) + " of \"" + graph.name +
-                                        "\" does not fit: " + failure.error().message + " Lower the batch size."});
+                                        "\" does not fit: " + failure.error().message +
+                                        " Try a smaller batch per device."});
   }
 }
 
@@ -122,7 +123,7 @@ void CudaCompiledInference::launch(LaunchObserver* observer) {
 void CudaCompiledInference::run() {
   if (m_hasRun && m_captures && !m_captured.isRecorded()) {
     const Status recorded = m_captured.record(m_device.compute(), [this] { launch(nullptr); });
-    if (!recorded) logWarning(recorded.error().message + " Kernels are launched one by one.");
+    if (!recorded) logWarning(recorded.error().message + " Its kernels are launched one by one, which may be slower.");
     m_captures = recorded.ok();
   }
   if (m_captured.isRecorded())

@@ -58,7 +58,7 @@ std::vector<Truth> truths() {
   early.layerBytes = {0.9, 0.06, 0.03, 0.01};
   early.layerTime = {0.05, 0.25, 0.3, 0.4};
   heavy.gradientBytes = 12e6;
-  heavy.theft = 0.3;
+  heavy.theftSPerByte = 3e-9;
   noisy.jitter = 0.04;
   noisy.runNoise = 0.02;
   return {even, early, heavy, noisy};
@@ -159,7 +159,8 @@ void TestHeldOut::links() {
              one->imagesPerSecond90.low <= measured && measured <= one->imagesPerSecond90.high ? 1.0 : 0.0});
       }
   }
-  report("links", 0.05, 0.15, from);
+  // What a byte costs the processor is known from one link only, and over another one its error is that much larger.
+  report("links", 0.07, 0.15, from);
 }
 
 void TestHeldOut::networksWithoutARunOnSeveralHosts() {

@@ -16,11 +16,16 @@ struct Truth {
   std::vector<double> layerBytes = {0.5, 0.3, 0.15, 0.05};  ///< of the gradients, likewise
   double gradientBytes = 4e6, bucketBytes = 1 << 20;
   double linkBytesPerS = 1e8, hopS = 60e-6;
-  double hostSPerByte = 4e-10;  ///< of copying and adding, in series with the wire
-  double theft = 0.15;          ///< of compute's speed while a bucket is on the wire
-  double jitter = 0.01;         ///< standard deviation of a rank's step
-  double runNoise = 0.01;       ///< from run to run
+  double hostSPerByte = 4e-10;    ///< of copying and adding, in series with the wire
+  double theftSPerByte = 1.5e-9;  ///< of the processor's time for each byte that is sent, taken from compute
+  double jitter = 0.01;           ///< standard deviation of a rank's step
+  double runNoise = 0.01;         ///< from run to run
 };
+
+/// Of compute's speed while a bucket is on the wire: a processor that sends works for each byte.
+inline double theft(const Truth& truth) {
+  return std::min(0.9, truth.theftSPerByte / (1 / truth.linkBytesPerS + truth.hostSPerByte));
+}
 
 inline double ringTime(const Truth& truth, int ranks, double bytes) {
   double seconds = 0;
@@ -54,7 +59,7 @@ inline double stepTime(const Truth& truth, int ranks, double batch, bool overlap
         if ((overlap || done >= work) && ready >= sent + bucket - 1) left = ringTime(truth, ranks, bucket);
       }
       const bool sending = left > 0;
-      if (done < work) done += slice * (sending ? 1 - truth.theft : 1);
+      if (done < work) done += slice * (sending ? 1 - theft(truth) : 1);
       if (sending) {
         left -= slice;
         if (left <= 0) sent += std::min(truth.bucketBytes, truth.gradientBytes - sent);
