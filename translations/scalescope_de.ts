@@ -4894,8 +4894,8 @@
         <translation>unsicher um %1, sodass selbst ein schlechter Wert nicht auffiele</translation>
     </message>
     <message>
-        <source>others had %1 of the cores meanwhile</source>
-        <translation>andere hatten währenddessen %1 der Kerne</translation>
+        <source>others used %1 of the cores meanwhile</source>
+        <translation>andere belegten währenddessen %1 der Kerne</translation>
     </message>
     <message>
         <source>the GPU is at NUMA %1, the buffer at NUMA %2</source>
@@ -17687,8 +17687,8 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>Unbekannt: %1. Eine Prüfung von %2 misst es.</translation>
     </message>
     <message>
-        <source>Other programs had %1 of the cores while the limits were measured, so they are too low. A check of %2 without these programs replaces them.</source>
-        <translation>Andere Programme hatten %1 der Kerne, während die Grenzen gemessen wurden; sie sind deshalb zu niedrig. Eine Prüfung von %2 ohne diese Programme ersetzt sie.</translation>
+        <source>Other programs used %1 of the cores while the limits were measured, so they are too low. A check of %2 without these programs replaces them.</source>
+        <translation>Andere Programme belegten %1 der Kerne, während die Grenzen gemessen wurden; sie sind deshalb zu niedrig. Eine Prüfung von %2 ohne diese Programme ersetzt sie.</translation>
     </message>
     <message>
         <source>The layers are unknown: run the plan again with profiled steps (--profile-steps 5).</source>
@@ -17835,8 +17835,8 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>Prüfung von %1</translation>
     </message>
     <message>
-        <source>%1, while others had %2 of the cores</source>
-        <translation>%1, während andere %2 der Kerne hatten</translation>
+        <source>%1, while others used %2 of the cores</source>
+        <translation>%1, während andere %2 der Kerne belegten</translation>
     </message>
     <message>
         <source>one TCP stream before the run</source>

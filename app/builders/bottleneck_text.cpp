@@ -223,7 +223,7 @@ QString hostsText(const RunResult& run) {
   return hosts.size() > 4 ? BottleneckTexts::tr("the %1 hosts").arg(hosts.size()) : listed(hosts);
 }
 
-/// The most that others had of the cores while a limit of the cores was measured; 0 where it does not matter.
+/// The largest share of the cores that others used while a limit was measured; 0 where it does not lower the limit.
 double takenShareOf(const Limits& limits) {
   return std::max({limits.memoryGbPerS.source.takenShare, limits.peak("convolution").source.takenShare,
                    limits.peak("gemm").source.takenShare});
@@ -240,7 +240,7 @@ void addMissing(const AnsweredRun& run, BottleneckText& text) {
   if (const double taken = takenShareOf(run.answer.limits); taken > 0) {
     text.needsCheck = true;
     text.missing.append(
-        BottleneckTexts::tr("Other programs had %1 of the cores while the limits were measured, so they "
+        BottleneckTexts::tr("Other programs used %1 of the cores while the limits were measured, so they "
                             "are too low. A check of %2 without these programs replaces them.")
             .arg(shareText(taken), hostsText(run.head)));
   }

@@ -42,7 +42,7 @@ QString limitSourceWords(const LimitSource& source) {
   const QString name = toQString(source.name);
   QString dated = source.date.empty() ? name : QStringLiteral("%1, %2").arg(name, toQString(source.date));
   if (source.takenShare > 0)
-    dated = BottleneckTexts::tr("%1, while others had %2 of the cores").arg(dated, percentText(source.takenShare, 0));
+    dated = BottleneckTexts::tr("%1, while others used %2 of the cores").arg(dated, percentText(source.takenShare, 0));
   switch (source.kind) {
     case LimitSource::Kind::Unknown: return BottleneckTexts::tr("unknown source");
     case LimitSource::Kind::OwnCheck: return BottleneckTexts::tr("check before the run, %1").arg(dated);

@@ -286,7 +286,7 @@ std::span<const char* const> hostSentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "nothing to compare with yet"),
       QT_TRANSLATE_NOOP("EngineSentence", "only %1 samples before the time limit"),
       QT_TRANSLATE_NOOP("EngineSentence", "uncertain by %1, so that even a bad value would not be noticed"),
-      QT_TRANSLATE_NOOP("EngineSentence", "others had %1 of the cores meanwhile"),
+      QT_TRANSLATE_NOOP("EngineSentence", "others used %1 of the cores meanwhile"),
       QT_TRANSLATE_NOOP("EngineSentence", "only one sample before the time limit, which has no interval"),
       QT_TRANSLATE_NOOP("EngineSentence", "the check ended before it was judged"),
       QT_TRANSLATE_NOOP("EngineSentence", "the time limit was reached"),

@@ -50,7 +50,7 @@ class PredictionControls : public QWidget {
   void setPlaceholder(const char* option, const QString& text);
 
   QWidget* m_parent;                   ///< of the next field
-  QComboBox* m_overlapFrom = nullptr;  ///< disabled where there are no others
+  QComboBox* m_overlapFrom = nullptr;  ///< disabled without trainings of other networks
   std::vector<std::pair<QWidget*, QWidget*>> m_pairs;
   std::vector<Field> m_fields;
 };

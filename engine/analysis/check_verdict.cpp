@@ -34,7 +34,7 @@ constexpr double kMinRobustZ = 4;
 /// Of three equal nodes the two that work differ, too, and then no value is 4 deviations away; half is never chance.
 constexpr double kObviousLoss = 0.5;
 constexpr std::size_t kMaxEarlier = 10;
-/// What others may take of the cores while these are measured.
+/// Share of the cores that others may use while these are measured.
 constexpr double kTakenLimit = 0.1;
 /// Of values that are alike so many are this far from the median by chance: one in a thousand.
 constexpr double kChanceQuantile = 0.9995;
@@ -161,7 +161,7 @@ void judgeCheck(std::vector<CheckValue>& values, const CheckContext& context) {
     }
     if (judgement.verdict == CheckVerdict::Good && isTakenFromCores(value)) {
       judgement.verdict = CheckVerdict::NotMeasurable;
-      judgement.statements.push_back("others had " + percentText(value.takenShare) + " of the cores meanwhile");
+      judgement.statements.push_back("others used " + percentText(value.takenShare) + " of the cores meanwhile");
     }
     value.verdict = judgement.verdict;
     value.reason = join(judgement.statements, "; ");

@@ -36,12 +36,12 @@ std::string checkHardwareOf(const HostEnvironment& host);
 ///   newest counts, outside of both intervals; less than half of it is bad, a smaller loss suspect.
 /// Against the last two a value is suspect if it is worse by 5 % within the 1 % to which values are measured, and bad
 /// if it is worse by more than 10 %. A value without anything to compare with is good, and says so; one whose interval
-/// is wider than 10 % to each side, or that cores reached while others had more than 10 % of them, is never good but
-/// not measurable. Values without a number keep verdict and reason:
-/// the node itself judges its state.
+/// is wider than 10 % to each side, or a value of the cores of which others used more than 10 % meanwhile, is never
+/// good but not measurable. Values without a number keep verdict and reason: the node itself judges its state.
 void judgeCheck(std::vector<CheckValue>& values, const CheckContext& context);
 
-/// Whether others had more of the cores than a value of these bears, which so is lower than it could be.
+/// Whether other programs or the hypervisor used more than 10 % of the cores while this value of the cores was
+/// measured: it is too low then.
 bool isTakenFromCores(const CheckValue& value);
 
 /// Numbers of verdicts.

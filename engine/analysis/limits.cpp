@@ -121,7 +121,7 @@ class Reader {
   /// The lowest over the hosts, or their GPUs, of the best value of each, times `share`.
   void lower(Limit& limit, std::string_view test, std::string_view precision, double share) {
     if (limit.isKnown()) return;
-    std::map<std::pair<std::string, std::string>, std::pair<double, double>> best;  // with what others had
+    std::map<std::pair<std::string, std::string>, std::pair<double, double>> best;  // and the share that others used
     for (const CheckValue& value : m_values) {
       const bool ofGpu = value.part.starts_with("GPU");
       if (value.test != test || value.precision != precision || !(value.value > 0)) continue;
@@ -289,7 +289,7 @@ const Limit* knownAt(const std::map<std::string, Limit>& peaks, const std::strin
 std::string limitSourceText(const LimitSource& source) {
   std::string date = source.date.empty() ? "" : ", " + source.date;
   if (source.takenShare > 0)
-    date += ", while others had " + formatFixed(100 * source.takenShare, 0) + " % of its cores";
+    date += ", while others used " + formatFixed(100 * source.takenShare, 0) + " % of its cores";
   switch (source.kind) {
     case SourceKind::Unknown: return "";
     case SourceKind::OwnCheck:

@@ -28,11 +28,11 @@ struct LimitSource {
   } kind = Kind::Unknown;
   std::string name;       ///< host, citation or name of the result
   std::string date;       ///< "2026-11-20"; "" if unknown
-  double takenShare = 0;  ///< what others had of the cores while it was measured, if that matters; 0 to 1
+  double takenShare = 0;  ///< share of the cores that others used meanwhile, where it lowers the value; else 0
   bool operator==(const LimitSource&) const = default;
 };
-/// "check of node1, 2026-11-20", "check of node1, 2026-11-20, while others had 92 % of its cores", "typed", "published:
-/// WP table 5", "" if unknown.
+/// "check of node1, 2026-11-20", "check of node1, 2026-11-20, while others used 92 % of its cores", "typed",
+/// "published: WP table 5", "" if unknown.
 std::string limitSourceText(const LimitSource& source);
 
 /// A rate that hardware reaches; NaN: unknown.

@@ -18,17 +18,10 @@ namespace {
 
 [[noreturn]] void fail(std::string message) { throw Failure(Error{"backend-failed", std::move(message)}); }
 
-Graph namesOf(const FusedGraph& graph) {
-  Graph names{graph.name, {}};
-  for (const FusedLayer& layer : graph.layers)
-    names.layers.push_back({layer.name, layer.op, layer.inputs, layer.shape});
-  return names;
-}
-
 }  // namespace
 
 CpuCompiledInference::CpuCompiledInference(const FusedGraph& graph, const InferenceOptions& options, int threads)
-    : m_layersByName(namesOf(graph)), m_options(options), m_threads(threads) {}
+    : m_layersByName(withoutValues(graph)), m_options(options), m_threads(threads) {}
 
 Result<std::unique_ptr<CompiledInference>> CpuCompiledInference::create(const FusedGraph& graph,
                                                                         const InferenceOptions& options, int threads) {

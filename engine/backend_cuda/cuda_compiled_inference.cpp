@@ -18,13 +18,6 @@ constexpr int kMaxImageCopyThreads = 4;  ///< enough to saturate PCIe
 
 [[noreturn]] void fail(std::string message) { throw Failure(Error{"backend-failed", std::move(message)}); }
 
-Graph namesOf(const FusedGraph& graph) {
-  Graph names{graph.name, {}};
-  for (const FusedLayer& layer : graph.layers)
-    names.layers.push_back({layer.name, layer.op, layer.inputs, layer.shape});
-  return names;
-}
-
 int copyThreads(const InferenceOptions& options) {
   const int threads = options.threads > 0 ? options.threads : static_cast<int>(allowedCores().size());
   return std::clamp(threads, 1, kMaxImageCopyThreads);
@@ -34,7 +27,7 @@ int copyThreads(const InferenceOptions& options) {
 
 CudaCompiledInference::CudaCompiledInference(const FusedGraph& graph, const InferenceOptions& options,
                                              const StepOptions& switches)
-    : m_layersByName(namesOf(graph)),
+    : m_layersByName(withoutValues(graph)),
       m_options(options),
       m_captures(switches.captureStep),
       m_device(options.deviceIndex),

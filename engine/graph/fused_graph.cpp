@@ -181,6 +181,13 @@ class Fuser {
 
 }  // namespace
 
+Graph withoutValues(const FusedGraph& graph) {
+  Graph names{graph.name, {}};
+  for (const FusedLayer& layer : graph.layers)
+    names.layers.push_back({layer.name, layer.op, layer.inputs, layer.shape});
+  return names;
+}
+
 FusedGraph fuseForInference(const Graph& graph, std::span<const std::vector<float>> parameters) {
   return Fuser(graph, parameters).fuse();
 }

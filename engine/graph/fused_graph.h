@@ -35,6 +35,9 @@ struct FusedGraph {
   int classCount() const { return static_cast<int>(layers[static_cast<std::size_t>(output)].shape.count()); }
 };
 
+/// The fused layers as a graph, without their values: for messages and profiles.
+Graph withoutValues(const FusedGraph& graph);
+
 /// Folds batch norms with their running statistics into the convolution or fully connected layer before them, lets
 /// convolutions add residuals and apply ReLU, and leaves out dropout, losses and auxiliary heads. `parameters` are
 /// those of parameterSpecs(graph), in canonical layout. Depends on no backend; folds in double.

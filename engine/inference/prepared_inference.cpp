@@ -146,8 +146,10 @@ PreparedInference prepareInference(const TrainerSetup& setup) {
   prepared.partialBatches = compilePartialBatches(setup, fused, options);
   const auto batchBytes = options.batchSize * graph.inputShape().count() * static_cast<std::int64_t>(sizeof(float));
   const Split split = data.validationImages > 0 ? Split::Validation : Split::Training;
-  prepared.batches = loadBatches(
-      setup, split, static_cast<int>(std::clamp<std::int64_t>(kPreloadedBytes / batchBytes, 1, kMaxPreloadedBatches)));
+  // Measured batches may read their own: then only the times of layers need one.
+  const std::int64_t most = decodesInClock(setup.plan) ? 1 : kMaxPreloadedBatches;
+  prepared.batches =
+      loadBatches(setup, split, static_cast<int>(std::clamp<std::int64_t>(kPreloadedBytes / batchBytes, 1, most)));
   prepared.configured = describe(setup, graph, data);
   prepared.configured.weightsFingerprint = weights.fingerprint;
   if (setup.plan.profileSteps > 0) prepared.layers = profiledLayers(graph);

@@ -81,8 +81,8 @@ class AllreduceModel {
   HockneyLink m_across{30e-6, 0};                    ///< time per byte that is added to the link's
   double m_latencyFactor = 1, m_transferFactor = 1;  ///< of NCCL's form
   double m_linkGbPerS = 0, m_formError = 0;
-  double m_linkReach =
-      1;  ///< of the link's rate, what the sweeps reached at most; more than 1 over several connections
+  /// The most that a sweep reached, as a multiple of the link's rate; several connections may reach more than one.
+  double m_linkReach = 1;
   std::vector<Correction> m_corrections;
 };
 

@@ -24,9 +24,8 @@ NetworkLinks linksOf(const StepModel& model, const Configuration& configuration)
   return links;
 }
 
-/// The rate of transfers between hosts as a multiple of that over the measured link: a processor that sends works for
-/// each byte, so a slower link costs it less at a time. 1 inside a host, over the measured link, and where devices
-/// send.
+/// The rate of transfers between hosts relative to that over the measured link. A processor that sends does work for
+/// each byte, so over a slower link it loses less of its speed. 1 inside a host, and where devices send.
 double transferPace(const AllreduceModel& allreduce, const RankShape& shape, const NetworkLinks& links, double bytes) {
   if (!(allreduce.measuredLinkGbPerS() > 0) || allreduce.family() != AllreduceModel::Family::Gloo || shape.hosts < 2 ||
       !(links.acrossGbPerS > 0))

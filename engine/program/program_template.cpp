@@ -127,7 +127,7 @@ class OptionReader {
       words.push_back(name + "=" + (placeholderOf(name).empty() ? withoutPlaceholders(value) : taken(name, value)));
     std::string pending;
     for (const std::string& word : command.words) {
-      m_isScripts = m_isScripts || word.ends_with(".py");
+      m_isPastScript = m_isPastScript || word.ends_with(".py");
       const auto equals = word.find('=');
       const std::string option = word.substr(0, equals);
       if (!pending.empty()) {
@@ -148,7 +148,7 @@ class OptionReader {
  private:
   /// Options after the script of an unknown program are its own, whatever they are called.
   std::string placeholderOf(const std::string& option) const {
-    if (m_template.id.empty() && m_isScripts) return {};
+    if (m_template.id.empty() && m_isPastScript) return {};
     for (const auto& [name, placeholder] : m_template.options)
       if (name == option) return placeholder;
     return {};
@@ -208,7 +208,7 @@ class OptionReader {
 
   const ProgramTemplate& m_template;
   CommandPlan& m_made;
-  bool m_isScripts = false;
+  bool m_isPastScript = false;
   std::map<std::string, std::string> m_values;
 };
 

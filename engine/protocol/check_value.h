@@ -56,7 +56,7 @@ struct CheckValue {
   std::string reason;                                                      ///< of the verdict
   std::string cause;                                                       ///< evidence that was read; "" if none
   double clockMhz = kUnknown, temperatureC = kUnknown, powerW = kUnknown;  ///< during the samples
-  /// Of the processor time of the cores during the samples, what other programs and the hypervisor had; 0 to 1.
+  /// Of the processor time of the cores during the samples, what other programs and the hypervisor used; 0 to 1.
   double takenShare = kUnknown;
 };
 

@@ -40,7 +40,7 @@ struct RunResumed {
   std::int64_t step = 0;   ///< the last completed one
   std::string checkpoint;  ///< its file, in the run folder
   double resumedUnixS = 0;
-  std::vector<HostSpec> hosts;  ///< if it continues on others, in the order of the former; empty: on the same
+  std::vector<HostSpec> hosts = {};  ///< if it continues on others, in the order of the former; empty: on the same
 };
 
 /// The nodes that Slurm lent to the run in place of its plan's hosts.

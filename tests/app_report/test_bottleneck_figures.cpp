@@ -111,9 +111,9 @@ void TestBottleneckFigures::limitsMeasuredBesideOtherProgramsAreSaidToBeTooLow()
   const BottleneckText text = bottleneckTextOf(studyBottleneck({tinyRun(), checkResult(peaks, kDate)}));
   QVERIFY(text.needsCheck);
   QCOMPARE(plain(text.missing.value(0)),
-           QString("Other programs had 92 % of the cores while the limits were measured, so they are too low. A check "
+           QString("Other programs used 92 % of the cores while the limits were measured, so they are too low. A check "
                    "of node1 without these programs replaces them."));
-  QVERIFY2(plain(text.limits).contains("while others had 92 % of the cores"), qPrintable(text.limits));
+  QVERIFY2(plain(text.limits).contains("while others used 92 % of the cores"), qPrintable(text.limits));
 }
 
 void TestBottleneckFigures::twoRunsAreCompared() {

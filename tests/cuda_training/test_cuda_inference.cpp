@@ -8,6 +8,7 @@
 
 #include "engine/backend/backend_list.h"
 #include "engine/graph/network_zoo.h"
+#include "tests/engine_cpu/trained_parameters.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;
@@ -17,26 +18,6 @@ namespace {
 using Values = std::vector<float>;
 
 constexpr int kImages = 2, kLabels = 10;
-
-/// Initial values, but batch norms as after a training: no scale is 1 and no shift or mean 0.
-std::vector<Values> trainedValues(const Graph& graph) {
-  std::vector<Values> values = initialParameters(graph, 7);
-  const std::vector<ParameterSpec> specs = parameterSpecs(graph);
-  std::mt19937 random(11);
-  const auto fill = [&](Values& target, float low, float high) {
-    std::uniform_real_distribution<float> between(low, high);
-    for (float& value : target) value = between(random);
-  };
-  for (std::size_t i = 0; i < specs.size(); ++i) switch (specs[i].role) {
-      case ParameterRole::Scale: fill(values[i], 0.5f, 1); break;
-      case ParameterRole::RunningVariance: fill(values[i], 0.5f, 3); break;
-      case ParameterRole::Bias:
-      case ParameterRole::Shift:
-      case ParameterRole::RunningMean: fill(values[i], -0.3f, 0.3f); break;
-      default: break;
-    }
-  return values;
-}
 
 Values imagesOf(const Shape& shape, unsigned seed) {
   std::mt19937 random(seed);
@@ -57,7 +38,7 @@ double relativeError(const Values& values, const Values& wanted) {
 
 FusedGraph networkOf(const QString& name, int imageSize) {
   const Graph graph = require(makeNetwork(name.toStdString(), 3, imageSize, kLabels));
-  return fuseForInference(graph, trainedValues(graph));
+  return fuseForInference(graph, trainedParameters(graph));
 }
 
 struct PrecisionLimit {

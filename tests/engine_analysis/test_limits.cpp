@@ -62,7 +62,7 @@ void TestLimits::aPeakBesideOtherProgramsSaysSo() {
   const Limits limits = limitsOf(tinyRun(), &check);
   QCOMPARE(limitSourceText(limits.memoryGbPerS.source), std::string("check of node1, 2026-11-20"));
   QCOMPARE(limitSourceText(limits.peak("gemm").source),
-           std::string("check of node1, 2026-11-20, while others had 92 % of its cores"));
+           std::string("check of node1, 2026-11-20, while others used 92 % of its cores"));
 }
 
 void TestLimits::ranksShareAHost() {

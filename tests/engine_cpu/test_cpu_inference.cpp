@@ -10,6 +10,7 @@
 #include "engine/graph/fused_graph.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/inference/calibration.h"
+#include "tests/engine_cpu/trained_parameters.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;
@@ -20,25 +21,6 @@ using Values = std::vector<float>;
 
 constexpr int kBatch = 2, kClasses = 10;
 constexpr double kInt8Decibels = 20, kBf16Decibels = 35;
-
-/// Initial values, but batch norms as after a training: no scale is 1 and no shift or mean 0.
-std::vector<Values> trainedParameters(const Graph& graph) {
-  std::vector<Values> values = initialParameters(graph, 7);
-  const std::vector<ParameterSpec> specs = parameterSpecs(graph);
-  std::mt19937 random(11);
-  const auto fill = [&](Values& target, float low, float high) {
-    std::uniform_real_distribution<float> between(low, high);
-    for (float& value : target) value = between(random);
-  };
-  for (std::size_t i = 0; i < specs.size(); ++i) switch (specs[i].role) {
-      case ParameterRole::Scale: fill(values[i], 0.5f, 1); break;
-      case ParameterRole::RunningVariance: fill(values[i], 0.5f, 3); break;
-      case ParameterRole::Shift:
-      case ParameterRole::RunningMean: fill(values[i], -0.3f, 0.3f); break;
-      default: break;
-    }
-  return values;
-}
 
 Values randomImages(const Shape& shape) {
   std::mt19937 random(3);
