@@ -3,6 +3,7 @@
 #define QT_NO_KEYWORDS  // the engine has an emit() of its own
 #include <QtTest>
 #include <cmath>
+#include <set>
 
 #include "engine/graph/graph_builder.h"
 #include "engine/graph/layer_blocks.h"
@@ -135,6 +136,15 @@ class TestCudaStepWays : public QObject {
   void aProjectionInTheSumAgrees_data() { precisions(); }
   void aProjectionInTheSumAgrees();
   void aBlockEndInTheGradientAgrees();
+  void aBlockEndInTheGradientStoresNoMask();
+  void biasesInTheirTypeAgree_data() { precisions({Precision::Bf16, Precision::Fp16}); }
+  void biasesInTheirTypeAgree();
+  void addingInPlaceAgrees_data() { precisions(); }
+  void addingInPlaceAgrees();
+  void sumsFinishedByTheBatchNormChangeNoBit();
+  void gradientsIn16BitsAgree();
+  void gradientsIn16BitsNeedALibrary_data() { precisions({Precision::Fp32, Precision::Bf16}); }
+  void gradientsIn16BitsNeedALibrary();
   void aPoolBehindABatchNormChangesNoBit_data() { precisions(); }
   void aPoolBehindABatchNormChangesNoBit();
   void fusedElementWiseLayersAgree_data() { precisions(); }
@@ -249,7 +259,7 @@ void TestCudaStepWays::aProjectionInTheSumAgrees() {
 }
 
 /// Residual blocks one behind the other: the gradient of each sum has two parts, of which a convolution adds the last.
-void TestCudaStepWays::aBlockEndInTheGradientAgrees() {
+static Graph residualBlocks() {
   GraphBuilder builder("blocks", {3, 6, 6});
   int last = addConvBatchNormRelu(builder, "stem", "", 0, sameConvolution(16, 3));
   for (const std::string name : {"a", "b", "c"}) {
@@ -260,12 +270,85 @@ void TestCudaStepWays::aBlockEndInTheGradientAgrees() {
   builder.add("pooled", GlobalAveragePool{}, {last});
   builder.add("fc", FullyConnected{.k = 5}, {builder.last()});
   builder.add("loss", SoftmaxCrossEntropy{}, {builder.last()});
-  const Graph graph = require(builder.finish());
+  return require(builder.finish());
+}
+
+void TestCudaStepWays::aBlockEndInTheGradientAgrees() {
+  const Graph graph = residualBlocks();
   const auto run = [&](const char* ways) { return trainWithout(ways, graph, Precision::Fp16); };
   const Training fused = run("tuning,prologue"), apart = run("tuning,prologue,blockend");
   QVERIFY(agree(fused, apart, 5e-3));  // the mask is made anew from unrounded factors
   QVERIFY(fused.kernels < apart.kernels);
   QVERIFY(agree(run("tuning"), apart, 1e-2));
+}
+
+/// The convolution behind makes the mask anew. The last block has none behind it.
+void TestCudaStepWays::aBlockEndInTheGradientStoresNoMask() {
+  const Graph graph = residualBlocks();
+  const auto masksWithout = [&](const char* ways) {
+    const Without left(ways);
+    CompileOptions options;
+    options.batchSize = kBatch;
+    options.precision = Precision::Fp16;
+    const auto step = compileWith(m_backend, graph, options);
+    std::set<std::string> masks;
+    for (const StepInstruction& instruction : require(step->explain(randomImages(graph, kBatch).batch(kBatch), 1)))
+      for (const StepInstruction::Operand& operand : instruction.operands)
+        if (operand.role == "mask") masks.insert(operand.name);
+    return masks.size();
+  };
+  QCOMPARE(masksWithout("prologue,blockend"), std::size_t{3});
+  QCOMPARE(masksWithout("prologue"), std::size_t{1});
+}
+
+/// The emulated library has rounded biases in FP16; in BF16 nothing changes.
+void TestCudaStepWays::biasesInTheirTypeAgree() {
+  QFETCH(int, precision);
+  const Graph graph = branches();
+  const auto run = [&](const char* ways) { return trainWithout(ways, graph, static_cast<Precision>(precision)); };
+  const Training rounded = run("tuning"), exact = run("tuning,biases");
+  QVERIFY(agree(rounded, exact, 5e-3));
+  if (static_cast<Precision>(precision) == Precision::Fp16)
+    QVERIFY(rounded.kernels != exact.kernels);
+  else
+    QCOMPARE(rounded.losses, exact.losses);
+}
+
+void TestCudaStepWays::addingInPlaceAgrees() {
+  QFETCH(int, precision);
+  const Graph graph = bottlenecks();
+  const auto run = [&](const char* ways) { return trainWithout(ways, graph, static_cast<Precision>(precision)); };
+  const Training inPlace = run("tuning,siblings,blockend"), apart = run("tuning,siblings,blockend,beta");
+  QVERIFY(agree(inPlace, apart, 5e-3));  // in 16 bits the product is rounded before it is added
+  // The first block's input is read by two convolutions, the second's by one beside the sum.
+  QCOMPARE(apart.kernels - inPlace.kernels, 2);
+}
+
+void TestCudaStepWays::sumsFinishedByTheBatchNormChangeNoBit() {
+  const Graph graph = bottlenecks();
+  const auto run = [&](const char* ways) { return trainWithout(ways, graph, Precision::Fp16); };
+  const Training joined = run("tuning"), apart = run("tuning,sums");
+  QVERIFY(agree(joined, apart, 1e-4));
+  // All convolutions except the image's, two of which are siblings.
+  QCOMPARE(apart.kernels - joined.kernels, 6);
+}
+
+void TestCudaStepWays::gradientsIn16BitsAgree() {
+  const Graph graph = bottlenecks();
+  const auto run = [&](const char* ways) { return trainWithout(ways, graph, Precision::Fp16); };
+  const Training rounded = run("tuning"), exact = run("tuning,gradients");
+  QVERIFY(agree(rounded, exact, 5e-3));
+  QVERIFY(rounded.losses != exact.losses);  // it is another way
+}
+
+void TestCudaStepWays::gradientsIn16BitsNeedALibrary() {
+  QFETCH(int, precision);
+  const Graph graph = bottlenecks();
+  const auto run = [&](const char* ways) { return trainWithout(ways, graph, static_cast<Precision>(precision)); };
+  const Training offered = run("tuning"), without = run("tuning,gradients");
+  QCOMPARE(offered.losses, without.losses);
+  QCOMPARE(offered.parameters, without.parameters);
+  QCOMPARE(offered.kernels, without.kernels);
 }
 
 void TestCudaStepWays::aPoolBehindABatchNormChangesNoBit() {
