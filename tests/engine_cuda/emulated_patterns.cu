@@ -156,8 +156,8 @@ class PatternProvider : public PlanProvider {
     const bool fits = shape.type == DataType::Fp16 && shape.op.groups == 1 && !problem.bias && !problem.relu &&
                       shape.src.c % kChannelMultiple == 0 && shape.dst.c % kChannelMultiple == 0;
     std::vector<std::unique_ptr<Plan>> plans;
-    if (problem.work == Work::Forward && problem.bias && shape.type == DataType::Fp16 && !problem.prologue &&
-        !problem.statistics && !problem.accumulate)
+    if (problem.work == Work::Forward && problem.bias && !problem.biasApart && shape.type == DataType::Fp16 &&
+        !problem.prologue && !problem.statistics && !problem.accumulate)
       plans.push_back(std::make_unique<BiasPlan>(problem));
     if (pattern && fits) plans.push_back(std::make_unique<PatternPlan>(problem));
     return plans;
