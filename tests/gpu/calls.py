@@ -91,7 +91,7 @@ def second_call():
         Part("all-ways-512", "speed", 40, 90, batch="512", without=("tuning",)),
         Part("tuned-512", "speed", 110, 300, batch="512", steps=100),
         Part("torch-512", "torch", 130, 200, batch="512", modes=("eager", "compile")),
-        Part("ways", "ways", 80, 300))
+        Part("ways", "ways", 80, 400))
 
 
 def third_call(settings):
