@@ -3,122 +3,13 @@
 #define QT_NO_KEYWORDS  // the engine has an emit() of its own
 #include <QtTest>
 #include <cmath>
-#include <set>
 
-#include "engine/graph/graph_builder.h"
-#include "engine/graph/layer_blocks.h"
 #include "engine/reference/reference_backend.h"
-#include "tests/cuda_emulation/emulation.h"
-#include "tests/engine_cuda/step_fixture.h"
+#include "tests/engine_cuda/ways_fixture.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using cuda::CudaBackend;
-
-namespace {
-
-/// The ways of the environment's list left out, as long as this lives.
-class Without {
- public:
-  explicit Without(const char* ways) { qputenv("SCALESCOPE_CUDA_WITHOUT", QByteArray("tuning,") + ways); }
-  ~Without() { qputenv("SCALESCOPE_CUDA_WITHOUT", "tuning"); }
-  Without(const Without&) = delete;
-  Without& operator=(const Without&) = delete;
-};
-
-/// Two bottlenecks, one with a projection, as in a ResNet-50.
-Graph bottlenecks() {
-  GraphBuilder builder("bottlenecks", {3, 8, 8});
-  const auto branch = [&](const char* name, int from, int channels, int kernel) {
-    return addConvBatchNormRelu(builder, name, "", from, sameConvolution(channels, kernel));
-  };
-  int last = branch("stem", 0, 8, 3);
-  for (const bool projection : {true, false}) {
-    const std::string name = projection ? "first" : "second";
-    int inner = branch((name + " narrow").c_str(), last, 8, 1);
-    inner = branch((name + " middle").c_str(), inner, 16, 3);
-    const int wide = addConvBatchNorm(builder, name + " wide", "", inner, sameConvolution(16, 1));
-    const int shortcut =
-        projection ? addConvBatchNorm(builder, name + " projection", "", last, sameConvolution(16, 1)) : last;
-    last = builder.add(name + " sum", Add{}, {wide, shortcut});
-    last = builder.add(name + " relu", Relu{}, {last});
-  }
-  builder.add("pooled", GlobalAveragePool{}, {last});
-  builder.add("fc", FullyConnected{.k = 5}, {builder.last()});
-  builder.add("loss", SoftmaxCrossEntropy{}, {builder.last()});
-  return require(builder.finish());
-}
-
-/// As GoogLeNet and Inception-v4 join their branches: pools and convolutions with bias in their place, a branch that
-/// forks inside, convolutions that have no ReLU.
-Graph branches() {
-  GraphBuilder builder("branches", {3, 8, 8});
-  const auto biased = [&](const std::string& name, int from, int channels, int kernel) {
-    Convolution conv = sameConvolution(channels, kernel);
-    conv.bias = true;
-    builder.add(name, conv, {from});
-    return builder.add(name + " relu", Relu{}, {builder.last()});
-  };
-  const auto normed = [&](const char* name, int from, int channels, int kernel) {
-    return addConvBatchNormRelu(builder, name, "", from, sameConvolution(channels, kernel));
-  };
-  const int stem = biased("stem", 0, 8, 3);
-  const MaxPool maximum{
-      .kernelH = 3, .kernelW = 3, .strideH = 1, .strideW = 1, .padTop = 1, .padLeft = 1, .padBottom = 1, .padRight = 1};
-  const AveragePool mean{
-      .kernelH = 3, .kernelW = 3, .strideH = 1, .strideW = 1, .padTop = 1, .padLeft = 1, .padBottom = 1, .padRight = 1};
-  const int pooled = builder.add("max", maximum, {stem});
-  const int direct = builder.add("average", mean, {stem});
-  const int deep = biased("deep out", biased("deep in", stem, 8, 1), 16, 3);
-  const int late = biased("late", stem, 8, 1);
-  const int first = builder.add("first join", Concat{}, {pooled, deep, direct, late});
-  const int inner = normed("inner", first, 8, 1);
-  const int left = normed("left", inner, 8, 3), right = normed("right", inner, 8, 3);
-  const int other = normed("other", builder.add("pool", mean, {first}), 8, 1);
-  builder.add("second join", Concat{}, {left, right, other, normed("plain", first, 8, 1)});
-  builder.add("pooled", GlobalAveragePool{}, {builder.last()});
-  builder.add("fc", FullyConnected{.k = 5}, {builder.last()});
-  builder.add("loss", SoftmaxCrossEntropy{}, {builder.last()});
-  return require(builder.finish());
-}
-
-/// What a few queued steps leave behind.
-struct Training {
-  std::vector<double> losses;
-  double evaluated = 0;
-  std::vector<std::vector<float>> parameters;
-  std::int64_t kernels = 0;  ///< of one step
-  std::int64_t activationBytes = 0;
-};
-
-Training train(Backend& backend, const Graph& graph, Precision precision) {
-  CompileOptions options;
-  options.batchSize = kBatch;
-  options.precision = precision;
-  const auto step = compileWith(backend, graph, options);
-  Training training;
-  step->forwardBackward(randomImages(graph, kBatch, 9).batch(kBatch, 1), {});  // loads
-  const std::int64_t before = cuda_emulation::launchedKernels();
-  step->forwardBackward(randomImages(graph, kBatch, 9).batch(kBatch, 1), {});
-  training.kernels = cuda_emulation::launchedKernels() - before;
-  StepQueue* queue = step->queue(nullptr);
-  for (int i = 0; i < 4; ++i) {
-    queue->enqueue(randomImages(graph, kBatch, i).batch(kBatch, i + 1), kSgd);
-    training.losses.push_back(queue->finish().batch.lossSum);
-  }
-  training.evaluated = step->evaluate(randomImages(graph, kBatch, 7).batch(kBatch)).lossSum;
-  training.parameters = parametersOf(*step, graph);
-  training.activationBytes = step->memoryUse().activationBytes;
-  return training;
-}
-
-bool agree(const Training& a, const Training& b, double tolerance) {
-  for (std::size_t i = 0; i < a.losses.size(); ++i)
-    if (!(std::abs(a.losses[i] - b.losses[i]) <= tolerance * b.losses[i] * static_cast<double>(i + 1))) return false;
-  return std::abs(a.evaluated - b.evaluated) <= 6 * tolerance * b.evaluated;
-}
-
-}  // namespace
 
 class TestCudaStepWays : public QObject {
   Q_OBJECT
@@ -136,15 +27,6 @@ class TestCudaStepWays : public QObject {
   void aProjectionInTheSumAgrees_data() { precisions(); }
   void aProjectionInTheSumAgrees();
   void aBlockEndInTheGradientAgrees();
-  void aBlockEndInTheGradientStoresNoMask();
-  void biasesInTheirTypeAgree_data() { precisions({Precision::Bf16, Precision::Fp16}); }
-  void biasesInTheirTypeAgree();
-  void addingInPlaceAgrees_data() { precisions(); }
-  void addingInPlaceAgrees();
-  void sumsFinishedByTheBatchNormChangeNoBit();
-  void gradientsIn16BitsAgree();
-  void gradientsIn16BitsNeedALibrary_data() { precisions({Precision::Fp32, Precision::Bf16}); }
-  void gradientsIn16BitsNeedALibrary();
   void aPoolBehindABatchNormChangesNoBit_data() { precisions(); }
   void aPoolBehindABatchNormChangesNoBit();
   void fusedElementWiseLayersAgree_data() { precisions(); }
@@ -258,21 +140,6 @@ void TestCudaStepWays::aProjectionInTheSumAgrees() {
   QVERIFY(agree(run("tuning,prologue,dgrad,masks"), joined, 5e-3));
 }
 
-/// Residual blocks one behind the other: the gradient of each sum has two parts, of which a convolution adds the last.
-static Graph residualBlocks() {
-  GraphBuilder builder("blocks", {3, 6, 6});
-  int last = addConvBatchNormRelu(builder, "stem", "", 0, sameConvolution(16, 3));
-  for (const std::string name : {"a", "b", "c"}) {
-    const int inner = addConvBatchNormRelu(builder, name + " in", "", last, sameConvolution(8, 3));
-    const int outer = addConvBatchNorm(builder, name + " out", "", inner, sameConvolution(16, 3));
-    last = builder.add(name + " relu", Relu{}, {builder.add(name + " sum", Add{}, {outer, last})});
-  }
-  builder.add("pooled", GlobalAveragePool{}, {last});
-  builder.add("fc", FullyConnected{.k = 5}, {builder.last()});
-  builder.add("loss", SoftmaxCrossEntropy{}, {builder.last()});
-  return require(builder.finish());
-}
-
 void TestCudaStepWays::aBlockEndInTheGradientAgrees() {
   const Graph graph = residualBlocks();
   const auto run = [&](const char* ways) { return trainWithout(ways, graph, Precision::Fp16); };
@@ -280,75 +147,6 @@ void TestCudaStepWays::aBlockEndInTheGradientAgrees() {
   QVERIFY(agree(fused, apart, 5e-3));  // the mask is made anew from unrounded factors
   QVERIFY(fused.kernels < apart.kernels);
   QVERIFY(agree(run("tuning"), apart, 1e-2));
-}
-
-/// The convolution behind makes the mask anew. The last block has none behind it.
-void TestCudaStepWays::aBlockEndInTheGradientStoresNoMask() {
-  const Graph graph = residualBlocks();
-  const auto masksWithout = [&](const char* ways) {
-    const Without left(ways);
-    CompileOptions options;
-    options.batchSize = kBatch;
-    options.precision = Precision::Fp16;
-    const auto step = compileWith(m_backend, graph, options);
-    std::set<std::string> masks;
-    for (const StepInstruction& instruction : require(step->explain(randomImages(graph, kBatch).batch(kBatch), 1)))
-      for (const StepInstruction::Operand& operand : instruction.operands)
-        if (operand.role == "mask") masks.insert(operand.name);
-    return masks.size();
-  };
-  QCOMPARE(masksWithout("prologue,blockend"), std::size_t{3});
-  QCOMPARE(masksWithout("prologue"), std::size_t{1});
-}
-
-/// The emulated library has rounded biases in FP16; in BF16 nothing changes.
-void TestCudaStepWays::biasesInTheirTypeAgree() {
-  QFETCH(int, precision);
-  const Graph graph = branches();
-  const auto run = [&](const char* ways) { return trainWithout(ways, graph, static_cast<Precision>(precision)); };
-  const Training rounded = run("tuning"), exact = run("tuning,biases");
-  QVERIFY(agree(rounded, exact, 5e-3));
-  if (static_cast<Precision>(precision) == Precision::Fp16)
-    QVERIFY(rounded.kernels != exact.kernels);
-  else
-    QCOMPARE(rounded.losses, exact.losses);
-}
-
-void TestCudaStepWays::addingInPlaceAgrees() {
-  QFETCH(int, precision);
-  const Graph graph = bottlenecks();
-  const auto run = [&](const char* ways) { return trainWithout(ways, graph, static_cast<Precision>(precision)); };
-  const Training inPlace = run("tuning,siblings,blockend"), apart = run("tuning,siblings,blockend,beta");
-  QVERIFY(agree(inPlace, apart, 5e-3));  // in 16 bits the product is rounded before it is added
-  // The first block's input is read by two convolutions, the second's by one beside the sum.
-  QCOMPARE(apart.kernels - inPlace.kernels, 2);
-}
-
-void TestCudaStepWays::sumsFinishedByTheBatchNormChangeNoBit() {
-  const Graph graph = bottlenecks();
-  const auto run = [&](const char* ways) { return trainWithout(ways, graph, Precision::Fp16); };
-  const Training joined = run("tuning"), apart = run("tuning,sums");
-  QVERIFY(agree(joined, apart, 1e-4));
-  // All convolutions except the image's, two of which are siblings.
-  QCOMPARE(apart.kernels - joined.kernels, 6);
-}
-
-void TestCudaStepWays::gradientsIn16BitsAgree() {
-  const Graph graph = bottlenecks();
-  const auto run = [&](const char* ways) { return trainWithout(ways, graph, Precision::Fp16); };
-  const Training rounded = run("tuning"), exact = run("tuning,gradients");
-  QVERIFY(agree(rounded, exact, 5e-3));
-  QVERIFY(rounded.losses != exact.losses);  // it is another way
-}
-
-void TestCudaStepWays::gradientsIn16BitsNeedALibrary() {
-  QFETCH(int, precision);
-  const Graph graph = bottlenecks();
-  const auto run = [&](const char* ways) { return trainWithout(ways, graph, static_cast<Precision>(precision)); };
-  const Training offered = run("tuning"), without = run("tuning,gradients");
-  QCOMPARE(offered.losses, without.losses);
-  QCOMPARE(offered.parameters, without.parameters);
-  QCOMPARE(offered.kernels, without.kernels);
 }
 
 void TestCudaStepWays::aPoolBehindABatchNormChangesNoBit() {
