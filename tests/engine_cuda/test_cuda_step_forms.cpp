@@ -20,7 +20,7 @@ class TestCudaStepForms : public QObject {
   void biasesInTheirTypeAgree();
   void addingInPlaceAgrees_data() { precisions(); }
   void addingInPlaceAgrees();
-  void sumsFinishedByTheBatchNormAgree();
+  void sumsFinishedByTheBatchNormChangeNoBit();
   void gradientsIn16BitsAgree();
   void gradientsIn16BitsNeedALibrary_data() { precisions({Precision::Fp32, Precision::Bf16}); }
   void gradientsIn16BitsNeedALibrary();
@@ -80,11 +80,12 @@ void TestCudaStepForms::addingInPlaceAgrees() {
   QCOMPARE(apart.kernels - inPlace.kernels, 2);
 }
 
-void TestCudaStepForms::sumsFinishedByTheBatchNormAgree() {
+void TestCudaStepForms::sumsFinishedByTheBatchNormChangeNoBit() {
   const Graph graph = bottlenecks();
   const auto run = [&](const char* ways) { return trainWithout(ways, graph, Precision::Fp16); };
   const Training joined = run("tuning"), apart = run("tuning,sums");
-  QVERIFY(agree(joined, apart, 1e-4));
+  QCOMPARE(joined.losses, apart.losses);
+  QCOMPARE(joined.parameters, apart.parameters);
   // All convolutions except the image's, two of which are siblings.
   QCOMPARE(apart.kernels - joined.kernels, 6);
 }
