@@ -41,26 +41,6 @@ bool isSame(const KernelTime& a, const KernelTime& b) {
   return std::tie(a.kernel, a.kind, a.layer, a.pass) == std::tie(b.kernel, b.kind, b.layer, b.pass);
 }
 
-const char* memoryName(Home home) {
-  switch (home) {
-    case Home::Parameter: return "parameter";
-    case Home::Gradient: return "parameter gradient";
-    case Home::State: return "running statistic";
-    case Home::Input: return "images";
-    case Home::Planned: break;
-  }
-  return "activation";
-}
-
-const char* phaseName(Phase phase) {
-  switch (phase) {
-    case Phase::Training: return "training";
-    case Phase::Evaluation: return "evaluation";
-    case Phase::Both: break;
-  }
-  return "both";
-}
-
 }  // namespace
 
 std::vector<StepInstruction> explainInstructions(const StepProgram& program, const std::vector<double>& timesMs,
@@ -68,16 +48,12 @@ std::vector<StepInstruction> explainInstructions(const StepProgram& program, con
   std::vector<StepInstruction> all;
   for (std::size_t at = 0; at < program.instructions().size(); ++at) {
     const Instruction& each = program.instructions()[at];
-    StepInstruction& row = all.emplace_back();
-    row.layer = graph.layers[each.layer].name;
-    row.operation = isReorder(each) ? "layout" : opName(graph.layers[each.layer].op);
-    row.work = each.what;
-    row.pass = each.backward ? "backward" : "forward";
-    row.phase = phaseName(each.phase);
+    const Layer& layer = graph.layers[each.layer];
+    StepInstruction& row = all.emplace_back(describeInstruction(layer, each.what, each.backward, each.phase));
+    if (isReorder(each)) row.operation = "layout";
     for (const auto& [argument, id] : each.arguments) {
       const Tensor& tensor = program.tensor(id);
-      row.operands.push_back({std::string(memoryName(tensor.home)) + " " + std::to_string(indexOf(id)),
-                              static_cast<std::int64_t>(tensor.desc.get_size())});
+      row.operands.push_back({"", tensorName(tensor.home, id), static_cast<std::int64_t>(tensor.desc.get_size())});
     }
     row.workspaceBytes = static_cast<std::int64_t>(each.scratchpadBytes);
     row.plan = implementationOf(each);

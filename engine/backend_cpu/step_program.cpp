@@ -101,7 +101,9 @@ void* StepProgram::homeOf(const Tensor& tensor) const {
     case Home::Parameter: return at(m_parameters);
     case Home::Gradient: return at(m_gradients);
     case Home::State: return at(m_state);
-    case Home::Input: return nullptr;
+    case Home::RoundedParameter:  // no tensor of this backend
+    case Home::RoundedGradient:
+    case Home::Input: break;
   }
   return nullptr;
 }

@@ -8,20 +8,11 @@
 #include <vector>
 
 #include "engine/backend/backend.h"
-#include "engine/backend/tensor_id.h"
+#include "engine/backend/step_terms.h"
 #include "engine/backend_cpu/arena.h"
 #include "engine/backend_cpu/dnnl_compat.h"
 
 namespace scalescope {
-
-/// Where a tensor's bytes are stored.
-enum class Home {
-  Planned,    ///< shares memory with tensors that live at other times
-  Parameter,  ///< in the arena of the trained parameters
-  Gradient,   ///< in the arena of the gradients
-  State,      ///< in the arena of the running statistics
-  Input,      ///< the caller's images
-};
 
 struct Tensor {
   onednn::Desc desc;
@@ -29,8 +20,6 @@ struct Tensor {
   std::size_t offsetBytes = 0;  ///< in its arena
   dnnl::memory memory;          ///< after place()
 };
-
-enum class Phase { Training, Evaluation, Both };
 
 /// Runs on the pointers of an instruction's operands, in their order.
 using Kernel = std::function<void(std::span<void* const>)>;

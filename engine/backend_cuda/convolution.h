@@ -9,13 +9,15 @@ namespace scalescope::cuda {
 /// One product of a convolution. Channels of 16-bit images come padded with zeros to a multiple of 4.
 struct ConvolutionProblem {
   Work work = Work::Forward;
-  /// Its type is that of src, weights, dst and their gradients; dWeights is FP32 always.
+  /// Its type is that of src, weights, dst and their gradients, but of dWeights only with `roundedGradient`.
   ConvolutionShape shape;
   bool tf32 = false;  ///< in FP32: the product may round its factors to TF32
   bool bias = false;  ///< Forward: op.k values are added, see PlanOperands
   bool relu = false;  ///< Forward: after the bias
   /// BackwardData: dSrc += instead of =. Forward: PlanOperands::previous is added before the ReLU.
   bool accumulate = false;
+  bool biasApart = false;   ///< our kernel adds the FP32 bias, even if the library could add the rounded one
+  bool sumApart = false;    ///< BackwardData: our kernel accumulates, even if the library could
   bool statistics = false;  ///< Forward: also writes mean and spread of each channel of dst
   /// Forward, BackwardWeights: src is relu(factor * src + shift), with 2 x src.c factors and shifts of the shape's
   /// type.
@@ -26,6 +28,8 @@ struct ConvolutionProblem {
   bool normGradient = false;
   bool normAddend =
       false;  ///< with normGradient: the ReLU's input is the sum of the batch norm and NormOperands::addend
+  /// BackwardWeights: dWeights has the shape's type, as libraries write it; else it is FP32.
+  bool roundedGradient = false;
   /// Forward: row length if dst is a channel slice of a wider tensor; 0: dst.c.
   int dstRowChannels = 0;
 };

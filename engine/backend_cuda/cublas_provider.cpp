@@ -158,17 +158,20 @@ class CublasProvider : public PlanProvider {
   }
 
   std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem& problem, const CandidateRequest& request) override {
-    auto plans = candidates(problem, request, problem.bias);
-    return plans.empty() && problem.bias ? candidates(problem, request, false) : std::move(plans);
+    const bool fuseBias = problem.bias && !problem.biasApart;
+    auto plans = candidates(problem, request, fuseBias);
+    return plans.empty() && fuseBias ? candidates(problem, request, false) : std::move(plans);
   }
 
  private:
   std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem& problem, const CandidateRequest& request,
                                                 bool fuseBias) const {
     BareProduct left = bareProductOf(problem, matricesOf(problem).outType);
-    left.accumulate = false;  // the library accumulates by itself
+    left.accumulate = problem.accumulate && problem.sumApart;  // else the library accumulates by itself
     if (fuseBias) left.bias = left.relu = false;
-    auto product = std::make_shared<CublasProduct>(m_library, problem, fuseBias);
+    GemmProblem described = problem;
+    described.accumulate = problem.accumulate && !left.accumulate;
+    auto product = std::make_shared<CublasProduct>(m_library, described, fuseBias);
     std::vector<std::unique_ptr<Plan>> plans;
     int rank = 0;
     for (const auto& algorithm : product->algorithms(request.workspaceLimitBytes, kMaxCublasAlgorithms)) {

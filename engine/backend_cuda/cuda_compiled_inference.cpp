@@ -69,7 +69,7 @@ void CudaCompiledInference::place(InferenceLowering& lowering) {
   m_images = DeviceBuffer(imageBytes, "images");
   m_hostImages = PinnedBuffer(imageBytes, "images");
   std::array<std::byte*, kHomeCount> homes{};
-  homes[static_cast<std::size_t>(Home::Compute)] = m_constants.data();
+  homes[static_cast<std::size_t>(Home::Parameter)] = m_constants.data();
   m_program.place(homes);
   writeConstants(lowering.takeConstants());
 }

@@ -64,6 +64,7 @@ void CudaCompiledStep::setLossScale(const LossScale& lossScale) {
 void CudaCompiledStep::getGradient(int index, std::span<float> values) const {
   if (mirrorIsCurrent()) return m_step.parameters().readGradientFrom(mirror(), index, values);
   m_step.device().makeCurrent();
+  m_step.launchWiden();
   m_step.parameters().read(index, Kind::Gradient, values, m_step.device().compute());
   scaleBy(1 / m_step.gradientLossScale(), values);
 }
@@ -73,9 +74,7 @@ const StepResult& CudaCompiledStep::runOnce(const Batch& batch) {
   exchange.fill(kSlot, batch, {});
   m_step.launchUpload(kSlot);
   m_step.launchForwardBackward({});
-  if (m_step.scalesLoss())
-    checkFinite(m_step.parameters().gradients(), static_cast<std::int64_t>(m_step.parameters().gradientCount()),
-                &exchange.result()->lossScale, m_step.device().compute());
+  if (m_step.scalesLoss()) m_step.launchCheck();
   exchange.download(kSlot, m_step.device());
   return exchange.wait(kSlot);
 }
@@ -110,6 +109,7 @@ BatchOutcome CudaCompiledStep::forwardBackward(const Batch& batch, const Gradien
 void CudaCompiledStep::downloadGradients() {
   const std::size_t bytes = m_step.parameters().gradientCount() * sizeof(float);
   if (m_mirror.bytes() != bytes) m_mirror = PinnedBuffer(bytes, "gradients");
+  m_step.launchWiden();
   check(cudaMemcpyAsync(m_mirror.data(), m_step.parameters().gradients(), bytes, cudaMemcpyDeviceToHost,
                         m_step.device().compute()),
         "Copying gradients from the device");

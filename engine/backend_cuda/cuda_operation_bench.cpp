@@ -2,7 +2,7 @@
 #include "engine/backend_cuda/cuda_operation_bench.h"
 
 #include "engine/backend_cuda/benched_work.h"
-#include "engine/backend_cuda/problem_text.h"
+#include "engine/backend_cuda/problem_tensors.h"
 
 namespace scalescope::cuda {
 
@@ -48,12 +48,9 @@ class BenchedPlan final : public BenchedWork {
   BenchedPlan(std::shared_ptr<const DeviceContext> device, std::shared_ptr<const Plan> plan,
               const ConvolutionProblem& problem, double flop)
       : BenchedWork(std::move(device)), m_plan(std::move(plan)) {
-    const ProblemBytes bytes = problemBytes(problem);
-    const DataType type = problem.shape.type;
-    const auto elements = [type](std::size_t size) { return static_cast<std::int64_t>(size / bytesOf(type)); };
-    m_operands.a = addRandom(type, elements(bytes.a));
-    m_operands.b = addRandom(type, elements(bytes.b));
-    m_operands.out = addZeros(bytes.out);
+    for (const ProblemTensor& tensor : tensorsOf(problem).all)
+      setOperand(m_operands, tensor.role,
+                 tensor.isWritten ? addZeros(tensor.bytes()) : addRandom(tensor.type, tensor.count));
     m_operands.workspace = addZeros(m_plan->workspaceBytes());
     m_implementation = m_plan->name();
     m_flop = flop;

@@ -46,7 +46,7 @@ void CudaStepQueue::launchStep() {
   Flight& flight = m_flights[m_reducer ? m_enqueued % kDepth : 0];
   if (m_mayCapture && m_enqueued > 0 && !flight.graph.isRecorded()) capture(flight);
   if (!flight.graph.isRecorded()) return launchUncaptured(flight, false, nullptr);
-  m_step.countReplay();
+  m_step.countReplay(m_reducer ? GradientForm::Fp32 : GradientForm::AsComputed);
   flight.graph.replay(m_step.device().compute());
 }
 
@@ -73,6 +73,7 @@ void CudaStepQueue::reduceBucket(std::size_t end, LaunchObserver* observer) {
   const cudaStream_t communication = m_step.device().communication();
   m_bucketReady.record(m_step.device().compute());
   m_bucketReady.holdBack(communication);
+  m_step.launchWiden(m_reducedUntil, end, communication);
   m_clock->bucketBegins(communication);
   float* values = m_step.parameters().gradients() + m_reducedUntil;
   if (m_halves.bytes() > 0)

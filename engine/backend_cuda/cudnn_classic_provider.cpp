@@ -126,8 +126,7 @@ std::vector<ClassicConvolution::Algorithm> ClassicConvolution::algorithms() cons
 void ClassicConvolution::run(const Algorithm& algorithm, cudaStream_t stream, const PlanOperands& operands) const {
   const auto& [a, b, out, bias, prologue, statistics, workspace, norm, roundedBias, added] = operands;
   m_handle->useStream(stream);
-  const bool adds = m_problem.accumulate && m_problem.work != Work::Forward;
-  const float one = 1, previous = adds ? 1.0f : 0.0f;
+  const float one = 1, previous = m_problem.accumulate ? 1.0f : 0.0f;
   cudnnHandle_t handle = m_handle->get();
   switch (m_problem.work) {
     case Work::Forward:
@@ -174,8 +173,11 @@ class CudnnClassicProvider : public PlanProvider {
     if (op.padTop != op.padBottom || op.padLeft != op.padRight) return {};  // it has one padding for both sides
     if (problem.prologue || problem.normGradient) return {};
     BareProduct bare = bareProductOf(problem, problem.shape.type);
-    if (problem.work != Work::Forward) bare.accumulate = false;  // the library accumulates by itself
-    auto convolution = std::make_shared<ClassicConvolution>(m_handle, problem);
+    // Else the library accumulates by itself.
+    bare.accumulate = problem.accumulate && (problem.sumApart || problem.work == Work::Forward);
+    ConvolutionProblem described = problem;
+    described.accumulate = problem.accumulate && !bare.accumulate;
+    auto convolution = std::make_shared<ClassicConvolution>(m_handle, described);
     std::vector<std::unique_ptr<Plan>> plans;
     for (const ClassicConvolution::Algorithm& algorithm : convolution->algorithms()) {
       auto plan = finishedPlan(std::make_unique<ClassicPlan>(convolution, algorithm), bare);

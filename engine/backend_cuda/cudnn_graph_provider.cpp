@@ -76,10 +76,13 @@ class CudnnGraphProvider : public PlanProvider {
   std::vector<Form> formsOf(const ConvolutionProblem& problem) const {
     std::vector<Form> forms;
     const BareProduct bare = bareProductOf(problem, problem.shape.type);
-    if (auto graph = makeGraph(problem, bare.outType))
+    // The sum behind a norm gradient is part of the pattern.
+    const bool partsApart =
+        (problem.bias && problem.biasApart) || (problem.accumulate && problem.sumApart && !problem.normGradient);
+    if (auto graph = partsApart ? nullptr : makeGraph(problem, bare.outType))
       forms.push_back({std::move(graph), BareProduct{}, problem.statistics});
     if (bare.isWhole() || problem.normGradient) return forms;  // sums for a batch norm cannot be finished later
-    if (problem.work == Work::Forward && problem.accumulate && problem.bias) {
+    if (problem.work == Work::Forward && problem.accumulate && problem.bias && !problem.biasApart) {
       // The library has engines for a bias where it has none for a bias and a sum.
       ConvolutionProblem biased = problem;
       biased.accumulate = biased.relu = false;

@@ -170,6 +170,7 @@ void DeviceStep::launchUpload(int slot) {
 
 void DeviceStep::launchForwardBackward(const GradientsReady& ready, LaunchObserver* observer) {
   ++m_gradientVersion;
+  m_form = GradientForm::AsComputed;
   m_lowered.program.launch(Phase::Training, m_graph, m_device.compute(), ready, observer);
 }
 
@@ -177,13 +178,25 @@ void DeviceStep::launchEvaluation() const {
   m_lowered.program.launch(Phase::Evaluation, m_graph, m_device.compute(), {}, nullptr);
 }
 
+void DeviceStep::launchWiden(std::size_t begin, std::size_t end, cudaStream_t stream) const {
+  m_form = GradientForm::Fp32;
+  m_parameters->launchWiden(begin, end, stream);
+}
+
+void DeviceStep::launchWiden() const {
+  if (m_form != GradientForm::Fp32) launchWiden(0, m_parameters->gradientCount(), m_device.compute());
+}
+
+void DeviceStep::launchCheck() const {
+  m_parameters->launchCheck(m_form, &m_exchange.result()->lossScale, m_device.compute());
+}
+
 void DeviceStep::launchUpdate(LaunchObserver* observer) const {
   if (observer) observer->launching("update", "", "update");
   LossScaleState* lossScale = scalesLoss() ? &m_exchange.result()->lossScale : nullptr;
   const cudaStream_t stream = m_device.compute();
-  if (lossScale)
-    checkFinite(m_parameters->gradients(), static_cast<std::int64_t>(m_parameters->gradientCount()), lossScale, stream);
-  m_parameters->launchUpdate(&m_exchange.header()->sgd, lossScale, stream);
+  if (lossScale) launchCheck();
+  m_parameters->launchUpdate(m_form, &m_exchange.header()->sgd, lossScale, stream);
   if (lossScale) finishStep(lossScale, stream);
 }
 

@@ -50,8 +50,11 @@ class DeviceStep {
   const StepProgram& program() const { return m_lowered.program; }
   const LoweredStep& lowered() const { return m_lowered; }
   const PlanSource& plans() const { return *m_plans; }
-  /// A pass that was launched as part of a captured graph.
-  void countReplay() { ++m_gradientVersion; }
+  /// A pass that was launched as part of a captured graph, which left the gradients in that form.
+  void countReplay(GradientForm form) {
+    ++m_gradientVersion;
+    m_form = form;
+  }
   /// Counts forward-backward passes: identifies the gradients on the device.
   std::uint64_t gradientVersion() const { return m_gradientVersion; }
   /// The factor of the gradients on the device; known once a step's result is.
@@ -72,6 +75,12 @@ class DeviceStep {
   void launchUpload(int slot);
   void launchForwardBackward(const GradientsReady& ready, LaunchObserver* observer = nullptr);
   void launchEvaluation() const;
+  /// Writes gradients()[begin, end) in FP32. Those of all parameters must follow before the update.
+  void launchWiden(std::size_t begin, std::size_t end, cudaStream_t stream) const;
+  /// All of them, unless that has been done.
+  void launchWiden() const;
+  /// Sets LossScaleState::overflowed.
+  void launchCheck() const;
   /// Checks for overflow and adjusts the loss scale if the precision uses one.
   void launchUpdate(LaunchObserver* observer = nullptr) const;
 
@@ -89,6 +98,7 @@ class DeviceStep {
   std::size_t m_freeBytes = 0;  ///< before anything was allocated
   std::uint64_t m_gradientVersion = 0;
   float m_gradientLossScale = 1;
+  mutable GradientForm m_form = GradientForm::AsComputed;  ///< of the gradients that are on the device
 };
 
 }  // namespace scalescope::cuda

@@ -90,7 +90,7 @@ BareProduct bareProductOf(const ConvolutionProblem& problem, DataType type) {
       product.channels = shape.src.c;
       break;
     case Work::BackwardWeights:
-      product.outType = DataType::Fp32;
+      if (!problem.roundedGradient) product.outType = DataType::Fp32;
       product.rows = shape.dst.c;
       product.channels = shape.op.kernelH * shape.op.kernelW * (shape.src.c / shape.op.groups);
       break;

@@ -15,6 +15,8 @@ struct GemmProblem {
   bool bias = false;        ///< Forward: k values are added, see PlanOperands
   bool relu = false;        ///< Forward: after the bias
   bool accumulate = false;  ///< BackwardData: dSrc += instead of =
+  bool biasApart = false;   ///< our kernel adds the FP32 bias, even if the library could add the rounded one
+  bool sumApart = false;    ///< our kernel accumulates, even if the library could
 };
 
 using GemmPlan = Plan;

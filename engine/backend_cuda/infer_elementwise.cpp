@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <array>
+#include <span>
 
 #include "engine/backend_cuda/inference_lowering.h"
 #include "engine/backend_cuda/kernels/batch_norm.h"
@@ -11,10 +13,31 @@
 namespace scalescope::cuda {
 namespace {
 
-void* placeOf(void* data, const Activation& part) { return static_cast<std::byte*>(data) + part.offsetBytes(); }
-
 PoolingShape poolingShape(const InferenceLowering& lowering, const Activation& src, const Activation& dst) {
   return {lowering.type(), lowering.batchSize(), src.shape, dst.shape, dst.rowChannels};
+}
+
+/// kernel(src, dst, stream), from one tensor into another or its part of a concat's output.
+template <typename KernelOfTwo>
+void emitMap(InferenceLowering& lowering, const Activation& src, const Activation& dst, const KernelOfTwo& kernel) {
+  Operands operands;
+  const Operand from = operands.add("src", src.tensor), to = operands.add("dst", dst.tensor, dst.offsetBytes());
+  lowering.emit(std::move(operands), [=](const Launch& l) { kernel(l.at(from), l.at(to), l.stream); });
+}
+
+/// dst = the sum of the inputs [begin, end), from the second kernel on with the sum so far, and with a ReLU at the end.
+void emitPartOfSum(InferenceLowering& lowering, const std::vector<int>& inputs, std::size_t begin, std::size_t end,
+                   const Activation& dst, bool relu) {
+  Operands operands;
+  const Operand to = operands.add("dst", dst.tensor);
+  std::vector<Operand> from;
+  if (begin > 0) from.push_back(operands.add("sum so far", dst.tensor));
+  for (std::size_t i = begin; i < end; ++i) from.push_back(operands.add("src", lowering.output(inputs[i]).tensor));
+  lowering.emit(std::move(operands), [=, count = lowering.elements(dst)](const Launch& l) {
+    std::array<const void*, kMaxAddends> sources{};
+    std::ranges::transform(from, sources.begin(), [&](Operand source) { return l.at(source); });
+    addTensors(dst.type, std::span(sources).first(from.size()), relu, l.at(to), count, l.stream);
+  });
 }
 
 }  // namespace
@@ -26,25 +49,29 @@ void inferBatchNorm(InferenceLowering& lowering, int layer) {
   const Activation src = lowering.input(layer);
   const Activation dst = lowering.makeOutput(layer, lowering.type());
   const std::size_t channels = fused.bias.size();
-  BatchNormEvaluation args;
-  args.shape = {lowering.type(), lowering.rows(src), src.shape.c};
-  args.epsilon = 0;
-  args.relu = fused.relu;
-  lowering.emit(
-      [args](const Launch& l) {
-        BatchNormEvaluation norm = args;
-        norm.src = l.operands[0];
-        norm.dst = l.operands[1];
-        norm.scale = l.at<float>(2);
-        norm.shift = l.at<float>(3);
-        norm.runningMean = l.at<float>(4);
-        norm.runningVariance = l.at<float>(5);
-        batchNormForward(norm, l.stream);
-      },
-      {src.tensor, dst.tensor, lowering.addConstant(DataType::Fp32, fused.weights),
-       lowering.addConstant(DataType::Fp32, fused.bias),
-       lowering.addConstant(DataType::Fp32, std::vector<float>(channels, 0)),
-       lowering.addConstant(DataType::Fp32, std::vector<float>(channels, 1))});
+  const auto constant = [&](std::vector<float> values) {
+    return lowering.addConstant(DataType::Fp32, std::move(values));
+  };
+  Operands operands;
+  const Operand from = operands.add("src", src.tensor), to = operands.add("dst", dst.tensor);
+  const Operand scale = operands.add("scale", constant(fused.weights));
+  const Operand shift = operands.add("shift", constant(fused.bias));
+  const Operand mean = operands.add("mean", constant(std::vector<float>(channels, 0)));
+  const Operand variance = operands.add("variance", constant(std::vector<float>(channels, 1)));
+  BatchNormEvaluation fixed;
+  fixed.shape = {lowering.type(), lowering.rows(src), src.shape.c};
+  fixed.epsilon = 0;
+  fixed.relu = fused.relu;
+  lowering.emit(std::move(operands), [=](const Launch& l) {
+    BatchNormEvaluation norm = fixed;
+    norm.src = l.at(from);
+    norm.dst = l.at(to);
+    norm.scale = l.at<float>(scale);
+    norm.shift = l.at<float>(shift);
+    norm.runningMean = l.at<float>(mean);
+    norm.runningVariance = l.at<float>(variance);
+    batchNormForward(norm, l.stream);
+  });
   lowering.allowInPlace(dst.tensor, src.tensor);
 }
 
@@ -52,9 +79,10 @@ void inferRelu(InferenceLowering& lowering, int layer) {
   lowering.working("ReLU");
   const Activation src = lowering.input(layer);
   const Activation dst = lowering.makeOutput(layer, lowering.type());
-  lowering.emit([type = dst.type, count = lowering.elements(dst)](
-                    const Launch& l) { reluForward(type, l.operands[0], l.operands[1], count, l.stream); },
-                {src.tensor, dst.tensor});
+  emitMap(lowering, src, dst,
+          [type = dst.type, count = lowering.elements(dst)](const void* from, void* to, cudaStream_t stream) {
+            reluForward(type, from, to, count, stream);
+          });
   lowering.allowInPlace(dst.tensor, src.tensor);
 }
 
@@ -66,14 +94,7 @@ void inferSum(InferenceLowering& lowering, int layer) {
   // A few per kernel; from the second kernel on, one of them is the sum so far.
   for (std::size_t begin = 0; begin < inputs.size();) {
     const std::size_t end = std::min(inputs.size(), begin + kMaxAddends - (begin > 0));
-    std::vector<TensorId> operands{dst.tensor};
-    if (begin > 0) operands.push_back(dst.tensor);
-    for (std::size_t i = begin; i < end; ++i) operands.push_back(lowering.output(inputs[i]).tensor);
-    lowering.emit(
-        [type = dst.type, count = lowering.elements(dst), last = fused.relu && end == inputs.size()](const Launch& l) {
-          addTensors(type, std::span<const void* const>(l.operands).subspan(1), last, l.operands[0], count, l.stream);
-        },
-        std::move(operands));
+    emitPartOfSum(lowering, inputs, begin, end, dst, fused.relu && end == inputs.size());
     begin = end;
   }
 }
@@ -86,8 +107,9 @@ void inferConcat(InferenceLowering& lowering, int layer) {
     const Activation& src = lowering.output(input);
     const ChannelSlice slice{dst.type, lowering.rows(dst), src.shape.c, src.shape.c, 0, dst.shape.c, offset};
     if (!lowering.isInPlace(input))
-      lowering.emit([slice](const Launch& l) { copyChannels(slice, l.operands[0], l.operands[1], false, l.stream); },
-                    {src.tensor, dst.tensor});
+      emitMap(lowering, src, dst, [slice](const void* from, void* to, cudaStream_t stream) {
+        copyChannels(slice, from, to, false, stream);
+      });
     offset += src.shape.c;
   }
 }
@@ -103,36 +125,35 @@ void inferLrn(InferenceLowering& lowering, int layer, const Lrn& op) {
                        static_cast<float>(op.alpha),
                        static_cast<float>(op.beta),
                        static_cast<float>(op.k)};
-  lowering.emit([shape](const Launch& l) { lrnForward(shape, l.operands[0], l.operands[1], l.stream); },
-                {src.tensor, dst.tensor});
+  emitMap(lowering, src, dst,
+          [shape](const void* from, void* to, cudaStream_t stream) { lrnForward(shape, from, to, stream); });
 }
 
 void inferMaxPool(InferenceLowering& lowering, int layer, const MaxPool& op) {
   lowering.working("max pooling");
   const Activation src = lowering.input(layer), dst = lowering.makeOutputInPlace(layer);
-  lowering.emit(
-      [shape = poolingShape(lowering, src, dst), op, dst](const Launch& l) {
-        maxPoolForward(shape, op, l.operands[0], placeOf(l.operands[1], dst), nullptr, l.stream);
-      },
-      {src.tensor, dst.tensor});
+  emitMap(lowering, src, dst,
+          [shape = poolingShape(lowering, src, dst), op](const void* from, void* to, cudaStream_t stream) {
+            maxPoolForward(shape, op, from, to, nullptr, stream);
+          });
 }
 
 void inferAveragePool(InferenceLowering& lowering, int layer, const AveragePool& op) {
   lowering.working("average pooling");
   const Activation src = lowering.input(layer), dst = lowering.makeOutputInPlace(layer);
-  lowering.emit(
-      [shape = poolingShape(lowering, src, dst), op, dst](const Launch& l) {
-        averagePoolForward(shape, op, l.operands[0], placeOf(l.operands[1], dst), l.stream);
-      },
-      {src.tensor, dst.tensor});
+  emitMap(lowering, src, dst,
+          [shape = poolingShape(lowering, src, dst), op](const void* from, void* to, cudaStream_t stream) {
+            averagePoolForward(shape, op, from, to, stream);
+          });
 }
 
 void inferGlobalAveragePool(InferenceLowering& lowering, int layer) {
   lowering.working("global average pooling");
   const Activation src = lowering.input(layer), dst = lowering.makeOutput(layer, lowering.type());
-  lowering.emit([shape = poolingShape(lowering, src, dst)](
-                    const Launch& l) { globalAveragePoolForward(shape, l.operands[0], l.operands[1], l.stream); },
-                {src.tensor, dst.tensor});
+  emitMap(lowering, src, dst,
+          [shape = poolingShape(lowering, src, dst)](const void* from, void* to, cudaStream_t stream) {
+            globalAveragePoolForward(shape, from, to, stream);
+          });
 }
 
 }  // namespace scalescope::cuda

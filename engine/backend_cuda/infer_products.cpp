@@ -5,11 +5,12 @@ namespace scalescope::cuda {
 namespace {
 
 /// The bias as our kernels add it, and as the libraries do: in the type of their output.
-std::vector<TensorId> addBiases(InferenceLowering& lowering, int layer) {
+void addBiases(InferenceLowering& lowering, int layer, ProductTensors& tensors) {
   const std::vector<float>& bias = lowering.layer(layer).bias;
   const TensorId exact = lowering.addConstant(DataType::Fp32, bias);
-  if (lowering.type() == DataType::Fp32) return {exact, exact};
-  return {exact, lowering.addConstant(lowering.type(), bias)};
+  const bool isExact = lowering.type() == DataType::Fp32;
+  tensors.all.push_back({Role::Bias, exact});
+  tensors.all.push_back({Role::RoundedBias, isExact ? exact : lowering.addConstant(lowering.type(), bias)});
 }
 
 }  // namespace
@@ -31,21 +32,10 @@ void inferConvolution(InferenceLowering& lowering, int layer, const Convolution&
   const int channels = lowering.layer(fused.inputs[0]).shape.c / op.groups;
   const TensorId weights =
       lowering.addWeights(fused.weights, {op.k, channels, op.kernelH, op.kernelW, src.shape.c / op.groups});
-  std::vector<TensorId> operands{src.tensor, weights, dst.tensor};
-  for (const TensorId bias : addBiases(lowering, layer)) operands.push_back(bias);
-  if (sums) operands.push_back(lowering.output(fused.summed).tensor);
-  const auto plan = lowering.plans().plan(problem);
-  lowering.emit(
-      [plan, sums, offset = dst.offsetBytes()](const Launch& l) {
-        plan->run(l.stream, {.a = l.operands[0],
-                             .b = l.operands[1],
-                             .out = static_cast<std::byte*>(l.operands[2]) + offset,
-                             .bias = l.operands[3],
-                             .workspace = l.workspace,
-                             .roundedBias = l.operands[4],
-                             .previous = sums ? l.operands[5] : nullptr});
-      },
-      std::move(operands), plan);
+  ProductTensors tensors{{{Role::A, src.tensor}, {Role::B, weights}, {Role::Out, dst.tensor, dst.offsetBytes()}}};
+  addBiases(lowering, layer, tensors);
+  if (sums) tensors.all.push_back({Role::Previous, lowering.output(fused.summed).tensor});
+  lowering.emit(problem, tensors);
 }
 
 void inferFullyConnected(InferenceLowering& lowering, int layer, const FullyConnected& op) {
@@ -61,20 +51,10 @@ void inferFullyConnected(InferenceLowering& lowering, int layer, const FullyConn
   problem.tf32 = lowering.tf32();
   problem.bias = true;
   problem.relu = fused.relu;
-  std::vector<TensorId> operands{
-      src.tensor, lowering.addWeights(fused.weights, {op.k, image.c, image.h, image.w, src.shape.c}), dst.tensor};
-  for (const TensorId bias : addBiases(lowering, layer)) operands.push_back(bias);
-  const auto plan = lowering.plans().plan(problem);
-  lowering.emit(
-      [plan](const Launch& l) {
-        plan->run(l.stream, {.a = l.operands[0],
-                             .b = l.operands[1],
-                             .out = l.operands[2],
-                             .bias = l.operands[3],
-                             .workspace = l.workspace,
-                             .roundedBias = l.operands[4]});
-      },
-      std::move(operands), plan);
+  const TensorId weights = lowering.addWeights(fused.weights, {op.k, image.c, image.h, image.w, src.shape.c});
+  ProductTensors tensors{{{Role::A, src.tensor}, {Role::B, weights}, {Role::Out, dst.tensor}}};
+  addBiases(lowering, layer, tensors);
+  lowering.emit(problem, tensors);
 }
 
 }  // namespace scalescope::cuda

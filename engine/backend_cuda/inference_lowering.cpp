@@ -90,9 +90,11 @@ void InferenceLowering::lowerScores() {
   if (own.type == DataType::Fp32) return;
   working("scores");
   m_scores = m_program.addTensor(static_cast<std::size_t>(elements(own)) * sizeof(float));
-  emit([type = own.type, count = elements(own)](
-           const Launch& l) { convert(type, l.operands[0], DataType::Fp32, l.operands[1], count, l.stream); },
-       {own.tensor, m_scores});
+  Operands operands;
+  const Operand src = operands.add("src", own.tensor), dst = operands.add("dst", m_scores);
+  emit(std::move(operands), [=, type = own.type, count = elements(own)](const Launch& l) {
+    convert(type, l.at(src), DataType::Fp32, l.at(dst), count, l.stream);
+  });
 }
 
 std::int64_t InferenceLowering::rows(const Activation& activation) const {
@@ -128,7 +130,7 @@ const Activation& InferenceLowering::makeOutputInPlace(int index) {
 
 TensorId InferenceLowering::addConstant(DataType type, std::vector<float> values) {
   const std::size_t bytes = values.size() * bytesOf(type);
-  const TensorId tensor = m_program.addTensor(bytes, Home::Compute, m_constantBytes);
+  const TensorId tensor = m_program.addTensor(bytes, Home::Parameter, m_constantBytes);
   m_constantBytes += alignedBytes(bytes, kDeviceAlignment);
   m_constants.push_back({tensor, type, std::move(values)});
   return tensor;
@@ -142,20 +144,29 @@ TensorId InferenceLowering::addWeights(const std::vector<float>& canonical, cons
   return addConstant(m_type, std::move(device));
 }
 
-void InferenceLowering::emit(Kernel kernel, std::vector<TensorId> operands, std::shared_ptr<const Plan> plan) {
+void InferenceLowering::emit(Operands operands, Kernel kernel) {
   Instruction instruction;
   instruction.layer = m_currentLayer;
   instruction.what = m_currentWork;
   instruction.phase = Phase::Both;
   instruction.kernel = std::move(kernel);
-  instruction.operands = std::move(operands);
-  if (plan) {
-    instruction.workspaceBytes = plan->workspaceBytes();
-    const PlanRecord record = m_plans.record(*plan);
-    m_implementations[static_cast<std::size_t>(m_currentLayer)] = record.name;
-  }
-  instruction.plan = std::move(plan);
+  instruction.operands = operands.take();
   m_program.emit(std::move(instruction));
+}
+
+void InferenceLowering::emit(const ConvolutionProblem& problem, const ProductTensors& tensors) {
+  emitProduct(describeProduct(problem, tensors, m_plans));
+}
+
+void InferenceLowering::emit(const GemmProblem& problem, const ProductTensors& tensors) {
+  emitProduct(describeProduct(problem, tensors, m_plans));
+}
+
+void InferenceLowering::emitProduct(ProductInstruction product) {
+  emit(std::move(product.operands), std::move(product.kernel));
+  m_program.lastInstruction().workspaceBytes = product.plan->workspaceBytes();
+  m_implementations[static_cast<std::size_t>(m_currentLayer)] = m_plans.record(*product.plan).name;
+  m_program.lastInstruction().plan = std::move(product.plan);
 }
 
 std::vector<InferenceLayer> InferenceLowering::layers() const {

@@ -43,7 +43,6 @@ class InferenceLowering {
   DataType type() const { return m_type; }
   bool tf32() const { return m_options.precision == Precision::Tf32; }
   bool isOutput(int index) const { return index == m_graph.output; }
-  PlanSource& plans() { return m_plans; }
   std::int64_t rows(const Activation& activation) const;
   std::int64_t elements(const Activation& activation) const;
 
@@ -60,7 +59,10 @@ class InferenceLowering {
 
   /// Names the following work, for error messages.
   void working(const char* what) { m_currentWork = what; }
-  void emit(Kernel kernel, std::vector<TensorId> operands, std::shared_ptr<const Plan> plan = nullptr);
+  void emit(Operands operands, Kernel kernel);
+  /// A product, with a tensor for each role of its problem.
+  void emit(const ConvolutionProblem& problem, const ProductTensors& tensors);
+  void emit(const GemmProblem& problem, const ProductTensors& tensors);
   void allowInPlace(TensorId dst, TensorId src) { m_program.lastInstruction().inPlace.emplace_back(dst, src); }
 
  private:
@@ -68,6 +70,7 @@ class InferenceLowering {
   void lowerInput();
   void lowerScores();
   bool inputMayBePadded() const;
+  void emitProduct(ProductInstruction product);
 
   const FusedGraph& m_graph;
   InferenceOptions m_options;

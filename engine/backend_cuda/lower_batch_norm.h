@@ -17,12 +17,11 @@ struct Norm {
   TensorId scale = kNoTensor, shift = kNoTensor, runningMean = kNoTensor, runningVariance = kNoTensor;
   TensorId mean = kNoTensor, inverseStd = kNoTensor;  ///< of the batch
   int concat = -1;                                    ///< the only reader of dst, whose output contains it
+  bool sumsGiven = false;                             ///< backward's, by the convolution behind
   BatchStatistics statistics;                         ///< written by the convolution, if fused
   TensorId passed = kNoTensor;                        ///< the ReLU's mask, one bit per value
   TensorId folded = kNoTensor;                        ///< in training the next convolution computes dst from this
 };
-
-inline void* shifted(void* data, std::size_t bytes) { return static_cast<std::byte*>(data) + bytes; }
 
 /// The batch norm alone, with its parameters defined.
 Norm describeNorm(Lowering& lowering, int layer);

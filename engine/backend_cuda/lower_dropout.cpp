@@ -10,23 +10,24 @@ namespace {
 
 /// dst = src, or nothing where the memory plan placed them together.
 void emitCopy(Lowering& lowering, const Activation& src, TensorId dst, Phase phase) {
-  const bool emitted = lowering.emit(
-      [type = src.type, count = lowering.elements(src)](const Launch& l) {
-        if (l.operands[0] == l.operands[1]) return;
-        addTensors(type, std::array<const void*, 1>{l.operands[0]}, false, l.operands[1], count, l.stream);
-      },
-      {src.tensor, dst}, phase);
+  Operands operands;
+  const Operand from = operands.add("src", src.tensor), to = operands.add("dst", dst);
+  const auto kernel = [=, type = src.type, count = lowering.elements(src)](const Launch& l) {
+    if (l.at(from) == l.at(to)) return;
+    addTensors(type, std::array<const void*, 1>{l.at(from)}, false, l.at(to), count, l.stream);
+  };
+  const bool emitted = lowering.emit(std::move(operands), phase, kernel);
   if (emitted) lowering.allowInPlace(dst, src.tensor);
 }
 
 void emitMasked(Lowering& lowering, const DropoutArguments& args, TensorId src, TensorId dst, bool accumulate) {
-  lowering.emit(
-      [args, accumulate, &exchange = lowering.exchange()](const Launch& l) {
-        DropoutArguments now = args;
-        now.step = &exchange.header()->step;
-        dropout(now, l.operands[0], l.operands[1], accumulate, l.stream);
-      },
-      {src, dst}, Phase::Training);
+  Operands operands;
+  const Operand from = operands.add("src", src), to = operands.add("dst", dst);
+  lowering.emit(std::move(operands), Phase::Training, [=, &exchange = lowering.exchange()](const Launch& l) {
+    DropoutArguments now = args;
+    now.step = &exchange.header()->step;
+    dropout(now, l.at(from), l.at(to), accumulate, l.stream);
+  });
   if (!accumulate) lowering.allowInPlace(dst, src);
 }
 

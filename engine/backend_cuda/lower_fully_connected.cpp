@@ -12,38 +12,23 @@ struct Full {
 
 void emitForward(Lowering& lowering, int layer, const Full& full) {
   lowering.working("fully connected forward");
-  std::vector<TensorId> operands{
-      full.src.tensor, lowering.parameter(layer, ParameterRole::FullyConnectedWeights).compute, full.dst.tensor};
+  const TensorId weights = lowering.parameter(layer, ParameterRole::FullyConnectedWeights).compute;
+  ProductTensors tensors{{{Role::A, full.src.tensor}, {Role::B, weights}, {Role::Out, full.dst.tensor}}};
   if (full.problem.bias) {
     const ParameterSlot& bias = lowering.parameter(layer, ParameterRole::Bias);
-    operands.insert(operands.end(), {bias.master, bias.compute});
+    tensors.all.push_back({Role::Bias, bias.master});
+    tensors.all.push_back({Role::RoundedBias, bias.compute});
   }
-  const auto plan = lowering.plans().plan(full.problem);
-  lowering.emit(
-      [plan](const Launch& l) {
-        const bool bias = l.operands.size() > 3;
-        plan->run(l.stream, {.a = l.operands[0],
-                             .b = l.operands[1],
-                             .out = l.operands[2],
-                             .bias = bias ? l.operands[3] : nullptr,
-                             .workspace = l.workspace,
-                             .roundedBias = bias ? l.operands[4] : nullptr});
-      },
-      std::move(operands), Phase::Both, plan);
+  lowering.emit(full.problem, tensors, Phase::Both);
 }
 
-/// One of the products of backward: a, b, out.
-void emitProduct(Lowering& lowering, GemmProblem problem, Work work, bool accumulate, std::vector<TensorId> operands) {
+/// One of the products of backward.
+void emitProduct(Lowering& lowering, GemmProblem problem, Work work, bool accumulate, const ProductTensors& tensors) {
   problem.work = work;
   problem.bias = problem.relu = false;
   problem.accumulate = accumulate;
   problem.dstType = problem.shape.type;
-  const auto plan = lowering.plans().plan(problem);
-  lowering.emit(
-      [plan](const Launch& l) {
-        plan->run(l.stream, {.a = l.operands[0], .b = l.operands[1], .out = l.operands[2], .workspace = l.workspace});
-      },
-      std::move(operands), Phase::Training, plan);
+  lowering.emit(problem, tensors, Phase::Training);
 }
 
 void emitBackward(Lowering& lowering, int layer, const Full& full) {
@@ -51,27 +36,35 @@ void emitBackward(Lowering& lowering, int layer, const Full& full) {
   if (full.relu >= 0) diffDst = emitReluBackward(lowering, layer, full.dst, diffDst);
   lowering.working("fully connected backward weights");
   emitProduct(lowering, full.problem, Work::BackwardWeights, false,
-              {full.src.tensor, diffDst, lowering.parameterGradient(layer, ParameterRole::FullyConnectedWeights)});
+              {{{Role::A, full.src.tensor},
+                {Role::B, diffDst},
+                {Role::Out, lowering.parameterGradient(layer, ParameterRole::FullyConnectedWeights)}}});
   if (full.problem.bias) emitBiasGradient(lowering, layer, lowering.batchSize(), full.problem.shape.k, diffDst);
   if (!lowering.needsGradient(full.input)) return;
   lowering.working("fully connected backward data");
   const GradientTarget diffSrc = lowering.gradientTarget(full.input);
   emitProduct(lowering, full.problem, Work::BackwardData, diffSrc.accumulate,
-              {diffDst, lowering.parameter(layer, ParameterRole::FullyConnectedWeights).compute, diffSrc.tensor});
+              {{{Role::A, diffDst},
+                {Role::B, lowering.parameter(layer, ParameterRole::FullyConnectedWeights).compute},
+                {Role::Out, diffSrc.tensor}}});
 }
 
 }  // namespace
 
-void lowerFullyConnected(Lowering& lowering, int layer, const FullyConnected& op) {
+void lowerFullyConnected(Lowering& lowering, const FusedGroup& group, const FullyConnected& op) {
+  const int layer = group.at;
   Full full;
   full.input = lowering.input(layer);
-  full.relu = lowering.fusedRelu(layer);
+  full.relu = group.relu;
   full.src = lowering.output(full.input);
   full.dst = lowering.makeOutput(layer, lowering.givesScores(layer) ? DataType::Fp32 : lowering.type());
+  lowering.setOutput(group.last, full.dst);
   full.problem.shape = {lowering.type(), lowering.batchSize(), static_cast<int>(full.src.shape.count()), op.k};
   full.problem.dstType = full.dst.type;
   full.problem.tf32 = lowering.tf32();
   full.problem.bias = op.bias;
+  full.problem.biasApart = !lowering.options().roundBiases;
+  full.problem.sumApart = !lowering.options().addInPlace;
   full.problem.relu = full.relu >= 0;
   const Shape& src = lowering.layer(full.input).shape;
   lowering.defineWeights(layer, ParameterRole::FullyConnectedWeights, {op.k, src.c, src.h, src.w, full.src.shape.c});

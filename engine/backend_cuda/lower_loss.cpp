@@ -8,26 +8,31 @@ namespace {
 struct Loss {
   SoftmaxCrossEntropyArguments args;
   bool scaled = false;
-  bool keepsProbabilities = false;
 };
 
-/// Operands: scores; in training diffScores; probabilities where they are kept.
-void emitLoss(Lowering& lowering, const Loss& loss, Phase phase, std::vector<TensorId> operands) {
-  lowering.emit(
-      [loss, phase, &exchange = lowering.exchange()](const Launch& l) {
-        SoftmaxCrossEntropyArguments args = loss.args;
-        const bool training = phase == Phase::Training;
-        args.scores = l.operands[0];
-        args.labels = exchange.labels();
-        args.validSamples = training ? nullptr : &exchange.header()->validSamples;
-        args.lossScale = loss.scaled ? &exchange.result()->lossScale.scale : nullptr;
-        args.outcome = &exchange.result()->outcome;
-        args.diffScores = training ? l.operands[1] : nullptr;
-        args.probabilities = training && loss.keepsProbabilities ? l.at<float>(2) : nullptr;
-        args.workspace = l.workspace;
-        softmaxCrossEntropy(args, l.stream);
-      },
-      std::move(operands), phase, softmaxCrossEntropyWorkspaceBytes(loss.args.n));
+/// What training writes; kNoTensor in evaluation, and where probabilities are not kept.
+struct LossTensors {
+  TensorId scores = kNoTensor, diffScores = kNoTensor, probabilities = kNoTensor;
+};
+
+void emitLoss(Lowering& lowering, const Loss& loss, Phase phase, const LossTensors& tensors) {
+  Operands operands;
+  const Operand scores = operands.add("scores", tensors.scores);
+  const Operand diffScores = operands.add("diffScores", tensors.diffScores);
+  const Operand probabilities = operands.add("probabilities", tensors.probabilities);
+  const auto kernel = [=, &exchange = lowering.exchange()](const Launch& l) {
+    SoftmaxCrossEntropyArguments args = loss.args;
+    args.scores = l.at(scores);
+    args.labels = exchange.labels();
+    args.validSamples = phase == Phase::Training ? nullptr : &exchange.header()->validSamples;
+    args.lossScale = loss.scaled ? &exchange.result()->lossScale.scale : nullptr;
+    args.outcome = &exchange.result()->outcome;
+    args.diffScores = l.at(diffScores);
+    args.probabilities = l.at<float>(probabilities);
+    args.workspace = l.workspace;
+    softmaxCrossEntropy(args, l.stream);
+  };
+  lowering.emit(std::move(operands), phase, kernel, softmaxCrossEntropyWorkspaceBytes(loss.args.n));
 }
 
 }  // namespace
@@ -44,13 +49,13 @@ void lowerLoss(Lowering& lowering, int layer, const SoftmaxCrossEntropy& op) {
   loss.args.headWeight = static_cast<float>(op.weight);
   loss.args.classifier = lowering.servesClassifier(layer);
   loss.scaled = lowering.scalesLoss();
-  loss.keepsProbabilities = lowering.options().inspect;
 
   emitLoss(lowering, loss, Phase::Evaluation, {scores.tensor});
   const TensorId diffScores = lowering.addGradient(input);
-  std::vector<TensorId> operands{scores.tensor, diffScores};
-  if (loss.keepsProbabilities) operands.push_back(lowering.makeOutput(layer, DataType::Fp32).tensor);
-  emitLoss(lowering, loss, Phase::Training, std::move(operands));
+  const bool keepsProbabilities = lowering.options().inspect;
+  emitLoss(
+      lowering, loss, Phase::Training,
+      {scores.tensor, diffScores, keepsProbabilities ? lowering.makeOutput(layer, DataType::Fp32).tensor : kNoTensor});
   if (lowering.needsGradient(input))
     lowering.onBackward(layer, [&lowering, input, diffScores] { lowering.contributeGradient(input, diffScores); });
 }

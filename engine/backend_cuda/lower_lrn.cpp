@@ -16,17 +16,20 @@ void lowerLrn(Lowering& lowering, int layer, const Lrn& op) {
                        static_cast<float>(op.alpha),
                        static_cast<float>(op.beta),
                        static_cast<float>(op.k)};
-  lowering.emit([shape](const Launch& l) { lrnForward(shape, l.operands[0], l.operands[1], l.stream); },
-                {src.tensor, dst.tensor}, Phase::Both);
+  Operands operands;
+  const Operand from = operands.add("src", src.tensor), to = operands.add("dst", dst.tensor);
+  lowering.emit(std::move(operands), Phase::Both,
+                [=](const Launch& l) { lrnForward(shape, l.at(from), l.at(to), l.stream); });
   lowering.onBackward(layer, [&lowering, layer, input, src, shape] {
     if (!lowering.needsGradient(input)) return;
     lowering.working("local response normalisation backward");
     const GradientTarget target = lowering.gradientTarget(input);
-    lowering.emit(
-        [shape, accumulate = target.accumulate](const Launch& l) {
-          lrnBackward(shape, l.operands[0], l.operands[1], l.operands[2], accumulate, l.stream);
-        },
-        {src.tensor, lowering.gradient(layer), target.tensor}, Phase::Training);
+    Operands operands;
+    const Operand from = operands.add("src", src.tensor), after = operands.add("diffDst", lowering.gradient(layer));
+    const Operand before = operands.add("diffSrc", target.tensor);
+    lowering.emit(std::move(operands), Phase::Training, [=, accumulate = target.accumulate](const Launch& l) {
+      lrnBackward(shape, l.at(from), l.at(after), l.at(before), accumulate, l.stream);
+    });
   });
 }
 

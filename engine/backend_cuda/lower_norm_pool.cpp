@@ -13,32 +13,44 @@ struct PooledNorm {
   NormPool args;  ///< without addresses
 };
 
-/// Operands: src, scale, shift, mean, and in training inverseStd, in evaluation variance.
-NormPool bound(const NormPool& pool, const Launch& l, Phase phase) {
-  NormPool args = pool;
-  args.src = l.operands[0];
-  args.scale = l.at<float>(1);
-  args.shift = l.at<float>(2);
-  args.mean = l.at<float>(3);
-  (phase == Phase::Training ? args.inverseStd : args.variance) = l.at<float>(4);
-  return args;
+/// Operands that forward and backward read.
+struct NormOperandSet {
+  Operand src, scale, shift, mean, spread;  ///< spread: inverse deviation in training, variance in evaluation
+
+  NormOperandSet(const Norm& norm, Phase phase, Operands& operands)
+      : src(operands.add("src", norm.src.tensor)),
+        scale(operands.add("scale", norm.scale)),
+        shift(operands.add("shift", norm.shift)) {
+    const bool trains = phase == Phase::Training;
+    mean = operands.add("mean", trains ? norm.mean : norm.runningMean);
+    spread = trains ? operands.add("inverseStd", norm.inverseStd) : operands.add("variance", norm.runningVariance);
+  }
+  NormPool bound(const NormPool& pool, const Launch& l, Phase phase) const {
+    NormPool args = pool;
+    args.src = l.at(src);
+    args.scale = l.at<float>(scale);
+    args.shift = l.at<float>(shift);
+    args.mean = l.at<float>(mean);
+    (phase == Phase::Training ? args.inverseStd : args.variance) = l.at<float>(spread);
+    return args;
+  }
+};
+
+void emitPool(Lowering& lowering, const PooledNorm& pooled, Phase phase) {
+  Operands operands;
+  const NormOperandSet norm(pooled.norm, phase, operands);
+  const Operand dst = operands.add("dst", pooled.dst.tensor);
+  const Operand index = operands.add("index", phase == Phase::Training ? pooled.index : kNoTensor);
+  lowering.emit(std::move(operands), phase, [=, args = pooled.args](const Launch& l) {
+    normPoolForward(norm.bound(args, l, phase), l.at(dst), l.at<std::uint8_t>(index), l.stream);
+  });
 }
 
 void emitForward(Lowering& lowering, const PooledNorm& pooled) {
   const Norm& norm = pooled.norm;
-  lowering.emit(
-      [args = pooled.args](const Launch& l) {
-        normPoolForward(bound(args, l, Phase::Evaluation), l.operands[5], nullptr, l.stream);
-      },
-      {norm.src.tensor, norm.scale, norm.shift, norm.runningMean, norm.runningVariance, pooled.dst.tensor},
-      Phase::Evaluation);
+  emitPool(lowering, pooled, Phase::Evaluation);
   emitNormTraining(lowering, norm, kNoTensor);  // the statistics
-  lowering.emit(
-      [args = pooled.args](const Launch& l) {
-        normPoolForward(bound(args, l, Phase::Training), l.operands[5], l.at<std::uint8_t>(6), l.stream);
-      },
-      {norm.src.tensor, norm.scale, norm.shift, norm.mean, norm.inverseStd, pooled.dst.tensor, pooled.index},
-      Phase::Training);
+  emitPool(lowering, pooled, Phase::Training);
   lowering.reads({norm.src.tensor, norm.mean, norm.inverseStd});
 }
 
@@ -49,33 +61,38 @@ void emitBackward(Lowering& lowering, int layer, const PooledNorm& pooled) {
   const TensorId diffDst = lowering.gradient(layer), diffSrc = lowering.addGradient(input);
   const TensorId diffScale = lowering.parameterGradient(norm.layer, ParameterRole::Scale);
   const TensorId diffShift = lowering.parameterGradient(norm.layer, ParameterRole::Shift);
-  lowering.emit(
-      [args = pooled.args](const Launch& l) {
-        const NormPoolBackward backward{l.at<std::uint8_t>(5), l.operands[6], l.at<float>(7),
-                                        l.at<float>(8),        l.operands[9], l.workspace};
-        normPoolBackward(bound(args, l, Phase::Training), backward, l.stream);
-      },
-      {norm.src.tensor, norm.scale, norm.shift, norm.mean, norm.inverseStd, pooled.index, diffDst, diffScale, diffShift,
-       diffSrc},
-      Phase::Training, normPoolWorkspaceBytes(pooled.args.shape));
+  Operands operands;
+  const NormOperandSet forward(norm, Phase::Training, operands);
+  const Operand index = operands.add("index", pooled.index), after = operands.add("diffDst", diffDst);
+  const Operand toScale = operands.add("diffScale", diffScale), toShift = operands.add("diffShift", diffShift);
+  const Operand before = operands.add("diffSrc", diffSrc);
+  const auto kernel = [=, args = pooled.args](const Launch& l) {
+    const NormPoolBackward backward{l.at<std::uint8_t>(index), l.at(after),  l.at<float>(toScale),
+                                    l.at<float>(toShift),      l.at(before), l.workspace};
+    normPoolBackward(forward.bound(args, l, Phase::Training), backward, l.stream);
+  };
+  lowering.emit(std::move(operands), Phase::Training, kernel, normPoolWorkspaceBytes(pooled.args.shape));
   lowering.reads({norm.src.tensor, norm.mean, norm.inverseStd, pooled.index, diffDst});
   if (lowering.needsGradient(input)) lowering.contributeGradient(input, diffSrc);
 }
 
 }  // namespace
 
-void lowerNormPool(Lowering& lowering, int layer, int normLayer, const MaxPool& op) {
+void lowerNormPool(Lowering& lowering, const FusedGroup& group, const MaxPool& op) {
   lowering.working("batch normalisation and max pooling forward");
   PooledNorm pooled;
-  pooled.norm = describeNorm(lowering, normLayer);
+  pooled.norm = describeNorm(lowering, group.norms.front());
   pooled.norm.relu = true;
-  pooled.dst = lowering.makeOutput(layer, lowering.type());
+  pooled.dst = lowering.makeOutput(group.at, lowering.type());
   pooled.index = lowering.program().addTensor(lowering.elements(pooled.dst));
   pooled.args.shape = {lowering.type(), lowering.batchSize(), pooled.norm.src.shape, pooled.dst.shape, 0};
   pooled.args.pool = op;
   pooled.args.epsilon = static_cast<float>(pooled.norm.op.epsilon);
+  // Nothing is stored between.
+  for (const int inner : {group.norms.front(), group.relu})
+    lowering.setOutput(inner, {kNoTensor, lowering.type(), lowering.layer(inner).shape});
   emitForward(lowering, pooled);
-  lowering.onBackward(layer, [&lowering, layer, pooled] { emitBackward(lowering, layer, pooled); });
+  lowering.onBackward(group.at, [&lowering, layer = group.at, pooled] { emitBackward(lowering, layer, pooled); });
 }
 
 }  // namespace scalescope::cuda

@@ -29,77 +29,101 @@ void addMask(Lowering& lowering, NormSum& it) {
     it.passed = lowering.program().addTensor(it.shape.rows * it.shape.channels / 8);
 }
 
-/// Operands of forward: both inputs, dst, then four of each norm; the ReLU's bits last where they are kept.
+/// Operands of one of the two in forward.
+struct ForwardTerm {
+  Operand scale, shift, mean, spread;  ///< spread: inverse deviation in training, variance in evaluation
+};
+
 void emitForward(Lowering& lowering, const NormSum& it, Phase phase) {
   const bool trains = phase == Phase::Training;
-  const bool keepsBits = trains && it.passed != kNoTensor;
-  std::vector<TensorId> operands{it.norms[0].src.tensor, it.norms[1].src.tensor, it.dst.tensor};
-  for (const Norm& norm : it.norms)
-    operands.insert(operands.end(), {norm.scale, norm.shift, trains ? norm.mean : norm.runningMean,
-                                     trains ? norm.inverseStd : norm.runningVariance});
-  if (keepsBits) operands.push_back(it.passed);
-  lowering.emit(
-      [it, trains, keepsBits](const Launch& l) {
-        NormSumForward args;
-        args.shape = it.shape;
-        args.relu = it.relu;
-        args.dst = l.operands[2];
-        for (std::size_t i = 0; i < 2; ++i) {
-          const Norm& norm = it.norms[i];
-          NormTerm& term = args.terms[i];
-          term.src = shifted(l.operands[i], norm.src.offsetBytes());
-          term.srcRowChannels = norm.src.rowChannels;
-          term.scale = l.at<float>(3 + 4 * i);
-          term.shift = l.at<float>(4 + 4 * i);
-          term.mean = l.at<float>(5 + 4 * i);
-          (trains ? term.inverseStd : term.variance) = l.at<float>(6 + 4 * i);
-          term.epsilon = static_cast<float>(norm.op.epsilon);
-        }
-        if (keepsBits) args.passed = static_cast<std::uint8_t*>(l.operands.back());
-        normSumForward(args, l.stream);
-      },
-      std::move(operands), phase);
+  Operands operands;
+  std::array<Operand, 2> src;
+  for (std::size_t i = 0; i < 2; ++i)
+    src[i] = operands.add("src", it.norms[i].src.tensor, it.norms[i].src.offsetBytes());
+  const Operand dst = operands.add("dst", it.dst.tensor);
+  std::array<ForwardTerm, 2> terms;
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Norm& norm = it.norms[i];
+    terms[i].scale = operands.add("scale", norm.scale);
+    terms[i].shift = operands.add("shift", norm.shift);
+    terms[i].mean = operands.add("mean", trains ? norm.mean : norm.runningMean);
+    terms[i].spread =
+        trains ? operands.add("inverseStd", norm.inverseStd) : operands.add("variance", norm.runningVariance);
+  }
+  const Operand passed = operands.add("mask", trains ? it.passed : kNoTensor);
+  lowering.emit(std::move(operands), phase, [=](const Launch& l) {
+    NormSumForward args;
+    args.shape = it.shape;
+    args.relu = it.relu;
+    args.dst = l.at(dst);
+    for (std::size_t i = 0; i < 2; ++i) {
+      NormTerm& term = args.terms[i];
+      term.src = l.at(src[i]);
+      term.srcRowChannels = it.norms[i].src.rowChannels;
+      term.scale = l.at<float>(terms[i].scale);
+      term.shift = l.at<float>(terms[i].shift);
+      term.mean = l.at<float>(terms[i].mean);
+      (trains ? term.inverseStd : term.variance) = l.at<float>(terms[i].spread);
+      term.epsilon = static_cast<float>(it.norms[i].op.epsilon);
+    }
+    args.passed = l.at<std::uint8_t>(passed);
+    normSumForward(args, l.stream);
+  });
 }
 
-/// Operands of backward: both inputs, diffDst, then six of each norm; the ReLU's mask last where there is one.
+/// Operands of one of the two in backward.
+struct BackwardTerm {
+  Operand scale, mean, inverseStd, diffScale, diffShift, diffSrc;
+};
+
+BackwardTerm addBackwardTerm(Lowering& lowering, const Norm& norm, TensorId diffSrc, Operands& operands) {
+  BackwardTerm term;
+  const TensorId diffScale = lowering.parameterGradient(norm.layer, ParameterRole::Scale);
+  const TensorId diffShift = lowering.parameterGradient(norm.layer, ParameterRole::Shift);
+  term.scale = operands.add("scale", norm.scale);
+  term.mean = operands.add("mean", norm.mean);
+  term.inverseStd = operands.add("inverseStd", norm.inverseStd);
+  term.diffScale = operands.add("diffScale", diffScale);
+  term.diffShift = operands.add("diffShift", diffShift);
+  term.diffSrc = operands.add("diffSrc", diffSrc, norm.src.offsetBytes());
+  return term;
+}
+
 void emitBackward(Lowering& lowering, const NormSum& it) {
   lowering.working("batch normalisation of two and sum backward");
   const TensorId diffDst = lowering.gradient(it.last);
-  std::vector<TensorId> operands{it.norms[0].src.tensor, it.norms[1].src.tensor, diffDst};
+  Operands operands;
+  std::array<Operand, 2> src;
+  for (std::size_t i = 0; i < 2; ++i)
+    src[i] = operands.add("src", it.norms[i].src.tensor, it.norms[i].src.offsetBytes());
+  const Operand after = operands.add("diffDst", diffDst);
   std::array<TensorId, 2> diffSrc{};
+  std::array<BackwardTerm, 2> terms;
   for (std::size_t i = 0; i < 2; ++i) {
-    const Norm& norm = it.norms[i];
-    diffSrc[i] = lowering.addGradient(lowering.input(norm.layer));
-    const TensorId diffScale = lowering.parameterGradient(norm.layer, ParameterRole::Scale);
-    const TensorId diffShift = lowering.parameterGradient(norm.layer, ParameterRole::Shift);
-    operands.insert(operands.end(), {norm.scale, norm.mean, norm.inverseStd, diffScale, diffShift, diffSrc[i]});
+    diffSrc[i] = lowering.addGradient(lowering.input(it.norms[i].layer));
+    terms[i] = addBackwardTerm(lowering, it.norms[i], diffSrc[i], operands);
   }
-  if (it.relu) operands.push_back(it.passed != kNoTensor ? it.passed : it.dst.tensor);
-  lowering.emit(
-      [it](const Launch& l) {
-        NormSumBackward args;
-        args.shape = it.shape;
-        args.diffDst = l.operands[2];
-        for (std::size_t i = 0; i < 2; ++i) {
-          const Activation& src = it.norms[i].src;
-          const std::size_t first = 3 + 6 * i;
-          args.terms[i] = {shifted(l.operands[i], src.offsetBytes()),
-                           src.rowChannels,
-                           l.at<float>(first),
-                           l.at<float>(first + 1),
-                           l.at<float>(first + 2),
-                           l.at<float>(first + 3),
-                           l.at<float>(first + 4),
-                           shifted(l.operands[first + 5], src.offsetBytes())};
-        }
-        if (it.passed != kNoTensor)
-          args.passed = static_cast<const std::uint8_t*>(l.operands.back());
-        else if (it.relu)
-          args.dst = l.operands.back();
-        args.workspace = l.workspace;
-        normSumBackward(args, l.stream);
-      },
-      std::move(operands), Phase::Training, normSumWorkspaceBytes(it.shape));
+  const Operand passed = operands.add("mask", it.passed);
+  const Operand dst = operands.add("dst", it.relu && !passed ? it.dst.tensor : kNoTensor);
+  const auto kernel = [=](const Launch& l) {
+    NormSumBackward args;
+    args.shape = it.shape;
+    args.diffDst = l.at(after);
+    for (std::size_t i = 0; i < 2; ++i)
+      args.terms[i] = {l.at(src[i]),
+                       it.norms[i].src.rowChannels,
+                       l.at<float>(terms[i].scale),
+                       l.at<float>(terms[i].mean),
+                       l.at<float>(terms[i].inverseStd),
+                       l.at<float>(terms[i].diffScale),
+                       l.at<float>(terms[i].diffShift),
+                       l.at(terms[i].diffSrc)};
+    args.passed = l.at<std::uint8_t>(passed);
+    args.dst = l.at(dst);
+    args.workspace = l.workspace;
+    normSumBackward(args, l.stream);
+  };
+  lowering.emit(std::move(operands), Phase::Training, kernel, normSumWorkspaceBytes(it.shape));
   if (!it.norms[0].src.isSlice()) lowering.allowInPlace(diffSrc[0], diffDst);
   for (std::size_t i = 0; i < 2; ++i)
     if (const int input = lowering.input(it.norms[i].layer); lowering.needsGradient(input))
@@ -108,20 +132,20 @@ void emitBackward(Lowering& lowering, const NormSum& it) {
 
 }  // namespace
 
-void lowerSumOfNorms(Lowering& lowering, int sum) {
+void lowerSumOfNorms(Lowering& lowering, const FusedGroup& group) {
   lowering.working("batch normalisation of two and sum forward");
   NormSum it;
-  it.relu = lowering.fusedRelu(sum) >= 0;
-  it.last = it.relu ? lowering.fusedRelu(sum) : sum;
-  std::ranges::transform(lowering.layer(sum).inputs, it.norms.begin(),
-                         [&](int layer) { return describeNorm(lowering, layer); });
-  it.dst = lowering.makeOutput(sum, lowering.type());
+  it.relu = group.relu >= 0;
+  it.last = group.last;
+  std::ranges::transform(group.norms, it.norms.begin(), [&](int layer) { return describeNorm(lowering, layer); });
+  it.dst = lowering.makeOutput(group.at, lowering.type());
+  lowering.setOutput(group.last, it.dst);
   it.shape = {lowering.type(), lowering.rows(it.dst), it.dst.shape.c};
   addMask(lowering, it);
   emitForward(lowering, it, Phase::Evaluation);
   for (const Norm& norm : it.norms) emitNormTraining(lowering, norm, kNoTensor);
   emitForward(lowering, it, Phase::Training);
-  lowering.onBackward(sum, [&lowering, it] { emitBackward(lowering, it); });
+  lowering.onBackward(group.at, [&lowering, it] { emitBackward(lowering, it); });
 }
 
 }  // namespace scalescope::cuda

@@ -67,19 +67,25 @@ class OwnKernelProvider : public PlanProvider {
   std::string name() const override { return kName; }
   bool isFallback() const override { return true; }
   std::vector<std::unique_ptr<Plan>> candidates(const ConvolutionProblem& problem, const CandidateRequest&) override {
-    if (problem.prologue || problem.normGradient) return {};
+    if (problem.prologue || problem.normGradient || problem.roundedGradient) return {};
     BareProduct left;
-    const bool sums = problem.work == Work::Forward && problem.accumulate;
-    if (problem.statistics || problem.dstRowChannels > 0 || sums) left = bareProductOf(problem, problem.shape.type);
+    const bool sumsLater = problem.accumulate && (problem.sumApart || problem.work == Work::Forward);
+    if (problem.statistics || problem.dstRowChannels > 0 || sumsLater)
+      left = bareProductOf(problem, problem.shape.type);
     ConvolutionProblem own = problem;
-    if (problem.dstRowChannels > 0 || sums)
+    own.accumulate = problem.accumulate && !sumsLater;
+    left.accumulate = sumsLater;
+    if (problem.dstRowChannels > 0 || sumsLater)
       own.bias = own.relu = false;  // added when rows are widened, or before the sum
     else
-      left.bias = left.relu = left.accumulate = false;  // done by the bare plan
+      left.bias = left.relu = false;  // done by the bare plan
     return one(finishedPlan(std::make_unique<OwnConvolution>(own), left));
   }
   std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem& problem, const CandidateRequest&) override {
-    return one(std::make_unique<OwnGemm>(problem));
+    if (!problem.accumulate || !problem.sumApart) return one(std::make_unique<OwnGemm>(problem));
+    GemmProblem own = problem;
+    own.accumulate = false;
+    return one(finishedPlan(std::make_unique<OwnGemm>(own), bareProductOf(problem, problem.shape.type)));
   }
 
  private:

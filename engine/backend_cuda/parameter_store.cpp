@@ -22,35 +22,49 @@ ParameterStore::ParameterStore(std::vector<ParameterSlot> slots, const ArenaSize
       m_momenta(sizes.parameterBytes, "momenta"),
       m_gradients(sizes.parameterBytes, "gradients"),
       m_computes(sizes.computeBytes, "16-bit parameters"),
+      m_roundedGradients(sizes.roundedBytes, "16-bit gradients"),
       m_states(sizes.stateBytes, "running statistics") {
   makeTable();
 }
 
 std::size_t ParameterStore::deviceBytes(const ArenaSizes& sizes) {
-  return 3 * sizes.parameterBytes + sizes.computeBytes + sizes.stateBytes;
+  return 3 * sizes.parameterBytes + sizes.computeBytes + sizes.roundedBytes + sizes.stateBytes;
 }
 
 std::array<std::byte*, kHomeCount> ParameterStore::homes() const {
   std::array<std::byte*, kHomeCount> homes{};
-  homes[static_cast<std::size_t>(Home::Master)] = m_masters.data();
-  homes[static_cast<std::size_t>(Home::Compute)] = m_computes.data();
+  homes[static_cast<std::size_t>(Home::Parameter)] = m_masters.data();
+  homes[static_cast<std::size_t>(Home::RoundedParameter)] = m_computes.data();
   homes[static_cast<std::size_t>(Home::Gradient)] = m_gradients.data();
+  homes[static_cast<std::size_t>(Home::RoundedGradient)] = m_roundedGradients.data();
   homes[static_cast<std::size_t>(Home::State)] = m_states.data();
   return homes;
 }
 
+/// In the order of the arena, so that the tensors of a bucket are chunks in a row.
 void ParameterStore::makeTable() {
+  std::vector<const ParameterSlot*> trained;
+  for (const ParameterSlot& slot : m_slots)
+    if (slot.home == Home::Parameter) trained.push_back(&slot);
+  std::ranges::sort(trained, {}, [](const ParameterSlot* slot) { return slot->offsetBytes; });
   std::vector<SgdTensor> table;
-  for (const ParameterSlot& slot : m_slots) {
-    if (slot.home != Home::Master) continue;
-    const auto floats = [&](Kind kind) { return reinterpret_cast<float*>(address(slot, kind)); };
-    std::byte* copy = slot.has16BitCopy ? m_computes.data() + slot.offsetBytes / 2 : nullptr;
-    table.push_back({floats(Kind::Value), floats(Kind::Momentum), floats(Kind::Gradient), copy, slot.deviceCount, 0});
+  for (const ParameterSlot* slot : trained) {
+    const auto floats = [&](Kind kind) { return reinterpret_cast<float*>(address(*slot, kind)); };
+    std::byte* copy = slot->has16BitCopy ? m_computes.data() + slot->offsetBytes / 2 : nullptr;
+    const std::byte* rounded = slot->roundsGradient ? m_roundedGradients.data() + slot->offsetBytes / 2 : nullptr;
+    table.push_back(
+        {floats(Kind::Value), floats(Kind::Momentum), floats(Kind::Gradient), copy, slot->deviceCount, 0, rounded});
   }
-  m_tableEntries = static_cast<int>(table.size());
   m_chunks = numberChunks(table);
+  for (std::size_t i = 0; i < table.size(); ++i)
+    m_firstChunks.emplace_back(trained[i]->offsetBytes, table[i].firstChunk);
   m_table = DeviceBuffer(table.size() * sizeof(SgdTensor), "the list of parameters");
   if (!table.empty()) copyToDevice(m_table.data(), table.data(), m_table.bytes());
+}
+
+SgdTable ParameterStore::table() const {
+  return {reinterpret_cast<const SgdTensor*>(m_table.data()), static_cast<int>(m_firstChunks.size()), m_chunks,
+          m_computeType};
 }
 
 const ParameterSlot& ParameterStore::slotAt(int index, std::size_t count, Kind kind) const {
@@ -98,10 +112,23 @@ void ParameterStore::readGradientFrom(std::span<const float> arena, int index, s
   kcrsFromKrsc(slot.dims, arena.subspan(slot.offsetBytes / sizeof(float), slot.deviceCount), values);
 }
 
-void ParameterStore::launchUpdate(const SgdParameters* sgd, const LossScaleState* lossScale,
+void ParameterStore::launchWiden(std::size_t begin, std::size_t end, cudaStream_t stream) const {
+  if (!roundsGradients()) return;
+  const auto chunkAt = [&](std::size_t value) {
+    const auto found =
+        std::ranges::lower_bound(m_firstChunks, value * sizeof(float), {}, &decltype(m_firstChunks)::value_type::first);
+    return found == m_firstChunks.end() ? m_chunks : found->second;
+  };
+  widenGradients(table(), chunkAt(begin), chunkAt(end) - chunkAt(begin), stream);
+}
+
+void ParameterStore::launchCheck(GradientForm form, LossScaleState* lossScale, cudaStream_t stream) const {
+  checkFinite(table(), form, lossScale, stream);
+}
+
+void ParameterStore::launchUpdate(GradientForm form, const SgdParameters* sgd, const LossScaleState* lossScale,
                                   cudaStream_t stream) const {
-  sgdUpdate(reinterpret_cast<const SgdTensor*>(m_table.data()), m_tableEntries, m_chunks, m_computeType, sgd, lossScale,
-            stream);
+  sgdUpdate(table(), form, sgd, lossScale, stream);
 }
 
 std::string ParameterStore::layoutFingerprint() const {

@@ -4,6 +4,7 @@
 #include <array>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/backend/backend.h"
@@ -39,20 +40,28 @@ class ParameterStore {
   std::size_t gradientCount() const { return m_gradients.bytes() / sizeof(float); }
   const DeviceBuffer& states() const { return m_states; }
 
+  /// Whether the step writes some gradients in 16 bits.
+  bool roundsGradients() const { return m_roundedGradients.bytes() > 0; }
+  /// Writes gradients()[begin, end) from those in 16 bits, whole tensors.
+  void launchWiden(std::size_t begin, std::size_t end, cudaStream_t stream) const;
+  /// See checkFinite().
+  void launchCheck(GradientForm form, LossScaleState* lossScale, cudaStream_t stream) const;
   /// SGD on all trained parameters; refreshes their 16-bit copies. Both pointers: device memory; lossScale may be
   /// nullptr.
-  void launchUpdate(const SgdParameters* sgd, const LossScaleState* lossScale, cudaStream_t stream) const;
+  void launchUpdate(GradientForm form, const SgdParameters* sgd, const LossScaleState* lossScale,
+                    cudaStream_t stream) const;
   std::string layoutFingerprint() const;
 
  private:
   const ParameterSlot& slotAt(int index, std::size_t count, Kind kind) const;
   std::byte* address(const ParameterSlot& slot, Kind kind) const;
   void makeTable();
+  SgdTable table() const;
 
   std::vector<ParameterSlot> m_slots;
   DataType m_computeType;
-  DeviceBuffer m_masters, m_momenta, m_gradients, m_computes, m_states, m_table;
-  int m_tableEntries = 0;
+  DeviceBuffer m_masters, m_momenta, m_gradients, m_computes, m_roundedGradients, m_states, m_table;
+  std::vector<std::pair<std::size_t, std::int64_t>> m_firstChunks;  ///< by offset in the arena, in bytes
   std::int64_t m_chunks = 0;
 };
 

@@ -53,10 +53,10 @@ struct PlanOperands {
 /// |-----------------|------|---------|------------------------------------------|
 /// | Forward         | src  | weights | dst = relu(src * weights + bias + sum)   |
 /// | BackwardData    | dDst | weights | dSrc = or, with `accumulate`, dSrc +=    |
-/// | BackwardWeights | src  | dDst    | dWeights =, FP32 whatever the type       |
+/// | BackwardWeights | src  | dDst    | dWeights =, FP32 or the problem's type   |
 ///
 /// The libraries add a bias of the type of their output: `roundedBias`; our kernels add the FP32 values. A library that
-/// only writes 16-bit weight gradients converts through its workspace.
+/// only writes 16-bit weight gradients converts them through its workspace where FP32 ones are asked for.
 class Plan {
  public:
   virtual ~Plan() = default;

@@ -124,9 +124,10 @@ bool PlanChooser::isPrologueFaster(const ConvolutionProblem& forward) {
   const auto with = timeUs(forward), withWeights = timeUs(weights);
   const auto without = timeUs(plainForward), withoutWeights = timeUs(plainWeights);
   if (!with || !withWeights || !without || !withoutWeights) return !m_timer;
-  ProblemBytes bytes = problemBytes(forward);
-  bytes.out = bytes.a;
-  const auto saved = savedUs("normalising the input of " + problemText(forward), NormalisingPlan(forward), bytes);
+  ProblemTensors tensors = tensorsOf(forward);
+  const std::int64_t normalised = tensors.find(Role::A)->count;
+  std::ranges::find(tensors.all, Role::Out, &ProblemTensor::role)->count = normalised;
+  const auto saved = savedUs("normalising the input of " + problemText(forward), NormalisingPlan(forward), tensors);
   return *with + *withWeights < *without + *withoutWeights + saved.value_or(0);
 }
 
@@ -137,7 +138,7 @@ bool PlanChooser::isNormGradientFaster(const ConvolutionProblem& gradient) {
   find(plain);
   const auto with = timeUs(gradient), without = timeUs(plain);
   if (!with || !without) return !m_timer;
-  const auto saved = savedUs("sums of " + problemText(gradient), GradientSumsPlan(gradient), problemBytes(gradient));
+  const auto saved = savedUs("sums of " + problemText(gradient), GradientSumsPlan(gradient), tensorsOf(gradient));
   return *with < *without + saved.value_or(0);
 }
 
@@ -146,9 +147,9 @@ std::optional<double> PlanChooser::timeUs(const ConvolutionProblem& problem) con
   return m_timer && choice ? std::optional(choice->timeUs) : std::nullopt;
 }
 
-std::optional<double> PlanChooser::savedUs(const std::string& text, const Plan& plan, const ProblemBytes& bytes) {
+std::optional<double> PlanChooser::savedUs(const std::string& text, const Plan& plan, const ProblemTensors& tensors) {
   if (const auto known = m_cache.find(text)) return known->timeUs;
-  if (!m_timer->begin(bytes, plan.workspaceBytes())) return std::nullopt;
+  if (!m_timer->begin(tensors, plan.workspaceBytes())) return std::nullopt;
   const auto time = m_timer->timeUs(plan);
   m_timer->end();
   if (!time) return std::nullopt;
@@ -166,7 +167,7 @@ std::shared_ptr<const Plan> PlanChooser::find(const Problem& problem) {
     auto plans = offered(*provider, problem, {m_workspaceLimitBytes, m_timer || m_widest ? kMaxTimedPlans : 1, {}});
     if (plans.empty()) continue;
     chosen.provider = provider.get();
-    chosen.plan = m_timer    ? fastest(std::move(plans), problemBytes(problem), text)
+    chosen.plan = m_timer    ? fastest(std::move(plans), tensorsOf(problem), text)
                   : m_widest ? widest(std::move(plans))
                              : std::move(plans.front());
   }
@@ -184,14 +185,14 @@ PlanChooser::Chosen PlanChooser::remembered(const Problem& problem, const std::s
   return {};
 }
 
-std::shared_ptr<const Plan> PlanChooser::fastest(Plans plans, const ProblemBytes& bytes, const std::string& text) {
+std::shared_ptr<const Plan> PlanChooser::fastest(Plans plans, const ProblemTensors& tensors, const std::string& text) {
   std::size_t workspaceBytes = 0;
   for (const auto& plan : plans) workspaceBytes = std::max(workspaceBytes, plan->workspaceBytes());
-  if (Status room = m_timer->begin(bytes, workspaceBytes); !room) {
+  if (Status room = m_timer->begin(tensors, workspaceBytes); !room) {
     logWarning("Not tuned; using the library's preferred plan for " + text + ": " + room.error().message);
     return std::move(plans.front());
   }
-  std::vector<TimedPlan> best = timed(std::move(plans), bytes.tolerance, text);
+  std::vector<TimedPlan> best = timed(std::move(plans), tensors.tolerance, text);
   const auto faster = [](const TimedPlan& a, const TimedPlan& b) { return median(a.timesUs) < median(b.timesUs); };
   std::stable_sort(best.begin(), best.end(), faster);
   if (best.size() > kTimedAgain) best.resize(kTimedAgain);

@@ -25,6 +25,7 @@ class PlanChooser : public PlanSource {
   std::shared_ptr<const Plan> plan(const GemmProblem& problem) override { return choose(problem); }
   bool isPrologueFaster(const ConvolutionProblem& forward) override;
   bool isNormGradientFaster(const ConvolutionProblem& gradient) override;
+  bool supports(const ConvolutionProblem& problem) override { return find(problem) != nullptr; }
   PlanRecord record(const Plan& plan) const override;
   std::vector<std::string> warnings() const override;
   std::string description() const override;
@@ -48,11 +49,11 @@ class PlanChooser : public PlanSource {
   /// Of the selected plan, if timed. Units: microseconds.
   std::optional<double> timeUs(const ConvolutionProblem& problem) const;
   /// Time of our kernels that a fused product saves, on operands of its size.
-  std::optional<double> savedUs(const std::string& text, const Plan& plan, const ProblemBytes& bytes);
+  std::optional<double> savedUs(const std::string& text, const Plan& plan, const ProblemTensors& tensors);
   template <typename Problem>
   Chosen remembered(const Problem& problem, const std::string& text);
   /// nullptr where none of them works.
-  std::shared_ptr<const Plan> fastest(Plans plans, const ProblemBytes& bytes, const std::string& text);
+  std::shared_ptr<const Plan> fastest(Plans plans, const ProblemTensors& tensors, const std::string& text);
   /// Those that run and agree with the first, each timed once.
   std::vector<TimedPlan> timed(Plans plans, double tolerance, const std::string& text);
   void timeAgain(std::vector<TimedPlan>& best);

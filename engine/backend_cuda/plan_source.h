@@ -54,13 +54,13 @@ struct PlanRecord {
 };
 
 /// Selects a plan for every product of a step. Equal problems get the same plan.
-/// The last provider, our own kernels, has a plan for every problem without a prologue or normGradient: choosing one
-/// never fails.
+/// The last provider, our own kernels, has a plan for every problem without a prologue, normGradient or
+/// roundedGradient: choosing one never fails.
 class PlanSource {
  public:
   virtual ~PlanSource() = default;
-  /// Errors (thrown): Failure "backend-failed". Problems with a prologue or normGradient: only where
-  /// isPrologueFaster() or isNormGradientFaster().
+  /// Errors (thrown): Failure "backend-failed". Problems with a prologue, normGradient or roundedGradient: only where
+  /// isPrologueFaster(), isNormGradientFaster() or supports().
   virtual std::shared_ptr<const Plan> plan(const ConvolutionProblem& problem) = 0;
   virtual std::shared_ptr<const Plan> plan(const GemmProblem& problem) = 0;
   /// Whether a library computes `forward`, which has a prologue, and the weight-gradient product with it, faster than a
@@ -70,6 +70,8 @@ class PlanSource {
   /// Likewise for `gradient`, which has a normGradient, against the plain product and the pass over the gradient that
   /// sums it for the batch norm.
   virtual bool isNormGradientFaster(const ConvolutionProblem& gradient) = 0;
+  /// Whether anything computes the problem.
+  virtual bool supports(const ConvolutionProblem& problem) = 0;
   /// Of a plan that plan() returned.
   virtual PlanRecord record(const Plan& plan) const = 0;
   /// What users should know about the selection, as sentences: candidates that were refused, limits that were reached.

@@ -17,30 +17,6 @@ namespace {
 constexpr int kMeasurements = 3;
 constexpr double kMeasurementUs = 2000;  ///< long enough that the time of a launch does not count
 constexpr int kMinRuns = 2, kMaxRuns = 50;
-constexpr std::size_t kNormVectors = 6;  ///< of NormOperands: four read, two written
-constexpr std::size_t kNormVectorsRead = 4;
-
-/// Buffers of one problem; the last three hold what the first plan wrote.
-enum class Buffer : std::size_t {
-  A,
-  B,
-  Out,
-  Bias,
-  RoundedBias,
-  Prologue,
-  Statistics,
-  NormSrc,
-  NormChannels,
-  NormAddend,
-  Previous,
-  Workspace,
-  Parts,
-  ExpectedOut,
-  ExpectedStatistics,
-  ExpectedNorm,
-  Count
-};
-constexpr auto kBufferCount = static_cast<std::size_t>(Buffer::Count);
 
 void require(cudaError_t status, const char* what) {
   if (status != cudaSuccess)
@@ -63,30 +39,36 @@ class DevicePlanTimer : public PlanTimer {
   DevicePlanTimer(const DevicePlanTimer&) = delete;
   DevicePlanTimer& operator=(const DevicePlanTimer&) = delete;
 
-  Status begin(const ProblemBytes& bytes, std::size_t workspaceBytes) override;
+  Status begin(const ProblemTensors& tensors, std::size_t workspaceBytes) override;
   Result<double> difference(const Plan& plan) override;
   Result<double> timeUs(const Plan& plan) override;
   void end() override {
-    for (void*& buffer : m_buffers) {
-      if (buffer) cudaFree(buffer);
-      buffer = nullptr;
+    for (Buffer& buffer : m_buffers)
+      for (void* memory : {buffer.data, buffer.expected})
+        if (memory) cudaFree(memory);
+    m_buffers.clear();
+    for (void** memory : {&m_workspace, &m_parts}) {
+      if (*memory) cudaFree(*memory);
+      *memory = nullptr;
     }
   }
 
  private:
-  std::array<std::size_t, kBufferCount> sizes(std::size_t workspaceBytes) const;
+  /// Memory of one tensor; `expected`: what the first plan wrote.
+  struct Buffer {
+    ProblemTensor tensor;
+    void *data = nullptr, *expected = nullptr;
+  };
+  bool allocate(void*& memory, std::size_t bytes);
+  bool allocateAll(std::size_t workspaceBytes);
+  void fill(const Buffer& buffer);
   void fillInputs();
   void fillOutputs();
   void finishStatistics(const Plan& plan);
   void keepOutputs();
   double compareOutputs();
-  double compared(DataType type, const void* expected, const void* actual, std::size_t bytes);
-  void* at(Buffer buffer) const { return m_buffers[static_cast<std::size_t>(buffer)]; }
-  void fill(Buffer buffer, DataType type, std::size_t bytes, unsigned seed);
-  void copy(Buffer to, const void* from, std::size_t bytes);
-  float* normVector(std::size_t index) const {
-    return static_cast<float*>(at(Buffer::NormChannels)) + index * (m_bytes.normChannels / sizeof(float));
-  }
+  double compared(const Buffer& buffer);
+  const Buffer* find(Role role) const;
   PlanOperands operands() const;
   void warmUp(const Plan& plan);
   /// Mean of `runs` runs one behind the other. Units: microseconds.
@@ -95,44 +77,33 @@ class DevicePlanTimer : public PlanTimer {
   double m_warmUpSeconds;  ///< 0 after the first measurement
   cudaStream_t m_stream = nullptr;
   cudaEvent_t m_start = nullptr, m_stop = nullptr;
-  std::array<void*, kBufferCount> m_buffers{};
-  ProblemBytes m_bytes;
+  std::vector<Buffer> m_buffers;
+  void *m_workspace = nullptr, *m_parts = nullptr;
+  std::size_t m_needed = 0;  ///< bytes of the buffer that could not be allocated
   bool m_hasExpected = false;
 };
 
-std::array<std::size_t, kBufferCount> DevicePlanTimer::sizes(std::size_t workspaceBytes) const {
-  const ProblemBytes& b = m_bytes;
-  std::array<std::size_t, kBufferCount> sizes{};
-  const auto size = [&](Buffer buffer) -> std::size_t& { return sizes[static_cast<std::size_t>(buffer)]; };
-  size(Buffer::A) = b.a;
-  size(Buffer::B) = b.b;
-  size(Buffer::Out) = size(Buffer::ExpectedOut) = b.out;
-  size(Buffer::Bias) = b.bias;
-  size(Buffer::RoundedBias) = b.roundedBias;
-  size(Buffer::Prologue) = b.prologue;
-  size(Buffer::Statistics) = size(Buffer::ExpectedStatistics) = b.statistics;
-  size(Buffer::NormSrc) = b.normSrc;
-  size(Buffer::NormChannels) = kNormVectors * b.normChannels;
-  size(Buffer::NormAddend) = b.normAddend;
-  size(Buffer::Previous) = b.previous;
-  size(Buffer::ExpectedNorm) = (kNormVectors - kNormVectorsRead) * b.normChannels;
-  size(Buffer::Workspace) = workspaceBytes;
-  size(Buffer::Parts) = kDifferenceParts * sizeof(DifferencePart);
-  return sizes;
+bool DevicePlanTimer::allocate(void*& memory, std::size_t bytes) {
+  m_needed = bytes;
+  return bytes == 0 || cudaMalloc(&memory, bytes) == cudaSuccess;
 }
 
-Status DevicePlanTimer::begin(const ProblemBytes& bytes, std::size_t workspaceBytes) {
-  m_bytes = bytes;
+bool DevicePlanTimer::allocateAll(std::size_t workspaceBytes) {
+  for (Buffer& buffer : m_buffers) {
+    if (!allocate(buffer.data, buffer.tensor.bytes())) return false;
+    if (buffer.tensor.isWritten && !allocate(buffer.expected, buffer.tensor.bytes())) return false;
+  }
+  return allocate(m_workspace, workspaceBytes) && allocate(m_parts, kDifferenceParts * sizeof(DifferencePart));
+}
+
+Status DevicePlanTimer::begin(const ProblemTensors& tensors, std::size_t workspaceBytes) {
   m_hasExpected = false;
-  const auto needed = sizes(workspaceBytes);
-  for (std::size_t i = 0; i < kBufferCount; ++i) {
-    if (needed[i] == 0) continue;
-    if (const cudaError_t status = cudaMalloc(&m_buffers[i], needed[i]); status != cudaSuccess) {
-      end();
-      cudaGetLastError();  // otherwise a later launch would report it
-      return Error{"out-of-memory",
-                   "Timing plans needs " + std::to_string(needed[i]) + " bytes of device memory, which are not free."};
-    }
+  for (const ProblemTensor& tensor : tensors.all) m_buffers.push_back({tensor});
+  if (!allocateAll(workspaceBytes)) {
+    end();
+    cudaGetLastError();  // otherwise a later launch would report it
+    return Error{"out-of-memory",
+                 "Timing plans needs " + std::to_string(m_needed) + " bytes of device memory, which are not free."};
   }
   try {
     fillInputs();
@@ -143,72 +114,59 @@ Status DevicePlanTimer::begin(const ProblemBytes& bytes, std::size_t workspaceBy
   return {};
 }
 
-void DevicePlanTimer::fill(Buffer buffer, DataType type, std::size_t bytes, unsigned seed) {
-  fillForComparison(type, at(buffer), static_cast<std::int64_t>(bytes / bytesOf(type)), seed, m_stream);
+const DevicePlanTimer::Buffer* DevicePlanTimer::find(Role role) const {
+  const auto found = std::ranges::find_if(m_buffers, [&](const Buffer& each) { return each.tensor.role == role; });
+  return found == m_buffers.end() ? nullptr : &*found;
 }
 
-/// Random operands: with zeros the chip would save power and run faster than with data.
+/// Random operands: with zeros the chip would save power and run faster than with data. The rounded bias gets the
+/// values of the bias.
+void DevicePlanTimer::fill(const Buffer& buffer) {
+  const Role role = buffer.tensor.role == Role::RoundedBias ? Role::Bias : buffer.tensor.role;
+  fillForComparison(buffer.tensor.type, buffer.data, buffer.tensor.count, static_cast<unsigned>(role) + 1, m_stream);
+}
+
 void DevicePlanTimer::fillInputs() {
-  fill(Buffer::A, m_bytes.type, m_bytes.a, 1);
-  fill(Buffer::B, m_bytes.type, m_bytes.b, 2);
-  fill(Buffer::Bias, DataType::Fp32, m_bytes.bias, 3);
-  fill(Buffer::RoundedBias, m_bytes.type, m_bytes.roundedBias, 3);  // the same values
-  fill(Buffer::Prologue, m_bytes.type, m_bytes.prologue, 4);
-  fill(Buffer::NormSrc, m_bytes.type, m_bytes.normSrc, 5);
-  fill(Buffer::NormChannels, DataType::Fp32, kNormVectors * m_bytes.normChannels, 6);
-  fill(Buffer::NormAddend, m_bytes.type, m_bytes.normAddend, 9);
-  fill(Buffer::Previous, m_bytes.type, m_bytes.previous, 10);
-  fillOutputs();
+  for (const Buffer& buffer : m_buffers) fill(buffer);
 }
 
 /// What a plan adds to, or must overwrite.
 void DevicePlanTimer::fillOutputs() {
-  fill(Buffer::Out, m_bytes.outType, m_bytes.out, 7);
-  fill(Buffer::Statistics, DataType::Fp32, m_bytes.statistics, 8);
-}
-
-void DevicePlanTimer::copy(Buffer to, const void* from, std::size_t bytes) {
-  if (bytes > 0) require(cudaMemcpyAsync(at(to), from, bytes, cudaMemcpyDeviceToDevice, m_stream), "a copy");
+  for (const Buffer& buffer : m_buffers)
+    if (buffer.tensor.isWritten) fill(buffer);
 }
 
 /// So that those of all plans are comparable.
 void DevicePlanTimer::finishStatistics(const Plan& plan) {
-  if (m_bytes.statistics == 0 || !plan.leavesSums()) return;
-  const std::size_t channels = m_bytes.statistics / (2 * sizeof(float));
-  const std::size_t rows = m_bytes.out / bytesOf(m_bytes.outType) / channels;
-  statisticsOfSums(static_cast<std::int64_t>(rows), static_cast<int>(channels),
-                   static_cast<float*>(at(Buffer::Statistics)), m_stream);
+  const Buffer* statistics = find(Role::Statistics);
+  if (!statistics || !plan.leavesSums()) return;
+  const std::int64_t channels = statistics->tensor.count / 2;
+  statisticsOfSums(find(Role::Out)->tensor.count / channels, static_cast<int>(channels),
+                   static_cast<float*>(statistics->data), m_stream);
 }
 
 void DevicePlanTimer::keepOutputs() {
-  copy(Buffer::ExpectedOut, at(Buffer::Out), m_bytes.out);
-  copy(Buffer::ExpectedStatistics, at(Buffer::Statistics), m_bytes.statistics);
-  if (m_bytes.normChannels > 0)
-    copy(Buffer::ExpectedNorm, normVector(kNormVectorsRead), (kNormVectors - kNormVectorsRead) * m_bytes.normChannels);
+  for (const Buffer& buffer : m_buffers)
+    if (buffer.expected)
+      require(cudaMemcpyAsync(buffer.expected, buffer.data, buffer.tensor.bytes(), cudaMemcpyDeviceToDevice, m_stream),
+              "a copy");
   m_hasExpected = true;
 }
 
-double DevicePlanTimer::compared(DataType type, const void* expected, const void* actual, std::size_t bytes) {
-  if (bytes == 0) return 0;
-  const auto count = static_cast<std::int64_t>(bytes / bytesOf(type));
-  auto* parts = static_cast<DifferencePart*>(at(Buffer::Parts));
-  compareTensors(type, expected, actual, count, parts, m_stream);
+double DevicePlanTimer::compared(const Buffer& buffer) {
+  auto* parts = static_cast<DifferencePart*>(m_parts);
+  compareTensors(buffer.tensor.type, buffer.expected, buffer.data, buffer.tensor.count, parts, m_stream);
   std::vector<DifferencePart> host(kDifferenceParts);
   require(cudaMemcpyAsync(host.data(), parts, host.size() * sizeof(DifferencePart), cudaMemcpyDeviceToHost, m_stream),
           "a copy");
   require(cudaStreamSynchronize(m_stream), "a comparison");
-  return relativeDifference(host, count);
+  return relativeDifference(host, buffer.tensor.count);
 }
 
 double DevicePlanTimer::compareOutputs() {
-  double largest = compared(m_bytes.outType, at(Buffer::ExpectedOut), at(Buffer::Out), m_bytes.out);
-  largest = std::max(
-      largest, compared(DataType::Fp32, at(Buffer::ExpectedStatistics), at(Buffer::Statistics), m_bytes.statistics));
-  for (std::size_t i = 0; i < kNormVectors - kNormVectorsRead && m_bytes.normChannels > 0; ++i) {
-    const auto* expected = static_cast<const std::byte*>(at(Buffer::ExpectedNorm)) + i * m_bytes.normChannels;
-    const float* actual = normVector(kNormVectorsRead + i);
-    largest = std::max(largest, compared(DataType::Fp32, expected, actual, m_bytes.normChannels));
-  }
+  double largest = 0;
+  for (const Buffer& buffer : m_buffers)
+    if (buffer.expected) largest = std::max(largest, compared(buffer));
   return largest;
 }
 
@@ -227,18 +185,9 @@ Result<double> DevicePlanTimer::difference(const Plan& plan) {
 }
 
 PlanOperands DevicePlanTimer::operands() const {
-  PlanOperands operands{.a = at(Buffer::A),
-                        .b = at(Buffer::B),
-                        .out = at(Buffer::Out),
-                        .bias = at(Buffer::Bias),
-                        .prologue = at(Buffer::Prologue),
-                        .statistics = static_cast<float*>(at(Buffer::Statistics)),
-                        .workspace = at(Buffer::Workspace),
-                        .roundedBias = at(Buffer::RoundedBias),
-                        .previous = at(Buffer::Previous)};
-  if (m_bytes.normChannels > 0)
-    operands.norm = {at(Buffer::NormSrc), normVector(0), normVector(1), normVector(2),
-                     normVector(3),       normVector(4), normVector(5), at(Buffer::NormAddend)};
+  PlanOperands operands;
+  for (const Buffer& buffer : m_buffers) setOperand(operands, buffer.tensor.role, buffer.data);
+  operands.workspace = m_workspace;
   return operands;
 }
 

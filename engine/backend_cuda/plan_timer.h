@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "engine/backend_cuda/plan.h"
-#include "engine/backend_cuda/problem_text.h"
+#include "engine/backend_cuda/problem_tensors.h"
 #include "engine/base/result.h"
 
 namespace scalescope::cuda {
@@ -14,7 +14,7 @@ class PlanTimer {
  public:
   virtual ~PlanTimer() = default;
   /// Allocates memory for one problem and the largest workspace of its plans. Errors: "out-of-memory".
-  virtual Status begin(const ProblemBytes& bytes, std::size_t workspaceBytes) = 0;
+  virtual Status begin(const ProblemTensors& tensors, std::size_t workspaceBytes) = 0;
   /// Largest difference of the plan's output from that of the first plan since begin(), relative to the root mean
   /// square of the latter; 0 for the first. Errors: "backend-failed": the plan failed to run.
   virtual Result<double> difference(const Plan& plan) = 0;

@@ -22,7 +22,7 @@ int highestLane(const std::vector<Instruction>& instructions, int begin, int end
 std::map<TensorId, bool> touched(const Instruction& instruction, const std::vector<TensorId>& owner,
                                  const std::function<bool(TensorId)>& counts) {
   std::map<TensorId, bool> found;
-  for (const TensorId operand : instruction.operands) {
+  for (const auto& [name, operand] : instruction.operands) {
     if (!counts(operand)) continue;
     const auto& unordered = instruction.unordered;
     const bool ordered = std::find(unordered.begin(), unordered.end(), operand) == unordered.end();

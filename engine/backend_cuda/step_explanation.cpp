@@ -1,55 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/backend_cuda/step_explanation.h"
 
-#include <algorithm>
-
 #include "engine/base/text.h"
-#include "engine/graph/shape_inference.h"
 
 namespace scalescope::cuda {
 namespace {
 
 constexpr std::size_t kNamedProducts = 3;
 
-const char* memoryName(Home home) {
-  switch (home) {
-    case Home::Master: return "parameter";
-    case Home::Compute: return "16-bit parameter";
-    case Home::Gradient: return "parameter gradient";
-    case Home::State: return "running statistic";
-    case Home::Planned: break;
-  }
-  return "activation";
-}
-
-const char* phaseName(Phase phase) {
-  switch (phase) {
-    case Phase::Training: return "training";
-    case Phase::Evaluation: return "evaluation";
-    case Phase::Both: break;
-  }
-  return "both";
-}
-
-StepInstruction::Operand operandOf(const StepProgram& program, TensorId id) {
-  const Tensor& tensor = program.tensor(id);
-  return {std::string(memoryName(tensor.home)) + " " + std::to_string(indexOf(id)),
-          static_cast<std::int64_t>(tensor.bytes)};
-}
-
 }  // namespace
 
 std::vector<StepInstruction> explainProgram(const StepProgram& program, const Graph& graph, const PlanSource& plans) {
   std::vector<StepInstruction> all;
   for (const Instruction& each : program.instructions()) {
-    const Layer& layer = graph.layers[each.layer];
-    StepInstruction& row = all.emplace_back();
-    row.layer = layer.name;
-    row.operation = opName(layer.op);
-    row.work = each.what;
-    row.pass = each.pass == Pass::Forward ? "forward" : "backward";
-    row.phase = phaseName(each.phase);
-    for (const TensorId id : each.operands) row.operands.push_back(operandOf(program, id));
+    StepInstruction& row = all.emplace_back(
+        describeInstruction(graph.layers[each.layer], each.what, each.pass == Pass::Backward, each.phase));
+    for (const auto& [name, id] : each.operands) {
+      const Tensor& tensor = program.tensor(id);
+      row.operands.push_back({name, tensorName(tensor.home, id), static_cast<std::int64_t>(tensor.bytes)});
+    }
     row.workspaceBytes = static_cast<std::int64_t>(each.workspaceBytes);
     const PlanRecord plan = each.plan ? plans.record(*each.plan) : PlanRecord{"", "own kernels", {}, false};
     row.plan = plan.name;

@@ -37,7 +37,7 @@ StepProgram::Lifetimes StepProgram::lifetimes() const {
     result.intervals.push_back({tensor.bytes, std::numeric_limits<int>::max(), -1});
   }
   for (int at = 0; at < static_cast<int>(m_instructions.size()); ++at)
-    for (const TensorId id : m_instructions[at].operands) {
+    for (const auto& [name, id] : m_instructions[at].operands) {
       result.interval(id).firstUse = std::min(result.interval(id).firstUse, at);
       result.interval(id).lastUse = at;
     }
@@ -84,7 +84,7 @@ void StepProgram::planSections(Lifetimes& lives) {
   m_sections = sectionsOf(m_instructions);
   extendOverSections(m_sections, lives.intervals);
   m_waits = waitsWithin(m_sections, m_instructions, lives.owners, [this](TensorId id) {
-    return tensor(id).home != Home::Master && tensor(id).home != Home::Compute;
+    return tensor(id).home != Home::Parameter && tensor(id).home != Home::RoundedParameter;
   });
 }
 
@@ -116,7 +116,7 @@ void StepProgram::place(const std::array<std::byte*, kHomeCount>& homes) {
   }
   if (!m_sections.empty()) m_lanes = std::make_unique<ProgramLanes>(m_sections, m_waits);
   for (Instruction& instruction : m_instructions)
-    for (const TensorId id : instruction.operands) instruction.addresses.push_back(tensor(id).data);
+    for (const auto& [name, id] : instruction.operands) instruction.addresses.push_back(tensor(id).data);
 }
 
 void StepProgram::poison(cudaStream_t stream) const {

@@ -12,7 +12,7 @@ namespace {
 
 struct Switch {
   const char* name;
-  bool StepOptions::*option;
+  bool StepOptions::*option;  ///< nullptr: another part of this module reads the variable
 };
 constexpr Switch kSwitches[] = {{"capture", &CompileOptions::captureStep},
                                 {"tuning", &CompileOptions::tunePlans},
@@ -26,6 +26,11 @@ constexpr Switch kSwitches[] = {{"capture", &CompileOptions::captureStep},
                                 {"projection", &StepOptions::fuseProjections},
                                 {"pool", &StepOptions::fusePools},
                                 {"blockend", &StepOptions::fuseBlockEnds},
+                                {"biases", &StepOptions::roundBiases},
+                                {"beta", &StepOptions::addInPlace},
+                                {"sums", &StepOptions::finishSums},
+                                {"waves", nullptr},
+                                {"gradients", &StepOptions::roundGradients},
                                 {"pinned", &StepOptions::pinBatches},
                                 {"streams", &StepOptions::parallelBranches}};
 
@@ -50,7 +55,7 @@ StepOptions withSwitches(const CompileOptions& asked) {
                                          "\", which is not a known optimization. Use one of " + join(known, ", ") +
                                          "."});
     }
-    options.*found->option = false;
+    if (found->option) options.*found->option = false;
   }
   return options;
 }

@@ -28,7 +28,8 @@ std::string padded(const std::string& text, std::size_t width, bool right = fals
 std::string operandsText(const StepInstruction& instruction) {
   std::vector<std::string> parts;
   for (const StepInstruction::Operand& operand : instruction.operands)
-    parts.push_back(operand.name + " (" + megabytes(operand.bytes) + ")");
+    parts.push_back((operand.role.empty() ? "" : operand.role + ": ") + operand.name + " (" + megabytes(operand.bytes) +
+                    ")");
   return join(parts, ", ");
 }
 

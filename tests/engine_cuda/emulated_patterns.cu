@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Stands in for cuDNN in tests on a CPU: the fused patterns that the library has for FP16, with its operands and its
-// arithmetic (sums and sums of squares, 16-bit factors and biases), computed by our own kernels. Everything else it
-// leaves alone.
+// arithmetic (sums and sums of squares, 16-bit factors, biases and weight gradients), computed by our own kernels.
+// Everything else it leaves alone.
 #include "engine/backend_cuda/benched_work.h"
 #include "engine/backend_cuda/kernels/bias.h"
 #include "engine/backend_cuda/kernels/channel_statistics.h"
+#include "engine/backend_cuda/kernels/convert.h"
 #include "engine/backend_cuda/kernels/launch.cuh"
 #include "engine/backend_cuda/kernels/packs.cuh"
 #include "engine/backend_cuda/library_versions.h"
@@ -85,7 +86,8 @@ class PatternPlan : public Plan {
 
   std::size_t workspaceBytes() const override {
     const bool weights = m_problem.work == Work::BackwardWeights;
-    return sourceBytes() + (weights ? convolutionBackwardWeightsWorkspaceBytes(m_problem.shape) : 0);
+    return sourceBytes() + wideGradientBytes() +
+           (weights ? convolutionBackwardWeightsWorkspaceBytes(m_problem.shape) : 0);
   }
   std::string name() const override { return "emulated pattern"; }
   bool leavesSums() const override { return m_problem.statistics; }
@@ -99,9 +101,7 @@ class PatternPlan : public Plan {
       applyPrologue(shape.type, rows, shape.src.c, src, operands.prologue, operands.workspace, stream);
       src = operands.workspace;
     }
-    if (m_problem.work == Work::BackwardWeights)
-      return convolutionBackwardWeights(shape, src, operands.b, static_cast<float*>(operands.out),
-                                        static_cast<char*>(operands.workspace) + sourceBytes(), stream);
+    if (m_problem.work == Work::BackwardWeights) return weightsGradient(stream, src, operands);
     convolutionForward(shape, src, operands.b, nullptr, false, shape.type, operands.out, stream);
     const std::int64_t rows = std::int64_t{1} * shape.n * shape.dst.h * shape.dst.w;
     const auto channels = static_cast<unsigned>(shape.dst.c);
@@ -122,6 +122,22 @@ class PatternPlan : public Plan {
     launch("emulatedNormGradient", normGradientKernel, oneThreadEach("emulatedNormGradient", channels), stream,
            channels, rows, operands.norm, static_cast<__half*>(operands.out));
   }
+  /// In 16 bits, as the library writes it, where that is asked for.
+  void weightsGradient(cudaStream_t stream, const void* src, const PlanOperands& operands) const {
+    auto* wide = static_cast<char*>(operands.workspace) + sourceBytes();
+    auto* out = static_cast<float*>(m_problem.roundedGradient ? static_cast<void*>(wide) : operands.out);
+    convolutionBackwardWeights(m_problem.shape, src, operands.b, out, wide + wideGradientBytes(), stream);
+    if (m_problem.roundedGradient)
+      convert(DataType::Fp32, out, m_problem.shape.type, operands.out, weightCount(), stream);
+  }
+  std::int64_t weightCount() const {
+    const ConvolutionShape& s = m_problem.shape;
+    return std::int64_t{1} * s.dst.c * s.op.kernelH * s.op.kernelW * (s.src.c / s.op.groups);
+  }
+  std::size_t wideGradientBytes() const {
+    if (!m_problem.roundedGradient) return 0;
+    return (static_cast<std::size_t>(weightCount()) * sizeof(float) + 255) / 256 * 256;
+  }
   std::size_t sourceBytes() const {
     const std::size_t bytes = m_problem.shape.n * m_problem.shape.src.count() * bytesOf(m_problem.shape.type);
     return m_problem.prologue ? (bytes + 255) / 256 * 256 : 0;
@@ -136,12 +152,12 @@ class PatternProvider : public PlanProvider {
     const ConvolutionShape& shape = problem.shape;
     const bool pattern = problem.work == Work::Forward        ? problem.statistics
                          : problem.work == Work::BackwardData ? problem.normGradient
-                                                              : problem.prologue;
+                                                              : problem.prologue || problem.roundedGradient;
     const bool fits = shape.type == DataType::Fp16 && shape.op.groups == 1 && !problem.bias && !problem.relu &&
                       shape.src.c % kChannelMultiple == 0 && shape.dst.c % kChannelMultiple == 0;
     std::vector<std::unique_ptr<Plan>> plans;
-    if (problem.work == Work::Forward && problem.bias && shape.type == DataType::Fp16 && !problem.prologue &&
-        !problem.statistics && !problem.accumulate)
+    if (problem.work == Work::Forward && problem.bias && !problem.biasApart && shape.type == DataType::Fp16 &&
+        !problem.prologue && !problem.statistics && !problem.accumulate)
       plans.push_back(std::make_unique<BiasPlan>(problem));
     if (pattern && fits) plans.push_back(std::make_unique<PatternPlan>(problem));
     return plans;

@@ -31,7 +31,7 @@ std::vector<std::int32_t> labelsOf(int n, int classes) {
 struct Weights {
   std::vector<Values> weights, momentum, gradient;
   std::vector<DeviceArray<float>> deviceWeights, deviceMomentum, deviceGradient;
-  std::vector<DeviceNumbers> copies;
+  std::vector<DeviceNumbers> copies, rounded;
   std::vector<SgdTensor> table;
   std::int64_t chunks = 0;
 
@@ -49,6 +49,16 @@ struct Weights {
                        type == DataType::Fp32 ? nullptr : copies.back().get(), count});
     }
     chunks = numberChunks(table);
+  }
+
+  /// As a library does that writes 16-bit gradients: there are no FP32 ones of the tensors at odd places.
+  void roundGradients(DataType type) {
+    for (std::size_t t = 1; t < table.size(); t += 2) {
+      rounded.emplace_back(type, gradient[t]);
+      gradient[t] = rounded.back().read();
+      cudaMemset(deviceGradient[t].data(), 0xff, deviceGradient[t].bytes());  // not numbers
+      table[t].roundedGradient = rounded.back().get();
+    }
   }
 
   void update(const SgdParameters& sgd, double scale) {
@@ -79,6 +89,9 @@ class TestCudaLossAndUpdate : public QObject {
   void notANumberIsNeverCorrect();
   void sgd_data();
   void sgd();
+  void gradientsIn16Bits_data();
+  void gradientsIn16Bits();
+  void widenedGradientsAreTheSame();
   void lossScaleFollowsOverflows();
   void everyInfiniteGradientIsFound();
 };
@@ -210,8 +223,8 @@ void TestCudaLossAndUpdate::sgd() {
     const DeviceArray<SgdTensor> table(net.table);
     const DeviceArray<LossScaleState> state(std::vector<LossScaleState>{{.scale = 8, .dynamic = 1}});
     for (int step = 0; step < 2; ++step) {
-      sgdUpdate(table.data(), static_cast<int>(counts.size()), net.chunks, type, parameters.data(),
-                step == 0 ? state.data() : nullptr, nullptr);
+      sgdUpdate({table.data(), static_cast<int>(counts.size()), net.chunks, type}, GradientForm::AsComputed,
+                parameters.data(), step == 0 ? state.data() : nullptr, nullptr);
       net.update(sgd, step == 0 ? 8 : 1);
     }
     for (std::size_t t = 0; t < counts.size(); ++t) {
@@ -222,6 +235,44 @@ void TestCudaLossAndUpdate::sgd() {
   }
 }
 
+void TestCudaLossAndUpdate::gradientsIn16Bits_data() { sgd_data(); }
+
+/// Read as they are, and in FP32 after they were widened.
+void TestCudaLossAndUpdate::gradientsIn16Bits() {
+  QFETCH(std::vector<int>, counts);
+  const SgdParameters sgd{0.1f, 0.9f, 1e-2f, 0.5f};
+  const DeviceArray<SgdParameters> parameters(std::vector<SgdParameters>{sgd});
+  for (const DataType type : {DataType::Bf16, DataType::Fp16})
+    for (const GradientForm form : {GradientForm::AsComputed, GradientForm::Fp32}) {
+      Weights net(counts, type);
+      net.roundGradients(type);
+      const DeviceArray<SgdTensor> table(net.table);
+      const SgdTable all{table.data(), static_cast<int>(counts.size()), net.chunks, type};
+      const DeviceArray<LossScaleState> state(std::vector<LossScaleState>{{.scale = 8, .dynamic = 1}});
+      if (form == GradientForm::Fp32) widenGradients(all, 0, net.chunks, nullptr);
+      checkFinite(all, form, state.data(), nullptr);
+      QCOMPARE(state.read().front().overflowed, 0);
+      sgdUpdate(all, form, parameters.data(), state.data(), nullptr);
+      net.update(sgd, 8);
+      for (std::size_t t = 0; t < counts.size(); ++t)
+        COMPARE_VALUES("weights", numbers(net.deviceWeights[t]), net.weights[t], 1e-6);
+    }
+}
+
+/// A range of chunks at a time, and only the tensors with 16-bit gradients.
+void TestCudaLossAndUpdate::widenedGradientsAreTheSame() {
+  Weights net({5, 9000, 64, 4097}, DataType::Fp16);
+  net.roundGradients(DataType::Fp16);
+  const DeviceArray<SgdTensor> table(net.table);
+  const SgdTable all{table.data(), 4, net.chunks, DataType::Fp16};
+  const std::int64_t end = net.table[2].firstChunk;
+  widenGradients(all, 0, end, nullptr);
+  COMPARE_VALUES("first", numbers(net.deviceGradient[1]), net.gradient[1], 0);
+  QVERIFY(std::isnan(numbers(net.deviceGradient[3]).front()));
+  widenGradients(all, end, net.chunks - end, nullptr);
+  for (std::size_t t = 0; t < 4; ++t) COMPARE_VALUES("all", numbers(net.deviceGradient[t]), net.gradient[t], 0);
+}
+
 void TestCudaLossAndUpdate::lossScaleFollowsOverflows() {
   Weights net({100}, DataType::Fp16);
   const DeviceArray<SgdTensor> table(net.table);
@@ -230,8 +281,9 @@ void TestCudaLossAndUpdate::lossScaleFollowsOverflows() {
       std::vector<LossScaleState>{{.scale = 1024, .dynamic = 1, .goodSteps = kLossScaleGrowthInterval - 1}});
   const auto step = [&](float gradient) {
     cudaMemcpy(net.deviceGradient[0].data() + 99, &gradient, sizeof(float), cudaMemcpyHostToDevice);
-    checkFinite(net.deviceGradient[0].data(), 100, state.data(), nullptr);
-    sgdUpdate(table.data(), 1, net.chunks, DataType::Fp16, parameters.data(), state.data(), nullptr);
+    const SgdTable all{table.data(), 1, net.chunks, DataType::Fp16};
+    checkFinite(all, GradientForm::AsComputed, state.data(), nullptr);
+    sgdUpdate(all, GradientForm::AsComputed, parameters.data(), state.data(), nullptr);
     finishStep(state.data(), nullptr);
     return state.read().front();
   };
@@ -252,21 +304,31 @@ void TestCudaLossAndUpdate::lossScaleFollowsOverflows() {
   QCOMPARE(state.read().front().goodSteps, 0);
 }
 
+/// Whether the check finds something in these gradients of one tensor, in FP32 or in 16 bits.
+static bool overflows(const std::vector<float>& gradients, bool in16Bits) {
+  const Values values(gradients.begin(), gradients.end());
+  const DeviceArray<float> exact(in16Bits ? std::vector<float>(gradients.size()) : gradients);
+  const DeviceNumbers rounded(DataType::Bf16, values);
+  std::vector<SgdTensor> tensors{{.gradient = exact.data(),
+                                  .count = static_cast<std::int64_t>(gradients.size()),
+                                  .roundedGradient = in16Bits ? rounded.get() : nullptr}};
+  const std::int64_t chunks = numberChunks(tensors);
+  const DeviceArray<SgdTensor> table(tensors);
+  const DeviceArray<LossScaleState> state(std::vector<LossScaleState>(1));
+  checkFinite({table.data(), 1, chunks, DataType::Bf16}, GradientForm::AsComputed, state.data(), nullptr);
+  return state.read().front().overflowed == 1;
+}
+
 void TestCudaLossAndUpdate::everyInfiniteGradientIsFound() {
-  for (const int count : {1, 6, 4096, 5001}) {
-    for (const int at : {0, count / 2, count - 1}) {
-      std::vector<float> gradients(count, 1.0f);
-      gradients[at] = at % 2 == 0 ? NAN : -INFINITY;
-      const DeviceArray<float> device(gradients);
-      const DeviceArray<LossScaleState> state(std::vector<LossScaleState>(1));
-      checkFinite(device.data(), count, state.data(), nullptr);
-      QCOMPARE(state.read().front().overflowed, 1);
+  for (const bool in16Bits : {false, true})
+    for (const int count : {1, 6, 4096, 5001}) {
+      for (const int at : {0, count / 2, count - 1}) {
+        std::vector<float> gradients(count, 1.0f);
+        gradients[at] = at % 2 == 0 ? NAN : -INFINITY;
+        QVERIFY(overflows(gradients, in16Bits));
+      }
+      QVERIFY(!overflows(std::vector<float>(count, 3e38f), in16Bits));
     }
-    const DeviceArray<float> fine(std::vector<float>(count, 3e38f));
-    const DeviceArray<LossScaleState> state(std::vector<LossScaleState>(1));
-    checkFinite(fine.data(), count, state.data(), nullptr);
-    QCOMPARE(state.read().front().overflowed, 0);
-  }
 }
 
 SCALESCOPE_TEST(TestCudaLossAndUpdate)

@@ -9,7 +9,7 @@
 
 #include "engine/backend_cuda/cudnn_graph.h"
 #include "engine/backend_cuda/cudnn_library.h"
-#include "engine/backend_cuda/problem_text.h"
+#include "engine/backend_cuda/problem_tensors.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/reference/selftest.h"
 #include "tests/engine_cuda/described_device.h"

@@ -66,25 +66,25 @@ void TestPlanTimer::aWrongValueIsFound() {
   QFETCH(int, type);
   QFETCH(int, work);
   const ConvolutionProblem problem = problemOf(static_cast<DataType>(type), static_cast<Work>(work));
-  const ProblemBytes bytes = problemBytes(problem);
+  const ProblemTensors tensors = tensorsOf(problem);
   const auto own = makeOwnKernelProvider();
   const auto plans = own->candidates(problem, {});
   const Plan& plan = *plans.front();
   const auto timer = makeDevicePlanTimer(0);
-  require(timer->begin(bytes, plan.workspaceBytes()));
+  require(timer->begin(tensors, plan.workspaceBytes()));
   QCOMPARE(require(timer->difference(plan)), 0.0);
   QCOMPARE(require(timer->difference(plan)), 0.0);  // also where it adds to what is there
   QVERIFY(require(timer->timeUs(plan)) > 0);
   QCOMPARE(require(timer->difference(plan)), 0.0);
   // The high byte of the last value: a large number, or not one.
-  const double difference = require(timer->difference(SpoilingPlan(plan, bytes.out - 1)));
-  QVERIFY2(difference > 100 * bytes.tolerance, qPrintable(QString::number(difference)));
+  const double difference = require(timer->difference(SpoilingPlan(plan, tensors.find(Role::Out)->bytes() - 1)));
+  QVERIFY2(difference > 100 * tensors.tolerance, qPrintable(QString::number(difference)));
   timer->end();
 }
 
 void TestPlanTimer::aPlanThatFailsIsAnError() {
   const auto timer = makeDevicePlanTimer(0);
-  require(timer->begin(problemBytes(problemOf(DataType::Fp16, Work::Forward)), 0));
+  require(timer->begin(tensorsOf(problemOf(DataType::Fp16, Work::Forward)), 0));
   QCOMPARE(timer->difference(FailingPlan()).error().message, std::string("broken on purpose"));
   QCOMPARE(timer->timeUs(FailingPlan()).error().message, std::string("broken on purpose"));
   timer->end();
@@ -92,7 +92,7 @@ void TestPlanTimer::aPlanThatFailsIsAnError() {
 
 void TestPlanTimer::aLackOfMemoryIsAnError() {
   const auto timer = makeDevicePlanTimer(0);
-  const Status begun = timer->begin(problemBytes(problemOf(DataType::Fp16, Work::Forward)), std::size_t{1} << 50);
+  const Status begun = timer->begin(tensorsOf(problemOf(DataType::Fp16, Work::Forward)), std::size_t{1} << 50);
   QVERIFY(!begun);
   QCOMPARE(begun.error().code, std::string("out-of-memory"));
 }

@@ -24,7 +24,7 @@ Instruction at(int lane, std::initializer_list<int> operands, std::initializer_l
   Instruction instruction;
   instruction.part = 0;
   instruction.lane = lane;
-  instruction.operands = tensors(operands);
+  for (const TensorId tensor : tensors(operands)) instruction.operands.push_back({"", tensor});
   instruction.unordered = tensors(unordered);
   return instruction;
 }
@@ -86,7 +86,7 @@ void TestProgramSections::whatLivesBesideEachOtherSharesNoByte() {
   const auto program = twoBranches();
   std::vector<MemoryInterval> intervals(6, {64, std::numeric_limits<int>::max(), -1});
   for (int i = 0; i < static_cast<int>(program.size()); ++i)
-    for (const TensorId tensor : program[i].operands) {
+    for (const auto& [name, tensor] : program[i].operands) {
       MemoryInterval& interval = intervals[indexOf(tensor)];
       interval.firstUse = std::min(interval.firstUse, i);
       interval.lastUse = i;

@@ -3,9 +3,21 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
+#include <string_view>
 
 namespace scalescope::cuda {
 namespace {
+
+bool isSwitchedOff(std::string_view name) {
+  const char* value = std::getenv("SCALESCOPE_CUDA_WITHOUT");
+  for (std::string_view rest = value != nullptr ? value : ""; !rest.empty();) {
+    const std::size_t end = std::min(rest.find(','), rest.size());
+    if (rest.substr(0, end) == name) return true;
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return false;
+}
 
 constexpr int kThreads = 256;
 constexpr int kWarp = 32;
@@ -22,7 +34,10 @@ struct Grain {
 };
 /// Sums: all blocks at once; a second, partly filled wave would wait for its slowest. Maps, whose blocks are short:
 /// many waves.
-constexpr Grain kSums{kMultiprocessors * kResidentBlocks, 16}, kMaps{4096, 4};
+constexpr Grain kOneWave{kMultiprocessors * kResidentBlocks, 16}, kPartlyFilledWaves{512, 16}, kMaps{4096, 4};
+
+/// The same for all steps of a process, because workspaces are sized by it.
+const Grain kSums = isSwitchedOff("waves") ? kPartlyFilledWaves : kOneWave;
 
 ColumnTiling tile(std::int64_t rows, int channels, int lanes, const Grain& grain) {
   ColumnTiling tiling;

@@ -7,7 +7,8 @@
 namespace scalescope::cuda {
 
 /// Partition of a matrix of rows x channels (NHWC activations) into blocks of 256 threads: a thread keeps one pack of
-/// channels and iterates over rows. Depends on the shape only, so that sums are bitwise reproducible on every device.
+/// channels and iterates over rows. Depends on the shape only (and on the switch "waves", which splits sums as for a
+/// GPU of any size), so that sums are bitwise reproducible on every device.
 struct ColumnTiling {
   int lanes = 1;         ///< channels of one thread
   int threadsX = 1;      ///< packs of channels side by side in a block: at most a warp

@@ -14,10 +14,23 @@ namespace scalescope::cuda {
 /// One trained tensor. A table of them is in device memory.
 struct SgdTensor {
   float *weights = nullptr, *momentum = nullptr;  ///< FP32 master weight and velocity
-  const float* gradient = nullptr;                ///< FP32, times the loss scale
+  float* gradient = nullptr;                      ///< FP32, times the loss scale
   void* computeWeights = nullptr;                 ///< 16-bit copy to refresh; nullptr: none
   std::int64_t count = 0;
   std::int64_t firstChunk = 0;  ///< set by numberChunks()
+  /// The gradient in 16 bits, where a library wrote it so; nullptr: only in FP32.
+  const void* roundedGradient = nullptr;
+};
+
+/// Which gradients are read: 16-bit ones where there are some, or FP32 ones everywhere, after widenGradients().
+enum class GradientForm { AsComputed, Fp32 };
+
+/// The table, in device memory, with its tensors numbered by numberChunks().
+struct SgdTable {
+  const SgdTensor* tensors = nullptr;
+  int tensorCount = 0;
+  std::int64_t chunkCount = 0;            ///< result of numberChunks()
+  DataType computeType = DataType::Fp32;  ///< of the 16-bit copies and gradients
 };
 
 /// Cuts the tensors of a table into chunks of equal work, before it is copied to the device; returns how many.
@@ -39,15 +52,16 @@ inline constexpr std::int32_t kLossScaleGrowthInterval = 2000;
 inline constexpr float kMaxLossScale = 16777216.0f;  ///< 2^24, as Apex
 
 /// Sets state->overflowed where a gradient is infinite or NaN. Launched (after the sum over ranks) before sgdUpdate().
-void checkFinite(const float* gradients, std::int64_t count, LossScaleState* state, cudaStream_t stream);
+void checkFinite(const SgdTable& table, GradientForm form, LossScaleState* state, cudaStream_t stream);
+
+/// Writes the FP32 gradient of each tensor that has one in 16 bits, of `chunkCount` chunks from `firstChunk` on.
+void widenGradients(const SgdTable& table, std::int64_t firstChunk, std::int64_t chunkCount, cudaStream_t stream);
 
 /// For every tensor of the table: g = gradientScale / lossScale * g + decay * w; v = momentum * v + g; w -= rate * v;
 /// then the 16-bit copy. Nothing changes where state->overflowed is set. `parameters` and `state` are read from device
 /// memory when the kernel runs; state nullptr: scale 1.
-/// table: device memory, tensorCount entries numbered by numberChunks(); chunkCount: its result. computeType:
-/// of the 16-bit copies.
-void sgdUpdate(const SgdTensor* table, int tensorCount, std::int64_t chunkCount, DataType computeType,
-               const SgdParameters* parameters, const LossScaleState* state, cudaStream_t stream);
+void sgdUpdate(const SgdTable& table, GradientForm form, const SgdParameters* parameters, const LossScaleState* state,
+               cudaStream_t stream);
 
 /// Ends a step: updates the loss scale, clears state->overflowed.
 void finishStep(LossScaleState* state, cudaStream_t stream);
