@@ -56,7 +56,7 @@ class IpmiSession {
   Result<DcmiPower> read() {
     if (!m_password.isOpen())
       return Error{"bmc-unreadable", "The BMC of " + m_target.host +
-                                         " cannot be asked: the system gives no file in memory for its password."};
+                                         " cannot be asked: the system provides no file in memory for its password."};
     std::string said;
     if (!m_usesSensors) {
       const std::string text = ask({"dcmi", "power", "reading"}, said);
