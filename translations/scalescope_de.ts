@@ -6202,7 +6202,7 @@
         <translation>Installieren Sie es, oder verwenden Sie redfish://.</translation>
     </message>
     <message>
-        <source>The BMC of %1 states no power by IPMI (%2).</source>
+        <source>The BMC of %1 does not state a power by IPMI (%2).</source>
         <translation>Der BMC von %1 nennt per IPMI keine Leistung (%2).</translation>
     </message>
     <message>
@@ -6214,7 +6214,7 @@
         <translation>Der BMC von %1 nennt eine Energie: Seine Leistung folgt.</translation>
     </message>
     <message>
-        <source>The BMC of %1 states no power by Redfish (PowerWatts, PowerConsumedWatts).</source>
+        <source>The BMC of %1 does not state a power by Redfish (PowerWatts, PowerConsumedWatts).</source>
         <translation>Der BMC von %1 nennt per Redfish keine Leistung (PowerWatts, PowerConsumedWatts).</translation>
     </message>
     <message>

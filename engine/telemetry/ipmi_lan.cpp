@@ -73,7 +73,7 @@ class IpmiSession {
                    "The BMC of " + m_target.host +
                        " cannot be asked by IPMI: ipmitool is missing. Install it, or use redfish://."};
     return Error{"bmc-unreadable",
-                 "The BMC of " + m_target.host + " states no power by IPMI (" + said +
+                 "The BMC of " + m_target.host + " does not state a power by IPMI (" + said +
                      "). Check its address, the user and the password (IPMI over LAN must be switched "
                      "on), or use redfish://."};
   }

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/clock.h"
+#include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/process/command_run.h"
 #include "engine/telemetry/energy_counter.h"
@@ -13,7 +14,7 @@
 namespace scalescope {
 namespace {
 
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 constexpr const char* kChassis = "/redfish/v1/Chassis";
 constexpr const char* kRoot = "/redfish/";
@@ -21,8 +22,8 @@ constexpr std::size_t kMaxChassis = 32;
 constexpr double kJoulesPerKwh = 3.6e6, kMaxNodeW = 200'000;
 
 Json parsed(std::string_view text) {
-  Json json = Json::parse(text, nullptr, false);
-  return json.is_object() ? json : Json::object();
+  auto json = parseJson(text, "The answer of a BMC");
+  return json && json->is_object() ? *json : Json::object();
 }
 
 Json at(const Json& object, const char* key) {
@@ -86,9 +87,10 @@ class RedfishSession {
 
  private:
   Error noPower() const {
-    return {"bmc-unreadable", "The BMC of " + m_target.host +
-                                  " states no power by Redfish (PowerWatts, PowerConsumedWatts). Use ipmi://, a wall "
-                                  "meter, or type the node's power."};
+    return {"bmc-unreadable",
+            "The BMC of " + m_target.host +
+                " does not state a power by Redfish (PowerWatts, PowerConsumedWatts). Use ipmi://, a wall "
+                "meter, or type the node's power."};
   }
 
   Result<std::string> get(const std::string& path) const {

@@ -83,7 +83,7 @@ void TestBmcRuns::samplesGetThePowerOfTheirHost() {
   const std::vector<std::string> problems = watch.problems();
   QCOMPARE(problems.size(), 2u);
   QVERIFY2(problems[0].find("no line for n3") != std::string::npos, problems[0].c_str());
-  QVERIFY2(problems[1].find("The BMC of n4 states no power") != std::string::npos, problems[1].c_str());
+  QVERIFY2(problems[1].find("The BMC of n4 does not state a power") != std::string::npos, problems[1].c_str());
 
   TelemetrySampled one, head, many, own, none;
   many.rowCount = 4;
