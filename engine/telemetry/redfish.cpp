@@ -179,7 +179,7 @@ std::string curlConfig(const BmcTarget& target, const std::string& path, double 
       "url = " + quoted("https://" + target.address + path) +
       "\nuser = " + quoted(target.login.user + ":" + target.login.password) +
       "\nheader = \"Accept: application/json\"\nproto = \"=https\"\nnoproxy = \"*\"\nsilent\nshow-error"
-      "\nfail\nmax-time = " +
+      "\nfail\nmax-filesize = 16777216\nmax-time = " +
       formatFixed(timeoutS, 1) + "\n";
   if (!target.authority.empty()) config += "cacert = " + quoted(target.authority.string()) + "\n";
   if (target.skipsCertificate) config += "insecure\n";
