@@ -6190,8 +6190,8 @@
         <translation>Der BMC von %1 kann nicht gefragt werden: %2</translation>
     </message>
     <message>
-        <source>the system provides no file in memory for its password.</source>
-        <translation>Das System stellt keine Datei im Arbeitsspeicher für sein Passwort bereit.</translation>
+        <source>The BMC of %1 cannot be asked by IPMI: the system provides no file in memory for its password.</source>
+        <translation>Der BMC von %1 kann nicht per IPMI gefragt werden: Das System stellt keine Datei im Arbeitsspeicher für sein Passwort bereit.</translation>
     </message>
     <message>
         <source>The BMC of %1 cannot be asked by IPMI: ipmitool is missing.</source>

@@ -9,7 +9,9 @@ namespace scalescope {
 std::span<const char* const> bmcSentences() {
   static const char* const kSentences[] = {
       QT_TRANSLATE_NOOP("EngineSentence", "The BMC of %1 cannot be asked: %2"),
-      QT_TRANSLATE_NOOP("EngineSentence", "the system provides no file in memory for its password."),
+      QT_TRANSLATE_NOOP(
+          "EngineSentence",
+          "The BMC of %1 cannot be asked by IPMI: the system provides no file in memory for its password."),
       QT_TRANSLATE_NOOP("EngineSentence", "The BMC of %1 cannot be asked by IPMI: ipmitool is missing."),
       QT_TRANSLATE_NOOP("EngineSentence", "Install it, or use redfish://."),
       QT_TRANSLATE_NOOP("EngineSentence", "The BMC of %1 does not state a power by IPMI (%2)."),

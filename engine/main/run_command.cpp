@@ -70,8 +70,8 @@ std::string help() {
          "                                 reattach: scalescope-engine follow. The first Ctrl-C asks the runs to stop, "
          "the\n"
          "                                 second ends only the mirror.\n" +
-         trustHelp() + shareHelp() + hostFileHelp() + bmcFlagsHelp() + sshFlagsHelp() + "\nEvery plan field is a flag:\n" +
-         planFlagsHelp();
+         trustHelp() + shareHelp() + hostFileHelp() + bmcFlagsHelp() + sshFlagsHelp() +
+         "\nEvery plan field is a flag:\n" + planFlagsHelp();
 }
 
 ArgumentRules rules() {

@@ -212,8 +212,7 @@ int runNew(const Arguments& arguments) {
   const auto host = arguments.value("--controller-host");
   const bool isElsewhere = host && !host->empty();
   if (Status taken = takeBmcs(arguments, isElsewhere, options); !taken) return reportError(taken.error());
-  if (isElsewhere)
-    return studyEnd(arguments, folder, controlStudyElsewhere(arguments, options, folder, *study, *host));
+  if (isElsewhere) return studyEnd(arguments, folder, controlStudyElsewhere(arguments, options, folder, *study, *host));
   if (const Status ready = checkStudyLaunch(*study, options); !ready) return reportError(ready.error());
   if (const Status made = createStudy(folder, *study); !made) return reportError(made.error());
   return controlStudy(arguments, folder, options);

@@ -55,8 +55,9 @@ class IpmiSession {
 
   Result<DcmiPower> read() {
     if (!m_password.isOpen())
-      return Error{"bmc-unreadable", "The BMC of " + m_target.host +
-                                         " cannot be asked: the system provides no file in memory for its password."};
+      return Error{"bmc-unreadable",
+                   "The BMC of " + m_target.host +
+                       " cannot be asked by IPMI: the system provides no file in memory for its password."};
     std::string said;
     if (!m_usesSensors) {
       const std::string text = ask({"dcmi", "power", "reading"}, said);
