@@ -6185,6 +6185,150 @@
         <source>--overlap-from %1 is not one of the results: use ids of results of the figure.</source>
         <translation>--overlap-from %1 ist keines der Ergebnisse: Verwenden Sie IDs von Ergebnissen der Abbildung.</translation>
     </message>
+    <message>
+        <source>The BMC of %1 cannot be asked: %2</source>
+        <translation>Der BMC von %1 kann nicht gefragt werden: %2</translation>
+    </message>
+    <message>
+        <source>The BMC of %1 cannot be asked by IPMI: the system provides no file in memory for its password.</source>
+        <translation>Der BMC von %1 kann nicht per IPMI gefragt werden: Das System stellt keine Datei im Arbeitsspeicher für sein Passwort bereit.</translation>
+    </message>
+    <message>
+        <source>The BMC of %1 cannot be asked by IPMI: ipmitool is missing.</source>
+        <translation>Der BMC von %1 kann nicht per IPMI gefragt werden: ipmitool fehlt.</translation>
+    </message>
+    <message>
+        <source>Install it, or use redfish://.</source>
+        <translation>Installieren Sie es, oder verwenden Sie redfish://.</translation>
+    </message>
+    <message>
+        <source>The BMC of %1 does not state a power by IPMI (%2).</source>
+        <translation>Der BMC von %1 nennt per IPMI keine Leistung (%2).</translation>
+    </message>
+    <message>
+        <source>Check its address, the user and the password (IPMI over LAN must be switched on), or use redfish://.</source>
+        <translation>Prüfen Sie seine Adresse, den Benutzer und das Passwort (IPMI over LAN muss eingeschaltet sein), oder verwenden Sie redfish://.</translation>
+    </message>
+    <message>
+        <source>The BMC of %1 states an energy: its power follows.</source>
+        <translation>Der BMC von %1 nennt eine Energie: Seine Leistung folgt.</translation>
+    </message>
+    <message>
+        <source>The BMC of %1 does not state a power by Redfish (PowerWatts, PowerConsumedWatts).</source>
+        <translation>Der BMC von %1 nennt per Redfish keine Leistung (PowerWatts, PowerConsumedWatts).</translation>
+    </message>
+    <message>
+        <source>Use ipmi://, a wall meter, or type the node&apos;s power.</source>
+        <translation>Verwenden Sie ipmi:// oder ein Leistungsmessgerät, oder geben Sie die Leistung des Knotens ein.</translation>
+    </message>
+    <message>
+        <source>The BMC of %1 does not answer by Redfish (%2).</source>
+        <translation>Der BMC von %1 antwortet nicht per Redfish (%2).</translation>
+    </message>
+    <message>
+        <source>Install curl.</source>
+        <translation>Installieren Sie curl.</translation>
+    </message>
+    <message>
+        <source>Name the certificate that signed the BMC&apos;s with ca=FILE in its line, or accept any with insecure.</source>
+        <translation>Nennen Sie das Zertifikat, mit dem das des BMC signiert ist, mit ca=DATEI in seiner Zeile, oder akzeptieren Sie jedes mit insecure.</translation>
+    </message>
+    <message>
+        <source>Check the user and the password; the user needs the right to read (ReadOnly).</source>
+        <translation>Prüfen Sie den Benutzer und das Passwort; der Benutzer braucht das Recht zu lesen (ReadOnly).</translation>
+    </message>
+    <message>
+        <source>Check that Redfish is switched on in the BMC, or use ipmi://.</source>
+        <translation>Prüfen Sie, ob Redfish im BMC eingeschaltet ist, oder verwenden Sie ipmi://.</translation>
+    </message>
+    <message>
+        <source>Check its address, and that this machine reaches the network of the BMCs.</source>
+        <translation>Prüfen Sie seine Adresse und ob dieser Rechner das Netz der BMCs erreicht.</translation>
+    </message>
+    <message>
+        <source>The line %1 of the BMCs has no BMC.</source>
+        <translation>Die Zeile %1 der BMCs hat keinen BMC.</translation>
+    </message>
+    <message>
+        <source>Use for example node1 redfish://10.1.0.1, or node1 ipmi://10.1.0.1.</source>
+        <translation>Verwenden Sie zum Beispiel node1 redfish://10.1.0.1 oder node1 ipmi://10.1.0.1.</translation>
+    </message>
+    <message>
+        <source>The line %1 of the BMCs has no valid address.</source>
+        <translation>Die Zeile %1 der BMCs hat keine gültige Adresse.</translation>
+    </message>
+    <message>
+        <source>Use a name or address, without user, password and path.</source>
+        <translation>Verwenden Sie einen Namen oder eine Adresse, ohne Benutzer, Passwort und Pfad.</translation>
+    </message>
+    <message>
+        <source>The line %1 of the BMCs has the unknown setting %2.</source>
+        <translation>Die Zeile %1 der BMCs hat die unbekannte Einstellung %2.</translation>
+    </message>
+    <message>
+        <source>Use login=FILE, ca=FILE or insecure.</source>
+        <translation>Verwenden Sie login=DATEI, ca=DATEI oder insecure.</translation>
+    </message>
+    <message>
+        <source>The line %1 of the BMCs has %2 hosts and %3 BMCs.</source>
+        <translation>Die Zeile %1 der BMCs hat %2 Hosts und %3 BMCs.</translation>
+    </message>
+    <message>
+        <source>Give as many of each.</source>
+        <translation>Geben Sie gleich viele von beiden an.</translation>
+    </message>
+    <message>
+        <source>The line %1 of the BMCs names %2 a second time.</source>
+        <translation>Die Zeile %1 der BMCs nennt %2 ein zweites Mal.</translation>
+    </message>
+    <message>
+        <source>Give one BMC for each host.</source>
+        <translation>Geben Sie für jeden Host einen BMC an.</translation>
+    </message>
+    <message>
+        <source>The file of the BMCs names none.</source>
+        <translation>Die Datei der BMCs nennt keinen.</translation>
+    </message>
+    <message>
+        <source>Write a line for each host: node1 redfish://10.1.0.1</source>
+        <translation>Schreiben Sie eine Zeile je Host: node1 redfish://10.1.0.1</translation>
+    </message>
+    <message>
+        <source>%1 has no login of a BMC.</source>
+        <translation>%1 enthält keine Anmeldung an einem BMC.</translation>
+    </message>
+    <message>
+        <source>Write two lines: the user, and the password.</source>
+        <translation>Schreiben Sie zwei Zeilen: den Benutzer und das Passwort.</translation>
+    </message>
+    <message>
+        <source>Other users can read the password in %1.</source>
+        <translation>Andere Benutzer können das Passwort in %1 lesen.</translation>
+    </message>
+    <message>
+        <source>Run: chmod 600 %1</source>
+        <translation>Führen Sie aus: chmod 600 %1</translation>
+    </message>
+    <message>
+        <source>The BMC of %1 has no login.</source>
+        <translation>Der BMC von %1 hat keine Anmeldung.</translation>
+    </message>
+    <message>
+        <source>Give --bmc-login FILE, or login=FILE in its line.</source>
+        <translation>Geben Sie --bmc-login DATEI an, oder login=DATEI in seiner Zeile.</translation>
+    </message>
+    <message>
+        <source>The BMCs were not asked, because telemetry is off: set --telemetry-hz above 0 for the nodes&apos; power.</source>
+        <translation>Die BMCs wurden nicht gefragt, weil die Telemetrie ausgeschaltet ist: Setzen Sie --telemetry-hz über 0, um die Leistung der Knoten zu erhalten.</translation>
+    </message>
+    <message>
+        <source>The file of BMCs has no line for %1, so the power of this node is unknown.</source>
+        <translation>Die Datei der BMCs hat keine Zeile für %1, daher ist die Leistung dieses Knotens unbekannt.</translation>
+    </message>
+    <message>
+        <source>asking BMCs</source>
+        <translation>BMCs werden gefragt</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>

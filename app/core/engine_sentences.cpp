@@ -62,7 +62,7 @@ const std::vector<SentencePattern>& sentencePatterns() {
   static const std::vector<SentencePattern> kPatterns = [] {
     std::vector<SentencePattern> patterns;
     for (const auto group : {runSentences(), hostSentences(), planSentences(), dataSentences(), librarySentences(),
-                             studySentences(), programSentences()})
+                             studySentences(), programSentences(), bmcSentences()})
       for (const char* sentence : group) patterns.push_back(patternOf(sentence));
     std::stable_sort(patterns.begin(), patterns.end(),
                      [](const auto& a, const auto& b) { return a.weight > b.weight; });

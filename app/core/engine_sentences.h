@@ -18,6 +18,7 @@ std::span<const char* const> dataSentences();
 std::span<const char* const> librarySentences();
 std::span<const char* const> studySentences();
 std::span<const char* const> programSentences();
+std::span<const char* const> bmcSentences();
 
 /// A message of one or several of these sentences in the window's language; sentences that are not listed stay English.
 /// Keys of files are replaced by the titles that the window shows.

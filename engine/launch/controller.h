@@ -14,6 +14,7 @@
 #include "engine/protocol/host_values.h"
 #include "engine/protocol/plan.h"
 #include "engine/protocol/run_words.h"
+#include "engine/telemetry/bmc_target.h"
 
 namespace scalescope {
 
@@ -23,6 +24,7 @@ struct ControllerOptions {
   SshOptions ssh;                                         ///< for the plan's other machines
   std::string queueId;                                    ///< "" : made from the time
   HostValues secrets;                                     ///< of the plans' hosts, which plans do not contain
+  std::vector<BmcTarget> bmcs{};                          ///< asked for the power of the plans' hosts, by host
   std::function<void(const std::string& line)> progress;  ///< receives progress lines for a terminal
   double progressEveryS = 1;
   bool continuesQueue = false;  ///< what an earlier controller of the queue left to do

@@ -63,6 +63,7 @@ RunOutcome RunDriver::run() {
       return outcome;
     }
   }
+  askBmcs();
   WorkerGroup workers(workerSetup());
   Status begun = workers.start();
   if (begun)
@@ -244,6 +245,18 @@ Result<RunRecorder> RunDriver::openRecorder() const {
   return RunRecorder::open(m_folder, started, m_task.labels);
 }
 
+/// Before the ranks start, so that the measured window has the power of every host from its beginning.
+void RunDriver::askBmcs() {
+  if (m_options.bmcs.empty()) return;
+  if (!(m_task.plan.telemetryHz > 0))
+    return record(Noted{NoteLevel::Warning,
+                        "The BMCs were not asked, because telemetry is off: set --telemetry-hz above 0 for the nodes' "
+                        "power."});
+  record(StateChanged{RunPhase::Preparing, "asking BMCs"});
+  m_bmcs.emplace(m_options.bmcs, m_task.plan.hosts);
+  for (const std::string& problem : m_bmcs->problems()) record(Noted{NoteLevel::Warning, problem});
+}
+
 /// Rank 0 writes checkpoints; every rank reads the one that it resumes from.
 void RunDriver::mountCheckpoints() {
   const std::string folder = m_folder.checkpointFolder().string();
@@ -265,6 +278,7 @@ WorkerGroup::Setup RunDriver::workerSetup() {
   mountCheckpoints();
   if (m_task.resumption) setup.resumeFrom = m_task.resumption->checkpoint;
   setup.startSeconds = m_startSeconds;
+  if (m_bmcs) setup.sampled = [this](int host, TelemetrySampled& sample) { m_bmcs->addTo(host, sample); };
   setup.event = [this](const Event& event) { take(event); };
   setup.keepEvents = [this] { m_recorder->sync(); };
   setup.fault = [this](const Error& error) { record(ErrorRaised{error}); };
@@ -274,6 +288,7 @@ WorkerGroup::Setup RunDriver::workerSetup() {
 void RunDriver::drive(WorkerGroup& workers) {
   while (!workers.finished()) {
     workers.pump(kTickS);
+    if (m_bmcs) m_bmcs->tick();
     m_recorder->tick();
     checkStop(workers);
     checkFault(workers);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/launch/bmc_watch.h"
 #include "engine/launch/controller.h"
 #include "engine/launch/disturbance_watch.h"
 #include "engine/launch/progress_text.h"
@@ -28,6 +29,7 @@ class RunDriver {
   bool isStopAsked();
   void runKernelLists(RunOutcome& outcome);
   Result<RunRecorder> openRecorder() const;
+  void askBmcs();
   void mountCheckpoints();
   WorkerGroup::Setup workerSetup();
   void drive(WorkerGroup& workers);
@@ -53,6 +55,7 @@ class RunDriver {
   std::optional<RunRecorder> m_recorder;
   bool m_troubleReported = false;
   DisturbanceWatch m_disturbance;
+  std::optional<BmcWatch> m_bmcs;
   ProgressText m_progress;
   std::optional<Error> m_fault;  ///< the first error of the run
   bool m_stopRequested = false, m_faultHandled = false;

@@ -212,6 +212,8 @@ void WorkerGroup::takeEvent(Worker& worker, Event event) {
   worker.raisedError |= error != nullptr;
   event.rank = worker.rank;
   shiftTimes(event, worker.workStartedS);
+  if (auto sample = std::get_if<TelemetrySampled>(&event.body); sample && m_setup.sampled)
+    m_setup.sampled(worker.hostIndex, *sample);
   if (error && error->error.code == "communication-failed") {
     if (m_consequences.empty()) m_consequencesDueS = now() + kAwaitCauseS;
     m_consequences.push_back(std::move(event));

@@ -34,6 +34,7 @@ class WorkerGroup {
     double startSeconds = 0;                             ///< the run's start by the monotonic clock
     double greetingTimeoutS = 60;
     double silenceLimitS = kWorkerSilenceS;
+    std::function<void(int hostIndex, TelemetrySampled&)> sampled{};  ///< may add to a host's sample before its event
     std::function<void(Event)> event;  ///< an event of a rank, its times by the controller's clock
     std::function<void()> keepEvents;  ///< syncs the events so far to disk
     std::function<void(const Error&)>

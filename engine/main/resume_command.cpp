@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/base/files.h"
+#include "engine/main/bmc_flags.h"
 #include "engine/main/command.h"
 #include "engine/main/controlling.h"
 #include "engine/main/mirroring.h"
@@ -25,12 +26,13 @@ std::string help() {
          "jobs.\n"
          "  --queue-id                     Name of the queue file; made from the time if not given.\n"
          "  --detach                       Continue in the background, as run does; print the queue's id.\n" +
-         trustHelp() + shareHelp() + sshFlagsHelp();
+         bmcFlagsHelp() + trustHelp() + shareHelp() + sshFlagsHelp();
 }
 
 ArgumentRules rules() {
   ArgumentRules rules{sshFlags(), {"--detach", kShareFlag, kTrustSwitch}, 1};
   rules.valueFlags.insert(rules.valueFlags.end(), {"--hosts", "--queue-id"});
+  for (const std::string& flag : bmcFlags()) rules.valueFlags.push_back(flag);
   return rules;
 }
 
@@ -57,6 +59,7 @@ int run(const Arguments& arguments) {
   auto elsewhere =
       queueElsewhere(arguments, options.runsDir, remoteQueueOfRun(options.runsDir, folder.path.filename()));
   if (!elsewhere) return reportError(elsewhere.error());
+  if (Status taken = takeBmcs(arguments, elsewhere->has_value(), options); !taken) return reportError(taken.error());
   if (*elsewhere) {
     const auto text = readFile(folder.plan());
     const auto plan = text ? planFromJson(*text) : Result<Plan>(text.error());

@@ -4,6 +4,7 @@
 #include "engine/base/text.h"
 #include "engine/launch/controller.h"
 #include "engine/launch/launch_checks.h"
+#include "engine/main/bmc_flags.h"
 #include "engine/main/command.h"
 #include "engine/main/controlling.h"
 #include "engine/main/explain_step.h"
@@ -69,8 +70,8 @@ std::string help() {
          "                                 reattach: scalescope-engine follow. The first Ctrl-C asks the runs to stop, "
          "the\n"
          "                                 second ends only the mirror.\n" +
-         trustHelp() + shareHelp() + hostFileHelp() + sshFlagsHelp() + "\nEvery plan field is a flag:\n" +
-         planFlagsHelp();
+         trustHelp() + shareHelp() + hostFileHelp() + bmcFlagsHelp() + sshFlagsHelp() +
+         "\nEvery plan field is a flag:\n" + planFlagsHelp();
 }
 
 ArgumentRules rules() {
@@ -78,6 +79,7 @@ ArgumentRules rules() {
       planFlags(), {"--detach", kContinueFlag, kDryRunFlag, kExplainFlag, kShareFlag, kTrustSwitch}, 10000};
   rules.valueFlags.insert(rules.valueFlags.end(), {"--runs-dir", "--queue-id", "--controller-host"});
   for (const std::string& flag : hostFileFlags()) rules.valueFlags.push_back(flag);
+  for (const std::string& flag : bmcFlags()) rules.valueFlags.push_back(flag);
   for (const std::string& flag : sshFlags()) rules.valueFlags.push_back(flag);
   return rules;
 }
@@ -94,6 +96,8 @@ int run(const Arguments& arguments) {
   if (Status trusted = requireTrust(arguments, *plans); !trusted) return reportError(trusted.error());
   ControllerOptions options = controllerOptions(arguments, *runsDir);
   options.ssh = sshOptionsFrom(arguments);
+  const bool isElsewhere = arguments.value("--controller-host").has_value();
+  if (Status taken = takeBmcs(arguments, isElsewhere, options); !taken) return reportError(taken.error());
   options.continuesQueue = arguments.has(kContinueFlag);
   if (options.continuesQueue && options.queueId.empty())
     return reportError({"usage", "--continue needs --queue-id: name the queue to continue."});

@@ -8,6 +8,7 @@
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/launch/study_run.h"
+#include "engine/main/bmc_flags.h"
 #include "engine/main/command.h"
 #include "engine/main/controlling.h"
 #include "engine/main/mirroring.h"
@@ -65,7 +66,7 @@ std::string help() {
          "run.\n"
          "                                 Deviations from the publication and unstated settings are listed on "
          "stderr.\n" +
-         trustHelp() + shareHelp() + sshFlagsHelp();
+         bmcFlagsHelp() + trustHelp() + shareHelp() + sshFlagsHelp();
 }
 
 /// Of the plan, for templates.
@@ -74,6 +75,7 @@ constexpr auto kFieldsAtHand = std::to_array<std::string_view>({"hosts", "backen
 ArgumentRules rules() {
   ArgumentRules rules{sshFlags(), {"--continue", "--detach", "--plans", kShareFlag, kTrustSwitch}, 3};
   rules.valueFlags.insert(rules.valueFlags.end(), {"--runs-dir", "--study-id", "--part", "--controller-host"});
+  for (const std::string& flag : bmcFlags()) rules.valueFlags.push_back(flag);
   for (const std::string_view field : kFieldsAtHand) rules.valueFlags.emplace_back(findPlanField(field)->flag);
   return rules;
 }
@@ -155,6 +157,7 @@ int resumeIn(const StudyFolder& folder, const Arguments& arguments) {
   }
   auto elsewhere = queueElsewhere(arguments, folder.runsDir, folder.id);
   if (!elsewhere) return reportError(elsewhere.error());
+  if (Status taken = takeBmcs(arguments, elsewhere->has_value(), options); !taken) return reportError(taken.error());
   if (*elsewhere) return resumeElsewhere(arguments, options, folder, **elsewhere);
   auto stored = loadStudy(folder);
   if (!stored) return reportError(stored.error());
@@ -206,8 +209,10 @@ int runNew(const Arguments& arguments) {
   ControllerOptions options = optionsOf(arguments, folder);
   if (const Status taken = takeSecrets(*study, options.secrets); !taken) return reportError(taken.error());
   completeSecrets(*study, options.secrets);
-  if (auto host = arguments.value("--controller-host"); host && !host->empty())
-    return studyEnd(arguments, folder, controlStudyElsewhere(arguments, options, folder, *study, *host));
+  const auto host = arguments.value("--controller-host");
+  const bool isElsewhere = host && !host->empty();
+  if (Status taken = takeBmcs(arguments, isElsewhere, options); !taken) return reportError(taken.error());
+  if (isElsewhere) return studyEnd(arguments, folder, controlStudyElsewhere(arguments, options, folder, *study, *host));
   if (const Status ready = checkStudyLaunch(*study, options); !ready) return reportError(ready.error());
   if (const Status made = createStudy(folder, *study); !made) return reportError(made.error());
   return controlStudy(arguments, folder, options);

@@ -14,6 +14,8 @@ std::span<const ErrorCode> errorCodes() {
       {"backend-failed", Failed, "The backend, or a library that it uses, reported an error."},
       {"backend-unusable", Environment, "The backend cannot be used on this machine."},
       {"batch-unknown", Failed, "The backend cannot determine the largest batch that fits."},
+      {"bmc-pending", Failed, "A BMC states an energy, and its power follows with the next answer."},
+      {"bmc-unreadable", Environment, "The BMC of a host does not state a power."},
       {"build-failed", Failed, "The engine could not be built on a host."},
       {"bundle-failed", Environment, "The engine could not be packed for other hosts."},
       {"bundle-invalid", Failed, "A bundle is damaged or is not a bundle."},

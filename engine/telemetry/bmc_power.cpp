@@ -34,6 +34,16 @@ std::string firstLine(const std::string& text) {
   return line.empty() ? "no message" : shortened(line);
 }
 
+/// Through a command of this machine.
+BmcReader localReader(const Command& command, double timeoutS) {
+  return [command, timeoutS]() -> Result<DcmiPower> {
+    const auto answer = runCommand(command, timeoutS);
+    if (!answer) return answer.error();
+    if (const auto power = parseDcmiPower(answer->out)) return *power;
+    return Error{"bmc-unreadable", firstLine(answer->errors.empty() ? answer->out : answer->errors)};
+  };
+}
+
 }  // namespace
 
 std::optional<DcmiPower> parseDcmiPower(std::string_view text) {
@@ -47,36 +57,36 @@ std::optional<DcmiPower> parseDcmiPower(std::string_view text) {
 struct BmcPower::State {
   Options options;
   std::string problem;
-  Command command;  ///< the one that was answered
+  BmcReader read;  ///< the one that was answered
   mutable std::mutex mutex;
   std::optional<DcmiPower> last;
   double readS = 0, changedS = 0, answerTookS = 0;
   std::condition_variable_any wake;
   NamedThread thread;  // last: it ends before what it uses
 
-  /// True if the command stated a power; else adds its message to `why`.
-  bool ask(const Command& with, std::string& why) {
+  /// True if the BMC stated a power, or will; else sets `why`.
+  bool ask(const BmcReader& reader, std::string& why) {
     const double startS = monotonicSeconds();
-    const auto answer = runCommand(with, options.timeoutS);
-    const auto power = answer ? parseDcmiPower(answer->out) : std::nullopt;
+    const auto power = reader();
     const double nowS = monotonicSeconds();
     std::lock_guard lock(mutex);
     answerTookS = nowS - startS;
     if (!power) {
-      why = !answer ? answer.error().message : firstLine(answer->errors.empty() ? answer->out : answer->errors);
-      return false;
+      why = power.error().message;
+      return power.error().code == "bmc-pending";
     }
     if (!last || !(*last == *power)) changedS = nowS;
-    last = power;
+    last = *power;
     readS = nowS;
     return true;
   }
 
   void askFirst() {
     std::string direct, allowed;
-    for (const Command& one : {kAsk, withSudo()}) {
-      if (!ask(one, direct.empty() ? direct : allowed)) continue;
-      command = one;
+    for (const Command& command : {kAsk, withSudo()}) {
+      const BmcReader reader = localReader(command, options.timeoutS);
+      if (!ask(reader, direct.empty() ? direct : allowed)) continue;
+      read = reader;
       return;
     }
     problem = "Node: ipmitool does not state the BMC's power (" + direct +
@@ -91,8 +101,19 @@ struct BmcPower::State {
       const double waitS = std::max(options.intervalS, answerTookS / kMaxBusyShare);
       wake.wait_for(lock, stop, std::chrono::duration<double>(waitS), [] { return false; });
       lock.unlock();
-      if (!stop.stop_requested()) ask(command, ignored);
+      if (!stop.stop_requested()) ask(read, ignored);
     }
+  }
+
+  void startWatching() {
+    if (!read) return;
+    thread = NamedThread("bmc-power", [this](std::stop_token stop) {
+      try {
+        watch(stop);
+      } catch (const std::exception& fault) {
+        logError(std::string("Reading the BMC's power ended: ") + fault.what());
+      }
+    });
   }
 };
 
@@ -101,14 +122,15 @@ BmcPower::BmcPower() : BmcPower(Options()) {}
 BmcPower::BmcPower(const Options& options) : m_state(std::make_unique<State>()) {
   m_state->options = options;
   m_state->askFirst();
-  if (m_state->command.empty()) return;
-  m_state->thread = NamedThread("bmc-power", [state = m_state.get()](std::stop_token stop) {
-    try {
-      state->watch(stop);
-    } catch (const std::exception& fault) {
-      logError(std::string("Reading the BMC's power ended: ") + fault.what());
-    }
-  });
+  m_state->startWatching();
+}
+
+BmcPower::BmcPower(const Options& options, BmcReader read) : m_state(std::make_unique<State>()) {
+  m_state->options = options;
+  if (!m_state->ask(read, m_state->problem)) return;
+  m_state->problem.clear();
+  m_state->read = std::move(read);
+  m_state->startWatching();
 }
 
 BmcPower::~BmcPower() = default;

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+
+#include "engine/base/result.h"
 
 namespace scalescope {
 
@@ -18,9 +21,13 @@ struct DcmiPower {
 /// Nothing if the text states no power, a power of 0, or a measurement that is switched off. Source: DCMI 1.5, 6.6.1.
 std::optional<DcmiPower> parseDcmiPower(std::string_view text);
 
-/// Reads the power of this node from its BMC, through the system's ipmitool, on its own thread: an answer takes up to a
-/// second. Asks the local BMC only, so no address or password is involved. Reading uses the kernel's IPMI driver, which
-/// may occupy a core while it waits; so it is done only on request.
+/// Asks a BMC once. Errors: "bmc-unreadable" with its message and what to do; "bmc-pending" if the power follows with
+/// the next answer.
+using BmcReader = std::function<Result<DcmiPower>()>;
+
+/// Reads the power of a node from its BMC, on its own thread: an answer takes up to a second. Of this node, through the
+/// system's ipmitool: no address or password is involved; reading uses the kernel's IPMI driver, which may occupy a
+/// core while it waits, so it is done only on request. Of other nodes by redfishReader() and ipmiReader().
 class BmcPower {
  public:
   struct Options {
@@ -32,6 +39,7 @@ class BmcPower {
   /// Asks once, and waits for the answer. Without one, it does not ask again.
   BmcPower();
   explicit BmcPower(const Options& options);
+  BmcPower(const Options& options, BmcReader read);
   ~BmcPower();
 
   /// The newest reading. Units: W. Thread: any.

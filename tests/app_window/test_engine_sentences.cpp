@@ -84,7 +84,7 @@ QString withBreaks(QString text) {
 QString listedSentences() {
   QString all;
   for (const auto group : {runSentences(), hostSentences(), planSentences(), dataSentences(), librarySentences(),
-                           studySentences(), programSentences()})
+                           studySentences(), programSentences(), bmcSentences()})
     for (const char* sentence : group) all += QString::fromUtf8(sentence) + QLatin1Char('\n');
   return withBreaks(all);
 }
@@ -252,7 +252,7 @@ class TestEngineSentences : public QObject {
     QStringList wrong;
     int patterns = 0;
     for (const auto group : {runSentences(), hostSentences(), planSentences(), dataSentences(), librarySentences(),
-                             studySentences(), programSentences()})
+                             studySentences(), programSentences(), bmcSentences()})
       for (const char* source : group) {
         QString english = QString::fromUtf8(source), german = QCoreApplication::translate("EngineSentence", source);
         for (int place = 1; place <= 9; ++place) {
