@@ -291,7 +291,8 @@ const char* const kPlanFieldHelp[] = {
                       "most to this number; 0: no further epochs."),
     QT_TRANSLATE_NOOP("PlanFieldHelp", "Long test: epochs between evaluations; 0: only at the end."),
     QT_TRANSLATE_NOOP("PlanFieldHelp",
-                      "Long test: epochs between checkpoints, from which a stopped run can resume; 0: none."),
+                      "Long test: epochs between checkpoints, from which a stopped run can resume, and one at its end "
+                      "with the trained weights; 0: none."),
     QT_TRANSLATE_NOOP("PlanFieldHelp", "rate;epoch;rate;epoch;rate, for example 0.4;10;0.04;60;0.004."),
     QT_TRANSLATE_NOOP("PlanFieldHelp", "Epochs over which the rate rises linearly from 0."),
     QT_TRANSLATE_NOOP(

@@ -283,6 +283,10 @@
 <context>
     <name>DifferenceWords</name>
     <message>
+        <source>%1 and %2 are training and inference: %3 (%4).</source>
+        <translation>%1 und %2 sind Training und Inferenz: %3 (%4).</translation>
+    </message>
+    <message>
         <source>95&#xa0;% interval %1 to %2</source>
         <translation>95-%-Intervall %1 bis %2</translation>
     </message>
@@ -323,8 +327,8 @@
         <translation>%1: %2 (%3; %4).</translation>
     </message>
     <message>
-        <source>%1 and %2 train different networks: %3 (%4).</source>
-        <translation>%1 und %2 trainieren verschiedene Netze: %3 (%4).</translation>
+        <source>%1 and %2 have different networks: %3 (%4).</source>
+        <translation>%1 und %2 haben verschiedene Netze: %3 (%4).</translation>
     </message>
     <message>
         <source>With so few repeats, only differences of at least %1 % can be detected.</source>
@@ -7153,10 +7157,6 @@
         <translation>Außerdem verschieden: %1.</translation>
     </message>
     <message>
-        <source>Training throughput</source>
-        <translation>Trainingsdurchsatz</translation>
-    </message>
-    <message>
         <source>Throughput of all devices</source>
         <translation>Durchsatz aller Geräte</translation>
     </message>
@@ -7235,10 +7235,6 @@
     <message>
         <source>Whiskers: 95&#xa0;% interval between repeats.</source>
         <translation>Fehlerbalken: 95-%-Intervall zwischen Wiederholungen.</translation>
-    </message>
-    <message>
-        <source>Scaling of training throughput</source>
-        <translation>Skalierung des Trainingsdurchsatzes</translation>
     </message>
     <message>
         <source>images/s</source>
@@ -7370,10 +7366,6 @@
     <message>
         <source>The first %1 of %2 configurations are drawn: filter the runs to see the others.</source>
         <translation>Gezeichnet sind die ersten %1 von %2 Konfigurationen: Filtern Sie die Läufe, um die anderen zu sehen.</translation>
-    </message>
-    <message>
-        <source>Inference throughput</source>
-        <translation>Inferenzdurchsatz</translation>
     </message>
 </context>
 <context>
@@ -9194,8 +9186,8 @@
         <translation>Langer Test: Epochen zwischen Auswertungen; 0: nur am Ende.</translation>
     </message>
     <message>
-        <source>Long test: epochs between checkpoints, from which a stopped run can resume; 0: none.</source>
-        <translation>Langer Test: Epochen zwischen Checkpoints, von denen ein gestoppter Lauf fortgesetzt werden kann; 0: keine.</translation>
+        <source>Long test: epochs between checkpoints, from which a stopped run can resume, and one at its end with the trained weights; 0: none.</source>
+        <translation>Langer Test: Epochen zwischen Checkpoints, von denen ein gestoppter Lauf fortgesetzt werden kann, und einer am Ende mit den trainierten Gewichten; 0: keine.</translation>
     </message>
     <message>
         <source>rate;epoch;rate;epoch;rate, for example 0.4;10;0.04;60;0.004.</source>
@@ -10222,6 +10214,10 @@
 <context>
     <name>RunLabel</name>
     <message>
+        <source>work</source>
+        <translation>Art</translation>
+    </message>
+    <message>
         <source>batch %1 per device</source>
         <translation>Batch %1 je Gerät</translation>
     </message>
@@ -10415,14 +10411,6 @@
     <message>
         <source>geometric mean</source>
         <translation>geometrisches Mittel</translation>
-    </message>
-    <message>
-        <source>Training throughput side by side</source>
-        <translation>Trainingsdurchsatz nebeneinander</translation>
-    </message>
-    <message>
-        <source>Training throughput side by side: %1</source>
-        <translation>Trainingsdurchsatz nebeneinander: %1</translation>
     </message>
     <message>
         <source>Throughput of all devices</source>
@@ -11579,6 +11567,10 @@
         <translation>&amp;Hochrechnung</translation>
     </message>
     <message>
+        <source>P&amp;recision</source>
+        <translation>Zahlen&amp;format</translation>
+    </message>
+    <message>
         <source>Values of the figure</source>
         <translation>Werte der Abbildung</translation>
     </message>
@@ -11590,8 +11582,8 @@
         </translation>
     </message>
     <message>
-        <source>Tick runs in the library, or published results below. Long tests have accuracies and training times; short tests can be projected to a whole training.</source>
-        <translation>Läufe in der Bibliothek ankreuzen, oder unten veröffentlichte Ergebnisse. Lange Tests haben Genauigkeiten und Trainingszeiten; kurze Tests lassen sich auf ein ganzes Training hochrechnen.</translation>
+        <source>Tick runs in the library, or published results below. Long tests have accuracies and training times; short tests can be projected to a whole training. Inference with weights has accuracies by precision.</source>
+        <translation>Läufe in der Bibliothek ankreuzen, oder unten veröffentlichte Ergebnisse. Lange Tests haben Genauigkeiten und Trainingszeiten; kurze Tests lassen sich auf ein ganzes Training hochrechnen. Inferenz mit Gewichten hat Genauigkeiten je Zahlenformat.</translation>
     </message>
 </context>
 <context>
@@ -17543,6 +17535,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
 <context>
     <name>ScalingLabel</name>
     <message>
+        <source>inference</source>
+        <translation>Inferenz</translation>
+    </message>
+    <message>
         <source>batch per device</source>
         <translation>Batch je Gerät</translation>
     </message>
@@ -19732,6 +19728,10 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Top-5 unter FP32 (Punkte)</translation>
     </message>
     <message>
+        <source>Batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
         <source>images/s</source>
         <translation>Bilder/s</translation>
     </message>
@@ -19752,8 +19752,8 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>%1; berechnet %2</translation>
     </message>
     <message>
-        <source>Differences are paired, over the images that both runs scored, with 95 % intervals (Agresti and Min 2005): an interval that contains 0 shows no difference.</source>
-        <translation>Die Unterschiede sind gepaart, über die Bilder, die beide Läufe bewertet haben, mit 95-%-Intervallen (Agresti und Min 2005): Ein Intervall, das 0 enthält, zeigt keinen Unterschied.</translation>
+        <source>Accuracies and differences of one's own runs are those of the images that both runs scored; the differences are paired, with 95 % intervals (Agresti and Min 2005): an interval that contains 0 shows no difference. Throughput stands beside FP32 only where nothing else differs.</source>
+        <translation>Genauigkeiten und Unterschiede der eigenen Läufe gelten für die Bilder, die beide Läufe bewertet haben; die Unterschiede sind gepaart, mit 95-%-Intervallen (Agresti und Min 2005): Ein Intervall, das 0 enthält, zeigt keinen Unterschied. Der Durchsatz steht nur neben FP32, wo sich sonst nichts unterscheidet.</translation>
     </message>
     <message>
         <source>Published differences are printed without an interval.</source>
@@ -21706,6 +21706,41 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>moving an annotation</source>
         <translation>Verschieben einer Anmerkung</translation>
+    </message>
+</context>
+<context>
+    <name>ThroughputTitle</name>
+    <message>
+        <source>Training throughput</source>
+        <translation>Trainingsdurchsatz</translation>
+    </message>
+    <message>
+        <source>Inference throughput</source>
+        <translation>Inferenzdurchsatz</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>Scaling of training throughput</source>
+        <translation>Skalierung des Trainingsdurchsatzes</translation>
+    </message>
+    <message>
+        <source>Scaling of inference throughput</source>
+        <translation>Skalierung des Inferenzdurchsatzes</translation>
+    </message>
+    <message>
+        <source>Scaling of throughput</source>
+        <translation>Skalierung des Durchsatzes</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>inference</source>
+        <translation>Inferenz</translation>
     </message>
 </context>
 </TS>

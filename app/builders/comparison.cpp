@@ -96,20 +96,28 @@ bool sameNetwork(const RunResult& a, const RunResult& b) {
          (otherOpen && one.starts_with(std::string(other) + "-"));
 }
 
+namespace {
+
+/// A forward pass and a training step are different work: no convention makes a percentage of them.
+bool sameWork(const RunResult& a, const RunResult& b) {
+  return (a.summary.kind == ResultKind::Inference) == (b.summary.kind == ResultKind::Inference);
+}
+
+}  // namespace
+
 bool statesPercent(const Comparison& comparison, std::size_t index, const PercentConvention& convention) {
   const RunResult &run = comparison.groups[index].runs.front(),
                   &base = comparison.groups[*comparison.baseline].runs.front();
-  // A forward pass and a training step are different work: no convention makes a percentage of them.
-  const auto isInference = [](const RunResult& result) { return result.summary.kind == ResultKind::Inference; };
-  return isInference(run) == isInference(base) && (convention.acrossNetworks || sameNetwork(run, base));
+  return sameWork(run, base) && (convention.acrossNetworks || sameNetwork(run, base));
 }
 
 QString againstBaseline(const Comparison& comparison, std::size_t index, const PercentConvention& convention,
                         QString RunGroup::*label) {
   const RunGroup &group = comparison.groups[index], &base = comparison.groups[*comparison.baseline];
   if (!statesPercent(comparison, index, convention))
-    return metricValuesInWords(comparison.metric, comparison.unit, group.*label, group.values, base.*label,
-                               base.values);
+    return metricValuesInWords(comparison.metric, comparison.unit,
+                               sameWork(group.runs.front(), base.runs.front()) ? Apart::Networks : Apart::Work,
+                               group.*label, group.values, base.*label, base.values);
   return metricDifferenceInWords(comparison.metric, comparison.unit, group.*label, group.values, base.*label,
                                  base.values, convention);
 }

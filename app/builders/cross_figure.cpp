@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/builders/cross_figure.h"
+#include "app/builders/throughput_title.h"
 
 #include <QCoreApplication>
 #include <cmath>
@@ -85,11 +86,9 @@ FigureSeries barsOf(const SideBySide& study, std::size_t column, FigureStyles& s
 Figure makeSideBySideFigure(const SideBySide& study, FigureStyles& styles) {
   Figure figure;
   const QString common = sharedLabel(study.used);
-  figure.title = common.isEmpty() ? CrossFigureTexts::tr("Training throughput side by side")
-                                  : CrossFigureTexts::tr("Training throughput side by side: %1").arg(common);
-  if (!study.metric.isThroughput())
-    figure.title = common.isEmpty() ? CrossFigureTexts::tr("%1 side by side").arg(study.metric.title())
-                                    : CrossFigureTexts::tr("%1 side by side: %2").arg(study.metric.title(), common);
+  const QString quantity = study.metric.isThroughput() ? throughputTitle(study.used) : study.metric.title();
+  figure.title = common.isEmpty() ? CrossFigureTexts::tr("%1 side by side").arg(quantity)
+                                  : CrossFigureTexts::tr("%1 side by side: %2").arg(quantity, common);
   if (study.used.empty()) return figure;
   FigurePanel bars;
   bars.kind = FigureKind::Bars;

@@ -80,10 +80,12 @@ QString differenceInWords(const QString& name, std::span<const double> values, c
   return DifferenceWords::tr("%1: %2 (%3; %4).").arg(head, absolute, certainty, n);
 }
 
-QString valuesInWords(const QString& name, std::span<const double> values, const QString& otherName,
+QString valuesInWords(Apart apart, const QString& name, std::span<const double> values, const QString& otherName,
                       std::span<const double> otherValues) {
-  return DifferenceWords::tr("%1 and %2 train different networks: %3 (%4).")
-      .arg(name, otherName, absoluteValues(values, otherValues), counts(values, otherValues));
+  const QString sentence = apart == Apart::Networks
+                               ? DifferenceWords::tr("%1 and %2 have different networks: %3 (%4).")
+                               : DifferenceWords::tr("%1 and %2 are training and inference: %3 (%4).");
+  return sentence.arg(name, otherName, absoluteValues(values, otherValues), counts(values, otherValues));
 }
 
 }  // namespace scalescope

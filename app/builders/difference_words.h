@@ -25,8 +25,10 @@ QString percentDifferenceText(const Difference& difference, PercentConvention::S
 QString differenceInWords(const QString& name, std::span<const double> values, const QString& baselineName,
                           std::span<const double> baselineValues, PercentConvention convention);
 
-/// The sentence for results of different networks: both absolute values, no percentage.
-QString valuesInWords(const QString& name, std::span<const double> values, const QString& otherName,
+/// Why two results have no difference.
+enum class Apart { Networks, Work };
+/// The sentence for results of different networks, or a training and inference: both absolute values, no percentage.
+QString valuesInWords(Apart apart, const QString& name, std::span<const double> values, const QString& otherName,
                       std::span<const double> otherValues);
 
 }  // namespace scalescope

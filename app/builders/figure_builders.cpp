@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/builders/figure_builders.h"
+#include "app/builders/throughput_title.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -119,12 +120,6 @@ QString unnamedDifferences(const Comparison& comparison) {
   return otherDifferencesText(first, said);
 }
 
-bool isOfInference(const Comparison& comparison) {
-  return !comparison.groups.empty() &&
-         std::all_of(comparison.groups.begin(), comparison.groups.end(),
-                     [](const RunGroup& group) { return group.runs.front().summary.kind == ResultKind::Inference; });
-}
-
 /// As many configurations as a page holds with legible names; the caption says how many there are.
 void limitToPage(Figure& figure) {
   const auto fits = [&figure] { return fittingHeightMm(figure) <= kMaxFigureHeightMm; };
@@ -153,9 +148,7 @@ Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, co
   Figure figure;
   QString common = commonText(comparison);
   const bool throughput = comparison.metric.isThroughput();
-  figure.title = !throughput                 ? comparison.metric.title()
-                 : isOfInference(comparison) ? FigureBuildersTexts::tr("Inference throughput")
-                                             : FigureBuildersTexts::tr("Training throughput");
+  figure.title = throughput ? throughputTitle(runsOf(comparison)) : comparison.metric.title();
   if (!common.isEmpty()) figure.title = QStringLiteral("%1: %2").arg(figure.title, common);
   FigurePanel panel;
   panel.kind = FigureKind::Bars;

@@ -86,10 +86,10 @@ QString metricDifferenceText(const MetricChoice& metric, const QString& unit, st
                                 : QCoreApplication::translate("SideBySide", "not distinguishable");
 }
 
-QString metricValuesInWords(const MetricChoice& metric, const QString& unit, const QString& name,
+QString metricValuesInWords(const MetricChoice& metric, const QString& unit, Apart apart, const QString& name,
                             std::span<const double> values, const QString& otherName,
                             std::span<const double> otherValues) {
-  if (metric.isThroughput()) return valuesInWords(name, values, otherName, otherValues);
+  if (metric.isThroughput()) return valuesInWords(apart, name, values, otherName, otherValues);
   return MetricDifferenceTexts::tr("%1: %2, n = %3; %4: %5, n = %6.")
       .arg(name, valueWithUnit(mean(values), unit), QString::number(values.size()), otherName,
            valueWithUnit(mean(otherValues), unit), QString::number(otherValues.size()));

@@ -22,9 +22,8 @@ QString metricDifferenceInWords(const MetricChoice& metric, const QString& unit,
                                 std::span<const double> values, const QString& baselineName,
                                 std::span<const double> baselineValues, const PercentConvention& convention);
 
-/// The sentence for results of different networks: both absolute values and no difference; of throughputs as
-/// valuesInWords().
-QString metricValuesInWords(const MetricChoice& metric, const QString& unit, const QString& name,
+/// The sentence for results without a difference: both absolute values; of throughputs as valuesInWords().
+QString metricValuesInWords(const MetricChoice& metric, const QString& unit, Apart apart, const QString& name,
                             std::span<const double> values, const QString& otherName,
                             std::span<const double> otherValues);
 

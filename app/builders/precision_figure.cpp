@@ -4,6 +4,8 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
+#include <tuple>
+#include <utility>
 
 #include "app/builders/comparison.h"
 #include "app/builders/figure_kinds.h"
@@ -31,7 +33,8 @@ struct Row {
   double exactTop1 = kNaN, exactTop5 = kNaN, top1 = kNaN, top5 = kNaN;
   std::optional<PairedAccuracy> top1Pair, top5Pair;  ///< own runs
   QString printedTop1, printedTop5;                  ///< published rows: the drops as printed
-  double imagesPerSecond = kNaN, gain = kNaN;
+  double imagesPerSecond = kNaN, speedup = kNaN;
+  int batch = 0;  ///< of the throughput
 };
 
 double percentOf(const std::optional<double>& fraction) { return fraction ? 100 * *fraction : kNaN; }
@@ -46,6 +49,16 @@ QString precisionOf(const PrecisionRow& row) {
   return text;
 }
 
+/// Of the images that both scored, so that they agree with the difference: INT8 holds some out.
+void takeAccuracies(Row& row, const PrecisionRow& exact, const PrecisionRow& from) {
+  const auto take = [](const std::optional<PairedAccuracy>& pair, const std::optional<double>& ofExact,
+                       const std::optional<double>& own) {
+    return pair ? std::pair(100 * pair->first, 100 * pair->second) : std::pair(percentOf(ofExact), percentOf(own));
+  };
+  std::tie(row.exactTop1, row.top1) = take(from.top1Pair, exact.top1, from.top1);
+  std::tie(row.exactTop5, row.top5) = take(from.top5Pair, exact.top5, from.top5);
+}
+
 void addOwn(const PrecisionTable& table, std::vector<Row>& rows, std::vector<RunResult>& used) {
   const PrecisionRow& exact = table.rows.front();
   if (exact.precision != "fp32" || table.rows.size() < 2) return;
@@ -57,12 +70,10 @@ void addOwn(const PrecisionTable& table, std::vector<Row>& rows, std::vector<Run
     row.precision = precisionOf(from);
     row.top1Pair = from.top1Pair;
     row.top5Pair = from.top5Pair;
-    row.exactTop1 = percentOf(exact.top1);
-    row.exactTop5 = percentOf(exact.top5);
-    row.top1 = percentOf(from.top1);
-    row.top5 = percentOf(from.top5);
+    takeAccuracies(row, exact, from);
     row.imagesPerSecond = from.imagesPerSecond.value_or(kNaN);
-    row.gain = row.imagesPerSecond / exact.imagesPerSecond.value_or(kNaN);
+    row.batch = from.batchSizePerDevice;
+    row.speedup = from.speedup.value_or(kNaN);
     rows.push_back(std::move(row));
   }
 }
@@ -155,6 +166,7 @@ FigurePanel tablePanel(const std::vector<Row>& rows) {
                        PrecisionTexts::tr("Top-5 (%)"),
                        PrecisionTexts::tr("Top-1 below FP32 (points)"),
                        PrecisionTexts::tr("Top-5 below FP32 (points)"),
+                       PrecisionTexts::tr("Batch"),
                        PrecisionTexts::tr("images/s"),
                        PrecisionTexts::tr("Times FP32")};
   for (const Row& row : rows)
@@ -163,7 +175,8 @@ FigurePanel tablePanel(const std::vector<Row>& rows) {
                                numberText(row.top1, 2), numberText(row.top5, 2),
                                dropText(row.top1Pair, row.exactTop1 - row.top1, row.printedTop1),
                                dropText(row.top5Pair, row.exactTop5 - row.top5, row.printedTop5),
-                               numberText(row.imagesPerSecond, 1), numberText(row.gain, 2)});
+                               numberText(row.batch > 0 ? row.batch : kNaN, 0), numberText(row.imagesPerSecond, 1),
+                               numberText(row.speedup, 2)});
   return table;
 }
 
@@ -171,9 +184,10 @@ QString methodText(const std::vector<Row>& rows) {
   QStringList texts;
   const auto own = std::ranges::find_if(rows, [](const Row& row) { return row.top1Pair.has_value(); });
   if (own != rows.end()) {
-    texts.append(
-        PrecisionTexts::tr("Differences are paired, over the images that both runs scored, with 95\u00a0% intervals "
-                           "(Agresti and Min 2005): an interval that contains 0 shows no difference."));
+    texts.append(PrecisionTexts::tr(
+        "Accuracies and differences of one's own runs are those of the images that both runs scored; the differences "
+        "are paired, with 95\u00a0% intervals (Agresti and Min 2005): an interval that contains 0 shows "
+        "no difference. Throughput stands beside FP32 only where nothing else differs."));
   }
   if (std::ranges::any_of(rows, [](const Row& row) { return row.published; }))
     texts.append(PrecisionTexts::tr("Published differences are printed without an interval."));

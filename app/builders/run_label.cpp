@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "app/builders/throughput_title.h"
 #include "app/core/engine_words.h"
 #include "app/library/library_entry.h"
 #include "engine/analysis/scaling_key.h"
@@ -25,8 +26,8 @@ struct RunLabelTexts {
 bool isKnown(const RunResult& result, const std::string& field) { return !result.unknownPlanFields.contains(field); }
 
 /// Parts shown in a title, and first in a label.
-constexpr qsizetype kMainParts = 6;
-constexpr qsizetype kSystemPart = 0;
+constexpr qsizetype kMainParts = 7;
+constexpr qsizetype kSystemPart = 0, kWorkPart = 3;
 /// Factors that a label names.
 constexpr std::size_t kMaxFactors = 3;
 
@@ -106,13 +107,14 @@ bool isOfProgram(std::string_view id) { return id.starts_with("program") && id !
 
 /// The possible parts of a run's label, the most important first.
 std::vector<LabelPart> labelParts(const RunResult& result, const NetworkTitles& titles, NetworkNames names,
-                                  bool hasMakers, PartMemo& memo) {
+                                  bool hasMakers, const QString& work, PartMemo& memo) {
   const Plan& plan = result.plan;
   const std::string network = names == NetworkNames::Titles ? titles.of(plan.network) : plan.network;
   const QString system = toQString(result.annotations.system), devices = deviceCountText(result);
   std::vector<LabelPart> parts{{RunLabelTexts::tr("system"), system, system, false},
                                plainPart("network", isKnown(result, "network") ? toQString(network) : QString()),
                                plainPart("dataset", isKnown(result, "dataset") ? toQString(plan.dataset) : QString()),
+                               {RunLabelTexts::tr("work"), work, work, false},
                                {deviceFactorTitle(), devices, devices, false}};
   LabelPart batch = fieldPart(result, *findPlanField("batch_size_per_device"), memo);
   if (!batch.value.isEmpty()) batch.text = RunLabelTexts::tr("batch %1 per device").arg(plan.batchSizePerDevice);
@@ -133,7 +135,8 @@ struct PartTable {
     const NetworkTitles titles(results);
     PartMemo memo;
     const bool hasMakers = namesMakers(results);
-    for (const RunResult& result : results) rows.push_back(labelParts(result, titles, names, hasMakers, memo));
+    for (const RunResult& result : results)
+      rows.push_back(labelParts(result, titles, names, hasMakers, workText(result, results), memo));
     for (qsizetype part = 0; part < partCount(); ++part) {
       const auto any = [&](const auto& has) {
         return std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return has(row[at(part)]); });
@@ -175,7 +178,8 @@ qsizetype distinctCount(const PartTable& table, const std::vector<qsizetype>& na
 /// The factors that tell the results apart best, and further important ones up to the maximum count; in order.
 std::vector<qsizetype> namedParts(const PartTable& table) {
   std::vector<qsizetype> named;
-  qsizetype apart = 1;
+  if (table.partCount() > 0 && table.canTellApart(kWorkPart)) named.push_back(kWorkPart);
+  qsizetype apart = distinctCount(table, named);
   while (named.size() < kMaxFactors) {
     qsizetype best = -1;
     for (qsizetype part = 0; part < table.partCount(); ++part) {

@@ -10,6 +10,7 @@
 #include "app/builders/scaling_text.h"
 #include "app/builders/scaling_verdict.h"
 #include "app/builders/series_colors.h"
+#include "app/builders/throughput_title.h"
 #include "app/figures/node_strokes.h"
 #include "widgets/qt_text.h"
 
@@ -184,7 +185,7 @@ Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles, bool e
     for (const ScalingPoint& point : line.points) devices = std::max(devices, point.devices);
   Figure figure;
   figure.widthMm = 180;
-  figure.title = ScalingFigureTexts::tr("Scaling of training throughput");
+  figure.title = throughputScalingTitle(study.used);
   figure.finding = findingOf(study);
   figure.panels = {throughputPanel(study, styles)};
   if (std::any_of(study.lines.begin(), study.lines.end(), hasSpeedups)) {

@@ -36,6 +36,7 @@ QString partText(const QString& part, const std::map<QString, QString>& titles) 
   static const QRegularExpression kBatch(QStringLiteral("^batch (\\S+)/device$"));
   if (const auto batch = kBatch.match(part); batch.hasMatch())
     return QCoreApplication::translate("ScalingLabel", "batch %1/device").arg(batch.captured(1));
+  if (part == QLatin1String("inference")) return QCoreApplication::translate("ScalingLabel", "inference");
   const QString stated = QStringLiteral(" (stated by the program)");
   if (part.endsWith(stated))
     return QCoreApplication::translate("ScalingLabel", "%1 (stated by the program)").arg(part.chopped(stated.size()));

@@ -26,9 +26,10 @@ const char* kindOf(AccuracyPage::View view) {
     case AccuracyPage::View::Curves: return "accuracy";
     case AccuracyPage::View::TimeToTarget: return "time-to-accuracy";
     case AccuracyPage::View::TrainingTime: return "relative-speed";
-    case AccuracyPage::View::Projection: break;
+    case AccuracyPage::View::Projection: return "projection";
+    case AccuracyPage::View::Precisions: break;
   }
-  return "projection";
+  return "precisions";
 }
 
 bool saysSomething(const RunResult& head) {
@@ -47,7 +48,8 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
       m_cells(new PanelTableModel(this)),
       m_table(new QTableView(this)),
       m_state(named(new QLabel(this), "accuracyState")) {
-  for (const QString& name : {tr("Cur&ves"), tr("Time to the tar&get"), tr("Trainin&g time"), tr("Pro&jection")})
+  for (const QString& name :
+       {tr("Cur&ves"), tr("Time to the tar&get"), tr("Trainin&g time"), tr("Pro&jection"), tr("P&recision")})
     m_views->addTab(name);
   m_state->setWordWrap(true);
   buildTable();
@@ -125,12 +127,13 @@ FigureRequest AccuracyPage::request() const {
 QString AccuracyPage::emptyText() const {
   return tr(
       "Tick runs in the library, or published results below. Long tests have accuracies and training times; short "
-      "tests can be projected to a whole training.");
+      "tests can be projected to a whole training. Inference with weights has accuracies by precision.");
 }
 
 void AccuracyPage::refresh() {
   m_controls->showFor(shownView() == View::Curves || shownView() == View::TimeToTarget, shownView() == View::Curves,
                       shownView() == View::Projection);
+  m_published->setVisible(shownView() != View::Precisions);  // published tables are ticked in the library
   const std::vector<const RunResult*> pointers = m_runs->results();
   std::vector<RunResult> results;
   for (const RunResult* result : pointers) results.push_back(*result);
@@ -151,6 +154,8 @@ void AccuracyPage::refresh() {
   fitColumns(*m_table);
 }
 
-QStringList AccuracyPage::publishedLines() const { return m_published->tickedNames(); }
+QStringList AccuracyPage::publishedLines() const {
+  return shownView() == View::Precisions ? QStringList() : m_published->tickedNames();
+}
 
 }  // namespace scalescope

@@ -17,12 +17,12 @@ class LoadedRuns;
 class PanelTableModel;
 class PublishedList;
 
-/// The Accuracy page: curves of the ticked runs with a target, the time to reach it, the time of whole trainings, and
-/// the projection of short tests to them. Thread: GUI.
+/// The Accuracy page: curves of the ticked runs with a target, the time to reach it, the time of whole trainings,
+/// the projection of short tests to them, and the accuracy of inference by precision. Thread: GUI.
 class AccuracyPage : public FigurePage {
   Q_OBJECT
  public:
-  enum class View { Curves, TimeToTarget, TrainingTime, Projection };
+  enum class View { Curves, TimeToTarget, TrainingTime, Projection, Precisions };
 
   explicit AccuracyPage(Library* library, QWidget* parent = nullptr);
   View shownView() const;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "engine/analysis/comparability.h"
 #include "engine/base/text.h"
@@ -23,6 +24,12 @@ int returnedLayers(const RunResult& run) {
   return returned ? static_cast<int>(std::ranges::count(returned->values, 1.0)) : 0;
 }
 
+/// What the accuracy depends on, beside network, data and weights.
+std::string rowKey(const RunResult& run) {
+  return run.plan.precision + "\n" + calibrationText(run.plan) + "\n" + run.plan.calibrationCache + "\n" +
+         std::to_string(run.plan.calibrationImages) + "\n" + run.summary.backend + "\n" + run.summary.implementation;
+}
+
 PrecisionRow rowOf(const RunResult& run) {
   PrecisionRow row;
   row.precision = run.plan.precision;
@@ -33,20 +40,58 @@ PrecisionRow rowOf(const RunResult& run) {
   return row;
 }
 
-void addThroughput(PrecisionRow& row) {
-  double sum = 0;
-  for (const RunResult* run : row.runs) sum += run->summary.imagesPerSecond.value_or(0);
-  if (sum > 0) row.imagesPerSecond = sum / static_cast<double>(row.runs.size());
+/// Repeats of one configuration.
+struct Measured {
+  const RunResult* run = nullptr;
+  double imagesPerSecond = 0;
+};
+
+std::vector<Measured> measured(const PrecisionRow& row) {
+  std::map<std::string, std::vector<const RunResult*>> repeats;
+  for (const RunResult* run : row.runs)
+    if (run->summary.imagesPerSecond) repeats[repeatKey(*run)].push_back(run);
+  std::vector<Measured> found;
+  for (const auto& [key, runs] : repeats) {
+    double sum = 0;
+    for (const RunResult* run : runs) sum += *run->summary.imagesPerSecond;
+    found.push_back({runs.front(), sum / static_cast<double>(runs.size())});
+  }
+  return found;
+}
+
+/// Whether the precision and what only it needs is all that tells two runs apart.
+bool differOnlyInPrecision(const RunResult& first, const RunResult& second) {
+  static const std::set<std::string> kOfPrecision = {"precision",         "calibration",     "calibration_images",
+                                                     "calibration_cache", "accuracy_images", "maximum_accuracy_drop"};
+  return std::ranges::none_of(findDifferences({first, second}, kOfPrecision), [](const FactorDifference& difference) {
+    return difference.state == FactorState::Unintended;
+  });
+}
+
+void addThroughput(PrecisionRow& row, const std::vector<Measured>& baseline) {
+  for (const Measured& own : measured(row)) {
+    const auto same = std::ranges::find_if(
+        baseline, [&](const Measured& base) { return differOnlyInPrecision(*base.run, *own.run); });
+    const bool isComparable = same != baseline.end();
+    if (row.speedup && !isComparable) continue;
+    if (isComparable == row.speedup.has_value() && row.imagesPerSecond.value_or(0) >= own.imagesPerSecond) continue;
+    row.imagesPerSecond = own.imagesPerSecond;
+    row.batchSizePerDevice = own.run->plan.batchSizePerDevice;
+    if (isComparable) row.speedup = own.imagesPerSecond / same->imagesPerSecond;
+  }
 }
 
 void pairWithBaseline(PrecisionTable& table) {
   const auto baseline = std::ranges::find(table.rows, "fp32", &PrecisionRow::precision);
   if (baseline != table.rows.end()) std::rotate(table.rows.begin(), baseline, baseline + 1);
   const RunResult& base = *table.rows.front().runs.front();
+  const std::vector<Measured> throughput = measured(table.rows.front());
+  addThroughput(table.rows.front(), {});
   for (std::size_t i = 1; i < table.rows.size(); ++i) {
     PrecisionRow& row = table.rows[i];
     if (auto pair = pairResults(base, *row.runs.front(), 1)) row.top1Pair = *pair;
     if (auto pair = pairResults(base, *row.runs.front(), 5)) row.top5Pair = *pair;
+    addThroughput(row, throughput);
   }
 }
 
@@ -63,14 +108,11 @@ std::vector<PrecisionTable> precisionTables(const std::vector<RunResult>& result
     const auto [table, isNewTable] = tableOf.try_emplace(key, tables.size());
     if (isNewTable) tables.push_back({networkLabel(run.plan), {}});
     std::vector<PrecisionRow>& rows = tables[table->second].rows;
-    const auto [row, isNewRow] = rowOfKey.try_emplace(key + "\n" + repeatKey(run), rows.size());
+    const auto [row, isNewRow] = rowOfKey.try_emplace(key + "\n" + rowKey(run), rows.size());
     if (isNewRow) rows.push_back(rowOf(run));
     rows[row->second].runs.push_back(&run);
   }
-  for (PrecisionTable& table : tables) {
-    for (PrecisionRow& row : table.rows) addThroughput(row);
-    pairWithBaseline(table);
-  }
+  for (PrecisionTable& table : tables) pairWithBaseline(table);
   return tables;
 }
 

@@ -9,15 +9,19 @@
 
 namespace scalescope {
 
-/// Repeats of inference in one precision. Accuracies are fractions of the images that the run scored.
+/// Inference in one precision by one implementation, at any batch and load. Accuracies are fractions of the images that
+/// the first run scored.
 struct PrecisionRow {
   std::vector<const RunResult*> runs;
   std::string precision;
   std::string calibration;  ///< INT8: the calibrator, or "cache"; with the bound on the accuracy drop; "" otherwise
   std::optional<double> top1, top5;
   std::optional<PairedAccuracy> top1Pair, top5Pair;  ///< against the baseline; absent on its own row
-  std::optional<double> imagesPerSecond;             ///< mean of the repeats
-  int returnedLayers = 0;                            ///< to FP32
+  /// Highest mean of repeats; beside FP32 the highest of those that differ from a run of the baseline in nothing else.
+  std::optional<double> imagesPerSecond;
+  std::optional<double> speedup;  ///< of it over that run; absent where no run of the baseline is comparable
+  int batchSizePerDevice = 0;     ///< at which it was measured
+  int returnedLayers = 0;         ///< to FP32
 };
 
 /// One network with the same data and weights, in several precisions.

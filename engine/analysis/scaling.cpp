@@ -34,6 +34,7 @@ std::string lineLabel(const RunResult& result, bool weak, const NetworkTitles& t
   std::vector<std::string> parts;
   if (!result.annotations.system.empty()) parts.push_back(result.annotations.system);
   if (!known(result, "network").empty()) parts.push_back(titles.of(known(result, "network")));
+  if (result.summary.kind == ResultKind::Inference) parts.push_back("inference");
   if (!known(result, "precision").empty()) parts.push_back(known(result, "precision"));
   if (weak && !known(result, "batch_size_per_device").empty())
     parts.push_back("batch " + known(result, "batch_size_per_device") + "/device");

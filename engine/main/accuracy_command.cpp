@@ -31,7 +31,9 @@ Row textRow(const PrecisionRow& row) {
   texts.push_back(
       row.top1Pair ? std::to_string(row.top1Pair->onlyFirst) + " / " + std::to_string(row.top1Pair->onlySecond) : "-");
   texts.push_back(row.top1Pair ? formatFixed(row.top1Pair->pValue, 3) : "-");
+  texts.push_back(row.imagesPerSecond ? std::to_string(row.batchSizePerDevice) : "-");
   texts.push_back(row.imagesPerSecond ? formatFixed(*row.imagesPerSecond, 1) : "-");
+  texts.push_back(row.speedup ? formatFixed(*row.speedup, 2) : "-");
   texts.push_back(std::to_string(row.returnedLayers));
   return texts;
 }
@@ -75,7 +77,8 @@ int run(const Arguments& arguments) {
                 static_cast<long long>(summary.heldOutImages.value_or(0)),
                 printable(summary.weightsFingerprint).c_str());
     std::vector<Row> rows{{"precision", "calibration", "top-1 %", "top-5 %", "top-1 difference, points",
-                           "top-5 difference, points", "right only in first / here", "p", "images/s", "FP32 layers"}};
+                           "top-5 difference, points", "right only in first / here", "p", "batch", "images/s",
+                           "times FP32", "FP32 layers"}};
     for (const PrecisionRow& row : table.rows) rows.push_back(textRow(row));
     print(rows, arguments.has("--markdown"));
     std::printf("\n");

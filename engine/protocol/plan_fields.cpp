@@ -343,10 +343,11 @@ void addTest(std::vector<PlanField>& fields) {
   fields.push_back(numberField({"evaluate_every_epochs", "--evaluate-every-epochs", "Evaluate every", "epochs",
                                 "Long test: epochs between evaluations; 0: only at the end.", Method, Keep},
                                &Plan::evaluateEveryEpochs));
-  fields.push_back(
-      numberField({"checkpoint_every_epochs", "--checkpoint-every-epochs", "Checkpoint every", "epochs",
-                   "Long test: epochs between checkpoints, from which a stopped run can resume; 0: none.", Label, Keep},
-                  &Plan::checkpointEveryEpochs));
+  fields.push_back(numberField({"checkpoint_every_epochs", "--checkpoint-every-epochs", "Checkpoint every", "epochs",
+                                "Long test: epochs between checkpoints, from which a stopped run can resume, and one "
+                                "at its end with the trained weights; 0: none.",
+                                Label, Keep},
+                               &Plan::checkpointEveryEpochs));
 }
 
 void addOptimiserAndInput(std::vector<PlanField>& fields) {

@@ -44,7 +44,8 @@ void StepLoop::resumeFrom(const CheckpointHead& checkpoint) {
 
 RunStatus StepLoop::run(const std::stop_token& stop) {
   const RunStatus status = runSteps(stop);
-  if (status == RunStatus::Stopped && keepsCheckpoints(m_plan) && m_step > m_checkpointedStep) checkpoint();
+  // A stopped run resumes from it; a completed one's has the trained weights.
+  if (keepsCheckpoints(m_plan) && m_step > m_checkpointedStep) checkpoint();
   return status;
 }
 

@@ -70,7 +70,7 @@ class TestPrecisionFigure : public QObject {
     const QStringList& own = built->figure.panels.back().tableRows.front();
     QCOMPARE(own[1], QString("INT8, max"));
     QVERIFY2(own[6].startsWith("0.50 ("), qPrintable(own[6]));
-    QCOMPARE(own[9], QString("3.10"));
+    QCOMPARE(own[10], QString("3.10"));
     const FigurePanel& bars = built->figure.panels.front();
     QCOMPARE(bars.categories.size(), 2);
     QCOMPARE(bars.series.size(), std::size_t{2});

@@ -62,6 +62,7 @@ class TestResultPages : public QObject {
   void copiesPictureAndTable();
   void accuracyOfTickedRuns();
   void publishedLongTestsOnTheAccuracyPage();
+  void publishedPrecisionsOnTheAccuracyPage();
   void reportIsWrittenByHand();
   void exampleReportIsExported();
   void comparePageKnowsItsRequest();
@@ -136,6 +137,25 @@ void TestResultPages::publishedLongTestsOnTheAccuracyPage() {
   QTest::qWait(50);
   keepPicture(page, "page-training-time");
   QCOMPARE(page.reportBlock().request.kind, QString("relative-speed"));
+}
+
+/// V100 table III: INT8 below FP32.
+void TestResultPages::publishedPrecisionsOnTheAccuracyPage() {
+  PagesFixture fixture;
+  AccuracyPage page(fixture.library.get());
+  show(page);
+  QStringList table;
+  for (const LibraryEntryPtr& entry : fixture.library->entries())
+    if (entry->runId.startsWith("published-v100-table-iii-")) table.append(entry->runId);
+  page.setView(AccuracyPage::View::Precisions);
+  page.setRuns(table);
+  QTRY_COMPARE(page.figure().panels.size(), std::size_t{2});
+  QCOMPARE(page.findChild<QTableView*>("accuracyTable")->model()->rowCount(), 7);
+  QVERIFY(!page.findChild<QWidget*>("accuracyTarget")->isVisible());
+  QTest::qWait(50);
+  keepPicture(page, "page-precisions");
+  QCOMPARE(page.reportBlock().request.kind, QString("precisions"));
+  QCOMPARE(page.reportBlock().results.size(), table.size());
 }
 
 void TestResultPages::reportIsWrittenByHand() {

@@ -70,6 +70,7 @@ bool isInternal(const QString& sentence) {
       QStringLiteral("steps are in flight."),
       QStringLiteral("The step queue is empty: no step is in flight."),
       QStringLiteral("; ranges must follow each other."),
+      QStringLiteral("the fusion plan and the gradients so far of its input do not agree."),
   };
   return kInternal.contains(sentence) || sentence.startsWith(QLatin1String("a line \"")) ||
          sentence.startsWith(QLatin1String("a table headed ")) || sentence.contains(QLatin1String(" | xargs "));

@@ -117,6 +117,31 @@ class TestPairedAccuracy : public QObject {
     QVERIFY(rows[1].top1Pair);
     QCOMPARE(rows[1].top1Pair->onlyFirst, 1);
     QCOMPARE(rows[1].top1Pair->onlySecond, 1);
+    QCOMPARE(rows[1].speedup.value_or(0), 300 / 110.0);
+  }
+
+  /// Batches change nothing about the accuracy, but throughput is compared at the same batch only.
+  void batchesAreOneRowAndComparedAtTheirOwn() {
+    std::vector<RunResult> results{inference("a", "fp32", "1101", 100), inference("b", "fp32", "1101", 400),
+                                   inference("c", "int8", "1111", 150), inference("d", "int8", "1111", 900)};
+    for (RunResult& result : results) result.plan.batchSizePerDevice = 4;
+    results[1].plan.batchSizePerDevice = 32;
+    results[3].plan.batchSizePerDevice = 64;
+    const std::vector<PrecisionTable> tables = precisionTables(results);
+    QCOMPARE(tables.size(), std::size_t{1});
+    const std::vector<PrecisionRow>& rows = tables[0].rows;
+    QCOMPARE(rows.size(), std::size_t{2});
+    QCOMPARE(rows[0].runs.size(), std::size_t{2});
+    QCOMPARE(rows[0].imagesPerSecond.value_or(0), 400.0);
+    QCOMPARE(rows[1].batchSizePerDevice, 4);
+    QCOMPARE(rows[1].imagesPerSecond.value_or(0), 150.0);
+    QCOMPARE(rows[1].speedup.value_or(0), 1.5);
+    // Without a run in FP32 at one of its batches, there is no ratio.
+    results.erase(results.begin());
+    const std::vector<PrecisionTable> apart = precisionTables(results);
+    QVERIFY(!apart[0].rows[1].speedup);
+    QCOMPARE(apart[0].rows[1].imagesPerSecond.value_or(0), 900.0);
+    QCOMPARE(apart[0].rows[1].batchSizePerDevice, 64);
   }
 };
 

@@ -24,7 +24,7 @@ struct QueueScript {
   int largestBatch = 0;          ///< 0: it cannot tell
   bool hasMemory = false;        ///< for images, as a device that copies by itself
   int batchesInMemory = 0;       ///< that came in it
-  std::string warning;           ///< of the compiled step; "": none
+  std::string warning{};         ///< of the compiled step; "": none
   double waitsMs = 0;            ///< finish() waits so long for other ranks, and says so
 };
 

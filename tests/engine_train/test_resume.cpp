@@ -252,9 +252,9 @@ void TestResume::lossScaleGoesOn() {
   QCOMPARE(first->goodSteps, 136);
   const auto file = folder.files().back();
   const TrainingPosition at = readCheckpointHead(file)->position;
-  QCOMPARE(at.step, std::int64_t{28});
+  QCOMPARE(at.step, std::int64_t{32});
   QCOMPARE(at.lossScale.value_or(0), 8192.0);
-  QCOMPARE(at.lossScaleGoodSteps, 128);
+  QCOMPARE(at.lossScaleGoodSteps, 132);
   requireCompleted(trainWith(second, file));
   QCOMPARE(second->scale, 8192.0);
   QCOMPARE(second->goodSteps, 136);
@@ -313,13 +313,14 @@ void TestResume::stopInAnEvaluationIsMadeUpFor() {
   }
 }
 
+/// The later one of the last step: the trained weights.
 void TestResume::lastTwoAreKept() {
   Folder folder;
   requireCompleted(runOn(1, withCorrupt(longPlan()), folder));
   const auto files = folder.files();
   QCOMPARE(files.size(), std::size_t{2});
-  QCOMPARE(readCheckpointHead(files[0])->position.step, std::int64_t{32});
-  QCOMPARE(readCheckpointHead(files[1])->position.step, std::int64_t{28});
+  QCOMPARE(readCheckpointHead(files[0])->position.step, std::int64_t{36});
+  QCOMPARE(readCheckpointHead(files[1])->position.step, std::int64_t{32});
 }
 
 /// A run that went on from an earlier checkpoint passes the steps of the later ones again.
@@ -332,8 +333,8 @@ void TestResume::checkpointsThatNoLongerCountAreRemoved() {
   requireCompleted(runOn(1, plan, folder, from));
   const auto files = folder.files();
   QCOMPARE(files.size(), std::size_t{2});
-  QCOMPARE(files[0], checkpointFile(folder.path(), 32));
-  QCOMPARE(files[1], checkpointFile(folder.path(), 28));
+  QCOMPARE(files[0], checkpointFile(folder.path(), 36));
+  QCOMPARE(files[1], checkpointFile(folder.path(), 32));
 }
 
 void TestResume::otherTrainingIsRefused() {
