@@ -15882,6 +15882,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
 <context>
     <name>RunNames</name>
     <message>
+        <source>%1, inference</source>
+        <translation>%1, Inferenz</translation>
+    </message>
+    <message>
         <source>batch %1</source>
         <translation>Batch %1</translation>
     </message>

@@ -234,8 +234,11 @@ QString RunName::text() const {
 
 QString statedName(const RunResult& result) {
   if (!result.summary.name.empty()) return toQString(result.summary.name);
-  const bool known = result.summary.kind == ResultKind::Training && statesField(result, "network");
-  return toQString(known ? networkTitle(result.plan.network) : result.summary.runId);
+  const ResultKind kind = result.summary.kind;
+  const bool runs = kind == ResultKind::Training || kind == ResultKind::Inference;
+  if (!runs || !statesField(result, "network")) return toQString(result.summary.runId);
+  const QString network = toQString(networkTitle(result.plan.network));
+  return kind == ResultKind::Inference ? RunNamesTexts::tr("%1, inference").arg(network) : network;
 }
 
 std::vector<RunName> nameRuns(const std::vector<const RunResult*>& runs, const QStringList& repeats) {

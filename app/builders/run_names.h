@@ -17,7 +17,7 @@ struct RunName {
   bool operator==(const RunName&) const = default;
 };
 
-/// The name that a run states; without one, its network, else its run id.
+/// The name that a run states; without one, its network, of inference "ResNet-50, inference"; else its run id.
 QString statedName(const RunResult& result);
 
 /// The names of runs shown together, all different: the stated name; where several runs state the same name, also at

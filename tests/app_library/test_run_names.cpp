@@ -117,6 +117,13 @@ void TestRunNames::copiesAreNumbered() {
 
 void TestRunNames::runsWithoutNames() {
   QCOMPARE(runNames({named("a", ""), named("b", "", 2)}), QStringList({"ResNet-20, 1 rank", "ResNet-20, 2 ranks"}));
+  RunResult inference = named("c", "");
+  inference.summary.kind = ResultKind::Inference;
+  RunResult int8 = inference;
+  int8.summary.runId = "d";
+  int8.plan.precision = "int8";
+  QCOMPARE(runNames({named("a", ""), inference, int8}),
+           QStringList({"ResNet-20", "ResNet-20, inference, fp32", "ResNet-20, inference, int8"}));
   RunResult unknown = named("imported-x", "");
   unknown.unknownPlanFields = {"network"};
   QCOMPARE(statedName(unknown), QString("imported-x"));
