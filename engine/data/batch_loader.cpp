@@ -7,26 +7,23 @@
 #include <optional>
 
 #include "engine/base/clock.h"
-#include "engine/base/text.h"
 #include "engine/base/threads.h"
 #include "engine/base/unexpected_error.h"
 #include "engine/data/sample_order.h"
+#include "engine/data/unreadable_images.h"
 
 namespace scalescope {
 namespace {
 
-constexpr std::int64_t kMinJudgedImages = 1000;  // see BatchLoader
-constexpr std::int64_t kMaxAttempts = 1000;      // unreadable images in a row
-constexpr std::size_t kReasonsKept = 10;
 constexpr std::int32_t kUnreadable = -1;  // label of an image to leave out
 
 /// One slot of the ring. Decode threads write images and labels without a lock, each in its own range.
 struct Slot {
   LoadedBatch batch;
-  std::shared_ptr<float[]> images;                            ///< the batch's view points here
-  std::int64_t number = -1;                                   ///< of its batch
-  int imagesLeft = 0;                                         ///< 0: ready
-  std::vector<std::pair<std::int64_t, std::string>> skipped;  ///< place and reason
+  std::shared_ptr<float[]> images;  ///< the batch's view points here
+  std::int64_t number = -1;         ///< of its batch
+  int imagesLeft = 0;               ///< 0: ready
+  UnreadableImages::Found skipped;
   std::optional<Error> error;
 };
 
@@ -37,11 +34,6 @@ struct Chunk {
   int first = 0, count = 0;
   StageTimes times;
 };
-
-Error tooMany(const std::string& counts, const std::string& firstReason) {
-  return {"too-many-corrupt-images", counts + " The first: " + firstReason +
-                                         " Repair or remove these files, or raise corrupt_image_limit_percent."};
-}
 
 }  // namespace
 
@@ -73,8 +65,7 @@ struct BatchLoader::State {
   std::int64_t consumed = 0;   ///< batches handed back
   bool callerHolds = false;
 
-  std::int64_t delivered = 0, skipped = 0;
-  std::vector<std::string> reasons;
+  UnreadableImages unreadable;
   std::vector<NamedThread> threads;  // last member: joined before the others are destroyed
 };
 
@@ -83,18 +74,17 @@ BatchLoader::State::State(std::shared_ptr<Dataset> source, const LoaderOptions& 
       options(wanted),
       order(options.split == Split::Training ? dataset->info().trainingImages : dataset->info().validationImages,
             options),
-      imageFloats(dataset->info().shape.count()) {
+      imageFloats(dataset->info().shape.count()),
+      unreadable(options.corruptImageLimitPercent, order.imagesPerEpoch(),
+                 options.repeat ? options.firstBatch * options.batchSize : 0,
+                 options.repeat ? options.skippedImages : 0) {
   if (options.batchSize < 1)
     throw Failure({"plan-invalid", "Batch size " + std::to_string(options.batchSize) + " is invalid: use 1 or more."});
   if (order.imagesPerEpoch() < 1)
     throw Failure({"dataset-invalid",
                    "The " + std::string(options.split == Split::Training ? "training" : "validation") +
                        " set has fewer images than the run has ranks (" + std::to_string(options.worldSize) + ")."});
-  if (options.repeat) {
-    nextBatch = consumed = options.firstBatch;
-    delivered = options.firstBatch * options.batchSize;
-    skipped = options.skippedImages;
-  }
+  if (options.repeat) nextBatch = consumed = options.firstBatch;
   if (!options.repeat) batchCount = (order.imagesPerEpoch() + options.batchSize - 1) / options.batchSize;
   const int threadCount = std::max(1, options.threads);
   // All threads share one batch, so that the first is ready soon; four chunks per thread balance images of unequal
@@ -175,9 +165,8 @@ void BatchLoader::State::fill(Chunk& chunk, const std::stop_token& stop) {
         label = kUnreadable;
         break;
       }
-      if (attempt >= std::min(kMaxAttempts, order.imagesPerEpoch())) {
-        chunk.slot->error =
-            tooMany(std::to_string(attempt + 1) + " unreadable images in a row.", status.error().message);
+      if (attempt >= unreadable.maxInARow()) {
+        chunk.slot->error = UnreadableImages::tooManyInARow(attempt + 1, status.error().message);
         return;
       }
     }
@@ -203,18 +192,9 @@ void BatchLoader::State::handBack() {
 
 void BatchLoader::State::accept(Slot& slot) {
   if (slot.error) throw Failure(*slot.error);
-  delivered += slot.batch.count;
-  if (slot.skipped.empty()) return;
-  if (!options.repeat) leaveOutUnreadable(slot);
-  skipped += static_cast<std::int64_t>(slot.skipped.size());
-  std::sort(slot.skipped.begin(), slot.skipped.end());  // threads record them in any order
-  for (auto& [place, reason] : slot.skipped)
-    if (reasons.size() < kReasonsKept) reasons.push_back(std::move(reason));
-  const std::int64_t judged = std::max(delivered, std::min(kMinJudgedImages, order.imagesPerEpoch()));
-  if (static_cast<double>(skipped) <= options.corruptImageLimitPercent / 100 * static_cast<double>(judged)) return;
-  throw Failure(tooMany(std::to_string(skipped) + " unreadable images among " + std::to_string(delivered) +
-                            " exceed the limit of " + formatNumber(options.corruptImageLimitPercent) + " %.",
-                        reasons.front()));
+  const std::int64_t handedOut = slot.batch.count;
+  if (!slot.skipped.empty() && !options.repeat) leaveOutUnreadable(slot);
+  unreadable.handOut(handedOut, std::move(slot.skipped));
 }
 
 void BatchLoader::State::leaveOutUnreadable(Slot& slot) const {
@@ -251,7 +231,7 @@ const LoadedBatch* BatchLoader::next() {
 }
 
 std::int64_t BatchLoader::imagesPerEpoch() const { return m_state->order.imagesPerEpoch(); }
-std::int64_t BatchLoader::skippedImages() const { return m_state->skipped; }
-std::vector<std::string> BatchLoader::skippedReasons() const { return m_state->reasons; }
+std::int64_t BatchLoader::skippedImages() const { return m_state->unreadable.count(); }
+std::vector<std::string> BatchLoader::skippedReasons() const { return m_state->unreadable.reasons(); }
 
 }  // namespace scalescope

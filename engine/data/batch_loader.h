@@ -53,8 +53,7 @@ struct LoadedBatch {
 ///
 /// An unreadable image is skipped, counted, and replaced by the next one in the epoch's order; one pass without
 /// `repeat` leaves it out instead (a batch may then be short, even empty), since it hands out every image exactly once.
-/// The limit applies to the share of skipped images among those handed out so far, counted as 1,000 (or the whole
-/// shard, if smaller) until there are as many, so that one bad image among the first few does not end the run.
+/// Their limit: UnreadableImages.
 class BatchLoader {
  public:
   /// Errors: Failure with "dataset-invalid" when there are more ranks than images, "plan-invalid" for a batch

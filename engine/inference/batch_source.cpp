@@ -66,19 +66,26 @@ class PrefetchedImages : public BatchSource {
 class ImagesOnDemand : public BatchSource {
  public:
   ImagesOnDemand(const TrainerSetup& setup, Split split)
-      : m_decoder(setup.dataset, split, decodeThreadCount(setup), setup.cores),
+      : m_split(split),
+        m_skipped(setup.sendEvent),
+        m_decoder(setup.dataset, split, decodeThreadCount(setup), setup.cores, setup.plan.corruptImageLimitPercent),
         m_imageFloats(static_cast<std::size_t>(setup.dataset->info().shape.count())),
         m_images(static_cast<std::size_t>(setup.plan.batchSizePerDevice) * m_imageFloats),
         m_stride(setup.communicator->size()),
         m_next(setup.communicator->rank()) {}
 
   std::span<const float> take(int wanted, int size) override {
+    const std::int64_t before = m_decoder.unreadable().count();
     m_decoder.decode(m_next, m_stride, wanted, m_images);
+    const UnreadableImages& unreadable = m_decoder.unreadable();
+    if (unreadable.count() > before) m_skipped.note(unreadable.count(), unreadable.reasons(), m_split);
     m_next += std::int64_t{m_stride} * wanted;
     return std::span(m_images).first(static_cast<std::size_t>(size) * m_imageFloats);
   }
 
  private:
+  Split m_split;
+  SkippedImages m_skipped;
   DemandDecoder m_decoder;
   std::size_t m_imageFloats;
   std::vector<float> m_images;

@@ -6,11 +6,13 @@
 
 namespace scalescope {
 
-DemandDecoder::DemandDecoder(std::shared_ptr<Dataset> dataset, Split split, int threads, const std::vector<int>& cores)
-    : m_dataset(std::move(dataset)), m_split(split) {
-  const DatasetInfo info = m_dataset->info();
-  m_total = split == Split::Validation ? info.validationImages : info.trainingImages;
-  m_imageFloats = static_cast<std::size_t>(info.shape.count());
+DemandDecoder::DemandDecoder(std::shared_ptr<Dataset> dataset, Split split, int threads, const std::vector<int>& cores,
+                             double corruptImageLimitPercent)
+    : m_dataset(std::move(dataset)),
+      m_split(split),
+      m_total(split == Split::Validation ? m_dataset->info().validationImages : m_dataset->info().trainingImages),
+      m_imageFloats(static_cast<std::size_t>(m_dataset->info().shape.count())),
+      m_unreadable(corruptImageLimitPercent, m_total) {
   for (int i = 1; i < threads; ++i)
     m_threads.emplace_back("decode", [this, cores](const std::stop_token& stop) {
       if (!cores.empty()) pinToCores(cores);
@@ -30,6 +32,7 @@ void DemandDecoder::decode(std::int64_t first, int stride, int count, std::span<
   m_count = count;
   m_images = images;
   m_error.reset();
+  m_found.clear();
   m_next = 0;
   // One image needs no other thread.
   const bool shares = count > 1;
@@ -43,6 +46,7 @@ void DemandDecoder::decode(std::int64_t first, int stride, int count, std::span<
   lock.lock();
   m_done.wait(lock, [this] { return m_pending == 0; });
   if (m_error) throw Failure(*m_error);
+  m_unreadable.handOut(count, std::move(m_found));
 }
 
 void DemandDecoder::work(const std::stop_token& stop) {
@@ -63,20 +67,29 @@ void DemandDecoder::decodeShare() {
 }
 
 void DemandDecoder::decodeOne(int position) {
-  Status read;
+  const std::span<float> image = m_images.subspan(static_cast<std::size_t>(position) * m_imageFloats, m_imageFloats);
+  for (std::int64_t attempt = 0;; ++attempt) {
+    const Status read = readOne(m_first + m_stride * (position + attempt), image);
+    if (read) return;
+    const std::lock_guard lock(m_mutex);
+    const bool isCorrupt = read.error().code == "image-corrupt";
+    if (isCorrupt && attempt == 0) m_found.emplace_back(position, read.error().message);
+    if (isCorrupt && attempt < m_unreadable.maxInARow()) continue;
+    if (!m_error)
+      m_error = isCorrupt ? UnreadableImages::tooManyInARow(attempt + 1, read.error().message) : read.error();
+    return;
+  }
+}
+
+Status DemandDecoder::readOne(std::int64_t place, std::span<float> image) {
   try {
     std::int32_t label = 0;
-    const std::size_t begin = static_cast<std::size_t>(position) * m_imageFloats;
-    read = m_dataset->read(m_split, (m_first + std::int64_t{m_stride} * position) % m_total, {},
-                           m_images.subspan(begin, m_imageFloats), label);
+    return m_dataset->read(m_split, place % m_total, {}, image, label);
   } catch (const Failure& failure) {
-    read = failure.error();
+    return failure.error();
   } catch (const std::exception& error) {
-    read = Error{"dataset-invalid", std::string("An image could not be read: ") + error.what() + "."};
+    return Error{"dataset-invalid", std::string("An image could not be read: ") + error.what() + "."};
   }
-  if (read) return;
-  const std::lock_guard lock(m_mutex);
-  if (!m_error) m_error = read.error();
 }
 
 }  // namespace scalescope

@@ -17,8 +17,9 @@ class SkippedImages {
   explicit SkippedImages(std::function<void(EventBody)> sendEvent) : m_sendEvent(std::move(sendEvent)) {}
   /// Continues from the counts of a checkpoint, and reports them.
   void resumeFrom(std::int64_t training, std::int64_t validation);
-  /// Reads the counts of `loader`. Each pass over the validation set skips the same images: they count once.
-  void note(const BatchLoader& loader, Split split);
+  /// The counts of a loader. Each pass over the validation set skips the same images: they count once.
+  void note(std::int64_t count, std::vector<std::string> reasons, Split split);
+  void note(const BatchLoader& loader, Split split) { note(loader.skippedImages(), loader.skippedReasons(), split); }
 
   std::int64_t training() const { return m_training; }
   std::int64_t validation() const { return m_validation; }

@@ -118,7 +118,7 @@ class TestBatchSource : public QObject {
     auto set = std::make_shared<CountingSet>();
     std::vector<float> images(5 * kPixels);
     for (const int threads : {1, 4}) {
-      DemandDecoder decoder(set, Split::Validation, threads, {});
+      DemandDecoder decoder(set, Split::Validation, threads, {}, 0);
       for (const std::int64_t first : {0, 1}) {
         decoder.decode(first, 2, 5, images);
         const int begin = static_cast<int>(first);
@@ -129,16 +129,40 @@ class TestBatchSource : public QObject {
     QCOMPARE(std::set<std::int64_t>(set->indices.begin(), set->indices.end()).size(), std::size_t{kImages});
   }
 
-  void anUnreadableImageIsNamed() {
+  void unreadableImagesAreReplacedAndCounted_data() {
+    QTest::addColumn<QString>("scenario");
+    for (const char* scenario : {"batches", "single-stream", "server"}) QTest::newRow(scenario) << scenario;
+  }
+  /// The same in all scenarios: the next image instead, and an event that names the file.
+  void unreadableImagesAreReplacedAndCounted() {
+    QFETCH(QString, scenario);
+    Fixture fixture("inside-clock", scenario.toUtf8().constData());
+    fixture.set->unreadable = 2;
+    fixture.setup.plan.corruptImageLimitPercent = 50;
+    std::vector<ImagesSkipped> events;
+    fixture.setup.sendEvent = [&events](const EventBody& event) {
+      if (const auto* skipped = std::get_if<ImagesSkipped>(&event)) events.push_back(*skipped);
+    };
+    const auto source = makeBatchSource(fixture.setup, fixture.inMemory);
+    QCOMPARE(imagesOf(source->take(4, 4), 4), (std::vector<int>{0, 1, 3, 3}));
+    QCOMPARE(events.size(), std::size_t{1});
+    QCOMPARE(events[0].count, std::int64_t{1});
+    QCOMPARE(events[0].reasons, std::vector<std::string>{"Image 2 is unreadable."});
+    QCOMPARE(imagesOf(source->take(4, 4), 4), (std::vector<int>{4, 5, 6, 7}));
+    QCOMPARE(events.size(), std::size_t{1});
+  }
+
+  void tooManyUnreadableImagesEndTheRun() {
     auto set = std::make_shared<CountingSet>();
     set->unreadable = 2;
     std::vector<float> images(4 * kPixels);
-    DemandDecoder decoder(set, Split::Validation, 2, {});
+    DemandDecoder decoder(set, Split::Validation, 2, {}, 5);
     try {
       decoder.decode(0, 1, 4, images);
       QFAIL("It was not reported.");
     } catch (const Failure& failure) {
-      QCOMPARE(failure.error().code, std::string("image-corrupt"));
+      QCOMPARE(failure.error().code, std::string("too-many-corrupt-images"));
+      QVERIFY2(failure.error().message.find("Image 2 is unreadable.") != std::string::npos, failure.what());
     }
     decoder.decode(4, 1, 4, images);
     QCOMPARE(imagesOf(images, 4), (std::vector<int>{4, 5, 6, 7}));

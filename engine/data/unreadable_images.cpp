@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/data/unreadable_images.h"
+
+#include <algorithm>
+
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+constexpr std::int64_t kMinJudgedImages = 1000, kMaxInARow = 1000;
+constexpr std::size_t kReasonsKept = 10;
+
+Error tooMany(const std::string& counts, const std::string& firstReason) {
+  return {"too-many-corrupt-images", counts + " The first: " + firstReason +
+                                         " Repair or remove these files, or raise corrupt_image_limit_percent."};
+}
+
+}  // namespace
+
+UnreadableImages::UnreadableImages(double limitPercent, std::int64_t imagesPerPass, std::int64_t handedOut,
+                                   std::int64_t count)
+    : m_limitPercent(limitPercent), m_imagesPerPass(imagesPerPass), m_handedOut(handedOut), m_count(count) {}
+
+void UnreadableImages::handOut(std::int64_t images, Found found) {
+  m_handedOut += images;
+  if (found.empty()) return;
+  m_count += static_cast<std::int64_t>(found.size());
+  std::sort(found.begin(), found.end());  // threads find them in any order
+  for (auto& [place, reason] : found)
+    if (m_reasons.size() < kReasonsKept) m_reasons.push_back(std::move(reason));
+  const std::int64_t judged = std::max(m_handedOut, std::min(kMinJudgedImages, m_imagesPerPass));
+  if (static_cast<double>(m_count) <= m_limitPercent / 100 * static_cast<double>(judged)) return;
+  throw Failure(tooMany(std::to_string(m_count) + " unreadable images among " + std::to_string(m_handedOut) +
+                            " exceed the limit of " + formatNumber(m_limitPercent) + " %.",
+                        m_reasons.front()));
+}
+
+std::int64_t UnreadableImages::maxInARow() const { return std::min(kMaxInARow, m_imagesPerPass); }
+
+Error UnreadableImages::tooManyInARow(std::int64_t count, const std::string& firstReason) {
+  return tooMany(std::to_string(count) + " unreadable images in a row.", firstReason);
+}
+
+}  // namespace scalescope
