@@ -67,16 +67,22 @@ std::optional<double> latencyOf(const RunResult& result, const Quantile& quantil
 
 bool isServer(const RunResult& result) { return result.plan.scenario == "server"; }
 
+/// Of one device: the latency is that of its batches.
+int batchOf(const RunResult& result) {
+  if (!result.unknownPlanFields.contains("batch_size_per_device")) return result.plan.batchSizePerDevice;
+  return result.summary.batchSizeGlobal.value_or(result.plan.batchSizePerDevice) /
+         std::max(1, result.summary.deviceCount.value_or(1));
+}
+
 QString loadText(const RunResult& result) {
   if (isServer(result) && result.summary.queriesPerSecond)
     return LatencyFigureTexts::tr("%1 queries/s").arg(significantText(*result.summary.queriesPerSecond, 3));
-  const int batch = result.summary.batchSizeGlobal.value_or(result.plan.batchSizePerDevice);
-  return LatencyFigureTexts::tr("batch %1").arg(batch);
+  return LatencyFigureTexts::tr("batch %1").arg(batchOf(result));
 }
 
 double loadOf(const RunResult& result) {
   if (isServer(result)) return result.summary.queriesPerSecond.value_or(0);
-  return result.summary.batchSizeGlobal.value_or(result.plan.batchSizePerDevice);
+  return batchOf(result);
 }
 
 /// The result without what varies along a curve, for its name.

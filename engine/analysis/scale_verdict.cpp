@@ -28,7 +28,7 @@ bool add(MeanStep& sum, const RunResult& result) {
   sum.dataWaitMs += *summary.dataWaitMeanMs;
   sum.hostMs += summary.hostTimeMeanMs.value_or(0);
   sum.batchPerDevice += static_cast<double>(*summary.batchSizeGlobal) / *summary.deviceCount;
-  sum.communicationKnown &= *summary.deviceCount == 1 || summary.allreduceBytesPerStep.has_value();
+  sum.communicationKnown &= !sumsGradients(result) || summary.allreduceBytesPerStep.has_value();
   return true;
 }
 

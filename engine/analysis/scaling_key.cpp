@@ -91,6 +91,10 @@ std::string heldName(const PlanField& field) {
 
 int devicesOf(const RunResult& result) { return result.summary.deviceCount.value_or(deviceCount(result.plan)); }
 
+bool sumsGradients(const RunResult& result) {
+  return result.summary.kind != ResultKind::Inference && result.summary.deviceCount.value_or(1) > 1;
+}
+
 int nodesOf(const RunResult& result) {
   if (result.summary.nodeCount) return *result.summary.nodeCount;
   if (!result.unknownPlanFields.contains("hosts")) return nodeCount(result.plan);

@@ -32,6 +32,8 @@ ScalingKey scalingKey(const RunResult& result, bool weak);
 
 /// As measured, else as planned.
 int devicesOf(const RunResult& result);
+/// Whether several ranks sum gradients, as they do in training.
+bool sumsGradients(const RunResult& result);
 /// 0 if unknown; one device is on one node.
 int nodesOf(const RunResult& result);
 

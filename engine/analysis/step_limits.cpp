@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/analysis/scaling_key.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
@@ -127,7 +128,7 @@ std::optional<StepLimits> stepLimitsOf(const RunResult& run, const Limits& limit
   const RankTimes mean = meanOf(step.ranks);
   if (!(mean.stepMs > 0) || !(mean.computeMs > 0)) return std::nullopt;
   step.stepMs = mean.stepMs;
-  step.communicationKnown = run.summary.deviceCount.value_or(1) < 2 || run.summary.allreduceBytesPerStep.has_value();
+  step.communicationKnown = !sumsGradients(run) || run.summary.allreduceBytesPerStep.has_value();
   step.allreduce = allreduceOf(run, limits, mean);
   const double otherMs = mean.stepMs - mean.computeMs - mean.exposedMs - mean.dataWaitMs - mean.hostMs;
   using Kind = StepTerm::Kind;

@@ -198,6 +198,9 @@ void TestLatencyFigure::instancesScale() {
   QCOMPARE(study.lines.size(), std::size_t{1});
   QCOMPARE(study.used.size(), std::size_t{2});
   QCOMPARE(study.lines.front().points.size(), std::size_t{2});
+  // Each instance has its own batches.
+  const auto built = drawn({two});
+  QCOMPARE(built->figure.panels.at(0).series.at(0).pointNames, QStringList({"batch 8"}));
 }
 
 void TestLatencyFigure::histogramIsDrawn() {

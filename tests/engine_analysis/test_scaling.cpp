@@ -60,6 +60,7 @@ class TestScaling : public QObject {
   void partsOfNodesAreNamed();
   void withoutABaseNothingIsClaimed();
   void scaleOutAgainstScaleUp();
+  void inferenceLosesNothingToCommunication();
   void verdictAgainstOneDevice();
   void verdictAgainstTheNode();
   void systemsAreComparedIfOnlyTheyDiffer();
@@ -335,6 +336,24 @@ void TestScaling::scaleOutAgainstScaleUp() {
   QVERIFY(std::abs(verdict.loss->dataWaitMs) < 1e-9 && std::abs(verdict.loss->hostMs) < 1e-9);
   QVERIFY(std::abs(verdict.loss->otherMs) < 1e-9);
   QVERIFY(verdict.loss->communicationKnown);
+}
+
+/// Instances of inference have no gradients, so their loss names no all-reduce.
+void TestScaling::inferenceLosesNothingToCommunication() {
+  std::vector<RunResult> runs{run(1, 100), run(2, 190)};
+  for (RunResult& one : runs) {
+    one.summary.kind = ResultKind::Inference;
+    one.summary.stepTimeMeanMs = one.summary.deviceCount == 1 ? 40 : 42;
+    one.summary.computeTimeMeanMs = one.summary.stepTimeMeanMs;
+    one.summary.dataWaitMeanMs = 0;
+    one.summary.batchSizeGlobal = 8 * *one.summary.deviceCount;
+    one.summary.allreduceBytesPerStep.reset();
+  }
+  const auto verdicts = scaleVerdicts(analyseScaling(runs).lines.front(), runs);
+  QVERIFY(verdicts.size() == 1 && verdicts[0].loss && verdicts[0].loss->communicationKnown);
+  QCOMPARE(verdicts[0].loss->communicationMs, 0.0);
+  for (RunResult& one : runs) one.summary.kind = ResultKind::Training;
+  QVERIFY(!scaleVerdicts(analyseScaling(runs).lines.front(), runs)[0].loss->communicationKnown);
 }
 
 /// Without a pair of equal devices: against one device; a part of a run that is missing gives no loss.
