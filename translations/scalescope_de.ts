@@ -10366,6 +10366,10 @@
         <translation>%1: %2.</translation>
     </message>
     <message>
+        <source>%1: %2 in the geometric mean of %3, of which %4 are not distinguishable.</source>
+        <translation>%1: %2 im geometrischen Mittel von %3, davon %4 nicht unterscheidbar.</translation>
+    </message>
+    <message>
         <source>%1: %2 in the geometric mean of %3; from %4 to %5.</source>
         <translation>%1: %2 im geometrischen Mittel von %3; von %4 bis %5.</translation>
     </message>
@@ -10592,6 +10596,10 @@
     <message>
         <source>Rank 0 only: %1.</source>
         <translation>Nur Rang 0: %1.</translation>
+    </message>
+    <message>
+        <source>Host: the rest of the step.</source>
+        <translation>Host: der Rest des Schritts.</translation>
     </message>
     <message>
         <source>Exposed communication: waiting for gradients or other ranks without computing; host: the rest of the step.</source>
@@ -18049,6 +18057,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
 </context>
 <context>
     <name>BottleneckStudy</name>
+    <message>
+        <source>%1 is inference: limits are those of training steps</source>
+        <translation>%1 ist Inferenz: Die Grenzen gelten für Trainingsschritte</translation>
+    </message>
     <message>
         <source>%1 does not state the parts of its step</source>
         <translation>%1 nennt die Teile seines Schritts nicht</translation>

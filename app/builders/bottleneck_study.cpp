@@ -45,6 +45,9 @@ BottleneckStudy studyBottleneck(const std::vector<RunResult>& results, const QSt
   for (const RunResult& result : results) {
     if (canHoldLimits(result))
       sources.push_back(&result);
+    else if (result.summary.kind == ResultKind::Inference)
+      study.excluded.append(
+          BottleneckStudyTexts::tr("%1 is inference: limits are those of training steps").arg(runName(result)));
     else if (result.summary.kind == ResultKind::Training && result.summary.computeTimeMeanMs)
       runs.push_back(&result);
     else

@@ -36,6 +36,15 @@ QString columnFinding(const SideBySide& study, std::size_t column) {
                                                      [](const auto& a, const auto& b) { return a.second < b.second; });
   if (!study.metric.metric->positive)
     return CrossFigureTexts::tr("%1: from %2 to %3.").arg(names, at(lowest->first), at(highest->first));
+  const auto isUndecided = [&](const auto& ratio) {
+    return differenceText(study, ratio.first, column) ==
+           QCoreApplication::translate("SideBySide", "not distinguishable");
+  };
+  if (isUndecided(*lowest) && isUndecided(*highest))
+    return CrossFigureTexts::tr("%1: %2 in the geometric mean of %3, of which %4 are not distinguishable.")
+        .arg(names, meanRatioText(study, column))
+        .arg(ratios.size())
+        .arg(std::ranges::count_if(ratios, isUndecided));
   return CrossFigureTexts::tr("%1: %2 in the geometric mean of %3; from %4 to %5.")
       .arg(names, meanRatioText(study, column))
       .arg(ratios.size())

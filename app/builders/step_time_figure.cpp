@@ -28,21 +28,25 @@ double otherHostMs(const RankTimes& rank) {
   return std::max(0.0, rank.hostMs - rank.copyMs - rank.idleKernelMs - rank.idleOtherMs);
 }
 
+/// Where a part is drawn.
+enum class Where { Always, OfTraining, IfAny };
+
 struct Part {
   double (*ms)(const RankTimes& rank);
   const char* name;
-  bool ofTraces = false;  ///< drawn only where a run has it
+  Where where = Where::Always;
 };
 constexpr Part kParts[] = {
     {[](const RankTimes& rank) { return rank.computeMs; }, QT_TRANSLATE_NOOP("StepTimeFigure", "compute")},
-    {[](const RankTimes& rank) { return rank.exposedMs; },
-     QT_TRANSLATE_NOOP("StepTimeFigure", "exposed communication")},
+    {[](const RankTimes& rank) { return rank.exposedMs; }, QT_TRANSLATE_NOOP("StepTimeFigure", "exposed communication"),
+     Where::OfTraining},
     {[](const RankTimes& rank) { return rank.dataWaitMs; }, QT_TRANSLATE_NOOP("StepTimeFigure", "data wait")},
-    {[](const RankTimes& rank) { return rank.copyMs; }, QT_TRANSLATE_NOOP("StepTimeFigure", "exposed copies"), true},
+    {[](const RankTimes& rank) { return rank.copyMs; }, QT_TRANSLATE_NOOP("StepTimeFigure", "exposed copies"),
+     Where::IfAny},
     {[](const RankTimes& rank) { return rank.idleKernelMs; },
-     QT_TRANSLATE_NOOP("StepTimeFigure", "idle between kernels"), true},
+     QT_TRANSLATE_NOOP("StepTimeFigure", "idle between kernels"), Where::IfAny},
     {[](const RankTimes& rank) { return rank.idleOtherMs; }, QT_TRANSLATE_NOOP("StepTimeFigure", "idle, other cause"),
-     true},
+     Where::IfAny},
     {otherHostMs, QT_TRANSLATE_NOOP("StepTimeFigure", "host")}};
 
 /// All ranks if the result has them, else rank 0; empty without a breakdown of its steps.
@@ -140,6 +144,20 @@ FigureSeries seriesOf(const StepTimeStudy& study, const Part& part, bool asShare
   return series;
 }
 
+bool isOfTraining(const StepTimeStudy& study) {
+  return std::ranges::any_of(study.used,
+                             [](const RunResult& run) { return run.summary.kind != ResultKind::Inference; });
+}
+
+bool isDrawn(const Part& part, const StepTimeStudy& study) {
+  switch (part.where) {
+    case Where::Always: return true;
+    case Where::OfTraining: return isOfTraining(study);
+    case Where::IfAny: break;
+  }
+  return std::ranges::any_of(study.bars, [&part](const StepTimeBar& bar) { return part.ms(bar.mean) > 0; });
+}
+
 /// The steps that every bar covers, if they agree.
 QString coveredSteps(const StepTimeStudy& study) {
   const QString& first = study.bars.front().steps;
@@ -158,8 +176,10 @@ QString captionOf(const StepTimeStudy& study) {
   const bool repeated =
       std::any_of(study.bars.begin(), study.bars.end(), [](const StepTimeBar& bar) { return bar.runs > 1; });
   if (repeated) sentences.append(StepTimeFigureTexts::tr("Mean of the repeats, where n ≥ 2."));
-  sentences.append(StepTimeFigureTexts::tr(
-      "Exposed communication: waiting for gradients or other ranks without computing; host: the rest of the step."));
+  sentences.append(isOfTraining(study)
+                       ? StepTimeFigureTexts::tr("Exposed communication: waiting for gradients or other ranks without "
+                                                 "computing; host: the rest of the step.")
+                       : StepTimeFigureTexts::tr("Host: the rest of the step."));
   return (sentences + study.stragglers).join(QLatin1Char(' '));
 }
 
@@ -226,11 +246,8 @@ Figure makeStepTimeFigure(const StepTimeStudy& study, bool asShares, FigureStyle
                                      : bar.label);
     panel.repeats.push_back({bar.runs, {}, bar.ranks, bar.steps});
   }
-  for (const Part& part : kParts) {
-    const bool present = std::any_of(study.bars.begin(), study.bars.end(),
-                                     [&part](const StepTimeBar& bar) { return part.ms(bar.mean) > 0; });
-    if (present || !part.ofTraces) panel.series.push_back(seriesOf(study, part, asShares, styles));
-  }
+  for (const Part& part : kParts)
+    if (isDrawn(part, study)) panel.series.push_back(seriesOf(study, part, asShares, styles));
   figure.panels = {panel};
   figure.caption = captionOf(study);
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded, otherDifferencesText(study.used));

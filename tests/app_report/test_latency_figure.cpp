@@ -6,6 +6,7 @@
 #include "app/builders/latency_figure.h"
 #include "app/builders/measurement_figure.h"
 #include "app/builders/regression_check.h"
+#include "app/builders/step_time_figure.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
@@ -63,6 +64,8 @@ class TestLatencyFigure : public QObject {
   void inferenceIsNeverComparedWithTraining();
   void invalidScenariosAreRemarked();
   void instancesScale();
+  void stepsOfInferenceHaveNoCommunication();
+  void differencesThatAreNoneAreCounted();
   void histogramIsDrawn();
 };
 
@@ -201,6 +204,39 @@ void TestLatencyFigure::instancesScale() {
   // Each instance has its own batches.
   const auto built = drawn({two});
   QCOMPARE(built->figure.panels.at(0).series.at(0).pointNames, QStringList({"batch 8"}));
+}
+
+void TestLatencyFigure::stepsOfInferenceHaveNoCommunication() {
+  RunResult run = inference("a", "fp32", 8, 100, 40);
+  run.summary.computeTimeMeanMs = 39;
+  run.summary.dataWaitMeanMs = 1;
+  FigureStyles styles;
+  const auto names = [](const Figure& figure) {
+    QStringList all;
+    for (const FigureSeries& series : figure.panels.at(0).series) all.append(series.name);
+    return all;
+  };
+  const Figure figure = makeStepTimeFigure(studyStepTimes({run}), false, styles);
+  QCOMPARE(names(figure), QStringList({"compute", "data wait", "host"}));
+  QVERIFY2(!figure.caption.contains("gradients"), qPrintable(figure.caption));
+  const auto limits = buildFigure({QStringLiteral("bottleneck"), {}}, {run}, styles);
+  QVERIFY(!limits.ok());
+  QVERIFY2(limits.error().message.find("is inference") != std::string::npos, limits.error().message.c_str());
+  run.summary.kind = ResultKind::Training;
+  QVERIFY(names(makeStepTimeFigure(studyStepTimes({run}), false, styles)).contains("exposed communication"));
+}
+
+void TestLatencyFigure::differencesThatAreNoneAreCounted() {
+  std::vector<RunResult> results;
+  for (const char* precision : {"fp32", "int8"})
+    for (const int batch : {4, 8})
+      for (const int repeat : {1, 2})
+        results.push_back(inference(precision + std::to_string(batch) + "-" + std::to_string(repeat), precision, batch,
+                                    repeat == 1 ? 50.0 : 150.0 + batch, 10, repeat));
+  FigureStyles styles;
+  const auto built = buildFigure({QStringLiteral("table"), {}}, results, styles);
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built->figure.finding.contains("of which 2 are not distinguishable"), qPrintable(built->figure.finding));
 }
 
 void TestLatencyFigure::histogramIsDrawn() {
