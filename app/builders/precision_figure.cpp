@@ -134,6 +134,7 @@ FigurePanel dropPanel(const std::vector<Row>& rows, FigureStyles& styles) {
   FigurePanel panel;
   panel.kind = FigureKind::Bars;
   panel.y = {PrecisionTexts::tr("Top-1 below FP32"), PrecisionTexts::tr("points"), AxisScale::Linear, {}, {}};
+  panel.y.numbers.decimals = 2;  // as accuracies are stated
   FigureSeries own, published;
   own.name = PrecisionTexts::tr("own, 95\u00a0% interval");
   published.name = PrecisionTexts::tr("published");
