@@ -47,7 +47,7 @@ class CudaCompiledInference final : public CompiledInference {
   HostCopy m_copy;
   CapturedGraph m_captured;
   bool m_hasRun = false;
-  std::vector<Activation> m_outputs;
+  std::vector<InferredValue> m_outputs;
   std::vector<InferenceLayer> m_layers;
   TensorId m_scores = kNoTensor;
 };

@@ -155,6 +155,8 @@ class FrontendGraph : public CudnnGraph {
   FrontendGraph(cudnnHandle_t handle, const ConvolutionProblem& problem) : m_handle(handle), m_problem(problem) {}
 
   Status prepare(const std::string& deviceProperties, DataType outType);
+  /// Instead of prepare(): 8-bit operands, 32-bit sums.
+  Status prepareInteger(const std::string& deviceProperties);
 
   int wayCount() const override { return static_cast<int>(m_graph.get_execution_plan_count()); }
   std::string wayName(int way) const override {
@@ -173,8 +175,13 @@ class FrontendGraph : public CudnnGraph {
   Status execute(int way, const PlanOperands& operands) const override;
 
  private:
-  Tensor input(Uid uid, const Dims& dims, DataType type);
-  void output(const Tensor& tensor, const Dims& dims, DataType type, Uid uid = kOut);
+  Status propose(const std::string& deviceProperties);
+  Tensor input(Uid uid, const Dims& dims, DataType type) { return input(uid, dims, frontendType(type)); }
+  Tensor input(Uid uid, const Dims& dims, fe::DataType_t type);
+  void output(const Tensor& tensor, const Dims& dims, DataType type, Uid uid = kOut) {
+    output(tensor, dims, frontendType(type), uid);
+  }
+  void output(const Tensor& tensor, const Dims& dims, fe::DataType_t type, Uid uid = kOut);
   Tensor source();
   void addForward();
   void addBackwardData();
@@ -188,17 +195,17 @@ class FrontendGraph : public CudnnGraph {
   mutable OpenGraph m_graph;  // logically const, but the library's functions are not
 };
 
-Tensor FrontendGraph::input(Uid uid, const Dims& dims, DataType type) {
+Tensor FrontendGraph::input(Uid uid, const Dims& dims, fe::DataType_t type) {
   return m_graph.tensor(fe::graph::Tensor_attributes()
                             .set_uid(uid)
                             .set_dim(dimsOf(dims))
                             .set_stride(channelsLast(dims))
-                            .set_data_type(frontendType(type)));
+                            .set_data_type(type));
 }
 
-void FrontendGraph::output(const Tensor& tensor, const Dims& dims, DataType type, Uid uid) {
+void FrontendGraph::output(const Tensor& tensor, const Dims& dims, fe::DataType_t type, Uid uid) {
   tensor->set_output(true).set_uid(uid).set_dim(dimsOf(dims)).set_stride(channelsLast(dims));
-  tensor->set_data_type(frontendType(type));
+  tensor->set_data_type(type);
 }
 
 /// src, with the prologue if present.
@@ -313,6 +320,23 @@ Status FrontendGraph::prepare(const std::string& deviceProperties, DataType outT
     case Work::BackwardData: addBackwardData(); break;
     case Work::BackwardWeights: addBackwardWeights(outType); break;
   }
+  if (Status proposed = propose(deviceProperties); !proposed) return proposed;
+  if (m_problem.shape.type == DataType::Fp32 && !m_problem.tf32)
+    m_graph.deselect_numeric_notes({fe::NumericalNote_t::TENSOR_CORE, fe::NumericalNote_t::DOWN_CONVERT_INPUTS});
+  return {};
+}
+
+/// Scales, bias and ReLU are not part of it: the library has engines for them with one scale for all channels only.
+Status FrontendGraph::prepareInteger(const std::string& deviceProperties) {
+  constexpr auto kBytes = fe::DataType_t::INT8, kSums = fe::DataType_t::INT32;
+  m_graph.set_io_data_type(kBytes).set_intermediate_data_type(kSums).set_compute_data_type(kSums);
+  const ConvolutionShape& shape = m_problem.shape;
+  const Tensor src = input(kA, srcDims(shape), kBytes), weights = input(kB, weightsDims(shape), kBytes);
+  output(m_graph.conv_fprop(src, weights, geometry<fe::graph::Conv_fprop_attributes>(shape)), dstDims(shape), kSums);
+  return propose(deviceProperties);
+}
+
+Status FrontendGraph::propose(const std::string& deviceProperties) {
   if (!m_handle) {
     auto properties = std::make_shared<fe::DeviceProperties>();
     auto read = properties->deserialize({deviceProperties.begin(), deviceProperties.end()});
@@ -324,8 +348,6 @@ Status FrontendGraph::prepare(const std::string& deviceProperties, DataType outT
   if (status.is_good()) status = m_graph.create_execution_plans({fe::HeurMode_t::A, fe::HeurMode_t::FALLBACK});
   if (status.is_bad()) return refused("graph-unsupported", status);
   m_graph.deselect_numeric_notes({fe::NumericalNote_t::REDUCED_PRECISION_REDUCTION});
-  if (m_problem.shape.type == DataType::Fp32 && !m_problem.tf32)
-    m_graph.deselect_numeric_notes({fe::NumericalNote_t::TENSOR_CORE, fe::NumericalNote_t::DOWN_CONVERT_INPUTS});
   return {};
 }
 
@@ -359,6 +381,18 @@ Status FrontendGraph::execute(int way, const PlanOperands& operands) const {
   return {};
 }
 
+template <typename Prepare>
+Result<std::shared_ptr<CudnnGraph>> prepared(void* library, std::shared_ptr<FrontendGraph> graph,
+                                             const Prepare& prepare) {
+  fe::cudnn_dlhandle = library;
+  try {
+    if (Status status = prepare(*graph); !status) return status.error();
+  } catch (const std::exception& error) {  // from the frontend, e.g. for a function that the library lacks
+    return Error{"graph-unsupported", firstWords(error.what())};
+  }
+  return std::shared_ptr<CudnnGraph>(std::move(graph));
+}
+
 }  // namespace
 
 std::string cudnnFrontendVersion() {
@@ -368,14 +402,16 @@ std::string cudnnFrontendVersion() {
 
 Result<std::shared_ptr<CudnnGraph>> CudnnGraph::make(void* library, const GraphTarget& target,
                                                      const ConvolutionProblem& problem, DataType outType) {
-  fe::cudnn_dlhandle = library;
-  auto graph = std::make_shared<FrontendGraph>(target.handle, problem);
-  try {
-    if (Status prepared = graph->prepare(target.deviceProperties, outType); !prepared) return prepared.error();
-  } catch (const std::exception& error) {  // from the frontend, e.g. for a function that the library lacks
-    return Error{"graph-unsupported", firstWords(error.what())};
-  }
-  return std::shared_ptr<CudnnGraph>(std::move(graph));
+  return prepared(library, std::make_shared<FrontendGraph>(target.handle, problem),
+                  [&](FrontendGraph& graph) { return graph.prepare(target.deviceProperties, outType); });
+}
+
+Result<std::shared_ptr<CudnnGraph>> CudnnGraph::makeInteger(void* library, const GraphTarget& target,
+                                                            const ConvolutionShape& shape) {
+  ConvolutionProblem product;
+  product.shape = shape;
+  return prepared(library, std::make_shared<FrontendGraph>(target.handle, product),
+                  [&](FrontendGraph& graph) { return graph.prepareInteger(target.deviceProperties); });
 }
 
 }  // namespace scalescope::cuda

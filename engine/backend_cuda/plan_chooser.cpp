@@ -87,6 +87,16 @@ std::vector<std::unique_ptr<Plan>> offered(PlanProvider& provider, const Problem
   }
 }
 
+std::vector<std::unique_ptr<Plan>> offeredIntegers(PlanProvider& provider, const ConvolutionShape& shape,
+                                                   const CandidateRequest& request, const std::string& text) {
+  try {
+    return provider.integerCandidates(shape, request);
+  } catch (const Failure& failure) {
+    logWarning(provider.name() + " has no plan for " + text + ": " + failure.error().message);
+    return {};
+  }
+}
+
 }  // namespace
 
 PlanChooser::PlanChooser(std::vector<std::unique_ptr<PlanProvider>> providers, std::unique_ptr<PlanTimer> timer,
@@ -230,6 +240,21 @@ void PlanChooser::timeAgain(std::vector<TimedPlan>& best) {
   for (int round = 0; round < kRoundsAgain; ++round)
     for (TimedPlan& each : best)
       if (const auto timeUs = m_timer->timeUs(*each.plan)) each.timesUs.push_back(*timeUs);
+}
+
+std::shared_ptr<const Plan> PlanChooser::integerPlan(const ConvolutionShape& shape) {
+  ConvolutionProblem product;
+  product.shape = shape;
+  const std::string text = "int8 sums of " + problemText(product);
+  if (const auto known = m_chosen.find(text); known != m_chosen.end()) return known->second.plan;
+  Chosen& chosen = m_chosen[text];
+  for (const auto& provider : m_providers) {
+    auto plans = offeredIntegers(*provider, shape, {m_workspaceLimitBytes, 1, {}}, text);
+    if (plans.empty()) continue;
+    chosen = {std::move(plans.front()), provider.get()};
+    break;
+  }
+  return chosen.plan;
 }
 
 PlanRecord PlanChooser::record(const Plan& plan) const {

@@ -145,6 +145,43 @@ class PatternPlan : public Plan {
   ConvolutionProblem m_problem;
 };
 
+/// Sums of one output pixel's products with one filter.
+__global__ void integerConvolutionKernel(unsigned count, ConvolutionShape shape, const std::int8_t* src,
+                                         const std::int8_t* weights, std::int32_t* dst) {
+  const unsigned at = blockIdx.x * blockDim.x + threadIdx.x;
+  if (at >= count) return;
+  const Convolution& op = shape.op;
+  const int k = static_cast<int>(at % shape.dst.c), channels = shape.src.c;
+  const unsigned pixel = at / shape.dst.c;
+  const int x = static_cast<int>(pixel % shape.dst.w), y = static_cast<int>(pixel / shape.dst.w % shape.dst.h);
+  const std::int64_t image = pixel / shape.dst.w / shape.dst.h;
+  const std::int8_t* filter = weights + std::int64_t{k} * op.kernelH * op.kernelW * channels;
+  std::int32_t sum = 0;
+  for (int r = 0; r < op.kernelH; ++r)
+    for (int s = 0; s < op.kernelW; ++s, filter += channels) {
+      const int h = y * op.strideH - op.padTop + r, w = x * op.strideW - op.padLeft + s;
+      if (h < 0 || w < 0 || h >= shape.src.h || w >= shape.src.w) continue;
+      const std::int8_t* values = src + ((image * shape.src.h + h) * shape.src.w + w) * channels;
+      for (int c = 0; c < channels; ++c) sum += std::int32_t{values[c]} * filter[c];
+    }
+  dst[at] = sum;
+}
+
+class IntegerPlan : public Plan {
+ public:
+  explicit IntegerPlan(const ConvolutionShape& shape) : m_shape(shape) {}
+  std::string name() const override { return "emulated integers"; }
+  void run(cudaStream_t stream, const PlanOperands& operands) const override {
+    const auto count = static_cast<unsigned>(m_shape.n * m_shape.dst.count());
+    launch("emulatedIntegers", integerConvolutionKernel, oneThreadEach("emulatedIntegers", count), stream, count,
+           m_shape, static_cast<const std::int8_t*>(operands.a), static_cast<const std::int8_t*>(operands.b),
+           static_cast<std::int32_t*>(operands.out));
+  }
+
+ private:
+  ConvolutionShape m_shape;
+};
+
 class PatternProvider : public PlanProvider {
  public:
   std::string name() const override { return "emulated patterns"; }
@@ -163,6 +200,14 @@ class PatternProvider : public PlanProvider {
     return plans;
   }
   std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem&, const CandidateRequest&) override { return {}; }
+  /// As the library has them: without groups, channels in fours.
+  std::vector<std::unique_ptr<Plan>> integerCandidates(const ConvolutionShape& shape,
+                                                       const CandidateRequest&) override {
+    std::vector<std::unique_ptr<Plan>> plans;
+    if (shape.op.groups == 1 && shape.src.c % kIntegerChannels == 0 && shape.dst.c % kIntegerChannels == 0)
+      plans.push_back(std::make_unique<IntegerPlan>(shape));
+    return plans;
+  }
 };
 
 }  // namespace
