@@ -6082,6 +6082,22 @@
         <translation>%1 von %2 Produkten laufen auf den eigenen, langsameren Kerneln von ScaleScope, weil keine Bibliothek hier sie unterstützt: %3.</translation>
     </message>
     <message>
+        <source>No library here has an INT8 plan for %1 layers with weights, which compute in FP32: %2.</source>
+        <translation>Keine Bibliothek hier hat eine INT8-Implementierung für %1 Schichten mit Gewichten, die in FP32 rechnen: %2.</translation>
+    </message>
+    <message>
+        <source>No library here has an INT8 plan for any layer of &quot;%1&quot; (%2).</source>
+        <translation>Keine Bibliothek hier hat eine INT8-Implementierung für eine Schicht von „%1“ (%2).</translation>
+    </message>
+    <message>
+        <source>Use another precision.</source>
+        <translation>Benutzen Sie eine andere Genauigkeit.</translation>
+    </message>
+    <message>
+        <source>Inference on this GPU does not support precision %1: use %2.</source>
+        <translation>Inferenz auf dieser GPU unterstützt die Genauigkeit %1 nicht: Benutzen Sie %2.</translation>
+    </message>
+    <message>
         <source>A plan was refused: for %1, %2 differs from %3 by %4 of the root mean square; %5 is allowed.</source>
         <translation>Eine Implementierung wurde abgelehnt: für %1 weicht %2 von %3 um das %4-fache des quadratischen Mittels ab; erlaubt ist das %5-fache.</translation>
     </message>

@@ -45,6 +45,7 @@ CudaCompiledInference::CudaCompiledInference(const FusedGraph& graph, const Infe
     : m_layersByName(withoutValues(graph)),
       m_options(options),
       m_captures(switches.captureStep),
+      m_fuses(switches.fuseElementWise),
       m_device(options.deviceIndex),
       m_plans(makePlanSource({.tune = switches.tunePlans})),
       m_copy(copyThreads(options)) {
@@ -59,7 +60,7 @@ CudaCompiledInference::CudaCompiledInference(const FusedGraph& graph, const Infe
 }
 
 void CudaCompiledInference::lower(const FusedGraph& graph) {
-  InferenceLowering lowering(graph, m_options, *m_plans, m_program);
+  InferenceLowering lowering(graph, m_options, m_fuses, *m_plans, m_program);
   try {
     lowering.lower();
   } catch (const Failure& failure) {

@@ -27,9 +27,9 @@ class CudnnGraph {
   /// tensor cores. `library` is the handle of dlopen(). Errors: "graph-unsupported" with the library's message.
   static Result<std::shared_ptr<CudnnGraph>> make(void* library, const GraphTarget& target,
                                                   const ConvolutionProblem& problem, DataType outType);
-  /// A forward product of 8-bit images and weights with 32-bit sums, as PlanSource::integerPlan(). Errors: as above.
-  static Result<std::shared_ptr<CudnnGraph>> makeInteger(void* library, const GraphTarget& target,
-                                                         const ConvolutionShape& shape);
+  /// Errors: as above.
+  static Result<std::shared_ptr<CudnnGraph>> make(void* library, const GraphTarget& target,
+                                                  const IntegerProblem& problem);
   virtual ~CudnnGraph() = default;
   /// The library's preferred ones first.
   virtual int wayCount() const = 0;

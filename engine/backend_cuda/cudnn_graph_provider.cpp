@@ -66,10 +66,10 @@ class CudnnGraphProvider : public PlanProvider {
 
   std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem&, const CandidateRequest&) override { return {}; }
 
-  std::vector<std::unique_ptr<Plan>> integerCandidates(const ConvolutionShape& shape,
+  std::vector<std::unique_ptr<Plan>> integerCandidates(const IntegerProblem& problem,
                                                        const CandidateRequest& request) override {
     std::vector<std::unique_ptr<Plan>> plans;
-    auto graph = CudnnGraph::makeInteger(m_handle->library().handle(), {m_handle->get(), {}}, shape);
+    auto graph = CudnnGraph::make(m_handle->library().handle(), {m_handle->get(), {}}, problem);
     if (!graph) return plans;
     m_budget.begin();
     const Form form{*graph, BareProduct{}, false};

@@ -35,17 +35,47 @@ Int8Weights addInt8Weights(InferenceLowering& lowering, int layer, const Convolu
   return weights;
 }
 
-/// `finish` without the addresses: from the sums in `sums` to the output of `layer`.
-void emitFinish(InferenceLowering& lowering, int layer, FinishedSums finish, TensorId sums,
-                const std::vector<float>& factors, const std::vector<float>& bias) {
-  const FusedLayer& fused = lowering.layer(layer);
-  const InferredValue dst = lowering.output(layer);
-  InferredValue addend;
-  if (fused.summed >= 0) addend = lowering.output(fused.summed);
+/// An 8-bit product with all that follows it: dst = relu(factors * sums + bias + addendFactor * addend).
+struct FinishedProduct {
+  ConvolutionShape shape;
+  InferredValue dst, addend;
+  float addendFactor = 1;
+  bool relu = false;
+  IntegerTensors tensors;
+};
+
+/// By a library as a whole, where the result is in 8 bits and needs no padded channels.
+bool emitWhole(InferenceLowering& lowering, const FinishedProduct& product) {
+  const auto& [shape, dst, addend, addendFactor, relu, given] = product;
+  const bool isNarrow = dst.isInt8() && (addend.tensor == kNoTensor || addend.isInt8());
+  if (!lowering.fuses() || !isNarrow || shape.dst.c != dst.shape.c) return false;
+  IntegerTensors tensors = given;
+  if (addend.tensor != kNoTensor)
+    tensors.addendFactor = lowering.addConstant(DataType::Fp32, std::vector<float>{addendFactor});
+  return lowering.emit({shape, true, relu, addend.tensor != kNoTensor, dst.rowChannels}, tensors);
+}
+
+/// The sums by a library, the rest by our kernel.
+void emitParts(InferenceLowering& lowering, const FinishedProduct& product) {
+  const auto& [shape, dst, addend, addendFactor, relu, given] = product;
+  const TensorId sums =
+      lowering.addTensor(static_cast<std::size_t>(shape.n * shape.dst.count()) * sizeof(std::int32_t));
+  IntegerTensors bare;
+  bare.src = given.src;
+  bare.weights = given.weights;
+  bare.dst = sums;
+  lowering.emit({shape}, bare);
+  lowering.working("scales, bias and conversion");
+  FinishedSums finish;
+  finish.rows = lowering.rows(dst);
+  finish.channels = dst.shape.c;
+  finish.sumsRowChannels = shape.dst.c;
+  finish.dstRowChannels = dst.rowLength();
+  finish.relu = relu;
+  finish.addendFactor = addendFactor;
   Operands operands;
   const Operand from = operands.add("sums", sums), to = operands.add("dst", dst.tensor, dst.offsetBytes());
-  const Operand scale = operands.add("factors", lowering.addConstant(DataType::Fp32, factors));
-  const Operand shift = operands.add("bias", lowering.addConstant(DataType::Fp32, bias));
+  const Operand scale = operands.add("factors", given.factors), shift = operands.add("bias", given.bias);
   const Operand added = operands.add("addend", addend.tensor);
   lowering.emit(std::move(operands), [=, isNarrow = addend.isInt8(), isInt8 = dst.isInt8()](const Launch& l) {
     FinishedSums all = finish;
@@ -84,35 +114,32 @@ void emitPool(InferenceLowering& lowering, int layer, const Pool& pool) {
 
 void inferInt8Product(InferenceLowering& lowering, int layer) {
   const FusedLayer& fused = lowering.layer(layer);
-  const char* work = std::holds_alternative<Convolution>(fused.op) ? "convolution" : "fully connected";
-  lowering.working(work);
-  const ConvolutionShape shape = lowering.integerShape(layer);
+  lowering.working(std::holds_alternative<Convolution>(fused.op) ? "convolution" : "fully connected");
+  FinishedProduct product;
+  product.shape = lowering.integerShape(layer);
+  product.relu = fused.relu;
   const InferredValue src = lowering.narrow(fused.inputs[0]);
   const float scale = lowering.outputScale(layer);
   const InferredValue dst =
       fused.summed >= 0 ? lowering.makeOutput(layer, lowering.type(), scale) : lowering.makeOutputInPlace(layer, scale);
-  const Int8Weights weights = addInt8Weights(lowering, layer, shape);
-  const TensorId sums =
-      lowering.addTensor(static_cast<std::size_t>(shape.n * shape.dst.count()) * sizeof(std::int32_t));
-  lowering.emitSums(layer, src.tensor, weights.tensor, sums);
+  const Int8Weights weights = addInt8Weights(lowering, layer, product.shape);
   const float stored = dst.isInt8() ? dst.scale : 1;
   std::vector<float> factors, bias;
   for (std::size_t k = 0; k < fused.bias.size(); ++k) {
     factors.push_back(src.scale * weights.scales[k] / stored);
     bias.push_back(fused.bias[k] / stored);
   }
-  FinishedSums finish;
-  finish.rows = lowering.rows(dst);
-  finish.channels = dst.shape.c;
-  finish.sumsRowChannels = shape.dst.c;
-  finish.dstRowChannels = dst.rowLength();
-  finish.relu = fused.relu;
-  if (fused.summed >= 0) {
-    const InferredValue& addend = lowering.output(fused.summed);
-    finish.addendFactor = (addend.isInt8() ? addend.scale : 1) / stored;
-  }
-  lowering.working("scales, bias and conversion");
-  emitFinish(lowering, layer, finish, sums, factors, bias);
+  product.dst = dst;
+  if (fused.summed >= 0) product.addend = lowering.output(fused.summed);
+  product.addendFactor = (product.addend.isInt8() ? product.addend.scale : 1) / stored;
+  product.tensors.src = src.tensor;
+  product.tensors.weights = weights.tensor;
+  product.tensors.dst = dst.tensor;
+  product.tensors.dstOffsetBytes = dst.offsetBytes();
+  product.tensors.addend = product.addend.tensor;
+  product.tensors.factors = lowering.addConstant(DataType::Fp32, std::move(factors));
+  product.tensors.bias = lowering.addConstant(DataType::Fp32, std::move(bias));
+  if (!emitWhole(lowering, product)) emitParts(lowering, product);
   lowering.reportInt8();
 }
 

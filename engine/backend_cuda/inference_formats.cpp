@@ -51,7 +51,7 @@ void InferenceLowering::chooseInt8() {
     if (!hasWeights(layer(i).op) || isLeftOut) continue;
     m_currentLayer = i;
     const ConvolutionShape shape = integerShape(i);
-    m_int8[at] = allowsPadding(shape, layer(i), layer(layer(i).inputs[0]).shape) && m_plans.integerPlan(shape);
+    m_int8[at] = allowsPadding(shape, layer(i), layer(layer(i).inputs[0]).shape) && m_plans.integerPlan({shape});
     m_hasNoPlan[at] = !m_int8[at];
     chosen += m_int8[at];
   }
@@ -140,21 +140,31 @@ InferredValue InferenceLowering::narrow(int index) {
   return m_narrow[index] = copy;
 }
 
-void InferenceLowering::emitSums(int index, TensorId src, TensorId weights, TensorId sums) {
-  const std::shared_ptr<const Plan> plan = m_plans.integerPlan(integerShape(index));
+bool InferenceLowering::emit(const IntegerProblem& problem, const IntegerTensors& tensors) {
+  const std::shared_ptr<const Plan> plan = m_plans.integerPlan(problem);
+  if (!plan) return false;
   Operands operands;
-  const Operand a = operands.add("src", src), b = operands.add("weights", weights), out = operands.add("sums", sums);
+  const Operand src = operands.add("src", tensors.src), weights = operands.add("weights", tensors.weights);
+  const Operand out = operands.add(problem.finished ? "dst" : "sums", tensors.dst, tensors.dstOffsetBytes);
+  const Operand factors = operands.add("factors", tensors.factors), bias = operands.add("bias", tensors.bias);
+  const Operand addend = operands.add("addend", tensors.addend);
+  const Operand addendFactor = operands.add("addend factor", tensors.addendFactor);
   emit(std::move(operands), [=](const Launch& l) {
-    PlanOperands addresses;
-    addresses.a = l.at(a);
-    addresses.b = l.at(b);
-    addresses.out = l.at(out);
-    addresses.workspace = l.workspace;
-    plan->run(l.stream, addresses);
+    PlanOperands all;
+    all.a = l.at(src);
+    all.b = l.at(weights);
+    all.out = l.at(out);
+    all.bias = l.at(bias);
+    all.previous = l.at(addend);
+    all.integers = {l.at<float>(factors), l.at<float>(addendFactor)};
+    all.workspace = l.workspace;
+    plan->run(l.stream, all);
   });
   m_program.lastInstruction().workspaceBytes = plan->workspaceBytes();
   m_program.lastInstruction().plan = plan;
-  m_implementations[static_cast<std::size_t>(index)] = m_plans.record(*plan).name + " + own";
+  m_implementations[static_cast<std::size_t>(m_currentLayer)] =
+      m_plans.record(*plan).name + (problem.finished ? "" : " + own");
+  return true;
 }
 
 }  // namespace scalescope::cuda

@@ -35,10 +35,11 @@ void inferPool(InferenceLowering& lowering, int index, const Pool& op) {
 
 }  // namespace
 
-InferenceLowering::InferenceLowering(const FusedGraph& graph, const InferenceOptions& options, PlanSource& plans,
-                                     StepProgram& program)
+InferenceLowering::InferenceLowering(const FusedGraph& graph, const InferenceOptions& options, bool fuses,
+                                     PlanSource& plans, StepProgram& program)
     : m_graph(graph),
       m_options(options),
+      m_fuses(fuses),
       m_type(activationType(options.precision)),
       m_plans(plans),
       m_program(program),

@@ -22,6 +22,13 @@ struct Constant {
   std::vector<std::int8_t> bytes;  ///< instead of values
 };
 
+/// The tensors of an IntegerProblem, see PlanOperands; kNoTensor where it has none.
+struct IntegerTensors {
+  TensorId src = kNoTensor, weights = kNoTensor, dst = kNoTensor, factors = kNoTensor, bias = kNoTensor,
+           addend = kNoTensor, addendFactor = kNoTensor;
+  std::size_t dstOffsetBytes = 0;
+};
+
 /// The output of a fused layer: of `type`, or in 8 bits where it has a scale.
 struct InferredValue : Activation {
   float scale = 0;  ///< real = scale * stored s8; 0: not in 8 bits
@@ -40,7 +47,9 @@ struct InferredValue : Activation {
 /// Errors (thrown): Failure; currentLayer() and currentWork() then name the origin.
 class InferenceLowering {
  public:
-  InferenceLowering(const FusedGraph& graph, const InferenceOptions& options, PlanSource& plans, StepProgram& program);
+  /// `fuses`: libraries may do more of an 8-bit layer than its product.
+  InferenceLowering(const FusedGraph& graph, const InferenceOptions& options, bool fuses, PlanSource& plans,
+                    StepProgram& program);
   void lower();
 
   int currentLayer() const { return m_currentLayer; }
@@ -98,8 +107,11 @@ class InferenceLowering {
   /// A product, with a tensor for each role of its problem.
   void emit(const ConvolutionProblem& problem, const ProductTensors& tensors);
   void emit(const GemmProblem& problem, const ProductTensors& tensors);
-  /// The sums of integerShape(). Operands as of Plan::run().
-  void emitSums(int index, TensorId src, TensorId weights, TensorId sums);
+  /// A product in 8 bits, with tensors for the roles A, B and Out, and Previous, Bias and the factors if it is
+  /// finished. Returns false where no library has a plan for it.
+  bool emit(const IntegerProblem& problem, const IntegerTensors& tensors);
+  /// Whether a library may finish 8-bit products.
+  bool fuses() const { return m_fuses; }
   /// The current layer computes in 8 bits, with kernels of this folder.
   void reportInt8() { m_precisions[static_cast<std::size_t>(m_currentLayer)] = Precision::Int8; }
   void allowInPlace(TensorId dst, TensorId src) { m_program.lastInstruction().inPlace.emplace_back(dst, src); }
@@ -118,6 +130,7 @@ class InferenceLowering {
 
   const FusedGraph& m_graph;
   InferenceOptions m_options;
+  bool m_fuses;
   DataType m_type;
   PlanSource& m_plans;
   StepProgram& m_program;

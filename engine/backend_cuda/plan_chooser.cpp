@@ -87,12 +87,12 @@ std::vector<std::unique_ptr<Plan>> offered(PlanProvider& provider, const Problem
   }
 }
 
-std::vector<std::unique_ptr<Plan>> offeredIntegers(PlanProvider& provider, const ConvolutionShape& shape,
-                                                   const CandidateRequest& request, const std::string& text) {
+std::vector<std::unique_ptr<Plan>> offeredIntegers(PlanProvider& provider, const IntegerProblem& problem,
+                                                   const CandidateRequest& request) {
   try {
-    return provider.integerCandidates(shape, request);
+    return provider.integerCandidates(problem, request);
   } catch (const Failure& failure) {
-    logWarning(provider.name() + " has no plan for " + text + ": " + failure.error().message);
+    logWarning(provider.name() + " has no plan for " + problemText(problem) + ": " + failure.error().message);
     return {};
   }
 }
@@ -242,14 +242,12 @@ void PlanChooser::timeAgain(std::vector<TimedPlan>& best) {
       if (const auto timeUs = m_timer->timeUs(*each.plan)) each.timesUs.push_back(*timeUs);
 }
 
-std::shared_ptr<const Plan> PlanChooser::integerPlan(const ConvolutionShape& shape) {
-  ConvolutionProblem product;
-  product.shape = shape;
-  const std::string text = "int8 sums of " + problemText(product);
+std::shared_ptr<const Plan> PlanChooser::integerPlan(const IntegerProblem& problem) {
+  const std::string text = problemText(problem);
   if (const auto known = m_chosen.find(text); known != m_chosen.end()) return known->second.plan;
   Chosen& chosen = m_chosen[text];
   for (const auto& provider : m_providers) {
-    auto plans = offeredIntegers(*provider, shape, {m_workspaceLimitBytes, 1, {}}, text);
+    auto plans = offeredIntegers(*provider, problem, {m_workspaceLimitBytes, 1, {}});
     if (plans.empty()) continue;
     chosen = {std::move(plans.front()), provider.get()};
     break;

@@ -37,9 +37,9 @@ class PlanProvider {
   virtual std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem& problem,
                                                         const CandidateRequest& request) = 0;
   /// As PlanSource::integerPlan(). Most libraries have none.
-  virtual std::vector<std::unique_ptr<Plan>> integerCandidates(const ConvolutionShape& shape,
+  virtual std::vector<std::unique_ptr<Plan>> integerCandidates(const IntegerProblem& problem,
                                                                const CandidateRequest& request) {
-    (void)shape;
+    (void)problem;
     (void)request;
     return {};
   }
@@ -73,11 +73,10 @@ class PlanSource {
   /// isPrologueFaster(), isNormGradientFaster() or supports().
   virtual std::shared_ptr<const Plan> plan(const ConvolutionProblem& problem) = 0;
   virtual std::shared_ptr<const Plan> plan(const GemmProblem& problem) = 0;
-  /// Forward in 8 bits with exact sums: src and weights s8, dst s32, without bias. The shape's type is not used, its
-  /// channels are multiples of kIntegerChannels. The first library's preferred plan, not timed; nullptr where none has
-  /// one.
-  virtual std::shared_ptr<const Plan> integerPlan(const ConvolutionShape& shape) {
-    (void)shape;
+  /// The channels of the shape are multiples of kIntegerChannels. The first library's preferred plan, not timed;
+  /// nullptr where none has one.
+  virtual std::shared_ptr<const Plan> integerPlan(const IntegerProblem& problem) {
+    (void)problem;
     return nullptr;
   }
   /// Whether a library computes `forward`, which has a prologue, and the weight-gradient product with it, faster than a

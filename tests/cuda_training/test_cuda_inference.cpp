@@ -230,6 +230,29 @@ class TestCudaInference : public QObject {
                 1e-5);
   }
 
+  /// Products that a library finishes, and others that our kernel finishes: the same scores.
+  void whoFinishesChangesNoScore_data() { layersReturnToFp32_data(); }
+  void whoFinishesChangesNoScore() {
+    QFETCH(QString, network);
+    QFETCH(int, imageSize);
+    const FusedGraph fused = networkOf(network, imageSize);
+    const Values images = imagesOf(fused.inputShape(), 1);
+    const InferenceOptions options = int8Options(fused);
+    const auto finished = [](const CompiledInference& compiled) {
+      const auto layers = compiled.layers();
+      return std::ranges::count_if(
+          layers, [](const InferenceLayer& layer) { return layer.implementation == "emulated finished integers"; });
+    };
+    const auto whole = require(m_gpu->compileInference(fused, options));
+    qputenv("SCALESCOPE_CUDA_WITHOUT", "fusion");
+    const auto inParts = m_gpu->compileInference(fused, options);
+    qunsetenv("SCALESCOPE_CUDA_WITHOUT");
+    QVERIFY(inParts);
+    QCOMPARE_GT(finished(*whole), 5);
+    QCOMPARE(finished(**inParts), 0);
+    QCOMPARE(scoresOf(*whole, fused, images), scoresOf(**inParts, fused, images));
+  }
+
   /// Sharing memory, sums in place of their addend and concats in place change no score.
   void int8OutputsAreReadable_data() { layersReturnToFp32_data(); }
   void int8OutputsAreReadable() {

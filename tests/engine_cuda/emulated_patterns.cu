@@ -6,6 +6,7 @@
 #include "engine/backend_cuda/kernels/bias.h"
 #include "engine/backend_cuda/kernels/channel_statistics.h"
 #include "engine/backend_cuda/kernels/convert.h"
+#include "engine/backend_cuda/kernels/int8.h"
 #include "engine/backend_cuda/kernels/launch.cuh"
 #include "engine/backend_cuda/kernels/packs.cuh"
 #include "engine/backend_cuda/library_versions.h"
@@ -169,17 +170,31 @@ __global__ void integerConvolutionKernel(unsigned count, ConvolutionShape shape,
 
 class IntegerPlan : public Plan {
  public:
-  explicit IntegerPlan(const ConvolutionShape& shape) : m_shape(shape) {}
-  std::string name() const override { return "emulated integers"; }
+  explicit IntegerPlan(const IntegerProblem& problem) : m_problem(problem) {}
+  std::size_t workspaceBytes() const override { return m_problem.finished ? count() * sizeof(std::int32_t) : 0; }
+  std::string name() const override { return m_problem.finished ? "emulated finished integers" : "emulated integers"; }
   void run(cudaStream_t stream, const PlanOperands& operands) const override {
-    const auto count = static_cast<unsigned>(m_shape.n * m_shape.dst.count());
-    launch("emulatedIntegers", integerConvolutionKernel, oneThreadEach("emulatedIntegers", count), stream, count,
-           m_shape, static_cast<const std::int8_t*>(operands.a), static_cast<const std::int8_t*>(operands.b),
-           static_cast<std::int32_t*>(operands.out));
+    auto* sums = static_cast<std::int32_t*>(m_problem.finished ? operands.workspace : operands.out);
+    launch("emulatedIntegers", integerConvolutionKernel, oneThreadEach("emulatedIntegers", count()), stream, count(),
+           m_problem.shape, static_cast<const std::int8_t*>(operands.a), static_cast<const std::int8_t*>(operands.b),
+           sums);
+    if (!m_problem.finished) return;
+    const int channels = m_problem.shape.dst.c;
+    FinishedSums finish{count() / channels, channels, channels, m_problem.dstRowChannels, sums};
+    if (finish.dstRowChannels == 0) finish.dstRowChannels = channels;
+    finish.factors = operands.integers.factors;
+    finish.bias = static_cast<const float*>(operands.bias);
+    finish.relu = m_problem.relu;
+    if (m_problem.accumulate) {
+      finish.addend = static_cast<const std::int8_t*>(operands.previous);
+      finish.addendFactor = *operands.integers.addendFactor;  // memory of this device is memory of the host
+    }
+    finishSums(finish, static_cast<std::int8_t*>(operands.out), stream);
   }
 
  private:
-  ConvolutionShape m_shape;
+  unsigned count() const { return static_cast<unsigned>(m_problem.shape.n * m_problem.shape.dst.count()); }
+  IntegerProblem m_problem;
 };
 
 class PatternProvider : public PlanProvider {
@@ -200,12 +215,15 @@ class PatternProvider : public PlanProvider {
     return plans;
   }
   std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem&, const CandidateRequest&) override { return {}; }
-  /// As the library has them: without groups, channels in fours.
-  std::vector<std::unique_ptr<Plan>> integerCandidates(const ConvolutionShape& shape,
+  /// Without groups, channels in fours; finished where the kernel is 1x1 or something is added, so that both ways run.
+  std::vector<std::unique_ptr<Plan>> integerCandidates(const IntegerProblem& problem,
                                                        const CandidateRequest&) override {
+    const ConvolutionShape& shape = problem.shape;
+    const bool finishes = shape.op.kernelH * shape.op.kernelW == 1 || problem.accumulate;
     std::vector<std::unique_ptr<Plan>> plans;
-    if (shape.op.groups == 1 && shape.src.c % kIntegerChannels == 0 && shape.dst.c % kIntegerChannels == 0)
-      plans.push_back(std::make_unique<IntegerPlan>(shape));
+    if (shape.op.groups == 1 && shape.src.c % kIntegerChannels == 0 && shape.dst.c % kIntegerChannels == 0 &&
+        (finishes || !problem.finished))
+      plans.push_back(std::make_unique<IntegerPlan>(problem));
     return plans;
   }
 };
