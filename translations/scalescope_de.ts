@@ -6333,6 +6333,22 @@
         <source>asking BMCs</source>
         <translation>BMCs werden gefragt</translation>
     </message>
+    <message>
+        <source>No library here has an INT8 plan for %1 layers with weights, which compute in FP32: %2.</source>
+        <translation>Keine Bibliothek hier hat eine INT8-Implementierung für %1 Schichten mit Gewichten, die in FP32 rechnen: %2.</translation>
+    </message>
+    <message>
+        <source>No library here has an INT8 plan for any layer of &quot;%1&quot; (%2).</source>
+        <translation>Keine Bibliothek hier hat eine INT8-Implementierung für eine Schicht von „%1“ (%2).</translation>
+    </message>
+    <message>
+        <source>Use another precision.</source>
+        <translation>Benutzen Sie eine andere Genauigkeit.</translation>
+    </message>
+    <message>
+        <source>Inference on this GPU does not support precision %1: use %2.</source>
+        <translation>Inferenz auf dieser GPU unterstützt die Genauigkeit %1 nicht: Benutzen Sie %2.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>

@@ -372,6 +372,11 @@ std::span<const char* const> runSentences() {
                         "%1 of %2 products run on ScaleScope's own, slower kernels, because no library here supports "
                         "them: %3."),
       QT_TRANSLATE_NOOP("EngineSentence",
+                        "No library here has an INT8 plan for %1 layers with weights, which compute in FP32: %2."),
+      QT_TRANSLATE_NOOP("EngineSentence", "No library here has an INT8 plan for any layer of \"%1\" (%2)."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Use another precision."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Inference on this GPU does not support precision %1: use %2."),
+      QT_TRANSLATE_NOOP("EngineSentence",
                         "A plan was refused: for %1, %2 differs from %3 by %4 of the root mean square; %5 is allowed."),
       QT_TRANSLATE_NOOP("EngineSentence",
                         "cuDNN compiled kernels for %1 s, the limit; later products use plans without run-time "

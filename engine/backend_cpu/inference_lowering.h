@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engine/backend/inference.h"
+#include "engine/backend/quantization.h"
 #include "engine/backend_cpu/inference_primitives.h"
-#include "engine/backend_cpu/quantization.h"
 #include "engine/backend_cpu/step_program.h"
 
 namespace scalescope {

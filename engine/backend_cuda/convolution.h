@@ -36,4 +36,13 @@ struct ConvolutionProblem {
 
 using ConvolutionPlan = Plan;
 
+/// A forward product of 8-bit images and weights with exact 32-bit sums, see PlanOperands.
+struct IntegerProblem {
+  ConvolutionShape shape;   ///< its type is not used
+  bool finished = false;    ///< out is s8, with factors, bias and what follows; else out is the s32 sums
+  bool relu = false;        ///< finished
+  bool accumulate = false;  ///< finished: PlanOperands::previous, s8, is added before the ReLU
+  int dstRowChannels = 0;   ///< finished: as of ConvolutionProblem
+};
+
 }  // namespace scalescope::cuda

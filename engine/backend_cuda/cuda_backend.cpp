@@ -25,6 +25,12 @@ Status checkOptions(const CompileOptions& options) {
   return Error{"backend-failed", "Batch size " + std::to_string(options.batchSize) + " is invalid: use 1 or more."};
 }
 
+/// INT8 where tensor cores have it with 32-bit sums and the libraries support the GPU: as TF32.
+std::vector<Precision> inferencePrecisions(std::vector<Precision> training) {
+  if (std::ranges::find(training, Precision::Tf32) != training.end()) training.push_back(Precision::Int8);
+  return training;
+}
+
 Status checkPrecision(Precision precision, const std::vector<Precision>& supported) {
   if (std::ranges::find(supported, precision) != supported.end()) return {};
   std::vector<std::string> names;
@@ -78,8 +84,11 @@ Result<std::unique_ptr<CompiledInference>> CudaBackend::compileInference(const F
   CompileOptions compile;
   compile.batchSize = options.batchSize;
   if (const Status valid = checkOptions(compile); !valid) return valid.error();
-  if (const Status supported = checkPrecision(options.precision, info().precisions); !supported)
+  if (const Status supported = checkPrecision(options.precision, inferencePrecisions(info().precisions)); !supported)
     return supported.error();
+  if (options.precision == Precision::Int8 && options.ranges.size() != graph.layers.size())
+    return Error{"backend-failed", "INT8 needs a range for each of the " + std::to_string(graph.layers.size()) +
+                                       " layers, not " + std::to_string(options.ranges.size()) + "."};
   InferenceOptions placed = options;
   if (int count = 0; cudaGetDeviceCount(&count) == cudaSuccess && count > 0) placed.deviceIndex %= count;
   try {

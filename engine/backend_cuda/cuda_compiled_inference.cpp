@@ -6,9 +6,11 @@
 
 #include "engine/backend_cuda/cuda_check.h"
 #include "engine/backend_cuda/kernels/convert.h"
+#include "engine/backend_cuda/kernels/int8.h"
 #include "engine/backend_cuda/step_explanation.h"
 #include "engine/backend_cuda/step_profiler.h"
 #include "engine/base/log.h"
+#include "engine/base/text.h"
 #include "engine/base/threads.h"
 
 namespace scalescope::cuda {
@@ -17,6 +19,19 @@ namespace {
 constexpr int kMaxImageCopyThreads = 4;  ///< enough to saturate PCIe
 
 [[noreturn]] void fail(std::string message) { throw Failure(Error{"backend-failed", std::move(message)}); }
+
+/// Where some products do not compute in INT8 though they should.
+std::string wideWarning(std::vector<std::string> layers) {
+  if (layers.empty()) return {};
+  constexpr std::size_t kNamed = 3;
+  const std::size_t count = layers.size();
+  if (count > kNamed) {
+    layers.resize(kNamed);
+    layers.push_back("and " + std::to_string(count - kNamed) + " more");
+  }
+  return "No library here has an INT8 plan for " + std::to_string(count) +
+         " layers with weights, which compute in FP32: " + join(layers, ", ") + ".";
+}
 
 int copyThreads(const InferenceOptions& options) {
   const int threads = options.threads > 0 ? options.threads : static_cast<int>(allowedCores().size());
@@ -30,6 +45,7 @@ CudaCompiledInference::CudaCompiledInference(const FusedGraph& graph, const Infe
     : m_layersByName(withoutValues(graph)),
       m_options(options),
       m_captures(switches.captureStep),
+      m_fuses(switches.fuseElementWise),
       m_device(options.deviceIndex),
       m_plans(makePlanSource({.tune = switches.tunePlans})),
       m_copy(copyThreads(options)) {
@@ -44,7 +60,7 @@ CudaCompiledInference::CudaCompiledInference(const FusedGraph& graph, const Infe
 }
 
 void CudaCompiledInference::lower(const FusedGraph& graph) {
-  InferenceLowering lowering(graph, m_options, *m_plans, m_program);
+  InferenceLowering lowering(graph, m_options, m_fuses, *m_plans, m_program);
   try {
     lowering.lower();
   } catch (const Failure& failure) {
@@ -58,6 +74,7 @@ void CudaCompiledInference::lower(const FusedGraph& graph) {
   m_scores = lowering.scores();
   m_hostScores = PinnedBuffer(m_program.tensor(m_scores).bytes, "scores");
   for (const std::string& text : m_plans->warnings()) logWarning(text);
+  if (const std::string text = wideWarning(lowering.layersWithoutInt8()); !text.empty()) logWarning(text);
   const std::string slow = fallbackWarning(plansOfProgram(m_program, m_layersByName, *m_plans));
   if (!slow.empty()) logWarning(slow);
 }
@@ -78,6 +95,10 @@ void CudaCompiledInference::writeConstants(const std::vector<Constant>& constant
   for (const Constant& constant : constants) {
     const std::size_t bytes = constant.values.size() * sizeof(float);
     void* destination = m_program.tensor(constant.tensor).data;
+    if (!constant.bytes.empty()) {
+      copyToDevice(destination, constant.bytes.data(), constant.bytes.size());
+      continue;
+    }
     if (constant.type == DataType::Fp32) {
       copyToDevice(destination, constant.values.data(), bytes);
       continue;
@@ -157,7 +178,7 @@ StepProfile CudaCompiledInference::profile(std::span<const float> images, int ba
 
 void CudaCompiledInference::getOutput(int fusedLayer, std::span<float> values) const {
   if (!m_options.inspect) fail("The outputs of layers are not kept: the network was compiled without inspection.");
-  const Activation& output = m_outputs.at(static_cast<std::size_t>(fusedLayer));
+  const InferredValue& output = m_outputs.at(static_cast<std::size_t>(fusedLayer));
   const Layer& layer = m_layersByName.layers[static_cast<std::size_t>(fusedLayer)];
   const auto batch = static_cast<std::size_t>(m_options.batchSize), channels = static_cast<std::size_t>(layer.shape.c),
              pixels = static_cast<std::size_t>(layer.shape.h) * static_cast<std::size_t>(layer.shape.w),
@@ -168,8 +189,13 @@ void CudaCompiledInference::getOutput(int fusedLayer, std::span<float> values) c
   m_device.makeCurrent();
   const std::size_t count = batch * stored * pixels;
   const DeviceBuffer exact(count * sizeof(float), "an output");
-  convert(output.type, m_program.tensor(output.tensor).data, DataType::Fp32, exact.data(),
-          static_cast<std::int64_t>(count), m_device.compute());
+  const void* data = m_program.tensor(output.tensor).data;
+  const int row = static_cast<int>(stored);
+  if (output.isInt8())
+    dequantize({static_cast<std::int64_t>(batch * pixels), row, row, row, row, output.scale},
+               static_cast<const std::int8_t*>(data), reinterpret_cast<float*>(exact.data()), m_device.compute());
+  else
+    convert(output.type, data, DataType::Fp32, exact.data(), static_cast<std::int64_t>(count), m_device.compute());
   std::vector<float> host(count);
   m_device.compute().synchronize();
   check(cudaMemcpy(host.data(), exact.data(), count * sizeof(float), cudaMemcpyDeviceToHost), "Copying an output");

@@ -38,7 +38,7 @@ class CudaCompiledInference final : public CompiledInference {
 
   Graph m_layersByName;  ///< of the fused layers, for messages and profiles; without weights
   InferenceOptions m_options;
-  bool m_captures;
+  bool m_captures, m_fuses;
   DeviceContext m_device;
   std::unique_ptr<PlanSource> m_plans;
   StepProgram m_program;
@@ -47,7 +47,7 @@ class CudaCompiledInference final : public CompiledInference {
   HostCopy m_copy;
   CapturedGraph m_captured;
   bool m_hasRun = false;
-  std::vector<Activation> m_outputs;
+  std::vector<InferredValue> m_outputs;
   std::vector<InferenceLayer> m_layers;
   TensorId m_scores = kNoTensor;
 };

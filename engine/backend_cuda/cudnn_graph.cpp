@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/backend_cuda/cudnn_graph.h"
 
-#include <cudnn_frontend.h>
-
 #include <array>
 #include <unordered_map>
 
 #include "engine/backend/memory_planner.h"
 #include "engine/backend_cuda/alignment.h"
+#include "engine/backend_cuda/cudnn_frontend_nodes.h"
 #include "engine/backend_cuda/library_versions.h"
-
-namespace fe = cudnn_frontend;
 
 // cudnn-frontend resolves the library's functions with this handle (NV_CUDNN_FRONTEND_USE_DYNAMIC_LOADING).
 void* cudnn_frontend::cudnn_dlhandle = nullptr;
@@ -84,77 +81,13 @@ std::string firstWords(const std::string& text) {
 
 Error refused(const char* code, fe::error_t status) { return {code, firstWords(status.get_message())}; }
 
-/// A data gradient that adds to its output (beta = 1). The library has ready-made engines for it, but none for a data
-/// gradient followed by a sum, and fe::graph::DgradNode always overwrites.
-class AddedDataGradient : public fe::graph::NodeCRTP<AddedDataGradient> {
- public:
-  using Attributes = fe::graph::Conv_dgrad_attributes;
-  AddedDataGradient(Attributes&& given, const fe::detail::Context& context)
-      : NodeCRTP(context), attributes(std::move(given)) {}
-
-  Type getType() override { return Type::DGRAD; }
-  fe::error_t infer_properties_node() override {
-    attributes.fill_from_context(context);
-    return {};
-  }
-  fe::error_t create_cudnn_operations(
-      std::unordered_set<std::int64_t>& uids, std::vector<std::shared_ptr<fe::Operation>>& operations,
-      fe::graph::managed_backend_descriptor_t&,
-      std::unordered_map<std::int64_t, std::shared_ptr<fe::Tensor>>& tensors) const override;
-
-  Attributes attributes;  ///< under the name that NodeCRTP uses
-};
-
-fe::error_t AddedDataGradient::create_cudnn_operations(
-    std::unordered_set<std::int64_t>& uids, std::vector<std::shared_ptr<fe::Operation>>& operations,
-    fe::graph::managed_backend_descriptor_t&,
-    std::unordered_map<std::int64_t, std::shared_ptr<fe::Tensor>>& tensors) const {
-  const auto out = attributes.outputs.at(Attributes::output_names::DX)->get_uid();
-  const auto weights = attributes.inputs.at(Attributes::input_names::W)->get_uid();
-  const auto diffDst = attributes.inputs.at(Attributes::input_names::DY)->get_uid();
-  auto before = attributes.get_pre_padding(), after = attributes.get_post_padding();
-  auto stride = attributes.get_stride(), dilation = attributes.get_dilation();
-  const auto dimensions = static_cast<std::int64_t>(stride.size());
-  const auto geometry = fe::ConvDescBuilder()
-                            .setComputeType(fe::DataType_t::FLOAT)
-                            .setMathMode(CUDNN_CROSS_CORRELATION)
-                            .setSpatialDimCount(dimensions)
-                            .setPrePadding(dimensions, before.data())
-                            .setPostPadding(dimensions, after.data())
-                            .setSpatialStride(dimensions, stride.data())
-                            .setDilation(dimensions, dilation.data())
-                            .build();
-  auto operation = fe::OperationBuilder(fe::DescriptorType_t::OPERATION_CONVOLUTION_BACKWARD_DATA_DESCRIPTOR)
-                       .setdxDesc(*tensors.at(out))
-                       .setwDesc(*tensors.at(weights))
-                       .setdyDesc(*tensors.at(diffDst))
-                       .setcDesc(geometry)
-                       .setAlpha(1.0f)
-                       .setBeta(1.0f)
-                       .build();
-  operations.push_back(std::make_shared<fe::Operation>(std::move(operation)));
-  uids.insert({out, weights, diffDst});
-  return {};
-}
-
-/// Gives access to the single proposals, which are protected members of the class, and adds the node above.
-struct OpenGraph : fe::graph::Graph {
-  using fe::graph::Graph::plans;
-  Tensor addedDataGradient(const Tensor& diffDst, const Tensor& weights, AddedDataGradient::Attributes attributes) {
-    const Tensor out = output_tensor("added data gradient");
-    attributes.outputs[AddedDataGradient::Attributes::output_names::DX] = out;
-    attributes.inputs[AddedDataGradient::Attributes::input_names::DY] = diffDst;
-    attributes.inputs[AddedDataGradient::Attributes::input_names::W] = weights;
-    sub_nodes.push_back(std::make_shared<AddedDataGradient>(std::move(attributes), context));
-    return out;
-  }
-};
-
 class FrontendGraph : public CudnnGraph {
  public:
   FrontendGraph(cudnnHandle_t handle, const ConvolutionProblem& problem) : m_handle(handle), m_problem(problem) {}
 
   Status prepare(const std::string& deviceProperties, DataType outType);
+  /// Instead of prepare().
+  Status prepareInteger(const std::string& deviceProperties, const IntegerProblem& problem);
 
   int wayCount() const override { return static_cast<int>(m_graph.get_execution_plan_count()); }
   std::string wayName(int way) const override {
@@ -173,8 +106,14 @@ class FrontendGraph : public CudnnGraph {
   Status execute(int way, const PlanOperands& operands) const override;
 
  private:
-  Tensor input(Uid uid, const Dims& dims, DataType type);
-  void output(const Tensor& tensor, const Dims& dims, DataType type, Uid uid = kOut);
+  Status propose(const std::string& deviceProperties);
+  Tensor finishIntegers(Tensor dst, const IntegerProblem& problem);
+  Tensor input(Uid uid, const Dims& dims, DataType type) { return input(uid, dims, frontendType(type)); }
+  Tensor input(Uid uid, const Dims& dims, fe::DataType_t type);
+  void output(const Tensor& tensor, const Dims& dims, DataType type, Uid uid = kOut) {
+    output(tensor, dims, frontendType(type), uid);
+  }
+  void output(const Tensor& tensor, const Dims& dims, fe::DataType_t type, Uid uid = kOut);
   Tensor source();
   void addForward();
   void addBackwardData();
@@ -185,20 +124,21 @@ class FrontendGraph : public CudnnGraph {
 
   cudnnHandle_t m_handle;
   ConvolutionProblem m_problem;
+  IntegerProblem m_integer;   ///< if it is finished: instead of m_problem
   mutable OpenGraph m_graph;  // logically const, but the library's functions are not
 };
 
-Tensor FrontendGraph::input(Uid uid, const Dims& dims, DataType type) {
+Tensor FrontendGraph::input(Uid uid, const Dims& dims, fe::DataType_t type) {
   return m_graph.tensor(fe::graph::Tensor_attributes()
                             .set_uid(uid)
                             .set_dim(dimsOf(dims))
                             .set_stride(channelsLast(dims))
-                            .set_data_type(frontendType(type)));
+                            .set_data_type(type));
 }
 
-void FrontendGraph::output(const Tensor& tensor, const Dims& dims, DataType type, Uid uid) {
+void FrontendGraph::output(const Tensor& tensor, const Dims& dims, fe::DataType_t type, Uid uid) {
   tensor->set_output(true).set_uid(uid).set_dim(dimsOf(dims)).set_stride(channelsLast(dims));
-  tensor->set_data_type(frontendType(type));
+  tensor->set_data_type(type);
 }
 
 /// src, with the prologue if present.
@@ -313,6 +253,50 @@ Status FrontendGraph::prepare(const std::string& deviceProperties, DataType outT
     case Work::BackwardData: addBackwardData(); break;
     case Work::BackwardWeights: addBackwardWeights(outType); break;
   }
+  if (Status proposed = propose(deviceProperties); !proposed) return proposed;
+  if (m_problem.shape.type == DataType::Fp32 && !m_problem.tf32)
+    m_graph.deselect_numeric_notes({fe::NumericalNote_t::TENSOR_CORE, fe::NumericalNote_t::DOWN_CONVERT_INPUTS});
+  return {};
+}
+
+Status FrontendGraph::prepareInteger(const std::string& deviceProperties, const IntegerProblem& problem) {
+  constexpr auto kBytes = fe::DataType_t::INT8, kSums = fe::DataType_t::INT32;
+  m_graph.set_io_data_type(kBytes).set_intermediate_data_type(fe::DataType_t::FLOAT);
+  m_graph.set_compute_data_type(fe::DataType_t::FLOAT);
+  const ConvolutionShape& shape = problem.shape;
+  const Tensor src = input(kA, srcDims(shape), kBytes), weights = input(kB, weightsDims(shape), kBytes);
+  auto attributes = geometry<fe::graph::Conv_fprop_attributes>(shape);
+  attributes.set_compute_data_type(kSums);
+  Tensor dst = m_graph.conv_fprop(src, weights, attributes);
+  if (problem.finished) {
+    dst->set_data_type(kSums).set_dim(dimsOf(dstDims(shape))).set_stride(channelsLast(dstDims(shape)));
+    dst = finishIntegers(dst, problem);
+  }
+  output(dst, dstDims(shape), problem.finished ? kBytes : kSums);
+  if (const int row = problem.dstRowChannels; row > 0)
+    dst->set_stride(channelsLast({shape.n, row, shape.dst.h, shape.dst.w}));
+  return propose(deviceProperties);
+}
+
+/// In this order only engines that take the factors channel by channel match: the ready-made ones for a scale, a sum
+/// and a bias accept tensors of any shape as scale, and are made for a single value.
+Tensor FrontendGraph::finishIntegers(Tensor dst, const IntegerProblem& problem) {
+  m_integer = problem;
+  const Dims channels{1, problem.shape.dst.c, 1, 1};
+  const auto combined = [&](const Tensor& a, const Tensor& b, fe::PointwiseMode_t mode) {
+    return m_graph.pointwise(a, b, pointwise(mode));
+  };
+  dst = combined(dst, input(kFactor, channels, DataType::Fp32), fe::PointwiseMode_t::MUL);
+  dst = combined(dst, input(kBias, channels, DataType::Fp32), fe::PointwiseMode_t::ADD);
+  if (problem.accumulate) {
+    const Tensor previous = input(kPrevious, dstDims(problem.shape), fe::DataType_t::INT8);
+    dst = combined(dst, combined(previous, input(kShift, {1, 1, 1, 1}, DataType::Fp32), fe::PointwiseMode_t::MUL),
+                   fe::PointwiseMode_t::ADD);
+  }
+  return problem.relu ? m_graph.pointwise(dst, pointwise(fe::PointwiseMode_t::RELU_FWD)) : dst;
+}
+
+Status FrontendGraph::propose(const std::string& deviceProperties) {
   if (!m_handle) {
     auto properties = std::make_shared<fe::DeviceProperties>();
     auto read = properties->deserialize({deviceProperties.begin(), deviceProperties.end()});
@@ -324,8 +308,6 @@ Status FrontendGraph::prepare(const std::string& deviceProperties, DataType outT
   if (status.is_good()) status = m_graph.create_execution_plans({fe::HeurMode_t::A, fe::HeurMode_t::FALLBACK});
   if (status.is_bad()) return refused("graph-unsupported", status);
   m_graph.deselect_numeric_notes({fe::NumericalNote_t::REDUCED_PRECISION_REDUCTION});
-  if (m_problem.shape.type == DataType::Fp32 && !m_problem.tf32)
-    m_graph.deselect_numeric_notes({fe::NumericalNote_t::TENSOR_CORE, fe::NumericalNote_t::DOWN_CONVERT_INPUTS});
   return {};
 }
 
@@ -351,12 +333,30 @@ Status FrontendGraph::execute(int way, const PlanOperands& operands) const {
     pointers[kSum] = operands.statistics;
     pointers[kSquares] = operands.statistics + shape.dst.c;
   }
+  if (m_integer.finished) {
+    pointers[kBias] = open(operands.bias);
+    pointers[kFactor] = open(operands.integers.factors);
+    if (m_integer.accumulate) pointers[kShift] = open(operands.integers.addendFactor);
+    if (m_integer.accumulate) pointers[kPrevious] = open(operands.previous);
+  }
   if (m_problem.normGradient) pointToNorm(operands, pointers);
   if (m_problem.work == Work::Forward && m_problem.accumulate) pointers[kPrevious] = open(operands.previous);
   void* workspace = static_cast<char*>(operands.workspace) + equationBytes();
   auto status = m_graph.execute_plan_at_index(m_handle, pointers, workspace, way);
   if (status.is_bad()) return refused("backend-failed", status);
   return {};
+}
+
+template <typename Prepare>
+Result<std::shared_ptr<CudnnGraph>> prepared(void* library, std::shared_ptr<FrontendGraph> graph,
+                                             const Prepare& prepare) {
+  fe::cudnn_dlhandle = library;
+  try {
+    if (Status status = prepare(*graph); !status) return status.error();
+  } catch (const std::exception& error) {  // from the frontend, e.g. for a function that the library lacks
+    return Error{"graph-unsupported", firstWords(error.what())};
+  }
+  return std::shared_ptr<CudnnGraph>(std::move(graph));
 }
 
 }  // namespace
@@ -368,14 +368,16 @@ std::string cudnnFrontendVersion() {
 
 Result<std::shared_ptr<CudnnGraph>> CudnnGraph::make(void* library, const GraphTarget& target,
                                                      const ConvolutionProblem& problem, DataType outType) {
-  fe::cudnn_dlhandle = library;
-  auto graph = std::make_shared<FrontendGraph>(target.handle, problem);
-  try {
-    if (Status prepared = graph->prepare(target.deviceProperties, outType); !prepared) return prepared.error();
-  } catch (const std::exception& error) {  // from the frontend, e.g. for a function that the library lacks
-    return Error{"graph-unsupported", firstWords(error.what())};
-  }
-  return std::shared_ptr<CudnnGraph>(std::move(graph));
+  return prepared(library, std::make_shared<FrontendGraph>(target.handle, problem),
+                  [&](FrontendGraph& graph) { return graph.prepare(target.deviceProperties, outType); });
+}
+
+Result<std::shared_ptr<CudnnGraph>> CudnnGraph::make(void* library, const GraphTarget& target,
+                                                     const IntegerProblem& problem) {
+  ConvolutionProblem product;
+  product.shape = problem.shape;
+  return prepared(library, std::make_shared<FrontendGraph>(target.handle, product),
+                  [&](FrontendGraph& graph) { return graph.prepareInteger(target.deviceProperties, problem); });
 }
 
 }  // namespace scalescope::cuda

@@ -27,6 +27,9 @@ class CudnnGraph {
   /// tensor cores. `library` is the handle of dlopen(). Errors: "graph-unsupported" with the library's message.
   static Result<std::shared_ptr<CudnnGraph>> make(void* library, const GraphTarget& target,
                                                   const ConvolutionProblem& problem, DataType outType);
+  /// Errors: as above.
+  static Result<std::shared_ptr<CudnnGraph>> make(void* library, const GraphTarget& target,
+                                                  const IntegerProblem& problem);
   virtual ~CudnnGraph() = default;
   /// The library's preferred ones first.
   virtual int wayCount() const = 0;

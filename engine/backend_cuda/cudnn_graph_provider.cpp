@@ -66,6 +66,17 @@ class CudnnGraphProvider : public PlanProvider {
 
   std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem&, const CandidateRequest&) override { return {}; }
 
+  std::vector<std::unique_ptr<Plan>> integerCandidates(const IntegerProblem& problem,
+                                                       const CandidateRequest& request) override {
+    std::vector<std::unique_ptr<Plan>> plans;
+    auto graph = CudnnGraph::make(m_handle->library().handle(), {m_handle->get(), {}}, problem);
+    if (!graph) return plans;
+    m_budget.begin();
+    const Form form{*graph, BareProduct{}, false};
+    if (collect(form, false, request, plans) == 0) collect(form, true, request, plans);
+    return plans;
+  }
+
   std::vector<std::string> warnings() const override {
     if (!m_budget.isSpent()) return {};
     return {"cuDNN compiled kernels for " + formatFixed(m_budget.totalSeconds(), 0) +

@@ -32,7 +32,7 @@ void emitPartOfSum(InferenceLowering& lowering, const std::vector<int>& inputs, 
   const Operand to = operands.add("dst", dst.tensor);
   std::vector<Operand> from;
   if (begin > 0) from.push_back(operands.add("sum so far", dst.tensor));
-  for (std::size_t i = begin; i < end; ++i) from.push_back(operands.add("src", lowering.output(inputs[i]).tensor));
+  for (std::size_t i = begin; i < end; ++i) from.push_back(operands.add("src", lowering.wide(inputs[i]).tensor));
   lowering.emit(std::move(operands), [=, count = lowering.elements(dst)](const Launch& l) {
     std::array<const void*, kMaxAddends> sources{};
     std::ranges::transform(from, sources.begin(), [&](Operand source) { return l.at(source); });
@@ -104,13 +104,13 @@ void inferConcat(InferenceLowering& lowering, int layer) {
   const Activation dst = lowering.makeOutput(layer, lowering.type());
   int offset = 0;
   for (const int input : lowering.layer(layer).inputs) {
-    const Activation& src = lowering.output(input);
-    const ChannelSlice slice{dst.type, lowering.rows(dst), src.shape.c, src.shape.c, 0, dst.shape.c, offset};
+    const int channels = lowering.layer(input).shape.c;
+    const ChannelSlice slice{dst.type, lowering.rows(dst), channels, channels, 0, dst.shape.c, offset};
     if (!lowering.isInPlace(input))
-      emitMap(lowering, src, dst, [slice](const void* from, void* to, cudaStream_t stream) {
+      emitMap(lowering, lowering.wide(input), dst, [slice](const void* from, void* to, cudaStream_t stream) {
         copyChannels(slice, from, to, false, stream);
       });
-    offset += src.shape.c;
+    offset += channels;
   }
 }
 

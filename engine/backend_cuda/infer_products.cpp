@@ -34,7 +34,7 @@ void inferConvolution(InferenceLowering& lowering, int layer, const Convolution&
       lowering.addWeights(fused.weights, {op.k, channels, op.kernelH, op.kernelW, src.shape.c / op.groups});
   ProductTensors tensors{{{Role::A, src.tensor}, {Role::B, weights}, {Role::Out, dst.tensor, dst.offsetBytes()}}};
   addBiases(lowering, layer, tensors);
-  if (sums) tensors.all.push_back({Role::Previous, lowering.output(fused.summed).tensor});
+  if (sums) tensors.all.push_back({Role::Previous, lowering.wide(fused.summed).tensor});
   lowering.emit(problem, tensors);
 }
 

@@ -2,6 +2,7 @@
 #include "engine/backend_cuda/inference_lowering.h"
 
 #include <algorithm>
+#include <type_traits>
 
 #include "engine/backend/memory_planner.h"
 #include "engine/backend_cuda/alignment.h"
@@ -20,18 +21,34 @@ bool isProduct(const LayerOp& op) {
   return std::holds_alternative<Convolution>(op) || std::holds_alternative<FullyConnected>(op);
 }
 
+/// In the result, behind the plan of a product that computes in FP32 for this reason.
+constexpr const char* kNoInt8Plan = " (no INT8 plan)";
+
+template <typename Pool>
+void inferPool(InferenceLowering& lowering, int index, const Pool& op) {
+  if (lowering.output(lowering.layer(index).inputs[0]).isInt8()) return inferInt8Pool(lowering, index, op);
+  if constexpr (std::is_same_v<Pool, MaxPool>)
+    inferMaxPool(lowering, index, op);
+  else
+    inferAveragePool(lowering, index, op);
+}
+
 }  // namespace
 
-InferenceLowering::InferenceLowering(const FusedGraph& graph, const InferenceOptions& options, PlanSource& plans,
-                                     StepProgram& program)
+InferenceLowering::InferenceLowering(const FusedGraph& graph, const InferenceOptions& options, bool fuses,
+                                     PlanSource& plans, StepProgram& program)
     : m_graph(graph),
       m_options(options),
+      m_fuses(fuses),
       m_type(activationType(options.precision)),
       m_plans(plans),
       m_program(program),
       m_readers(graph.layers.size()),
       m_outputs(graph.layers.size()),
-      m_implementations(graph.layers.size(), kOwnKernels) {
+      m_int8(graph.layers.size()),
+      m_hasNoPlan(graph.layers.size()),
+      m_implementations(graph.layers.size(), kOwnKernels),
+      m_precisions(graph.layers.size(), options.precision == Precision::Int8 ? Precision::Fp32 : options.precision) {
   for (int i = 0; i < static_cast<int>(graph.layers.size()); ++i) {
     for (const int input : layer(i).inputs) m_readers[static_cast<std::size_t>(input)].push_back(i);
     if (layer(i).summed >= 0) m_readers[static_cast<std::size_t>(layer(i).summed)].push_back(i);
@@ -39,6 +56,7 @@ InferenceLowering::InferenceLowering(const FusedGraph& graph, const InferenceOpt
 }
 
 void InferenceLowering::lower() {
+  if (m_options.precision == Precision::Int8) chooseInt8();
   for (int i = 0; i < static_cast<int>(m_graph.layers.size()); ++i) lowerLayer(i);
   lowerScores();
 }
@@ -49,16 +67,27 @@ void InferenceLowering::lowerLayer(int index) {
     InferenceLowering& self;
     int index;
     void operator()(const Input&) const { self.lowerInput(); }
-    void operator()(const Convolution& op) const { inferConvolution(self, index, op); }
-    void operator()(const FullyConnected& op) const { inferFullyConnected(self, index, op); }
+    void operator()(const Convolution& op) const {
+      self.isInt8(index) ? inferInt8Product(self, index) : inferConvolution(self, index, op);
+    }
+    void operator()(const FullyConnected& op) const {
+      self.isInt8(index) ? inferInt8Product(self, index) : inferFullyConnected(self, index, op);
+    }
     void operator()(const BatchNorm&) const { inferBatchNorm(self, index); }
     void operator()(const Lrn& op) const { inferLrn(self, index, op); }
     void operator()(const Relu&) const { inferRelu(self, index); }
     void operator()(const Add&) const { inferSum(self, index); }
-    void operator()(const Concat&) const { inferConcat(self, index); }
-    void operator()(const MaxPool& op) const { inferMaxPool(self, index, op); }
-    void operator()(const AveragePool& op) const { inferAveragePool(self, index, op); }
-    void operator()(const GlobalAveragePool&) const { inferGlobalAveragePool(self, index); }
+    void operator()(const Concat&) const {
+      self.outputScale(index) > 0 ? inferInt8Concat(self, index) : inferConcat(self, index);
+    }
+    void operator()(const MaxPool& op) const { inferPool(self, index, op); }
+    void operator()(const AveragePool& op) const { inferPool(self, index, op); }
+    void operator()(const GlobalAveragePool&) const {
+      const int input = self.layer(index).inputs[0];
+      const Shape& image = self.layer(input).shape;
+      self.output(input).isInt8() ? inferInt8Pool(self, index, AveragePool{image.h, image.w})
+                                  : inferGlobalAveragePool(self, index);
+    }
     void operator()(const Dropout&) const {}              // not in fused graphs
     void operator()(const SoftmaxCrossEntropy&) const {}  // not in fused graphs
   };
@@ -67,7 +96,7 @@ void InferenceLowering::lowerLayer(int index) {
 
 /// Products only: only they support padded channels.
 bool InferenceLowering::inputMayBePadded() const {
-  if (m_options.precision == Precision::Fp32) return false;
+  if (m_options.precision == Precision::Fp32 || m_options.precision == Precision::Int8) return false;
   return std::ranges::all_of(m_readers[0], [&](int reader) {
     const auto* convolution = std::get_if<Convolution>(&layer(reader).op);
     return isProduct(layer(reader).op) && (!convolution || convolution->groups == 1);
@@ -75,7 +104,7 @@ bool InferenceLowering::inputMayBePadded() const {
 }
 
 void InferenceLowering::lowerInput() {
-  Activation image{kNoTensor, m_type, m_graph.inputShape()};
+  InferredValue image{{kNoTensor, m_type, m_graph.inputShape()}};
   if (inputMayBePadded())
     image.shape.c = static_cast<int>(alignedBytes(static_cast<std::size_t>(image.shape.c), kImageChannelMultiple));
   image.tensor = m_program.addTensor(static_cast<std::size_t>(elements(image)) * bytesOf(m_type));
@@ -85,7 +114,7 @@ void InferenceLowering::lowerInput() {
 
 void InferenceLowering::lowerScores() {
   m_currentLayer = m_graph.output;
-  const Activation own = output(m_graph.output);
+  const Activation own = wide(m_graph.output);
   m_scores = own.tensor;
   if (own.type == DataType::Fp32) return;
   working("scores");
@@ -105,34 +134,41 @@ std::int64_t InferenceLowering::elements(const Activation& activation) const {
   return rows(activation) * activation.shape.c;
 }
 
-const Activation& InferenceLowering::makeOutput(int index, DataType type) {
-  Activation& output = m_outputs[static_cast<std::size_t>(index)];
+const InferredValue& InferenceLowering::makeOutput(int index, DataType type, float scale) {
+  InferredValue& output = m_outputs[static_cast<std::size_t>(index)];
   if (output.tensor != kNoTensor) return output;  // a concat, made for its first part
-  output = {kNoTensor, type, layer(index).shape};
-  output.tensor = m_program.addTensor(static_cast<std::size_t>(elements(output)) * bytesOf(type));
+  output = {{kNoTensor, type, layer(index).shape}, scale};
+  output.tensor = addCopy(output, output.isInt8() ? 1 : bytesOf(type));
   return output;
 }
 
-const Activation& InferenceLowering::makeOutputInPlace(int index) {
+const InferredValue& InferenceLowering::makeOutputInPlace(int index, float scale) {
   const std::vector<int>& readers = m_readers[static_cast<std::size_t>(index)];
   const bool fits = !m_options.inspect && readers.size() == 1 && !isOutput(index) &&
-                    std::holds_alternative<Concat>(layer(readers[0]).op);
-  if (!fits) return makeOutput(index, m_type);
-  const Activation whole = makeOutput(readers[0], m_type);
+                    std::holds_alternative<Concat>(layer(readers[0]).op) && outputScale(readers[0]) == scale;
+  if (!fits) return makeOutput(index, m_type, scale);
+  const InferredValue whole = makeOutput(readers[0], m_type, scale);
   int channel = 0;
   for (const int part : layer(readers[0]).inputs) {
     if (part == index) break;
     channel += layer(part).shape.c;
   }
-  return m_outputs[static_cast<std::size_t>(index)] = {whole.tensor, m_type, layer(index).shape, channel,
-                                                       whole.shape.c};
+  return m_outputs[static_cast<std::size_t>(index)] = {
+             {whole.tensor, m_type, layer(index).shape, channel, whole.shape.c}, scale};
 }
 
 TensorId InferenceLowering::addConstant(DataType type, std::vector<float> values) {
   const std::size_t bytes = values.size() * bytesOf(type);
   const TensorId tensor = m_program.addTensor(bytes, Home::Parameter, m_constantBytes);
   m_constantBytes += alignedBytes(bytes, kDeviceAlignment);
-  m_constants.push_back({tensor, type, std::move(values)});
+  m_constants.push_back({tensor, type, std::move(values), {}});
+  return tensor;
+}
+
+TensorId InferenceLowering::addConstant(std::vector<std::int8_t> bytes) {
+  const TensorId tensor = m_program.addTensor(bytes.size(), Home::Parameter, m_constantBytes);
+  m_constantBytes += alignedBytes(bytes.size(), kDeviceAlignment);
+  m_constants.push_back({tensor, DataType::Fp32, {}, std::move(bytes)});
   return tensor;
 }
 
@@ -172,7 +208,8 @@ void InferenceLowering::emitProduct(ProductInstruction product) {
 std::vector<InferenceLayer> InferenceLowering::layers() const {
   std::vector<InferenceLayer> layers;
   for (std::size_t i = 1; i < m_graph.layers.size(); ++i)
-    layers.push_back({m_graph.layers[i].name, m_options.precision, m_implementations[i]});
+    layers.push_back(
+        {m_graph.layers[i].name, m_precisions[i], m_implementations[i] + (m_hasNoPlan[i] ? kNoInt8Plan : "")});
   return layers;
 }
 

@@ -31,6 +31,11 @@ struct NormOperands {
   const void* addend = nullptr;                      ///< added to the batch norm before the ReLU; nullptr: none
 };
 
+/// Of an IntegerProblem that is finished: FP32, one value for each output channel, and one value.
+struct IntegerOperands {
+  const float *factors = nullptr, *addendFactor = nullptr;
+};
+
 /// A plan's operands on the device. Alignment of every pointer: 256 bytes.
 struct PlanOperands {
   const void *a = nullptr, *b = nullptr;
@@ -44,6 +49,7 @@ struct PlanOperands {
   /// Added to the product where a problem has both `accumulate` and `normGradient`, or is a Forward with `accumulate`,
   /// else nullptr. Not out.
   const void* previous = nullptr;
+  IntegerOperands integers = {};  ///< empty where the problem has none
 };
 
 /// One selected implementation of one product of one shape. Created once, before the first step; run() neither
@@ -55,6 +61,8 @@ struct PlanOperands {
 /// | BackwardData    | dDst | weights | dSrc = or, with `accumulate`, dSrc +=    |
 /// | BackwardWeights | src  | dDst    | dWeights =, FP32 or the problem's type   |
 ///
+/// An IntegerProblem is Forward: src and weights are s8, dst is the s32 sums, or if it is finished
+/// s8 = relu(factors * sums + bias + addendFactor * previous), saturated.
 /// The libraries add a bias of the type of their output: `roundedBias`; our kernels add the FP32 values. A library that
 /// only writes 16-bit weight gradients converts them through its workspace where FP32 ones are asked for.
 class Plan {

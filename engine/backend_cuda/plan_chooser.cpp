@@ -87,6 +87,16 @@ std::vector<std::unique_ptr<Plan>> offered(PlanProvider& provider, const Problem
   }
 }
 
+std::vector<std::unique_ptr<Plan>> offeredIntegers(PlanProvider& provider, const IntegerProblem& problem,
+                                                   const CandidateRequest& request) {
+  try {
+    return provider.integerCandidates(problem, request);
+  } catch (const Failure& failure) {
+    logWarning(provider.name() + " has no plan for " + problemText(problem) + ": " + failure.error().message);
+    return {};
+  }
+}
+
 }  // namespace
 
 PlanChooser::PlanChooser(std::vector<std::unique_ptr<PlanProvider>> providers, std::unique_ptr<PlanTimer> timer,
@@ -230,6 +240,19 @@ void PlanChooser::timeAgain(std::vector<TimedPlan>& best) {
   for (int round = 0; round < kRoundsAgain; ++round)
     for (TimedPlan& each : best)
       if (const auto timeUs = m_timer->timeUs(*each.plan)) each.timesUs.push_back(*timeUs);
+}
+
+std::shared_ptr<const Plan> PlanChooser::integerPlan(const IntegerProblem& problem) {
+  const std::string text = problemText(problem);
+  if (const auto known = m_chosen.find(text); known != m_chosen.end()) return known->second.plan;
+  Chosen& chosen = m_chosen[text];
+  for (const auto& provider : m_providers) {
+    auto plans = offeredIntegers(*provider, problem, {m_workspaceLimitBytes, 1, {}});
+    if (plans.empty()) continue;
+    chosen = {std::move(plans.front()), provider.get()};
+    break;
+  }
+  return chosen.plan;
 }
 
 PlanRecord PlanChooser::record(const Plan& plan) const {

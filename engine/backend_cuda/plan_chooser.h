@@ -23,6 +23,7 @@ class PlanChooser : public PlanSource {
 
   std::shared_ptr<const Plan> plan(const ConvolutionProblem& problem) override { return choose(problem); }
   std::shared_ptr<const Plan> plan(const GemmProblem& problem) override { return choose(problem); }
+  std::shared_ptr<const Plan> integerPlan(const IntegerProblem& problem) override;
   bool isPrologueFaster(const ConvolutionProblem& forward) override;
   bool isNormGradientFaster(const ConvolutionProblem& gradient) override;
   bool supports(const ConvolutionProblem& problem) override { return find(problem) != nullptr; }

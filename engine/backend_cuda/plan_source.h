@@ -11,6 +11,9 @@
 
 namespace scalescope::cuda {
 
+/// Input and output channels of an 8-bit convolution are padded to a multiple of this.
+inline constexpr int kIntegerChannels = 4;
+
 /// Which plans to prepare. Preparing one takes time, with the library's run-time compiler even seconds.
 struct CandidateRequest {
   std::size_t workspaceLimitBytes = std::size_t{1} << 30;
@@ -33,6 +36,13 @@ class PlanProvider {
                                                         const CandidateRequest& request) = 0;
   virtual std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem& problem,
                                                         const CandidateRequest& request) = 0;
+  /// As PlanSource::integerPlan(). Most libraries have none.
+  virtual std::vector<std::unique_ptr<Plan>> integerCandidates(const IntegerProblem& problem,
+                                                               const CandidateRequest& request) {
+    (void)problem;
+    (void)request;
+    return {};
+  }
   /// As PlanSource::warnings().
   virtual std::vector<std::string> warnings() const { return {}; }
 };
@@ -63,6 +73,12 @@ class PlanSource {
   /// isPrologueFaster(), isNormGradientFaster() or supports().
   virtual std::shared_ptr<const Plan> plan(const ConvolutionProblem& problem) = 0;
   virtual std::shared_ptr<const Plan> plan(const GemmProblem& problem) = 0;
+  /// The channels of the shape are multiples of kIntegerChannels. The first library's preferred plan, not timed;
+  /// nullptr where none has one.
+  virtual std::shared_ptr<const Plan> integerPlan(const IntegerProblem& problem) {
+    (void)problem;
+    return nullptr;
+  }
   /// Whether a library computes `forward`, which has a prologue, and the weight-gradient product with it, faster than a
   /// kernel that writes the normalised input plus both products without it. Without tuning no times are known, and it
   /// does; with tuning it does not where one of the times is missing.

@@ -147,6 +147,15 @@ std::string problemText(const GemmProblem& problem) {
          (wide ? std::string(" to ") + typeName(problem.dstType) : "") + extras(problem);
 }
 
+std::string problemText(const IntegerProblem& problem) {
+  ConvolutionProblem product;
+  product.shape = problem.shape;
+  product.relu = problem.relu;
+  product.accumulate = problem.accumulate;
+  product.dstRowChannels = problem.dstRowChannels;
+  return std::string(problem.finished ? "int8 finished " : "int8 sums ") + problemText(product);
+}
+
 const char* roleName(Role role, Work work) {
   switch (role) {
     case Role::A: return work == Work::BackwardData ? "diffDst" : "src";

@@ -55,6 +55,7 @@ ProblemTensors tensorsOf(const GemmProblem& problem);
 /// "conv forward fp16 n256 64x56x56 k64 3x3 stride 1x1 pad 1,1,1,1 groups 1 bias relu".
 std::string problemText(const ConvolutionProblem& problem);
 std::string problemText(const GemmProblem& problem);
+std::string problemText(const IntegerProblem& problem);
 
 /// As `run --explain` lists it, e.g. "weights" for b of a forward product.
 const char* roleName(Role role, Work work);

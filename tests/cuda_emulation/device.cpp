@@ -207,7 +207,7 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device) {
   p.maxThreadsDim[2] = 64;
   p.maxGridSize[0] = 0x7fffffff;
   p.maxGridSize[1] = p.maxGridSize[2] = kGridYz;
-  p.major = 9;
+  p.major = static_cast<int>(numberFromEnvironment("CUDA_EMULATION_CAPABILITY", 9));
   p.multiProcessorCount = kProcessors;
   p.maxThreadsPerMultiProcessor = 2048;
   p.l2CacheSize = 1 << 20;

@@ -6,6 +6,7 @@
 #include "engine/backend_cuda/kernels/bias.h"
 #include "engine/backend_cuda/kernels/channel_statistics.h"
 #include "engine/backend_cuda/kernels/convert.h"
+#include "engine/backend_cuda/kernels/int8.h"
 #include "engine/backend_cuda/kernels/launch.cuh"
 #include "engine/backend_cuda/kernels/packs.cuh"
 #include "engine/backend_cuda/library_versions.h"
@@ -145,6 +146,57 @@ class PatternPlan : public Plan {
   ConvolutionProblem m_problem;
 };
 
+/// Sums of one output pixel's products with one filter.
+__global__ void integerConvolutionKernel(unsigned count, ConvolutionShape shape, const std::int8_t* src,
+                                         const std::int8_t* weights, std::int32_t* dst) {
+  const unsigned at = blockIdx.x * blockDim.x + threadIdx.x;
+  if (at >= count) return;
+  const Convolution& op = shape.op;
+  const int k = static_cast<int>(at % shape.dst.c), channels = shape.src.c;
+  const unsigned pixel = at / shape.dst.c;
+  const int x = static_cast<int>(pixel % shape.dst.w), y = static_cast<int>(pixel / shape.dst.w % shape.dst.h);
+  const std::int64_t image = pixel / shape.dst.w / shape.dst.h;
+  const std::int8_t* filter = weights + std::int64_t{k} * op.kernelH * op.kernelW * channels;
+  std::int32_t sum = 0;
+  for (int r = 0; r < op.kernelH; ++r)
+    for (int s = 0; s < op.kernelW; ++s, filter += channels) {
+      const int h = y * op.strideH - op.padTop + r, w = x * op.strideW - op.padLeft + s;
+      if (h < 0 || w < 0 || h >= shape.src.h || w >= shape.src.w) continue;
+      const std::int8_t* values = src + ((image * shape.src.h + h) * shape.src.w + w) * channels;
+      for (int c = 0; c < channels; ++c) sum += std::int32_t{values[c]} * filter[c];
+    }
+  dst[at] = sum;
+}
+
+class IntegerPlan : public Plan {
+ public:
+  explicit IntegerPlan(const IntegerProblem& problem) : m_problem(problem) {}
+  std::size_t workspaceBytes() const override { return m_problem.finished ? count() * sizeof(std::int32_t) : 0; }
+  std::string name() const override { return m_problem.finished ? "emulated finished integers" : "emulated integers"; }
+  void run(cudaStream_t stream, const PlanOperands& operands) const override {
+    auto* sums = static_cast<std::int32_t*>(m_problem.finished ? operands.workspace : operands.out);
+    launch("emulatedIntegers", integerConvolutionKernel, oneThreadEach("emulatedIntegers", count()), stream, count(),
+           m_problem.shape, static_cast<const std::int8_t*>(operands.a), static_cast<const std::int8_t*>(operands.b),
+           sums);
+    if (!m_problem.finished) return;
+    const int channels = m_problem.shape.dst.c;
+    FinishedSums finish{count() / channels, channels, channels, m_problem.dstRowChannels, sums};
+    if (finish.dstRowChannels == 0) finish.dstRowChannels = channels;
+    finish.factors = operands.integers.factors;
+    finish.bias = static_cast<const float*>(operands.bias);
+    finish.relu = m_problem.relu;
+    if (m_problem.accumulate) {
+      finish.addend = static_cast<const std::int8_t*>(operands.previous);
+      finish.addendFactor = *operands.integers.addendFactor;  // memory of this device is memory of the host
+    }
+    finishSums(finish, static_cast<std::int8_t*>(operands.out), stream);
+  }
+
+ private:
+  unsigned count() const { return static_cast<unsigned>(m_problem.shape.n * m_problem.shape.dst.count()); }
+  IntegerProblem m_problem;
+};
+
 class PatternProvider : public PlanProvider {
  public:
   std::string name() const override { return "emulated patterns"; }
@@ -163,6 +215,17 @@ class PatternProvider : public PlanProvider {
     return plans;
   }
   std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem&, const CandidateRequest&) override { return {}; }
+  /// Without groups, channels in fours; finished where the kernel is 1x1 or something is added, so that both ways run.
+  std::vector<std::unique_ptr<Plan>> integerCandidates(const IntegerProblem& problem,
+                                                       const CandidateRequest&) override {
+    const ConvolutionShape& shape = problem.shape;
+    const bool finishes = shape.op.kernelH * shape.op.kernelW == 1 || problem.accumulate;
+    std::vector<std::unique_ptr<Plan>> plans;
+    if (shape.op.groups == 1 && shape.src.c % kIntegerChannels == 0 && shape.dst.c % kIntegerChannels == 0 &&
+        (finishes || !problem.finished))
+      plans.push_back(std::make_unique<IntegerPlan>(problem));
+    return plans;
+  }
 };
 
 }  // namespace

@@ -9,6 +9,7 @@
 
 #include "engine/backend_cuda/cudnn_graph.h"
 #include "engine/backend_cuda/cudnn_library.h"
+#include "engine/backend_cuda/plan_source.h"
 #include "engine/backend_cuda/problem_tensors.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/reference/selftest.h"
@@ -55,8 +56,7 @@ std::vector<ConvolutionProblem> problemsOf(const Graph& graph, int batchSize, co
 }
 
 /// The name of the first ready-made way, "" where there is none; `words`: what the library proposes.
-std::string firstWay(const ConvolutionProblem& problem, const SharedLibrary& library, std::string& words) {
-  const auto graph = CudnnGraph::make(library.handle(), {nullptr, kDescribedH200}, problem, problem.shape.type);
+std::string firstWay(const Result<std::shared_ptr<CudnnGraph>>& graph, std::string& words) {
   if (!graph) {
     words = graph.error().message;
     return {};
@@ -129,6 +129,62 @@ class TestCudnnGraphs : public QObject {
     QVERIFY(asked > 15);
   }
 
+  void everyConvolutionHasAnInt8Engine_data() {
+    QTest::addColumn<QString>("network");
+    for (const NetworkInfo& network : listNetworks())
+      QTest::newRow(network.name.c_str()) << QString::fromStdString(network.name);
+  }
+
+  /// 8-bit factors, 32-bit sums; channels in fours. A fully connected layer is a convolution whose kernel covers the
+  /// image.
+  void everyConvolutionHasAnInt8Engine() {
+    QFETCH(QString, network);
+    const Graph graph = require(makeNetwork(network.toStdString()));
+    std::set<std::string> seen;
+    const auto padded = [](int channels) {
+      return (channels + kIntegerChannels - 1) / kIntegerChannels * kIntegerChannels;
+    };
+    for (const Layer& layer : graph.layers) {
+      ConvolutionProblem problem;
+      auto& shape = problem.shape;
+      if (layer.inputs.empty()) continue;
+      shape = {DataType::Fp32, 128, graph.layers[layer.inputs[0]].shape, layer.shape, {}};
+      if (const auto* op = std::get_if<Convolution>(&layer.op)) {
+        shape.op = *op;
+      } else if (std::holds_alternative<FullyConnected>(layer.op)) {
+        shape.op.kernelH = shape.src.h;
+        shape.op.kernelW = shape.src.w;
+      } else {
+        continue;
+      }
+      shape.src.c = padded(shape.src.c);
+      shape.dst.c = shape.op.k = padded(shape.dst.c);
+      if (!seen.insert(problemText(problem)).second) continue;
+      std::string words;
+      const std::string first =
+          firstWay(CudnnGraph::make(m_library->handle(), {nullptr, kDescribedH200}, IntegerProblem{shape}), words);
+      const QString line = QString::fromStdString("int8 " + problemText(problem) + ": " + first + ", " + words);
+      qCDebug(lcCudnn).noquote() << line;
+      if (first.empty()) QTest::qFail(qPrintable(line), __FILE__, __LINE__);
+    }
+    QVERIFY(seen.size() > 5);
+  }
+
+  /// With factors for each channel, bias, residual and ReLU it has no ready-made engine, and those compiled at run time
+  /// need a driver: nothing else is wrong with the form.
+  void finishedInt8FormsNeedOnlyADriver() {
+    for (ConvolutionProblem product : problemsOf(require(makeNetwork("resnet-50")), 128, kVarieties[3])) {
+      if (product.work != Work::Forward) continue;
+      for (const bool sums : {false, true}) {
+        const IntegerProblem problem{product.shape, true, true, sums};
+        const auto graph = CudnnGraph::make(m_library->handle(), {nullptr, kDescribedH200}, problem);
+        if (graph) continue;  // a driver is there
+        const QString words = QString::fromStdString(graph.error().message);
+        QVERIFY2(words.contains("RUNTIME_PREREQUISITE"), qPrintable(words));
+      }
+    }
+  }
+
   void biasesAndSumsHaveEngines_data() {
     QTest::addColumn<QString>("network");
     QTest::addColumn<int>("variety");
@@ -183,7 +239,8 @@ class TestCudnnGraphs : public QObject {
  private:
   void check(const ConvolutionProblem& problem) {
     std::string words;
-    const std::string first = firstWay(problem, *m_library, words);
+    const std::string first =
+        firstWay(CudnnGraph::make(m_library->handle(), {nullptr, kDescribedH200}, problem, problem.shape.type), words);
     const QString line = QString::fromStdString(problemText(problem) + ": " + first + ", " + words);
     qCDebug(lcCudnn).noquote() << line;
     if (first.empty()) QTest::qFail(qPrintable(line), __FILE__, __LINE__);

@@ -19,7 +19,7 @@ WAYS = ("prologue", "blockend", "dgrad", "statistics", "beta", "biases", "stream
 UNSAFE = WAYS[:10]
 FP16_WAYS = ("prologue", "blockend", "dgrad")
 
-PRECISIONS = ("fp32", "tf32", "bf16", "fp16")  # of inference on a GPU
+PRECISIONS = ("fp32", "tf32", "bf16", "fp16", "int8")  # of inference on a GPU
 
 NETWORKS = ("resnet-50", "inception-v3", "vgg-16", "resnet-152", "alexnet", "googlenet", "inception-v4", "inception-bn",
             "resnet-101", "vgg-19")  # most important first
@@ -133,7 +133,7 @@ def further_parts(settings):
                        modes=("eager", "compile") if kind == "compare" else ())
                   for precision in precisions for network in networks for batch in settings.batches or ("256",)]
     parts += [Part("inference", "inference", 150, network=network, precision=precision, batch=batch, steps=200, warmup=20,
-                   modes=("eager", "compile", "tensorrt"))
+                   modes=("tensorrt",) if precision == "int8" else ("eager", "compile", "tensorrt"))
               for precision in settings.precisions or PRECISIONS[::-1] for network in networks
               for batch in settings.batches or ("128",)]
     parts.append(Part("inference-accuracy", "inference-accuracy", 400, network="resnet-20", batch="64"))

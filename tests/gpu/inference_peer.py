@@ -18,7 +18,8 @@ import time
 OLDEST = (2, 3)  # as torch_peer.py
 WINDOWS = 5
 WINDOW_S = 1.0
-TRTEXEC = {"fp32": ["--noTF32"], "tf32": [], "fp16": ["--fp16"], "bf16": ["--bf16"]}
+TRTEXEC = {"fp32": ["--noTF32"], "tf32": [], "fp16": ["--fp16"], "bf16": ["--bf16"],
+           "int8": ["--int8", "--fp16"]}  # without a calibration trtexec makes up ranges, which do not change the speed
 
 
 def classifier(graph):
@@ -93,6 +94,8 @@ network, precision, mode, batch, graph, folder = sys.argv[1:7]
 batch, device = int(batch), "cuda" if torch.cuda.is_available() else "cpu"
 if tuple(int(number) for number in torch.__version__.split(".")[:2]) < OLDEST:
     skip(f"PyTorch {torch.__version__} is too old: {'.'.join(map(str, OLDEST))} or newer is needed")
+if precision == "int8" and mode != "tensorrt":
+    skip("PyTorch does not infer in int8 on GPUs")
 if device == "cpu" and precision not in ("fp32", "bf16"):
     skip(f"PyTorch does not infer in {precision} on the CPU")
 with open(graph) as file:

@@ -223,6 +223,10 @@ class Whole(InFolder):
         row, = content["inference"]
         self.assertEqual((row["precision"], row["batch"], row["own_kernels"], row["layers"]), ("fp16", 128, 1, 2))
         self.assertIn("## Inference", text(os.path.join(self.out, "report.md")))
+        status, said, content = finish(self.out, "--part", "inference", "--networks", "resnet-50", "--precisions", "int8")
+        self.assertEqual(status, 0, said)
+        self.assertIn("int8", [row["precision"] for row in content["inference"]])
+        self.assertNotIn("eager", parts_of(content)["inference"]["note"])
         _, said, content = finish(self.out, "--part", "ways", "--networks", "resnet-50", "--precisions", "fp16")
         self.assertEqual(len(content["ways"]), 1, said)
         self.assertEqual(set(content["ways"][0]["gains"]), set(calls.WAYS) - {"tuning"})

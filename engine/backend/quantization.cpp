@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/backend_cpu/quantization.h"
+#include "engine/backend/quantization.h"
 
 #include <algorithm>
 #include <cmath>
