@@ -403,11 +403,11 @@
     </message>
     <message>
         <source>The peaks of the measured device %1 are unknown, so another device or precision cannot be predicted from it.</source>
-        <translation>Die Spitzenleistungen des gemessenen Geräts %1 sind unbekannt, daher lässt sich daraus kein anderes Gerät und keine andere Genauigkeit vorhersagen.</translation>
+        <translation>Die Spitzenleistungen des gemessenen Geräts %1 sind unbekannt, daher lässt sich daraus kein anderes Gerät und kein anderes Zahlenformat vorhersagen.</translation>
     </message>
     <message>
         <source>The measured device is unknown, so another device or precision cannot be predicted from it.</source>
-        <translation>Das gemessene Gerät ist unbekannt, daher lässt sich daraus kein anderes Gerät und keine andere Genauigkeit vorhersagen.</translation>
+        <translation>Das gemessene Gerät ist unbekannt, daher lässt sich daraus kein anderes Gerät und kein anderes Zahlenformat vorhersagen.</translation>
     </message>
     <message>
         <source>Measure one device with it.</source>
@@ -6347,7 +6347,7 @@
     </message>
     <message>
         <source>Inference on this GPU does not support precision %1: use %2.</source>
-        <translation>Inferenz auf dieser GPU unterstützt die Genauigkeit %1 nicht: Benutzen Sie %2.</translation>
+        <translation>Inferenz auf dieser GPU unterstützt das Zahlenformat %1 nicht: Benutzen Sie %2.</translation>
     </message>
 </context>
 <context>
