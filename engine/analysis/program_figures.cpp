@@ -86,6 +86,8 @@ void summariseProgram(const ProgramReports& reports, const Plan& plan, Summary& 
   }
   if (!first) return;
   summary.kind = first->kind;
+  // Lines and patterns do not say what they measure: the plan's test does.
+  if (runsInference(plan) && summary.kind == ResultKind::Training) summary.kind = ResultKind::Inference;
   summary.statedSource = first->source;
   summary.implementation = "stated by the program" + (first->framework.empty() ? "" : ": " + first->framework);
   summary.imagesPerSecond = totalRate(reports, plan);

@@ -14,6 +14,7 @@ class TestProgramFigures : public QObject {
   void throughputOfAllDevices_data();
   void throughputOfAllDevices();
   void otherFiguresAreStated();
+  void thePlanSaysThatItIsInference();
 };
 
 namespace {
@@ -83,6 +84,22 @@ void TestProgramFigures::otherFiguresAreStated() {
   QCOMPARE(summary.statedUnit, std::string("GB/s"));
   QCOMPARE(summary.finalLoss.value_or(0), 2.5);
   QCOMPARE(summary.validationTop1Accuracy.value_or(0), 0.75);
+}
+
+void TestProgramFigures::thePlanSaysThatItIsInference() {
+  Plan plan;
+  plan.program.command = "x";
+  const ProgramReports reports{{0, report("images/s", "total", 100)}};
+  Summary summary;
+  summariseProgram(reports, plan, summary);
+  QVERIFY(summary.kind == ResultKind::Training);
+  plan.test = TestKind::Inference;
+  summariseProgram(reports, plan, summary);
+  QVERIFY(summary.kind == ResultKind::Inference);
+  ProgramReported collective = report("GB/s", "total", 12.5);
+  collective.kind = ResultKind::Collective;
+  summariseProgram({{0, collective}}, plan, summary);
+  QVERIFY(summary.kind == ResultKind::Collective);
 }
 
 SCALESCOPE_TEST(TestProgramFigures)
