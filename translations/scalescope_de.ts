@@ -6349,6 +6349,10 @@
         <source>Inference on this GPU does not support precision %1: use %2.</source>
         <translation>Inferenz auf dieser GPU unterstützt das Zahlenformat %1 nicht: Benutzen Sie %2.</translation>
     </message>
+    <message>
+        <source>A plan was refused: for %1, %2 differs from its parts in %3 of %4 values.</source>
+        <translation>Eine Implementierung wurde abgelehnt: für %1 weicht %2 in %3 von %4 Werten von ihren Teilen ab.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>

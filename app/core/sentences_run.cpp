@@ -373,6 +373,7 @@ std::span<const char* const> runSentences() {
                         "them: %3."),
       QT_TRANSLATE_NOOP("EngineSentence",
                         "No library here has an INT8 plan for %1 layers with weights, which compute in FP32: %2."),
+      QT_TRANSLATE_NOOP("EngineSentence", "A plan was refused: for %1, %2 differs from its parts in %3 of %4 values."),
       QT_TRANSLATE_NOOP("EngineSentence", "No library here has an INT8 plan for any layer of \"%1\" (%2)."),
       QT_TRANSLATE_NOOP("EngineSentence", "Use another precision."),
       QT_TRANSLATE_NOOP("EngineSentence", "Inference on this GPU does not support precision %1: use %2."),

@@ -4,7 +4,9 @@
 
 #include "engine/backend/quantization.h"
 #include "engine/backend_cuda/inference_lowering.h"
+#include "engine/backend_cuda/integer_check.h"
 #include "engine/backend_cuda/kernels/int8.h"
+#include "engine/base/log.h"
 
 namespace scalescope::cuda {
 namespace {
@@ -140,9 +142,17 @@ InferredValue InferenceLowering::narrow(int index) {
   return m_narrow[index] = copy;
 }
 
+bool InferenceLowering::agreesWithParts(const IntegerProblem& problem, const std::shared_ptr<const Plan>& plan) {
+  if (const auto known = m_agrees.find(plan); known != m_agrees.end()) return known->second;
+  const std::shared_ptr<const Plan> bare = m_plans.integerPlan({problem.shape});
+  const Status checked = checkFinished(*plan, *bare, problem);
+  if (!checked) logWarning(checked.error().message);
+  return m_agrees[plan] = checked.ok();
+}
+
 bool InferenceLowering::emit(const IntegerProblem& problem, const IntegerTensors& tensors) {
   const std::shared_ptr<const Plan> plan = m_plans.integerPlan(problem);
-  if (!plan) return false;
+  if (!plan || (problem.finished && !agreesWithParts(problem, plan))) return false;
   Operands operands;
   const Operand src = operands.add("src", tensors.src), weights = operands.add("weights", tensors.weights);
   const Operand out = operands.add(problem.finished ? "dst" : "sums", tensors.dst, tensors.dstOffsetBytes);

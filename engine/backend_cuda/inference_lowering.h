@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -127,6 +128,7 @@ class InferenceLowering {
   bool feedsConcat(int index) const;
   float rangeScale(int index) const;
   TensorId addCopy(const Activation& value, std::size_t elementBytes);
+  bool agreesWithParts(const IntegerProblem& problem, const std::shared_ptr<const Plan>& plan);
 
   const FusedGraph& m_graph;
   InferenceOptions m_options;
@@ -136,7 +138,8 @@ class InferenceLowering {
   StepProgram& m_program;
   std::vector<std::vector<int>> m_readers;  ///< by fused layer
   std::vector<InferredValue> m_outputs;
-  std::map<int, InferredValue> m_wide, m_narrow;  ///< converted copies, by fused layer
+  std::map<std::shared_ptr<const Plan>, bool> m_agrees;  ///< finished 8-bit plans that were checked
+  std::map<int, InferredValue> m_wide, m_narrow;         ///< converted copies, by fused layer
   std::vector<bool> m_int8, m_hasNoPlan;
   std::vector<std::string> m_implementations;
   std::vector<Precision> m_precisions;

@@ -54,7 +54,7 @@ double decibels(const Values& values, const Values& wanted) { return -20 * std::
 
 /// Signal to noise of scores in INT8 against FP32. Both backends have the same ranges and the same 8-bit weights, but
 /// cuDNN reads s8 only: values after a ReLU have 127 levels there and 255 in the u8 of CPUs, which is 6 dB.
-constexpr double kInt8Decibels = 26, kInt8BelowCpu = 8;
+constexpr double kInt8Decibels = 24, kInt8BelowCpu = 10;
 
 bool isProduct(const FusedLayer& layer) {
   return std::holds_alternative<Convolution>(layer.op) || std::holds_alternative<FullyConnected>(layer.op);

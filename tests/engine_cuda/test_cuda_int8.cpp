@@ -5,7 +5,9 @@
 #include <cmath>
 #include <random>
 
+#include "engine/backend_cuda/integer_check.h"
 #include "engine/backend_cuda/kernels/int8.h"
+#include "engine/backend_cuda/providers.h"
 #include "tests/engine_cuda/device_tensor.h"
 #include "tests/harness/test_program.h"
 
@@ -67,6 +69,26 @@ ScaledRows rowsOfCase(float factor) {
   QFETCH(int, dstRow);
   return {300, channels, srcRow, dstRow, dstChannels, factor};
 }
+
+/// Uses the first factor for all channels, as a library made for one scale would.
+class FirstFactorOnly : public cuda::Plan {
+ public:
+  FirstFactorOnly(std::unique_ptr<cuda::Plan> plan, int channels) : m_plan(std::move(plan)), m_channels(channels) {}
+  std::size_t workspaceBytes() const override { return m_plan->workspaceBytes(); }
+  std::string name() const override { return "first factor only"; }
+  void run(cudaStream_t stream, const PlanOperands& operands) const override {
+    // Memory of this device is memory of the host.
+    const DeviceArray<float> same(Floats32(static_cast<std::size_t>(m_channels), *operands.integers.factors));
+    PlanOperands wrong = operands;
+    wrong.integers.factors = same.data();
+    m_plan->run(stream, wrong);
+    cudaStreamSynchronize(stream);
+  }
+
+ private:
+  std::unique_ptr<cuda::Plan> m_plan;
+  int m_channels;
+};
 
 std::size_t sourceCount(const ScaledRows& shape) { return static_cast<std::size_t>(shape.rows * shape.srcRowChannels); }
 
@@ -164,6 +186,40 @@ class TestCudaInt8 : public QObject {
     finishSums(finish, bytes.data(), nullptr);
     QCOMPARE(floats.read(), wanted);
     QCOMPARE(bytes.read(), wantedBytes);
+  }
+
+  /// Plans that finish products are compared with their parts before they are used.
+  void wrongPlansAreRefused_data() {
+    QTest::addColumn<int>("dstRow");
+    QTest::addColumn<bool>("accumulate");
+    QTest::newRow("plain") << 0 << false;
+    QTest::newRow("into a concat") << 40 << false;
+    QTest::newRow("residual") << 0 << true;
+  }
+  void wrongPlansAreRefused() {
+    QFETCH(int, dstRow);
+    QFETCH(bool, accumulate);
+    const auto provider = require(makeCudnnGraphProvider());
+    const IntegerProblem problem{
+        {DataType::Fp32, 2, {16, 6, 5}, {24, 6, 5}, Convolution{.k = 24}}, true, true, accumulate, dstRow};
+    const auto only = [&](const IntegerProblem& each) {
+      auto plans = provider->integerCandidates(each, {});
+      return plans.empty() ? nullptr : std::move(plans.front());
+    };
+    const auto bare = only({problem.shape});
+    auto finished = only(problem);
+    QVERIFY(bare && finished);
+    QVERIFY(checkFinished(*finished, *bare, problem));
+    const FirstFactorOnly wrong(std::move(finished), problem.shape.dst.c);
+    const Status refused = checkFinished(wrong, *bare, problem);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().code, std::string("backend-failed"));
+    QVERIFY(QString::fromStdString(refused.error().message).contains("first factor only differs from its parts in"));
+    if (!accumulate) return;
+    // One that adds nothing is found as well.
+    IntegerProblem without = problem;
+    without.accumulate = false;
+    QVERIFY(!checkFinished(*only(without), *bare, problem));
   }
 
   void pooling_data() {

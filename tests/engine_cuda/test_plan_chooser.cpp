@@ -28,6 +28,12 @@ class FakePlan : public Plan {
   std::size_t m_workspace;
 };
 
+ConvolutionProblem someConvolution() {
+  ConvolutionProblem problem;
+  problem.shape = {DataType::Fp16, 2, {8, 5, 5}, {16, 5, 5}, Convolution{.k = 16}};
+  return problem;
+}
+
 /// Offers plans of the given names and remembers how it was asked.
 class FakeProvider : public PlanProvider {
  public:
@@ -44,6 +50,15 @@ class FakeProvider : public PlanProvider {
     return plans;
   }
   std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem&, const CandidateRequest&) override { return {}; }
+  /// Its first plan, but none that finishes a product.
+  std::vector<std::unique_ptr<Plan>> integerCandidates(const IntegerProblem& problem,
+                                                       const CandidateRequest& request) override {
+    if (problem.finished) {
+      ++asked;
+      return {};
+    }
+    return candidates(someConvolution(), request);
+  }
 
   int asked = 0;
   CandidateRequest lastRequest;
@@ -108,12 +123,6 @@ class FakeTimer : public PlanTimer {
   std::size_t lastWorkspaceBytes = 0;
 };
 
-ConvolutionProblem someConvolution() {
-  ConvolutionProblem problem;
-  problem.shape = {DataType::Fp16, 2, {8, 5, 5}, {16, 5, 5}, Convolution{.k = 16}};
-  return problem;
-}
-
 ConvolutionProblem gradientThroughANorm() {
   ConvolutionProblem problem = someConvolution();
   problem.work = Work::BackwardData;
@@ -167,6 +176,25 @@ class TestPlanChooser : public QObject {
     ConvolutionProblem other = someConvolution();
     other.accumulate = true;
     chooser->plan(other);
+    QCOMPARE(provider->asked, 2);
+  }
+
+  void choosesIntegerPlansWithoutTiming() {
+    add("failing", {});
+    auto* provider = add("first", {"a", "b"});
+    auto chooser = makeChooser(true);
+    const IntegerProblem problem{someConvolution().shape};
+    const auto plan = chooser->integerPlan(problem);
+    QVERIFY(plan);
+    QCOMPARE(plan->name(), std::string("a"));
+    QCOMPARE(chooser->record(*plan).provider, std::string("first"));
+    QVERIFY(!chooser->record(*plan).timeUs);
+    QVERIFY(chooser->integerPlan(problem) == plan);
+    QCOMPARE(provider->asked, 1);
+    QVERIFY(m_timer->order.empty());
+    IntegerProblem finished = problem;
+    finished.finished = true;
+    for (int i = 0; i < 2; ++i) QVERIFY(!chooser->integerPlan(finished));  // that there is none is remembered, too
     QCOMPARE(provider->asked, 2);
   }
 
