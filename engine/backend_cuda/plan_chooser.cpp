@@ -5,6 +5,7 @@
 
 #include "engine/backend_cuda/kernels/batch_norm.h"
 #include "engine/backend_cuda/kernels/channel_statistics.h"
+#include "engine/backend_cuda/shared_plans.h"
 #include "engine/base/log.h"
 #include "engine/base/text.h"
 
@@ -247,9 +248,15 @@ std::shared_ptr<const Plan> PlanChooser::integerPlan(const IntegerProblem& probl
   if (const auto known = m_chosen.find(text); known != m_chosen.end()) return known->second.plan;
   Chosen& chosen = m_chosen[text];
   for (const auto& provider : m_providers) {
+    const std::string shared = provider->name() + ": " + text;
+    if (auto plan = findSharedPlan(shared)) {
+      chosen = {std::move(plan), provider.get()};
+      break;
+    }
     auto plans = offeredIntegers(*provider, problem, {m_workspaceLimitBytes, 1, {}});
     if (plans.empty()) continue;
     chosen = {std::move(plans.front()), provider.get()};
+    sharePlan(shared, chosen.plan);
     break;
   }
   return chosen.plan;

@@ -198,6 +198,28 @@ class TestPlanChooser : public QObject {
     QCOMPARE(provider->asked, 2);
   }
 
+  /// Networks of one process share integer plans, which may take seconds to compile, as long as one of them lives.
+  void integerPlansAreShared() {
+    const IntegerProblem problem{someConvolution().shape};
+    add("shared", {"a"});
+    auto first = makeChooser(false);
+    auto plan = first->integerPlan(problem);
+    m_providers.clear();
+    auto* provider = add("shared", {"a"});
+    auto second = makeChooser(false);
+    QVERIFY(second->integerPlan(problem) == plan);
+    QCOMPARE(second->record(*plan).provider, std::string("shared"));
+    QCOMPARE(provider->asked, 0);
+    first.reset();
+    second.reset();
+    plan.reset();
+    m_providers.clear();
+    auto* later = add("shared", {"a"});
+    auto third = makeChooser(false);
+    QVERIFY(third->integerPlan(problem));
+    QCOMPARE(later->asked, 1);
+  }
+
   void saysWhenNothingComputesIt() {
     add("empty", {});
     auto chooser = makeChooser(false);
