@@ -3,22 +3,41 @@
 
 #include <QCoreApplication>
 #include <QPointer>
+#include <QRunnable>
 #include <QThreadPool>
 #include <utility>
 
+#include "app/core/queued_call.h"
+
 namespace scalescope {
+
+/// The task of runInBackground().
+template <typename Work, typename Done>
+class BackgroundTask : public QRunnable {
+ public:
+  BackgroundTask(QObject* receiver, Work work, Done done)
+      : m_receiver(receiver), m_work(std::move(work)), m_done(std::move(done)) {}
+  void run() override {
+    threadPoolOrder.announceTaken();
+    callQueued(QCoreApplication::instance(),
+               [receiver = m_receiver, value = m_work(), done = std::move(m_done)]() mutable {
+                 if (receiver) done(std::move(value));
+               });
+  }
+
+ private:
+  QPointer<QObject> m_receiver;
+  Work m_work;
+  Done m_done;
+};
 
 /// Runs `work` on a pool thread and passes its value to `done` on the GUI thread, unless `receiver` was destroyed
 /// meanwhile. `work` must not throw. Thread: call it from the GUI thread.
 template <typename Work, typename Done>
 void runInBackground(QObject* receiver, Work work, Done done) {
-  QPointer<QObject> alive(receiver);
-  QThreadPool::globalInstance()->start([alive, work = std::move(work), done = std::move(done)]() mutable {
-    auto deliver = [alive, value = work(), done = std::move(done)]() mutable {
-      if (alive) done(std::move(value));
-    };
-    QMetaObject::invokeMethod(QCoreApplication::instance(), std::move(deliver), Qt::QueuedConnection);
-  });
+  auto* task = new BackgroundTask<Work, Done>(receiver, std::move(work), std::move(done));
+  threadPoolOrder.announcePut();
+  QThreadPool::globalInstance()->start(task);
 }
 
 }  // namespace scalescope

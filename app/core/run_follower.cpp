@@ -8,6 +8,7 @@
 #include <atomic>
 #include <chrono>
 
+#include "app/core/queued_call.h"
 #include "engine/base/clock.h"
 
 namespace scalescope {
@@ -87,12 +88,11 @@ bool RunFollower::deliver(EventsIncrement increment, std::stop_token stop) {
     if (shared->badLines > 0) emit badLines(shared->badLines);
     if (!shared->events.empty()) emit eventsArrived(shared->events);
   };
-  return QMetaObject::invokeMethod(this, std::move(take), Qt::QueuedConnection);
+  return callQueued(this, std::move(take));
 }
 
 void RunFollower::deliverEnd(RunStatus status) {
-  QMetaObject::invokeMethod(
-      this, [this, status] { emit ended(status); }, Qt::QueuedConnection);
+  callQueued(this, [this, status] { emit ended(status); });
 }
 
 }  // namespace scalescope

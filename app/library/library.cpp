@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/library.h"
 
-#include <QMetaObject>
 #include <algorithm>
 
+#include "app/core/queued_call.h"
 #include "app/library/library_files.h"
 #include "app/library/log_import.h"
 #include "engine/analysis/replay_events.h"
@@ -48,8 +48,7 @@ Library::Library(LibraryPlaces places, QObject* parent)
       m_listThread("library-list"),
       m_fileThread("library-files") {
   if (Status made = m_places.isOnlyRead ? Status() : makePrivateFolder(m_places.runsDir, m_places.runsDir); !made)
-    QMetaObject::invokeMethod(
-        this, [this, message = toQString(made.error().message)] { emit problem(message); }, Qt::QueuedConnection);
+    callQueued(this, [this, message = toQString(made.error().message)] { emit problem(message); });
   connect(&m_systems, &SystemStore::changed, this, [this] {
     if (m_listed) present();
   });
@@ -79,14 +78,11 @@ void Library::startScan() {
   m_listThread.post([this, scanner = m_scanner, moves = m_moves](std::stop_token stop) {
     auto entries = scanner->scan(stop);
     if (stop.stop_requested()) return;
-    QMetaObject::invokeMethod(
-        this,
-        [this, moves, entries = std::move(entries)]() mutable {
-          m_scanning = false;
-          if (moves != m_moves) return startScan();
-          takeEntries(std::move(entries));
-        },
-        Qt::QueuedConnection);
+    callQueued(this, [this, moves, entries = std::move(entries)]() mutable {
+      m_scanning = false;
+      if (moves != m_moves) return startScan();
+      takeEntries(std::move(entries));
+    });
   });
 }
 
@@ -176,8 +172,10 @@ void Library::rebuildInBackground(const LibraryEntryPtr& entry) {
     if (stop.stop_requested()) return;
     Status done = rebuildRunFolder(entry->folder);
     if (!done && done.error().code != "locked") scanner->setFault(entry->file, toQString(done.error().message));
-    QMetaObject::invokeMethod(this, &Library::rescan, Qt::QueuedConnection);
-    if (done && entry->rebuilding) emit orphanRebuilt(entry->runId);
+    callQueued(this, [this, entry, ok = done.ok()] {
+      rescan();
+      if (ok && entry->rebuilding) emit orphanRebuilt(entry->runId);
+    });
   });
 }
 
@@ -213,21 +211,18 @@ void Library::loadInBackground(const LibraryEntryPtr& entry) {
     std::shared_ptr<const RunResult> shared;
     if (result) shared = std::make_shared<const RunResult>(std::move(*result));
     QString message = shared ? QString() : toQString(result.error().message);
-    QMetaObject::invokeMethod(
-        this,
-        [this, entry, shared, message] {
-          m_loading.remove(entry->runId);
-          if (!shared) {
-            rescan();
-            emit fullResultFailed(entry->runId, message);
-            return;
-          }
-          m_cache.append({entry, shared});
-          m_delivered.insert(entry->runId, {entry, shared});
-          if (m_cache.size() > kCachedResults) m_cache.removeFirst();
-          emit fullResultReady(entry->runId);
-        },
-        Qt::QueuedConnection);
+    callQueued(this, [this, entry, shared, message] {
+      m_loading.remove(entry->runId);
+      if (!shared) {
+        rescan();
+        emit fullResultFailed(entry->runId, message);
+        return;
+      }
+      m_cache.append({entry, shared});
+      m_delivered.insert(entry->runId, {entry, shared});
+      if (m_cache.size() > kCachedResults) m_cache.removeFirst();
+      emit fullResultReady(entry->runId);
+    });
   });
 }
 
@@ -260,14 +255,11 @@ Status Library::annotateRun(const QString& runId, const QString& field, const QS
     auto head = readResultHead(entry->file);
     Status done = head ? annotate(head->annotations, field.toStdString(), value.toStdString()) : Status(head.error());
     if (done) done = rewriteAnnotations(entry->file, head->annotations);
-    QMetaObject::invokeMethod(
-        this,
-        [this, entry, done] {
-          if (!done) emit problem(toQString(done.error().message));
-          if (done) emit annotated(entry->runId);
-          startScan();
-        },
-        Qt::QueuedConnection);
+    callQueued(this, [this, entry, done] {
+      if (!done) emit problem(toQString(done.error().message));
+      if (done) emit annotated(entry->runId);
+      startScan();
+    });
   });
   return {};
 }
@@ -354,18 +346,14 @@ void Library::addFiles(const QStringList& paths, bool fromEvents) {
         outcomes.append(importResult(places, toPath(path), fromEvents, present));
     }
     const auto tell = [this, stop](double share) {
-      QMetaObject::invokeMethod(
-          this, [this, share] { emit importProgress(share); }, Qt::QueuedConnection);
+      callQueued(this, [this, share] { emit importProgress(share); });
       return !stop.stop_requested();
     };
     if (!logs.empty()) outcomes.append(importLogs(places, logs, tell));
-    QMetaObject::invokeMethod(
-        this,
-        [this, outcomes] {
-          startScan();
-          emit filesAdded(outcomes);
-        },
-        Qt::QueuedConnection);
+    callQueued(this, [this, outcomes] {
+      startScan();
+      emit filesAdded(outcomes);
+    });
   });
 }
 

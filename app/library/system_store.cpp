@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "app/core/queued_call.h"
 #include "app/library/library_entry.h"
 #include "engine/base/files.h"
 
@@ -47,17 +48,14 @@ void SystemStore::read() {
   m_thread.post([this, folder = m_folder, writes = m_writes](std::stop_token stop) {
     if (stop.stop_requested()) return;
     SystemReading reading = readSystems(folder);
-    QMetaObject::invokeMethod(
-        this,
-        [this, writes, reading = std::move(reading)]() mutable {
-          if (writes != m_writes) return;  // the write is followed by its own read
-          if (!reading.fault.isEmpty()) emit problem(reading.fault);
-          take(std::move(reading.records));
-          std::error_code ignored;
-          if (fs::is_directory(m_folder, ignored) && m_watcher.directories().isEmpty())
-            m_watcher.addPath(toQString(m_folder));
-        },
-        Qt::QueuedConnection);
+    callQueued(this, [this, writes, reading = std::move(reading)]() mutable {
+      if (writes != m_writes) return;  // the write is followed by its own read
+      if (!reading.fault.isEmpty()) emit problem(reading.fault);
+      take(std::move(reading.records));
+      std::error_code ignored;
+      if (fs::is_directory(m_folder, ignored) && m_watcher.directories().isEmpty())
+        m_watcher.addPath(toQString(m_folder));
+    });
   });
 }
 
@@ -94,13 +92,10 @@ void SystemStore::write(const SystemRecord& record) {
                  content = systemToJson(record).toStdString()](std::stop_token) {
     Status done = makeFolder(folder);
     if (done) done = writeFileAtomically(file, content);
-    QMetaObject::invokeMethod(
-        this,
-        [this, done] {
-          if (!done) emit problem(toQString(done.error().message));
-          read();
-        },
-        Qt::QueuedConnection);
+    callQueued(this, [this, done] {
+      if (!done) emit problem(toQString(done.error().message));
+      read();
+    });
   });
 }
 
@@ -143,7 +138,7 @@ void SystemStore::remove(const QString& id) {
   m_thread.post([this, file = fileOf(id)](std::stop_token) {
     std::error_code code;
     fs::remove(file, code);
-    QMetaObject::invokeMethod(this, &SystemStore::read, Qt::QueuedConnection);
+    callQueued(this, [this] { read(); });
   });
   take(std::move(records));
 }

@@ -22,10 +22,13 @@ Status SelectedImages::read(Split, std::int64_t index, const SampleOptions& opti
   const auto position = static_cast<std::size_t>(index);
   std::int32_t own = -1;
   if (Status read = m_dataset->read(m_split, m_images[position], options, image, own); !read) return read;
-  // A selection that is read repeatedly may hand one image to two threads.
   std::atomic_ref(m_labels[position]).store(own, std::memory_order_relaxed);
   label = static_cast<std::int32_t>(index);
   return {};
+}
+
+std::int32_t SelectedImages::label(std::int32_t position) const {
+  return std::atomic_ref(m_labels[static_cast<std::size_t>(position)]).load(std::memory_order_relaxed);
 }
 
 std::vector<std::int64_t> drawIndices(std::int64_t count, std::int64_t total) {

@@ -21,13 +21,15 @@ class SelectedImages : public Dataset {
               std::int32_t& label) override;
 
   std::int64_t image(std::int32_t position) const { return m_images[static_cast<std::size_t>(position)]; }
-  std::int32_t label(std::int32_t position) const { return m_labels[static_cast<std::size_t>(position)]; }
+  std::int32_t label(std::int32_t position) const;
 
  private:
   std::shared_ptr<Dataset> m_dataset;
   Split m_split;
   std::vector<std::int64_t> m_images;
-  std::vector<std::int32_t> m_labels;
+  /// Every access is atomic: a selection that is read repeatedly hands one image to several threads, while its label is
+  /// in use. Mutable, since std::atomic_ref has no form for constant values.
+  mutable std::vector<std::int32_t> m_labels;
 };
 
 /// `count` of `total` indices, ascending: always the same ones, drawn at random because sets in folders are ordered by

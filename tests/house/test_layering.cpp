@@ -74,6 +74,7 @@ class TestLayering : public QObject {
   void jsonIsParsedInOnePlace();
   void everyFileNamesItsLicence();
   void engineKnowsNoQt();
+  void qtQueuesAreFilledInOnePlace();
 
  private:
   static QString read(const QString& file);
@@ -148,6 +149,15 @@ void TestLayering::engineKnowsNoQt() {
   static const QRegularExpression qt("#include <Q[A-Za-z/]+>");
   for (const auto& file : sources())
     if (file.startsWith("engine/")) QVERIFY2(!read(file).contains(qt), qPrintable(file));
+}
+
+/// ThreadSanitizer learns the order of these queues only there (app/core/queue_order.h), and would report every other
+/// use.
+void TestLayering::qtQueuesAreFilledInOnePlace() {
+  static const QRegularExpression queue("QMetaObject::invokeMethod|QThreadPool|QtConcurrent|moveToThread");
+  static const QSet<QString> places = {"app/core/queued_call.h", "app/core/background.h"};
+  for (const auto& file : sources())
+    if (file.startsWith("app/")) QVERIFY2(places.contains(file) == read(file).contains(queue), qPrintable(file));
 }
 
 SCALESCOPE_TEST(TestLayering)
