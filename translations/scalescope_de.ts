@@ -13313,6 +13313,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Outcome of each file; also in File &gt; Import report</source>
         <translation>Ergebnis zu jeder Datei; auch unter Datei &gt; Importbericht</translation>
     </message>
+    <message>
+        <source>Join a &amp;wall meter&apos;s file…</source>
+        <translation>Datei eines &amp;Leistungsmessgeräts verbinden …</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::LineChart</name>
@@ -21706,6 +21710,84 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>moving an annotation</source>
         <translation>Verschieben einer Anmerkung</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::MeterDialog</name>
+    <message>
+        <source>File of the wall meter</source>
+        <translation>Datei des Leistungsmessgeräts</translation>
+    </message>
+    <message>
+        <source>Node that the meter measured</source>
+        <translation>Knoten, den das Messgerät gemessen hat</translation>
+    </message>
+    <message>
+        <source>Join a wall meter&apos;s file to %1</source>
+        <translation>Datei eines Leistungsmessgeräts mit %1 verbinden</translation>
+    </message>
+    <message>
+        <source>CSV with a time and a power in each row</source>
+        <translation>CSV mit einer Zeit und einer Leistung je Zeile</translation>
+    </message>
+    <message>
+        <source>&amp;Choose…</source>
+        <translation>&amp;Auswählen …</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Node</source>
+        <translation>&amp;Knoten</translation>
+    </message>
+    <message>
+        <source>&amp;Store in the result</source>
+        <translation>Im Ergebnis &amp;speichern</translation>
+    </message>
+    <message>
+        <source>The result has no telemetry with whose load a meter could be aligned.</source>
+        <translation>Das Ergebnis hat keine Telemetrie, an deren Last ein Messgerät ausgerichtet werden könnte.</translation>
+    </message>
+    <message>
+        <source>Open the wall meter&apos;s file</source>
+        <translation>Datei des Leistungsmessgeräts öffnen</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.txt *.tsv)</source>
+        <translation>Tabellen (*.csv *.txt *.tsv)</translation>
+    </message>
+    <message>
+        <source>Aligning…</source>
+        <translation>Wird ausgerichtet …</translation>
+    </message>
+    <message>
+        <source>Shift of the clocks %1 s, within %2 s (95 %).</source>
+        <translation>Versatz der Uhren %1 s, auf %2 s genau (95 %).</translation>
+    </message>
+    <message>
+        <source>Correlation %1, next best %2.</source>
+        <translation>Korrelation %1, nächstbeste %2.</translation>
+    </message>
+    <message>
+        <source>Energy per image %1 J (%2).</source>
+        <translation>Energie je Bild %1 J (%2).</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) of the file have no time and power and were left out.</source>
+        <translation>
+            <numerusform>%n Zeile der Datei hat keine Zeit und Leistung und wurde ausgelassen.</numerusform>
+            <numerusform>%n Zeilen der Datei haben keine Zeit und Leistung und wurden ausgelassen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Time of the run (s)</source>
+        <translation>Zeit des Laufs (s)</translation>
+    </message>
+    <message>
+        <source>Wall meter</source>
+        <translation>Leistungsmessgerät</translation>
     </message>
 </context>
 </TS>
