@@ -5994,8 +5994,8 @@
         <translation>Die Datei des Messgeräts hat %1 Zeilen mit einer Zeit und einer Leistung; mindestens 2 sind nötig.</translation>
     </message>
     <message>
-        <source>It has %1: name the column with --%2-column, by title or as #2.</source>
-        <translation>Sie hat %1: Nennen Sie die Spalte mit --%2-column, nach Titel oder als #2.</translation>
+        <source>It has %1: choose the column (on the command line: --%2-column, by title or as #2).</source>
+        <translation>Sie hat %1: Wählen Sie die Spalte (auf der Kommandozeile: --%2-column, nach Titel oder als #2).</translation>
     </message>
     <message>
         <source>Line %1 of the meter&apos;s file is %2 s earlier than the line before: sort the file by time.</source>
@@ -20576,6 +20576,10 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
 <context>
     <name>scalescope::WhatIfPage</name>
     <message>
+        <source>Values of the figure</source>
+        <translation>Werte der Abbildung</translation>
+    </message>
+    <message>
         <source>Add to decision</source>
         <translation>In die Entscheidung</translation>
     </message>
@@ -21715,6 +21719,34 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
 <context>
     <name>scalescope::MeterDialog</name>
     <message>
+        <source>Column with the time</source>
+        <translation>Spalte mit der Zeit</translation>
+    </message>
+    <message>
+        <source>Column with the power</source>
+        <translation>Spalte mit der Leistung</translation>
+    </message>
+    <message>
+        <source>&amp;Time column</source>
+        <translation>&amp;Zeitspalte</translation>
+    </message>
+    <message>
+        <source>&amp;Power column</source>
+        <translation>&amp;Leistungsspalte</translation>
+    </message>
+    <message>
+        <source>Choose a column</source>
+        <translation>Spalte wählen</translation>
+    </message>
+    <message>
+        <source>Storing…</source>
+        <translation>Wird gespeichert …</translation>
+    </message>
+    <message>
+        <source>Replaces readings that were joined to this node before</source>
+        <translation>Ersetzt Messwerte, die mit diesem Knoten schon verbunden waren</translation>
+    </message>
+    <message>
         <source>File of the wall meter</source>
         <translation>Datei des Leistungsmessgeräts</translation>
     </message>
@@ -21788,6 +21820,13 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>Wall meter</source>
         <translation>Leistungsmessgerät</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::PageWords</name>
+    <message>
+        <source>Explanation</source>
+        <translation>Erläuterung</translation>
     </message>
 </context>
 </TS>

@@ -7,28 +7,42 @@
 #include "widgets/qt_text.h"
 
 namespace scalescope {
+namespace {
 
-Status Library::alignMeter(const QString& runId, const std::filesystem::path& meterFile, const QString& host,
-                           MeterUse use) {
+MeterOutcome meterOutcome(const std::filesystem::path& resultFile, const MeterRequest& request) {
+  auto result = readResult(resultFile);
+  if (!result) {
+    MeterOutcome outcome;
+    outcome.request = request;
+    outcome.fault = result.error();
+    return outcome;
+  }
+  MeterOutcome outcome = alignedMeter(request, std::move(*result));
+  if (!request.store || !outcome.preview) return outcome;
+  if (const Status written = writeResult(resultFile, outcome.preview->result); !written)
+    outcome.fault = written.error();
+  else
+    outcome.isStored = true;
+  return outcome;
+}
+
+}  // namespace
+
+Status Library::alignMeter(const QString& runId, const MeterRequest& request) {
   const LibraryEntryPtr entry = find(runId);
   if (!entry || entry->guest) return Error{"not-found", "Run " + runId.toStdString() + " is not in the library."};
-  if (entry->readOnly) return Error{"read-only", "Run " + runId.toStdString() + " is read-only."};
+  if (entry->readOnly)
+    return Error{"read-only", "Run " + runId.toStdString() + " is a published result: it cannot be edited."};
   if (entry->running)
     return Error{"running", "Run " + runId.toStdString() + " is still running; its result is written at its end."};
-  m_fileThread.post([this, entry, meterFile, host = host.toStdString(), use](std::stop_token stop) {
+  m_fileThread.post([this, entry, request](std::stop_token stop) {
     if (stop.stop_requested()) return;
-    auto result = readResult(entry->file);
-    Result<MeterPreview> made = result ? previewMeter(meterFile, std::move(*result), host) : result.error();
-    Status done = made ? Status() : Status(made.error());
-    if (made && use == MeterUse::Store) done = writeResult(entry->file, made->result);
-    std::shared_ptr<const MeterPreview> preview;
-    if (made) preview = std::make_shared<const MeterPreview>(std::move(*made));
+    const auto outcome = std::make_shared<const MeterOutcome>(meterOutcome(entry->file, request));
     QMetaObject::invokeMethod(
         this,
-        [this, entry, preview, done, use] {
-          if (done && use == MeterUse::Store) rescan();
-          emit meterAligned(entry->runId, preview, done ? QString() : toQString(done.error().message),
-                            done && use == MeterUse::Store);
+        [this, entry, outcome] {
+          if (outcome->isStored) rescan();
+          emit meterAligned(entry->runId, outcome);
         },
         Qt::QueuedConnection);
   });

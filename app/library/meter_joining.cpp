@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/meter_joining.h"
 
-#include "engine/import/wall_meter.h"
-
 namespace scalescope {
 
 std::vector<std::string> meterHosts(const RunResult& result) {
@@ -16,20 +14,31 @@ std::vector<std::string> meterHosts(const RunResult& result) {
   return hosts;
 }
 
-Result<MeterPreview> previewMeter(const std::filesystem::path& meterFile, RunResult result, const std::string& host) {
-  auto readings = import::readMeter(meterFile);
-  if (!readings) return readings.error();
+MeterOutcome alignedMeter(const MeterRequest& request, RunResult result) {
+  MeterOutcome outcome;
+  outcome.request = request;
+  if (auto columns = import::meterColumns(request.file)) outcome.columns = std::move(*columns);
+  auto readings = import::readMeter(request.file, request.columns);
+  if (!readings) {
+    outcome.fault = readings.error();
+    return outcome;
+  }
+  outcome.used = {readings->timeColumn, readings->powerColumn};
+  outcome.leftOut = readings->leftOut;
   MeterPreview preview;
-  preview.leftOut = readings->leftOut;
   preview.power = {std::move(readings->timesS), std::move(readings->watts)};
   preview.result = std::move(result);
-  const auto aligned = joinMeter(preview.result, preview.power, host);
-  if (!aligned) return aligned.error();
+  const auto aligned = joinMeter(preview.result, preview.power, request.host);
+  if (!aligned) {
+    outcome.fault = aligned.error();
+    return outcome;
+  }
   preview.alignment = *aligned;
   for (double& timeS : preview.power.timesS) timeS -= aligned->shiftS;
   std::string metric;
-  preview.load = loadOf(preview.result, host, metric);
-  return preview;
+  preview.load = loadOf(preview.result, request.host, metric);
+  outcome.preview = std::move(preview);
+  return outcome;
 }
 
 }  // namespace scalescope

@@ -10,6 +10,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/builders/curve_data.h"
 #include "app/builders/energy_words.h"
@@ -32,7 +33,7 @@ void drawCurve(LineChart& chart, const TimeCurve& curve, const QString& name, co
   chart.addCurve(name, column, {color});
 }
 
-/// "cpu_power_w + dram_power_w", as titles.
+/// The metrics of "cpu_power_w + dram_power_w".
 QStringList loadMetrics(const MeterPreview& preview) {
   return toQString(preview.alignment.load).split(QStringLiteral(" + "), Qt::SkipEmptyParts);
 }
@@ -45,18 +46,22 @@ MeterDialog::MeterDialog(Library* library, const QString& runId, QWidget* parent
       m_runId(runId),
       m_file(named(new QLineEdit(this), "meterFile", tr("File of the wall meter"))),
       m_host(named(new QComboBox(this), "meterHost", tr("Node that the meter measured"))),
+      m_time(named(new QComboBox(this), "meterTimeColumn", tr("Column with the time"))),
+      m_powerColumn(named(new QComboBox(this), "meterPowerColumn", tr("Column with the power"))),
       m_finding(named(new QLabel(this), "meterFinding")),
       m_power(named(new LineChart(this), "meterPower")),
       m_load(named(new LineChart(this), "meterLoad")) {
   setWindowTitle(tr("Join a wall meter's file to %1").arg(runId));
   build();
   connect(library, &Library::meterAligned, this,
-          [this](const QString& run, const std::shared_ptr<const MeterPreview>& preview, const QString& message,
-                 bool isStored) {
-            if (run == m_runId) take(preview, message, isStored);
+          [this](const QString& run, const std::shared_ptr<const MeterOutcome>& outcome) {
+            if (run == m_runId && outcome->request.number == m_requests) take(*outcome);
           });
   connect(library, &Library::fullResultReady, this, [this](const QString& run) {
     if (run == m_runId && m_host->count() == 0) listHosts();
+  });
+  connect(library, &Library::fullResultFailed, this, [this](const QString& run, const QString& message) {
+    if (run == m_runId) report(inWindowLanguage(message));
   });
   listHosts();
 }
@@ -74,8 +79,11 @@ void MeterDialog::build() {
   auto* form = new QFormLayout;
   form->addRow(tr("&File"), file);
   form->addRow(tr("&Node"), m_host);
+  form->addRow(tr("&Time column"), m_time);
+  form->addRow(tr("&Power column"), m_powerColumn);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
   m_store = named(buttons->addButton(tr("&Store in the result"), QDialogButtonBox::AcceptRole), "meterStore");
+  m_store->setToolTip(tr("Replaces readings that were joined to this node before"));
   m_store->setEnabled(false);
   auto* column = new QVBoxLayout(this);
   column->addLayout(form);
@@ -83,11 +91,16 @@ void MeterDialog::build() {
   column->addWidget(m_power, 1);
   column->addWidget(m_load, 1);
   column->addWidget(buttons);
+  for (QComboBox* columns : {m_time, m_powerColumn}) {
+    columns->setEnabled(false);
+    columns->setPlaceholderText(tr("Choose a column"));
+  }
+  for (QComboBox* changed : {m_host, m_time, m_powerColumn})
+    connect(changed, &QComboBox::activated, this, &MeterDialog::align);
   connect(choose, &QPushButton::clicked, this, &MeterDialog::chooseFile);
-  connect(m_host, &QComboBox::activated, this, &MeterDialog::align);
-  connect(m_store, &QPushButton::clicked, this, &MeterDialog::store);
+  connect(m_store, &QPushButton::clicked, this, [this] { send(true); });
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-  resize(fontMetrics().averageCharWidth() * 100, fontMetrics().height() * 34);
+  resize(fontMetrics().averageCharWidth() * 100, fontMetrics().height() * 36);
 }
 
 void MeterDialog::listHosts() {
@@ -106,49 +119,65 @@ void MeterDialog::chooseFile() {
 
 void MeterDialog::setFile(const QString& path) {
   m_file->setText(path);
+  m_time->clear();
+  m_powerColumn->clear();
   align();
 }
 
-void MeterDialog::align() {
+void MeterDialog::send(bool store) {
   m_store->setEnabled(false);
   if (m_host->count() == 0 || m_file->text().isEmpty()) return;
-  report(tr("Aligning…"));
-  const Status asked =
-      m_library->alignMeter(m_runId, toPath(m_file->text()), m_host->currentText(), Library::MeterUse::Preview);
+  report(store ? tr("Storing…") : tr("Aligning…"));
+  // By number, since titles may occur twice.
+  const auto chosen = [](const QComboBox* columns) {
+    return columns->currentIndex() < 0 ? std::string() : "#" + std::to_string(columns->currentIndex() + 1);
+  };
+  const Status asked = m_library->alignMeter(m_runId, {toPath(m_file->text()),
+                                                       m_host->currentText().toStdString(),
+                                                       {chosen(m_time), chosen(m_powerColumn)},
+                                                       store,
+                                                       ++m_requests});
   if (!asked) report(messageText(asked.error()));
 }
 
-void MeterDialog::store() {
-  m_store->setEnabled(false);
-  const Status asked =
-      m_library->alignMeter(m_runId, toPath(m_file->text()), m_host->currentText(), Library::MeterUse::Store);
-  if (!asked) report(messageText(asked.error()));
+void MeterDialog::take(const MeterOutcome& outcome) {
+  if (outcome.isStored) return accept();
+  listColumns(outcome);
+  if (outcome.preview) draw(*outcome.preview);
+  m_power->setVisible(outcome.preview.has_value());
+  m_load->setVisible(outcome.preview.has_value());
+  report(outcome.fault ? messageText(*outcome.fault) : findingOf(outcome));
+  m_store->setEnabled(!outcome.fault);
 }
 
-void MeterDialog::take(const std::shared_ptr<const MeterPreview>& preview, const QString& message, bool isStored) {
-  if (isStored) return accept();
-  if (preview) draw(*preview);
-  if (!message.isEmpty()) {
-    m_power->setVisible(preview != nullptr);
-    m_load->setVisible(preview != nullptr);
-    return report(inWindowLanguage(message));
-  }
-  m_power->show();
-  m_load->show();
-  const MeterAlignment& found = preview->alignment;
+void MeterDialog::listColumns(const MeterOutcome& outcome) {
+  const auto list = [&outcome](QComboBox* columns, const std::string& used) {
+    const int chosen = columns->currentIndex();
+    columns->clear();
+    for (const std::string& column : outcome.columns) columns->addItem(toQString(column));
+    columns->setEnabled(!outcome.columns.empty());
+    const auto found = std::find(outcome.columns.begin(), outcome.columns.end(), used) - outcome.columns.begin();
+    const bool isFound = found < static_cast<std::ptrdiff_t>(outcome.columns.size());
+    columns->setCurrentIndex(chosen >= 0 ? chosen : isFound ? static_cast<int>(found) : -1);
+  };
+  list(m_time, outcome.used.time);
+  list(m_powerColumn, outcome.used.power);
+}
+
+QString MeterDialog::findingOf(const MeterOutcome& outcome) const {
+  const MeterAlignment& found = outcome.preview->alignment;
   QStringList words{
       tr("Shift of the clocks %1 s, within %2 s (95 %).")
           .arg(numberText(found.shiftS, 2), numberText(found.uncertaintyS, 2)),
       tr("Correlation %1, next best %2.").arg(numberText(found.correlation, 3), numberText(found.nextBest, 3))};
-  const Summary& summary = preview->result.summary;
+  const Summary& summary = outcome.preview->result.summary;
   if (summary.energyPerImageJ)
     words.append(tr("Energy per image %1 J (%2).")
                      .arg(numberText(*summary.energyPerImageJ, 3), energyBasisText(summary.energyBasis)));
-  if (preview->leftOut > 0)
+  if (outcome.leftOut > 0)
     words.append(tr("%n row(s) of the file have no time and power and were left out.", nullptr,
-                    static_cast<int>(preview->leftOut)));
-  report(words.join(QLatin1Char(' ')));
-  m_store->setEnabled(true);
+                    static_cast<int>(outcome.leftOut)));
+  return words.join(QLatin1Char(' '));
 }
 
 void MeterDialog::draw(const MeterPreview& preview) {

@@ -13,6 +13,7 @@ namespace scalescope {
 
 class Library;
 class LineChart;
+struct MeterOutcome;
 struct MeterPreview;
 
 /// Joins a wall meter's file to a run: shows how the meter's power follows the load of the run before anything is
@@ -29,19 +30,22 @@ class MeterDialog : public QDialog {
   void build();
   void chooseFile();
   void listHosts();
-  void align();
-  void store();
-  void take(const std::shared_ptr<const MeterPreview>& preview, const QString& message, bool isStored);
+  void align() { send(false); }
+  void send(bool store);
+  void take(const MeterOutcome& outcome);
+  void listColumns(const MeterOutcome& outcome);
   void draw(const MeterPreview& preview);
   void report(const QString& text);
+  QString findingOf(const MeterOutcome& outcome) const;
 
   Library* m_library;
   QString m_runId;
   QLineEdit* m_file;
-  QComboBox* m_host;
+  QComboBox *m_host, *m_time, *m_powerColumn;
   QLabel* m_finding;
   LineChart *m_power, *m_load;
   QPushButton* m_store = nullptr;
+  int m_requests = 0;  ///< answers to earlier ones are ignored
 };
 
 }  // namespace scalescope
