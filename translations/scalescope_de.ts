@@ -20505,8 +20505,8 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Gemessene Verbindung</translation>
     </message>
     <message>
-        <source>The nominal link of the measurements: the share of its rate that they reached applies to other links</source>
-        <translation>Die nominelle Verbindung der Messungen: Der Anteil ihrer Rate, den sie erreichten, gilt auch für andere Verbindungen</translation>
+        <source>The nominal link of the measurements: what they reached of its rate tells what other links reach</source>
+        <translation>Die nominelle Verbindung der Messungen: Was sie von deren Rate erreichten, sagt, was andere Verbindungen erreichen</translation>
     </message>
     <message>
         <source>Parameters (millions)</source>

@@ -82,8 +82,7 @@ QStringList addOtherNetwork(WhatIfFixture& fixture) {
 
 std::vector<RunResult> resultsOf(const WhatIfPage& page, const Library& library) {
   std::vector<RunResult> results;
-  for (const QString& id : page.reportBlock().results)
-    results.push_back(require(readResult(library.find(id)->file)));
+  for (const QString& id : page.reportBlock().results) results.push_back(require(readResult(library.find(id)->file)));
   return results;
 }
 

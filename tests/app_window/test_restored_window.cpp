@@ -80,7 +80,7 @@ class TestRestoredWindow : public QObject {
       const auto window = open();
       const PageArea* pages = window->findChild<PageArea*>();
       const QString wanted = decides ? QStringLiteral("page_decision") : QStringLiteral("page_start");
-      QTRY_VERIFY(window->library().listed());
+      QTRY_VERIFY(model(*window)->rowCount() > 0);  // the published results are listed
       QCoreApplication::processEvents();
       QCOMPARE(pages->pageName(), wanted);
       window->close();
