@@ -6314,6 +6314,10 @@
         <translation>Der BMC von %1 hat keine Anmeldung.</translation>
     </message>
     <message>
+        <source>%1 - cannot be used in a job, which has no standard input: name a file.</source>
+        <translation>%1 - ist in einem Auftrag nicht möglich, weil er keine Standardeingabe hat: Nennen Sie eine Datei.</translation>
+    </message>
+    <message>
         <source>Give --bmc-login FILE, or login=FILE in its line.</source>
         <translation>Geben Sie --bmc-login DATEI an, oder login=DATEI in seiner Zeile.</translation>
     </message>
