@@ -5998,10 +5998,6 @@
         <translation>Die Datei des Messgeräts hat %1 Zeilen mit einer Zeit und einer Leistung; mindestens 2 sind nötig.</translation>
     </message>
     <message>
-        <source>It has %1: name the column with --%2-column, by title or as #2.</source>
-        <translation>Sie hat %1: Nennen Sie die Spalte mit --%2-column, nach Titel oder als #2.</translation>
-    </message>
-    <message>
         <source>Line %1 of the meter&apos;s file is %2 s earlier than the line before: sort the file by time.</source>
         <translation>Zeile %1 der Datei des Messgeräts ist %2 s früher als die Zeile davor: Sortieren Sie die Datei nach der Zeit.</translation>
     </message>
@@ -6352,6 +6348,14 @@
     <message>
         <source>A plan was refused: for %1, %2 differs from its parts in %3 of %4 values.</source>
         <translation>Eine Implementierung wurde abgelehnt: für %1 weicht %2 in %3 von %4 Werten von ihren Teilen ab.</translation>
+    </message>
+    <message>
+        <source>It has %1: choose the column (on the command line: --%2-column, by title or as #2).</source>
+        <translation>Sie hat %1: Wählen Sie die Spalte (auf der Kommandozeile: --%2-column, nach Titel oder als #2).</translation>
+    </message>
+    <message>
+        <source>%1 - cannot be used in a job, which has no standard input: name a file.</source>
+        <translation>%1 - ist in einem Auftrag nicht möglich, weil er keine Standardeingabe hat: Nennen Sie eine Datei.</translation>
     </message>
 </context>
 <context>
@@ -13332,6 +13336,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Outcome of each file; also in File &gt; Import report</source>
         <translation>Ergebnis zu jeder Datei; auch unter Datei &gt; Importbericht</translation>
+    </message>
+    <message>
+        <source>Join a &amp;wall meter&apos;s file…</source>
+        <translation>Datei eines &amp;Leistungsmessgeräts verbinden …</translation>
     </message>
 </context>
 <context>
@@ -20537,10 +20545,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Gemessene Verbindung</translation>
     </message>
     <message>
-        <source>The nominal link of the measurements: the share of its rate that they reached applies to other links</source>
-        <translation>Die nominelle Verbindung der Messungen: Der Anteil ihrer Rate, den sie erreichten, gilt auch für andere Verbindungen</translation>
-    </message>
-    <message>
         <source>Parameters (millions)</source>
         <translation>Parameter (Millionen)</translation>
     </message>
@@ -20603,6 +20607,10 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>these runs</source>
         <translation>diesen Läufen</translation>
+    </message>
+    <message>
+        <source>The nominal link of the measurements: what they reached of its rate tells what other links reach</source>
+        <translation>Die nominelle Verbindung der Messungen: Was sie von deren Rate erreichten, sagt, was andere Verbindungen erreichen</translation>
     </message>
 </context>
 <context>
@@ -20681,6 +20689,10 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>all other networks</source>
         <translation>alle anderen Netze</translation>
+    </message>
+    <message>
+        <source>Values of the figure</source>
+        <translation>Werte der Abbildung</translation>
     </message>
 </context>
 <context>
@@ -21777,6 +21789,119 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>inference</source>
         <translation>Inferenz</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::MeterDialog</name>
+    <message>
+        <source>Column with the time</source>
+        <translation>Spalte mit der Zeit</translation>
+    </message>
+    <message>
+        <source>Column with the power</source>
+        <translation>Spalte mit der Leistung</translation>
+    </message>
+    <message>
+        <source>&amp;Time column</source>
+        <translation>&amp;Zeitspalte</translation>
+    </message>
+    <message>
+        <source>&amp;Power column</source>
+        <translation>&amp;Leistungsspalte</translation>
+    </message>
+    <message>
+        <source>Choose a column</source>
+        <translation>Spalte wählen</translation>
+    </message>
+    <message>
+        <source>Storing…</source>
+        <translation>Wird gespeichert …</translation>
+    </message>
+    <message>
+        <source>Replaces readings that were joined to this node before</source>
+        <translation>Ersetzt Messwerte, die mit diesem Knoten schon verbunden waren</translation>
+    </message>
+    <message>
+        <source>File of the wall meter</source>
+        <translation>Datei des Leistungsmessgeräts</translation>
+    </message>
+    <message>
+        <source>Node that the meter measured</source>
+        <translation>Knoten, den das Messgerät gemessen hat</translation>
+    </message>
+    <message>
+        <source>Join a wall meter&apos;s file to %1</source>
+        <translation>Datei eines Leistungsmessgeräts mit %1 verbinden</translation>
+    </message>
+    <message>
+        <source>CSV with a time and a power in each row</source>
+        <translation>CSV mit einer Zeit und einer Leistung je Zeile</translation>
+    </message>
+    <message>
+        <source>&amp;Choose…</source>
+        <translation>&amp;Auswählen …</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Node</source>
+        <translation>&amp;Knoten</translation>
+    </message>
+    <message>
+        <source>&amp;Store in the result</source>
+        <translation>Im Ergebnis &amp;speichern</translation>
+    </message>
+    <message>
+        <source>The result has no telemetry with whose load a meter could be aligned.</source>
+        <translation>Das Ergebnis hat keine Telemetrie, an deren Last ein Messgerät ausgerichtet werden könnte.</translation>
+    </message>
+    <message>
+        <source>Open the wall meter&apos;s file</source>
+        <translation>Datei des Leistungsmessgeräts öffnen</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.txt *.tsv)</source>
+        <translation>Tabellen (*.csv *.txt *.tsv)</translation>
+    </message>
+    <message>
+        <source>Aligning…</source>
+        <translation>Wird ausgerichtet …</translation>
+    </message>
+    <message>
+        <source>Shift of the clocks %1 s, within %2 s (95 %).</source>
+        <translation>Versatz der Uhren %1 s, auf %2 s genau (95 %).</translation>
+    </message>
+    <message>
+        <source>Correlation %1, next best %2.</source>
+        <translation>Korrelation %1, nächstbeste %2.</translation>
+    </message>
+    <message>
+        <source>Energy per image %1 J (%2).</source>
+        <translation>Energie je Bild %1 J (%2).</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) of the file have no time and power and were left out.</source>
+        <translation>
+            <numerusform>%n Zeile der Datei hat keine Zeit und Leistung und wurde ausgelassen.</numerusform>
+            <numerusform>%n Zeilen der Datei haben keine Zeit und Leistung und wurden ausgelassen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Time of the run (s)</source>
+        <translation>Zeit des Laufs (s)</translation>
+    </message>
+    <message>
+        <source>Wall meter</source>
+        <translation>Leistungsmessgerät</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::PageWords</name>
+    <message>
+        <source>Explanation</source>
+        <translation>Erläuterung</translation>
     </message>
 </context>
 </TS>

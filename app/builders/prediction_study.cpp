@@ -9,6 +9,7 @@
 #include "app/builders/comparison.h"
 #include "app/core/engine_sentences.h"
 #include "app/core/usage_error.h"
+#include "engine/analysis/step_work.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -159,6 +160,7 @@ RunResult withPredictionOnly(const RunResult& result) {
   few.profile = result.profile;
   for (const char* name : kTablesRead)
     if (const SeriesTable* table = findTable(result.series, name)) few.series.push_back(*table);
+  if (auto spread = rankSpreadTable(result)) few.series.push_back(std::move(*spread));
   return few;
 }
 

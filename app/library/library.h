@@ -42,6 +42,9 @@ struct AddOutcome {
   }
 };
 
+struct MeterOutcome;
+struct MeterRequest;
+
 /// Every run under one runs-dir, with imported and published results: listed, watched, annotated, trashed. Reads and
 /// writes files on its own two threads (one lists, one loads and writes). Thread: GUI; no call blocks on a file for
 /// longer than a rename.
@@ -96,6 +99,9 @@ class Library : public QObject {
   /// Rebuilds the result from events.jsonl in the background; a damaged result.json is kept as result.json.damaged.
   /// Errors: "running", "not-found" if there are no events.
   Status rebuild(const QString& runId);
+  /// Aligns a wall meter's file with a run in the background; meterAligned reports the outcome. Errors: "not-found",
+  /// "read-only", "running".
+  Status alignMeter(const QString& runId, const MeterRequest& request);
   /// Copies result files or run folders into <runs-dir>/imported in the background, and imports logs of other systems;
   /// filesAdded reports the outcomes. `fromEvents`: results are rebuilt from the events beside them.
   void addFiles(const QStringList& paths, bool fromEvents = false);
@@ -110,6 +116,7 @@ class Library : public QObject {
   /// Share of the logs read so far, 0 to 1, during an import.
   void importProgress(double share);
   void annotated(const QString& runId);
+  void meterAligned(const QString& runId, const std::shared_ptr<const scalescope::MeterOutcome>& outcome);
   /// A run without a controller and without a result was found, and its result was rebuilt from its events.
   void orphanRebuilt(const QString& runId);
   /// A background task failed; a message for the user.

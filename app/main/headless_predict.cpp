@@ -63,6 +63,7 @@ std::span<const RedactedKey> predictionKeys() {
                                           {"overlap_slowdown", Keep},
                                           {"rank_spread", Keep},
                                           {"allreduce_factor", Keep},
+                                          {"latency_factor", Keep},
                                           {"beside_other_ranks_factor", Keep},
                                           {"ingredients", Keep},
                                           {"what", Keep},

@@ -221,13 +221,16 @@ void PageArea::showPage(QWidget* page) {
   m_tabs->setCurrentWidget(page);
 }
 
+/// The published results and stated systems suffice for a decision.
+bool PageArea::worksWithoutRuns(const QWidget* page) const { return page == m_decision; }
+
 /// Only once: later, the user decides.
 void PageArea::showStartPageIfEmpty() {
   if (!m_library->listed() || m_begun) return;
   const auto& entries = m_library->entries();
   const bool hasRuns = std::any_of(entries.begin(), entries.end(),
                                    [](const LibraryEntryPtr& entry) { return !entry->readOnly && !entry->trashed; });
-  if (!hasRuns) m_tabs->setCurrentWidget(m_start);
+  if (!hasRuns && !worksWithoutRuns(m_tabs->currentWidget())) m_tabs->setCurrentWidget(m_start);
   m_begun = true;
 }
 

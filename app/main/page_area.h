@@ -114,6 +114,7 @@ class PageArea : public QWidget {
   void connectStartPage();
   void connectPages();
   void connectWhatIf();
+  bool worksWithoutRuns(const QWidget* page) const;
   void showStartPageIfEmpty();
   void showPublishedComparison();
   void reportEnd(RunSession* session, RunStatus status);

@@ -22,6 +22,7 @@
 #include "app/pages/decision_terms.h"
 #include "app/pages/figure_bar.h"
 #include "app/pages/figure_source.h"
+#include "app/pages/page_words.h"
 #include "app/reports/published_names.h"
 #include "engine/base/files.h"
 #include "widgets/named.h"
@@ -68,7 +69,6 @@ DecisionPage::DecisionPage(Library* library, QWidget* parent)
       m_views(named(new QTabBar(this), "decisionViews")),
       m_terms(new DecisionTermsForm(this)),
       m_verdict(decisionLabel(this, "decisionVerdict")),
-      m_words(decisionLabel(this, "decisionWords")),
       m_candidates(new DecisionModel(DecisionModel::Part::Candidates, this)),
       m_throughputs(new DecisionModel(DecisionModel::Part::Throughputs, this)),
       m_jobs(new DecisionModel(DecisionModel::Part::Jobs, this)),
@@ -80,11 +80,12 @@ DecisionPage::DecisionPage(Library* library, QWidget* parent)
   bold.setBold(true);
   m_verdict->setFont(bold);
   QSplitter* splitter = makeSplitter(QStringLiteral("decisionFigure"), buildTabs(), 2);
+  m_words = new PageWords(decisionLabel(this, "decisionWords"), m_tabs, this);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildTop());
   layout->addWidget(m_terms);
   layout->addWidget(m_verdict);
-  layout->addWidget(m_words);
+  layout->addWidget(m_words->above());
   layout->addWidget(splitter, 1);
   connect(this, &FigurePage::figureChanged, this, &DecisionPage::showPlots);
   m_soon.setSingleShot(true);
@@ -302,7 +303,6 @@ void DecisionPage::refresh() {
   const bool shown = showFigure(results);
   if (!shown && !results.empty() && !m_words->text().contains(problem()))
     m_words->setText(problem() + QLatin1Char('\n') + m_words->text());
-  m_words->setVisible(!m_words->text().isEmpty());
   m_values->setTable(shown ? panelTable(figure().panels.back()) : PanelTable());
   fitColumns(*m_table);
 }

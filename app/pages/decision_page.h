@@ -20,6 +20,7 @@ namespace scalescope {
 
 class DecisionModel;
 class DecisionTermsForm;
+class PageWords;
 class PanelTableModel;
 
 /// The Decision page: which of the systems of the ticked runs, and of stated ones, to choose for a mix of trainings;
@@ -85,7 +86,8 @@ class DecisionPage : public FigurePage {
   QTimer m_soon;
   QTabBar* m_views;
   DecisionTermsForm* m_terms;
-  QLabel *m_verdict, *m_words;
+  QLabel* m_verdict;
+  PageWords* m_words = nullptr;
   DecisionModel *m_candidates, *m_throughputs, *m_jobs;
   PanelTableModel* m_values;
   QTableView* m_table;

@@ -19,6 +19,7 @@
 #include "app/pages/import_report_dialog.h"
 #include "app/pages/library_filter_bar.h"
 #include "app/pages/library_table.h"
+#include "app/pages/meter_dialog.h"
 #include "widgets/named.h"
 #include "widgets/qt_text.h"
 #include "widgets/wrapping_row.h"
@@ -125,6 +126,9 @@ void LibraryView::buildActions() {
   m_resume = addRunAction(
       tr("Resu&me from its checkpoint"), {}, [this] { emit resumeRequested(currentRun()); }, "resumeAction");
   m_rebuild = addRunAction(tr("Re&build from events"), {}, [this] { rebuild(); });
+  m_meter = addRunAction(
+      tr("Join a &wall meter's file…"), {}, [this] { MeterDialog(m_library, currentRun(), this).exec(); },
+      "libraryMeter");
   m_untick = addRunAction(tr("Untic&k all"), {}, [this] { m_model->setTickedRuns({}); });
   addSeparator();
   m_tag = addRunAction(tr("Edit ta&gs…"), QKeySequence(Qt::Key_T), [this] { tagSelected(); });
@@ -289,6 +293,7 @@ void LibraryView::updateActions() {
           ? tr("Continue this training from its last checkpoint")
           : tr("For long tests that ended early and have a checkpoint (plan field \"Checkpoint every\")"));
   m_rebuild->setEnabled(entry && entry->hasEvents && !entry->running && !trashed);
+  m_meter->setEnabled(entry && entry->fault.isEmpty() && !entry->running && !entry->readOnly && !trashed);
   m_trash->setEnabled(some && !trashed);
   m_trash->setVisible(!trashed);
   m_restore->setEnabled(some && trashed);

@@ -45,7 +45,6 @@ PredictionControls::PredictionControls(QWidget* parent) : QWidget(parent), m_par
   addText(tr("Devices per node"), "devices-per-node", lists, 4);
   addBox(tr("&Link"), "link", linkNames(false),
          tr("Between nodes: a name, a rate such as 25Gbit/s, or a list of both"));
-  addBox(tr("Link within nodes"), "node-link", linkNames(true), tr("Between the devices of a node"));
   addText(tr("&Batch per device"), "batch-per-device", lists, 5);
   addBox(tr("Precision"), "precision", {"fp32", "tf32", "bf16", "fp16"},
          tr("Other than measured: by the published peaks of the device, with a wider band"));
@@ -64,12 +63,13 @@ void PredictionControls::addRest(WrappingRow& row) {
   more->setObjectName(QStringLiteral("prediction_more"));
   m_parent = more->panel();
   m_pairs.clear();
+  addBox(tr("Link within nodes"), "node-link", linkNames(true), tr("Between the devices of a node"));
   addOverlap();
   addOverlapFrom();
   addBox(tr("Device"), "device", deviceNames(),
          tr("Another device: by its published peaks, with a band of at least ± 12 %"));
   addBox(tr("Measured link"), "measured-link", linkNames(false),
-         tr("The nominal link of the measurements: the share of its rate that they reached applies to other links"));
+         tr("The nominal link of the measurements: what they reached of its rate tells what other links reach"));
   addText(tr("Parameters (millions)"), "parameters", tr("Gradients of the network, if the results do not state them"),
           8);
   addText(tr("One device (images/s)"), "single-device", tr("For published speed-ups without a rate"), 8);
@@ -101,7 +101,7 @@ QLineEdit* PredictionControls::addText(const QString& label, const char* option,
   field->setToolTip(toolTip);
   field->setPlaceholderText(tr("as measured"));
   field->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-  field->setFixedWidth(field->fontMetrics().averageCharWidth() * (characters + 4) + 8);
+  field->setFixedWidth(field->fontMetrics().averageCharWidth() * (characters + 3) + 8);
   addLabelled(label, field);
   m_fields.push_back({QLatin1String(option), field, nullptr});
   connect(field, &QLineEdit::textChanged, this, &PredictionControls::changed);
@@ -118,7 +118,7 @@ void PredictionControls::addBox(const QString& label, const char* option, const 
   box->addItems(words);
   box->setToolTip(toolTip);
   box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  box->setMinimumContentsLength(9);
+  box->setMinimumContentsLength(7);
   QLineEdit* text = box->lineEdit();
   text->setObjectName(nameOf(option) + QStringLiteral("_text"));
   text->setProperty(kFigureOption, true);

@@ -8,6 +8,7 @@
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QTabBar>
+#include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -24,6 +25,7 @@
 #include "app/pages/figure_bar.h"
 #include "app/pages/figure_source.h"
 #include "app/pages/page_options.h"
+#include "app/pages/page_words.h"
 #include "app/pages/prediction_controls.h"
 #include "engine/analysis/limits.h"
 #include "engine/analysis/scaling_key.h"
@@ -73,15 +75,19 @@ WhatIfPage::WhatIfPage(Library* library, QWidget* parent)
       m_controls(new PredictionControls(this)),
       m_views(named(new QTabBar(this), "whatifViews")),
       m_first(wordsLabel(this, "whatifFirst")),
-      m_words(wordsLabel(this, "whatifWords")),
       m_next(wordsLabel(this, "whatifNext")),
       m_state(wordsLabel(this, "whatifState")),
       m_open(named(new QPushButton(tr("Show the plan"), this), "whatifOpenNext")),
       m_run(named(new QPushButton(tr("Run it"), this), "whatifRunNext")),
       m_decide(named(new QPushButton(tr("Add to decision"), this), "whatifDecide")),
-      m_table(new QTableView(this)) {
+      m_table(new QTableView(this)),
+      m_tabs(named(new QTabWidget(this), "whatifTabs")),
+      m_words(new PageWords(wordsLabel(this, "whatifWords"), m_tabs, this)) {
   buildTable();
-  QSplitter* splitter = makeSplitter(QStringLiteral("whatifFigure"), m_table, 1);
+  m_tabs->setDocumentMode(true);
+  m_tabs->setTabBarAutoHide(true);
+  m_tabs->addTab(m_table, tr("Values of the figure"));
+  QSplitter* splitter = makeSplitter(QStringLiteral("whatifFigure"), m_tabs, 1);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildTop());
   layout->addWidget(m_controls);
@@ -134,7 +140,7 @@ QWidget* WhatIfPage::buildAnswer() {
   auto* layout = new QVBoxLayout(answer);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addLayout(first);
-  layout->addWidget(m_words);
+  layout->addWidget(m_words->above());
   return answer;
 }
 
@@ -298,7 +304,7 @@ void WhatIfPage::showWords() {
   }
   m_first->setText(sentences.value(0));
   m_words->setText(sentences.mid(1).join(QLatin1Char(' ')));
-  for (QLabel* label : {m_first, m_words}) label->setVisible(!label->text().isEmpty());
+  m_first->setVisible(!m_first->text().isEmpty());
   m_decide->setVisible(m_study.has_value());
 }
 
@@ -329,7 +335,7 @@ void WhatIfPage::showPlots() {
   plots.heightMm = fittingHeightMm(plots, kPlotHeightMm);
   view()->setFigure(plots);
   m_rows->setTable(std::move(table));
-  m_table->setVisible(m_rows->rowCount() > 0);
+  m_tabs->setVisible(m_rows->rowCount() > 0);
 }
 
 /// The first result of an opened figure is of the network that is predicted.

@@ -16,11 +16,13 @@ class QComboBox;
 class QLabel;
 class QPushButton;
 class QTabBar;
+class QTabWidget;
 class QTableView;
 
 namespace scalescope {
 
 class LoadedRuns;
+class PageWords;
 class PanelTableModel;
 class PredictionControls;
 
@@ -93,9 +95,11 @@ class WhatIfPage : public FigurePage {
   QComboBox* m_work;
   PredictionControls* m_controls;
   QTabBar* m_views;
-  QLabel *m_first, *m_words, *m_next, *m_state;
+  QLabel *m_first, *m_next, *m_state;
   QPushButton *m_open, *m_run, *m_decide;
   QTableView* m_table;
+  QTabWidget* m_tabs;
+  PageWords* m_words;
 };
 
 }  // namespace scalescope

@@ -11,6 +11,7 @@ namespace scalescope {
 namespace {
 
 constexpr std::string_view kRankSteps = "rank_steps/";
+constexpr std::string_view kRankSpread = "rank_spread";
 constexpr std::int64_t kMaxBuckets = 10000;
 
 /// The layers of one pass in the order of `place`.
@@ -117,6 +118,40 @@ std::vector<RecordedRank> recordedRanks(const RunResult& result) {
   std::vector<RecordedRank> list;
   for (auto& [rank, recorded] : ranks) list.push_back(std::move(recorded));
   return list;
+}
+
+std::optional<double> waitForSlowestMs(const RunResult& result) {
+  if (const SeriesTable* kept = findTable(result.series, kRankSpread); kept != nullptr && kept->rowCount() == 1)
+    return kept->columns.front().values.front();
+  struct Works {
+    std::size_t ranks = 0;
+    double longestMs = 0, sumMs = 0;
+  };
+  std::map<std::int64_t, Works> bySteps;
+  const std::vector<RecordedRank> ranks = recordedRanks(result);
+  for (const RecordedRank& rank : ranks)
+    for (const RecordedStep& step : rank.steps) {
+      if (step.warmup || step.first != step.last) continue;
+      Works& works = bySteps[step.first];
+      const double ownMs = step.computeMs + step.dataWaitMs + step.hostMs;
+      ++works.ranks;
+      works.longestMs = std::max(works.longestMs, ownMs);
+      works.sumMs += ownMs;
+    }
+  double sum = 0;
+  int steps = 0;
+  for (const auto& [step, works] : bySteps) {
+    if (works.ranks != ranks.size() || ranks.size() < 2) continue;
+    sum += works.longestMs - works.sumMs / static_cast<double>(works.ranks);
+    ++steps;
+  }
+  return steps > 0 ? std::optional(sum / steps) : std::nullopt;
+}
+
+std::optional<SeriesTable> rankSpreadTable(const RunResult& result) {
+  const auto spread = waitForSlowestMs(result);
+  if (!spread) return std::nullopt;
+  return SeriesTable{std::string(kRankSpread), {{"wait_for_slowest_ms", {*spread}, {}}}};
 }
 
 }  // namespace scalescope

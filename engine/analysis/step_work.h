@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -43,5 +44,12 @@ struct RecordedRank {
 
 /// The tables "steps" and "rank_steps/N" of a result, by rank. Imported logs may lack columns, which are 0 then.
 std::vector<RecordedRank> recordedRanks(const RunResult& result);
+
+/// How much longer the slowest rank of a step works on its own (compute, data wait, host) than the mean rank: the mean
+/// over the measured steps that all ranks state singly. From the tables of steps, or from "rank_spread", which keeps
+/// the value without them. nullopt with one rank or without such steps. Unit: ms.
+std::optional<double> waitForSlowestMs(const RunResult& result);
+/// That value as the table "rank_spread".
+std::optional<SeriesTable> rankSpreadTable(const RunResult& result);
 
 }  // namespace scalescope

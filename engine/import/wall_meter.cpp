@@ -16,8 +16,9 @@ namespace scalescope::import {
 namespace {
 
 constexpr std::uint64_t kMaxBytes = std::uint64_t{256} << 20;
-constexpr double kFirstMilliseconds = 1e11;  ///< seconds of no date that meters have
-constexpr double kMaxTime = 1e15;            ///< larger numbers have no fractions of a second
+constexpr std::uint64_t kMaxHeadBytes = std::uint64_t{1} << 20;  ///< of comments and titles
+constexpr double kFirstMilliseconds = 1e11;                      ///< seconds of no date that meters have
+constexpr double kMaxTime = 1e15;                                ///< larger numbers have no fractions of a second
 
 std::string lowerCase(std::string_view text) {
   std::string lower(text);
@@ -72,6 +73,16 @@ double unitOf(const std::string& title) {
   return 1;
 }
 
+bool areTitles(const std::vector<std::string>& cells) {
+  return std::all_of(cells.begin(), cells.end(), [](const std::string& cell) { return std::isnan(timeOf(cell)); });
+}
+
+std::string_view withoutByteOrderMark(std::string_view text) {
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";
+  if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
+  return text;
+}
+
 Error meterFault(const std::string& what) { return {"meter-invalid", what}; }
 
 class MeterFile {
@@ -104,8 +115,7 @@ class MeterFile {
     m_isBegun = true;
     m_separator = separatorOf(line);
     const auto cells = csvCells(line, m_separator);
-    m_hasTitles =
-        std::all_of(cells.begin(), cells.end(), [](const std::string& cell) { return std::isnan(timeOf(cell)); });
+    m_hasTitles = areTitles(cells);
     const auto time = find(cells, m_columns.time, isTimeTitle, 0);
     if (!time) return meterFault(missing("time", m_columns.time, cells));
     const auto power = find(cells, m_columns.power, isPowerTitle, 1);
@@ -133,8 +143,8 @@ class MeterFile {
 
   std::string missing(const std::string& what, const std::string& wanted, const std::vector<std::string>& cells) const {
     const std::string which = wanted.empty() ? "no column of " + what : "no column " + inQuotes(wanted);
-    return "The meter's file has " + which + ". It has " + shortened(join(cells, ", ")) + ": name the column with --" +
-           what + "-column, by title or as #2.";
+    return "The meter's file has " + which + ". It has " + shortened(join(cells, ", ")) +
+           ": choose the column (on the command line: --" + what + "-column, by title or as #2).";
   }
 
   Status take(std::string_view line, std::size_t number) {
@@ -172,15 +182,34 @@ class MeterFile {
 }  // namespace
 
 Result<MeterReadings> meterFromText(std::string_view text, const MeterColumns& columns) {
-  constexpr std::string_view kMark = "\xEF\xBB\xBF";
-  if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
-  return MeterFile(columns).read(text);
+  return MeterFile(columns).read(withoutByteOrderMark(text));
 }
 
 Result<MeterReadings> readMeter(const std::filesystem::path& path, const MeterColumns& columns) {
   const auto text = readFileStart(path, kMaxBytes);
   if (!text) return text.error();
   return meterFromText(*text, columns);
+}
+
+std::vector<std::string> meterColumnsOfText(std::string_view text) {
+  text = withoutByteOrderMark(text);
+  while (!text.empty()) {
+    const auto end = text.find('\n');
+    const std::string_view line = trim(text.substr(0, end));
+    text = end == text.npos ? std::string_view() : text.substr(end + 1);
+    if (line.empty() || line.front() == '#') continue;
+    std::vector<std::string> columns = csvCells(line, separatorOf(line));
+    if (!areTitles(columns))
+      for (std::size_t i = 0; i < columns.size(); ++i) columns[i] = "#" + std::to_string(i + 1);
+    return columns;
+  }
+  return {};
+}
+
+Result<std::vector<std::string>> meterColumns(const std::filesystem::path& path) {
+  const auto text = readFileStart(path, kMaxHeadBytes);
+  if (!text) return text.error();
+  return meterColumnsOfText(*text);
 }
 
 }  // namespace scalescope::import

@@ -29,4 +29,8 @@ struct MeterReadings {
 Result<MeterReadings> readMeter(const std::filesystem::path& path, const MeterColumns& columns = {});
 Result<MeterReadings> meterFromText(std::string_view text, const MeterColumns& columns = {});
 
+/// The columns of a file: their titles, or "#1", "#2" if it has none. Errors: of the file.
+Result<std::vector<std::string>> meterColumns(const std::filesystem::path& path);
+std::vector<std::string> meterColumnsOfText(std::string_view text);
+
 }  // namespace scalescope::import

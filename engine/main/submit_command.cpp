@@ -11,6 +11,7 @@
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/launch/study_run.h"
+#include "engine/main/bmc_flags.h"
 #include "engine/main/command.h"
 #include "engine/main/run_arguments.h"
 #include "engine/main/trusting.h"
@@ -64,6 +65,8 @@ std::string help() {
          "                                 or --wait.\n"
          "  --test-only                    Print when Slurm expects that the job could start.\n"
          "  --wait                         Wait for the end; print Slurm's reason while the job is pending.\n"
+         "The first node of the job asks the BMCs: their files must be on the shared file system, too.\n" +
+         bmcFlagsHelp() +
          "Settings of the nodes, such as a container, are those of the host @slurm in a --hostfile.\n"
          "Exit status of --wait: that of the command in the job; of an array the first that is not 0.\n\n" +
          trustHelp() + "\nEvery plan field is a flag:\n" + planFlagsHelp();
@@ -76,6 +79,7 @@ ArgumentRules rules() {
                            "--qos", "--constraint", "--time", "--stop-before", "--restarts", "--sbatch-option",
                            "--study", "--array", "--batch-file"});
   for (const std::string& flag : hostFileFlags()) rules.valueFlags.push_back(flag);
+  for (const std::string& flag : bmcFlags()) rules.valueFlags.push_back(flag);
   return rules;
 }
 
@@ -146,6 +150,9 @@ std::vector<std::string> commandOf(const Arguments& arguments, const std::string
       words.insert(words.end(), {"--hosts", std::string(kSlurmHosts)});
   }
   words.insert(words.end(), {"--runs-dir", runsDir});
+  for (const std::string& flag : bmcFlags())
+    if (const auto file = arguments.value(flag))
+      words.insert(words.end(), {flag, std::filesystem::absolute(*file).string()});
   return words;
 }
 
@@ -178,6 +185,15 @@ Result<SlurmJob> jobOf(const Arguments& arguments, const std::string& runsDir) {
     if (const Status read = readArray(*array, *study, job); !read) return read.error();
   job.outputFile = runsDir + (job.arrayTasks > 0 ? "/slurm-%A_%a.txt" : "/slurm-%j.txt");
   return job;
+}
+
+/// Files that the job reads: it has no standard input.
+Status checkBmcs(const Arguments& arguments) {
+  for (const std::string& flag : bmcFlags())
+    if (arguments.value(flag) == "-")
+      return Error{"usage", flag + " - cannot be used in a job, which has no standard input: name a file."};
+  ControllerOptions ignored;
+  return takeBmcs(arguments, false, ignored);
 }
 
 /// What the job will refuse is refused here; commands are confirmed here: a job has no terminal to ask at.
@@ -275,6 +291,7 @@ int run(const Arguments& arguments) {
     return plansFrom(arguments);
   }();
   if (!plans) return reportError(plans.error());
+  if (const Status bmcs = checkBmcs(arguments); !bmcs) return reportError(bmcs.error());
   const auto script = job->script();
   if (!script) return reportError(script.error());
   if (arguments.has("--show")) {

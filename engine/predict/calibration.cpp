@@ -150,6 +150,7 @@ class Calibrator {
   void readMeasuredLink(double link) {
     if (!(link > 0)) link = m_result.model.allreduce.measuredLinkGbPerS();
     if (m_typed.measuredLink) {
+      m_result.model.acrossLink = *m_typed.measuredLink;
       if (link > 0) m_result.model.acrossShare = std::min(1.0, link / m_typed.measuredLink->gbPerS);
       if (!(link > 0)) link = m_typed.measuredLink->reachableGbPerS();
       note(Ingredient::Kind::MeasuredLink, ValueOrigin::Typed, m_typed.measuredLink->gbPerS,
@@ -200,6 +201,10 @@ class Calibrator {
     prior.sd[kSpread] = 1.2;
     prior.mean[kAllreduce] = 0;
     prior.sd[kAllreduce] = swept ? kSweptSd : kUnsweptSd;
+    // Where processors send, the lanes' latencies are work of the same processor and overlap in part only: between as
+    // in sweeps and twice that in tests/benchmarks/predict.
+    prior.mean[kLatency] = device ? 0 : std::log(1.5);
+    prior.sd[kLatency] = device ? 0.02 : 0.4;
     prior.mean[kBeside] = device ? 0.01 : 0.04;
     prior.sd[kBeside] = 0.03;
     return prior;
@@ -218,11 +223,14 @@ class Calibrator {
     std::normal_distribution<double> normal;
     for (const auto& training : seen().trainings) {
       if (training.shape.ranks() < 2) continue;
-      FitTarget target{configurationOf(training), training.meanStepS(),
+      FitTarget target{configurationOf(training),
+                       training.meanStepS(),
                        std::max({0.01, m_scatter, sd / std::sqrt(static_cast<double>(training.stepS.size()))}),
-                       training.computeS, training.busyS};
+                       training.computeS,
+                       training.busyS,
+                       training.spreadS};
       // A device library's sums are part of its compute time.
-      if (seen().deviceSums) target.computeS = target.busyS = 0;
+      if (seen().deviceSums) target.computeS = target.busyS = target.spreadS = 0;
       if (random != nullptr) target.stepS *= resampled(training, target.stepSd, *random, normal);
       list.push_back(target);
     }

@@ -11,6 +11,7 @@
 #include "engine/analysis/limits.h"
 #include "engine/analysis/scaling_key.h"
 #include "engine/analysis/statistics.h"
+#include "engine/analysis/step_work.h"
 #include "engine/base/text.h"
 #include "engine/protocol/check_value.h"
 
@@ -136,6 +137,10 @@ class Observer {
     found->communicationS += summary.allreduceTimeMeanMs.value_or(0) * 1e-3;
     found->dataWaitS += summary.dataWaitMeanMs.value_or(0) * 1e-3;
     found->hostS += summary.hostTimeMeanMs.value_or(0) * 1e-3;
+    if (const auto spread = waitForSlowestMs(result)) {
+      found->spreadS += *spread * 1e-3;
+      ++found->spreadCount;
+    }
     found->stepCv += summary.withinRunCv.value_or(0);
     readWork(result);
     readInput(result, batch);
@@ -146,6 +151,7 @@ class Observer {
     for (double* sum : {&training.computeS, &training.busyS, &training.communicationS, &training.dataWaitS,
                         &training.hostS, &training.stepCv})
       *sum /= count;
+    if (training.spreadCount > 0) training.spreadS /= training.spreadCount;
   }
 
   void readWork(const RunResult& result) {

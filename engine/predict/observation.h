@@ -36,8 +36,10 @@ struct TrainingObservation {
   std::vector<double> stepS;        ///< one per repeat
   double computeS = 0;              ///< mean; 0: unknown
   double busyS = 0;                 ///< of the all-reduce, mean; 0: unknown
+  double spreadS = 0;               ///< own work of the slowest rank of a step beyond that of a mean one; 0: unknown
   double communicationS = 0;        ///< exposed, mean, with the wait for the slowest rank
   double dataWaitS = 0, hostS = 0;  ///< mean
+  int spreadCount = 0;              ///< results that state spreadS
   double stepCv = 0;                ///< of the steps within a run; 0: unknown
   double meanStepS() const;
   double imagesPerSecond() const { return batchPerDevice * shape.ranks() / meanStepS(); }

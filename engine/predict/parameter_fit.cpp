@@ -10,7 +10,7 @@ namespace scalescope {
 namespace {
 
 /// How well the form states the parts of a step, beside the step itself.
-constexpr double kComputeSd = 0.05, kBusySd = 0.15;
+constexpr double kComputeSd = 0.05, kBusySd = 0.15, kSpreadSd = 0.25;
 constexpr double kFirstStep = 0.7;
 
 double residual(double predicted, double measured, double sd) {
@@ -26,14 +26,16 @@ StepParameters parametersOf(const FitVector& logs) {
   parameters.slowdown = 1 + std::exp(logs[kSlowdown]);
   parameters.spread = std::exp(logs[kSpread]);
   parameters.allreduceFactor = std::exp(logs[kAllreduce]);
+  parameters.latencyFactor = std::exp(logs[kLatency]);
   parameters.besideFactor = std::exp(logs[kBeside]);
   return parameters;
 }
 
 FitVector logsOf(const StepParameters& parameters) {
   constexpr double kMinSlowdown = 1e-6;
-  return {std::log(parameters.contention), std::log(std::max(kMinSlowdown, parameters.slowdown - 1)),
-          std::log(parameters.spread), std::log(parameters.allreduceFactor), std::log(parameters.besideFactor)};
+  return {std::log(parameters.contention),    std::log(std::max(kMinSlowdown, parameters.slowdown - 1)),
+          std::log(parameters.spread),        std::log(parameters.allreduceFactor),
+          std::log(parameters.latencyFactor), std::log(parameters.besideFactor)};
 }
 
 Configuration configurationOf(const TrainingObservation& training) {
@@ -77,6 +79,7 @@ double ParameterFit::costOf(const FitTarget& target, const StepParameters& param
   double sum = residual(split.sumS(), target.stepS, target.stepSd);
   if (target.computeS > 0) sum += residual(split.computeS + split.contentionS, target.computeS, kComputeSd);
   if (target.busyS > 0 && split.busyS > 0) sum += residual(split.busyS, target.busyS, kBusySd);
+  if (target.spreadS > 0 && split.spreadS > 0) sum += residual(split.spreadS, target.spreadS, kSpreadSd);
   return sum;
 }
 

@@ -11,7 +11,7 @@
 namespace scalescope {
 
 /// The fitted parameters as logarithms, in this order; of the slowdown what it exceeds 1 by.
-enum Fitted : std::size_t { kContention, kSlowdown, kSpread, kAllreduce, kBeside, kFittedCount };
+enum Fitted : std::size_t { kContention, kSlowdown, kSpread, kAllreduce, kLatency, kBeside, kFittedCount };
 using FitVector = std::array<double, kFittedCount>;
 
 StepParameters parametersOf(const FitVector& logs);
@@ -30,7 +30,7 @@ Configuration configurationOf(const TrainingObservation& training);
 /// What a training says of its step. Units: s; logarithmic standard deviation. 0: unknown.
 struct FitTarget {
   Configuration configuration;
-  double stepS = 0, stepSd = 0, computeS = 0, busyS = 0;
+  double stepS = 0, stepSd = 0, computeS = 0, busyS = 0, spreadS = 0;
 };
 
 /// Weighted least squares in log time over step, compute and busy times, with a prior.

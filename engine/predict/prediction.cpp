@@ -146,11 +146,9 @@ std::vector<Outside> outsideOf(const Calibration& calibration, const Configurati
   const int ranks = asked.shape.ranks();
   if (ranks < 2) return list;
   add(Outside::Kind::Ranks, std::log2(static_cast<double>(ranks) / std::max(1, calibration.maxRanks)));
-  if (asked.shape.hosts > 1 && asked.across.gbPerS > 0 && calibration.measuredLinkGbPerS > 0) {
-    const double share =
-        calibration.model.acrossShare > 0 ? calibration.model.acrossShare : asked.across.reachableShare;
-    add(Outside::Kind::Link, std::abs(std::log2(asked.across.gbPerS * share / calibration.measuredLinkGbPerS)));
-  }
+  if (asked.shape.hosts > 1 && asked.across.gbPerS > 0 && calibration.measuredLinkGbPerS > 0)
+    add(Outside::Kind::Link,
+        std::abs(std::log2(reachedGbPerS(calibration.model, asked.across) / calibration.measuredLinkGbPerS)));
   const auto& sweeps = calibration.model.allreduce.sweeps();
   if (sweeps.empty()) return list;
   double low = sweeps.front().samples.front().bytes, high = low;

@@ -92,6 +92,7 @@ Json calibrationJson(const Calibration& calibration) {
                  {"overlap_slowdown", fitted.slowdown},
                  {"rank_spread", fitted.spread},
                  {"allreduce_factor", fitted.allreduceFactor},
+                 {"latency_factor", fitted.latencyFactor},
                  {"beside_other_ranks_factor", fitted.besideFactor}}}};
   if (calibration.leftOut > 0) json["leave_one_out_percent"] = calibration.leaveOneOutPercent;
   if (calibration.measuredLinkGbPerS > 0) json["link_gb_per_s"] = calibration.measuredLinkGbPerS;

@@ -18,9 +18,7 @@ double upperNormalQuantile(double probability) {
 NetworkLinks linksOf(const StepModel& model, const Configuration& configuration) {
   NetworkLinks links;
   if (configuration.inNode.gbPerS > 0) links.inNodeGbPerS = configuration.inNode.reachableGbPerS();
-  if (configuration.across.gbPerS > 0)
-    links.acrossGbPerS =
-        configuration.across.gbPerS * (model.acrossShare > 0 ? model.acrossShare : configuration.across.reachableShare);
+  if (configuration.across.gbPerS > 0) links.acrossGbPerS = reachedGbPerS(model, configuration.across);
   return links;
 }
 
@@ -52,6 +50,15 @@ double largestOfNormals(int count) {
   return upperNormalQuantile((count - 0.375) / (count + 0.25));
 }
 
+double reachedGbPerS(const StepModel& model, const Link& across) {
+  if (!(model.acrossShare > 0)) return across.reachableGbPerS();
+  const Link& measured = model.acrossLink;
+  const double alike = across.gbPerS * model.acrossShare;
+  if (!(measured.gbPerS > across.gbPerS) || model.acrossShare >= measured.reachableShare) return alike;
+  const double lost = (1 / model.acrossShare - 1 / measured.reachableShare) / measured.gbPerS;
+  return std::max(alike, 1 / (1 / across.reachableGbPerS() + lost));
+}
+
 StepSplit stepSplit(const StepModel& model, const StepParameters& parameters, const Configuration& configuration,
                     double deviceFactor) {
   StepSplit split;
@@ -69,7 +76,7 @@ StepSplit stepSplit(const StepModel& model, const StepParameters& parameters, co
                     {}};
     plan.allreduce = [&](double bytes) {
       AllreduceParts parts = model.allreduce.parts(shape, links, bytes);
-      parts.latencyS *= parameters.allreduceFactor;
+      parts.latencyS *= parameters.allreduceFactor * parameters.latencyFactor;
       parts.transferS *= parameters.allreduceFactor;
       return parts;
     };

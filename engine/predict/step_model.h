@@ -40,6 +40,7 @@ struct StepParameters {
   double slowdown = 1;         ///< of all-reduces during backward, over the measured link
   double spread = 0;           ///< standard deviation of a rank's compute time, as a share of it
   double allreduceFactor = 1;  ///< on the all-reduce model
+  double latencyFactor = 1;    ///< on the latencies of all-reduces, beside that
   double computeFactor = 1;    ///< on the compute curve
   double besideFactor = 1;     ///< on compute beside other ranks
 };
@@ -54,7 +55,12 @@ struct StepModel {
   double decodeSPerImage = 0, bytesPerImage = 0, storageMbPerS = 0;
   int decodeThreads = 0;
   double acrossShare = 0;  ///< of a link's nominal rate that the measured link reached; 0: that of the link's kind
+  Link acrossLink;         ///< the measured link, nominal
 };
+
+/// The rate that a link between hosts reaches: the share of the measured link; a slower link loses to processors only
+/// the time per byte that they cost on the measured one.
+double reachedGbPerS(const StepModel& model, const Link& across);
 
 /// Mean of the largest of n standard normal values. Source: G. Blom, Statistical Estimates and Transformed
 /// Beta-Variables, 1958: the quantile of (n - 3/8) / (n + 1/4).

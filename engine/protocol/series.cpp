@@ -118,7 +118,8 @@ std::span<const RedactedKey> seriesTableKeys() {
       {"steps", Keep},      {"rank_steps", Keep}, {"evaluations", Keep}, {"epochs", Keep},      {"rank_means", Keep},
       {"host_links", Keep}, {"networks", Keep},   {"latencies", Keep},   {"collective", Keep},  {"links", Keep},
       {"sums", Keep},       {"transfers", Keep},  {"gemm", Keep},        {"convolution", Keep}, {"rnn", Keep},
-      {"kernels", Keep},    {"check", Keep},      {"telemetry", Host},   {"meter", Host},       {"energy", Keep}};
+      {"kernels", Keep},    {"check", Keep},      {"telemetry", Host},   {"meter", Host},       {"energy", Keep},
+      {"rank_spread", Keep}};
   return kKeys;
 }
 

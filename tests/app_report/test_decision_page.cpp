@@ -12,6 +12,7 @@
 #include <QTableView>
 
 #include "app/builders/decision_report.h"
+#include "app/figures/figure_view.h"
 #include "app/models/decision_model.h"
 #include "app/pages/decision_page.h"
 #include "app/reports/report_resolver.h"
@@ -66,9 +67,16 @@ class DecisionFixture : public LibraryFixture {
 };
 
 /// A figure as a picture embeds it.
-FigureState embeddedAndRead(const DecisionPage& page, const std::vector<RunResult>& results) {
+FigureState embeddedAndRead(const DecisionPage& page, const std::vector<RunResult>& results, Disclosure disclosure) {
   const FigureState state = stateOf(page.request(), page.figure(), results);
-  return require(stateFromJson(stateToJson(state, Disclosure::Full, Redactor({}, results))));
+  return require(stateFromJson(stateToJson(state, disclosure, Redactor({}, results))));
+}
+
+std::vector<RunResult> headsOf(const DecisionFixture& fixture) {
+  std::vector<RunResult> results;
+  const ReportBlock block = fixture.page->reportBlock();
+  for (const QString& id : block.results + block.published) results.push_back(fixture.library->find(id)->head);
+  return results;
 }
 
 enum CandidateColumn { Name, System, Servers, Devices, Price, PriceDate, RackUnits, Power };
@@ -112,6 +120,8 @@ class TestDecisionPage : public QObject {
   void filesAreSavedAndOpened();
   void modelsKeepTheRules();
   void aPictureIsOpenedAgain();
+  void aRedactedPictureIsOpenedAgain();
+  void figureAndVerdictFitALowWindow();
 };
 
 void TestDecisionPage::theExampleOpens() {
@@ -285,10 +295,7 @@ void TestDecisionPage::aPictureIsOpenedAgain() {
   fixture.click("decisionExample");
   fixture.page->setView(DecisionPage::View::Value);
   QTRY_VERIFY(fixture.page->hasFigure() && fixture.page->figure().panels.size() > 1);
-  std::vector<RunResult> results;
-  const ReportBlock block = fixture.page->reportBlock();
-  for (const QString& id : block.results + block.published) results.push_back(fixture.library->find(id)->head);
-  const FigureState state = embeddedAndRead(*fixture.page, results);
+  const FigureState state = embeddedAndRead(*fixture.page, headsOf(fixture), Disclosure::Full);
   QCOMPARE(state.view, QString("decision"));
   DecisionFixture other;
   QStringList ids;
@@ -297,6 +304,52 @@ void TestDecisionPage::aPictureIsOpenedAgain() {
   other.page->openState(state);
   QTRY_COMPARE(other.page->request().kind, QString("decision-value"));
   QTRY_COMPARE(figureToCsv(other.page->figure()), figureToCsv(fixture.page->figure()));
+}
+
+/// Measured and published systems, a typed price and a typed candidate; opened where none of the runs is known.
+void TestDecisionPage::aRedactedPictureIsOpenedAgain() {
+  DecisionFixture fixture;
+  fixture.page->setRuns({"a1", "a2", "a3", "b1", "b2", "b3"});
+  QTRY_VERIFY(fixture.page->hasFigure());
+  fixture.type("decisionCandidates", 0, Price, "10,000 EUR");
+  fixture.type("decisionCandidates", 1, Price, "8000 EUR");
+  fixture.page->setView(DecisionPage::View::Price);
+  QTRY_VERIFY(fixture.page->hasFigure());
+  const FigureState state = embeddedAndRead(*fixture.page, headsOf(fixture), Disclosure::Redacted);
+  LibraryFixture elsewhere;
+  const auto library = elsewhere.open();
+  library->addGuests(state.results);
+  DecisionPage other(library.get());
+  other.resize(1100, 800);
+  other.show();
+  QStringList ids;
+  for (const RunResult& result : state.results) ids.append(toQString(result.summary.runId));
+  other.setRuns(ids);
+  other.openState(state);
+  QTRY_COMPARE(other.request().kind, QString("decision-price"));
+  QTRY_VERIFY(other.hasFigure());
+  QTRY_COMPARE(figureToCsv(other.figure()), figureToCsv(fixture.page->figure()));
+  QCOMPARE(other.findChild<QLabel*>("decisionVerdict")->text(),
+           fixture.page->findChild<QLabel*>("decisionVerdict")->text());
+}
+
+/// In a window of 1280 x 720 the page has about this room: no view of the example scrolls, the words are in a tab.
+void TestDecisionPage::figureAndVerdictFitALowWindow() {
+  DecisionFixture fixture;
+  fixture.page->resize(890, 625);
+  fixture.click("decisionExample");
+  QTRY_VERIFY(fixture.page->hasFigure());
+  const auto* view = fixture.page->findChild<FigureView*>("decisionFigure");
+  for (const auto shown : {DecisionPage::View::Candidates, DecisionPage::View::Value, DecisionPage::View::Price,
+                           DecisionPage::View::Sensitivity}) {
+    fixture.page->setView(shown);
+    QTRY_VERIFY(fixture.page->hasFigure());
+    QTRY_VERIFY2(view->height() <= view->parentWidget()->height(), qPrintable(fixture.page->request().kind));
+  }
+  QVERIFY(fixture.page->findChild<QLabel*>("decisionVerdict")->isVisible());
+  auto* tabs = fixture.page->findChild<QTabWidget*>("decisionTabs");
+  tabs->setCurrentIndex(tabs->count() - 1);
+  QVERIFY(fixture.page->findChild<QLabel*>("decisionWords")->isVisible());
 }
 
 SCALESCOPE_WINDOW_TEST(TestDecisionPage)

@@ -6,11 +6,13 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTabBar>
+#include <QTabWidget>
 #include <QTableView>
-#include <QThread>
+#include <QToolButton>
 
 #include "app/builders/predicted_candidate.h"
 #include "app/builders/prediction_words.h"
+#include "app/figures/figure_text.h"
 #include "app/figures/figure_view.h"
 #include "app/pages/page_options.h"
 #include "app/pages/whatif_page.h"
@@ -65,6 +67,25 @@ void type(const WhatIfPage& page, const char* field, const QString& text) {
   QTest::keyClicks(edit, text);
 }
 
+/// The trainings of the fixture once more, as those of another network.
+QStringList addOtherNetwork(WhatIfFixture& fixture) {
+  QStringList ids;
+  for (RunResult run : recordedRuns({"one-*", "two-*"})) {
+    run.plan.network = "resnet-56";
+    run.summary.runId += "-other";
+    fixture.add(run);
+    ids.append(toQString(run.summary.runId));
+  }
+  fixture.library = fixture.open();
+  return ids;
+}
+
+std::vector<RunResult> resultsOf(const WhatIfPage& page, const Library& library) {
+  std::vector<RunResult> results;
+  for (const QString& id : page.reportBlock().results) results.push_back(require(readResult(library.find(id)->file)));
+  return results;
+}
+
 int rowsOf(const WhatIfPage& page) { return child<QTableView>(page, "whatifTable")->model()->rowCount(); }
 
 }  // namespace
@@ -83,6 +104,9 @@ class TestWhatIfPage : public QObject {
   void asksForACheckWithoutOne();
   void aPredictionBecomesACandidate();
   void keepsItsEntriesInAPicture();
+  void takesTheCostOfOverlapFromAnotherNetwork();
+  void aRedactedPictureOpensAgain();
+  void figureAndAnswerFitALowWindow();
 };
 
 void TestWhatIfPage::predictsFromTickedRuns() {
@@ -284,6 +308,88 @@ void TestWhatIfPage::keepsItsEntriesInAPicture() {
   setOptions(other, optionsOf(page));
   QCOMPARE(other.request(), page.request());
   QCOMPARE(other.request().options.value("link"), QString("25Gbit/s"));
+}
+
+void TestWhatIfPage::takesTheCostOfOverlapFromAnotherNetwork() {
+  WhatIfFixture fixture({"one-*", "check-2.json"});
+  const QStringList others = addOtherNetwork(fixture);
+  WhatIfPage page(fixture.library.get());
+  show(page);
+  page.setRuns(fixture.ids + others);
+  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
+  const QString alone = textOf(page, "whatifFirst");
+  auto* box = child<QComboBox>(page, "prediction_overlap-from");
+  QVERIFY(box->isEnabled());
+  QCOMPARE(box->count(), 2);
+  QTest::mouseClick(child<QToolButton>(page, "prediction_more"), Qt::LeftButton);
+  QTRY_VERIFY(box->isVisible());
+  box->setFocus();
+  QTest::keyClick(box, Qt::Key_Down);
+  QCOMPARE(page.request().options.value("overlap-from"), others.join(QLatin1Char(',')));
+  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure() && textOf(page, "whatifFirst") != alone, kWaitMs);
+  QTRY_COMPARE_WITH_TIMEOUT(page.reportBlock().results.size(), fixture.ids.size() + others.size(), kWaitMs);
+  // Without the other network's runs, the choice is withdrawn.
+  page.setRuns(fixture.ids);
+  QTRY_COMPARE_WITH_TIMEOUT(textOf(page, "whatifFirst"), alone, kWaitMs);
+  QVERIFY(!box->isEnabled());
+}
+
+/// Hosts and users are removed from the picture; its numbers are the same where its results are not known.
+void TestWhatIfPage::aRedactedPictureOpensAgain() {
+  WhatIfFixture fixture({"one-*", "check-2.json"});
+  const QStringList others = addOtherNetwork(fixture);
+  WhatIfPage page(fixture.library.get());
+  show(page);
+  page.setRuns(fixture.ids + others);
+  type(page, "prediction_nodes", "1..4");
+  type(page, "prediction_link_text", "25Gbit/s");
+  child<QComboBox>(page, "prediction_overlap-from")->setCurrentIndex(1);
+  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure() && textOf(page, "whatifFirst").startsWith("4 nodes"), kWaitMs);
+  const std::vector<RunResult> results = resultsOf(page, *fixture.library);
+  const QByteArray json = stateToJson(stateOf(page.request(), page.figure(), results), Disclosure::Redacted,
+                                      Redactor({{"10.77", "net"}}, results));
+  for (const RunResult& result : results)
+    for (const auto& host : result.plan.hosts)
+      if (host.host != "node1" && host.host != "node2") QVERIFY(!json.contains(QByteArray::fromStdString(host.host)));
+  const FigureState state = require(stateFromJson(json));
+  LibraryFixture elsewhere;
+  const auto library = elsewhere.open();
+  library->addGuests(state.results);
+  WhatIfPage other(library.get());
+  show(other);
+  QStringList ids;
+  for (const RunResult& result : state.results) ids.append(toQString(result.summary.runId));
+  other.setRuns(ids);
+  other.openState(state);
+  QTRY_VERIFY_WITH_TIMEOUT(other.hasFigure(), kWaitMs);
+  QTRY_COMPARE_WITH_TIMEOUT(figureToCsv(other.figure()), figureToCsv(page.figure()), kWaitMs);
+  QCOMPARE(child<QLineEdit>(other, "prediction_nodes")->text(), QString("1..4"));
+  QVERIFY(child<QComboBox>(other, "prediction_overlap-from")->currentIndex() == 1);
+}
+
+/// In a window of 1280 x 720 the page has about this room: the figure does not scroll, the words are in a tab.
+void TestWhatIfPage::figureAndAnswerFitALowWindow() {
+  WhatIfFixture fixture;
+  WhatIfPage page(fixture.library.get());
+  page.resize(890, 605);
+  page.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&page));
+  page.setRuns(fixture.ids);
+  QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
+  const auto* view = child<FigureView>(page, "whatifFigure");
+  for (const int tab : {0, 1}) {
+    child<QTabBar>(page, "whatifViews")->setCurrentIndex(tab);
+    QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
+    QTRY_VERIFY_WITH_TIMEOUT(view->height() <= view->parentWidget()->height(), kWaitMs);
+  }
+  QVERIFY(child<QLabel>(page, "whatifFirst")->isVisible());
+  auto* tabs = child<QTabWidget>(page, "whatifTabs");
+  QCOMPARE(tabs->count(), 2);
+  QTest::mouseClick(tabs->tabBar(), Qt::LeftButton, {}, tabs->tabBar()->tabRect(1).center());
+  QVERIFY(child<QLabel>(page, "whatifWords")->isVisible());
+  page.resize(1200, 900);
+  QTRY_COMPARE(tabs->count(), 1);
+  QVERIFY(child<QLabel>(page, "whatifWords")->isVisible());
 }
 
 SCALESCOPE_WINDOW_TEST(TestWhatIfPage)

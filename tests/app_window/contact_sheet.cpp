@@ -6,6 +6,7 @@
 #include <QDir>
 #include <QDockWidget>
 #include <QPainter>
+#include <QPushButton>
 #include <QSettings>
 #include <QTabWidget>
 #include <QTemporaryDir>
@@ -46,7 +47,7 @@ constexpr int kSettleMs = 400;  ///< figures are built and laid out after their 
 
 /// The tabs of a page that change its view: of a QTabWidget of its own or of a QTabBar.
 QTabBar* viewsOf(const QWidget& page) {
-  for (const char* name : {"compareViews", "scalingViews", "accuracyViews", "whatifViews"}) {
+  for (const char* name : {"compareViews", "scalingViews", "accuracyViews", "whatifViews", "decisionViews"}) {
     if (const auto* views = page.findChild<QTabWidget*>(QLatin1String(name))) return views->tabBar();
     if (auto* views = page.findChild<QTabBar*>(QLatin1String(name))) return views;
   }
@@ -242,9 +243,15 @@ void TestContactSheet::everyPage() {
     pages->setCurrentIndex(page);
     QTest::qWait(kSettleMs);
     pictures.push_back({pages->tabText(page), window.grab().toImage()});
+    if (auto* example = pages->widget(page)->findChild<QPushButton*>(QStringLiteral("decisionExample"))) {
+      example->click();
+      QTest::qWait(kSettleMs);
+      pictures.push_back({pages->tabText(page) + QStringLiteral(": ") + example->text(), window.grab().toImage()});
+    }
     add(otherViews(window, *pages->widget(page), pages->tabText(page)));
     QCOMPARE(pictures.back().image.size(), size);
   }
+  tickRuns(window);  // without those of the example
   const std::size_t pagePictures = pictures.size();
   add(exportTabs(window, size));
   QVERIFY(pictures.size() > pagePictures);

@@ -67,6 +67,26 @@ class TestRestoredWindow : public QObject {
     QCOMPARE(tabs->currentWidget(), window->findChild<SystemsPage*>());
   }
 
+  /// The page works without runs; others begin with the start page.
+  void theDecisionPageSurvivesARestartWithoutRuns() {
+    m_fixture = std::make_unique<testing::LibraryFixture>();
+    for (const bool decides : {true, false}) {
+      {
+        const auto window = open();
+        PageArea* pages = window->findChild<PageArea*>();
+        pages->showPage(decides ? static_cast<QWidget*>(pages->decision()) : pages->compare());
+        window->close();
+      }
+      const auto window = open();
+      const PageArea* pages = window->findChild<PageArea*>();
+      const QString wanted = decides ? QStringLiteral("page_decision") : QStringLiteral("page_start");
+      QTRY_VERIFY(model(*window)->rowCount() > 0);  // the published results are listed
+      QCoreApplication::processEvents();
+      QCOMPARE(pages->pageName(), wanted);
+      window->close();
+    }
+  }
+
   void unfinishedInputSurvivesARestart() {
     const auto type = [](const MainWindow& window, const char* name, const QString& text) {
       auto* line = window.findChild<QLineEdit*>(QLatin1String(name));

@@ -4,6 +4,7 @@
 #include <random>
 
 #include "engine/analysis/rank_times.h"
+#include "engine/analysis/step_work.h"
 #include "engine/analysis/time_split.h"
 #include "tests/harness/test_program.h"
 
@@ -22,6 +23,7 @@ class TestRankTimes : public QObject {
   void rowsCountAsTheirSteps();
   void bandwidthIsThatOfTheRankThatWaitedLeast();
   void textsSayIt();
+  void theWaitForTheSlowestRankIsThatOfEachStep();
 };
 
 namespace {
@@ -219,6 +221,28 @@ void TestRankTimes::textsSayIt() {
   summary.allreduceBytesPerStep.reset();
   summary.allreduceBusyMeanMs.reset();
   QCOMPARE(timeSplitText(summary), std::string("step of 200 ms: compute 75 %, data wait 3.0 %, host 2.0 %"));
+}
+
+/// Each rank is slow in turn: no rank is a straggler, and yet each step waits.
+void TestRankTimes::theWaitForTheSlowestRankIsThatOfEachStep() {
+  RunResult result;
+  for (int rank = 0; rank < 2; ++rank) {
+    SeriesTable steps{rank == 0 ? "steps" : "rank_steps/1",
+                      {{"step", {}}, {"step_time_ms", {}}, {"compute_time_ms", {}}, {"warmup", {}}}};
+    for (int i = 1; i <= 5; ++i) {
+      steps.columns[0].values.push_back(i);
+      steps.columns[1].values.push_back(100);
+      steps.columns[2].values.push_back(i == 1 ? 10 * rank : i % 2 == rank ? 56 : 50);
+      steps.columns[3].values.push_back(i == 1);
+    }
+    result.series.push_back(steps);
+    if (rank == 0) QVERIFY(!waitForSlowestMs(result));
+  }
+  QCOMPARE(*waitForSlowestMs(result), 3.0);
+  RunResult kept;
+  kept.series.push_back(*rankSpreadTable(result));
+  QCOMPARE(*waitForSlowestMs(kept), 3.0);
+  QVERIFY(!rankSpreadTable(RunResult()));
 }
 
 SCALESCOPE_TEST(TestRankTimes)

@@ -66,6 +66,10 @@ void TestWallMeter::filesWithoutTitles() {
   QCOMPARE(read->powerColumn, std::string("#2"));
   QVERIFY(problemOf("0,1,2\n1,2,3\n").find("--time-column") != std::string::npos);
   QCOMPARE(meterFromText("0,1,2\n1,2,3\n", {"#1", "#3"})->watts, (Values{2, 3}));
+  QCOMPARE(import::meterColumnsOfText("# meter\n0,1,2\n"), (std::vector<std::string>{"#1", "#2", "#3"}));
+  QCOMPARE(import::meterColumnsOfText("\xEF\xBB\xBFtime;power (W)\n0;1\n"),
+           (std::vector<std::string>{"time", "power (W)"}));
+  QVERIFY(import::meterColumnsOfText("").empty());
 }
 
 void TestWallMeter::columnsByName() {

@@ -43,6 +43,7 @@ class TestBmcRuns : public QObject {
   void runsWithoutAnAnswerWarn();
   void wrongFlagsStartNothing_data();
   void wrongFlagsStartNothing();
+  void submittedJobsReadTheFiles();
 
  private:
   QString path(const char* name) const { return m_folder->filePath(name); }
@@ -165,6 +166,23 @@ void TestBmcRuns::wrongFlagsStartNothing() {
   QVERIFY(output.status != 0);
   QVERIFY2(output.errors.contains(words), qPrintable(output.errors));
   QVERIFY(QDir(path("runs")).entryList({"20*"}, QDir::Dirs).isEmpty());
+}
+
+/// The batch file of a Slurm job names the files and not the login; what the job could not read is refused before.
+void TestBmcRuns::submittedJobsReadTheFiles() {
+  write("bmcs", "node[1-2] redfish://bmc[1-2]\n");
+  write("login", QString("reader\n%1\n").arg(kBmcSecret));
+  const auto show = [this](const QString& login) {
+    return runEngine({"submit", "--network", "resnet-20", "--runs-dir", path("runs"), "--show", "--bmc-hosts",
+                      path("bmcs"), "--bmc-login", login});
+  };
+  const EngineOutput script = show(path("login"));
+  QCOMPARE(script.status, 0);
+  const QString text = script.out.join(QLatin1Char(' ')).remove(QLatin1Char('\''));
+  QVERIFY2(text.contains("--bmc-hosts " + path("bmcs") + " --bmc-login " + path("login")), qPrintable(text));
+  QVERIFY(!text.contains(kBmcSecret));
+  QVERIFY(show("-").errors.contains("--bmc-login - cannot be used in a job"));
+  QVERIFY(show(path("absent")).status != 0);
 }
 
 SCALESCOPE_TEST(TestBmcRuns)

@@ -28,6 +28,7 @@ class TestPrediction : public QObject {
   void bandsWidenOutside();
   void fittedRunsNarrowTheBand();
   void anotherLinkScalesByItsNominalRate();
+  void rankTimesBoundTheSpread();
   void anotherDeviceHasAWideBand();
   void speedupsNeedARate();
   void theWidestChangeComesFirst();
@@ -241,11 +242,39 @@ void TestPrediction::anotherLinkScalesByItsNominalRate() {
   QVERIFY(std::abs(prediction->split.communicationS - 0.015) < 0.002);  // 1.5 x 4e6 / 4e8 s
   QCOMPARE(prediction->basis.outside[0].kind, Outside::Kind::Link);
   QVERIFY(std::abs(prediction->basis.outside[0].doublings - 2) < 0.01);
-  asked.across = *findLink("250Mbit/s");  // a slower link is as far away
+  asked.across = *findLink("250Mbit/s");  // reaches more of its rate: 28.2 MB/s
   const auto slower = predict(*calibration, asked);
   QVERIFY(!slower->basis.outside.empty());
   QCOMPARE(slower->basis.outside[0].kind, Outside::Kind::Link);
-  QVERIFY(std::abs(slower->basis.outside[0].doublings - 2) < 0.01);
+  QVERIFY(std::abs(slower->basis.outside[0].doublings - std::log2(100 / 28.18)) < 0.01);
+}
+
+/// The ranks' own steps state that none is slow: what all-reduces cost beyond the sweeps is then not taken for a wait
+/// for the slowest rank, which would grow with the ranks.
+void TestPrediction::rankTimesBoundTheSpread() {
+  auto results = withCheck();
+  RunResult run = training(2, 16, 182, 112);
+  run.summary.allreduceBusyMeanMs = 70;  // 40 in the sweep
+  run.plan.communicationOverlap = false;
+  results.push_back(run);
+  const auto spreadMs = [](const Calibration& calibration) {
+    return 1e3 * predict(calibration, configurationOf(calibration.observed.trainings.back()))->split.spreadS;
+  };
+  const double unbounded = spreadMs(calibrated(results));
+  for (const std::string name : {"steps", "rank_steps/1"}) {
+    SeriesTable steps{name, {{"step", {}}, {"step_time_ms", {}}, {"compute_time_ms", {}}, {"allreduce_time_ms", {}}}};
+    for (int i = 0; i < 20; ++i) {
+      const double own = 112 + (i % 2 == (name == "steps") ? 1 : -1);  // 1 ms beyond the mean
+      steps.columns[0].values.push_back(i + 1);
+      steps.columns[1].values.push_back(182);
+      steps.columns[2].values.push_back(own);
+      steps.columns[3].values.push_back(182 - own);
+    }
+    results.back().series.push_back(steps);
+  }
+  const double bounded = spreadMs(calibrated(results));
+  QVERIFY2(unbounded > 6, qPrintable(QString::number(unbounded)));
+  QVERIFY2(bounded > 0.4 && bounded < 3, qPrintable(QString::number(bounded)));
 }
 
 void TestPrediction::anotherDeviceHasAWideBand() {

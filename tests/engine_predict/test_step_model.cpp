@@ -27,6 +27,7 @@ class TestStepModel : public QObject {
   void manySmallBuckets();
   void partsAddUp();
   void aSlowerLinkCostsAProcessorLessAtATime();
+  void aSlowerLinkLosesTheTimePerByteOfTheMeasuredOne();
   void inputLimitsTheStep();
   void waitsAreHiddenByCommunication();
   void spreadGrowsWithRanks();
@@ -165,11 +166,28 @@ void TestStepModel::partsAddUp() {
   QVERIFY(isNear(split.sumS(), 0.033 + 0.001 + 0.04006, 1e-6));
   parameters.allreduceFactor = 2;
   QVERIFY(isNear(stepSplit(model, parameters, asked).communicationS, 0.08012, 1e-6));
+  parameters.latencyFactor = 10;
+  QVERIFY(isNear(stepSplit(model, parameters, asked).communicationS, 0.0812, 1e-6));
   asked.transport.precision = "fp16";
   QVERIFY(isNear(stepSplit(model, {}, asked).communicationS, 0.02006, 1e-6));
   asked.shape = {1, 1};
   QVERIFY(isNear(stepSplit(model, parameters, asked).sumS(), 0.033, 1e-9));
   QVERIFY(isNear(stepSplit(model, parameters, asked, 0.5).computeS, 0.015, 1e-9));
+}
+
+/// 80 MB/s were reached over a link whose kind reaches 94 % of 125 MB/s.
+void TestStepModel::aSlowerLinkLosesTheTimePerByteOfTheMeasuredOne() {
+  StepModel model;
+  const Link fast = *findLink("1Gbit/s"), slow = *findLink("100Mbit/s");
+  QVERIFY(isNear(reachedGbPerS(model, slow), 0.0125 * 1448 / 1538, 1e-9));
+  model.acrossLink = fast;
+  model.acrossShare = 0.64;
+  QVERIFY(isNear(reachedGbPerS(model, fast), 0.08, 1e-9));
+  QVERIFY(isNear(reachedGbPerS(model, *findLink("10Gbit/s")), 0.8, 1e-9));
+  const double lost = 1 / 0.08 - 1 / (0.125 * 1448 / 1538);
+  QVERIFY(isNear(1 / reachedGbPerS(model, slow), 1 / (0.0125 * 1448 / 1538) + lost, 1e-6));
+  model.acrossShare = 0.95;  // nothing is lost
+  QVERIFY(isNear(reachedGbPerS(model, slow), 0.0125 * 0.95, 1e-9));
 }
 
 /// 0.4 MB of gradients in many buckets take 4 ms at 0.1 GB/s and 8 ms at 0.05: what a byte costs the processor stays.
