@@ -13,6 +13,7 @@
 #include "app/main/page_area.h"
 #include "app/models/library_model.h"
 #include "app/pages/compare_page.h"
+#include "app/pages/decision_page.h"
 #include "app/pages/library_view.h"
 #include "app/pages/plan_page.h"
 #include "app/pages/study_editor.h"
