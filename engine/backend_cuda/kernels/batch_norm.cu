@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/backend_cuda/kernels/batch_norm.h"
 
+#include <type_traits>
+
 #include "engine/backend_cuda/kernels/channel_moments.cuh"
 #include "engine/backend_cuda/kernels/given_statistics.cuh"
 #include "engine/backend_cuda/kernels/relu_bits.cuh"
@@ -65,7 +67,7 @@ struct NormFactors {
     for (int lane = 0; lane < Lanes; ++lane)
       factor[lane] *= args.variance != nullptr ? 1.0f / sqrtf(spread[lane] + args.epsilon) : spread[lane];
   }
-  /// From the statistics that a convolution left; the first split saves them.
+  /// From the statistics that a convolution left.
   template <typename T>
   __device__ NormFactors(const Normalise<T>& args, const BatchNormTraining& training, const ColumnPlace<Lanes>& place)
       : factor(loadFloats<Lanes>(args.scale + place.channel)) {
@@ -73,7 +75,6 @@ struct NormFactors {
     mean = given.mean;
 #pragma unroll
     for (int lane = 0; lane < Lanes; ++lane) factor[lane] *= inverseStdOf(training, given.squares[lane]);
-    given.saveOnce(training, place.channel);
   }
 };
 
@@ -81,6 +82,7 @@ struct NormFactors {
 template <typename T, int Lanes, typename Statistics>
 __global__ void __launch_bounds__(kBlockThreads)
     normaliseKernel(ColumnTiling tiling, std::int64_t rows, int channels, Normalise<T> args, Statistics statistics) {
+  if constexpr (std::is_same_v<Statistics, BatchNormTraining>) saveGiven(tiling, statistics);
   const ColumnPlace<Lanes> place(tiling, rows, channels);
   if (!place.inside) return;
   const Floats<Lanes> shift = loadFloats<Lanes>(args.shift + place.channel);

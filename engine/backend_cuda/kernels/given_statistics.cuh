@@ -2,6 +2,8 @@
 #pragma once
 
 #include "engine/backend_cuda/kernels/batch_norm.h"
+#include "engine/backend_cuda/kernels/column_tiles.h"
+#include "engine/backend_cuda/kernels/launch.cuh"
 #include "engine/backend_cuda/kernels/packs.cuh"
 
 namespace scalescope::cuda {
@@ -42,12 +44,19 @@ struct GivenStatistics {
       squares[lane] = variance * count;
     }
   }
-  /// By one thread for each channel of a ColumnTiling.
-  __device__ void saveOnce(const BatchNormTraining& args, int channel) const {
-    if (blockIdx.y != 0 || threadIdx.y != 0) return;
-#pragma unroll
-    for (int lane = 0; lane < Lanes; ++lane) takeStatistics(args, channel + lane, mean[lane], squares[lane]);
-  }
 };
+
+/// Saves the given statistics of every channel: once, by the first split of a ColumnTiling, a thread for each channel,
+/// which takes fewer registers than packs do.
+__device__ inline void saveGiven(const ColumnTiling& tiling, const BatchNormTraining& args) {
+  if (blockIdx.y != 0) return;
+  const int tile = tiling.threadsX * tiling.lanes;
+  for (int i = threadIdx.y * blockDim.x + threadIdx.x; i < tile; i += kBlockThreads) {
+    const int channel = static_cast<int>(blockIdx.x) * tile + i;
+    if (channel >= args.shape.channels) return;
+    const GivenStatistics<1> given(args, channel);
+    takeStatistics(args, channel, given.mean[0], given.squares[0]);
+  }
+}
 
 }  // namespace scalescope::cuda

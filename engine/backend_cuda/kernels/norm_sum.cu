@@ -25,7 +25,6 @@ struct TermFactors {
       mean = given.mean;
 #pragma unroll
       for (int lane = 0; lane < Lanes; ++lane) factor[lane] *= inverseStdOf(term.given, given.squares[lane]);
-      given.saveOnce(term.given, channel);
       return;
     }
     mean = loadFloats<Lanes>(term.mean + channel);
@@ -43,6 +42,8 @@ struct TermFactors {
 template <typename T, int Lanes>
 __global__ void __launch_bounds__(kBlockThreads) normSumKernel(ColumnTiling tiling, NormSumForward args) {
   const int channels = args.shape.channels;
+  for (const NormTerm& term : args.terms)
+    if (term.given.batchMean != nullptr) saveGiven(tiling, term.given);
   const ColumnPlace<Lanes> place(tiling, args.shape.rows, channels);
   if (!place.inside) return;
   const TermFactors<Lanes> first(args.terms[0], place.channel), second(args.terms[1], place.channel);
