@@ -158,7 +158,11 @@ class Whole(InFolder):
         self.assertEqual(best["goal"], 7450)
         self.assertIn("7000.0 images/s at batch 256", text(os.path.join(self.out, "report.md")))
         self.assertIn("94% of the goal of 7450", text(os.path.join(self.out, "report.md")))
+        # One kernel of the fake engine's network is limited by memory; the levels have 4, 3, 2 and 1.
+        seconds = (1408 + 432 / 256) / 3.0e12
         self.assertEqual(sorted(best["roofline_fractions"]), ["A", "B", "C", "D"])
+        for level, kernels in zip("ABCD", (4, 3, 2, 1)):
+            self.assertAlmostEqual(best["roofline_fractions"][level], 7000 * kernels * seconds)
         with tarfile.open(os.path.join(self.out, "gpu-report.tar.gz")) as archive:
             names = archive.getnames()
         for name in ("report.md", "report.json", "state.json", "plans/plans-fake.json",
