@@ -11,7 +11,7 @@ namespace scalescope {
 /// One instruction of a compiled step, for reading.
 struct StepInstruction {
   struct Operand {
-    std::string role;  ///< what the instruction uses it as, e.g. "weights"; "" where the backend does not say
+    std::string role;  ///< what the instruction uses it as, e.g. "weights"
     std::string name;  ///< unique for the tensor, with the kind of its memory: "activation 12", "weights 3"
     std::int64_t bytes = 0;
   };

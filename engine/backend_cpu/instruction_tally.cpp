@@ -41,6 +41,32 @@ bool isSame(const KernelTime& a, const KernelTime& b) {
   return std::tie(a.kernel, a.kind, a.layer, a.pass) == std::tie(b.kernel, b.kind, b.layer, b.pass);
 }
 
+/// The library's name of an argument; where a sum or concat has several sources, all are "src".
+const char* roleOf(int argument) {
+  switch (argument) {
+    case DNNL_ARG_SRC: return "src";
+    case DNNL_ARG_DST: return "dst";
+    case DNNL_ARG_WEIGHTS: return "weights";
+    case DNNL_ARG_BIAS: return "bias";
+    case DNNL_ARG_MEAN: return "mean";
+    case DNNL_ARG_VARIANCE: return "variance";
+    case DNNL_ARG_SCALE: return "scale";
+    case DNNL_ARG_SHIFT: return "shift";
+    case DNNL_ARG_WORKSPACE: return "workspace";
+    case DNNL_ARG_DIFF_SRC: return "diffSrc";
+    case DNNL_ARG_DIFF_DST: return "diffDst";
+    case DNNL_ARG_DIFF_WEIGHTS: return "diffWeights";
+    case DNNL_ARG_DIFF_BIAS: return "diffBias";
+    case DNNL_ARG_DIFF_SCALE: return "diffScale";
+    case DNNL_ARG_DIFF_SHIFT: return "diffShift";
+    default: return argument >= DNNL_ARG_MULTIPLE_SRC ? "src" : "operand";
+  }
+}
+
+std::string roleOf(const Instruction& instruction, std::size_t argument) {
+  return instruction.kernel ? instruction.roles.at(argument) : roleOf(instruction.arguments[argument].first);
+}
+
 }  // namespace
 
 std::vector<StepInstruction> explainInstructions(const StepProgram& program, const std::vector<double>& timesMs,
@@ -51,9 +77,11 @@ std::vector<StepInstruction> explainInstructions(const StepProgram& program, con
     const Layer& layer = graph.layers[each.layer];
     StepInstruction& row = all.emplace_back(describeInstruction(layer, each.what, each.backward, each.phase));
     if (isReorder(each)) row.operation = "layout";
-    for (const auto& [argument, id] : each.arguments) {
+    for (std::size_t i = 0; i < each.arguments.size(); ++i) {
+      const TensorId id = each.arguments[i].second;
       const Tensor& tensor = program.tensor(id);
-      row.operands.push_back({"", tensorName(tensor.home, id), static_cast<std::int64_t>(tensor.desc.get_size())});
+      row.operands.push_back(
+          {roleOf(each, i), tensorName(tensor.home, id), static_cast<std::int64_t>(tensor.desc.get_size())});
     }
     row.workspaceBytes = static_cast<std::int64_t>(each.scratchpadBytes);
     row.plan = implementationOf(each);

@@ -47,7 +47,11 @@ void emitTraining(Lowering& lowering, int layer, const BatchNorm& op, Norm& norm
   const Shape& shape = lowering.layer(layer).shape;
   const double samples = static_cast<double>(lowering.batchSize()) * shape.h * shape.w;
   lowering.emitKernel(kernels::runningStatistics(shape.c, op.momentum, samples),
-                      {norm.runningMean, norm.runningVariance, norm.mean, norm.variance}, Phase::Training);
+                      {{"running mean", norm.runningMean},
+                       {"running variance", norm.runningVariance},
+                       {"mean", norm.mean},
+                       {"variance", norm.variance}},
+                      Phase::Training);
 }
 
 void emitBackward(Lowering& lowering, int layer, const Norm& norm,

@@ -15,7 +15,7 @@ void emitMasked(Lowering& lowering, int layer, double rate, TensorId dst, Tensor
       [=, &exchange](std::span<void* const> p) {
         kernels::dropout(elements, DropoutMask(rate, seed, exchange.step, layer), p[1], p[0]);
       },
-      {dst, src}, Phase::Training);
+      {{"dst", dst}, {"src", src}}, Phase::Training);
   lowering.program().lastInstruction().inPlace.emplace_back(dst, src);
 }
 
@@ -36,7 +36,8 @@ void lowerDropout(Lowering& lowering, int layer, const Dropout& op) {
   const onednn::Desc plain = lowering.plainLayout(lowering.output(input), lowering.type());
   const TensorId src = lowering.converted(lowering.output(input), plain);
   const TensorId dst = program.addTensor(plain);
-  lowering.emitKernel(kernels::sum(kernels::elementsOf(plain), 1, false), {dst, src}, Phase::Evaluation);
+  lowering.emitKernel(kernels::sum(kernels::elementsOf(plain), 1, false), {{"dst", dst}, {"src", src}},
+                      Phase::Evaluation);
   emitMasked(lowering, layer, op.rate, dst, src);
   lowering.setOutput(layer, dst);
   lowering.onBackward(layer, [&lowering, layer, input, rate = op.rate] {

@@ -17,10 +17,11 @@ TensorId emitForward(Lowering& lowering, int layer, bool relu) {
   const std::vector<int>& inputs = lowering.layer(layer).inputs;
   const Desc desc = program.desc(lowering.output(inputs[0]));
   const TensorId dst = program.addTensor(desc);
-  std::vector<TensorId> operands{dst};
-  for (const int input : inputs) operands.push_back(lowering.converted(lowering.output(input), desc));
+  std::vector<KernelOperand> operands{{"dst", dst}};
+  for (const int input : inputs) operands.push_back({"src", lowering.converted(lowering.output(input), desc)});
   lowering.emitKernel(kernels::sum(kernels::elementsOf(desc), inputs.size(), relu), operands, Phase::Both);
-  for (std::size_t i = 1; i < operands.size(); ++i) program.lastInstruction().inPlace.emplace_back(dst, operands[i]);
+  for (std::size_t i = 1; i < operands.size(); ++i)
+    program.lastInstruction().inPlace.emplace_back(dst, operands[i].tensor);
   return dst;
 }
 
@@ -30,8 +31,8 @@ TensorId emitReluBackward(Lowering& lowering, TensorId dst, const std::vector<Te
   StepProgram& program = lowering.program();
   const Desc desc = program.desc(dst);
   const TensorId diffSrc = program.addTensor(desc);
-  std::vector<TensorId> operands{diffSrc, dst};
-  operands.insert(operands.end(), parts.begin(), parts.end());
+  std::vector<KernelOperand> operands{{"diffSrc", diffSrc}, {"dst", dst}};
+  for (const TensorId part : parts) operands.push_back({"diffDst", part});
   lowering.emitKernel(kernels::reluBackward(kernels::elementsOf(desc), parts.size()), operands);
   for (const TensorId part : parts) program.lastInstruction().inPlace.emplace_back(diffSrc, part);
   return diffSrc;

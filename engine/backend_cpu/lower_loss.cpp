@@ -18,12 +18,12 @@ void lowerLoss(Lowering& lowering, int layer, const SoftmaxCrossEntropy& op) {
       [size, &exchange](std::span<void* const> p) {
         kernels::loss(size, static_cast<const float*>(p[0]), nullptr, exchange);
       },
-      {logits}, Phase::Evaluation);
+      {{"scores", logits}}, Phase::Evaluation);
   lowering.emitKernel(
       [size, &exchange](std::span<void* const> p) {
         kernels::loss(size, static_cast<const float*>(p[0]), static_cast<float*>(p[1]), exchange);
       },
-      {logits, diffLogits}, Phase::Training);
+      {{"scores", logits}, {"diffScores", diffLogits}}, Phase::Training);
   lowering.onBackward(layer, [&lowering, input, diffLogits] { lowering.contributeGradient(input, diffLogits); });
 }
 

@@ -41,14 +41,21 @@ void emitBackward(Lowering& lowering, const Emission& e) {
         [c = e.convolution](std::span<void* const> p) {
           winograd::backwardData(c, p[1], floats(p[2]), p[0], floats(p[3]));
         },
-        {diffSrc, diffDst, e.weights, addFloats(lowering, scratchFloats)});
+        {{"diffSrc", diffSrc},
+         {"diffDst", diffDst},
+         {"weights", e.weights},
+         {"scratch", addFloats(lowering, scratchFloats)}});
     lowering.contributeGradient(e.input, diffSrc);
   }
   lowering.working("convolution backward weights, Winograd");
-  std::vector<TensorId> operands{
-      e.src, diffDst, lowering.parameterGradient(lowering.parameter(e.layer, ParameterRole::ConvolutionWeights)),
-      addFloats(lowering, scratchFloats)};
-  if (e.bias) operands.push_back(lowering.parameterGradient(lowering.parameter(e.layer, ParameterRole::Bias)));
+  const auto gradient = [&](ParameterRole role) {
+    return lowering.parameterGradient(lowering.parameter(e.layer, role));
+  };
+  std::vector<KernelOperand> operands{{"src", e.src},
+                                      {"diffDst", diffDst},
+                                      {"diffWeights", gradient(ParameterRole::ConvolutionWeights)},
+                                      {"scratch", addFloats(lowering, scratchFloats)}};
+  if (e.bias) operands.push_back({"diffBias", gradient(ParameterRole::Bias)});
   lowering.emitKernel(
       [c = e.convolution](std::span<void* const> p) {
         winograd::backwardWeights(c, p[0], p[1], floats(p[2]), p.size() > 4 ? floats(p[4]) : nullptr, floats(p[3]));
@@ -99,10 +106,13 @@ void lowerWinograd(Lowering& lowering, int layer, const Convolution& op) {
   const Desc master(weights, memory::data_type::f32, memory::format_tag::hwio);
   e.weights = lowering.defineParameter(layer, ParameterRole::ConvolutionWeights, master, weights).tensor;
   const TensorId dst = program.addTensor(dstDesc);
-  std::vector<TensorId> operands{dst, e.src, e.weights, addFloats(lowering, winograd::scratchFloats(e.convolution))};
+  std::vector<KernelOperand> operands{{"dst", dst},
+                                      {"src", e.src},
+                                      {"weights", e.weights},
+                                      {"scratch", addFloats(lowering, winograd::scratchFloats(e.convolution))}};
   if (op.bias) {
     const Desc vector({op.k}, memory::data_type::f32, memory::format_tag::a);
-    operands.push_back(lowering.defineParameter(layer, ParameterRole::Bias, vector, {op.k}).tensor);
+    operands.push_back({"bias", lowering.defineParameter(layer, ParameterRole::Bias, vector, {op.k}).tensor});
   }
   lowering.emitKernel(
       [c = e.convolution](std::span<void* const> p) {

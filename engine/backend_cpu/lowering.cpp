@@ -164,8 +164,8 @@ TensorId Lowering::gradient(int layer) {
   working("sum of gradients");
   const Desc desc = m_program.desc(parts[0]);
   const TensorId sum = m_program.addTensor(desc);
-  std::vector<TensorId> operands{sum};
-  operands.insert(operands.end(), parts.begin(), parts.end());
+  std::vector<KernelOperand> operands{{"sum", sum}};
+  for (const TensorId part : parts) operands.push_back({"part", part});
   emitKernel(kernels::sum(kernels::elementsOf(desc), parts.size(), false), operands);
   for (const TensorId part : parts) m_program.lastInstruction().inPlace.emplace_back(sum, part);
   keepGradient(layer, sum);
@@ -205,10 +205,13 @@ Instruction Lowering::startInstruction(Phase phase) const {
   return instruction;
 }
 
-void Lowering::emitKernel(Kernel kernel, const std::vector<TensorId>& operands, Phase phase) {
+void Lowering::emitKernel(Kernel kernel, const std::vector<KernelOperand>& operands, Phase phase) {
   Instruction instruction = startInstruction(phase);
   instruction.kernel = std::move(kernel);
-  for (const TensorId operand : operands) instruction.arguments.emplace_back(0, operand);
+  for (const auto& [role, tensor] : operands) {
+    instruction.arguments.emplace_back(0, tensor);
+    instruction.roles.push_back(role);
+  }
   append(std::move(instruction));
 }
 

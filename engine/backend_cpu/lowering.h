@@ -121,7 +121,7 @@ class Lowering {
     if (!sameLayout) emitReorder(diffWeights, gradient, Phase::Training);
   }
   /// One of our own kernels; it receives `operands` as pointers in this order.
-  void emitKernel(Kernel kernel, const std::vector<TensorId>& operands, Phase phase = Phase::Training);
+  void emitKernel(Kernel kernel, const std::vector<KernelOperand>& operands, Phase phase = Phase::Training);
 
  private:
   Instruction startInstruction(Phase phase) const;

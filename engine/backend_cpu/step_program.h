@@ -24,6 +24,12 @@ struct Tensor {
 /// Runs on the pointers of an instruction's operands, in their order.
 using Kernel = std::function<void(std::span<void* const>)>;
 
+/// A tensor of a kernel, and what it is there, for `run --explain`.
+struct KernelOperand {
+  const char* role = "";
+  TensorId tensor = kNoTensor;
+};
+
 /// One primitive of the library, or one kernel of our own, with its operands.
 struct Instruction {
   int layer = 0;
@@ -31,6 +37,7 @@ struct Instruction {
   bool backward = false;
   Phase phase = Phase::Training;
   std::vector<std::pair<int, TensorId>> arguments;  ///< argument index of the library (kernels: any) and tensor
+  std::vector<const char*> roles;                   ///< of a kernel's arguments in a training step, else empty
   dnnl::primitive primitive;
   Kernel kernel;
   /// (dst, src): dst may reuse src's bytes where src is not read later.

@@ -124,7 +124,8 @@ std::vector<ClassicConvolution::Algorithm> ClassicConvolution::algorithms() cons
 }
 
 void ClassicConvolution::run(const Algorithm& algorithm, cudaStream_t stream, const PlanOperands& operands) const {
-  const auto& [a, b, out, bias, prologue, statistics, workspace, norm, roundedBias, added, integers] = operands;
+  const auto& [a, b, out, bias, prologue, statistics, workspace, norm, roundedBias, added, integers, counters] =
+      operands;
   m_handle->useStream(stream);
   const float one = 1, previous = m_problem.accumulate ? 1.0f : 0.0f;
   cudnnHandle_t handle = m_handle->get();

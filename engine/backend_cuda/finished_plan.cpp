@@ -6,6 +6,7 @@
 
 #include "engine/backend_cuda/kernels/bias.h"
 #include "engine/backend_cuda/kernels/channel_statistics.h"
+#include "engine/backend_cuda/kernels/column_tiles.h"
 #include "engine/backend_cuda/kernels/convert.h"
 #include "engine/backend_cuda/kernels/element_wise.h"
 
@@ -21,6 +22,9 @@ class FinishedPlan : public Plan {
     const std::size_t statistics =
         m_product.statistics ? channelStatisticsWorkspaceBytes(m_product.rows, m_product.channels) : 0;
     return std::max(asideBytes() + m_plan->workspaceBytes(), statistics);
+  }
+  int counters() const override {
+    return m_product.statistics ? columnCounters(static_cast<int>(m_product.channels)) : 0;
   }
   std::string name() const override { return m_plan->name() + " + own"; }
 
@@ -56,7 +60,7 @@ class FinishedPlan : public Plan {
     }
     if (m_product.statistics)
       channelStatistics(m_product.outType, m_product.rows, m_product.channels, out, operands.statistics,
-                        operands.workspace, stream);
+                        operands.workspace, operands.counters, stream);
   }
   bool addsPrevious() const { return m_product.work == Work::Forward && m_product.accumulate; }
   /// The product is written to the workspace where it must not overwrite `out` or has another type.

@@ -36,6 +36,7 @@ struct Instruction {
   std::vector<TensorId> unordered;
   int part = -1, lane = 0;  ///< see BranchPlace
   std::size_t workspaceBytes = 0;
+  int counters = 0;                  ///< as of columnCounters()
   std::shared_ptr<const Plan> plan;  ///< that the kernel runs; nullptr: kernels of this module only
   std::size_t gradientsReady = 0;    ///< gradients before this index are final after it; 0: nothing new
 

@@ -85,6 +85,16 @@ Norm describeNorm(Lowering& lowering, int layer) {
   return norm;
 }
 
+BatchNormTraining fixedTraining(const Norm& norm) {
+  BatchNormTraining fixed;
+  fixed.shape = norm.shape;
+  fixed.epsilon = static_cast<float>(norm.op.epsilon);
+  fixed.momentum = static_cast<float>(norm.op.momentum);
+  fixed.relu = norm.relu;
+  fixed.batchSums = norm.statistics.areSums;
+  return fixed;
+}
+
 void emitNormTraining(Lowering& lowering, const Norm& norm, TensorId addend) {
   Operands operands;
   const Operand src = operands.add("src", norm.src.tensor, norm.src.offsetBytes());
@@ -93,12 +103,8 @@ void emitNormTraining(Lowering& lowering, const Norm& norm, TensorId addend) {
   const Operand runningVariance = operands.add("running variance", norm.runningVariance);
   const Operand mean = operands.add("mean", norm.mean), inverseStd = operands.add("inverseStd", norm.inverseStd);
   const TrainingExtras extras = addExtras(norm, addend, operands);
-  BatchNormTraining fixed;
-  fixed.shape = norm.shape;
-  fixed.epsilon = static_cast<float>(norm.op.epsilon);
-  fixed.momentum = static_cast<float>(norm.op.momentum);
-  fixed.relu = norm.relu;
-  fixed.batchSums = norm.statistics.areSums;
+  BatchNormTraining fixed = fixedTraining(norm);
+  fixed.takesStatistics = lowering.options().finishWithin;
   const auto kernel = [=](const Launch& l) {
     BatchNormTraining args = fixed;
     args.src = l.at(src);
@@ -110,9 +116,11 @@ void emitNormTraining(Lowering& lowering, const Norm& norm, TensorId addend) {
     args.savedInverseStd = l.at<float>(inverseStd);
     setExtras(extras, l, args);
     args.workspace = l.workspace;
+    args.counters = l.counters;
     batchNormForward(args, l.stream);
   };
-  lowering.emit(std::move(operands), Phase::Training, kernel, batchNormWorkspaceBytes(norm.shape));
+  const int counters = norm.statistics.tensor == kNoTensor ? lowering.sumCounters(norm.shape.channels) : 0;
+  lowering.emit(std::move(operands), Phase::Training, kernel, batchNormWorkspaceBytes(norm.shape), counters);
   if (addend != kNoTensor) lowering.allowInPlace(norm.dst.tensor, addend);
   lowering.reads({norm.src.tensor, addend, norm.statistics.tensor, norm.dst.isSlice() ? norm.dst.tensor : kNoTensor});
 }
@@ -184,9 +192,11 @@ void emitBackward(Lowering& lowering, const Norm& norm) {
     args.accumulateAddend = toAddend.accumulate;
     args.sumsGiven = sumsGiven;
     args.workspace = l.workspace;
+    args.counters = l.counters;
     batchNormBackward(args, l.stream);
   };
-  lowering.emit(std::move(operands), Phase::Training, kernel, batchNormWorkspaceBytes(norm.shape));
+  const int counters = norm.sumsGiven ? 0 : lowering.sumCounters(norm.shape.channels);
+  lowering.emit(std::move(operands), Phase::Training, kernel, batchNormWorkspaceBytes(norm.shape), counters);
   lowering.reads({norm.src.tensor, diffDst, relu.tensor});
   if (diffAddend && !toAddend.accumulate)
     lowering.allowInPlace(toAddend.tensor, diffDst);

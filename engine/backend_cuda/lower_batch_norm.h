@@ -25,6 +25,8 @@ struct Norm {
 
 /// The batch norm alone, with its parameters defined.
 Norm describeNorm(Lowering& lowering, int layer);
+/// What training's kernels need of it besides addresses.
+BatchNormTraining fixedTraining(const Norm& norm);
 /// Training forward; without a dst it only computes and saves the batch's statistics and updates the running ones.
 void emitNormTraining(Lowering& lowering, const Norm& norm, TensorId addend);
 

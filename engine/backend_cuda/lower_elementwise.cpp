@@ -29,9 +29,10 @@ void emitBiasGradient(Lowering& lowering, int layer, std::int64_t rows, int chan
   const Operand after = operands.add("diffDst", diffDst);
   const Operand diffBias = operands.add("diffBias", lowering.parameterGradient(layer, ParameterRole::Bias));
   const auto kernel = [=, type = lowering.type()](const Launch& l) {
-    biasGradient(type, rows, channels, l.at(after), l.at<float>(diffBias), l.workspace, l.stream);
+    biasGradient(type, rows, channels, l.at(after), l.at<float>(diffBias), l.workspace, l.counters, l.stream);
   };
-  lowering.emit(std::move(operands), Phase::Training, kernel, biasGradientWorkspaceBytes(rows, channels));
+  lowering.emit(std::move(operands), Phase::Training, kernel, biasGradientWorkspaceBytes(rows, channels),
+                lowering.sumCounters(channels));
 }
 
 namespace {

@@ -67,11 +67,17 @@ void emitBackward(Lowering& lowering, int layer, const PooledNorm& pooled) {
   const Operand toScale = operands.add("diffScale", diffScale), toShift = operands.add("diffShift", diffShift);
   const Operand before = operands.add("diffSrc", diffSrc);
   const auto kernel = [=, args = pooled.args](const Launch& l) {
-    const NormPoolBackward backward{l.at<std::uint8_t>(index), l.at(after),  l.at<float>(toScale),
-                                    l.at<float>(toShift),      l.at(before), l.workspace};
+    const NormPoolBackward backward{l.at<std::uint8_t>(index),
+                                    l.at(after),
+                                    l.at<float>(toScale),
+                                    l.at<float>(toShift),
+                                    l.at(before),
+                                    l.workspace,
+                                    l.counters};
     normPoolBackward(forward.bound(args, l, Phase::Training), backward, l.stream);
   };
-  lowering.emit(std::move(operands), Phase::Training, kernel, normPoolWorkspaceBytes(pooled.args.shape));
+  lowering.emit(std::move(operands), Phase::Training, kernel, normPoolWorkspaceBytes(pooled.args.shape),
+                lowering.sumCounters(norm.src.shape.c));
   lowering.reads({norm.src.tensor, norm.mean, norm.inverseStd, pooled.index, diffDst});
   if (lowering.needsGradient(input)) lowering.contributeGradient(input, diffSrc);
 }

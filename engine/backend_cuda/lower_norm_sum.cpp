@@ -32,7 +32,34 @@ void addMask(Lowering& lowering, NormSum& it) {
 /// Operands of one of the two in forward.
 struct ForwardTerm {
   Operand scale, shift, mean, spread;  ///< spread: inverse deviation in training, variance in evaluation
+  Operand batchMean, batchVariance, runningMean, runningVariance;  ///< of given statistics, which it takes
+  BatchNormTraining fixed;                                         ///< likewise, without addresses
 };
+
+/// Whether the sum's kernel takes the statistics that the convolution left.
+bool takesStatistics(const Lowering& lowering, const Norm& norm) {
+  return lowering.options().finishWithin && norm.statistics.tensor != kNoTensor;
+}
+
+void addGiven(const Norm& norm, ForwardTerm& term, Operands& operands) {
+  term.batchMean = term.batchVariance = operands.add("statistics", norm.statistics.tensor);
+  term.batchMean.offsetBytes = norm.statistics.meanOffsetBytes();
+  term.batchVariance.offsetBytes = norm.statistics.varianceOffsetBytes();
+  term.runningMean = operands.add("running mean", norm.runningMean);
+  term.runningVariance = operands.add("running variance", norm.runningVariance);
+  term.fixed = fixedTraining(norm);
+}
+
+BatchNormTraining givenOf(const ForwardTerm& term, const Launch& l) {
+  BatchNormTraining given = term.fixed;
+  given.batchMean = l.at<float>(term.batchMean);
+  given.batchVariance = l.at<float>(term.batchVariance);
+  given.runningMean = l.at<float>(term.runningMean);
+  given.runningVariance = l.at<float>(term.runningVariance);
+  given.savedMean = l.at<float>(term.mean);
+  given.savedInverseStd = l.at<float>(term.spread);
+  return given;
+}
 
 void emitForward(Lowering& lowering, const NormSum& it, Phase phase) {
   const bool trains = phase == Phase::Training;
@@ -49,6 +76,7 @@ void emitForward(Lowering& lowering, const NormSum& it, Phase phase) {
     terms[i].mean = operands.add("mean", trains ? norm.mean : norm.runningMean);
     terms[i].spread =
         trains ? operands.add("inverseStd", norm.inverseStd) : operands.add("variance", norm.runningVariance);
+    if (trains && takesStatistics(lowering, norm)) addGiven(norm, terms[i], operands);
   }
   const Operand passed = operands.add("mask", trains ? it.passed : kNoTensor);
   lowering.emit(std::move(operands), phase, [=](const Launch& l) {
@@ -65,6 +93,7 @@ void emitForward(Lowering& lowering, const NormSum& it, Phase phase) {
       term.mean = l.at<float>(terms[i].mean);
       (trains ? term.inverseStd : term.variance) = l.at<float>(terms[i].spread);
       term.epsilon = static_cast<float>(it.norms[i].op.epsilon);
+      if (terms[i].batchMean) term.given = givenOf(terms[i], l);
     }
     args.passed = l.at<std::uint8_t>(passed);
     normSumForward(args, l.stream);
@@ -121,9 +150,11 @@ void emitBackward(Lowering& lowering, const NormSum& it) {
     args.passed = l.at<std::uint8_t>(passed);
     args.dst = l.at(dst);
     args.workspace = l.workspace;
+    args.counters = l.counters;
     normSumBackward(args, l.stream);
   };
-  lowering.emit(std::move(operands), Phase::Training, kernel, normSumWorkspaceBytes(it.shape));
+  lowering.emit(std::move(operands), Phase::Training, kernel, normSumWorkspaceBytes(it.shape),
+                lowering.sumCounters(it.shape.channels));
   if (!it.norms[0].src.isSlice()) lowering.allowInPlace(diffSrc[0], diffDst);
   for (std::size_t i = 0; i < 2; ++i)
     if (const int input = lowering.input(it.norms[i].layer); lowering.needsGradient(input))
@@ -143,7 +174,8 @@ void lowerSumOfNorms(Lowering& lowering, const FusedGroup& group) {
   it.shape = {lowering.type(), lowering.rows(it.dst), it.dst.shape.c};
   addMask(lowering, it);
   emitForward(lowering, it, Phase::Evaluation);
-  for (const Norm& norm : it.norms) emitNormTraining(lowering, norm, kNoTensor);
+  for (const Norm& norm : it.norms)
+    if (!takesStatistics(lowering, norm)) emitNormTraining(lowering, norm, kNoTensor);
   emitForward(lowering, it, Phase::Training);
   lowering.onBackward(group.at, [&lowering, it] { emitBackward(lowering, it); });
 }

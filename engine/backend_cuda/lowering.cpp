@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/backend_cuda/kernels/column_tiles.h"
 #include "engine/backend_cuda/kernels/element_wise.h"
 #include "engine/graph/dataflow.h"
 
@@ -175,7 +176,9 @@ std::vector<Activation> Lowering::keptGradients() const {
   return kept;
 }
 
-bool Lowering::emit(Operands operands, Phase phase, Kernel kernel, std::size_t workspaceBytes) {
+int Lowering::sumCounters(int channels) const { return m_options.finishWithin ? columnCounters(channels) : 0; }
+
+bool Lowering::emit(Operands operands, Phase phase, Kernel kernel, std::size_t workspaceBytes, int counters) {
   if (!servesClassifier(m_currentLayer)) {
     if (phase == Phase::Evaluation) return false;
     phase = Phase::Training;
@@ -188,6 +191,7 @@ bool Lowering::emit(Operands operands, Phase phase, Kernel kernel, std::size_t w
   instruction.kernel = std::move(kernel);
   instruction.operands = operands.take();
   instruction.workspaceBytes = workspaceBytes;
+  instruction.counters = counters;
   instruction.part = m_branches[m_currentLayer].part;
   instruction.lane = m_branches[m_currentLayer].lane;
   m_program.emit(std::move(instruction));
@@ -203,8 +207,9 @@ bool Lowering::emit(const GemmProblem& problem, const ProductTensors& tensors, P
 }
 
 bool Lowering::emitProduct(ProductInstruction product, Phase phase) {
+  const int counters = m_options.finishWithin ? product.plan->counters() : 0;
   const bool emitted =
-      emit(std::move(product.operands), phase, std::move(product.kernel), product.plan->workspaceBytes());
+      emit(std::move(product.operands), phase, std::move(product.kernel), product.plan->workspaceBytes(), counters);
   if (emitted) m_program.lastInstruction().plan = std::move(product.plan);
   return emitted;
 }

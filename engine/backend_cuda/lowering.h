@@ -140,7 +140,9 @@ class Lowering {
   void working(const char* what) { m_currentWork = what; }
   /// A kernel of the current group. One of training and evaluation that serves auxiliary heads only is dropped from
   /// evaluation. Returns whether it was emitted.
-  bool emit(Operands operands, Phase phase, Kernel kernel, std::size_t workspaceBytes = 0);
+  bool emit(Operands operands, Phase phase, Kernel kernel, std::size_t workspaceBytes = 0, int counters = 0);
+  /// Counters of an instruction that sums over the rows of `channels`; 0 where further kernels finish its sums.
+  int sumCounters(int channels) const;
   /// A product, with a tensor for each role of its problem.
   bool emit(const ConvolutionProblem& problem, const ProductTensors& tensors, Phase phase);
   bool emit(const GemmProblem& problem, const ProductTensors& tensors, Phase phase);

@@ -44,6 +44,7 @@ class Operands {
 struct Launch {
   std::span<void* const> addresses;
   void* workspace = nullptr;
+  unsigned* counters = nullptr;  ///< of this instruction alone, all 0; nullptr: it has none
   cudaStream_t stream = nullptr;
 
   /// nullptr where the instruction has no such tensor.

@@ -17,7 +17,8 @@ class OwnConvolution : public Plan {
   }
   std::string name() const override { return kName; }
   void run(cudaStream_t stream, const PlanOperands& operands) const override {
-    const auto& [a, b, out, bias, prologue, statistics, workspace, norm, roundedBias, added, integers] = operands;
+    const auto& [a, b, out, bias, prologue, statistics, workspace, norm, roundedBias, added, integers, counters] =
+        operands;
     const ConvolutionShape& shape = m_problem.shape;
     switch (m_problem.work) {
       case Work::Forward:
@@ -43,7 +44,8 @@ class OwnGemm : public Plan {
   }
   std::string name() const override { return kName; }
   void run(cudaStream_t stream, const PlanOperands& operands) const override {
-    const auto& [a, b, out, bias, prologue, statistics, workspace, norm, roundedBias, added, integers] = operands;
+    const auto& [a, b, out, bias, prologue, statistics, workspace, norm, roundedBias, added, integers, counters] =
+        operands;
     const FullyConnectedShape& shape = m_problem.shape;
     switch (m_problem.work) {
       case Work::Forward:

@@ -50,6 +50,7 @@ struct PlanOperands {
   /// else nullptr. Not out.
   const void* previous = nullptr;
   IntegerOperands integers = {};  ///< empty where the problem has none
+  unsigned* counters = nullptr;   ///< counters() of 0 each; nullptr: further kernels finish what needs them
 };
 
 /// One selected implementation of one product of one shape. Created once, before the first step; run() neither
@@ -70,6 +71,8 @@ class Plan {
   virtual ~Plan() = default;
   /// Scratch memory of run(), shared with every other plan: its content is lost after the call.
   virtual std::size_t workspaceBytes() const { return 0; }
+  /// Number of counters with which run() spares kernels that finish sums (columnCounters()).
+  virtual int counters() const { return 0; }
   /// For the record, e.g. "cudnn 9.13 engine 12", "own kernel".
   virtual std::string name() const = 0;
   /// With statistics: whether run() leaves the sum and the sum of squares of each channel instead of its mean and

@@ -5,6 +5,7 @@
 
 #include "engine/backend_cuda/kernels/batch_norm.h"
 #include "engine/backend_cuda/kernels/channel_statistics.h"
+#include "engine/backend_cuda/kernels/column_tiles.h"
 #include "engine/backend_cuda/shared_plans.h"
 #include "engine/base/log.h"
 #include "engine/base/text.h"
@@ -56,6 +57,7 @@ class GradientSumsPlan : public Plan {
     m_sums.shape = {gradient.shape.type, rowsOfSource(gradient.shape), gradient.shape.src.c};
   }
   std::size_t workspaceBytes() const override { return batchNormWorkspaceBytes(m_sums.shape); }
+  int counters() const override { return columnCounters(m_sums.shape.channels); }
   std::string name() const override { return "own kernels"; }
   void run(cudaStream_t stream, const PlanOperands& operands) const override {
     const NormOperands& norm = operands.norm;
@@ -69,6 +71,7 @@ class GradientSumsPlan : public Plan {
     sums.diffScale = norm.diffScale;
     sums.diffShift = norm.diffShift;
     sums.workspace = operands.workspace;
+    sums.counters = operands.counters;
     batchNormGradientSums(sums, stream);
   }
 

@@ -17,6 +17,7 @@ namespace {
 constexpr int kMeasurements = 3;
 constexpr double kMeasurementUs = 2000;  ///< long enough that the time of a launch does not count
 constexpr int kMinRuns = 2, kMaxRuns = 50;
+constexpr std::size_t kCounterBytes = 4096 * sizeof(unsigned);  ///< for sums of 131,072 channels
 
 void require(cudaError_t status, const char* what) {
   if (status != cudaSuccess)
@@ -47,7 +48,7 @@ class DevicePlanTimer : public PlanTimer {
       for (void* memory : {buffer.data, buffer.expected})
         if (memory) cudaFree(memory);
     m_buffers.clear();
-    for (void** memory : {&m_workspace, &m_parts}) {
+    for (void** memory : {&m_workspace, &m_parts, &m_counters}) {
       if (*memory) cudaFree(*memory);
       *memory = nullptr;
     }
@@ -78,7 +79,7 @@ class DevicePlanTimer : public PlanTimer {
   cudaStream_t m_stream = nullptr;
   cudaEvent_t m_start = nullptr, m_stop = nullptr;
   std::vector<Buffer> m_buffers;
-  void *m_workspace = nullptr, *m_parts = nullptr;
+  void *m_workspace = nullptr, *m_parts = nullptr, *m_counters = nullptr;
   std::size_t m_needed = 0;  ///< bytes of the buffer that could not be allocated
   bool m_hasExpected = false;
 };
@@ -93,7 +94,8 @@ bool DevicePlanTimer::allocateAll(std::size_t workspaceBytes) {
     if (!allocate(buffer.data, buffer.tensor.bytes())) return false;
     if (buffer.tensor.isWritten && !allocate(buffer.expected, buffer.tensor.bytes())) return false;
   }
-  return allocate(m_workspace, workspaceBytes) && allocate(m_parts, kDifferenceParts * sizeof(DifferencePart));
+  return allocate(m_workspace, workspaceBytes) && allocate(m_parts, kDifferenceParts * sizeof(DifferencePart)) &&
+         allocate(m_counters, kCounterBytes);
 }
 
 Status DevicePlanTimer::begin(const ProblemTensors& tensors, std::size_t workspaceBytes) {
@@ -128,6 +130,7 @@ void DevicePlanTimer::fill(const Buffer& buffer) {
 
 void DevicePlanTimer::fillInputs() {
   for (const Buffer& buffer : m_buffers) fill(buffer);
+  require(cudaMemsetAsync(m_counters, 0, kCounterBytes, m_stream), "cudaMemset");
 }
 
 /// What a plan adds to, or must overwrite.
@@ -188,6 +191,7 @@ PlanOperands DevicePlanTimer::operands() const {
   PlanOperands operands;
   for (const Buffer& buffer : m_buffers) setOperand(operands, buffer.tensor.role, buffer.data);
   operands.workspace = m_workspace;
+  operands.counters = static_cast<unsigned*>(m_counters);
   return operands;
 }
 

@@ -30,6 +30,7 @@ ProductInstruction describe(const Problem& problem, const ProductTensors& tensor
     PlanOperands addresses;
     for (const auto& [role, operand] : places) setOperand(addresses, role, l.at(operand));
     addresses.workspace = l.workspace;
+    addresses.counters = l.counters;
     plan->run(l.stream, addresses);
   };
   return product;

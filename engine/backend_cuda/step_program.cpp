@@ -103,7 +103,25 @@ void StepProgram::planWorkspace() {
     m_workspaceOffsets.push_back(total);
     total += bytes.size() == 1 ? lane : alignedBytes(lane, kDeviceAlignment);
   }
+  m_scratchBytes = total;
+  planCounters();
+}
+
+/// Every instruction has its own, because several may run at once, and every launch leaves them at 0.
+void StepProgram::planCounters() {
+  std::size_t total = m_scratchBytes;
+  m_counterOffsets.clear();
+  for (const Instruction& instruction : m_instructions) {
+    if (instruction.counters > 0) total = alignedBytes(total, kDeviceAlignment);
+    m_counterOffsets.push_back(total);
+    total += static_cast<std::size_t>(instruction.counters) * sizeof(unsigned);
+  }
   m_memoryUse.workspaceBytes = static_cast<std::int64_t>(total);
+}
+
+unsigned* StepProgram::countersOf(std::size_t at) const {
+  if (m_instructions[at].counters == 0) return nullptr;
+  return reinterpret_cast<unsigned*>(m_workspace.data() + m_counterOffsets[at]);
 }
 
 void StepProgram::place(const std::array<std::byte*, kHomeCount>& homes) {
@@ -120,8 +138,9 @@ void StepProgram::place(const std::array<std::byte*, kHomeCount>& homes) {
 }
 
 void StepProgram::poison(cudaStream_t stream) const {
-  for (const DeviceBuffer* buffer : {&m_activations, &m_workspace})
-    if (buffer->bytes() > 0) check(cudaMemsetAsync(buffer->data(), 0xff, buffer->bytes(), stream), "Filling memory");
+  for (const auto& [data, bytes] :
+       {std::pair(m_activations.data(), m_activations.bytes()), std::pair(m_workspace.data(), m_scratchBytes)})
+    if (bytes > 0) check(cudaMemsetAsync(data, 0xff, bytes, stream), "Filling memory");
 }
 
 void StepProgram::launch(Phase phase, const Graph& graph, cudaStream_t stream, const GradientsReady& ready,
@@ -134,7 +153,7 @@ void StepProgram::launch(Phase phase, const Graph& graph, cudaStream_t stream, c
     const int lane = lanes ? instruction.lane : 0;
     const bool runs = instruction.phase == phase || instruction.phase == Phase::Both;
     const cudaStream_t own = lanes ? lanes->enter(at, lane, stream) : stream;
-    if (runs) launchOne(instruction, graph.layers[instruction.layer], lane, own, observer);
+    if (runs) launchOne(static_cast<std::size_t>(at), graph.layers[instruction.layer], lane, own, observer);
     if (runs) end = std::max(end, instruction.gradientsReady);
     if ((lanes && !lanes->leave(at, lane, stream)) || end <= begin) continue;
     if (ready) ready(begin, end);
@@ -142,12 +161,13 @@ void StepProgram::launch(Phase phase, const Graph& graph, cudaStream_t stream, c
   }
 }
 
-void StepProgram::launchOne(const Instruction& instruction, const Layer& layer, int lane, cudaStream_t stream,
+void StepProgram::launchOne(std::size_t at, const Layer& layer, int lane, cudaStream_t stream,
                             LaunchObserver* observer) const {
+  const Instruction& instruction = m_instructions[at];
   if (observer)
     observer->launching(opName(layer.op), layer.name, instruction.pass == Pass::Forward ? "forward" : "backward");
   try {
-    instruction.kernel({instruction.addresses, m_workspace.data() + m_workspaceOffsets[lane], stream});
+    instruction.kernel({instruction.addresses, m_workspace.data() + m_workspaceOffsets[lane], countersOf(at), stream});
   } catch (const Failure& failure) {
     throw Failure(withPrefix("Layer \"" + layer.name + "\", " + instruction.what + ": ", failure.error()));
   }

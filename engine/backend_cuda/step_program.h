@@ -41,7 +41,8 @@ class StepProgram {
   /// Allocates what plan() laid out and binds every operand. `homes`: the arenas' addresses by Home, Planned ignored.
   /// Errors (thrown): "out-of-memory".
   void place(const std::array<std::byte*, kHomeCount>& homes);
-  /// Fills activations and workspace with bytes that are NaN in every type, so that reads before writes become visible.
+  /// Fills activations and workspace (without counters) with bytes that are NaN in every type, so that reads before
+  /// writes become visible.
   void poison(cudaStream_t stream) const;
 
   /// Launches the instructions of one phase. `ready` is called between launches, `observer` before each; both may be
@@ -53,8 +54,9 @@ class StepProgram {
   struct Lifetimes;
   void planSections(Lifetimes& lives);
   void planWorkspace();
-  void launchOne(const Instruction& instruction, const Layer& layer, int lane, cudaStream_t stream,
-                 LaunchObserver* observer) const;
+  void planCounters();
+  void launchOne(std::size_t at, const Layer& layer, int lane, cudaStream_t stream, LaunchObserver* observer) const;
+  unsigned* countersOf(std::size_t at) const;
   Lifetimes lifetimes() const;
   void mergeInPlace(Lifetimes& lives) const;
 
@@ -64,6 +66,8 @@ class StepProgram {
   std::vector<ProgramSection> m_sections;
   std::vector<std::vector<int>> m_waits;        ///< of each instruction, within its section
   std::vector<std::size_t> m_workspaceOffsets;  ///< of each lane
+  std::vector<std::size_t> m_counterOffsets;    ///< of each instruction, in the workspace's memory
+  std::size_t m_scratchBytes = 0;               ///< of the workspace before the counters
   DeviceBuffer m_activations, m_workspace;
   std::unique_ptr<ProgramLanes> m_lanes;  ///< where there are sections
   MemoryUse m_memoryUse;

@@ -20,6 +20,8 @@ struct StepOptions : CompileOptions {
   bool roundBiases = true;        ///< in 16 bits libraries add biases of their output's type, else our kernels add FP32
   bool addInPlace = true;         ///< libraries add data gradients to what is there (beta = 1)
   bool finishSums = true;         ///< batch norms finish the sums that libraries leave as statistics
+  bool finishWithin = true;       ///< the last block of a sum finishes it; batch norms take given statistics as they
+                                  ///< normalise
   bool roundGradients = true;     ///< 16-bit weight gradients stay as libraries write them
   bool pinBatches = true;         ///< batches are loaded into pinned memory
   bool parallelBranches = true;   ///< branches of a network run on separate streams
@@ -28,8 +30,8 @@ struct StepOptions : CompileOptions {
 /// The environment variable that disables optimizations, to measure the effect of each: a list of
 /// "capture" (the step as a CUDA graph), "tuning" (timing the libraries' plans), "concat" (parts computed in place),
 /// "siblings" (1x1 convolutions of one input as one product), "fusion", "masks", "statistics", "prologue", "dgrad",
-/// "projection", "pool", "blockend", "biases", "beta", "sums", "gradients", "pinned", "streams" (as above), "waves"
-/// (kernels/column_tiles.h; read once, when the module is loaded).
+/// "projection", "pool", "blockend", "biases", "beta", "sums", "finish", "gradients", "pinned", "streams" (as above),
+/// "waves" (kernels/column_tiles.h; read once, when the module is loaded).
 inline constexpr const char* kSwitchVariable = "SCALESCOPE_CUDA_WITHOUT";
 
 /// The options without the optimizations that the variable lists. Errors (thrown): Failure "plan-invalid" for an

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "engine/backend/backend_list.h"
+#include "engine/base/clock.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
 #include "engine/data/dataset.h"
@@ -16,7 +17,8 @@
 namespace scalescope {
 namespace {
 
-constexpr int kExplainedSteps = 5;
+constexpr int kExplainedSteps = 5;       ///< at most
+constexpr double kMeasuredSeconds = 10;  ///< of all but the first, about
 
 std::string megabytes(std::int64_t bytes) { return formatFixed(static_cast<double>(bytes) / 1e6, 2); }
 
@@ -49,38 +51,55 @@ std::vector<std::vector<std::string>> cellsOf(const std::vector<StepInstruction>
   return rows;
 }
 
-/// The plan's batch, or the largest that fits.
-int batchSizeOf(const Plan& plan, Backend& backend, const Graph& graph, const CompileOptions& options) {
+/// The plan's batch, or the largest that fits and that the training set has, as a run chooses it.
+int batchSizeOf(const Plan& plan, Backend& backend, const Graph& graph, const DatasetInfo& data,
+                const CompileOptions& options) {
   if (plan.batchSizePerDevice != kLargestBatch) return plan.batchSizePerDevice;
   const int largest = require(backend.largestBatch(graph, options));
   if (largest < 1) throw Failure({"out-of-memory", "Not even a batch of 1 fits into the free memory."});
-  return roundBatchSize(largest);
+  return roundBatchSize(std::min(largest, maxBatchSize(data, deviceCount(plan))));
 }
 
-Graph graphOf(const Plan& plan) {
+DatasetInfo datasetOf(const Plan& plan) {
   const Graph own = require(makeNetwork(plan));
-  const DatasetInfo data =
-      require(openDataset(plan, {own.inputShape().c, own.inputShape().h, own.classCount()}))->info();
-  return require(makeNetwork(plan, data.shape.c, data.shape.h, data.classCount));
+  return require(openDataset(plan, {own.inputShape().c, own.inputShape().h, own.classCount()}))->info();
 }
 
-std::vector<StepInstruction> measured(CompiledStep& step, const Graph& graph, int batchSize, std::uint64_t seed) {
+struct Measured {
+  std::vector<StepInstruction> instructions;
+  int steps = 0;  ///< 0: only the first step, which also loads code
+};
+
+/// The mean of some steps; of the first alone where that takes long: with the largest batch on a CPU, minutes.
+Measured measure(CompiledStep& step, const Batch& batch) {
+  const double start = monotonicSeconds();
+  Measured measured{require(step.explain(batch, 1))};
+  const double seconds = std::max(monotonicSeconds() - start, 1e-3);
+  measured.steps = static_cast<int>(std::min<double>(kExplainedSteps, kMeasuredSeconds / seconds));
+  if (measured.steps > 0) measured.instructions = require(step.explain(batch, measured.steps));
+  return measured;
+}
+
+Measured measured(CompiledStep& step, const Graph& graph, int batchSize, std::uint64_t seed) {
   const auto values = initialParameters(graph, seed);
   for (std::size_t i = 0; i < values.size(); ++i) step.setParameter(static_cast<int>(i), values[i]);
   std::mt19937 random(static_cast<unsigned>(seed));
   std::normal_distribution<float> pixel;
-  std::vector<float> images(static_cast<std::size_t>(batchSize * graph.inputShape().count()));
+  std::vector<float> images(static_cast<std::size_t>(batchSize) * static_cast<std::size_t>(graph.inputShape().count()));
   for (float& value : images) value = pixel(random);
   std::vector<std::int32_t> labels(static_cast<std::size_t>(batchSize));
   for (std::int32_t& label : labels)
     label = static_cast<std::int32_t>(random() % static_cast<unsigned>(graph.classCount()));
-  const Batch batch{images, labels, batchSize, 1};
-  require(step.explain(batch, 1));  // loads code
-  return require(step.explain(batch, kExplainedSteps));
+  return measure(step, {images, labels, batchSize, 1});
 }
 
-void print(const Plan& plan, const BackendInfo& backend, const MemoryUse& memory,
-           const std::vector<StepInstruction>& instructions) {
+std::string stepsText(int steps) {
+  if (steps == 0) return "the first step alone, which also loads code";
+  return steps == 1 ? "one step" : "mean of " + std::to_string(steps) + " steps";
+}
+
+void print(const Plan& plan, const BackendInfo& backend, const MemoryUse& memory, const Measured& measured) {
+  const std::vector<StepInstruction>& instructions = measured.instructions;
   double timeMs = 0;
   std::int64_t bytes = 0;
   for (const StepInstruction& each : instructions) {
@@ -91,10 +110,11 @@ void print(const Plan& plan, const BackendInfo& backend, const MemoryUse& memory
   std::printf("%s, %s, batch %d on %s: %s\n", plan.network.c_str(), plan.precision.c_str(), plan.batchSizePerDevice,
               backend.name.c_str(), backend.implementation.c_str());
   std::printf(
-      "%zu instructions; a training step takes %.3f ms one by one and touches %s MB. Memory in MB: parameters "
+      "%zu instructions; a training step takes %.3f ms one by one (%s) and touches %s MB. Memory in MB: parameters "
       "%s, activations %s, workspace %s.\n\n",
-      instructions.size(), timeMs, megabytes(bytes).c_str(), megabytes(memory.parameterBytes).c_str(),
-      megabytes(memory.activationBytes).c_str(), megabytes(memory.workspaceBytes).c_str());
+      instructions.size(), timeMs, stepsText(measured.steps).c_str(), megabytes(bytes).c_str(),
+      megabytes(memory.parameterBytes).c_str(), megabytes(memory.activationBytes).c_str(),
+      megabytes(memory.workspaceBytes).c_str());
   std::fputs(instructionTable(instructions).c_str(), stdout);
 }
 
@@ -122,12 +142,13 @@ Status explainStep(const Plan& given) {
   try {
     Plan plan = given;
     const auto backend = require(loadBackend(plan.backend));
-    const Graph graph = graphOf(plan);
+    const DatasetInfo data = datasetOf(plan);
+    const Graph graph = require(makeNetwork(plan, data.shape.c, data.shape.h, data.classCount));
     CompileOptions options;
     options.precision = require(parsePrecision(plan.precision));
     options.threads = plan.threadsPerRank > 0 ? plan.threadsPerRank : static_cast<int>(allowedCores().size());
     options.seed = plan.seed;
-    plan.batchSizePerDevice = options.batchSize = batchSizeOf(plan, *backend, graph, options);
+    plan.batchSizePerDevice = options.batchSize = batchSizeOf(plan, *backend, graph, data, options);
     const auto step = require(backend->compile(graph, options));
     print(plan, backend->info(), step->memoryUse(), measured(*step, graph, options.batchSize, plan.seed));
     for (const std::string& text : step->warnings()) std::printf("\n%s\n", text.c_str());

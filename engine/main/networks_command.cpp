@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "engine/analysis/layer_work.h"
 #include "engine/base/text.h"
 #include "engine/graph/cost.h"
 #include "engine/graph/graph_json.h"
@@ -16,9 +17,10 @@ std::string help() {
   return "scalescope-engine networks [--json]\n"
          "scalescope-engine networks --network NAME|FILE.json [--image-size PIXELS] [--json | --json-graph]\n\n"
          "Lists the networks: parameters, multiply-accumulates of one image's forward pass, image size in pixels.\n"
-         "With --network, lists the layers of one and their cost; with --json-graph, prints it as a JSON file "
-         "that\n"
-         "--network accepts, as a template for your own network.\n";
+         "With --network, lists the layers of one and their cost; with --json also the least work of their kernels "
+         "in a\n"
+         "training step in 16 bits, by level of fusion. --json-graph prints the network as a JSON file that --network\n"
+         "accepts, as a template for your own network.\n";
 }
 
 ArgumentRules rules() { return {{"--network", "--image-size"}, {"--json", "--json-graph"}, 0}; }
@@ -53,8 +55,33 @@ void listLayers(const Graph& graph) {
               millions(forwardMacs(graph), 2).c_str());
 }
 
+constexpr double kElementBytes = 2;  ///< of an activation in 16 bits
+constexpr std::pair<const char*, FusionLevel> kLevels[] = {{"none", FusionLevel::None},
+                                                           {"pointwise", FusionLevel::Pointwise},
+                                                           {"statistics", FusionLevel::Statistics},
+                                                           {"all", FusionLevel::All}};
+
+/// The least work of a layer's kernels in a training step, by level. Bytes are linear in the batch: what an image adds
+/// follows from the second image.
+nlohmann::json trainingKernels(const std::vector<ProfiledLayer>& layers, std::size_t layer) {
+  const LayerWork one(layers, 1, kElementBytes), two(layers, 2, kElementBytes);
+  nlohmann::json levels;
+  for (const auto& [name, level] : kLevels) {
+    auto ofOne = one.kernels(layer, level), ofTwo = two.kernels(layer, level);
+    ofOne.push_back(one.update(layer));
+    ofTwo.push_back(two.update(layer));
+    for (std::size_t i = 0; i < ofOne.size(); ++i)
+      levels[name].push_back({{"pass", ofOne[i].pass},
+                              {"flops_per_image", ofTwo[i].flops - ofOne[i].flops},
+                              {"bytes_per_image", ofTwo[i].bytes - ofOne[i].bytes},
+                              {"bytes_per_step", 2 * ofOne[i].bytes - ofTwo[i].bytes}});
+  }
+  return levels;
+}
+
 void layersAsJson(const Graph& graph) {
   const auto costs = layerCosts(graph);
+  const auto profiled = profiledLayers(graph);
   nlohmann::json layers = nlohmann::json::array();
   for (std::size_t i = 0; i < graph.layers.size(); ++i) {
     const Layer& layer = graph.layers[i];
@@ -66,7 +93,8 @@ void layersAsJson(const Graph& graph) {
                       {"output", {layer.shape.c, layer.shape.h, layer.shape.w}},
                       {"parameters", costs[i].parameterElements},
                       {"forward_macs", costs[i].forwardMacs},
-                      {"training_macs", costs[i].trainingMacs}});
+                      {"training_macs", costs[i].trainingMacs},
+                      {"training_kernels", trainingKernels(profiled, i)}});
   }
   std::printf("%s\n", nlohmann::json{{"name", graph.name}, {"layers", std::move(layers)}}.dump(1).c_str());
 }

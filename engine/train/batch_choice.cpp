@@ -12,6 +12,10 @@ constexpr std::int64_t kMaxBatch = 65536;  ///< of a plan
 
 }  // namespace
 
+int maxBatchSize(const DatasetInfo& data, int ranks) {
+  return static_cast<int>(std::clamp<std::int64_t>(data.trainingImages / ranks, 1, kMaxBatch));
+}
+
 int roundBatchSize(int largest) {
   const int multiple = largest >= 128 ? 32 : largest >= 8 ? 8 : 1;
   return largest / multiple * multiple;
@@ -21,8 +25,7 @@ int chooseBatchSize(const TrainerSetup& setup, const Graph& graph, const Compile
   const Result<int> own = setup.backend->largestBatch(graph, options);
   // A rank without an answer must not leave the others waiting: it sends its error message instead of a number.
   const auto all = setup.communicator->allGather(own ? std::to_string(*own) : own.error().message);
-  const std::int64_t images = setup.dataset->info().trainingImages / setup.communicator->size();
-  std::int64_t smallest = std::clamp<std::int64_t>(images, 1, kMaxBatch);
+  std::int64_t smallest = maxBatchSize(setup.dataset->info(), setup.communicator->size());
   for (const std::string& text : all) {
     const auto batch = parseInteger(text);
     if (!batch) throw Failure({"batch-unknown", text});

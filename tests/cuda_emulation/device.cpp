@@ -6,6 +6,7 @@
 #include <cstring>
 #include <map>
 #include <mutex>
+#include <random>
 #include <set>
 #include <utility>
 
@@ -35,9 +36,11 @@ std::mutex mutex;
 std::map<const void*, std::size_t> sharedLimits;  // of kernels with an opt-in
 std::string lastFailure = "unspecified launch failure";
 std::atomic<std::int64_t> launches{0};
+std::atomic<bool> kernelsRun{true};
 std::set<std::pair<int, int>> peers;  // device, and the one that it accesses directly
 
 thread_local int currentDevice = 0;
+thread_local std::minstd_rand blockOrder;
 
 /// Of several devices, a process uses one; of the others it sees only their number.
 int deviceCount() {
@@ -63,19 +66,23 @@ void poisonShared(std::size_t bytes) {
 #endif
 }
 
+/// In random direction: what blocks make together must not depend on which of them is the last.
 cudaError_t runGrid(const dim3& grid, const dim3& blockSize, std::size_t sharedBytes,
                     const std::function<void()>& thread) {
   ++launches;
+  if (!kernelsRun) return cudaSuccess;
   gridDim = grid;
   blockDim = blockSize;
-  for (unsigned z = 0; z < grid.z; ++z)
-    for (unsigned y = 0; y < grid.y; ++y)
-      for (unsigned x = 0; x < grid.x; ++x) {
-        blockIdx = {x, y, z};
-        poisonShared(sharedBytes);
-        if (const std::string wrong = runBlock(thread); !wrong.empty())
-          return launchFailure("in block " + textOf(blockIdx) + ": " + wrong);
-      }
+  const std::uint64_t count = std::uint64_t{grid.x} * grid.y * grid.z;
+  const bool backwards = blockOrder() % 2 == 1;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const std::uint64_t at = backwards ? count - 1 - i : i;
+    blockIdx = {static_cast<unsigned>(at % grid.x), static_cast<unsigned>(at / grid.x % grid.y),
+                static_cast<unsigned>(at / grid.x / grid.y)};
+    poisonShared(sharedBytes);
+    if (const std::string wrong = runBlock(thread); !wrong.empty())
+      return launchFailure("in block " + textOf(blockIdx) + ": " + wrong);
+  }
   return cudaSuccess;
 }
 
@@ -99,6 +106,7 @@ cudaError_t launchFailure(const std::string& why) {
 }
 
 std::int64_t launchedKernels() { return launches; }
+void setKernelsRun(bool run) { kernelsRun = run; }
 
 cudaError_t launch(const cudaLaunchConfig_t& config, const void* kernel, std::function<void()> thread) {
   if (!fits(config.gridDim, config.blockDim)) return remember(cudaErrorInvalidConfiguration);

@@ -16,5 +16,7 @@ int liveAllocations();
 void setStreamsRunLate(bool late);
 /// Kernels run so far, including replayed ones.
 std::int64_t launchedKernels();
+/// false: launches are counted and checked, but compute nothing, to count those of a large step. Initially true.
+void setKernelsRun(bool run);
 
 }  // namespace cuda_emulation

@@ -278,12 +278,12 @@ void TestCudaTraining::everyWayLeadsToTheSameCurve_data() {
   QTest::newRow("capture") << "capture" << true;
   QTest::newRow("late streams") << "" << true;
   if (!harness::runsAllCases()) return;
-  for (const char* name : {"pinned", "streams"}) QTest::newRow(name) << name << true;
+  for (const char* name : {"pinned", "streams", "finish"}) QTest::newRow(name) << name << true;
   for (const char* name : {"concat", "siblings", "fusion", "masks", "statistics", "prologue", "dgrad", "blockend",
                            "projection", "pool", "biases", "beta", "sums", "waves", "gradients"})
     QTest::newRow(name) << name << false;
   QTest::newRow("all of them") << "capture,pinned,streams,concat,siblings,fusion,masks,statistics,prologue,dgrad,"
-                                  "blockend,projection,pool,biases,beta,sums,waves,gradients"
+                                  "blockend,projection,pool,biases,beta,sums,finish,waves,gradients"
                                << false;
 }
 

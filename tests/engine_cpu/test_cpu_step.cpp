@@ -339,6 +339,8 @@ void TestCpuStep::everyInstructionIsExplained() {
     QVERIFY2(each.timeMs.has_value() == (each.phase != "evaluation"), qPrintable(row));
     QVERIFY2(!each.provider.empty() && !each.work.empty(), qPrintable(row));
     QVERIFY2(each.operation == "update" || each.bytes() > 0, qPrintable(row));
+    for (const StepInstruction::Operand& operand : each.operands)
+      QVERIFY2(!operand.role.empty() && operand.role != "operand", qPrintable(row));
     convolutions += each.work.starts_with("convolution") && !each.plan.empty();
   }
   QCOMPARE(instructions.back().work, std::string("SGD"));

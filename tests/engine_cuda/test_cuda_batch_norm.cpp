@@ -272,7 +272,7 @@ void TestCudaBatchNorm::bias() {
     const DeviceBytes workspace(biasGradientWorkspaceBytes(rows, at.shape.c));
     addBias(type, rows, at.shape.c, device.get(), shift.data(), true, dst.get(), 0, nullptr);
     COMPARE_VALUES("output", dst.read(), expected, roundingOf(type));
-    biasGradient(type, rows, at.shape.c, device.get(), diffBias.data(), workspace.get(), nullptr);
+    biasGradient(type, rows, at.shape.c, device.get(), diffBias.data(), workspace.get(), nullptr, nullptr);
     const auto gradient = diffBias.read();
     COMPARE_VALUES("gradient", Values(gradient.begin(), gradient.end()), sums, 3e-6);
   }
@@ -284,8 +284,8 @@ void TestCudaBatchNorm::repeatsBitByBit() {
   const DeviceNumbers src(DataType::Bf16, randomValues(rows * channels, DataType::Bf16, 1));
   const DeviceArray<float> first(channels), second(channels);
   const DeviceBytes workspace(biasGradientWorkspaceBytes(rows, channels));
-  biasGradient(DataType::Bf16, rows, channels, src.get(), first.data(), workspace.get(), nullptr);
-  biasGradient(DataType::Bf16, rows, channels, src.get(), second.data(), workspace.get(), nullptr);
+  biasGradient(DataType::Bf16, rows, channels, src.get(), first.data(), workspace.get(), nullptr, nullptr);
+  biasGradient(DataType::Bf16, rows, channels, src.get(), second.data(), workspace.get(), nullptr, nullptr);
   QVERIFY(first.read() == second.read());
 }
 

@@ -202,7 +202,7 @@ void TestCudaNormWays::statisticsAreMeanAndVariance() {
     const Values src = norm.src.read(), expected = meanAndVariance(src);
     const DeviceArray<float> statistics(2 * kChannels);
     const DeviceBytes workspace(channelStatisticsWorkspaceBytes(kRows, kChannels));
-    channelStatistics(type, kRows, kChannels, norm.src.get(), statistics.data(), workspace.get(), nullptr);
+    channelStatistics(type, kRows, kChannels, norm.src.get(), statistics.data(), workspace.get(), nullptr, nullptr);
     COMPARE_VALUES("of the values", valuesOf(statistics), expected, 2e-6);
     std::vector<float> sums(2 * kChannels);
     for (std::size_t i = 0; i < src.size(); ++i) {
@@ -220,7 +220,8 @@ void TestCudaNormWays::statisticsOfTheConvolutionServeAsOnesOwn() {
     const Norm own(type), given(type);
     batchNormForward(own.training(true), nullptr);
     const DeviceArray<float> statistics(2 * kChannels);
-    channelStatistics(type, kRows, kChannels, given.src.get(), statistics.data(), given.workspace.get(), nullptr);
+    channelStatistics(type, kRows, kChannels, given.src.get(), statistics.data(), given.workspace.get(), nullptr,
+                      nullptr);
     BatchNormTraining training = given.training(true);
     training.batchMean = statistics.data();
     training.batchVariance = statistics.data() + kChannels;
@@ -261,7 +262,8 @@ void TestCudaNormWays::aPrologueIsTheNormalisedInput() {
     const Norm norm(type), folding(type);
     batchNormForward(norm.training(false), nullptr);
     const DeviceArray<float> statistics(2 * kChannels);
-    channelStatistics(type, kRows, kChannels, norm.src.get(), statistics.data(), norm.workspace.get(), nullptr);
+    channelStatistics(type, kRows, kChannels, norm.src.get(), statistics.data(), norm.workspace.get(), nullptr,
+                      nullptr);
     BatchNormTraining training = folding.training(false);
     training.batchMean = statistics.data();
     training.batchVariance = statistics.data() + kChannels;

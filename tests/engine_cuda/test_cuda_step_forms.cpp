@@ -21,6 +21,8 @@ class TestCudaStepForms : public QObject {
   void addingInPlaceAgrees_data() { precisions(); }
   void addingInPlaceAgrees();
   void sumsFinishedByTheBatchNormChangeNoBit();
+  void sumsFinishedByTheirLastBlockChangeNoBit_data() { precisions(); }
+  void sumsFinishedByTheirLastBlockChangeNoBit();
   void gradientsIn16BitsAgree();
   void gradientsIn16BitsNeedALibrary_data() { precisions({Precision::Fp32, Precision::Bf16}); }
   void gradientsIn16BitsNeedALibrary();
@@ -88,6 +90,19 @@ void TestCudaStepForms::sumsFinishedByTheBatchNormChangeNoBit() {
   QCOMPARE(joined.parameters, apart.parameters);
   // All convolutions except the image's, two of which are siblings.
   QCOMPARE(apart.kernels - joined.kernels, 6);
+}
+
+/// In branches() several streams finish sums at once.
+void TestCudaStepForms::sumsFinishedByTheirLastBlockChangeNoBit() {
+  QFETCH(int, precision);
+  for (const Graph& graph : {bottlenecks(), branches()}) {
+    const auto run = [&](const char* ways) { return trainWithout(ways, graph, static_cast<Precision>(precision)); };
+    const Training within = run("tuning"), apart = run("tuning,finish");
+    QCOMPARE(within.losses, apart.losses);
+    QCOMPARE(within.parameters, apart.parameters);
+    QCOMPARE(within.evaluated, apart.evaluated);
+    QVERIFY(within.kernels < apart.kernels);
+  }
 }
 
 void TestCudaStepForms::gradientsIn16BitsAgree() {

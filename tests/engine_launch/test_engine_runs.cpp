@@ -140,6 +140,12 @@ void TestEngineRuns::explainsAStepInsteadOfRunning() {
                                    [](const QString& line) { return line.contains("implementation"); });
   QVERIFY(header != fixed.out.end());
   QVERIFY(fixed.out.end() - header > 100);  // one line for each instruction
+  QVERIFY2(text.contains("diffWeights: parameter gradient "), "what an operand is used as");
+  // As a run chooses it: no more images than the training set has.
+  const EngineOutput chosen =
+      runEngine(tinyRun(m_runs, {"--explain", "--batch-per-device", "auto", "--image-limit", "24"}));
+  QVERIFY2(chosen.status == 0, qPrintable(chosen.errors));
+  QVERIFY2(chosen.out.front().startsWith("resnet-20, fp32, batch 24 on "), qPrintable(chosen.out.front()));
   const EngineOutput inference = runEngine(tinyRun(m_runs, {"--explain", "--test", "inference"}));
   QVERIFY(inference.status == 2);
 }
@@ -265,6 +271,17 @@ void TestEngineRuns::networksAsJson() {
   QCOMPARE(stem["output"].toArray(), (QJsonArray{16, 32, 32}));
   QCOMPARE(stem["forward_macs"].toInt(), 16 * 32 * 32 * 27);
   QCOMPARE(stem["training_macs"].toInt(), 2 * 16 * 32 * 32 * 27);
+  // In 16 bits, 3 channels read and 16 written; 432 weights read. The image needs no gradient.
+  const auto kernels = stem["training_kernels"]["none"].toArray();
+  QCOMPARE(kernels.size(), 3);
+  QCOMPARE(kernels[0]["pass"].toString(), QString("forward"));
+  QCOMPARE(kernels[0]["flops_per_image"].toDouble(), 2.0 * 16 * 32 * 32 * 27);
+  QCOMPARE(kernels[0]["bytes_per_image"].toDouble(), 2.0 * (3 + 16) * 32 * 32);
+  QCOMPARE(kernels[0]["bytes_per_step"].toDouble(), 2.0 * 432);
+  QCOMPARE(kernels[2]["pass"].toString(), QString("update"));
+  QCOMPARE(kernels[2]["bytes_per_image"].toDouble(), 0.0);
+  for (const char* level : {"pointwise", "statistics", "all"})
+    QVERIFY(!described["layers"][2]["training_kernels"][level].toArray().isEmpty());
 }
 
 void TestEngineRuns::probeIsJson() {

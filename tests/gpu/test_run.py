@@ -102,6 +102,8 @@ class Plan(unittest.TestCase):
         self.assertEqual({part.batch for part in table["2"].parts[3:6]}, {"512"})
         self.assertEqual([part.network for part in table["3"].parts[3:]], list(calls.NETWORKS[1:]))
         self.assertEqual(kinds["4"], ["selftest", "selftest", "curve", "compare", "compare"])
+        self.assertEqual(kinds["batches"], ["speed"] * 3)
+        self.assertEqual([part.batch for part in table["batches"].parts[3:]], ["400", "448", "816"])
         self.assertEqual(kinds["kernels"], ["kernels"] * 5)
         self.assertEqual(kinds["sanitize"], ["sanitize"] * 2)
 
@@ -156,7 +158,11 @@ class Whole(InFolder):
         self.assertEqual(best["goal"], 7450)
         self.assertIn("7000.0 images/s at batch 256", text(os.path.join(self.out, "report.md")))
         self.assertIn("94% of the goal of 7450", text(os.path.join(self.out, "report.md")))
+        # One kernel of the fake engine's network is limited by memory; the levels have 4, 3, 2 and 1.
+        seconds = (1408 + 432 / 256) / 3.0e12
         self.assertEqual(sorted(best["roofline_fractions"]), ["A", "B", "C", "D"])
+        for level, kernels in zip("ABCD", (4, 3, 2, 1)):
+            self.assertAlmostEqual(best["roofline_fractions"][level], 7000 * kernels * seconds)
         with tarfile.open(os.path.join(self.out, "gpu-report.tar.gz")) as archive:
             names = archive.getnames()
         for name in ("report.md", "report.json", "state.json", "plans/plans-fake.json",
@@ -196,6 +202,12 @@ class Whole(InFolder):
         self.assertEqual(parts["tuned"]["state"], "skipped")
         self.assertIn("because not usable: this machine has no NVIDIA driver", parts["tuned"]["note"])
         self.assertEqual([call["name"] for call in content["calls"]], ["of single parts"] * 4 + ["1"])
+
+    def test_a_batch_beyond_the_memory_is_replaced_by_the_largest(self):
+        status, said, content = finish(self.out, "--call", "batches", fits=640)
+        self.assertEqual(status, 0, said)
+        self.assertEqual(sorted(row["batch"] for row in content["speed"]), [400, 448, 640])
+        self.assertIn("at batch 640", parts_of(content)["tuned-816"]["note"])
 
     def test_missing_tools_are_skipped_with_the_reason(self):
         tools = os.path.join(self.folder, "tools")  # python3 alone

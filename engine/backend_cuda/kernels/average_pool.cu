@@ -68,7 +68,7 @@ __global__ void __launch_bounds__(kBlockThreads)
 #pragma unroll
       for (int lane = 0; lane < Lanes; ++lane) sums[0][lane] += x[lane];
     }
-  sumDownBlock<Lanes, 1>(sums);
+  sumDownBlock<Lanes, 1>(BlockThreads::ofLaunch(), sums);
   if (channel >= channels || threadIdx.y != 0) return;
 #pragma unroll
   for (int lane = 0; lane < Lanes; ++lane) sums[0][lane] /= static_cast<float>(pixels);

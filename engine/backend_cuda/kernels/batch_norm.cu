@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/backend_cuda/kernels/batch_norm.h"
 
+#include <type_traits>
+
 #include "engine/backend_cuda/kernels/channel_moments.cuh"
+#include "engine/backend_cuda/kernels/given_statistics.cuh"
 #include "engine/backend_cuda/kernels/relu_bits.cuh"
 
 namespace scalescope::cuda {
@@ -14,44 +17,26 @@ __host__ __device__ int dstStride(const BatchNormShape& shape) {
   return shape.dstRowChannels > 0 ? shape.dstRowChannels : shape.channels;
 }
 
-/// Saves the statistics of one channel and updates the running ones. `squares`: sum of squared differences from the
-/// mean.
-__device__ void takeStatistics(const BatchNormTraining& args, int channel, float mean, float squares) {
-  const auto count = static_cast<float>(args.shape.rows);
-  args.savedMean[channel] = mean;
-  args.savedInverseStd[channel] = 1.0f / sqrtf(squares / count + args.epsilon);
-  // A single value has no unbiased variance; the biased one, 0, is used.
-  const float unbiased = squares / fmaxf(count - 1.0f, 1.0f);
-  args.runningMean[channel] += args.momentum * (mean - args.runningMean[channel]);
-  args.runningVariance[channel] += args.momentum * (unbiased - args.runningVariance[channel]);
-}
+/// Ends momentsKernel().
+struct EndMoments {
+  BatchNormTraining args;
+  __device__ void operator()(int channel, float mean, float squares) const {
+    takeStatistics(args, channel, mean, squares);
+  }
+};
 
-/// Merges the splits' moments, one channel for each threadIdx.x.
-__global__ void __launch_bounds__(kBlockThreads) finishMomentsKernel(ColumnTiling tiling, BatchNormTraining args) {
-  const int channel = finishedChannel(), channels = args.shape.channels;
-  const Moments<1> moments =
-      mergedSplits(tiling, args.shape.rows, channels, channel, static_cast<const float*>(args.workspace));
-  if (channel < channels && threadIdx.y == 0)
-    takeStatistics(args, channel, moments.mean[0], fmaxf(moments.squares[0], 0.0f));
-}
-
-/// The same from the convolution's statistics; and the factors for a convolution that normalises as it reads.
+/// The same from a convolution's statistics; and the factors for a convolution that normalises as it reads.
 template <typename T>
 __global__ void __launch_bounds__(kBlockThreads) takeStatisticsKernel(unsigned channels, BatchNormTraining args) {
   const unsigned channel = blockIdx.x * blockDim.x + threadIdx.x;
   if (channel >= channels) return;
-  float mean = args.batchMean[channel], variance = args.batchVariance[channel];
-  if (args.batchSums) {
-    const float share = 1.0f / static_cast<float>(args.shape.rows);
-    mean *= share;
-    variance = fmaxf(variance * share - mean * mean, 0.0f);
-  }
-  takeStatistics(args, static_cast<int>(channel), mean, variance * static_cast<float>(args.shape.rows));
+  const GivenStatistics<1> given(args, static_cast<int>(channel));
+  takeStatistics(args, static_cast<int>(channel), given.mean[0], given.squares[0]);
   if (args.folded == nullptr) return;
   T* folded = static_cast<T*>(args.folded);
   const float factor = args.scale[channel] * args.savedInverseStd[channel];
   folded[channel] = fromFloat<T>(factor);
-  folded[channels + channel] = fromFloat<T>(args.shift[channel] - mean * factor);
+  folded[channels + channel] = fromFloat<T>(args.shift[channel] - given.mean[0] * factor);
 }
 
 /// Input of normalising: mean and, in training, inverse standard deviation; in evaluation, variance.
@@ -66,19 +51,42 @@ struct Normalise {
   std::uint8_t* passed;
 };
 
-template <typename T, int Lanes>
+struct NoStatistics {};
+
+/// Mean and factor of a pack of channels.
+template <int Lanes>
+struct NormFactors {
+  Floats<Lanes> mean, factor;
+
+  template <typename T>
+  __device__ NormFactors(const Normalise<T>& args, const NoStatistics&, const ColumnPlace<Lanes>& place)
+      : mean(loadFloats<Lanes>(args.mean + place.channel)), factor(loadFloats<Lanes>(args.scale + place.channel)) {
+    const Floats<Lanes> spread =
+        loadFloats<Lanes>((args.variance != nullptr ? args.variance : args.inverseStd) + place.channel);
+#pragma unroll
+    for (int lane = 0; lane < Lanes; ++lane)
+      factor[lane] *= args.variance != nullptr ? 1.0f / sqrtf(spread[lane] + args.epsilon) : spread[lane];
+  }
+  /// From the statistics that a convolution left.
+  template <typename T>
+  __device__ NormFactors(const Normalise<T>& args, const BatchNormTraining& training, const ColumnPlace<Lanes>& place)
+      : factor(loadFloats<Lanes>(args.scale + place.channel)) {
+    const GivenStatistics<Lanes> given(training, place.channel);
+    mean = given.mean;
+#pragma unroll
+    for (int lane = 0; lane < Lanes; ++lane) factor[lane] *= inverseStdOf(training, given.squares[lane]);
+  }
+};
+
+/// Statistics: NoStatistics, or the BatchNormTraining whose statistics a convolution left.
+template <typename T, int Lanes, typename Statistics>
 __global__ void __launch_bounds__(kBlockThreads)
-    normaliseKernel(ColumnTiling tiling, std::int64_t rows, int channels, Normalise<T> args) {
+    normaliseKernel(ColumnTiling tiling, std::int64_t rows, int channels, Normalise<T> args, Statistics statistics) {
+  if constexpr (std::is_same_v<Statistics, BatchNormTraining>) saveGiven(tiling, statistics);
   const ColumnPlace<Lanes> place(tiling, rows, channels);
   if (!place.inside) return;
-  const Floats<Lanes> mean = loadFloats<Lanes>(args.mean + place.channel);
   const Floats<Lanes> shift = loadFloats<Lanes>(args.shift + place.channel);
-  Floats<Lanes> factor = loadFloats<Lanes>(args.scale + place.channel);
-  const Floats<Lanes> spread =
-      loadFloats<Lanes>((args.variance != nullptr ? args.variance : args.inverseStd) + place.channel);
-#pragma unroll
-  for (int lane = 0; lane < Lanes; ++lane)
-    factor[lane] *= args.variance != nullptr ? 1.0f / sqrtf(spread[lane] + args.epsilon) : spread[lane];
+  const auto [mean, factor] = NormFactors<Lanes>(args, statistics, place);
   for (std::int64_t row = place.row; row < place.rowsEnd; row += blockDim.y) {
     Floats<Lanes> y = loadFloats<Lanes>(args.src + row * args.srcStride + place.channel);
 #pragma unroll
@@ -147,6 +155,15 @@ __device__ Floats<Lanes> loadDiffDst(const BatchNormBackward& args, std::int64_t
   return loadFloats<Lanes>(static_cast<const T*>(args.diffDst) + row * dstStride(args.shape) + channel);
 }
 
+/// Ends gradientSumsKernel().
+struct EndGradientSums {
+  BatchNormBackward args;
+  __device__ void operator()(int channel, const Floats<1> (&sums)[2]) const {
+    args.diffShift[channel] = sums[0][0];
+    args.diffScale[channel] = sums[1][0] * args.savedInverseStd[channel];
+  }
+};
+
 /// Sums of dy and dy xhat over each split of the rows.
 template <MaskFrom From, typename T, int Lanes>
 __global__ void __launch_bounds__(kBlockThreads) gradientSumsKernel(ColumnTiling tiling, BatchNormBackward args) {
@@ -170,18 +187,7 @@ __global__ void __launch_bounds__(kBlockThreads) gradientSumsKernel(ColumnTiling
       }
     }
   }
-  sumDownBlock<Lanes, 2>(sums);
-  if (place.inside && threadIdx.y == 0)
-    storeParts<Lanes, 2>(sums, place.channel, channels, static_cast<float*>(args.workspace));
-}
-
-__global__ void __launch_bounds__(kBlockThreads) finishGradientSumsKernel(int splits, BatchNormBackward args) {
-  const int channel = finishedChannel(), channels = args.shape.channels;
-  Floats<1> sums[2];
-  finishSums<2>(static_cast<const float*>(args.workspace), splits, channel, channels, sums);
-  if (channel >= channels || threadIdx.y != 0) return;
-  args.diffShift[channel] = sums[0][0];
-  args.diffScale[channel] = sums[1][0] * args.savedInverseStd[channel];
+  endSums(tiling, place, channels, sums, static_cast<float*>(args.workspace), args.counters, EndGradientSums{args});
 }
 
 template <MaskFrom From, typename T, int Lanes>
@@ -221,11 +227,12 @@ __global__ void __launch_bounds__(kBlockThreads) diffSrcKernel(ColumnTiling tili
   }
 }
 
-template <typename T, int Lanes>
-void normalise(const BatchNormShape& shape, const Normalise<T>& args, cudaStream_t stream) {
+template <typename T, int Lanes, typename Statistics>
+void normalise(const BatchNormShape& shape, const Normalise<T>& args, const Statistics& statistics,
+               cudaStream_t stream) {
   const ColumnTiling tiling = tileForMaps(shape.rows, shape.channels, Lanes);
-  launch("batchNormNormalise", normaliseKernel<T, Lanes>, shapeOf(tiling), stream, tiling, shape.rows, shape.channels,
-         args);
+  launch("batchNormNormalise", normaliseKernel<T, Lanes, Statistics>, shapeOf(tiling), stream, tiling, shape.rows,
+         shape.channels, args, statistics);
 }
 
 bool vectorised(const BatchNormShape& shape) {
@@ -240,11 +247,9 @@ void findStatistics(const BatchNormTraining& args, cudaStream_t stream) {
     return launch("batchNormTakeStatistics", takeStatisticsKernel<T>,
                   oneThreadEach("batchNormTakeStatistics", shape.channels), stream,
                   static_cast<unsigned>(shape.channels), args);
-  const ColumnTiling tiling = tileForSums(shape.rows, shape.channels, Lanes);
-  launch("batchNormMoments", momentsKernel<T, Lanes>, shapeOf(tiling, momentsBytes(Lanes)), stream, tiling, shape.rows,
-         shape.channels, srcStride(shape), static_cast<const T*>(args.src), static_cast<float*>(args.workspace));
-  launch("batchNormFinishMoments", finishMomentsKernel, finishShape(shape.channels, momentsBytes(1)), stream, tiling,
-         args);
+  findMoments<T, Lanes>(
+      {"batchNormFinishMoments", shape.rows, shape.channels, srcStride(shape), args.workspace, args.counters},
+      static_cast<const T*>(args.src), EndMoments{args}, stream);
 }
 
 template <MaskFrom From, typename T, int Lanes>
@@ -253,8 +258,9 @@ void findGradientSums(const BatchNormBackward& args, cudaStream_t stream) {
   const ColumnTiling sums = tileForSums(shape.rows, shape.channels, Lanes);
   launch("batchNormGradientSums", gradientSumsKernel<From, T, Lanes>, shapeOf(sums, columnSumBytes(Lanes, 2)), stream,
          sums, args);
-  launch("batchNormFinishGradientSums", finishGradientSumsKernel, finishShape(shape.channels, columnSumBytes(1, 2)),
-         stream, sums.splits, args);
+  if (args.counters == nullptr)
+    finishColumns<2>("batchNormFinishGradientSums", sums, shape.channels, args.workspace, EndGradientSums{args},
+                     stream);
 }
 
 template <MaskFrom From, typename T, int Lanes>
@@ -302,19 +308,33 @@ std::size_t batchNormWorkspaceBytes(const BatchNormShape& shape) {
 
 void batchNormForward(const BatchNormTraining& args, cudaStream_t stream) {
   const auto& shape = args.shape;
-  const bool packs = vectorised(shape) && arePackAligned(args.src, args.addend, args.dst, args.scale, args.shift,
-                                                         args.savedMean, args.savedInverseStd, args.workspace);
+  const bool packs =
+      vectorised(shape) && arePackAligned(args.src, args.addend, args.dst, args.scale, args.shift, args.savedMean,
+                                          args.savedInverseStd, args.batchMean, args.batchVariance, args.workspace);
   requireMaskLanes(shape, packs, args.passed, "batchNormForward");
   dispatchPacks(shape.type, packs, [&](auto tag, auto lanes) {
     using T = typename decltype(tag)::Type;
     constexpr int kLanes = lanes.kLanes;
-    findStatistics<T, kLanes>(args, stream);
+    const bool takes = args.takesStatistics && args.batchMean != nullptr && args.dst != nullptr;
+    if (!takes) findStatistics<T, kLanes>(args, stream);
     if (args.dst == nullptr) return;
-    normalise<T, kLanes>(shape,
-                         {static_cast<const T*>(args.src), static_cast<const T*>(args.addend), args.scale, args.shift,
-                          args.savedMean, args.savedInverseStd, nullptr, args.epsilon, args.relu,
-                          static_cast<T*>(args.dst), srcStride(shape), dstStride(shape), args.passed},
-                         stream);
+    const Normalise<T> normalised{static_cast<const T*>(args.src),
+                                  static_cast<const T*>(args.addend),
+                                  args.scale,
+                                  args.shift,
+                                  args.savedMean,
+                                  args.savedInverseStd,
+                                  nullptr,
+                                  args.epsilon,
+                                  args.relu,
+                                  static_cast<T*>(args.dst),
+                                  srcStride(shape),
+                                  dstStride(shape),
+                                  args.passed};
+    if (takes)
+      normalise<T, kLanes>(shape, normalised, args, stream);
+    else
+      normalise<T, kLanes>(shape, normalised, NoStatistics{}, stream);
   });
 }
 
@@ -328,7 +348,7 @@ void batchNormForward(const BatchNormEvaluation& args, cudaStream_t stream) {
                                {static_cast<const T*>(args.src), static_cast<const T*>(args.addend), args.scale,
                                 args.shift, args.runningMean, nullptr, args.runningVariance, args.epsilon, args.relu,
                                 static_cast<T*>(args.dst), srcStride(shape), dstStride(shape), nullptr},
-                               stream);
+                               NoStatistics{}, stream);
   });
 }
 

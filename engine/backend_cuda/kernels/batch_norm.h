@@ -44,6 +44,10 @@ struct BatchNormTraining {
   /// With batchMean: 2 x channels of the shape's type, scale * invstd and shift - mean * scale * invstd, for a
   /// convolution that normalises as it reads; nullptr: none.
   void* folded = nullptr;
+  /// columnCounters() of 0, with which the last block finishes the sums; nullptr: a further kernel does.
+  unsigned* counters = nullptr;
+  /// With batchMean and dst: the kernel that normalises takes the statistics; else a kernel before it.
+  bool takesStatistics = false;
 };
 
 /// Evaluation forward: the same with the running statistics. dst may be src or addend.
@@ -79,6 +83,7 @@ struct BatchNormBackward {
   /// diffScale and diffShift already contain their sums, and diffDst is 0 where the ReLU was not positive: the
   /// following convolution has computed them.
   bool sumsGiven = false;
+  unsigned* counters = nullptr;  ///< as of BatchNormTraining
 };
 
 /// Workspace of training and backward for this shape, 256-byte aligned; its content is lost after the call.

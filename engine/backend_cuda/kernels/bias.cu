@@ -40,9 +40,16 @@ __global__ void __launch_bounds__(kBlockThreads)
   }
 }
 
+/// Ends biasSumsKernel().
+struct EndBiasSums {
+  float* diffBias;
+  __device__ void operator()(int channel, const Floats<1> (&sums)[1]) const { diffBias[channel] = sums[0][0]; }
+};
+
 template <typename T, int Lanes>
 __global__ void __launch_bounds__(kBlockThreads)
-    biasSumsKernel(ColumnTiling tiling, std::int64_t rows, int channels, const T* diffDst, float* parts) {
+    biasSumsKernel(ColumnTiling tiling, std::int64_t rows, int channels, const T* diffDst, float* parts,
+                   unsigned* counters, EndBiasSums end) {
   const ColumnPlace<Lanes> place(tiling, rows, channels);
   Floats<Lanes> sums[1];
   for (int lane = 0; lane < Lanes; ++lane) sums[0][lane] = 0.0f;
@@ -53,16 +60,7 @@ __global__ void __launch_bounds__(kBlockThreads)
 #pragma unroll
       for (int lane = 0; lane < Lanes; ++lane) sums[0][lane] += dy[lane];
     }
-  sumDownBlock<Lanes, 1>(sums);
-  if (place.inside && threadIdx.y == 0) storeParts<Lanes, 1>(sums, place.channel, channels, parts);
-}
-
-__global__ void __launch_bounds__(kBlockThreads)
-    finishBiasSumsKernel(int splits, int channels, const float* parts, float* diffBias) {
-  const int channel = finishedChannel();
-  Floats<1> sums[1];
-  finishSums<1>(parts, splits, channel, channels, sums);
-  if (channel < channels && threadIdx.y == 0) diffBias[channel] = sums[0][0];
+  endSums(tiling, place, channels, sums, parts, counters, end);
 }
 
 }  // namespace
@@ -93,17 +91,17 @@ void reluBackwardOfPart(DataType type, std::int64_t rows, int channels, const vo
 }
 
 void biasGradient(DataType type, std::int64_t rows, int channels, const void* diffDst, float* diffBias, void* workspace,
-                  cudaStream_t stream) {
+                  unsigned* counters, cudaStream_t stream) {
   auto* parts = static_cast<float*>(workspace);
   const bool packs = dividesIntoPacks(type, channels) && arePackAligned(diffDst, workspace);
   dispatchPacks(type, packs, [&](auto tag, auto lanes) {
     using T = typename decltype(tag)::Type;
     constexpr int kLanes = lanes.kLanes;
     const ColumnTiling tiling = tileForSums(rows, channels, kLanes);
+    const EndBiasSums end{diffBias};
     launch("biasSums", biasSumsKernel<T, kLanes>, shapeOf(tiling, columnSumBytes(kLanes, 1)), stream, tiling, rows,
-           channels, static_cast<const T*>(diffDst), parts);
-    launch("finishBiasSums", finishBiasSumsKernel, finishShape(channels, columnSumBytes(1, 1)), stream, tiling.splits,
-           channels, static_cast<const float*>(parts), diffBias);
+           channels, static_cast<const T*>(diffDst), parts, counters, end);
+    if (counters == nullptr) finishColumns<1>("finishBiasSums", tiling, channels, parts, end, stream);
   });
 }
 

@@ -20,9 +20,9 @@ void addBias(DataType type, std::int64_t rows, int channels, const void* src, co
 void reluBackwardOfPart(DataType type, std::int64_t rows, int channels, const void* dst, const void* diffDst,
                         int rowChannels, void* diffSrc, cudaStream_t stream);
 
-/// diffBias = sum of diffDst over the rows, in a fixed order.
+/// diffBias = sum of diffDst over the rows, in a fixed order. counters: as BatchNormTraining::counters.
 void biasGradient(DataType type, std::int64_t rows, int channels, const void* diffDst, float* diffBias, void* workspace,
-                  cudaStream_t stream);
+                  unsigned* counters, cudaStream_t stream);
 std::size_t biasGradientWorkspaceBytes(std::int64_t rows, int channels);
 
 }  // namespace scalescope::cuda

@@ -5,11 +5,32 @@
 
 namespace scalescope::cuda {
 
-/// Mean and squares of every channel over each split of the rows. A thread shifts by its first value, so that a mean
-/// far from 0 costs no precision.
-template <typename T, int Lanes>
+/// Merges the moments of all splits for the channels of this block's tile and calls end(channel, mean, squares) once
+/// for each, squares being the sum of squared differences from the mean. All threads of the block must call it; shared
+/// memory: momentsBytes(1).
+template <typename End>
+__device__ void finishMoments(const ColumnTiling& tiling, std::int64_t rows, int channels, const float* parts,
+                              const End& end) {
+  const BlockThreads threads = BlockThreads::ofFinish(tiling);
+  const int channel = static_cast<int>(blockIdx.x) * threads.columns + threads.column;
+  Moments<1> moments{0.0f, {{0.0f}}, {{0.0f}}};
+  if (channel < channels)
+    for (int split = threads.row; split < tiling.splits; split += threads.rows) {
+      const std::int64_t first = split * tiling.rowsPerSplit;
+      const auto count = static_cast<float>(min(tiling.rowsPerSplit, rows - first));
+      const float* part = parts + std::int64_t{split} * 2 * channels + channel;
+      moments.merge(count, {{part[0]}}, {{part[channels]}});
+    }
+  mergeDownBlock(threads, moments);
+  if (channel < channels && threads.row == 0) end(channel, moments.mean[0], fmaxf(moments.squares[0], 0.0f));
+}
+
+/// Mean and squares of every channel over each split of the rows; with counters, the last block of a tile also finishes
+/// them. A thread shifts by its first value, so that a mean far from 0 costs no precision.
+template <typename T, int Lanes, typename End>
 __global__ void __launch_bounds__(kBlockThreads)
-    momentsKernel(ColumnTiling tiling, std::int64_t rows, int channels, int stride, const T* src, float* parts) {
+    momentsKernel(ColumnTiling tiling, std::int64_t rows, int channels, int stride, const T* src, float* parts,
+                  unsigned* counters, End end) {
   const ColumnPlace<Lanes> place(tiling, rows, channels);
   Floats<Lanes> origin, sum, squares;
   for (int lane = 0; lane < Lanes; ++lane) origin[lane] = sum[lane] = squares[lane] = 0.0f;
@@ -35,25 +56,37 @@ __global__ void __launch_bounds__(kBlockThreads)
     moments.mean[lane] = origin[lane] + sum[lane] * inverse;
     moments.squares[lane] = squares[lane] - sum[lane] * sum[lane] * inverse;
   }
-  mergeDownBlock(moments);
-  if (!place.inside || threadIdx.y != 0) return;
-  const Floats<Lanes> values[2] = {moments.mean, moments.squares};
-  storeParts<Lanes, 2>(values, place.channel, channels, parts);
+  mergeDownBlock(BlockThreads::ofLaunch(), moments);
+  if (place.inside && threadIdx.y == 0) {
+    const Floats<Lanes> values[2] = {moments.mean, moments.squares};
+    storeParts<Lanes, 2>(values, place.channel, channels, parts);
+  }
+  if (counters != nullptr && isLastOfTile(tiling, counters)) finishMoments(tiling, rows, channels, parts, end);
 }
 
-/// The merged splits' moments of one channel, in threads with threadIdx.y 0. All threads of the block must call it.
-__device__ inline Moments<1> mergedSplits(const ColumnTiling& tiling, std::int64_t rows, int channels, int channel,
-                                          const float* parts) {
-  Moments<1> moments{0.0f, {{0.0f}}, {{0.0f}}};
-  if (channel < channels)
-    for (int split = threadIdx.y; split < tiling.splits; split += kFinishThreadsY) {
-      const std::int64_t first = split * tiling.rowsPerSplit;
-      const auto count = static_cast<float>(min(tiling.rowsPerSplit, rows - first));
-      const float* part = parts + std::int64_t{split} * 2 * channels + channel;
-      moments.merge(count, {{part[0]}}, {{part[channels]}});
-    }
-  mergeDownBlock(moments);
-  return moments;
+template <typename End>
+__global__ void __launch_bounds__(kBlockThreads)
+    finishMomentsKernel(ColumnTiling tiling, std::int64_t rows, int channels, const float* parts, End end) {
+  finishMoments(tiling, rows, channels, parts, end);
+}
+
+struct MomentsLaunch {
+  const char* finishName;  ///< of the kernel that finishes them without counters
+  std::int64_t rows;
+  int channels, stride;
+  void* workspace;
+  unsigned* counters;
+};
+
+template <typename T, int Lanes, typename End>
+void findMoments(const MomentsLaunch& args, const T* src, const End& end, cudaStream_t stream) {
+  const ColumnTiling tiling = tileForSums(args.rows, args.channels, Lanes);
+  auto* parts = static_cast<float*>(args.workspace);
+  launch("batchNormMoments", momentsKernel<T, Lanes, End>, shapeOf(tiling, momentsBytes(Lanes)), stream, tiling,
+         args.rows, args.channels, args.stride, src, parts, args.counters, end);
+  if (args.counters == nullptr)
+    launch(args.finishName, finishMomentsKernel<End>, finishShape(tiling, momentsBytes(1)), stream, tiling, args.rows,
+           args.channels, static_cast<const float*>(parts), end);
 }
 
 }  // namespace scalescope::cuda

@@ -6,15 +6,16 @@
 namespace scalescope::cuda {
 namespace {
 
-__global__ void __launch_bounds__(kBlockThreads)
-    finishStatisticsKernel(ColumnTiling tiling, std::int64_t rows, int channels, const float* parts,
-                           float* statistics) {
-  const int channel = finishedChannel();
-  const Moments<1> moments = mergedSplits(tiling, rows, channels, channel, parts);
-  if (channel >= channels || threadIdx.y != 0) return;
-  statistics[channel] = moments.mean[0];
-  statistics[channels + channel] = fmaxf(moments.squares[0], 0.0f) / static_cast<float>(rows);
-}
+/// Ends momentsKernel().
+struct EndStatistics {
+  std::int64_t rows;
+  int channels;
+  float* statistics;
+  __device__ void operator()(int channel, float mean, float squares) const {
+    statistics[channel] = mean;
+    statistics[channels + channel] = squares / static_cast<float>(rows);
+  }
+};
 
 __global__ void __launch_bounds__(kBlockThreads) statisticsOfSumsKernel(unsigned channels, float share, float* sums) {
   const unsigned channel = blockIdx.x * blockDim.x + threadIdx.x;
@@ -49,16 +50,12 @@ std::size_t channelStatisticsWorkspaceBytes(std::int64_t rows, int channels) {
 }
 
 void channelStatistics(DataType type, std::int64_t rows, int channels, const void* src, float* statistics,
-                       void* workspace, cudaStream_t stream) {
+                       void* workspace, unsigned* counters, cudaStream_t stream) {
   const bool packs = dividesIntoPacks(type, channels) && arePackAligned(src, workspace);
-  auto* parts = static_cast<float*>(workspace);
   dispatchPacks(type, packs, [&](auto tag, auto lanes) {
     using T = typename decltype(tag)::Type;
-    const ColumnTiling tiling = tileForSums(rows, channels, lanes.kLanes);
-    launch("batchNormMoments", momentsKernel<T, lanes.kLanes>, shapeOf(tiling, momentsBytes(lanes.kLanes)), stream,
-           tiling, rows, channels, channels, static_cast<const T*>(src), parts);
-    launch("batchNormFinishStatistics", finishStatisticsKernel, finishShape(channels, momentsBytes(1)), stream, tiling,
-           rows, channels, parts, statistics);
+    findMoments<T, lanes.kLanes>({"batchNormFinishStatistics", rows, channels, channels, workspace, counters},
+                                 static_cast<const T*>(src), EndStatistics{rows, channels, statistics}, stream);
   });
 }
 

@@ -13,9 +13,9 @@ namespace scalescope::cuda {
 // Output of a convolution for the batch norm after it: `statistics` is FP32, the mean of each channel over all rows
 // (n h w), then the mean squared difference from it, 2 x channels.
 
-/// From the values.
+/// From the values. counters: as BatchNormTraining::counters.
 void channelStatistics(DataType type, std::int64_t rows, int channels, const void* src, float* statistics,
-                       void* workspace, cudaStream_t stream);
+                       void* workspace, unsigned* counters, cudaStream_t stream);
 std::size_t channelStatisticsWorkspaceBytes(std::int64_t rows, int channels);
 
 /// In place, from each channel's sum and sum of squares, as libraries compute them. Loses precision, like these sums,

@@ -21,6 +21,7 @@ bool isSwitchedOff(std::string_view name) {
 
 constexpr int kThreads = 256;
 constexpr int kWarp = 32;
+constexpr int kPacksOfSums = 8;  ///< 128 bytes of a row: a cache line
 
 /// Of an H100 or H200, SXM. An assumption: the real number would make sums depend on the device.
 constexpr std::int64_t kMultiprocessors = 132;
@@ -29,12 +30,14 @@ constexpr std::int64_t kResidentBlocks = 3;
 
 /// Targets for blocks.
 struct Grain {
+  int packs;                   ///< side by side in a block, at most
   std::int64_t blocks;         ///< at most
   std::int64_t rowsPerThread;  ///< minimum, if there are as many
 };
-/// Sums: all blocks at once; a second, partly filled wave would wait for its slowest. Maps, whose blocks are short:
-/// many waves.
-constexpr Grain kOneWave{kMultiprocessors * kResidentBlocks, 16}, kPartlyFilledWaves{512, 16}, kMaps{4096, 4};
+/// Sums: all blocks at once; a second, partly filled wave would wait for its slowest. Narrow blocks, because one block
+/// adds the parts of all splits of its channels. Maps, whose blocks are short: many waves.
+constexpr Grain kOneWave{kPacksOfSums, kMultiprocessors*kResidentBlocks, 16}, kPartlyFilledWaves{kPacksOfSums, 512, 16},
+    kMaps{kWarp, 4096, 4};
 
 /// The same for all steps of a process, because workspaces are sized by it.
 const Grain kSums = isSwitchedOff("waves") ? kPartlyFilledWaves : kOneWave;
@@ -43,7 +46,8 @@ ColumnTiling tile(std::int64_t rows, int channels, int lanes, const Grain& grain
   ColumnTiling tiling;
   tiling.lanes = lanes;
   const int packs = (channels + lanes - 1) / lanes;
-  tiling.threadsX = std::min(kWarp, static_cast<int>(std::bit_ceil(static_cast<unsigned>(packs))));
+  const int widest = lanes > 1 ? grain.packs : kWarp;
+  tiling.threadsX = std::min(widest, static_cast<int>(std::bit_ceil(static_cast<unsigned>(packs))));
   tiling.threadsY = kThreads / tiling.threadsX;
   tiling.channelTiles = (packs + tiling.threadsX - 1) / tiling.threadsX;
   const std::int64_t wanted = std::max<std::int64_t>(grain.blocks / tiling.channelTiles, 1);
@@ -58,6 +62,8 @@ ColumnTiling tile(std::int64_t rows, int channels, int lanes, const Grain& grain
 
 ColumnTiling tileForSums(std::int64_t rows, int channels, int lanes) { return tile(rows, channels, lanes, kSums); }
 ColumnTiling tileForMaps(std::int64_t rows, int channels, int lanes) { return tile(rows, channels, lanes, kMaps); }
+
+int columnCounters(int channels) { return (channels + kWarp - 1) / kWarp; }
 
 std::size_t columnPartsBytes(std::int64_t rows, int channels, int values) {
   int splits = 1;

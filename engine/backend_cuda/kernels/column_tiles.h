@@ -11,7 +11,7 @@ namespace scalescope::cuda {
 /// GPU of any size), so that sums are bitwise reproducible on every device.
 struct ColumnTiling {
   int lanes = 1;         ///< channels of one thread
-  int threadsX = 1;      ///< packs of channels side by side in a block: at most a warp
+  int threadsX = 1;      ///< packs of channels side by side in a block: a power of two, at most a warp
   int threadsY = 256;    ///< rows side by side in a block
   int channelTiles = 1;  ///< blocks across the channels
   int splits = 1;        ///< blocks down the rows
@@ -22,6 +22,10 @@ struct ColumnTiling {
 ColumnTiling tileForSums(std::int64_t rows, int channels, int lanes);
 /// For maps, where each value is written back: more blocks.
 ColumnTiling tileForMaps(std::int64_t rows, int channels, int lanes);
+
+/// Number of counters with which sums over `channels` finish in one kernel: enough for any tiling, which has a block of
+/// at least 32 channels. Each is 0 before and after every kernel.
+int columnCounters(int channels);
 
 /// Parts of sums down the columns (tileForSums()): `values` FP32 numbers for each channel and split. Enough for any
 /// number of lanes.

@@ -27,12 +27,12 @@ struct Moments {
 
 inline std::size_t momentsBytes(int lanes) { return sizeof(float) * kBlockThreads * (2 * lanes + 1); }
 
-/// Merges the moments of the block's rows in a fixed order, in shared memory of momentsBytes(). Threads with
-/// threadIdx.y 0 then have them. All threads of the block must call it.
+/// Merges the moments of each column over the rows in a fixed order, in shared memory of momentsBytes(). Threads of
+/// row 0 then have them. All threads of the block must call it.
 template <int Lanes>
-__device__ void mergeDownBlock(Moments<Lanes>& moments) {
+__device__ void mergeDownBlock(const BlockThreads& threads, Moments<Lanes>& moments) {
   auto* shared = sharedMemory<float>();
-  const int self = threadIdx.y * blockDim.x + threadIdx.x;
+  const int self = threads.self();
   const auto write = [&] {
     shared[self] = moments.count;
 #pragma unroll
@@ -42,10 +42,10 @@ __device__ void mergeDownBlock(Moments<Lanes>& moments) {
     }
   };
   write();
-  for (int half = blockDim.y / 2; half > 0; half /= 2) {
+  for (int half = threads.rows / 2; half > 0; half /= 2) {
     __syncthreads();
-    if (static_cast<int>(threadIdx.y) >= half) continue;
-    const int other = self + half * blockDim.x;
+    if (threads.row >= half) continue;
+    const int other = self + half * threads.columns;
     Floats<Lanes> mean, squares;
 #pragma unroll
     for (int lane = 0; lane < Lanes; ++lane) {

@@ -98,10 +98,21 @@ __device__ Floats<Lanes> gathered(const NormPool& args, const NormPoolBackward& 
   return sum;
 }
 
+/// Ends normPoolSumsKernel().
+struct EndNormPoolSums {
+  const float* inverseStd;
+  float *diffScale, *diffShift;
+  __device__ void operator()(int channel, const Floats<1> (&sums)[2]) const {
+    diffShift[channel] = sums[0][0];
+    diffScale[channel] = sums[1][0] * inverseStd[channel];
+  }
+};
+
 /// Sums of dy and dy (x - mean) over each split of the rows.
 template <typename T, int Lanes>
 __global__ void __launch_bounds__(kBlockThreads, kGatheringBlocks)
-    normPoolSumsKernel(ColumnTiling tiling, std::int64_t rows, NormPool args, NormPoolBackward backward) {
+    normPoolSumsKernel(ColumnTiling tiling, std::int64_t rows, NormPool args, NormPoolBackward backward,
+                       EndNormPoolSums end) {
   const int channels = args.shape.src.c;
   const ColumnPlace<Lanes> place(tiling, rows, channels);
   Floats<Lanes> sums[2];
@@ -118,19 +129,7 @@ __global__ void __launch_bounds__(kBlockThreads, kGatheringBlocks)
       }
     }
   }
-  sumDownBlock<Lanes, 2>(sums);
-  if (place.inside && threadIdx.y == 0)
-    storeParts<Lanes, 2>(sums, place.channel, channels, static_cast<float*>(backward.workspace));
-}
-
-__global__ void __launch_bounds__(kBlockThreads)
-    normPoolFinishKernel(int splits, NormPool args, NormPoolBackward backward) {
-  const int channel = finishedChannel(), channels = args.shape.src.c;
-  Floats<1> sums[2];
-  finishSums<2>(static_cast<const float*>(backward.workspace), splits, channel, channels, sums);
-  if (channel >= channels || threadIdx.y != 0) return;
-  backward.diffShift[channel] = sums[0][0];
-  backward.diffScale[channel] = sums[1][0] * args.inverseStd[channel];
+  endSums(tiling, place, channels, sums, static_cast<float*>(backward.workspace), backward.counters, end);
 }
 
 template <typename T, int Lanes>
@@ -186,10 +185,11 @@ void normPoolBackward(const NormPool& args, const NormPoolBackward& backward, cu
     using T = typename decltype(tag)::Type;
     constexpr int kLanes = lanes.kLanes;
     const ColumnTiling sums = tileForSums(rows, channels, kLanes), maps = tileForMaps(rows, channels, kLanes);
+    const EndNormPoolSums end{args.inverseStd, backward.diffScale, backward.diffShift};
     launch("normPoolSums", normPoolSumsKernel<T, kLanes>, shapeOf(sums, columnSumBytes(kLanes, 2)), stream, sums, rows,
-           args, backward);
-    launch("normPoolFinishSums", normPoolFinishKernel, finishShape(channels, columnSumBytes(1, 2)), stream, sums.splits,
-           args, backward);
+           args, backward, end);
+    if (backward.counters == nullptr)
+      finishColumns<2>("normPoolFinishSums", sums, channels, backward.workspace, end, stream);
     launch("normPoolDiffSrc", normPoolDiffSrcKernel<T, kLanes>, shapeOf(maps), stream, maps, rows, args, backward);
   });
 }

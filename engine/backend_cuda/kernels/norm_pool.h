@@ -32,6 +32,7 @@ struct NormPoolBackward {
   float *diffScale = nullptr, *diffShift = nullptr;  ///< overwritten
   void* diffSrc = nullptr;                           ///< of the batch norm's input; not diffDst
   void* workspace = nullptr;
+  unsigned* counters = nullptr;  ///< as of BatchNormTraining
 };
 
 /// Training only. Two passes over src, which gather the pool's gradient anew.

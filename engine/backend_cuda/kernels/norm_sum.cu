@@ -2,6 +2,7 @@
 #include "engine/backend_cuda/kernels/norm_sum.h"
 
 #include "engine/backend_cuda/kernels/column_sums.cuh"
+#include "engine/backend_cuda/kernels/given_statistics.cuh"
 #include "engine/backend_cuda/kernels/relu_bits.cuh"
 
 namespace scalescope::cuda {
@@ -17,10 +18,16 @@ template <int Lanes>
 struct TermFactors {
   Floats<Lanes> mean, factor, shift;
 
-  __device__ TermFactors(const NormTerm& term, int channel) {
+  __device__ TermFactors(const NormTerm& term, int channel)
+      : factor(loadFloats<Lanes>(term.scale + channel)), shift(loadFloats<Lanes>(term.shift + channel)) {
+    if (term.given.batchMean != nullptr) {
+      const GivenStatistics<Lanes> given(term.given, channel);
+      mean = given.mean;
+#pragma unroll
+      for (int lane = 0; lane < Lanes; ++lane) factor[lane] *= inverseStdOf(term.given, given.squares[lane]);
+      return;
+    }
     mean = loadFloats<Lanes>(term.mean + channel);
-    factor = loadFloats<Lanes>(term.scale + channel);
-    shift = loadFloats<Lanes>(term.shift + channel);
     const bool evaluates = term.inverseStd == nullptr;
     const Floats<Lanes> spread = loadFloats<Lanes>((evaluates ? term.variance : term.inverseStd) + channel);
 #pragma unroll
@@ -35,6 +42,8 @@ struct TermFactors {
 template <typename T, int Lanes>
 __global__ void __launch_bounds__(kBlockThreads) normSumKernel(ColumnTiling tiling, NormSumForward args) {
   const int channels = args.shape.channels;
+  for (const NormTerm& term : args.terms)
+    if (term.given.batchMean != nullptr) saveGiven(tiling, term.given);
   const ColumnPlace<Lanes> place(tiling, args.shape.rows, channels);
   if (!place.inside) return;
   const TermFactors<Lanes> first(args.terms[0], place.channel), second(args.terms[1], place.channel);
@@ -67,6 +76,17 @@ __device__ Floats<Lanes> loadPassedGradient(const NormSumBackward& args, std::in
 
 inline constexpr int kSums = 3;  ///< of dy, and of dy times each term's distance from its mean
 
+/// Ends normSumGradientSumsKernel().
+struct EndNormSumGradients {
+  NormSumBackward args;
+  __device__ void operator()(int channel, const Floats<1> (&sums)[kSums]) const {
+    for (int term = 0; term < 2; ++term) {
+      args.terms[term].diffShift[channel] = sums[0][0];
+      args.terms[term].diffScale[channel] = sums[1 + term][0] * args.terms[term].inverseStd[channel];
+    }
+  }
+};
+
 template <typename T, int Lanes>
 __global__ void __launch_bounds__(kBlockThreads) normSumGradientSumsKernel(ColumnTiling tiling, NormSumBackward args) {
   const int channels = args.shape.channels;
@@ -90,20 +110,7 @@ __global__ void __launch_bounds__(kBlockThreads) normSumGradientSumsKernel(Colum
       }
     }
   }
-  sumDownBlock<Lanes, kSums>(sums);
-  if (place.inside && threadIdx.y == 0)
-    storeParts<Lanes, kSums>(sums, place.channel, channels, static_cast<float*>(args.workspace));
-}
-
-__global__ void __launch_bounds__(kBlockThreads) finishNormSumGradientsKernel(int splits, NormSumBackward args) {
-  const int channel = finishedChannel(), channels = args.shape.channels;
-  Floats<1> sums[kSums];
-  finishSums<kSums>(static_cast<const float*>(args.workspace), splits, channel, channels, sums);
-  if (channel >= channels || threadIdx.y != 0) return;
-  for (int term = 0; term < 2; ++term) {
-    args.terms[term].diffShift[channel] = sums[0][0];
-    args.terms[term].diffScale[channel] = sums[1 + term][0] * args.terms[term].inverseStd[channel];
-  }
+  endSums(tiling, place, channels, sums, static_cast<float*>(args.workspace), args.counters, EndNormSumGradients{args});
 }
 
 /// Computes diffSrc from dy and x, see BatchNormBackward.
@@ -161,7 +168,8 @@ bool rowsDivide(const Args& args) {
 }
 
 bool isAligned(const NormTerm& term) {
-  return arePackAligned(term.src, term.scale, term.shift, term.mean, term.inverseStd, term.variance);
+  return arePackAligned(term.src, term.scale, term.shift, term.mean, term.inverseStd, term.variance,
+                        term.given.batchMean, term.given.batchVariance);
 }
 bool isAligned(const NormTermBackward& term) {
   return arePackAligned(term.src, term.scale, term.mean, term.inverseStd, term.diffScale, term.diffShift, term.diffSrc);
@@ -200,8 +208,9 @@ void normSumBackward(const NormSumBackward& args, cudaStream_t stream) {
     const ColumnTiling sums = tileForSums(shape.rows, shape.channels, kLanes);
     launch("batchNormSumGradientSums", normSumGradientSumsKernel<T, kLanes>,
            shapeOf(sums, columnSumBytes(kLanes, kSums)), stream, sums, args);
-    launch("batchNormSumFinishGradients", finishNormSumGradientsKernel,
-           finishShape(shape.channels, columnSumBytes(1, kSums)), stream, sums.splits, args);
+    if (args.counters == nullptr)
+      finishColumns<kSums>("batchNormSumFinishGradients", sums, shape.channels, args.workspace,
+                           EndNormSumGradients{args}, stream);
     const ColumnTiling maps = tileForMaps(shape.rows, shape.channels, kLanes);
     launch("batchNormSumDiffSrc", normSumDiffSrcKernel<T, kLanes>, shapeOf(maps), stream, maps, args);
   });

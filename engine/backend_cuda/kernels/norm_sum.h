@@ -17,6 +17,9 @@ struct NormTerm {
   const float* inverseStd = nullptr;  ///< in training; nullptr: from variance and epsilon
   const float* variance = nullptr;
   float epsilon = 1e-5f;
+  /// In training: the statistics that a convolution left (batchMean), which the kernel then takes and saves instead of
+  /// reading mean and inverseStd.
+  BatchNormTraining given = {};
 };
 
 /// dst = relu(norm 0 + norm 1). Row lengths in `shape` are not used: dst is dense.
@@ -44,6 +47,7 @@ struct NormSumBackward {
   const std::uint8_t* passed = nullptr;
   NormTermBackward terms[2];
   void* workspace = nullptr;
+  unsigned* counters = nullptr;  ///< as of BatchNormTraining
 };
 
 /// Of backward, 256-byte aligned.

@@ -100,6 +100,12 @@ T atomicAdd(T* address, T value) {
   *address = old + value;
   return old;
 }
+/// Counts up to `limit`, then starts at 0 again.
+inline unsigned atomicInc(unsigned* address, unsigned limit) {
+  const unsigned old = *address;
+  *address = old >= limit ? 0 : old + 1;
+  return old;
+}
 template <typename T>
 T atomicMax(T* address, T value) {
   const T old = *address;
