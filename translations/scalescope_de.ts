@@ -2882,6 +2882,10 @@
         <translation>Der Satz %1 hat weniger Bilder als der Lauf Ränge (%2).</translation>
     </message>
     <message>
+        <source>The dataset %1 cannot deliver its images as bytes: load them as FP32.</source>
+        <translation>Der Datensatz %1 kann seine Bilder nicht als Bytes liefern: Laden Sie sie als FP32.</translation>
+    </message>
+    <message>
         <source>Cannot open %1: %2.</source>
         <translation>%1 kann nicht geöffnet werden: %2.</translation>
     </message>

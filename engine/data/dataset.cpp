@@ -59,7 +59,8 @@ constexpr Format kFormats[] = {
 }  // namespace
 
 Status Dataset::readBytes(Split, std::int64_t, const SampleOptions&, std::span<std::uint8_t>, std::int32_t&) {
-  return Error{"dataset-unsupported", "The dataset " + info().format + " does not consist of bytes."};
+  return Error{"dataset-unsupported",
+               "The dataset " + info().format + " cannot deliver its images as bytes: load them as FP32."};
 }
 
 Result<std::unique_ptr<Dataset>> openDataset(const Plan& plan, const DatasetDefaults& defaults) {
