@@ -6357,6 +6357,10 @@
         <source>%1 - cannot be used in a job, which has no standard input: name a file.</source>
         <translation>%1 - ist in einem Auftrag nicht möglich, weil er keine Standardeingabe hat: Nennen Sie eine Datei.</translation>
     </message>
+    <message>
+        <source>The dataset %1 cannot deliver its images as bytes: load them as FP32.</source>
+        <translation>Der Datensatz %1 kann seine Bilder nicht als Bytes liefern: Laden Sie sie als FP32.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>

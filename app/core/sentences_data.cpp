@@ -13,6 +13,7 @@ std::span<const char* const> dataSentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "%1 unreadable images in a row."),
       QT_TRANSLATE_NOOP("EngineSentence", "%1 unreadable images among %2 exceed the limit of %3 %."),
       QT_TRANSLATE_NOOP("EngineSentence", "The %1 set has fewer images than the run has ranks (%2)."),
+      QT_TRANSLATE_NOOP("EngineSentence", "The dataset %1 cannot deliver its images as bytes: load them as FP32."),
       QT_TRANSLATE_NOOP("EngineSentence", "Cannot open %1: %2."),
       QT_TRANSLATE_NOOP("EngineSentence", "Cannot read %1: %2."),
       QT_TRANSLATE_NOOP("EngineSentence", "Cannot write %1: %2."),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -16,17 +17,20 @@
 #include "engine/base/result.h"
 #include "engine/comm/communicator.h"
 #include "engine/graph/graph.h"
+#include "engine/graph/pixel_values.h"
 #include "engine/protocol/step_plan.h"
 #include "engine/protocol/step_profile.h"
 
 namespace scalescope {
 
-/// A mini-batch on the host. images: count x h x w x c (NHWC), FP32, already normalised. labels: count class indices.
+/// A mini-batch on the host. images: count x h x w x c (NHWC), FP32, already normalised; instead of them bytes of the
+/// same shape for a step that takesBytes(). labels: count class indices.
 struct Batch {
   std::span<const float> images;
   std::span<const std::int32_t> labels;
   int count = 0;
   std::uint64_t step = 0;  ///< of the training, counted from 1; selects the dropout mask. Not for evaluation
+  std::span<const std::uint8_t> bytes = {};
 };
 
 /// Sums over the samples of one batch on one rank. A sample is correct within the first k when fewer than k classes
@@ -60,6 +64,8 @@ struct CompileOptions {
   std::int64_t gradientBucketBytes = kChosenBucketBytes;  ///< devices: summed over ranks at once
   bool overlapGradients = true;                           ///< devices: sum buckets during backward, else all after it
   std::optional<HalfFormat> gradientFormat = {};          ///< devices: in which gradients are sent; nothing: FP32
+  /// The caller can deliver batches of bytes, to be normalised by these values on the device; nullptr: only FP32.
+  std::shared_ptr<const PixelValues> pixelValues = {};
 };
 
 /// Current loss scale of FP16 training.
@@ -127,10 +133,12 @@ class CompiledStep {
     return nullptr;
   }
 
-  /// Zeroed host memory for the images of batches that reach a device without a copy on the host; it may outlive the
-  /// step. nullptr if any memory works as well.
-  virtual std::shared_ptr<float[]> imageMemory(std::size_t floats) {
-    (void)floats;
+  /// Whether every batch must consist of bytes, normalised by CompileOptions::pixelValues, instead of FP32 images.
+  virtual bool takesBytes() const { return false; }
+  /// Zeroed host memory for the images of batches, aligned for FP32, that reach a device without a copy on the host; it
+  /// may outlive the step. nullptr if any memory works as well.
+  virtual std::shared_ptr<std::byte[]> imageMemory(std::size_t bytes) {
+    (void)bytes;
     return nullptr;
   }
 
@@ -228,6 +236,6 @@ struct ModuleEntry {
   const char* engineVersion;
   Backend* (*create)(char* reason, std::size_t reasonSize);
 };
-inline constexpr int kBackendInterfaceVersion = 9;
+inline constexpr int kBackendInterfaceVersion = 10;
 
 }  // namespace scalescope

@@ -153,10 +153,10 @@ BatchOutcome CudaCompiledStep::evaluate(const Batch& batch) {
   return m_step.exchange().wait(kSlot).outcome;
 }
 
-std::shared_ptr<float[]> CudaCompiledStep::imageMemory(std::size_t floats) {
+std::shared_ptr<std::byte[]> CudaCompiledStep::imageMemory(std::size_t bytes) {
   if (!m_step.options().pinBatches) return nullptr;
   m_step.device().makeCurrent();
-  return m_step.exchange().batches().allocate(floats);
+  return m_step.exchange().batches().allocate(bytes);
 }
 
 StepQueue* CudaCompiledStep::queue(std::shared_ptr<Communicator> ranks) {

@@ -26,7 +26,8 @@ class CudaCompiledStep final : public CompiledStep {
   BatchOutcome forwardBackward(const Batch& batch, const GradientsReady& ready) override;
   void update(const SgdParameters& sgd) override;
   BatchOutcome evaluate(const Batch& batch) override;
-  std::shared_ptr<float[]> imageMemory(std::size_t floats) override;
+  bool takesBytes() const override { return m_step.exchange().takesBytes(); }
+  std::shared_ptr<std::byte[]> imageMemory(std::size_t bytes) override;
   StepQueue* queue(std::shared_ptr<Communicator> ranks) override;
   Result<StepProfile> profile(const Batch& batch, int steps) override;
   Result<std::vector<StepInstruction>> explain(const Batch& batch, int steps) override;

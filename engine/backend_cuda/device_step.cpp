@@ -60,7 +60,7 @@ int largestBatchWithin(std::size_t bytes, const Graph& graph, const StepOptions&
   const auto needed = [&](int batchSize, PlanSource& source) {
     StepOptions tried = options;
     tried.batchSize = batchSize;
-    const StepExchange exchange(batchSize, graph.inputShape().count());
+    const StepExchange exchange(batchSize, graph.inputShape(), options.pixelValues);
     return lowerStep(graph, tried, source, exchange).deviceBytes(exchange);
   };
   const auto fits = [&](int batchSize) { return needed(batchSize, plans) <= bytes; };
@@ -89,7 +89,7 @@ DeviceStep::DeviceStep(const Graph& graph, const StepOptions& options)
       m_options(options),
       m_device(options.deviceIndex),
       m_plans(makePlanSource({.tune = options.tunePlans})),
-      m_exchange(options.batchSize, graph.inputShape().count()) {
+      m_exchange(options.batchSize, graph.inputShape(), options.pixelValues) {
   try {
     lower();
   } catch (const Failure& failure) {
@@ -146,11 +146,13 @@ void DeviceStep::checkBatch(const Batch& batch, bool mayBeShort) const {
   if (batch.count != size && !(mayBeShort && batch.count > 0 && batch.count < size))
     fail("A batch of " + std::to_string(batch.count) + " images does not fit a step compiled for " +
          std::to_string(size) + ".");
-  const std::size_t imageValues = static_cast<std::size_t>(batch.count) * m_graph.inputShape().count();
-  if (batch.images.size() < imageValues || batch.labels.size() < static_cast<std::size_t>(batch.count))
-    fail("A batch of " + std::to_string(batch.count) + " images has " + std::to_string(batch.images.size()) +
-         " image values (" + std::to_string(imageValues) + " needed) and " + std::to_string(batch.labels.size()) +
-         " labels.");
+  const bool bytes = m_exchange.takesBytes();
+  const std::size_t needed = static_cast<std::size_t>(batch.count) * m_graph.inputShape().count(),
+                    given = bytes ? batch.bytes.size() : batch.images.size();
+  if (given < needed || batch.labels.size() < static_cast<std::size_t>(batch.count))
+    fail("A batch of " + std::to_string(batch.count) + " images has " + std::to_string(given) +
+         (bytes ? " image bytes (" : " image values (") + std::to_string(needed) + " needed) and " +
+         std::to_string(batch.labels.size()) + " labels.");
   for (int n = 0; n < batch.count; ++n)
     if (batch.labels[n] < 0 || batch.labels[n] >= m_graph.classCount())
       fail("Label " + std::to_string(batch.labels[n]) + " of image " + std::to_string(n) + " is outside the " +
@@ -161,8 +163,14 @@ void DeviceStep::launchUpload(int slot) {
   const Activation& image = m_lowered.activations[0];
   m_exchange.upload(slot, m_device, [&] {
     const std::int64_t rows = std::int64_t{1} * m_options.batchSize * image.shape.h * image.shape.w;
-    castInput(m_exchange.images(), rows, m_graph.inputShape().c, image.type,
-              m_lowered.program.tensor(m_lowered.program.input()).data, image.shape.c, m_device.compute());
+    void* input = m_lowered.program.tensor(m_lowered.program.input()).data;
+    const int channels = m_graph.inputShape().c;
+    if (m_exchange.takesBytes())
+      normaliseBytes(static_cast<const std::uint8_t*>(m_exchange.images()), m_exchange.pixelValues(), rows, channels,
+                     image.type, input, image.shape.c, m_device.compute());
+    else
+      castInput(static_cast<const float*>(m_exchange.images()), rows, channels, image.type, input, image.shape.c,
+                m_device.compute());
   });
   check(cudaMemsetAsync(&m_exchange.result()->outcome, 0, sizeof(BatchOutcome), m_device.compute()),
         "Clearing the loss");

@@ -8,29 +8,29 @@
 
 namespace scalescope::cuda {
 
-std::shared_ptr<float[]> PinnedBatches::allocate(std::size_t floats) {
+std::shared_ptr<std::byte[]> PinnedBatches::allocate(std::size_t bytes) {
   std::shared_ptr<PinnedBuffer> buffer;
   try {
-    buffer = std::make_shared<PinnedBuffer>(floats * sizeof(float), "batches of the loader");
+    buffer = std::make_shared<PinnedBuffer>(bytes, "batches of the loader");
   } catch (const Failure& failure) {
     logWarning(failure.error().message + " Batches are copied to pinned memory before each upload instead.");
     return nullptr;
   }
-  auto* data = reinterpret_cast<float*>(buffer->data());
+  std::byte* data = buffer->data();
   const std::lock_guard lock(m_blocks->mutex);
-  m_blocks->floatsOf[data] = floats;
-  return {data, [blocks = m_blocks, buffer](const float* block) {
+  m_blocks->bytesOf[data] = bytes;
+  return {data, [blocks = m_blocks, buffer](const std::byte* block) {
             const std::lock_guard lock(blocks->mutex);
-            blocks->floatsOf.erase(block);
+            blocks->bytesOf.erase(block);
           }};
 }
 
-bool PinnedBatches::hold(std::span<const float> images) const {
+bool PinnedBatches::hold(std::span<const std::byte> images) const {
   const std::lock_guard lock(m_blocks->mutex);
-  const auto after = m_blocks->floatsOf.upper_bound(images.data());
-  if (after == m_blocks->floatsOf.begin()) return false;
-  const auto& [begin, floats] = *std::prev(after);
-  return images.data() + images.size() <= begin + floats;
+  const auto after = m_blocks->bytesOf.upper_bound(images.data());
+  if (after == m_blocks->bytesOf.begin()) return false;
+  const auto& [begin, bytes] = *std::prev(after);
+  return images.data() + images.size() <= begin + bytes;
 }
 
 }  // namespace scalescope::cuda

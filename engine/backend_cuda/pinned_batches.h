@@ -14,14 +14,14 @@ namespace scalescope::cuda {
 class PinnedBatches {
  public:
   /// Zeroed, on the current device; may outlive this object. nullptr, with a warning, where memory cannot be pinned.
-  std::shared_ptr<float[]> allocate(std::size_t floats);
+  std::shared_ptr<std::byte[]> allocate(std::size_t bytes);
   /// Whether all of `images` is inside one live block.
-  bool hold(std::span<const float> images) const;
+  bool hold(std::span<const std::byte> images) const;
 
  private:
   struct Blocks {
     std::mutex mutex;
-    std::map<const float*, std::size_t> floatsOf;
+    std::map<const std::byte*, std::size_t> bytesOf;
   };
   std::shared_ptr<Blocks> m_blocks = std::make_shared<Blocks>();
 };

@@ -15,13 +15,22 @@ constexpr std::size_t kLabelsOffset = alignedBytes(sizeof(StepHeader), kDeviceAl
 
 }  // namespace
 
+StepExchange::StepExchange(int batchSize, const Shape& image, std::shared_ptr<const PixelValues> pixelValues)
+    : m_batchSize(batchSize),
+      m_pixelValues(std::move(pixelValues)),
+      m_imageBytes(image.count() * (m_pixelValues ? sizeof(std::uint8_t) : sizeof(float))) {
+  if (m_pixelValues && m_pixelValues->channels.size() != static_cast<std::size_t>(image.c))
+    throw Failure({"backend-failed", "The values of pixels are for " + std::to_string(m_pixelValues->channels.size()) +
+                                         " channels; the network's images have " + std::to_string(image.c) + "."});
+}
+
 std::size_t StepExchange::headerBytes() const {
   return alignedBytes(kLabelsOffset + m_batchSize * sizeof(std::int32_t), kDeviceAlignment);
 }
 
 std::size_t StepExchange::deviceBytes() const {
   return headerBytes() + alignedBytes(sizeof(StepResult), kDeviceAlignment) +
-         alignedBytes(static_cast<std::size_t>(m_batchSize) * m_imageValues * sizeof(float), kDeviceAlignment);
+         alignedBytes(m_batchSize * m_imageBytes, kDeviceAlignment) + alignedBytes(valueBytes(), kDeviceAlignment);
 }
 
 const std::int32_t* StepExchange::labels() const {
@@ -32,7 +41,11 @@ StepResult* StepExchange::result() const { return reinterpret_cast<StepResult*>(
 
 void StepExchange::allocate(const LossScaleState& lossScale, int copyThreads) {
   m_device = DeviceBuffer(headerBytes() + sizeof(StepResult), "a step's labels and result");
-  m_images = DeviceBuffer(static_cast<std::size_t>(m_batchSize) * m_imageValues * sizeof(float), "a batch of images");
+  m_images = DeviceBuffer(m_batchSize * m_imageBytes, "a batch of images");
+  if (takesBytes()) {
+    m_values = DeviceBuffer(valueBytes(), "the values of pixels");
+    copyToDevice(m_values.data(), m_pixelValues->channels.data(), valueBytes());
+  }
   m_imagesTaken.emplace();
   m_copyThreads = m_images.bytes() < HostCopy::kSmallBytes ? 1 : copyThreads;
   addSlot();
@@ -63,13 +76,14 @@ void StepExchange::fill(int index, const Batch& batch, const SgdParameters& sgd)
   const StepHeader header{sgd, batch.count, batch.step};
   std::memcpy(slot.toDevice.data(), &header, sizeof header);
   std::memcpy(slot.toDevice.data() + kLabelsOffset, batch.labels.data(), batch.count * sizeof(std::int32_t));
-  const auto images = batch.images.first(static_cast<std::size_t>(batch.count) * m_imageValues);
-  slot.imageBytes = images.size_bytes();
+  const auto images = (takesBytes() ? std::as_bytes(batch.bytes) : std::as_bytes(batch.images))
+                          .first(static_cast<std::size_t>(batch.count) * m_imageBytes);
+  slot.imageBytes = images.size();
   slot.source = images.data();
   if (!m_batches.hold(images)) copyAside(slot, images.data());
 }
 
-void StepExchange::copyAside(Slot& slot, const float* images) {
+void StepExchange::copyAside(Slot& slot, const std::byte* images) {
   if (!m_hostCopy) m_hostCopy = std::make_unique<HostCopy>(m_copyThreads);
   if (slot.images.bytes() == 0) slot.images = PinnedBuffer(m_images.bytes(), "a batch of images");
   m_hostCopy->copy(slot.images.data(), images, slot.imageBytes);

@@ -33,8 +33,12 @@ struct StepResult {
 /// previous step computes; their device buffer is free again as soon as that step has read it.
 class StepExchange {
  public:
-  /// Sizes only; nothing is allocated.
-  StepExchange(int batchSize, std::int64_t imageValues) : m_batchSize(batchSize), m_imageValues(imageValues) {}
+  /// Sizes only; nothing is allocated. Images are FP32, or bytes where their values are known. Errors (thrown):
+  /// "backend-failed" for values of another number of channels.
+  StepExchange(int batchSize, const Shape& image, std::shared_ptr<const PixelValues> pixelValues);
+  bool takesBytes() const { return m_pixelValues != nullptr; }
+  /// Of one image on the host.
+  std::size_t imageBytes() const { return m_imageBytes; }
   std::size_t deviceBytes() const;
   /// Memory for one step in flight; `copyThreads` fill the image buffer, which is allocated when a batch first is in
   /// ordinary memory. Errors (thrown): "out-of-memory".
@@ -51,7 +55,10 @@ class StepExchange {
   const StepHeader* header() const { return reinterpret_cast<const StepHeader*>(m_device.data()); }
   const std::int32_t* labels() const;
   StepResult* result() const;
-  const float* images() const { return reinterpret_cast<const float*>(m_images.data()); }
+  /// FP32, or bytes.
+  const void* images() const { return m_images.data(); }
+  /// If takesBytes(): 256 for each channel.
+  const float* pixelValues() const { return reinterpret_cast<const float*>(m_values.data()); }
 
   /// Memory for callers' batches that fill() need not copy.
   PinnedBatches& batches() { return m_batches; }
@@ -75,6 +82,7 @@ class StepExchange {
   double inputCopyMs(int slot) const;
 
  private:
+  static constexpr std::size_t kPixelValueBytes = sizeof(PixelValues::channels.front());
   struct Slot {
     PinnedBuffer toDevice, images, result;
     const void* source = nullptr;  ///< images.data(), or the batch's own memory
@@ -82,13 +90,15 @@ class StepExchange {
     Event copyBegins{Event::Timing::Timed}, copyEnds{Event::Timing::Timed}, done;
   };
   std::size_t headerBytes() const;
-  void copyAside(Slot& slot, const float* images);
+  std::size_t valueBytes() const { return takesBytes() ? m_pixelValues->channels.size() * kPixelValueBytes : 0; }
+  void copyAside(Slot& slot, const std::byte* images);
   void copyImages(int slot, const DeviceContext& device);
 
   int m_batchSize;
-  std::int64_t m_imageValues;
+  std::shared_ptr<const PixelValues> m_pixelValues;
+  std::size_t m_imageBytes;
   DeviceBuffer m_device;  ///< header, labels, result
-  DeviceBuffer m_images;
+  DeviceBuffer m_images, m_values;
   std::vector<Slot> m_slots;
   std::optional<Event> m_imagesTaken;
   int m_copyThreads = 1;

@@ -33,6 +33,7 @@ constexpr Switch kSwitches[] = {{"capture", &CompileOptions::captureStep},
                                 {"waves", nullptr},
                                 {"gradients", &StepOptions::roundGradients},
                                 {"pinned", &StepOptions::pinBatches},
+                                {"bytes", &StepOptions::loadBytes},
                                 {"streams", &StepOptions::parallelBranches}};
 
 std::vector<std::string> switchedOff() {
@@ -58,6 +59,7 @@ StepOptions withSwitches(const CompileOptions& asked) {
     }
     if (found->option) options.*found->option = false;
   }
+  if (!options.loadBytes) options.pixelValues = nullptr;
   return options;
 }
 

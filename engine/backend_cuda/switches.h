@@ -24,18 +24,20 @@ struct StepOptions : CompileOptions {
                                   ///< normalise
   bool roundGradients = true;     ///< 16-bit weight gradients stay as libraries write them
   bool pinBatches = true;         ///< batches are loaded into pinned memory
+  bool loadBytes = true;          ///< images that consist of bytes are normalised on the device
   bool parallelBranches = true;   ///< branches of a network run on separate streams
 };
 
 /// The environment variable that disables optimizations, to measure the effect of each: a list of
 /// "capture" (the step as a CUDA graph), "tuning" (timing the libraries' plans), "concat" (parts computed in place),
 /// "siblings" (1x1 convolutions of one input as one product), "fusion", "masks", "statistics", "prologue", "dgrad",
-/// "projection", "pool", "blockend", "biases", "beta", "sums", "finish", "gradients", "pinned", "streams" (as above),
+/// "projection", "pool", "blockend", "biases", "beta", "sums", "finish", "gradients", "pinned", "bytes", "streams" (as
+/// above),
 /// "waves" (kernels/column_tiles.h; read once, when the module is loaded).
 inline constexpr const char* kSwitchVariable = "SCALESCOPE_CUDA_WITHOUT";
 
-/// The options without the optimizations that the variable lists. Errors (thrown): Failure "plan-invalid" for an
-/// unknown name, with the list.
+/// The options without the optimizations that the variable lists; without "bytes" they have no pixelValues. Errors
+/// (thrown): Failure "plan-invalid" for an unknown name, with the list.
 StepOptions withSwitches(const CompileOptions& options);
 
 /// ", without capture, concat" for the record; "" where nothing is disabled.

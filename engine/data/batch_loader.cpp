@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <cstring>
 #include <mutex>
 #include <optional>
 
@@ -20,9 +21,9 @@ constexpr std::int32_t kUnreadable = -1;  // label of an image to leave out
 /// One slot of the ring. Decode threads write images and labels without a lock, each in its own range.
 struct Slot {
   LoadedBatch batch;
-  std::shared_ptr<float[]> images;  ///< the batch's view points here
-  std::int64_t number = -1;         ///< of its batch
-  int imagesLeft = 0;               ///< 0: ready
+  std::shared_ptr<std::byte[]> images;  ///< the batch's view points here
+  std::int64_t number = -1;             ///< of its batch
+  int imagesLeft = 0;                   ///< 0: ready
   UnreadableImages::Found skipped;
   std::optional<Error> error;
 };
@@ -41,7 +42,9 @@ struct BatchLoader::State {
   State(std::shared_ptr<Dataset> dataset, const LoaderOptions& options);
   void work(std::stop_token stop);
   bool claim(std::stop_token& stop, Chunk& chunk);
+  void allocate(Slot& slot) const;
   void fill(Chunk& chunk, const std::stop_token& stop);
+  Status readImage(std::int64_t image, const SampleOptions& sample, Slot& slot, std::int64_t place) const;
   void finish(const Chunk& chunk);
   void handBack();
   void accept(Slot& slot);
@@ -53,7 +56,7 @@ struct BatchLoader::State {
   std::shared_ptr<Dataset> dataset;
   LoaderOptions options;
   SampleOrder order;
-  std::int64_t imageFloats;
+  std::size_t imageValues, imageBytes;
   std::int64_t batchCount = -1;  ///< of the pass; -1: endless
   int chunkSize = 1;
 
@@ -74,7 +77,8 @@ BatchLoader::State::State(std::shared_ptr<Dataset> source, const LoaderOptions& 
       options(wanted),
       order(options.split == Split::Training ? dataset->info().trainingImages : dataset->info().validationImages,
             options),
-      imageFloats(dataset->info().shape.count()),
+      imageValues(static_cast<std::size_t>(dataset->info().shape.count())),
+      imageBytes(imageValues * (options.bytes ? sizeof(std::uint8_t) : sizeof(float))),
       unreadable(options.corruptImageLimitPercent, order.imagesPerEpoch(),
                  options.repeat ? options.firstBatch * options.batchSize : 0,
                  options.repeat ? options.skippedImages : 0) {
@@ -84,6 +88,9 @@ BatchLoader::State::State(std::shared_ptr<Dataset> source, const LoaderOptions& 
     throw Failure({"dataset-invalid",
                    "The " + std::string(options.split == Split::Training ? "training" : "validation") +
                        " set has fewer images than the run has ranks (" + std::to_string(options.worldSize) + ")."});
+  if (options.bytes && !dataset->pixelValues())
+    throw Failure({"dataset-unsupported", "The dataset " + dataset->info().format +
+                                              " cannot deliver its images as bytes: load them as FP32."});
   if (options.repeat) nextBatch = consumed = options.firstBatch;
   if (!options.repeat) batchCount = (order.imagesPerEpoch() + options.batchSize - 1) / options.batchSize;
   const int threadCount = std::max(1, options.threads);
@@ -91,15 +98,20 @@ BatchLoader::State::State(std::shared_ptr<Dataset> source, const LoaderOptions& 
   // cost.
   chunkSize = std::max(1, options.batchSize / (4 * threadCount));
   ring.resize(static_cast<std::size_t>(std::max(1, options.prefetchBatches)) + 1);
-  for (Slot& slot : ring) {
-    const auto floats = static_cast<std::size_t>(imageFloats * options.batchSize);
-    if (options.imageMemory) slot.images = options.imageMemory(floats);
-    if (!slot.images) slot.images = std::make_shared<float[]>(floats);
-    slot.batch.images = {slot.images.get(), floats};
-    slot.batch.labels.resize(static_cast<std::size_t>(options.batchSize));
-  }
+  for (Slot& slot : ring) allocate(slot);
   for (int i = 0; i < threadCount; ++i)
     threads.emplace_back("decode-" + std::to_string(i), [this](std::stop_token stop) { work(std::move(stop)); });
+}
+
+void BatchLoader::State::allocate(Slot& slot) const {
+  const auto count = static_cast<std::size_t>(options.batchSize);
+  if (options.imageMemory) slot.images = options.imageMemory(count * imageBytes);
+  if (!slot.images) slot.images = std::shared_ptr<std::byte[]>(new std::byte[count * imageBytes]());
+  if (options.bytes)
+    slot.batch.bytes = {reinterpret_cast<const std::uint8_t*>(slot.images.get()), count * imageValues};
+  else
+    slot.batch.images = {reinterpret_cast<const float*>(slot.images.get()), count * imageValues};
+  slot.batch.labels.resize(count);
 }
 
 int BatchLoader::State::countOf(std::int64_t batch) const {
@@ -149,11 +161,9 @@ void BatchLoader::State::fill(Chunk& chunk, const std::stop_token& stop) {
   for (int i = 0; i < chunk.count && !stop.stop_requested(); ++i) {
     const std::int64_t place = chunk.firstPlace + i;
     const SampleOptions sample{options.augment, order.sampleSeed(place), &chunk.times};
-    std::span<float> image(chunk.slot->images.get() + (chunk.first + i) * imageFloats,
-                           static_cast<std::size_t>(imageFloats));
     std::int32_t& label = chunk.slot->batch.labels[static_cast<std::size_t>(chunk.first + i)];
     for (std::int64_t attempt = 0; !stop.stop_requested(); ++attempt) {
-      Status status = dataset->read(options.split, order.image(place, attempt), sample, image, label);
+      Status status = readImage(order.image(place, attempt), sample, *chunk.slot, chunk.first + i);
       if (status.ok()) break;
       std::lock_guard lock(mutex);
       if (status.error().code != "image-corrupt") {
@@ -171,6 +181,15 @@ void BatchLoader::State::fill(Chunk& chunk, const std::stop_token& stop) {
       }
     }
   }
+}
+
+Status BatchLoader::State::readImage(std::int64_t image, const SampleOptions& sample, Slot& slot,
+                                     std::int64_t place) const {
+  std::byte* to = slot.images.get() + static_cast<std::size_t>(place) * imageBytes;
+  std::int32_t& label = slot.batch.labels[static_cast<std::size_t>(place)];
+  if (options.bytes)
+    return dataset->readBytes(options.split, image, sample, {reinterpret_cast<std::uint8_t*>(to), imageValues}, label);
+  return dataset->read(options.split, image, sample, {reinterpret_cast<float*>(to), imageValues}, label);
 }
 
 void BatchLoader::State::finish(const Chunk& chunk) {
@@ -199,14 +218,13 @@ void BatchLoader::State::accept(Slot& slot) {
 
 void BatchLoader::State::leaveOutUnreadable(Slot& slot) const {
   LoadedBatch& batch = slot.batch;
-  int kept = 0;
-  for (int i = 0; i < batch.count; ++i) {
-    if (batch.labels[static_cast<std::size_t>(i)] == kUnreadable) continue;
-    const float* image = slot.images.get() + i * imageFloats;
-    if (kept != i) std::copy(image, image + imageFloats, slot.images.get() + kept * imageFloats);
-    batch.labels[static_cast<std::size_t>(kept++)] = batch.labels[static_cast<std::size_t>(i)];
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(batch.count); ++i) {
+    if (batch.labels[i] == kUnreadable) continue;
+    if (kept != i) std::memcpy(slot.images.get() + kept * imageBytes, slot.images.get() + i * imageBytes, imageBytes);
+    batch.labels[kept++] = batch.labels[i];
   }
-  batch.count = kept;
+  batch.count = static_cast<int>(kept);
 }
 
 BatchLoader::BatchLoader(std::shared_ptr<Dataset> dataset, const LoaderOptions& options)

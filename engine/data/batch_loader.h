@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -13,8 +14,8 @@
 
 namespace scalescope {
 
-/// Zeroed memory for this many pixels, or nullptr.
-using ImageMemory = std::function<std::shared_ptr<float[]>(std::size_t floats)>;
+/// Zeroed memory of that size, aligned for FP32, or nullptr.
+using ImageMemory = std::function<std::shared_ptr<std::byte[]>(std::size_t bytes)>;
 
 enum class Sharding { Shards, RankSeeds };  ///< see the plan field
 
@@ -36,11 +37,13 @@ struct LoaderOptions {
   std::int64_t firstBatch = 0;     ///< with `repeat`: start after this many batches, as if they had been handed out
   std::int64_t skippedImages = 0;  ///< in those batches
   ImageMemory imageMemory;         ///< allocates image buffers; empty or nullptr: ordinary memory
+  bool bytes = false;              ///< deliver bytes, to be normalised by the dataset's pixelValues()
 };
 
 /// A prepared batch; its buffers return to the loader when it is handed back.
 struct LoadedBatch {
-  std::span<const float> images;  ///< count x h x w x c
+  std::span<const float> images;        ///< count x h x w x c; empty if the batch consists of bytes
+  std::span<const std::uint8_t> bytes;  ///< likewise, where LoaderOptions::bytes is set
   std::vector<std::int32_t> labels;
   int count = 0;
   double waitMs = 0;  ///< how long the caller waited for it
@@ -57,7 +60,7 @@ struct LoadedBatch {
 class BatchLoader {
  public:
   /// Errors: Failure with "dataset-invalid" when there are more ranks than images, "plan-invalid" for a batch
-  /// below 1.
+  /// below 1, "dataset-unsupported" for bytes of a dataset that has none.
   BatchLoader(std::shared_ptr<Dataset> dataset, const LoaderOptions& options);
   /// Stops each thread after its current image.
   ~BatchLoader();

@@ -2,7 +2,9 @@
 #include "engine/data/byte_images.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <functional>
 
 #include "engine/data/fingerprint.h"
 #include "engine/data/random.h"
@@ -58,32 +60,50 @@ void ByteImageDataset::normalise() {
     square += double{1} * byte * byte * static_cast<double>(counts[static_cast<std::size_t>(byte)]) / total;
   }
   const double deviation = std::max(1.0, std::sqrt(std::max(0.0, square - mean * mean)));
+  std::array<float, 256> values{};
   for (int byte = 0; byte < 256; ++byte)
-    m_valueOf[static_cast<std::size_t>(byte)] = static_cast<float>((byte - mean) / deviation);
+    values[static_cast<std::size_t>(byte)] = static_cast<float>((byte - mean) / deviation);
+  auto all = std::make_shared<PixelValues>();
+  all->channels.assign(static_cast<std::size_t>(m_info.shape.c), values);
+  m_values = std::move(all);
 }
 
-Status ByteImageDataset::read(Split split, std::int64_t index, const SampleOptions& options, std::span<float> image,
-                              std::int32_t& label) {
+template <typename ValueOf, typename Value>
+void ByteImageDataset::sample(Split split, std::int64_t index, const SampleOptions& options, const ValueOf& valueOf,
+                              std::span<Value> image, std::int32_t& label) const {
   const ByteImages& images = split == Split::Training ? m_training : m_validation;
   const auto [c, h, w] = m_info.shape;
   const std::uint8_t* pixels = images.pixels.data() + index * m_info.shape.count();
   label = images.labels[static_cast<std::size_t>(index)];
   if (!options.augment) {
-    std::transform(pixels, pixels + m_info.shape.count(), image.begin(), [&](std::uint8_t b) { return m_valueOf[b]; });
-    return {};
+    std::transform(pixels, pixels + m_info.shape.count(), image.begin(), valueOf);
+    return;
   }
   Random random(options.seed);
   const int padding = std::min(h, w) < 32 ? 2 : 4;
   const int down = random.below(2 * padding + 1) - padding, right = random.below(2 * padding + 1) - padding;
   const bool mirrored = random.coin();
-  float* out = image.data();
+  Value* out = image.data();
   for (int y = 0; y < h; ++y)
     for (int x = 0; x < w; ++x) {
       const int fromY = y + down, fromX = (mirrored ? w - 1 - x : x) + right;
       const bool inside = fromY >= 0 && fromY < h && fromX >= 0 && fromX < w;
       const std::uint8_t* from = pixels + (std::ptrdiff_t{fromY} * w + fromX) * c;
-      for (int k = 0; k < c; ++k) *out++ = m_valueOf[inside ? from[k] : 0];
+      for (int k = 0; k < c; ++k) *out++ = valueOf(inside ? from[k] : std::uint8_t{0});
     }
+}
+
+Status ByteImageDataset::read(Split split, std::int64_t index, const SampleOptions& options, std::span<float> image,
+                              std::int32_t& label) {
+  const std::array<float, 256>& values = m_values->channels.front();
+  sample(
+      split, index, options, [&](std::uint8_t byte) { return values[byte]; }, image, label);
+  return {};
+}
+
+Status ByteImageDataset::readBytes(Split split, std::int64_t index, const SampleOptions& options,
+                                   std::span<std::uint8_t> image, std::int32_t& label) {
+  sample(split, index, options, std::identity{}, image, label);
   return {};
 }
 

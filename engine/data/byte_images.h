@@ -27,13 +27,19 @@ class ByteImageDataset : public Dataset {
   DatasetInfo info() const override { return m_info; }
   Status read(Split split, std::int64_t index, const SampleOptions& options, std::span<float> image,
               std::int32_t& label) override;
+  std::shared_ptr<const PixelValues> pixelValues() const override { return m_values; }
+  Status readBytes(Split split, std::int64_t index, const SampleOptions& options, std::span<std::uint8_t> image,
+                   std::int32_t& label) override;
 
  private:
   void normalise();
+  template <typename ValueOf, typename Value>
+  void sample(Split split, std::int64_t index, const SampleOptions& options, const ValueOf& valueOf,
+              std::span<Value> image, std::int32_t& label) const;
 
   DatasetInfo m_info;
   ByteImages m_training, m_validation;
-  std::array<float, 256> m_valueOf{};  ///< normalised value of each byte
+  std::shared_ptr<const PixelValues> m_values;  ///< the same for every channel
 };
 
 /// Index among `total` images of the i-th of `kept` evenly spread ones (sets are often sorted by class).

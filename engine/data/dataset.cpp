@@ -58,6 +58,11 @@ constexpr Format kFormats[] = {
 
 }  // namespace
 
+Status Dataset::readBytes(Split, std::int64_t, const SampleOptions&, std::span<std::uint8_t>, std::int32_t&) {
+  return Error{"dataset-unsupported",
+               "The dataset " + info().format + " cannot deliver its images as bytes: load them as FP32."};
+}
+
 Result<std::unique_ptr<Dataset>> openDataset(const Plan& plan, const DatasetDefaults& defaults) {
   std::vector<std::string> names;
   for (const Format& format : kFormats) {

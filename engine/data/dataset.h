@@ -10,6 +10,7 @@
 
 #include "engine/base/result.h"
 #include "engine/graph/graph.h"
+#include "engine/graph/pixel_values.h"
 #include "engine/protocol/plan.h"
 
 namespace scalescope {
@@ -52,6 +53,13 @@ class Dataset {
   /// Errors: "image-corrupt" with the file (and offset) and the library's message; the caller skips and counts it.
   virtual Status read(Split split, std::int64_t index, const SampleOptions& options, std::span<float> image,
                       std::int32_t& label) = 0;
+  /// The values of readBytes()' bytes in read(); nullptr where images do not consist of bytes.
+  virtual std::shared_ptr<const PixelValues> pixelValues() const { return nullptr; }
+  /// As read(), before normalisation: the same crop and flip, h x w x c bytes. A pixel that was scaled is rounded to
+  /// the nearest byte, so that its value differs from read()'s by up to half a level. Errors: those of read(), and
+  /// "dataset-unsupported" without pixelValues().
+  virtual Status readBytes(Split split, std::int64_t index, const SampleOptions& options, std::span<std::uint8_t> image,
+                           std::int32_t& label);
 };
 
 /// What the network expects where the dataset does not decide it.

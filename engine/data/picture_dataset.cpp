@@ -19,6 +19,8 @@ namespace {
 constexpr Normalisation kImageNet = {{123.675f, 116.28f, 103.53f}, {58.395f, 57.12f, 57.375f}};
 constexpr Normalisation kImageNetGrey = {{117.0f, 0, 0}, {57.6f, 1, 1}};
 
+const Normalisation& normalisationOf(const Shape& shape) { return shape.c == 1 ? kImageNetGrey : kImageNet; }
+
 /// The largest divisor for decoding that keeps at least `side` pixels in the box.
 int divisorFor(const CropBox& box, int side) {
   int divisor = 8;
@@ -99,7 +101,10 @@ std::string fingerprintOf(ImageSource& source) {
 
 PictureDataset::PictureDataset(DatasetInfo info, std::unique_ptr<ImageSource> source, std::int64_t imageLimit,
                                Decoding decoding)
-    : m_info(std::move(info)), m_source(std::move(source)), m_decoding(decoding) {
+    : m_info(std::move(info)),
+      m_source(std::move(source)),
+      m_decoding(decoding),
+      m_values(std::make_shared<PixelValues>(scalescope::pixelValues(normalisationOf(m_info.shape), m_info.shape.c))) {
   m_info.format = m_source->info().format;
   m_info.path = m_source->info().path;
   m_info.remarks = m_source->info().remarks;
@@ -129,6 +134,22 @@ std::vector<std::filesystem::path> PictureDataset::files() const {
 
 Status PictureDataset::read(Split split, std::int64_t index, const SampleOptions& options, std::span<float> image,
                             std::int32_t& label) {
+  const auto scale = [&](const PixelView& view, const CropBox& box, bool mirrored) {
+    resample(view, box, m_info.shape.h, mirrored, normalisationOf(m_info.shape), image);
+  };
+  return readAs(split, index, options, scale, label);
+}
+
+Status PictureDataset::readBytes(Split split, std::int64_t index, const SampleOptions& options,
+                                 std::span<std::uint8_t> image, std::int32_t& label) {
+  const auto scale = [&](const PixelView& view, const CropBox& box, bool mirrored) {
+    resample(view, box, m_info.shape.h, mirrored, image);
+  };
+  return readAs(split, index, options, scale, label);
+}
+
+Status PictureDataset::readAs(Split split, std::int64_t index, const SampleOptions& options, const Scale& scale,
+                              std::int32_t& label) const {
   thread_local StoredImage stored;  // reused for all images of a decode thread
   thread_local JpegDecoder decoder;
   thread_local std::vector<std::uint8_t> pixels;
@@ -156,7 +177,7 @@ Status PictureDataset::read(Split split, std::int64_t index, const SampleOptions
                            : decodeCrop(m_decoding, decoder, stored.content, *size, box, m_info.shape);
   clock.charge(&StageTimes::decodeS);
   if (!cropped.ok()) return corrupt(cropped.error());
-  resample(cropped->view, cropped->box, side, mirrored, m_info.shape.c == 1 ? kImageNetGrey : kImageNet, image);
+  scale(cropped->view, cropped->box, mirrored);
   label = stored.label;
   clock.charge(&StageTimes::transformS);
   return {};

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <vector>
 
 #include "engine/data/image_source.h"
+#include "engine/data/resample.h"
 
 namespace scalescope {
 
@@ -23,13 +25,21 @@ class PictureDataset : public Dataset {
   std::vector<std::filesystem::path> files() const override;
   Status read(Split split, std::int64_t index, const SampleOptions& options, std::span<float> image,
               std::int32_t& label) override;
+  std::shared_ptr<const PixelValues> pixelValues() const override { return m_values; }
+  Status readBytes(Split split, std::int64_t index, const SampleOptions& options, std::span<std::uint8_t> image,
+                   std::int32_t& label) override;
 
  private:
+  /// Calls `scale` with the pixels, the crop in them and whether to mirror it.
+  using Scale = std::function<void(const PixelView& view, const CropBox& box, bool mirrored)>;
+  Status readAs(Split split, std::int64_t index, const SampleOptions& options, const Scale& scale,
+                std::int32_t& label) const;
   std::int64_t storedIndex(Split split, std::int64_t index) const;
 
   DatasetInfo m_info;
   std::unique_ptr<ImageSource> m_source;
   Decoding m_decoding;
+  std::shared_ptr<const PixelValues> m_values;
 };
 
 /// The fingerprint of all images of a source.

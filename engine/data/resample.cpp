@@ -58,6 +58,19 @@ struct Scaling {
   }
 };
 
+/// Finishes pixels as normalised FP32.
+struct NormalisedPixels {
+  using Value = float;
+  Scaling scaling;
+  float finished(float sum, int c) const { return (sum - scaling.mean[c]) * scaling.factor[c]; }
+};
+
+/// Finishes pixels as bytes. Sums are in 0..255: weights are positive, and their sum is 1.
+struct RoundedPixels {
+  using Value = std::uint8_t;
+  std::uint8_t finished(float sum, int) const { return static_cast<std::uint8_t>(std::lrint(sum)); }
+};
+
 /// One target row's part of the columns: the weighted sum of `taps` source rows, `stride` bytes apart, pixel by pixel
 /// into every kGroup-th position of `columns`.
 void addRows(const std::uint8_t* source, std::ptrdiff_t stride, const float* weights, int taps, int pixels,
@@ -70,18 +83,19 @@ void addRows(const std::uint8_t* source, std::ptrdiff_t stride, const float* wei
     }
 }
 
-/// kRows target rows at `out`, `outStride` floats apart, from the columns; the first one is `firstColumn`.
-void scaleRows(const float* columns, int firstColumn, const Filter& across, int side, bool mirrored,
-               const Scaling& scaling, float* out, std::ptrdiff_t outStride) {
+/// kRows target rows at `out`, `outStride` values apart, from the columns; the first one is `firstColumn`.
+template <typename Pixels>
+void scaleRows(const float* columns, int firstColumn, const Filter& across, int side, bool mirrored, Pixels pixels,
+               typename Pixels::Value* out, std::ptrdiff_t outStride) {
   for (int x = 0; x < side; ++x) {
     const float* weights = across.weightsOf(x);
     const float* from = columns + std::ptrdiff_t{across.first[static_cast<std::size_t>(x)] - firstColumn} * kGroup;
     float sums[kGroup] = {};
     for (int k = 0; k < across.taps; ++k)
       for (int i = 0; i < kGroup; ++i) sums[i] += weights[k] * from[k * kGroup + i];
-    float* to = out + std::ptrdiff_t{mirrored ? side - 1 - x : x} * 3;
+    auto* to = out + std::ptrdiff_t{mirrored ? side - 1 - x : x} * 3;
     for (int r = 0; r < kRows; ++r)
-      for (int c = 0; c < 3; ++c) to[r * outStride + c] = (sums[4 * r + c] - scaling.mean[c]) * scaling.factor[c];
+      for (int c = 0; c < 3; ++c) to[r * outStride + c] = pixels.finished(sums[4 * r + c], c);
   }
 }
 
@@ -119,11 +133,38 @@ __attribute__((target("avx2"))) inline void storePixel(float* to, __m128 pixel, 
   std::memcpy(to, values, 3 * sizeof(float));
 }
 
+__attribute__((target("avx2"))) inline void storePixel(std::uint8_t* to, int pixel, bool last) {
+  std::memcpy(to, &pixel, last ? 3 : 4);
+}
+
+/// One pixel of kRows rows: two rows in `upper`, two in `lower`.
+__attribute__((target("avx2"))) inline void storeColumn(const NormalisedPixels& pixels, __m256 upper, __m256 lower,
+                                                        float* to, std::ptrdiff_t stride, bool last) {
+  const __m256 mean = _mm256_broadcast_ps(reinterpret_cast<const __m128*>(pixels.scaling.mean));
+  const __m256 factor = _mm256_broadcast_ps(reinterpret_cast<const __m128*>(pixels.scaling.factor));
+  upper = _mm256_mul_ps(_mm256_sub_ps(upper, mean), factor);
+  lower = _mm256_mul_ps(_mm256_sub_ps(lower, mean), factor);
+  storePixel(to, _mm256_castps256_ps128(upper), last);
+  storePixel(to + stride, _mm256_extractf128_ps(upper, 1), last);
+  storePixel(to + 2 * stride, _mm256_castps256_ps128(lower), last);
+  storePixel(to + 3 * stride, _mm256_extractf128_ps(lower, 1), last);
+}
+
+__attribute__((target("avx2"))) inline void storeColumn(const RoundedPixels&, __m256 upper, __m256 lower,
+                                                        std::uint8_t* to, std::ptrdiff_t stride, bool last) {
+  const __m256i words = _mm256_packs_epi32(_mm256_cvtps_epi32(upper), _mm256_cvtps_epi32(lower));
+  const __m256i bytes = _mm256_packus_epi16(words, words);  // rows 0 and 2 in one half, 1 and 3 in the other
+  const __m128i even = _mm256_castsi256_si128(bytes), odd = _mm256_extracti128_si256(bytes, 1);
+  storePixel(to, _mm_cvtsi128_si32(even), last);
+  storePixel(to + stride, _mm_cvtsi128_si32(odd), last);
+  storePixel(to + 2 * stride, _mm_extract_epi32(even, 1), last);
+  storePixel(to + 3 * stride, _mm_extract_epi32(odd, 1), last);
+}
+
+template <typename Pixels>
 __attribute__((target("avx2"))) void scaleRowsWide(const float* columns, int firstColumn, const Filter& across,
-                                                   int side, bool mirrored, const Scaling& scaling, float* out,
+                                                   int side, bool mirrored, Pixels pixels, typename Pixels::Value* out,
                                                    std::ptrdiff_t outStride) {
-  const __m256 mean = _mm256_broadcast_ps(reinterpret_cast<const __m128*>(scaling.mean));
-  const __m256 factor = _mm256_broadcast_ps(reinterpret_cast<const __m128*>(scaling.factor));
   for (int place = 0; place < side; ++place) {  // from left to right, so that each pixel's fourth value is overwritten
     const int x = mirrored ? side - 1 - place : place;
     const float* weights = across.weightsOf(x);
@@ -134,14 +175,7 @@ __attribute__((target("avx2"))) void scaleRowsWide(const float* columns, int fir
       upper = _mm256_add_ps(upper, _mm256_mul_ps(weight, _mm256_loadu_ps(from)));
       lower = _mm256_add_ps(lower, _mm256_mul_ps(weight, _mm256_loadu_ps(from + 8)));
     }
-    upper = _mm256_mul_ps(_mm256_sub_ps(upper, mean), factor);
-    lower = _mm256_mul_ps(_mm256_sub_ps(lower, mean), factor);
-    float* to = out + std::ptrdiff_t{place} * 3;
-    const bool last = place == side - 1;
-    storePixel(to, _mm256_castps256_ps128(upper), last);
-    storePixel(to + outStride, _mm256_extractf128_ps(upper, 1), last);
-    storePixel(to + 2 * outStride, _mm256_castps256_ps128(lower), last);
-    storePixel(to + 3 * outStride, _mm256_extractf128_ps(lower, 1), last);
+    storeColumn(pixels, upper, lower, out + std::ptrdiff_t{place} * 3, outStride, place == side - 1);
   }
 }
 
@@ -152,18 +186,19 @@ const bool kWide = __builtin_cpu_supports("avx2") != 0;
 constexpr bool kWide = false;
 constexpr int kPixelsAtOnce = 1;
 void addRowsWide(const std::uint8_t*, std::ptrdiff_t, const float*, int, int, float*) {}
-void scaleRowsWide(const float*, int, const Filter&, int, bool, const Scaling&, float*, std::ptrdiff_t) {}
+template <typename Pixels>
+void scaleRowsWide(const float*, int, const Filter&, int, bool, Pixels, typename Pixels::Value*, std::ptrdiff_t) {}
 
 #endif
 
+template <typename Pixels>
 void resampleColour(const PixelView& picture, const Filter& across, const Filter& down, int side, bool mirrored,
-                    const Normalisation& normalisation, float* out) {
+                    const Pixels& finish, typename Pixels::Value* out) {
   const int firstColumn = across.first.front(), pixels = across.first.back() + across.count.back() - firstColumn;
   const std::ptrdiff_t stride = std::ptrdiff_t{picture.width} * 4, outStride = std::ptrdiff_t{side} * 3;
-  const Scaling scaling(normalisation);
   thread_local std::vector<float> columns;  // reused: decode threads call this for every image
   columns.assign(static_cast<std::size_t>((pixels + across.taps) * kGroup), 0.0f);  // weights of 0 reach beyond the end
-  thread_local std::vector<float> ends;  // remaining rows of a side that is not a multiple of kRows
+  thread_local std::vector<typename Pixels::Value> ends;  // remaining rows of a side that is not a multiple of kRows
   for (int y = 0; y < side; y += kRows) {
     const int rows = std::min(kRows, side - y);
     for (int r = 0; r < rows; ++r) {
@@ -174,19 +209,20 @@ void resampleColour(const PixelView& picture, const Filter& across, const Filter
       else
         addRows(source, stride, down.weightsOf(y + r), down.count[place], pixels, columns.data() + 4 * r);
     }
-    float* to = out + y * outStride;
+    auto* to = out + y * outStride;
     if (rows < kRows) {
       ends.resize(static_cast<std::size_t>(kRows * outStride));
       to = ends.data();
     }
-    (kWide ? scaleRowsWide : scaleRows)(columns.data(), firstColumn, across, side, mirrored, scaling, to, outStride);
+    (kWide ? scaleRowsWide<Pixels> : scaleRows<Pixels>)(columns.data(), firstColumn, across, side, mirrored, finish, to,
+                                                        outStride);
     if (rows < kRows) std::copy_n(to, rows * outStride, out + y * outStride);
   }
 }
 
+template <typename Pixels>
 void resampleGrey(const PixelView& picture, const Filter& across, const Filter& down, int side, bool mirrored,
-                  const Normalisation& normalisation, float* out) {
-  const float factor = 1 / normalisation.deviation[0];
+                  const Pixels& finish, typename Pixels::Value* out) {
   thread_local std::vector<float> row;
   row.assign(static_cast<std::size_t>(picture.width + across.taps), 0.0f);
   for (int y = 0; y < side; ++y) {
@@ -201,20 +237,41 @@ void resampleGrey(const PixelView& picture, const Filter& across, const Filter& 
       float sum = 0;
       for (int k = 0; k < across.taps; ++k)
         sum += across.weightsOf(x)[k] * row[static_cast<std::size_t>(across.first[static_cast<std::size_t>(x)] + k)];
-      out[std::ptrdiff_t{y} * side + (mirrored ? side - 1 - x : x)] = (sum - normalisation.mean[0]) * factor;
+      out[std::ptrdiff_t{y} * side + (mirrored ? side - 1 - x : x)] = finish.finished(sum, 0);
     }
   }
+}
+
+template <typename Pixels>
+void resampleAs(const Pixels& pixels, const PixelView& picture, const CropBox& box, int side, bool mirrored,
+                typename Pixels::Value* out) {
+  thread_local Filter across, down;
+  makeFilter(across, picture.width, box.left, box.width, side);
+  makeFilter(down, picture.height, box.top, box.height, side);
+  (picture.pixelBytes == 1 ? resampleGrey<Pixels> : resampleColour<Pixels>)(picture, across, down, side, mirrored,
+                                                                            pixels, out);
 }
 
 }  // namespace
 
 void resample(const PixelView& picture, const CropBox& box, int side, bool mirrored, const Normalisation& normalisation,
               std::span<float> out) {
-  thread_local Filter across, down;
-  makeFilter(across, picture.width, box.left, box.width, side);
-  makeFilter(down, picture.height, box.top, box.height, side);
-  (picture.pixelBytes == 1 ? resampleGrey : resampleColour)(picture, across, down, side, mirrored, normalisation,
-                                                            out.data());
+  resampleAs(NormalisedPixels{Scaling(normalisation)}, picture, box, side, mirrored, out.data());
+}
+
+void resample(const PixelView& picture, const CropBox& box, int side, bool mirrored, std::span<std::uint8_t> out) {
+  resampleAs(RoundedPixels{}, picture, box, side, mirrored, out.data());
+}
+
+PixelValues pixelValues(const Normalisation& normalisation, int channels) {
+  const NormalisedPixels pixels{Scaling(normalisation)};
+  PixelValues values;
+  for (int c = 0; c < channels; ++c) {
+    auto& channel = values.channels.emplace_back();
+    for (int byte = 0; byte < 256; ++byte)
+      channel[static_cast<std::size_t>(byte)] = pixels.finished(static_cast<float>(byte), c);
+  }
+  return values;
 }
 
 }  // namespace scalescope

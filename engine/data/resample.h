@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <span>
 
+#include "engine/graph/pixel_values.h"
+
 namespace scalescope {
 
 /// Rows of pixels without gaps: one byte for grey, four for red, green, blue and unused (for vector registers).
@@ -28,5 +30,11 @@ struct Normalisation {
 /// torchvision's bilinear resize with antialias.
 void resample(const PixelView& picture, const CropBox& box, int side, bool mirrored, const Normalisation& normalisation,
               std::span<float> out);
+
+/// The same before normalisation, each value rounded to the nearest byte (halves to the even one).
+void resample(const PixelView& picture, const CropBox& box, int side, bool mirrored, std::span<std::uint8_t> out);
+
+/// What the first one writes where scaling has resulted in a byte.
+PixelValues pixelValues(const Normalisation& normalisation, int channels);
 
 }  // namespace scalescope

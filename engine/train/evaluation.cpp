@@ -37,11 +37,13 @@ void averageRunningStatistics(PreparedRank& rank, Communicator& communicator) {
 EvaluationSums evaluateShard(const TrainerSetup& setup, CompiledStep& step, SkippedImages& skipped,
                              const std::stop_token& stop) {
   EvaluationSums sums;
-  BatchLoader loader(setup.dataset, loaderOptions(setup, Split::Validation));
+  LoaderOptions options = loaderOptions(setup, Split::Validation);
+  options.bytes = step.takesBytes();
+  BatchLoader loader(setup.dataset, options);
   while (!stop.stop_requested()) {
     const LoadedBatch* batch = loader.next();
     if (!batch) break;
-    if (batch->count > 0) sums.add(step.evaluate({batch->images, batch->labels, batch->count}));
+    if (batch->count > 0) sums.add(step.evaluate(batchOf(*batch)));
   }
   skipped.note(loader, Split::Validation);
   return sums;

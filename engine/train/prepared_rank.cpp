@@ -147,6 +147,7 @@ RunConfigured describe(const TrainerSetup& setup, const Graph& graph, const Data
 std::unique_ptr<CompiledStep> compileStep(TrainerSetup& setup, const Graph& graph) {
   CompileOptions options;
   options.precision = require(parsePrecision(setup.plan.precision));
+  options.pixelValues = setup.dataset->pixelValues();
   options.threads = threadCount(setup);
   options.deviceIndex = setup.deviceIndex;
   // Each rank uses a different dropout mask.
@@ -172,6 +173,10 @@ std::unique_ptr<CompiledStep> compileStep(TrainerSetup& setup, const Graph& grap
 
 GradientLanes gradientLanesOf(const TrainerSetup& setup) {
   return setup.gradientLanes.empty() ? GradientLanes{setup.communicator} : setup.gradientLanes;
+}
+
+Batch batchOf(const LoadedBatch& loaded, std::int64_t step) {
+  return {loaded.images, loaded.labels, loaded.count, static_cast<std::uint64_t>(step), loaded.bytes};
 }
 
 LoaderOptions loaderOptions(const TrainerSetup& setup, Split split) {
@@ -221,7 +226,8 @@ PreparedRank prepareRank(TrainerSetup& setup) {
                                setup.deviceCommunicator, setup.activity);
   requireSameOnAllRanks(*setup.communicator, "number of steps in flight", std::to_string(rank.runner->depth()));
   LoaderOptions loading = trainingLoaderOptions(setup, rank.resumed);
-  loading.imageMemory = [step = rank.step.get()](std::size_t floats) { return step->imageMemory(floats); };
+  loading.bytes = rank.step->takesBytes();
+  loading.imageMemory = [step = rank.step.get()](std::size_t bytes) { return step->imageMemory(bytes); };
   rank.loader = std::make_unique<BatchLoader>(setup.dataset, loading);
   rank.configured = describe(setup, graph, data);
   rank.configured.weightsFingerprint = weights.fingerprint;

@@ -31,6 +31,9 @@ struct PreparedRank {
 /// The control communicator if the setup has no others: it is idle while gradients are in flight.
 GradientLanes gradientLanesOf(const TrainerSetup& setup);
 
+/// A batch for a step that takes what the loader delivers.
+Batch batchOf(const LoadedBatch& loaded, std::int64_t step = 0);
+
 /// Options of a loader for this rank; validation is one pass in order, without augmentation.
 LoaderOptions loaderOptions(const TrainerSetup& setup, Split split);
 

@@ -111,7 +111,7 @@ void StepLoop::beginStep() {
   row.decodeTimeMs = 1000 * batch.stages.decodeS;
   row.transformTimeMs = 1000 * batch.stages.transformS;
   m_times.dataWaitMs += batch.waitMs;
-  m_rank.runner->begin({batch.images, batch.labels, batch.count, static_cast<std::uint64_t>(step)},
+  m_rank.runner->begin(batchOf(batch, step),
                        {static_cast<float>(row.learningRate), static_cast<float>(m_plan.momentum),
                         static_cast<float>(m_plan.weightDecay), 1.0f / static_cast<float>(m_communicator.size())},
                        m_times);

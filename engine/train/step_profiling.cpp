@@ -48,7 +48,7 @@ void profileSteps(const TrainerSetup& setup, PreparedRank& rank) {
   };
   const int steps = setup.plan.profileSteps;
   const LoadedBatch& batch = *rank.loader->next();
-  Result<StepProfile> profile = rank.step->profile({batch.images, batch.labels, batch.count}, steps);
+  Result<StepProfile> profile = rank.step->profile(batchOf(batch), steps);
   if (const std::string reason = profileError(ranks, profile); !reason.empty())
     return report(Noted{NoteLevel::Warning, "The step breakdown is unavailable: " + reason});
   if (ranks.size() > 1 && !rank.step->gradients().empty() && !hasCommunication(*profile)) {

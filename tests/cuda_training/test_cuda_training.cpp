@@ -277,12 +277,13 @@ void TestCudaTraining::everyWayLeadsToTheSameCurve_data() {
   QTest::addColumn<bool>("sameBits");  // what only moves work about
   QTest::newRow("capture") << "capture" << true;
   QTest::newRow("late streams") << "" << true;
+  QTest::newRow("bytes") << "bytes" << true;  // the images are not scaled
   if (!harness::runsAllCases()) return;
   for (const char* name : {"pinned", "streams", "finish"}) QTest::newRow(name) << name << true;
   for (const char* name : {"concat", "siblings", "fusion", "masks", "statistics", "prologue", "dgrad", "blockend",
                            "projection", "pool", "biases", "beta", "sums", "waves", "gradients"})
     QTest::newRow(name) << name << false;
-  QTest::newRow("all of them") << "capture,pinned,streams,concat,siblings,fusion,masks,statistics,prologue,dgrad,"
+  QTest::newRow("all of them") << "capture,pinned,bytes,streams,concat,siblings,fusion,masks,statistics,prologue,dgrad,"
                                   "blockend,projection,pool,biases,beta,sums,finish,waves,gradients"
                                << false;
 }

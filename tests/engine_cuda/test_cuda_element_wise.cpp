@@ -37,6 +37,7 @@ class TestCudaElementWise : public QObject {
   void addRefusesTooMany();
   void convertsBetweenAllTypes();
   void inputsArePadded();
+  void bytesAreNormalised();
   void concat_data();
   void concat();
   void dropout_data();
@@ -130,6 +131,35 @@ void TestCudaElementWise::inputsArePadded() {
       castInput(src.data(), rows, channels, type, dst.get(), padded, nullptr);
       QVERIFY(dst.read() == expected);
     }
+}
+
+/// Fewer rows than a block takes, and rows of several blocks.
+void TestCudaElementWise::bytesAreNormalised() {
+  for (const DataType type : kAllTypes)
+    for (const int rows : {317, 9001})
+      for (const auto& [channels, padded] :
+           {std::pair{3, 3}, {3, 4}, {3, 8}, {1, 1}, {1, 4}, {1, 8}, {5, 8}, {48, 48}}) {
+        if (rows > 317 && channels > 3) continue;
+        const Values values = randomValues(std::size_t(channels) * 256, DataType::Fp32, 1, 3);
+        std::vector<std::uint8_t> bytes(std::size_t(rows) * channels);
+        for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::uint8_t>(i * 37 + i / 251);
+        Values expected;
+        for (int row = 0; row < rows; ++row)
+          for (int c = 0; c < padded; ++c)
+            expected.push_back(c < channels ? stored(type, values[c * 256 + bytes[std::size_t(row) * channels + c]])
+                                            : 0.0);
+        const DeviceArray<std::uint8_t> src(bytes);
+        const DeviceArray<float> table = deviceFloats(values);
+        const DeviceNumbers dst(type, expected.size());
+        normaliseBytes(src.data(), table.data(), rows, channels, type, dst.get(), padded, nullptr);
+        QVERIFY(dst.read() == expected);
+      }
+  const DeviceArray<std::uint8_t> src(std::vector<std::uint8_t>(49));
+  const DeviceArray<float> table(49 * 256);
+  const DeviceNumbers dst(DataType::Fp32, 49);
+  for (const auto& [channels, padded] : {std::pair{4, 3}, {49, 49}})
+    QVERIFY_EXCEPTION_THROWN(
+        normaliseBytes(src.data(), table.data(), 1, channels, DataType::Fp32, dst.get(), padded, nullptr), Failure);
 }
 
 void TestCudaElementWise::concat_data() {

@@ -12,6 +12,7 @@
 #include "engine/data/dataset.h"
 #include "engine/data/fingerprint.h"
 #include "engine/data/random.h"
+#include "tests/engine_data/byte_distance.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;
@@ -96,6 +97,7 @@ class TestDataset : public QObject {
   void learnableIsDeterministicAndBalanced();
   void idxReadsAndNormalises();
   void idxAugments();
+  void bytesAreThePixelsBeforeNormalisation();
   void idxLimitIsSpread();
   void idxRefusesWhatDoesNotFit();
   void idxRefusesDamage();
@@ -202,6 +204,27 @@ void TestDataset::idxReadsAndNormalises() {
   const double deviation = std::sqrt((20.0 * 20 - 1) / 12);  // of 0..19, mean 9.5
   for (float value : image) QVERIFY(std::abs(value - (7 - 9.5) / deviation) < 1e-6);
   QCOMPARE(read(*dataset, Split::Validation, 5)[0], read(*dataset, Split::Training, 5)[0]);
+}
+
+/// Exactly: images of these sets are not scaled.
+void TestDataset::bytesAreThePixelsBeforeNormalisation() {
+  QTemporaryDir folder;
+  writeSet(folder.path());
+  Plan noise = planOf("synthetic");
+  noise.imageSize = 40;
+  for (const Plan& plan : {planOf("idx", folder.path()), planOf("learnable"), noise}) {
+    auto dataset = openOrFail(plan);
+    const DatasetInfo info = dataset->info();
+    QCOMPARE(dataset->pixelValues()->channels.size(), static_cast<std::size_t>(info.shape.c));
+    for (const Split split : {Split::Training, Split::Validation})
+      for (std::int64_t i = 0; i < 6; ++i)
+        for (const bool augment : {false, true})
+          QCOMPARE(byteDistance(*dataset, split, i, {augment, static_cast<std::uint64_t>(7 + i)}), 0.0);
+    std::vector<std::uint8_t> bytes(static_cast<std::size_t>(info.shape.count()));
+    std::int32_t label = 0;
+    require(dataset->readBytes(Split::Training, 5, {}, bytes, label));
+    if (plan.dataset == "idx") QVERIFY(bytes == std::vector<std::uint8_t>(12, 5));
+  }
 }
 
 void TestDataset::idxAugments() {

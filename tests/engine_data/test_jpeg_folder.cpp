@@ -121,6 +121,7 @@ class TestJpegFolder : public QObject {
   void resampleKeepsConstantsAndRamps();
   void resampleMirrorsColourToo();
   void resampleAntialiases();
+  void resampleRoundsToBytes();
   void cropsStayInside();
   void readsBothSplits();
   void colourAndGeometryAreRight();
@@ -187,6 +188,32 @@ void TestJpegFolder::resampleAntialiases() {
   std::vector<float> out(32 * 32);
   resample({pixels.data(), 256, 256, 1}, {0, 0, 256, 256}, 32, false, {}, out);
   for (float value : out) QVERIFY2(std::abs(value - 127.5f) < 8, std::to_string(value).c_str());
+}
+
+/// The value of a byte is what read() makes of it, to the last bit; scaled pixels are rounded to the nearest byte.
+void TestJpegFolder::resampleRoundsToBytes() {
+  const Normalisation normalisation{{120.5f, 116.25f, 103.75f}, {58.5f, 57, 57.25f}};
+  const PixelValues values = pixelValues(normalisation, 3);
+  QCOMPARE(values.channels.size(), 3u);
+  for (int c = 0; c < 3; ++c)
+    for (int byte = 0; byte < 256; ++byte)
+      QCOMPARE(values.channels[std::size_t(c)][std::size_t(byte)],
+               (float(byte) - normalisation.mean[c]) * (1 / normalisation.deviation[c]));
+  for (const int pixelBytes : {1, 4})
+    for (const int side : {40, 39, 6})
+      for (const bool mirrored : {false, true}) {
+        std::vector<std::uint8_t> pixels;
+        for (int i = 0; i < 80 * 60 * pixelBytes; ++i)
+          pixels.push_back(i % 7 == 0 ? 255 : std::uint8_t(mixBits(3, std::uint64_t(i))));
+        const PixelView view{pixels.data(), 80, 60, pixelBytes};
+        const std::size_t count = std::size_t(side * side) * (pixelBytes == 1 ? 1 : 3);
+        std::vector<float> exact(count);
+        std::vector<std::uint8_t> bytes(count + 1, 99);
+        resample(view, {10.5, 3, 60, 50}, side, mirrored, {}, exact);
+        resample(view, {10.5, 3, 60, 50}, side, mirrored, std::span(bytes).first(count));
+        for (std::size_t i = 0; i < count; ++i) QCOMPARE(long{bytes[i]}, std::lrint(exact[i]));
+        QCOMPARE(int{bytes[count]}, 99);  // nothing beyond the image
+      }
 }
 
 void TestJpegFolder::cropsStayInside() {

@@ -79,6 +79,11 @@ void TestLmdb::rawDatumsAreRead() {
   // 0.299 * 50 + 0.587 * 100 + 0.114 * 200 = 96.45, a whole number in a byte
   for (float value : grey) QVERIFY2(std::abs(value - (96 - 117) / 57.6f) < 1e-4f, std::to_string(value).c_str());
   auto dataset = require(openDataset(plan, {}));
+  std::vector<std::uint8_t> bytes(3 * 14 * 14);
+  std::int32_t byteLabel = 0;
+  require(dataset->readBytes(Split::Training, 0, {}, bytes, byteLabel));
+  QCOMPARE(byteLabel, 1);
+  for (std::size_t i = 0; i < bytes.size(); ++i) QCOMPARE(int{bytes[i]}, i % 3 == 0 ? 50 : i % 3 == 1 ? 100 : 200);
   std::vector<float> image(3 * 14 * 14);
   std::int32_t label = 0;
   require(dataset->read(Split::Training, 0, {}, image, label));

@@ -7,7 +7,9 @@
 
 #include "engine/base/crc32c.h"
 #include "engine/base/files.h"
+#include "engine/data/batch_loader.h"
 #include "engine/data/dataset_formats.h"
+#include "tests/engine_data/byte_distance.h"
 #include "tests/engine_data/record_set.h"
 #include "tests/harness/test_program.h"
 
@@ -22,6 +24,8 @@ class TestRecordFormats : public QObject {
   void whatIsWrittenIsRead_data();
   void whatIsWrittenIsRead();
   void everyFormatGivesTheSameImages();
+  void bytesAreWithinHalfALevel_data() { addFormats(); }
+  void bytesAreWithinHalfALevel();
   void withoutValidationOneInTenIsKept_data() { addFormats(); }
   void withoutValidationOneInTenIsKept();
   void labelsStartWhereTheFileOrThePlanSays();
@@ -83,6 +87,43 @@ void TestRecordFormats::everyFormatGivesTheSameImages() {
     if (first.empty()) first = image;
     QCOMPARE(image, first);
   }
+}
+
+/// Colour and grey, in each way of decoding, cropped for training and for evaluation: what two loaders deliver.
+void TestRecordFormats::bytesAreWithinHalfALevel() {
+  QFETCH(QString, format);
+  SKIP_WITHOUT_LMDB(format);
+  QTemporaryDir base;
+  Plan plan;
+  plan.dataset = format.toStdString();
+  plan.dataPath = base.filePath("set").toStdString();
+  plan.imageSize = 30;  // fills no whole group of rows
+  writeSet(plan.dataset, plan.dataPath);
+  double most = 0;
+  for (const char* mode : {"full", "scaled", "crop"})
+    for (const int channels : {1, 3})
+      for (const Split split : {Split::Training, Split::Validation}) {
+        plan.decodeMode = mode;
+        auto opened = openDataset(plan, {channels, 224, 3});
+        if (!opened.ok() && opened.error().code == "dataset-unsupported") continue;  // a build that cannot crop
+        std::shared_ptr<Dataset> dataset = require(std::move(opened));
+        LoaderOptions options;
+        options.split = split;
+        options.batchSize = 4;
+        options.augment = options.repeat = split == Split::Training;
+        BatchLoader floats(dataset, options);
+        options.bytes = true;
+        BatchLoader bytes(dataset, options);
+        for (std::int64_t i = 0; i < dataset->info().validationImages; i += options.batchSize) {
+          const LoadedBatch &a = *floats.next(), &b = *bytes.next();
+          QCOMPARE(b.labels, a.labels);
+          QVERIFY(a.bytes.empty() && b.images.empty());
+          const double levels = levelsBetween(*dataset->pixelValues(), b.bytes, a.images);
+          QVERIFY2(levels <= kHalfLevel, std::to_string(levels).c_str());
+          most = std::max(most, levels);
+        }
+      }
+  QVERIFY(most > 0.4);  // some pixels lie between two bytes
 }
 
 void TestRecordFormats::withoutValidationOneInTenIsKept() {

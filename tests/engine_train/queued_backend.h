@@ -22,6 +22,7 @@ struct QueueScript {
   int mostInFlight = 0;
   int disturbedEvaluations = 0;  ///< evaluate() with steps in flight
   int largestBatch = 0;          ///< 0: it cannot tell
+  bool takesBytes = false;       ///< where the dataset has bytes
   bool hasMemory = false;        ///< for images, as a device that copies by itself
   int batchesInMemory = 0;       ///< that came in it
   std::string warning{};         ///< of the compiled step; "": none
@@ -32,8 +33,11 @@ struct QueueScript {
 /// finish().
 class QueuedStep final : public CompiledStep, public StepQueue {
  public:
-  QueuedStep(std::unique_ptr<CompiledStep> inner, std::shared_ptr<QueueScript> script)
-      : m_inner(std::move(inner)), m_script(std::move(script)) {}
+  QueuedStep(std::unique_ptr<CompiledStep> inner, std::shared_ptr<QueueScript> script,
+             std::shared_ptr<const PixelValues> pixelValues)
+      : m_inner(std::move(inner)),
+        m_script(std::move(script)),
+        m_pixelValues(m_script->takesBytes ? std::move(pixelValues) : nullptr) {}
 
   StepQueue* queue(std::shared_ptr<Communicator> ranks) override {
     m_ranks = std::move(ranks);
@@ -42,13 +46,10 @@ class QueuedStep final : public CompiledStep, public StepQueue {
   int depth() const override { return m_script->depth; }
   void enqueue(const Batch& batch, const SgdParameters& sgd) override {
     if (static_cast<int>(m_waiting.size()) >= depth()) throw Failure({"backend-failed", "The queue is full."});
-    for (const auto& [block, floats] : m_memory)
-      m_script->batchesInMemory += batch.images.data() == block.get() && batch.images.size() <= floats;
-    m_waiting.push_back({{batch.images.begin(), batch.images.end()},
-                         {batch.labels.begin(), batch.labels.end()},
-                         batch.count,
-                         batch.step,
-                         sgd});
+    const auto given = takesBytes() ? std::as_bytes(batch.bytes) : std::as_bytes(batch.images);
+    for (const auto& [block, bytes] : m_memory)
+      m_script->batchesInMemory += given.data() == block.get() && given.size() <= bytes;
+    m_waiting.push_back({pixelsOf(batch), {batch.labels.begin(), batch.labels.end()}, batch.count, batch.step, sgd});
     m_script->mostInFlight = std::max(m_script->mostInFlight, static_cast<int>(m_waiting.size()));
   }
   StepOutcome finish() override {
@@ -71,9 +72,10 @@ class QueuedStep final : public CompiledStep, public StepQueue {
     return outcome;
   }
 
-  std::shared_ptr<float[]> imageMemory(std::size_t floats) override {
+  bool takesBytes() const override { return m_pixelValues != nullptr; }
+  std::shared_ptr<std::byte[]> imageMemory(std::size_t bytes) override {
     if (!m_script->hasMemory) return nullptr;
-    m_memory.emplace_back(std::make_shared<float[]>(floats), floats);
+    m_memory.emplace_back(std::shared_ptr<std::byte[]>(new std::byte[bytes]()), bytes);
     return m_memory.back().first;
   }
   BatchOutcome forwardBackward(const Batch& batch, const GradientsReady& ready) override {
@@ -82,7 +84,8 @@ class QueuedStep final : public CompiledStep, public StepQueue {
   void update(const SgdParameters& sgd) override { m_inner->update(sgd); }
   BatchOutcome evaluate(const Batch& batch) override {
     m_script->disturbedEvaluations += m_waiting.empty() ? 0 : 1;
-    return m_inner->evaluate(batch);
+    const std::vector<float> pixels = pixelsOf(batch);
+    return m_inner->evaluate({pixels, batch.labels, batch.count});
   }
   void setParameter(int index, std::span<const float> values) override { m_inner->setParameter(index, values); }
   void getParameter(int index, std::span<float> values) const override { m_inner->getParameter(index, values); }
@@ -112,11 +115,20 @@ class QueuedStep final : public CompiledStep, public StepQueue {
     SgdParameters sgd;
   };
 
+  std::vector<float> pixelsOf(const Batch& batch) const {
+    std::vector<float> pixels(batch.images.begin(), batch.images.end());
+    if (takesBytes() != batch.images.empty()) throw Failure({"backend-failed", "Images of the other kind."});
+    for (std::size_t i = 0; i < batch.bytes.size(); ++i)
+      pixels.push_back(m_pixelValues->channels[i % m_pixelValues->channels.size()][batch.bytes[i]]);
+    return pixels;
+  }
+
   std::unique_ptr<CompiledStep> m_inner;
   std::shared_ptr<QueueScript> m_script;
+  std::shared_ptr<const PixelValues> m_pixelValues;
   std::shared_ptr<Communicator> m_ranks;
   std::deque<Waiting> m_waiting;
-  std::vector<std::pair<std::shared_ptr<float[]>, std::size_t>> m_memory;
+  std::vector<std::pair<std::shared_ptr<std::byte[]>, std::size_t>> m_memory;
 };
 
 class QueuedBackend final : public Backend {
@@ -128,7 +140,8 @@ class QueuedBackend final : public Backend {
       return Error{"out-of-memory", "Too large."};
     auto inner = m_inner->compile(graph, options);
     if (!inner) return inner.error();
-    return std::unique_ptr<CompiledStep>(std::make_unique<QueuedStep>(std::move(inner).value(), m_script));
+    return std::unique_ptr<CompiledStep>(
+        std::make_unique<QueuedStep>(std::move(inner).value(), m_script, options.pixelValues));
   }
   Result<int> largestBatch(const Graph& graph, const CompileOptions& options) override {
     if (m_script->largestBatch == 0) return Backend::largestBatch(graph, options);

@@ -17,6 +17,7 @@ class TestQueuedSteps : public QObject {
   void trainsAsTheHostDoes_data();
   void trainsAsTheHostDoes();
   void batchesLandInTheMemoryOfTheBackend();
+  void bytesTrainAsFloatsDo();
   void stepTimesFollowEachOther();
   void communicationOfTheDeviceIsNotCompute();
   void plansAndWarningsAreRecorded();
@@ -135,6 +136,21 @@ void TestQueuedSteps::batchesLandInTheMemoryOfTheBackend() {
     QCOMPARE(scripts[rank]->batchesInMemory, static_cast<int>(direct.ranks[0].rows.size()));
     QCOMPARE(plainScripts[rank]->batchesInMemory, 0);
   }
+}
+
+/// Training and evaluation; the step refuses images of the other kind.
+void TestQueuedSteps::bytesTrainAsFloatsDo() {
+  const Plan plan = planOf(TestKind::Long);
+  Scripts scripts{std::make_shared<QueueScript>()}, plainScripts;
+  scripts[0]->takesBytes = scripts[0]->hasMemory = true;
+  const RankRun bytes = trainQueued(1, plan, scripts), plain = trainQueued(1, plan, plainScripts);
+  verifyEndedWell(bytes);
+  QCOMPARE(scripts[0]->batchesInMemory, static_cast<int>(bytes.ranks[0].rows.size()));
+  QCOMPARE(lossesOf(bytes.ranks[0]), lossesOf(plain.ranks[0]));
+  const auto evaluations = bytes.ranks[0].all<EvaluationDone>(), wanted = plain.ranks[0].all<EvaluationDone>();
+  QCOMPARE(evaluations.size(), wanted.size());
+  QVERIFY(!evaluations.empty());
+  for (std::size_t i = 0; i < evaluations.size(); ++i) QCOMPARE(evaluations[i].loss, wanted[i].loss);
 }
 
 void TestQueuedSteps::stepTimesFollowEachOther() {

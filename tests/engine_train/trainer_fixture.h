@@ -39,6 +39,19 @@ class QuadrantDataset final : public Dataset {
   DatasetInfo info() const override { return m_info; }
   Status read(Split split, std::int64_t index, const SampleOptions& options, std::span<float> image,
               std::int32_t& label) override {
+    std::vector<std::uint8_t> bytes(image.size());
+    if (Status status = readBytes(split, index, options, bytes, label); !status) return status;
+    for (std::size_t i = 0; i < image.size(); ++i) image[i] = valueOf(bytes[i]);
+    return {};
+  }
+  std::shared_ptr<const PixelValues> pixelValues() const override {
+    auto values = std::make_shared<PixelValues>();
+    values->channels.emplace_back();
+    for (std::size_t byte = 0; byte < 256; ++byte) values->channels[0][byte] = valueOf(static_cast<std::uint8_t>(byte));
+    return values;
+  }
+  Status readBytes(Split split, std::int64_t index, const SampleOptions& options, std::span<std::uint8_t> image,
+                   std::int32_t& label) override {
     if (split == Split::Training && m_corrupt.contains(index))
       return Error{"image-corrupt", "image-" + std::to_string(index) + " is cut."};
     if (split == Split::Validation) ++m_reads[static_cast<std::size_t>(index)];
@@ -47,13 +60,18 @@ class QuadrantDataset final : public Dataset {
     for (int y = 0; y < kSide; ++y)
       for (int x = 0; x < kSide; ++x) {
         const bool bright = (y >= kSide / 2) * 2 + (x >= kSide / 2) == label;
-        const auto noise = static_cast<float>((index * 31 + y * 17 + x * 13) % 11) / 11.0f;
-        image[static_cast<std::size_t>(y * kSide + x)] = noise - 0.5f + (bright ? 1.0f : 0.0f);
+        const auto noise = static_cast<int>((index * 31 + y * 17 + x * 13) % 11);
+        image[static_cast<std::size_t>(y * kSide + x)] = static_cast<std::uint8_t>(noise + (bright ? kBright : 0));
       }
     return {};
   }
 
  private:
+  static constexpr int kBright = 16;
+  static float valueOf(std::uint8_t byte) {
+    return static_cast<float>(byte % kBright) / 11.0f - 0.5f + (byte >= kBright ? 1.0f : 0.0f);
+  }
+
   DatasetInfo m_info;
   std::set<std::int64_t> m_corrupt;
   std::vector<std::atomic<int>> m_reads;

@@ -16,7 +16,8 @@ BUDGET_S = 540  # the rest is for copying a call's output
 #   tuning                        takes minutes, no risk
 # The others are our own kernels, which the emulation has run.
 WAYS = ("prologue", "blockend", "dgrad", "statistics", "beta", "biases", "streams", "concat", "finish", "capture",
-        "tuning", "projection", "pool", "masks", "gradients", "sums", "waves", "siblings", "pinned", "fusion")
+        "tuning", "projection", "pool", "masks", "gradients", "sums", "waves", "siblings", "pinned", "bytes",
+        "fusion")
 UNSAFE = WAYS[:11]
 FP16_WAYS = ("prologue", "blockend", "dgrad")
 

@@ -17,4 +17,8 @@ void convert(DataType srcType, const void* src, DataType dstType, void* dst, std
 void castInput(const float* src, std::int64_t rows, int srcChannels, DataType dstType, void* dst, int dstChannels,
                cudaStream_t stream);
 
+/// Images of bytes, otherwise as castInput(): a byte of channel c becomes values[256 c + byte]. srcChannels <= 48.
+void normaliseBytes(const std::uint8_t* src, const float* values, std::int64_t rows, int srcChannels, DataType dstType,
+                    void* dst, int dstChannels, cudaStream_t stream);
+
 }  // namespace scalescope::cuda

@@ -154,17 +154,25 @@ void measureAll(const fs::path& folder, int count, double seconds) {
     const std::string what = std::string("read, decode (") + mode + "), random-resized crop, one thread";
     measure(what.c_str(), seconds, reading(true));
   }
+  std::vector<std::uint8_t> pixels(image.size());
+  measure("the same in bytes, decode (full), random-resized crop, one thread", seconds, [&](std::int64_t i) {
+    require(dataset->readBytes(Split::Training, i % count, {true, static_cast<std::uint64_t>(i)}, pixels, label));
+    return std::int64_t{1};
+  });
   measure("read, decode (full), centre crop, one thread", seconds, reading(false));
   measureShareOfDecoding(folder, *dataset, count, seconds);
-  for (int threads = 1; threads <= static_cast<int>(allowedCores().size()); threads *= 2) {
-    LoaderOptions options;
-    options.batchSize = 16;
-    options.threads = threads;
-    BatchLoader loader(dataset, options);
-    const std::string what = "batch loader, training, decode (full), threads: " + std::to_string(threads);
-    for (int i = 0; i < 4; ++i) loader.next();  // what was ready at the start
-    measure(what.c_str(), seconds, [&](std::int64_t) { return std::int64_t{loader.next()->count}; });
-  }
+  for (int threads = 1; threads <= static_cast<int>(allowedCores().size()); threads *= 2)
+    for (const bool asBytes : {false, true}) {
+      LoaderOptions options;
+      options.batchSize = 16;
+      options.threads = threads;
+      options.bytes = asBytes;
+      BatchLoader loader(dataset, options);
+      const std::string what = "batch loader, training, decode (full), " + std::string(asBytes ? "bytes" : "FP32") +
+                               ", threads: " + std::to_string(threads);
+      for (int i = 0; i < 4; ++i) loader.next();  // what was ready at the start
+      measure(what.c_str(), seconds, [&](std::int64_t) { return std::int64_t{loader.next()->count}; });
+    }
 }
 
 }  // namespace
