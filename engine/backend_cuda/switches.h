@@ -32,8 +32,7 @@ struct StepOptions : CompileOptions {
 /// "capture" (the step as a CUDA graph), "tuning" (timing the libraries' plans), "concat" (parts computed in place),
 /// "siblings" (1x1 convolutions of one input as one product), "fusion", "masks", "statistics", "prologue", "dgrad",
 /// "projection", "pool", "blockend", "biases", "beta", "sums", "finish", "gradients", "pinned", "bytes", "streams" (as
-/// above),
-/// "waves" (kernels/column_tiles.h; read once, when the module is loaded).
+/// above), "waves" (kernels/column_tiles.h; read once, when the module is loaded).
 inline constexpr const char* kSwitchVariable = "SCALESCOPE_CUDA_WITHOUT";
 
 /// The options without the optimizations that the variable lists; without "bytes" they have no pixelValues. Errors
