@@ -135,6 +135,7 @@ QWidget* DecisionPage::buildEditor(DecisionModel* model, const char* name, const
   auto* table = new QTableView(page);
   setUpTable(*table, QLatin1String(name), title, model);
   fitNamesAndNumbers(*table);
+  showAtLeastRows(*table, 1);  // in low windows the figure needs the room
   layout->addWidget(table, 1);
   if (!hasRows) return page;
   auto* row = new QWidget(page);

@@ -77,7 +77,9 @@ void MeterDialog::build() {
   file->addWidget(m_file, 1);
   file->addWidget(choose);
   auto* form = new QFormLayout;
-  form->addRow(tr("&File"), file);
+  auto* fileLabel = new QLabel(tr("&File"), this);
+  fileLabel->setBuddy(choose);
+  form->addRow(fileLabel, file);
   form->addRow(tr("&Node"), m_host);
   form->addRow(tr("&Time column"), m_time);
   form->addRow(tr("&Power column"), m_powerColumn);

@@ -344,6 +344,8 @@ void TestDecisionPage::figureAndVerdictFitALowWindow() {
                            DecisionPage::View::Sensitivity}) {
     fixture.page->setView(shown);
     QTRY_VERIFY(fixture.page->hasFigure());
+    if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
+      fixture.page->grab().save(folder + "/" + fixture.page->request().kind + "-low.png");
     QTRY_VERIFY2(view->height() <= view->parentWidget()->height(), qPrintable(fixture.page->request().kind));
   }
   QVERIFY(fixture.page->findChild<QLabel*>("decisionVerdict")->isVisible());

@@ -343,7 +343,9 @@ void TestWhatIfPage::aRedactedPictureOpensAgain() {
   page.setRuns(fixture.ids + others);
   type(page, "prediction_nodes", "1..4");
   type(page, "prediction_link_text", "25Gbit/s");
-  child<QComboBox>(page, "prediction_overlap-from")->setCurrentIndex(1);
+  auto* overlapFrom = child<QComboBox>(page, "prediction_overlap-from");
+  QTRY_COMPARE_WITH_TIMEOUT(overlapFrom->count(), 2, kWaitMs);
+  overlapFrom->setCurrentIndex(1);
   QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure() && textOf(page, "whatifFirst").startsWith("4 nodes"), kWaitMs);
   const std::vector<RunResult> results = resultsOf(page, *fixture.library);
   const QByteArray json = stateToJson(stateOf(page.request(), page.figure(), results), Disclosure::Redacted,
@@ -381,6 +383,8 @@ void TestWhatIfPage::figureAndAnswerFitALowWindow() {
     child<QTabBar>(page, "whatifViews")->setCurrentIndex(tab);
     QTRY_VERIFY_WITH_TIMEOUT(page.hasFigure(), kWaitMs);
     QTRY_VERIFY_WITH_TIMEOUT(view->height() <= view->parentWidget()->height(), kWaitMs);
+    if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
+      page.grab().save(folder + "/" + page.request().kind + "-low.png");
   }
   QVERIFY(child<QLabel>(page, "whatifFirst")->isVisible());
   auto* tabs = child<QTabWidget>(page, "whatifTabs");
