@@ -74,6 +74,7 @@ class TestRestoredWindow : public QObject {
     for (const bool decides : {true, false}) {
       {
         const auto window = open();
+        QTRY_VERIFY(model(*window)->rowCount() > 0);  // the published results are listed
         PageArea* pages = window->findChild<PageArea*>();
         pages->showPage(decides ? static_cast<QWidget*>(pages->decision()) : pages->compare());
         window->close();
@@ -81,7 +82,7 @@ class TestRestoredWindow : public QObject {
       const auto window = open();
       const PageArea* pages = window->findChild<PageArea*>();
       const QString wanted = decides ? QStringLiteral("page_decision") : QStringLiteral("page_start");
-      QTRY_VERIFY(model(*window)->rowCount() > 0);  // the published results are listed
+      QTRY_VERIFY(model(*window)->rowCount() > 0);
       QCoreApplication::processEvents();
       QCOMPARE(pages->pageName(), wanted);
       window->close();
