@@ -302,6 +302,7 @@ void DecisionPage::refresh() {
   const std::vector<RunResult> results = shownResults();
   showWords(results);
   const bool shown = showFigure(results);
+  m_words->setHasFigure(shown);
   if (!shown && !results.empty() && !m_words->text().contains(problem()))
     m_words->setText(problem() + QLatin1Char('\n') + m_words->text());
   m_values->setTable(shown ? panelTable(figure().panels.back()) : PanelTable());

@@ -33,6 +33,11 @@ void PageWords::setText(const QString& text) {
   place();
 }
 
+void PageWords::setHasFigure(bool has) {
+  m_hasFigure = has;
+  place();
+}
+
 QString PageWords::text() const { return m_label->text(); }
 
 bool PageWords::eventFilter(QObject* watched, QEvent* event) {
@@ -41,7 +46,7 @@ bool PageWords::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void PageWords::place() {
-  const bool isLow = m_page->height() < kRoomyLines * m_page->fontMetrics().lineSpacing();
+  const bool isLow = m_hasFigure && m_page->height() < kRoomyLines * m_page->fontMetrics().lineSpacing();
   const bool isBelow = isLow && !m_label->text().isEmpty();
   if (isLow && m_tab->widget() == nullptr) {
     m_label->setAlignment(Qt::AlignTop);

@@ -20,6 +20,8 @@ class PageWords : public QObject {
   /// The place above the figure, for the page's layout.
   QWidget* above() const { return m_above; }
   void setText(const QString& text);
+  /// Whether there is a figure; without one there is room above in a low page too.
+  void setHasFigure(bool has);
   QString text() const;
 
  protected:
@@ -34,6 +36,7 @@ class PageWords : public QObject {
   QWidget* m_above;  ///< holds the label in a high page
   QTabWidget* m_tabs;
   QScrollArea* m_tab;
+  bool m_hasFigure = true;
 };
 
 }  // namespace scalescope

@@ -352,6 +352,12 @@ void TestDecisionPage::figureAndVerdictFitALowWindow() {
   auto* tabs = fixture.page->findChild<QTabWidget*>("decisionTabs");
   tabs->setCurrentIndex(tabs->count() - 1);
   QVERIFY(fixture.page->findChild<QLabel*>("decisionWords")->isVisible());
+  // Why a view has no figure stands in its place.
+  fixture.page->setView(DecisionPage::View::Cost);
+  QTRY_VERIFY(!fixture.page->hasFigure());
+  tabs->setCurrentIndex(0);
+  QTRY_VERIFY(fixture.page->findChild<QLabel*>("decisionWords")->isVisible());
+  QVERIFY(fixture.textOf("decisionWords").contains("known cost over time"));
 }
 
 SCALESCOPE_WINDOW_TEST(TestDecisionPage)
