@@ -155,7 +155,7 @@ void measureAll(const fs::path& folder, int count, double seconds) {
     measure(what.c_str(), seconds, reading(true));
   }
   std::vector<std::uint8_t> pixels(image.size());
-  measure("the same in bytes, decode (full), random-resized crop, one thread", seconds, [&](std::int64_t i) {
+  measure("the same in bytes, decode (full), one thread", seconds, [&](std::int64_t i) {
     require(dataset->readBytes(Split::Training, i % count, {true, static_cast<std::uint64_t>(i)}, pixels, label));
     return std::int64_t{1};
   });
