@@ -236,6 +236,6 @@ struct ModuleEntry {
   const char* engineVersion;
   Backend* (*create)(char* reason, std::size_t reasonSize);
 };
-inline constexpr int kBackendInterfaceVersion = 10;
+inline constexpr int kBackendInterfaceVersion = 11;
 
 }  // namespace scalescope
