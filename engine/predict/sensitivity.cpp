@@ -46,8 +46,9 @@ class Tornado {
     Configuration changed = m_base;
     const std::string to = edit(changed, factor);
     if (to.empty() || to == row.from) return;
+    constexpr double kSteps = 1e9;  // a change without an effect may differ by rounding
     if (const auto predicted = predict(m_calibration, changed))
-      row.ends.push_back({to, perDevice(*predicted) / m_rate});
+      row.ends.push_back({to, std::round(perDevice(*predicted) / m_rate * kSteps) / kSteps});
   }
   void halfAndDouble(TornadoRow::Change change, const std::string& from, const Edit& edit) {
     TornadoRow row{change, from, {}};

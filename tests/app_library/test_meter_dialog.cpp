@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A wall meter's file joined to a run in the window: preview, refusal, storing. SCALESCOPE_SCREENSHOTS=FOLDER keeps a
 // picture.
+#include <QAction>
 #include <QComboBox>
+#include <QDialogButtonBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QTimer>
 #include <QtTest>
 #include <cmath>
 #include <random>
 
+#include "app/pages/library_view.h"
 #include "app/pages/meter_dialog.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
@@ -54,6 +58,7 @@ class TestMeterDialog : public QObject {
   void refusesAnotherFile();
   void ignoresAnswersToEarlierRequests();
   void choosesColumns();
+  void opensFromTheLibrary();
 };
 
 /// The answer to a file that was replaced in the meantime does not enable storing.
@@ -107,6 +112,31 @@ void TestMeterDialog::choosesColumns() {
   }
   QTRY_VERIFY_WITH_TIMEOUT(store->isEnabled(), 30'000);
   QVERIFY(dialog.findChild<QLabel*>("meterFinding")->text().contains("Shift of the clocks"));
+}
+
+/// The action of the current run's menu; Cancel leaves the run as it was.
+void TestMeterDialog::opensFromTheLibrary() {
+  LibraryFixture fixture;
+  fixture.add(measuredRun());
+  auto library = fixture.open();
+  LibraryView view(library.get());
+  view.show();
+  view.setCurrentRun("run-1");
+  auto* action = view.findChild<QAction*>("libraryMeter");
+  QTRY_VERIFY(action->isEnabled());
+  QString title;
+  QTimer whenOpen;
+  connect(&whenOpen, &QTimer::timeout, &view, [&title] {
+    auto* dialog = qobject_cast<MeterDialog*>(QApplication::activeModalWidget());
+    if (dialog == nullptr) return;
+    title = dialog->windowTitle();
+    auto* buttons = dialog->findChild<QDialogButtonBox*>();
+    QTest::mouseClick(buttons->button(QDialogButtonBox::Cancel), Qt::LeftButton);
+  });
+  whenOpen.start(20);
+  action->trigger();  // returns when the dialog is closed
+  QCOMPARE(title, QString("Join a wall meter's file to run-1"));
+  QVERIFY(findTable(require(readResult(fixture.folder("run-1") / "result.json")).series, "meter/node1") == nullptr);
 }
 
 void TestMeterDialog::storesAFittingFile() {
