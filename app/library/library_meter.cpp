@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Wall meters of listed runs: aligned for a preview, or joined and written, on the thread that reads and writes files.
-#include <QMetaObject>
-
+#include "app/core/queued_call.h"
 #include "app/library/library.h"
 #include "app/library/meter_joining.h"
 #include "widgets/qt_text.h"
@@ -38,13 +37,10 @@ Status Library::alignMeter(const QString& runId, const MeterRequest& request) {
   m_fileThread.post([this, entry, request](std::stop_token stop) {
     if (stop.stop_requested()) return;
     const auto outcome = std::make_shared<const MeterOutcome>(meterOutcome(entry->file, request));
-    QMetaObject::invokeMethod(
-        this,
-        [this, entry, outcome] {
-          if (outcome->isStored) rescan();
-          emit meterAligned(entry->runId, outcome);
-        },
-        Qt::QueuedConnection);
+    callQueued(this, [this, entry, outcome] {
+      if (outcome->isStored) rescan();
+      emit meterAligned(entry->runId, outcome);
+    });
   });
   return {};
 }

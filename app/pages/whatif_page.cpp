@@ -85,7 +85,6 @@ WhatIfPage::WhatIfPage(Library* library, QWidget* parent)
       m_words(new PageWords(wordsLabel(this, "whatifWords"), m_tabs, this)) {
   buildTable();
   m_tabs->setDocumentMode(true);
-  m_tabs->setTabBarAutoHide(true);
   m_tabs->addTab(m_table, tr("Values of the figure"));
   QSplitter* splitter = makeSplitter(QStringLiteral("whatifFigure"), m_tabs, 1);
   auto* layout = new QVBoxLayout(this);

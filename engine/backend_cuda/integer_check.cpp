@@ -129,8 +129,8 @@ Status checkFinished(const Plan& finished, const Plan& bare, const IntegerProble
     const std::int64_t wrong = operands.differences();
     if (wrong == 0) return {};
     return Error{"backend-failed", "A plan was refused: for " + problemText(problem) + ", " + finished.name() +
-                                     " differs from its parts in " + std::to_string(wrong) + " of " +
-                                     std::to_string(operands.values()) + " values."};
+                                       " differs from its parts in " + std::to_string(wrong) + " of " +
+                                       std::to_string(operands.values()) + " values."};
   } catch (const Failure& failure) {
     return failure.error();
   }

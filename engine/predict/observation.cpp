@@ -34,13 +34,17 @@ RankShape shapeOf(const RunResult& result) {
 
 class Observer {
  public:
-  Observer(std::span<const RunResult> results, double singleDevice)
-      : m_results(results), m_singleDevice(singleDevice) {}
+  /// In the order of their ids, so that every order of the same results gives the same prediction: the fit draws
+  /// random numbers for one training after the other.
+  Observer(std::span<const RunResult> results, double singleDevice) : m_singleDevice(singleDevice) {
+    for (const RunResult& result : results) m_results.push_back(&result);
+    std::ranges::stable_sort(m_results, {}, [](const RunResult* result) { return result->summary.runId; });
+  }
 
   Result<Observations> observe() {
-    for (const RunResult& result : m_results) {
-      readSweeps(result);
-      if (result.summary.kind == ResultKind::Training) readTraining(result);
+    for (const RunResult* result : m_results) {
+      readSweeps(*result);
+      if (result->summary.kind == ResultKind::Training) readTraining(*result);
     }
     if (const Status same = sameWork(); !same) return same.error();
     for (const RunResult* training : m_used) add(*training);
@@ -234,7 +238,7 @@ class Observer {
     if (limits.storageMbPerS.isKnown()) m_seen.storageMbPerS = limits.storageMbPerS.value;
   }
 
-  std::span<const RunResult> m_results;
+  std::vector<const RunResult*> m_results;
   double m_singleDevice;
   std::vector<const RunResult*> m_used;
   const RunResult* m_check = nullptr;

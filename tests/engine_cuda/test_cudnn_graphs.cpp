@@ -219,7 +219,7 @@ class TestCudnnGraphs : public QObject {
       }
       ++asked;
     }
-    QVERIFY(asked > 10);
+    QVERIFY(asked > 8);  // AlexNet: five convolutions and four data gradients
   }
 
   void everyPatternOfAResNetHasAnEngine() {
