@@ -20613,8 +20613,8 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>diesen Läufen</translation>
     </message>
     <message>
-        <source>The nominal link of the measurements: what they reached of its rate tells what other links reach</source>
-        <translation>Die nominelle Verbindung der Messungen: Was sie von deren Rate erreichten, sagt, was andere Verbindungen erreichen</translation>
+        <source>The nominal link of the measurements. What they reached of its rate is the basis for other links</source>
+        <translation>Die nominelle Verbindung der Messungen. Was sie von deren Rate erreichten, ist die Grundlage für andere Verbindungen</translation>
     </message>
 </context>
 <context>

@@ -133,17 +133,6 @@ QString unstableText(const Comparison& comparison) {
   return ComparisonTexts::tr("Repeats differ by more than 5\u00a0% (CV): %1.").arg(shortList(unstable));
 }
 
-RunResult headOf(const RunResult& result) {
-  RunResult head;
-  head.formatVersion = result.formatVersion;
-  head.summary = result.summary;
-  head.annotations = result.annotations;
-  head.plan = result.plan;
-  head.unknownPlanFields = result.unknownPlanFields;
-  head.environment = result.environment;
-  return head;
-}
-
 Comparison compareRuns(const std::vector<RunResult>& results, const QString& baselineRunId,
                        const std::optional<std::set<std::string>>& intended, const MetricChoice& metric) {
   Comparison comparison;

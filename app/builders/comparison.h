@@ -12,7 +12,7 @@
 #include "app/builders/usable_runs.h"
 #include "engine/analysis/comparability.h"
 #include "engine/analysis/statistics.h"
-#include "engine/protocol/run_result.h"
+#include "engine/protocol/result_head.h"
 
 namespace scalescope {
 
@@ -62,9 +62,6 @@ std::vector<RunResult> runsOf(const Comparison& comparison);
 
 /// The rank count if it differs; otherwise the one plan field that differs; otherwise nothing.
 std::set<std::string> guessFactorsUnderTest(const std::vector<RunResult>& results);
-
-/// A result without its series and events, cheap to copy.
-RunResult headOf(const RunResult& result);
 
 /// The configuration that all groups share, for a title: "ResNet-20, idx, batch 32 per device, fp32".
 QString commonText(const Comparison& comparison);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/builders/cross_figure.h"
-#include "app/builders/throughput_title.h"
 
 #include <QCoreApplication>
 #include <cmath>
@@ -9,8 +8,10 @@
 #include "app/builders/comparison.h"
 #include "app/builders/cross_words.h"
 #include "app/builders/interval_text.h"
+#include "app/builders/metric_difference.h"
 #include "app/builders/run_label.h"
 #include "app/builders/series_colors.h"
+#include "app/builders/throughput_title.h"
 #include "app/library/library_entry.h"
 #include "widgets/qt_text.h"
 
@@ -37,8 +38,8 @@ QString columnFinding(const SideBySide& study, std::size_t column) {
   if (!study.metric.metric->positive)
     return CrossFigureTexts::tr("%1: from %2 to %3.").arg(names, at(lowest->first), at(highest->first));
   const auto isUndecided = [&](const auto& ratio) {
-    return differenceText(study, ratio.first, column) ==
-           QCoreApplication::translate("SideBySide", "not distinguishable");
+    return !isDistinguishable(study.metric, study.unit, study.cell(ratio.first, column).values,
+                              study.cell(ratio.first, study.baseline).values);
   };
   if (isUndecided(*lowest) && isUndecided(*highest))
     return CrossFigureTexts::tr("%1: %2 in the geometric mean of %3, of which %4 are not distinguishable.")

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/builders/figure_builders.h"
-#include "app/builders/throughput_title.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -9,6 +8,7 @@
 #include "app/builders/run_label.h"
 #include "app/builders/series_colors.h"
 #include "app/builders/system_bars.h"
+#include "app/builders/throughput_title.h"
 #include "app/core/engine_words.h"
 #include "app/figures/figure_export.h"
 #include "app/library/library_entry.h"

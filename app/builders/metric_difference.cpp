@@ -86,6 +86,12 @@ QString metricDifferenceText(const MetricChoice& metric, const QString& unit, st
                                 : QCoreApplication::translate("SideBySide", "not distinguishable");
 }
 
+bool isDistinguishable(const MetricChoice& metric, const QString& unit, std::span<const double> values,
+                       std::span<const double> baselineValues) {
+  return metric.isThroughput() ? compareMeans(values, baselineValues).distinguishable
+                               : statedDifference(metric, unit, values, baselineValues).distinguishable;
+}
+
 QString metricValuesInWords(const MetricChoice& metric, const QString& unit, Apart apart, const QString& name,
                             std::span<const double> values, const QString& otherName,
                             std::span<const double> otherValues) {

@@ -17,6 +17,10 @@ namespace scalescope {
 QString metricDifferenceText(const MetricChoice& metric, const QString& unit, std::span<const double> values,
                              std::span<const double> baselineValues, const PercentConvention& convention);
 
+/// Whether it is more than chance.
+bool isDistinguishable(const MetricChoice& metric, const QString& unit, std::span<const double> values,
+                       std::span<const double> baselineValues);
+
 /// In a sentence with both absolute values and the interval; of throughputs as differenceInWords().
 QString metricDifferenceInWords(const MetricChoice& metric, const QString& unit, const QString& name,
                                 std::span<const double> values, const QString& baselineName,

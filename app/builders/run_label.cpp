@@ -135,8 +135,9 @@ struct PartTable {
     const NetworkTitles titles(results);
     PartMemo memo;
     const bool hasMakers = namesMakers(results);
-    for (const RunResult& result : results)
-      rows.push_back(labelParts(result, titles, names, hasMakers, workText(result, results), memo));
+    const QStringList work = workTexts(results);
+    for (std::size_t i = 0; i < results.size(); ++i)
+      rows.push_back(labelParts(results[i], titles, names, hasMakers, work[static_cast<qsizetype>(i)], memo));
     for (qsizetype part = 0; part < partCount(); ++part) {
       const auto any = [&](const auto& has) {
         return std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return has(row[at(part)]); });

@@ -42,9 +42,14 @@ QString throughputScalingTitle(const std::vector<RunResult>& results) {
   return ThroughputTitle::tr("Scaling of throughput");
 }
 
-QString workText(const RunResult& result, const std::vector<RunResult>& results) {
-  if (workOf(results) != Work::Both) return {};
-  return isInference(result) ? ThroughputTitle::tr("inference") : ThroughputTitle::tr("training");
+QStringList workTexts(const std::vector<RunResult>& results) {
+  const bool areNamed = workOf(results) == Work::Both;
+  QStringList texts;
+  for (const RunResult& result : results)
+    texts.append(!areNamed             ? QString()
+                 : isInference(result) ? ThroughputTitle::tr("inference")
+                                       : ThroughputTitle::tr("training"));
+  return texts;
 }
 
 }  // namespace scalescope

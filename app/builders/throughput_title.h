@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 #include <vector>
 
 #include "engine/protocol/run_result.h"
@@ -13,7 +14,7 @@ QString throughputTitle(const std::vector<RunResult>& results);
 /// The same of a figure over devices: "Scaling of training throughput".
 QString throughputScalingTitle(const std::vector<RunResult>& results);
 
-/// "training" or "inference" where results are of both kinds; else "".
-QString workText(const RunResult& result, const std::vector<RunResult>& results);
+/// For each result "training" or "inference" where they are of both kinds; else "".
+QStringList workTexts(const std::vector<RunResult>& results);
 
 }  // namespace scalescope

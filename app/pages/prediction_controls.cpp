@@ -69,7 +69,7 @@ void PredictionControls::addRest(WrappingRow& row) {
   addBox(tr("Device"), "device", deviceNames(),
          tr("Another device: by its published peaks, with a band of at least ± 12 %"));
   addBox(tr("Measured link"), "measured-link", linkNames(false),
-         tr("The nominal link of the measurements: what they reached of its rate tells what other links reach"));
+         tr("The nominal link of the measurements. What they reached of its rate is the basis for other links"));
   addText(tr("Parameters (millions)"), "parameters", tr("Gradients of the network, if the results do not state them"),
           8);
   addText(tr("One device (images/s)"), "single-device", tr("For published speed-ups without a rate"), 8);

@@ -7,6 +7,7 @@
 
 #include "engine/analysis/comparability.h"
 #include "engine/base/text.h"
+#include "engine/protocol/result_head.h"
 
 namespace scalescope {
 namespace {
@@ -42,7 +43,7 @@ PrecisionRow rowOf(const RunResult& run) {
 
 /// Repeats of one configuration.
 struct Measured {
-  const RunResult* run = nullptr;
+  RunResult head;  ///< of the first, without its series
   double imagesPerSecond = 0;
 };
 
@@ -54,7 +55,7 @@ std::vector<Measured> measured(const PrecisionRow& row) {
   for (const auto& [key, runs] : repeats) {
     double sum = 0;
     for (const RunResult* run : runs) sum += *run->summary.imagesPerSecond;
-    found.push_back({runs.front(), sum / static_cast<double>(runs.size())});
+    found.push_back({headOf(*runs.front()), sum / static_cast<double>(runs.size())});
   }
   return found;
 }
@@ -71,12 +72,12 @@ bool differOnlyInPrecision(const RunResult& first, const RunResult& second) {
 void addThroughput(PrecisionRow& row, const std::vector<Measured>& baseline) {
   for (const Measured& own : measured(row)) {
     const auto same = std::ranges::find_if(
-        baseline, [&](const Measured& base) { return differOnlyInPrecision(*base.run, *own.run); });
+        baseline, [&](const Measured& base) { return differOnlyInPrecision(base.head, own.head); });
     const bool isComparable = same != baseline.end();
     if (row.speedup && !isComparable) continue;
     if (isComparable == row.speedup.has_value() && row.imagesPerSecond.value_or(0) >= own.imagesPerSecond) continue;
     row.imagesPerSecond = own.imagesPerSecond;
-    row.batchSizePerDevice = own.run->plan.batchSizePerDevice;
+    row.batchSizePerDevice = own.head.plan.batchSizePerDevice;
     if (isComparable) row.speedup = own.imagesPerSecond / same->imagesPerSecond;
   }
 }

@@ -136,7 +136,7 @@ class TestPairedAccuracy : public QObject {
     QCOMPARE(rows[1].batchSizePerDevice, 4);
     QCOMPARE(rows[1].imagesPerSecond.value_or(0), 150.0);
     QCOMPARE(rows[1].speedup.value_or(0), 1.5);
-    // Without a run in FP32 at one of its batches, there is no ratio.
+    // No FP32 run has one of its batches, so it has no ratio.
     results.erase(results.begin());
     const std::vector<PrecisionTable> apart = precisionTables(results);
     QVERIFY(!apart[0].rows[1].speedup);

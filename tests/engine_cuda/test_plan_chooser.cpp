@@ -194,7 +194,7 @@ class TestPlanChooser : public QObject {
     QVERIFY(m_timer->order.empty());
     IntegerProblem finished = problem;
     finished.finished = true;
-    for (int i = 0; i < 2; ++i) QVERIFY(!chooser->integerPlan(finished));  // that there is none is remembered, too
+    for (int i = 0; i < 2; ++i) QVERIFY(!chooser->integerPlan(finished));  // the second answer is remembered
     QCOMPARE(provider->asked, 2);
   }
 
