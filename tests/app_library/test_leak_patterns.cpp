@@ -57,6 +57,9 @@ void TestLeakPatterns::shapesAreReplaced_data() {
   row("mail", "ask jörg.müller@firma-süd.example", "ask (address)");
   row("internal name", "at nas3.rz.intern now", "at (address) now");
   row("UUID", "6ba7b810-9dad-11d1-80b4-00c04fd430c8", "(serial)");
+  row("GPU, cut UUID", "device GPU-6ba7b810 failed", "device (serial) failed");
+  row("MIG, whole UUID", "MIG-6ba7b810-9dad-11d1-80b4-00c04fd430c8", "(serial)");
+  row("JSON web token", "got eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl back", "got (value) back");
   row("proxy", "via http://proxyuser:s3cret@10.0.0.1:3128/ only", "via (address) only");
   row("URL with a token", "https://oauth2:glpat-abcdefghijklmnop@git.example.com/x.git", "(address)");
   row("Hugging Face token", "login with hf_abcdefghijklmnopqrst", "login with (value)");
@@ -77,6 +80,10 @@ void TestLeakPatterns::shapesAreReplaced_data() {
   row("Windows in JSON", "{\"f\": \"C:\\\\Kunde\\\\x.rec\"}", "{\"f\": \"(path)\"}");
   row("share", "on \\\\server\\Kunde Meier\\x.rec now", "on (path) now");
   row("share in JSON", "\"\\\\\\\\server\\\\Kunde\\\\x\"", "\"(path)\"");
+  row("share, forward", "on //server/Kunde Meier/x.rec now", "on (path) now");
+  row("share, forward, only", "on //server/kunde now", "on (path) now");
+  row("one folder of a system", "under /scratch now", "under (path) now");
+  row("one folder of another system", "under /Beegfs, full", "under (path), full");
   row("export", "nfs4 nas01:/Kunde Süd/sets", "nfs4 (path)");
   row("percent-encoded", "file:///srv/Kunde%20M%C3%BCller/x", "(path)");
   row("JSON-escaped", "\"\\/srv\\/Gr\\u00f6\\u00dfe\\/x\"", "\"(path)\"");
