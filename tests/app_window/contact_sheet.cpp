@@ -230,10 +230,12 @@ void TestContactSheet::everyPage() {
   auto* pages = window.findChild<QTabWidget*>(QStringLiteral("pages"));
   QTRY_VERIFY_WITH_TIMEOUT(pages->isVisible(), 20000);
   tickRuns(window);
-  window.findChild<PageArea*>()->openRun(window.findChild<LibraryView*>()->model()->tickedRuns().last());
+  const auto ticked = [&window] { return window.findChild<LibraryView*>()->model()->tickedRuns(); };
+  QTRY_VERIFY_WITH_TIMEOUT(!ticked().isEmpty(), 20000);
+  window.findChild<PageArea*>()->openRun(ticked().last());
   if (size.width() > kNarrow) {
     window.findChild<QDockWidget*>(QStringLiteral("dock_inspector"))->show();
-    window.findChild<InspectorView*>()->setRun(window.findChild<LibraryView*>()->model()->tickedRuns().front());
+    window.findChild<InspectorView*>()->setRun(ticked().front());
   }
   std::vector<PagePicture> pictures;
   const auto add = [&pictures](const std::vector<PagePicture>& more) {
