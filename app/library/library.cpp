@@ -99,6 +99,13 @@ void Library::takeEntries(std::vector<LibraryEntryPtr> entries) {
   if (std::exchange(m_scanAgain, false)) rescan();
 }
 
+void Library::whenListed(QObject* receiver, std::function<void()> then) {
+  if (m_listed) return then();
+  connect(
+      this, &Library::entriesChanged, receiver, [then = std::move(then)] { then(); },
+      static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
+}
+
 QString Library::lostText() const {
   return tr("The folder of the runs, %1, is missing: its disk was removed, or it was renamed. Restore it, or choose "
             "another one (File > Folder of the runs); no run can start until then.")

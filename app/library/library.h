@@ -10,6 +10,7 @@
 #include <QStringList>
 #include <QTimer>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -63,6 +64,8 @@ class Library : public QObject {
   LibraryEntryPtr find(const QString& runId) const;
   /// False until the first listing is complete.
   bool listed() const { return m_listed; }
+  /// Calls `then` at once, or after the first listing unless `receiver` is gone by then.
+  void whenListed(QObject* receiver, std::function<void()> then);
   /// Whether the runs-dir disappeared after it was listed (disk removed, folder renamed). Its runs stay listed and are
   /// usable again when it returns.
   bool lost() const { return m_lost; }

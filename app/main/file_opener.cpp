@@ -42,20 +42,12 @@ void FileOpener::open(const QStringList& paths) {
   if (!results.isEmpty()) m_library->addFiles(results);
 }
 
-/// A window that was opened with a file has not listed its library yet.
-void FileOpener::whenListed(std::function<void()> then) {
-  if (m_library->listed()) return then();
-  connect(
-      m_library, &Library::entriesChanged, this, [then = std::move(then)] { then(); },
-      static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
-}
-
 void FileOpener::openFigure(const QString& path) {
   runInBackground(
       this, [path] { return std::make_shared<Result<FigureState>>(readFigure(path)); },
       [this](const std::shared_ptr<Result<FigureState>>& state) {
         if (!*state) return emit message(toQString(state->error().message), true);
-        whenListed([this, state] {
+        m_library->whenListed(this, [this, state] {
           m_library->addGuests((*state)->results);
           emit figureOpened(**state);
         });
@@ -63,7 +55,7 @@ void FileOpener::openFigure(const QString& path) {
 }
 
 void FileOpener::openBundleFile(const QString& path) {
-  whenListed([this, path] {
+  m_library->whenListed(this, [this, path] {
     QSet<QString> present;
     for (const auto& entry : m_library->entries())
       if (!entry->trashed && !entry->guest) present.insert(entry->runId);

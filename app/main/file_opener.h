@@ -29,7 +29,6 @@ class FileOpener : public QObject {
  private:
   void openFigure(const QString& path);
   void openBundleFile(const QString& path);
-  void whenListed(std::function<void()> then);
 
   Library* m_library;
 };

@@ -188,12 +188,14 @@ QStringList DecisionPage::ticked(bool published) const {
 }
 
 void DecisionPage::setDecision(const DecisionDocument& decision) {
-  QStringList missing;
-  const QStringList named = namedRuns(decision, *m_library, missing);
-  edit(decision);
-  if (!named.isEmpty()) emit tickRequested(named);
-  if (!missing.isEmpty())
-    emit message(tr("The library has no result called %1.").arg(missing.join(QStringLiteral("; "))), true);
+  m_library->whenListed(this, [this, decision] {
+    QStringList missing;
+    const QStringList named = namedRuns(decision, *m_library, missing);
+    edit(decision);
+    if (!named.isEmpty()) emit tickRequested(named);
+    if (!missing.isEmpty())
+      emit message(tr("The library has no result called %1.").arg(missing.join(QStringLiteral("; "))), true);
+  });
 }
 
 void DecisionPage::edit(const DecisionDocument& decision) {

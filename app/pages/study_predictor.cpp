@@ -2,7 +2,6 @@
 #include "app/pages/study_predictor.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "app/core/background.h"
 
@@ -29,19 +28,16 @@ std::vector<std::filesystem::path> filesFor(const Library& library, const std::v
 
 }  // namespace
 
-StudyPredictor::StudyPredictor(Library* library, QObject* parent) : QObject(parent), m_library(library) {
-  connect(m_library, &Library::entriesChanged, this, [this] {
-    if (m_untilListed && m_library->listed()) std::exchange(m_untilListed, nullptr)();
-  });
-}
+StudyPredictor::StudyPredictor(Library* library, QObject* parent) : QObject(parent), m_library(library) {}
 
 void StudyPredictor::predict(const std::vector<StudyCell>& cells, const QStringList& without) {
   const int asked = ++m_asked;
-  m_untilListed = nullptr;
-  if (!m_library->listed()) {
-    m_untilListed = [this, cells, without] { predict(cells, without); };
-    return;
-  }
+  m_library->whenListed(this, [this, cells, without, asked] {
+    if (asked == m_asked) start(cells, without, asked);
+  });
+}
+
+void StudyPredictor::start(const std::vector<StudyCell>& cells, const QStringList& without, int asked) {
   auto files = filesFor(*m_library, cells, without);
   if (files.empty()) return;
   auto work = [cells, files = std::move(files)] {

@@ -3,7 +3,6 @@
 
 #include <QObject>
 #include <QStringList>
-#include <functional>
 
 #include "app/builders/cell_predictions.h"
 #include "app/library/library.h"
@@ -23,9 +22,10 @@ class StudyPredictor : public QObject {
   void predicted(const CellPredictions& predictions);
 
  private:
+  void start(const std::vector<StudyCell>& cells, const QStringList& without, int asked);
+
   Library* m_library;
   int m_asked = 0;
-  std::function<void()> m_untilListed;  ///< a request before the library has listed its results
 };
 
 }  // namespace scalescope

@@ -111,6 +111,7 @@ class TestDecisionPage : public QObject {
   Q_OBJECT
  private slots:
   void theExampleOpens();
+  void theExampleOpensBeforeResultsAreListed();
   void pageReportAndCommandAgree();
   void typedPricesDecide();
   void wrongInputIsRefused();
@@ -140,6 +141,19 @@ void TestDecisionPage::theExampleOpens() {
   QCOMPARE(fixture.table("decisionJobs")->model()->rowCount(), 7);
   if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
     fixture.page->grab().save(folder + "/decision-page.png");
+}
+
+void TestDecisionPage::theExampleOpensBeforeResultsAreListed() {
+  DecisionFixture fixture;
+  Library library(fixture.places, nullptr);
+  DecisionPage page(&library);
+  connect(&page, &DecisionPage::tickRequested, &page, &DecisionPage::setRuns);
+  QStringList messages;
+  connect(&page, &DecisionPage::message, this, [&](const QString& text, bool) { messages.append(text); });
+  QVERIFY(!library.listed());
+  page.findChild<QPushButton*>("decisionExample")->click();
+  QTRY_VERIFY(page.findChild<QLabel*>("decisionVerdict")->text().startsWith("Choose Two"));
+  QCOMPARE(messages, QStringList());
 }
 
 void TestDecisionPage::pageReportAndCommandAgree() {
