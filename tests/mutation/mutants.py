@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Plausible mistakes in C++ sources: where they can be made, and the source that contains them all behind switches."""
 import dataclasses
-import os
 import re
 
 from clang import cindex
@@ -12,6 +11,7 @@ SWAPPED = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "
 SWAPPED_CALLS = {"min": "max", "max": "min", "floor": "ceil", "ceil": "floor", "lower_bound": "upper_bound",
                  "upper_bound": "lower_bound", "any_of": "all_of", "all_of": "any_of"}
 NUMBER = re.compile(r"^(\d+)(\.\d+)?([eE][-+]?\d+)?([uUlLfFzZ]*)$")
+MOST = 20000  # as kMost in switch.h
 # Calls without an effect that a test could see.
 SPEED_ONLY = {"reserve", "shrink_to_fit", "flush", "notify_one", "notify_all", "lock", "unlock", "join"}
 
