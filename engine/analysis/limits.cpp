@@ -74,7 +74,7 @@ double processorShare(const RunResult& run) {
   const double part = 1.0 / ranksPerHost(run);
   const auto cores = parseNumber(factValue(run, "cpu_cores"));
   const auto threads = run.summary.threadsPerRank;
-  return cores && *cores >= 1 && threads ? std::min(part, std::min(1.0, *threads / *cores)) : part;
+  return cores && *cores >= 1 && threads ? std::min(part, *threads / *cores) : part;
 }
 
 /// Fills a run's limits from one result.
@@ -206,7 +206,7 @@ class Reader {
           if (size->values[i] > 0 && rate->values[i] > 0)
             curve[size->values[i]] = std::max(curve[size->values[i]], rate->values[i]);
       }
-      takeCurve(curve, *hostsOf(m_from).insert("").first);
+      takeCurve(curve, "");
     }
     const SeriesTable* gemm = findTable(m_from.series, "gemm");
     if (!gemm) return;
