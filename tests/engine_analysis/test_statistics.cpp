@@ -2,6 +2,7 @@
 #include <QtTest>
 #include <cmath>
 
+#include "engine/analysis/incomplete_beta.h"
 #include "engine/analysis/statistics.h"
 #include "tests/harness/test_program.h"
 
@@ -23,6 +24,9 @@ class TestStatistics : public QObject {
   void differenceNamesItsBase();
   void theVerdictHasNoDirection();
   void geometric();
+  void theBetaFunctionAgreesWithItsForms();
+  void welchsDegreesOfFreedom();
+  void threeValuesHaveOutliers();
 };
 
 // Values of the t distribution as printed in every statistics table (and by R's qt).
@@ -110,6 +114,42 @@ void TestStatistics::theVerdictHasNoDirection() {
 void TestStatistics::geometric() {
   std::vector<double> ratios = {0.5, 2.0};
   QVERIFY(near(geometricMean(ratios), 1.0));
+}
+
+/// I_x(2, 3) is the polynomial 6 x^2 - 8 x^3 + 3 x^4, I_x(1/2, 1/2) is 2/pi asin(sqrt(x)).
+void TestStatistics::theBetaFunctionAgreesWithItsForms() {
+  for (const double x : {0.01, 0.3, 0.42, 0.43, 0.5, 0.9, 0.99})
+    QVERIFY(near(regularisedBeta(2, 3, x), 6 * x * x - 8 * x * x * x + 3 * x * x * x * x, 1e-12));
+  for (const double x : {0.001, 0.3, 0.5, 0.8, 0.999})
+    QVERIFY(near(regularisedBeta(0.5, 0.5, x), 2 / std::acos(-1.0) * std::asin(std::sqrt(x)), 1e-12));
+  QCOMPARE(regularisedBeta(2, 3, 0), 0.0);
+  QCOMPARE(regularisedBeta(2, 3, 1), 1.0);
+}
+
+/// By the formulas of the sources, computed apart with an integral of the density: 4.4998 and 3.0815 degrees.
+void TestStatistics::welchsDegreesOfFreedom() {
+  const auto wide = compareMeans(std::vector<double>{102, 98, 100, 104, 96}, std::vector<double>{50, 52, 49});
+  QVERIFY(near(wide.percent95->low, 87.12965939866));
+  QVERIFY(near(wide.percent95->high, 110.93370827137));
+  QVERIFY(near(*wide.smallestDetectablePercent, 6.16996649659));
+  QVERIFY(wide.distinguishable);
+  const auto narrow =
+      compareMeans(std::vector<double>{0.75, 0.76, 0.755}, std::vector<double>{0.74, 0.735, 0.742, 0.739});
+  QVERIFY(near(narrow.percent95->low, 0.79339752922));
+  QVERIFY(near(narrow.percent95->high, 3.55544562504));
+  // Equal repeats have no error: any difference is one.
+  const auto equal = compareMeans(std::vector<double>{2, 2}, std::vector<double>{1, 1});
+  QCOMPARE(equal.percent95->low, 100.0);
+  QCOMPARE(*equal.smallestDetectablePercent, 0.0);
+  QVERIFY(equal.distinguishable);
+  QVERIFY(!compareMeans(std::vector<double>{2, 2}, std::vector<double>{2, 2}).distinguishable);
+  QVERIFY(!compareMeans(std::vector<double>{2, 2}, std::vector<double>{-1, -1}).percent95);
+}
+
+void TestStatistics::threeValuesHaveOutliers() {
+  QCOMPARE(summariseRepeats(std::vector<double>{10, 10.1, 20}).outliers, (std::vector<int>{2}));
+  QVERIFY(summariseRepeats(std::vector<double>{10, 20}).outliers.empty());
+  QVERIFY(summariseRepeats(std::vector<double>{10, 10, 20}).outliers.empty());  // no deviation to compare with
 }
 
 SCALESCOPE_TEST(TestStatistics)
