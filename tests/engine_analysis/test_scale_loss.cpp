@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which point a scaling point is compared with, and where its step loses time; tables of an inference.
+#include <QtTest>
+#include <cmath>
+#include <functional>
+
+#include "engine/analysis/inference_tables.h"
+#include "engine/analysis/scale_verdict.h"
+#include "engine/analysis/scaling_key.h"
+#include "tests/harness/test_program.h"
+
+using namespace scalescope;
+
+class TestScaleLoss : public QObject {
+  Q_OBJECT
+ private slots:
+  void references_data();
+  void references();
+  void moreNodesCostTheseTimes();
+  void repeatsAreAveraged();
+  void strongScalingHasSmallerBatches();
+  void unknownStepsHaveNoLoss();
+  void sharesHaveIntervals();
+  void whatALineHolds();
+  void devicesAndNodes();
+  void inferenceSummaries();
+  void inferenceTables();
+};
+
+namespace {
+
+ScalingPoint pointOf(int devices, int nodes, double rate) {
+  ScalingPoint point;
+  point.devices = devices;
+  point.nodes = nodes;
+  if (rate > 0) point.imagesPerSecond = {rate};
+  point.runIds = {std::to_string(devices) + "x" + std::to_string(nodes)};
+  return point;
+}
+
+RunResult runOf(const std::string& id, int devices, int globalBatch, const std::vector<double>& partsMs) {
+  RunResult run;
+  run.summary.runId = id;
+  run.summary.deviceCount = devices;
+  run.summary.batchSizeGlobal = globalBatch;
+  run.summary.stepTimeMeanMs = partsMs[0];
+  run.summary.computeTimeMeanMs = partsMs[1];
+  run.summary.allreduceTimeMeanMs = partsMs[2];
+  run.summary.dataWaitMeanMs = partsMs[3];
+  run.summary.hostTimeMeanMs = partsMs[4];
+  run.summary.allreduceBytesPerStep = 1000;
+  return run;
+}
+
+ScalingLine lineOf(std::vector<ScalingPoint> points) {
+  ScalingLine line;
+  line.points = std::move(points);
+  return line;
+}
+
+}  // namespace
+
+void TestScaleLoss::references_data() {
+  QTest::addColumn<QList<QList<int>>>("points");  // devices, nodes, images/s
+  QTest::addColumn<QStringList>("verdicts");
+  using Points = QList<QList<int>>;
+  QTest::newRow("as many devices on more nodes")
+      << Points{{4, 1, 400}, {4, 2, 360}, {4, 4, 300}} << QStringList{"4x2 of 4x1 times 1", "4x4 of 4x1 times 1"};
+  QTest::newRow("each number of devices") << Points{{8, 4, 500}, {4, 2, 360}, {4, 1, 400}, {8, 2, 600}, {1, 1, 100}}
+                                          << QStringList{"4x2 of 4x1 times 1", "8x4 of 8x2 times 1"};
+  QTest::newRow("the largest and one device")
+      << Points{{1, 1, 100}, {4, 1, 380}, {8, 2, 700}} << QStringList{"8x2 of 1x1 times 8"};
+  QTest::newRow("the largest and its node") << Points{{4, 1, 380}, {8, 2, 700}} << QStringList{"8x2 of 4x1 times 2"};
+  QTest::newRow("a node's devices on one node only") << Points{{4, 2, 380}, {8, 2, 700}} << QStringList();
+  QTest::newRow("nodes of different sizes") << Points{{3, 1, 300}, {8, 3, 700}} << QStringList();
+  QTest::newRow("one node without one device") << Points{{2, 1, 200}, {4, 1, 390}} << QStringList();
+  QTest::newRow("a single point") << Points{{1, 1, 100}} << QStringList();
+  QTest::newRow("speed-ups only") << Points{{1, 1, 0}, {8, 2, 0}} << QStringList();
+  QTest::newRow("the reference has no rate") << Points{{1, 1, 0}, {8, 2, 700}} << QStringList();
+  QTest::newRow("nodes unknown") << Points{{4, 0, 400}, {4, 1, 390}, {1, 1, 100}} << QStringList{"4x1 of 1x1 times 4"};
+}
+
+void TestScaleLoss::references() {
+  QFETCH(QList<QList<int>>, points);
+  QFETCH(QStringList, verdicts);
+  ScalingLine line;
+  for (const QList<int>& point : points) line.points.push_back(pointOf(point[0], point[1], point[2]));
+  QStringList found;
+  for (const ScaleVerdict& verdict : scaleVerdicts(line, {}))
+    found.append(
+        QStringLiteral("%1 of %2 times %3")
+            .arg(QString::fromStdString(verdict.point.runIds[0]), QString::fromStdString(verdict.reference.runIds[0]))
+            .arg(verdict.multiple));
+  QCOMPARE(found, verdicts);
+}
+
+void TestScaleLoss::moreNodesCostTheseTimes() {
+  const std::vector<RunResult> results = {runOf("4x1", 4, 40, {100, 80, 10, 5, 4}),
+                                          runOf("4x2", 4, 40, {113, 81, 18, 7, 5}),
+                                          runOf("other", 4, 40, {999, 1, 1, 1, 1})};
+  const auto verdicts = scaleVerdicts(lineOf({pointOf(4, 1, 400), pointOf(4, 2, 350)}), results);
+  QCOMPARE(verdicts.size(), std::size_t(1));
+  QVERIFY(verdicts[0].betweenNodes());
+  QCOMPARE(verdicts[0].share, 0.875);
+  QVERIFY(!verdicts[0].share95);
+  const StepLoss& loss = *verdicts[0].loss;
+  QCOMPARE(loss.idealMs, 100.0);
+  QCOMPARE(loss.measuredMs, 113.0);
+  QCOMPARE(loss.computeMs, 1.0);
+  QCOMPARE(loss.communicationMs, 8.0);
+  QCOMPARE(loss.dataWaitMs, 2.0);
+  QCOMPARE(loss.hostMs, 1.0);
+  QCOMPARE(loss.otherMs, 1.0);
+  QVERIFY(loss.communicationKnown);
+}
+
+void TestScaleLoss::repeatsAreAveraged() {
+  std::vector<RunResult> results = {runOf("1x1", 1, 10, {100, 90, 0, 5, 5}), runOf("a", 8, 80, {110, 92, 8, 5, 5}),
+                                    runOf("b", 8, 80, {130, 94, 20, 9, 7})};
+  results[0].summary.allreduceTimeMeanMs.reset();  // one device exchanges nothing, and states no host time here
+  results[0].summary.hostTimeMeanMs.reset();
+  results[2].summary.allreduceBytesPerStep.reset();
+  ScalingPoint several = pointOf(8, 2, 0);
+  several.runIds = {"a", "b"};
+  several.imagesPerSecond = {700, 660};
+  const auto verdicts = scaleVerdicts(lineOf({pointOf(1, 1, 100), several}), results);
+  QCOMPARE(verdicts[0].share, 0.85);
+  QCOMPARE(verdicts[0].multiple, 8);
+  QVERIFY(!verdicts[0].betweenNodes());
+  const StepLoss& loss = *verdicts[0].loss;
+  QCOMPARE(loss.measuredMs, 120.0);
+  QCOMPARE(loss.computeMs, 3.0);
+  QCOMPARE(loss.communicationMs, 14.0);
+  QCOMPARE(loss.dataWaitMs, 2.0);
+  QCOMPARE(loss.hostMs, 6.0);
+  QCOMPARE(loss.otherMs, -5.0);
+  QVERIFY(!loss.communicationKnown);  // one of the runs does not state it
+}
+
+/// Half of the batch per device: of the reference's step, half is ideal.
+void TestScaleLoss::strongScalingHasSmallerBatches() {
+  const std::vector<RunResult> results = {runOf("1x1", 1, 40, {100, 80, 0, 10, 10}),
+                                          runOf("2x1", 2, 40, {60, 42, 6, 6, 6})};
+  const auto verdicts = scaleVerdicts(lineOf({pointOf(1, 1, 400), pointOf(2, 1, 660)}), results);
+  const StepLoss& loss = *verdicts[0].loss;
+  QCOMPARE(loss.idealMs, 50.0);
+  QCOMPARE(loss.computeMs, 2.0);
+  QCOMPARE(loss.communicationMs, 6.0);
+  QCOMPARE(loss.dataWaitMs, 1.0);
+  QCOMPARE(loss.hostMs, 1.0);
+  QCOMPARE(loss.otherMs, 0.0);
+}
+
+void TestScaleLoss::unknownStepsHaveNoLoss() {
+  const auto lossWith = [](const std::function<void(RunResult&)>& change) {
+    std::vector<RunResult> results = {runOf("1x1", 1, 10, {100, 90, 0, 5, 5}), runOf("2x1", 2, 20, {110, 92, 8, 5, 5})};
+    change(results[1]);
+    return scaleVerdicts(lineOf({pointOf(1, 1, 100), pointOf(2, 1, 190)}), results)[0].loss;
+  };
+  QVERIFY(lossWith([](RunResult&) {}));
+  QVERIFY(!lossWith([](RunResult& run) { run.summary.stepTimeMeanMs.reset(); }));
+  QVERIFY(!lossWith([](RunResult& run) { run.summary.stepTimeMeanMs = 0; }));
+  QVERIFY(!lossWith([](RunResult& run) { run.summary.computeTimeMeanMs.reset(); }));
+  QVERIFY(!lossWith([](RunResult& run) { run.summary.dataWaitMeanMs.reset(); }));
+  QVERIFY(!lossWith([](RunResult& run) { run.summary.batchSizeGlobal.reset(); }));
+  QVERIFY(!lossWith([](RunResult& run) { run.summary.batchSizeGlobal = 0; }));
+  QVERIFY(!lossWith([](RunResult& run) { run.summary.deviceCount.reset(); }));
+  QVERIFY(!lossWith([](RunResult& run) { run.summary.runId = "other"; }));
+}
+
+/// The interval of a ratio, divided by how often the reference counts.
+void TestScaleLoss::sharesHaveIntervals() {
+  ScalingPoint one = pointOf(1, 1, 0), two = pointOf(2, 1, 0);
+  one.imagesPerSecond = {50, 52, 49};
+  two.imagesPerSecond = {102, 98, 100, 104, 96};
+  const auto verdicts = scaleVerdicts(lineOf({one, two}), {});
+  QVERIFY(std::abs(verdicts[0].share - 0.9933774834) < 1e-9);
+  QVERIFY(std::abs(verdicts[0].share95->low - 1.8712965940 / 2) < 1e-9);
+  QVERIFY(std::abs(verdicts[0].share95->high - 2.1093370827 / 2) < 1e-9);
+}
+
+void TestScaleLoss::whatALineHolds() {
+  RunResult run = runOf("a", 4, 0, {1, 1, 1, 1, 1});
+  run.summary.batchSizeGlobal.reset();
+  run.plan.batchSizePerDevice = 32;
+  run.plan.hosts = {{"n1", 2}, {"n2", 2}};
+  run.plan.hosts[0].environment = {{"OMP_PLACES", "cores"}, {"NCCL_ALGO", "Ring"}};
+  run.plan.hosts[1].environment = {{"OMP_PLACES", "threads"}};
+  run.plan.hosts[1].networkInterface = "eth1";
+  run.environment.hosts = {{"n1", {{"cpu_model", "X"}, {"gpu_model", "Y"}}}};
+  run.summary.nodeCount = 2;
+  run.summary.threadsPerRank = 3;
+  const ScalingKey strong = scalingKey(run, false), weak = scalingKey(run, true);
+  QCOMPARE(strong.always.at("global batch"), std::string("128"));  // 32 on each of 4
+  QCOMPARE(weak.always.at("batch per device"), std::string("32"));
+  QVERIFY(!weak.always.contains("global batch") && !strong.always.contains("batch per device"));
+  QCOMPARE(weak.always.at("CPU"), std::string("X"));
+  QCOMPARE(weak.always.at("GPU"), std::string("Y"));
+  QCOMPARE(weak.always.at("threads per rank"), std::string("3"));
+  QCOMPARE(weak.always.at("OMP_PLACES"), std::string("cores | threads"));
+  QVERIFY(!weak.always.contains("NCCL_ALGO"));
+  QCOMPARE(weak.amongRanks.at("NCCL_ALGO"), std::string("Ring"));
+  QCOMPARE(weak.amongNodes.at("interface"), std::string("eth1"));
+  run.environment.hosts[0].facts.push_back({"communication_interface", "ib0"});
+  QCOMPARE(scalingKey(run, true).amongNodes.at("interface"), std::string("ib0"));
+  run.annotations.system = "C4140";
+  QVERIFY(!scalingKey(run, true).always.contains("CPU"));
+  run.summary.nodeCount = 1;
+  QVERIFY(scalingKey(run, true).amongNodes.empty() && !scalingKey(run, true).amongRanks.empty());
+  run.summary.deviceCount = 1;
+  QVERIFY(scalingKey(run, true).amongRanks.empty());
+  run.summary.batchSizeGlobal = 96;
+  QCOMPARE(scalingKey(run, false).always.at("global batch"), std::string("96"));
+}
+
+void TestScaleLoss::devicesAndNodes() {
+  RunResult run;
+  run.plan.hosts = {{"n1", 2}, {"n2", 1}, {"n3", 0}};
+  QCOMPARE(devicesOf(run), 3);
+  QCOMPARE(nodesOf(run), 2);
+  run.unknownPlanFields = {"hosts"};
+  QCOMPARE(nodesOf(run), 0);
+  run.summary.deviceCount = 1;
+  QCOMPARE(nodesOf(run), 1);
+  QVERIFY(!sumsGradients(run));
+  run.summary.nodeCount = 7;
+  QCOMPARE(nodesOf(run), 7);
+  run.summary.deviceCount = 2;
+  QCOMPARE(devicesOf(run), 2);
+  QVERIFY(sumsGradients(run));
+  run.summary.kind = ResultKind::Inference;
+  QVERIFY(!sumsGradients(run));
+}
+
+void TestScaleLoss::inferenceSummaries() {
+  InferenceReport report;
+  Summary none;
+  summariseInference(report, none);
+  QVERIFY(!none.imagesPerSecond && !none.latencyMeanMs && !none.scoredImages && none.scenarioVerdict.empty());
+  report.images = 1;
+  summariseInference(report, none);
+  QVERIFY(!none.imagesPerSecond);  // without a rate
+  report.images = 0;
+  report.imagesPerSecond = 200;
+  summariseInference(report, none);
+  QVERIFY(!none.imagesPerSecond);  // without images
+  report.images = 1;
+  report.latency = {4, 2.5, 1, 9, 2, 3, 5, 8};
+  report.scoredImages = 100;
+  report.heldOutImages = 20;
+  report.scenario.scenario = "server";
+  report.scenario.reason = "too few";
+  report.scenario.queriesPerSecond = 50;
+  report.scenario.latencyEstimateMs = 12;
+  Summary summary;
+  summariseInference(report, summary);
+  QCOMPARE(*summary.imagesPerSecond, 200.0);
+  QCOMPARE(*summary.measuredImages, std::int64_t(1));
+  QCOMPARE(*summary.measuredTimeS, 0.005);
+  QCOMPARE(summary.scenarioVerdict, std::string("invalid"));
+  QCOMPARE(summary.scenarioReason, std::string("too few"));
+  QCOMPARE(*summary.queriesPerSecond, 50.0);
+  QCOMPARE(*summary.latencyEstimateMs, 12.0);
+  QCOMPARE(*summary.latencyMeanMs, 2.5);
+  QCOMPARE(*summary.latencyP50Ms, 2.0);
+  QCOMPARE(*summary.latencyP90Ms, 3.0);
+  QCOMPARE(*summary.latencyP99Ms, 5.0);
+  QCOMPARE(*summary.latencyP999Ms, 8.0);
+  QCOMPARE(*summary.scoredImages, std::int64_t(100));
+  QCOMPARE(*summary.heldOutImages, std::int64_t(20));
+  report.scenario.valid = true;
+  report.scenario.queriesPerSecond = report.scenario.latencyEstimateMs = 0;
+  Summary valid;
+  summariseInference(report, valid);
+  QCOMPARE(valid.scenarioVerdict, std::string("valid"));
+  QVERIFY(!valid.queriesPerSecond && !valid.latencyEstimateMs);
+}
+
+void TestScaleLoss::inferenceTables() {
+  Series none;
+  addInferenceTables({}, none);
+  QVERIFY(none.empty());
+  InferenceReport report;
+  report.latency = {4, 2.5, 1, 9, 2, 3, 5, 8};
+  report.histogram = {{1, 2, 3}, {2, 4, 5}};
+  report.rateSteps.resize(2);
+  report.rateSteps[1].outcome.valid = true;
+  report.rateSteps[1].outcome.targetRate = 70;
+  report.rateSteps[1].outcome.queries = 11;
+  report.rateSteps[1].outcome.overBound = 2;
+  report.rateSteps[0].outcome.reason = "late";
+  report.rateSteps[1].latency.p50Ms = 3;
+  report.rateSteps[1].latency.p99Ms = 6;
+  report.rateSteps[1].imagesPerSecond = 140;
+  report.layers = {{"conv", "int8", "jit", 0.5, 30, false}, {"fc", "fp32", "ref", 0.25, 40, true}};
+  report.calibration = {{"conv", 2}, {"fc", 4}};
+  report.outcomes = std::string(1000, '1') + "51-";
+  Series series;
+  addInferenceTables(report, series);
+  const auto values = [&series](const char* table, const char* column) {
+    return findTable(series, table)->find(column)->values;
+  };
+  using Values = std::vector<double>;
+  QCOMPARE(values("latencies", "mean_ms"), Values{2.5});
+  QCOMPARE(values("latencies", "median_ms"), Values{2});
+  QCOMPARE(values("latencies", "min_ms"), Values{1});
+  QCOMPARE(values("latencies", "max_ms"), Values{9});
+  QCOMPARE(values("latencies", "p90_ms"), Values{3});
+  QCOMPARE(values("latencies", "p99_ms"), Values{5});
+  QCOMPARE(values("latencies", "p999_ms"), Values{8});
+  QCOMPARE(values("latency_histogram", "lower_ms"), (Values{1, 2}));
+  QCOMPARE(values("latency_histogram", "upper_ms"), (Values{2, 4}));
+  QCOMPARE(values("latency_histogram", "count"), (Values{3, 5}));
+  QCOMPARE(values("rate_search", "target_rate"), (Values{0, 70}));
+  QCOMPARE(values("rate_search", "images_per_second"), (Values{0, 140}));
+  QCOMPARE(values("rate_search", "queries"), (Values{0, 11}));
+  QCOMPARE(values("rate_search", "over_bound"), (Values{0, 2}));
+  QCOMPARE(values("rate_search", "median_ms"), (Values{0, 3}));
+  QCOMPARE(values("rate_search", "p99_ms"), (Values{0, 6}));
+  const SeriesTable& rates = *findTable(series, "rate_search");
+  QCOMPARE(rates.find("verdict")->texts, (std::vector<std::string>{"invalid", "valid"}));
+  QCOMPARE(rates.find("reason")->texts, (std::vector<std::string>{"late", ""}));
+  QCOMPARE(values("inference_layers", "time_ms"), (Values{0.5, 0.25}));
+  QCOMPARE(values("inference_layers", "sqnr_db"), (Values{30, 40}));
+  QCOMPARE(values("inference_layers", "returned"), (Values{0, 1}));
+  QCOMPARE(findTable(series, "inference_layers")->find("precision")->texts, (std::vector<std::string>{"int8", "fp32"}));
+  QCOMPARE(values("calibration", "threshold"), (Values{2, 4}));
+  QCOMPARE(values("image_outcomes", "first_image"), (Values{0, 1000}));
+  QCOMPARE(imageOutcomes(series), report.outcomes);
+  QCOMPARE(imageOutcomes({}), std::string());
+}
+
+SCALESCOPE_TEST(TestScaleLoss)
+#include "test_scale_loss.moc"
