@@ -5,7 +5,7 @@
 #include <QDirIterator>
 #include <QFile>
 #include <QStringList>
-#include <atomic>
+#include <mutex>
 #include <set>
 #include <string>
 #include <thread>
@@ -31,21 +31,30 @@ class SecretScan {
     m_thread.request_stop();
     if (m_thread.joinable()) m_thread.join();
   }
-  QStringList commandLines() const { return {m_lines.begin(), m_lines.end()}; }
+  QStringList commandLines() const {
+    const std::scoped_lock lock(m_mutex);
+    return {m_lines.begin(), m_lines.end()};
+  }
   /// As the kernel calls them: 15 letters.
-  const std::set<std::string>& holders() const { return m_holders; }
+  std::set<std::string> holders() const {
+    const std::scoped_lock lock(m_mutex);
+    return m_holders;
+  }
 
  private:
   void look() {
     for (const QString& process : QDir("/proc").entryList({"[0-9]*"}, QDir::Dirs)) {
       QByteArray line = contentOf("/proc/" + process + "/cmdline");
+      const bool holds = contentOf("/proc/" + process + "/environ").contains(m_value);
+      const std::string name = holds ? contentOf("/proc/" + process + "/comm").trimmed().toStdString() : "";
+      const std::scoped_lock lock(m_mutex);
       if (line.contains(m_value)) m_lines.insert(QString::fromUtf8(line.replace('\0', ' ')));
-      if (contentOf("/proc/" + process + "/environ").contains(m_value))
-        m_holders.insert(contentOf("/proc/" + process + "/comm").trimmed().toStdString());
+      if (holds) m_holders.insert(name);
     }
   }
 
   QByteArray m_value;
+  mutable std::mutex m_mutex;  ///< of the two sets
   std::set<QString> m_lines;
   std::set<std::string> m_holders;
   std::jthread m_thread;
