@@ -312,7 +312,8 @@ void TestSlurm::aPendingJobSaysWhy() {
   QVERIFY2(output.status == 0, qPrintable(output.errors));
   QVERIFY2(output.errors.contains("job 2: PENDING (Resources)") || output.errors.contains("job 2: PENDING (Priority)"),
            qPrintable(output.errors));
-  const Fact* queued = onlyResult().environment.hosts.at(0).find("slurm_queue_time");
+  const RunResult result = onlyResult();
+  const Fact* queued = result.environment.hosts.at(0).find("slurm_queue_time");
   QVERIFY(queued != nullptr);
   QVERIFY2(std::stoi(queued->value) >= 1, queued->value.c_str());
   QVERIFY2(output.lastLine() == "refused 3" && output.errors.contains("sbatch failed: "), qPrintable(output.errors));
