@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <sys/stat.h>
 #include <QDir>
 #include <QProcess>
+
 #include <QtTest>
 #include <map>
 #include <set>
@@ -163,17 +165,33 @@ void TestRecordFormats::indexIsKeptAndRenewed() {
   const auto before = count();
   require(openSet(folder));
   QCOMPARE(count(), before + 1);
+  // then it is read, not made again: a file that replaces another one has another inode
+  const auto identities = [&] {
+    std::map<QString, std::pair<ino_t, QByteArray>> all;
+    for (const QFileInfo& file : kept.entryInfoList(QDir::Files)) {
+      struct stat status {};
+      ::stat(file.filePath().toUtf8(), &status);
+      QFile bytes(file.filePath());
+      if (bytes.open(QIODevice::ReadOnly)) all[file.fileName()] = {status.st_ino, bytes.readAll()};
+    }
+    return all;
+  };
+  const auto first = identities();
   require(openSet(folder));
-  QCOMPARE(count(), before + 1);
+  QVERIFY(identities() == first);
   // another list beside the same records is another index
   change(folder / "train.idx", [](std::string& text) { text = text.substr(0, text.find('\n') + 1); });
   auto source = require(openSet(folder));
   QCOMPARE(source->count(Split::Training), 1);
   QCOMPARE(count(), before + 2);
-  // a damaged index is made anew
+  // a damaged index is made anew, with the same contents
+  const auto sound = identities();
   for (const QFileInfo& file : kept.entryInfoList(QDir::Files))
     change(file.filePath().toStdString(), [](std::string& bytes) { flipBit(bytes, bytes.size() / 2); });
   QCOMPARE(require(openSet(folder))->count(Split::Validation), kValidation);
+  int renewed = 0;
+  for (const auto& [name, file] : identities()) renewed += file.second == sound.at(name).second;
+  QVERIFY(renewed > 0);
 }
 
 void TestRecordFormats::emptyFilesAreRefused() {
