@@ -24,7 +24,10 @@ void OutputKeeper::write(std::string_view bytes) const {
 void OutputKeeper::add(std::string_view bytes) {
   constexpr std::size_t kRecentBytes = 64 << 10;
   m_count += bytes.size();
-  m_recent += bytes.size() > kRecentBytes ? bytes.substr(bytes.size() - kRecentBytes) : bytes;
+  if (bytes.size() > kRecentBytes)
+    m_recent = bytes.substr(bytes.size() - kRecentBytes);
+  else
+    m_recent += bytes;
   if (m_recent.size() > 4 * kRecentBytes) m_recent.erase(0, m_recent.size() - kRecentBytes);
   const auto first = std::min(bytes.size(), static_cast<std::size_t>(kKeptBytes - m_written));
   write(bytes.substr(0, first));

@@ -2,6 +2,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 #include <cmath>
+#include <numeric>
 
 #include "engine/base/files.h"
 #include "engine/base/text_pattern.h"
@@ -42,6 +43,8 @@ class TestProgramOutput : public QObject {
   void rowsHaveTheStatedRate();
   void fastProgramsRowsAreMerged();
   void longOutputIsBounded();
+  void itsFirstAndItsLastPartAreKept_data();
+  void itsFirstAndItsLastPartAreKept();
   void memoryFaultsAreFound();
   void killsAreCounted();
 
@@ -443,6 +446,45 @@ void TestProgramOutput::longOutputIsBounded() {
   QCOMPARE(keeper.byteCount(), std::uint64_t(64 << 20) + 12);
   QVERIFY(text->size() < (8 << 20) + 200);
   QVERIFY(leftOut + text->size() > keeper.byteCount());
+}
+
+void TestProgramOutput::itsFirstAndItsLastPartAreKept_data() {
+  QTest::addColumn<QList<qsizetype>>("blocks");
+  constexpr auto kKept = static_cast<qsizetype>(OutputKeeper::kKeptBytes);
+  QTest::newRow("all of it") << QList<qsizetype>{kKept, kKept};
+  QTest::newRow("one byte more") << QList<qsizetype>{kKept, kKept + 1};
+  QTest::newRow("one large block") << QList<qsizetype>{3 * kKept + 5};
+  QTest::newRow("across the border") << QList<qsizetype>{kKept - 7, 14, kKept - 3, 10};
+  QTest::newRow("many blocks") << QList<qsizetype>(30, kKept / 3 + 1);
+  QTest::newRow("little") << QList<qsizetype>{5};
+}
+
+void TestProgramOutput::itsFirstAndItsLastPartAreKept() {
+  QFETCH(QList<qsizetype>, blocks);
+  std::string all;
+  for (std::size_t i = 0;
+       all.size() < static_cast<std::size_t>(std::accumulate(blocks.begin(), blocks.end(), qsizetype(0))); ++i)
+    all += std::to_string(i) + "\n";
+  QTemporaryDir folder;
+  QFile file(folder.filePath("output"));
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  OutputKeeper keeper(file.handle());
+  std::size_t at = 0;
+  for (const qsizetype block : blocks) {
+    keeper.add(std::string_view(all).substr(at, static_cast<std::size_t>(block)));
+    at += static_cast<std::size_t>(block);
+  }
+  all.resize(at);
+  const std::size_t kept = OutputKeeper::kKeptBytes, leftOut = at > 2 * kept ? at - 2 * kept : 0;
+  QCOMPARE(keeper.leftOut(), std::uint64_t(leftOut));
+  QVERIFY(std::string_view(all).ends_with(keeper.recent()));
+  QVERIFY(keeper.recent().size() >= std::min<std::size_t>(at, 64 << 10));
+  keeper.finish();
+  file.close();
+  const std::string said = leftOut > 0 ? "\n[" + std::to_string(leftOut) + " bytes of output are left out here]\n" : "";
+  const std::string expected =
+      all.substr(0, std::min(at, kept)) + said + all.substr(std::max(std::min(at, kept), at - std::min(at, kept)));
+  QVERIFY(*readFile(file.fileName().toStdString()) == expected);
 }
 
 void TestProgramOutput::memoryFaultsAreFound() {

@@ -41,6 +41,7 @@ class TestCheckValues : public QObject {
   void badValuesAreRefused_data();
   void badValuesAreRefused();
   void workComesBackEqual();
+  void onlyTheSamePlaceIsTheSameCheck();
 };
 
 void TestCheckValues::tableComesBackEqual() {
@@ -97,6 +98,28 @@ void TestCheckValues::workComesBackEqual() {
   QVERIFY(std::get<StartWork>(*back).check == work.check);
   work.check.reset();
   QVERIFY(!std::get<StartWork>(*messageFromJson(messageToJson(work))).check);
+}
+
+void TestCheckValues::onlyTheSamePlaceIsTheSameCheck() {
+  const CheckValue one = sampleValue();
+  CheckValue other = one;
+  other.value = other.limit = other.samples = 7;
+  QVERIFY(isSameCheck(one, other));
+  const auto differs = [&one](auto change) {
+    CheckValue changed = one;
+    change(changed);
+    return !isSameCheck(one, changed) && !isSameCheck(changed, one);
+  };
+  QVERIFY(differs([](CheckValue& value) { value.test = "clock"; }));
+  QVERIFY(differs([](CheckValue& value) { value.host = "other"; }));
+  QVERIFY(differs([](CheckValue& value) { value.peer = "other"; }));
+  QVERIFY(differs([](CheckValue& value) { value.part = "other"; }));
+  QVERIFY(differs([](CheckValue& value) { value.precision = "other"; }));
+  QVERIFY(differs([](CheckValue& value) { value.bytes = std::isnan(value.bytes) ? 1 : CheckValue::kUnknown; }));
+  CheckValue sized = one, unsized = one;
+  sized.bytes = 4096;
+  unsized.bytes = CheckValue::kUnknown;
+  QVERIFY(isSameCheck(sized, sized) && isSameCheck(unsized, unsized) && !isSameCheck(sized, unsized));
 }
 
 SCALESCOPE_TEST(TestCheckValues)

@@ -121,6 +121,7 @@ void TestGpuTelemetry::visibleDevicesAreCudas() {
   QCOMPARE(busIds(*nvml, "2,0"), (Ids{"CC", "AA"}));
   QCOMPARE(busIds(*nvml, " 1 , 2"), (Ids{"BB", "CC"}));
   QCOMPARE(busIds(*nvml, "0,7,1"), (Ids{"AA"}));  // the list ends at what is not there
+  QCOMPARE(busIds(*nvml, "2,3,1"), (Ids{"CC"}));  // of three, the first that is not there is 3
   QCOMPARE(busIds(*nvml, "GPU-c,GPU-bbb2"), (Ids{"CC", "AA"}));
   QCOMPARE(busIds(*nvml, "GPU-bbb"), Ids{});  // of two
   QCOMPARE(busIds(*nvml, ""), Ids{});
