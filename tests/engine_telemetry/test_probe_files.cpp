@@ -36,7 +36,7 @@ std::string imageOf(const fs::path& root, const Variables& variables) {
   });
 }
 
-/// A memory device of SMBIOS 3.3 with two strings.
+/// A memory device of SMBIOS 3.3 with two strings; what stands behind the numbers is not 0.
 std::string module(int sizeMib, int speed, int configured, int extendedConfigured = 0,
                    const std::string& locator = "DIMM A1", const std::string& bank = "BANK 0") {
   std::string structure(0x5C, '\0');
@@ -48,6 +48,9 @@ std::string module(int sizeMib, int speed, int configured, int extendedConfigure
   structure[1] = 0x5C;
   structure[0x10] = 1;
   structure[0x11] = 2;
+  structure[0x0E] = 9;  // form factor: DIMM
+  structure[0x17] = 3;  // manufacturer
+  word(0x22, 1200);     // lowest voltage, mV
   word(0x0C, sizeMib);
   word(0x15, speed);
   word(0x20, configured);
