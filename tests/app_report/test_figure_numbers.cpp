@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Numbers of figures and their tables, by hand.
+#include <QtTest>
+#include <cmath>
+
+#include "app/builders/duration_axis.h"
+#include "app/builders/prediction_words.h"
+#include "app/builders/ratio_study.h"
+#include "app/builders/training_time.h"
+#include "tests/app_library/library_fixture.h"
+#include "tests/harness/window_test.h"
+
+using namespace scalescope;
+using scalescope::prediction_words::basisText;
+using scalescope::testing::makeResult;
+
+class TestFigureNumbers : public QObject {
+  Q_OBJECT
+ private slots:
+  void ratiosHaveTheirIntervals();
+  void projectionsHaveTheirUnit_data();
+  void projectionsHaveTheirUnit();
+  void unitsOfDurations_data();
+  void unitsOfDurations();
+  void theBasisOfAPrediction();
+};
+
+namespace {
+
+QString plain(QString text) { return text.replace(QChar(QChar::Nbsp), QLatin1Char(' ')); }
+
+RunResult repeatOf(const char* id, const char* precision, double imagesPerSecond, int seed) {
+  RunResult result = makeResult(id, 1, imagesPerSecond);
+  result.plan.precision = precision;
+  result.plan.seed = static_cast<std::uint64_t>(seed);
+  return result;
+}
+
+}  // namespace
+
+/// 182 over 101 with two repeats each: the interval was computed apart, by an integral of the density of Student's t.
+void TestFigureNumbers::ratiosHaveTheirIntervals() {
+  const std::vector<RunResult> results = {repeatOf("a", "fp32", 100, 1), repeatOf("b", "fp32", 102, 2),
+                                          repeatOf("c", "fp16", 180, 1), repeatOf("d", "fp16", 184, 2)};
+  const RatioStudy study = studyRatios(results, "a", {});
+  QCOMPARE(study.entries.size(), std::size_t(1));
+  QVERIFY(std::abs(study.entries[0].value - 1.8019801980) < 1e-9);
+  QVERIFY(std::abs(study.entries[0].interval95->low - 1.6897503821) < 1e-8);
+  QVERIFY(std::abs(study.entries[0].interval95->high - 1.9216640922) < 1e-8);
+  QCOMPARE(study.entries[0].countOf, 2);
+  QCOMPARE(study.entries[0].countAgainst, 2);
+}
+
+void TestFigureNumbers::projectionsHaveTheirUnit_data() {
+  QTest::addColumn<double>("longest");
+  QTest::addColumn<QStringList>("header");
+  QTest::addColumn<QStringList>("row");
+  QTest::newRow("hours") << 9000.0 << QStringList{"Projected (h)", "95 % interval (h)", "Long test (h)"}
+                         << QStringList{"A", "3", "12.50", "2.00", "1.90 to 2.10", "2.50", "−20.0 %"};
+  QTest::newRow("minutes") << 450.0 << QStringList{"Projected (min)", "95 % interval (min)", "Long test (min)"}
+                           << QStringList{"A", "3", "250.0", "6.00", "5.70 to 6.30", "7.50", "−20.0 %"};
+}
+
+/// 90,000 images in 0.8 of the long test's time, within 5 % of it.
+void TestFigureNumbers::projectionsHaveTheirUnit() {
+  QFETCH(double, longest);
+  QFETCH(QStringList, header);
+  QFETCH(QStringList, row);
+  ProjectionStudy study;
+  study.length = {90, 1000};
+  ProjectionGroup measured;
+  measured.label = "A";
+  measured.projected.repeats = 3;
+  measured.projected.seconds = 0.8 * longest;
+  measured.projected.seconds95 = Interval{0.95 * 0.8 * longest, 1.05 * 0.8 * longest};
+  measured.measuredSeconds = longest;
+  ProjectionGroup alone;
+  alone.label = "B";
+  alone.projected.repeats = 1;
+  alone.projected.seconds = 0.4 * longest;
+  study.groups = {measured, alone};
+  study.used = {makeResult("a", 1, 100), makeResult("b", 1, 200)};
+  study.totalRuns = 4;
+  const Figure figure = makeProjectionFigure(study);
+  const FigurePanel& table = figure.panels.back();
+  QCOMPARE(plain(table.tableHeader.mid(3, 3).join('|')), header.join('|'));
+  QCOMPARE(plain(table.tableRows[0].join('|')), row.join('|'));
+  QCOMPARE(table.tableRows[1][4], QString("–"));
+  QCOMPARE(table.tableRows[1][5], QString("–"));
+  QCOMPARE(table.tableRows[1][6], QString("–"));
+}
+
+void TestFigureNumbers::unitsOfDurations_data() {
+  QTest::addColumn<double>("seconds");
+  QTest::newRow("0.500 s") << 0.5;
+  QTest::newRow("299 s") << 299.0;
+  QTest::newRow("5.00 min") << 300.0;
+  QTest::newRow("120 min") << 7199.0;
+  QTest::newRow("2.00 h") << 7200.0;
+}
+
+void TestFigureNumbers::unitsOfDurations() {
+  QFETCH(double, seconds);
+  QCOMPARE(plain(trainingTimeText(seconds)), QString(QTest::currentDataTag()));
+}
+
+void TestFigureNumbers::theBasisOfAPrediction() {
+  PredictionBasis basis;
+  basis.runs = 3;
+  QVERIFY2(plain(basisText(basis)).endsWith("too few for a leave-one-out error, inside the measured range"),
+           qPrintable(basisText(basis)));
+  basis.leaveOneOutPercent = 4.2;
+  basis.leftOut = 3;
+  basis.outside = {{Outside::Kind::Ranks, 1}, {Outside::Kind::Link, 2.5}};
+  QVERIFY2(plain(basisText(basis))
+               .endsWith("leave-one-out error 4.2 % (3 left out), outside the measured range: 1.0 doublings of ranks, "
+                         "2.5 doublings of the link"),
+           qPrintable(basisText(basis)));
+  basis.outside = {{Outside::Kind::Batch, 2}, {Outside::Kind::MessageSize, 3}};
+  QVERIFY2(plain(basisText(basis)).endsWith("2.0 doublings of the batch, 3.0 doublings of the message size"),
+           qPrintable(basisText(basis)));
+}
+
+SCALESCOPE_WINDOW_TEST(TestFigureNumbers)
+#include "test_figure_numbers.moc"
