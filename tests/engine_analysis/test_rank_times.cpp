@@ -5,7 +5,6 @@
 
 #include "engine/analysis/rank_times.h"
 #include "engine/analysis/step_work.h"
-#include "engine/analysis/time_split.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;
@@ -22,7 +21,6 @@ class TestRankTimes : public QObject {
   void onlyStepsOfAllRanksCount();
   void rowsCountAsTheirSteps();
   void bandwidthIsThatOfTheRankThatWaitedLeast();
-  void textsSayIt();
   void theWaitForTheSlowestRankIsThatOfEachStep();
 };
 
@@ -188,39 +186,6 @@ void TestRankTimes::bandwidthIsThatOfTheRankThatWaitedLeast() {
   QVERIFY(std::abs(*busBandwidthGbPerS({even, even, even, even}) - 6) < 1e-9);  // 2 * 3 / 4 of 4 GB/s
   QVERIFY(!busBandwidthGbPerS({}));
   QVERIFY(!busBandwidthGbPerS({RankTimes{}, RankTimes{}}));
-}
-
-void TestRankTimes::textsSayIt() {
-  Summary summary;
-  QVERIFY(timeSplitText(summary).empty() && allreduceText(summary).empty() && stragglerText(summary).empty());
-  summary.deviceCount = 2;
-  summary.stepTimeMeanMs = 200;
-  summary.computeTimeMeanMs = 150;
-  summary.allreduceTimeMeanMs = 40;
-  summary.dataWaitMeanMs = 6;
-  summary.hostTimeMeanMs = 4;
-  QCOMPARE(timeSplitText(summary),
-           std::string("step of 200 ms: compute 75 % (including the all-reduce "
-                       "on the devices), waiting for other ranks 20 %, data wait 3.0 %, host 2.0 %"));
-  summary.allreduceBytesPerStep = 102'000'000;
-  summary.allreduceBusyMeanMs = 90;
-  summary.allreduceBusBandwidthGbPerS = 1.1333;
-  QCOMPARE(timeSplitText(summary), std::string("step of 200 ms: compute 75 %, exposed communication 20 % (all-reduce "
-                                               "90.0 ms total), data wait 3.0 %, host 2.0 %"));
-  QCOMPARE(allreduceText(summary), std::string("all-reduce of 102.0 MB per step at 1.133 GB/s (bus)"));
-  summary.allreduceBusBandwidthGbPerS = 0.00247;
-  QCOMPARE(allreduceText(summary), std::string("all-reduce of 102.0 MB per step at 2.5 MB/s (bus)"));
-  summary.stragglerRank = 3;
-  summary.stragglerHost = "node2";
-  summary.stragglerBehindMs = 20;
-  summary.stragglerCause = "data_wait";
-  summary.stragglerCauseShare = 0.92;
-  QCOMPARE(stragglerText(summary),
-           std::string("rank 3 on node2 delays the others by 20.0 ms per step (10 %), 92 % of it data wait"));
-  summary.deviceCount = 1;
-  summary.allreduceBytesPerStep.reset();
-  summary.allreduceBusyMeanMs.reset();
-  QCOMPARE(timeSplitText(summary), std::string("step of 200 ms: compute 75 %, data wait 3.0 %, host 2.0 %"));
 }
 
 /// Each rank is slow in turn: no rank is a straggler, and yet each step waits.
