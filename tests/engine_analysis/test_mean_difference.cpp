@@ -12,6 +12,7 @@ class TestMeanDifference : public QObject {
  private slots:
   void intervalIsWelchs();
   void oneRunHasNone();
+  void unequalRepeats();
   void pointsOfATable();
 };
 
@@ -44,6 +45,19 @@ void TestMeanDifference::pointsOfATable() {
   QVERIFY(table.rows[2].verdict != PrintedVerdict::Follows);
   QVERIFY(std::abs(table.rows[2].percent - 0.06) < 1e-9);
   QCOMPARE(table.rows[3].verdict, PrintedVerdict::Follows);
+}
+
+/// Variances of 4 and 2: 4 / 3 and 1 of the means, 49 / 17 degrees of freedom.
+void TestMeanDifference::unequalRepeats() {
+  const MeanDifference difference = subtractMeans(std::vector<double>{10, 12, 14}, std::vector<double>{7, 9});
+  const double half = studentQuantile(0.975, 49 / 17.0) * std::sqrt(7 / 3.0);
+  QCOMPARE(difference.value, 4.0);
+  QVERIFY(std::abs(difference.interval95->low - (4 - half)) < 1e-9);
+  QVERIFY(std::abs(difference.interval95->high - (4 + half)) < 1e-9);
+  const std::vector<double> ten = {10, 10}, eleven = {11, 11};
+  QVERIFY(subtractMeans(eleven, ten).distinguishable && !subtractMeans(ten, ten).distinguishable);
+  QCOMPARE(subtractMeans(eleven, ten).interval95->low, 1.0);
+  QVERIFY(!subtractMeans(ten, std::vector<double>{10}).interval95);
 }
 
 SCALESCOPE_TEST(TestMeanDifference)

@@ -23,6 +23,9 @@ class TestStatistics : public QObject {
   void differenceNamesItsBase();
   void theVerdictHasNoDirection();
   void geometric();
+  void intervalOfARatio();
+  void ratiosWithoutAnInterval();
+  void noValues();
 };
 
 // Values of the t distribution as printed in every statistics table (and by R's qt).
@@ -110,6 +113,49 @@ void TestStatistics::theVerdictHasNoDirection() {
 void TestStatistics::geometric() {
   std::vector<double> ratios = {0.5, 2.0};
   QVERIFY(near(geometricMean(ratios), 1.0));
+}
+
+/// Relative errors: of {90, 100, 110} 0.1 / sqrt(3), of {49, 51} 0.0282843 / sqrt(2): squares of 1 / 300 and 0.0004.
+/// Degrees of freedom: their sum's square over (1 / 300)^2 / 2 + 0.0004^2.
+void TestStatistics::intervalOfARatio() {
+  const Difference difference = compareMeans(std::vector{90.0, 100.0, 110.0}, std::vector{49.0, 51.0});
+  const double a = 1 / 300.0, b = 0.0004, degrees = (a + b) * (a + b) / (a * a / 2 + b * b);
+  QVERIFY(near(degrees, 2.4386, 1e-4));
+  const double factor = std::exp(studentQuantile(0.975, degrees) * std::sqrt(a + b));
+  QCOMPARE(difference.ratio, 2.0);
+  QVERIFY(near(difference.percent95->low, 100 * (2 / factor - 1), 1e-9));
+  QVERIFY(near(difference.percent95->high, 100 * (2 * factor - 1), 1e-9));
+  QVERIFY(near(*difference.smallestDetectablePercent, 100 * (factor - 1), 1e-9));
+  QVERIFY(difference.distinguishable);
+  // Without spread, any difference is distinguishable, and equality is not.
+  const std::vector<double> ten = {10, 10}, eleven = {11, 11, 11};
+  const Difference exact = compareMeans(eleven, ten);
+  QVERIFY(exact.distinguishable && near(exact.percent95->low, 10) && near(exact.percent95->high, 10));
+  QVERIFY(!compareMeans(ten, ten).distinguishable);
+}
+
+void TestStatistics::ratiosWithoutAnInterval() {
+  const std::vector<double> one = {10}, two = {10, 11}, nothing = {0, 0}, negative = {-1, -2};
+  for (const auto& [a, b] :
+       {std::pair(one, two), std::pair(two, one), std::pair(nothing, two), std::pair(negative, two)}) {
+    const Difference difference = compareMeans(a, b);
+    QVERIFY(!difference.percent95 && !difference.smallestDetectablePercent && difference.distinguishable);
+  }
+}
+
+void TestStatistics::noValues() {
+  const std::vector<double> none, one = {7};
+  QVERIFY(std::isnan(mean(none)) && std::isnan(median(none)) && std::isnan(geometricMean(none)));
+  QVERIFY(std::isnan(standardDeviation(one)));
+  QCOMPARE(median(one), 7.0);
+  const RepeatStatistics summary = summariseRepeats(none);
+  QCOMPARE(summary.count, 0);
+  QVERIFY(!summary.confidence95 && summary.outliers.empty());
+  const RepeatStatistics pair = summariseRepeats(std::vector<double>{10, 12});  // t of 1 degree: 12.7062
+  QVERIFY(near(pair.confidence95->low, 11 - 12.7062047) && near(pair.confidence95->high, 11 + 12.7062047));
+  QVERIFY(near(geometricMean(std::vector<double>{1, 2, 32}), 4));
+  QVERIFY(std::isnan(studentQuantile(0, 7)) && std::isnan(studentQuantile(0.5, 0)));
+  QVERIFY(near(studentQuantile(0.975, 120), 1.97993041) && near(studentQuantile(0.995, 1), 63.6567412));
 }
 
 SCALESCOPE_TEST(TestStatistics)
