@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "engine/analysis/evaluation_rows.h"
+#include "engine/analysis/run_tables.h"
 #include "engine/analysis/step_rows.h"
 #include "engine/analysis/telemetry_rows.h"
 #include "tests/harness/test_program.h"
@@ -73,6 +74,7 @@ class TestSeriesRows : public QObject {
   void sampleCountsAreLimited();
   void mergedSamplesKeepWhatEitherStates();
   void evaluationsByStep();
+  void restartsOfAResult();
 };
 
 void TestSeriesRows::stepsThatCannotBeAreIgnored() {
@@ -276,6 +278,30 @@ void TestSeriesRows::evaluationsByStep() {
   QCOMPARE(rows.revision(), std::uint64_t(2));
   QCOMPARE(rows.size(), std::size_t(2));
   QCOMPARE(rows.last().step, 20);
+}
+
+/// From the checkpoint's last step to the resumption.
+void TestSeriesRows::restartsOfAResult() {
+  const SeriesTable steps{"steps", {{"step", {2, 4, 6}}, {"time_s", {20, 40, 60}}}};
+  const std::pair<std::int64_t, double> from[] = {{6, 60}, {5, 40}, {4, 40}, {3, 20}, {2, 20}};
+  for (const auto& [step, fromS] : from) {
+    RunTables tables;
+    tables.assign({steps}, {{500, -1, RunResumed{step, "", 0}}});
+    QCOMPARE(tables.restarts().size(), std::size_t(1));
+    QCOMPARE(tables.restarts().front().fromS, fromS);
+    QCOMPARE(tables.restarts().front().toS, 500.0);
+  }
+  RunTables tables;
+  tables.assign({steps}, {{30, -1, RunResumed{6, "", 0}}});  // a clock that was set back
+  QCOMPARE(tables.restarts().front().fromS, 30.0);
+  tables.assign({steps}, {{500, -1, RunResumed{1, "", 0}}});  // before the first step that is known
+  QVERIFY(tables.restarts().empty());
+  for (const char* missing : {"step", "time_s"}) {
+    SeriesTable table = steps;
+    std::erase_if(table.columns, [missing](const SeriesColumn& column) { return column.id == missing; });
+    tables.assign({table}, {{500, -1, RunResumed{6, "", 0}}});
+    QVERIFY(tables.restarts().empty());
+  }
 }
 
 SCALESCOPE_TEST(TestSeriesRows)
