@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
+#include "engine/analysis/check_rows.h"
 #include "engine/analysis/check_verdict.h"
 #include "tests/harness/test_program.h"
 
@@ -51,6 +52,11 @@ class TestCheckWords : public QObject {
   void places();
   void findings();
   void counts();
+  void ratesOfSlowEnds_data();
+  void ratesOfSlowEnds();
+  void oppositeDirections();
+  void samples();
+  void ranks();
 };
 
 void TestCheckWords::sharesOfLimits_data() {
@@ -236,6 +242,75 @@ void TestCheckWords::counts() {
                         : i < 6 ? CheckVerdict::Bad
                                 : CheckVerdict::NotMeasurable;
   QCOMPARE(checkCountsText(countVerdicts(values)), std::string("1 good, 2 suspect, 3 bad, 4 not measurable"));
+}
+
+void TestCheckWords::ratesOfSlowEnds_data() {
+  QTest::addColumn<double>("rate");
+  QTest::addColumn<QString>("text");
+  QTest::newRow("ones") << 2.4 << "2.40 MB/s";
+  QTest::newRow("10") << 10.0 << "10.0 MB/s";
+  QTest::newRow("tens") << 99.9 << "99.9 MB/s";
+  QTest::newRow("100") << 100.0 << "100 MB/s";
+}
+
+/// Host n1 sends at this rate, all others at about 1,170 MB/s.
+void TestCheckWords::ratesOfSlowEnds() {
+  QFETCH(double, rate);
+  QFETCH(QString, text);
+  std::vector<CheckValue> values;
+  for (int from = 0; from < 3; ++from)
+    for (int to = 0; to < 3; ++to)
+      if (from != to) {
+        values.push_back(valueOf("link", from == 1 ? rate : 1170 + from));
+        values.back().host = "n" + std::to_string(from);
+        values.back().peer = "n" + std::to_string(to);
+      }
+  judgeCheck(values, {});
+  for (const CheckValue& value : values)
+    QCOMPARE(value.reason.starts_with("n1 sends at most " + text.toStdString()), value.host == "n1");
+}
+
+/// A direction that could not be measured is not the opposite one.
+void TestCheckWords::oppositeDirections() {
+  const auto link = [](const char* from, const char* to, double rate) {
+    CheckValue value = valueOf("link", rate);
+    value.host = from;
+    value.peer = to;
+    return value;
+  };
+  CheckValue failed = link("b", "a", CheckValue::kUnknown), other = link("b", "c", 1000);
+  other.test = "link_all";
+  std::vector<CheckValue> values = {link("a", "b", 117), failed, other, link("b", "a", 100)};
+  judgeCheck(values, {});
+  QCOMPARE(reasonOf(values[0]), "good: 17 % better than the opposite direction");
+  QCOMPARE(reasonOf(values[3]), "bad: 15 % worse than the opposite direction");
+  values[3].ciHigh = 118;  // perhaps as fast
+  judgeCheck(values, {});
+  QCOMPARE(wordOf(values[3]), "good");
+}
+
+void TestCheckWords::samples() {
+  CheckValue value;
+  setSamples(value, {});
+  QVERIFY(std::isnan(value.value) && value.samples == 0);
+  setSamples(value, std::vector<double>{7});
+  QCOMPARE(value.value, 7.0);
+  QCOMPARE(value.samples, 1.0);
+  QVERIFY(value.sampleMin == 7 && value.sampleMax == 7 && std::isnan(value.ciLow) && std::isnan(value.ciHigh));
+  setSamples(value, std::vector<double>{9, 7});  // t of 1 degree: 12.7062; deviation 1.4142 / 1.4142
+  QVERIFY(value.sampleMin == 7 && value.sampleMax == 9);
+  QVERIFY(std::abs(value.ciLow - (8 - 12.7062)) < 1e-3 && std::abs(value.ciHigh - (8 + 12.7062)) < 1e-3);
+  QVERIFY(!isOutsideInterval(value, value.ciLow) && !isOutsideInterval(value, value.ciHigh));
+  QVERIFY(isOutsideInterval(value, value.ciLow - 1) && isOutsideInterval(value, value.ciHigh + 1));
+}
+
+void TestCheckWords::ranks() {
+  QCOMPARE(allReduceBusFactor(0), 0.0);
+  QCOMPARE(allReduceBusFactor(1), 0.0);
+  QCOMPARE(allReduceBusFactor(2), 1.0);
+  QCOMPARE(allReduceBusFactor(8), 1.75);
+  QCOMPARE(ranksOf(ranksText(12)), 12);
+  for (const char* part : {"", "12", "12 GPUs", "ranks", "many ranks"}) QCOMPARE(ranksOf(part), 0);
 }
 
 SCALESCOPE_TEST(TestCheckWords)

@@ -76,6 +76,7 @@ class TestComparability : public QObject {
   void declaredFactorsComeFirst();
   void fewerThanTwoResultsDoNotDiffer();
   void factorsNoResultStates();
+  void knownFactors();
   void repeatsByHand();
   void keysOfRepeats();
 };
@@ -264,6 +265,13 @@ void TestComparability::factorsNoResultStates() {
   onCpu.unknownPlanFields = vague.unknownPlanFields;
   QCOMPARE(idsOf({onCpu, vague}), std::string("precision network batch_size_per_device dataset"));
   QCOMPARE(idsOf({onCpu, log}), std::string());
+}
+
+void TestComparability::knownFactors() {
+  for (const char* id : {"precision", "cpu_model", "system", "weights_fingerprint", "dataset_fingerprint",
+                         "implementation", "framework", "learning_rate_factor", "figure_source", "energy_source"})
+    QVERIFY2(isFactor(id), id);
+  for (const char* id : {"", "speed", "result_kind"}) QVERIFY2(!isFactor(id), id);
 }
 
 void TestComparability::repeatsByHand() {

@@ -57,6 +57,7 @@ class TestEpochThroughput : public QObject {
   void nodesThatAreNotStatedCountAsOne();
   void variationCountsEveryStep();
   void stabilityIncludesItsLimit();
+  void tablesOfOtherLengths();
 };
 
 void TestEpochThroughput::ratesOfEachEpoch() {
@@ -250,6 +251,23 @@ void TestEpochThroughput::stabilityIncludesItsLimit() {
   std::vector<EpochThroughput> cut = {epoch(1, 0.01, {}), epoch(2, 0.5, 0.5)};
   cut.back().whole = false;  // a part says nothing
   QCOMPARE(stableFromEpoch(cut), std::optional(1));
+}
+
+/// What lacks a column has no epochs; rows that lack a value do not count.
+void TestEpochThroughput::tablesOfOtherLengths() {
+  const SeriesTable table = stepTable("steps", stepsOf(40, [](int) { return 100.0; }));
+  QCOMPARE(epochThroughput(table).size(), std::size_t(2));
+  for (const char* id : {"epoch", "images", "training_time_s", "step_time_ms"}) {
+    SeriesTable lacking = table, cut = table;
+    std::erase_if(lacking.columns, [id](const SeriesColumn& column) { return column.id == id; });
+    QVERIFY2(epochThroughput(lacking).empty(), id);
+    for (SeriesColumn& column : cut.columns)
+      if (column.id == id) column.values.resize(30);
+    const auto epochs = epochThroughput(cut);
+    QCOMPARE(epochs.size(), std::size_t(2));
+    QCOMPARE(epochs[1].steps, 10);
+    QVERIFY(!epochs[1].whole);
+  }
 }
 
 SCALESCOPE_TEST(TestEpochThroughput)

@@ -14,6 +14,7 @@ class TestMeanDifference : public QObject {
   void oneRunHasNone();
   void unequalRepeats();
   void pointsOfATable();
+  void percentsWithinRounding();
 };
 
 /// Both means have a variance of 1, so 2 degrees of freedom: t is 4.3027, half the interval 4.3027 times the root of 2.
@@ -58,6 +59,22 @@ void TestMeanDifference::unequalRepeats() {
   QVERIFY(subtractMeans(eleven, ten).distinguishable && !subtractMeans(ten, ten).distinguishable);
   QCOMPARE(subtractMeans(eleven, ten).interval95->low, 1.0);
   QVERIFY(!subtractMeans(ten, std::vector<double>{10}).interval95);
+}
+
+/// 2 and 1 may be 1.5 to 2.5 and 0.5 to 1.5: their difference is 0 % to 400 % of the second.
+void TestMeanDifference::percentsWithinRounding() {
+  const auto verdictOf = [](const char* printed) {
+    const std::vector<PrintedPercent> rows{{200, 100, "100"}, {300, 100, "200"}, {400, 100, "300"}, {2, 1, printed}};
+    const PrintedTable table = checkPrintedPercents(rows, false);
+    if (table.rule != PercentRule{true, false, false}) return PrintedVerdict::Unreadable;
+    return table.rows.back().verdict;
+  };
+  QCOMPARE(verdictOf("100"), PrintedVerdict::Follows);
+  QCOMPARE(verdictOf("100.4"), PrintedVerdict::WithinRounding);
+  QCOMPARE(verdictOf("1"), PrintedVerdict::WithinRounding);
+  QCOMPARE(verdictOf("399"), PrintedVerdict::WithinRounding);
+  QVERIFY(verdictOf("402") != PrintedVerdict::WithinRounding && verdictOf("402") != PrintedVerdict::Follows);
+  QVERIFY(verdictOf("-2") != PrintedVerdict::WithinRounding && verdictOf("-2") != PrintedVerdict::Follows);
 }
 
 SCALESCOPE_TEST(TestMeanDifference)

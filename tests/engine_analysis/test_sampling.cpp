@@ -17,6 +17,7 @@ class TestSampling : public QObject {
   void aSlowSampleIsStillOne();
   void aSingleSampleHasNoInterval();
   void negativeValues();
+  void equalZerosAreCertain();
   void theIntervalCoversTheMean();
 
  private:
@@ -121,6 +122,13 @@ void TestSampling::negativeValues() {
   QVERIFY(std::abs(sampler.value().relativeHalfWidth() - 0.248414) < 1e-6);
   QCOMPARE(sampler.value().min, -11.0);
   QCOMPARE(sampler.value().max, -9.0);
+}
+
+void TestSampling::equalZerosAreCertain() {
+  const SampledValue value = sampleUntil(
+      {}, [] { return 0.0; }, clock());
+  QCOMPARE(value.count(), 5);
+  QCOMPARE(value.end, SamplingEnd::Interval);
 }
 
 SCALESCOPE_TEST(TestSampling)

@@ -49,6 +49,7 @@ class TestScenarioVerdict : public QObject {
   void rulesFollowThePlan();
   void reasonsStateNumbers();
   void reportBecomesTables();
+  void outcomesFillTheirRows();
 };
 
 // Computed from sums of the binomial distribution in another program; 44, 459, 64 and 662 are in the rules of MLPerf.
@@ -283,6 +284,29 @@ void TestScenarioVerdict::reportBecomesTables() {
   QVERIFY(search != nullptr);
   QCOMPARE(search->find("verdict")->texts.at(0), "invalid");
   QCOMPARE(search->find("over_bound")->values.at(0), 150.0);
+}
+
+/// A thousand outcomes a row; throughput needs images and a rate.
+void TestScenarioVerdict::outcomesFillTheirRows() {
+  for (const auto& [count, rows] : {std::pair(1, 1), std::pair(1000, 1), std::pair(1001, 2), std::pair(2000, 2)}) {
+    InferenceReport report;
+    report.outcomes.assign(static_cast<std::size_t>(count), '1');
+    report.scoredImages = count;
+    Series series;
+    addInferenceTables(report, series);
+    QCOMPARE(findTable(series, "image_outcomes")->rowCount(), static_cast<std::size_t>(rows));
+    QVERIFY(!findTable(series, "latencies") && !findTable(series, "latency_histogram"));
+  }
+  for (const auto& [images, rate] : {std::pair(0, 20.0), std::pair(40, 0.0), std::pair(1, 0.5)}) {
+    InferenceReport report;
+    report.images = images;
+    report.imagesPerSecond = rate;
+    Summary summary;
+    summariseInference(report, summary);
+    QCOMPARE(summary.imagesPerSecond.has_value(), images == 1);
+    QCOMPARE(summary.measuredTimeS.value_or(0), images == 1 ? 2.0 : 0.0);
+    QVERIFY(summary.scenarioVerdict.empty() && !summary.queriesPerSecond);
+  }
 }
 
 SCALESCOPE_TEST(TestScenarioVerdict)

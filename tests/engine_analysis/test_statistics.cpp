@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 #include <cmath>
+#include <numbers>
 
+#include "engine/analysis/incomplete_beta.h"
 #include "engine/analysis/statistics.h"
 #include "tests/harness/test_program.h"
 
@@ -23,6 +25,9 @@ class TestStatistics : public QObject {
   void differenceNamesItsBase();
   void theVerdictHasNoDirection();
   void geometric();
+  void outliersOfThreeValues();
+  void betaHasClosedForms();
+  void quantilesHaveClosedForms();
   void intervalOfARatio();
   void ratiosWithoutAnInterval();
   void noValues();
@@ -156,6 +161,35 @@ void TestStatistics::noValues() {
   QVERIFY(near(geometricMean(std::vector<double>{1, 2, 32}), 4));
   QVERIFY(std::isnan(studentQuantile(0, 7)) && std::isnan(studentQuantile(0.5, 0)));
   QVERIFY(near(studentQuantile(0.975, 120), 1.97993041) && near(studentQuantile(0.995, 1), 63.6567412));
+}
+
+void TestStatistics::outliersOfThreeValues() {
+  QCOMPARE(summariseRepeats(std::vector<double>{10, 10.1, 30}).outliers, std::vector<int>{2});
+  QVERIFY(summariseRepeats(std::vector<double>{10, 30}).outliers.empty());
+  QVERIFY(summariseRepeats(std::vector<double>{10, 10, 10, 30}).outliers.empty());  // no deviation to compare with
+}
+
+/// Source: DLMF 8.17: I_x(1, 1) = x, I_x(a, 1) = x^a, I_x(1, b) = 1 - (1 - x)^b, I_x(2, 2) = 3 x^2 - 2 x^3.
+void TestStatistics::betaHasClosedForms() {
+  for (const double x : {0.01, 0.3, 0.5, 0.7, 0.99}) {
+    QVERIFY(near(regularisedBeta(1, 1, x), x, 1e-12));
+    QVERIFY(near(regularisedBeta(5, 1, x), std::pow(x, 5), 1e-12));
+    QVERIFY(near(regularisedBeta(1, 7, x), 1 - std::pow(1 - x, 7), 1e-12));
+    QVERIFY(near(regularisedBeta(2, 2, x), 3 * x * x - 2 * x * x * x, 1e-12));
+    QVERIFY(near(regularisedBeta(40, 3, x) + regularisedBeta(3, 40, 1 - x), 1, 1e-12));
+  }
+  QCOMPARE(regularisedBeta(2, 3, 0), 0.0);
+  QCOMPARE(regularisedBeta(2, 3, -1), 0.0);
+  QCOMPARE(regularisedBeta(2, 3, 1), 1.0);
+  QCOMPARE(regularisedBeta(2, 3, 2), 1.0);
+}
+
+/// Of 1 degree of freedom tan(pi (p - 1/2)), of 2 degrees (2 p - 1) / sqrt(2 p (1 - p)).
+void TestStatistics::quantilesHaveClosedForms() {
+  for (const double p : {0.001, 0.1, 0.45, 0.6, 0.75, 0.999}) {
+    QVERIFY(near(studentQuantile(p, 1), std::tan(std::numbers::pi * (p - 0.5)), 1e-9));
+    QVERIFY(near(studentQuantile(p, 2), (2 * p - 1) / std::sqrt(2 * p * (1 - p)), 1e-9));
+  }
 }
 
 SCALESCOPE_TEST(TestStatistics)

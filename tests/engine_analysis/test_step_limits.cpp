@@ -61,6 +61,7 @@ class TestStepLimits : public QObject {
   void inputOfARank();
   void bytesOfAnImage_data();
   void bytesOfAnImage();
+  void devicesThatAreNotStated();
 };
 
 void TestStepLimits::resultsWithoutPartsHaveNone() {
@@ -249,6 +250,18 @@ void TestStepLimits::bytesOfAnImage() {
   run.summary.datasetFingerprint = fingerprint.toStdString();
   const double found = limitsOfStep(run, Limits()).input.bytesPerImage;
   QVERIFY2(bytes > 0 ? found == bytes : std::isnan(found), qPrintable(QString::number(found)));
+}
+
+/// One device.
+void TestStepLimits::devicesThatAreNotStated() {
+  RunResult run = tinyRun();
+  run.profile = {};
+  run.summary.deviceCount.reset();
+  run.summary.nodeCount.reset();
+  run.summary.datasetFingerprint = "1000 images, 100000000 bytes, ab";
+  const StepLimits step = limitsOfStep(run, arithmeticOnly());
+  QCOMPARE(step.find(Term::Compute)->allowedMs, 21.12);
+  QCOMPARE(step.input.readMbPerS, 1 / 50e-3);
 }
 
 SCALESCOPE_TEST(TestStepLimits)
