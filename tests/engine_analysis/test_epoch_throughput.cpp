@@ -249,7 +249,7 @@ void TestEpochThroughput::stabilityIncludesItsLimit() {
   QVERIFY(!stableFromEpoch({epoch(1, 0.01, {}), epoch(2, 0.03, 0.01)}));
   QVERIFY(!stableFromEpoch({epoch(1, 0.01, {}), epoch(2, {}, 0.01)}));
   std::vector<EpochThroughput> cut = {epoch(1, 0.01, {}), epoch(2, 0.5, 0.5)};
-  cut.back().whole = false;  // a part says nothing
+  cut.back().whole = false;  // a part has no verdict
   QCOMPARE(stableFromEpoch(cut), std::optional(1));
 }
 

@@ -15,7 +15,7 @@ class TestProgramFigures : public QObject {
   void throughputOfAllDevices();
   void otherFiguresAreStated();
   void thePlanSaysThatItIsInference();
-  void figuresThatAreNoNumbersAreDropped();
+  void figuresWithoutAValueAreDropped();
 };
 
 namespace {
@@ -105,7 +105,7 @@ void TestProgramFigures::thePlanSaysThatItIsInference() {
   QVERIFY(summary.kind == ResultKind::Collective);
 }
 
-void TestProgramFigures::figuresThatAreNoNumbersAreDropped() {
+void TestProgramFigures::figuresWithoutAValueAreDropped() {
   Plan plan;
   plan.hosts = *parseHosts("localhost:4");
   plan.program.command = "x";

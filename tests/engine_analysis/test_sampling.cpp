@@ -97,7 +97,7 @@ void TestSampling::theIntervalCoversTheMean() {
   QVERIFY2(covered >= 880, qPrintable(QString::number(covered)));
 }
 
-/// One sample says nothing about the spread, whatever the rule.
+/// The spread is unknown with one sample, whatever the rule.
 void TestSampling::aSingleSampleHasNoInterval() {
   const SampledValue value = sampleUntil(
       {0.01, 1, 200, 2}, [] { return 3.0; }, clock());
