@@ -27,6 +27,10 @@ class TestBottleneck : public QObject {
   void aDeviceLibraryHidesItsCommunication();
   void withoutTimesThereIsNoAnswer();
   void twoRunsAreCompared();
+  void aSlowLinkCostsWhatTheOthersWouldSave();
+  void stragglersThatAreHalfStated();
+  void smallCausesAreLeftOut();
+  void workIsTheBatchOfADevice();
 };
 
 namespace {
@@ -222,6 +226,64 @@ void TestBottleneck::twoRunsAreCompared() {
   QVERIFY(change.sameWork);
   run.summary.batchSizeGlobal = 20;
   QVERIFY(!compareBottlenecks(run, answerOf(run, later), tinyRun(), answerOf(tinyRun(), check)).sameWork);
+}
+
+/// Three ranks move 4/3 of 1e6 bytes: 13.3 ms at 100 MB/s, of which 3 ms stay hidden and 10.3 of 12 ms are exposed.
+void TestBottleneck::aSlowLinkCostsWhatTheOthersWouldSave() {
+  RunResult run = tinyPair();
+  run.summary.deviceCount = 3;
+  const RunResult check = checkOfPair({checkedLink("node1", "node2", 100), checkedLink("node2", "node1", 10)});
+  QVERIFY(isNear(answerOf(run, check).find(CauseKind::SlowLink)->toWinMs, 15 - 40 / 3.0));
+  // The others wait for the straggler as well: 2 of 3 ranks, 6 ms each. All 8 ms left could stay hidden.
+  run.summary.stragglerRank = 1;
+  run.summary.stragglerBehindMs = 6;
+  const RunResult fast = checkOfPair({checkedLink("node1", "node2", 1000), checkedLink("node2", "node1", 10)});
+  QVERIFY(isNear(answerOf(run, fast).find(CauseKind::SlowLink)->toWinMs, 8));
+  run.summary.nodeCount = 1;
+  QVERIFY(!answerOf(run, fast).find(CauseKind::SlowLink));
+}
+
+void TestBottleneck::stragglersThatAreHalfStated() {
+  RunResult run = tinyPair();
+  run.summary.stragglerRank = 1;
+  QVERIFY(!answerOf(run, checkOfPair()).straggler);
+  run.summary.stragglerBehindMs = 100;
+  const Bottleneck answer = answerOf(run, checkOfPair());
+  QCOMPARE(answer.straggler->causeShare, 0.0);
+  QVERIFY(isNear(answer.find(CauseKind::Straggler)->toWinMs, 62));  // no more than the step
+  QVERIFY(!answer.find(CauseKind::Allreduce));
+  run.summary.stragglerRank.reset();
+  QVERIFY(!answerOf(run, checkOfPair()).straggler);
+}
+
+/// Below a hundredth of the step.
+void TestBottleneck::smallCausesAreLeftOut() {
+  const RunResult check = checkResult(tinyPeaks(), kDate);
+  for (const double hostMs : {0.5, 0.49}) {
+    RunResult run = tinyRun();
+    run.summary.hostTimeMeanMs = hostMs;
+    QCOMPARE(answerOf(run, check).find(CauseKind::Host) != nullptr, hostMs == 0.5);
+  }
+}
+
+/// 10 images on each of two devices are the work of 10 images on one.
+void TestBottleneck::workIsTheBatchOfADevice() {
+  const RunResult check = checkOfPair();
+  const auto sameWork = [&](const RunResult& run) {
+    return compareBottlenecks(run, answerOf(run, check), tinyRun(), answerOf(tinyRun(), check)).sameWork;
+  };
+  QVERIFY(sameWork(tinyPair()));
+  RunResult other = tinyPair();
+  other.plan.precision = "bf16";
+  QVERIFY(!sameWork(other));
+  other = tinyPair();
+  other.plan.network = "other";
+  QVERIFY(!sameWork(other));
+  QVERIFY(answerOf(tinyRun(), check).networkTrafficBytes > 1e4);
+  RunResult old = tinyRun();
+  old.profile.layers.clear();
+  const Bottleneck sizeless = answerOf(old, check);
+  QVERIFY(sizeless.networkTrafficBytes == 0 && sizeless.layerSizesMissing && !sizeless.profileMissing);
 }
 
 SCALESCOPE_TEST(TestBottleneck)

@@ -100,7 +100,11 @@ void TestCheckTopology::partsCarryTheirRates() {
                value("device_to_host", "node1", "GPU 0", 11, CheckVerdict::Bad),
                value("peer_copy", "node1", "GPU 0 -> GPU 1", 140, CheckVerdict::Good),
                value("peer_copy", "node1", "GPU 1 -> GPU 0", 70, CheckVerdict::Bad),
-               value("peer_copy", "node1", "GPU 0 -> GPU 1, peer access off", 9, CheckVerdict::Bad)},
+               value("peer_copy", "node1", "GPU 0 -> GPU 1, peer access off", 9, CheckVerdict::Bad),
+               value("peer_copy", "node1", "GPU 1 -> GPU 1", 8, CheckVerdict::Bad),
+               value("peer_copy", "node1", "all GPUs", 7, CheckVerdict::Bad),
+               value("peer_latency", "node1", "GPU 0 -> GPU 1", 6, CheckVerdict::Bad),
+               value("peer_copy", "node9", "GPU 0 -> GPU 1", 5, CheckVerdict::Bad)},
               {{.host = "node1"}});
   QCOMPARE(find(result, 0, "package0", "numa0", Edge::Contains).measuredGbPerS, 50.0);
   const TopologyEdge& memory = find(result, 0, "package0", "numa1", Edge::Contains);

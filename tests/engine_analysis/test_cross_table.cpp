@@ -91,6 +91,20 @@ void TestCrossTable::whatIsNotStatedIsCalledSo() {
   result.summary.deviceCount = 8;
   result.summary.nodeCount = 2;
   QCOMPARE(factorValue(result, factor("devices")), std::string("8 devices on 2 nodes"));
+  result.summary.nodeCount = 1;
+  QCOMPARE(factorValue(result, factor("devices")), std::string("8 devices"));
+  result.summary.deviceCount.reset();
+  QCOMPARE(factorValue(result, factor("devices")), std::string("not stated"));
+  result.annotations.labels["framework"] = "";
+  QCOMPARE(factorValue(result, factor("framework")), std::string("ScaleScope"));
+  result.summary.origin = ResultOrigin::Imported;
+  QCOMPARE(factorValue(result, factor("framework")), std::string("not stated"));
+  result.annotations.labels["framework"] = "MXNet";
+  QCOMPARE(factorValue(result, factor("framework")), std::string("MXNet"));
+  for (const auto& [fact, value] : {std::pair("gpu_model", "V100"), std::pair("server_product", "DGX-1")}) {
+    result.environment.hosts.front().facts.push_back({fact, value});
+    QCOMPARE(factorValue(result, factor("system")), std::string(value));
+  }
 }
 
 void TestCrossTable::guessesNetworksBySystems() {

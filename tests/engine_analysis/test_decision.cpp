@@ -67,6 +67,8 @@ class TestDecision : public QObject {
   void whatChangesTheWinner();
   void changeWithinTheRange();
   void jobsChangeTheWinner();
+  void theNearerChangeIsStated();
+  void valuesThatPricesNeed();
 };
 
 void TestDecision::timeOfTheJobs() {
@@ -311,6 +313,60 @@ void TestDecision::jobsChangeTheWinner() {
   // At 108,000 / 102,000 of 1000 images/s: 1058.8, within 900 to 1100.
   const auto ranged = decisionChanges(candidates, twoJobs(), DecisionCriterion::Time);
   QVERIFY(find(ranged, DecisionAssumption::AllThroughputs, 0)->isWithinRange);
+}
+
+/// Yearly energy costs of 50, 20 and 1: even after 90 / 30 = 3 years and after 110 / 19 = 5.79 years.
+void TestDecision::theNearerChangeIsStated() {
+  DecisionTerms terms = oneJob();
+  terms.energyPricePerKwh = 1;
+  std::vector<DecisionCandidate> candidates;
+  for (const auto& [price, powerW] : {std::pair(100.0, 5000.0), std::pair(190.0, 2000.0), std::pair(300.0, 100.0)}) {
+    candidates.push_back(candidate("x", {rate(1000)}));
+    candidates.back().price = price;
+    candidates.back().powerW = powerW;
+  }
+  for (const double years : {4.0, 5.0}) {
+    terms.horizonYears = years;
+    QCOMPARE(decide(candidates, terms, DecisionCriterion::Cost).ranking.front(), std::size_t{1});
+    const auto changes = decisionChanges(candidates, terms, DecisionCriterion::Cost);
+    const DecisionChange* horizon = find(changes, DecisionAssumption::Horizon);
+    compareTo(*horizon->changedValue(), years == 4 ? 3 : 110 / 19.0);
+    QCOMPARE(horizon->winner, std::size_t(years == 4 ? 0 : 2));
+    compareTo(*find(changes, DecisionAssumption::EnergyOverhead)->changedValue(), years == 4 ? 0.75 : 110 / 95.0);
+    QVERIFY(find(decisionChanges(candidates, terms, DecisionCriterion::Time), DecisionAssumption::Horizon) == nullptr);
+  }
+}
+
+void TestDecision::valuesThatPricesNeed() {
+  DecisionTerms terms = oneJob();
+  terms.energyPricePerKwh = 0.1;
+  terms.horizonYears = 2;
+  DecisionCandidate fast = candidate("fast", {rate(1200)}), slow = candidate("slow", {rate(1000)});
+  slow.price = 10000;
+  slow.powerW = 1000;
+  fast.powerW = 3000;
+  QVERIFY(evenPriceRatio(fast, slow, terms));
+  const auto isUnknown = [&](auto edit) {
+    DecisionTerms other = terms;
+    DecisionCandidate a = fast, b = slow;
+    edit(a, b, other);
+    return !evenPriceRatio(a, b, other);
+  };
+  using C = DecisionCandidate&;
+  using T = DecisionTerms&;
+  QVERIFY(isUnknown([](C a, C, T) { a.powerW.reset(); }));
+  QVERIFY(isUnknown([](C, C b, T) { b.powerW.reset(); }));
+  QVERIFY(isUnknown([](C, C b, T) { b.price.reset(); }));
+  QVERIFY(isUnknown([](C, C, T other) { other.horizonYears.reset(); }));
+  QVERIFY(isUnknown([](C a, C, T) { a.throughput.front().reset(); }));
+  QVERIFY(isUnknown([](C, C b, T) { b.throughput.front().reset(); }));
+  fast.price = 8000;
+  QVERIFY(breakEven(fast, slow, terms));
+  for (std::optional<double> DecisionCandidate::*part : {&DecisionCandidate::price, &DecisionCandidate::powerW}) {
+    DecisionCandidate lacking = fast;
+    (lacking.*part).reset();
+    QVERIFY(!breakEven(lacking, slow, terms) && !breakEven(slow, lacking, terms));
+  }
 }
 
 SCALESCOPE_TEST(TestDecision)

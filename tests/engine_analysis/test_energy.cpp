@@ -87,6 +87,11 @@ class TestEnergy : public QObject {
   void aTypedPowerIsMarked();
   void aMeasuredNodeHasPrecedenceOverATypedOne();
   void summariesStateTheBasis();
+  void sourcesNeedTheirTime_data();
+  void sourcesNeedTheirTime();
+  void noPowerIsNotAPart();
+  void whatASummaryStatesStays();
+  void aliasesWithAHeadNodeStayUnknown();
 };
 
 void TestEnergy::onlyMeasuredStepsCount() {
@@ -111,6 +116,11 @@ void TestEnergy::marksOfTheWindowHavePrecedence() {
   result.series = {steps(0, 1, 20, 2)};
   result.events = {{5, 0, WindowMark{true, 5, 5, 0, ""}}, {9, 0, WindowMark{false, 9, 9, 0, "steady"}}};
   QCOMPARE(measuredIntervals(result), (std::vector<TimeInterval>{{5, 9}}));
+  // Closing marks before the opening one, as of a resumed run, do not end the window.
+  result.events = {{3, 0, WindowMark{false, 3, 3, 0, ""}},
+                   {5, 0, WindowMark{true, 5, 5, 0, ""}},
+                   {6, 0, WindowMark{false, 4, 4, 0, ""}}};
+  QCOMPARE(measuredIntervals(result), (std::vector<TimeInterval>{{5, 20}}));
 }
 
 /// Counters state the mean power between two reads: of a sine, the difference of its integral.
@@ -317,6 +327,72 @@ void TestEnergy::summariesStateTheBasis() {
   QCOMPARE(summary.energyBasis, std::string("processors:rapl"));
   QVERIFY(isNear(summary.powerMeanW, 300));
   QVERIFY(isNear(summary.energyPerImageJ, 30));
+}
+
+void TestEnergy::sourcesNeedTheirTime_data() {
+  QTest::addColumn<QString>("metric");
+  QTest::addColumn<int>("steps");  // of 0.25 s
+  QTest::addColumn<QString>("basis");
+  QTest::newRow("GPU counter") << "gpu_counter_power_w" << 4 << "gpus:gpu-counter";
+  QTest::newRow("GPU power") << "gpu_power_w" << 12 << "gpus:gpu-power";
+  QTest::newRow("processors") << "cpu_power_w" << 2 << "processors:rapl";
+  QTest::newRow("memory") << "dram_power_w" << 2 << "memory:rapl";
+  QTest::newRow("wall meter") << "meter_power_w" << 40 << "node:wall-meter";
+  QTest::newRow("BMC") << "bmc_power_w" << 40 << "node:bmc";
+}
+
+/// 1, 3, 0.5, 0.5, 10 and 10 s.
+void TestEnergy::sourcesNeedTheirTime() {
+  QFETCH(QString, metric);
+  QFETCH(int, steps);
+  QFETCH(QString, basis);
+  const std::string name = metric == "meter_power_w" ? "meter/a" : "telemetry/a";
+  RunResult result = measured({telemetry(name, 0.125, 60, {{metric.toStdString(), constant(200)}})});
+  result.series.front() = ::steps(10, 0.25, 8 + steps, 8);
+  QCOMPARE(QString::fromStdString(energyOf(result).basis()), basis);
+  QVERIFY(isNear(energyOf(result).watts(), 200));
+  result.series.front() = ::steps(10, 0.25, 8 + steps - 1, 8);
+  const RunEnergy shorter = energyOf(result);
+  QCOMPARE(shorter.basis(), std::string());
+  QVERIFY(isNear(shorter.unused.front().value, 0.25 * (steps - 1)) &&
+          isNear(shorter.unused.front().needed, 0.25 * steps));
+}
+
+void TestEnergy::noPowerIsNotAPart() {
+  RunResult result = measured({telemetry("telemetry/a", 0.1, 60, {{"cpu_power_w", constant(0)}})});
+  QCOMPARE(energyOf(result).basis(), std::string());
+  QCOMPARE(RunEnergy().watts(EnergyPart::Gpus), std::nullopt);
+  QCOMPARE(RunEnergy().watts(), std::nullopt);
+  result = measured({telemetry("telemetry/a", 0.1, 60, {{"cpu_power_w", constant(200)}})});
+  result.summary.imagesPerSecond = 0.5;
+  QVERIFY(isNear(energyOf(result).joulesPerImage(), 400));
+  result.summary.imagesPerSecond = 0;
+  QCOMPARE(energyOf(result).joulesPerImage(), std::nullopt);
+}
+
+/// Telemetry of a result may have been thinned since.
+void TestEnergy::whatASummaryStatesStays() {
+  RunResult result = measured({telemetry("telemetry/a", 0.1, 60, {{"cpu_power_w", constant(200)}})});
+  QCOMPARE(energyBasis(result), std::string("processors:rapl"));
+  QVERIFY(isNear(energyPerImage(result), 2));
+  result.summary.energyBasis = "gpus:gpu-counter";
+  result.summary.energyPerImageJ = 7;
+  QCOMPARE(energyBasis(result), std::string("gpus:gpu-counter"));
+  QVERIFY(isNear(energyPerImage(result), 7));
+  result.annotations.facts["node_power_w"] = "650";
+  QVERIFY(isNear(energyPerImage(result), 6.5));
+  result.summary.imagesPerSecond = 0;
+  QCOMPARE(energyPerImage(result), std::nullopt);
+  result.summary.energyBasis = "node:bmc";
+  QVERIFY(isNear(energyPerImage(result), 7));
+}
+
+/// Which of the two names is that of the head node is unknown.
+void TestEnergy::aliasesWithAHeadNodeStayUnknown() {
+  RunResult result = measured({telemetry("telemetry/a.cluster", 0.1, 60, {{"cpu_power_w", constant(200)}}),
+                               telemetry("telemetry/head.cluster", 0.1, 60, {{"cpu_power_w", constant(90)}})});
+  result.plan.hosts = {{"head", 0}, {"a", 1}, {"b", 1}};
+  QCOMPARE(energyOf(result).watts(), std::nullopt);
 }
 
 SCALESCOPE_TEST(TestEnergy)

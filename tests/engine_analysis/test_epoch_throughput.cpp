@@ -53,6 +53,11 @@ class TestEpochThroughput : public QObject {
   void writesTheSummary();
   void neededRate();
   void whatStorageDelivered();
+  void samplesCountByTheirNumber();
+  void nodesThatAreNotStatedCountAsOne();
+  void variationCountsEveryStep();
+  void stabilityIncludesItsLimit();
+  void tablesOfOtherLengths();
 };
 
 void TestEpochThroughput::ratesOfEachEpoch() {
@@ -162,6 +167,107 @@ void TestEpochThroughput::whatStorageDelivered() {
   summariseStorage({steps}, none);
   summariseStorage({telemetryOf("a", {1}, {1})}, none);
   QVERIFY(!none.diskReadMeanBytesPerSecond && !none.nfsReadMeanBytesPerSecond);
+}
+
+/// A row of three samples counts three times; the end of the warm-up does not count, the last step does.
+void TestEpochThroughput::samplesCountByTheirNumber() {
+  const SeriesTable steps{"steps", {{"time_s", {10, 20, 30}}, {"warmup", {1, 0, 0}}}};
+  SeriesTable telemetry = telemetryOf("a", {10, 20, 30, 31}, {9e9, 100, 500, 9e9});
+  telemetry.columns.push_back({"row_count", {1, 3, 1, 1}});
+  Summary summary;
+  summariseStorage({steps, telemetry}, summary);
+  QCOMPARE(summary.diskReadMeanBytesPerSecond.value_or(0), 200.0);  // (3 * 100 + 500) / 4
+  telemetry.columns.back().values = {1, 0, std::nan(""), 1};
+  Summary uncounted;
+  summariseStorage({steps, telemetry}, uncounted);
+  QCOMPARE(uncounted.diskReadMeanBytesPerSecond.value_or(0), 300.0);
+  Summary warmUpOnly;
+  summariseStorage({SeriesTable{"steps", {{"time_s", {10}}, {"warmup", {1}}}}, telemetry}, warmUpOnly);
+  QVERIFY(!warmUpOnly.diskReadMeanBytesPerSecond);
+  Summary undated;
+  summariseStorage({SeriesTable{"steps", {{"time_s", {30}}}}, telemetryOf("a", {0, 30}, {7, 9})}, undated);
+  QCOMPARE(undated.diskReadMeanBytesPerSecond.value_or(0), 9.0);
+}
+
+void TestEpochThroughput::nodesThatAreNotStatedCountAsOne() {
+  Summary summary;
+  summary.imagesPerSecond = 2000;
+  summary.storedBytesPerImage = 1000;
+  QCOMPARE(neededBytesPerSecond(summary).value_or(0), 2e6);
+  summary.nodeCount = 0;
+  QCOMPARE(neededBytesPerSecond(summary).value_or(0), 2e6);
+  summary.storedBytesPerImage = 0;
+  QVERIFY(!neededBytesPerSecond(summary));
+}
+
+/// Rows of 1 and of 30 steps: 10 of 100 ms and 10 of 110 ms each count once, a row of 30 steps 30 times.
+void TestEpochThroughput::variationCountsEveryStep() {
+  std::vector<StepRow> rows;
+  const auto add = [&rows](std::int64_t count, double ms) {
+    StepRow row = rows.empty() ? StepRow() : rows.back();
+    row.step += count;
+    row.rowCount = count;
+    row.stepTimeMs = ms;
+    row.images += 64 * count;
+    row.trainingTimeS += static_cast<double>(count) * ms / 1000;
+    row.epoch = static_cast<double>(row.step) / 60;
+    rows.push_back(row);
+  };
+  for (int i = 0; i < 4; ++i) add(10, 100);
+  add(10, 110);
+  add(10, 110);
+  // In units of 10 steps these are 6 values, too few; a row of one step makes them 60.
+  QVERIFY(!epochThroughput(rows).front().variation);
+  QCOMPARE(epochThroughput(rows).front().steps, 60);
+  rows.clear();
+  for (int i = 0; i < 30; ++i) add(1, 100);
+  add(29, 110);
+  add(1, 110);
+  const auto epochs = epochThroughput(rows);
+  QCOMPARE(epochs.size(), std::size_t(1));
+  QVERIFY(epochs.front().variation && std::abs(*epochs.front().variation - 0.1) < 1e-9);
+  QVERIFY(epochs.front().whole && !*epochs.front().stable());
+  rows.pop_back();
+  QVERIFY(!epochThroughput(rows).front().whole);
+}
+
+/// Two epochs differ by exactly the limit, or by a little more.
+void TestEpochThroughput::stabilityIncludesItsLimit() {
+  const auto epoch = [](int number, std::optional<double> variation, std::optional<double> change) {
+    EpochThroughput one;
+    one.epoch = number;
+    one.whole = true;
+    one.variation = variation;
+    one.change = change;
+    return one;
+  };
+  QCOMPARE(epoch(1, 0.02, {}).stable(), std::optional(true));
+  QCOMPARE(epoch(1, 0.0201, {}).stable(), std::optional(false));
+  QCOMPARE(stableFromEpoch({epoch(1, 0.01, {}), epoch(2, 0.01, -0.02)}), std::optional(1));
+  QCOMPARE(stableFromEpoch({epoch(1, 0.01, {}), epoch(2, 0.01, -0.0201)}), std::optional(2));
+  QCOMPARE(stableFromEpoch({epoch(1, 0.03, {}), epoch(2, 0.01, 0.01)}), std::optional(2));
+  QVERIFY(!stableFromEpoch({epoch(1, 0.01, {}), epoch(2, 0.03, 0.01)}));
+  QVERIFY(!stableFromEpoch({epoch(1, 0.01, {}), epoch(2, {}, 0.01)}));
+  std::vector<EpochThroughput> cut = {epoch(1, 0.01, {}), epoch(2, 0.5, 0.5)};
+  cut.back().whole = false;  // a part has no verdict
+  QCOMPARE(stableFromEpoch(cut), std::optional(1));
+}
+
+/// What lacks a column has no epochs; rows that lack a value do not count.
+void TestEpochThroughput::tablesOfOtherLengths() {
+  const SeriesTable table = stepTable("steps", stepsOf(40, [](int) { return 100.0; }));
+  QCOMPARE(epochThroughput(table).size(), std::size_t(2));
+  for (const char* id : {"epoch", "images", "training_time_s", "step_time_ms"}) {
+    SeriesTable lacking = table, cut = table;
+    std::erase_if(lacking.columns, [id](const SeriesColumn& column) { return column.id == id; });
+    QVERIFY2(epochThroughput(lacking).empty(), id);
+    for (SeriesColumn& column : cut.columns)
+      if (column.id == id) column.values.resize(30);
+    const auto epochs = epochThroughput(cut);
+    QCOMPARE(epochs.size(), std::size_t(2));
+    QCOMPARE(epochs[1].steps, 10);
+    QVERIFY(!epochs[1].whole);
+  }
 }
 
 SCALESCOPE_TEST(TestEpochThroughput)

@@ -25,6 +25,11 @@ class TestLimits : public QObject {
   void theNewestCheckOfTheSameHostsIsChosen();
   void aCheckOfLocalhostCoversItsRuns();
   void theCurveIsInterpolated();
+  void otherValuesAreNotTaken();
+  void theSlowestNodeInsideItself();
+  void manyHostsAreAbbreviated();
+  void theSurveyOfLinks();
+  void hostsWithoutRanksDoNotCount();
 };
 
 namespace {
@@ -208,6 +213,82 @@ void TestLimits::theCurveIsInterpolated() {
   const double middle = std::sqrt(1e3 * 1e6);
   QVERIFY(std::abs(allreduceSeconds(curve, middle, 4) / (1.5 * middle / 0.1e9) - 1) < 1e-12);
   QVERIFY(std::isnan(allreduceSeconds({}, 1e3, 2)));
+}
+
+void TestLimits::otherValuesAreNotTaken() {
+  std::vector<CheckValue> values = {checked("memory_triad", 20),      checked("memory_copy", 5),
+                                    checked("memory_triad", 0),       checkedPeak("gemm", "fp32", 0.4),
+                                    checkedPeak("gemm", "bf16", 0.1), checkedPeak("gemm", "fp32", 0.3)};
+  values[2].host = "node2";
+  const RunResult check = checkResult(values, kDate);
+  const Limits limits = limitsOf(tinyPair(), &check);
+  QCOMPARE(limits.memoryGbPerS.value, 20.0);
+  QCOMPARE(limits.gemm.at("fp32").value, 0.4);  // the best of a host
+  QCOMPARE(limits.gemm.at("bf16").value, 0.1);
+  QVERIFY(!limits.gemm.at("fp16").isKnown() && !limits.convolution.at("fp32").isKnown());
+  QVERIFY(limits.peak("convolution").value == 0.4 && limits.peak("gemm").value == 0.4);
+}
+
+/// Two ranks of each node: an all-reduce inside the node is as fast as the slowest one.
+void TestLimits::theSlowestNodeInsideItself() {
+  RunResult run = tinyRun();
+  run.summary.deviceCount = 2;
+  std::vector<CheckValue> values = {
+      checkedAllreduce("allreduce_node", 1e6, 5),  checkedAllreduce("allreduce_node", 1e6, 4),
+      checkedAllreduce("allreduce_node", 1e3, 1),  checkedAllreduce("allreduce_node", 0, 9),
+      checkedAllreduce("allreduce_hosts", 1e4, 7), checkedAllreduce("allreduce_node", 1e5, 0)};
+  const RunResult check = checkResult(values, kDate);
+  const Limits limits = limitsOf(run, &check);
+  QCOMPARE(limits.allreduce.size(), std::size_t(2));
+  QCOMPARE(limits.allreduce[0].busGbPerS, 1.0);
+  QCOMPARE(limits.allreduce[1].busGbPerS, 4.0);
+  const Limits across = limitsOf(tinyPair(), &check);
+  QCOMPARE(across.allreduce.size(), std::size_t(1));
+  QCOMPARE(across.allreduce[0].busGbPerS, 7.0);
+  using Names = std::vector<std::string>;
+  QCOMPARE(limitsOf(run, nullptr).missing, (Names{"memory_triad", "convolution", "allreduce_node"}));
+}
+
+void TestLimits::manyHostsAreAbbreviated() {
+  const auto sourceOf = [](int hosts) {
+    std::vector<CheckValue> values;
+    for (int i = 1; i <= hosts; ++i) values.push_back(checked("memory_triad", 20, "node" + std::to_string(i)));
+    RunResult check = checkResult(values, kDate);
+    check.series.push_back(
+        {"collective", {{"size_bytes", {1e6, 0, 2e6}}, {"in_place_bus_bandwidth_gb_per_s", {10, 11, 0}}}});
+    const Limits limits = limitsOf(tinyPair(), &check);
+    return limits.allreduce.size() == 1 ? limitSourceText(limits.allreduceSource) : "a curve of other points";
+  };
+  QCOMPARE(sourceOf(3), std::string("check of node1, node2, node3, 2026-11-20"));
+  QCOMPARE(sourceOf(4), std::string("check of node1, node2, node3, ..., 2026-11-20"));
+}
+
+/// Streams within a host and links that failed are not the slowest.
+void TestLimits::theSurveyOfLinks() {
+  RunResult run = tinyPair();
+  run.series.push_back(linksTable({{"node1", "node2", "eth0", 117, false},
+                                   {"node1", "node1", "lo", 3, false},
+                                   {"node2", "node1", "eth0", 0, false},
+                                   {"node2", "node1", "eth1", 90, false},
+                                   {"node1", "node2", "eth1", 95, false}}));
+  const Limits limits = limitsOf(run, nullptr);
+  QCOMPARE(limits.slowestLinkMbPerS.value, 90.0);
+  QCOMPARE(limitSourceText(limits.slowestLinkMbPerS.source), std::string("one TCP stream, before the run"));
+  const RunResult check = checkResult({checkedLink("node1", "node2", 5)}, kDate);
+  QCOMPARE(limitsOf(run, &check).slowestLinkMbPerS.value, 90.0);
+}
+
+void TestLimits::hostsWithoutRanksDoNotCount() {
+  const RunResult check =
+      checkResult({checked("memory_triad", 30, "node1"), checked("memory_triad", 5, "head")}, kDate);
+  RunResult run = tinyRun();
+  run.plan.hosts.push_back({"head", 0});
+  QCOMPARE(limitsOf(run, &check).memoryGbPerS.value, 30.0);
+  // A check that only the head node lacks is one of all hosts that work.
+  const RunResult ofNode = checkResult({checked("memory_triad", 30, "node1")}, kDate);
+  run.environment.hosts.clear();
+  const std::vector<const RunResult*> results = {&ofNode};
+  QVERIFY(newestCheckOf(run, results) == &ofNode);
 }
 
 SCALESCOPE_TEST(TestLimits)

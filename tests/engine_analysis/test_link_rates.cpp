@@ -16,6 +16,8 @@ class TestLinkRates : public QObject {
   void nobodyStandsOut();
   void busyEndIsNotBlamed();
   void neighboursOfSlowHostsAreNotBlamed();
+  void halfTheRateIsNotSlow();
+  void manyLinksAreSummarised();
   void texts();
   void summaryKeepsIt();
   void table();
@@ -103,6 +105,33 @@ void TestLinkRates::neighboursOfSlowHostsAreNotBlamed() {
   QVERIFY(slow);
   QCOMPARE(slow->host, std::string("node3"));
   QCOMPARE(slow->direction, std::string("both"));
+}
+
+/// A host is slow below half the rate of the others.
+void TestLinkRates::halfTheRateIsNotSlow() {
+  for (const double rate : {0.5 * kFast, 0.499 * kFast}) {
+    const auto slow = findSlowLink(circle(4, [&](int from, int to) { return from == 1 || to == 1 ? rate : kFast; }));
+    QCOMPARE(slow.has_value(), rate < 0.5 * kFast);
+  }
+  // The rate of a slow host is that of its fastest link in the direction.
+  const auto uneven = findSlowLink(circle(4, [](int from, int to) {
+    return from != 1 ? kFast : to == 2 ? kSlow : 3 * kSlow;
+  }));
+  QVERIFY(uneven);
+  QCOMPARE(uneven->mbPerS, 3 * kSlow);
+}
+
+void TestLinkRates::manyLinksAreSummarised() {
+  std::vector<LinkRate> links;
+  for (int i = 2; i <= 7; ++i) links.push_back(link(1, i, 10.0 + i));
+  QCOMPARE(
+      linksText(links),
+      std::string("node1 -> node2 12 MB/s, node1 -> node3 13 MB/s, node1 -> node4 14 MB/s, node1 -> node5 15 MB/s, "
+                  "node1 -> node6 16 MB/s, node1 -> node7 17 MB/s"));
+  links.push_back(link(1, 8, 9.96));
+  QCOMPARE(linksText(links), std::string("7 links, from node1 -> node8 10.0 MB/s to node1 -> node7 17 MB/s"));
+  QCOMPARE(slowLinkText({"node2", "", "send", 10, 117}),
+           std::string("node2 sends at only 10 MB/s; the others reach 117 MB/s (one TCP stream, before the run)"));
 }
 
 void TestLinkRates::texts() {

@@ -13,7 +13,9 @@ class TestMeanDifference : public QObject {
   void intervalIsWelchs();
   void sizesAndSpreadsDiffer();
   void oneRunHasNone();
+  void unequalRepeats();
   void pointsOfATable();
+  void percentsWithinRounding();
 };
 
 /// Both means have a variance of 1, so 2 degrees of freedom: t is 4.3027, half the interval 4.3027 times the root of 2.
@@ -60,6 +62,35 @@ void TestMeanDifference::pointsOfATable() {
   QVERIFY(table.rows[2].verdict != PrintedVerdict::Follows);
   QVERIFY(std::abs(table.rows[2].percent - 0.06) < 1e-9);
   QCOMPARE(table.rows[3].verdict, PrintedVerdict::Follows);
+}
+
+/// Variances of 4 and 2: 4 / 3 and 1 of the means, 49 / 17 degrees of freedom.
+void TestMeanDifference::unequalRepeats() {
+  const MeanDifference difference = subtractMeans(std::vector<double>{10, 12, 14}, std::vector<double>{7, 9});
+  const double half = studentQuantile(0.975, 49 / 17.0) * std::sqrt(7 / 3.0);
+  QCOMPARE(difference.value, 4.0);
+  QVERIFY(std::abs(difference.interval95->low - (4 - half)) < 1e-9);
+  QVERIFY(std::abs(difference.interval95->high - (4 + half)) < 1e-9);
+  const std::vector<double> ten = {10, 10}, eleven = {11, 11};
+  QVERIFY(subtractMeans(eleven, ten).distinguishable && !subtractMeans(ten, ten).distinguishable);
+  QCOMPARE(subtractMeans(eleven, ten).interval95->low, 1.0);
+  QVERIFY(!subtractMeans(ten, std::vector<double>{10}).interval95);
+}
+
+/// 2 and 1 may be 1.5 to 2.5 and 0.5 to 1.5: their difference is 0 % to 400 % of the second.
+void TestMeanDifference::percentsWithinRounding() {
+  const auto verdictOf = [](const char* printed) {
+    const std::vector<PrintedPercent> rows{{200, 100, "100"}, {300, 100, "200"}, {400, 100, "300"}, {2, 1, printed}};
+    const PrintedTable table = checkPrintedPercents(rows, false);
+    if (table.rule != PercentRule{true, false, false}) return PrintedVerdict::Unreadable;
+    return table.rows.back().verdict;
+  };
+  QCOMPARE(verdictOf("100"), PrintedVerdict::Follows);
+  QCOMPARE(verdictOf("100.4"), PrintedVerdict::WithinRounding);
+  QCOMPARE(verdictOf("1"), PrintedVerdict::WithinRounding);
+  QCOMPARE(verdictOf("399"), PrintedVerdict::WithinRounding);
+  QVERIFY(verdictOf("402") != PrintedVerdict::WithinRounding && verdictOf("402") != PrintedVerdict::Follows);
+  QVERIFY(verdictOf("-2") != PrintedVerdict::WithinRounding && verdictOf("-2") != PrintedVerdict::Follows);
 }
 
 SCALESCOPE_TEST(TestMeanDifference)

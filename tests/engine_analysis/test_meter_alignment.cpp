@@ -71,6 +71,10 @@ class TestMeterAlignment : public QObject {
   void joiningStoresReadingsAndEnergy();
   void theLoadOfGpusIsTheirSum();
   void joiningNeedsTheHost();
+  void theUncertaintyIsAtLeastThatOfTheReadings();
+  void partOfTheRunSuffices();
+  void refusalsStateNumbers();
+  void damagedTimesAreLeftOut();
 };
 
 void TestMeterAlignment::theShiftIsFound_data() {
@@ -185,6 +189,70 @@ void TestMeterAlignment::joiningNeedsTheHost() {
   QVERIFY(!missing.ok() && missing.error().message.find("--host") != std::string::npos);
   result.series.clear();
   QVERIFY(joinMeter(result, meter(0, 1)).error().message.find("--telemetry-hz") != std::string::npos);
+}
+
+/// Half a period of the meter and one of the load, 0.1 s: between readings, the time of a change is unknown.
+void TestMeterAlignment::theUncertaintyIsAtLeastThatOfTheReadings() {
+  for (const auto& [periodS, leastS] : {std::pair(0.1, 0.15), std::pair(0.5, 0.35), std::pair(1.0, 0.6)}) {
+    const TimeCurve exact = curve(-40, 110, periodS, [](double timeS) { return 150 + 300 * pattern(timeS); });
+    const auto found = alignMeter(exact, load());
+    QVERIFY(found.ok());
+    QVERIFY2(found->uncertaintyS > leastS - 1e-3, std::to_string(found->uncertaintyS).c_str());
+    if (periodS == 0.1) QVERIFY2(found->uncertaintyS < leastS + 1e-3, std::to_string(found->uncertaintyS).c_str());
+    QVERIFY2(std::abs(found->shiftS) <= found->uncertaintyS, std::to_string(found->shiftS).c_str());
+  }
+}
+
+/// 61 s of 65.9 s are more than 90 %, 58 s are less.
+void TestMeterAlignment::partOfTheRunSuffices() {
+  const auto power = [](double timeS) { return 150 + 300 * pattern(timeS); };
+  for (const double beginS : {2.0, 1002.0}) {
+    const auto shifted = [&](double timeS) { return power(timeS - (beginS - 2)); };
+    const auto found = alignMeter(curve(beginS, beginS + 61, 0.5, shifted), load());
+    QVERIFY2(found.ok(), found.ok() ? "" : found.error().message.c_str());
+    QVERIFY(std::abs(found->shiftS - (beginS - 2)) <= found->uncertaintyS);
+    QVERIFY(!alignMeter(curve(beginS, beginS + 58, 0.5, shifted), load()).ok());
+  }
+}
+
+void TestMeterAlignment::refusalsStateNumbers() {
+  const auto messageOf = [](const TimeCurve& readings, const TimeCurve& of) {
+    const auto found = alignMeter(readings, of);
+    return QString::fromStdString(found.ok() ? "" : found.error().message);
+  };
+  const QString tooShort = messageOf(curve(0, 30, 1, pattern), load());
+  QVERIFY2(
+      tooShort.startsWith("The meter's readings span 30.0 s and cover less than 90 % of the run, which lasts 65.9 s."),
+      qPrintable(tooShort));
+  const QString rare = messageOf(meter(3, 4), load());
+  QVERIFY2(rare.contains(" s, and 1.5 s is needed."), qPrintable(rare));
+  const QString other = messageOf(meter(3, 1, [](double timeS) { return 0.5 + 0.5 * std::sin(timeS / 3); }), load());
+  QVERIFY2(other.contains(", and 0.8 is needed."), qPrintable(other));
+  const TimeCurve three = curve(0, 2, 1, pattern);
+  QVERIFY(messageOf(three, load()).startsWith("The run or the meter has fewer than 4 readings."));
+  QVERIFY(messageOf(load(), three).startsWith("The run or the meter has fewer than 4 readings."));
+}
+
+/// Times that are missing or do not ascend, and values that are missing.
+void TestMeterAlignment::damagedTimesAreLeftOut() {
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  RunResult result;
+  result.series = {{"telemetry/node",
+                    {{"time_s", {1, 2, nan, 2, 1.5, 3}},
+                     {"cpu_power_w", {50, 60, 70, 80, 90, 100}},
+                     {"dram_power_w", {5, nan, 7, 8, 9, 10}},
+                     {"cpu_busy_percent", {1, 2, 3, 4, 5, 6}}}}};
+  std::string metric;
+  const TimeCurve sum = loadOf(result, "node", metric);
+  QCOMPARE(sum.timesS, (std::vector<double>{1, 2, 3}));
+  QCOMPARE(sum.values, (std::vector<double>{55, 60, 110}));
+  QCOMPARE(metric, std::string("cpu_power_w + dram_power_w"));
+  for (int i = 0; i < 2; ++i) result.series[0].columns.erase(result.series[0].columns.begin() + 1);
+  QCOMPARE(loadOf(result, "node", metric).values, (std::vector<double>{1, 2, 6}));
+  QCOMPARE(metric, std::string("cpu_busy_percent"));
+  result.series[0].columns.insert(result.series[0].columns.begin() + 1, {"gpu_busy_percent", {9, 8, 7, 6, 5, 4}});
+  QCOMPARE(loadOf(result, "node", metric).values.front(), 9.0);
+  QVERIFY(loadOf(result, "other", metric).timesS.empty());
 }
 
 SCALESCOPE_TEST(TestMeterAlignment)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
+#include <functional>
 
 #include "engine/analysis/inference_tables.h"
 #include "engine/analysis/precision_table.h"
@@ -58,6 +59,20 @@ class TestPairedAccuracy : public QObject {
     QCOMPARE(differenceText(pair), std::string("+0.10 (-0.05 to +0.25)"));
   }
 
+  /// One image: (1 -+ 1.96 * sqrt(2 - 1 / 3)) / 3, limited to all images.
+  void intervalsStayWithinAllImages() {
+    const PairedAccuracy better = pairedAccuracy(0, 0, 1, 0), worse = pairedAccuracy(0, 1, 0, 0);
+    compare(better.lowPoints, -51.0101);
+    QCOMPARE(better.highPoints, 100.0);
+    QCOMPARE(worse.lowPoints, -100.0);
+    compare(worse.highPoints, 51.0101);
+    QCOMPARE(better.first, 0.0);
+    QCOMPARE(better.second, 1.0);
+    QCOMPARE(pairedAccuracy(4, 3, 3, 9).pValue, 1.0);  // twice 42 / 64
+    QCOMPARE(pairedAccuracy(4, 0, 5, 9).pValue, 0.0625);
+    QVERIFY(!pairedAccuracy(4, 0, 3, 9).isDifference() && pairedAccuracy(4, 0, 50, 9).isDifference());
+  }
+
   void equalRunsHaveAnInterval() {
     const PairedAccuracy pair = pairedAccuracy(9, 0, 0, 1);
     QCOMPARE(pair.differencePoints, 0.0);
@@ -91,11 +106,20 @@ class TestPairedAccuracy : public QObject {
     const RunResult first = inference("a", "fp32", "1101", 100);
     RunResult second = inference("b", "int8", "1111", 300);
     QVERIFY(pairResults(first, second, 1).ok());
-    second.summary.weightsFingerprint = "others";
-    const auto pair = pairResults(first, second, 1);
-    QVERIFY(!pair.ok());
-    QCOMPARE(pair.error().code, std::string("results-not-paired"));
-    QVERIFY(pair.error().message.find("weights") != std::string::npos);
+    const auto reasonWithout = [&](const std::function<void(RunResult&)>& edit) {
+      RunResult other = second;
+      edit(other);
+      const auto pair = pairResults(first, other, 1);
+      return pair.ok() ? std::string("paired") : pair.error().code + ": " + pair.error().message;
+    };
+    const std::string begin = "results-not-paired: The runs \"a\" and \"b\" cannot be compared image by image: ";
+    QCOMPARE(reasonWithout([](RunResult& other) { other.summary.weightsFingerprint = "others"; }),
+             begin + "their weights differ.");
+    QCOMPARE(reasonWithout([](RunResult& other) { other.summary.datasetFingerprint = "others"; }),
+             begin + "their data differ.");
+    QCOMPARE(reasonWithout([](RunResult& other) { other.plan.network = "resnet-20"; }),
+             begin + "their networks differ.");
+    QCOMPARE(reasonWithout([](RunResult& other) { other.series.clear(); }), begin + "no image was scored in both.");
   }
 
   void tableBeginsWithFp32AndMergesRepeats() {

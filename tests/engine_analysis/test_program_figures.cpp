@@ -15,6 +15,7 @@ class TestProgramFigures : public QObject {
   void throughputOfAllDevices();
   void otherFiguresAreStated();
   void thePlanSaysThatItIsInference();
+  void figuresWithoutAValueAreDropped();
 };
 
 namespace {
@@ -46,6 +47,8 @@ void TestProgramFigures::throughputOfAllDevices_data() {
   row("totals of four", "per-rank", "images/s", "total", {460, 461, 462, 463}, 460);
   row("steps of four", "per-rank", "it/s", "process", {2, 2, 2, 2}, 256);
   row("step times of four", "per-rank", "ms", "process", {64, 64, 64, 64}, 2000);
+  row("step times in seconds", "once", "s", "total", {0.064}, 2000);
+  row("thousands of images", "once", "kimg/s", "total", {2}, 2000);
 }
 
 void TestProgramFigures::throughputOfAllDevices() {
@@ -100,6 +103,34 @@ void TestProgramFigures::thePlanSaysThatItIsInference() {
   collective.kind = ResultKind::Collective;
   summariseProgram({{0, collective}}, plan, summary);
   QVERIFY(summary.kind == ResultKind::Collective);
+}
+
+void TestProgramFigures::figuresWithoutAValueAreDropped() {
+  Plan plan;
+  plan.hosts = *parseHosts("localhost:4");
+  plan.program.command = "x";
+  Summary summary;
+  summary.finalLoss = std::nan("");
+  summary.epochsDone = 2;
+  summary.stepTimeMeanMs = 5;
+  summary.dataWaitMeanMs = 1;
+  summary.imagesPerSecond = 9;
+  ProgramReported unnumbered = report("images/s", "total", std::nan(""));
+  unnumbered.framework = "PyTorch 2.1";
+  unnumbered.figures = {{"final_loss", 0.5}, {"validation_top5_accuracy", 0.9}, {"training_time_s", 60}};
+  Summary bare = summary;
+  summariseProgram({}, plan, bare);
+  QVERIFY(!bare.finalLoss && !bare.dataWaitMeanMs && !bare.imagesPerSecond);
+  QCOMPARE(bare.epochsDone.value_or(0), 2.0);
+  QCOMPARE(bare.origin, ResultOrigin::Stated);
+  summariseProgram({{0, unnumbered}}, plan, summary);
+  QCOMPARE(summary.finalLoss.value_or(0), 0.5);
+  QCOMPARE(summary.validationTop5Accuracy.value_or(0), 0.9);
+  QCOMPARE(summary.trainingTimeS.value_or(0), 60.0);
+  QCOMPARE(summary.stepTimeMeanMs.value_or(0), 5.0);
+  QCOMPARE(summary.batchSizeGlobal.value_or(0), 128);
+  QCOMPARE(summary.implementation, std::string("stated by the program: PyTorch 2.1"));
+  QVERIFY(!summary.imagesPerSecond && !summary.statedValue);
 }
 
 SCALESCOPE_TEST(TestProgramFigures)

@@ -5,7 +5,7 @@
 
 #include "engine/analysis/rank_times.h"
 #include "engine/analysis/step_work.h"
-#include "engine/analysis/time_split.h"
+#include "engine/base/text.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;
@@ -22,8 +22,10 @@ class TestRankTimes : public QObject {
   void onlyStepsOfAllRanksCount();
   void rowsCountAsTheirSteps();
   void bandwidthIsThatOfTheRankThatWaitedLeast();
-  void textsSayIt();
   void theWaitForTheSlowestRankIsThatOfEachStep();
+  void tablesOfRanks();
+  void layersInTheirOrder();
+  void meansOfTraces();
 };
 
 namespace {
@@ -190,39 +192,6 @@ void TestRankTimes::bandwidthIsThatOfTheRankThatWaitedLeast() {
   QVERIFY(!busBandwidthGbPerS({RankTimes{}, RankTimes{}}));
 }
 
-void TestRankTimes::textsSayIt() {
-  Summary summary;
-  QVERIFY(timeSplitText(summary).empty() && allreduceText(summary).empty() && stragglerText(summary).empty());
-  summary.deviceCount = 2;
-  summary.stepTimeMeanMs = 200;
-  summary.computeTimeMeanMs = 150;
-  summary.allreduceTimeMeanMs = 40;
-  summary.dataWaitMeanMs = 6;
-  summary.hostTimeMeanMs = 4;
-  QCOMPARE(timeSplitText(summary),
-           std::string("step of 200 ms: compute 75 % (including the all-reduce "
-                       "on the devices), waiting for other ranks 20 %, data wait 3.0 %, host 2.0 %"));
-  summary.allreduceBytesPerStep = 102'000'000;
-  summary.allreduceBusyMeanMs = 90;
-  summary.allreduceBusBandwidthGbPerS = 1.1333;
-  QCOMPARE(timeSplitText(summary), std::string("step of 200 ms: compute 75 %, exposed communication 20 % (all-reduce "
-                                               "90.0 ms total), data wait 3.0 %, host 2.0 %"));
-  QCOMPARE(allreduceText(summary), std::string("all-reduce of 102.0 MB per step at 1.133 GB/s (bus)"));
-  summary.allreduceBusBandwidthGbPerS = 0.00247;
-  QCOMPARE(allreduceText(summary), std::string("all-reduce of 102.0 MB per step at 2.5 MB/s (bus)"));
-  summary.stragglerRank = 3;
-  summary.stragglerHost = "node2";
-  summary.stragglerBehindMs = 20;
-  summary.stragglerCause = "data_wait";
-  summary.stragglerCauseShare = 0.92;
-  QCOMPARE(stragglerText(summary),
-           std::string("rank 3 on node2 delays the others by 20.0 ms per step (10 %), 92 % of it data wait"));
-  summary.deviceCount = 1;
-  summary.allreduceBytesPerStep.reset();
-  summary.allreduceBusyMeanMs.reset();
-  QCOMPARE(timeSplitText(summary), std::string("step of 200 ms: compute 75 %, data wait 3.0 %, host 2.0 %"));
-}
-
 /// Each rank is slow in turn: no rank is a straggler, and yet each step waits.
 void TestRankTimes::theWaitForTheSlowestRankIsThatOfEachStep() {
   RunResult result;
@@ -243,6 +212,74 @@ void TestRankTimes::theWaitForTheSlowestRankIsThatOfEachStep() {
   kept.series.push_back(*rankSpreadTable(result));
   QCOMPARE(*waitForSlowestMs(kept), 3.0);
   QVERIFY(!rankSpreadTable(RunResult()));
+}
+
+/// Seven times always, those that only traces state where they have values.
+void TestRankTimes::tablesOfRanks() {
+  RankTimes rank;
+  rank.rank = 3;
+  rank.host = "node2";
+  const auto idsOf = [](const SeriesTable& table) {
+    std::string ids;
+    for (const SeriesColumn& column : table.columns) ids += column.id + " ";
+    return ids;
+  };
+  const std::string always =
+      "rank host step_time_ms compute_time_ms allreduce_time_ms data_wait_ms host_time_ms allreduce_busy_ms "
+      "allreduce_bytes ";
+  QCOMPARE(idsOf(rankMeansTable({rank})), always);
+  rank.copyMs = 0.5;
+  rank.idleOtherMs = 2;
+  const SeriesTable table = rankMeansTable({RankTimes(), rank});
+  QCOMPARE(idsOf(table), always + "copy_exposed_ms idle_other_ms ");
+  const std::vector<RankTimes> read = rankTimesOf(table);
+  QCOMPARE(read.size(), std::size_t(2));
+  QVERIFY(read[1].rank == 3 && read[1].host == "node2" && read[1].copyMs == 0.5 && read[1].idleOtherMs == 2);
+  QVERIFY(read[0].rank == 0 && read[0].copyMs == 0 && read[1].idleKernelMs == 0);
+}
+
+void TestRankTimes::meansOfTraces() {
+  const RankTimes a{0, "a", 1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, b{1, "b", 3, 6, 9, 12, 15, 18, 21, 24, 27, 30};
+  const RankTimes mean = meanOf({a, b});
+  const double parts[] = {mean.stepMs, mean.computeMs, mean.exposedMs, mean.dataWaitMs,   mean.hostMs,
+                          mean.busyMs, mean.bytes,     mean.copyMs,    mean.idleKernelMs, mean.idleOtherMs};
+  for (std::size_t i = 0; i < std::size(parts); ++i) QCOMPARE(parts[i], 2.0 * (double(i) + 1));
+}
+
+/// Forward as in the network, or as the profiler names them; backward in the opposite order; the rest last.
+void TestRankTimes::layersInTheirOrder() {
+  RunResult result;
+  result.profile.steps = 2;
+  result.profile.kernels = {
+      {"k", "product", "fc", "forward", 2, 4},         {"k", "convolution", "conv", "forward", 2, 6},
+      {"k", "convolution", "conv", "forward", 2, 2},   {"k", "product", "fc", "backward", 2, 8},
+      {"k", "convolution", "conv", "backward", 2, 10}, {"k", "layout", "", "backward", 2, 3},
+      {"k", "communication", "", "backward", 2, 9},    {"k", "update", "", "", 2, 5}};
+  const auto textOf = [](const std::vector<LayerTime>& layers) {
+    std::string text;
+    for (const LayerTime& layer : layers) text += layer.name + " " + formatFixed(layer.ms, 1) + " ";
+    return text;
+  };
+  StepWork work = stepWorkOf(result);
+  QCOMPARE(textOf(work.forward), std::string("fc 2.0 conv 4.0 "));
+  QCOMPARE(textOf(work.backward), std::string("conv 5.0 fc 4.0 layout 1.5 "));
+  QCOMPARE(textOf(work.update), std::string("update 2.5 "));
+  QCOMPARE(msOf(work.backward), 10.5);
+  result.profile.layers = {{"conv", "convolution", {}, 1, 1, 1, 0, 0}, {"fc", "product", {"conv"}, 1, 1, 1, 0, 0}};
+  work = stepWorkOf(result);
+  QCOMPARE(textOf(work.forward), std::string("conv 4.0 fc 2.0 "));
+  QCOMPARE(textOf(work.backward), std::string("fc 4.0 conv 5.0 layout 1.5 "));
+  const auto buckets = [&](std::int64_t all, std::int64_t size) {
+    result.summary.allreduceBytesPerStep = all;
+    result.summary.gradientBucketBytes = size;
+    return stepWorkOf(result).bucketBytes;
+  };
+  QCOMPARE(buckets(10, 4), (std::vector<std::int64_t>{4, 4, 2}));
+  QCOMPARE(buckets(8, 4), (std::vector<std::int64_t>{4, 4}));
+  QCOMPARE(buckets(8, 0), (std::vector<std::int64_t>{8}));
+  QCOMPARE(buckets(10000, 1).size(), std::size_t(10000));
+  QCOMPARE(buckets(10001, 1).size(), std::size_t(1));  // too many for a trace
+  QVERIFY(buckets(0, 4).empty());
 }
 
 SCALESCOPE_TEST(TestRankTimes)

@@ -20,6 +20,10 @@ class TestRoofline : public QObject {
   void aSeparateReluHasItsOwnRow();
   void unknownLimitsStayUnknown();
   void aProfileWithoutSizesHasNoRoofline();
+  void pointwiseTrafficByFusion_data();
+  void pointwiseTrafficByFusion();
+  void poolsReadTheirInput();
+  void gradientsOfSeveralReadersAreSummed();
 };
 
 namespace {
@@ -130,6 +134,71 @@ void TestRoofline::aProfileWithoutSizesHasNoRoofline() {
   profile.layers.clear();
   QVERIFY(!rooflineOf(profile, "fp32", tinyLimits()));
   QVERIFY(!rooflineOf({}, "fp32", tinyLimits()));
+}
+
+void TestRoofline::pointwiseTrafficByFusion_data() {
+  QTest::addColumn<QList<double>>("forward");  // tensors read or written at each level of fusion
+  QTest::addColumn<QList<double>>("backward");
+  QTest::addColumn<double>("forwardFlops");  // of an element
+  QTest::addColumn<double>("backwardFlops");
+  using L = QList<double>;
+  QTest::newRow("add") << L{3, 1, 1, 1} << L{0, 1, 1, 1} << 1.0 << 0.0;
+  QTest::newRow("concat") << L{2, 0, 0, 0} << L{2, 0, 0, 0} << 0.0 << 0.0;
+  QTest::newRow("local response norm") << L{2, 2, 2, 2} << L{4, 4, 4, 4} << 8.0 << 12.0;
+  QTest::newRow("dropout") << L{2, 2, 2, 0} << L{2, 2, 2, 0} << 1.0 << 1.0;
+  QTest::newRow("input") << L{0, 0, 0, 0} << L{0, 0, 0, 0} << 0.0 << 0.0;
+  QTest::newRow("softmax cross-entropy") << L{1, 1, 1, 1} << L{1, 1, 1, 1} << 5.0 << 1.0;
+  QTest::newRow("batch norm") << L{3, 3, 2, 0} << L{5, 5, 5, 2} << 5.0 << 9.0;
+  QTest::newRow("ReLU") << L{2, 1 / 32.0, 1 / 32.0, 1 / 32.0} << L{3, 1 / 32.0, 1 / 32.0, 1 / 32.0} << 1.0 << 1.0;
+}
+
+/// 32 elements, batch 10, 4 bytes.
+void TestRoofline::pointwiseTrafficByFusion() {
+  QFETCH(QList<double>, forward);
+  QFETCH(QList<double>, backward);
+  const std::vector<ProfiledLayer> layers = {{"before", "other", {}, 2, 4, 4, 0, 0},
+                                             {"x", QTest::currentDataTag(), {"before"}, 2, 4, 4, 0, 0},
+                                             {"after", "other", {"x"}, 2, 4, 4, 0, 0}};
+  const LayerWork work(layers, 10, 4);
+  for (int level = 0; level < 4; ++level) {
+    const auto kernels = work.kernels(1, static_cast<FusionLevel>(level));
+    QCOMPARE(kernels.size(), std::size_t(2));
+    QCOMPARE(kernels[0].bytes, forward[level] * 32 * 10 * 4);
+    QCOMPARE(kernels[1].bytes, backward[level] * 32 * 10 * 4);
+    QTEST(kernels[0].flops / 320, "forwardFlops");
+    QTEST(kernels[1].flops / 320, "backwardFlops");
+  }
+}
+
+/// From 32 to 8 elements.
+void TestRoofline::poolsReadTheirInput() {
+  const std::vector<ProfiledLayer> layers = {{"before", "other", {}, 2, 4, 4, 0, 0},
+                                             {"x", "max pool", {"before"}, 2, 2, 2, 0, 0}};
+  const LayerWork work(layers, 10, 4);
+  for (const FusionLevel level : {FusionLevel::None, FusionLevel::Pointwise, FusionLevel::Statistics, FusionLevel::All})
+    for (const KernelWork& kernel : work.kernels(1, level)) {
+      QCOMPARE(kernel.bytes, (level == FusionLevel::All ? 20 : 40) * 10 * 4.0);
+      QCOMPARE(kernel.flops, 320.0);
+    }
+}
+
+/// Of three readers two additions, each of which reads two tensors and writes one; fused, one tensor is read.
+void TestRoofline::gradientsOfSeveralReadersAreSummed() {
+  const std::vector<ProfiledLayer> layers = {{"image", "other", {}, 2, 4, 4, 0, 0},
+                                             {"x", "other", {"image"}, 2, 4, 4, 0, 0},
+                                             {"a", "other", {"x"}, 2, 4, 4, 0, 0},
+                                             {"b", "other", {"x", "image"}, 2, 4, 4, 0, 0},
+                                             {"c", "other", {"x"}, 2, 4, 4, 0, 0}};
+  const LayerWork work(layers, 10, 4);
+  const double tensor = 32 * 10 * 4;
+  const double expected[] = {6 * tensor, 2 * tensor, 2 * tensor, 0};
+  for (int level = 0; level < 4; ++level) {
+    const auto kernels = work.kernels(1, static_cast<FusionLevel>(level));
+    QCOMPARE(kernels.size(), std::size_t(3));
+    QCOMPARE(kernels[2].bytes, expected[level]);
+    QCOMPARE(work.kernels(2, static_cast<FusionLevel>(level)).size(), std::size_t(2));
+    QCOMPARE(work.kernels(0, static_cast<FusionLevel>(level)).size(), std::size_t(2));  // the image needs no gradient
+  }
 }
 
 SCALESCOPE_TEST(TestRoofline)

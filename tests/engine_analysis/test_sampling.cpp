@@ -15,6 +15,9 @@ class TestSampling : public QObject {
   void spreadNeedsMoreSamples();
   void capsEndIt();
   void aSlowSampleIsStillOne();
+  void aSingleSampleHasNoInterval();
+  void negativeValues();
+  void equalZerosAreCertain();
   void theIntervalCoversTheMean();
 
  private:
@@ -92,6 +95,40 @@ void TestSampling::theIntervalCoversTheMean() {
     covered += value.confidence95->low <= 1 && 1 <= value.confidence95->high ? 1 : 0;
   }
   QVERIFY2(covered >= 880, qPrintable(QString::number(covered)));
+}
+
+/// The spread is unknown with one sample, whatever the rule.
+void TestSampling::aSingleSampleHasNoInterval() {
+  const SampledValue value = sampleUntil(
+      {0.01, 1, 200, 2}, [] { return 3.0; }, clock());
+  QCOMPARE(value.count(), 2);
+  QCOMPARE(value.end, SamplingEnd::Interval);
+  const SampledValue none = AdaptiveSampler({}).value();
+  QVERIFY(std::isnan(none.min) && std::isnan(none.max) && std::isnan(none.mean));
+  const SampledValue last = sampleUntil(
+      {0.01, 5, 5, 2}, [] { return 3.0; }, clock());
+  QCOMPARE(last.end, SamplingEnd::Interval);  // not Count: the interval is narrow enough
+}
+
+/// {-9, -10, -11}: 4.3027 / sqrt(3) on either side of -10.
+void TestSampling::negativeValues() {
+  AdaptiveSampler sampler({0.249, 3, 200, 2}), wide({0.248, 3, 200, 2});
+  for (const double value : {-9.0, -10.0, -11.0}) {
+    QVERIFY(!sampler.isDone());
+    sampler.add(value, 0.1);
+    wide.add(value, 0.1);
+  }
+  QVERIFY(sampler.isDone() && !wide.isDone());
+  QVERIFY(std::abs(sampler.value().relativeHalfWidth() - 0.248414) < 1e-6);
+  QCOMPARE(sampler.value().min, -11.0);
+  QCOMPARE(sampler.value().max, -9.0);
+}
+
+void TestSampling::equalZerosAreCertain() {
+  const SampledValue value = sampleUntil(
+      {}, [] { return 0.0; }, clock());
+  QCOMPARE(value.count(), 5);
+  QCOMPARE(value.end, SamplingEnd::Interval);
 }
 
 SCALESCOPE_TEST(TestSampling)

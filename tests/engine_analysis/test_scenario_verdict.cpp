@@ -45,8 +45,11 @@ class TestScenarioVerdict : public QObject {
   void aLatencyAtTheBoundKeepsIt();
   void offlineNeedsItsImages();
   void singleStreamIsEstimated();
+  void rulesFollowThePlan_data();
   void rulesFollowThePlan();
+  void reasonsStateNumbers();
   void reportBecomesTables();
+  void outcomesFillTheirRows();
 };
 
 // Computed from sums of the binomial distribution in another program; 44, 459, 64 and 662 are in the rules of MLPerf.
@@ -183,25 +186,77 @@ void TestScenarioVerdict::singleStreamIsEstimated() {
   QCOMPARE(firstWords(judgeScenario(scenarioRules(plan), series).reason), QStringLiteral("63 queries are"));
 }
 
+/// The percentiles, 662, 24,576 and 600 s are those of MLPerf, 10 iterations and 3 s those of trtexec.
+void TestScenarioVerdict::rulesFollowThePlan_data() {
+  QTest::addColumn<QString>("scenario");
+  QTest::addColumn<QString>("rules");
+  QTest::addColumn<QList<double>>(
+      "expected");  // times, queries, images, images of a query, percentile, bound, estimate
+  const auto row = [](const char* scenario, const char* rules, const QList<double>& expected) {
+    QTest::addRow("%s, %s", scenario, rules) << scenario << rules << expected;
+  };
+  row("offline", "plan", {7, 90, 0, 0, 1, 0, 0, 0});
+  row("offline", "mlperf", {600, 3600, 0, 24576, 1, 0, 0, 0});
+  row("single-stream", "plan", {7, 90, 100, 0, 1, 0.9, 0, 64});
+  row("single-stream", "mlperf", {600, 3600, 0, 0, 1, 0.9, 0, 64});
+  row("multi-stream", "plan", {7, 90, 100, 0, 4, 0.99, 0, 662});
+  row("multi-stream", "mlperf", {600, 3600, 662, 0, 4, 0.99, 0, 662});
+  row("server", "plan", {7, 90, 100, 0, 1, 0.99, 12, 662});
+  row("server", "mlperf", {600, 3600, 0, 0, 1, 0.99, 12, 662});
+  row("trtexec", "plan", {3, 90, 10, 0, 16, 0, 0, 0});
+}
+
 void TestScenarioVerdict::rulesFollowThePlan() {
+  QFETCH(QString, scenario);
+  QFETCH(QString, rules);
   Plan plan;
-  plan.scenario = "multi-stream";
+  plan.scenario = scenario.toStdString();
+  plan.scenarioRules = rules.toStdString();
   plan.minimumMeasuredTimeS = 7;
-  ScenarioRules rules = scenarioRules(plan);
-  QCOMPARE(rules.minTimeS, 7.0);
-  QCOMPARE(rules.minQueries, 100);
-  QCOMPARE(rules.imagesPerQuery, 8);
-  QCOMPARE(rules.estimateQueries, 662);
-  plan.scenarioRules = "mlperf";
-  rules = scenarioRules(plan);
-  QCOMPARE(rules.minTimeS, 600.0);
-  QCOMPARE(rules.minQueries, 662);
+  plan.maximumMeasuredTimeS = 90;
+  plan.multiStreamSamples = 4;
+  plan.latencyBoundMs = 12;
+  plan.batchSizePerDevice = 16;
+  const ScenarioRules found = scenarioRules(plan);
+  const auto number = [](std::int64_t value) { return static_cast<double>(value); };
+  const QList<double> values{found.minTimeS,
+                             found.maxTimeS,
+                             number(found.minQueries),
+                             number(found.minImages),
+                             number(found.imagesPerQuery),
+                             found.percentile,
+                             found.boundMs,
+                             number(found.estimateQueries)};
+  QTEST(values, "expected");
+}
+
+void TestScenarioVerdict::reasonsStateNumbers() {
+  Plan plan;
   plan.scenario = "offline";
-  QCOMPARE(scenarioRules(plan).minImages, 24576);
-  QCOMPARE(scenarioRules(plan).percentile, 0.0);
-  plan.scenario = "trtexec";
-  QCOMPARE(scenarioRules(plan).minTimeS, 3.0);
-  QCOMPARE(scenarioRules(plan).minQueries, 10);
+  plan.minimumMeasuredTimeS = 30;
+  ScenarioSeries series = seriesOf(10);
+  series.lastArrivalS = 0;  // all queries are there from the start
+  series.durationS = 29.94;
+  QCOMPARE(judgeScenario(scenarioRules(plan), series).reason,
+           std::string("The queries lasted 29.9 s, and the rules need 30.0 s. Measure longer."));
+  series.durationS = 30;
+  QVERIFY(judgeScenario(scenarioRules(plan), series).valid);
+  series.images = 0;
+  plan.scenarioRules = "mlperf";
+  series.durationS = 600;
+  QCOMPARE(judgeScenario(scenarioRules(plan), series).reason,
+           std::string("Only 0 images were classified, and the rules need 24576. Measure longer."));
+  plan.scenario = "single-stream";
+  plan.scenarioRules = "plan";
+  QCOMPARE(judgeScenario(scenarioRules(plan), seriesOf(99)).reason,
+           std::string("Only 99 queries were answered, and the rules need 100. Measure longer."));
+  QVERIFY(judgeScenario(scenarioRules(plan), seriesOf(100)).valid);
+  plan.scenario = "multi-stream";
+  QCOMPARE(judgeScenario(scenarioRules(plan), seriesOf(661)).reason,
+           std::string("661 queries are too few for the early-stopping rule, which needs 662. Measure longer."));
+  QCOMPARE(judgeScenario(serverRules(), seriesOf(10000, 100)).reason,
+           std::string("The 99th percentile of the latencies is 100.000 ms, above the bound of 15.000 ms. Lower the "
+                       "target rate."));
 }
 
 void TestScenarioVerdict::reportBecomesTables() {
@@ -229,6 +284,29 @@ void TestScenarioVerdict::reportBecomesTables() {
   QVERIFY(search != nullptr);
   QCOMPARE(search->find("verdict")->texts.at(0), "invalid");
   QCOMPARE(search->find("over_bound")->values.at(0), 150.0);
+}
+
+/// A thousand outcomes a row; throughput needs images and a rate.
+void TestScenarioVerdict::outcomesFillTheirRows() {
+  for (const auto& [count, rows] : {std::pair(1, 1), std::pair(1000, 1), std::pair(1001, 2), std::pair(2000, 2)}) {
+    InferenceReport report;
+    report.outcomes.assign(static_cast<std::size_t>(count), '1');
+    report.scoredImages = count;
+    Series series;
+    addInferenceTables(report, series);
+    QCOMPARE(findTable(series, "image_outcomes")->rowCount(), static_cast<std::size_t>(rows));
+    QVERIFY(!findTable(series, "latencies") && !findTable(series, "latency_histogram"));
+  }
+  for (const auto& [images, rate] : {std::pair(0, 20.0), std::pair(40, 0.0), std::pair(1, 0.5)}) {
+    InferenceReport report;
+    report.images = images;
+    report.imagesPerSecond = rate;
+    Summary summary;
+    summariseInference(report, summary);
+    QCOMPARE(summary.imagesPerSecond.has_value(), images == 1);
+    QCOMPARE(summary.measuredTimeS.value_or(0), images == 1 ? 2.0 : 0.0);
+    QVERIFY(summary.scenarioVerdict.empty() && !summary.queriesPerSecond);
+  }
 }
 
 SCALESCOPE_TEST(TestScenarioVerdict)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 #include <cmath>
+#include <numbers>
 
 #include "engine/analysis/incomplete_beta.h"
 #include "engine/analysis/statistics.h"
@@ -24,9 +25,13 @@ class TestStatistics : public QObject {
   void differenceNamesItsBase();
   void theVerdictHasNoDirection();
   void geometric();
-  void theBetaFunctionAgreesWithItsForms();
   void welchsDegreesOfFreedom();
-  void threeValuesHaveOutliers();
+  void outliersOfThreeValues();
+  void betaHasClosedForms();
+  void quantilesHaveClosedForms();
+  void intervalOfARatio();
+  void ratiosWithoutAnInterval();
+  void noValues();
 };
 
 // Values of the t distribution as printed in every statistics table (and by R's qt).
@@ -116,16 +121,6 @@ void TestStatistics::geometric() {
   QVERIFY(near(geometricMean(ratios), 1.0));
 }
 
-/// I_x(2, 3) is the polynomial 6 x^2 - 8 x^3 + 3 x^4, I_x(1/2, 1/2) is 2/pi asin(sqrt(x)).
-void TestStatistics::theBetaFunctionAgreesWithItsForms() {
-  for (const double x : {0.01, 0.3, 0.42, 0.43, 0.5, 0.9, 0.99})
-    QVERIFY(near(regularisedBeta(2, 3, x), 6 * x * x - 8 * x * x * x + 3 * x * x * x * x, 1e-12));
-  for (const double x : {0.001, 0.3, 0.5, 0.8, 0.999})
-    QVERIFY(near(regularisedBeta(0.5, 0.5, x), 2 / std::acos(-1.0) * std::asin(std::sqrt(x)), 1e-12));
-  QCOMPARE(regularisedBeta(2, 3, 0), 0.0);
-  QCOMPARE(regularisedBeta(2, 3, 1), 1.0);
-}
-
 /// By the formulas of the sources, computed apart with an integral of the density: 4.4998 and 3.0815 degrees.
 void TestStatistics::welchsDegreesOfFreedom() {
   const auto wide = compareMeans(std::vector<double>{102, 98, 100, 104, 96}, std::vector<double>{50, 52, 49});
@@ -146,10 +141,76 @@ void TestStatistics::welchsDegreesOfFreedom() {
   QVERIFY(!compareMeans(std::vector<double>{2, 2}, std::vector<double>{-1, -1}).percent95);
 }
 
-void TestStatistics::threeValuesHaveOutliers() {
-  QCOMPARE(summariseRepeats(std::vector<double>{10, 10.1, 20}).outliers, (std::vector<int>{2}));
-  QVERIFY(summariseRepeats(std::vector<double>{10, 20}).outliers.empty());
-  QVERIFY(summariseRepeats(std::vector<double>{10, 10, 20}).outliers.empty());  // no deviation to compare with
+/// Relative errors: of {90, 100, 110} 0.1 / sqrt(3), of {49, 51} 0.0282843 / sqrt(2): squares of 1 / 300 and 0.0004.
+/// Degrees of freedom: their sum's square over (1 / 300)^2 / 2 + 0.0004^2.
+void TestStatistics::intervalOfARatio() {
+  const Difference difference = compareMeans(std::vector{90.0, 100.0, 110.0}, std::vector{49.0, 51.0});
+  const double a = 1 / 300.0, b = 0.0004, degrees = (a + b) * (a + b) / (a * a / 2 + b * b);
+  QVERIFY(near(degrees, 2.4386, 1e-4));
+  const double factor = std::exp(studentQuantile(0.975, degrees) * std::sqrt(a + b));
+  QCOMPARE(difference.ratio, 2.0);
+  QVERIFY(near(difference.percent95->low, 100 * (2 / factor - 1), 1e-9));
+  QVERIFY(near(difference.percent95->high, 100 * (2 * factor - 1), 1e-9));
+  QVERIFY(near(*difference.smallestDetectablePercent, 100 * (factor - 1), 1e-9));
+  QVERIFY(difference.distinguishable);
+  // Without spread, any difference is distinguishable, and equality is not.
+  const std::vector<double> ten = {10, 10}, eleven = {11, 11, 11};
+  const Difference exact = compareMeans(eleven, ten);
+  QVERIFY(exact.distinguishable && near(exact.percent95->low, 10) && near(exact.percent95->high, 10));
+  QVERIFY(!compareMeans(ten, ten).distinguishable);
+}
+
+void TestStatistics::ratiosWithoutAnInterval() {
+  const std::vector<double> one = {10}, two = {10, 11}, nothing = {0, 0}, negative = {-1, -2};
+  for (const auto& [a, b] :
+       {std::pair(one, two), std::pair(two, one), std::pair(nothing, two), std::pair(negative, two)}) {
+    const Difference difference = compareMeans(a, b);
+    QVERIFY(!difference.percent95 && !difference.smallestDetectablePercent && difference.distinguishable);
+  }
+}
+
+void TestStatistics::noValues() {
+  const std::vector<double> none, one = {7};
+  QVERIFY(std::isnan(mean(none)) && std::isnan(median(none)) && std::isnan(geometricMean(none)));
+  QVERIFY(std::isnan(standardDeviation(one)));
+  QCOMPARE(median(one), 7.0);
+  const RepeatStatistics summary = summariseRepeats(none);
+  QCOMPARE(summary.count, 0);
+  QVERIFY(!summary.confidence95 && summary.outliers.empty());
+  const RepeatStatistics pair = summariseRepeats(std::vector<double>{10, 12});  // t of 1 degree: 12.7062
+  QVERIFY(near(pair.confidence95->low, 11 - 12.7062047) && near(pair.confidence95->high, 11 + 12.7062047));
+  QVERIFY(near(geometricMean(std::vector<double>{1, 2, 32}), 4));
+  QVERIFY(std::isnan(studentQuantile(0, 7)) && std::isnan(studentQuantile(0.5, 0)));
+  QVERIFY(near(studentQuantile(0.975, 120), 1.97993041) && near(studentQuantile(0.995, 1), 63.6567412));
+}
+
+void TestStatistics::outliersOfThreeValues() {
+  QCOMPARE(summariseRepeats(std::vector<double>{10, 10.1, 30}).outliers, std::vector<int>{2});
+  QVERIFY(summariseRepeats(std::vector<double>{10, 30}).outliers.empty());
+  QVERIFY(summariseRepeats(std::vector<double>{10, 10, 10, 30}).outliers.empty());  // no deviation to compare with
+}
+
+/// Source: DLMF 8.17: I_x(1, 1) = x, I_x(a, 1) = x^a, I_x(1, b) = 1 - (1 - x)^b, I_x(2, 2) = 3 x^2 - 2 x^3.
+void TestStatistics::betaHasClosedForms() {
+  for (const double x : {0.01, 0.3, 0.5, 0.7, 0.99}) {
+    QVERIFY(near(regularisedBeta(1, 1, x), x, 1e-12));
+    QVERIFY(near(regularisedBeta(5, 1, x), std::pow(x, 5), 1e-12));
+    QVERIFY(near(regularisedBeta(1, 7, x), 1 - std::pow(1 - x, 7), 1e-12));
+    QVERIFY(near(regularisedBeta(2, 2, x), 3 * x * x - 2 * x * x * x, 1e-12));
+    QVERIFY(near(regularisedBeta(40, 3, x) + regularisedBeta(3, 40, 1 - x), 1, 1e-12));
+  }
+  QCOMPARE(regularisedBeta(2, 3, 0), 0.0);
+  QCOMPARE(regularisedBeta(2, 3, -1), 0.0);
+  QCOMPARE(regularisedBeta(2, 3, 1), 1.0);
+  QCOMPARE(regularisedBeta(2, 3, 2), 1.0);
+}
+
+/// Of 1 degree of freedom tan(pi (p - 1/2)), of 2 degrees (2 p - 1) / sqrt(2 p (1 - p)).
+void TestStatistics::quantilesHaveClosedForms() {
+  for (const double p : {0.001, 0.1, 0.45, 0.6, 0.75, 0.999}) {
+    QVERIFY(near(studentQuantile(p, 1), std::tan(std::numbers::pi * (p - 0.5)), 1e-9));
+    QVERIFY(near(studentQuantile(p, 2), (2 * p - 1) / std::sqrt(2 * p * (1 - p)), 1e-9));
+  }
 }
 
 SCALESCOPE_TEST(TestStatistics)

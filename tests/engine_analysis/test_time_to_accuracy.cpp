@@ -68,6 +68,8 @@ class TestTimeToAccuracy : public QObject {
   void aPublishedEndIsABound();
   void relativeSpeedOfFigure36();
   void projectsWithTheIntervalOfRepeats();
+  void stepsWithoutEpochsAreAsLogged();
+  void theEndOfATraining();
 };
 
 void TestTimeToAccuracy::splitsAreNeverConfused() {
@@ -202,6 +204,57 @@ void TestTimeToAccuracy::projectsWithTheIntervalOfRepeats() {
   QCOMPARE(repeated.repeats, 3);
   QVERIFY(std::abs(repeated.seconds - 28.0 / 3) < 1e-9);  // a mean of times, not of rates
   QVERIFY(repeated.seconds95 && repeated.seconds95->low < repeated.seconds && repeated.seconds95->low >= 0);
+}
+
+/// Epochs that are unknown, do not ascend or stay at 0 group no steps.
+void TestTimeToAccuracy::stepsWithoutEpochsAreAsLogged() {
+  RunResult result;
+  result.series = {
+      {"steps", {{"step", {10, 20, 30}}, {"epoch", {1, 2, 3}}, {"train_top1_accuracy", {0.2, kNaN, 0.4}}}}};
+  const auto curveOf = [&](const std::vector<double>& epochs) {
+    result.series[0].columns[1].values = epochs;
+    return accuracyCurve(result, AccuracySplit::Training, 1);
+  };
+  const AccuracyCurve byEpoch = curveOf({1, 2, 3});
+  QCOMPARE(int(byEpoch.cadence), int(AccuracyCadence::EpochMeans));
+  QCOMPARE(byEpoch.points.size(), std::size_t{2});  // the second epoch states no accuracy
+  QCOMPARE(byEpoch.points[1].at.epoch, 3.0);
+  for (const std::vector<double>& epochs :
+       {std::vector<double>{0, 0, 0}, {kNaN, 1, 2}, {2, 1, 3}, {1, 2, kNaN}, std::vector<double>{}}) {
+    const AccuracyCurve curve = curveOf(epochs);
+    QCOMPARE(int(curve.cadence), int(AccuracyCadence::AsLogged));
+    QCOMPARE(curve.points.size(), std::size_t{2});
+    QCOMPARE(curve.points[1].at.step, 30.0);
+  }
+  // The first epochs end within a step: each counts where it has ended.
+  result.series[0].columns[2].values = {0.2, 0.3, 0.4};
+  const AccuracyCurve within = curveOf({0.7, 1.4, 2.1});
+  QCOMPARE(within.points.size(), std::size_t{2});
+  QVERIFY(std::abs(within.points[0].accuracy - 0.25) < 1e-12 && within.points[1].accuracy == 0.4);
+}
+
+/// The summary states the end more exactly than the last step that was logged.
+void TestTimeToAccuracy::theEndOfATraining() {
+  RunResult result = longTest();
+  result.summary.epochsDone = 4.5;
+  result.summary.trainingTimeS = 90;
+  result.summary.wallTimeS = 130;
+  TrainingProgress end = accuracyCurve(result, AccuracySplit::Validation, 1).end;
+  QVERIFY(end.epoch == 4.5 && end.trainingTimeS == 90 && end.wallTimeS == 130 && end.step == 40 && end.images == 4000);
+  result.summary = {};
+  end = accuracyCurve(result, AccuracySplit::Validation, 1).end;
+  QVERIFY(end.epoch == 4 && end.trainingTimeS == 80 && end.wallTimeS == 95);
+  result.series.clear();
+  result.summary.validationTop5Accuracy = 0.9;
+  result.summary.trainTop1Accuracy = 0.6;
+  result.summary.epochsDone = 2;
+  const AccuracyCurve only = accuracyCurve(result, AccuracySplit::Validation, 5);
+  QCOMPARE(int(only.cadence), int(AccuracyCadence::EndOnly));
+  QVERIFY(only.points.size() == 1 && only.points[0].accuracy == 0.9 && only.points[0].at.epoch == 2);
+  QVERIFY(std::isnan(only.points[0].at.images));
+  QCOMPARE(accuracyCurve(result, AccuracySplit::Training, 1).points[0].accuracy, 0.6);
+  QVERIFY(accuracyCurve(result, AccuracySplit::Validation, 1).points.empty());
+  QVERIFY(accuracyCurve(result, AccuracySplit::Training, 5).points.empty());
 }
 
 SCALESCOPE_TEST(TestTimeToAccuracy)

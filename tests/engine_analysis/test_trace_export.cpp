@@ -24,6 +24,8 @@ class TestTraceExport : public QObject {
   void hostsAreNamedOnRequest();
   void chakraNodesAndDependencies();
   void withoutAProfile();
+  void oneRankHasNoAllReduce();
+  void anAllReduceOfUnknownBytes();
 
  private:
   static RunResult sample();
@@ -256,6 +258,36 @@ void TestTraceExport::withoutAProfile() {
   QStringList titles;
   for (const QJsonValue& slice : ofPhase(eventsOf(chromeTraceOf(result)), "X", 1)) titles << slice["name"].toString();
   QVERIFY(titles.contains("compute") && !titles.contains("forward"));
+}
+
+void TestTraceExport::oneRankHasNoAllReduce() {
+  RunResult result = sample();
+  result.series.erase(result.series.begin() + 1);
+  for (SeriesColumn& column : result.series[0].columns)
+    if (column.id.starts_with("allreduce_") || column.id == "images_per_second") column.values = {0, 0};
+  const QJsonArray events = eventsOf(chromeTraceOf(result));
+  for (const QJsonValue& event : ofPhase(events, "M"))
+    QVERIFY(event["args"]["name"].toString() != QLatin1String("all-reduce"));
+  QVERIFY(ofPhase(events, "X", 1, 3).isEmpty());
+  QVERIFY(ofPhase(events, "s").isEmpty() && ofPhase(events, "f").isEmpty());
+  for (const QJsonValue& event : ofPhase(events, "C")) {
+    QVERIFY(event["name"].toString() != QLatin1String("gradient bytes per step"));
+    QVERIFY(event["name"].toString() != QLatin1String("images/s"));
+  }
+}
+
+/// One slice of the 50 ms before the end of the exposed communication at 80 ms.
+void TestTraceExport::anAllReduceOfUnknownBytes() {
+  RunResult result = sample();
+  result.summary.allreduceBytesPerStep.reset();
+  for (SeriesTable& table : result.series)
+    for (SeriesColumn& column : table.columns)
+      if (column.id == "allreduce_bytes") column.values = {0, 0};
+  const QJsonArray slices = ofPhase(eventsOf(chromeTraceOf(result)), "X", 1, 3);
+  QCOMPARE(slices.size(), 2);
+  QCOMPARE(slices[0]["name"].toString(), QStringLiteral("all-reduce"));
+  QCOMPARE(slices[0]["ts"].toDouble(), 1.04e6 - 1e4);
+  QCOMPARE(slices[0]["dur"].toDouble(), 5e4);
 }
 
 SCALESCOPE_TEST(TestTraceExport)
