@@ -190,6 +190,11 @@ void TestRankTimes::bandwidthIsThatOfTheRankThatWaitedLeast() {
   QVERIFY(std::abs(*busBandwidthGbPerS({even, even, even, even}) - 6) < 1e-9);  // 2 * 3 / 4 of 4 GB/s
   QVERIFY(!busBandwidthGbPerS({}));
   QVERIFY(!busBandwidthGbPerS({RankTimes{}, RankTimes{}}));
+  QVERIFY(!busBandwidthGbPerS({even}));
+  RankTimes idle = even, empty = even;
+  idle.busyMs = 0;
+  empty.bytes = 0;
+  QVERIFY(!busBandwidthGbPerS({idle, even}) && !busBandwidthGbPerS({empty, empty}));
 }
 
 /// Each rank is slow in turn: no rank is a straggler, and yet each step waits.

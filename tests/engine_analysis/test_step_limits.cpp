@@ -91,6 +91,9 @@ void TestStepLimits::partsAreOfTheMeanRank() {
   QCOMPARE(step.measuredMs(Term::Other), 7.0);
   QCOMPARE(step.allreduce.busyMs, 25.0);
   QCOMPARE(limitsOfStep(tinyPair(), Limits()).allreduce.busyMs, 15.0);  // the summary's
+  run.summary.stepTimeMeanMs.reset();
+  run.summary.datasetFingerprint = "1000 images, 100000000 bytes, ab";
+  QVERIFY(std::isnan(limitsOfStep(run, Limits()).input.readMbPerS));
 }
 
 void TestStepLimits::partsOfNoTimeAreLeftOut() {
