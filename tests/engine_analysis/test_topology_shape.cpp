@@ -164,7 +164,7 @@ void TestTopologyShape::textsOfShapes_data() {
     shape.switches = switches;
     shape.gpusPerSwitch = gpusPerSwitch;
     shape.mesh = mesh;
-    QTest::newRow(name) << shape << text << name;
+    QTest::addRow("%s, tree %d", name, static_cast<int>(tree)) << shape << text << name;
   };
   row(1, GpuTree::Direct, 0, 0, GpuMesh::None, "", "1x GPU");
   row(2, GpuTree::Direct, 0, 0, GpuMesh::None, "direct", "2x GPU direct");
