@@ -148,6 +148,7 @@ void TestDecision::unknownStaysUnknown() {
   DecisionTerms terms = oneJob();
   const DecisionCandidate one = candidate("x", {rate(1000)});
   QVERIFY(!yearlyTrainingS(candidate("x", {std::nullopt}), terms));
+  QVERIFY(!utilisation(candidate("x", {std::nullopt}), terms) && !mixThroughput(candidate("x", {std::nullopt}), terms));
   QVERIFY(!yearlyTrainingS(candidate("x", {}), DecisionTerms()));
   QVERIFY(!throughputPer1000(one, terms));
   QVERIFY(!throughputPerRackUnit(one, terms));

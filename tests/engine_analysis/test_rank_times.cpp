@@ -285,6 +285,8 @@ void TestRankTimes::layersInTheirOrder() {
   QCOMPARE(buckets(10000, 1).size(), std::size_t(10000));
   QCOMPARE(buckets(10001, 1).size(), std::size_t(1));  // too many for a trace
   QVERIFY(buckets(0, 4).empty());
+  result.profile.steps = 0;
+  QVERIFY(stepWorkOf(result).forward.empty() && stepWorkOf(result).update.empty());
 }
 
 SCALESCOPE_TEST(TestRankTimes)

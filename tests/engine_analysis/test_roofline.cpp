@@ -59,6 +59,9 @@ void TestRoofline::workIsCountedAsByHand() {
   const auto product = work.kernels(4, FusionLevel::Pointwise);
   QCOMPARE(product.size(), std::size_t(4));  // forward, both gradients, the sum of the bias' gradient
   QCOMPARE(product[3].bytes, 2 * 40.0);
+  auto unbiased = layers;
+  unbiased[4].parameters = 64;
+  QCOMPARE(LayerWork(unbiased, 10, 4).kernels(4, FusionLevel::Pointwise).size(), std::size_t(3));
   QCOMPARE(work.update(4).bytes, 66 * 20.0);
   QCOMPARE(elementBytesOf("bf16"), 2.0);
   QCOMPARE(elementBytesOf("tf32"), 4.0);

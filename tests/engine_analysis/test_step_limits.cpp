@@ -94,6 +94,8 @@ void TestStepLimits::partsAreOfTheMeanRank() {
   run.summary.stepTimeMeanMs.reset();
   run.summary.datasetFingerprint = "1000 images, 100000000 bytes, ab";
   QVERIFY(std::isnan(limitsOfStep(run, Limits()).input.readMbPerS));
+  run.summary.decodeThreads = 4;
+  QVERIFY(std::isnan(limitsOfStep(run, Limits()).input.decodableImagesPerS));  // the batch is unknown
 }
 
 void TestStepLimits::partsOfNoTimeAreLeftOut() {
