@@ -52,6 +52,7 @@ class TestCheckWords : public QObject {
   void places();
   void findings();
   void counts();
+  void theWorstVerdictCounts();
   void ratesOfSlowEnds_data();
   void ratesOfSlowEnds();
   void oppositeDirections();
@@ -137,11 +138,12 @@ void TestCheckWords::lossesAgainstSeveralChecks() {
 /// Newest first; values that are not positive do not count.
 void TestCheckWords::atMostTenEarlierChecksCount() {
   std::vector<double> earlier(10, 100);
-  earlier.insert(earlier.begin(), 0);
   earlier.insert(earlier.end(), 12, 50);
   const CheckValue found = judged(valueOf("memory_copy", 100), earlier);
   QCOMPARE(found.previous, 100.0);
   QCOMPARE(found.reason, std::string("0.0 % worse than the median of 10 earlier checks"));
+  QCOMPARE(judged(valueOf("memory_copy", 100), {0, 100, 100, -1, 100}).reason,
+           std::string("0.0 % worse than the median of 3 earlier checks"));
 }
 
 void TestCheckWords::fewSamples() {
@@ -251,6 +253,7 @@ void TestCheckWords::ratesOfSlowEnds_data() {
   QTest::newRow("10") << 10.0 << "10.0 MB/s";
   QTest::newRow("tens") << 99.9 << "99.9 MB/s";
   QTest::newRow("100") << 100.0 << "100 MB/s";
+  QTest::newRow("5 % less") << 1111.0 << "1111 MB/s";
 }
 
 /// Host n1 sends at this rate, all others at about 1,170 MB/s.
@@ -265,7 +268,13 @@ void TestCheckWords::ratesOfSlowEnds() {
         values.back().host = "n" + std::to_string(from);
         values.back().peer = "n" + std::to_string(to);
       }
+  CheckValue failed = values[2], other = values[2];  // of n1
+  failed.value = CheckValue::kUnknown;
+  other.test = "link_all";
+  other.value = 9000;
+  values.insert(values.end(), {failed, other});
   judgeCheck(values, {});
+  values.resize(6);
   for (const CheckValue& value : values)
     QCOMPARE(value.reason.starts_with("n1 sends at most " + text.toStdString()), value.host == "n1");
 }
@@ -305,12 +314,37 @@ void TestCheckWords::samples() {
 }
 
 void TestCheckWords::ranks() {
+  std::vector<CheckValue> sweep(5, valueOf("allreduce_node", 2));
+  for (CheckValue& value : sweep) {
+    value.part = "4 ranks";
+    value.bytes = 1024;
+  }
+  sweep[1].value = CheckValue::kUnknown;
+  sweep[2].bytes = 0;
+  sweep[3].part = "1 ranks";
+  sweep[4].test = "memory_copy";
+  QCOMPARE(checkSweepTable(sweep).rowCount(), std::size_t(1));
+  sweep.erase(sweep.begin());
+  QVERIFY(checkSweepTable(sweep).columns.empty());
   QCOMPARE(allReduceBusFactor(0), 0.0);
   QCOMPARE(allReduceBusFactor(1), 0.0);
   QCOMPARE(allReduceBusFactor(2), 1.0);
   QCOMPARE(allReduceBusFactor(8), 1.75);
   QCOMPARE(ranksOf(ranksText(12)), 12);
   for (const char* part : {"", "12", "12 GPUs", "ranks", "many ranks"}) QCOMPARE(ranksOf(part), 0);
+}
+
+/// Bad by the limit stays bad, though the last check was only a little better.
+void TestCheckWords::theWorstVerdictCounts() {
+  CheckValue value = valueOf("link", 95.9);
+  value.limit = 1000;
+  const CheckValue bad = judged(value, {100});
+  QCOMPARE(reasonOf(bad), "bad: 9.6 % of the limit, less than 50 %; 4.1 % worse than in the last good check");
+  value.limit = 150;
+  QCOMPARE(reasonOf(judged(value, {100})),
+           "suspect: 64 % of the limit, less than 85 %; 4.1 % worse than in the last good check");
+  value.limit = 100;
+  QCOMPARE(reasonOf(judged(value, {300})), "bad: 96 % of the limit; 68 % worse than in the last good check");
 }
 
 SCALESCOPE_TEST(TestCheckWords)

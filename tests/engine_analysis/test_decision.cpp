@@ -148,6 +148,7 @@ void TestDecision::unknownStaysUnknown() {
   DecisionTerms terms = oneJob();
   const DecisionCandidate one = candidate("x", {rate(1000)});
   QVERIFY(!yearlyTrainingS(candidate("x", {std::nullopt}), terms));
+  QVERIFY(!utilisation(candidate("x", {std::nullopt}), terms) && !mixThroughput(candidate("x", {std::nullopt}), terms));
   QVERIFY(!yearlyTrainingS(candidate("x", {}), DecisionTerms()));
   QVERIFY(!throughputPer1000(one, terms));
   QVERIFY(!throughputPerRackUnit(one, terms));
@@ -173,6 +174,10 @@ void TestDecision::verdicts() {
   const std::vector<DecisionCandidate> overlap{candidate("x", {rate(950, 900, 1000)}),
                                                candidate("y", {rate(1000, 960, 1040)})};
   QCOMPARE(decide(overlap, oneJob(), DecisionCriterion::Time).margin, DecisionMargin::Overlap);
+  std::vector<DecisionCandidate> three = overlap;  // the third is far behind
+  three.push_back(candidate("z", {rate(500, 490, 510)}));
+  QCOMPARE(decide(three, oneJob(), DecisionCriterion::Time).margin, DecisionMargin::Overlap);
+  QCOMPARE(decide({three.front()}, oneJob(), DecisionCriterion::Time).margin, DecisionMargin::NoContest);
   const std::vector<DecisionCandidate> published{candidate("x", {rate(500)}), candidate("y", {rate(1000, 980, 1020)}),
                                                  candidate("z", {std::nullopt})};
   verdict = decide(published, oneJob(), DecisionCriterion::Time);
@@ -222,7 +227,7 @@ void TestDecision::breakEvenOverTime() {
   compareTo(*breakEven(cheap, dear, terms)->years, 10);
   // The dearer one needs more energy: never.
   std::swap(dear.powerW, cheap.powerW);
-  QVERIFY(!breakEven(dear, cheap, terms)->years);
+  QVERIFY(!breakEven(dear, cheap, terms)->years && !breakEven(dear, cheap, terms)->isRangeKnown);
   // Ranges that overlap: perhaps never.
   dear.powerW = 4000;
   cheap.powerW = 5000;  // 33.333 to 44.444 against 41.667 to 55.556

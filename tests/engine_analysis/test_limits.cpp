@@ -25,6 +25,7 @@ class TestLimits : public QObject {
   void theNewestCheckOfTheSameHostsIsChosen();
   void aCheckOfLocalhostCoversItsRuns();
   void theCurveIsInterpolated();
+  void storageByTheKindOfData();
   void otherValuesAreNotTaken();
   void theSlowestNodeInsideItself();
   void manyHostsAreAbbreviated();
@@ -80,6 +81,10 @@ void TestLimits::ranksShareAHost() {
   QCOMPARE(limits.memoryGbPerS.value, 15.0);
   QCOMPARE(limits.convolution.at("fp32").value, 0.1);  // one of four cores
   QCOMPARE(limits.ranksPerHost, 2);
+  run.summary.threadsPerRank = 8;  // no more than its part of the cores
+  QCOMPARE(limitsOf(run, &check).convolution.at("fp32").value, 0.2);
+  run.environment.hosts.front().facts.clear();
+  QCOMPARE(limitsOf(run, &check).convolution.at("fp32").value, 0.2);
 }
 
 void TestLimits::aGpuHasPeaksOfItsOwn() {
@@ -289,6 +294,29 @@ void TestLimits::hostsWithoutRanksDoNotCount() {
   run.environment.hosts.clear();
   const std::vector<const RunResult*> results = {&ofNode};
   QVERIFY(newestCheckOf(run, results) == &ofNode);
+}
+
+/// Records are read in sequence, JPEG files at random; the other kind, and a warm cache, stand in.
+void TestLimits::storageByTheKindOfData() {
+  const auto chosen = [](const char* dataset, const std::vector<std::string>& tests) {
+    std::vector<CheckValue> values;
+    for (const std::string& test : tests)
+      values.push_back(checked(test, test.ends_with("random_cold") ? 1 : test.ends_with("cold") ? 2 : 3));
+    RunResult run = tinyRun();
+    run.plan.dataset = dataset;
+    const RunResult check = checkResult(values, kDate);
+    const Limits limits = limitsOf(run, &check);
+    return limits.storageTest + " " + std::to_string(static_cast<int>(limits.storageMbPerS.value));
+  };
+  const std::string random = "storage_random_cold", sequence = "storage_sequential_cold",
+                    warm = "storage_sequential_warm";
+  for (const char* files : {"jpeg-folder", "auto"}) {
+    QCOMPARE(chosen(files, {warm, sequence, random}), random + " 1");
+    QCOMPARE(chosen(files, {warm, sequence}), sequence + " 2");
+    QCOMPARE(chosen(files, {warm}), warm + " 3");
+  }
+  QCOMPARE(chosen("tfrecord", {warm, sequence, random}), sequence + " 2");
+  QCOMPARE(chosen("tfrecord", {warm, random}), random + " 1");
 }
 
 SCALESCOPE_TEST(TestLimits)

@@ -157,6 +157,10 @@ void TestMeterAlignment::joiningStoresReadingsAndEnergy() {
   QCOMPARE(result.summary.energyBasis, std::string("processors:rapl node:wall-meter"));
   QVERIFY(std::abs(*result.summary.energyPerImageJ - 9) < 0.1);
   QVERIFY(factValue(result, "meter_alignment").find("by cpu_power_w, within ") == 0);
+  RunResult whole = runWith(curve(0.1, 66, 0.1, [](double timeS) { return 40 + 200 * pattern(timeS); }));
+  const TimeCurve exact = curve(0.5, 65.5, 0.5, [](double timeS) { return 150 + 300 * pattern(timeS); });
+  QVERIFY(joinMeter(whole, exact).ok());
+  QCOMPARE(findTable(whole.series, "meter/node")->find("meter_power_w")->values, exact.values);  // every reading
 
   QVERIFY(joinMeter(result, meter(3.4, 0.5), "node").ok());  // again: instead of the first
   QCOMPARE(std::count_if(result.series.begin(), result.series.end(),

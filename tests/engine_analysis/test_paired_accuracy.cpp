@@ -142,6 +142,8 @@ class TestPairedAccuracy : public QObject {
     QCOMPARE(rows[1].top1Pair->onlyFirst, 1);
     QCOMPARE(rows[1].top1Pair->onlySecond, 1);
     QCOMPARE(rows[1].speedup.value_or(0), 300 / 110.0);
+    results[1].summary.imagesPerSecond.reset();  // a repeat that measured only the accuracy
+    QCOMPARE(precisionTables(results)[0].rows[0].imagesPerSecond.value_or(0), 120.0);
   }
 
   /// Batches change nothing about the accuracy, but throughput is compared at the same batch only.

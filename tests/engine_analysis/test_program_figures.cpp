@@ -15,6 +15,7 @@ class TestProgramFigures : public QObject {
   void throughputOfAllDevices();
   void otherFiguresAreStated();
   void thePlanSaysThatItIsInference();
+  void planFieldsThatAProgramStates();
   void figuresWithoutAValueAreDropped();
 };
 
@@ -131,6 +132,41 @@ void TestProgramFigures::figuresWithoutAValueAreDropped() {
   QCOMPARE(summary.batchSizeGlobal.value_or(0), 128);
   QCOMPARE(summary.implementation, std::string("stated by the program: PyTorch 2.1"));
   QVERIFY(!summary.imagesPerSecond && !summary.statedValue);
+}
+
+void TestProgramFigures::planFieldsThatAProgramStates() {
+  RunResult result;
+  result.plan.hosts = *parseHosts("localhost:4");
+  result.plan.program.command = "x";
+  ProgramReported made = report("images/s", "total", 100);
+  made.framework = "PyTorch 2.1";
+  made.statements = {{"other", "int8"}, {"precision", "fp16"}};
+  made.tables = {{"steps", {{"step", {1}}}}};
+  const ProgramReports reports{{0, made}};
+  summariseProgram(reports, result.plan, result.summary);
+  completeProgramResult(reports, result);
+  QCOMPARE(result.plan.precision, std::string("fp16"));
+  QCOMPARE(result.plan.batchSizePerDevice, 32);
+  QCOMPARE(result.annotations.labels.at("framework"), std::string("PyTorch 2.1"));
+  QVERIFY(findTable(result.series, "steps"));
+  for (const char* known : {"precision", "batch_size_per_device", "hosts"})
+    QVERIFY2(!result.unknownPlanFields.contains(known), known);
+  QVERIFY(result.unknownPlanFields.contains("momentum") && !result.unknownPlanFields.contains("network"));
+  RunResult bare;
+  bare.plan.hosts = result.plan.hosts;
+  bare.plan.program = result.plan.program;
+  bare.summary.batchSizeGlobal = 7;
+  bare.summary.measuredImages = 70;
+  summariseProgram({}, bare.plan, bare.summary);
+  completeProgramResult({}, bare);
+  QVERIFY(!bare.summary.batchSizeGlobal && !bare.summary.measuredImages);
+  QVERIFY(bare.unknownPlanFields.contains("precision") && bare.unknownPlanFields.contains("batch_size_per_device"));
+  made.batchSizeGlobal = 130;  // no whole number for each of four devices
+  RunResult uneven;
+  uneven.plan = bare.plan;
+  summariseProgram({{0, made}}, uneven.plan, uneven.summary);
+  completeProgramResult({{0, made}}, uneven);
+  QVERIFY(uneven.unknownPlanFields.contains("batch_size_per_device"));
 }
 
 SCALESCOPE_TEST(TestProgramFigures)

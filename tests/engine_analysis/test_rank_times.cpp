@@ -190,6 +190,11 @@ void TestRankTimes::bandwidthIsThatOfTheRankThatWaitedLeast() {
   QVERIFY(std::abs(*busBandwidthGbPerS({even, even, even, even}) - 6) < 1e-9);  // 2 * 3 / 4 of 4 GB/s
   QVERIFY(!busBandwidthGbPerS({}));
   QVERIFY(!busBandwidthGbPerS({RankTimes{}, RankTimes{}}));
+  QVERIFY(!busBandwidthGbPerS({even}));
+  RankTimes idle = even, empty = even;
+  idle.busyMs = 0;
+  empty.bytes = 0;
+  QVERIFY(!busBandwidthGbPerS({idle, even}) && !busBandwidthGbPerS({empty, empty}));
 }
 
 /// Each rank is slow in turn: no rank is a straggler, and yet each step waits.
@@ -280,6 +285,8 @@ void TestRankTimes::layersInTheirOrder() {
   QCOMPARE(buckets(10000, 1).size(), std::size_t(10000));
   QCOMPARE(buckets(10001, 1).size(), std::size_t(1));  // too many for a trace
   QVERIFY(buckets(0, 4).empty());
+  result.profile.steps = 0;
+  QVERIFY(stepWorkOf(result).forward.empty() && stepWorkOf(result).update.empty());
 }
 
 SCALESCOPE_TEST(TestRankTimes)

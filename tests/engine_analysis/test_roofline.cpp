@@ -20,6 +20,7 @@ class TestRoofline : public QObject {
   void aSeparateReluHasItsOwnRow();
   void unknownLimitsStayUnknown();
   void aProfileWithoutSizesHasNoRoofline();
+  void aReluOfASeparateAddition();
   void pointwiseTrafficByFusion_data();
   void pointwiseTrafficByFusion();
   void poolsReadTheirInput();
@@ -58,6 +59,9 @@ void TestRoofline::workIsCountedAsByHand() {
   const auto product = work.kernels(4, FusionLevel::Pointwise);
   QCOMPARE(product.size(), std::size_t(4));  // forward, both gradients, the sum of the bias' gradient
   QCOMPARE(product[3].bytes, 2 * 40.0);
+  auto unbiased = layers;
+  unbiased[4].parameters = 64;
+  QCOMPARE(LayerWork(unbiased, 10, 4).kernels(4, FusionLevel::Pointwise).size(), std::size_t(3));
   QCOMPARE(work.update(4).bytes, 66 * 20.0);
   QCOMPARE(elementBytesOf("bf16"), 2.0);
   QCOMPARE(elementBytesOf("tf32"), 4.0);
@@ -199,6 +203,25 @@ void TestRoofline::gradientsOfSeveralReadersAreSummed() {
     QCOMPARE(work.kernels(2, static_cast<FusionLevel>(level)).size(), std::size_t(2));
     QCOMPARE(work.kernels(0, static_cast<FusionLevel>(level)).size(), std::size_t(2));  // the image needs no gradient
   }
+}
+
+/// The addition reads two tensors of 32 x 10 x 4 bytes and writes one; the ReLU in its kernels needs two masks of 40
+/// bytes, and its backward reads and writes the gradient.
+void TestRoofline::aReluOfASeparateAddition() {
+  StepProfile profile;
+  profile.steps = 1;
+  profile.batchSize = 10;
+  profile.layers = {{"image", "input", {}, 2, 4, 4, 0, 0},
+                    {"a", "other", {"image"}, 2, 4, 4, 0, 0},
+                    {"b", "other", {"image"}, 2, 4, 4, 0, 0},
+                    {"sum", "add", {"a", "b"}, 2, 4, 4, 0, 0},
+                    {"relu", "ReLU", {"sum"}, 2, 4, 4, 0, 0}};
+  profile.kernels = {{"k", "add", "sum", "forward", 1, 20}};
+  const auto roofline = rooflineOf(profile, "fp32", tinyLimits());
+  QVERIFY(roofline);
+  QCOMPARE(roofline->layers.size(), std::size_t(1));
+  QCOMPARE(roofline->layers.front().bytes, 3 * 1280.0 + 2 * 40 + 2 * 1280);
+  QVERIFY(isNear(roofline->layers.front().allowedMs, 6.48));  // at 1e6 bytes/s
 }
 
 SCALESCOPE_TEST(TestRoofline)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
+#include "engine/analysis/rebuild.h"
 #include "engine/analysis/run_state.h"
 #include "tests/engine_launch/event_streams.h"
 #include "tests/harness/test_program.h"
@@ -38,6 +39,9 @@ class TestRunSummary : public QObject {
   void notesBeyondTheLimitAreCounted();
   void checksKeepFewFields();
   void theLargestBatchIsTheChosenOne();
+  void damagedLinesAreCounted();
+  void stragglersOfARunningTraining();
+  void aWindowAfterTheCheckpointOpensAgain();
 };
 
 void TestRunSummary::optionalValuesOfTheConfiguration() {
@@ -176,6 +180,50 @@ void TestRunSummary::theLargestBatchIsTheChosenOne() {
   RunStarted started;
   started.plan.batchSizePerDevice = kLargestBatch;
   QVERIFY(!build({{0, -1, started}}).summary.batchSizeGlobal);
+}
+
+/// The window had opened after step 4: a run that resumes from step 3 has not measured yet.
+void TestRunSummary::aWindowAfterTheCheckpointOpensAgain() {
+  std::vector<Event> events = makeRun(4, 4);
+  events.push_back({9, -1, RunResumed{3, "step-3", 0, {}}});
+  QVERIFY(!build(events).summary.measuredSteps);
+  events.back() = {9, -1, RunResumed{4, "step-4", 0, {}}};
+  events.push_back({10, 0, StepsDone{{makeStep(5, 4)}}});
+  QCOMPARE(build(events).summary.measuredSteps.value_or(0), 1);
+}
+
+void TestRunSummary::damagedLinesAreCounted() {
+  Summary summary;
+  QCOMPARE(damageText(summary), std::string());
+  summary.badEvents = 1;
+  QCOMPARE(damageText(summary), std::string("1 line of its events was damaged and skipped."));
+  summary.badEvents = 2;
+  QCOMPARE(damageText(summary), std::string("2 lines of its events were damaged and skipped."));
+}
+
+/// Rank 1 computes for 20 ms longer in each step after the warm-up.
+void TestRunSummary::stragglersOfARunningTraining() {
+  QVERIFY(!currentStraggler(RunState()));
+  for (const ResultKind kind : {ResultKind::Training, ResultKind::Inference}) {
+    RunState state;
+    RunStarted started;
+    started.kind = kind;
+    started.plan.hosts = {{"n1", 1}, {"n2", 1}};
+    state.add({0, -1, started});
+    for (std::int64_t step = 1; step <= 10; ++step)
+      for (const int rank : {0, 1}) {
+        StepRow row;
+        row.step = step;
+        row.warmup = step <= 2;
+        row.stepTimeMs = 100;
+        row.computeTimeMs = rank == 1 && step > 2 ? 80 : 60;
+        row.allreduceTimeMs = 100 - row.computeTimeMs;
+        state.add({double(step), rank, StepsDone{{row}}});
+      }
+    const auto straggler = currentStraggler(state);
+    QCOMPARE(straggler.has_value(), kind == ResultKind::Training);
+    if (straggler) QVERIFY(straggler->rank == 1 && straggler->host == "n2" && straggler->behindMs == 20);
+  }
 }
 
 SCALESCOPE_TEST(TestRunSummary)

@@ -306,6 +306,16 @@ void TestScenarioVerdict::outcomesFillTheirRows() {
     QCOMPARE(summary.imagesPerSecond.has_value(), images == 1);
     QCOMPARE(summary.measuredTimeS.value_or(0), images == 1 ? 2.0 : 0.0);
     QVERIFY(summary.scenarioVerdict.empty() && !summary.queriesPerSecond);
+    report.scenario.scenario = "server";
+    report.layers = {{"conv", "int8", "jit"}, {"fc", "fp32", "gemm"}};
+    summariseInference(report, summary);
+    QVERIFY(summary.scenarioVerdict == "invalid" && !summary.queriesPerSecond && !summary.latencyEstimateMs);
+    Series series;
+    addInferenceTables(report, series);
+    QVERIFY(!findTable(series, "image_outcomes"));
+    const SeriesTable* layers = findTable(series, "inference_layers");
+    QVERIFY(layers && layers->find("implementation"));
+    QCOMPARE(layers->find("implementation")->texts, (std::vector<std::string>{"jit", "gemm"}));
   }
 }
 

@@ -165,6 +165,9 @@ void TestTimeToAccuracy::evaluationsOfLogsGetTheirTimeFromTheSteps() {
   QVERIFY(std::abs(between.points[0].at.step - 15.25) < 1e-9);
   QVERIFY(std::abs(between.points[0].at.trainingTimeS - 30.5) < 1e-9);
   QVERIFY(std::abs(between.points[1].at.images - 2975) < 1e-6);
+  result.series[1].columns[1].values = {0.05, 4.05};  // before the first step and after the last one
+  const AccuracyCurve outside = accuracyCurve(result, AccuracySplit::Validation, 5);
+  QVERIFY(std::isnan(outside.points[0].at.step) && std::isnan(outside.points[1].at.step));
 }
 
 void TestTimeToAccuracy::aPublishedEndIsABound() {
@@ -204,6 +207,9 @@ void TestTimeToAccuracy::projectsWithTheIntervalOfRepeats() {
   QCOMPARE(repeated.repeats, 3);
   QVERIFY(std::abs(repeated.seconds - 28.0 / 3) < 1e-9);  // a mean of times, not of rates
   QVERIFY(repeated.seconds95 && repeated.seconds95->low < repeated.seconds && repeated.seconds95->low >= 0);
+  const double wide[] = {1, 2};  // 1000 and 500 s: 750 s, 3176.6 s on either side
+  QCOMPARE(projectTraining(wide, {1, 1000}).seconds95->low, 0.0);
+  QVERIFY(std::abs(projectTraining(wide, {1, 1000}).seconds95->high - 3926.55) < 0.01);
 }
 
 /// Epochs that are unknown, do not ascend or stay at 0 group no steps.

@@ -75,6 +75,8 @@ Topology nvSwitch() {
 
 }  // namespace
 
+Q_DECLARE_METATYPE(scalescope::TopologyShape)
+
 class TestTopologyShape : public QObject {
   Q_OBJECT
  private slots:
@@ -82,6 +84,8 @@ class TestTopologyShape : public QObject {
   void shapes();
   void unknownPlacesAreNoShape();
   void shortModels();
+  void textsOfShapes_data();
+  void textsOfShapes();
 };
 
 void TestTopologyShape::shapes_data() {
@@ -146,6 +150,48 @@ void TestTopologyShape::shortModels() {
   QCOMPARE(shortModel("NVIDIA H100 80GB HBM3"), std::string("H100"));
   QCOMPARE(shortModel("Tesla V100-SXM2-16GB"), std::string("V100"));
   QCOMPARE(shortModel("some board"), std::string("some board"));
+}
+
+void TestTopologyShape::textsOfShapes_data() {
+  QTest::addColumn<TopologyShape>("shape");
+  QTest::addColumn<QString>("text");
+  QTest::addColumn<QString>("name");
+  const auto row = [](int gpus, GpuTree tree, int switches, int gpusPerSwitch, GpuMesh mesh, const char* text,
+                      const char* name) {
+    TopologyShape shape;
+    shape.gpus = gpus;
+    shape.tree = tree;
+    shape.switches = switches;
+    shape.gpusPerSwitch = gpusPerSwitch;
+    shape.mesh = mesh;
+    QTest::addRow("%s, tree %d", name, static_cast<int>(tree)) << shape << text << name;
+  };
+  row(1, GpuTree::Direct, 0, 0, GpuMesh::None, "", "1x GPU");
+  row(2, GpuTree::Direct, 0, 0, GpuMesh::None, "direct", "2x GPU direct");
+  row(1, GpuTree::OneSwitch, 1, 1, GpuMesh::None, "", "1x GPU");
+  row(2, GpuTree::OneSwitch, 1, 2, GpuMesh::None, "one PCIe switch", "2x GPU one PCIe switch");
+  row(4, GpuTree::Switches, 4, 1, GpuMesh::None, "one switch for each GPU", "4x GPU one switch for each GPU");
+  row(8, GpuTree::Switches, 4, 2, GpuMesh::None, "four switches of two", "8x GPU four switches of two");
+  row(16, GpuTree::Switches, 2, 8, GpuMesh::None, "two switches of eight", "16x GPU two switches of eight");
+  row(18, GpuTree::Switches, 2, 9, GpuMesh::None, "two switches of 9", "18x GPU two switches of 9");
+  row(8, GpuTree::Switches, 4, 2, GpuMesh::CubeMesh, "hybrid cube mesh, four switches of two",
+      "8x GPU hybrid cube mesh");
+  row(4, GpuTree::Direct, 0, 0, GpuMesh::AllToAll, "NVLink all-to-all, direct", "4x GPU NVLink all-to-all");
+  row(4, GpuTree::OneSwitch, 1, 4, GpuMesh::Pairs, "NVLink pairs, one PCIe switch", "4x GPU NVLink pairs");
+  row(8, GpuTree::OneSwitch, 1, 8, GpuMesh::NvSwitch, "NVSwitch, one PCIe switch", "8x GPU NVSwitch");
+  row(4, GpuTree::OneSwitch, 1, 4, GpuMesh::Partial, "NVLink between some GPUs, one PCIe switch",
+      "4x GPU NVLink between some GPUs");
+}
+
+void TestTopologyShape::textsOfShapes() {
+  QFETCH(TopologyShape, shape);
+  QTEST(QString::fromStdString(shapeText(shape)), "text");
+  QTEST(QString::fromStdString(shortNameOf(shape)), "name");
+  shape.model = "V100";
+  shape.configuration = "K";
+  QCOMPARE(shortNameOf(shape), std::to_string(shape.gpus) + "x V100 K");
+  shape.gpus = 0;
+  QCOMPARE(shortNameOf(shape), std::string());
 }
 
 SCALESCOPE_TEST(TestTopologyShape)
