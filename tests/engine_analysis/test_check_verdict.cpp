@@ -359,6 +359,7 @@ void TestCheckVerdict::sweepHasTheColumnsOfNcclTests() {
   QCOMPARE(table.name, std::string("collective"));
   QCOMPARE(table.rowCount(), std::size_t(1));
   QVERIFY(std::abs(table.find("in_place_time_us")->values[0] - 1000) < 1e-6);
+  QCOMPARE(table.find("size_bytes")->values, std::vector<double>{1048576});
   QCOMPARE(table.find("element_count")->values[0], 262144.0);
   QCOMPARE(table.find("data_type")->texts[0], std::string("float"));
 }

@@ -247,6 +247,8 @@ void TestLimits::theSlowestNodeInsideItself() {
   QCOMPARE(limits.allreduce.size(), std::size_t(2));
   QCOMPARE(limits.allreduce[0].busGbPerS, 1.0);
   QCOMPARE(limits.allreduce[1].busGbPerS, 4.0);
+  run.summary.nodeCount.reset();  // not stated: one
+  QCOMPARE(limitsOf(run, &check).allreduce.size(), std::size_t(2));
   const Limits across = limitsOf(tinyPair(), &check);
   QCOMPARE(across.allreduce.size(), std::size_t(1));
   QCOMPARE(across.allreduce[0].busGbPerS, 7.0);

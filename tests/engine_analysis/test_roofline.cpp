@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
+#include <algorithm>
 #include <cmath>
 
 #include "engine/analysis/layer_work.h"
@@ -113,6 +114,9 @@ void TestRoofline::rowsAddUp() {
   }
   QVERIFY(isNear(measuredMs, roofline->measuredMs) && isNear(allowedMs, roofline->allowedMs));
   QCOMPARE(roofline->kinds.front().kind, std::string("convolution"));
+  for (const auto* rows : {&roofline->layers, &roofline->kinds, &roofline->others})
+    QVERIFY(std::is_sorted(rows->begin(), rows->end(),
+                           [](const RooflineRow& a, const RooflineRow& b) { return a.measuredMs > b.measuredMs; }));
 }
 
 void TestRoofline::aSeparateReluHasItsOwnRow() {
