@@ -225,7 +225,7 @@ void TestLimitChoice::linksThatAreNoLinks() {
                    checkedLink("node1", "node2", 90), checked("memory_triad", 3)},
                   kDate);
   QCOMPARE(limitsOf(tinyPair(), &check).slowestLinkMbPerS.value, 90.0);
-  // A bad verdict without a number to compare with says nothing about how slow the link is.
+  // A bad verdict needs a number to compare with: of the others, else of the limit.
   std::vector<CheckValue> values = {checkedLink("node1", "node2", 90), checkedLink("node2", "node1", 80)};
   for (CheckValue& value : values) value.verdict = CheckVerdict::Bad;
   values[0].limit = 118;
