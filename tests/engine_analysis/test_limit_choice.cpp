@@ -215,6 +215,8 @@ void TestLimitChoice::linksOfTheSurvey() {
   QCOMPARE(limits.slowestLinkMbPerS.value, 110.0);  // a host to itself and a failed measurement do not count
   QCOMPARE(limits.slowestLinkMbPerS.source.kind, SourceKind::Survey);
   QCOMPARE(limits.slowestLinkMbPerS.source.date, std::string("2026-11-20"));
+  run.series.front().columns[0].texts.front() = "node2";  // the first row is a link, too
+  QCOMPARE(limitsOf(run, &check).slowestLinkMbPerS.value, 1.0);
   QCOMPARE(limitsOf(tinyPair(), &check).slowestLinkMbPerS.value, 50.0);
   QVERIFY(!limitsOf(tinyPair(), &check).slowLink);
 }
@@ -246,7 +248,7 @@ void TestLimitChoice::productsOfOtherTools() {
   products.summary.name = "DeepBench";
   SeriesColumn precision{"precision", std::vector<double>(5, std::nan(""))};
   precision.texts = {"half", "float", "half", "int8", "half"};
-  products.series = {{"gemm", {precision, {"tflops", {20, 9, 25, 40, 0}}}}};
+  products.series = {{"gemm", {precision, {"tflops", {25, 9, 20, 40, 0}}}}};
   RunResult run = tinyRun();
   run.plan.hosts.front().slotCount = 2;
   const Limits shared = limitsOf(run, &products);
