@@ -62,7 +62,6 @@ class TestCheckRules : public QObject {
   void twoAreNoGroup();
   void uncertainDifferencesAreNoLoss();
   void anEndThatIsOnlySlowWithSlowEnds();
-  void directionsNeedANumber();
   void earlierChecksAreChosen();
   void fewSamplesAreSaid();
   void coresOfOthers_data();
@@ -223,23 +222,6 @@ void TestCheckRules::anEndThatIsOnlySlowWithSlowEnds() {
   }
   judgeCheck(values, {});
   QCOMPARE(values[0].reason, std::string("n2 receives at most 2.50 MB/s, the median of the hosts is 5.00 MB/s"));
-}
-
-void TestCheckRules::directionsNeedANumber() {
-  std::vector<CheckValue> values = {linkOf("a", "b", 100), linkOf("b", "a", std::nan(""))};
-  judgeCheck(values, {});
-  QCOMPARE(values[0].reason, std::string("nothing to compare with yet"));
-  values[1] = linkOf("b", "a", 95.5);
-  judgeCheck(values, {});
-  QCOMPARE(verdictOf(values[1]), QString("suspect"));
-  QCOMPARE(values[1].reason, std::string("4.5 % worse than the opposite direction"));
-  QCOMPARE(values[0].reason, std::string("4.7 % better than the opposite direction"));
-  values[1].ciHigh = 99.95;  // the intervals touch
-  judgeCheck(values, {});
-  QCOMPARE(verdictOf(values[1]), QString("good"));
-  values = {linkOf("a", "b", 100), linkOf("b", "c", 50)};
-  judgeCheck(values, {});
-  QCOMPARE(values[1].reason, std::string("nothing to compare with yet"));
 }
 
 void TestCheckRules::earlierChecksAreChosen() {

@@ -68,6 +68,9 @@ void TestResultTexts::partsOfAStep() {
   bare.computeTimeMeanMs.reset();
   QCOMPARE(timeSplitText(bare), std::string());
   QCOMPARE(timeSplitText(splitOf(0)), std::string());
+  Summary unknown = splitOf(512);
+  unknown.stepTimeMeanMs.reset();
+  QCOMPARE(timeSplitText(unknown), std::string());
 }
 
 void TestResultTexts::communicationOfADeviceLibrary() {
@@ -137,6 +140,8 @@ void TestResultTexts::stragglers() {
   Summary summary = stragglerOf("compute", 0.92);
   summary.stragglerHost.clear();
   summary.stepTimeMeanMs = 0;
+  QCOMPARE(stragglerText(summary), std::string("rank 3 delays the others by 23.0 ms per step, 92 % of it compute"));
+  summary.stepTimeMeanMs.reset();
   QCOMPARE(stragglerText(summary), std::string("rank 3 delays the others by 23.0 ms per step, 92 % of it compute"));
   summary.stepTimeMeanMs = 0.5;
   QVERIFY(stragglerText(summary).find("(4600 %)") != std::string::npos);

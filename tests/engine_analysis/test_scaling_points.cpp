@@ -39,6 +39,7 @@ class TestScalingPoints : public QObject {
  private slots:
   void efficienciesByHand();
   void intervalsByHand();
+  void intervalOfTheSpeedup();
   void nodesOfUnequalSize();
   void labelsOfLines();
   void whatIsLeftOutAndWhy();
@@ -75,6 +76,18 @@ void TestScalingPoints::intervalsByHand() {
   QVERIFY(near(point.across95->high, (1 + toFour.percent95->high / 100) / 2));
   QVERIFY(near(speedup95(point)->low, 1 + toOne.percent95->low / 100));
   QVERIFY(!pointAt(line, 1, 1).efficiency95 && pointAt(line, 1, 1).throughput95);
+}
+
+void TestScalingPoints::intervalOfTheSpeedup() {
+  ScalingPoint point;
+  point.speedup = 3.6;
+  point.efficiency = 0.9;
+  QVERIFY(!speedup95(point));
+  point.efficiency95 = Interval{0.85, 0.95};
+  QCOMPARE(speedup95(point)->low, 3.4);
+  QCOMPARE(speedup95(point)->high, 3.8);
+  point.efficiency = 0;
+  QVERIFY(!speedup95(point));
 }
 
 void TestScalingPoints::nodesOfUnequalSize() {
