@@ -191,7 +191,7 @@ void TestDecision::verdicts() {
 void TestDecision::tooSlowForTheJobs() {
   DecisionTerms terms = oneJob();
   terms.horizonYears = 1;
-  std::vector<DecisionCandidate> candidates{candidate("cheap", {rate(1)}), candidate("dear", {rate(2)})};
+  std::vector<DecisionCandidate> candidates{candidate("cheap", {rate(1)}), candidate("costly", {rate(2)})};
   candidates[0].price = 100;
   candidates[1].price = 200;
   // 36e6 s and 18e6 s of a year of 31,557,600 s.
@@ -212,26 +212,26 @@ void TestDecision::tooSlowForTheJobs() {
 void TestDecision::breakEvenOverTime() {
   DecisionTerms terms = oneJob();
   terms.energyPricePerKwh = 1;
-  DecisionCandidate dear = candidate("dear", {rate(1000, 900, 1200)}),
+  DecisionCandidate costly = candidate("costly", {rate(1000, 900, 1200)}),
                     cheap = candidate("cheap", {rate(1000, 900, 1200)});
-  dear.price = 1300;
+  costly.price = 1300;
   cheap.price = 1000;
-  dear.powerW = 2000;   // 10 h: 20 a year, 16.667 to 22.222
-  cheap.powerW = 5000;  // 50 a year, 41.667 to 55.556
+  costly.powerW = 2000;  // 10 h: 20 a year, 16.667 to 22.222
+  cheap.powerW = 5000;   // 50 a year, 41.667 to 55.556
   // 300 / (50 - 20); 300 / (55.556 - 16.667) to 300 / (41.667 - 22.222).
-  const auto even = breakEven(dear, cheap, terms);
+  const auto even = breakEven(costly, cheap, terms);
   compareTo(*even->years, 10);
   QVERIFY(even->isRangeKnown);
   compareTo(even->earliest, 300 / (5000 / 90.0 - 2000 / 120.0));
   compareTo(*even->latest, 300 / (5000 / 120.0 - 2000 / 90.0));
-  compareTo(*breakEven(cheap, dear, terms)->years, 10);
+  compareTo(*breakEven(cheap, costly, terms)->years, 10);
   // The dearer one needs more energy: never.
-  std::swap(dear.powerW, cheap.powerW);
-  QVERIFY(!breakEven(dear, cheap, terms)->years && !breakEven(dear, cheap, terms)->isRangeKnown);
+  std::swap(costly.powerW, cheap.powerW);
+  QVERIFY(!breakEven(costly, cheap, terms)->years && !breakEven(costly, cheap, terms)->isRangeKnown);
   // Ranges that overlap: perhaps never.
-  dear.powerW = 4000;
+  costly.powerW = 4000;
   cheap.powerW = 5000;  // 33.333 to 44.444 against 41.667 to 55.556
-  QVERIFY(breakEven(dear, cheap, terms)->years && !breakEven(dear, cheap, terms)->latest);
+  QVERIFY(breakEven(costly, cheap, terms)->years && !breakEven(costly, cheap, terms)->latest);
 }
 
 void TestDecision::breakEvenOverPrices() {

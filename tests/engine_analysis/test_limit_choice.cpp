@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "engine/analysis/limits.h"
-#include "engine/analysis/link_rates.h"
 #include "tests/engine_analysis/bottleneck_runs.h"
 #include "tests/harness/test_program.h"
 
@@ -20,10 +19,8 @@ class TestLimitChoice : public QObject {
   void sharesOfRanks_data();
   void sharesOfRanks();
   void processorsAndGpusAreKeptApart();
-  void allreduceIsOfTheRunsReach();
   void storageTestsFollowTheDataset_data();
   void storageTestsFollowTheDataset();
-  void linksOfTheSurvey();
   void linksThatAreNoLinks();
   void productsOfOtherTools();
   void typedNumbers();
@@ -33,7 +30,6 @@ class TestLimitChoice : public QObject {
   void missingTestsFollowTheRun();
   void sourcesInWords_data();
   void sourcesInWords();
-  void manyHostsAreShortened();
   void aLoneRankNeedsNoTime();
 };
 
@@ -147,26 +143,6 @@ void TestLimitChoice::processorsAndGpusAreKeptApart() {
   QCOMPARE(limitsOf(tinyRun(), &sizes).gemm.at("fp32").value, 0.3);
 }
 
-void TestLimitChoice::allreduceIsOfTheRunsReach() {
-  CheckValue slower = checkedAllreduce("allreduce_node", 1e6, 2);
-  slower.host = "node2";
-  const RunResult check =
-      checkResult({checkedAllreduce("allreduce_node", 1e6, 3), slower, checkedAllreduce("allreduce_node", 0, 9),
-                   checkedAllreduce("allreduce_node", 1e3, 0), checkedAllreduce("allreduce_hosts", 1e6, 0.1)},
-                  kDate);
-  RunResult across = tinyPair();
-  const Limits ofHosts = limitsOf(across, &check);
-  QCOMPARE(ofHosts.allreduce.size(), std::size_t(1));
-  QCOMPARE(ofHosts.allreduce.front().busGbPerS, 0.1);
-  across.summary.nodeCount = 1;  // two hosts' names, one node
-  const Limits inside = limitsOf(across, &check);
-  QCOMPARE(inside.allreduce.size(), std::size_t(1));
-  QCOMPARE(inside.allreduce.front().bytes, 1e6);
-  QCOMPARE(inside.allreduce.front().busGbPerS, 2.0);
-  across.series = {checkTable({checkedAllreduce("allreduce_node", 1e6, 7)})};
-  QCOMPARE(limitsOf(across, &check).allreduce.front().busGbPerS, 7.0);  // its own comes first
-}
-
 void TestLimitChoice::storageTestsFollowTheDataset_data() {
   QTest::addColumn<QString>("dataset");
   QTest::addColumn<QStringList>("measured");
@@ -196,29 +172,6 @@ void TestLimitChoice::storageTestsFollowTheDataset() {
   QCOMPARE(limits.storageMbPerS.isKnown(), !chosen.isEmpty());
   if (chosen.isEmpty()) return;
   QCOMPARE(limits.storageMbPerS.value, 101.0 + measured.indexOf(chosen));
-}
-
-void TestLimitChoice::linksOfTheSurvey() {
-  RunResult run = tinyPair();
-  SeriesTable links{"host_links", {}};
-  const auto textColumn = [](const char* id, std::vector<std::string> texts) {
-    SeriesColumn column{id, std::vector<double>(texts.size(), std::nan(""))};
-    column.texts = std::move(texts);
-    return column;
-  };
-  links.columns = {textColumn("from", {"node1", "node1", "node2", "node2"}),
-                   textColumn("to", {"node1", "node2", "node1", "node1"}),
-                   {"mb_per_s", {1, 112, 110, 0}}};
-  run.series = {links};
-  const RunResult check = checkResult({checkedLink("node1", "node2", 50), checkedLink("node2", "node1", 60)}, kDate);
-  const Limits limits = limitsOf(run, &check);
-  QCOMPARE(limits.slowestLinkMbPerS.value, 110.0);  // a host to itself and a failed measurement do not count
-  QCOMPARE(limits.slowestLinkMbPerS.source.kind, SourceKind::Survey);
-  QCOMPARE(limits.slowestLinkMbPerS.source.date, std::string("2026-11-20"));
-  run.series.front().columns[0].texts.front() = "node2";  // the first row is a link, too
-  QCOMPARE(limitsOf(run, &check).slowestLinkMbPerS.value, 1.0);
-  QCOMPARE(limitsOf(tinyPair(), &check).slowestLinkMbPerS.value, 50.0);
-  QVERIFY(!limitsOf(tinyPair(), &check).slowLink);
 }
 
 void TestLimitChoice::linksThatAreNoLinks() {
@@ -352,16 +305,6 @@ void TestLimitChoice::sourcesInWords() {
   QFETCH(QString, words);
   const LimitSource source{static_cast<SourceKind>(kind), "a", "2026-11-20"};
   QCOMPARE(QString::fromStdString(limitSourceText(source)), words);
-}
-
-void TestLimitChoice::manyHostsAreShortened() {
-  QCOMPARE(limitSourceText({SourceKind::Check, "a", ""}), std::string("check of a"));
-  std::vector<CheckValue> sweep;
-  for (const char* host : {"n1", "n2", "n3", "n4"}) sweep.push_back(checked("memory_triad", 1, host));
-  RunResult check = checkResult(sweep, kDate);
-  check.series.push_back({"collective", {{"size_bytes", {1e3}}, {"in_place_bus_bandwidth_gb_per_s", {1}}}});
-  RunResult run = tinyPair();
-  QCOMPARE(limitSourceText(limitsOf(run, &check).allreduceSource), std::string("check of n1, n2, n3, ..., 2026-11-20"));
 }
 
 void TestLimitChoice::aLoneRankNeedsNoTime() {

@@ -25,7 +25,6 @@ class TestLimits : public QObject {
   void theNewestCheckOfTheSameHostsIsChosen();
   void aCheckOfLocalhostCoversItsRuns();
   void theCurveIsInterpolated();
-  void storageByTheKindOfData();
   void otherValuesAreNotTaken();
   void theSlowestNodeInsideItself();
   void manyHostsAreAbbreviated();
@@ -254,6 +253,8 @@ void TestLimits::theSlowestNodeInsideItself() {
   QCOMPARE(across.allreduce[0].busGbPerS, 7.0);
   using Names = std::vector<std::string>;
   QCOMPARE(limitsOf(run, nullptr).missing, (Names{"memory_triad", "convolution", "allreduce_node"}));
+  run.series = {checkTable({checkedAllreduce("allreduce_node", 1e6, 7)})};
+  QCOMPARE(limitsOf(run, &check).allreduce.front().busGbPerS, 7.0);  // its own comes first
 }
 
 void TestLimits::manyHostsAreAbbreviated() {
@@ -273,16 +274,21 @@ void TestLimits::manyHostsAreAbbreviated() {
 /// Streams within a host and links that failed are not the slowest.
 void TestLimits::theSurveyOfLinks() {
   RunResult run = tinyPair();
-  run.series.push_back(linksTable({{"node1", "node2", "eth0", 117, false},
+  run.series.push_back(linksTable({{"node2", "node1", "eth1", 90, false},
+                                   {"node1", "node2", "eth0", 117, false},
                                    {"node1", "node1", "lo", 3, false},
                                    {"node2", "node1", "eth0", 0, false},
-                                   {"node2", "node1", "eth1", 90, false},
                                    {"node1", "node2", "eth1", 95, false}}));
   const Limits limits = limitsOf(run, nullptr);
   QCOMPARE(limits.slowestLinkMbPerS.value, 90.0);
   QCOMPARE(limitSourceText(limits.slowestLinkMbPerS.source), std::string("one TCP stream, before the run"));
   const RunResult check = checkResult({checkedLink("node1", "node2", 5)}, kDate);
   QCOMPARE(limitsOf(run, &check).slowestLinkMbPerS.value, 90.0);
+  const RunResult both = checkResult({checkedLink("node1", "node2", 50), checkedLink("node2", "node1", 60)}, kDate);
+  QCOMPARE(limitsOf(tinyPair(), &both).slowestLinkMbPerS.value, 50.0);
+  QVERIFY(!limitsOf(tinyPair(), &both).slowLink);
+  run.series.back() = linksTable({{"node1", "node2", "eth0", 0.9, false}});
+  QCOMPARE(limitsOf(run, nullptr).slowestLinkMbPerS.value, 0.9);
 }
 
 void TestLimits::hostsWithoutRanksDoNotCount() {
@@ -296,29 +302,6 @@ void TestLimits::hostsWithoutRanksDoNotCount() {
   run.environment.hosts.clear();
   const std::vector<const RunResult*> results = {&ofNode};
   QVERIFY(newestCheckOf(run, results) == &ofNode);
-}
-
-/// Records are read in sequence, JPEG files at random; the other kind, and a warm cache, stand in.
-void TestLimits::storageByTheKindOfData() {
-  const auto chosen = [](const char* dataset, const std::vector<std::string>& tests) {
-    std::vector<CheckValue> values;
-    for (const std::string& test : tests)
-      values.push_back(checked(test, test.ends_with("random_cold") ? 1 : test.ends_with("cold") ? 2 : 3));
-    RunResult run = tinyRun();
-    run.plan.dataset = dataset;
-    const RunResult check = checkResult(values, kDate);
-    const Limits limits = limitsOf(run, &check);
-    return limits.storageTest + " " + std::to_string(static_cast<int>(limits.storageMbPerS.value));
-  };
-  const std::string random = "storage_random_cold", sequence = "storage_sequential_cold",
-                    warm = "storage_sequential_warm";
-  for (const char* files : {"jpeg-folder", "auto"}) {
-    QCOMPARE(chosen(files, {warm, sequence, random}), random + " 1");
-    QCOMPARE(chosen(files, {warm, sequence}), sequence + " 2");
-    QCOMPARE(chosen(files, {warm}), warm + " 3");
-  }
-  QCOMPARE(chosen("tfrecord", {warm, sequence, random}), sequence + " 2");
-  QCOMPARE(chosen("tfrecord", {warm, random}), random + " 1");
 }
 
 SCALESCOPE_TEST(TestLimits)

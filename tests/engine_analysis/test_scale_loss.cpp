@@ -5,7 +5,6 @@
 #include <functional>
 
 #include "engine/analysis/scale_verdict.h"
-#include "engine/analysis/scaling_key.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;
@@ -20,8 +19,6 @@ class TestScaleLoss : public QObject {
   void strongScalingHasSmallerBatches();
   void unknownStepsHaveNoLoss();
   void sharesHaveIntervals();
-  void whatALineHolds();
-  void devicesAndNodes();
 };
 
 namespace {
@@ -174,59 +171,6 @@ void TestScaleLoss::sharesHaveIntervals() {
   QVERIFY(std::abs(verdicts[0].share - 0.9933774834) < 1e-9);
   QVERIFY(std::abs(verdicts[0].share95->low - 1.8712965940 / 2) < 1e-9);
   QVERIFY(std::abs(verdicts[0].share95->high - 2.1093370827 / 2) < 1e-9);
-}
-
-void TestScaleLoss::whatALineHolds() {
-  RunResult run = runOf("a", 4, 0, {1, 1, 1, 1, 1});
-  run.summary.batchSizeGlobal.reset();
-  run.plan.batchSizePerDevice = 32;
-  run.plan.hosts = {{"n1", 2}, {"n2", 2}};
-  run.plan.hosts[0].environment = {{"OMP_PLACES", "cores"}, {"NCCL_ALGO", "Ring"}};
-  run.plan.hosts[1].environment = {{"OMP_PLACES", "threads"}};
-  run.plan.hosts[1].networkInterface = "eth1";
-  run.environment.hosts = {{"n1", {{"cpu_model", "X"}, {"gpu_model", "Y"}}}};
-  run.summary.nodeCount = 2;
-  run.summary.threadsPerRank = 3;
-  const ScalingKey strong = scalingKey(run, false), weak = scalingKey(run, true);
-  QCOMPARE(strong.always.at("global batch"), std::string("128"));  // 32 on each of 4
-  QCOMPARE(weak.always.at("batch per device"), std::string("32"));
-  QVERIFY(!weak.always.contains("global batch") && !strong.always.contains("batch per device"));
-  QCOMPARE(weak.always.at("CPU"), std::string("X"));
-  QCOMPARE(weak.always.at("GPU"), std::string("Y"));
-  QCOMPARE(weak.always.at("threads per rank"), std::string("3"));
-  QCOMPARE(weak.always.at("OMP_PLACES"), std::string("cores | threads"));
-  QVERIFY(!weak.always.contains("NCCL_ALGO"));
-  QCOMPARE(weak.amongRanks.at("NCCL_ALGO"), std::string("Ring"));
-  QCOMPARE(weak.amongNodes.at("interface"), std::string("eth1"));
-  run.environment.hosts[0].facts.push_back({"communication_interface", "ib0"});
-  QCOMPARE(scalingKey(run, true).amongNodes.at("interface"), std::string("ib0"));
-  run.annotations.system = "C4140";
-  QVERIFY(!scalingKey(run, true).always.contains("CPU"));
-  run.summary.nodeCount = 1;
-  QVERIFY(scalingKey(run, true).amongNodes.empty() && !scalingKey(run, true).amongRanks.empty());
-  run.summary.deviceCount = 1;
-  QVERIFY(scalingKey(run, true).amongRanks.empty());
-  run.summary.batchSizeGlobal = 96;
-  QCOMPARE(scalingKey(run, false).always.at("global batch"), std::string("96"));
-}
-
-void TestScaleLoss::devicesAndNodes() {
-  RunResult run;
-  run.plan.hosts = {{"n1", 2}, {"n2", 1}, {"n3", 0}};
-  QCOMPARE(devicesOf(run), 3);
-  QCOMPARE(nodesOf(run), 2);
-  run.unknownPlanFields = {"hosts"};
-  QCOMPARE(nodesOf(run), 0);
-  run.summary.deviceCount = 1;
-  QCOMPARE(nodesOf(run), 1);
-  QVERIFY(!sumsGradients(run));
-  run.summary.nodeCount = 7;
-  QCOMPARE(nodesOf(run), 7);
-  run.summary.deviceCount = 2;
-  QCOMPARE(devicesOf(run), 2);
-  QVERIFY(sumsGradients(run));
-  run.summary.kind = ResultKind::Inference;
-  QVERIFY(!sumsGradients(run));
 }
 
 SCALESCOPE_TEST(TestScaleLoss)

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Plausible mistakes in C++ sources: where they can be made, and the source that contains them all behind switches."""
 import dataclasses
+import pathlib
 import re
 
 from clang import cindex
@@ -11,7 +12,7 @@ SWAPPED = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "
 SWAPPED_CALLS = {"min": "max", "max": "min", "floor": "ceil", "ceil": "floor", "lower_bound": "upper_bound",
                  "upper_bound": "lower_bound", "any_of": "all_of", "all_of": "any_of"}
 NUMBER = re.compile(r"^(\d+)(\.\d+)?([eE][-+]?\d+)?([uUlLfFzZ]*)$")
-MOST = 20000  # as kMost in switch.h
+MAX_MUTANTS = int(re.search(r"kMaxMutants = (\d+)", pathlib.Path(__file__).with_name("switch.h").read_text())[1])
 # Calls without an effect that a test could see.
 SPEED_ONLY = {"reserve", "shrink_to_fit", "flush", "notify_one", "notify_all", "lock", "unlock", "join"}
 
@@ -136,7 +137,5 @@ def with_switches(source, mutants):
             at = first.end
         return text + raw[at:end]
 
-    header = f'#include "tests/mutation/switch.h"\n#line 1\n'
-    return header.encode() + render(0, len(raw), list(mutants)).encode("latin-1")
-
-
+    header = b'#include "tests/mutation/switch.h"\n#line 1\n'
+    return header + render(0, len(raw), list(mutants)).encode("latin-1")

@@ -5,32 +5,31 @@
 #include <cstdlib>
 #include <type_traits>
 
-// Which of the mistakes that `mutate` has written into the sources is made: the one whose number SCALESCOPE_MUTANT
-// holds.
+// `mutate` has written mistakes into the sources: the one whose number SCALESCOPE_MUTANT holds is made.
 namespace scalescope::mutation {
 
-inline constexpr int kMost = 20000;
+inline constexpr int kMaxMutants = 20000;
 
-// Writes the numbers of all switches that the process passed to the end of the file SCALESCOPE_MUTANTS_PASSED.
-struct Passed {
-  std::atomic<bool> at[kMost] = {};
-  ~Passed() {
-    const char* path = std::getenv("SCALESCOPE_MUTANTS_PASSED");
+// Appends the numbers of all switches that the process reached to the file SCALESCOPE_MUTANTS_REACHED.
+struct Reached {
+  std::atomic<bool> at[kMaxMutants] = {};
+  ~Reached() {
+    const char* path = std::getenv("SCALESCOPE_MUTANTS_REACHED");
     std::FILE* file = path ? std::fopen(path, "a") : nullptr;
     if (!file) return;
-    for (int i = 0; i < kMost; ++i)
+    for (int i = 0; i < kMaxMutants; ++i)
       if (at[i]) std::fprintf(file, "%d\n", i);
     std::fclose(file);
   }
 };
 
-inline Passed g_passed;
+inline Reached g_reached;
 inline const int g_made = std::getenv("SCALESCOPE_MUTANT") ? std::atoi(std::getenv("SCALESCOPE_MUTANT")) : -1;
-inline const bool g_notes = std::getenv("SCALESCOPE_MUTANTS_PASSED") != nullptr;
+inline const bool g_records = std::getenv("SCALESCOPE_MUTANTS_REACHED") != nullptr;
 
 constexpr bool isMade(int number) {
   if (std::is_constant_evaluated()) return false;
-  if (g_notes) g_passed.at[number].store(true, std::memory_order_relaxed);
+  if (g_records) g_reached.at[number].store(true, std::memory_order_relaxed);
   return g_made == number;
 }
 
