@@ -163,7 +163,13 @@ class Preparation {
     auto answer = m_inspectors[i]->answer(timeoutS);
     if (answer) return *answer;
     Error error = answer.error();
-    if (error.code == "inspection-failed" && !spec(i).container.empty())
+    const auto srun = error.message.find("srun: ");
+    const auto unreached = error.code == "inspection-failed" && srun != std::string::npos
+                               ? m_flight.nodes[i].fault(1, error.message.substr(srun))
+                               : std::nullopt;
+    if (unreached)
+      error = *unreached;
+    else if (error.code == "inspection-failed" && !spec(i).container.empty())
       error = containerFault(spec(i), error.message);
     else if (error.code == "inspection-failed")
       error = {"engine-missing", "The engine " + m_flight.nodes[i].engine.program + " does not run on " + spec(i).host +

@@ -50,7 +50,7 @@ std::optional<Error> srunFault(const std::string& node, int status, const std::s
   const bool isNodeFailure = line.starts_with("Node failure");
   if (line.empty() || line.find(": task ") != std::string::npos || (status == 0 && !isNodeFailure)) return std::nullopt;
   const bool isJobOver =
-      line.find("Job has expired") != std::string::npos || line.find("Invalid job id") != std::string::npos;
+      line.find(" has expired") != std::string::npos || line.find("Invalid job id") != std::string::npos;
   return Error{"slurm-failed", "srun cannot run a step on " + node + ": " + inQuotes(line) + ". " +
                                    (isJobOver ? "The job has ended: start a new one."
                                               : "Check the node with scontrol show node " + node + ".")};

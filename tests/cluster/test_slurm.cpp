@@ -134,6 +134,10 @@ void TestSlurm::faultsOfStepsAreTold_data() {
       << "srun: Job step aborted: Waiting up to 7 seconds for job step to finish.\nsrun: got SIGCONT\nsrun: forcing "
          "job termination\nsrun: error: n1: task 0: Terminated\n"
       << "Slurm ended the step on n4: \"Job step aborted\"";
+  QTest::newRow("expired") << 1
+                           << "srun: error: Slurm job 1 has expired\n"
+                              "srun: Check SLURM_JOB_ID environment variable. Expired or invalid job 1\n"
+                           << "start a new one";
   QTest::newRow("ended") << 1 << "srun: error: Unable to create step for job 7: Job has expired\n"
                          << "start a new one";
 }

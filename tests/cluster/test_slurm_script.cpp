@@ -24,6 +24,7 @@ class TestSlurmScript : public QObject {
   void jobsAreQueuedAgain_data();
   void jobsAreQueuedAgain();
   void outputIsKeptAndPartsCountFromOne();
+  void aJobThatEndsBeforeTheEngineAnswersIsNamed();
 
  private:
   QString path(const QString& name) const { return m_folder->filePath(name); }
@@ -160,6 +161,33 @@ void TestSlurmScript::outputIsKeptAndPartsCountFromOne() {
   QVERIFY2(lines.contains(R"(engine --part "$SLURM_ARRAY_TASK_ID/3" --queue-id )"
                           R"("slurm-${SLURM_ARRAY_JOB_ID}_$SLURM_ARRAY_TASK_ID" --continue &)"),
            script->c_str());
+}
+
+/// srun runs shells here, and reports the end of the job once the engine starts.
+void TestSlurmScript::aJobThatEndsBeforeTheEngineAnswersIsNamed() {
+  writeProgram("srun",
+               "#!/bin/sh\ncase \"$*\" in *inspect*)\n"
+               "echo 'srun: cluster configuration lacks support for cpu binding' >&2\n"
+               "echo 'srun: error: Slurm job 1 has expired' >&2\n"
+               "echo 'srun: Check SLURM_JOB_ID environment variable. Expired or invalid job 1' >&2\nexit 1;;\nesac\n"
+               "while [ \"$1\" != /bin/sh ]; do shift; done\nexec \"$@\"\n");
+  QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+  environment.insert("PATH", m_folder->path() + ":" + environment.value("PATH"));
+  environment.insert("HOME", m_folder->path());
+  environment.insert("SLURM_JOB_ID", "1");
+  environment.insert("SLURM_JOB_NODELIST", "n1");
+  QProcess engine;
+  engine.setProcessEnvironment(environment);
+  engine.setProcessChannelMode(QProcess::MergedChannels);
+  engine.start(qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/scalescope-engine",
+               {"preflight", "--hosts", "@slurm", "--network", "resnet-20"});
+  QVERIFY(engine.waitForFinished(120000));
+  const QByteArray printed = engine.readAll();
+  QVERIFY2(
+      printed.contains("error [slurm-failed] srun cannot run a step on n1: \"Slurm job 1 has expired\". The job has "
+                       "ended: start a new one."),
+      printed.constData());
+  QVERIFY2(!printed.contains("engine-missing"), printed.constData());
 }
 
 SCALESCOPE_TEST(TestSlurmScript)
