@@ -3,7 +3,10 @@
 from dataclasses import dataclass, field, replace
 
 CALL_LIMIT_S = 600  # after that a call may be killed with all its processes
-BUDGET_S = 540  # the rest is for copying a call's output
+LEASE_S = 840  # both calls, with the start of a machine before each
+START_S = 120  # the longest start of a machine
+EXPECTED_START_S = 110
+PARTS_BUDGET_S = 540  # of parts named on the command line; the rest of a call is for copying its output
 
 # Ways: optimizations that SCALESCOPE_CUDA_WITHOUT disables, riskiest first; engine/backend_cuda/NOTES.md explains each.
 # The first eleven depend on behaviour on a GPU that no emulation shows, or on tuning, and are disabled for the safe figure:
@@ -19,12 +22,17 @@ WAYS = ("prologue", "blockend", "dgrad", "statistics", "beta", "biases", "stream
         "tuning", "projection", "pool", "masks", "gradients", "sums", "waves", "siblings", "pinned", "bytes",
         "fusion")
 UNSAFE = WAYS[:11]
+UNTUNED = ("tuning",)
 FP16_WAYS = ("prologue", "blockend", "dgrad")
+CONCURRENT = ("streams", "capture")  # disabled to find the launch that crashes
 
 PRECISIONS = ("fp32", "tf32", "bf16", "fp16", "int8")  # of inference on a GPU
 
-NETWORKS = ("resnet-50", "inception-v3", "vgg-16", "resnet-152", "alexnet", "googlenet", "inception-v4", "inception-bn",
-            "resnet-101", "vgg-19")  # most important first
+NETWORKS = ("resnet-50", "inception-v3", "inception-v4", "inception-bn", "alexnet", "googlenet", "vgg-16", "resnet-152",
+            "resnet-101", "vgg-19")  # those where other programs are furthest from the limit first
+QUICK = ("bottleneck", "first convolution")  # cases of the selftest: the blocks of ResNet-50
+WIDE = QUICK + ("inception module", "local response norm as", "max pool 3x3", "average pool 3x3", "dropout",
+                "fully connected of an image", "global average")  # and those of the other networks
 
 
 @dataclass(frozen=True)
@@ -34,6 +42,7 @@ class Part:
     kind: str
     limit_s: int
     max_s: int = 0
+    expected_s: int = 0
     network: str = "resnet-50"
     precision: str = "fp16"
     batch: str = "256"
@@ -53,8 +62,8 @@ class Part:
 class Call:
     name: str
     text: str
+    budget_s: int
     parts: tuple = field(default_factory=tuple)
-    budget_s: int = BUDGET_S
 
     @property
     def planned_s(self):
@@ -73,69 +82,61 @@ class Settings:
 
 
 def preparation():
-    return (Part("machine", "machine", 10), Part("build", "build", 150, 300), Part("backends", "backends", 10))
+    return (Part("machine", "machine", 5, 10, 1), Part("build", "build", 5, 300, 1),
+            Part("backends", "backends", 5, 130, 3))
 
 
 def first_call():
-    quick = ("bottleneck", "first convolution")
-    untuned = ("tuning",)
     return preparation() + (
-        Part("selftest-safe", "selftest", 25, 40, without=UNSAFE, cases=quick),
-        Part("safe", "speed", 55, 75, without=UNSAFE),
-        Part("selftest-all-ways", "selftest", 25, 90, without=untuned, cases=quick),
-        Part("all-ways", "speed", 50, 120, without=untuned),
-        Part("tuned", "speed", 170, 300, steps=200),
-        Part("profile", "profile", 35, 60, warmup=5, steps=10))
+        Part("selftest-safe", "selftest", 8, 40, 5, without=UNSAFE, cases=QUICK),
+        Part("safe", "speed", 22, 75, 20, without=UNSAFE),
+        Part("selftest-all-ways", "selftest", 10, 60, 8, without=UNTUNED, cases=QUICK),
+        Part("all-ways", "speed", 20, 75, 17, without=UNTUNED),
+        Part("gradients", "gradients", 18, 60, 15, without=UNTUNED),
+        Part("curve", "curve", 12, 30, 10, network="resnet-20", batch="64", steps=190, without=UNTUNED),
+        Part("tuned", "speed", 75, 110, 75, steps=200),
+        Part("torch-eager", "torch", 25, 45, 25, modes=("eager",)),
+        Part("torch-compile", "torch", 80, 100, 85, modes=("compile",)),
+        Part("profile", "profile", 15, 30, 15, warmup=5, steps=10),
+        Part("gradients-tuned", "gradients", 0, 40, 15))
 
 
-def second_call():
-    return preparation() + (
-        Part("all-ways-512", "speed", 40, 90, batch="512", without=("tuning",)),
-        Part("tuned-512", "speed", 110, 300, batch="512", steps=100),
-        Part("torch-512", "torch", 130, 200, batch="512", modes=("eager", "compile")),
-        Part("ways", "ways", 80, 400))
-
-
-def third_call(settings):
+def second_call(settings):
     """As many networks as certainly fit; the last ones run if time is left."""
     networks = settings.networks or NETWORKS[1:]
-    return preparation() + tuple(
-        Part(f"compare-{network}", "compare", 60 if number < 6 else 0, 80, network=network, without=("tuning",),
-             steps=80, modes=("eager",)) for number, network in enumerate(networks))
-
-
-def fourth_call():
-    untuned = ("tuning",)
     return preparation() + (
-        Part("selftest-fp16", "selftest", 90, 150, without=untuned),
-        Part("selftest-bf16", "selftest", 70, 120, precision="bf16", without=untuned),
-        Part("curve", "curve", 40, 80, network="resnet-20", batch="64", steps=190, without=untuned),
-        Part("compare-bf16", "compare", 95, 200, precision="bf16", without=untuned, steps=80,
-             modes=("eager", "compile")),
-        Part("compile-inception-v3", "compare", 70, 160, network="inception-v3", without=untuned, steps=80,
-             modes=("compile",)))
+        Part("selftest-again", "selftest", 10, 60, 8, without=UNTUNED, cases=WIDE),
+        Part("selftest-again-bf16", "selftest", 8, 60, 5, precision="bf16", without=UNTUNED, cases=QUICK),
+        Part("gradients-again", "gradients", 20, 60, 15),
+        Part("compare-bf16", "compare", 45, 70, 40, precision="bf16", without=UNTUNED, modes=("eager",)),
+        Part("tuned-512", "speed", 77, 110, 75, batch="512", steps=100)) + tuple(
+        Part(f"compare-{network}", "compare", 35 if number < 3 else 0, 50, 35, network=network, without=UNTUNED,
+             modes=("eager",)) for number, network in enumerate(networks)) + tuple(
+        Part(f"inference-{precision}", "inference", 0, 40, 35, precision=precision, batch="128", steps=200, warmup=20,
+             without=UNTUNED, modes=("eager",) if precision == "fp16" else ()) for precision in ("fp16", "int8"))
 
 
-def batches_call():
-    """512 is in call 2. A batch that does not fit is replaced by the largest one that does."""
-    return preparation() + tuple(Part(f"tuned-{batch}", "speed", 115, 250, batch=batch, steps=100)
-                                 for batch in ("400", "448", "816"))
+def named_parts():
+    """Parts that belong to no call."""
+    parts = [Part(f"tuned-{batch}", "speed", 115, 250, batch=batch, steps=100) for batch in ("400", "448", "816")]
+    parts += [Part("selftest-fp16", "selftest", 90, 150, without=UNTUNED),
+              Part("selftest-bf16", "selftest", 70, 120, precision="bf16", without=UNTUNED),
+              Part("torch-512", "torch", 130, 200, batch="512", modes=("eager", "compile")),
+              Part("tuned-bf16", "speed", 110, 300, precision="bf16", steps=200)]
+    parts += [Part(f"kernels-{precision}", "kernels", 70, 120, precision=precision)
+              for precision in ("fp16", "bf16", "tf32", "int8", "fp32")]
+    parts += [Part(tool, "sanitize", 180, 250, cases=("basic block with",), tool=tool)
+              for tool in ("memcheck", "racecheck")]
+    parts += [Part("ways", "ways", 80, 400),
+              Part("accuracy", "accuracy", 240, network="resnet-20", batch="64"),
+              Part("inference-accuracy", "inference-accuracy", 400, network="resnet-20", batch="64")]
+    return parts
 
 
-def sanitize_call():
-    return preparation() + (Part("memcheck", "sanitize", 180, 250, cases=("basic block with",), tool="memcheck"),
-                            Part("racecheck", "sanitize", 180, 250, cases=("basic block with",), tool="racecheck"))
-
-
-def kernels_call():
-    return preparation() + tuple(Part(f"kernels-{precision}", "kernels", 70, 120, precision=precision)
-                                 for precision in ("fp16", "bf16", "tf32", "int8", "fp32"))
-
-
-def further_parts(settings):
+def repeated_parts(settings):
     """Parts outside the calls: for each network, precision and batch of the command line."""
     networks, precisions = settings.networks or NETWORKS, settings.precisions or ("bf16", "fp16", "tf32", "fp32")
-    parts = [Part("accuracy", "accuracy", 240, network="resnet-20", batch="64")]
+    parts = []
     for kind, limit, steps in (("speed", 90, 200), ("compare", 240, 200), ("ways", 300, 40)):
         parts += [Part(kind, kind, limit, network=network, precision=precision, batch=batch, steps=steps, warmup=20,
                        modes=("eager", "compile") if kind == "compare" else ())
@@ -144,7 +145,6 @@ def further_parts(settings):
                    modes=("tensorrt",) if precision == "int8" else ("eager", "compile", "tensorrt"))
               for precision in settings.precisions or PRECISIONS[::-1] for network in networks
               for batch in settings.batches or ("128",)]
-    parts.append(Part("inference-accuracy", "inference-accuracy", 400, network="resnet-20", batch="64"))
     parts += [Part("data", "data", 200, network=network, precision=precisions[0], steps=200, warmup=20)
               for network in ("alexnet", *(settings.networks or ("resnet-50",)))]
     return parts
@@ -157,50 +157,51 @@ def adjusted(part, settings):
         changes["network"] = settings.networks[0]
     if settings.precisions and part.precision not in settings.precisions and part.kind != "kernels":
         changes["precision"] = settings.precisions[0]
-    if settings.batches and part.batch not in settings.batches:
+    if settings.batches and part.batch not in settings.batches and part.kind != "curve":
         changes["batch"] = settings.batches[0]
-    if settings.steps and part.kind not in ("curve", "accuracy", "inference-accuracy"):
+    if settings.steps and part.kind not in ("accuracy", "inference-accuracy"):
         changes.update(steps=settings.steps, warmup=min(part.warmup, settings.steps // 2))
     return replace(part, **changes)
 
 
 def calls(settings=Settings()):
-    table = (Call("1", "a safe figure, then all ways, tuned plans and a step's profile", first_call()),
-             Call("2", "batch 512 compared to PyTorch, and the effect of each way", second_call()),
-             Call("3", "the other networks compared to PyTorch", third_call(settings)),
-             Call("4", "the whole selftest, the loss curve, BF16 and torch.compile", fourth_call()),
-             Call("batches", "batches of 400, 448 and 816, tuned, where memory allows", batches_call()),
-             Call("kernels", "DeepBench's lists of GEMMs, convolutions and RNNs", kernels_call()),
-             Call("sanitize", "compute-sanitizer on blocks of the ResNets", sanitize_call()))
+    table = (Call("1", "a correct safe figure, then all ways, tuned plans beside PyTorch, and a step's profile", 300,
+                  first_call()),
+             Call("2", "BF16, batch 512 and the other networks, with the plans of call 1", 280, second_call(settings)))
     return {call.name: replace(call, parts=tuple(adjusted(part, settings) for part in call.parts)) for call in table}
 
 
+def parts_by_name(settings):
+    by_name = {}
+    for call in calls(settings).values():
+        for part in call.parts:
+            by_name.setdefault(part.name, [part])
+    for part in named_parts():
+        by_name.setdefault(part.name, [adjusted(part, settings)])
+    repeated = {}
+    for part in repeated_parts(settings):
+        repeated.setdefault(part.name, []).append(adjusted(part, settings))
+    selected = settings.networks or settings.precisions or settings.batches
+    return {**by_name, **repeated} if selected else {**repeated, **by_name}
+
+
 def part_names(settings=Settings()):
-    known = [part.name for call in calls(settings).values() for part in call.parts]
-    return list(dict.fromkeys(known + [part.name for part in further_parts(settings)]))
+    return list(parts_by_name(settings))
 
 
 def call_of_parts(names, budget_s, settings):
     """A call of the named parts, after the parts that they require. Errors: KeyError: no such part."""
-    by_name, further = {}, {}
-    for call in calls(settings).values():
-        for part in call.parts:
-            by_name.setdefault(part.name, [part])
-    for part in further_parts(settings):
-        further.setdefault(part.name, []).append(adjusted(part, settings))
-    for name, parts in further.items():
-        if name not in by_name or settings.networks or settings.precisions or settings.batches:
-            by_name[name] = parts
+    by_name = parts_by_name(settings)
     parts = [part for name in names for part in by_name[name]]
     if names != ["build"]:
         parts = [part for part in preparation() if part.name not in names] + parts
-    return Call("of single parts", "the parts " + ", ".join(names), tuple(parts), budget_s)
+    return Call("of single parts", "the parts " + ", ".join(names), budget_s, tuple(parts))
 
 
 def deadline_of(call, index, start_s, now_s):
     """When the part at `index` must end: at its own longest limit, and before the time that later parts need."""
     part, end_s = call.parts[index], start_s + call.budget_s
-    if part.kind == "build":  # required by all other parts
+    if part.kind in ("build", "backends"):  # required by all other parts
         return min(now_s + part.longest_s, end_s)
     reserved = sum(later.limit_s for later in call.parts[index + 1:])
     return min(now_s + part.longest_s, max(end_s - reserved, now_s + part.limit_s), end_s)
@@ -209,20 +210,23 @@ def deadline_of(call, index, start_s, now_s):
 def ways_text(without):
     if not without:
         return "all ways, tuned"
-    return "all ways, untuned" if without == ("tuning",) else "without " + ", ".join(without)
+    if without == UNSAFE:
+        return "the safe set"
+    return "all ways, untuned" if without == UNTUNED else "without " + ", ".join(without)
 
 
 def words_of(part):
     """The part's description for users."""
     training = f"{part.network} {part.precision} batch {part.batch}"
     steps = f"{part.warmup} + {part.steps} steps"
-    cases = " and ".join(f'of "{text}"' if text else "of all operations" for text in part.cases)
+    cases = ", ".join(f'"{text}"' if text else "of all operations" for text in part.cases)
     torch = " and ".join(part.modes)
     return {
         "machine": "records GPU, driver and tools",
-        "build": "builds the engine for the GPU found; skipped if it exists",
-        "backends": "checks that the engine can use the GPU; configure summary",
+        "build": "tries the carried engine; builds one for the GPU found if there is none that runs",
+        "backends": "checks that the engine can use the GPU with cuDNN and cuBLAS; configure summary",
         "selftest": f"selftest cases {cases} in {part.precision}, {ways_text(part.without)}",
+        "gradients": f"all gradients of one step of {training}, {ways_text(part.without)}, compared to the safe set",
         "speed": f"{training}, {steps}, {ways_text(part.without)}",
         "profile": f"{training}, five profiled steps, tuned if plans exist",
         "torch": f"{training} in PyTorch, {torch}",
@@ -230,7 +234,8 @@ def words_of(part):
         "ways": f"{training}, {steps}: untuned, each way disabled in turn",
         "curve": f"loss of {part.warmup + part.steps} steps of {training} compared to the stored curve",
         "accuracy": f"trains {training} on Fashion-MNIST to accuracy",
-        "inference": f"{part.network} {part.precision} batch {part.batch}, {steps} of inference; {torch} beside it",
+        "inference": f"{part.network} {part.precision} batch {part.batch}, {steps} of inference"
+                     + (f"; {torch} beside it" if torch else ""),
         "inference-accuracy": "trains resnet-20 on Fashion-MNIST, then scores its weights in every precision on the GPU and "
                               "the CPU",
         "data": f"{training} on JPEGs compared to synthetic images",
@@ -242,11 +247,15 @@ def dry_run_text(calls_to_print):
     lines = []
     for call in calls_to_print:
         lines.append(f"Call {call.name}: {call.text}")
-        lines.append(f"  {'part':24} {'limit':>7} {'longest':>9}  what it does")
+        lines.append(f"  {'part':24} {'limit':>7} {'longest':>9} {'expected end':>13}  what it does")
+        end_s = EXPECTED_START_S
         for part in call.parts:
-            lines.append(f"  {part.name:24} {part.limit_s:5} s {part.longest_s:7} s  {words_of(part)}")
+            end_s += part.expected_s
+            end = f"{end_s:11} s" if part.limit_s and part.expected_s else f"{'-':>13}"
+            lines.append(f"  {part.name:24} {part.limit_s:5} s {part.longest_s:7} s {end}  {words_of(part)}")
         lines.append(f"  {'sum':24} {call.planned_s:5} s of a budget of {call.budget_s} s")
         lines.append("")
-    lines.append("A part runs up to its longest limit if earlier parts leave time; the build always may."
-                 "\nA part with a limit of 0 s runs only if time is left.")
+    lines.append("The budget counts from the start of the script; the expected end also includes a start of the machine of "
+                 f"{EXPECTED_START_S} s.\nA part runs up to its longest limit if earlier parts leave time; build and "
+                 "backends always may.\nA part with a limit of 0 s runs only if time is left.")
     return "\n".join(lines)

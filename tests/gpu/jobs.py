@@ -6,78 +6,18 @@ import re
 import shutil
 import sys
 
+import checking
 import inference
 import measured
 import preparing
 import process
 from bench import MIN_START_S, Failed, OutOfTime, Skipped
-from calls import FP16_WAYS, UNSAFE, WAYS, ways_text
-from ladder import Attempt, Climb, climb, in_order, switch_text
+from calls import FP16_WAYS, UNSAFE, UNTUNED, WAYS, ways_text
+from checking import climb_or_once, note_of
+from ladder import in_order
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FASHION = {"--network": "resnet-20", "--dataset": "idx", "--batch-per-device": "64"}
-
-
-def note_of(bench, climbed):
-    """The note of a successful run; Failed or OutOfTime if it is not the requested one."""
-    asked, best = climbed.asked, climbed.best
-    if asked.ok:
-        return asked.words
-    if climbed.culprit:
-        bench.blame(climbed.culprit)
-    words = f"{ways_text(asked.without)}: {asked.words}"
-    if best:
-        words += f". {best.words} with {switch_text(best.without)}"
-        if climbed.suspects:
-            words += "; to blame: " + " or ".join(climbed.suspects)
-        if climbed.culprit:
-            words += " (disabled from now on)"
-        raise Failed(words)
-    if asked.out_of_time:
-        raise OutOfTime(words)
-    raise Failed(words + (". It also fails with fewer ways" if bench.backend == "cuda" else ""))
-
-
-def climb_or_once(bench, what, attempt, without):
-    """The ladder is for the ways of the CUDA backend; other backends have none."""
-    tried = bench.attempts(what, attempt)
-    if bench.backend == "cuda":
-        return climb(tried, without)
-    once = tried(without) or Attempt(without, False, "no time was left", True)
-    return Climb(once, once if once.ok else None)
-
-
-# --- selftest ---------------------------------------------------------------------------------------------------------
-
-
-def selftest(bench, part):
-    bench.require_usable()
-
-    def attempt(without, limit_s):
-        passed, failures = 0, []
-        for number, cases in enumerate(part.cases):
-            name = f"{part.name}-{number}"
-            log, answer = bench.fresh_log(name + ".log"), bench.log(name + ".txt")
-            only = ["--only", cases] if cases else []
-            argv = [bench.engine, "selftest", "--backend", bench.backend, "--precision", part.precision, *only,
-                    "--json", os.path.join(bench.out, "selftest", name + ".json")]
-            ended = bench.run(argv, limit_s, log=log, output=answer, environment=bench.environment(without))
-            with open(answer, errors="replace") as file:
-                lines = file.read().splitlines()
-            passed += sum(line.startswith("ok ") for line in lines)
-            failures += [line for line in lines if line.startswith("FAILED ")]
-            if ended.out_of_time:
-                last = lines[-1][:50].strip() if lines else "no line"
-                words = f"{passed} cases passed, {len(failures)} failed, out of time after: {last}"
-                return Attempt(without, False, words, True)
-            if not ended.ok and not failures:
-                return Attempt(without, False, f"{process.last_line(log)} (exit status {ended.code}, logs/{name}.log)")
-        if failures:
-            shown = "; ".join(re.sub(" +", " ", line[len("FAILED"):]).strip() for line in failures[:3])
-            return Attempt(without, False, f"{len(failures)} cases failed, {passed} passed: {shown}")
-        return Attempt(without, True, f"{passed} cases passed")
-
-    return note_of(bench, climb_or_once(bench, part.name, attempt, bench.left_out(part.without)))
 
 
 # --- speed ------------------------------------------------------------------------------------------------------------
@@ -90,7 +30,7 @@ def flags_of(part):
 
 
 def name_of(bench, part, without):
-    names = {(): "tuned", ("tuning",): "untuned", UNSAFE: "safe", WAYS: "nothing"}
+    names = {(): "tuned", UNTUNED: "untuned", UNSAFE: "safe", WAYS: "nothing"}
     variant = names.get(without, "without-" + "-".join(without))
     return f"speed-{part.network}-{part.precision}-b{part.batch}-{variant}-call{bench.record.call_number}"
 
@@ -99,31 +39,40 @@ def speed(bench, part):
     bench.require_usable()
     bench.describe(part.network)
     plans = bench.tuned_plans()
-    attempt = lambda without, limit_s: bench.train(name_of(bench, part, without), flags_of(part), without, limit_s)
-    climbed = climb_or_once(bench, (part.network, part.precision, part.batch), attempt, bench.left_out(part.without))
+
+    def attempt(without, limit_s, variables=None):
+        name = "crash-" + part.name if variables else name_of(bench, part, without)  # a repeated crash is no figure
+        return bench.train(name, flags_of(part), without, limit_s, variables)
+
+    images = (part.warmup + part.steps) * int(part.batch) if part.batch.isdigit() else 1
+    climbed = climb_or_once(bench, "speed of " + part.network, (part.precision, part.batch), attempt,
+                            bench.left_out(part.without), images)
     if climbed.asked.out_of_time and bench.tuned_plans() > plans:
         raise OutOfTime(f"{climbed.asked.words}; {bench.tuned_plans() - plans} plans were tuned and stored, "
                         f"--part {part.name} continues with them")
-    return note_of(bench, climbed)
+    return note_of(bench, climbed, attempt)
 
 
 def our_batch(bench, part):
     """The batch that the engine ran, which PyTorch uses too."""
     for name, result in measured.results(bench.out, f"speed-{part.network}-{part.precision}-b{part.batch}"):
-        if bench.record.state["results"].get(name) == bench.record.call_number:
+        if measured.call_of(bench.record.state, name) == bench.record.call_number:
             return result["summary"]["batch_size_global"]
-    raise Skipped("this call has no engine run to compare with")
+    if not part.batch.isdigit():
+        raise Skipped("this call has no engine run to compare with")
+    return int(part.batch)
 
 
 def ratio_text(bench, part, row):
     rates = [each["images_per_second"] for each in measured.speed_rows(bench.out, bench.record.state)
-             if each["call"] == row["call"] and (each["network"], each["precision"], each["batch"])
+             if each["call"] == row["call"] and each["correct"] is not False and (each["network"], each["precision"], each["batch"])
              == (row["network"], row["precision"], row["batch"])]
     return f", ours {max(rates) / row['images_per_second']:.2f} times as fast" if rates else ""
 
 
 def torch(bench, part):
     """PyTorch's training step compared to ours. The note names each mode; Failed if one of them failed."""
+    bench.require_usable()
     batch, graph = our_batch(bench, part), bench.describe(part.network)
     notes, skipped, worst = [], [], None
     for number, mode in enumerate(part.modes):
@@ -182,7 +131,7 @@ def ways(bench, part):
     if bench.backend != "cuda":
         raise Skipped("only the CUDA backend has these switches")
     bench.describe(part.network)
-    base, notes, failed = bench.left_out(("tuning",)), [], []
+    base, notes, failed = bench.left_out(UNTUNED), [], []
     chosen = [way for way in WAYS if way not in base and (part.precision == "fp16" or way not in FP16_WAYS)]
     for number, way in enumerate(["all", *chosen]):
         if bench.left() < MIN_START_S:
@@ -204,8 +153,8 @@ def profile(bench, part):
     bench.describe(part.network)
     name = f"profile-{part.network}-{part.precision}-b{part.batch}"
     tuned = bench.left_out(())
-    has_plans = ((part.network, part.precision, part.batch), tuned) in bench.known
-    without = tuned if has_plans else bench.left_out(("tuning",))
+    has_plans = ("speed of " + part.network, (part.precision, part.batch), tuned) in bench.known
+    without = tuned if has_plans else bench.left_out(UNTUNED)
     tried = bench.train(name, {**flags_of(part), "--profile-steps": "5"}, without)
     if not tried.ok:
         raise (OutOfTime if tried.out_of_time else Failed)(tried.words)
@@ -244,7 +193,7 @@ def accuracy(bench, part):
     name, epochs = "accuracy-" + part.precision, bench.settings.epochs
     flags = {**fashion_flags(bench, part), "--test": "long", "--epochs": str(epochs),
              "--learning-rate-schedule": f"0.05;{(epochs * 3 + 3) // 4};0.005"}
-    tried = bench.train(name, flags, bench.left_out(("tuning",)))
+    tried = bench.train(name, flags, bench.left_out(UNTUNED))
     if not tried.ok:
         raise (OutOfTime if tried.out_of_time else Failed)(tried.words)
     reached = measured.load(bench.result(name))["summary"]["validation_top1_accuracy"]
@@ -258,14 +207,14 @@ def data(bench, part):
     if not os.path.exists(os.path.join(pictures, "made")):
         log = bench.fresh_log("pictures.log")
         count = os.environ.get("PICTURES", "2560")
-        ended = bench.run([bench.engine, "dataset", "make", pictures, "--images", count], 120, log=log)
+        ended = bench.command(["dataset", "make", pictures, "--images", count], 120, log=log)
         if not ended.ok:
             raise (OutOfTime if ended.out_of_time else Failed)(process.last_line(log))
         open(os.path.join(pictures, "made"), "w").close()
     name = f"data-{part.network}-{part.precision}"
     flags = {**flags_of(part), "--dataset": "jpeg-folder", "--data-path": pictures,
              "--synthetic-twin": "false" if part.network == "alexnet" else "true"}
-    tried = bench.train(name, flags, bench.left_out(("tuning",)))
+    tried = bench.train(name, flags, bench.left_out(UNTUNED))
     if not tried.ok:
         raise (OutOfTime if tried.out_of_time else Failed)(tried.words)
     ceiling = bench.result(f"data-alexnet-{part.precision}")
@@ -282,10 +231,10 @@ def kernels(bench, part):
     lists = "inference" if part.precision == "int8" else "train"
     # The engine ends by itself: kernels share its time limit, and tuning a convolution is not in it.
     limit_s = max(1, 0.7 * bench.left() - 5)
-    argv = [bench.engine, "deepbench", lists, "--backend", bench.backend, "--precision", part.precision, "--operations",
-            "gemm,convolution,rnn", "--time-limit", f"{limit_s:.0f}", "--kernel-limit", "1", "--json"]
+    words = ["deepbench", lists, "--backend", bench.backend, "--precision", part.precision, "--operations",
+             "gemm,convolution,rnn", "--time-limit", f"{limit_s:.0f}", "--kernel-limit", "1", "--json"]
     log, answer = bench.fresh_log(part.name + ".log"), bench.result(part.name)
-    ended = bench.run(argv, log=log, output=answer, environment=bench.environment(bench.left_out(())))
+    ended = bench.command(words, log=log, output=answer, without=bench.left_out(()))
     if ended.out_of_time:
         raise OutOfTime(process.last_line(log))
     if not ended.ok:
@@ -303,17 +252,16 @@ def sanitize(bench, part):
     if not shutil.which("compute-sanitizer"):
         raise Skipped("compute-sanitizer is not in the path")
     found = bench.fresh_log(part.tool + ".log")
-    argv = ["compute-sanitizer", "--tool", part.tool, "--error-exitcode", "9", "--log-file", found, bench.engine,
-            "selftest", "--backend", "cuda", "--precision", part.precision, "--only", part.cases[0]]
-    variables = bench.environment(bench.left_out(("tuning",)))
-    ended = bench.run(argv, log=bench.fresh_log(part.tool + ".out"), environment=variables)
+    tool = ["compute-sanitizer", "--tool", part.tool, "--error-exitcode", "9", "--log-file", found]
+    words = ["selftest", "--backend", "cuda", "--precision", part.precision, "--only", part.cases[0]]
+    ended = bench.command(words, log=bench.fresh_log(part.tool + ".out"), without=bench.left_out(UNTUNED), under=tool)
     words = process.last_line(found) or process.last_line(bench.log(part.tool + ".out"))
     if not ended.ok:
         raise (OutOfTime if ended.out_of_time else Failed)(f"{words} (logs/{part.tool}.log)")
     return words
 
 
-JOBS = {"machine": preparing.machine, "build": preparing.build, "backends": preparing.backends, "selftest": selftest,
-        "speed": speed, "torch": torch, "compare": compare, "ways": ways, "profile": profile, "curve": curve,
+JOBS = {"machine": preparing.machine, "build": preparing.build, "backends": preparing.backends,
+        "selftest": checking.selftest, "gradients": checking.gradients, "speed": speed, "torch": torch, "compare": compare, "ways": ways, "profile": profile, "curve": curve,
         "accuracy": accuracy, "data": data, "kernels": kernels,
         "inference": inference.inference, "inference-accuracy": inference.accuracy, "sanitize": sanitize}

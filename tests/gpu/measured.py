@@ -18,15 +18,16 @@ def load(path):
         return json.load(file)
 
 
-def results(out, kind):
+def results(out, kind, folders=("results",)):
     """(name, result) of every readable result whose name starts with the kind."""
-    folder, found = os.path.join(out, "results"), []
-    for name in sorted(os.listdir(folder)) if os.path.isdir(folder) else []:
-        if name.startswith(kind + "-") and name.endswith(".json"):
-            try:
-                found.append((name[:-len(".json")], load(os.path.join(folder, name))))
-            except (OSError, ValueError):  # damaged: the others are still used
-                pass
+    found = []
+    for folder in (os.path.join(out, name) for name in folders):
+        for name in sorted(os.listdir(folder)) if os.path.isdir(folder) else []:
+            if name.startswith(kind + "-") and name.endswith(".json"):
+                try:
+                    found.append((name[:-len(".json")], load(os.path.join(folder, name))))
+                except (OSError, ValueError):  # damaged: the others are still used
+                    pass
     return found
 
 
@@ -98,14 +99,21 @@ def goal_of(row):
     return by_gpu(GOALS, row["gpu"])
 
 
+def goal_text(result):
+    """The share of the goal, for notes; "" without a goal."""
+    if result["summary"].get("kind") == "inference":
+        return ""
+    row = speed(result)
+    goal = goal_of(row)
+    return f", {row['images_per_second'] / goal:.0%} of the goal of {goal}" if goal else ""
+
+
 def speed_line(result):
     if result["summary"].get("kind") == "inference":
         return inference_line(result)
     row = speed(result)
-    goal = goal_of(row)
     return (f"{row['images_per_second']:.1f} images/s at batch {row['batch']}, spread {row['spread']:.1%}, "
             f"{row['planned_memory_bytes'] / 2**30:.2f} GiB, loss {row['loss']:.3f}"
-            + (f", {row['images_per_second'] / goal:.0%} of the goal of {goal}" if goal else "")
             + (f", {row['skipped_updates']} updates skipped" if row["skipped_updates"] else "")
             + (", disturbed" if row["disturbed"] else ""))
 
@@ -127,24 +135,37 @@ def torch_rows(out):
     return rows
 
 
+def call_of(state, name):
+    return state["results"].get(name, {}).get("call")
+
+
 def speed_rows(out, state):
-    """Rows of all results of the kind speed, with the ratio to PyTorch if both ran in one call."""
-    torch, rows = torch_rows(out), []
-    for name, result in results(out, "speed"):
-        row = {"name": name, "call": state["results"].get(name), **speed(result)}
-        for mode in ("eager", "compile"):
-            key = {"network": row["network"], "precision": row["precision"], "batch": row["batch"],
-                   "mode": mode, "call": row["call"]}
-            peer = next((each for each in torch if all(each.get(field) == value for field, value in key.items())), None)
-            row["torch_" + mode] = peer
-            row["ratio_to_torch_" + mode] = row["images_per_second"] / peer["images_per_second"] if peer else None
-        limits, cost = limits_of(row["gpu"]), cost_of(out, row["network"], row["batch"])
-        row["goal"], row["roofline_fractions"] = goal_of(row), None
-        if limits and cost and row["precision"] in SIXTEEN_BITS:
-            row["roofline_fractions"] = {
-                level: row["images_per_second"] / cost.images_per_second(level, limits) for level in LEVELS}
-        rows.append(row)
+    """Rows of all results of the kind speed, with the ratio to PyTorch if both ran in one call. Those whose ways compute
+    wrongly have no ratio, goal or limit."""
+    rows = []
+    for name, result in results(out, "speed", ("results", "rejected")):
+        row = {"name": name, "call": call_of(state, name), "correct": state["results"].get(name, {}).get("correct"),
+               **speed(result)}
+        rows.append({**row, **comparisons_of(out, row)})
     return rows
+
+
+def comparisons_of(out, row):
+    """What a figure is compared with: PyTorch in the same call, the goal, the limits of the GPU."""
+    found, torch = {}, torch_rows(out) if row["correct"] is not False else []
+    for mode in ("eager", "compile"):
+        key = {"network": row["network"], "precision": row["precision"], "batch": row["batch"], "mode": mode,
+               "call": row["call"]}
+        peer = next((each for each in torch if all(each.get(field) == value for field, value in key.items())), None)
+        found["torch_" + mode] = peer
+        found["ratio_to_torch_" + mode] = row["images_per_second"] / peer["images_per_second"] if peer else None
+    limits, cost = limits_of(row["gpu"]), cost_of(out, row["network"], row["batch"])
+    found["goal"] = goal_of(row) if row["correct"] else None
+    found["roofline_fractions"] = None
+    if limits and cost and row["precision"] in SIXTEEN_BITS and row["correct"] is not False:
+        found["roofline_fractions"] = {
+            level: row["images_per_second"] / cost.images_per_second(level, limits) for level in LEVELS}
+    return found
 
 
 def way_rows(out):
@@ -184,7 +205,7 @@ def inference_rows(out, state):
     """Rows of all results of the kind inference, with the peers that ran in the same call."""
     peers, rows = torch_rows(out), []
     for name, result in results(out, "inference"):
-        row = {"name": name, "call": state["results"].get(name), **inference_row(result)}
+        row = {"name": name, "call": call_of(state, name), **inference_row(result)}
         for mode in ("eager", "compile", "tensorrt"):
             key = {"network": row["network"], "precision": row["precision"], "batch": row["batch"],
                    "mode": "inference " + mode, "call": row["call"]}

@@ -9,9 +9,11 @@ import tarfile
 import process
 from bench import Failed, OutOfTime
 from record import ENGINE_ARCHIVE, copy_file, unpack, write_archive
+from sources import FILE as SOURCES
 
 MODULES = "lib/scalescope"
-SOURCES = "engine-sources.txt"  # in the build folder: the sources of its engine
+TRIES, START_LIMIT_S = 2, 60  # a first start of CUDA on a cold machine takes up to a minute
+LIBRARIES = ("cuDNN", "cuBLAS")  # without them the engine's own kernels are measured, which are slow
 SYSTEM_INCLUDES = ("/usr/include", "/usr/local/include")
 HEADERS = {"nlohmann/json.hpp": "nlohmann/json", "cudnn_frontend.h": "cudnn-frontend"}
 
@@ -46,21 +48,29 @@ def build(bench, part):
         if not os.access(bench.engine, os.X_OK):
             raise Failed(f"{bench.engine} is not a program")
         return f"not needed, the engine is {bench.engine}"
-    if is_current(bench):
+    if is_current(bench, bench.build):
         return f"not needed, {bench.build} contains an engine of these sources"
-    restored = restore_engine(bench)
-    if restored:
-        return restored
+    refusals = []
+    for candidate in (restored_engine, carried_engine):
+        engine, words = candidate(bench)
+        if engine and not (words := why_rebuild(bench, engine)):
+            bench.engine = engine
+            return f"not needed, {engine} runs"
+        refusals += [words] if words else []
+    bench.engine, bench.answer = os.path.join(bench.build, "bin", "scalescope-engine"), None
+    bench.record.progress("; ".join(refusals))
     configure_and_build(bench)
     keep_engine(bench)
     with open(bench.log("summary.txt")) as file:
-        return f"{len(file.readlines())} lines of configure summary below"
+        built = f"{len(file.readlines())} lines of configure summary below"
+    return "; ".join([*refusals, built])
 
 
-def is_current(bench):
+def is_current(bench, folder):
+    engine = os.path.join(folder, "bin", "scalescope-engine")
     try:
-        with open(os.path.join(bench.build, SOURCES)) as file:
-            return file.read() == bench.sources() and os.access(bench.engine, os.X_OK)
+        with open(os.path.join(folder, SOURCES)) as file:
+            return file.read().strip() == bench.sources() and os.access(engine, os.X_OK)
     except OSError:
         return False
 
@@ -70,23 +80,44 @@ def mark_current(bench):
         file.write(bench.sources())
 
 
-def restore_engine(bench):
-    """Uses the engine that an earlier call built of the same sources; None if none starts."""
+def restored_engine(bench):
+    """(the engine that an earlier call built of the same sources or None, why not)"""
     archive = os.path.join(bench.carried, "previous", ENGINE_ARCHIVE)
     if not os.path.exists(archive):
-        return None
+        return None, ""
     try:
         with tarfile.open(archive) as packed:
             sources = packed.extractfile(SOURCES).read().decode()
-        if sources != bench.sources():  # unpacked, it would look newer than the sources
-            return None
+        if sources.strip() != bench.sources():  # unpacked, it would look newer than the sources
+            return None, f"{archive} contains an engine of other sources"
         unpack(archive, bench.build)
-    except (OSError, EOFError, KeyError, tarfile.TarError):
-        return None
-    if not process.text_of([bench.engine, "--version"]):
-        os.remove(os.path.join(bench.build, SOURCES))  # built for another kind of machine
-        return None
-    return "not needed, " + archive + " contains an engine of these sources"
+    except (OSError, EOFError, KeyError, tarfile.TarError) as error:
+        return None, f"{archive} cannot be read: {error}"
+    return os.path.join(bench.build, "bin", "scalescope-engine"), ""
+
+
+def carried_engine(bench):
+    """(the engine that tests/gpu/collect --engine built or None, why not)"""
+    folder = os.path.join(bench.carried, "engine")
+    if not os.path.isdir(folder):
+        return None, ""
+    if not is_current(bench, folder):
+        return None, f"{folder} contains an engine of other sources"
+    return os.path.join(folder, "bin", "scalescope-engine"), ""
+
+
+def why_rebuild(bench, engine):
+    """Why an engine from elsewhere has to be rebuilt here; "" if it runs, or if a build would not help."""
+    bench.engine, bench.answer = engine, None
+    log = bench.fresh_log("version.log")
+    try:
+        ended = bench.command(["--version"], 20, log=log, output=bench.log("version.txt"))
+    except OSError as error:
+        return f"{engine} does not start: {error}"
+    if not ended.ok:
+        return f"{engine} does not run: " + (process.last_line(log) or ended.how)
+    answer = answer_of(bench)
+    return f"{engine} lists no CUDA backend for this GPU: {answer.words}" if answer.helped_by_build else ""
 
 
 def configure_and_build(bench):
@@ -163,28 +194,52 @@ def keep_engine(bench):
         copy_file(archive, bench.record.deliver_to)
 
 
+class Answer:
+    """An engine's list of backends: what it says of the one to measure, and which are usable."""
+
+    def __init__(self, backend, ended, lines, log):
+        words_of = {words[0]: words[1] for line in lines if len(words := line.split(None, 1)) == 2}
+        self.late = ended.out_of_time
+        self.usable_backends = () if self.late else tuple(
+            name for name, words in words_of.items() if not words.startswith("not usable"))
+        self.usable = backend in self.usable_backends
+        self.words = words_of.get(backend) or (
+            f"the engine lists no backend {backend}: " + (process.last_line(log) or "no answer"))
+        if self.late:
+            self.words = f"the engine did not answer within {ended.seconds:.0f} s"
+        # A missing driver or a slow one would be missing or slow with another engine, too.
+        self.helped_by_build = not self.usable and not self.late and (
+            backend not in words_of or "compute capability" in self.words)
+
+
+def answer_of(bench):
+    """The engine's answer, asked twice if the first one takes too long. Errors: OSError, OutOfTime."""
+    for _ in range(TRIES):
+        if bench.answer and not bench.answer.late:
+            break
+        text, log = bench.log("backends.txt"), bench.fresh_log("backends.log")
+        ended = bench.command(["backends"], START_LIMIT_S, log=log, output=text)
+        with open(text, errors="replace") as file:
+            bench.answer = Answer(bench.backend, ended, [line.strip() for line in file], log)
+    return bench.answer
+
+
 def backends(bench, part):
-    """Whether the engine can compute here. Its report on the backend goes into the report."""
+    """Whether the engine can compute here, with the libraries that count. Its answer goes into the report."""
     if not os.access(bench.engine, os.X_OK):
         bench.unusable = "the engine is not built"
         raise Failed(bench.unusable)
-    answer = bench.log("backends.txt")
     try:
-        ended = bench.run([bench.engine, "backends"], log=bench.fresh_log("backends.log"), output=answer,
-                          environment=bench.environment())
+        answer = answer_of(bench)
     except OSError as error:
         bench.unusable = f"the engine does not start: {error}"
         raise Failed(bench.unusable) from None
-    with open(answer, errors="replace") as file:
-        lines = [line.strip() for line in file]
-    line = next((line for line in lines if line.split() and line.split()[0] == bench.backend), "")
-    words = line[len(bench.backend):].strip()
-    if not line:
-        answer = process.last_line(bench.log("backends.log")) or "no answer"
-        words = f"the engine lists no backend {bench.backend}: {answer}"
-    if ended.out_of_time or not line or words.startswith("not usable"):
-        bench.unusable = words if not ended.out_of_time else "the engine did not answer in time"
+    missing = [name for name in LIBRARIES if name + " " not in answer.words] if bench.backend == "cuda" else []
+    bench.unusable = "" if answer.usable else answer.words
+    if answer.usable and missing:
+        bench.unusable = (f"{' and '.join(missing)} cannot be loaded: set LD_LIBRARY_PATH to the libraries' folder, or "
+                          f"install them; the engine answers: {answer.words}")
+    if bench.unusable:
         raise Failed(bench.unusable)
-    bench.unusable = ""
-    bench.record.call["machine"]["backend"] = words
-    return words
+    bench.record.call["machine"]["backend"] = answer.words
+    return answer.words

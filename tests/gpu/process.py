@@ -10,6 +10,7 @@ import time
 GRACE_S = 5  # between SIGTERM and SIGKILL, part of the limit
 PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 _libc = ctypes.CDLL(None, use_errno=True)
+_kept = []  # processes that run beside the commands
 
 
 class Ended:
@@ -26,6 +27,11 @@ class Ended:
     def out_of_time(self):
         return self.code is None
 
+    @property
+    def how(self):
+        """For messages: "exit status 1" or "SIGSEGV"."""
+        return signal.Signals(-self.code).name if self.code is not None and self.code < 0 else f"exit status {self.code}"
+
 
 def adopt_orphans():
     """Adopts processes whose parent has ended, so that descendants() finds them."""
@@ -33,8 +39,8 @@ def adopt_orphans():
 
 
 def descendants():
-    """Ids of all living descendants of this process, including those in their own sessions."""
-    children = {}
+    """Ids of all living descendants of this process, including those in their own sessions, without the kept ones."""
+    children, kept = {}, {process.pid for process in _kept}
     for entry in os.listdir("/proc"):
         if not entry.isdigit():
             continue
@@ -43,7 +49,7 @@ def descendants():
                 state, parent = file.read().rpartition(")")[2].split()[:2]
         except OSError:  # it has ended
             continue
-        if state != "Z":
+        if state != "Z" and int(entry) not in kept:
             children.setdefault(int(parent), []).append(int(entry))
     found, parents = [], [os.getpid()]
     while parents:
@@ -68,15 +74,11 @@ def kill_descendants():
         time.sleep(0.02)
 
 
-def run(argv, limit_s, log=None, output=None, environment=None):
-    """Runs `argv` with stdout in the file `output` and stderr in the file `log`, both in `log` without `output`.
-    All its descendants are ended with it.
-
-    Errors: OSError if the program cannot be started.
-    """
+def _start(argv, log, output, environment=None):
+    """A process in its own session that dies with this one."""
     errors = open(log or os.devnull, "ab")
     answers = open(output, "wb") if output else errors
-    parent, start = os.getpid(), time.monotonic()
+    parent = os.getpid()
 
     def die_with_parent():
         _libc.prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
@@ -84,13 +86,35 @@ def run(argv, limit_s, log=None, output=None, environment=None):
             os._exit(127)
 
     try:
-        process = subprocess.Popen(argv, stdin=subprocess.DEVNULL, stdout=answers, stderr=errors,
-                                   env={**os.environ, **(environment or {})}, start_new_session=True,
-                                   preexec_fn=die_with_parent)
+        return subprocess.Popen(argv, stdin=subprocess.DEVNULL, stdout=answers, stderr=errors,
+                                env={**os.environ, **(environment or {})}, start_new_session=True,
+                                preexec_fn=die_with_parent)
     finally:
         errors.close()
         if output:
             answers.close()
+
+
+def keep(argv, output=None):
+    """Starts a process that runs beside all commands until end_kept(); its errors are dropped."""
+    _kept.append(_start(argv, None, output))
+
+
+def end_kept():
+    for process in _kept:
+        process.kill()
+        process.wait()
+    _kept.clear()
+
+
+def run(argv, limit_s, log=None, output=None, environment=None):
+    """Runs `argv` with stdout in the file `output` and stderr in the file `log`, both in `log` without `output`.
+    All its descendants are ended with it.
+
+    Errors: OSError if the program cannot be started.
+    """
+    start = time.monotonic()
+    process = _start(argv, log, output, environment)
     try:
         return Ended(_wait(process, limit_s), time.monotonic() - start)
     finally:

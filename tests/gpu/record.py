@@ -9,11 +9,12 @@ import tarfile
 import time
 from datetime import datetime, timezone
 
+import measured
 import report
-from calls import words_of
+from calls import WAYS, words_of
 
 REPORT_ARCHIVE, ENGINE_ARCHIVE = "gpu-report.tar.gz", "gpu-engine.tar.gz"
-KEPT = ("report.md", "report.json", "state.json", "results", "torch", "networks", "selftest", "plans", "logs")
+KEPT = ("report.md", "report.json", "state.json", "results", "rejected", "torch", "networks", "selftest", "plans", "logs")
 MAX_FILE_BYTES = 4 << 20  # in the archive, which must stay below 16 MiB
 
 
@@ -86,6 +87,14 @@ def restore(out, carried, root):
     return found
 
 
+def verdict_of(verdicts, without):
+    """Whether a set of ways computes correctly; None if that was not checked. A verdict on the untuned set holds for the tuned
+    one, too: tuning compares its plans with those."""
+    sets = (without, [way for way in WAYS if way == "tuning" or way in without])
+    found = [verdicts[",".join(ways)]["passed"] for ways in sets if ",".join(ways) in verdicts]
+    return all(found) if found else None
+
+
 class Record:
     """Calls and their parts. Every change is written at once."""
 
@@ -98,6 +107,7 @@ class Record:
                 self.state = json.load(file)
         except (OSError, ValueError):
             self.state = {"calls": [], "results": {}, "culprits": {}}
+        self.state.setdefault("durations", {})
         for call in self.state["calls"]:
             for part in call["parts"]:
                 if part["state"] == "running":
@@ -112,6 +122,7 @@ class Record:
         return len(self.state["calls"])
 
     def seconds(self):
+        """Since this record was made, shortly after the start of the script."""
         return time.monotonic() - self.start
 
     def begin_call(self, call, settings, notes):
@@ -138,9 +149,36 @@ class Record:
         print(f"== {part['name']}: {state}{', ' if note else ''}{note} ({part['took_s']:.0f} s)", flush=True)
         self.save(archive=True)
 
-    def measured(self, name):
-        """Records that a result belongs to this call."""
-        self.state["results"][name] = self.call_number
+    def end_call(self, gpu):
+        """`gpu`: a line on the GPU during the call, or ""."""
+        if gpu:
+            self.call["machine"]["during the call"] = gpu
+        self.save(archive=True)
+
+    def measured(self, name, precision, without, sources):
+        """Records that a result belongs to this call, and which ways of which sources it left out."""
+        self.state["results"][name] = {"call": self.call_number, "precision": precision, "without": list(without),
+                                       "sources": sources}
+        self.settle()
+
+    def settle(self):
+        """States of each result whether its ways compute correctly, and moves those that do not out of the results."""
+        verdicts = self.state.get("verdicts", {})
+        for name, result in self.state["results"].items():
+            if result["sources"] == verdicts.get("sources"):
+                result["correct"] = verdict_of(verdicts.get(result["precision"], {}), result["without"])
+            path = os.path.join(self.out, "results", name + ".json")
+            if result.get("correct") is False and os.path.exists(path):
+                os.replace(path, os.path.join(self.out, "rejected", name + ".json"))
+
+    def correctness_text(self, name, result):
+        """What a part's note adds to a figure: its share of the goal if it is correct, else why it does not count."""
+        if self.call["backend"] != "cuda":
+            return ""
+        correct = self.state["results"][name].get("correct")
+        if correct is None:
+            return ", not checked by a selftest"
+        return measured.goal_text(result) if correct else "; does not count: the ways of this run compute wrongly"
 
     def save(self, archive=False):
         write_file(os.path.join(self.out, "state.json"), json.dumps(self.state, indent=1))

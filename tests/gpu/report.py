@@ -12,7 +12,8 @@ import traceback
 import measured
 from roofline import limits_of
 
-LAYERS_SHOWN, WARNINGS_SHOWN = 10, 20
+LAYERS_SHOWN, WARNINGS_SHOWN, REFUSALS_SHOWN = 10, 20, 60
+CORRECT = {True: "yes", False: "**no**", None: "not checked"}
 MODES = ("eager", "compile")
 BAD_STATES = ("failed", "out of time", "cut off")
 STATES = {"running": "**cut off while running** (or still running)", "cut off": "**cut off while running**",
@@ -59,8 +60,10 @@ RUN_COLUMNS = {"network": field("network"), "precision": field("precision"), "ba
 
 
 def best_of(rows):
-    with_goal = [row for row in rows if row["goal"]]
-    return max(with_goal or rows, key=lambda row: row["images_per_second"], default=None)
+    """The highest figure that counts."""
+    correct = [row for row in rows if row["correct"] is not False]
+    with_goal = [row for row in correct if row["goal"]]
+    return max(with_goal or correct, key=lambda row: row["images_per_second"], default=None)
 
 
 def head(state, rows):
@@ -71,7 +74,7 @@ def head(state, rows):
                      f"images/s at batch {best['batch']}" + (f", ways: {ways_text(best)}" if ways_text(best) else "")
                      + (f"; {goal_share(best)} of the goal of {best['goal']} images/s" if best["goal"] else "") + ".")
     else:
-        lines.append("- No speed was measured.")
+        lines.append("- No speed was measured." if not rows else "- No figure counts: all ways that ran compute wrongly.")
     parts = state["calls"][-1]["parts"] if state["calls"] else []
     bad = [f"{part['name']} ({part['state']})" for part in parts if part["state"] in BAD_STATES]
     rest = [part["name"] for part in parts if part["state"] in ("running", "not started")]
@@ -108,18 +111,18 @@ def configure_summary(out):
     return ["", "## Build", "", "```", words, "```"] if words else []
 
 
-def warnings_of(out):
-    """The engine's warnings, each once, with the number of logs that contain it."""
+def logged_lines(out, title, start, shown):
+    """A section of the lines in the engine's logs that begin with `start`, each once, with the number of logs."""
     found, folder = {}, os.path.join(out, "logs")
     for name in sorted(os.listdir(folder)) if os.path.isdir(folder) else []:
         if name.endswith(".log"):
             with open(os.path.join(folder, name), errors="replace") as file:
-                for line in sorted({line.strip() for line in file if line.startswith("warning: ")}):
+                for line in sorted({line.strip() for line in file if line.startswith(start)}):
                     found[line] = found.get(line, 0) + 1
-    lines = [f"- {cell(line.removeprefix('warning: '))} ({count} logs)" for line, count in found.items()]
-    if len(lines) > WARNINGS_SHOWN:
-        lines = lines[:WARNINGS_SHOWN] + [f"- and {len(lines) - WARNINGS_SHOWN} others, see logs"]
-    return ["", "## Warnings of the engine", "", *lines] if lines else []
+    lines = [f"- {cell(line.removeprefix(start))} ({count} logs)" for line, count in found.items()]
+    if len(lines) > shown:
+        lines = lines[:shown] + [f"- and {len(lines) - shown} others, see logs"]
+    return ["", "## " + title, "", *lines] if lines else []
 
 
 # --- figures ----------------------------------------------------------------------------------------------------------
@@ -144,17 +147,44 @@ def speed_table(rows):
     columns = {
         "call:": lambda row: row["call"] or "", **RUN_COLUMNS, "ways": ways_text,
         "images/s:": lambda row: f"{row['images_per_second']:.1f}{' (disturbed)' if row['disturbed'] else ''}",
-        "goal:": goal_share, "spread:": lambda row: f"{row['spread']:.1%}", "loss:": field("loss", 3),
+        "correct": lambda row: CORRECT[row["correct"]], "goal:": goal_share,
+        "spread:": lambda row: f"{row['spread']:.1%}", "loss:": field("loss", 3),
         "to eager:": field("ratio_to_torch_eager", 2), "to compile:": field("ratio_to_torch_compile", 2),
         "PyTorch": version, "GiB planned:": lambda row: gibibytes(row["planned_memory_bytes"]),
         "used:": lambda row: gibibytes(row["used_memory_bytes"]),
         "eager:": of_peer("eager", lambda peer: gibibytes(peer.get("allocated_bytes"))),
         "compile:": of_peer("compile", lambda peer: gibibytes(peer.get("allocated_bytes"))),
         "A / B / C / D": lambda row: " / ".join(f"{f:.2f}" for f in (row["roofline_fractions"] or {}).values())}
-    return ["", "## Speed", "", "Median of five windows. Goal: share of it. GiB: planned by the engine, maximum in use",
+    return ["", "## Speed", "", "Median of five windows. Correct: selftest and gradients of the same ways. Figures of ways that",
+            "compute wrongly are compared with nothing; their results are in the folder rejected. Goal: share of it. GiB: planned by the engine, maximum in use",
             "by the driver's report, allocated by PyTorch. Ratios to PyTorch are those of the same call, network,",
             "precision and batch. A-D: fractions of the limits of this GPU (roofline.py).", *limits_line(rows),
             *table(columns, rows)]
+
+
+def best_rows(rows):
+    """The highest figure of each network, precision and batch in the last call, those that count first."""
+    best = {}
+    last = max((row["call"] or 0 for row in rows), default=0)
+    for row in sorted(rows, key=lambda row: (row["correct"] is not False, row["images_per_second"])):
+        if row["call"] == last:
+            best[row["network"], row["precision"], row["batch"]] = row
+    return list(best.values())
+
+
+def final_table(out):
+    """The last lines of a call's output: what was reached, aligned for a terminal."""
+    ratio = lambda mode: lambda row: number(row["ratio_to_torch_" + mode], 2) or "-"
+    share = lambda row: f"{row['roofline_fractions']['D']:.2f}" if row["roofline_fractions"] else "-"
+    columns = {"network": field("network"), "precision": field("precision"), "batch": lambda row: str(row["batch"]),
+               "images/s": field("images_per_second", 1), "x eager": ratio("eager"), "x compile": ratio("compile"),
+               "of limit D": share, "correct": lambda row: CORRECT[row["correct"]].strip("*")}
+    rows = best_rows(measured.speed_rows(out, load_state(out)))
+    if not rows:
+        return "No speed was measured."
+    cells = [list(columns), *([show(row) for show in columns.values()] for row in rows)]
+    widths = [max(len(line[index]) for line in cells) for index in range(len(columns))]
+    return "\n".join("  ".join(text.ljust(width) for text, width in zip(line, widths)).rstrip() for line in cells)
 
 
 def torch_table(rows):
@@ -229,7 +259,9 @@ def write(out):
     for key, rows, lines in sections(out, state):
         content[key] = rows
         tail += lines
-    lines = head(state, content["speed"]) + call_tables(state) + tail + warnings_of(out) + configure_summary(out)
+    lines = head(state, content["speed"]) + call_tables(state) + tail
+    lines += logged_lines(out, "Refused by cuDNN", "refused: ", REFUSALS_SHOWN)
+    lines += logged_lines(out, "Warnings of the engine", "warning: ", WARNINGS_SHOWN) + configure_summary(out)
     for name, text in (("report.md", "\n".join(lines) + "\n"), ("report.json", json.dumps(content, indent=1))):
         scratch = os.path.join(out, "." + name)
         with open(scratch, "w") as file:
