@@ -20,13 +20,14 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 
 import calls
+import inference
 import libraries
 import measured
 import needs
 import preparing
 import process
 import report
-import watch
+from bench import Skipped
 from ladder import Attempt, climb
 from record import MAX_FILE_BYTES, unpack, write_archive
 from sources import sources_of
@@ -351,6 +352,14 @@ class Whole(InFolder):
         self.assertEqual(len(content["ways"]), 1, said)
         self.assertEqual(set(content["ways"][0]["gains"]), set(calls.WAYS) - {"tuning"})
         self.assertAlmostEqual(content["ways"][0]["gains"]["fusion"], 6900 / 6800)
+
+    def test_accuracy_of_inference_needs_the_reference(self):
+        data = os.path.join(self.folder, "fashion-mnist")
+        os.mkdir(data)
+        open(os.path.join(data, "train-images-idx3-ubyte"), "w").close()
+        bench = mock.Mock(carried=self.folder, answer=mock.Mock(usable_backends=("cuda",)))
+        with self.assertRaisesRegex(Skipped, "the reference is the CPU backend, which this engine lacks"):
+            inference.accuracy(bench, None)
 
     def test_what_is_unknown_is_refused(self):
         program = start(self.out, "--part", "no-such-part")
