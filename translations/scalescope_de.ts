@@ -1266,6 +1266,10 @@
         <translation>%1 ist fehlgeschlagen: CUDA meldet %2.</translation>
     </message>
     <message>
+        <source>Run again with CUDA_LAUNCH_BLOCKING=1 and SCALESCOPE_CUDA_WITHOUT=capture,streams to see in which layer.</source>
+        <translation>Wiederholen Sie den Lauf mit CUDA_LAUNCH_BLOCKING=1 und SCALESCOPE_CUDA_WITHOUT=capture,streams, um zu sehen, in welcher Schicht.</translation>
+    </message>
+    <message>
         <source>A batch of %1 of %2 does not fit: it needs %3 of device memory; %4 are free.</source>
         <translation>Ein Batch von %1 von %2 passt nicht: Er braucht %3 Gerätespeicher; %4 sind frei.</translation>
     </message>
@@ -1306,8 +1310,12 @@
         <translation>CUPTI kann nicht geladen werden: %1.</translation>
     </message>
     <message>
-        <source>Install the toolkit&apos;s CUPTI package or set CUDA_HOME.</source>
-        <translation>Installieren Sie das CUPTI-Paket des Toolkits, oder setzen Sie CUDA_HOME.</translation>
+        <source>Install the toolkit&apos;s CUPTI package, or add the folder of %1 to LD_LIBRARY_PATH.</source>
+        <translation>Installieren Sie das CUPTI-Paket des Toolkits, oder nehmen Sie den Ordner von %1 in LD_LIBRARY_PATH auf.</translation>
+    </message>
+    <message>
+        <source>The profile has no times of single kernels: %1</source>
+        <translation>Das Profil hat keine Zeiten einzelner Kernel: %1</translation>
     </message>
     <message>
         <source>CUPTI recorded no kernel.</source>

@@ -330,6 +330,9 @@ std::span<const char* const> runSentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "Layer %1, %2: oneDNN reports %3 (status %4, %5)."),
       QT_TRANSLATE_NOOP("EngineSentence", "%1 failed: CUDA reports %2."),
       QT_TRANSLATE_NOOP("EngineSentence",
+                        "Run again with CUDA_LAUNCH_BLOCKING=1 and SCALESCOPE_CUDA_WITHOUT=capture,streams to see in "
+                        "which layer."),
+      QT_TRANSLATE_NOOP("EngineSentence",
                         "A batch of %1 of %2 does not fit: it needs %3 of device memory; %4 are free."),
       QT_TRANSLATE_NOOP("EngineSentence", "Not even a batch of 1 fits: free memory on the device."),
       QT_TRANSLATE_NOOP("EngineSentence", "Its kernels are launched one by one, which may be slower."),
@@ -342,7 +345,9 @@ std::span<const char* const> runSentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "Install that version."),
       QT_TRANSLATE_NOOP("EngineSentence", "Check that the driver is new enough for it."),
       QT_TRANSLATE_NOOP("EngineSentence", "CUPTI cannot be loaded: %1."),
-      QT_TRANSLATE_NOOP("EngineSentence", "Install the toolkit's CUPTI package or set CUDA_HOME."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "Install the toolkit's CUPTI package, or add the folder of %1 to LD_LIBRARY_PATH."),
+      QT_TRANSLATE_NOOP("EngineSentence", "The profile has no times of single kernels: %1"),
       QT_TRANSLATE_NOOP("EngineSentence", "CUPTI recorded no kernel."),
       QT_TRANSLATE_NOOP("EngineSentence",
                         "Another profiler may be using the device, or the steps were replayed from a graph that was "

@@ -66,6 +66,8 @@ struct CompileOptions {
   std::optional<HalfFormat> gradientFormat = {};          ///< devices: in which gradients are sent; nothing: FP32
   /// The caller can deliver batches of bytes, to be normalised by these values on the device; nullptr: only FP32.
   std::shared_ptr<const PixelValues> pixelValues = {};
+  /// Names among Backend::optimizations() that this step is compiled without. Errors: "plan-invalid" for another name.
+  std::vector<std::string> without = {};
 };
 
 /// Current loss scale of FP16 training.
@@ -160,6 +162,9 @@ class CompiledStep {
   virtual std::vector<StepPlan> plans() const { return {}; }
   /// What users should know about the compiled step, as sentences.
   virtual std::vector<std::string> warnings() const { return {}; }
+  /// What a library refused to compute, a line each: "refused: LAYER, PATTERN: MESSAGE". For the record: something else
+  /// computes it.
+  virtual std::vector<std::string> refusals() const { return {}; }
 
   /// All gradients as one host arena in the order in which backward finishes them, in the backend's own layouts.
   /// Ranks may add them up element by element when their layoutFingerprint()s agree.
@@ -191,6 +196,8 @@ class Backend {
     (void)deviceIndex;
     return {};
   }
+  /// Names that CompileOptions::without accepts; empty if the backend computes a step in one way only.
+  virtual std::vector<std::string> optimizations() const { return {}; }
   /// Errors: "precision-unsupported" (with the supported ones), "device-missing" (with the number of devices),
   /// "out-of-memory", "backend-failed" with the layer and the library's message.
   virtual Result<std::unique_ptr<CompiledStep>> compile(const Graph& graph, const CompileOptions& options) = 0;
@@ -236,6 +243,6 @@ struct ModuleEntry {
   const char* engineVersion;
   Backend* (*create)(char* reason, std::size_t reasonSize);
 };
-inline constexpr int kBackendInterfaceVersion = 11;
+inline constexpr int kBackendInterfaceVersion = 12;
 
 }  // namespace scalescope

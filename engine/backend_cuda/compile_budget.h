@@ -1,18 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <atomic>
+
 namespace scalescope::cuda {
+
+/// Seconds spent compiling, shared by all steps that a process compiles. Thread: any.
+using CompileSeconds = std::atomic<double>;
+
+/// Those of this process.
+inline CompileSeconds& compileSecondsOfProcess() {
+  static CompileSeconds seconds = 0;
+  return seconds;
+}
 
 /// Bounds the time that a library spends compiling kernels at run time: seconds each, and most of them in vain where it
 /// supports none. Failed attempts count.
 class CompileBudget {
  public:
   static constexpr int kMaxAttempts = 2;          ///< for one problem
-  static constexpr double kMaxTotalSeconds = 90;  ///< for all problems of a step
+  static constexpr double kMaxTotalSeconds = 90;  ///< for all problems of a process, however many steps it compiles
 
+  explicit CompileBudget(CompileSeconds& seconds = compileSecondsOfProcess()) : m_seconds(seconds) {}
   /// Starts another problem.
   void begin() { m_attempts = 0; }
-  bool mayTry() const { return m_attempts < kMaxAttempts && m_seconds < kMaxTotalSeconds; }
+  bool mayTry() const { return m_attempts < kMaxAttempts && !isSpent(); }
   void tried(double seconds) {
     ++m_attempts;
     m_seconds += seconds;
@@ -23,7 +35,7 @@ class CompileBudget {
 
  private:
   int m_attempts = 0;
-  double m_seconds = 0;
+  CompileSeconds& m_seconds;
 };
 
 }  // namespace scalescope::cuda

@@ -61,6 +61,8 @@ std::string CudaBackend::deviceName(int deviceIndex) const {
   return cudaGetDeviceProperties(&device, deviceIndex) == cudaSuccess ? device.name : std::string();
 }
 
+std::vector<std::string> CudaBackend::optimizations() const { return stepOptimizations(); }
+
 Result<std::unique_ptr<CompiledStep>> CudaBackend::compile(const Graph& graph, const CompileOptions& options) {
   if (const Status valid = checkOptions(options); !valid) return valid.error();
   try {

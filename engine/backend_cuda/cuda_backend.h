@@ -10,6 +10,7 @@ class CudaBackend final : public Backend {
  public:
   BackendInfo info() const override;
   std::string deviceName(int deviceIndex) const override;
+  std::vector<std::string> optimizations() const override;
   Result<std::unique_ptr<CompiledStep>> compile(const Graph& graph, const CompileOptions& options) override;
   Result<int> largestBatch(const Graph& graph, const CompileOptions& options) override;
   /// FP32, TF32, BF16, FP16. Instances beyond the number of GPUs share them in turn.

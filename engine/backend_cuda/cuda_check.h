@@ -12,7 +12,17 @@ namespace scalescope::cuda {
 /// "backend-failed" with the operation and CUDA's name and message; "out-of-memory" where CUDA reports it.
 Error cudaErrorOf(cudaError_t status, const std::string& what);
 
+/// Whether CUDA_LAUNCH_BLOCKING is set: launches then return the errors of their kernels. A library may not report
+/// them.
+bool launchesBlock();
+
+/// Errors (thrown): as check(), of the work that was queued before.
+void waitUnlessCapturing(cudaStream_t stream);
+
 /// Throws Failure(cudaErrorOf()) unless `status` is success.
 void check(cudaError_t status, const char* what);
+
+/// The same for a wait, which returns errors of earlier work: unless launches block, says how to find out of which.
+void checkWait(cudaError_t status);
 
 }  // namespace scalescope::cuda

@@ -67,6 +67,7 @@ void CudaCompiledInference::lower(const FusedGraph& graph) {
     const Layer& layer = m_layersByName.layers[static_cast<std::size_t>(lowering.currentLayer())];
     throw Failure(withPrefix("Layer \"" + layer.name + "\", " + lowering.currentWork() + ": ", failure.error()));
   }
+  for (const std::string& text : m_plans->refusals()) logInfo(text);
   m_program.plan(!m_options.inspect);
   place(lowering);
   m_outputs = lowering.outputs();

@@ -174,6 +174,7 @@ Result<StepProfile> CudaCompiledStep::profile(const Batch& batch, int steps) {
   auto profiler = startProfiler(m_step.device().compute());
   if (!profiler) return profiler.error();
   StepProfiler& observer = **profiler;
+  m_profileShortfall = observer.shortfall();
   for (int i = 0; i < steps; ++i) {
     observer.launching("copy", "", "forward");
     m_step.exchange().fill(kSlot, batch, kNoUpdate);
@@ -211,6 +212,12 @@ Result<std::vector<StepInstruction>> CudaCompiledStep::explain(const Batch& batc
   std::size_t launched = 0;
   for (StepInstruction& each : all)
     if (each.phase != "evaluation" && launched < sumsMs.size()) each.timeMs = sumsMs[launched++] / steps;
+  return all;
+}
+
+std::vector<std::string> CudaCompiledStep::warnings() const {
+  std::vector<std::string> all = m_step.warnings();
+  if (!m_profileShortfall.empty()) all.push_back("The profile has no times of single kernels: " + m_profileShortfall);
   return all;
 }
 

@@ -32,7 +32,9 @@ class CudaCompiledStep final : public CompiledStep {
   Result<StepProfile> profile(const Batch& batch, int steps) override;
   Result<std::vector<StepInstruction>> explain(const Batch& batch, int steps) override;
   std::vector<StepPlan> plans() const override;
-  std::vector<std::string> warnings() const override { return m_step.warnings(); }
+  /// After profile() also why times of single kernels are missing.
+  std::vector<std::string> warnings() const override;
+  std::vector<std::string> refusals() const override { return m_step.refusals(); }
   std::span<float> gradients() override;
   std::string layoutFingerprint() const override;
   MemoryUse memoryUse() const override { return m_step.memoryUse(); }
@@ -57,6 +59,7 @@ class CudaCompiledStep final : public CompiledStep {
   std::uint64_t m_mirrorVersion = 0;  ///< the gradientVersion() of its content
   DeviceBuffer m_savedStates;         ///< FP16: running statistics before the step, for a repeat
   std::unique_ptr<CudaStepQueue> m_queue;
+  std::string m_profileShortfall;
 };
 
 }  // namespace scalescope::cuda

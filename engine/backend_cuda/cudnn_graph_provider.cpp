@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <utility>
 
 #include "engine/backend_cuda/compile_budget.h"
 #include "engine/backend_cuda/cudnn_graph.h"
 #include "engine/backend_cuda/cudnn_library.h"
 #include "engine/backend_cuda/finished_plan.h"
 #include "engine/backend_cuda/library_versions.h"
+#include "engine/backend_cuda/problem_tensors.h"
 #include "engine/backend_cuda/providers.h"
 #include "engine/base/clock.h"
 #include "engine/base/text.h"
@@ -39,9 +41,11 @@ class GraphPlan : public Plan {
 
 /// A graph for the whole problem or for its bare product.
 struct Form {
+  std::string pattern;
   std::shared_ptr<CudnnGraph> graph;
   BareProduct product;  ///< finished by our kernels
   bool statistics = false;
+  std::string fault = {};  ///< of a way that could not be built; "": none failed
 };
 
 class CudnnGraphProvider : public PlanProvider {
@@ -54,13 +58,14 @@ class CudnnGraphProvider : public PlanProvider {
 
   std::vector<std::unique_ptr<Plan>> candidates(const ConvolutionProblem& problem,
                                                 const CandidateRequest& request) override {
-    const std::vector<Form> forms = formsOf(problem);
+    std::vector<Form> forms = formsOf(problem);
     std::vector<std::unique_ptr<Plan>> plans;
-    std::vector<const Form*> withoutPlan;
+    std::vector<Form*> withoutPlan;
     m_budget.begin();
-    for (const Form& form : forms)
+    for (Form& form : forms)
       if (collect(form, false, request, plans) == 0) withoutPlan.push_back(&form);
-    for (const Form* form : withoutPlan) collect(*form, true, request, plans);
+    for (Form* form : withoutPlan)
+      if (collect(*form, true, request, plans) == 0) noteRefusal(*form);
     return plans;
   }
 
@@ -70,12 +75,17 @@ class CudnnGraphProvider : public PlanProvider {
                                                        const CandidateRequest& request) override {
     std::vector<std::unique_ptr<Plan>> plans;
     auto graph = CudnnGraph::make(m_handle->library().handle(), {m_handle->get(), {}}, problem);
-    if (!graph) return plans;
+    if (!graph) {
+      m_refusals.push_back({problemText(problem), graph.error().message});
+      return plans;
+    }
     m_budget.begin();
-    const Form form{*graph, BareProduct{}, false};
-    if (collect(form, false, request, plans) == 0) collect(form, true, request, plans);
+    Form form{problemText(problem), *graph, BareProduct{}, false};
+    if (collect(form, false, request, plans) == 0 && collect(form, true, request, plans) == 0) noteRefusal(form);
     return plans;
   }
+
+  std::vector<Refusal> takeRefusals() override { return std::exchange(m_refusals, {}); }
 
   std::vector<std::string> warnings() const override {
     if (!m_budget.isSpent()) return {};
@@ -84,14 +94,14 @@ class CudnnGraphProvider : public PlanProvider {
   }
 
  private:
-  std::vector<Form> formsOf(const ConvolutionProblem& problem) const {
+  std::vector<Form> formsOf(const ConvolutionProblem& problem) {
     std::vector<Form> forms;
     const BareProduct bare = bareProductOf(problem, problem.shape.type);
     // The sum behind a norm gradient is part of the pattern.
     const bool partsApart =
         (problem.bias && problem.biasApart) || (problem.accumulate && problem.sumApart && !problem.normGradient);
     if (auto graph = partsApart ? nullptr : makeGraph(problem, bare.outType))
-      forms.push_back({std::move(graph), BareProduct{}, problem.statistics});
+      forms.push_back({problemText(problem), std::move(graph), BareProduct{}, problem.statistics});
     if (bare.isWhole() || problem.normGradient) return forms;  // sums for a batch norm cannot be finished later
     if (problem.work == Work::Forward && problem.accumulate && problem.bias && !problem.biasApart) {
       // The library has engines for a bias where it has none for a bias and a sum.
@@ -99,36 +109,51 @@ class CudnnGraphProvider : public PlanProvider {
       biased.accumulate = biased.relu = false;
       BareProduct sum = bare;
       sum.bias = false;
-      if (auto graph = makeGraph(biased, bare.type)) forms.push_back({std::move(graph), sum});
+      if (auto graph = makeGraph(biased, bare.type)) forms.push_back({problemText(biased), std::move(graph), sum});
     }
     ConvolutionProblem rest = problem;
     rest.bias = rest.relu = rest.accumulate = rest.statistics = false;
     rest.dstRowChannels = 0;
-    if (auto graph = makeGraph(rest, bare.type)) forms.push_back({std::move(graph), bare});
+    if (auto graph = makeGraph(rest, bare.type)) forms.push_back({problemText(rest), std::move(graph), bare});
     return forms;
   }
 
-  std::shared_ptr<CudnnGraph> makeGraph(const ConvolutionProblem& problem, DataType outType) const {
+  /// A rejection is not an error: another form or provider follows.
+  std::shared_ptr<CudnnGraph> makeGraph(const ConvolutionProblem& problem, DataType outType) {
     auto graph = CudnnGraph::make(m_handle->library().handle(), {m_handle->get(), {}}, problem, outType);
-    return graph ? *graph : nullptr;  // a rejection is not an error: another form or provider follows
+    if (graph) return *graph;
+    m_refusals.push_back({problemText(problem), graph.error().message});
+    return nullptr;
+  }
+
+  /// A form none of whose ways could be built. A request for a plan that it does not have is no refusal.
+  void noteRefusal(const Form& form) {
+    if (!form.fault.empty()) m_refusals.push_back({form.pattern, form.fault});
   }
 
   /// Adds the form's plans, those compiled at run time or the others; returns how many.
-  int collect(const Form& form, bool compiled, const CandidateRequest& request,
-              std::vector<std::unique_ptr<Plan>>& plans) {
+  int collect(Form& form, bool compiled, const CandidateRequest& request, std::vector<std::unique_ptr<Plan>>& plans) {
     int found = 0;
+    if (form.graph->wayCount() == 0) form.fault = "no engine";
     const int maxCount = compiled ? std::min(request.maxPlans, kMaxCompiledAtRunTime) : request.maxPlans;
     for (int way = 0; way < form.graph->wayCount() && found < maxCount; ++way) {
       if (request.maxPlans == 1 && !plans.empty()) break;
       if (form.graph->compilesAtRunTime(way) != compiled) continue;
       auto plan = finishedPlan(std::make_unique<GraphPlan>(m_handle, form.graph, way, form.statistics), form.product);
       if (!request.only.empty() && plan->name() != request.only) continue;
-      if (compiled && !m_budget.mayTry()) break;
+      if (compiled && !m_budget.mayTry()) {
+        if (form.fault.empty()) form.fault = "the limits of run-time compilation are reached";
+        break;
+      }
       const double startS = monotonicSeconds();
       const Status built = form.graph->build(way, request.workspaceLimitBytes);
       if (compiled) m_budget.tried(monotonicSeconds() - startS);
+      if (!built) form.fault = built.error().message;
       if (!built) continue;
-      if (plan->workspaceBytes() > request.workspaceLimitBytes) continue;
+      if (plan->workspaceBytes() > request.workspaceLimitBytes) {
+        form.fault = "it needs " + std::to_string(plan->workspaceBytes()) + " bytes of workspace";
+        continue;
+      }
       plans.push_back(std::move(plan));
       ++found;
     }
@@ -137,6 +162,7 @@ class CudnnGraphProvider : public PlanProvider {
 
   std::shared_ptr<CudnnHandle> m_handle;
   CompileBudget m_budget;
+  std::vector<Refusal> m_refusals;
 };
 
 }  // namespace

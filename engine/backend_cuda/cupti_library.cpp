@@ -21,6 +21,8 @@ std::vector<std::string> placesOf(const std::string& name) {
         places.push_back(home + std::string(folder) + name);
   for (const char* folder : {"extras/CUPTI/lib64/", "lib64/", "lib/"})
     places.push_back(std::string("/usr/local/cuda/") + folder + name);
+  // Where this build found it, e.g. in the Python package nvidia-cuda-cupti.
+  if (const std::string folder = SCALESCOPE_CUPTI_LIBRARY_DIR; !folder.empty()) places.push_back(folder + "/" + name);
   return places;
 }
 
@@ -42,8 +44,9 @@ Result<const CuptiLibrary*> loadOnce() {
     if (fault.empty()) fault = dlerror();
   }
   if (!library)
-    return Error{"profile-unsupported",
-                 "CUPTI cannot be loaded: " + fault + ". Install the toolkit's CUPTI package or set CUDA_HOME."};
+    return Error{"profile-unsupported", "CUPTI cannot be loaded: " + fault +
+                                            ". Install the toolkit's CUPTI package, or add the folder of " + name +
+                                            " to LD_LIBRARY_PATH."};
   const bool complete = find(library, "cuptiGetVersion", cupti.getVersion) &&
                         find(library, "cuptiGetResultString", cupti.getResultString) &&
                         find(library, "cuptiActivityRegisterCallbacks", cupti.registerCallbacks) &&

@@ -43,7 +43,7 @@ Stream::~Stream() {
   if (m_stream) cudaStreamDestroy(m_stream);
 }
 
-void Stream::synchronize() const { check(cudaStreamSynchronize(m_stream), "Waiting for the device"); }
+void Stream::synchronize() const { checkWait(cudaStreamSynchronize(m_stream)); }
 
 Event::Event(Timing timing) {
   const unsigned flags = cudaEventBlockingSync | (timing == Timing::None ? cudaEventDisableTiming : 0u);
@@ -63,7 +63,7 @@ void Event::holdBack(cudaStream_t stream) const {
   check(cudaStreamWaitEvent(stream, m_event, 0), "Making a stream wait");
 }
 
-void Event::wait() const { check(cudaEventSynchronize(m_event), "Waiting for the device"); }
+void Event::wait() const { checkWait(cudaEventSynchronize(m_event)); }
 
 double Event::millisecondsSince(const Event& start) const {
   float milliseconds = 0;

@@ -88,7 +88,7 @@ DeviceStep::DeviceStep(const Graph& graph, const StepOptions& options)
     : m_graph(graph),
       m_options(options),
       m_device(options.deviceIndex),
-      m_plans(makePlanSource({.tune = options.tunePlans})),
+      m_plans(makePlanSource({.tune = options.tunePlans, .finishWithin = options.finishWithin})),
       m_exchange(options.batchSize, graph.inputShape(), options.pixelValues) {
   try {
     lower();
@@ -102,6 +102,7 @@ DeviceStep::DeviceStep(const Graph& graph, const StepOptions& options)
 void DeviceStep::lower() {
   m_lowered = lowerStep(m_graph, m_options, *m_plans, m_exchange);
   for (const std::string& text : warnings()) logWarning(text);
+  for (const std::string& text : refusals()) logInfo(text);
   const std::size_t needed = m_lowered.deviceBytes(m_exchange);
   m_freeBytes = deviceMemoryState().freeBytes;
   if (needed > usableBytes(m_freeBytes))

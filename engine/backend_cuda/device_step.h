@@ -66,6 +66,8 @@ class DeviceStep {
   std::size_t wireBytes() const;
   /// Slow or refused plans, as sentences.
   std::vector<std::string> warnings() const;
+  /// As CompiledStep::refusals().
+  std::vector<std::string> refusals() const { return m_plans->refusals(); }
 
   /// Errors (thrown): "backend-failed" for a batch that does not fit this step.
   void checkBatch(const Batch& batch, bool mayBeShort) const;

@@ -101,6 +101,7 @@ class Fallback : public StepProfiler {
     if (profile) profile->method += " (" + m_reason + ")";
     return profile;
   }
+  std::string shortfall() const override { return m_reason; }
 
  private:
   std::unique_ptr<StepProfiler> m_profiler;

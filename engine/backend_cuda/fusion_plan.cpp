@@ -200,6 +200,7 @@ void FusionPlan::planPrologues() {
     FusedGroup& convolution = group(reader);
     if (!convolution.statistics || !m_servesClassifier[reader]) continue;
     convolution.readsThrough = norm.at;
+    m_plans.setLayer(m_graph.layers[reader].name);
     norm.isComputedByReader = m_plans.isPrologueFaster(forwardProblem(convolution));
     if (!norm.isComputedByReader) convolution.readsThrough = -1;
   }
@@ -225,6 +226,7 @@ void FusionPlan::planNormGradients() {
     convolution->gradientThrough = norm.at;
     convolution->addsGradients = std::ranges::any_of(
         m_consumers[input], [&](int reader) { return m_groupOf[reader] != m_groupOf[convolution->at]; });
+    m_plans.setLayer(m_graph.layers[convolution->at].name);
     norm.sumsAreGiven = m_plans.isNormGradientFaster(normGradientProblem(*convolution));
     if (norm.sumsAreGiven) continue;
     convolution->gradientThrough = -1;
@@ -237,6 +239,7 @@ void FusionPlan::planRoundedGradients() {
   for (FusedGroup& group : m_groups) {
     if (!is<Convolution>(m_graph.layers[group.at])) continue;
     group.roundsGradient = true;
+    m_plans.setLayer(m_graph.layers[group.at].name);
     group.roundsGradient = m_plans.supports(weightsProblem(group));
   }
 }

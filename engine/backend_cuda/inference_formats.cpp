@@ -52,6 +52,7 @@ void InferenceLowering::chooseInt8() {
     const bool isLeftOut = !m_options.wideLayers.empty() && m_options.wideLayers[at];
     if (!hasWeights(layer(i).op) || isLeftOut) continue;
     m_currentLayer = i;
+    m_plans.setLayer(layer(i).name);
     const ConvolutionShape shape = integerShape(i);
     m_int8[at] = allowsPadding(shape, layer(i), layer(layer(i).inputs[0]).shape) && m_plans.integerPlan({shape});
     m_hasNoPlan[at] = !m_int8[at];

@@ -63,6 +63,7 @@ void InferenceLowering::lower() {
 
 void InferenceLowering::lowerLayer(int index) {
   m_currentLayer = index;
+  m_plans.setLayer(layer(index).name);
   struct Visitor {
     InferenceLowering& self;
     int index;
@@ -114,6 +115,7 @@ void InferenceLowering::lowerInput() {
 
 void InferenceLowering::lowerScores() {
   m_currentLayer = m_graph.output;
+  m_plans.setLayer(layer(m_graph.output).name);
   const Activation own = wide(m_graph.output);
   m_scores = own.tensor;
   if (own.type == DataType::Fp32) return;

@@ -13,9 +13,12 @@ if(SCALESCOPE_PYTHON3)
     OUTPUT_VARIABLE pythonRoots ERROR_QUIET OUTPUT_STRIP_TRAILING_WHITESPACE)
 endif()
 list(TRANSFORM pythonRoots APPEND /cudnn OUTPUT_VARIABLE pythonCudnn)
+list(TRANSFORM pythonRoots APPEND /nccl OUTPUT_VARIABLE pythonNccl)
 set(pythonCublas)
+set(pythonCupti)
 foreach(root IN LISTS pythonRoots)
   list(APPEND pythonCublas ${root}/cu13 ${root}/cublas)
+  list(APPEND pythonCupti ${root}/cu13 ${root}/cuda_cupti)
 endforeach()
 list(TRANSFORM pythonRoots REPLACE "/nvidia$" "" OUTPUT_VARIABLE pythonPackages)
 
@@ -30,6 +33,15 @@ find_path(SCALESCOPE_CUBLAS_INCLUDE cublasLt.h HINTS ${CUDAToolkit_INCLUDE_DIRS}
   PATH_SUFFIXES include)
 find_library(SCALESCOPE_CUBLAS_LIBRARY NAMES cublasLt libcublasLt.so.13 libcublasLt.so.12
   HINTS ${CUDAToolkit_LIBRARY_DIR} PATHS ${pythonCublas} PATH_SUFFIXES lib lib64)
+find_path(SCALESCOPE_CUPTI_INCLUDE cupti.h HINTS ${CUDAToolkit_INCLUDE_DIRS}
+  "${CUDAToolkit_TARGET_DIR}/extras/CUPTI/include" "${CUDAToolkit_LIBRARY_ROOT}/extras/CUPTI/include"
+  PATHS ${pythonCupti} PATH_SUFFIXES include)
+# Of the runtime's major version, whose records the profiler knows.
+find_library(SCALESCOPE_CUPTI_LIBRARY NAMES libcupti.so.${CUDAToolkit_VERSION_MAJOR}
+  HINTS ${CUDAToolkit_LIBRARY_DIR} "${CUDAToolkit_TARGET_DIR}/extras/CUPTI" "${CUDAToolkit_LIBRARY_ROOT}/extras/CUPTI"
+  PATHS ${pythonCupti} PATH_SUFFIXES lib lib64)
+find_library(SCALESCOPE_NCCL_LIBRARY NAMES libnccl.so.2
+  HINTS ${CUDAToolkit_LIBRARY_DIR} ENV NCCL_ROOT PATHS ${pythonNccl} PATH_SUFFIXES lib lib64)
 
 # The lines of a header that define MAJOR and MINOR as one number.
 function(scalescope_header_version result file major minor)
@@ -91,6 +103,8 @@ function(scalescope_cuda_libraries list)
 
   get_filename_component(cudnnFolder "${SCALESCOPE_CUDNN_LIBRARY}" DIRECTORY)
   get_filename_component(cublasFolder "${SCALESCOPE_CUBLAS_LIBRARY}" DIRECTORY)
+  get_filename_component(cuptiFolder "${SCALESCOPE_CUPTI_LIBRARY}" DIRECTORY)
+  get_filename_component(ncclFolder "${SCALESCOPE_NCCL_LIBRARY}" DIRECTORY)
   set(here "${CMAKE_CURRENT_SOURCE_DIR}")
   set_source_files_properties("${here}/cudnn_library.cpp" "${here}/cudnn_bench.cpp" "${here}/cudnn_classic_provider.cpp"
     PROPERTIES
@@ -103,4 +117,8 @@ function(scalescope_cuda_libraries list)
   set_source_files_properties("${here}/cublas_library.cpp" "${here}/cublas_bench.cpp" "${here}/cublas_provider.cpp" PROPERTIES
     COMPILE_OPTIONS "-isystem;${SCALESCOPE_CUBLAS_INCLUDE}"
     COMPILE_DEFINITIONS "SCALESCOPE_CUBLAS_LIBRARY_DIR=\"${cublasFolder}\"")
+  set_source_files_properties("${here}/cupti_library.cpp" PROPERTIES
+    COMPILE_DEFINITIONS "SCALESCOPE_CUPTI_LIBRARY_DIR=\"${cuptiFolder}\"")
+  set_source_files_properties("${here}/nccl_library.cpp" PROPERTIES
+    COMPILE_DEFINITIONS "SCALESCOPE_NCCL_LIBRARY_DIR=\"${ncclFolder}\"")
 endfunction()

@@ -55,8 +55,13 @@ ArenaSizes Lowering::lower() {
   return m_sizes;
 }
 
+void Lowering::enter(int layer) {
+  m_currentLayer = layer;
+  m_plans.setLayer(m_graph.layers[layer].name);
+}
+
 void Lowering::lowerGroup(const FusedGroup& group) {
-  m_currentLayer = group.at;
+  enter(group.at);
   struct Visitor {
     Lowering& self;
     const FusedGroup& group;
@@ -88,7 +93,7 @@ void Lowering::lowerBackward() {
   m_pass = Pass::Backward;
   std::size_t announced = 0;
   for (int i = static_cast<int>(m_graph.layers.size()) - 1; i >= 0; --i) {
-    m_currentLayer = i;
+    enter(i);
     if (m_needsGradient[i] && m_backward[i]) m_backward[i]();
     if (m_sizes.parameterBytes == announced) continue;
     announced = m_sizes.parameterBytes;

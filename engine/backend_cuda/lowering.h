@@ -152,6 +152,7 @@ class Lowering {
   void allowInPlace(TensorId dst, TensorId src) { m_program.lastInstruction().inPlace.emplace_back(dst, src); }
 
  private:
+  void enter(int layer);
   void lowerGroup(const FusedGroup& group);
   void lowerInput();
   void lowerBackward();

@@ -5,13 +5,31 @@
 
 #include <type_traits>
 
+#ifndef SCALESCOPE_NCCL_LIBRARY_DIR
+#define SCALESCOPE_NCCL_LIBRARY_DIR ""
+#endif
+
 namespace scalescope::cuda {
 
+namespace {
+
+void* open(const std::string& file) { return dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE); }
+
+/// Where this build found it, e.g. in a Python package.
+void* openInFolder(const std::string& file) {
+  const std::string folder = SCALESCOPE_NCCL_LIBRARY_DIR;
+  return folder.empty() || file.find('/') != std::string::npos ? nullptr : open(folder + "/" + file);
+}
+
+}  // namespace
+
 Result<NcclLibrary> NcclLibrary::load(const std::string& file) {
-  void* handle = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
+  void* handle = open(file);
+  const char* words = handle ? nullptr : dlerror();
+  const std::string why = words ? words : file;
+  if (!handle) handle = openInFolder(file);
   if (!handle) {
-    const char* words = dlerror();
-    return Error{"comm-unsupported", "NCCL could not be loaded (" + std::string(words ? words : file) +
+    return Error{"comm-unsupported", "NCCL could not be loaded (" + why +
                                          "). Install libnccl2 of the toolkit's version, or add its folder to "
                                          "LD_LIBRARY_PATH."};
   }

@@ -79,28 +79,6 @@ class GradientSumsPlan : public Plan {
   BatchNormBackward m_sums;
 };
 
-/// A library that fails instead of rejecting the problem is skipped likewise.
-template <typename Problem>
-std::vector<std::unique_ptr<Plan>> offered(PlanProvider& provider, const Problem& problem,
-                                           const CandidateRequest& request) {
-  try {
-    return provider.candidates(problem, request);
-  } catch (const Failure& failure) {
-    logWarning(provider.name() + " has no plan for " + problemText(problem) + ": " + failure.error().message);
-    return {};
-  }
-}
-
-std::vector<std::unique_ptr<Plan>> offeredIntegers(PlanProvider& provider, const IntegerProblem& problem,
-                                                   const CandidateRequest& request) {
-  try {
-    return provider.integerCandidates(problem, request);
-  } catch (const Failure& failure) {
-    logWarning(provider.name() + " has no plan for " + problemText(problem) + ": " + failure.error().message);
-    return {};
-  }
-}
-
 }  // namespace
 
 PlanChooser::PlanChooser(std::vector<std::unique_ptr<PlanProvider>> providers, std::unique_ptr<PlanTimer> timer,
@@ -118,6 +96,40 @@ std::string PlanChooser::description() const {
   std::string text = join(names, ", ");
   if (!m_missing.empty()) text += " (" + join(m_missing, " ") + ")";
   return text;
+}
+
+void PlanChooser::noteRefusals(PlanProvider& provider) {
+  for (const Refusal& refusal : provider.takeRefusals()) m_refusals.add(m_layer, refusal);
+}
+
+void PlanChooser::noteFailure(const PlanProvider& provider, const std::string& text, const Error& error) {
+  logWarning(provider.name() + " has no plan for " + text + ": " + error.message);
+  m_refusals.add(m_layer, {text, error.message});
+}
+
+template <typename Problem>
+PlanChooser::Plans PlanChooser::offered(PlanProvider& provider, const Problem& problem,
+                                        const CandidateRequest& request) {
+  Plans plans;
+  try {
+    plans = provider.candidates(problem, request);
+  } catch (const Failure& failure) {
+    noteFailure(provider, problemText(problem), failure.error());
+  }
+  noteRefusals(provider);
+  return plans;
+}
+
+PlanChooser::Plans PlanChooser::offeredIntegers(PlanProvider& provider, const IntegerProblem& problem,
+                                                const CandidateRequest& request) {
+  Plans plans;
+  try {
+    plans = provider.integerCandidates(problem, request);
+  } catch (const Failure& failure) {
+    noteFailure(provider, problemText(problem), failure.error());
+  }
+  noteRefusals(provider);
+  return plans;
 }
 
 template <typename Problem>
@@ -175,7 +187,9 @@ template <typename Problem>
 std::shared_ptr<const Plan> PlanChooser::find(const Problem& problem) {
   const std::string text = problemText(problem);
   Chosen& chosen = m_chosen[text];
-  if (!chosen.plan && m_timer) chosen = remembered(problem, text);
+  if (chosen.isKnown) return chosen.plan;
+  if (m_timer) chosen = remembered(problem, text);
+  chosen.isKnown = true;
   for (const auto& provider : m_providers) {
     if (chosen.plan) break;
     auto plans = offered(*provider, problem, {m_workspaceLimitBytes, m_timer || m_widest ? kMaxTimedPlans : 1, {}});
@@ -225,6 +239,7 @@ std::vector<PlanChooser::TimedPlan> PlanChooser::timed(Plans plans, double toler
     const auto difference = m_timer->difference(*plan);
     if (!difference) {
       logWarning("A plan was refused: " + plan->name() + " failed for " + text + ": " + difference.error().message);
+      m_refusals.add(m_layer, {text + " (" + plan->name() + ")", difference.error().message});
       continue;
     }
     if (first.empty()) first = plan->name();

@@ -28,7 +28,9 @@ class PlanChooser : public PlanSource {
   bool isNormGradientFaster(const ConvolutionProblem& gradient) override;
   bool supports(const ConvolutionProblem& problem) override { return find(problem) != nullptr; }
   PlanRecord record(const Plan& plan) const override;
+  void setLayer(const std::string& name) override { m_layer = name; }
   std::vector<std::string> warnings() const override;
+  std::vector<std::string> refusals() const override { return m_refusals.lines(); }
   std::string description() const override;
 
  private:
@@ -36,6 +38,7 @@ class PlanChooser : public PlanSource {
   struct Chosen {
     std::shared_ptr<const Plan> plan;  ///< nullptr: no provider has one
     const PlanProvider* provider = nullptr;
+    bool isKnown = false;  ///< every provider was asked
   };
   struct TimedPlan {
     std::unique_ptr<Plan> plan;
@@ -51,6 +54,12 @@ class PlanChooser : public PlanSource {
   std::optional<double> timeUs(const ConvolutionProblem& problem) const;
   /// Time of our kernels that a fused product saves, on operands of its size.
   std::optional<double> savedUs(const std::string& text, const Plan& plan, const ProblemTensors& tensors);
+  /// What a provider offers; nothing if it fails instead of rejecting the problem.
+  template <typename Problem>
+  Plans offered(PlanProvider& provider, const Problem& problem, const CandidateRequest& request);
+  Plans offeredIntegers(PlanProvider& provider, const IntegerProblem& problem, const CandidateRequest& request);
+  void noteRefusals(PlanProvider& provider);
+  void noteFailure(const PlanProvider& provider, const std::string& text, const Error& error);
   template <typename Problem>
   Chosen remembered(const Problem& problem, const std::string& text);
   /// nullptr where none of them works.
@@ -65,6 +74,8 @@ class PlanChooser : public PlanSource {
   std::size_t m_workspaceLimitBytes;
   bool m_widest;
   std::vector<std::string> m_missing, m_refused;
+  std::string m_layer;
+  RefusalList m_refusals;
   std::map<std::string, Chosen> m_chosen;  ///< by problemText()
 };
 

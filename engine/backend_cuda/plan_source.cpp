@@ -37,8 +37,9 @@ std::unique_ptr<PlanSource> makePlanSource(const PlanSourceOptions& options) {
   providers.push_back(makeOwnKernelProvider());
   PlanCache cache(options.cacheFolder.empty() ? planCacheFolder() : std::filesystem::path(options.cacheFolder),
                   libraryIdentity() + ", " + deviceIdentity());
-  return std::make_unique<PlanChooser>(std::move(providers), options.tune ? makeDevicePlanTimer() : nullptr,
-                                       std::move(cache), options, std::move(missing));
+  return std::make_unique<PlanChooser>(
+      std::move(providers), options.tune ? makeDevicePlanTimer(kTimerWarmUpSeconds, options.finishWithin) : nullptr,
+      std::move(cache), options, std::move(missing));
 }
 
 }  // namespace scalescope::cuda

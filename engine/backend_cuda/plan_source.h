@@ -8,6 +8,7 @@
 
 #include "engine/backend_cuda/convolution.h"
 #include "engine/backend_cuda/gemm.h"
+#include "engine/backend_cuda/refusal_list.h"
 
 namespace scalescope::cuda {
 
@@ -45,6 +46,8 @@ class PlanProvider {
   }
   /// As PlanSource::warnings().
   virtual std::vector<std::string> warnings() const { return {}; }
+  /// Forms of problems without any plan since the last call, although the library was asked for one.
+  virtual std::vector<Refusal> takeRefusals() { return {}; }
 };
 
 struct PlanSourceOptions {
@@ -54,6 +57,7 @@ struct PlanSourceOptions {
   bool widest = false;
   std::size_t workspaceLimitBytes = std::size_t{1} << 30;
   std::string cacheFolder = {};  ///< empty: planCacheFolder()
+  bool finishWithin = true;      ///< as of StepOptions: how plans are timed
 };
 
 /// A selected plan and its origin.
@@ -69,6 +73,8 @@ struct PlanRecord {
 class PlanSource {
  public:
   virtual ~PlanSource() = default;
+  /// The layer for whose products plans are requested from here on, for refusals().
+  virtual void setLayer(const std::string& name) { (void)name; }
   /// Errors (thrown): Failure "backend-failed". Problems with a prologue, normGradient or roundedGradient: only where
   /// isPrologueFaster(), isNormGradientFaster() or supports().
   virtual std::shared_ptr<const Plan> plan(const ConvolutionProblem& problem) = 0;
@@ -92,6 +98,8 @@ class PlanSource {
   virtual PlanRecord record(const Plan& plan) const = 0;
   /// What users should know about the selection, as sentences: candidates that were refused, limits that were reached.
   virtual std::vector<std::string> warnings() const = 0;
+  /// As CompiledStep::refusals().
+  virtual std::vector<std::string> refusals() const { return {}; }
   /// The providers, best first, and in brackets the missing ones with their consequences.
   virtual std::string description() const = 0;
 };

@@ -26,7 +26,8 @@ void require(cudaError_t status, const char* what) {
 
 class DevicePlanTimer : public PlanTimer {
  public:
-  explicit DevicePlanTimer(double warmUpSeconds) : m_warmUpSeconds(warmUpSeconds) {
+  DevicePlanTimer(double warmUpSeconds, bool finishWithin)
+      : m_warmUpSeconds(warmUpSeconds), m_finishWithin(finishWithin) {
     require(cudaStreamCreateWithFlags(&m_stream, cudaStreamNonBlocking), "cudaStreamCreate");
     require(cudaEventCreate(&m_start), "cudaEventCreate");
     require(cudaEventCreate(&m_stop), "cudaEventCreate");
@@ -76,6 +77,7 @@ class DevicePlanTimer : public PlanTimer {
   double measure(const Plan& plan, int runs);
 
   double m_warmUpSeconds;  ///< 0 after the first measurement
+  bool m_finishWithin;
   cudaStream_t m_stream = nullptr;
   cudaEvent_t m_start = nullptr, m_stop = nullptr;
   std::vector<Buffer> m_buffers;
@@ -191,7 +193,7 @@ PlanOperands DevicePlanTimer::operands() const {
   PlanOperands operands;
   for (const Buffer& buffer : m_buffers) setOperand(operands, buffer.tensor.role, buffer.data);
   operands.workspace = m_workspace;
-  operands.counters = static_cast<unsigned*>(m_counters);
+  if (m_finishWithin) operands.counters = static_cast<unsigned*>(m_counters);
   return operands;
 }
 
@@ -230,8 +232,8 @@ double DevicePlanTimer::measure(const Plan& plan, int runs) {
 
 }  // namespace
 
-std::unique_ptr<PlanTimer> makeDevicePlanTimer(double warmUpSeconds) {
-  return std::make_unique<DevicePlanTimer>(warmUpSeconds);
+std::unique_ptr<PlanTimer> makeDevicePlanTimer(double warmUpSeconds, bool finishWithin) {
+  return std::make_unique<DevicePlanTimer>(warmUpSeconds, finishWithin);
 }
 
 }  // namespace scalescope::cuda

@@ -28,7 +28,7 @@ class PlanTimer {
 inline constexpr double kTimerWarmUpSeconds = 0.5;
 
 /// On the current device, with separate buffers and stream, with CUDA events. Before its first measurement it runs the
-/// plan for `warmUpSeconds`.
-std::unique_ptr<PlanTimer> makeDevicePlanTimer(double warmUpSeconds = kTimerWarmUpSeconds);
+/// plan for `warmUpSeconds`. `finishWithin`: as of StepOptions; plans run as in the step.
+std::unique_ptr<PlanTimer> makeDevicePlanTimer(double warmUpSeconds = kTimerWarmUpSeconds, bool finishWithin = true);
 
 }  // namespace scalescope::cuda

@@ -125,6 +125,7 @@ unsigned* StepProgram::countersOf(std::size_t at) const {
 }
 
 void StepProgram::place(const std::array<std::byte*, kHomeCount>& homes) {
+  m_waitsForEach = launchesBlock();
   m_activations = DeviceBuffer(static_cast<std::size_t>(m_memoryUse.activationBytes), "activations");
   m_workspace = DeviceBuffer(static_cast<std::size_t>(m_memoryUse.workspaceBytes), "workspace");
   for (Tensor& tensor : m_tensors) {
@@ -168,6 +169,7 @@ void StepProgram::launchOne(std::size_t at, const Layer& layer, int lane, cudaSt
     observer->launching(opName(layer.op), layer.name, instruction.pass == Pass::Forward ? "forward" : "backward");
   try {
     instruction.kernel({instruction.addresses, m_workspace.data() + m_workspaceOffsets[lane], countersOf(at), stream});
+    if (m_waitsForEach) waitUnlessCapturing(stream);
   } catch (const Failure& failure) {
     throw Failure(withPrefix("Layer \"" + layer.name + "\", " + instruction.what + ": ", failure.error()));
   }

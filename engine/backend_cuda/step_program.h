@@ -70,6 +70,7 @@ class StepProgram {
   std::size_t m_scratchBytes = 0;               ///< of the workspace before the counters
   DeviceBuffer m_activations, m_workspace;
   std::unique_ptr<ProgramLanes> m_lanes;  ///< where there are sections
+  bool m_waitsForEach = false;            ///< every instruction is waited for, so that an error names it
   MemoryUse m_memoryUse;
 };
 

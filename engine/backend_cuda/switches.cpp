@@ -44,23 +44,40 @@ std::vector<std::string> switchedOff() {
   return names;
 }
 
+/// `list`: what names it, for the error.
+const Switch& switchNamed(const std::string& name, const std::string& list) {
+  const auto* found = std::ranges::find_if(kSwitches, [&](const Switch& each) { return each.name == name; });
+  if (found != std::end(kSwitches)) return *found;
+  std::vector<std::string> known;
+  for (const Switch& each : kSwitches) known.emplace_back(each.name);
+  throw Failure({"plan-invalid", list + " names \"" + name + "\", which is not a known optimization. Use one of " +
+                                     join(known, ", ") + "."});
+}
+
 }  // namespace
 
 StepOptions withSwitches(const CompileOptions& asked) {
   StepOptions options{asked};
   for (const std::string& name : switchedOff()) {
-    const auto* found = std::ranges::find_if(kSwitches, [&](const Switch& each) { return each.name == name; });
-    if (found == std::end(kSwitches)) {
-      std::vector<std::string> known;
-      for (const Switch& each : kSwitches) known.emplace_back(each.name);
-      throw Failure({"plan-invalid", std::string(kSwitchVariable) + " names \"" + name +
-                                         "\", which is not a known optimization. Use one of " + join(known, ", ") +
-                                         "."});
-    }
-    if (found->option) options.*found->option = false;
+    const Switch& found = switchNamed(name, kSwitchVariable);
+    if (found.option) options.*found.option = false;
+  }
+  for (const std::string& name : asked.without) {
+    const Switch& found = switchNamed(name, "The list of optimizations");
+    if (!found.option)
+      throw Failure({"plan-invalid", "\"" + name + "\" applies to a whole process: it can only be switched off with " +
+                                         std::string(kSwitchVariable) + "."});
+    options.*found.option = false;
   }
   if (!options.loadBytes) options.pixelValues = nullptr;
   return options;
+}
+
+std::vector<std::string> stepOptimizations() {
+  std::vector<std::string> names;
+  for (const Switch& each : kSwitches)
+    if (each.option) names.emplace_back(each.name);
+  return names;
 }
 
 std::string switchedOffText() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "engine/backend/backend.h"
 
@@ -35,9 +36,13 @@ struct StepOptions : CompileOptions {
 /// above), "waves" (kernels/column_tiles.h; read once, when the module is loaded).
 inline constexpr const char* kSwitchVariable = "SCALESCOPE_CUDA_WITHOUT";
 
-/// The options without the optimizations that the variable lists; without "bytes" they have no pixelValues. Errors
-/// (thrown): Failure "plan-invalid" for an unknown name, with the list.
+/// The options without the optimizations that the variable and CompileOptions::without list; without "bytes" they have
+/// no pixelValues. Errors (thrown): Failure "plan-invalid" for an unknown name, with the list, and for "waves" in
+/// CompileOptions::without.
 StepOptions withSwitches(const CompileOptions& options);
+
+/// Every name except "waves", which is not an option of a step.
+std::vector<std::string> stepOptimizations();
 
 /// ", without capture, concat" for the record; "" where nothing is disabled.
 std::string switchedOffText();

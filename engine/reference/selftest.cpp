@@ -8,32 +8,10 @@
 
 #include "engine/reference/reference_backend.h"
 #include "engine/reference/selftest_data.h"
+#include "engine/reference/selftest_tolerances.h"
 
 namespace scalescope {
 namespace {
-
-/// Minimum root mean square in relative errors, since 0 has no relative error.
-constexpr double kFloor = 1e-6;
-
-/// Maximum error of losses, activations, gradients, and parameter changes by SGD steps.
-struct Tolerances {
-  double loss, forward, backward, update;
-};
-
-/// Errors of a correct backend that rounds each stored tensor, measured with the reference, with a margin of 3 or more.
-/// In FP32 only rounding counts: with the seeds of the cases no ReLU or maximum changes its choice. With 16 bits some
-/// elements do, which changes gradients: tolerances are tight for operations, wider for blocks, and in whole networks
-/// only losses are accurate; inner tensors reveal only gross errors.
-Tolerances tolerancesOf(Precision precision, SelftestDepth depth) {
-  const bool full = precision == Precision::Fp32;
-  switch (depth) {
-    case SelftestDepth::Operation:
-      return full ? Tolerances{1e-5, 1e-5, 1e-5, 1e-4} : Tolerances{0.01, 0.01, 0.03, 0.05};
-    case SelftestDepth::Block: return full ? Tolerances{1e-5, 1e-5, 1e-4, 1e-3} : Tolerances{0.02, 0.02, 0.6, 0.6};
-    case SelftestDepth::Network: break;
-  }
-  return full ? Tolerances{1e-4, 1e-3, 0.02, 0.02} : Tolerances{0.05, 1, 2, 2};
-}
 
 std::string shortNumber(double value) {
   char text[32];
@@ -50,12 +28,6 @@ Error failedAt(const SelftestOutcome& outcome, const std::string& backend, const
                                  outcome.name + "\": " + wrong + " Results of this device would be wrong; " +
                                  "scalescope-engine selftest --backend " + backend + " --precision " + precision +
                                  " shows every case."};
-}
-
-double normOf(std::span<const float> values) {
-  double squares = 0;
-  for (const double value : values) squares += value * value;
-  return std::sqrt(squares);
 }
 
 /// The candidate and the reference of one case, with the comparison so far.
@@ -139,10 +111,7 @@ void CaseRun::keepWorst(const std::string& what, double error, double tolerance)
 
 void CaseRun::compare(const std::string& where, std::span<const float> candidate, std::span<const float> reference,
                       double tolerance) {
-  std::vector<float> difference(reference.size());
-  std::transform(candidate.begin(), candidate.end(), reference.begin(), difference.begin(), std::minus<>());
-  const double floor = kFloor * std::sqrt(static_cast<double>(reference.size()));
-  keepWorst(where, normOf(difference) / std::max(normOf(reference), floor), tolerance);
+  keepWorst(where, relativeError(candidate, reference), tolerance);
 }
 
 /// Counts agree exactly in FP32; with 16 bits, nearly equal scores may swap in one sample of four.

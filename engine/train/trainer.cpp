@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/trainer.h"
 
+#include "engine/base/text.h"
 #include "engine/train/peak_memory.h"
 #include "engine/train/prepared_rank.h"
 #include "engine/train/step_loop.h"
@@ -15,12 +16,20 @@ RunStatus train(TrainerSetup setup, std::stop_token stop) {
   report(StateChanged{RunPhase::Preparing, ""});
   PreparedRank rank = prepareRank(setup);
   report(rank.configured);
-  for (const std::string& text : rank.step->warnings()) report(Noted{NoteLevel::Warning, text});
+  std::size_t reported = 0;
+  const auto reportWarnings = [&] {
+    const std::vector<std::string> warnings = rank.step->warnings();
+    for (; reported < warnings.size(); ++reported) report(Noted{NoteLevel::Warning, warnings[reported]});
+  };
+  reportWarnings();
+  if (const std::vector<std::string> refusals = rank.step->refusals(); !refusals.empty())
+    report(Noted{NoteLevel::Info, join(refusals, "\n")});
 
   const RunStatus status = StepLoop(setup, rank).run(stop);
 
   report(StateChanged{RunPhase::Finishing, ""});
   if (status == RunStatus::Completed && setup.plan.profileSteps > 0) profileSteps(setup, rank);
+  reportWarnings();  // new ones of the profile
   rank.configured.peakMemoryBytes = peakMemoryBytes();
   report(rank.configured);  // replaces the first one
   return status;

@@ -36,6 +36,7 @@ std::mutex mutex;
 std::map<const void*, std::size_t> sharedLimits;  // of kernels with an opt-in
 std::string lastFailure = "unspecified launch failure";
 std::atomic<std::int64_t> launches{0};
+std::atomic<std::int64_t> failingLaunch{0};  // its number among all; 0: none
 std::atomic<bool> kernelsRun{true};
 std::set<std::pair<int, int>> peers;  // device, and the one that it accesses directly
 
@@ -69,7 +70,7 @@ void poisonShared(std::size_t bytes) {
 /// In random direction: what blocks make together must not depend on which of them is the last.
 cudaError_t runGrid(const dim3& grid, const dim3& blockSize, std::size_t sharedBytes,
                     const std::function<void()>& thread) {
-  ++launches;
+  if (++launches == failingLaunch) return launchFailure("a failure that was planted");
   if (!kernelsRun) return cudaSuccess;
   gridDim = grid;
   blockDim = blockSize;
@@ -107,6 +108,7 @@ cudaError_t launchFailure(const std::string& why) {
 
 std::int64_t launchedKernels() { return launches; }
 void setKernelsRun(bool run) { kernelsRun = run; }
+void setFailingKernel(std::int64_t number) { failingLaunch = number > 0 ? launches + number : 0; }
 
 cudaError_t launch(const cudaLaunchConfig_t& config, const void* kernel, std::function<void()> thread) {
   if (!fits(config.gridDim, config.blockDim)) return remember(cudaErrorInvalidConfiguration);

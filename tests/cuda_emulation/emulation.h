@@ -16,6 +16,9 @@ int liveAllocations();
 void setStreamsRunLate(bool late);
 /// Kernels run so far, including replayed ones.
 std::int64_t launchedKernels();
+/// The kernel with this number, counted from the next one as 1, fails when it runs, as by an access to an illegal
+/// address. 0: none.
+void setFailingKernel(std::int64_t number);
 /// false: launches are counted and checked, but compute nothing, to count those of a large step. Initially true.
 void setKernelsRun(bool run);
 

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Stands in for cuDNN in tests on a CPU: the fused patterns that the library has for FP16, with its operands and its
 // arithmetic (sums and sums of squares, 16-bit factors, biases and weight gradients), computed by our own kernels.
-// Everything else it leaves alone.
+// Everything else it leaves alone. EMULATED_PATTERN_FAULT: a part of problemText(); patterns of such problems compute
+// something else, as a faulty engine would.
+#include <cstdlib>
+#include <utility>
+
 #include "engine/backend_cuda/benched_work.h"
 #include "engine/backend_cuda/kernels/bias.h"
 #include "engine/backend_cuda/kernels/channel_statistics.h"
@@ -10,12 +14,18 @@
 #include "engine/backend_cuda/kernels/launch.cuh"
 #include "engine/backend_cuda/kernels/packs.cuh"
 #include "engine/backend_cuda/library_versions.h"
+#include "engine/backend_cuda/problem_tensors.h"
 #include "engine/backend_cuda/providers.h"
 
 namespace scalescope::cuda {
 namespace {
 
 constexpr int kChannelMultiple = 8;
+
+bool isFaulty(const ConvolutionProblem& problem) {
+  const char* part = std::getenv("EMULATED_PATTERN_FAULT");
+  return part != nullptr && *part != '\0' && problemText(problem).find(part) != std::string::npos;
+}
 
 __global__ void sumsKernel(unsigned channels, std::int64_t rows, const __half* values, float* sums) {
   const unsigned channel = blockIdx.x * blockDim.x + threadIdx.x;
@@ -83,7 +93,7 @@ class BiasPlan : public Plan {
 
 class PatternPlan : public Plan {
  public:
-  explicit PatternPlan(const ConvolutionProblem& problem) : m_problem(problem) {}
+  explicit PatternPlan(const ConvolutionProblem& problem) : m_problem(problem), m_isFaulty(isFaulty(problem)) {}
 
   std::size_t workspaceBytes() const override {
     const bool weights = m_problem.work == Work::BackwardWeights;
@@ -97,14 +107,14 @@ class PatternPlan : public Plan {
     const ConvolutionShape& shape = m_problem.shape;
     if (m_problem.work == Work::BackwardData) return normGradient(stream, operands);
     const void* src = operands.a;
-    if (m_problem.prologue) {
+    if (m_problem.prologue && !(m_isFaulty && m_problem.work == Work::BackwardWeights)) {
       const std::int64_t rows = std::int64_t{1} * shape.n * shape.src.h * shape.src.w;
       applyPrologue(shape.type, rows, shape.src.c, src, operands.prologue, operands.workspace, stream);
       src = operands.workspace;
     }
     if (m_problem.work == Work::BackwardWeights) return weightsGradient(stream, src, operands);
     convolutionForward(shape, src, operands.b, nullptr, false, shape.type, operands.out, stream);
-    const std::int64_t rows = std::int64_t{1} * shape.n * shape.dst.h * shape.dst.w;
+    const std::int64_t rows = std::int64_t{1} * shape.n * shape.dst.h * shape.dst.w / (m_isFaulty ? 2 : 1);
     const auto channels = static_cast<unsigned>(shape.dst.c);
     launch("emulatedSums", sumsKernel, oneThreadEach("emulatedSums", channels), stream, channels, rows,
            static_cast<const __half*>(operands.out), operands.statistics);
@@ -120,8 +130,10 @@ class PatternPlan : public Plan {
     convolutionBackwardData(shape, operands.b, operands.a, operands.out, adds, stream);
     const std::int64_t rows = std::int64_t{1} * shape.n * shape.src.h * shape.src.w;
     const auto channels = static_cast<unsigned>(shape.src.c);
+    NormOperands norm = operands.norm;
+    if (m_isFaulty) std::swap(norm.scale, norm.shift);
     launch("emulatedNormGradient", normGradientKernel, oneThreadEach("emulatedNormGradient", channels), stream,
-           channels, rows, operands.norm, static_cast<__half*>(operands.out));
+           channels, rows, norm, static_cast<__half*>(operands.out));
   }
   /// In 16 bits, as the library writes it, where that is asked for.
   void weightsGradient(cudaStream_t stream, const void* src, const PlanOperands& operands) const {
@@ -144,6 +156,7 @@ class PatternPlan : public Plan {
     return m_problem.prologue ? (bytes + 255) / 256 * 256 : 0;
   }
   ConvolutionProblem m_problem;
+  bool m_isFaulty;
 };
 
 /// Sums of one output pixel's products with one filter.
@@ -212,8 +225,11 @@ class PatternProvider : public PlanProvider {
         !problem.prologue && !problem.statistics && !problem.accumulate)
       plans.push_back(std::make_unique<BiasPlan>(problem));
     if (pattern && fits) plans.push_back(std::make_unique<PatternPlan>(problem));
+    if (pattern && (shape.src.c % kChannelMultiple != 0 || shape.dst.c % kChannelMultiple != 0))
+      m_refusals.push_back({problemText(problem), "channels are not multiples of 8"});
     return plans;
   }
+  std::vector<Refusal> takeRefusals() override { return std::exchange(m_refusals, {}); }
   std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem&, const CandidateRequest&) override { return {}; }
   /// Without groups, channels in fours; finished where the kernel is 1x1 or something is added, so that both ways run.
   std::vector<std::unique_ptr<Plan>> integerCandidates(const IntegerProblem& problem,
@@ -226,6 +242,9 @@ class PatternProvider : public PlanProvider {
       plans.push_back(std::make_unique<IntegerPlan>(problem));
     return plans;
   }
+
+ private:
+  std::vector<Refusal> m_refusals;
 };
 
 }  // namespace

@@ -167,6 +167,33 @@ class TestPlanChooser : public QObject {
     QCOMPARE(makeChooser(false)->plan(someConvolution())->name(), std::string("own kernels"));
   }
 
+  void refusalsNameTheLayerThatAskedFirst() {
+    auto* empty = add("empty", {});
+    add("failing", {});
+    auto chooser = makeChooser(false);
+    chooser->setLayer("conv1");
+    for (int i = 0; i < 2; ++i) QVERIFY(!chooser->supports(someConvolution()));
+    QCOMPARE(empty->asked, 1);
+    chooser->setLayer("conv2");
+    ConvolutionProblem other = someConvolution();
+    other.accumulate = true;
+    QVERIFY(!chooser->supports(other));
+    const std::string text = "conv forward fp16 n2 8x5x5 k16 1x1 stride 1x1 pad 0,0,0,0 groups 1";
+    QCOMPARE(problemText(someConvolution()), text);
+    QCOMPARE(chooser->refusals(),
+             (std::vector<std::string>{"refused: conv1, " + text + ": broken on purpose",
+                                       "refused: conv2, " + problemText(other) + ": broken on purpose"}));
+  }
+
+  void refusalsAreBounded() {
+    RefusalList list;
+    for (const char* layer : {"a", "b"}) list.add(layer, {"pattern", "two\nlines"});
+    QCOMPARE(list.lines(), std::vector<std::string>{"refused: a, pattern: two lines"});
+    for (int i = 0; i < 250; ++i) list.add("c", {"pattern " + std::to_string(i), "no engine"});
+    QCOMPARE(list.lines().size(), std::size_t{201});
+    QCOMPARE(list.lines().back(), std::string("refused: 51 more"));
+  }
+
   void asksOncePerProblem() {
     auto* provider = add("first", {"a"});
     auto chooser = makeChooser(false);
@@ -300,7 +327,8 @@ class TestPlanChooser : public QObject {
   }
 
   void compilingEndsWithItsBudget() {
-    CompileBudget budget;
+    CompileSeconds seconds = 0;
+    CompileBudget budget(seconds), ofTheNextStep(seconds);
     budget.begin();
     int attempts = 0;
     while (budget.mayTry()) budget.tried(1), ++attempts;
@@ -310,6 +338,14 @@ class TestPlanChooser : public QObject {
     budget.tried(CompileBudget::kMaxTotalSeconds);
     budget.begin();
     QVERIFY(!budget.mayTry() && budget.isSpent());
+    ofTheNextStep.begin();
+    QVERIFY(!ofTheNextStep.mayTry() && ofTheNextStep.isSpent());
+  }
+
+  void stepsOfAProcessShareTheirBudget() {
+    CompileBudget first, second;
+    first.tried(1);
+    QCOMPARE(second.totalSeconds(), 1.0);
   }
 
   void goesOnWhenNoneOfThemRuns() {

@@ -32,6 +32,17 @@ class FailingPlan : public Plan {
   void run(cudaStream_t, const PlanOperands&) const override { throw Failure({"backend-failed", "broken on purpose"}); }
 };
 
+/// Notes whether it was given counters.
+class CounterPlan : public Plan {
+ public:
+  std::string name() const override { return "counters"; }
+  void run(cudaStream_t, const PlanOperands& operands) const override { m_counted = operands.counters != nullptr; }
+  bool counted() const { return m_counted; }
+
+ private:
+  mutable bool m_counted = false;
+};
+
 ConvolutionProblem problemOf(DataType type, Work work) {
   ConvolutionProblem problem;
   problem.work = work;
@@ -51,6 +62,7 @@ class TestPlanTimer : public QObject {
   void aWrongValueIsFound();
   void aPlanThatFailsIsAnError();
   void aLackOfMemoryIsAnError();
+  void plansFinishSumsAsInTheStep();
 };
 
 void TestPlanTimer::aWrongValueIsFound_data() {
@@ -95,6 +107,17 @@ void TestPlanTimer::aLackOfMemoryIsAnError() {
   const Status begun = timer->begin(tensorsOf(problemOf(DataType::Fp16, Work::Forward)), std::size_t{1} << 50);
   QVERIFY(!begun);
   QCOMPARE(begun.error().code, std::string("out-of-memory"));
+}
+
+void TestPlanTimer::plansFinishSumsAsInTheStep() {
+  for (const bool finishWithin : {true, false}) {
+    const auto timer = makeDevicePlanTimer(0, finishWithin);
+    require(timer->begin(tensorsOf(problemOf(DataType::Fp16, Work::Forward)), 0));
+    const CounterPlan plan;
+    require(timer->timeUs(plan));
+    QCOMPARE(plan.counted(), finishWithin);
+    timer->end();
+  }
 }
 
 SCALESCOPE_TEST(TestPlanTimer)

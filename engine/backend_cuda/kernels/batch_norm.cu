@@ -78,28 +78,45 @@ struct NormFactors {
   }
 };
 
+/// Rows that a thread loads before it uses the first. dst may be src, so that the compiler does not move loads across
+/// stores.
+inline constexpr int kRowsInFlight = 2;
+
 /// Statistics: NoStatistics, or the BatchNormTraining whose statistics a convolution left.
 template <typename T, int Lanes, typename Statistics>
-__global__ void __launch_bounds__(kBlockThreads)
+__global__ void __launch_bounds__(kBlockThreads, 4)
     normaliseKernel(ColumnTiling tiling, std::int64_t rows, int channels, Normalise<T> args, Statistics statistics) {
   if constexpr (std::is_same_v<Statistics, BatchNormTraining>) saveGiven(tiling, statistics);
   const ColumnPlace<Lanes> place(tiling, rows, channels);
   if (!place.inside) return;
   const Floats<Lanes> shift = loadFloats<Lanes>(args.shift + place.channel);
   const auto [mean, factor] = NormFactors<Lanes>(args, statistics, place);
-  for (std::int64_t row = place.row; row < place.rowsEnd; row += blockDim.y) {
-    Floats<Lanes> y = loadFloats<Lanes>(args.src + row * args.srcStride + place.channel);
+  for (std::int64_t first = place.row; first < place.rowsEnd; first += kRowsInFlight * blockDim.y) {
+    LoadedPack<T, Lanes> src[kRowsInFlight], addend[kRowsInFlight];
 #pragma unroll
-    for (int lane = 0; lane < Lanes; ++lane) y[lane] = (y[lane] - mean[lane]) * factor[lane] + shift[lane];
-    if (args.addend != nullptr) {
-      const Floats<Lanes> addend = loadFloats<Lanes>(args.addend + row * channels + place.channel);
-#pragma unroll
-      for (int lane = 0; lane < Lanes; ++lane) y[lane] += addend[lane];
+    for (int i = 0; i < kRowsInFlight; ++i) {
+      const std::int64_t row = first + i * blockDim.y;
+      if (row >= place.rowsEnd) continue;
+      src[i].load(args.src + row * args.srcStride + place.channel);
+      if (args.addend != nullptr) addend[i].load(args.addend + row * channels + place.channel);
     }
-    if (args.relu) reluOf(y);
-    if constexpr (Lanes == kMaskLanes)
-      if (args.passed != nullptr) args.passed[(row * channels + place.channel) / kMaskLanes] = passedBits<T>(y);
-    storeFloats<Lanes>(args.dst + row * args.dstStride + place.channel, y);
+#pragma unroll
+    for (int i = 0; i < kRowsInFlight; ++i) {
+      const std::int64_t row = first + i * blockDim.y;
+      if (row >= place.rowsEnd) continue;
+      Floats<Lanes> y = src[i].floats();
+#pragma unroll
+      for (int lane = 0; lane < Lanes; ++lane) y[lane] = (y[lane] - mean[lane]) * factor[lane] + shift[lane];
+      if (args.addend != nullptr) {
+        const Floats<Lanes> added = addend[i].floats();
+#pragma unroll
+        for (int lane = 0; lane < Lanes; ++lane) y[lane] += added[lane];
+      }
+      if (args.relu) reluOf(y);
+      if constexpr (Lanes == kMaskLanes)
+        if (args.passed != nullptr) args.passed[(row * channels + place.channel) / kMaskLanes] = passedBits<T>(y);
+      storeFloats<Lanes>(args.dst + row * args.dstStride + place.channel, y);
+    }
   }
 }
 

@@ -17,7 +17,7 @@ std::string textOf(const dim3& size) {
 void checkLaunch(cudaError_t error, const char* kernelName, const dim3& grid, const dim3& block) {
   if (error == cudaSuccess) return;
   throw Failure({"backend-failed", std::string("The kernel ") + kernelName + " (" + textOf(grid) + " blocks of " +
-                                       textOf(block) + " threads) was not launched: " + cudaGetErrorName(error) + ": " +
+                                       textOf(block) + " threads) failed: " + cudaGetErrorName(error) + ": " +
                                        cudaGetErrorString(error) + "."});
 }
 

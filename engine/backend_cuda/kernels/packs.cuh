@@ -113,6 +113,24 @@ __device__ __forceinline__ void storeFloats(T* to, const Floats<Lanes>& floats) 
   }
 }
 
+/// A pack as it was loaded, not yet taken apart: one register for each four bytes, which need not be waited for.
+template <typename T, int Lanes>
+struct LoadedPack {
+  typename Pack<T, Lanes>::Access raw;
+
+  __device__ __forceinline__ void load(const T* from) {
+    raw = *reinterpret_cast<const typename Pack<T, Lanes>::Access*>(from);
+  }
+  __device__ __forceinline__ Floats<Lanes> floats() const {
+    T values[Lanes];
+    memcpy(values, &raw, sizeof(raw));
+    Floats<Lanes> result;
+#pragma unroll
+    for (int lane = 0; lane < Lanes; ++lane) result[lane] = toFloat(values[lane]);
+    return result;
+  }
+};
+
 /// The start value where a gradient accumulates: the content of `to`, or zeros.
 template <int Lanes, typename T>
 __device__ __forceinline__ Floats<Lanes> startOf(const T* to, bool accumulate) {
