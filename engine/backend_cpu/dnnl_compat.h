@@ -34,6 +34,8 @@ inline dnnl::primitive_attr userScratchpad() {
 inline constexpr auto kConvolutionAlgorithm = dnnl::algorithm::convolution_direct;
 inline constexpr auto kLrnAlgorithm = dnnl::algorithm::lrn_across_channels;
 inline constexpr auto kTraining = dnnl::prop_kind::forward_training;
+/// No gradient depends on the shift; oneDNN 2 requires the argument nevertheless, oneDNN 3 refuses it.
+inline constexpr bool kBatchNormBackwardTakesShift = DNNL_VERSION_MAJOR < 3;
 
 /// Sizes of all dimensions.
 Dims dims(const Desc& desc);
