@@ -10,6 +10,11 @@ fail() {
   exit 3
 }
 
+# writable_folder FOLDER USE REMEDY: makes the folder if it does not exist; long steps must not end with this fault.
+writable_folder() {
+  mkdir -p "$1" 2>/dev/null && [ -w "$1" ] || fail "$1 cannot be written; it is for $2. $3"
+}
+
 as_root() {
   if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
 }
@@ -29,8 +34,9 @@ missing_packages() {
 apt_get() { # apt_get STEP ARGUMENTS...
   local step="$1"
   shift
-  as_root env DEBIAN_FRONTEND=noninteractive DEBCONF_NOWARNINGS=yes apt-get -qq -y --no-install-recommends \
-    -o APT::Status-Fd=1 -o DPkg::Lock::Timeout=120 "$@" | sed -un '/^[dp][lm]status:/p' | show_progress "$step"
+  # Files that packages make are for every user, whatever this user's mask.
+  (umask 022 && as_root env DEBIAN_FRONTEND=noninteractive DEBCONF_NOWARNINGS=yes apt-get -qq -y --no-install-recommends \
+    -o APT::Status-Fd=1 -o DPkg::Lock::Timeout=120 "$@") | sed -un '/^[dp][lm]status:/p' | show_progress "$step"
 }
 
 # install_packages [tests]: lists missing packages, then installs them. Optional packages that the distribution lacks
