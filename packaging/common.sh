@@ -10,6 +10,11 @@ fail() {
   exit 3
 }
 
+# writable_folder FOLDER USE REMEDY: makes the folder if it does not exist; long steps must not end with this fault.
+writable_folder() {
+  mkdir -p "$1" 2>/dev/null && [ -w "$1" ] || fail "$1 cannot be written; it is for $2. $3"
+}
+
 as_root() {
   if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
 }
@@ -29,8 +34,9 @@ missing_packages() {
 apt_get() { # apt_get STEP ARGUMENTS...
   local step="$1"
   shift
-  as_root env DEBIAN_FRONTEND=noninteractive DEBCONF_NOWARNINGS=yes apt-get -qq -y --no-install-recommends \
-    -o APT::Status-Fd=1 -o DPkg::Lock::Timeout=120 "$@" | sed -un '/^[dp][lm]status:/p' | show_progress "$step"
+  # Files that packages make are for every user, whatever this user's mask.
+  (umask 022 && as_root env DEBIAN_FRONTEND=noninteractive DEBCONF_NOWARNINGS=yes apt-get -qq -y --no-install-recommends \
+    -o APT::Status-Fd=1 -o DPkg::Lock::Timeout=120 "$@") | sed -un '/^[dp][lm]status:/p' | show_progress "$step"
 }
 
 # install_packages [tests]: lists missing packages, then installs them. Optional packages that the distribution lacks
@@ -46,7 +52,7 @@ install_packages() {
   while read -r name use; do
     if apt-cache show "$name" >/dev/null 2>&1; then wanted+=("$name")
     elif [[ "$use" == @(optional|tests):* ]]; then echo "Not in this distribution: $name ($use)"
-    else fail "the package $name ($use) is not in this distribution; use Debian 12 or Ubuntu 24.04."
+    else fail "the package $name ($use) is not in this distribution; use Debian 12 or 13."
     fi
   done <<< "$missing"
   [ ${#wanted[@]} -gt 0 ] || return 0
@@ -65,6 +71,17 @@ install_test_peers() {
   python3 -m venv "$build/test-peers" && "$python" -m pip install --quiet --disable-pip-version-check --timeout 15 \
     --retries 1 -r "$root/packaging/test-peers.txt" ||
     echo "The packages of packaging/test-peers.txt could not be installed: python3-venv or the network is missing." >&2
+}
+
+# Installs oneDNN 3 from the Python index into the build tree; tests/onednn3 builds the CPU backend against it, beside the
+# one for the distribution's oneDNN. Without the index, these tests are skipped.
+install_onednn3() {
+  local folder="$build/onednn3"
+  [ ! -e "$folder/lib/libdnnl.so" ] || return 0
+  echo "Installing oneDNN 3 for tests of the CPU backend"
+  python3 -m venv "$folder" && "$folder/bin/python3" -m pip install --quiet --disable-pip-version-check --timeout 15 \
+    --retries 1 --require-hashes -r "$root/packaging/onednn3.txt" ||
+    echo "The packages of packaging/onednn3.txt could not be installed: python3-venv or the network is missing." >&2
 }
 
 # Installs the current PyTorch from the Python index into the build tree, for a test of external programs; without the

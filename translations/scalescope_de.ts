@@ -1114,10 +1114,6 @@
         <translation>Verwenden Sie das Backend cpu oder den Test short oder long.</translation>
     </message>
     <message>
-        <source>INT8 inference needs oneDNN 2, this engine was built with oneDNN 3.</source>
-        <translation>INT8-Inferenz braucht oneDNN 2, diese Engine wurde mit oneDNN 3 gebaut.</translation>
-    </message>
-    <message>
         <source>Layer &quot;%1&quot; has values that are not finite, so it has no range for INT8.</source>
         <translation>Schicht „%1“ hat Werte, die nicht endlich sind, und daher keinen Wertebereich für INT8.</translation>
     </message>

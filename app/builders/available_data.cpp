@@ -13,7 +13,7 @@
 namespace scalescope {
 namespace {
 
-constexpr const char *kNone = "The results have no data for any figure.", *kSome = "Available data: ";
+constexpr const char *kNoData = "The results have no data for any figure.", *kAvailableData = "Available data: ";
 
 bool hasAccuracy(const Summary& summary) {
   return summary.validationTop1Accuracy || summary.validationTop5Accuracy || summary.trainTop1Accuracy ||
@@ -70,12 +70,12 @@ QString availableDataText(const std::vector<RunResult>& results) {
   for (const std::string& name : drawableTables(results)) tables.append(toQString(name));
   if (!tables.isEmpty())
     parts.append(QStringLiteral("measured tables: %1 (--figure measurement)").arg(tables.join(QStringLiteral(", "))));
-  if (parts.isEmpty()) return QLatin1String(kNone);
-  return QLatin1String(kSome) + parts.join(QStringLiteral("; ")) + QLatin1Char('.');
+  if (parts.isEmpty()) return QLatin1String(kNoData);
+  return QLatin1String(kAvailableData) + parts.join(QStringLiteral("; ")) + QLatin1Char('.');
 }
 
 Error withoutAvailableData(Error error) {
-  for (const char* beginning : {kNone, kSome})
+  for (const char* beginning : {kNoData, kAvailableData})
     if (const std::size_t at = error.message.find(beginning); at != std::string::npos && at > 0)
       error.message = error.message.substr(0, at - 1);
   return error;

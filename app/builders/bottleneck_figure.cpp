@@ -21,7 +21,7 @@ namespace {
 using Term = StepTerm::Kind;
 
 constexpr std::size_t kMaxRanks = 12, kMaxChangeRows = 10;
-constexpr double kSplitHeightMm = 25, kBothHeightMm = 70, kRounding = 1e-6, kMinShownShare = 0.001;
+constexpr double kSplitHeightMm = 25, kBothHeightMm = 70, kRoundingShare = 1e-6, kMinShownShare = 0.001;
 
 /// Texts of this file, for translators.
 struct BottleneckFigureTexts {
@@ -113,7 +113,7 @@ FigurePanel splitPanel(const BottleneckStudy& study, FigureStyles& styles) {
       series.points.push_back({0, stack.ms[term], {}, {}});
       largest = std::max(largest, stack.ms[term]);
     }
-    if (largest > kRounding * study.run->answer.step.stepMs) panel.series.push_back(std::move(series));
+    if (largest > kRoundingShare * study.run->answer.step.stepMs) panel.series.push_back(std::move(series));
   }
   return panel;
 }

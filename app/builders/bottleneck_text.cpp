@@ -216,7 +216,7 @@ QString nextSentence(const Bottleneck& answer) {
   return text;
 }
 
-QString hostsText(const RunResult& run) {
+QString hostListText(const RunResult& run) {
   QStringList hosts;
   for (const HostSpec& host : run.plan.hosts)
     if (host.slotCount > 0) hosts.append(toQString(host.host));
@@ -236,13 +236,13 @@ void addMissing(const AnsweredRun& run, BottleneckText& text) {
   text.needsProfile = run.answer.profileMissing || run.answer.layerSizesMissing;
   if (text.needsCheck)
     text.missing.append(
-        BottleneckTexts::tr("Unknown: %1. A check of %2 measures it.").arg(listed(names), hostsText(run.head)));
+        BottleneckTexts::tr("Unknown: %1. A check of %2 measures it.").arg(listed(names), hostListText(run.head)));
   if (const double taken = takenShareOf(run.answer.limits); taken > 0) {
     text.needsCheck = true;
     text.missing.append(
         BottleneckTexts::tr("Other programs used %1 of the cores while the limits were measured, so they "
                             "are too low. A check of %2 without these programs replaces them.")
-            .arg(shareText(taken), hostsText(run.head)));
+            .arg(shareText(taken), hostListText(run.head)));
   }
   if (run.answer.profileMissing)
     text.missing.append(

@@ -15,12 +15,12 @@ namespace scalescope {
 namespace {
 
 /// What a cell and a training must have in common.
-struct Work {
+struct CellWork {
   std::string network, dataset, precision;
   int imageSize = 0, threadsPerRank = 0;
-  auto operator<=>(const Work&) const = default;
+  auto operator<=>(const CellWork&) const = default;
 };
-Work workOf(const Plan& plan) {
+CellWork workOf(const Plan& plan) {
   return {networkLabel(plan), plan.dataset, plan.precision, plan.imageSize, plan.threadsPerRank};
 }
 
@@ -71,7 +71,7 @@ bool canPredictCells(const std::vector<StudyCell>& cells, const RunResult& resul
 }
 
 CellPredictions predictCells(const std::vector<StudyCell>& cells, const std::vector<RunResult>& results) {
-  std::map<Work, std::vector<const StudyCell*>> works;
+  std::map<CellWork, std::vector<const StudyCell*>> works;
   for (const StudyCell& cell : cells)
     if (!runsProgram(cell.plan)) works[workOf(cell.plan)].push_back(&cell);
   CellPredictions predictions;

@@ -18,11 +18,11 @@ namespace scalescope {
 namespace {
 
 /// The number of differences that a caption states individually.
-constexpr std::size_t kMaxSentences = 5;
+constexpr std::size_t kMaxCaptionSentences = 5;
 constexpr double kPageShare = 0.98;  ///< what a figure takes of the longest page
 
 /// Bars of more systems have no legend: their names below the bars say more.
-constexpr std::size_t kMaxLegendKinds = 4;
+constexpr std::size_t kMaxLegendSeries = 4;
 
 /// Texts of this file, for translators.
 struct FigureBuildersTexts {
@@ -91,7 +91,7 @@ QString rangeCaption(const Comparison& comparison, const PercentConvention& conv
 
 QString differencesCaption(const Comparison& comparison, const PercentConvention& convention) {
   if (!comparison.baseline) return {};
-  if (comparison.groups.size() > kMaxSentences + 1) return rangeCaption(comparison, convention);
+  if (comparison.groups.size() > kMaxCaptionSentences + 1) return rangeCaption(comparison, convention);
   QStringList sentences;
   for (std::size_t i = 0; i < comparison.groups.size(); ++i)
     if (i != *comparison.baseline) sentences.append(againstBaseline(comparison, i, convention));
@@ -100,7 +100,7 @@ QString differencesCaption(const Comparison& comparison, const PercentConvention
 
 /// Replaces the legend if there are many systems.
 QString colorsCaption(const std::vector<FigureSeries>& series) {
-  if (series.size() <= kMaxLegendKinds) return {};
+  if (series.size() <= kMaxLegendSeries) return {};
   const auto published = std::count_if(series.begin(), series.end(), [](const auto& one) { return one.reference; });
   if (published == 0 || published == static_cast<std::ptrdiff_t>(series.size()))
     return FigureBuildersTexts::tr("Bars of one system have one colour.");
@@ -162,7 +162,7 @@ Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, co
     panel.repeats.push_back(repeatsOf(group.statistics));
   }
   panel.series = barSeries(comparison, styles);
-  for (FigureSeries& series : panel.series) series.inLegend = panel.series.size() <= kMaxLegendKinds;
+  for (FigureSeries& series : panel.series) series.inLegend = panel.series.size() <= kMaxLegendSeries;
   if (!comparison.groups.empty()) figure.panels.push_back(panel);
   QStringList caption{FigureBuildersTexts::tr(
                           "Mean of the repeats; whiskers: 95\u00a0% confidence interval between repeats, where n ≥ 2."),

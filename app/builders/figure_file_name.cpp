@@ -10,7 +10,7 @@
 namespace scalescope {
 namespace {
 
-constexpr std::size_t kMaxFacts = 3;
+constexpr std::size_t kMaxListedFacts = 3;
 constexpr qsizetype kMaxPartLength = 40, kDateLength = 10;
 
 /// Characters that are safe in every file system and shell.
@@ -24,7 +24,7 @@ QString safePart(const QString& text) {
 
 /// Up to three values by name, more by their count; "" without any.
 QString valuesPart(const std::set<QString>& values, const QString& counted) {
-  if (values.size() > kMaxFacts) return QStringLiteral("%1-%2").arg(values.size()).arg(counted);
+  if (values.size() > kMaxListedFacts) return QStringLiteral("%1-%2").arg(values.size()).arg(counted);
   QStringList named;
   for (const QString& value : values)
     if (const QString safe = safePart(value); !safe.isEmpty()) named.append(safe);

@@ -13,7 +13,7 @@ namespace {
 
 using Options = QMap<QString, QString>;
 
-constexpr const char* kNone = "none";
+constexpr const char* kNoFactors = "none";
 constexpr const char* kAcrossNetworks = "across-networks";
 
 /// The index of the option's value in `words`; 0 if it is not set.
@@ -121,7 +121,7 @@ Options optionsOf(const PercentConvention& convention) {
 
 Result<std::set<std::string>> intendedFactors(const QString& option) {
   std::set<std::string> factors;
-  if (option.trimmed() == QLatin1String(kNone)) return factors;
+  if (option.trimmed() == QLatin1String(kNoFactors)) return factors;
   for (const QString& word : option.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
     const std::string id = word.trimmed().toStdString();
     if (!isFactor(id))
@@ -135,7 +135,7 @@ Result<std::set<std::string>> intendedFactors(const QString& option) {
 }
 
 QString intendedOption(const std::set<std::string>& factors) {
-  return factors.empty() ? QLatin1String(kNone) : toQString(join({factors.begin(), factors.end()}, ","));
+  return factors.empty() ? QLatin1String(kNoFactors) : toQString(join({factors.begin(), factors.end()}, ","));
 }
 
 Result<Comparison> comparisonOf(const Options& options, const std::vector<RunResult>& results) {

@@ -25,7 +25,7 @@ struct LatencyFigureTexts {
   Q_DECLARE_TR_FUNCTIONS(LatencyFigure)
 };
 
-constexpr double kPlotMm = 75;
+constexpr double kLatencyPlotHeightMm = 75;
 
 struct Quantile {
   LatencyQuantile quantile;
@@ -276,7 +276,7 @@ Figure makeLatencyFigure(const LatencyStudy& study, FigureStyles& styles) {
       "One curve per configuration; its marks are batches, or rates at which queries arrived. Up and to the left is "
       "better.");
   cutAtZero(figure);
-  figure.heightMm = fittingHeightMm(figure, kPlotMm);
+  figure.heightMm = fittingHeightMm(figure, kLatencyPlotHeightMm);
   return figure;
 }
 

@@ -21,8 +21,8 @@
 namespace scalescope {
 namespace {
 
-constexpr double kPlotHeightMm = 50;
-constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+constexpr double kPredictionPlotHeightMm = 50;
+constexpr double kNoValue = std::numeric_limits<double>::quiet_NaN();
 
 /// Texts of this file, for translators.
 struct PredictionFigureTexts {
@@ -259,7 +259,7 @@ FigurePanel changesPanel(const PredictionStudy& study, FigureStyles& styles) {
       FigurePoint point, none;
       point.y = 100 * (end.ratio - 1);
       point.predicted = true;
-      none.y = kNone;
+      none.y = kNoValue;
       faster.points.push_back(end.ratio >= 1 ? point : none);
       slower.points.push_back(end.ratio >= 1 ? none : point);
     }
@@ -298,7 +298,7 @@ Figure makePredictionFigure(const PredictionStudy& study, FigureStyles& styles) 
   figure.caption = captionOf(study);
   figure.footnote = footnoteOf(study);
   cutAtZero(figure);
-  figure.heightMm = fittingHeightMm(figure, kPlotHeightMm);
+  figure.heightMm = fittingHeightMm(figure, kPredictionPlotHeightMm);
   return figure;
 }
 
@@ -314,7 +314,7 @@ Figure makePredictionChangesFigure(const PredictionStudy& study, FigureStyles& s
       QLatin1Char(' ') + prediction_words::largestChange(study.set.tornado);
   figure.panels = {changesPanel(study, styles), changesTable(study)};
   figure.footnote = footnoteOf(study);
-  figure.heightMm = fittingHeightMm(figure, kPlotHeightMm);
+  figure.heightMm = fittingHeightMm(figure, kPredictionPlotHeightMm);
   return figure;
 }
 

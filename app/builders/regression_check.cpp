@@ -35,13 +35,13 @@ QStringList obstacles(const std::vector<FactorDifference>& differences) {
 }
 
 /// Tolerance for rounding: 97 against 100 counts as 3 % slower.
-constexpr double kRounding = 1e-9;
+constexpr double kRoundingPercent = 1e-9;
 
 /// Sets reason and verdict from the difference alone.
 void decide(CheckedGroup& group, const RegressionCheck& check, bool meansAlone) {
   const QString words =
       differenceInWords(group.label, group.imagesPerSecond, check.baselineLabel, check.baselineImagesPerSecond, {});
-  const double limit = -check.limitPercent - kRounding;
+  const double limit = -check.limitPercent - kRoundingPercent;
   const auto& interval = group.difference.percent95;
   if (!interval && !meansAlone) {
     group.verdict = RegressionVerdict::NotDecidable;

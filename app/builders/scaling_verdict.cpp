@@ -14,7 +14,7 @@
 namespace scalescope {
 namespace {
 
-constexpr std::size_t kMaxSentences = 3, kMaxPanels = 3;
+constexpr std::size_t kMaxVerdictSentences = 3, kMaxPanels = 3;
 constexpr double kMinShareOfLoss = 0.01, kWaterfallHeightMm = 45;
 
 /// Texts of this file, for translators.
@@ -198,9 +198,10 @@ QString findingOf(const ScalingStudy& study) {
   const auto verdicts = verdictsOf(study);
   QStringList sentences;
   for (const LineVerdict& verdict : verdicts)
-    if (sentences.size() < static_cast<qsizetype>(kMaxSentences)) sentences.append(verdictSentence(verdict, study));
-  if (verdicts.size() > kMaxSentences)
-    sentences.append(VerdictTexts::tr("Further comparisons: %1.").arg(verdicts.size() - kMaxSentences));
+    if (sentences.size() < static_cast<qsizetype>(kMaxVerdictSentences))
+      sentences.append(verdictSentence(verdict, study));
+  if (verdicts.size() > kMaxVerdictSentences)
+    sentences.append(VerdictTexts::tr("Further comparisons: %1.").arg(verdicts.size() - kMaxVerdictSentences));
   return sentences.join(QLatin1Char(' '));
 }
 

@@ -14,36 +14,36 @@ struct ThroughputTitle {
 
 bool isInference(const RunResult& result) { return result.summary.kind == ResultKind::Inference; }
 
-enum class Work { Training, Inference, Both };
+enum class ResultWork { Training, Inference, Both };
 
-Work workOf(const std::vector<RunResult>& results) {
+ResultWork workOf(const std::vector<RunResult>& results) {
   const auto inference = std::ranges::count_if(results, isInference);
-  if (inference == 0) return Work::Training;
-  return inference == std::ssize(results) ? Work::Inference : Work::Both;
+  if (inference == 0) return ResultWork::Training;
+  return inference == std::ssize(results) ? ResultWork::Inference : ResultWork::Both;
 }
 
 }  // namespace
 
 QString throughputTitle(const std::vector<RunResult>& results) {
   switch (workOf(results)) {
-    case Work::Training: return ThroughputTitle::tr("Training throughput");
-    case Work::Inference: return ThroughputTitle::tr("Inference throughput");
-    case Work::Both: break;
+    case ResultWork::Training: return ThroughputTitle::tr("Training throughput");
+    case ResultWork::Inference: return ThroughputTitle::tr("Inference throughput");
+    case ResultWork::Both: break;
   }
   return ThroughputTitle::tr("Throughput");
 }
 
 QString throughputScalingTitle(const std::vector<RunResult>& results) {
   switch (workOf(results)) {
-    case Work::Training: return ThroughputTitle::tr("Scaling of training throughput");
-    case Work::Inference: return ThroughputTitle::tr("Scaling of inference throughput");
-    case Work::Both: break;
+    case ResultWork::Training: return ThroughputTitle::tr("Scaling of training throughput");
+    case ResultWork::Inference: return ThroughputTitle::tr("Scaling of inference throughput");
+    case ResultWork::Both: break;
   }
   return ThroughputTitle::tr("Scaling of throughput");
 }
 
 QStringList workTexts(const std::vector<RunResult>& results) {
-  const bool areNamed = workOf(results) == Work::Both;
+  const bool areNamed = workOf(results) == ResultWork::Both;
   QStringList texts;
   for (const RunResult& result : results)
     texts.append(!areNamed             ? QString()

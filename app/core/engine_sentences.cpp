@@ -15,7 +15,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kMaxDepth = 5;
+constexpr int kMaxSentenceDepth = 5;
 
 QString inLanguage(const char* source) { return QCoreApplication::translate("EngineSentence", source); }
 
@@ -136,7 +136,7 @@ QString sentenceOrRest(const QString& english, int depth) {
 
 QString translatedText(const QString& english, int depth) {
   static const QRegularExpression kEnd(QStringLiteral("(?<=[.?!])\\s+(?=[^a-z\\s])|\\n\\s*"));
-  if (depth > kMaxDepth || english.trimmed().isEmpty()) return english;
+  if (depth > kMaxSentenceDepth || english.trimmed().isEmpty()) return english;
   if (const auto whole = wholeSentence(english, depth)) return *whole;
   QString text;
   qsizetype done = 0;

@@ -234,7 +234,6 @@ std::span<const char* const> runSentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "The precision %1 is unknown."),
       QT_TRANSLATE_NOOP("EngineSentence", "The backend \"%1\" cannot run inference."),
       QT_TRANSLATE_NOOP("EngineSentence", "Use backend cpu, or test short or long."),
-      QT_TRANSLATE_NOOP("EngineSentence", "INT8 inference needs oneDNN 2, this engine was built with oneDNN 3."),
       QT_TRANSLATE_NOOP("EngineSentence", "Layer \"%1\" has values that are not finite, so it has no range for INT8."),
       QT_TRANSLATE_NOOP("EngineSentence", "Use precision fp32, or other weights."),
       QT_TRANSLATE_NOOP("EngineSentence", "The calibration \"%1\" is unknown."),

@@ -13,7 +13,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kMaxDepth = 16;  // the limit of ssh: ends a file that includes itself
+constexpr int kMaxIncludeDepth = 16;  // the limit of ssh: ends a file that includes itself
 
 /// The words of a line: the keyword, then after a blank or "=" its arguments, which may be quoted.
 std::vector<std::string> wordsOf(std::string_view line) {
@@ -56,7 +56,7 @@ std::vector<std::filesystem::path> filesLike(const std::string& pattern) {
 
 void gather(const std::filesystem::path& file, int depth, std::vector<std::string>& hosts) {
   const auto text = readFile(file);
-  if (!text || depth > kMaxDepth) return;
+  if (!text || depth > kMaxIncludeDepth) return;
   for (const std::string& line : split(*text, '\n')) {
     const std::vector<std::string> words = wordsOf(line);
     if (words.size() < 2) continue;

@@ -22,6 +22,7 @@
 #include "app/models/panel_table_model.h"
 #include "app/pages/figure_bar.h"
 #include "app/pages/figure_source.h"
+#include "app/pages/page_words.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
 #include "widgets/wrapping_row.h"
@@ -35,14 +36,6 @@ constexpr std::size_t kAllLayers = 100000;
 bool isRun(const LibraryEntry& entry) {
   return entry.fault.isEmpty() && !entry.trashed && entry.head.summary.kind == ResultKind::Training &&
          entry.head.summary.computeTimeMeanMs;
-}
-
-QLabel* wordsLabel(QWidget* parent, const char* name) {
-  auto* label = named(new QLabel(parent), name);
-  label->setWordWrap(true);
-  label->setTextFormat(Qt::PlainText);
-  label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  return label;
 }
 
 /// Replaces the entries of a box and keeps what is chosen, if it is still offered.

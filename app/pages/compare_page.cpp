@@ -34,7 +34,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kShownLetters = 14;  ///< of a baseline's name
+constexpr int kShownBaselineLetters = 14;  ///< of a baseline's name
 
 /// Takes the remaining height: text that wraps in its pages must not push the controls above it out of the page.
 class RestStack : public QStackedWidget {
@@ -113,7 +113,7 @@ QWidget* ComparePage::buildBar() {
   connect(m_runSet, &RunSetBox::changed, this, &ComparePage::takeRunSet);
   m_baseline = named(new QComboBox(bar), "compareBaseline");
   m_baseline->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  m_baseline->setMinimumContentsLength(kShownLetters);
+  m_baseline->setMinimumContentsLength(kShownBaselineLetters);
   auto* baselineLabel = new QLabel(tr("Base&line"), bar);
   baselineLabel->setBuddy(m_baseline);
   layout->addPair(baselineLabel, m_baseline);

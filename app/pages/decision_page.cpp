@@ -36,14 +36,6 @@ constexpr const char* kFigureKindIds[] = {"decision", "decision-value", "decisio
                                           "decision-sensitivity"};
 constexpr double kPlotMm = 45;
 
-QLabel* decisionLabel(QWidget* parent, const char* name) {
-  auto* label = named(new QLabel(parent), name);
-  label->setWordWrap(true);
-  label->setTextFormat(Qt::PlainText);
-  label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  return label;
-}
-
 /// Ids of the results that a decision names. `missing`: names that the library does not have.
 QStringList namedRuns(const DecisionDocument& decision, const Library& library, QStringList& missing) {
   QStringList ids;
@@ -68,7 +60,7 @@ DecisionPage::DecisionPage(Library* library, QWidget* parent)
       m_library(library),
       m_views(named(new QTabBar(this), "decisionViews")),
       m_terms(new DecisionTermsForm(this)),
-      m_verdict(decisionLabel(this, "decisionVerdict")),
+      m_verdict(wordsLabel(this, "decisionVerdict")),
       m_candidates(new DecisionModel(DecisionModel::Part::Candidates, this)),
       m_throughputs(new DecisionModel(DecisionModel::Part::Throughputs, this)),
       m_jobs(new DecisionModel(DecisionModel::Part::Jobs, this)),
@@ -80,7 +72,7 @@ DecisionPage::DecisionPage(Library* library, QWidget* parent)
   bold.setBold(true);
   m_verdict->setFont(bold);
   QSplitter* splitter = makeSplitter(QStringLiteral("decisionFigure"), buildTabs(), 2);
-  m_words = new PageWords(decisionLabel(this, "decisionWords"), m_tabs, this);
+  m_words = new PageWords(wordsLabel(this, "decisionWords"), m_tabs, this);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildTop());
   layout->addWidget(m_terms);

@@ -7,6 +7,8 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
+#include "widgets/named.h"
+
 namespace scalescope {
 namespace {
 
@@ -14,6 +16,14 @@ namespace {
 constexpr int kRoomyLines = 46;
 
 }  // namespace
+
+QLabel* wordsLabel(QWidget* parent, const char* name) {
+  auto* label = named(new QLabel(parent), name);
+  label->setWordWrap(true);
+  label->setTextFormat(Qt::PlainText);
+  label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  return label;
+}
 
 PageWords::PageWords(QLabel* label, QTabWidget* tabs, QWidget* page)
     : QObject(page), m_page(page), m_label(label), m_above(new QWidget(page)), m_tabs(tabs) {

@@ -11,6 +11,9 @@ class QWidget;
 
 namespace scalescope {
 
+/// A label for sentences of plain text that wrap and can be copied.
+QLabel* wordsLabel(QWidget* parent, const char* name);
+
 /// Sentences that explain a figure: above it, or in a tab below it where the page is too low for both. Thread: GUI.
 class PageWords : public QObject {
   Q_OBJECT

@@ -15,7 +15,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kShownLetters = 15;  ///< of a long name of a filter
+constexpr int kShownFilterLetters = 15;  ///< of a long name of a filter
 constexpr int kFilterRole = Qt::UserRole + 1;
 const QString kTicked = QStringLiteral("ticked"), kLibrary = QStringLiteral("library"),
               kSaved = QStringLiteral("saved:");
@@ -44,7 +44,7 @@ RunSetBox::RunSetBox(Library* library, const QString& page, QWidget* parent)
       m_count(new QLabel(this)) {
   m_box->setObjectName(page + QStringLiteral("RunSet"));
   m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  m_box->setMinimumContentsLength(kShownLetters);
+  m_box->setMinimumContentsLength(kShownFilterLetters);
   m_box->setToolTip(
       tr("The runs on this page: those ticked in the library, or all completed runs that match a filter of the "
          "library. New matching results are added."));

@@ -38,8 +38,8 @@
 namespace scalescope {
 namespace {
 
-constexpr double kPlotHeightMm = 42;
-constexpr int kSettleMs = 150;  ///< after the last key
+constexpr double kWhatIfPlotHeightMm = 42;
+constexpr int kRefreshDelayMs = 150;  ///< after the last key
 
 bool isTraining(const LibraryEntry& entry) {
   return entry.fault.isEmpty() && !entry.trashed && entry.head.summary.kind == ResultKind::Training &&
@@ -54,14 +54,6 @@ bool holdsLimits(const LibraryEntry& entry) {
 /// What trainings must have in common to predict together.
 QString workOf(const RunResult& head) {
   return toQString(networkLabel(head.plan) + '\n' + head.plan.precision + '\n' + head.summary.backend);
-}
-
-QLabel* wordsLabel(QWidget* parent, const char* name) {
-  auto* label = named(new QLabel(parent), name);
-  label->setWordWrap(true);
-  label->setTextFormat(Qt::PlainText);
-  label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  return label;
 }
 
 }  // namespace
@@ -100,7 +92,7 @@ WhatIfPage::WhatIfPage(Library* library, QWidget* parent)
   connect(m_library, &Library::entriesChanged, this, [this] { m_soon.start(0); });
   connect(m_loaded, &LoadedRuns::changed, this, [this] { m_soon.start(0); });
   connect(m_work, &QComboBox::currentIndexChanged, this, &WhatIfPage::refresh);
-  connect(m_controls, &PredictionControls::changed, this, [this] { m_soon.start(kSettleMs); });
+  connect(m_controls, &PredictionControls::changed, this, [this] { m_soon.start(kRefreshDelayMs); });
   connect(m_views, &QTabBar::currentChanged, this, &WhatIfPage::refresh);
   connect(this, &FigurePage::figureChanged, this, &WhatIfPage::showPlots);
   connect(m_open, &QPushButton::clicked, this, &WhatIfPage::openNext);
@@ -331,7 +323,7 @@ void WhatIfPage::showPlots() {
   for (const FigurePanel& panel : m_whole.panels)
     if (panel.kind == FigureKind::Table) table = panelTable(panel);
   std::erase_if(plots.panels, [](const FigurePanel& panel) { return panel.kind == FigureKind::Table; });
-  plots.heightMm = fittingHeightMm(plots, kPlotHeightMm);
+  plots.heightMm = fittingHeightMm(plots, kWhatIfPlotHeightMm);
   view()->setFigure(plots);
   m_rows->setTable(std::move(table));
   m_tabs->setVisible(m_rows->rowCount() > 0);

@@ -13,7 +13,7 @@ namespace {
 using Kind = Cause::Kind;
 using Term = StepTerm::Kind;
 
-constexpr double kMinShareOfStep = 0.01;
+constexpr double kMinCauseShare = 0.01;
 constexpr double kBusyShare = 0.7;
 constexpr double kMinRateChange = 0.02;
 
@@ -68,7 +68,7 @@ void addCauses(const RunResult& run, Bottleneck& answer) {
   addCommunication(run, answer);
   answer.causes.push_back({inputCause(step.input, step.stepMs), step.measuredMs(Term::DataWait)});
   answer.causes.push_back({Kind::Host, step.measuredMs(Term::Host)});
-  std::erase_if(answer.causes, [&](const Cause& cause) { return !(cause.toWinMs >= kMinShareOfStep * step.stepMs); });
+  std::erase_if(answer.causes, [&](const Cause& cause) { return !(cause.toWinMs >= kMinCauseShare * step.stepMs); });
   std::stable_sort(answer.causes.begin(), answer.causes.end(),
                    [](const Cause& a, const Cause& b) { return a.toWinMs > b.toWinMs; });
 }

@@ -26,7 +26,7 @@ std::set<std::string> plannedHosts(const RunResult& result) {
 }
 
 /// Names of the hosts that ran something: as probed, else as in the plan.
-std::set<std::string> hostsOf(const RunResult& result) {
+std::set<std::string> reportedHosts(const RunResult& result) {
   std::set<std::string> names;
   for (const HostEnvironment& host : result.environment.hosts) names.insert(host.host);
   if (!names.empty()) return names;
@@ -36,12 +36,12 @@ std::set<std::string> hostsOf(const RunResult& result) {
 /// Whether a check measured every host of a run. A run names its hosts as they name themselves, a check as the user
 /// does. "localhost" is another machine where a runs folder is shared: processors must agree as far as they are known.
 bool covers(const RunResult& check, const RunResult& run) {
-  std::set<std::string> checked = hostsOf(check);
+  std::set<std::string> checked = reportedHosts(check);
   checked.merge(plannedHosts(check));
   const auto hasAll = [&](const std::set<std::string>& names) {
     return !names.empty() && std::includes(checked.begin(), checked.end(), names.begin(), names.end());
   };
-  if (hasAll(hostsOf(run))) return true;
+  if (hasAll(reportedHosts(run))) return true;
   const std::set<std::string> planned = plannedHosts(run);
   if (!hasAll(planned)) return false;
   const std::string here = factValue(run, "cpu_model"), there = factValue(check, "cpu_model");
@@ -102,7 +102,7 @@ class Reader {
  private:
   /// Values of hosts of the run; of all hosts if none is among them, as a name may have changed.
   void keepHosts() {
-    std::set<std::string> hosts = hostsOf(m_run);
+    std::set<std::string> hosts = reportedHosts(m_run);
     for (const HostSpec& host : m_run.plan.hosts)
       if (host.slotCount > 0) hosts.insert(host.host);
     auto isOwn = [&](const CheckValue& value) { return hosts.contains(value.host); };

@@ -70,10 +70,10 @@ std::optional<Candidate> candidateOf(const std::string& host, const HostLinks& l
   return candidate;
 }
 
-std::string rateText(double mbPerS) { return formatFixed(mbPerS, mbPerS < 10 ? 1 : 0) + " MB/s"; }
+std::string linkRateText(double mbPerS) { return formatFixed(mbPerS, mbPerS < 10 ? 1 : 0) + " MB/s"; }
 
 std::string linkText(const LinkRate& link) {
-  return link.from + " -> " + link.to + " " + (link.hostBound ? "at least " : "") + rateText(link.mbPerS);
+  return link.from + " -> " + link.to + " " + (link.hostBound ? "at least " : "") + linkRateText(link.mbPerS);
 }
 
 }  // namespace
@@ -112,13 +112,13 @@ void storeSlowLink(const SlowLink& slow, Summary& summary) {
 
 std::string slowLinkText(const SlowLink& slow) {
   constexpr const char* kHow = " (one TCP stream, before the run)";
-  const std::string others = rateText(slow.othersMbPerS) + kHow;
+  const std::string others = linkRateText(slow.othersMbPerS) + kHow;
   if (!slow.peer.empty())
-    return slow.host + " sends to " + slow.peer + " at " + rateText(slow.mbPerS) + ", " + slow.peer + " to " +
+    return slow.host + " sends to " + slow.peer + " at " + linkRateText(slow.mbPerS) + ", " + slow.peer + " to " +
            slow.host + " at " + others;
   if (slow.direction == "both")
-    return slow.host + " has the slowest link: " + rateText(slow.mbPerS) + "; the others reach " + others;
-  return slow.host + (slow.direction == "send" ? " sends" : " receives") + " at only " + rateText(slow.mbPerS) +
+    return slow.host + " has the slowest link: " + linkRateText(slow.mbPerS) + "; the others reach " + others;
+  return slow.host + (slow.direction == "send" ? " sends" : " receives") + " at only " + linkRateText(slow.mbPerS) +
          "; the others reach " + others;
 }
 

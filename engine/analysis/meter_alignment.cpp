@@ -198,7 +198,7 @@ TimeCurve ascending(const TimeCurve& curve) {
   return kept;
 }
 
-std::vector<std::string> hostsOf(const RunResult& result) {
+std::vector<std::string> hostsWithTelemetry(const RunResult& result) {
   std::vector<std::string> hosts;
   for (const SeriesTable& table : result.series)
     if (table.name.starts_with(kLoadTable)) hosts.push_back(table.name.substr(kLoadTable.size()));
@@ -206,7 +206,7 @@ std::vector<std::string> hostsOf(const RunResult& result) {
 }
 
 Result<std::string> onlyHost(const RunResult& result) {
-  const auto hosts = hostsOf(result);
+  const auto hosts = hostsWithTelemetry(result);
   if (hosts.empty())
     return Error{"meter-invalid",
                  "The result has no telemetry, with whose load the meter could be aligned. Run the plan again with "
@@ -289,9 +289,10 @@ Result<MeterAlignment> joinMeter(RunResult& result, const TimeCurve& meter, std:
   std::string metric;
   const TimeCurve load = loadOf(result, host, metric);
   if (load.timesS.empty())
-    return Error{"meter-invalid",
-                 "The result has no telemetry of host " + inQuotes(host) + ". It has " +
-                     (hostsOf(result).empty() ? "none." : "that of " + join(hostsOf(result), ", ") + ".")};
+    return Error{
+        "meter-invalid",
+        "The result has no telemetry of host " + inQuotes(host) + ". It has " +
+            (hostsWithTelemetry(result).empty() ? "none." : "that of " + join(hostsWithTelemetry(result), ", ") + ".")};
   auto aligned = alignMeter(meter, load);
   if (!aligned) return aligned;
   aligned->load = metric;

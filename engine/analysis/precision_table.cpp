@@ -42,16 +42,16 @@ PrecisionRow rowOf(const RunResult& run) {
 }
 
 /// Repeats of one configuration.
-struct Measured {
+struct MeasuredThroughput {
   RunResult head;  ///< of the first, without its series
   double imagesPerSecond = 0;
 };
 
-std::vector<Measured> measured(const PrecisionRow& row) {
+std::vector<MeasuredThroughput> measured(const PrecisionRow& row) {
   std::map<std::string, std::vector<const RunResult*>> repeats;
   for (const RunResult* run : row.runs)
     if (run->summary.imagesPerSecond) repeats[repeatKey(*run)].push_back(run);
-  std::vector<Measured> found;
+  std::vector<MeasuredThroughput> found;
   for (const auto& [key, runs] : repeats) {
     double sum = 0;
     for (const RunResult* run : runs) sum += *run->summary.imagesPerSecond;
@@ -69,10 +69,10 @@ bool differOnlyInPrecision(const RunResult& first, const RunResult& second) {
   });
 }
 
-void addThroughput(PrecisionRow& row, const std::vector<Measured>& baseline) {
-  for (const Measured& own : measured(row)) {
+void addThroughput(PrecisionRow& row, const std::vector<MeasuredThroughput>& baseline) {
+  for (const MeasuredThroughput& own : measured(row)) {
     const auto same = std::ranges::find_if(
-        baseline, [&](const Measured& base) { return differOnlyInPrecision(base.head, own.head); });
+        baseline, [&](const MeasuredThroughput& base) { return differOnlyInPrecision(base.head, own.head); });
     const bool isComparable = same != baseline.end();
     if (row.speedup && !isComparable) continue;
     if (isComparable == row.speedup.has_value() && row.imagesPerSecond.value_or(0) >= own.imagesPerSecond) continue;
@@ -86,7 +86,7 @@ void pairWithBaseline(PrecisionTable& table) {
   const auto baseline = std::ranges::find(table.rows, "fp32", &PrecisionRow::precision);
   if (baseline != table.rows.end()) std::rotate(table.rows.begin(), baseline, baseline + 1);
   const RunResult& base = *table.rows.front().runs.front();
-  const std::vector<Measured> throughput = measured(table.rows.front());
+  const std::vector<MeasuredThroughput> throughput = measured(table.rows.front());
   addThroughput(table.rows.front(), {});
   for (std::size_t i = 1; i < table.rows.size(); ++i) {
     PrecisionRow& row = table.rows[i];

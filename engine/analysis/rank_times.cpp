@@ -13,7 +13,7 @@
 namespace scalescope {
 namespace {
 
-constexpr double kMinShareOfStep = 0.02;
+constexpr double kMinDelayShare = 0.02;
 constexpr double kMinStandardErrors = 3;
 constexpr std::size_t kMinRows = 3;
 
@@ -146,7 +146,7 @@ std::optional<Straggler> findStraggler(const RowsByRank& rows, const Plan& plan)
   const auto slowest = static_cast<std::size_t>(std::max_element(work.begin(), work.end()) - work.begin());
   const Behind behind = behindOthers(ranks, slowest);
   const double stepMs = weightedMean(ranks[slowest], [](const StepRow& row) { return row.stepTimeMs; });
-  if (behind.meanMs <= kMinShareOfStep * stepMs || behind.meanMs <= kMinStandardErrors * behind.errorMs)
+  if (behind.meanMs <= kMinDelayShare * stepMs || behind.meanMs <= kMinStandardErrors * behind.errorMs)
     return std::nullopt;
   Straggler straggler;
   straggler.rank = std::next(rows.begin(), static_cast<std::ptrdiff_t>(slowest))->first;

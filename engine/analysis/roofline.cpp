@@ -14,12 +14,12 @@ namespace {
 constexpr const char* kUpdate = "update";
 
 /// Sums of kernels by layer, or by kind where they belong to none. Units: ms of a step.
-struct Measured {
+struct MeasuredTimes {
   std::map<std::string, double> byLayer, byKind;
 };
 
-Measured measured(const StepProfile& profile) {
-  Measured sums;
+MeasuredTimes measured(const StepProfile& profile) {
+  MeasuredTimes sums;
   for (const KernelTime& time : profile.kernels) {
     if (time.kind == "communication") continue;
     const double ms = time.timeMs / profile.steps;
@@ -110,7 +110,7 @@ void sortByTime(std::vector<RooflineRow>& rows) {
 std::optional<Roofline> rooflineOf(const StepProfile& profile, std::string_view precision, const Limits& limits) {
   if (profile.steps <= 0 || profile.kernels.empty() || profile.layers.empty() || profile.batchSize <= 0)
     return std::nullopt;
-  const Measured times = measured(profile);
+  const MeasuredTimes times = measured(profile);
   const LayerWork work(profile.layers, profile.batchSize, elementBytesOf(precision));
   std::vector<Work> works(profile.layers.size());
   Work update;

@@ -16,7 +16,7 @@ constexpr std::int64_t kMlperfMultiStreamQueries = 662, kMlperfOfflineImages = 2
 constexpr double kMlperfMaxTimeS = 3600;
 
 std::string seconds(double valueS) { return formatFixed(valueS, 1) + " s"; }
-std::string milliseconds(double valueMs) { return formatFixed(valueMs, 3) + " ms"; }
+std::string latencyText(double valueMs) { return formatFixed(valueMs, 3) + " ms"; }
 std::string percentName(double percentile) { return formatFixed(100 * percentile, 0) + "th percentile"; }
 
 std::string reachedFault(const ScenarioRules& rules, const ScenarioSeries& series) {
@@ -42,8 +42,8 @@ std::string boundFault(const ScenarioRules& rules, const std::vector<double>& so
   const auto place = static_cast<std::size_t>(static_cast<double>(sortedMs.size()) * rules.percentile);
   const double reachedMs = sortedMs[std::min(place, sortedMs.size() - 1)];
   if (reachedMs <= rules.boundMs) return {};
-  return "The " + percentName(rules.percentile) + " of the latencies is " + milliseconds(reachedMs) +
-         ", above the bound of " + milliseconds(rules.boundMs) + ". Lower the target rate.";
+  return "The " + percentName(rules.percentile) + " of the latencies is " + latencyText(reachedMs) +
+         ", above the bound of " + latencyText(rules.boundMs) + ". Lower the target rate.";
 }
 
 std::string earlyStoppingFault(const ScenarioRules& rules, std::int64_t queries, const ScenarioOutcome& outcome) {

@@ -4,6 +4,7 @@
 #include <omp.h>
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "engine/backend_cpu/failure.h"
 #include "engine/backend_cpu/instruction_tally.h"
@@ -17,6 +18,13 @@ using onednn::Desc;
 namespace {
 
 [[noreturn]] void fail(std::string message) { throw Failure(Error{"backend-failed", std::move(message)}); }
+
+/// A view; the library's handle is not const, but it only reads.
+dnnl::memory vectorMemory(const std::vector<float>& values, const dnnl::engine& engine) {
+  const Desc desc({static_cast<dnnl::memory::dim>(values.size())}, dnnl::memory::data_type::f32,
+                  dnnl::memory::format_tag::a);
+  return {desc, engine, const_cast<float*>(values.data())};
+}
 
 }  // namespace
 
@@ -63,8 +71,11 @@ void CpuCompiledInference::writeConstants(const std::vector<Constant>& constants
                                           constant.scaleMask);
     std::vector<std::byte> scratchpad(pd.scratchpad_desc().get_size());
     dnnl::memory scratch(pd.scratchpad_desc(), engine, scratchpad.data());
-    dnnl::reorder(pd).execute(m_program->stream(),
-                              {{DNNL_ARG_FROM, source}, {DNNL_ARG_TO, destination}, {DNNL_ARG_SCRATCHPAD, scratch}});
+    std::unordered_map<int, dnnl::memory> arguments{
+        {DNNL_ARG_FROM, source}, {DNNL_ARG_TO, destination}, {DNNL_ARG_SCRATCHPAD, scratch}};
+    if (const auto argument = onednn::reorderScalesArgument(); argument && !constant.scales.empty())
+      arguments.emplace(*argument, vectorMemory(constant.scales, engine));
+    dnnl::reorder(pd).execute(m_program->stream(), arguments);
     m_program->stream().wait();
   }
 }

@@ -50,14 +50,11 @@ dnnl::memory::data_type type(const Desc& desc) {
 }
 
 Desc withType(const Desc& desc, dnnl::memory::data_type wanted) {
+  using Tag = dnnl::memory::format_tag;
   if (type(desc) == wanted) return desc;
-#if DNNL_VERSION_MAJOR >= 3
-  throw dnnl::error(dnnl_unimplemented, "changing the type of a layout needs oneDNN 2");
-#else
-  Desc changed = desc;
-  changed.data.data_type = dnnl::memory::convert_to_c(wanted);
-  return changed;
-#endif
+  for (const Tag tag : {Tag::nhwc, Tag::nChw16c, Tag::nChw8c, Tag::nChw4c, Tag::nchw})
+    if (Desc(dims(desc), type(desc), tag) == desc) return {dims(desc), wanted, tag};
+  throw dnnl::error(dnnl_unimplemented, "the type of this layout cannot be changed");
 }
 
 std::string describe(const Desc& desc) {

@@ -34,12 +34,14 @@ inline dnnl::primitive_attr userScratchpad() {
 inline constexpr auto kConvolutionAlgorithm = dnnl::algorithm::convolution_direct;
 inline constexpr auto kLrnAlgorithm = dnnl::algorithm::lrn_across_channels;
 inline constexpr auto kTraining = dnnl::prop_kind::forward_training;
+/// No gradient depends on the shift; oneDNN 2 requires the argument nevertheless, oneDNN 3 refuses it.
+inline constexpr bool kBatchNormBackwardTakesShift = DNNL_VERSION_MAJOR < 3;
 
 /// Sizes of all dimensions.
 Dims dims(const Desc& desc);
 dnnl::memory::data_type type(const Desc& desc);
-/// The same layout with elements of another type. Errors: dnnl::error "unimplemented" for oneDNN 3, unless it is the
-/// type that the layout has.
+/// The same layout of an image with elements of another type. Errors: dnnl::error "unimplemented" for layouts that no
+/// convolution of 8 bits uses.
 Desc withType(const Desc& desc, dnnl::memory::data_type type);
 /// The layout as text, equal for equal byte layouts, e.g. "64x3x7x7 strides 147,49,7,1 blocks 16@0".
 std::string describe(const Desc& desc);

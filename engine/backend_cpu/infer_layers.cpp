@@ -20,14 +20,6 @@ Precision precisionOf(const InferenceLowering& lowering, const Quantization& for
   return format.isInteger ? Precision::Int8 : widePrecision(lowering);
 }
 
-TensorId addVector(InferenceLowering& lowering, std::vector<float> values) {
-  Constant constant;
-  constant.canonical = Desc({static_cast<memory::dim>(values.size())}, memory::data_type::f32, memory::format_tag::a);
-  constant.values = std::move(values);
-  const Desc desc = constant.canonical;
-  return lowering.addConstant(desc, std::move(constant));
-}
-
 }  // namespace
 
 /// y = scale x + shift, as a batch norm of mean 0 and variance 1.
@@ -42,10 +34,10 @@ void inferBatchNorm(InferenceLowering& lowering, int index) {
   lowering.emit<dnnl::batch_normalization_forward>(
       pd, {{DNNL_ARG_SRC, src},
            {DNNL_ARG_DST, dst},
-           {DNNL_ARG_SCALE, addVector(lowering, layer.weights)},
-           {DNNL_ARG_SHIFT, addVector(lowering, layer.bias)},
-           {DNNL_ARG_MEAN, addVector(lowering, std::vector<float>(layer.bias.size(), 0.0f))},
-           {DNNL_ARG_VARIANCE, addVector(lowering, std::vector<float>(layer.bias.size(), 1.0f))}});
+           {DNNL_ARG_SCALE, lowering.addVector(layer.weights)},
+           {DNNL_ARG_SHIFT, lowering.addVector(layer.bias)},
+           {DNNL_ARG_MEAN, lowering.addVector(std::vector<float>(layer.bias.size(), 0.0f))},
+           {DNNL_ARG_VARIANCE, lowering.addVector(std::vector<float>(layer.bias.size(), 1.0f))}});
   lowering.setOutput(index, {dst, {}});
   lowering.report(widePrecision(lowering), pd.impl_info_str());
 }

@@ -14,12 +14,11 @@ constexpr int kWeightLimit = 127;
 /// Without VNNI two products of u8 and s8 are added in 16 bits: 2 * 255 * 63 still fits, 2 * 255 * 127 does not.
 constexpr int kWeightLimitWithoutVnni = 63;
 
-/// A convolution or fully connected layer with its scales: dst = relu(scales * (weights * src + bias) + residual).
+/// A convolution or fully connected layer with its scales: dst = relu(scales * (weights * src) + bias + residual).
 struct Product {
   Quantization src, dst;
   std::vector<float> weightScales, bias;
   onednn::Fusion fusion;
-  int scaleMask = 0;
 
   bool isInteger() const { return src.isInteger; }
 };
@@ -48,14 +47,13 @@ Quantization formatOf(const InferenceLowering& lowering, int index) {
   return negative ? asSigned(format) : format;
 }
 
-/// oneDNN adds the bias before it multiplies by the scales.
-Product productOf(const InferenceLowering& lowering, int index, int scaleMask) {
+Product productOf(const InferenceLowering& lowering, int index, int weightMask) {
   const FusedLayer& layer = lowering.layer(index);
   Product product;
   product.dst = formatOf(lowering, index);
   product.bias = layer.bias;
   product.fusion.relu = layer.relu;
-  product.scaleMask = scaleMask;
+  product.fusion.weightMask = weightMask;
   if (!lowering.isInt8(index)) return product;
   const Value& src = lowering.output(layer.inputs[0]);
   product.src = src.quantization.isInteger ? src.quantization : lowering.rangeFormat(layer.inputs[0]);
@@ -63,9 +61,8 @@ Product productOf(const InferenceLowering& lowering, int index, int scaleMask) {
   product.weightScales =
       weightScales(layer.weights, layer.bias.size(), narrow ? kWeightLimitWithoutVnni : kWeightLimit);
   for (std::size_t k = 0; k < product.bias.size(); ++k) {
-    const float scale = product.src.scale * product.weightScales[k];
-    product.fusion.scales.push_back(scale / product.dst.scale);
-    product.bias[k] /= scale;
+    product.fusion.scales.push_back(product.src.scale * product.weightScales[k] / product.dst.scale);
+    product.bias[k] /= product.dst.scale;
   }
   return product;
 }
@@ -78,19 +75,23 @@ TensorId addWeights(InferenceLowering& lowering, int index, const Product& produ
   constant.canonical = Desc(dims, memory::data_type::f32, tags[dims.size() - 2]);
   constant.values = lowering.layer(index).weights;
   for (const float scale : product.weightScales) constant.scales.push_back(1 / scale);
-  constant.scaleMask = product.scaleMask;
-  return lowering.addConstant(desc, std::move(constant));
-}
-
-TensorId addBias(InferenceLowering& lowering, const Product& product, const Desc& desc) {
-  Constant constant;
-  constant.canonical = desc;
-  constant.values = product.bias;
+  constant.scaleMask = product.fusion.weightMask;
   return lowering.addConstant(desc, std::move(constant));
 }
 
 Desc biasDesc(const Product& product) {
   return Desc({static_cast<memory::dim>(product.bias.size())}, memory::data_type::f32, memory::format_tag::a);
+}
+
+std::vector<std::pair<int, TensorId>> argumentsOf(InferenceLowering& lowering, const Product& product, TensorId src,
+                                                  TensorId weights, TensorId dst) {
+  std::vector<std::pair<int, TensorId>> arguments{
+      {DNNL_ARG_SRC, src},
+      {DNNL_ARG_WEIGHTS, weights},
+      {DNNL_ARG_BIAS, lowering.addVector(onednn::fusedBias(product.bias, product.fusion))},
+      {DNNL_ARG_DST, dst}};
+  lowering.addScales(arguments, onednn::fusionScalesArgument(), product.fusion.scales);
+  return arguments;
 }
 
 Precision precisionOf(const InferenceLowering& lowering, const Product& product) {
@@ -141,10 +142,7 @@ void inferConvolution(InferenceLowering& lowering, int index, const Convolution&
   const TensorId dst =
       layer.summed >= 0 ? sumTarget(lowering, layer.summed, product, pd.dst_desc()) : program.addTensor(pd.dst_desc());
   lowering.emit<dnnl::convolution_forward>(
-      pd, {{DNNL_ARG_SRC, src},
-           {DNNL_ARG_WEIGHTS, addWeights(lowering, index, product, weights, pd.weights_desc())},
-           {DNNL_ARG_BIAS, addBias(lowering, product, pd.bias_desc())},
-           {DNNL_ARG_DST, dst}});
+      pd, argumentsOf(lowering, product, src, addWeights(lowering, index, product, weights, pd.weights_desc()), dst));
   lowering.setOutput(index, {dst, product.dst});
   lowering.report(precisionOf(lowering, product), pd.impl_info_str());
 }
@@ -165,10 +163,8 @@ void inferFullyConnected(InferenceLowering& lowering, int index, const FullyConn
   const TensorId srcUsed = lowering.converted(value, product.src, pd.src_desc());
   const TensorId dst = program.addTensor(pd.dst_desc());
   lowering.emit<dnnl::inner_product_forward>(
-      pd, {{DNNL_ARG_SRC, srcUsed},
-           {DNNL_ARG_WEIGHTS, addWeights(lowering, index, product, weights, pd.weights_desc())},
-           {DNNL_ARG_BIAS, addBias(lowering, product, pd.bias_desc())},
-           {DNNL_ARG_DST, dst}});
+      pd,
+      argumentsOf(lowering, product, srcUsed, addWeights(lowering, index, product, weights, pd.weights_desc()), dst));
   lowering.setOutput(index, {dst, product.dst});
   lowering.report(precisionOf(lowering, product), pd.impl_info_str());
 }

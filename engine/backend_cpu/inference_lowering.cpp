@@ -135,9 +135,11 @@ TensorId InferenceLowering::converted(const Value& value, const Quantization& fo
   const TensorId copy = m_program.addTensor(desc);
   const char* work = m_currentWork;
   working(value.quantization == format ? "reorder" : "quantize");
-  const auto pd = onednn::scaledReorder(m_program.engine(), own, desc,
-                                        scale == 1 ? std::vector<float>() : std::vector<float>{scale});
-  emit<dnnl::reorder>(pd, {{DNNL_ARG_FROM, value.tensor}, {DNNL_ARG_TO, copy}});
+  const std::vector<float> scales(scale == 1 ? 0 : 1, scale);
+  const auto pd = onednn::scaledReorder(m_program.engine(), own, desc, scales);
+  std::vector<std::pair<int, TensorId>> arguments{{DNNL_ARG_FROM, value.tensor}, {DNNL_ARG_TO, copy}};
+  addScales(arguments, onednn::reorderScalesArgument(), scales);
+  emit<dnnl::reorder>(pd, std::move(arguments));
   working(work);
   return copy;
 }
@@ -170,6 +172,19 @@ TensorId InferenceLowering::addConstant(const Desc& desc, Constant constant) {
 TensorId InferenceLowering::addFloats(std::size_t count, Home home) {
   return m_program.addTensor(Desc({static_cast<memory::dim>(count)}, memory::data_type::f32, memory::format_tag::a),
                              home);
+}
+
+TensorId InferenceLowering::addVector(std::vector<float> values) {
+  Constant constant;
+  constant.canonical = Desc({static_cast<memory::dim>(values.size())}, memory::data_type::f32, memory::format_tag::a);
+  constant.values = std::move(values);
+  const Desc desc = constant.canonical;
+  return addConstant(desc, std::move(constant));
+}
+
+void InferenceLowering::addScales(std::vector<std::pair<int, TensorId>>& arguments, std::optional<int> argument,
+                                  const std::vector<float>& scales) {
+  if (argument && !scales.empty()) arguments.emplace_back(*argument, addVector(scales));
 }
 
 void InferenceLowering::report(Precision precision, const std::string& implementation) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -75,6 +76,10 @@ class InferenceLowering {
   TensorId wide(const Value& value);
   TensorId addConstant(const onednn::Desc& desc, Constant constant);
   TensorId addFloats(std::size_t count, Home home = Home::Planned);
+  TensorId addVector(std::vector<float> values);
+  /// Adds scales to the arguments of a primitive whose library reads them there.
+  void addScales(std::vector<std::pair<int, TensorId>>& arguments, std::optional<int> argument,
+                 const std::vector<float>& scales);
   /// Of the layer being lowered: its arithmetic, once.
   void report(Precision precision, const std::string& implementation);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "engine/backend_cpu/dnnl_compat.h"
@@ -9,21 +10,27 @@
 /// versions of oneDNN.
 namespace scalescope::onednn {
 
-/// oneDNN 2 multiplies results by scales that are part of a primitive, oneDNN 3 by scales given at execution.
-inline constexpr bool kHasOutputScales = DNNL_VERSION_MAJOR < 3;
-
-/// dst = relu(scales * op(src) + sumScale * dst), without the parts that are not set.
+/// dst = relu(scales * op(src) + bias + sumScale * dst), without the parts that are not set.
 struct Fusion {
-  std::vector<float> scales = {};  ///< one, or one per channel of dimension 1; empty: none
+  std::vector<float> scales = {};  ///< one, or one per channel of dst; empty: none
+  int weightMask = 0;              ///< dimensions of the weights that make up the channels of dst
   bool sum = false;
   float sumScale = 1;
   bool relu = false;
 };
 
+/// The execution argument for the scales of a fused operation or of scaledReorder(): oneDNN 3 reads them when a
+/// primitive is executed. Nothing with oneDNN 2, whose primitives contain their scales.
+std::optional<int> fusionScalesArgument();
+std::optional<int> reorderScalesArgument();
+
+/// `bias` as a primitive with these scales reads it: oneDNN 2 adds it before it multiplies by the scales, oneDNN 3
+/// after.
+std::vector<float> fusedBias(std::vector<float> bias, const Fusion& fusion);
+
 dnnl::primitive_attr fusedAttributes(const Fusion& fusion);
 
-/// Multiplies by `scales`: one, or one per element of the dimensions in `mask`. Errors: dnnl::error "unimplemented" for
-/// scales with oneDNN 3.
+/// Multiplies by `scales`: one, or one per element of the dimensions in `mask`.
 dnnl::reorder::primitive_desc scaledReorder(const dnnl::engine& engine, const Desc& from, const Desc& to,
                                             const std::vector<float>& scales, int mask = 0);
 

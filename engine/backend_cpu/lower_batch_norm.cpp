@@ -64,10 +64,11 @@ void emitBackward(Lowering& lowering, int layer, const Norm& norm,
   const TensorId diffSrc = program.addTensor(desc);
   const TensorId diffScale = lowering.parameterGradient(lowering.parameter(layer, ParameterRole::Scale));
   const TensorId diffShift = lowering.parameterGradient(lowering.parameter(layer, ParameterRole::Shift));
-  std::vector<std::pair<int, TensorId>> arguments{
-      {DNNL_ARG_SRC, norm.src},           {DNNL_ARG_DIFF_DST, diffDst},     {DNNL_ARG_MEAN, norm.mean},
-      {DNNL_ARG_VARIANCE, norm.variance}, {DNNL_ARG_SCALE, norm.scale},     {DNNL_ARG_SHIFT, norm.shift},
-      {DNNL_ARG_DIFF_SRC, diffSrc},       {DNNL_ARG_DIFF_SCALE, diffScale}, {DNNL_ARG_DIFF_SHIFT, diffShift}};
+  std::vector<std::pair<int, TensorId>> arguments{{DNNL_ARG_SRC, norm.src},         {DNNL_ARG_DIFF_DST, diffDst},
+                                                  {DNNL_ARG_MEAN, norm.mean},       {DNNL_ARG_VARIANCE, norm.variance},
+                                                  {DNNL_ARG_SCALE, norm.scale},     {DNNL_ARG_DIFF_SRC, diffSrc},
+                                                  {DNNL_ARG_DIFF_SCALE, diffScale}, {DNNL_ARG_DIFF_SHIFT, diffShift}};
+  if (onednn::kBatchNormBackwardTakesShift) arguments.emplace_back(DNNL_ARG_SHIFT, norm.shift);
   if (norm.workspace != kNoTensor) arguments.emplace_back(DNNL_ARG_WORKSPACE, norm.workspace);
   lowering.emit<dnnl::batch_normalization_backward>(pd, std::move(arguments));
   program.lastInstruction().inPlace.emplace_back(diffSrc, diffDst);

@@ -12,8 +12,8 @@ namespace {
 constexpr std::size_t kStartBytes = std::size_t{1} << 20;
 constexpr std::size_t kMaxFields = 4096;
 
-bool isBlank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
-bool endsScalar(char c) { return c == ',' || c == '}' || c == ']' || c == '\0' || isBlank(c); }
+bool isJsonBlank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
+bool endsScalar(char c) { return c == ',' || c == '}' || c == ']' || c == '\0' || isJsonBlank(c); }
 
 /// The type of a literal or a number by its first letter; 0 for none. NaN and Infinity are what Python writes.
 char scalarType(std::string_view text) {
@@ -35,7 +35,7 @@ JsonStream::JsonStream(Source source, std::string listKey)
 }
 
 void JsonStream::blanks(const char*& at) const {
-  while (isBlank(*at)) ++at;
+  while (isJsonBlank(*at)) ++at;
 }
 
 JsonStream::Scan JsonStream::string(const char*& at, std::string_view& text) const {
@@ -160,7 +160,7 @@ JsonStream::Scan JsonStream::startScan() {
 
 JsonStream::Scan JsonStream::memberScan(JsonRecord& record, bool& found) {
   const char* at = m_buffer.get() + m_at;
-  while (isBlank(*at) || *at == ',') ++at;
+  while (isJsonBlank(*at) || *at == ',') ++at;
   m_at = static_cast<std::size_t>(at - m_buffer.get());
   if (*at == '}') {
     ++m_at;
@@ -193,7 +193,7 @@ JsonStream::Scan JsonStream::memberScan(JsonRecord& record, bool& found) {
 
 JsonStream::Scan JsonStream::elementScan(JsonRecord& record, bool& found) {
   const char* at = m_buffer.get() + m_at;
-  while (isBlank(*at) || *at == ',') ++at;
+  while (isJsonBlank(*at) || *at == ',') ++at;
   m_at = static_cast<std::size_t>(at - m_buffer.get());
   if (*at == '\0') return at < m_buffer.get() + m_size ? Scan::Bad : Scan::More;
   if (*at == ']' && m_state == State::List) {

@@ -76,6 +76,14 @@ function(scalescope_precompile name)
   target_precompile_headers(${name} PRIVATE ${arg_HEADERS})
 endfunction()
 
+# Compiles sources of a library in groups. tests/house/grouped_names_are_unique checks the names of these folders, because
+# releases of CMake form different groups.
+function(scalescope_group_sources target folder)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${SCALESCOPE_UNITY})
+  cmake_path(RELATIVE_PATH folder BASE_DIRECTORY "${PROJECT_SOURCE_DIR}")
+  set_property(GLOBAL APPEND PROPERTY SCALESCOPE_GROUPED_FOLDERS "${folder}")
+endfunction()
+
 set(SCALESCOPE_STANDARD_HEADERS <algorithm> <array> <charconv> <chrono> <cmath> <cstdint> <filesystem> <functional> <map>
   <memory> <mutex> <optional> <set> <span> <string> <string_view> <utility> <variant> <vector>)
 
@@ -94,7 +102,7 @@ function(scalescope_engine_library folder)
   set_target_properties(scalescope_${folder} PROPERTIES LINKER_LANGUAGE CXX)
   target_link_libraries(scalescope_${folder} PUBLIC scalescope_flags ${arg_LIBS} PRIVATE Threads::Threads)
   if(NOT arg_SEPARATE)
-    set_target_properties(scalescope_${folder} PROPERTIES UNITY_BUILD ${SCALESCOPE_UNITY})
+    scalescope_group_sources(scalescope_${folder} "${CMAKE_CURRENT_SOURCE_DIR}")
   endif()
   if(arg_NUMERIC)
     scalescope_numeric_code(scalescope_${folder})
