@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+// Pieces of public logs that were read wrongly once, with the values that people read in them. Each stands for a kind;
+// engine/import/README.md lists them.
+#include <QtTest>
+#include <cmath>
+
+#include "engine/import/import_result.h"
+#include "engine/protocol/host_list.h"
+#include "tests/engine_import/import_fixture.h"
+#include "tests/harness/test_program.h"
+
+using namespace scalescope;
+using namespace scalescope::import;
+
+class TestImportPublic : public QObject {
+  Q_OBJECT
+ private slots:
+  void oneStepsRateIsNotTheMean();
+
+ private:
+  static std::filesystem::path fileOf(const char* name) {
+    return (qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + QStringLiteral("/tests/engine_import/public/") +
+            QLatin1String(name))
+        .toStdString();
+  }
+  static std::vector<ImportedRun> runsOf(const char* name) {
+    auto report = importFiles({fileOf(name)});
+    if (report.ok()) return report->runs;
+    qWarning("%s", report.error().message.c_str());
+    return {};
+  }
+  static QByteArray textOf(const char* name) {
+    QFile file(QString::fromStdString(fileOf(name).string()));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+  }
+  /// "" if the log states no such fact.
+  static std::string factOf(const ImportedRun& run, std::string_view id) {
+    for (const auto& [name, value] : run.facts)
+      if (name == id) return value;
+    return "";
+  }
+  static bool hasRemark(const ImportedRun& run, std::string_view part) {
+    return std::any_of(run.remarks.begin(), run.remarks.end(),
+                       [part](const std::string& remark) { return remark.find(part) != remark.npos; });
+  }
+  /// NVLinks from a GPU to the switches; 0 if there are none.
+  static int linksToSwitches(const Topology& topology, std::string_view gpu) {
+    const TopologyEdge* edge = topology.edge(gpu, "nvswitch", TopologyEdgeKind::NvLink);
+    return edge == nullptr ? 0 : edge->count;
+  }
+  ImportFixture m_fixture;
+};
+
+void TestImportPublic::oneStepsRateIsNotTheMean() {
+  const auto found = runsOf("07-timm-old.log");
+  QCOMPARE(found.size(), size_t(1));
+  QCOMPARE(found.front().imagesPerSecond.value(), 36.68);
+  QVERIFY(found.front().rateSource.find("in brackets") != std::string::npos);
+  QCOMPARE(found.front().stepLineCount.value(), std::int64_t(2));
+  QCOMPARE(findTable(found.front().tables, "steps")->find("images_per_second")->values,
+           (std::vector<double>{9.62, 8.57}));
+  // A second epoch of as many steps: 66 steps in 33 / 36.68 + 33 / 40 seconds per image.
+  const auto two = m_fixture.runs(
+      textOf("07-timm-old.log") +
+      "Train: 1 [  32/33 (100%)]  Loss: 1.100 (1.20)  Time: 0.200s,   40.10/s  (0.200s,   40.00/s)  LR: 5.000e-04\n");
+  QVERIFY(std::abs(two.front().imagesPerSecond.value() - 66 / (33 / 36.68 + 33 / 40.0)) < 1e-9);
+  // The rate of a single step is not that of the run.
+  const auto bare =
+      m_fixture.runs("Train: 0 [   0/33 (  0%)]  Loss: 8.863 (8.86)  Time: 1.663s,    9.62/s  LR: 5e-4\n");
+  QVERIFY(!bare.front().imagesPerSecond && hasRemark(bare.front(), "rate of one step"));
+  const auto apex = m_fixture.runs(
+      "Epoch: [0][10/5005]\tTime 0.512 (0.640)\tSpeed 500.000 (400.000)\tLoss 6.9 (6.9)\tPrec@1 0.39 (0.27)\n");
+  QCOMPARE(apex.front().imagesPerSecond.value(), 400.0);
+}
+
+SCALESCOPE_TEST(TestImportPublic)
+#include "test_import_public.moc"
