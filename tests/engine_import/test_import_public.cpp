@@ -16,6 +16,7 @@ class TestImportPublic : public QObject {
   Q_OBJECT
  private slots:
   void oneStepsRateIsNotTheMean();
+  void namesOfSeveralCollectives();
 
  private:
   static std::filesystem::path fileOf(const char* name) {
@@ -71,6 +72,39 @@ void TestImportPublic::oneStepsRateIsNotTheMean() {
   const auto apex = m_fixture.runs(
       "Epoch: [0][10/5005]\tTime 0.512 (0.640)\tSpeed 500.000 (400.000)\tLoss 6.9 (6.9)\tPrec@1 0.39 (0.27)\n");
   QCOMPARE(apex.front().imagesPerSecond.value(), 400.0);
+}
+
+void TestImportPublic::namesOfSeveralCollectives() {
+  const auto found = runsOf("09-nccl-gb300-collectives.log");
+  QCOMPARE(found.size(), size_t(2));
+  QCOMPARE(factOf(found[0], "collective"), std::string("all_reduce"));
+  QCOMPARE(factOf(found[1], "collective"), std::string("alltoall"));
+  QCOMPARE(factOf(found[0], "average_bus_bandwidth_gb_per_s"), std::string("49.78"));
+  QCOMPARE(factOf(found[1], "average_bus_bandwidth_gb_per_s"), std::string("41.24"));
+  QVERIFY(!found[0].cut && !found[1].cut);
+  QCOMPARE(findTable(found[1].tables, "collective")->find("out_of_place_bus_bandwidth_gb_per_s")->values.front(),
+           41.22);
+  // Older versions name the program only in the commands between the runs.
+  const QByteArray run =
+      "# nThread 1 nGpus 8 minBytes 8 maxBytes 8 step: 2(factor) warmup iters: 5 iters: 20\n"
+      "#       size         count      type     time   algbw   busbw  error     time   algbw   busbw  error\n"
+      "           8             1     float    10.50    0.50    0.75  0e+00    11.50    0.25    0.40  0e+00\n"
+      "# Avg bus bandwidth    : 0.5\n";
+  const auto older = m_fixture.runs(run + "$ ./build/all_gather_perf -g 8\n" + run +
+                                    "$ mpirun -np 1 /opt/nccl-tests/build/broadcast_perf -g 8\n" + run);
+  QCOMPARE(older.size(), size_t(3));
+  QCOMPARE(factOf(older[0], "collective"), std::string());
+  QCOMPARE(factOf(older[1], "collective"), std::string("all_gather"));
+  QCOMPARE(factOf(older[2], "collective"), std::string("broadcast"));
+  // Processes of a build without MPI each print a table.
+  QByteArray processes;
+  for (const QByteArray& line : run.split('\n'))
+    if (!line.isEmpty())
+      for (const char* tag : {"[1,0]<stdout>:", "[1,1]<stdout>:"}) processes += tag + line + "\n";
+  const auto separate = m_fixture.runs(processes);
+  QCOMPARE(separate.size(), size_t(1));
+  QCOMPARE(separate.front().tables.front().rowCount(), size_t(1));
+  QVERIFY(hasRemark(separate.front(), "without MPI support"));
 }
 
 SCALESCOPE_TEST(TestImportPublic)
