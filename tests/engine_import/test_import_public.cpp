@@ -15,6 +15,8 @@ using namespace scalescope::import;
 class TestImportPublic : public QObject {
   Q_OBJECT
  private slots:
+  void loadedEngineHasTheBatchOfItsBinding();
+  void loadedEngineHasNoStatedPrecision();
   void oneStepsRateIsNotTheMean();
   void namesOfSeveralCollectives();
 
@@ -51,6 +53,41 @@ class TestImportPublic : public QObject {
   }
   ImportFixture m_fixture;
 };
+
+void TestImportPublic::loadedEngineHasTheBatchOfItsBinding() {
+  const auto found = runsOf("01-trtexec-loadengine.log");
+  QCOMPARE(found.size(), size_t(1));
+  QCOMPARE(found.front().batchSizeGlobal.value(), 10);
+  QCOMPARE(factOf(found.front(), "queries_per_second"), std::string("40.997"));
+  QVERIFY(std::abs(found.front().imagesPerSecond.value() - 409.97) < 1e-9);
+  QVERIFY(found.front().precision.empty());
+  // An image of three dimensions has no batch among them, and "Batch: 1" is the default.
+  const auto unclear = m_fixture.runs(textOf("01-trtexec-loadengine.log").replace("10x3x640x1088", "3x640x1088"));
+  QVERIFY(!unclear.front().imagesPerSecond && !unclear.front().batchSizeGlobal);
+  QVERIFY(hasRemark(unclear.front(), "\"Batch: 1\" is also the default"));
+  const auto two =
+      m_fixture.runs(textOf("01-trtexec-loadengine.log")
+                         .replace("[09/01/2025-18:07:04]",
+                                  "[09/01/2025-18:07:01] [I] Created input binding for sizes with dimensions 4x2x1x1\n"
+                                  "[09/01/2025-18:07:04]"));
+  QVERIFY(!two.front().imagesPerSecond && hasRemark(two.front(), "first dimensions of the inputs differ"));
+}
+
+/// trtexec lists its default build options although it builds nothing.
+void TestImportPublic::loadedEngineHasNoStatedPrecision() {
+  const QByteArray built = "[I] === Model Options ===\n[I] Format: ONNX\n[I] Model: net.onnx\n[I] Precision: FP32\n";
+  const QByteArray summary = "[I] Throughput: 40.997 qps\n";
+  QCOMPARE(m_fixture.runs(built + summary).front().precision, std::string("fp32"));
+  const QByteArray loaded = "[I] === Model Options ===\n[I] Format: *\n[I] Model: \n[I] Precision: FP32\n";
+  for (const QByteArray& text :
+       {loaded + summary, QByteArray("&&&& RUNNING TensorRT.trtexec # trtexec --loadEngine=a.engine\n") +
+                              "[I] Precision: FP32\n" + summary}) {
+    const auto found = m_fixture.runs(text);
+    QVERIFY(found.front().precision.empty() && hasRemark(found.front(), "The engine was loaded"));
+  }
+  const auto typed = m_fixture.runs(QByteArray(built).replace("FP32", "Strongly typed") + summary);
+  QVERIFY(typed.front().precision.empty());
+}
 
 void TestImportPublic::oneStepsRateIsNotTheMean() {
   const auto found = runsOf("07-timm-old.log");
