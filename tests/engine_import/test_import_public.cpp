@@ -17,6 +17,7 @@ class TestImportPublic : public QObject {
  private slots:
   void loadedEngineHasTheBatchOfItsBinding();
   void loadedEngineHasNoStatedPrecision();
+  void evaluationOfALanguageModelIsAPerplexity();
   void oneStepsRateIsNotTheMean();
   void namesOfSeveralCollectives();
 
@@ -87,6 +88,34 @@ void TestImportPublic::loadedEngineHasNoStatedPrecision() {
   }
   const auto typed = m_fixture.runs(QByteArray(built).replace("FP32", "Strongly typed") + summary);
   QVERIFY(typed.front().precision.empty());
+}
+
+void TestImportPublic::evaluationOfALanguageModelIsAPerplexity() {
+  const auto found = runsOf("02-mlperf-llama31.log");
+  QCOMPARE(found.size(), size_t(1));
+  QVERIFY(!found.front().validationTop1Accuracy);
+  QCOMPARE(factOf(found.front(), "eval_accuracy"), std::string("3.287374973297119"));
+  QCOMPARE(factOf(found.front(), "eval_accuracy_is"), std::string("log perplexity"));
+  QVERIFY(findTable(found.front().tables, "evaluations")->find("validation_top1_accuracy") == nullptr);
+  const QByteArray rate =
+      ":::MLLOG {\"time_ms\": 1760034007600, \"key\": \"tracked_stats\", \"value\": {\"throughput\": 85.5}, "
+      "\"metadata\": {}}\n";
+  const auto rated = m_fixture.runs(textOf("02-mlperf-llama31.log") + rate);
+  QVERIFY(!rated.front().imagesPerSecond);
+  QCOMPARE(factOf(rated.front(), "sequences_per_second"), std::string("85.5"));
+  // Without the benchmark's name neither has a meaning; of an image classifier both have the usual one.
+  const QByteArray nameless = textOf("02-mlperf-llama31.log").mid(textOf("02-mlperf-llama31.log").indexOf('\n') + 1);
+  const auto unnamed = m_fixture.runs(nameless + rate);
+  QVERIFY(!unnamed.front().validationTop1Accuracy && !unnamed.front().imagesPerSecond);
+  QVERIFY(hasRemark(unnamed.front(), "depends on the benchmark"));
+  const auto images = m_fixture.runs(
+      textOf("02-mlperf-llama31.log").replace("llama31_8b", "resnet").replace("3.287374973297119", "0.7591") + rate);
+  QCOMPARE(images.front().validationTop1Accuracy.value(), 0.7591);
+  QCOMPARE(images.front().imagesPerSecond.value(), 85.5);
+  const auto boxes = m_fixture.runs(textOf("02-mlperf-llama31.log").replace("llama31_8b", "ssd") + rate);
+  QVERIFY(!boxes.front().validationTop1Accuracy);
+  QCOMPARE(factOf(boxes.front(), "eval_accuracy_is"), std::string("mean average precision"));
+  QCOMPARE(boxes.front().imagesPerSecond.value(), 85.5);
 }
 
 void TestImportPublic::oneStepsRateIsNotTheMean() {
