@@ -20,6 +20,8 @@ class TestImportPublic : public QObject {
   void evaluationOfALanguageModelIsAPerplexity();
   void oneStepsRateIsNotTheMean();
   void namesOfSeveralCollectives();
+  void detectionOfGluonCv();
+  void batchOfGluonCvUnderHorovodIsTheJobs();
 
  private:
   static std::filesystem::path fileOf(const char* name) {
@@ -171,6 +173,55 @@ void TestImportPublic::namesOfSeveralCollectives() {
   QCOMPARE(separate.size(), size_t(1));
   QCOMPARE(separate.front().tables.front().rowCount(), size_t(1));
   QVERIFY(hasRemark(separate.front(), "without MPI support"));
+}
+
+void TestImportPublic::detectionOfGluonCv() {
+  const auto found = runsOf("10-gluoncv-yolo3.log");
+  QCOMPARE(found.size(), size_t(1));
+  const ImportedRun& run = found.front();
+  QVERIFY(std::abs(run.imagesPerSecond.value() - 2 / (1 / 108.251 + 1 / 92.461)) < 1e-9);  // 99.7
+  QCOMPARE(run.stepLineCount.value(), std::int64_t(2));
+  QCOMPARE(run.deviceCount.value(), 8);
+  QCOMPARE(run.batchSizeGlobal.value(), 64);
+  QCOMPARE(run.network, std::string("darknet53 (detection)"));
+  // Without a report nothing was completed.
+  const QByteArray text = textOf("10-gluoncv-yolo3.log");
+  auto head = m_fixture.import(text.left(text.indexOf('\n') + 1), {"mxnet_speedometer", {}, {}});
+  QVERIFY(head.ok());
+  QCOMPARE(importedResult(*head, head->runs.front()).summary.status, RunStatus::Incomplete);
+  QVERIFY(hasRemark(head->runs.front(), "no report"));
+  const auto epochs = m_fixture.runs(
+      "[Epoch 3] Training cost: 557.830, Speed: 209.766 samples/sec, RPN_Conf=0.044\n"
+      "[Epoch 4] Training cost: 557.830, Speed: 209.766 samples/sec, RPN_Conf=0.043\n");
+  QCOMPARE(epochs.front().imagesPerSecond.value(), 209.766);
+  QCOMPARE(epochs.front().derived.at("training_time_s"), 1115.66);
+  const auto segmentation = m_fixture.runs(
+      "Namespace(backbone='resnet101', batch_size=16, dtype='float32', model='psp', ngpus=4)\n"
+      "Epoch 0 iteration 0020/0330: training loss 2.500\nEpoch 0 iteration 0040/0330: training loss 2.250\n"
+      "Epoch 0, validation pixAcc: 0.750, mIoU: 0.375\n");
+  QCOMPARE(segmentation.size(), size_t(1));
+  QVERIFY(!segmentation.front().imagesPerSecond && hasRemark(segmentation.front(), "prints no throughput"));
+  QCOMPARE(segmentation.front().batchSizeGlobal.value(), 16);
+  QCOMPARE(segmentation.front().batchSizePerDevice.value(), 4);
+  QCOMPARE(segmentation.front().finalLoss.value(), 2.25);
+  QCOMPARE(segmentation.front().lastStep.value(), std::int64_t(40));
+  QVERIFY(!segmentation.front().validationTop1Accuracy);
+  QCOMPARE(factOf(segmentation.front(), "validation_mean_iou"), std::string("0.375"));
+}
+
+void TestImportPublic::batchOfGluonCvUnderHorovodIsTheJobs() {
+  const auto found = runsOf("11-gluoncv-maskrcnn-192.log");
+  QCOMPARE(found.size(), size_t(1));
+  QCOMPARE(found.front().imagesPerSecond.value(), 658.447);
+  QCOMPARE(found.front().deviceCount.value(), 2);
+  QCOMPARE(found.front().batchSizeGlobal.value(), 2);
+  QCOMPARE(found.front().batchSizePerDevice.value(), 1);
+  QCOMPARE(found.front().precision, std::string("fp16"));
+  // Without tags the ranks cannot be counted.
+  const auto bare =
+      m_fixture.runs(textOf("11-gluoncv-maskrcnn-192.log").replace("[1,0]<stderr>:", "").replace("[1,1]<stderr>:", ""));
+  QVERIFY(!bare.front().deviceCount && !bare.front().batchSizePerDevice);
+  QCOMPARE(bare.front().batchSizeGlobal.value(), 2);
 }
 
 SCALESCOPE_TEST(TestImportPublic)
