@@ -18,6 +18,7 @@ class TestImportPublic : public QObject {
   void loadedEngineHasTheBatchOfItsBinding();
   void loadedEngineHasNoStatedPrecision();
   void evaluationOfALanguageModelIsAPerplexity();
+  void instancesOfGpusHaveTheirOwnSeries();
   void oneStepsRateIsNotTheMean();
   void namesOfSeveralCollectives();
   void detectionOfGluonCv();
@@ -118,6 +119,24 @@ void TestImportPublic::evaluationOfALanguageModelIsAPerplexity() {
   QVERIFY(!boxes.front().validationTop1Accuracy);
   QCOMPARE(factOf(boxes.front(), "eval_accuracy_is"), std::string("mean average precision"));
   QCOMPARE(boxes.front().imagesPerSecond.value(), 85.5);
+}
+
+void TestImportPublic::instancesOfGpusHaveTheirOwnSeries() {
+  const auto found = runsOf("04-dcgmi-mig.log");
+  QCOMPARE(found.size(), size_t(1));
+  const SeriesTable& table = found.front().tables.front();
+  QCOMPARE(table.find("gpu_i0_graphics_active")->values, (std::vector<double>{0.986}));
+  QCOMPARE(table.find("gpu_i1_graphics_active")->values, (std::vector<double>{0.985}));
+  QCOMPARE(table.find("gpu_i1_tensor_active")->values, (std::vector<double>{0.952}));
+  QVERIFY(!found.front().deviceCount);  // the number of instances is not that of GPUs
+  const auto beside = m_fixture.runs(
+      "# Entity  GRACT  TENSO\n      Id\n    GPU 0  0.845  0.816\n  GPU-I 0  0.986  0.952\n GPU-CI 0  0.984  0.951\n"
+      "NvSwitch 0  N/A  N/A\n");
+  QCOMPARE(beside.front().deviceCount.value(), 1);
+  QCOMPARE(beside.front().tables.front().find("gpu0_graphics_active")->values, (std::vector<double>{0.845}));
+  QCOMPARE(beside.front().tables.front().find("gpu_i0_graphics_active")->values, (std::vector<double>{0.986}));
+  QCOMPARE(beside.front().tables.front().find("gpu_ci0_graphics_active")->values, (std::vector<double>{0.984}));
+  QVERIFY(hasRemark(beside.front(), "Rows of the entity NvSwitch are not read."));
 }
 
 void TestImportPublic::oneStepsRateIsNotTheMean() {
