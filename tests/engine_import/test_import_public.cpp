@@ -18,11 +18,17 @@ class TestImportPublic : public QObject {
   void loadedEngineHasTheBatchOfItsBinding();
   void loadedEngineHasNoStatedPrecision();
   void evaluationOfALanguageModelIsAPerplexity();
+  void topologyWithPciClassesOnly();
   void instancesOfGpusHaveTheirOwnSeries();
+  void gpuOffTheNvSwitchFabric();
+  void profileInColumns();
   void oneStepsRateIsNotTheMean();
   void namesOfSeveralCollectives();
   void detectionOfGluonCv();
   void batchOfGluonCvUnderHorovodIsTheJobs();
+  void tableOfAmd();
+  void matrixWithoutItsLastRows();
+  void reportOfAnEnvironment();
 
  private:
   static std::filesystem::path fileOf(const char* name) {
@@ -121,6 +127,24 @@ void TestImportPublic::evaluationOfALanguageModelIsAPerplexity() {
   QCOMPARE(boxes.front().imagesPerSecond.value(), 85.5);
 }
 
+void TestImportPublic::topologyWithPciClassesOnly() {
+  const auto found = runsOf("03-nccl-topo-azure.xml");
+  QCOMPARE(found.size(), size_t(1));
+  const Topology& topology = found.front().topology;
+  QCOMPARE(topologyFault(topology), std::string());
+  QCOMPARE(found.front().deviceCount.value(), 1);
+  QCOMPARE(topology.find("gpu0")->busId, std::string("0001:00:00.0"));
+  QCOMPARE(topology.find("gpu0")->numa, 0);
+  QCOMPARE(topology.find("nic0")->busId, std::string("0101:00:00.0"));
+  QCOMPARE(topology.countOf(TopologyNodeKind::PcieSwitch), size_t(1));
+  QCOMPARE(pciePath(topology, "gpu0", "nic0"), std::string("PIX"));
+  QCOMPARE(topology.find("gpu0")->pcieMax.lanes, 16);
+  // A server's display adapter has a class of GPUs.
+  const QByteArray display = textOf("03-nccl-topo-azure.xml").replace("0x030200", "0x030000");
+  const auto none = m_fixture.import(display);
+  QVERIFY(!none.ok() && none.error().message.find("PCI device of class 0x0302") != std::string::npos);
+}
+
 void TestImportPublic::instancesOfGpusHaveTheirOwnSeries() {
   const auto found = runsOf("04-dcgmi-mig.log");
   QCOMPARE(found.size(), size_t(1));
@@ -137,6 +161,29 @@ void TestImportPublic::instancesOfGpusHaveTheirOwnSeries() {
   QCOMPARE(beside.front().tables.front().find("gpu_i0_graphics_active")->values, (std::vector<double>{0.986}));
   QCOMPARE(beside.front().tables.front().find("gpu_ci0_graphics_active")->values, (std::vector<double>{0.984}));
   QVERIFY(hasRemark(beside.front(), "Rows of the entity NvSwitch are not read."));
+}
+
+void TestImportPublic::gpuOffTheNvSwitchFabric() {
+  const auto found = runsOf("05-topo-b200-partial.txt");
+  QCOMPARE(found.size(), size_t(1));
+  const Topology& topology = found.front().topology;
+  for (const char* gpu : {"gpu0", "gpu1", "gpu3"}) QCOMPARE(linksToSwitches(topology, gpu), 18);
+  QCOMPARE(linksToSwitches(topology, "gpu2"), 0);
+  QVERIFY(topology.edge("gpu0", "gpu1", TopologyEdgeKind::NvLink) == nullptr);
+  QVERIFY(hasRemark(found.front(), "GPU2 has no NVLinks to the NVSwitch fabric of the other GPUs."));
+  QVERIFY(!found.front().cut);
+}
+
+void TestImportPublic::profileInColumns() {
+  const auto found = runsOf("06-nsys-text.txt");
+  QCOMPARE(found.size(), size_t(1));
+  const SeriesTable* table = findTable(found.front().tables, "kernels");
+  QCOMPARE(table->find("name")->texts.front(), std::string("ampere_sgemm_64x32_sliced1x4_tn"));
+  QCOMPARE(table->find("section")->texts.front(), std::string("cuda_gpu_kern_sum"));
+  QVERIFY(std::abs(table->find("total_time_us")->values.front() - 835.04) < 1e-9);
+  QCOMPARE(table->find("calls")->values.front(), 200.0);
+  QVERIFY(std::abs(table->find("median_time_us")->values.front() - 4.16) < 1e-9);
+  QVERIFY(std::abs(table->find("deviation_time_us")->values.front() - 0.0203) < 1e-9);
 }
 
 void TestImportPublic::oneStepsRateIsNotTheMean() {
@@ -241,6 +288,38 @@ void TestImportPublic::batchOfGluonCvUnderHorovodIsTheJobs() {
       m_fixture.runs(textOf("11-gluoncv-maskrcnn-192.log").replace("[1,0]<stderr>:", "").replace("[1,1]<stderr>:", ""));
   QVERIFY(!bare.front().deviceCount && !bare.front().batchSizePerDevice);
   QCOMPARE(bare.front().batchSizeGlobal.value(), 2);
+}
+
+void TestImportPublic::tableOfAmd() {
+  const auto found = runsOf("15-rocm-topo.txt");
+  QCOMPARE(found.size(), size_t(1));
+  QCOMPARE(found.front().format, std::string("rocm_smi_topology"));
+  QCOMPARE(found.front().deviceCount.value(), 2);
+  QVERIFY(hasRemark(found.front(), "All GPUs are joined by XGMI."));
+  const SeriesTable* links = findTable(found.front().tables, "links");
+  QCOMPARE(links->find("test")->texts, (std::vector<std::string>{"Link Type XGMI", "Link Type XGMI"}));
+  QCOMPARE(topologyFault(found.front().topology), std::string());
+}
+
+void TestImportPublic::matrixWithoutItsLastRows() {
+  const auto found = runsOf("20-topo-dgx2.txt");
+  QCOMPARE(found.size(), size_t(1));
+  QVERIFY(found.front().cut);
+  QVERIFY(hasRemark(found.front(), "The matrix has no row of GPU2 and GPU3"));
+  QCOMPARE(found.front().topology.countOf(TopologyNodeKind::Numa), size_t(1));
+  QCOMPARE(found.front().topology.find("gpu1")->numa, 0);
+  QCOMPARE(found.front().topology.find("gpu3")->numa, -1);
+  for (const char* gpu : {"gpu0", "gpu1", "gpu2", "gpu3"}) QCOMPARE(linksToSwitches(found.front().topology, gpu), 12);
+}
+
+void TestImportPublic::reportOfAnEnvironment() {
+  const auto found = runsOf("21-topo-gb200.txt");
+  QCOMPARE(found.size(), size_t(1));
+  QCOMPARE(found.front().device, std::string("NVIDIA GB200"));
+  QCOMPARE(found.front().topology.find("gpu1")->model, std::string("NVIDIA GB200"));
+  const QByteArray text = textOf("21-topo-gb200.txt");
+  for (const char* line : {"GPU 0: 45 C\n", "GPU 0: Compute Capability: 9.0\n", "GPU 0,1 Power Limit: 700 W\n"})
+    QCOMPARE(m_fixture.runs(text + line).front().device, std::string("NVIDIA GB200"));
 }
 
 SCALESCOPE_TEST(TestImportPublic)
