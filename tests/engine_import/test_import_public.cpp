@@ -29,6 +29,7 @@ class TestImportPublic : public QObject {
   void tableOfAmd();
   void matrixWithoutItsLastRows();
   void reportOfAnEnvironment();
+  void byteOrderMarkOfAHostFile();
 
  private:
   static std::filesystem::path fileOf(const char* name) {
@@ -320,6 +321,20 @@ void TestImportPublic::reportOfAnEnvironment() {
   const QByteArray text = textOf("21-topo-gb200.txt");
   for (const char* line : {"GPU 0: 45 C\n", "GPU 0: Compute Capability: 9.0\n", "GPU 0,1 Power Limit: 700 W\n"})
     QCOMPARE(m_fixture.runs(text + line).front().device, std::string("NVIDIA GB200"));
+}
+
+void TestImportPublic::byteOrderMarkOfAHostFile() {
+  const auto hosts = parseHostFile(textOf("22-hostfiles.txt").toStdString());
+  QVERIFY(hosts.ok());
+  QCOMPARE(hosts->front().host, std::string("node1"));
+  QCOMPARE(hosts->front().slotCount, 2);
+  const auto json = parseHostFile("\xEF\xBB\xBF[{\"host\": \"a\", \"slots\": 3}]");
+  QVERIFY(json.ok());
+  QCOMPARE(json->front().slotCount, 3);
+  const auto wide = parseHostFile(std::string_view("\xFF\xFEn\0", 4));
+  QVERIFY(!wide.ok() && wide.error().message.find("UTF-16") != std::string::npos);
+  const auto log = m_fixture.runs("\xEF\xBB\xBF" + kTensorFlow);
+  QCOMPARE(log.front().framework, std::string("TensorFlow 1.15"));
 }
 
 SCALESCOPE_TEST(TestImportPublic)
