@@ -40,12 +40,20 @@ bool isRow(std::string_view text) {
   return cells >= kMinCells && cells <= kMaxCells && words <= 3;
 }
 
+/// A line of the header or the summary whose "#" a paste has lost.
+bool isPlainComment(std::string_view text) {
+  if (text.starts_with("nThread ") || text.starts_with("Avg bus bandwidth") || text.starts_with("Out of bounds values"))
+    return contains(text, "minBytes ") || contains(text, ": ");
+  if (text.starts_with("Rank ")) return contains(text, " Pid ") && contains(text, " device ");
+  return text.starts_with("size ") && contains(text, "algbw") && contains(text, "busbw");
+}
+
 double recognise(std::string_view text) {
   text = trim(text);
   if (text.starts_with("# nThread")) return 0.9;
   if (text.starts_with("#") && contains(text, "algbw") && contains(text, "busbw")) return 0.9;
   if (text.starts_with("# Avg bus bandwidth")) return 0.9;
-  return isRow(text) ? 0.6 : 0;
+  return isRow(text) ? 0.6 : isPlainComment(text) ? 0.4 : 0;
 }
 
 /// A row that ends in a number may continue.
@@ -58,6 +66,7 @@ class Reader : public LogReader {
     const bool ofList = contains(text, " Rank ") && contains(text, " device ");
     m.listEnded |= m.ranks > 0 && !ofList && line.whole;
     if (text.starts_with("#")) return takeComment(line, text);
+    if (isPlainComment(text)) return takeComment(line, "# " + std::string(text));
     if (contains(text, "_perf") && text.size() < 4096) takeProgram(text);
     if (text.starts_with("rccl-tests: Version")) m.run.framework = "rccl-tests";
     if (text.empty() || text.front() < '0' || text.front() > '9') return;
@@ -71,7 +80,7 @@ class Reader : public LogReader {
     if (text.starts_with("# nThread")) {
       beginAt(line);
       if (line.whole) m.run.state("parameters", trim(text.substr(1)));
-    } else if (contains(text, "# ") && contains(text, " Rank ") && contains(text, " device ")) {
+    } else if (contains(text, " Rank ") && contains(text, " device ")) {
       takeDevice(line, text);
     } else if (text.starts_with("# Avg bus bandwidth")) {
       if (!isOfTable(line)) return;
@@ -142,6 +151,7 @@ class Reader : public LogReader {
     std::string operation;
     // redop is a word, root a whole number; after them come eight figures (four where there is no in-place half).
     if (at < cells.size() && !parseNumber(cells[at]) && cells[at] != "N/A") operation = cells[at++];
+    m.reduction |= !operation.empty() && operation != "none";
     double root = kNone;
     const std::size_t left = cells.size() - at;
     if (left == 9 || left == 5) root = parseNumber(cells[at++]).value_or(kNone);
@@ -175,13 +185,16 @@ class Reader : public LogReader {
       if (!m.hosts.empty() && m.listEnded && m.listed == m.ranks) run.nodeCount = static_cast<int>(m.hosts.size());
       run.state("collective", m.collective);
       if (!std::isnan(m.average)) run.state("average_bus_bandwidth_gb_per_s", formatNumber(m.average));
-      if (m.collective.empty() && !m.reduction)
-        run.remark("The log does not name the collective, and its columns (no reduction) do not identify it.");
-      if (m.otherRanks) {
-        run.deviceCount.reset();
+      if (m.collective.empty())
+        run.remark(m.reduction ? "The log does not name the collective: all-reduce, reduce and reduce-scatter have a "
+                                 "reduction."
+                               : "The log does not name the collective, and its columns (no reduction) do not "
+                                 "identify it.");
+      if (m.otherRanks || m.listed > m.ranks) {
         run.remark(
-            "Several ranks print a table each: nccl-tests was built without MPI support, and each process tests only "
-            "its own devices. The table is that of the first one.");
+            "Several processes print a table each: nccl-tests was built without MPI support, and each process tests "
+            "only its own devices.");
+        if (m.otherRanks) run.remark("The table is that of the first process.");
       } else if (m.repeats) {
         run.remark("The table lists a size more than once: several processes or cycles print the rows.");
       }

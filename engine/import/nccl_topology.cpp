@@ -155,7 +155,9 @@ class Builder {
   void addGpu(std::size_t at, const std::string& parent, const XmlTag* pci) {
     TopologyNode node{"?gpu" + std::to_string(m_gpus.size()), TopologyNodeKind::Gpu};
     attach(node, parent, pci == nullptr ? XmlTag() : *pci);
-    if (const int sm = numberOf(tag(at).at("sm"), 0); sm >= 10 && sm < 1000)
+    // A file of RCCL states AMD's architecture beside a number that is not a compute capability.
+    const bool isOfCuda = tag(at).at("gcn").empty();
+    if (const int sm = numberOf(tag(at).at("sm"), 0); isOfCuda && sm >= 10 && sm < 1000)
       node.computeCapability = std::to_string(sm / 10) + "." + std::to_string(sm % 10);
     m_gpus.push_back({node.id, at, numberOf(tag(at).at("dev"), -1), node.busId});
     m_topology.nodes.push_back(std::move(node));
@@ -176,15 +178,24 @@ class Builder {
   }
 
   void addNic(std::size_t at, const std::string& parent, const XmlTag* pci) {
-    const std::size_t net = tag(at).name == "net" ? at : childOf(at, "net");
+    std::vector<std::size_t> ports;
+    if (tag(at).name == "net") ports.push_back(at);
+    for (const std::size_t child : m_elements[at].children)
+      if (tag(child).name == "net") ports.push_back(child);
+    if (ports.empty()) return addPort(nullptr, parent, pci);
+    for (const std::size_t port : ports) addPort(&tag(port), parent, pci);
+  }
+
+  /// Each port is an adapter of its own, as for NCCL.
+  void addPort(const XmlTag* net, const std::string& parent, const XmlTag* pci) {
     TopologyNode node{"?nic" + std::to_string(m_nics.size()), TopologyNodeKind::Nic};
     attach(node, parent, pci == nullptr ? XmlTag() : *pci);
     if (pci == nullptr) m_topology.edges.back().kind = TopologyEdgeKind::Contains;
-    if (net < kMaxElements) {
-      node.name = tag(net).at("name");
-      node.portGbitPerS = std::max(0, numberOf(tag(net).at("speed"), 0)) / 1000.0;
+    if (net != nullptr) {
+      node.name = net->at("name");
+      node.portGbitPerS = std::max(0, numberOf(net->at("speed"), 0)) / 1000.0;
     }
-    m_nics.push_back({node.id, node.busId});
+    m_nics.push_back({node.id, pci == nullptr ? "" : normalizedBusId(pci->at("busid"))});
     m_topology.nodes.push_back(std::move(node));
   }
 

@@ -34,6 +34,25 @@ double recognise(std::string_view text) {
   return reportOf(text).ends_with("sum") ? 0.4 : 0;
 }
 
+/// Blanks without a line break, with which some locales group digits, as plain ones.
+std::string withPlainBlanks(std::string_view text) {
+  std::string plain(text);
+  for (std::string_view blank : {"\xC2\xA0", "\xE2\x80\xAF"})
+    for (std::size_t at = plain.find(blank); at != plain.npos; at = plain.find(blank, at))
+      plain.replace(at, blank.size(), " ");
+  return plain;
+}
+
+/// "12,345,678", "803 151,0" and "803151.0" as plain numbers: a last comma before one digit is a decimal one.
+std::string plainNumber(std::string_view text) {
+  std::string plain(trim(text));
+  std::erase(plain, ' ');
+  const auto comma = plain.find_last_of(',');
+  if (comma != plain.npos && plain.size() - comma == 2) plain[comma] = '.';
+  std::erase(plain, ',');
+  return plain;
+}
+
 /// The cells of a line in columns, which two blanks or more separate.
 std::vector<std::string> cellsInColumns(std::string_view text) {
   std::vector<std::string> cells;
@@ -82,16 +101,17 @@ class Reader : public LogReader {
   }
 
  private:
-  /// Each figure is one word, in some versions with commas between thousands; the name is the rest of the line.
+  /// Two blanks or more separate the figures; the name is the rest of the line.
   std::vector<std::string> wordsInColumns(std::string_view text) const {
+    const std::string plain = withPlainBlanks(text);
+    std::string_view rest = trim(plain);
     std::vector<std::string> cells;
-    Cursor cursor(text);
     for (std::size_t i = 1; i < m.columns.size(); ++i) {
-      std::string cell(cursor.word());
-      std::erase(cell, ',');
-      cells.push_back(std::move(cell));
+      const auto end = std::min(rest.find("  "), rest.size());
+      cells.push_back(plainNumber(rest.substr(0, end)));
+      rest = trim(rest.substr(end));
     }
-    cells.emplace_back(trim(cursor.rest()));
+    cells.emplace_back(rest);
     return cells;
   }
 
@@ -151,7 +171,6 @@ std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 }  // namespace
 
 const LogFormat kNsysStats{"nsys_stats_csv", "nsys stats",
-                           "a header \"Time (%),Total Time (ns),...,Name\" or \"Time (%)  Total Time (ns)  ...  Name\"",
-                           recognise, make};
+                           "a header \"Time (%),Total Time (ns),...,Name\", or the same in columns", recognise, make};
 
 }  // namespace scalescope::import

@@ -94,9 +94,9 @@ struct Device {
 
 /// "GPU2", "GPU2 and GPU3", "GPU2, GPU3 and 4 others".
 std::string namesOf(const std::vector<std::string>& names) {
-  constexpr std::size_t kMostNames = 4;
+  constexpr std::size_t kMaxNames = 4;
   if (names.size() == 1) return names.front();
-  const std::size_t listed = names.size() <= kMostNames ? names.size() - 1 : kMostNames - 1;
+  const std::size_t listed = names.size() <= kMaxNames ? names.size() - 1 : kMaxNames - 1;
   const std::string first = join({names.begin(), names.begin() + static_cast<std::ptrdiff_t>(listed)}, ", ");
   const std::size_t others = names.size() - listed;
   return first + " and " + (others == 1 ? names.back() : std::to_string(others) + " others");
@@ -467,7 +467,7 @@ class Reader : public LogReader {
       if (isGpu(device.name) && !device.hasRow) missing.push_back(device.name);
     if (missing.empty()) return;
     m.run.cut = true;
-    m.run.remark("The matrix has no row of " + namesOf(missing) + ": their cores and NUMA nodes are unknown.");
+    m.run.remark("The matrix has no row of " + namesOf(missing) + ": cores and NUMA nodes are unknown there.");
   }
 
   /// One edge for a pair, a second one if the other direction differs.

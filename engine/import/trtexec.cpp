@@ -276,7 +276,7 @@ class Reader : public LogReader {
       run.remark(
           "The log reports no throughput. Images per second are derived: batch size divided by mean GPU compute time, "
           "without transfers and gaps between queries.");
-    } else {
+    } else if (!m.batch) {
       run.remark("The log does not state the number of images per query, so images per second are unknown.");
     }
   }

@@ -4,9 +4,10 @@
 #include <QtTest>
 #include <cmath>
 
+#include "engine/import/csv_mapping.h"
 #include "engine/import/import_result.h"
 #include "engine/protocol/host_list.h"
-#include "tests/engine_import/import_fixture.h"
+#include "tests/engine_import/public_logs.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;
@@ -32,36 +33,6 @@ class TestImportPublic : public QObject {
   void byteOrderMarkOfAHostFile();
 
  private:
-  static std::filesystem::path fileOf(const char* name) {
-    return (qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + QStringLiteral("/tests/engine_import/public/") +
-            QLatin1String(name))
-        .toStdString();
-  }
-  static std::vector<ImportedRun> runsOf(const char* name) {
-    auto report = importFiles({fileOf(name)});
-    if (report.ok()) return report->runs;
-    qWarning("%s", report.error().message.c_str());
-    return {};
-  }
-  static QByteArray textOf(const char* name) {
-    QFile file(QString::fromStdString(fileOf(name).string()));
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-  }
-  /// "" if the log states no such fact.
-  static std::string factOf(const ImportedRun& run, std::string_view id) {
-    for (const auto& [name, value] : run.facts)
-      if (name == id) return value;
-    return "";
-  }
-  static bool hasRemark(const ImportedRun& run, std::string_view part) {
-    return std::any_of(run.remarks.begin(), run.remarks.end(),
-                       [part](const std::string& remark) { return remark.find(part) != remark.npos; });
-  }
-  /// NVLinks from a GPU to the switches; 0 if there are none.
-  static int linksToSwitches(const Topology& topology, std::string_view gpu) {
-    const TopologyEdge* edge = topology.edge(gpu, "nvswitch", TopologyEdgeKind::NvLink);
-    return edge == nullptr ? 0 : edge->count;
-  }
   ImportFixture m_fixture;
 };
 
@@ -333,6 +304,9 @@ void TestImportPublic::byteOrderMarkOfAHostFile() {
   QCOMPARE(json->front().slotCount, 3);
   const auto wide = parseHostFile(std::string_view("\xFF\xFEn\0", 4));
   QVERIFY(!wide.ok() && wide.error().message.find("UTF-16") != std::string::npos);
+  const auto mapping = csvMappingFromJson(
+      "\xEF\xBB\xBF{\"kind\": \"training\", \"table\": \"steps\", \"columns\": {\"step\": \"step\"}}");
+  QVERIFY2(mapping.ok(), mapping.ok() ? "" : mapping.error().message.c_str());
   const auto log = m_fixture.runs("\xEF\xBB\xBF" + kTensorFlow);
   QCOMPARE(log.front().framework, std::string("TensorFlow 1.15"));
 }
