@@ -4142,8 +4142,124 @@
         <translation>Keine Dateien zum Importieren: Nennen Sie mindestens eine.</translation>
     </message>
     <message>
-        <source>Known formats:</source>
-        <translation>Bekannte Formate:</translation>
+        <source>The log contains no report of a measurement.</source>
+        <translation>Das Protokoll enthält keinen Messwert.</translation>
+    </message>
+    <message>
+        <source>GluonCV&apos;s segmentation prints no throughput: images per second are unknown.</source>
+        <translation>Die Segmentierung von GluonCV gibt keinen Durchsatz aus: Die Bilder je Sekunde sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>The meaning of eval_accuracy depends on the benchmark, which the log does not name; it is not taken for an accuracy.</source>
+        <translation>Die Bedeutung von eval_accuracy hängt vom Benchmark ab, den das Protokoll nicht nennt; der Wert gilt nicht als Genauigkeit.</translation>
+    </message>
+    <message>
+        <source>The meaning of eval_accuracy depends on the benchmark, which is unknown: %1; it is not taken for an accuracy.</source>
+        <translation>Die Bedeutung von eval_accuracy hängt vom Benchmark ab, der unbekannt ist: %1; der Wert gilt nicht als Genauigkeit.</translation>
+    </message>
+    <message>
+        <source>The throughput counts %1; images per second are unknown.</source>
+        <translation>Der Durchsatz zählt %1; die Bilder je Sekunde sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>%1 has no NVLinks to the NVSwitch fabric of the other GPUs.</source>
+        <translation>%1 hat keine NVLinks zu den NVSwitches der anderen GPUs.</translation>
+    </message>
+    <message>
+        <source>%1 have no NVLinks to the NVSwitch fabric of the other GPUs.</source>
+        <translation>%1 haben keine NVLinks zu den NVSwitches der anderen GPUs.</translation>
+    </message>
+    <message>
+        <source>The matrix has no row of %1: cores and NUMA nodes are unknown there.</source>
+        <translation>Der Matrix fehlt die Zeile von %1: Kerne und NUMA-Knoten sind dort unbekannt.</translation>
+    </message>
+    <message>
+        <source>All GPUs are joined by %1.</source>
+        <translation>Alle GPUs sind durch %1 verbunden.</translation>
+    </message>
+    <message>
+        <source>The GPUs are joined by %1.</source>
+        <translation>Die GPUs sind durch %1 verbunden.</translation>
+    </message>
+    <message>
+        <source>The file lists no GPU: it has neither a &lt;gpu&gt; tag nor a PCI device of class 0x0302.</source>
+        <translation>Die Datei nennt keine GPU: Sie hat weder ein Element &lt;gpu&gt; noch ein PCI-Gerät der Klasse 0x0302.</translation>
+    </message>
+    <message>
+        <source>The log does not name the collective: all-reduce, reduce and reduce-scatter have a reduction.</source>
+        <translation>Das Protokoll nennt die kollektive Operation nicht: All-Reduce, Reduce und Reduce-Scatter haben eine Reduktion.</translation>
+    </message>
+    <message>
+        <source>Several processes print a table each: nccl-tests was built without MPI support, and each process tests only its own devices.</source>
+        <translation>Mehrere Prozesse geben je eine Tabelle aus: nccl-tests wurde ohne MPI gebaut, und jeder Prozess prüft nur seine eigenen Geräte.</translation>
+    </message>
+    <message>
+        <source>The table is that of the first process.</source>
+        <translation>Die Tabelle ist die des ersten Prozesses.</translation>
+    </message>
+    <message>
+        <source>The table lists a size more than once: several processes or cycles print the rows.</source>
+        <translation>Die Tabelle nennt eine Größe mehrmals: Mehrere Prozesse oder Durchgänge geben die Zeilen aus.</translation>
+    </message>
+    <message>
+        <source>The engine was loaded, and the log lists the default build options, which do not describe it: the precision is unknown.</source>
+        <translation>Die Engine wurde geladen, und das Protokoll nennt die voreingestellten Build-Optionen, die sie nicht beschreiben: Das Zahlenformat ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>The build options &quot;Precision: %1&quot; do not state one precision of the arithmetic.</source>
+        <translation>Die Build-Optionen „Precision: %1“ nennen kein einzelnes Zahlenformat der Rechnung.</translation>
+    </message>
+    <message>
+        <source>&quot;Batch: 1&quot; is also the default for a loaded engine, whose batch the log does not state.</source>
+        <translation>„Batch: 1“ ist auch die Voreinstellung für eine geladene Engine, deren Batch das Protokoll nicht nennt.</translation>
+    </message>
+    <message>
+        <source>The first dimensions of the inputs differ, so the number of images per query is unknown.</source>
+        <translation>Die ersten Dimensionen der Eingaben unterscheiden sich, daher ist die Zahl der Bilder je Anfrage unbekannt.</translation>
+    </message>
+    <message>
+        <source>The log reports the rate of a validation only, which is not the throughput of a training.</source>
+        <translation>Das Protokoll nennt nur die Rate einer Validierung, die nicht der Durchsatz eines Trainings ist.</translation>
+    </message>
+    <message>
+        <source>Each report states the rate of one step, and the mean in brackets is missing: images per second are unknown.</source>
+        <translation>Jeder Bericht nennt die Rate eines Schritts, und der Mittelwert in Klammern fehlt: Die Bilder je Sekunde sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>Rows of the entity %1 are not read.</source>
+        <translation>Zeilen der Einheit %1 werden nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>No line resembles one.</source>
+        <translation>Keine Zeile ähnelt einer solchen.</translation>
+    </message>
+    <message>
+        <source>The nearest line is line %1: %2.</source>
+        <translation>Am nächsten kommt Zeile %1: %2.</translation>
+    </message>
+    <message>
+        <source>The likeliest formats:</source>
+        <translation>Die wahrscheinlichsten Formate:</translation>
+    </message>
+    <message>
+        <source>Other formats: %1.</source>
+        <translation>Weitere Formate: %1.</translation>
+    </message>
+    <message>
+        <source>Known formats: %1.</source>
+        <translation>Bekannte Formate: %1.</translation>
+    </message>
+    <message>
+        <source>img/s is the rate of single steps without their wait for data; the log does not state the batch.</source>
+        <translation>img/s ist die Rate einzelner Schritte ohne deren Warten auf Daten; das Protokoll nennt den Batch nicht.</translation>
+    </message>
+    <message>
+        <source>hosts: the file is encoded in UTF-16, which is not supported.</source>
+        <translation>hosts: Die Datei ist in UTF-16 kodiert, was nicht unterstützt wird.</translation>
+    </message>
+    <message>
+        <source>Save it as UTF-8.</source>
+        <translation>Speichern Sie sie als UTF-8.</translation>
     </message>
     <message>
         <source>Line %1, column %2: %3 is ambiguous (%4); it stays empty.</source>

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <map>
 #include <numeric>
 
@@ -138,12 +139,25 @@ FigurePanel barPanel(const SeriesTable& table, const char* name, const char* val
   return panel;
 }
 
+/// "gpu_i3_power_w" is power_w of instance 3 of a partitioned GPU, "gpu_ci3_power_w" of a compute instance.
+bool splitInstance(const std::string& id, QString& device, std::string& metric) {
+  for (const auto& [prefix, name] : {std::pair("gpu_i", "GPU-I"), {"gpu_ci", "GPU-CI"}}) {
+    const std::size_t begin = std::strlen(prefix), mark = id.find_first_not_of("0123456789", begin);
+    if (id.rfind(prefix, 0) != 0 || mark == begin || mark == std::string::npos || id[mark] != '_') continue;
+    device = QStringLiteral("%1 %2").arg(QLatin1String(name), toQString(id.substr(begin, mark - begin)));
+    metric = "gpu" + id.substr(mark);
+    return true;
+  }
+  return false;
+}
+
 /// "gpu3_power_w" is power_w of device 3.
-bool splitDevice(const std::string& id, int& device, std::string& metric) {
+bool splitDevice(const std::string& id, QString& device, std::string& metric) {
+  if (splitInstance(id, device, metric)) return true;
   const auto known = findDeviceMetric(id);
   const auto mark = id.find('_');
   if (id.rfind("gpu", 0) != 0 || mark == std::string::npos || mark == 3) return false;
-  device = known ? known->device : std::atoi(id.c_str() + 3);
+  device = MeasurementFigureTexts::tr("GPU %1").arg(known ? known->device : std::atoi(id.c_str() + 3));
   metric = "gpu" + id.substr(mark);
   return true;
 }
@@ -155,11 +169,10 @@ FigurePanel telemetryPanel(const SeriesTable& table, const QString& choice, Figu
                   : FigureAxis{MeasurementFigureTexts::tr("Poll"), QString(), AxisScale::Linear, {}, {}};
   panel.y.title = choice;
   for (const SeriesColumn& column : table.columns) {
-    int device = 0;
+    QString device;
     std::string metric;
     if (!splitDevice(column.id, device, metric) || columnTitle(metric) != choice) continue;
-    panel.series.push_back(lineOf(MeasurementFigureTexts::tr("GPU %1").arg(device),
-                                  columnOf(table, timed ? "time_s" : "poll"), column, styles, false));
+    panel.series.push_back(lineOf(device, columnOf(table, timed ? "time_s" : "poll"), column, styles, false));
   }
   return panel;
 }
@@ -310,7 +323,7 @@ QStringList measurementChoices(const RunResult& result, const std::string& name)
       if (!choices.contains(toQString(test))) choices << toQString(test);
   if (name.rfind("telemetry/", 0) == 0)
     for (const SeriesColumn& column : table->columns) {
-      int device = 0;
+      QString device;
       std::string metric;
       if (splitDevice(column.id, device, metric) && !choices.contains(columnTitle(metric)))
         choices << columnTitle(metric);

@@ -133,17 +133,30 @@ class DcgmReader : public TelemetryReader {
       for (std::string_view title : titles) columns.push_back(columnOf(kDcgm, title));
       header(line, columns);
       m_count = titles.size();
-    } else if (text.starts_with("GPU ") && hasColumns()) {
-      const auto& cells = m_words.of(text);
-      const bool fits = line.whole ? cells.size() == m_count + 2 : cells.size() > 2 && cells.size() <= m_count + 2;
-      if (!fits || !parseInteger(cells[1]) || !expects(line, cells[1])) return;
-      m_values.clear();
-      for (std::size_t i = 2; i < cells.size(); ++i) m_values.push_back(parseNumber(cells[i]).value_or(kNone));
-      sample(kNone, m_values);
+    } else if (hasColumns()) {
+      takeRow(line, m_words.of(text));
     }
   }
 
  private:
+  /// "GPU 0  0.998 ...", "GPU-I 0 ..." of an instance, "GPU-CI 0 ..." of a compute instance.
+  void takeRow(const LogLine& line, const std::vector<std::string_view>& cells) {
+    const bool fits = line.whole ? cells.size() == m_count + 2 : cells.size() > 2 && cells.size() <= m_count + 2;
+    if (!fits || !parseInteger(cells[1])) return;
+    if (cells[0] != "GPU" && cells[0] != "GPU-I" && cells[0] != "GPU-CI") return noteOther(cells);
+    const std::string key = (cells[0] == "GPU" ? "" : std::string(cells[0]) + " ") + std::string(cells[1]);
+    if (!expects(line, key)) return;
+    m_values.clear();
+    for (std::size_t i = 2; i < cells.size(); ++i) m_values.push_back(parseNumber(cells[i]).value_or(kNone));
+    sample(kNone, m_values);
+  }
+
+  void noteOther(const std::vector<std::string_view>& cells) {
+    const bool isRow = std::all_of(cells.begin() + 2, cells.end(),
+                                   [](std::string_view cell) { return parseNumber(cell) || cell == "N/A"; });
+    if (isRow) run().remark("Rows of the entity " + std::string(cells[0]) + " are not read.");
+  }
+
   std::string_view framework() const override { return "DCGM"; }
   std::size_t m_count = 0;
   WordRow m_words;

@@ -409,6 +409,7 @@ class Reader : public LogReader {
       if (std::isnan(top1)) top1 = number(entry, {"val.accuracy"});
       if (std::isnan(top5)) top5 = number(entry, {"val.top_k_accuracy_5"});
     }
+    m.validationRate = number(entry, {"val.total_ips", "val.ips"});
     if (std::isnan(top1) && std::isnan(top5)) return;
     if (!std::isnan(top1)) m.run.validationTop1Accuracy = top1;
     if (!std::isnan(top5)) m.run.validationTop5Accuracy = top5;
@@ -435,6 +436,10 @@ class Reader : public LogReader {
         run.imagesPerSecond = m.mean.mean();
         run.rateSource = "harmonic mean of the reports of total_ips";
       }
+      if (m.reports == 0 && !run.imagesPerSecond && m.validationRate > 0) {
+        run.state("validation_images_per_second", formatNumber(m.validationRate));
+        run.remark("The log reports the rate of a validation only, which is not the throughput of a training.");
+      }
       run.addTable(m.steps);
       run.addTable(m.evaluations);
       keep(std::move(run));
@@ -449,7 +454,7 @@ class Reader : public LogReader {
     int leader = -2;  ///< the rank whose lines are read
     bool withinEpochs = false;
     bool ofJob = false;  ///< batch and rates cover all devices
-    double firstTimeS = kNone;
+    double firstTimeS = kNone, validationRate = kNone;
     BoundedTable steps = stepTable("steps"), evaluations = evaluationTable();
   };
   State m;

@@ -2,6 +2,7 @@
 #include "engine/import/format_recogniser.h"
 
 #include <algorithm>
+#include <cctype>
 
 #include "engine/import/log_formats.h"
 
@@ -9,6 +10,24 @@ namespace scalescope::import {
 namespace {
 
 constexpr double kSureEnough = 0.5;
+constexpr std::size_t kMaxShownBytes = 120;
+
+/// The words of at least three letters, in lower case; digits and signs separate them.
+std::set<std::string> wordsOf(std::string_view text) {
+  constexpr std::size_t kShortest = 3;
+  std::set<std::string> words;
+  std::string word;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    const auto c = static_cast<unsigned char>(i < text.size() ? text[i] : ' ');
+    if (std::isalpha(c) != 0) {
+      word += static_cast<char>(std::tolower(c));
+    } else {
+      if (word.size() >= kShortest) words.insert(word);
+      word.clear();
+    }
+  }
+  return words;
+}
 
 }  // namespace
 
@@ -24,6 +43,7 @@ void FormatRecogniser::look(std::string_view text, std::int64_t line) {
     if (weight > m_seen[i].best) {
       m_seen[i].best = weight;
       m_seen[i].where = line;
+      m_seen[i].text = text.substr(0, kMaxShownBytes);
     }
     m_isSure |= 1 - m_seen[i].doubt >= kSureEnough;
   }
@@ -33,8 +53,7 @@ std::vector<Recognition> FormatRecogniser::sure() const {
   std::vector<Recognition> sure;
   const auto& formats = logFormats();
   for (std::size_t i = 0; i < m_seen.size(); ++i)
-    if (m_seen[i].best > 0 && 1 - m_seen[i].doubt >= kSureEnough)
-      sure.push_back({std::string(formats[i]->id), 1 - m_seen[i].doubt, m_seen[i].where});
+    if (m_seen[i].best > 0 && 1 - m_seen[i].doubt >= kSureEnough) sure.push_back(recognitionOf(i));
   std::stable_sort(sure.begin(), sure.end(),
                    [](const auto& a, const auto& b) { return a.confidence > b.confidence + 1e-3; });
   for (const LogFormat* format : formats) {
@@ -51,9 +70,53 @@ std::vector<Recognition> FormatRecogniser::sure() const {
 std::vector<Recognition> FormatRecogniser::weak() const {
   std::vector<Recognition> weak;
   for (std::size_t i = 0; i < m_seen.size(); ++i)
-    if (m_seen[i].best > 0 && 1 - m_seen[i].doubt < kSureEnough)
-      weak.push_back({std::string(logFormats()[i]->id), 1 - m_seen[i].doubt, m_seen[i].where});
+    if (m_seen[i].best > 0 && 1 - m_seen[i].doubt < kSureEnough) weak.push_back(recognitionOf(i));
   return weak;
+}
+
+Recognition FormatRecogniser::recognitionOf(std::size_t format) const {
+  const Seen& seen = m_seen[format];
+  return {std::string(logFormats()[format]->id), 1 - seen.doubt, seen.where, seen.text};
+}
+
+FormatLikeness::FormatLikeness() : m_found(logFormats().size()) {
+  static const std::set<std::string> kOfSentences = {"line",  "with",  "and",    "the",   "header", "columns",
+                                                     "table", "below", "headed", "names", "devices"};
+  for (std::size_t i = 0; i < logFormats().size(); ++i) {
+    const LogFormat& format = *logFormats()[i];
+    std::set<std::string> words = wordsOf(format.mark);
+    words.merge(wordsOf(format.title));
+    for (const std::string& word : words)
+      if (!kOfSentences.contains(word)) m_formatsOfWord[word].push_back(i);
+  }
+}
+
+void FormatLikeness::look(std::string_view text) {
+  constexpr int kMaxLines = 2000;
+  constexpr std::size_t kMaxBytes = 512;
+  if (++m_lines > kMaxLines) return;
+  for (const std::string& word : wordsOf(text.substr(0, kMaxBytes)))
+    if (const auto found = m_formatsOfWord.find(word); found != m_formatsOfWord.end())
+      for (const std::size_t format : found->second) m_found[format].insert(word);
+}
+
+std::vector<std::string> FormatLikeness::likeliest(const std::vector<Recognition>& matching, std::size_t count) const {
+  std::vector<std::pair<double, std::string>> scores;
+  for (std::size_t i = 0; i < m_found.size(); ++i) {
+    // A word that many formats have tells little.
+    double score = 0;
+    for (const std::string& word : m_found[i])
+      score += 1.0 / static_cast<double>(m_formatsOfWord.find(word)->second.size());
+    const std::string id(logFormats()[i]->id);
+    constexpr double kOfMatchingLine = 100;
+    for (const Recognition& line : matching)
+      if (line.format == id) score += kOfMatchingLine * line.confidence;
+    if (score > 0) scores.emplace_back(score, id);
+  }
+  std::stable_sort(scores.begin(), scores.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+  std::vector<std::string> ids;
+  for (std::size_t i = 0; i < std::min(count, scores.size()); ++i) ids.push_back(scores[i].second);
+  return ids;
 }
 
 }  // namespace scalescope::import

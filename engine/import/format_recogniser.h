@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +15,7 @@ struct Recognition {
   std::string format;
   double confidence = 0;
   std::int64_t line = 0;
+  std::string text = {};  ///< of that line, up to 120 bytes
 };
 
 /// Asks every format how confidently it recognises the lines of a log; matching lines raise its confidence.
@@ -32,9 +35,27 @@ class FormatRecogniser {
   struct Seen {
     double doubt = 1, best = 0;
     std::int64_t where = 0;
+    std::string text;
   };
+  Recognition recognitionOf(std::size_t format) const;
+
   std::vector<Seen> m_seen;  ///< by format
   bool m_isSure = false;
+};
+
+/// Compares the words of a file in no recognised format with those that name a format and its lines.
+class FormatLikeness {
+ public:
+  FormatLikeness();
+  /// Reads the first lines only.
+  void look(std::string_view text);
+  /// Ids of the formats that share most words with the file, at most `count`; those of `matching` lines come first.
+  std::vector<std::string> likeliest(const std::vector<Recognition>& matching, std::size_t count) const;
+
+ private:
+  std::map<std::string, std::vector<std::size_t>, std::less<>> m_formatsOfWord;
+  std::vector<std::set<std::string>> m_found;  ///< words by format
+  int m_lines = 0;
 };
 
 }  // namespace scalescope::import

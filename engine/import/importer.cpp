@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 
 #include "engine/base/text.h"
 #include "engine/import/comma_numbers.h"
@@ -27,6 +28,7 @@ struct Inspection {
   std::string firstLine;
   std::int64_t lines = 0;
   std::vector<Recognition> weak;
+  std::vector<std::string> likeliest;  ///< ids of formats, if none is recognised
 };
 
 /// The prefix style of a file, by its first lines.
@@ -48,6 +50,7 @@ Result<Inspection> recognise(const std::filesystem::path& path, const PrefixStyl
   auto source = LineSource::open(path);
   if (!source.ok()) return source.error();
   FormatRecogniser recogniser;
+  FormatLikeness likeness;
   LineFront front(style);
   Inspection inspected;
   std::string_view text;
@@ -55,6 +58,7 @@ Result<Inspection> recognise(const std::filesystem::path& path, const PrefixStyl
     if (line.text.empty()) return;
     if (inspected.firstLine.empty()) inspected.firstLine = std::string(line.text.substr(0, 120));
     recogniser.look(line.text, (*source)->lineNumber());
+    if (!recogniser.isSure()) likeness.look(line.text);
   };
   while (true) {
     auto more = (*source)->next(text);
@@ -65,6 +69,8 @@ Result<Inspection> recognise(const std::filesystem::path& path, const PrefixStyl
   inspected.lines = (*source)->lineNumber();
   inspected.sure = recogniser.sure();
   inspected.weak = recogniser.weak();
+  constexpr std::size_t kNamedFormats = 3;
+  if (inspected.sure.empty()) inspected.likeliest = likeness.likeliest(inspected.weak, kNamedFormats);
   return inspected;
 }
 
@@ -74,10 +80,15 @@ Error unrecognised(const std::filesystem::path& path, const Inspection& inspecte
   text += inspected.firstLine.empty() ? "." : "; the first line is " + inQuotes(inspected.firstLine) + ".";
   for (const Recognition& weak : inspected.weak)
     text += " Line " + std::to_string(weak.line) + " partly matches " + weak.format + ".";
-  text += " Known formats:";
+  std::vector<std::string> others;
   for (const LogFormat* format : logFormats())
-    text += "\n  " + std::string(format->id) + ": " + std::string(format->mark);
-  return {"import-unrecognised", text + "\nSet the format with --format, or describe a CSV with --mapping."};
+    if (std::ranges::find(inspected.likeliest, format->id) == inspected.likeliest.end())
+      others.emplace_back(format->id);
+  if (!inspected.likeliest.empty()) text += " The likeliest formats:";
+  for (const std::string& id : inspected.likeliest) text += "\n  " + id + ": " + std::string(findLogFormat(id)->mark);
+  return {"import-unrecognised", text + (inspected.likeliest.empty() ? " Known formats: " : "\nOther formats: ") +
+                                     join(others, ", ") +
+                                     ".\nSet the format with --format, or describe a CSV with --mapping."};
 }
 
 /// Whether two names differ only in a counter: run.log.1 and run.log.2, part-aa.txt and part-ab.txt.
@@ -165,6 +176,21 @@ class Import {
     }
   }
 
+  /// The line that resembles the format most; of a given format it was not looked for.
+  std::string nearestLine(std::size_t file, const Recognition& format) const {
+    Recognition nearest = format;
+    if (nearest.text.empty()) {
+      const auto style = prefixStyleOf(m_paths[file]);
+      auto inspected = style.ok() ? recognise(m_paths[file], *style) : Result<Inspection>(style.error());
+      if (!inspected.ok()) return "";
+      inspected->sure.insert(inspected->sure.end(), inspected->weak.begin(), inspected->weak.end());
+      for (const Recognition& found : inspected->sure)
+        if (found.format == format.format) nearest = found;
+    }
+    if (nearest.text.empty()) return " No line resembles one.";
+    return " The nearest line is line " + std::to_string(nearest.line) + ": " + inQuotes(nearest.text) + ".";
+  }
+
   Error nothingFound() const {
     std::string text = "No measurement was found in";
     for (const ImportedFile& file : m_report.files) {
@@ -174,8 +200,14 @@ class Import {
       text += ").";
     }
     for (const std::string& remark : m_report.remarks) text += " " + remark;
-    if (const LogFormat* format = findLogFormat(m_options.format))
-      text += " Expected: " + std::string(format->mark) + ".";
+    std::set<std::string> expected;
+    for (std::size_t i = 0; i < m_report.files.size(); ++i)
+      for (const Recognition& format : m_report.files[i].recognised) {
+        const LogFormat* known = findLogFormat(format.format);
+        if (known == nullptr || isStream(m_report.files[i])) continue;
+        if (expected.insert(format.format).second) text += " Expected: " + std::string(known->mark) + ".";
+        text += nearestLine(i, format);
+      }
     for (const auto& [id, reader] : m_readers)
       if (const std::string missed = reader->missed(); !missed.empty()) text += " " + missed;
     return {"import-empty", text};

@@ -31,6 +31,7 @@ const std::vector<const LogFormat*>& logFormats() {
                                                         &kDcgmDmon,
                                                         &kNcclTopology,
                                                         &kNvidiaSmiTopology,
+                                                        &kRocmSmiTopology,
                                                         &kHorovodTimeline,
                                                         &kKinetoTrace,
                                                         &kNcclInspector};

@@ -258,6 +258,11 @@ bool peelIndented(std::string_view& text, Found& found) {
   return true;
 }
 
+/// What authors of Markdown write before a line: "\\# gpu   pwr", "`Model: resnet50".
+bool isMarkdown(std::string_view text) {
+  return text.starts_with("\\#") || (text.size() > 1 && text[0] == '`' && isLetter(text[1]));
+}
+
 /// Removes one prefix of any kind; false if there is none.
 bool peelOne(std::string_view& text, const PrefixStyle& style, Found& found) {
   const bool ranked = found.tag.length > 0 || found.label;
@@ -280,6 +285,10 @@ bool peelOne(std::string_view& text, const PrefixStyle& style, Found& found) {
   }
   if (first == '>' && text.starts_with("> ")) {
     text.remove_prefix(2);
+    return true;
+  }
+  if (isMarkdown(text)) {
+    text.remove_prefix(1);
     return true;
   }
   return peelDateBeforeTag(text) || peelMonth(text) || peelBars(text);

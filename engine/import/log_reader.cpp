@@ -30,6 +30,16 @@ void dropInvalidFigures(ImportedRun& run) {
              " on the log prints nan or inf as the loss: the training diverged.");
 }
 
+/// Arguments and headers alone are not a completed run.
+void requireReport(ImportedRun& run) {
+  const bool hasFigure = run.imagesPerSecond || run.processImagesPerSecond || run.stepLineCount.value_or(0) > 0 ||
+                         run.finalLoss || run.lossLostAtStep || run.trainingTimeS || run.validationTop1Accuracy ||
+                         run.validationTop5Accuracy || !run.derived.empty();
+  if (hasFigure || !run.tables.empty() || !run.topology.empty()) return;
+  run.cut = true;
+  run.remark("The log contains no report of a measurement.");
+}
+
 }  // namespace
 
 int rankCountOf(const std::set<int>& ranks) {
@@ -64,6 +74,7 @@ void LogReader::addStep(BoundedTable& table, const StepReport& row, int rank) {
 }
 
 void LogReader::keep(ImportedRun run) {
+  requireReport(run);
   dropInvalidFigures(run);
   for (const auto& [id, words] : run.facts)
     if (id == kOutOfMemory && run.cut)

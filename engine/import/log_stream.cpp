@@ -114,6 +114,11 @@ Result<std::vector<ImportedRun>> LogStream::finish() {
   std::string text = "No measurement was found in " + lines + " of output, read as";
   for (const std::string& format : formats()) text += " " + format;
   text += ". Expected: " + std::string(findLogFormat(formats().front())->mark) + ".";
+  auto matching = m_recogniser.sure();
+  for (Recognition& weak : m_recogniser.weak()) matching.push_back(std::move(weak));
+  for (const Recognition& nearest : matching)
+    if (nearest.format == formats().front())
+      text += " The nearest line is line " + std::to_string(nearest.line) + ": " + inQuotes(nearest.text) + ".";
   return Error{"import-empty", trim(missed).empty() ? text : text + missed};
 }
 

@@ -56,6 +56,27 @@ void MeterReader::report(const LogLine& line, std::int64_t epoch, std::int64_t s
   addStep(m.steps, row, line.rank);
 }
 
+void MeterReader::epochMean(const LogLine& line, double imagesPerSecond) {
+  constexpr std::size_t kMaxEpochs = 65536;
+  if (!(imagesPerSecond > 0) || m.epoch < 0 || isOfAnotherProcess(line)) return;
+  if (m.epochMeans.size() < kMaxEpochs || m.epochMeans.count(m.epoch) > 0)
+    m.epochMeans[m.epoch] = {static_cast<double>(m.step + 1), imagesPerSecond};
+}
+
+/// All steps over the time of all steps.
+void MeterReader::endRate() {
+  m.run.imagesPerSecond = m.mean.mean();
+  if (m.run.imagesPerSecond) m.run.rateSource = "harmonic mean of the reports";
+  double steps = 0, inverseSum = 0;
+  for (const auto& [epoch, mean] : m.epochMeans) {
+    steps += mean.steps;
+    inverseSum += mean.steps / mean.imagesPerSecond;
+  }
+  if (!(inverseSum > 0)) return;
+  m.run.imagesPerSecond = steps / inverseSum;
+  m.run.rateSource = "mean of all steps, start-up included, which the last report of each epoch states in brackets";
+}
+
 /// Keeps earlier values that a truncated line does not state.
 void MeterReader::takeAccuracies(double top1Percent, double top5Percent) {
   if (!std::isnan(top1Percent)) m.top1 = top1Percent;
@@ -96,8 +117,7 @@ void MeterReader::end() {
     ImportedRun& run = m.run;
     run.framework = framework();
     run.stepLineCount = run.stepLineCount.value_or(0);
-    run.imagesPerSecond = m.mean.mean();
-    if (run.imagesPerSecond) run.rateSource = "harmonic mean of the reports";
+    endRate();
     run.processImagesPerSecond = m.processMean.mean();
     complete(run);
     run.addTable(m.steps);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string_view>
 
@@ -30,6 +31,9 @@ class MeterReader : public LogReader {
   /// decrease.
   void report(const LogLine& line, std::int64_t epoch, std::int64_t step, std::int64_t stepsPerEpoch, StepReport row,
               double top1Percent, double top5Percent);
+  /// The rate over all steps of the epoch so far, as the report that was just given states it; ignored if not positive.
+  /// It replaces the mean of the reports, whose own rate may be of a single step.
+  void epochMean(const LogLine& line, double imagesPerSecond);
   /// Running means of a test, in per cent.
   void tested(const LogLine& line, double top1Percent, double top5Percent, double loss);
   /// The closing line of a test.
@@ -39,10 +43,14 @@ class MeterReader : public LogReader {
   virtual void complete(ImportedRun&) {}
   void end();
 
+  struct EpochMean {
+    double steps = 0, imagesPerSecond = 0;
+  };
   struct State {
     ImportedRun run;
-    RateMean mean;         ///< of all devices
-    RateMean processMean;  ///< of one process
+    RateMean mean;                                 ///< of all devices
+    RateMean processMean;                          ///< of one process
+    std::map<std::int64_t, EpochMean> epochMeans;  ///< as the last report of each epoch states them
     StepCounter counter;
     std::int64_t epoch = -1, step = -1, firstStepOfRun = -1;
     int rank = -1;
@@ -58,6 +66,7 @@ class MeterReader : public LogReader {
   bool isOfAnotherProcess(const LogLine& line) const { return m.epoch >= 0 && line.rank != m.rank; }
   void takeAccuracies(double top1Percent, double top5Percent);
   void flushTest();
+  void endRate();
 };
 
 }  // namespace scalescope::import

@@ -45,9 +45,50 @@ std::string_view plainKey(std::string_view text) {
   return contains(key, "\\") ? std::string_view() : key;
 }
 
+/// What `eval_accuracy` and the throughput of a benchmark mean. Source: MLPerf's training rules and the reference
+/// implementations' logs.
+struct Benchmark {
+  std::string_view name;     ///< as submission_benchmark states it, or its beginning
+  std::string_view measure;  ///< "top-1 accuracy" is the only one that results compare
+  std::string_view samples;
+};
+constexpr std::string_view kTop1 = "top-1 accuracy", kImages = "images", kSequences = "sequences";
+constexpr Benchmark kBenchmarks[] = {
+    {"resnet", kTop1, kImages},
+    {"ssd", "mean average precision", kImages},
+    {"single_stage_detector", "mean average precision", kImages},
+    {"maskrcnn", "mean average precision", kImages},
+    {"unet3d", "mean Dice score", kImages},
+    {"stable_diffusion", "FID or CLIP score", kImages},
+    {"flux", "validation loss", kImages},
+    {"bert", "masked-token accuracy", kSequences},
+    {"gpt", "log perplexity", kSequences},
+    {"llama2_70b_lora", "validation loss", kSequences},
+    {"llama", "log perplexity", kSequences},
+    {"transformer", "BLEU score", kSequences},
+    {"gnmt", "BLEU score", kSequences},
+    {"rnn_translator", "BLEU score", kSequences},
+    {"rnnt", "word error rate", "utterances"},
+    {"dlrm", "area under the ROC curve", "samples"},
+    {"ncf", "hit rate", "samples"},
+    {"minigo", "win rate", "positions"},
+    {"gnn", "node classification accuracy", "nodes"},
+    {"rgat", "node classification accuracy", "nodes"},
+    {"deepcam", "intersection over union", kImages},
+    {"cosmoflow", "mean absolute error", "samples"},
+    {"openfold", "lDDT-Ca score", "samples"},
+};
+
+/// nullptr for an unknown one.
+const Benchmark* benchmarkOf(std::string_view name) {
+  const auto found = std::ranges::find_if(kBenchmarks, [name](const Benchmark& b) { return name.starts_with(b.name); });
+  return found == std::end(kBenchmarks) ? nullptr : found;
+}
+
 struct LogEvent {
   double timeS = kNone;
   std::string key;
+  std::string benchmark;  ///< v0.5 names it in each line
   Json value, metadata;
 };
 
@@ -72,7 +113,7 @@ bool isComplete(std::string_view text) {
 /// the place after it, v0.5's "resnet 1541720386.71 (file.py:49) key: value". The time may be missing.
 bool readOld(std::string_view text, bool withBenchmark, LogEvent& event) {
   Cursor cursor(text);
-  if (withBenchmark) cursor.word();
+  if (withBenchmark) event.benchmark = cursor.word();
   event.timeS = cursor.number().value_or(kNone);
   if (cursor.blanks().eat("(") && !cursor.skipPast(") ")) return false;
   const std::string_view rest = cursor.blanks().rest();
@@ -145,6 +186,7 @@ class Reader : public LogReader {
     if (key == "tracked_stats" && event.value.is_object() && event.value.contains("throughput"))
       m.tracked.add(asNumber(event.value["throughput"]).value_or(kNone));
     if (key == "submission_benchmark" && event.value.is_string()) m.run.network = event.value.get<std::string>();
+    if (m.benchmark.empty()) m.benchmark = m.run.network.empty() ? event.benchmark : m.run.network;
     if (std::ranges::find(kFactKeys, key) != std::end(kFactKeys) && !event.value.is_null())
       m.run.state(key, event.value.is_string() ? event.value.get<std::string>() : event.value.dump());
   }
@@ -159,7 +201,7 @@ class Reader : public LogReader {
   void takeAccuracy(const LogEvent& event) {
     const auto accuracy = asNumber(event.value);
     if (!accuracy) return;
-    m.run.validationTop1Accuracy = accuracy;
+    m.accuracy = accuracy;
     double epoch = kNone;
     if (event.metadata.is_object() && event.metadata.contains("epoch_num"))
       epoch = asNumber(event.metadata["epoch_num"]).value_or(kNone);
@@ -176,7 +218,10 @@ class Reader : public LogReader {
     if (auto batch = asCount(parseNumber(argumentOf(text, "batch_size")))) m.run.batchSizePerDevice = batch;
     if (const std::string_view type = argumentOf(text, "dtype"); !type.empty())
       m.run.precision = type == "float16" ? "fp16" : type == "float32" ? "fp32" : type == "bfloat16" ? "bf16" : "";
-    if (m.run.network.empty()) m.run.network = argumentOf(text, "network");
+    if (const std::string_view network = argumentOf(text, "network"); !network.empty()) {
+      if (m.run.network.empty()) m.run.network = network;
+      if (m.benchmark.empty()) m.benchmark = network;
+    }
     m.run.framework = "MXNet";
     use(m.run, line);
   }
@@ -217,30 +262,69 @@ class Reader : public LogReader {
         run.deviceCount = ranks;
       if (!run.batchSizeGlobal && run.batchSizePerDevice && run.deviceCount)
         run.batchSizeGlobal = asCount(static_cast<double>(*run.batchSizePerDevice) * *run.deviceCount);
-      endRate();
+      const Benchmark* benchmark = benchmarkOf(m.benchmark);
+      endRate(benchmark);
       run.addTable(m.steps);
-      run.addTable(m.evaluations);
+      endAccuracy(benchmark);
       keep(std::move(run));
     }
     m = State();
   }
 
-  void endRate() {
+  /// Only a top-1 accuracy is one; other measures are facts with the benchmark's own name for them.
+  void endAccuracy(const Benchmark* benchmark) {
+    ImportedRun& run = m.run;
+    if (m.evaluations.empty()) return;
+    const bool isTop1 = benchmark != nullptr && benchmark->measure == kTop1;
+    if (isTop1) {
+      run.validationTop1Accuracy = m.accuracy;
+    } else {
+      run.state("eval_accuracy", formatNumber(*m.accuracy));
+      run.state("eval_accuracy_is", benchmark == nullptr ? "" : benchmark->measure);
+      if (benchmark == nullptr)
+        run.remark("The meaning of eval_accuracy depends on the benchmark, which " +
+                   (m.benchmark.empty() ? "the log does not name" : "is unknown: " + inQuotes(m.benchmark)) +
+                   "; it is not taken for an accuracy.");
+    }
+    run.addTable(m.evaluations);
+    if (isTop1) return;
+    for (SeriesColumn& column : run.tables.back().columns) {
+      if (column.id == "validation_top1_accuracy") column.id = "eval_accuracy";
+      if (column.id == "epoch") column.id = "epoch_num";  // language models count samples in it
+    }
+  }
+
+  void endRate(const Benchmark* benchmark) {
     ImportedRun& run = m.run;
     if ((run.imagesPerSecond = m.speed.mean())) {
       run.rateSource = "harmonic mean of the Speedometer's reports";
-    } else if ((run.imagesPerSecond = m.tracked.mean())) {
-      run.rateSource = "harmonic mean of the throughput in tracked_stats";
-    } else if (m.trainSamples > 0 && m.epochsS > 0) {
-      run.imagesPerSecond = m.trainSamples * m.epochs / m.epochsS;
-      run.rateSource = "train_samples over the time of the epochs";
+      return;
     }
+    auto rate = m.tracked.mean();
+    std::string source = "harmonic mean of the throughput in tracked_stats";
+    if (!rate && m.trainSamples > 0 && m.epochsS > 0) {
+      rate = m.trainSamples * m.epochs / m.epochsS;
+      source = "train_samples over the time of the epochs";
+    }
+    if (!rate) return;
+    if (benchmark != nullptr && benchmark->samples == kImages) {
+      run.imagesPerSecond = rate;
+      run.rateSource = source;
+      return;
+    }
+    const std::string samples(benchmark == nullptr ? "samples" : benchmark->samples);
+    run.state(samples + "_per_second", formatNumber(*rate));
+    run.state(samples + "_per_second_is", source);
+    run.remark("The throughput counts " + samples + (benchmark == nullptr ? " of a benchmark that is not known" : "") +
+               "; images per second are unknown.");
   }
 
   struct State {
     ImportedRun run;
     RateMean speed, tracked;
     StepCounter counter;
+    std::string benchmark;
+    std::optional<double> accuracy;
     std::set<int> nodes, argued;  ///< print their arguments; by node and by launcher rank
     std::optional<double> startS, stopS;
     std::pair<std::int64_t, std::int64_t> reported = {-1, -1};  ///< epoch and batch of the last Speedometer line

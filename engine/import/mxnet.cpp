@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// MXNet: Speedometer lines and epoch ends of train_imagenet.py and of Gluon scripts.
+// MXNet: Speedometer lines and epoch ends of train_imagenet.py, of Gluon scripts and of GluonCV's detection and
+// segmentation.
 #include <map>
 #include <set>
 
@@ -14,16 +15,35 @@ namespace {
 
 bool isSpeed(std::string_view text) { return contains(text, "Speed: ") && contains(text, "samples/sec"); }
 
-bool isReport(std::string_view text) { return isSpeed(text) && contains(text, "Epoch[") && contains(text, "Batch ["); }
+/// "[Epoch 0][Batch 99], Speed: 108.251 samples/sec, ObjLoss=415.712", of GluonCV's detection.
+bool isDetection(std::string_view text) { return contains(text, "[Epoch ") && contains(text, "][Batch "); }
+
+bool isReport(std::string_view text) {
+  return isSpeed(text) && ((contains(text, "Epoch[") && contains(text, "Batch [")) || isDetection(text));
+}
+
+/// "Epoch 3 iteration 0099/0330: training loss 1.234", "Epoch 3, training loss 1.234: 30%|###  | 99/330 [01:30<...]" of
+/// GluonCV's segmentation.
+bool isSegmentation(std::string_view text) {
+  if (!text.starts_with("Epoch ") || !contains(text, "/")) return false;
+  if (contains(text, " iteration ") && contains(text, ": training loss ")) return true;
+  return contains(text, ", training loss ") && contains(text, "%|");
+}
+bool isSegmentationTest(std::string_view text) {
+  return text.starts_with("Epoch ") && contains(text, "validation pixAcc: ") && contains(text, "mIoU: ");
+}
 
 double recognise(std::string_view text) {
   if (isReport(text)) return 0.9;
+  if (isSegmentationTest(text)) return 0.9;
+  if (isSegmentation(text)) return 0.4;
   if (contains(text, "Epoch[")) {
     for (std::string_view end : {"] Time cost=", "] Train-", "] Validation-"})
       if (contains(text, end)) return 0.8;
     return 0;
   }
   if (!contains(text, "[Epoch ")) return 0;
+  if (contains(text, "] Training cost: ")) return 0.5;
   return contains(text, " samples/sec") || contains(text, ": err-top1=") ? 0.6 : 0;
 }
 
@@ -50,6 +70,8 @@ class Reader : public LogReader {
   void take(const LogLine& line) override {
     const std::string_view text = line.text;
     if (isReport(text)) return takeReport(line);
+    if (isSegmentation(text)) return takeSegmentation(line);
+    if (isSegmentationTest(text)) return takeSegmentationTest(line);
     if (contains(text, "Namespace(")) return takeArguments(line);
     if (contains(text, "Start training with [")) {
       int devices = 0;
@@ -77,13 +99,20 @@ class Reader : public LogReader {
     const auto batch = asCount(parseNumber(argumentOf(text, "batch_size")));
     const int listed = listedDevices(argumentOf(text, "gpus"));
     const auto counted = asCount(parseNumber(argumentOf(text, "num_gpus")));
-    // num_gpus is Gluon's, whose batch is of one GPU; gpus is train_imagenet.py's, whose batch is the worker's.
-    if (counted) {
+    const auto segmenting = asCount(parseNumber(argumentOf(text, "ngpus")));
+    m.isJobsBatch |= argumentOf(text, "horovod") == "True" && !argumentOf(text, "gpus").empty();
+    // num_gpus is Gluon's, whose batch is of one GPU; gpus is train_imagenet.py's, whose batch is the worker's, and
+    // GluonCV's detection, whose batch is the job's, also under Horovod; ngpus is its segmentation's, whose batch is
+    // the process's.
+    if (m.isJobsBatch) {
+      m.argumentBatch = batch;
+    } else if (counted) {
       run.batchSizePerDevice = batch;
       if (*counted > 0) m.workersDevices = counted;
     } else if (batch) {
       m.argumentBatch = batch;
       if (listed > 0) run.deviceCount = listed;
+      if (segmenting && *segmenting > 0) run.deviceCount = segmenting;
     }
     const auto keep = [text](std::string_view key, std::string& to) {
       if (const std::string_view value = argumentOf(text, key); !value.empty()) to = value;
@@ -91,6 +120,7 @@ class Reader : public LogReader {
     keep("kv_store", m.kvStore);
     if (const std::string precision = precisionOf(argumentOf(text, "dtype")); !precision.empty())
       run.precision = precision;
+    if (argumentOf(text, "amp") == "True") run.precision = "fp16";  // whatever the type of the parameters is
     std::string network, layers;
     keep("model", network);
     keep("network", network);
@@ -99,6 +129,8 @@ class Reader : public LogReader {
     if (!network.empty()) run.network = network + (network == "resnet" && !layers.empty() ? "-" + layers : "");
     if (network.empty() && !layers.empty()) run.state("depth", layers);
     if (argumentOf(text, "benchmark") == "1") run.dataset = "synthetic";
+    if (const std::string_view backbone = argumentOf(text, "backbone"); !backbone.empty() && !network.empty())
+      run.network = network + ", " + std::string(backbone);
     for (const char* key : {"kv_store", "num_examples", "lr", "mom", "momentum", "wd", "optimizer"})
       run.state(key, argumentOf(text, key));
     use(run, line);
@@ -109,9 +141,10 @@ class Reader : public LogReader {
   void takeReport(const LogLine& line) {
     const std::string_view text = line.text;
     Cursor cursor(text);
-    cursor.skipPast("Epoch[");
+    const bool detects = isDetection(text);
+    cursor.skipPast(detects ? "[Epoch " : "Epoch[");
     const auto epoch = cursor.integer();
-    if (!cursor.skipPast("Batch [")) return;
+    if (!cursor.skipPast(detects ? "][Batch " : "Batch [")) return;
     auto batch = cursor.integer();
     if (cursor.eat("-")) batch = cursor.integer();
     const auto rate = numberAfter(text, "Speed:");
@@ -134,6 +167,7 @@ class Reader : public LogReader {
     }
     if (m.reporters.size() < 65536) m.reporters[reporter] = {place, *rate};
     m.mean.add(*rate);
+    m.detects |= detects;
     // Only the first rank's reports are used; the others report the same batches.
     if (m.reports == 0) m.leader = reporter;
     if (reporter != m.leader) return;
@@ -205,6 +239,10 @@ class Reader : public LogReader {
     const auto epoch = integerAfter(text, "[Epoch ");
     if (!epoch || *epoch < 0) return;
     if (auto seconds = numberAfter(text, "time cost:")) takeTimeCost(*epoch, *seconds, line.rank);
+    if (auto seconds = numberAfter(text, "Training cost:")) {
+      takeTimeCost(*epoch, *seconds, line.rank);
+      if (auto rate = numberAfter(text, "Speed:")) m.epochMean.add(*rate);
+    }
     if (contains(text, "validation:")) {
       const auto error1 = numberAfter(text, "err-top1="), error5 = numberAfter(text, "err-top5=");
       const auto right1 = error1 ? 1 - *error1 : kNone, right5 = error5 ? 1 - *error5 : kNone;
@@ -212,6 +250,37 @@ class Reader : public LogReader {
       if (error5) m.run.derived["validation_top5_accuracy"] = right5;
       if (error1 || error5) evaluation(*epoch, right1, right5);
     }
+    use(m.run, line);
+  }
+
+  void takeSegmentation(const LogLine& line) {
+    const std::string_view text = line.text;
+    const auto epoch = integerAfter(text, "Epoch ");
+    Cursor place(text);
+    if (!epoch || *epoch < 0 || (!place.skipPast(" iteration ") && !place.skipPast("%|"))) return;
+    if (contains(place.rest(), "| ")) place.skipPast("| ");
+    const auto step = place.integer();
+    const auto steps = place.eat("/") ? place.integer() : std::nullopt;
+    if (!step || !steps || *step < 0 || *steps < *step) return;
+    use(m.run, line);
+    if (line.rank > 0) return;  // the ranks report the same steps
+    m.segments = true;
+    ++m.reports;
+    m.run.firstStep = m.run.firstStep.value_or(*step);
+    m.run.lastStep = *step;
+    StepReport row;
+    row.step = m.counter.step(*epoch, *step, *steps);
+    row.epoch = static_cast<double>(*epoch);
+    row.loss = statedLoss(numberAfter(text, "training loss "));
+    if (std::isfinite(row.loss)) m.run.finalLoss = row.loss;
+    noteLoss(m.run, row);
+    addStep(m.steps, row);
+  }
+
+  /// The accuracy of pixels is not that of images: it is only a fact.
+  void takeSegmentationTest(const LogLine& line) {
+    m.pixelAccuracy = numberAfter(line.text, "pixAcc: ");
+    m.meanIou = numberAfter(line.text, "mIoU: ");
     use(m.run, line);
   }
 
@@ -237,7 +306,10 @@ class Reader : public LogReader {
     flushEvaluation();
     if (!m.run.sources.empty()) {
       m.run.framework = "MXNet";
+      if (m.detects && !m.run.network.empty()) m.run.network += " (detection)";  // it is only the backbone
       m.run.stepLineCount = m.reports;
+      if (m.pixelAccuracy) m.run.state("validation_pixel_accuracy", formatNumber(*m.pixelAccuracy));
+      if (m.meanIou) m.run.state("validation_mean_iou", formatNumber(*m.meanIou));
       endRate();
       endBatch();
       m.run.addTable(m.steps);
@@ -257,7 +329,9 @@ class Reader : public LogReader {
   }
 
   void endRate() {
-    const auto mean = m.mean.mean();
+    if (m.segments) m.run.remark("GluonCV's segmentation prints no throughput: images per second are unknown.");
+    const bool ofEpochs = m.epochMean.count() > 0;
+    const auto mean = ofEpochs ? m.epochMean.mean() : m.mean.mean();
     if (!mean) return;
     if (contains(m.kvStore, "dist")) {
       if (m.reporters.size() > 1) {
@@ -277,8 +351,13 @@ class Reader : public LogReader {
       return;
     }
     m.run.imagesPerSecond = mean;
+    if (ofEpochs) {
+      m.run.rateSource = "harmonic mean of the epochs' speeds";
+      return;
+    }
     m.run.rateSource = m.mean.firstLeftOut() ? "harmonic mean of the reports without the first (start-up)"
                                              : "harmonic mean of the reports";
+    if (m.detects) m.run.rateSource += ", of which some scripts of GluonCV (YOLO, SSD) time one batch only";
   }
 
   void endBatch() {
@@ -290,7 +369,12 @@ class Reader : public LogReader {
     if (contains(m.kvStore, "dist")) return endWorkersBatch();
     if (m.workersDevices && several && ranks == 0) run.deviceCount.reset();
     if (m.workersDevices && ranks > 1) run.deviceCount = asCount(static_cast<double>(*m.workersDevices) * ranks);
-    if (m.argumentBatch && (several || m.kvStore == "horovod")) {
+    if (m.isJobsBatch) {
+      run.deviceCount = m.argued.empty() || ranks == 0 ? std::nullopt : std::optional(ranks);
+      run.batchSizeGlobal = m.argumentBatch;
+      if (m.argumentBatch && run.deviceCount && *m.argumentBatch % *run.deviceCount == 0)
+        run.batchSizePerDevice = *m.argumentBatch / *run.deviceCount;
+    } else if (m.argumentBatch && (several || m.kvStore == "horovod")) {
       run.batchSizePerDevice = m.argumentBatch;  // one process per GPU: the batch of each
       if (several) run.deviceCount = ranks > 0 ? std::optional(ranks) : std::nullopt;
     } else if (m.argumentBatch) {
@@ -316,7 +400,7 @@ class Reader : public LogReader {
 
   struct State {
     ImportedRun run;
-    RateMean mean;
+    RateMean mean, epochMean;
     StepCounter counter;
     std::set<int> nodes, argued;
     std::map<int, Reported> reporters;  ///< by rank or node
@@ -325,7 +409,8 @@ class Reader : public LogReader {
     std::optional<double> firstStampS;
     std::int64_t reports = 0, evaluatedEpoch = -1;
     int leader = -1, costReporter = -2;
-    bool untaggedRanks = false;
+    bool untaggedRanks = false, isJobsBatch = false, detects = false, segments = false;
+    std::optional<double> pixelAccuracy, meanIou;
     double evaluatedTop1 = kNone;
     BoundedTable steps = stepTable("steps"), evaluations = evaluationTable();
     BoundedTable epochs{"epochs", {"epoch", "epoch_time_s"}};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The file that NCCL writes with NCCL_TOPO_DUMP_FILE and reads with NCCL_TOPO_FILE: NUMA nodes ("cpu"), the PCIe tree
-// below each, GPUs with their NVLinks, adapters with their ports. A PCIe switch is listed by its upstream port.
+// below each, GPUs with their NVLinks, adapters with their ports. A PCIe switch is listed by its upstream port. Files
+// of cloud providers for NCCL_TOPO_FILE have no tags of GPUs and adapters: their PCI classes tell them.
 #include <algorithm>
 #include <charconv>
 #include <map>
@@ -59,10 +60,27 @@ std::string coresOfMask(std::string_view mask) {
   return coreListText(std::move(cores));
 }
 
+enum class PciKind { Gpu, Nic, Other };
+
+/// By the PCI class, of which 0x0300 is also that of a server's display adapter. Source: PCI Code and ID Assignment
+/// Specification.
+PciKind kindOf(const XmlTag& pci) {
+  const std::string_view pciClass = pci.at("class").substr(0, 6), vendor = pci.at("vendor");
+  const bool makesGpus = vendor == "0x10de" || vendor == "0x1002";
+  if (pciClass == "0x0302") return PciKind::Gpu;
+  if (makesGpus && (pciClass == "0x0300" || pciClass == "0x0380" || pciClass == "0x1200")) return PciKind::Gpu;
+  return pciClass == "0x0207" || pciClass == "0x0200" ? PciKind::Nic : PciKind::Other;
+}
+
 /// Turns the elements of one file into a topology.
 class Builder {
  public:
-  explicit Builder(const std::vector<Element>& elements) : m_elements(elements) {}
+  explicit Builder(const std::vector<Element>& elements) : m_elements(elements) {
+    for (const Element& element : elements) {
+      m_gpusByClass &= element.tag.name != "gpu";
+      m_nicsByClass &= element.tag.name != "nic" && element.tag.name != "net";
+    }
+  }
 
   Topology build(const std::vector<std::size_t>& roots) {
     m_topology.nodes.push_back({"machine", TopologyNodeKind::Machine});
@@ -112,6 +130,9 @@ class Builder {
   void addPci(std::size_t at, const std::string& parent) {
     if (const std::size_t gpu = childOf(at, "gpu"); gpu < kMaxElements) return addGpu(gpu, parent, &tag(at));
     if (const std::size_t nic = childOf(at, "nic"); nic < kMaxElements) return addNic(nic, parent, &tag(at));
+    const PciKind kind = kindOf(tag(at));
+    if (kind == PciKind::Gpu && m_gpusByClass) return addGpuOfClass(at, parent);
+    if (kind == PciKind::Nic && m_nicsByClass) return addNicOfClass(at, parent);
     if (childOf(at, "pci") == kMaxElements) return;  // another device
     TopologyNode node{"switch" + std::to_string(m_switches++), TopologyNodeKind::PcieSwitch};
     attach(node, parent, tag(at));
@@ -134,22 +155,47 @@ class Builder {
   void addGpu(std::size_t at, const std::string& parent, const XmlTag* pci) {
     TopologyNode node{"?gpu" + std::to_string(m_gpus.size()), TopologyNodeKind::Gpu};
     attach(node, parent, pci == nullptr ? XmlTag() : *pci);
-    if (const int sm = numberOf(tag(at).at("sm"), 0); sm >= 10 && sm < 1000)
+    // A file of RCCL states AMD's architecture beside a number that is not a compute capability.
+    const bool isOfCuda = tag(at).at("gcn").empty();
+    if (const int sm = numberOf(tag(at).at("sm"), 0); isOfCuda && sm >= 10 && sm < 1000)
       node.computeCapability = std::to_string(sm / 10) + "." + std::to_string(sm % 10);
     m_gpus.push_back({node.id, at, numberOf(tag(at).at("dev"), -1), node.busId});
     m_topology.nodes.push_back(std::move(node));
   }
 
+  void addGpuOfClass(std::size_t at, const std::string& parent) {
+    TopologyNode node{"?gpu" + std::to_string(m_gpus.size()), TopologyNodeKind::Gpu};
+    attach(node, parent, tag(at));
+    m_gpus.push_back({node.id, at, -1, node.busId});
+    m_topology.nodes.push_back(std::move(node));
+  }
+
+  void addNicOfClass(std::size_t at, const std::string& parent) {
+    TopologyNode node{"?nic" + std::to_string(m_nics.size()), TopologyNodeKind::Nic};
+    attach(node, parent, tag(at));
+    m_nics.push_back({node.id, node.busId});
+    m_topology.nodes.push_back(std::move(node));
+  }
+
   void addNic(std::size_t at, const std::string& parent, const XmlTag* pci) {
-    const std::size_t net = tag(at).name == "net" ? at : childOf(at, "net");
+    std::vector<std::size_t> ports;
+    if (tag(at).name == "net") ports.push_back(at);
+    for (const std::size_t child : m_elements[at].children)
+      if (tag(child).name == "net") ports.push_back(child);
+    if (ports.empty()) return addPort(nullptr, parent, pci);
+    for (const std::size_t port : ports) addPort(&tag(port), parent, pci);
+  }
+
+  /// Each port is an adapter of its own, as for NCCL.
+  void addPort(const XmlTag* net, const std::string& parent, const XmlTag* pci) {
     TopologyNode node{"?nic" + std::to_string(m_nics.size()), TopologyNodeKind::Nic};
     attach(node, parent, pci == nullptr ? XmlTag() : *pci);
     if (pci == nullptr) m_topology.edges.back().kind = TopologyEdgeKind::Contains;
-    if (net < kMaxElements) {
-      node.name = tag(net).at("name");
-      node.portGbitPerS = std::max(0, numberOf(tag(net).at("speed"), 0)) / 1000.0;
+    if (net != nullptr) {
+      node.name = net->at("name");
+      node.portGbitPerS = std::max(0, numberOf(net->at("speed"), 0)) / 1000.0;
     }
-    m_nics.push_back({node.id, node.busId});
+    m_nics.push_back({node.id, pci == nullptr ? "" : normalizedBusId(pci->at("busid"))});
     m_topology.nodes.push_back(std::move(node));
   }
 
@@ -254,7 +300,7 @@ class Builder {
   std::vector<Gpu> m_gpus;
   std::vector<std::pair<std::string, std::string>> m_nics;  ///< id, bus id
   std::string m_host;
-  bool m_otherHosts = false;
+  bool m_otherHosts = false, m_gpusByClass = true, m_nicsByClass = true;
   std::size_t m_cpu = kMaxElements;
   int m_switches = 0;
 };
@@ -268,6 +314,9 @@ class Reader : public LogReader {
     });
   }
   void finish() override { end(); }
+  std::string missed() const override {
+    return m_hasTags ? "The file lists no GPU: it has neither a <gpu> tag nor a PCI device of class 0x0302." : "";
+  }
 
  private:
   bool takeTag(const XmlTag& tag) {
@@ -286,7 +335,8 @@ class Reader : public LogReader {
       m.tooLarge = true;
       return;
     }
-    if (tag.name == "gpu") ++m.gpus;
+    m_hasTags = true;
+    if (tag.name == "gpu" || (tag.name == "pci" && kindOf(tag) == PciKind::Gpu)) ++m.gpus;
     (m.stack.empty() ? m.roots : m.elements[m.stack.back()].children).push_back(m.elements.size());
     m.elements.push_back({tag, {}});
     if (!tag.closes) m.stack.push_back(m.elements.size() - 1);
@@ -324,10 +374,11 @@ class Reader : public LogReader {
     ImportedRun run;
     std::vector<Element> elements;
     std::vector<std::size_t> roots, stack;
-    int gpus = 0, overflow = 0;
+    int gpus = 0, overflow = 0;  ///< gpus: tags and PCI devices; a device with a tag counts twice
     bool ended = false, tooLarge = false;
   };
   State m;
+  bool m_hasTags = false;
   TagScanner m_scanner;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// nsys stats as CSV: reports follow one another, each with a header whose units are in brackets (nanoseconds before
-// 2022, unstated). Names with commas are quoted, in old files sometimes not.
+// nsys stats, as CSV or in columns: reports follow one another, each with a header whose units are in brackets
+// (nanoseconds before 2022, unstated). Names with commas are quoted in a CSV, in old files sometimes not.
 #include <algorithm>
 
 #include "engine/base/text.h"
@@ -14,7 +14,57 @@ namespace {
 bool isHeader(std::string_view text) {
   return (text.starts_with("Time (%),") || text.starts_with("Time(%),")) && contains(text, "Total Time");
 }
-double recognise(std::string_view text) { return isHeader(text) ? 0.95 : 0; }
+/// " Time (%)  Total Time (ns)  Instances  ...  Name", above a line of dashes.
+bool isHeaderInColumns(std::string_view text) {
+  return (text.starts_with("Time (%) ") || text.starts_with("Time(%) ")) && contains(text, "Total Time") &&
+         !contains(text, ",") && (text.ends_with("Name") || text.ends_with("Range") || text.ends_with("Operation"));
+}
+
+/// " ** CUDA GPU Kernel Summary (cuda_gpu_kern_sum):"; "" for other lines.
+std::string_view reportOf(std::string_view text) {
+  if (!text.starts_with("** ") || !text.ends_with("):")) return {};
+  const auto open = text.find_last_of('(');
+  return open == text.npos ? std::string_view() : text.substr(open + 1, text.size() - open - 3);
+}
+
+double recognise(std::string_view text) {
+  if (isHeader(text)) return 0.95;
+  text = trim(text);
+  if (isHeaderInColumns(text)) return 0.9;
+  return reportOf(text).ends_with("sum") ? 0.4 : 0;
+}
+
+/// Blanks without a line break, with which some locales group digits, as plain ones.
+std::string withPlainBlanks(std::string_view text) {
+  std::string plain(text);
+  for (std::string_view blank : {"\xC2\xA0", "\xE2\x80\xAF"})
+    for (std::size_t at = plain.find(blank); at != plain.npos; at = plain.find(blank, at))
+      plain.replace(at, blank.size(), " ");
+  return plain;
+}
+
+/// "12,345,678", "803 151,0" and "803151.0" as plain numbers: a last comma before one digit is a decimal one.
+std::string plainNumber(std::string_view text) {
+  std::string plain(trim(text));
+  std::erase(plain, ' ');
+  const auto comma = plain.find_last_of(',');
+  if (comma != plain.npos && plain.size() - comma == 2) plain[comma] = '.';
+  std::erase(plain, ',');
+  return plain;
+}
+
+/// The cells of a line in columns, which two blanks or more separate.
+std::vector<std::string> cellsInColumns(std::string_view text) {
+  std::vector<std::string> cells;
+  while (!text.empty()) {
+    const auto end = std::min(text.find("  "), text.size());
+    cells.emplace_back(text.substr(0, end));
+    text = trim(text.substr(end));
+  }
+  return cells;
+}
+
+bool isDashes(std::string_view text) { return text.starts_with("--") && text.find_first_not_of("- ") == text.npos; }
 
 class Reader : public LogReader {
  public:
@@ -26,11 +76,17 @@ class Reader : public LogReader {
       m.report = slash == script.npos ? script : script.substr(slash + 1);
       if (const auto end = m.report.find(".py"); end != std::string::npos) m.report.resize(end);
       m.columns.clear();
-    } else if (isHeader(text)) {
-      m.columns = csvCells(text);
+    } else if (const std::string_view report = reportOf(text); !report.empty()) {
+      m.report = report;
+      m.columns.clear();
+    } else if (isHeader(text) || isHeaderInColumns(text)) {
+      m.inColumns = !isHeader(text);
+      m.columns = m.inColumns ? cellsInColumns(text) : csvCells(text);
       use(m.run, line);
     } else if (text.empty()) {
       m.columns.clear();
+    } else if (m.inColumns) {
+      if (!m.columns.empty() && !isDashes(text) && line.whole) takeRow(line, wordsInColumns(text));
     } else if (!m.columns.empty() && (line.whole || text.ends_with('"'))) {  // names come last
       takeRow(line, csvCells(text));
     }
@@ -45,6 +101,20 @@ class Reader : public LogReader {
   }
 
  private:
+  /// Two blanks or more separate the figures; the name is the rest of the line.
+  std::vector<std::string> wordsInColumns(std::string_view text) const {
+    const std::string plain = withPlainBlanks(text);
+    std::string_view rest = trim(plain);
+    std::vector<std::string> cells;
+    for (std::size_t i = 1; i < m.columns.size(); ++i) {
+      const auto end = std::min(rest.find("  "), rest.size());
+      cells.push_back(plainNumber(rest.substr(0, end)));
+      rest = trim(rest.substr(end));
+    }
+    cells.emplace_back(rest);
+    return cells;
+  }
+
   void takeRow(const LogLine& line, std::vector<std::string> cells) {
     if (cells.size() < m.columns.size()) return;
     // The name comes last; without quotes its commas produced further cells.
@@ -90,6 +160,7 @@ class Reader : public LogReader {
     ImportedRun run;
     std::string report;
     std::vector<std::string> columns;
+    bool inColumns = false;
     BoundedTable table = kernelTable();
   };
   State m;
@@ -99,7 +170,7 @@ std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
 
-const LogFormat kNsysStats{"nsys_stats_csv", "nsys stats (CSV)", "a header \"Time (%),Total Time (ns),...,Name\"",
-                           recognise, make};
+const LogFormat kNsysStats{"nsys_stats_csv", "nsys stats",
+                           "a header \"Time (%),Total Time (ns),...,Name\", or the same in columns", recognise, make};
 
 }  // namespace scalescope::import

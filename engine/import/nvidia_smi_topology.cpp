@@ -5,6 +5,7 @@
 #include <cctype>
 #include <map>
 #include <numeric>
+#include <set>
 
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
@@ -88,7 +89,18 @@ class Groups {
 struct Device {
   std::string name, affinity;  ///< "GPU0", "NIC1"
   int numa = -1;
+  bool hasRow = false;  ///< false where a piece of the matrix lacks it: its place is unknown
 };
+
+/// "GPU2", "GPU2 and GPU3", "GPU2, GPU3 and 4 others".
+std::string namesOf(const std::vector<std::string>& names) {
+  constexpr std::size_t kMaxNames = 4;
+  if (names.size() == 1) return names.front();
+  const std::size_t listed = names.size() <= kMaxNames ? names.size() - 1 : kMaxNames - 1;
+  const std::string first = join({names.begin(), names.begin() + static_cast<std::ptrdiff_t>(listed)}, ", ");
+  const std::size_t others = names.size() - listed;
+  return first + " and " + (others == 1 ? names.back() : std::to_string(others) + " others");
+}
 
 /// The machine that a matrix describes. NVLinks hide the PCIe path between two GPUs: it then follows from their paths
 /// to adapters, or stays unknown.
@@ -137,8 +149,19 @@ class Builder {
         const bool sameNuma = first.numa >= 0 && first.numa == second.numa;
         const bool sameCores = first.numa < 0 && second.numa < 0 && !first.affinity.empty() &&
                                first.affinity == second.affinity && hasOtherPlaces(first.affinity);
-        if (sameNuma || sameCores) m_numas.join(a, b);
+        // A row that ends after its cores: another device states their NUMA node.
+        const bool completed =
+            (first.numa < 0) != (second.numa < 0) && first.affinity == second.affinity && isOfOneNuma(first.affinity);
+        if (sameNuma || sameCores || completed) m_numas.join(a, b);
       }
+  }
+
+  /// Whether all devices near these cores that state a NUMA node state the same one.
+  bool isOfOneNuma(const std::string& affinity) const {
+    std::set<int> numas;
+    for (const Device& device : m_devices)
+      if (device.numa >= 0 && device.affinity == affinity) numas.insert(device.numa);
+    return !affinity.empty() && numas.size() == 1;
   }
 
   /// Whether some device is near other cores: otherwise the cores of one virtual machine are listed for all.
@@ -159,7 +182,7 @@ class Builder {
     std::string id = "machine";
     if (numa >= 0) {
       id = numaNode(m_topology, numa);
-    } else if (m_numas.members(device).size() > 1 || !affinity.empty() || isSplit()) {
+    } else if (m_numas.members(device).size() > 1 || !affinity.empty() || (m_devices[device].hasRow && isSplit())) {
       id = freeNuma();
     }
     if (TopologyNode* node = m_topology.find(id); id != "machine" && node->affinity.empty()) {
@@ -244,26 +267,49 @@ class Builder {
     return path.starts_with("NV") ? static_cast<int>(parseInteger(path.substr(2)).value_or(0)) : 0;
   }
 
-  /// Equal numbers of links between all pairs, more than a GPU has for so many others, lead through switches.
+  /// Equal numbers of links between all pairs of the GPUs that have any, more than a GPU has for so many others, lead
+  /// through switches. Pairs of which both rows are missing are not known.
   void addNvLinks() {
-    std::map<int, int> counts;
-    std::size_t gpus = 0, pairs = 0;
-    for (const Device& device : m_devices) gpus += isGpu(device.name) ? 1 : 0;
+    std::set<int> counts;
+    std::set<std::size_t> linked;
     for (const auto& [pair, path] : m_cells)
-      if (const int links = linksOf(path); links > 0) ++counts[links], ++pairs;
-    const bool all = counts.size() == 1 && pairs == gpus * (gpus - 1) / 2;
-    if (all && counts.begin()->first * static_cast<int>(gpus - 1) > kMaxNvLinksPerGpu) {
-      for (std::size_t i = 0; i < m_devices.size(); ++i)
-        if (isGpu(m_devices[i].name))
-          m_topology.edges.push_back({idOf(i), "nvswitch", TopologyEdgeKind::NvLink, counts.begin()->first});
-      TopologyNode node{"nvswitch", TopologyNodeKind::NvSwitch};
-      node.count = 0;
-      m_topology.nodes.push_back(std::move(node));
-      return;
-    }
+      if (const int links = linksOf(path); links > 0) {
+        counts.insert(links);
+        linked.insert({pair.first, pair.second});
+      }
+    if (counts.size() == 1 && *counts.begin() * (static_cast<int>(linked.size()) - 1) > kMaxNvLinksPerGpu &&
+        areAllLinked(linked))
+      return addNvSwitch(linked, *counts.begin());
     for (const auto& [pair, path] : m_cells)
       if (const int links = linksOf(path); links > 0)
         m_topology.edges.push_back({idOf(pair.first), idOf(pair.second), TopologyEdgeKind::NvLink, links});
+  }
+
+  bool areAllLinked(const std::set<std::size_t>& devices) const {
+    for (const std::size_t a : devices)
+      for (const std::size_t b : devices) {
+        if (a >= b || (!m_devices[a].hasRow && !m_devices[b].hasRow)) continue;
+        const auto cell = m_cells.find({a, b});
+        if (cell != m_cells.end() && linksOf(cell->second) == 0) return false;
+      }
+    return true;
+  }
+
+  void addNvSwitch(const std::set<std::size_t>& linked, int links) {
+    std::vector<std::string> others;
+    for (std::size_t i = 0; i < m_devices.size(); ++i) {
+      if (!isGpu(m_devices[i].name)) continue;
+      if (linked.count(i) > 0)
+        m_topology.edges.push_back({idOf(i), "nvswitch", TopologyEdgeKind::NvLink, links});
+      else
+        others.push_back(m_devices[i].name);
+    }
+    TopologyNode node{"nvswitch", TopologyNodeKind::NvSwitch};
+    node.count = 0;
+    m_topology.nodes.push_back(std::move(node));
+    if (!others.empty())
+      m_topology.remarks.push_back(namesOf(others) + (others.size() == 1 ? " has" : " have") +
+                                   " no NVLinks to the NVSwitch fabric of the other GPUs.");
   }
 
   /// Paths that the tree does not show are kept with the pair.
@@ -326,7 +372,7 @@ class Reader : public LogReader {
     if (names.size() > kMaxDevices) return;
     m.order.clear();
     for (const std::string& name : names) {
-      if (indexOf(name) == m.devices.size()) m.devices.push_back({name, "", -1});
+      if (indexOf(name) == m.devices.size()) m.devices.push_back({name, "", -1, false});
       m.order.push_back(indexOf(name));
     }
     m.columns = names.size();
@@ -358,6 +404,7 @@ class Reader : public LogReader {
       }
     }
     takeAffinity(m.devices[row], all, at, last);
+    m.devices[row].hasRow = true;
     use(m.run, line);
   }
 
@@ -370,12 +417,20 @@ class Reader : public LogReader {
       device.numa = static_cast<int>(*numa);
   }
 
-  /// "GPU 0: NVIDIA H100 80GB HBM3 (UUID: GPU-...)". The UUID is not kept.
+  /// "GPU 0: NVIDIA H100 80GB HBM3 (UUID: GPU-...)", "GPU 0,1: NVIDIA GB200". The UUID is not kept. Other statements
+  /// about a GPU, such as "GPU 0,1 Compute Capability: 10.0" or "GPU 0: 45 C", are not models.
   void takeModel(std::string_view text, const LogLine& line) {
-    const auto number = asCount(numberAfter(text, "GPU "));
-    const std::string model(textAfter(text, ": ", "("));
-    if (!number || *number >= static_cast<int>(kMaxDevices) || model.empty() || !line.whole) return;
-    m.models["gpu" + std::to_string(*number)] = model;
+    const auto colon = text.find(": ");
+    const std::string model(textAfter(text.substr(colon), ": ", "("));
+    const bool isName =
+        !model.empty() && std::isalpha(static_cast<unsigned char>(model.front())) != 0 && model.find(':') == model.npos;
+    const auto numbers = coresOfList(text.substr(4, colon - 4), kMaxDevices);
+    if (!isName || !numbers || !line.whole) return;
+    const bool isListed = contains(text, "(UUID");  // nvidia-smi -L, maybe of another machine than before
+    for (const int number : *numbers) {
+      auto& known = m.models["gpu" + std::to_string(number)];
+      if (known.empty() || isListed) known = model;
+    }
   }
 
   void takeName(const std::string& nic, const std::string& name, const LogLine& line) {
@@ -396,11 +451,23 @@ class Reader : public LogReader {
       m.run.deviceCount = static_cast<int>(topology.countOf(TopologyNodeKind::Gpu));
       if (const TopologyNode* first = topology.find("gpu0"); first != nullptr) m.run.device = first->model;
       m.run.framework = "nvidia-smi";
+      reportMissingRows();
+      for (const std::string& remark : topology.remarks) m.run.remark(remark);
       addTopology(m.run, std::move(topology), kSource);
       keep(std::move(m.run));
     }
     m = State();
     m.models = std::move(models);
+  }
+
+  /// Of the GPUs: adapters are often left out.
+  void reportMissingRows() {
+    std::vector<std::string> missing;
+    for (const Device& device : m.devices)
+      if (isGpu(device.name) && !device.hasRow) missing.push_back(device.name);
+    if (missing.empty()) return;
+    m.run.cut = true;
+    m.run.remark("The matrix has no row of " + namesOf(missing) + ": cores and NUMA nodes are unknown there.");
   }
 
   /// One edge for a pair, a second one if the other direction differs.

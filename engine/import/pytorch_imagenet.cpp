@@ -80,10 +80,12 @@ class Reader : public MeterReader {
     row.stepTimeMs = time.value * 1000;
     row.dataWaitMs = meterAfter(text, "Data").value * 1000;
     row.loss = meterAfter(text, "Loss").loss();
-    row.imagesPerSecond = meterAfter(text, "Speed").value;
+    const Meter speed = meterAfter(text, "Speed");
+    row.imagesPerSecond = speed.value;
     row.top1 = top(text, "1").value / 100;
     row.top5 = top(text, "5").value / 100;
     report(line, *epoch, step, steps, row, top(text, "1").mean, top(text, "5").mean);
+    epochMean(line, speed.mean);
   }
 
   std::string_view framework() const override { return "PyTorch"; }

@@ -40,6 +40,7 @@ bool RateMean::firstLeftOut() const { return m_count > 1 && m_first < kStartUpSh
 
 std::optional<double> RateMean::mean() const {
   if (m_count == 0) return std::nullopt;
+  if (m_count == 1) return m_first;  // exactly
   const bool without = firstLeftOut();
   const double count = static_cast<double>(m_count - (without ? 1 : 0));
   const double mean = count / (m_inverseSum + (without ? 0 : 1 / m_first));

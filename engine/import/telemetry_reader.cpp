@@ -12,6 +12,28 @@ namespace {
 
 constexpr std::size_t kMaxDevices = 1024;
 
+/// A kind of device: its prefix in a key and in a column. Devices of the kind i are numbered from i * kMaxDevices.
+struct DeviceKind {
+  std::string_view key, column;
+};
+constexpr DeviceKind kKinds[] = {{"", "gpu"}, {"GPU-I ", "gpu_i"}, {"GPU-CI ", "gpu_ci"}};
+
+std::string columnOf(int device) {
+  const auto kind = static_cast<std::size_t>(device) / kMaxDevices;
+  return std::string(kKinds[kind].column) + std::to_string(static_cast<std::size_t>(device) % kMaxDevices);
+}
+
+/// The number of a device or an instance; nothing for other keys.
+std::optional<int> numberOf(std::string_view key) {
+  for (std::size_t kind = std::size(kKinds); kind-- > 0;) {
+    if (!key.starts_with(kKinds[kind].key)) continue;
+    const auto number = parseInteger(key.substr(kKinds[kind].key.size()));
+    if (!number || *number < 0 || *number >= static_cast<std::int64_t>(kMaxDevices)) return std::nullopt;
+    return static_cast<int>(kind * kMaxDevices + static_cast<std::size_t>(*number));
+  }
+  return std::nullopt;
+}
+
 bool sameColumns(const std::vector<MonitorColumn>& a, const std::vector<MonitorColumn>& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                     [](const auto& x, const auto& y) { return x.metric == y.metric && x.scale == y.scale; });
@@ -45,10 +67,7 @@ void TelemetryReader::header(const LogLine& line, const std::vector<MonitorColum
 int TelemetryReader::deviceOf(std::string_view key) {
   if (auto found = m.devices.find(key); found != m.devices.end()) return found->second;
   if (m.devices.size() >= kMaxDevices) return -1;
-  const auto number = parseInteger(key);
-  const int device = number && *number >= 0 && *number < static_cast<std::int64_t>(kMaxDevices)
-                         ? static_cast<int>(*number)
-                         : static_cast<int>(m.devices.size());
+  const int device = numberOf(key).value_or(static_cast<int>(m.devices.size()));
   return m.devices.emplace(std::string(key), device).first->second;
 }
 
@@ -78,7 +97,7 @@ void TelemetryReader::openTable() {
     for (std::size_t i = 0; i < m.columns.size(); ++i) {
       const std::string& metric = m.columns[i].metric;
       if (metric.empty()) continue;
-      std::string id = "gpu" + std::to_string(device) + metric.substr(3);
+      std::string id = columnOf(device) + metric.substr(3);
       if (std::find(ids.begin(), ids.end(), id) != ids.end()) continue;  // power.draw and power.draw.average
       ids.push_back(std::move(id));
       m.cells.emplace_back(&sample, i);
@@ -111,7 +130,9 @@ void TelemetryReader::end() {
     ImportedRun& run = m.run;
     run.kind = ResultKind::Telemetry;
     run.framework = framework();
-    run.deviceCount = static_cast<int>(m.devices.size());
+    const auto gpus = std::count_if(m.devices.begin(), m.devices.end(),
+                                    [](const auto& device) { return device.second < static_cast<int>(kMaxDevices); });
+    if (gpus > 0) run.deviceCount = static_cast<int>(gpus);
     if (!std::isnan(m.firstTimeS) && m.firstTimeS > 1e8) run.state("first_time", isoTime(m.firstTimeS));
     if (std::isnan(m.firstTimeS)) run.remark("The log has no time stamps; polls are numbered instead.");
     if (m.lateDevice) run.remark("Devices that first appear after the first poll are not in the table.");

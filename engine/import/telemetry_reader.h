@@ -18,6 +18,7 @@ struct MonitorColumn {
 
 /// Common base for device monitors: samples of devices, poll after poll, into a table "telemetry/log" with
 /// the columns time_s (or poll, where no time is printed) and gpu<device>_<metric>, as the engine's own telemetry has.
+/// Instances of partitioned GPUs (MIG) have columns of their own: gpu_i<number>_<metric>, gpu_ci<number>_<metric>.
 class TelemetryReader : public LogReader {
  public:
   void finish() override { end(); }
@@ -25,8 +26,8 @@ class TelemetryReader : public LogReader {
  protected:
   /// A header: ends the previous run when its columns differ or it begins another file.
   void header(const LogLine& line, const std::vector<MonitorColumn>& columns);
-  /// A row of the device `key` (an index or a bus id). Returns whether its values are needed: in a long log most rows
-  /// are thinned out and need no parsing.
+  /// A row of the device `key` (an index, a bus id, "GPU-I 0" or "GPU-CI 0"). Returns whether its values are needed: in
+  /// a long log most rows are thinned out and need no parsing.
   bool expects(const LogLine& line, std::string_view key);
   /// The values of the expected row. `timeS` may be NaN.
   void sample(double timeS, const std::vector<double>& values);
@@ -47,7 +48,7 @@ class TelemetryReader : public LogReader {
   struct State {
     ImportedRun run;
     std::vector<MonitorColumn> columns;
-    std::map<std::string, int, std::less<>> devices;  ///< by key, numbered as they appear
+    std::map<std::string, int, std::less<>> devices;  ///< by key
     std::map<int, Sample> poll;                       ///< by device
     int sampled = 0;                                  ///< devices since the last row
     Sample* expected = nullptr;

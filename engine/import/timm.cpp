@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // timm: the CSV of benchmark.py (a row per network, columns by name in any order, one device), and the training log,
-// whose rate counts all processes.
+// whose rate counts all processes: of one step, then in brackets of all steps of the epoch so far.
 #include <map>
 
 #include "engine/base/text.h"
@@ -147,8 +147,26 @@ class LogTextReader : public MeterReader {
     }
     row.learningRate = meterAfter(text, "LR").value;
     report(line, *epoch, *step, steps, row, kNone, kNone);
+    epochMean(line, meanOf(text));
   }
+
+  /// "(0.218s,   36.68/s)": the rate over all steps of the epoch so far.
+  static double meanOf(std::string_view text) {
+    Cursor cursor(text);
+    if (!cursor.skipPast("/s") || !cursor.blanks().eat("(") || !cursor.number() || !cursor.eat("s,")) return kNone;
+    const auto mean = cursor.number();
+    return mean && cursor.eat("/s)") ? *mean : kNone;
+  }
+
   std::string_view framework() const override { return "timm"; }
+
+  void complete(ImportedRun& run) override {
+    if (!run.imagesPerSecond || !m.epochMeans.empty()) return;
+    run.imagesPerSecond.reset();
+    run.rateSource.clear();
+    run.remark(
+        "Each report states the rate of one step, and the mean in brackets is missing: images per second are unknown.");
+  }
 };
 
 std::unique_ptr<LogReader> makeCsv() { return std::make_unique<CsvReader>(); }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// torchvision's references: MetricLogger lines. img/s is of this process; the first figure of a loss is the median of
-// the last 20 steps, the bracket the mean of the epoch.
+// torchvision's references: MetricLogger lines. img/s is of this process and, unlike time (the mean of the last 20
+// steps), of a single step without its wait for data; the first figure of a loss is the median of the last 20 steps,
+// the bracket the mean of the epoch.
 #include <algorithm>
 
 #include "engine/base/text.h"
@@ -63,10 +64,12 @@ class Reader : public MeterReader {
     const std::int64_t steps = cursor.eat("/") ? cursor.integer().value_or(0) : 0;
     if (!epoch || !step) return;
     StepReport row;
-    row.processImagesPerSecond = meterAfter(text, "img/s").value;
     row.loss = meterAfter(text, "loss").loss();
     row.learningRate = meterAfter(text, "lr").value;
     row.stepTimeMs = meterAfter(text, "time").value * 1000;
+    const auto batch = m.run.batchSizePerDevice;
+    row.processImagesPerSecond =
+        batch && row.stepTimeMs > 0 ? 1000.0 * *batch / row.stepTimeMs : meterAfter(text, "img/s").value;
     row.dataWaitMs = meterAfter(text, "data").value * 1000;
     row.top1 = meterAfter(text, "acc1").value / 100;
     row.top5 = meterAfter(text, "acc5").value / 100;
@@ -92,11 +95,15 @@ class Reader : public MeterReader {
 
   std::string_view framework() const override { return "PyTorch, torchvision references"; }
   void complete(ImportedRun& run) override {
+    if (run.processImagesPerSecond && !run.batchSizePerDevice)
+      run.remark("img/s is the rate of single steps without their wait for data; the log does not state the batch.");
     if (run.batchSizePerDevice && run.deviceCount)
       run.batchSizeGlobal = asCount(static_cast<double>(*run.batchSizePerDevice) * *run.deviceCount);
     if (run.processImagesPerSecond && run.deviceCount) {
       run.imagesPerSecond = *run.processImagesPerSecond * *run.deviceCount;
-      run.rateSource = "harmonic mean of one process's reports, times the processes";
+      run.rateSource = run.batchSizePerDevice
+                           ? "batch over the mean step time of one process, times the processes"
+                           : "harmonic mean of one process's reports without the wait for data, times the processes";
     } else if (run.processImagesPerSecond) {
       run.remark("img/s is the rate of one process; the log does not state the number of processes.");
     }

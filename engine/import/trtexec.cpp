@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // TensorRT's trtexec, layouts of 7.x, 8.0 to 8.4 and since 8.5. With an explicit batch qps counts batches, with an
-// implicit batch images. 7.x prints 0 qps with an explicit batch, a known defect.
+// implicit batch images. 7.x prints 0 qps with an explicit batch, a known defect. For a loaded engine trtexec prints
+// the default build options, which do not describe it: its batch is that of the bindings, its precision is not stated.
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
@@ -63,6 +65,15 @@ constexpr auto kMeasures = std::to_array<std::pair<std::string_view, std::string
     {"Latency", "latency"},
 });
 
+/// Of "FP32+FP16", the fastest arithmetic that is allowed; "" for others, such as a strongly typed network.
+std::string precisionOf(std::string_view options) {
+  if (contains(options, "FP8") || contains(options, "FP4") || contains(options, "INT4")) return "";
+  for (const auto& [mark, precision] :
+       {std::pair("INT8", "int8"), {"FP16", "fp16"}, {"BF16", "bf16"}, {"FP32", "fp32"}})
+    if (contains(options, mark)) return precision;
+  return "";
+}
+
 class Reader : public LogReader {
  public:
   void take(const LogLine& line) override {
@@ -73,31 +84,36 @@ class Reader : public LogReader {
       use(m.run, line);
     }
     if (contains(text, "TensorRT.trtexec")) return takeCommand(line);
-    if (takeOption(line, text) || takeMeasures(text)) use(m.run, line);
+    if (takeEngine(text) || takeOption(line, text) || takeMeasures(text)) use(m.run, line);
   }
   void finish() override { end(); }
 
  private:
+  /// What shows that an engine was loaded rather than built, and the shapes of its bindings.
+  bool takeEngine(std::string_view text) {
+    if (text.starts_with("Created input binding ")) {
+      takeShape(m.bindings, textAfter(text, " with dimensions "));
+      return true;
+    }
+    const bool isFormat = text.starts_with("Format: ");
+    m.hasFormat |= isFormat && text != "Format: *";
+    m.isLoaded |= text == "Format: *" || text.starts_with("Engine loaded in ");
+    return isFormat || text.starts_with("Engine loaded in ");
+  }
+
   bool takeOption(const LogLine& line, std::string_view text) {
     auto after = [text](std::string_view mark) { return text.starts_with(mark) ? trim(text.substr(mark.size())) : ""; };
     if (text.starts_with("Input inference shape") && !text.starts_with("Input inference shapes")) {
-      takeShape(textAfter(text, "="));  // TensorRT 10 prints a blank before the colon
+      takeShape(m.shapes, textAfter(text, "="));  // TensorRT 10 prints a blank before the colon
       return true;
     }
     if (auto model = after("Model: "); !model.empty() && m.run.network.empty()) {
       const auto slash = model.find_last_of('/');
       m.run.network = slash == model.npos ? model : model.substr(slash + 1);
     } else if (auto precision = after("Precision: "); !precision.empty()) {
-      m.run.precision = contains(precision, "INT8")   ? "int8"
-                        : contains(precision, "FP16") ? "fp16"
-                        : contains(precision, "BF16") ? "bf16"
-                                                      : "fp32";
-      m.run.state("precision", precision);
+      m.precision = precision;
     } else if (auto batch = after("Batch: "); !batch.empty()) {
-      if (auto count = asCount(parseNumber(batch)); count && *count > 0) {
-        m.batch = count;
-        m.implicitBatch = true;
-      }
+      if (auto count = asCount(parseNumber(batch)); count && *count > 0) m.statedBatch = count;
     } else if (auto device = after("Selected Device: "); !device.empty()) {
       if (line.whole) m.run.device = device;
     } else if (auto version = after("TensorRT version: "); !version.empty()) {
@@ -108,18 +124,31 @@ class Reader : public LogReader {
     return true;
   }
 
-  /// "32x3x224x224": the first dimension is the batch.
-  void takeShape(std::string_view shape) {
+  /// What the shapes of a query's inputs state.
+  struct Shapes {
+    std::set<int> batches;  ///< the first dimension of each
+    int fewestDimensions = 0;
+  };
+
+  /// "32x3x224x224"; an input with one dimension has no batch.
+  static void takeShape(Shapes& shapes, std::string_view shape) {
+    constexpr std::size_t kMaxBatches = 64;
+    const auto dimensions = static_cast<int>(std::count(shape.begin(), shape.end(), 'x')) + 1;
     Cursor cursor(shape);
-    if (auto batch = cursor.integer(); batch && cursor.eat("x")) m.batch = asCount(static_cast<double>(*batch));
+    const auto first = cursor.integer();
+    const auto batch = first && cursor.eat("x") ? asCount(static_cast<double>(*first)) : std::nullopt;
+    if (!batch || *batch < 1 || shapes.batches.size() >= kMaxBatches) return;
+    shapes.fewestDimensions = shapes.batches.empty() ? dimensions : std::min(shapes.fewestDimensions, dimensions);
+    shapes.batches.insert(*batch);
   }
 
   void takeCommand(const LogLine& line) {
     const std::string_view text = line.text;
     if (contains(text, "PASSED")) m.run.state("result", "PASSED");
     if (contains(text, "FAILED")) m.run.state("result", "FAILED");
-    const std::string_view shapes = textAfter(text, "--shapes=", " ");
-    if (!m.batch && !shapes.empty()) takeShape(textAfter(shapes, ":"));
+    m.isLoaded |= contains(text, "--loadEngine");
+    for (const std::string& shape : split(textAfter(text, "--shapes=", " "), ','))
+      takeShape(m.commandShapes, textAfter(shape, ":"));
     use(m.run, line);
   }
 
@@ -176,8 +205,10 @@ class Reader : public LogReader {
   }
 
   void end() {
-    if (!m.run.sources.empty() && (m.begun > 0 || m.throughput || !m.rows.empty() || m.batch || knowsOptions())) {
+    if (!m.run.sources.empty() && (m.begun > 0 || m.throughput || !m.rows.empty() || knowsBatch() || knowsOptions())) {
       ImportedRun& run = m.run;
+      endPrecision();
+      endBatch();
       run.kind = ResultKind::Inference;
       if (run.framework.empty()) run.framework = "TensorRT";
       run.deviceCount = 1;
@@ -190,7 +221,46 @@ class Reader : public LogReader {
     m = State();
   }
 
-  bool knowsOptions() const { return !m.run.network.empty() || !m.run.precision.empty() || !m.run.facts.empty(); }
+  bool knowsOptions() const { return !m.run.network.empty() || !m.precision.empty() || !m.run.facts.empty(); }
+  bool knowsBatch() const {
+    return m.statedBatch || !m.shapes.batches.empty() || !m.bindings.batches.empty() ||
+           !m.commandShapes.batches.empty();
+  }
+
+  void endPrecision() {
+    const std::string& precision = m.precision;
+    if (precision.empty()) return;
+    if (m.isLoaded) {
+      m.run.remark(
+          "The engine was loaded, and the log lists the default build options, which do not describe it: the precision "
+          "is unknown.");
+      return;
+    }
+    m.run.precision = precisionOf(precision);
+    if (m.run.precision.empty())
+      m.run.remark("The build options \"Precision: " + precision + "\" do not state one precision of the arithmetic.");
+    m.run.state("precision", precision);
+  }
+
+  void endBatch() {
+    if (!m.shapes.batches.empty()) return takeBatch(m.shapes);
+    if (!m.statedBatch) return takeBatch(m.bindings.batches.empty() ? m.commandShapes : m.bindings);
+    constexpr int kImageDimensions = 4;  ///< with the batch; without it an image has three
+    if (*m.statedBatch == 1 && m.bindings.fewestDimensions >= kImageDimensions) return takeBatch(m.bindings);
+    if (*m.statedBatch == 1 && (m.isLoaded || !m.hasFormat)) {
+      m.run.remark("\"Batch: 1\" is also the default for a loaded engine, whose batch the log does not state.");
+      return;
+    }
+    m.batch = m.statedBatch;
+    m.implicitBatch = true;
+  }
+
+  void takeBatch(const Shapes& shapes) {
+    if (shapes.batches.size() > 1)
+      m.run.remark("The first dimensions of the inputs differ, so the number of images per query is unknown.");
+    else if (!shapes.batches.empty())
+      m.batch = *shapes.batches.begin();
+  }
 
   void endRate() {
     ImportedRun& run = m.run;
@@ -206,7 +276,7 @@ class Reader : public LogReader {
       run.remark(
           "The log reports no throughput. Images per second are derived: batch size divided by mean GPU compute time, "
           "without transfers and gaps between queries.");
-    } else {
+    } else if (!m.batch) {
       run.remark("The log does not state the number of images per query, so images per second are unknown.");
     }
   }
@@ -234,8 +304,10 @@ class Reader : public LogReader {
   };
   struct State {
     ImportedRun run;
-    std::optional<int> batch;
-    bool implicitBatch = false;
+    std::optional<int> statedBatch, batch;
+    Shapes shapes, bindings, commandShapes;
+    std::string precision;  ///< of the build options
+    bool implicitBatch = false, isLoaded = false, hasFormat = false;
     std::optional<double> throughput, noThroughput, compute;
     std::string block;
     std::vector<Row> rows;

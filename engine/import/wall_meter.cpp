@@ -7,6 +7,7 @@
 #include <cmath>
 #include <optional>
 
+#include "engine/base/byte_order_mark.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/import/cell_numbers.h"
@@ -75,12 +76,6 @@ double unitOf(const std::string& title) {
 
 bool areTitles(const std::vector<std::string>& cells) {
   return std::all_of(cells.begin(), cells.end(), [](const std::string& cell) { return std::isnan(timeOf(cell)); });
-}
-
-std::string_view withoutByteOrderMark(std::string_view text) {
-  constexpr std::string_view kMark = "\xEF\xBB\xBF";
-  if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
-  return text;
 }
 
 Error meterFault(const std::string& what) { return {"meter-invalid", what}; }

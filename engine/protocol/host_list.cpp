@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "engine/base/byte_order_mark.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
@@ -101,7 +102,9 @@ Result<std::vector<std::string>> expandHostRange(const std::string& part) {
 }
 
 Result<std::vector<HostSpec>> parseHostFile(std::string_view text) {
-  const std::string_view content = trim(text);
+  if (isUtf16(text))
+    return Error{"plan-invalid", "hosts: the file is encoded in UTF-16, which is not supported. Save it as UTF-8."};
+  const std::string_view content = trim(withoutByteOrderMark(text));
   if (content.starts_with('[') && trim(content.substr(1)).find_first_of("{\"]") == 0) return parseHosts(content);
   std::vector<HostSpec> hosts;
   for (const std::string& raw : split(content, '\n')) {

@@ -23,6 +23,8 @@ std::span<const RedactedKey> seriesColumnKeys() {
                                           {"warmup", Keep},
                                           {"evaluation_time_s", Keep},
                                           {"epoch_time_s", Keep},
+                                          {"epoch_num", Keep},
+                                          {"eval_accuracy", Keep},
                                           {"rank", Keep},
                                           {"mb_per_s", Keep},
                                           {"host_bound", Keep},

@@ -7,6 +7,7 @@
 #include <iostream>
 #include <map>
 
+#include "engine/base/byte_order_mark.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/protocol/host_list.h"
@@ -121,7 +122,7 @@ std::string withoutBmcAddress(const BmcTarget& target, std::string text) {
 
 Result<std::vector<BmcTarget>> parseBmcFile(std::string_view text) {
   std::vector<BmcTarget> targets;
-  for (const std::string& line : split(std::string(text), '\n'))
+  for (const std::string& line : split(std::string(withoutByteOrderMark(text)), '\n'))
     if (const Status added = addLine(line.substr(0, line.find('#')), targets); !added) return added.error();
   if (targets.empty())
     return Error{"usage", "The file of the BMCs names none. Write a line for each host: node1 redfish://10.1.0.1"};
@@ -129,7 +130,7 @@ Result<std::vector<BmcTarget>> parseBmcFile(std::string_view text) {
 }
 
 Result<BmcLogin> parseBmcLogin(std::string_view text, const std::string& source) {
-  std::vector<std::string> lines = split(std::string(text), '\n');
+  std::vector<std::string> lines = split(std::string(withoutByteOrderMark(text)), '\n');
   for (std::string& line : lines)
     if (line.ends_with('\r')) line.pop_back();
   while (!lines.empty() && lines.back().empty()) lines.pop_back();

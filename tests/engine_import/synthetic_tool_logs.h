@@ -414,7 +414,7 @@ inline SyntheticLog ncclTopologyLog() {
           "    </pci>\n"
           "  </cpu>\n"
           "</system>\n",
-          {{gpus[0]}, {gpus[1]}},
+          {{gpus[0]}, {gpus[1]}, {"<pci busid=\"0000:03"}, {"<pci busid=\"0000:04"}},
           {},
           {{"device_count", 2, {head, end}, {}}},
           {},
@@ -445,6 +445,32 @@ inline SyntheticLog smiTopologyLog() {
           {},
           {{"device_count", 2, {head}, {}}},
           {},
+          {}};
+}
+
+/// Three GPUs of AMD, as rocm-smi --showtopo prints them.
+inline SyntheticLog rocmTopologyLog() {
+  const QByteArray title = "Link Type between", head = "       GPU0         GPU1         GPU2",
+                   rows[] = {"GPU0   0            XGMI", "GPU1   XGMI", "GPU2   PCIE"};
+  return {"rocm-smi --showtopo",
+          "rocm_smi_topology",
+          "link",
+          "============================ ROCm System Management Interface ============================\n"
+          "=============================== Link Type between two GPUs ===============================\n"
+          "       GPU0         GPU1         GPU2         \n"
+          "GPU0   0            XGMI         PCIE         \n"
+          "GPU1   XGMI         0            PCIE         \n"
+          "GPU2   PCIE         PCIE         0            \n"
+          "\n"
+          "======================================= Numa Nodes =======================================\n"
+          "GPU[0]\t\t: (Topology) Numa Node: 0\n"
+          "GPU[1]\t\t: (Topology) Numa Node: 0\n"
+          "GPU[2]\t\t: (Topology) Numa Node: 1\n"
+          "================================== End of ROCm SMI Log ===================================\n",
+          {{title, head, rows[0]}, {title, head, rows[1]}, {title, head, rows[2]}},
+          {},
+          {{"device_count", 3, {title, head, rows[0], rows[1], rows[2]}, {}}},
+          {{"links", "value", {title, head}, {{rows[0], {1, 1}}, {rows[1], {1, 1}}, {rows[2], {1, 1}}}}},
           {}};
 }
 
@@ -611,5 +637,6 @@ inline QList<SyntheticLog> syntheticToolLogs() {
           dmonTimeLog(),
           dcgmLog(),
           ncclTopologyLog(),
-          smiTopologyLog()};
+          smiTopologyLog(),
+          rocmTopologyLog()};
 }

@@ -549,27 +549,32 @@ inline SyntheticLog mlperfLog() {
   const auto line = [&event](const char* time, const char* key, const char* value, const char* metadata = "") {
     return QByteArray(event).replace("%1", time).replace("%2", key).replace("%3", value).replace("%4", metadata);
   };
-  const QByteArray first = "\"epoch_num\": 4}", second = "\"epoch_num\": 8}", start = "run_start", stop = "run_stop";
-  return {"mlperf, v0.7",
-          "mlperf",
-          "training",
-          line("1600000000000", "submission_benchmark", "\"smallnet\"") +
-              line("1600000001000", "global_batch_size", "2048") + "NCCL version 2.7.5+cuda11.0\n" +
-              line("1600000010000", "run_start", "null") +
-              line("1600000100000", "tracked_stats", "{\"throughput\": 9000.5}") +
-              line("1600000110000", "eval_accuracy", "0.25", "\"epoch_num\": 4") +
-              line("1600000200000", "eval_accuracy", "0.5", "\"epoch_num\": 8") +
-              line("1600000210500", "run_stop", "null", "\"status\": \"success\""),
-          {{"submission_benchmark"}, {"global_batch_size"}, {start}, {"tracked_stats"}, {first}, {second}, {stop}},
-          {},
-          {{"network", "smallnet", {"submission_benchmark"}, {}},
-           {"batch_size_global", 2048, {"global_batch_size"}, {}},
-           {"images_per_second", 9000.5, {"tracked_stats"}, {}},
-           {"validation_top1_accuracy", 0.5, {second}, {}},
-           {"validation_top1_accuracy", 0.25, {first}, {}},
-           {"training_time_s", 200.5, {start, stop}, {}}},
-          {{"evaluations", "validation_top1_accuracy", {}, {{first, {0.25}}, {second, {0.5}}}}},
-          {{"\"time_ms\": \\d+, ", {"training_time_s", "tables/evaluations/time_s"}}}};
+  const QByteArray first = "\"epoch_num\": 4}", second = "\"epoch_num\": 8}", start = "run_start", stop = "run_stop",
+                   name = "submission_benchmark";
+  return {
+      "mlperf, v0.7",
+      "mlperf",
+      "training",
+      line("1600000000000", "submission_benchmark", "\"resnet\"") + line("1600000001000", "global_batch_size", "2048") +
+          "NCCL version 2.7.5+cuda11.0\n" + line("1600000010000", "run_start", "null") +
+          line("1600000100000", "tracked_stats", "{\"throughput\": 9000.5}") +
+          line("1600000110000", "eval_accuracy", "0.25", "\"epoch_num\": 4") +
+          line("1600000200000", "eval_accuracy", "0.5", "\"epoch_num\": 8") +
+          line("1600000210500", "run_stop", "null", "\"status\": \"success\""),
+      {{name}, {"global_batch_size"}, {start}, {"tracked_stats"}, {first}, {second}, {stop}},
+      {},
+      {{"network", "resnet", {name}, {}},
+       {"batch_size_global", 2048, {"global_batch_size"}, {}},
+       {"images_per_second", 9000.5, {name, "tracked_stats"}, {}},
+       {"facts/samples_per_second", "9000.5", {"tracked_stats"}, {name}},
+       {"facts/samples_per_second_is", "harmonic mean of the throughput in tracked_stats", {"tracked_stats"}, {name}},
+       {"facts/eval_accuracy", "0.5", {second}, {name}},
+       {"facts/eval_accuracy", "0.25", {first}, {name}},
+       {"validation_top1_accuracy", 0.5, {name, second}, {}},
+       {"validation_top1_accuracy", 0.25, {name, first}, {}},
+       {"training_time_s", 200.5, {start, stop}, {}}},
+      {{"evaluations", "validation_top1_accuracy", {name}, {{first, {0.25}}, {second, {0.5}}}}},
+      {{"\"time_ms\": \\d+, ", {"training_time_s", "tables/evaluations/time_s"}}}};
 }
 
 inline SyntheticLog mlperfOldLog() {
@@ -577,11 +582,11 @@ inline SyntheticLog mlperfOldLog() {
   return {"mlperf, v0.5",
           "mlperf",
           "training",
-          ":::MLPv0.5.0 smallnet 1541720386.500 (mlperf_log.py:49) run_start\n"
-          ":::MLPv0.5.0 smallnet 1541720400.250 (mlperf_log.py:49) global_batch_size: 1024\n"
-          ":::MLPv0.5.0 smallnet 1541721000.000 (mlperf_log.py:49) eval_accuracy: {\"epoch\": 2, \"value\": 0.125}\n"
-          ":::MLPv0.5.0 smallnet 1541722000.000 (mlperf_log.py:49) eval_accuracy: {\"epoch\": 6, \"value\": 0.375}\n"
-          ":::MLPv0.5.0 smallnet 1541722386.750 (mlperf_log.py:49) run_stop\n",
+          ":::MLPv0.5.0 resnet 1541720386.500 (mlperf_log.py:49) run_start\n"
+          ":::MLPv0.5.0 resnet 1541720400.250 (mlperf_log.py:49) global_batch_size: 1024\n"
+          ":::MLPv0.5.0 resnet 1541721000.000 (mlperf_log.py:49) eval_accuracy: {\"epoch\": 2, \"value\": 0.125}\n"
+          ":::MLPv0.5.0 resnet 1541722000.000 (mlperf_log.py:49) eval_accuracy: {\"epoch\": 6, \"value\": 0.375}\n"
+          ":::MLPv0.5.0 resnet 1541722386.750 (mlperf_log.py:49) run_stop\n",
           {{start}, {"global_batch_size"}, {first}, {second}, {stop}},
           {},
           {{"batch_size_global", 1024, {"global_batch_size"}, {}},

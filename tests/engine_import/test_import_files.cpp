@@ -20,6 +20,7 @@ class TestImportFiles : public QObject {
   void aCompressedFileThatWasCutIsTold();
   void unlikeFilesStandAlone();
   void unknownTextIsRefusedWithReasons();
+  void refusalsNameWhatIsNearest();
   void emptyAndMissingFiles();
   void hashIsTheKnownOne();
   void formatsAreNamedOnce();
@@ -142,8 +143,27 @@ void TestImportFiles::unknownTextIsRefusedWithReasons() {
   options.format = "caffe";
   report = m_fixture.import("a letter\n", options);
   QCOMPARE(report.error().code, std::string("import-empty"));
+  QVERIFY(report.error().message.find("Expected: " + std::string(findLogFormat("caffe")->mark)) != std::string::npos);
+  QVERIFY(report.error().message.ends_with("No line resembles one."));
   options.format = "cafe";
   QCOMPARE(m_fixture.import("a", options).error().code, std::string("usage"));
+}
+
+/// A refusal names the formats whose words the file has, and the line that comes nearest to a measurement.
+void TestImportFiles::refusalsNameWhatIsNearest() {
+  const auto unknown = m_fixture.import("collective,bytes,algbw,busbw\nall_reduce,8,0.5,0.75\n");
+  QVERIFY(!unknown.ok());
+  QVERIFY2(unknown.error().message.find("The likeliest formats:\n  nccl_tests: a table") != std::string::npos,
+           unknown.error().message.c_str());
+  const auto likeliest = unknown.error().message.substr(0, unknown.error().message.find("Other formats: "));
+  QVERIFY(std::count(likeliest.begin(), likeliest.end(), '\n') <= 4);
+  const auto empty =
+      m_fixture.import("#Entity   GRACT   TENSO\nID\nNvSwitch 0   0.125   0.250\nNvSwitch 1   0.125   0.250\n");
+  QVERIFY(!empty.ok());
+  QCOMPARE(empty.error().code, std::string("import-empty"));
+  QVERIFY2(empty.error().message.find("Expected: a line \"#Entity   GRACT   TENSO ...\". The nearest line is line 1: "
+                                      "\"#Entity   GRACT   TENSO\".") != std::string::npos,
+           empty.error().message.c_str());
 }
 
 void TestImportFiles::emptyAndMissingFiles() {

@@ -81,10 +81,11 @@ void TestImportJsonLogs::mlperfNewLines() {
   const auto event = [&line](const char* time, const char* key, const char* value) {
     return QByteArray(line).replace("%1", time).replace("%2", key).replace("%3", value);
   };
-  const auto found = m_fixture.runs(
-      event("900", "global_batch_size", "256") + "framework line\n" + event("1000", "run_start", "null") +
-      event("1500", "run_start", "null") + event("2000", "tracked_stats", "{\"throughput\": 500.0}") +
-      event("3000", "eval_accuracy", "0.5") + event("10500", "run_stop", "null") + event("11000", "run_stop", "null"));
+  const auto found =
+      m_fixture.runs(event("800", "submission_benchmark", "\"resnet\"") + event("900", "global_batch_size", "256") +
+                     "framework line\n" + event("1000", "run_start", "null") + event("1500", "run_start", "null") +
+                     event("2000", "tracked_stats", "{\"throughput\": 500.0}") + event("3000", "eval_accuracy", "0.5") +
+                     event("10500", "run_stop", "null") + event("11000", "run_stop", "null"));
   QCOMPARE(found.size(), size_t(1));
   QCOMPARE(found.front().trainingTimeS.value(), 10.0);
   QCOMPARE(found.front().imagesPerSecond.value(), 500.0);

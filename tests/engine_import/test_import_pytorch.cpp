@@ -14,6 +14,7 @@ class TestImportPytorch : public QObject {
  private slots:
   void pytorchEpochs();
   void torchvisionBrackets();
+  void torchvisionRateIncludesTheWaitForData();
   void torchvisionEpochsOfDays();
   void processesCountOnce();
   void closingLinesOfTorchvision();
@@ -50,6 +51,19 @@ void TestImportPytorch::torchvisionBrackets() {
   QCOMPARE(run.processImagesPerSecond.value(), 250.0);
   QCOMPARE(run.derived.at("training_time_s"), 754.0);
   QVERIFY(std::abs(run.validationTop1Accuracy.value() - 0.69758) < 1e-12);
+}
+
+/// img/s is taken after the wait for data, time around the whole step.
+void TestImportPytorch::torchvisionRateIncludesTheWaitForData() {
+  const QByteArray report =
+      "Epoch: [0]  [ 20/5005]  eta: 1:00:00  lr: 0.1  img/s: 400.0  loss: 6.5 (6.9)  acc1: 1.0 (0.5)  acc5: 3.0 (2.5)  "
+      "time: 0.1600  data: 0.0800  max mem: 3524\n";
+  const auto found = m_fixture.runs("Namespace(batch_size=32, model='resnet50', world_size=2)\n" + report);
+  QCOMPARE(found.front().processImagesPerSecond.value(), 200.0);
+  QCOMPARE(found.front().imagesPerSecond.value(), 400.0);
+  const auto headless = m_fixture.runs(report);
+  QCOMPARE(headless.front().processImagesPerSecond.value(), 400.0);
+  QVERIFY(headless.front().remarks.front().find("without their wait for data") != std::string::npos);
 }
 
 /// Python prints a duration of more than a day in words.
