@@ -510,6 +510,10 @@
         <translation>Die Dauern sind gültig, weil sie eine monotone Uhr benutzen; die Uhrzeiten sind widersprüchlich.</translation>
     </message>
     <message>
+        <source>Other programs used %1 % of the cores of %2 on average over the measured window (peak %3 %).</source>
+        <translation>Andere Programme haben im Mittel über das Messfenster %1 % der Kerne von %2 benutzt (höchstens %3 %).</translation>
+    </message>
+    <message>
         <source>Other programs used %1 % of the cores of %2 throughout the measured window.</source>
         <translation>Andere Programme haben im gesamten Messfenster %1 % der Kerne von %2 benutzt.</translation>
     </message>

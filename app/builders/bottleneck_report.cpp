@@ -12,6 +12,7 @@
 #include "app/builders/run_names.h"
 #include "app/builders/table_text.h"
 #include "app/builders/usable_runs.h"
+#include "app/figures/export_text.h"
 #include "app/figures/figure_text.h"
 #include "app/library/library_entry.h"
 #include "widgets/number_format.h"

@@ -8,7 +8,7 @@
 
 #include "app/builders/interval_text.h"
 #include "app/builders/run_remarks.h"
-#include "app/figures/figure_text.h"
+#include "app/figures/export_text.h"
 #include "app/library/library_entry.h"
 #include "engine/analysis/mean_difference.h"
 #include "widgets/number_format.h"

@@ -9,6 +9,7 @@
 #include "app/builders/decision_figure.h"
 #include "app/builders/decision_words.h"
 #include "app/builders/table_text.h"
+#include "app/figures/export_text.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {

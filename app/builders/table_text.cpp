@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "app/figures/export_text.h"
+
 namespace scalescope {
 
 QString alignedText(const PanelTable& table) {

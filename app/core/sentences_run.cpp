@@ -50,6 +50,8 @@ std::span<const char* const> runSentences() {
           "Its durations are valid, because they use a monotonic clock; its times of day are inconsistent."),
       QT_TRANSLATE_NOOP("EngineSentence",
                         "Other programs used %1 % of the cores of %2 throughout the measured window."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "Other programs used %1 % of the cores of %2 on average over the measured window (peak %3 %)."),
       QT_TRANSLATE_NOOP("EngineSentence", "Repeat the run on an idle machine."),
       QT_TRANSLATE_NOOP("EngineSentence",
                         "Other programs used %1 % of the cores of %2 for more than %3 s while the run was measured."),

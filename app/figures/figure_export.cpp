@@ -82,12 +82,13 @@ QByteArray toSvg(const Figure& figure) {
   generator.setResolution(kPaperDpi);
   generator.setSize(pageOf(figure).size().toSize());
   generator.setViewBox(pageOf(figure));
-  generator.setTitle(figure.title);
-  generator.setDescription(figure.caption);
+  // Qt 6.4 writes both unescaped.
+  generator.setTitle({});
+  generator.setDescription({});
   QPainter painter(&generator);
   paintFigure(painter, pageOf(figure), figure);
   painter.end();
-  return buffer.data();
+  return withSvgTexts(buffer.data(), figure.title, figure.caption);
 }
 
 QByteArray toPng(const Figure& figure, int dotsPerInch, const QByteArray& state) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/figures/export_text.h"
 #include "app/figures/figure_paper.h"
 #include "app/figures/figure_pgfplots.h"
 #include "app/figures/figure_text.h"
@@ -239,7 +240,7 @@ QString escapeTex(const QString& text) {
                                               {u'\u202f', "\\,"},
                                               {u'\u2009', "\\,"}};
   QString safe;
-  for (const QChar character : text) {
+  for (const QChar character : withoutControls(text)) {
     const auto command = kCommands.find(character);
     safe += command == kCommands.end() ? QString(character) : command.value();
   }

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "app/builders/comparison.h"
+#include "app/figures/export_text.h"
 #include "app/figures/figure_text.h"
 #include "app/library/library_entry.h"
 #include "app/reports/report_runs.h"

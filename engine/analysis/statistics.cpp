@@ -6,6 +6,7 @@
 #include <limits>
 #include <numeric>
 
+#include "engine/analysis/outliers.h"
 #include "engine/base/numbers.h"
 
 namespace scalescope {
@@ -15,19 +16,6 @@ namespace {
 double relativeErrorSquared(std::span<const double> values) {
   double relative = coefficientOfVariation(values);
   return relative * relative / static_cast<double>(values.size());
-}
-
-std::vector<int> findOutliers(std::span<const double> values) {
-  double middle = median(values);
-  std::vector<double> distances;
-  for (double value : values) distances.push_back(std::abs(value - middle));
-  // 1.4826 scales the median absolute deviation to the standard deviation of a normal distribution.
-  double scale = 1.4826 * median(distances);
-  std::vector<int> outliers;
-  if (values.size() < 3 || scale <= 0) return outliers;
-  for (std::size_t i = 0; i < values.size(); ++i)
-    if (distances[i] > 3.5 * scale) outliers.push_back(static_cast<int>(i));
-  return outliers;
 }
 
 }  // namespace

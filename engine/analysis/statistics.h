@@ -27,7 +27,7 @@ struct RepeatStatistics {
   int count = 0;
   double mean = 0, median = 0, cv = 0;   ///< cv NaN for n < 2
   std::optional<Interval> confidence95;  ///< of the mean, Student's t
-  std::vector<int> outliers;             ///< indices beyond 3.5 scaled MADs from the median; marked, never dropped
+  std::vector<int> outliers;             ///< indices (outliers.h); marked, never dropped
 };
 RepeatStatistics summariseRepeats(std::span<const double> values);
 

@@ -11,6 +11,8 @@ namespace scalescope {
 namespace {
 
 constexpr double kForeignPercent = 10, kMinDurationS = 2;
+constexpr double kMinCoverage = 0.5;  ///< of the window by samples, for a mean
+constexpr int kMinSamples = 3;
 constexpr double kMinSamplesPercent = 50;  ///< of a rolled-up row
 constexpr double kBusyPercent = 50, kDroppedShare = 0.9;
 
@@ -75,11 +77,14 @@ std::optional<Noted> DisturbanceWatch::add(const Event& event) {
     if (!mark->opens) return close(event.timeS);
     open(event.timeS);
   }
+  if (auto state = std::get_if<StateChanged>(&event.body); state && state->phase == RunPhase::Measuring && !m_wasClosed)
+    open(event.timeS);
   auto sample = std::get_if<TelemetrySampled>(&event.body);
-  return sample && m_measuring ? add(event.timeS, *sample) : std::nullopt;
+  return sample ? add(event.timeS, *sample) : std::nullopt;
 }
 
 void DisturbanceWatch::open(double timeS) {
+  if (m_measuring) return;
   m_measuring = true;
   m_openedS = timeS;
   m_foreign.clear();
@@ -89,15 +94,15 @@ void DisturbanceWatch::open(double timeS) {
 
 std::optional<Noted> DisturbanceWatch::close(double timeS) {
   m_measuring = false;
-  if (timeS - m_openedS > 2 * kMinDurationS) return std::nullopt;
+  m_wasClosed = true;
   std::vector<std::string> sentences;
   for (const auto& [host, load] : m_foreign) {
-    Suspicion& suspicion = m_suspicions[{host, "cpu"}];
-    if (suspicion.reported || load.minPercent <= kForeignPercent) continue;
-    suspicion.reported = true;
-    sentences.push_back("Other programs used " + formatFixed(load.sumPercent / load.samples, 0) +
-                        " % of the cores of " + host +
-                        " throughout the measured window. Repeat the run on an idle machine.");
+    if (load.samples < kMinSamples || load.seconds < kMinCoverage * (timeS - m_openedS)) continue;
+    const double meanPercent = load.percentSeconds / load.seconds;
+    if (meanPercent > kForeignPercent)
+      sentences.push_back("Other programs used " + formatFixed(meanPercent, 1) + " % of the cores of " + host +
+                          " on average over the measured window (peak " + formatFixed(load.peakPercent, 0) +
+                          " %). Repeat the run on an idle machine.");
   }
   if (sentences.empty()) return std::nullopt;
   return Noted{NoteLevel::Disturbed, join(sentences, " ")};
@@ -132,21 +137,26 @@ bool DisturbanceWatch::clockDropped(const std::string& host, const std::string& 
   return *clock < kDroppedShare * maxMhz;
 }
 
+void DisturbanceWatch::addForeignLoad(double timeS, const TelemetrySampled& sample) {
+  const auto foreign = valueOf(sample, "foreign_cpu_percent");
+  if (!foreign) return;
+  const auto [last, isFirst] = m_lastSampleS.try_emplace(sample.host, m_openedS);
+  const double seconds = timeS - std::max(last->second, m_openedS);
+  last->second = timeS;
+  if (!m_measuring || seconds <= 0) return;
+  ForeignLoad& load = m_foreign[sample.host];
+  load.percentSeconds += *foreign * seconds;
+  load.seconds += seconds;
+  load.peakPercent = std::max(load.peakPercent, *foreign);
+  ++load.samples;
+}
+
 std::optional<Noted> DisturbanceWatch::add(double timeS, const TelemetrySampled& sample) {
+  addForeignLoad(timeS, sample);
+  if (!m_measuring) return std::nullopt;
   const std::string& host = sample.host;
   std::vector<std::string> sentences;
   checkTime(sample, sentences);
-  const auto foreign = valueOf(sample, "foreign_cpu_percent");
-  if (foreign) {
-    ForeignLoad& load = m_foreign[host];
-    load.sumPercent += *foreign;
-    load.minPercent = std::min(load.minPercent, *foreign);
-    ++load.samples;
-  }
-  if (foreign && proves(host, "cpu", *foreign > kForeignPercent, timeS))
-    sentences.push_back("Other programs used " + formatFixed(*foreign, 0) + " % of the cores of " + host +
-                        " for more than " + formatNumber(kMinDurationS) +
-                        " s while the run was measured. Repeat the run on an idle machine.");
   for (const std::string& gpu : gpusOf(sample)) {
     bool explained = false;
     for (const GpuCause& cause : kGpuCauses) {

@@ -11,11 +11,12 @@
 
 namespace scalescope {
 
-/// Detects disturbances of a run while it is measured, if they last for more than 2 s: other programs on more than 10 %
-/// of a host's cores; another process on a GPU; a GPU whose clocks are limited by its power cap, heat or the board; a
-/// busy GPU whose clock dropped by more than 10 % below its maximum. In a shorter window, other programs that were
-/// active throughout. Without a minimum duration: a host that was suspended or paused, a clock that was set. Each host
-/// or GPU is reported once for each cause.
+/// Detects disturbances of a run while it is measured: other programs that use more than 10 % of a host's cores on
+/// average over the measured window, which is reported when the window closes. If they last for more than 2 s: another
+/// process on a GPU; a GPU whose clocks are limited by its power cap, heat or the board; a busy GPU whose clock dropped
+/// by more than 10 % below its maximum. Without a minimum duration: a host that was suspended or paused, a clock that
+/// was set. Each host or GPU is reported once for each cause. The window opens with its mark or, if the marks are sent
+/// afterwards (inference scenarios, whose search decides what counts), with the phase Measuring.
 class DisturbanceWatch {
  public:
   /// Processes an event of the run; returns a note of level "disturbed" if it proves a disturbance.
@@ -26,24 +27,25 @@ class DisturbanceWatch {
     std::optional<double> sinceS;
     bool reported = false;
   };
-  /// Load of other programs on a host during a window.
+  /// Load of other programs on a host during a window. A sample is the mean since the one before it.
   struct ForeignLoad {
-    double sumPercent = 0, minPercent = 100;
+    double percentSeconds = 0, seconds = 0, peakPercent = 0;
     int samples = 0;
   };
   std::optional<Noted> add(double timeS, const TelemetrySampled& sample);
   void open(double timeS);
-  /// Checks a window that is too short for any cause to last.
   std::optional<Noted> close(double timeS);
+  void addForeignLoad(double timeS, const TelemetrySampled& sample);
   /// Suspended, paused, clock set: one sample is proof.
   void checkTime(const TelemetrySampled& sample, std::vector<std::string>& sentences);
   /// True once: when `present` has been true for long enough.
   bool proves(const std::string& host, const std::string& cause, bool present, double timeS);
   bool clockDropped(const std::string& host, const std::string& gpu, const TelemetrySampled& sample);
 
-  bool m_measuring = false;
+  bool m_measuring = false, m_wasClosed = false;
   double m_openedS = 0;
   std::map<std::string, ForeignLoad> m_foreign;                           ///< by host
+  std::map<std::string, double> m_lastSampleS;                            ///< by host
   std::map<std::pair<std::string, std::string>, Suspicion> m_suspicions;  ///< by host and cause
   std::map<std::pair<std::string, std::string>, double> m_maxClockMhz;    ///< by host and GPU, while measured
 };

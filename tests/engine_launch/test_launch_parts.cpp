@@ -56,8 +56,8 @@ class TestLaunchParts : public QObject {
   void storeAnswersWhoeverWaits();
   void coresAreSharedOut();
   void repeatsAreInterleaved();
-  void disturbanceNeedsTimeAndTheWindow();
-  void aShortWindowIsDisturbedByWhatFillsIt();
+  void otherProgramsAreStatedByTheirMean();
+  void unequalSamplesAreWeighedByTheirTime();
   void timeThatStoodStillIsTold();
   void gpusAreDisturbedEachByItsCause();
   void fullDiskIsAFaultAndTheNextLineIsWhole();
@@ -192,37 +192,47 @@ void TestLaunchParts::repeatsAreInterleaved() {
   QVERIFY(tasks[1].runId.find("-resnet-50-2x-r1-") != std::string::npos);
 }
 
-void TestLaunchParts::disturbanceNeedsTimeAndTheWindow() {
+namespace {
+
+/// What is noted of a window from 10 s on, with a sample every `stepS`. `marksAfterwards`: as inference scenarios send
+/// them, both at the end.
+std::string noteOfWindow(const std::vector<double>& percents, double windowS, double stepS, bool marksAfterwards = false) {
   DisturbanceWatch watch;
-  auto busy = [&](double time, double percent) {
-    return watch.add({time, 0, TelemetrySampled{"node1", 1, {{"foreign_cpu_percent", percent}}}}).has_value();
-  };
-  for (double time = 0; time < 5; ++time) QVERIFY(!busy(time, 50));  // warming up
-  watch.add({5, 0, WindowMark{true, 10, 5, 100, ""}});
-  QVERIFY(!busy(5, 50));
-  QVERIFY(!busy(6.5, 50));
-  QVERIFY(!busy(7, 5));  // only for 2 s
-  QVERIFY(!busy(8, 11));
-  QVERIFY(busy(10.5, 11));
-  QVERIFY(!busy(20, 90));  // reported once
+  const Event opens{10, 0, WindowMark{true, 10, 5, 100, ""}}, closes{10 + windowS, 0, WindowMark{false, 20, 5, 100, ""}};
+  for (double time = 5; time <= 10; time += stepS)  // warming up, beside others
+    if (watch.add({time, 0, TelemetrySampled{"node1", 1, {{"foreign_cpu_percent", 90}}}})) return "not measuring yet";
+  watch.add(marksAfterwards ? Event{10, 0, StateChanged{RunPhase::Measuring, ""}} : opens);
+  double time = 10;
+  for (double percent : percents)
+    if (watch.add({time += stepS, 0, TelemetrySampled{"node1", 1, {{"foreign_cpu_percent", percent}}}}))
+      return "the mean is not known yet";
+  if (marksAfterwards && watch.add({10 + windowS, 0, opens.body})) return "opened late";
+  const auto note = watch.add(closes);
+  return note && note->level == NoteLevel::Disturbed ? note->text : std::string();
 }
 
-void TestLaunchParts::aShortWindowIsDisturbedByWhatFillsIt() {
-  const auto textAfter = [](std::vector<double> percents, double windowS) {
-    DisturbanceWatch watch;
-    watch.add({10, 0, WindowMark{true, 10, 5, 100, ""}});
-    double time = 10;
-    for (double percent : percents)
-      if (watch.add({time += 0.1, 0, TelemetrySampled{"node1", 1, {{"foreign_cpu_percent", percent}}}}))
-        return std::string("too early");
-    auto note = watch.add({10 + windowS, 0, WindowMark{false, 20, 5, 100, ""}});
-    return note ? note->text : std::string();
-  };
-  const std::string text = textAfter({30, 50, 40}, 1);
-  QVERIFY2(text.starts_with("Other programs used 40 % of the cores of node1 throughout"), text.c_str());
-  QCOMPARE(textAfter({30, 5, 40}, 1), std::string());
-  QCOMPARE(textAfter({}, 1), std::string());
-  QCOMPARE(textAfter({30, 50, 40}, 30), std::string());  // as long as that, three samples prove nothing
+}  // namespace
+
+void TestLaunchParts::otherProgramsAreStatedByTheirMean() {
+  const std::string text = noteOfWindow({83, 16, 49.5, 49.5}, 4, 1);
+  QCOMPARE(text, std::string("Other programs used 49.5 % of the cores of node1 on average over the measured window (peak "
+                             "83 %). Repeat the run on an idle machine."));
+  QCOMPARE(noteOfWindow({83, 16, 49.5, 49.5}, 4, 1, true), text);  // in whatever order the marks arrive
+  QCOMPARE(noteOfWindow({41, 1, 1, 1, 1, 1, 1, 1}, 8, 1), std::string());  // 6 % on average, whatever its peak
+  QVERIFY(!noteOfWindow({30, 50, 40, 40, 40}, 0.5, 0.1).empty());          // short windows, too
+  QCOMPARE(noteOfWindow({30, 50, 40}, 30, 1), std::string());              // three samples say nothing of half a minute
+  QCOMPARE(noteOfWindow({90, 90}, 2, 1), std::string());
+  QCOMPARE(noteOfWindow({}, 1, 1), std::string());
+}
+
+/// A sample states the mean since the one before it, so unequal distances weigh unequally.
+void TestLaunchParts::unequalSamplesAreWeighedByTheirTime() {
+  DisturbanceWatch watch;
+  watch.add({0, 0, WindowMark{true, 10, 5, 100, ""}});
+  for (const auto& [time, percent] : std::vector<std::pair<double, double>>{{1, 60}, {2, 60}, {10, 10}})
+    watch.add({time, 0, TelemetrySampled{"node1", 1, {{"foreign_cpu_percent", percent}}}});
+  const auto note = watch.add({10, 0, WindowMark{false, 20, 5, 100, ""}});
+  QVERIFY(note && note->text.starts_with("Other programs used 20.0 % of the cores"));  // (2 * 60 + 8 * 10) / 10
 }
 
 void TestLaunchParts::timeThatStoodStillIsTold() {
