@@ -17,6 +17,7 @@
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/protocol/json_codec.h"
+#include "engine/protocol/run_result.h"
 
 namespace scalescope {
 
@@ -52,9 +53,12 @@ Result<std::map<std::string, std::string>> readRunLabels(const RunFolder& folder
   if (!text) return text.error();
   auto json = json_codec::parse(*text, folder.labels().string());
   if (!json) return json.error();
+  Annotations read;
   for (const auto& [name, value] : json->items())
-    if (value.is_string()) labels[name] = value.get<std::string>();
-  return labels;
+    if (value.is_string()) read.labels[name] = value.get<std::string>();
+  if (const std::string fault = annotationFault(read); !fault.empty())
+    return Error{"json-invalid", folder.labels().string() + ": " + fault + "."};
+  return read.labels;
 }
 
 std::filesystem::path queueFile(const std::filesystem::path& runsDir, const std::string& id) {

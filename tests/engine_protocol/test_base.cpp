@@ -26,6 +26,8 @@ class TestBase : public QObject {
   void jsonFaultsHaveAPlace();
   void deepJsonIsRefused();
   void costlyJsonIsRefused();
+  void objectsOfManyKeysAreReadInLinearTime();
+  void lastOfRepeatedKeysCounts();
   void unexpectedErrorsArePlain();
 };
 
@@ -152,6 +154,38 @@ void TestBase::costlyJsonIsRefused() {
   QCOMPARE(parseJson(empties + "]", "The file").error().message,
            std::string("The file has 6000002 objects, lists and strings; the limit is 6000000."));
   QVERIFY(parseJson("[\"[{,[{,\", 1, {}]", "The file").ok());
+}
+
+void TestBase::objectsOfManyKeysAreReadInLinearTime() {
+  const auto object = [](int keys) {
+    std::string text = "{";
+    for (int i = 0; i < keys; ++i) text += (i > 0 ? ",\"key" : "\"key") + std::to_string(i) + "\":" + std::to_string(i);
+    return text + "}";
+  };
+  QElapsedTimer timer;
+  timer.start();
+  const auto parsed = parseJson(object(300'000), "It");
+  QVERIFY(parsed.ok());
+  QVERIFY2(timer.elapsed() < 20'000, "comparing each key with all others takes minutes");
+  QCOMPARE(parsed->size(), 300'000u);
+  QCOMPARE(parsed->back().get<int>(), 299'999);
+  const auto refused = parseJson(object(1'000'001), "The plan");
+  QVERIFY(!refused.ok());
+  QCOMPARE(refused.error().message,
+           std::string("The plan has an object with more than 1000000 keys, which is the limit."));
+}
+
+void TestBase::lastOfRepeatedKeysCounts() {
+  QCOMPARE(parseJson(R"({"b":1,"a":{"x":1,"x":[2]},"b":3})", "It").value().dump(),
+           std::string(R"({"b":3,"a":{"x":[2]}})"));
+  std::string many = "{";
+  for (int i = 0; i < 40; ++i) many += "\"" + std::to_string(i % 20) + "\":" + std::to_string(i) + ",";
+  const auto json = parseJson(many + "\"0\":\"last\"}", "It");
+  QVERIFY(json.ok());
+  QCOMPARE(json->size(), 20u);
+  QCOMPARE(json->begin().key(), std::string("0"));
+  QCOMPARE(json->at("0").get<std::string>(), std::string("last"));
+  QCOMPARE(json->at("19").get<int>(), 39);
 }
 
 void TestBase::unexpectedErrorsArePlain() {
