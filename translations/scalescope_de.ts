@@ -2894,6 +2894,46 @@
         <translation>%1 kann nicht geöffnet werden: %2.</translation>
     </message>
     <message>
+        <source>Cannot read %1: it is not a regular file; save its output to a file first.</source>
+        <translation>%1 kann nicht gelesen werden: Es ist keine gewöhnliche Datei; speichern Sie die Ausgabe zuerst in einer Datei.</translation>
+    </message>
+    <message>
+        <source>Cannot read %1: it has more than %2 MiB, which is the limit.</source>
+        <translation>%1 kann nicht gelesen werden: Die Datei hat mehr als %2 MiB, die Grenze.</translation>
+    </message>
+    <message>
+        <source>Not enough memory to read %1.</source>
+        <translation>Der Speicher reicht nicht, um %1 zu lesen.</translation>
+    </message>
+    <message>
+        <source>The value %1 of {%2} would be run as a part of a script.</source>
+        <translation>Der Wert %1 von {%2} würde als Teil eines Skripts ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Pass it to the script as an argument: %1.</source>
+        <translation>Übergeben Sie ihn dem Skript als Argument: %1.</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: the limit of file sizes is reached.</source>
+        <translation>%1 kann nicht geschrieben werden: Die Grenze der Dateigröße ist erreicht.</translation>
+    </message>
+    <message>
+        <source>Raise it (ulimit -f).</source>
+        <translation>Erhöhen Sie sie (ulimit -f).</translation>
+    </message>
+    <message>
+        <source>Cannot share the runs in %1: another user shares theirs there.</source>
+        <translation>Die Läufe in %1 können nicht geteilt werden: Ein anderer Benutzer teilt dort seine.</translation>
+    </message>
+    <message>
+        <source>Use a folder of your own.</source>
+        <translation>Verwenden Sie einen eigenen Ordner.</translation>
+    </message>
+    <message>
+        <source>All events are in %1: make room, then scalescope-engine rebuild makes the result of them.</source>
+        <translation>Alle Ereignisse sind in %1: Schaffen Sie Platz, dann erzeugt scalescope-engine rebuild das Ergebnis daraus.</translation>
+    </message>
+    <message>
         <source>Cannot read %1: %2.</source>
         <translation>%1 kann nicht gelesen werden: %2.</translation>
     </message>

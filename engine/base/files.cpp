@@ -6,13 +6,12 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <atomic>
 #include <cerrno>
 #include <cstring>
-#include <limits>
 
+#include "engine/base/descriptor.h"
 #include "engine/base/file_parts.h"
+#include "engine/base/new_file.h"
 
 namespace scalescope {
 namespace {
@@ -22,32 +21,6 @@ Error fileError(const char* doing, const std::filesystem::path& path, int number
   if (number == ENOENT) code = "file-not-found";
   return {code, std::string(doing) + " " + path.string() + ": " + std::strerror(number) + "."};
 }
-
-Error writeError(const std::filesystem::path& path, int number) {
-  if (number == ENOSPC || number == EDQUOT)
-    return {"no-space", "No space left to write " + path.string() + ". Free some space or choose another folder."};
-  return {"file-unwritable", "Cannot write " + path.string() + ": " + std::strerror(number) + "."};
-}
-
-/// Closes a file descriptor when it goes out of scope.
-class Descriptor {
- public:
-  explicit Descriptor(int number) : m_number(number) {}
-  ~Descriptor() {
-    if (m_number >= 0) ::close(m_number);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  int number() const { return m_number; }
-  int close() {
-    int number = m_number;
-    m_number = -1;
-    return ::close(number);
-  }
-
- private:
-  int m_number;
-};
 
 int writeAll(int descriptor, std::string_view content) {
   while (!content.empty()) {
@@ -61,55 +34,30 @@ int writeAll(int descriptor, std::string_view content) {
 
 }  // namespace
 
-Result<std::string> readFile(const std::filesystem::path& path) {
-  return readFileStart(path, std::numeric_limits<std::uint64_t>::max());
-}
-
-Result<std::string> readFileStart(const std::filesystem::path& path, std::uint64_t limitBytes) {
-  Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (file.number() < 0) return fileError("Cannot open", path, errno);
-  struct stat info {};
-  if (::fstat(file.number(), &info) != 0) return fileError("Cannot read", path, errno);
-  if (S_ISDIR(info.st_mode)) return fileError("Cannot read", path, EISDIR);
-  std::string content;
-  content.reserve(std::min<std::uint64_t>(static_cast<std::uint64_t>(info.st_size), limitBytes));
-  char block[65536];
-  while (content.size() < limitBytes) {
-    auto wanted = std::min<std::uint64_t>(sizeof block, limitBytes - content.size());
-    ssize_t got = ::read(file.number(), block, wanted);
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0) return fileError("Cannot read", path, errno);
-    if (got == 0) break;
-    content.append(block, static_cast<size_t>(got));
-  }
-  return content;
-}
-
 Status writeFileAtomically(const std::filesystem::path& path, std::string_view content) {
   return writePartsAtomically(path, std::span<const std::string_view>(&content, 1));
 }
 
 Status writePartsAtomically(const std::filesystem::path& path, std::span<const std::string_view> parts) {
-  static std::atomic<int> counter{0};
-  std::filesystem::path temporary = path;
-  temporary += ".tmp-" + std::to_string(::getpid()) + "-" + std::to_string(counter++);
-  Descriptor file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
-  if (file.number() < 0) return writeError(path, errno);
+  auto made = makeTemporaryFile(path);
+  if (!made) return made.error();
+  Descriptor file(made->descriptor);
   int failed = 0;
-  // Rewriting a file keeps its permissions.
-  if (struct stat before{}; ::stat(path.c_str(), &before) == 0 && ::fchmod(file.number(), before.st_mode & 0777) != 0)
+  // Rewriting a file keeps its permissions; those of another user's file are not ours to take over.
+  if (struct stat before{}; ::lstat(path.c_str(), &before) == 0 && S_ISREG(before.st_mode) &&
+                            before.st_uid == ::geteuid() && ::fchmod(file.number(), before.st_mode & 0777) != 0)
     failed = errno;
   for (std::string_view part : parts)
     if (failed == 0) failed = writeAll(file.number(), part);
   if (failed == 0 && ::fsync(file.number()) != 0) failed = errno;
   if (file.close() != 0 && failed == 0) failed = errno;
-  if (failed == 0 && ::rename(temporary.c_str(), path.c_str()) != 0) failed = errno;
+  if (failed == 0 && ::rename(made->path.c_str(), path.c_str()) != 0) failed = errno;
   if (failed == 0) {
     syncFolder(path.parent_path());
     return {};
   }
-  ::unlink(temporary.c_str());
-  return writeError(path, failed);
+  ::unlink(made->path.c_str());
+  return cannotWrite(path, failed);
 }
 
 Status makeFolder(const std::filesystem::path& path) {
@@ -119,7 +67,7 @@ Status makeFolder(const std::filesystem::path& path) {
     present = present.parent_path();
   code.clear();
   std::filesystem::create_directories(path, code);
-  if (code) return writeError(path, code.value());
+  if (code) return cannotWrite(path, code.value());
   for (std::filesystem::path made = path; made != present && made.has_parent_path(); made = made.parent_path())
     syncFolder(made.parent_path());
   return {};

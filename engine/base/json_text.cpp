@@ -3,6 +3,10 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <vector>
+
+#include "engine/base/json_members.h"
+#include "engine/base/text.h"
 
 namespace scalescope {
 namespace {
@@ -57,31 +61,107 @@ std::string limitFault(std::string_view text) {
   return {};
 }
 
-template <typename Json>
-Result<Json> parseAs(std::string_view text, std::string_view what) {
-  const auto invalid = [&](const std::string& why) {
-    return Error{"json-invalid", std::string(what) + " " + why + "."};
-  };
-  if (const std::string fault = limitFault(text); !fault.empty()) return invalid(fault);
-  try {
-    return Json::parse(text);
-  } catch (const typename Json::parse_error& fault) {
-    const std::string place = placeIn(text, fault.byte);
-    return invalid(fault.byte > text.size() ? "is incomplete JSON: it ends at " + place
-                                            : "is not valid JSON from " + place + " on");
-  } catch (const typename Json::exception& fault) {
-    return invalid("is not valid JSON: " + jsonFault(fault));
-  }
+Error invalid(std::string_view what, const std::string& why) {
+  return {"json-invalid", std::string(what) + " " + why + "."};
 }
+
+Error invalidAt(std::string_view text, std::string_view what, const nlohmann::detail::exception& fault) {
+  const auto* wrong = dynamic_cast<const nlohmann::detail::parse_error*>(&fault);
+  if (wrong == nullptr) return invalid(what, "is not valid JSON: " + jsonFault(fault));
+  const std::string place = placeIn(text, wrong->byte);
+  return invalid(what, wrong->byte > text.size() ? "is incomplete JSON: it ends at " + place
+                                                 : "is not valid JSON from " + place + " on");
+}
+
+/// Builds the document from the parser's calls. The library's own builder searches an object for each of its keys.
+class DocumentBuilder : public nlohmann::json_sax<nlohmann::ordered_json> {
+ public:
+  using Json = nlohmann::ordered_json;
+
+  DocumentBuilder(std::string_view text, std::string_view what) : m_text(text), m_what(what) {}
+
+  bool null() override { return add(nullptr); }
+  bool boolean(bool value) override { return add(value); }
+  bool number_integer(number_integer_t value) override { return add(value); }
+  bool number_unsigned(number_unsigned_t value) override { return add(value); }
+  bool number_float(number_float_t value, const string_t&) override { return add(value); }
+  bool string(string_t& value) override { return isShort(value) && add(std::move(value)); }
+  bool binary(binary_t&) override { return false; }  // not in texts
+  bool start_array(std::size_t) override { return open(Json::array()); }
+  bool end_array() override { return close(); }
+  bool start_object(std::size_t) override { return open(Json::object()); }
+  bool end_object() override {
+    keepLastMembers(*m_open.back());
+    return close();
+  }
+  bool key(string_t& name) override {
+    if (!isShort(name)) return false;
+    m_member = &addMember(*m_open.back(), std::move(name));
+    return m_open.back()->size() <= kMaxJsonKeys ||
+           fail("has an object with more than " + std::to_string(kMaxJsonKeys) + " keys, which is the limit");
+  }
+  bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception& fault) override {
+    m_error = invalidAt(m_text, m_what, fault);
+    return false;
+  }
+
+  Result<Json> take(bool whole) { return whole ? Result<Json>(std::move(m_root)) : Result<Json>(std::move(m_error)); }
+
+ private:
+  bool add(Json value) {
+    place() = std::move(value);
+    return true;
+  }
+  bool open(Json container) {
+    Json& placed = place();
+    placed = std::move(container);
+    m_open.push_back(&placed);
+    return true;
+  }
+  bool close() {
+    m_open.pop_back();
+    return true;
+  }
+  /// Where the next value belongs.
+  Json& place() {
+    if (m_open.empty()) return m_root;
+    if (m_open.back()->is_object()) return *m_member;
+    m_open.back()->push_back(nullptr);
+    return m_open.back()->back();
+  }
+  bool isShort(const string_t& text) {
+    return text.size() <= kMaxJsonTextBytes ||
+           fail("has a text of " + std::to_string(text.size() >> 20) + " MiB, " + inQuotes(text) + "; the limit is " +
+                std::to_string(kMaxJsonTextBytes >> 20) + " MiB");
+  }
+  bool fail(const std::string& why) {
+    m_error = invalid(m_what, why);
+    return false;
+  }
+
+  std::string_view m_text, m_what;
+  Json m_root;
+  std::vector<Json*> m_open;  ///< the containers around the next value; none moves while one in it is open
+  Json* m_member = nullptr;   ///< the value of the last key
+  Error m_error;
+};
 
 }  // namespace
 
 Result<nlohmann::ordered_json> parseJson(std::string_view text, std::string_view what) {
-  return parseAs<nlohmann::ordered_json>(text, what);
+  if (const std::string fault = limitFault(text); !fault.empty()) return invalid(what, fault);
+  DocumentBuilder builder(text, what);
+  const bool whole = nlohmann::ordered_json::sax_parse(text, &builder);
+  return builder.take(whole);
 }
 
 Result<nlohmann::json> parseSortedJson(std::string_view text, std::string_view what) {
-  return parseAs<nlohmann::json>(text, what);
+  if (const std::string fault = limitFault(text); !fault.empty()) return invalid(what, fault);
+  try {
+    return nlohmann::json::parse(text);
+  } catch (const nlohmann::json::exception& fault) {
+    return invalidAt(text, what, fault);
+  }
 }
 
 std::optional<nlohmann::json> parseJsonLine(std::string_view line) {

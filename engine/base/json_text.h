@@ -21,9 +21,11 @@ inline constexpr int kMaxJsonDepth = 200;
 /// nearly all of them numbers.
 inline constexpr std::size_t kMaxJsonBytes = std::size_t{512} << 20, kMaxJsonValues = 24'000'000,
                              kMaxJsonPieces = 6'000'000;
+/// Keys of one object, and bytes of one text: several times those of the largest files of all formats.
+inline constexpr std::size_t kMaxJsonKeys = 1'000'000, kMaxJsonTextBytes = std::size_t{64} << 20;
 
-/// `what` begins the sentence: "The plan". Errors: "json-invalid" with the line and column of the fault, or for text
-/// beyond these limits, which are checked before parsing.
+/// In time proportional to the text. Of members of the same name the last one counts. `what` begins the sentence: "The
+/// plan". Errors: "json-invalid" with the line and column of the fault, or for text beyond these limits.
 Result<nlohmann::ordered_json> parseJson(std::string_view text, std::string_view what);
 /// The same with keys in alphabetical order.
 Result<nlohmann::json> parseSortedJson(std::string_view text, std::string_view what);

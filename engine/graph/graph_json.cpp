@@ -5,6 +5,7 @@
 #include <cctype>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
@@ -206,7 +207,7 @@ class GraphReader {
       const bool named = layer.contains("inputs") && layer["inputs"].is_array() && !layer["inputs"].empty() &&
                          layer["inputs"].front().is_string();
       if (layer.value("op", "") == kOpWords.back())
-        m_scores.push_back(named ? layer["inputs"].front().get<std::string>() : before);
+        m_scores.insert(named ? layer["inputs"].front().get<std::string>() : before);
       before = name;
     }
   }
@@ -251,13 +252,14 @@ class GraphReader {
 
   void setClasses(LayerOp& op, const std::string& name) const {
     auto* full = std::get_if<FullyConnected>(&op);
-    const bool scores = std::find(m_scores.begin(), m_scores.end(), name) != m_scores.end();
+    const bool scores = m_scores.contains(name);
     if (full && scores && m_replace.classCount > 0) full->k = m_replace.classCount;
   }
 
   const Json& m_json;
   ImageAndClasses m_replace;
-  std::vector<std::string> m_names, m_scores;
+  std::vector<std::string> m_names;
+  std::set<std::string> m_scores;
   std::map<std::string, int> m_index;
 };
 

@@ -10,8 +10,8 @@
 
 namespace scalescope {
 
-/// Far more than any message of ScaleScope.
-inline constexpr std::size_t kMaxMessageBytes = std::size_t{64} << 20;
+/// Above the largest message of ScaleScope, the tables of an external program (2,000,000 cells).
+inline constexpr std::size_t kMaxMessageBytes = std::size_t{32} << 20;
 /// Read from a pipe at most before its lines are processed.
 inline constexpr std::size_t kMaxReadBytes = std::size_t{16} << 20;
 

@@ -24,9 +24,23 @@ std::string setEntry(std::map<std::string, std::string>& entries, const std::str
   return before;
 }
 
-}  // namespace
+std::string tooLong(const std::string& what, std::size_t bytes) {
+  return what + " " + std::to_string(bytes) + " bytes; the limit is " + std::to_string(kMaxAnnotationBytes);
+}
 
-Status annotate(Annotations& annotations, const std::string& field, const std::string& value) {
+std::string listFault(const std::string& what, std::size_t count, std::size_t bytes) {
+  if (count > kMaxAnnotationCount)
+    return std::to_string(count) + " " + what + " are too many; the limit is " + std::to_string(kMaxAnnotationCount);
+  return bytes > kMaxAnnotationBytes ? tooLong("the " + what + " have", bytes) : "";
+}
+
+std::string listFault(const std::string& what, const std::map<std::string, std::string>& entries) {
+  std::size_t bytes = 0;
+  for (const auto& [name, value] : entries) bytes += name.size() + value.size();
+  return listFault(what, entries.size(), bytes);
+}
+
+Status changeField(Annotations& annotations, const std::string& field, const std::string& value) {
   std::string before;
   if (constexpr std::string_view kStated = "label/stated_"; field.starts_with(kStated))
     if (Status allowed = checkStated(field.substr(kStated.size()), value); !allowed) return allowed;
@@ -45,6 +59,29 @@ Status annotate(Annotations& annotations, const std::string& field, const std::s
                  inQuotes(field) + " is not an annotation field; use system, notes, tags, label/<name> or fact/<id>."};
   }
   if (before != value) annotations.history.push_back({isoTimeNow(), field, before, value});
+  return {};
+}
+
+}  // namespace
+
+std::string annotationFault(const Annotations& annotations) {
+  for (const auto& [what, text] :
+       {std::pair("the name of the system has", &annotations.system), std::pair("the notes have", &annotations.notes),
+        std::pair("the citation has", &annotations.citation)})
+    if (text->size() > kMaxAnnotationBytes) return tooLong(what, text->size());
+  std::size_t bytes = 0;
+  for (const std::string& tag : annotations.tags) bytes += tag.size();
+  std::string fault = listFault("tags", annotations.tags.size(), bytes);
+  if (fault.empty()) fault = listFault("labels", annotations.labels);
+  return fault.empty() ? listFault("typed facts", annotations.facts) : fault;
+}
+
+Status annotate(Annotations& annotations, const std::string& field, const std::string& value) {
+  Annotations changed = annotations;
+  if (Status done = changeField(changed, field, value); !done) return done;
+  if (const std::string fault = annotationFault(changed); !fault.empty())
+    return Error{"annotation-invalid", "Cannot set " + inQuotes(field) + ": " + fault + ". Shorten it."};
+  annotations = std::move(changed);
   return {};
 }
 

@@ -1,13 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <nlohmann/json.hpp>
 
+#include "engine/base/json_members.h"
+#include "engine/base/text.h"
 #include "engine/protocol/json_codec.h"
 
 namespace scalescope::json_codec {
+namespace {
+
+constexpr std::size_t kMaxFacts = 10000;  ///< of one host; probes find some hundred
+
+}  // namespace
 
 Json hostJson(const HostEnvironment& host) {
   Json facts = Json::object();
-  for (const auto& fact : host.facts) facts[fact.id] = fact.value;
+  for (const auto& fact : host.facts) addMember(facts, fact.id) = fact.value;
+  keepLastMembers(facts);
   Json json = {{"host", host.host}, {"facts", std::move(facts)}};
   if (!host.topology.empty()) json["topology"] = topologyJson(host.topology);
   return json;
@@ -19,6 +27,9 @@ HostEnvironment hostFrom(const Json& object) {
   if (auto topology = object.find("topology"); topology != object.end()) host.topology = topologyFrom(*topology);
   auto facts = object.find("facts");
   if (facts == object.end()) return host;
+  if (facts->size() > kMaxFacts)
+    throw Failure({"json-invalid", "The host " + inQuotes(host.host) + " has " + std::to_string(facts->size()) +
+                                       " facts; the limit is " + std::to_string(kMaxFacts)});
   for (const auto& [id, value] : facts->items())
     host.facts.push_back({id, value.is_string() ? value.get<std::string>() : value.dump()});
   return host;

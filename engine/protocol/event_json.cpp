@@ -5,6 +5,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/json_members.h"
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/json_codec.h"
@@ -289,11 +290,21 @@ void write(const TelemetrySampled& body, Json& json) {
     const auto& [id, value] = body.values[at];
     bool rolledUp = at + 2 < body.values.size() && body.values[at + 1].first == id + "_min" &&
                     body.values[at + 2].first == id + "_max";
-    values[id] = rolledUp ? Json{brief(value), brief(body.values[at + 1].second), brief(body.values[at + 2].second)}
-                          : brief(value);
+    addMember(values, id) =
+        rolledUp ? Json{brief(value), brief(body.values[at + 1].second), brief(body.values[at + 2].second)}
+                 : brief(value);
     if (rolledUp) at += 2;
   }
+  keepLastMembers(values);
   json["values"] = std::move(values);
+}
+
+/// Events come from other machines, and every value of one becomes a column.
+void checkCount(const Json& list, const char* what) {
+  constexpr std::size_t kMaxCount = 10000;
+  if (list.size() > kMaxCount)
+    throw Failure({"event-invalid", "The event has " + std::to_string(list.size()) + " " + what + "; the limit is " +
+                                        std::to_string(kMaxCount) + "."});
 }
 
 TelemetrySampled readTelemetry(const Json& json) {
@@ -303,6 +314,7 @@ TelemetrySampled readTelemetry(const Json& json) {
   TelemetrySampled body;
   body.host = textAt(json, "host");
   body.rowCount = integerAt(json, "row_count", 1);
+  checkCount(json.at("values"), "values");
   for (const auto& [id, value] : json.at("values").items()) {
     body.values.emplace_back(id, real(value.is_array() ? value.at(0) : value));
     if (!value.is_array()) continue;
@@ -335,8 +347,9 @@ void write(const ProgramReported& body, Json& json) {
   json["framework"] = body.framework;
   json["statements"] = Json::array();
   for (const auto& [name, text] : body.statements) json["statements"].push_back({name, text});
-  json["figures"] = Json::object();
-  for (const auto& [id, value] : body.figures) json["figures"][id] = number(value);
+  Json& figures = json["figures"] = Json::object();
+  for (const auto& [id, value] : body.figures) addMember(figures, id) = number(value);
+  keepLastMembers(figures);
   json["series"] = seriesJson(body.tables);
 }
 
@@ -353,6 +366,7 @@ ProgramReported readProgramReported(const Json& json) {
   body.warmupCount = integerAt(json, "warmup_count");
   body.batchSizeGlobal = integerAt(json, "batch_size_global");
   body.framework = textAt(json, "framework");
+  for (const char* list : {"statements", "figures"}) checkCount(json.at(list), list);
   for (const Json& pair : json.at("statements"))
     body.statements.emplace_back(pair.at(0).get<std::string>(), pair.at(1).get<std::string>());
   for (const auto& [id, value] : json.at("figures").items())

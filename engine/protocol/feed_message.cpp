@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/json_members.h"
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/base64.h"
@@ -16,7 +17,7 @@ using namespace json_codec;
 
 Json encode(const FeedRequest& request) {
   Json have = Json::object();
-  for (const auto& [path, file] : request.have) have[path] = {file.bytes, file.checksum};
+  for (const auto& [path, file] : request.have) addMember(have, path) = {file.bytes, file.checksum};
   return {{"message", "feed"}, {"engine_version", request.engineVersion}, {"have", have}};
 }
 Json encode(const FeedStop& stop) { return {{"message", "stop"}, {"run_id", stop.runId}, {"at_once", stop.atOnce}}; }

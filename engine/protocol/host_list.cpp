@@ -2,6 +2,7 @@
 #include "engine/protocol/host_list.h"
 
 #include <algorithm>
+#include <map>
 #include <sstream>
 
 #include "engine/base/byte_order_mark.h"
@@ -11,6 +12,7 @@ namespace scalescope {
 namespace {
 
 constexpr std::size_t kMaxHosts = 65536;
+constexpr int kMaxRanges = 8;  ///< in one name
 
 Error wrongRange(const std::string& part) {
   return {"plan-invalid", "hosts: " + inQuotes(part) + " is not a valid host range. Use for example node[01-04,07]:4."};
@@ -59,15 +61,21 @@ Result<std::string> shortForm(const std::string& line) {
 }
 
 /// Batch systems may list a host once per slot.
-void addSlots(std::vector<HostSpec>& hosts, const HostSpec& more) {
-  const auto known = std::find_if(hosts.begin(), hosts.end(), [&](const HostSpec& host) {
-    return host.host == more.host && host.user == more.user;
-  });
-  if (known == hosts.end())
-    hosts.push_back(more);
-  else
-    known->slotCount += more.slotCount;
-}
+class SlotSums {
+ public:
+  void add(const HostSpec& more) {
+    const auto [place, isNew] = m_places.emplace(std::pair(more.host, more.user), m_hosts.size());
+    if (isNew)
+      m_hosts.push_back(more);
+    else
+      m_hosts[place->second].slotCount += more.slotCount;
+  }
+  const std::vector<HostSpec>& hosts() const { return m_hosts; }
+
+ private:
+  std::vector<HostSpec> m_hosts;
+  std::map<std::pair<std::string, std::string>, std::size_t> m_places;
+};
 
 }  // namespace
 
@@ -88,7 +96,7 @@ Result<std::vector<std::string>> expandHostRange(const std::string& part) {
   const std::size_t open = rangeStart(part);
   if (open == std::string::npos) return std::vector<std::string>{part};
   const std::size_t close = part.find(']', open);
-  if (close == std::string::npos) return wrongRange(part);
+  if (close == std::string::npos || std::count(part.begin(), part.end(), '[') > kMaxRanges) return wrongRange(part);
   std::vector<std::string> numbers, names;
   for (const std::string& range : split(part.substr(open + 1, close - open - 1), ','))
     if (!appendRange(range, numbers)) return wrongRange(part);
@@ -106,7 +114,7 @@ Result<std::vector<HostSpec>> parseHostFile(std::string_view text) {
     return Error{"plan-invalid", "hosts: the file is encoded in UTF-16, which is not supported. Save it as UTF-8."};
   const std::string_view content = trim(withoutByteOrderMark(text));
   if (content.starts_with('[') && trim(content.substr(1)).find_first_of("{\"]") == 0) return parseHosts(content);
-  std::vector<HostSpec> hosts;
+  SlotSums sums;
   for (const std::string& raw : split(content, '\n')) {
     const std::string line(trim(raw.substr(0, raw.find('#'))));
     if (line.empty()) continue;
@@ -114,11 +122,11 @@ Result<std::vector<HostSpec>> parseHostFile(std::string_view text) {
     if (!words) return words.error();
     auto named = parseHosts(*words);
     if (!named) return named.error();
-    for (const HostSpec& host : *named) addSlots(hosts, host);
+    for (const HostSpec& host : *named) sums.add(host);
   }
-  if (hosts.empty())
+  if (sums.hosts().empty())
     return Error{"plan-invalid", "hosts: the file has no hosts. List one host per line, for example node1 slots=4."};
-  return parseHosts(formatHosts(hosts));  // the sum of slots may be out of range
+  return parseHosts(formatHosts(sums.hosts()));  // the sum of slots may be out of range
 }
 
 }  // namespace scalescope

@@ -10,6 +10,7 @@
 #include <optional>
 #include <set>
 
+#include "engine/base/json_members.h"
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/command_words.h"
@@ -26,6 +27,7 @@ namespace {
 using json_codec::Json;
 
 constexpr std::int64_t kMaxSlots = 4096, kMaxCores = 65536;
+constexpr std::size_t kMaxVariables = 1000;
 
 using enum RedactionRule;
 
@@ -133,6 +135,9 @@ Status checkContainer(const HostSpec& host) {
 }
 
 Status checkHost(const HostSpec& host) {
+  if (host.environment.size() > kMaxVariables)
+    return fault("environment", std::to_string(host.environment.size()) + " variables",
+                 "of " + host.host + " are too many. Set at most " + std::to_string(kMaxVariables) + ".");
   if (Status connection = checkConnection(host); !connection) return connection;
   if (Status devices = checkDevices(host); !devices) return devices;
   if (Status container = checkContainer(host); !container) return container;
@@ -289,7 +294,10 @@ Json jsonOf(const HostSpec& host) {
     if (!(host.*text.member).empty()) object[text.key] = host.*text.member;
   if (host.port != 0) object["port"] = host.port;
   if (!host.gpuDevices.empty()) object["gpu_devices"] = host.gpuDevices;
-  for (const auto& [name, value] : host.environment) object["environment"][name] = value;
+  if (host.environment.empty()) return object;
+  Json& environment = object["environment"];
+  for (const auto& [name, value] : host.environment) addMember(environment, name) = value;
+  keepLastMembers(environment);
   return object;
 }
 

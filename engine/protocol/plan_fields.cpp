@@ -6,6 +6,7 @@
 
 #include "engine/base/text.h"
 #include "engine/protocol/program_fields.h"
+#include "engine/protocol/run_result.h"
 
 namespace scalescope {
 namespace {
@@ -128,11 +129,12 @@ PlanField choiceField(const Words& words, std::string Plan::*member, std::vector
 PlanField tagsField(const Words& words) {
   PlanField field = describe(words, FieldType::TextList);
   field.text = [](const Plan& plan) { return join(plan.tags, ","); };
-  field.setText = [](Plan& plan, std::string_view value) -> Status {
+  field.setText = [id = words.id](Plan& plan, std::string_view value) -> Status {
     plan.tags.clear();
     for (const auto& part : split(value, ','))
       if (!trim(part).empty()) plan.tags.emplace_back(trim(part));
-    return {};
+    if (plan.tags.size() <= kMaxAnnotationCount) return {};
+    return fieldError(id, value, "has more than " + std::to_string(kMaxAnnotationCount) + " tags. Use fewer.");
   };
   return field;
 }
@@ -162,6 +164,15 @@ PlanField testField(const Words& words) {
     return {};
   };
   return field;
+}
+
+/// Limits the text of a field: lists and figures show it, and a result repeats it.
+void limitText(PlanField& field) {
+  if (field.type == FieldType::Hosts) return;
+  field.setText = [id = field.id, set = std::move(field.setText)](Plan& plan, std::string_view value) -> Status {
+    if (value.size() <= kMaxAnnotationBytes) return set(plan, value);
+    return fieldError(id, value, "is longer than " + std::to_string(kMaxAnnotationBytes) + " bytes. Shorten it.");
+  };
 }
 
 void addLabelsAndWorkload(std::vector<PlanField>& fields) {
@@ -454,6 +465,7 @@ std::vector<PlanField> makeFields() {
   addTest(fields);
   addOptimiserAndInput(fields);
   for (PlanField& field : makeProgramFields()) fields.push_back(std::move(field));
+  for (PlanField& field : fields) limitText(field);
   return fields;
 }
 

@@ -15,8 +15,11 @@
 #include "engine/base/clock.h"
 #include "engine/base/file_names.h"
 #include "engine/base/files.h"
+#include "engine/base/input_file.h"
+#include "engine/base/new_file.h"
 #include "engine/base/text.h"
 #include "engine/protocol/json_codec.h"
+#include "engine/protocol/run_result.h"
 
 namespace scalescope {
 
@@ -52,9 +55,12 @@ Result<std::map<std::string, std::string>> readRunLabels(const RunFolder& folder
   if (!text) return text.error();
   auto json = json_codec::parse(*text, folder.labels().string());
   if (!json) return json.error();
+  Annotations read;
   for (const auto& [name, value] : json->items())
-    if (value.is_string()) labels[name] = value.get<std::string>();
-  return labels;
+    if (value.is_string()) read.labels[name] = value.get<std::string>();
+  if (const std::string fault = annotationFault(read); !fault.empty())
+    return Error{"json-invalid", folder.labels().string() + ": " + fault + "."};
+  return read.labels;
 }
 
 std::filesystem::path queueFile(const std::filesystem::path& runsDir, const std::string& id) {
@@ -130,9 +136,9 @@ Result<RunQueue> queueFromJson(const std::string& text, const std::string& name)
 }
 
 Result<FileLock> FileLock::acquire(const std::filesystem::path& path) {
-  int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-  if (descriptor < 0)
-    return Error{"file-unwritable", "Cannot open the lock " + path.string() + ": " + std::strerror(errno) + "."};
+  const auto opened = openForWriting(path, O_RDWR);
+  if (!opened) return opened.error();
+  const int descriptor = *opened;
   if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return FileLock(descriptor);
   int number = errno;
   ::close(descriptor);
@@ -143,8 +149,9 @@ Result<FileLock> FileLock::acquire(const std::filesystem::path& path) {
 }
 
 bool FileLock::held(const std::filesystem::path& path) {
-  int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) return false;
+  const auto opened = openForReading(path);
+  if (!opened) return false;
+  const int descriptor = *opened;
   // A shared lock fails only while a process holds the exclusive one; concurrent checks do not block each other.
   bool held = ::flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
   ::close(descriptor);

@@ -114,8 +114,13 @@ struct Annotations {
   std::vector<AnnotationChange> history;
 };
 
+/// Tags, labels and typed facts of a result, each; and the bytes of each of these lists, of the notes and other texts.
+inline constexpr std::size_t kMaxAnnotationCount = 1000, kMaxAnnotationBytes = 65536;
+/// What exceeds these limits: "5000 tags are too many; the limit is 1000"; "" if nothing does.
+std::string annotationFault(const Annotations& annotations);
+
 /// Sets one annotation by its field name (as in AnnotationChange; tags joined by commas) and records the change.
-/// Errors: "annotation-invalid" for an unknown field.
+/// Errors: "annotation-invalid" for an unknown field, or for what exceeds a limit.
 Status annotate(Annotations& annotations, const std::string& field, const std::string& value);
 
 /// One result file. Keys in the file: format, format_version, summary, annotations, plan, environment, series, profile

@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "engine/base/json_members.h"
 #include "engine/protocol/redaction.h"
 
 namespace scalescope::json_codec {
@@ -176,8 +177,9 @@ Json tableJson(const SeriesTable& table) {
     for (double value : column.values)
       if (!column.isText()) values.push_back(number(value));
     for (const std::string& text : column.texts) values.push_back(text);
-    columns[column.id] = std::move(values);
+    addMember(columns, column.id) = std::move(values);
   }
+  keepLastMembers(columns);
   return columns;
 }
 
@@ -227,6 +229,8 @@ Annotations annotationsFrom(const Json& object) {
   if (object.contains("tags")) annotations.tags = object["tags"].get<std::vector<std::string>>();
   if (object.contains("labels")) annotations.labels = object["labels"].get<std::map<std::string, std::string>>();
   if (object.contains("facts")) annotations.facts = object["facts"].get<std::map<std::string, std::string>>();
+  const std::string fault = annotationFault(annotations);
+  if (!fault.empty()) throw Failure({"result-invalid", fault});
   if (object.contains("history"))
     for (const auto& change : object["history"])
       annotations.history.push_back(
@@ -236,7 +240,8 @@ Annotations annotationsFrom(const Json& object) {
 
 Json seriesJson(const Series& series) {
   Json json = Json::object();
-  for (const auto& table : series) json[table.name] = tableJson(table);
+  for (const auto& table : series) addMember(json, table.name) = tableJson(table);
+  keepLastMembers(json);
   return json;
 }
 

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <unistd.h>
+
 #include <QTemporaryDir>
 #include <QtTest>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "engine/base/clock.h"
 #include "engine/base/file_names.h"
 #include "engine/base/files.h"
+#include "engine/base/input_file.h"
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/base/unexpected_error.h"
@@ -22,10 +26,14 @@ class TestBase : public QObject {
   void nearestWordHelps();
   void atomicWriteReplacesTheWhole();
   void missingFileSaysWhich();
+  void typedPathsMayBePipes();
+  void endlessLinesAreCut();
   void namesFromOutsideStayNames();
   void jsonFaultsHaveAPlace();
   void deepJsonIsRefused();
   void costlyJsonIsRefused();
+  void objectsOfManyKeysAreReadInLinearTime();
+  void lastOfRepeatedKeysCounts();
   void unexpectedErrorsArePlain();
 };
 
@@ -95,6 +103,32 @@ void TestBase::missingFileSaysWhich() {
   QCOMPARE(written.error().code, std::string("file-unwritable"));
 }
 
+/// --hostfile /dev/stdin and <(...) of a shell.
+void TestBase::typedPathsMayBePipes() {
+  int ends[2];
+  QCOMPARE(::pipe(ends), 0);
+  QCOMPARE(::write(ends[1], "node1", 5), ssize_t{5});
+  ::close(ends[1]);
+  const std::string path = "/dev/fd/" + std::to_string(ends[0]);
+  QVERIFY(!readFile(path).ok());
+  QCOMPARE(readTypedFile(path).value(), std::string("node1"));
+  ::close(ends[0]);
+}
+
+void TestBase::endlessLinesAreCut() {
+  std::istringstream text("first\n\n" + std::string(16'383, 'a') + "\n" + std::string(40'000, 'b') + "\nlast");
+  std::vector<std::string> lines;
+  for (std::string line; readLine(text, line);) lines.push_back(line);
+  QCOMPARE(lines, (std::vector<std::string>{"first", "", std::string(16'383, 'a'), std::string(40'000, 'b'), "last"}));
+  std::istringstream endless(std::string(kMaxFileLineBytes + 100'000, 'c') + "\nnext\n");
+  std::string line;
+  QVERIFY(readLine(endless, line));
+  QVERIFY(line.size() < kMaxFileLineBytes + 100'000);
+  QVERIFY(readLine(endless, line));
+  QCOMPARE(line, std::string("next"));
+  QVERIFY(!readLine(endless, line));
+}
+
 void TestBase::namesFromOutsideStayNames() {
   for (const std::string& good :
        {std::string("20261122-1"), std::string("q"), std::string("Study_7.b"), std::string(120, 'x')})
@@ -152,6 +186,38 @@ void TestBase::costlyJsonIsRefused() {
   QCOMPARE(parseJson(empties + "]", "The file").error().message,
            std::string("The file has 6000002 objects, lists and strings; the limit is 6000000."));
   QVERIFY(parseJson("[\"[{,[{,\", 1, {}]", "The file").ok());
+}
+
+void TestBase::objectsOfManyKeysAreReadInLinearTime() {
+  const auto object = [](int keys) {
+    std::string text = "{";
+    for (int i = 0; i < keys; ++i) text += (i > 0 ? ",\"key" : "\"key") + std::to_string(i) + "\":" + std::to_string(i);
+    return text + "}";
+  };
+  QElapsedTimer timer;
+  timer.start();
+  const auto parsed = parseJson(object(300'000), "It");
+  QVERIFY(parsed.ok());
+  QVERIFY2(timer.elapsed() < 20'000, "comparing each key with all others takes minutes");
+  QCOMPARE(parsed->size(), 300'000u);
+  QCOMPARE(parsed->back().get<int>(), 299'999);
+  const auto refused = parseJson(object(1'000'001), "The plan");
+  QVERIFY(!refused.ok());
+  QCOMPARE(refused.error().message,
+           std::string("The plan has an object with more than 1000000 keys, which is the limit."));
+}
+
+void TestBase::lastOfRepeatedKeysCounts() {
+  QCOMPARE(parseJson(R"({"b":1,"a":{"x":1,"x":[2]},"b":3})", "It").value().dump(),
+           std::string(R"({"b":3,"a":{"x":[2]}})"));
+  std::string many = "{";
+  for (int i = 0; i < 40; ++i) many += "\"" + std::to_string(i % 20) + "\":" + std::to_string(i) + ",";
+  const auto json = parseJson(many + "\"0\":\"last\"}", "It");
+  QVERIFY(json.ok());
+  QCOMPARE(json->size(), 20u);
+  QCOMPARE(json->begin().key(), std::string("0"));
+  QCOMPARE(json->at("0").get<std::string>(), std::string("last"));
+  QCOMPARE(json->at("19").get<int>(), 39);
 }
 
 void TestBase::unexpectedErrorsArePlain() {

@@ -2,6 +2,7 @@
 #include <QtTest>
 #include <algorithm>
 
+#include "engine/base/text.h"
 #include "engine/protocol/host_list.h"
 #include "engine/protocol/plan_bounds.h"
 #include "engine/protocol/plan_fields.h"
@@ -42,6 +43,7 @@ class TestPlan : public QObject {
   void everyFieldHasItsOwnNameAndFlag();
   void unknownFieldIsRefusedWithAGuess();
   void badValuesNameFieldAndValue();
+  void textsHaveLimits();
   void commandLineHoldsOnlyWhatDiffers();
   void hostsInEveryForm();
   void coreLists();
@@ -105,6 +107,21 @@ void TestPlan::badValuesNameFieldAndValue() {
     QVERIFY2(plan.error().message.find(value) != std::string::npos, plan.error().message.c_str());
   }
   QCOMPARE(planFromJson("{\"steps\": 1").error().code, std::string("json-invalid"));
+}
+
+void TestPlan::textsHaveLimits() {
+  const auto refused = [](const std::string& json) { return planFromJson(json).error().message; };
+  QVERIFY(planFromJson("{\"name\": \"" + std::string(65'536, 'n') + "\"}").ok());
+  QCOMPARE(refused("{\"name\": \"" + std::string(65'537, 'n') + "\"}"),
+           "name: " + inQuotes(std::string(65'537, 'n')) + " is longer than 65536 bytes. Shorten it.");
+  std::string tags = "a", variables = "\"V0\": \"\"";
+  for (int i = 1; i < 1001; ++i) {
+    tags += ",a";
+    variables += ", \"V" + std::to_string(i) + "\": \"\"";
+  }
+  QVERIFY(refused("{\"tags\": \"" + tags + "\"}").ends_with(" has more than 1000 tags. Use fewer."));
+  QCOMPARE(refused("{\"hosts\": [{\"host\": \"node1\", \"environment\": {" + variables + "}}]}"),
+           std::string("hosts: environment \"1001 variables\" of node1 are too many. Set at most 1000."));
 }
 
 void TestPlan::commandLineHoldsOnlyWhatDiffers() {

@@ -53,6 +53,7 @@ class TestRunResult : public QObject {
   void newerVersionsAreRefused();
   void everyCutIsRefused();
   void annotationsKeepTheirHistory();
+  void annotationsHaveLimits();
   void everyOldVersionIsReadable();
   void publishedResultsAreReadable();
   void schemaNamesEveryKey();
@@ -164,6 +165,25 @@ void TestRunResult::annotationsKeepTheirHistory() {
   QCOMPARE(back->annotations.tags, (std::vector<std::string>{"a", "b"}));
   QCOMPARE(back->summary.imagesPerSecond.value(), 123.5);
   QCOMPARE(findTable(back->series, "steps")->rowCount(), size_t(3));
+}
+
+/// Lists show every tag and label: some megabytes of them kept the window busy for half a minute.
+void TestRunResult::annotationsHaveLimits() {
+  RunResult result;
+  result.annotations.tags.assign(kMaxAnnotationCount, "a");
+  QVERIFY(resultFromJson(resultToJson(result)).ok());
+  result.annotations.tags.assign(1001, "a");
+  const auto refused = resultFromJson(resultToJson(result));
+  QVERIFY(!refused.ok());
+  QCOMPARE(refused.error().message, std::string("The result is damaged: 1001 tags are too many; the limit is 1000."));
+  Annotations annotations;
+  QVERIFY(annotate(annotations, "label/a", std::string(65'535, 'x')).ok());
+  const Status full = annotate(annotations, "label/b", "xy");
+  QVERIFY(!full.ok());
+  QCOMPARE(full.error().message,
+           std::string("Cannot set \"label/b\": the labels have 65539 bytes; the limit is 65536. Shorten it."));
+  QCOMPARE(annotations.labels.size(), 1u);
+  QCOMPARE(annotations.history.size(), 1u);
 }
 
 void TestRunResult::everyOldVersionIsReadable() {

@@ -122,7 +122,7 @@ void TestLayering::arrowsPointDownOnly() {
 }
 
 void TestLayering::jsonLibraryStaysInSourceFiles() {
-  static const QSet<QString> privateHeaders = {"engine/protocol/json_codec.h",
+  static const QSet<QString> privateHeaders = {"engine/protocol/json_codec.h", "engine/base/json_members.h",
                                                "engine/base/json_text.h"};  // they name the type
   for (const auto& file : sources())
     if (file.endsWith(".h"))
