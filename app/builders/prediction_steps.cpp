@@ -20,12 +20,12 @@ struct PredictionStepTexts {
   Q_DECLARE_TR_FUNCTIONS(Prediction)
 };
 
-struct StepPart {
+struct PredictedPart {
   const char* name;
   double StepSplit::*predicted;
   double MeasuredStep::*measured;  ///< null: a measured step does not tell it from another part
 };
-constexpr StepPart kStepParts[] = {
+constexpr PredictedPart kStepParts[] = {
     {QT_TRANSLATE_NOOP("Prediction", "compute"), &StepSplit::computeS, &MeasuredStep::computeS},
     {QT_TRANSLATE_NOOP("Prediction", "contention"), &StepSplit::contentionS, nullptr},
     {QT_TRANSLATE_NOOP("Prediction", "exposed communication"), &StepSplit::communicationS,
@@ -120,7 +120,7 @@ FigurePanel predictedStepPanel(const PredictionStudy& study, FigureStyles& style
                             : any          ? PredictionStepTexts::tr("%1 predicted").arg(devices)
                                            : devices);
   }
-  for (const StepPart& part : kStepParts) {
+  for (const PredictedPart& part : kStepParts) {
     const QString name = PredictionStepTexts::tr(part.name);
     FigureSeries like;
     like.color = styles.styleFor(name).color;

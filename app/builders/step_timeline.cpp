@@ -75,7 +75,7 @@ std::optional<int> rankOfTable(const std::string& name) {
   return rank && *rank > 0 ? std::optional(static_cast<int>(*rank)) : std::nullopt;
 }
 
-std::vector<RankSteps> recordedRanks(const RunResult& result) {
+std::vector<RankSteps> ranksWithSteps(const RunResult& result) {
   const std::vector<std::string> hosts = hostsOfRanks(result);
   std::vector<RankSteps> ranks;
   for (const SeriesTable& table : result.series) {
@@ -118,33 +118,33 @@ std::optional<PassShares> passShares(const StepProfile& profile) {
   return PassShares{sums.forward / all, sums.backward / all, sums.update / all};
 }
 
-struct RecordedStep {
+struct CountedStep {
   TimelineStep step;
   std::size_t ranks = 0;  ///< that recorded it
 };
 
 /// All steps that any rank recorded, by their last step.
-std::map<std::int64_t, RecordedStep> stepsOfAll(const std::vector<RankSteps>& ranks) {
-  std::map<std::int64_t, RecordedStep> steps;
+std::map<std::int64_t, CountedStep> stepsOfAll(const std::vector<RankSteps>& ranks) {
+  std::map<std::int64_t, CountedStep> steps;
   for (const RankSteps& rank : ranks)
     for (const auto& [last, step] : rank.byLast) {
-      RecordedStep& recorded = steps.try_emplace(last, RecordedStep{step.first, 0}).first->second;
+      CountedStep& recorded = steps.try_emplace(last, CountedStep{step.first, 0}).first->second;
       ++recorded.ranks;
     }
   return steps;
 }
 
 /// The first measured steps, of all ranks if there are such. A run that ended in its warm-up has no measured ones.
-std::vector<TimelineStep> usualSteps(const std::map<std::int64_t, RecordedStep>& all, std::size_t rankCount) {
+std::vector<TimelineStep> usualSteps(const std::map<std::int64_t, CountedStep>& all, std::size_t rankCount) {
   const auto firstOf = [&](const auto& wanted) {
     std::vector<TimelineStep> steps;
     for (const auto& [last, recorded] : all)
       if (steps.size() < kUsualTimelineSteps && wanted(recorded)) steps.push_back(recorded.step);
     return steps;
   };
-  auto steps = firstOf([&](const RecordedStep& one) { return !one.step.warmup && one.ranks == rankCount; });
-  if (steps.empty()) steps = firstOf([](const RecordedStep& one) { return !one.step.warmup; });
-  return steps.empty() ? firstOf([](const RecordedStep&) { return true; }) : steps;
+  auto steps = firstOf([&](const CountedStep& one) { return !one.step.warmup && one.ranks == rankCount; });
+  if (steps.empty()) steps = firstOf([](const CountedStep& one) { return !one.step.warmup; });
+  return steps.empty() ? firstOf([](const CountedStep&) { return true; }) : steps;
 }
 
 Result<std::vector<TimelineStep>> chosenSteps(const std::vector<RankSteps>& ranks, const StepRange& range) {
@@ -226,7 +226,7 @@ RunResult withTimelineOnly(const RunResult& result) {
 Result<StepTimeline> stepTimelineOf(const RunResult& result, const StepRange& range) {
   StepTimeline timeline;
   timeline.totalRanks = std::max(1, result.summary.deviceCount.value_or(deviceCount(result.plan)));
-  std::vector<RankSteps> ranks = recordedRanks(result);
+  std::vector<RankSteps> ranks = ranksWithSteps(result);
   timeline.ofMeans = ranks.size() < 2 && timeline.totalRanks > 1 && range.first == 0 &&
                      findTable(result.series, "rank_means") != nullptr;
   if (timeline.ofMeans) ranks = meansOfRanks(result);

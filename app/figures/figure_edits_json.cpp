@@ -142,7 +142,7 @@ void readSeries(EditsReader& reader, const Json& json, const QString& place, Fig
   reader.flag(json, place, "hidden", edit.hidden);
   std::optional<QString> color;
   reader.text(json, place, "color", color);
-  if (color && QColor::isValidColor(*color))
+  if (color && QColor::isValidColorName(*color))
     edit.color = QColor(*color);
   else if (color)
     reader.refuse(QStringLiteral("\"color\" of ") + place,

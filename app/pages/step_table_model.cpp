@@ -13,27 +13,27 @@ namespace scalescope {
 
 namespace {
 
-struct StepColumn {
+struct ShownColumn {
   const char* id;
   int decimals;
   double scale = 1;
   const char* unit = nullptr;  ///< instead of the metric's own
 };
-constexpr std::array<StepColumn, 13> kColumns = {{{"step", 0},
-                                                  {"epoch", 3},
-                                                  {"images", 0},
-                                                  {"training_time_s", 3},
-                                                  {"time_s", 3},
-                                                  {"images_per_second", 1},
-                                                  {"step_time_ms", 2},
-                                                  {"compute_time_ms", 2},
-                                                  {"data_wait_ms", 2},
-                                                  {"allreduce_time_ms", 2},
-                                                  {"loss", 4},
-                                                  {"train_top1_accuracy", 1, 100, "%"},
-                                                  {"learning_rate", 5}}};
+constexpr std::array<ShownColumn, 13> kColumns = {{{"step", 0},
+                                                   {"epoch", 3},
+                                                   {"images", 0},
+                                                   {"training_time_s", 3},
+                                                   {"time_s", 3},
+                                                   {"images_per_second", 1},
+                                                   {"step_time_ms", 2},
+                                                   {"compute_time_ms", 2},
+                                                   {"data_wait_ms", 2},
+                                                   {"allreduce_time_ms", 2},
+                                                   {"loss", 4},
+                                                   {"train_top1_accuracy", 1, 100, "%"},
+                                                   {"learning_rate", 5}}};
 
-QString headerText(const StepColumn& column) {
+QString headerText(const ShownColumn& column) {
   const Metric* metric = findMetric(column.id);
   if (metric == nullptr) return QString::fromLatin1(column.id);
   const QString title = QCoreApplication::translate("Metric", std::string(metric->title).c_str());
@@ -94,7 +94,7 @@ QVariant StepTableModel::data(const QModelIndex& index, int role) const {
     return isWarmup ? QVariant(tr("warm-up, not measured")) : QVariant();
   }
   if (role != Qt::DisplayRole) return {};
-  const StepColumn& column = kColumns[static_cast<std::size_t>(index.column())];
+  const ShownColumn& column = kColumns[static_cast<std::size_t>(index.column())];
   const SeriesColumn* values = table->find(column.id);
   if (values == nullptr) return {};
   return numberText(column.scale * values->values[static_cast<std::size_t>(index.row())], column.decimals);
@@ -102,7 +102,7 @@ QVariant StepTableModel::data(const QModelIndex& index, int role) const {
 
 QVariant StepTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal || section < 0 || section >= static_cast<int>(kColumns.size())) return {};
-  const StepColumn& column = kColumns[static_cast<std::size_t>(section)];
+  const ShownColumn& column = kColumns[static_cast<std::size_t>(section)];
   if (role == Qt::DisplayRole) return headerText(column);
   const Metric* metric = role == Qt::ToolTipRole ? findMetric(column.id) : nullptr;
   return metric != nullptr ? QVariant(QString::fromStdString(std::string(metric->definition))) : QVariant();

@@ -119,7 +119,7 @@ class Reader : public StreamReader {
       if (!*more) break;
       if (++lines % kProgressLines == 0 && !file.goesOn(source.bytesRead()))
         return Error{"cancelled", "The import was cancelled; nothing was written."};
-      take(collectiveOf(record), file.index, lines);
+      collect(collectiveOf(record), file.index, lines);
     }
     std::vector<std::string> remarks;
     m_cut = remarkDamage(stream, remarks) || m_cut;
@@ -138,7 +138,7 @@ class Reader : public StreamReader {
  private:
   using Key = std::tuple<std::string, int, int>;  ///< collective, ranks, nodes
 
-  void take(const Collective& one, int file, std::int64_t line) {
+  void collect(const Collective& one, int file, std::int64_t line) {
     if (one.name.empty() || !(one.bytes >= 0) || !(one.timeUs > 0)) return;
     Key key{textOfJson(one.name.substr(0, 100)), one.ranks, one.nodes};
     auto found = m_groups.find(key);
