@@ -4246,6 +4246,10 @@
         <translation>Bekannte Formate: %1.</translation>
     </message>
     <message>
+        <source>The matrix does not show whether the NVLinks between %1 and %2 lead through an NVSwitch.</source>
+        <translation>Die Matrix zeigt nicht, ob die NVLinks zwischen %1 und %2 durch einen NVSwitch führen.</translation>
+    </message>
+    <message>
         <source>MB/s of bandwidthTest before CUDA 10 are of 1,024,000 bytes; they are converted.</source>
         <translation>MB/s von bandwidthTest vor CUDA 10 meinen 1.024.000 Byte; sie sind umgerechnet.</translation>
     </message>
