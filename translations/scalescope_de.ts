@@ -4294,6 +4294,18 @@
         <translation>Bekannte Formate: %1.</translation>
     </message>
     <message>
+        <source>The matrix does not show whether the NVLinks between %1 and %2 lead through an NVSwitch.</source>
+        <translation>Die Matrix zeigt nicht, ob die NVLinks zwischen %1 und %2 durch einen NVSwitch führen.</translation>
+    </message>
+    <message>
+        <source>MB/s of bandwidthTest before CUDA 10 are of 1,024,000 bytes; they are converted.</source>
+        <translation>MB/s von bandwidthTest vor CUDA 10 meinen 1.024.000 Byte; sie sind umgerechnet.</translation>
+    </message>
+    <message>
+        <source>Each bandwidth is the sum over %1 devices.</source>
+        <translation>Jede Bandbreite ist die Summe über %1 Geräte.</translation>
+    </message>
+    <message>
         <source>img/s is the rate of single steps without their wait for data; the log does not state the batch.</source>
         <translation>img/s ist die Rate einzelner Schritte ohne deren Warten auf Daten; das Protokoll nennt den Batch nicht.</translation>
     </message>

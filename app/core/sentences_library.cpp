@@ -300,6 +300,11 @@ std::span<const char* const> librarySentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "The likeliest formats:"),
       QT_TRANSLATE_NOOP("EngineSentence", "Other formats: %1."),
       QT_TRANSLATE_NOOP("EngineSentence", "Known formats: %1."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "The matrix does not show whether the NVLinks between %1 and %2 lead through an NVSwitch."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "MB/s of bandwidthTest before CUDA 10 are of 1,024,000 bytes; they are converted."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Each bandwidth is the sum over %1 devices."),
       QT_TRANSLATE_NOOP(
           "EngineSentence",
           "img/s is the rate of single steps without their wait for data; the log does not state the batch."),

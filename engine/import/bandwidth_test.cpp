@@ -21,6 +21,10 @@ bool isComplete(std::string_view text) {
   return text.ends_with("Result = PASS") || (!contains(text, "=") && endsWithDecimals(text, 1));
 }
 
+/// MB/s before CUDA 10 are of 1,024,000 bytes: the program multiplies bytes per millisecond by 1 << 10 and divides by
+/// 1 << 20. Source: bandwidthTest.cu of CUDA 5.
+constexpr double kGigabytesInMega = 1.024e-3;
+
 class Reader : public LogReader {
  public:
   void take(const LogLine& line) override {
@@ -30,11 +34,12 @@ class Reader : public LogReader {
     } else if (contains(text, "bandwidthTest-") && contains(text, "Bandwidth = ")) {
       return takeCsv(line, text);
     } else if (contains(text, "Transfer Size (Bytes)")) {
-      m.scale = contains(text, "MB/s") ? 1e-3 : 1;
+      m.scale = scaleOf(text);
     } else if (text.starts_with("Device ") && contains(text, ": ")) {
       if (line.whole) m.run.device = textAfter(text, ": ");
     } else if (contains(text, "Bandwidth, ") && contains(text, "Device")) {
       m.test = text;
+      noteDevices(numberAfter(text, ", "));
     } else if (text.starts_with("PINNED") || text.starts_with("PAGEABLE")) {
       m.memory = text.substr(0, text.find(' '));
     } else if (text.starts_with("Result = ")) {
@@ -53,12 +58,26 @@ class Reader : public LogReader {
     const auto rate = numberAfter(text, "Bandwidth = ");
     const bool mega = contains(text, " MB/"), giga = contains(text, " GB/");
     if (!rate || (!mega && !giga)) return;
-    const double scale = mega ? 1e-3 : 1;
+    const double scale = scaleOf(text);
     m.table.add({numberAfter(text, "Size = ").value_or(kNone), *rate * scale,
                  numberAfter(text, "Time = ").value_or(kNone) * 1e6},
                 {std::string(text.substr(0, text.find(',')))});
-    if (auto devices = asCount(numberAfter(text, "NumDevsUsed = "))) m.run.deviceCount = devices;
+    noteDevices(numberAfter(text, "NumDevsUsed = "));
     use(m.run, line);
+  }
+
+  double scaleOf(std::string_view text) {
+    if (!contains(text, "MB/s")) return 1;
+    m.run.remark("MB/s of bandwidthTest before CUDA 10 are of 1,024,000 bytes; they are converted.");
+    return kGigabytesInMega;
+  }
+
+  /// With several devices their bandwidths are added up.
+  void noteDevices(std::optional<double> count) {
+    const auto devices = asCount(count);
+    if (!devices || *devices < 1) return;
+    m.run.deviceCount = devices;
+    if (*devices > 1) m.run.remark("Each bandwidth is the sum over " + std::to_string(*devices) + " devices.");
   }
 
   void takeRow(const LogLine& line, std::string_view text) {

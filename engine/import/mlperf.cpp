@@ -11,6 +11,7 @@
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
 #include "engine/import/log_formats.h"
+#include "engine/import/mlperf_benchmarks.h"
 #include "engine/import/rate_mean.h"
 #include "engine/import/step_report.h"
 
@@ -43,46 +44,6 @@ std::string_view plainKey(std::string_view text) {
   if (at == text.npos || !text.ends_with('}') || contains(text.substr(at + kMark.size()), "\"key\"")) return {};
   const std::string_view key = text.substr(at + kMark.size(), text.find('"', at + kMark.size()) - at - kMark.size());
   return contains(key, "\\") ? std::string_view() : key;
-}
-
-/// What `eval_accuracy` and the throughput of a benchmark mean. Source: MLPerf's training rules and the reference
-/// implementations' logs.
-struct Benchmark {
-  std::string_view name;     ///< as submission_benchmark states it, or its beginning
-  std::string_view measure;  ///< "top-1 accuracy" is the only one that results compare
-  std::string_view samples;
-};
-constexpr std::string_view kTop1 = "top-1 accuracy", kImages = "images", kSequences = "sequences";
-constexpr Benchmark kBenchmarks[] = {
-    {"resnet", kTop1, kImages},
-    {"ssd", "mean average precision", kImages},
-    {"single_stage_detector", "mean average precision", kImages},
-    {"maskrcnn", "mean average precision", kImages},
-    {"unet3d", "mean Dice score", kImages},
-    {"stable_diffusion", "FID or CLIP score", kImages},
-    {"flux", "validation loss", kImages},
-    {"bert", "masked-token accuracy", kSequences},
-    {"gpt", "log perplexity", kSequences},
-    {"llama2_70b_lora", "validation loss", kSequences},
-    {"llama", "log perplexity", kSequences},
-    {"transformer", "BLEU score", kSequences},
-    {"gnmt", "BLEU score", kSequences},
-    {"rnn_translator", "BLEU score", kSequences},
-    {"rnnt", "word error rate", "utterances"},
-    {"dlrm", "area under the ROC curve", "samples"},
-    {"ncf", "hit rate", "samples"},
-    {"minigo", "win rate", "positions"},
-    {"gnn", "node classification accuracy", "nodes"},
-    {"rgat", "node classification accuracy", "nodes"},
-    {"deepcam", "intersection over union", kImages},
-    {"cosmoflow", "mean absolute error", "samples"},
-    {"openfold", "lDDT-Ca score", "samples"},
-};
-
-/// nullptr for an unknown one.
-const Benchmark* benchmarkOf(std::string_view name) {
-  const auto found = std::ranges::find_if(kBenchmarks, [name](const Benchmark& b) { return name.starts_with(b.name); });
-  return found == std::end(kBenchmarks) ? nullptr : found;
 }
 
 struct LogEvent {
@@ -262,7 +223,7 @@ class Reader : public LogReader {
         run.deviceCount = ranks;
       if (!run.batchSizeGlobal && run.batchSizePerDevice && run.deviceCount)
         run.batchSizeGlobal = asCount(static_cast<double>(*run.batchSizePerDevice) * *run.deviceCount);
-      const Benchmark* benchmark = benchmarkOf(m.benchmark);
+      const MlperfBenchmark* benchmark = mlperfBenchmark(m.benchmark);
       endRate(benchmark);
       run.addTable(m.steps);
       endAccuracy(benchmark);
@@ -272,10 +233,10 @@ class Reader : public LogReader {
   }
 
   /// Only a top-1 accuracy is one; other measures are facts with the benchmark's own name for them.
-  void endAccuracy(const Benchmark* benchmark) {
+  void endAccuracy(const MlperfBenchmark* benchmark) {
     ImportedRun& run = m.run;
     if (m.evaluations.empty()) return;
-    const bool isTop1 = benchmark != nullptr && benchmark->measure == kTop1;
+    const bool isTop1 = benchmark != nullptr && benchmark->isTop1();
     if (isTop1) {
       run.validationTop1Accuracy = m.accuracy;
     } else {
@@ -294,7 +255,7 @@ class Reader : public LogReader {
     }
   }
 
-  void endRate(const Benchmark* benchmark) {
+  void endRate(const MlperfBenchmark* benchmark) {
     ImportedRun& run = m.run;
     if ((run.imagesPerSecond = m.speed.mean())) {
       run.rateSource = "harmonic mean of the Speedometer's reports";
@@ -307,7 +268,7 @@ class Reader : public LogReader {
       source = "train_samples over the time of the epochs";
     }
     if (!rate) return;
-    if (benchmark != nullptr && benchmark->samples == kImages) {
+    if (benchmark != nullptr && benchmark->countsImages()) {
       run.imagesPerSecond = rate;
       run.rateSource = source;
       return;

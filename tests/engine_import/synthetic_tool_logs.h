@@ -338,7 +338,7 @@ inline SyntheticLog bandwidthLog() {
           "Result = PASS\n",
           {{head, rows[0]}, {head, rows[1]}},
           {},
-          {{"device", "NVIDIA X100", {"Device 0"}, {}}},
+          {{"device", "NVIDIA X100", {"Device 0"}, {}}, {"device_count", 1, {"1 Device(s)"}, {}}},
           {{"transfers", "bandwidth_gb_per_s", {head}, {{rows[0], {11.5}}, {rows[1], {12.5}}}}},
           {}};
 }

@@ -21,6 +21,7 @@ class TestImportGpuTools : public QObject {
   void profilesWithUnquotedNames();
   void telemetryOfTwoFilesStaysApart();
   void monitorsHaveTheirUnits();
+  void bandwidthTestOfOlderVersions();
 
  private:
   ImportFixture m_fixture;
@@ -154,6 +155,21 @@ void TestImportGpuTools::monitorsHaveTheirUnits() {
   QCOMPARE(dcgm.size(), size_t(1));
   QCOMPARE(dcgm.front().tables.front().find("gpu0_memory_used_bytes")->values.front(), 536870912.0);
   QCOMPARE(dcgm.front().tables.front().find("gpu0_power_w")->values.back(), 81.5);
+}
+
+/// Before CUDA 10 a MB is 1,024,000 bytes; several devices are added up.
+void TestImportGpuTools::bandwidthTestOfOlderVersions() {
+  const auto found = m_fixture.runs(
+      "[CUDA Bandwidth Test] - Starting...\n\n!!!!!Cumulative Bandwidth to be computed from all the devices !!!!!!\n\n"
+      " Host to Device Bandwidth, 4 Device(s)\n PINNED Memory Transfers\n   Transfer Size (Bytes)\tBandwidth(MB/s)\n"
+      "   33554432\t\t\t40000.0\n\nResult = PASS\n");
+  QCOMPARE(found.size(), size_t(1));
+  QVERIFY(std::abs(found.front().tables.front().find("bandwidth_gb_per_s")->values.front() - 40.96) < 1e-9);
+  QCOMPARE(found.front().deviceCount.value(), 4);
+  QCOMPARE(found.front().remarks.front(), std::string("Each bandwidth is the sum over 4 devices."));
+  const auto csv = m_fixture.runs(
+      "bandwidthTest-H2D-Pinned, Bandwidth = 10000.0 MB/s, Time = 0.00320 s, Size = 33554432 bytes, NumDevsUsed = 1\n");
+  QVERIFY(std::abs(csv.front().tables.front().find("bandwidth_gb_per_s")->values.front() - 10.24) < 1e-9);
 }
 
 SCALESCOPE_TEST(TestImportGpuTools)

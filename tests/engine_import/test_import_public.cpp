@@ -289,6 +289,7 @@ void TestImportPublic::reportOfAnEnvironment() {
   QCOMPARE(found.size(), size_t(1));
   QCOMPARE(found.front().device, std::string("NVIDIA GB200"));
   QCOMPARE(found.front().topology.find("gpu1")->model, std::string("NVIDIA GB200"));
+  QVERIFY(hasRemark(found.front(), "whether the NVLinks between GPU0 and GPU1 lead through an NVSwitch"));
   const QByteArray text = textOf("21-topo-gb200.txt");
   for (const char* line : {"GPU 0: 45 C\n", "GPU 0: Compute Capability: 9.0\n", "GPU 0,1 Power Limit: 700 W\n"})
     QCOMPARE(m_fixture.runs(text + line).front().device, std::string("NVIDIA GB200"));
