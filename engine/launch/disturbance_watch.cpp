@@ -77,7 +77,8 @@ std::optional<Noted> DisturbanceWatch::add(const Event& event) {
     if (!mark->opens) return close(event.timeS);
     open(event.timeS);
   }
-  if (auto state = std::get_if<StateChanged>(&event.body); state && state->phase == RunPhase::Measuring && !m_wasClosed)
+  if (auto changed = std::get_if<StateChanged>(&event.body);
+      changed && changed->state == RunPhase::Measuring && !m_wasClosed)
     open(event.timeS);
   auto sample = std::get_if<TelemetrySampled>(&event.body);
   return sample ? add(event.timeS, *sample) : std::nullopt;
