@@ -86,6 +86,9 @@ void TestImportPublic::evaluationOfALanguageModelIsAPerplexity() {
   const auto rated = m_fixture.runs(textOf("02-mlperf-llama31.log") + rate);
   QVERIFY(!rated.front().imagesPerSecond);
   QCOMPARE(factOf(rated.front(), "sequences_per_second"), std::string("85.5"));
+  const auto gpt = m_fixture.runs(textOf("02-mlperf-llama31.log").replace("llama31_8b", "gpt3") + rate);
+  QCOMPARE(factOf(gpt.front(), "throughput"), std::string("85.5"));  // submissions differ
+  QVERIFY(hasRemark(gpt.front(), "counts tokens or sequences"));
   // Without the benchmark's name neither has a meaning; of an image classifier both have the usual one.
   const QByteArray nameless = textOf("02-mlperf-llama31.log").mid(textOf("02-mlperf-llama31.log").indexOf('\n') + 1);
   const auto unnamed = m_fixture.runs(nameless + rate);
