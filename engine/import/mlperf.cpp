@@ -274,8 +274,9 @@ class Reader : public LogReader {
       return;
     }
     const std::string samples(benchmark == nullptr ? "samples" : benchmark->samples);
-    run.state(samples + "_per_second", formatNumber(*rate));
-    run.state(samples + "_per_second_is", source);
+    const std::string id = contains(samples, " ") ? "throughput" : samples + "_per_second";
+    run.state(id, formatNumber(*rate));
+    run.state(id + "_is", source);
     run.remark("The throughput counts " + samples + (benchmark == nullptr ? " of a benchmark that is not known" : "") +
                "; images per second are unknown.");
   }

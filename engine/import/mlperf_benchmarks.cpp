@@ -17,7 +17,7 @@ constexpr MlperfBenchmark kBenchmarks[] = {
     {"stable_diffusion", "FID or CLIP score", kImages},
     {"flux", "validation loss", kImages},
     {"bert", "masked-token accuracy", kSequences},
-    {"gpt", "log perplexity", kSequences},
+    {"gpt", "log perplexity", "tokens or sequences"},  // by submission
     {"llama2_70b_lora", "validation loss", kSequences},
     {"llama", "log perplexity", kSequences},
     {"transformer", "BLEU score", kSequences},

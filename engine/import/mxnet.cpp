@@ -136,6 +136,13 @@ class Reader : public LogReader {
     use(run, line);
   }
 
+  /// One task of srun may start the workers of several nodes, and each rank of a job may call itself node 0.
+  static int reporterOf(int rank, int node) {
+    constexpr int kMaxNodes = 1024, kRankBits = 20;
+    if (rank < 0) return node;
+    return node > 0 && node < kMaxNodes ? rank + (node << kRankBits) : rank;
+  }
+
   static int nodeOf(std::string_view text) { return asCount(numberAfter(text.substr(0, 64), "Node[")).value_or(-1); }
 
   void takeReport(const LogLine& line) {
@@ -151,7 +158,7 @@ class Reader : public LogReader {
     if (!epoch || !batch || !rate || *epoch < 0 || *batch < 0) return;
     const int node = nodeOf(text);
     if (node >= 0 && m.nodes.size() < 65536) m.nodes.insert(node);
-    const int reporter = line.rank >= 0 ? line.rank : node;
+    const int reporter = reporterOf(line.rank, node);
     Reported* before = reportBy(reporter);
     const std::pair place(*epoch, *batch);
     if (before != nullptr && place < before->place && (line.rank >= 0 || (m.reporters.size() < 2 && node <= 0))) {

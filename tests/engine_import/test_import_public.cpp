@@ -31,6 +31,8 @@ class TestImportPublic : public QObject {
   void matrixWithoutItsLastRows();
   void reportOfAnEnvironment();
   void byteOrderMarkOfAHostFile();
+  void otherFormsKeepTheValues_data();
+  void otherFormsKeepTheValues();
 
  private:
   ImportFixture m_fixture;
@@ -84,6 +86,9 @@ void TestImportPublic::evaluationOfALanguageModelIsAPerplexity() {
   const auto rated = m_fixture.runs(textOf("02-mlperf-llama31.log") + rate);
   QVERIFY(!rated.front().imagesPerSecond);
   QCOMPARE(factOf(rated.front(), "sequences_per_second"), std::string("85.5"));
+  const auto gpt = m_fixture.runs(textOf("02-mlperf-llama31.log").replace("llama31_8b", "gpt3") + rate);
+  QCOMPARE(factOf(gpt.front(), "throughput"), std::string("85.5"));  // submissions differ
+  QVERIFY(hasRemark(gpt.front(), "counts tokens or sequences"));
   // Without the benchmark's name neither has a meaning; of an image classifier both have the usual one.
   const QByteArray nameless = textOf("02-mlperf-llama31.log").mid(textOf("02-mlperf-llama31.log").indexOf('\n') + 1);
   const auto unnamed = m_fixture.runs(nameless + rate);
@@ -310,6 +315,36 @@ void TestImportPublic::byteOrderMarkOfAHostFile() {
   QVERIFY2(mapping.ok(), mapping.ok() ? "" : mapping.error().message.c_str());
   const auto log = m_fixture.runs("\xEF\xBB\xBF" + kTensorFlow);
   QCOMPARE(log.front().framework, std::string("TensorFlow 1.15"));
+}
+
+void TestImportPublic::otherFormsKeepTheValues_data() {
+  QTest::addColumn<QByteArray>("text");
+  for (const QString& name : QDir(QString::fromStdString(publicLog("").string())).entryList(QDir::Files, QDir::Name))
+    if (!name.startsWith(QLatin1String("22-")) && !name.startsWith(QLatin1String("openpcdet")))
+      QTest::newRow(qPrintable(name)) << textOf(qPrintable(name));
+}
+
+/// With a byte order mark and Windows line ends, and under srun, where a log has no such ends and prefixes itself.
+void TestImportPublic::otherFormsKeepTheValues() {
+  QFETCH(QByteArray, text);
+  const auto imported = [this](const QByteArray& form) {
+    auto report = m_fixture.import(form);
+    QJsonArray runs = report.ok() ? toJson(*report) : QJsonArray();
+    for (auto&& run : runs) {
+      QJsonObject object = run.toObject();
+      object.remove(QStringLiteral("sources"));
+      run = object;
+    }
+    return runs;
+  };
+  const QByteArray plain = QByteArray(text).replace("\r\n", "\n");
+  const QJsonArray expected = imported(plain);
+  QVERIFY(!expected.isEmpty());
+  QCOMPARE(imported("\xEF\xBB\xBF" + QByteArray(plain).replace("\n", "\r\n")), expected);
+  if (plain.contains("<stdout>:") || plain.contains("<stderr>:") || plain.startsWith(">")) return;
+  QByteArray labelled;
+  for (const QByteArray& line : plain.split('\n')) labelled += "0: " + line + "\n";
+  QCOMPARE(imported(labelled), expected);
 }
 
 SCALESCOPE_TEST(TestImportPublic)
