@@ -126,7 +126,7 @@ class CudnnGraphProvider : public PlanProvider {
     return nullptr;
   }
 
-  /// A form none of whose ways could be built. A request for a plan that it does not have is no refusal.
+  /// A form none of whose ways could be built. A request for a plan that it does not have refuses nothing.
   void noteRefusal(const Form& form) {
     if (!form.fault.empty()) m_refusals.push_back({form.pattern, form.fault});
   }

@@ -34,7 +34,7 @@ constexpr float kScaleFactor = 0.5f;
 /// How much further than the disturbed step a correct one may be from the reference.
 constexpr double kMargin = 4;
 /// A tensor may not differ by more than this, however far rounding moves it: a missing term must be found.
-constexpr double kLargestTolerance = 0.5;
+double largestTolerance(Precision precision) { return precision == Precision::Bf16 ? 0.75 : 0.5; }
 /// Steps with overflowing gradients before the loss scale fits.
 constexpr int kMaxSkipped = 40;
 constexpr SgdParameters kNoUpdate{.learningRate = 0, .momentum = 1, .weightDecay = 0, .gradientScale = 0};
@@ -144,11 +144,12 @@ double TwoSteps::leastNorm(std::size_t index, const Computed& reference) const {
 /// Statistics in forward order, the loss, gradients from the last layer to the first.
 void TwoSteps::compareAll(const Computed& first, const Computed& second, const Computed& moved,
                           StepComparison& result) const {
+  const double largest = largestTolerance(m_options.how.precision);
   double grown = 0;  // largest effect of the disturbance so far: rounding differences only grow
   const Tolerances lowest = tolerancesOf(m_options.how.precision, SelftestDepth::Operation);
   const auto add = [&](const std::string& name, const char* where, double error, double movement, double floor) {
     grown = std::max(grown, movement);
-    result.all.push_back({name, where, error, std::clamp(kMargin * grown, floor, kLargestTolerance)});
+    result.all.push_back({name, where, error, std::clamp(kMargin * grown, floor, largest)});
   };
   const auto addTensor = [&](std::size_t i, const char* where, double floor) {
     const double least = leastNorm(i, second);

@@ -48,8 +48,9 @@ void TestCudaFailures::aBlockingLaunchNamesTheLayer() {
   cuda_emulation::setStreamsRunLate(true);
   qputenv("CUDA_LAUNCH_BLOCKING", "1");
   const QString message = messageOf(2);
-  QVERIFY2(message.startsWith("Layer \"stem.conv\", convolution forward: Running its kernels failed: CUDA reports \"a failure "
-                              "that was planted\" (cudaErrorLaunchFailure)."),
+  QVERIFY2(message.startsWith(
+               "Layer \"stem.conv\", convolution forward: Running its kernels failed: CUDA reports \"a failure "
+               "that was planted\" (cudaErrorLaunchFailure)."),
            qPrintable(message));
 }
 

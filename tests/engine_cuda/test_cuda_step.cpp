@@ -380,7 +380,7 @@ void TestCudaStep::aProfileNamesLayersAndKeepsParameters() {
   const auto before = parametersOf(*step, graph);
   const StepProfile profile = require(step->profile(images.batch(kBatch), 2));
   QCOMPARE(profile.steps, 2);
-  // There is no CUPTI here, and users are told.
+  // Without CUPTI a warning says so.
   QVERIFY(QString::fromStdString(step->warnings().back()).startsWith("The profile has no times of single kernels: "));
   const auto has = [&](const char* kind, const char* layer, const char* pass) {
     return std::any_of(profile.kernels.begin(), profile.kernels.end(), [&](const KernelTime& time) {
