@@ -1,62 +1,59 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/figures/export_text.h"
 
+#include <QRegularExpression>
 #include <algorithm>
-
-#include "engine/base/text.h"
-#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
 
+/// Source: OWASP, CSV injection.
 bool isFormula(const QString& text) {
-  if (text.isEmpty()) return false;
-  const QChar first = text.front();
-  if (first == QLatin1Char('=') || first == QLatin1Char('@') || first == QLatin1Char('\t')) return true;
+  if (text.isEmpty() || !QStringLiteral("=+-@\t\r").contains(text.front())) return false;
   bool isNumber = false;
-  text.toDouble(&isNumber);
-  return (first == QLatin1Char('+') || first == QLatin1Char('-')) && !isNumber;
-}
-
-bool isForbiddenInXml(char byte) {
-  const auto code = static_cast<unsigned char>(byte);
-  return code < 0x20 && byte != '\n' && byte != '\t' && byte != '\r';
-}
-
-QByteArray element(const char* name, const QString& text) {
-  if (text.isEmpty()) return {};
-  return '<' + QByteArray(name) + '>' + withoutControls(text).toHtmlEscaped().toUtf8() + "</" + name + ">\n";
+  (void)text.toDouble(&isNumber);
+  return !isNumber && text.size() > 1;
 }
 
 }  // namespace
 
-QString withoutControls(const QString& text) { return toQString(printable(text.toStdString())); }
+QString withoutControls(QString text) {
+  for (QChar& c : text) {
+    const bool isBreak = c == QLatin1Char('\n') || c == QLatin1Char('\t') || c == QLatin1Char('\r');
+    if ((c.category() == QChar::Other_Control && !isBreak) || c.unicode() == 0xFFFE || c.unicode() == 0xFFFF)
+      c = QChar(QChar::ReplacementCharacter);
+  }
+  return text;
+}
 
-QString csvCell(const QString& text, QChar separator) {
-  QString cell = withoutControls(text);
-  if (isFormula(cell)) cell.prepend(QLatin1Char('\''));
-  const bool isPlain = std::none_of(cell.begin(), cell.end(), [separator](QChar character) {
-    return character == separator || character == QLatin1Char('"') || character == QLatin1Char('\n') ||
-           character == QLatin1Char('\r');
+QString csvCell(QString text, QChar separator) {
+  text = withoutControls(text);
+  if (isFormula(text)) text.prepend(QLatin1Char('\''));
+  const bool isPlain = std::none_of(text.begin(), text.end(), [separator](QChar c) {
+    return c == separator || c == QLatin1Char('"') || c == QLatin1Char('\n') || c == QLatin1Char('\r');
   });
-  if (isPlain) return cell;
-  cell.replace(QLatin1String("\""), QLatin1String("\"\""));
-  return QLatin1Char('"') + cell + QLatin1Char('"');
+  if (isPlain) return text;
+  text.replace(QLatin1Char('"'), QLatin1String("\"\""));
+  return QLatin1Char('"') + text + QLatin1Char('"');
 }
 
 QString escapeMarkdown(QString text) {
   text = withoutControls(text);
-  for (const char* mark : {"\\", "|", "*", "_", "`", "<", "[", "]", "&", "~", "$", "://"})
+  for (const char* mark : {"\\", "|", "*", "_", "`", "<", "[", "]", "~"})
     text.replace(QLatin1String(mark), QLatin1Char('\\') + QLatin1String(mark));
-  text.replace(QLatin1String("www."), QLatin1String("www\\."));
-  return text.replace(QLatin1Char('\n'), QLatin1Char(' '));
+  for (const char mark : {'\n', '\r', '\t'}) text.replace(QLatin1Char(mark), QLatin1Char(' '));
+  // What would be an entity, a link without brackets, or a heading, a list or a quotation at the start of a line.
+  static const QRegularExpression kEntity(QStringLiteral("&(?=#?[A-Za-z0-9]+;)"));
+  static const QRegularExpression kAddress(QStringLiteral("(:(?=//)|@(?=[A-Za-z0-9])|(?<=www)\\.)"),
+                                           QRegularExpression::CaseInsensitiveOption);
+  static const QRegularExpression kStart(QStringLiteral("^\\s*(?=(?:#{1,6}|[-+])(?:\\s|$)|>|[-=]+\\s*$)"));
+  static const QRegularExpression kNumbered(QStringLiteral("^(\\s*[0-9]{1,9})(?=[.)]\\s)"));
+  text.replace(kEntity, QStringLiteral("\\&"));
+  text.replace(kAddress, QStringLiteral("\\\\1"));
+  text.replace(kNumbered, QStringLiteral("\\1\\"));
+  return text.replace(kStart, QStringLiteral("\\"));
 }
 
-QByteArray withSvgTexts(QByteArray svg, const QString& title, const QString& description) {
-  svg.removeIf(isForbiddenInXml);
-  const qsizetype root = svg.indexOf("<svg"), end = root < 0 ? -1 : svg.indexOf('>', root);
-  if (end >= 0) svg.insert(end + 1, '\n' + element("title", title) + element("desc", description));
-  return svg;
-}
+QString escapeXml(QString text) { return withoutControls(std::move(text)).toHtmlEscaped(); }
 
 }  // namespace scalescope

@@ -5,6 +5,7 @@
 #include <QStringList>
 #include <vector>
 
+#include "app/figures/export_text.h"
 #include "app/figures/figure.h"
 
 namespace scalescope {

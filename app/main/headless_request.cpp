@@ -46,7 +46,7 @@ void addNew(std::vector<RunResult> added, std::vector<RunResult>& results) {
 
 std::filesystem::path HeadlessRequest::runsDir() const { return toPath(parser.value("runs-dir")); }
 
-/// Texts from files must not control a terminal, on which a pipe or a file may be shown later.
+/// Texts from files must not control a terminal, which may also show what a pipe or a file gets.
 void printTo(std::FILE* to, const QString& text) {
   QTextStream(to) << toQString(printable(text.toStdString())) << (text.endsWith(QLatin1Char('\n')) ? "" : "\n");
 }

@@ -57,19 +57,24 @@ Result<std::string> readStart(const Descriptor& file, const std::filesystem::pat
 
 Result<std::string> readWhole(const Descriptor& file, const std::filesystem::path& path) {
   struct stat status {};
-  const bool isKnown = ::fstat(file.number(), &status) == 0 && static_cast<std::uint64_t>(status.st_size) > kMaxFileBytes;
-  auto content = isKnown ? Result<std::string>(std::string()) : readStart(file, path, kMaxFileBytes + 1);
-  if (content && !isKnown && content->size() <= kMaxFileBytes) return content;
+  const bool isKnown =
+      ::fstat(file.number(), &status) == 0 && static_cast<std::uint64_t>(status.st_size) > kMaxInputBytes;
+  auto content = isKnown ? Result<std::string>(std::string()) : readStart(file, path, kMaxInputBytes + 1);
+  if (content && !isKnown && content->size() <= kMaxInputBytes) return content;
   if (!content) return content.error();
   return Error{"file-unreadable", "Cannot read " + path.string() + ": it has more than " +
-                                      std::to_string(kMaxFileBytes >> 20) + " MiB, which is the limit."};
+                                      std::to_string(kMaxInputBytes >> 20) + " MiB, which is the limit."};
 }
 
 }  // namespace
 
 Result<int> openForReading(const std::filesystem::path& path, int flags) {
-  Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | flags));
+  const int how = O_RDONLY | O_NOCTTY | O_CLOEXEC | flags;
+  Descriptor file(::open(path.c_str(), how | O_NONBLOCK));
   struct stat status {};
+  // Slow storage: another machine gives up its lease of the file first.
+  if (file.number() < 0 && errno == EWOULDBLOCK && ::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode))
+    file = Descriptor(::open(path.c_str(), how));
   if (file.number() < 0) {
     const int number = errno;
     if (number == ENXIO && ::stat(path.c_str(), &status) == 0) return notRegular(path);

@@ -14,7 +14,7 @@ namespace scalescope {
 // ends, a link to either. Every file of a result, plan, study, dataset or log is opened by one of these functions.
 
 /// Above the largest file that is read as a whole.
-inline constexpr std::uint64_t kMaxFileBytes = std::uint64_t{1} << 30;
+inline constexpr std::uint64_t kMaxInputBytes = std::uint64_t{1} << 30;
 /// Above the longest line of events.jsonl.
 inline constexpr std::size_t kMaxFileLineBytes = std::size_t{64} << 20;
 

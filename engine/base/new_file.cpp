@@ -42,6 +42,9 @@ Result<int> openForWriting(const std::filesystem::path& path, int flags) {
   const int access = (flags & O_ACCMODE) == O_RDWR ? flags : flags | O_WRONLY;
   Descriptor file(::open(path.c_str(), access | O_NONBLOCK | kSafe, kNewFileMode));
   struct stat status {};
+  // Slow storage: another machine gives up its lease of the file first.
+  if (file.number() < 0 && errno == EWOULDBLOCK && ::lstat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode))
+    file = Descriptor(::open(path.c_str(), access | kSafe, kNewFileMode));
   if (file.number() < 0 || ::fstat(file.number(), &status) != 0) return cannotWrite(path, errno);
   if (!S_ISREG(status.st_mode) && !S_ISCHR(status.st_mode)) return cannotWrite(path, EINVAL);
   return file.take();

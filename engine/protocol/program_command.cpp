@@ -3,13 +3,13 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <functional>
 #include <optional>
 
 #include "engine/base/text.h"
 #include "engine/protocol/host_values.h"
 #include "engine/protocol/plan_fields.h"
+#include "engine/protocol/script_words.h"
 
 namespace scalescope {
 namespace {
@@ -152,44 +152,6 @@ std::optional<std::string> textValue(std::string_view name, const Plan& plan, co
   const std::string text = field->text(plan);
   const bool isListed = std::find(field->choices.begin(), field->choices.end(), text) != field->choices.end();
   return isListed ? std::nullopt : std::optional(text);
-}
-
-/// Programs that run a text as code, by name or its beginning ("python3.11").
-bool runsScripts(const std::string& word) {
-  constexpr std::array<std::string_view, 17> kNames = {"sh",   "ash",  "bash", "dash", "fish",   "ksh",
-                                                       "mksh", "zsh",  "csh",  "tcsh", "python", "perl",
-                                                       "ruby", "node", "lua",  "php",  "su"};
-  const std::string name = word.substr(word.find_last_of('/') + 1);
-  const std::string plain = name.substr(0, name.find_first_of("0123456789.-"));
-  return std::find(kNames.begin(), kNames.end(), plain) != kNames.end();
-}
-
-/// Whether a program before this word runs it as code: of "bash -lc", "python3 -c", "perl -e", or all that follow
-/// "ssh".
-bool isScript(const std::vector<std::string>& words, std::size_t index) {
-  const auto end = words.begin() + static_cast<std::ptrdiff_t>(index);
-  const auto isNamed = [](const char* program) {
-    return [program](const std::string& word) { return word.substr(word.find_last_of('/') + 1) == program; };
-  };
-  if (std::any_of(words.begin(), end, isNamed("ssh")) || std::any_of(words.begin(), end, isNamed("eval"))) return true;
-  if (index == 0) return false;
-  const std::string& option = words[index - 1];
-  const bool takesCode = option == "--command" || option == "--eval" || option == "-command" ||
-                         (option.size() > 1 && option.front() == '-' && option[1] != '-' &&
-                          (option.back() == 'c' || option.back() == 'e' || option.back() == 'r'));
-  if (!takesCode) return false;
-  // Only options between the program and its script: "python3 train.py -e x" has none.
-  auto word = end;
-  while (word != words.begin() && (word - 1)->starts_with('-')) --word;
-  return word != words.begin() && runsScripts(*(word - 1));
-}
-
-/// Whether every shell and language takes it for a part of a word.
-bool isPartOfWord(std::string_view value) {
-  return std::all_of(value.begin(), value.end(), [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 || static_cast<unsigned char>(c) >= 0x80 || c == '\x01' ||
-           std::string_view("_-./:=,@%+").find(c) != std::string_view::npos;
-  });
 }
 
 /// Quotes would have to fit to those around the placeholder, in the language of whatever reads it.

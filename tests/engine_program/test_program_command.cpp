@@ -149,7 +149,8 @@ void TestProgramCommand::scriptsTakeOnlyWords() {
   for (const char* command :
        {"sh -c 'echo {name}'", "bash -lc 'echo \"{name}\"'", "env A=1 /bin/dash -ec 'echo {name}'",
         "timeout 9 bash -x -c 'echo {tags}'", "python3.11 -c 'print(\"{name}\")'", "perl -e 'print {name}'",
-        "ssh node1 echo {name}", "sh -c 'echo {own}'"}) {
+        "bash -o pipefail -c 'echo {name}'", "bash --rcfile /x -c {name}", "su user -c 'echo {name}'",
+        "awk 'BEGIN {{ print {name} }}'", "pdsh -w node1 echo {name}", "ssh node1 echo {name}", "sh -c 'echo {own}'"}) {
     Plan plan = planOf(command);
     plan.name = "ape-1.5_B/c";
     plan.tags = {"a", "b"};
@@ -170,7 +171,7 @@ void TestProgramCommand::scriptsTakeOnlyWords() {
   plan.name = "$(touch x); a 'b'";
   QCOMPARE(wordsOf(programCommand(plan, {})->words),
            (QStringList{"sh", "-c", "echo \"$1\"", "sh", "$(touch x); a 'b'"}));
-  plan.program.command = "python3 train.py -e {name} -c {name}";
+  plan.program.command = "python3 train.py --title 'Run {name}' --name {name}";
   QCOMPARE(programCommand(plan, {})->words.back(), plan.name);
 }
 
