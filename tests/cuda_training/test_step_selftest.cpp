@@ -17,6 +17,7 @@ class TestStepSelftest : public QObject {
   void init() { qputenv("SCALESCOPE_CUDA_WITHOUT", "tuning"); }
   void cleanup() { qunsetenv("EMULATED_PATTERN_FAULT"); }
   void correctWaysPass();
+  void aRunRecordsRefusals();
   void aFaultEndsWithTheFirstDifference();
   void refusals_data();
   void refusals();
@@ -59,6 +60,22 @@ void TestStepSelftest::aFaultEndsWithTheFirstDifference() {
   QVERIFY(countOf(output.out, "FAILED ") > 0);
   QVERIFY2(output.lastLine().startsWith("first difference: stage3.block0.bn2.running_mean (forward"),
            qPrintable(output.lastLine()));
+}
+
+/// For scripts: in the result as in the log, a line for each.
+void TestStepSelftest::aRunRecordsRefusals() {
+  const EngineOutput output =
+      runEngine({"run", "--backend", "cuda", "--network", "resnet-20", "--dataset", "synthetic", "--precision", "fp16",
+                 "--batch-per-device", "2", "--warmup-steps", "1", "--steps", "2", "--profile-steps", "1", "--runs-dir",
+                 m_folder.filePath("runs")});
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  QFile file(output.lastLine());
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  QStringList notes;
+  for (const QJsonValue& event : QJsonDocument::fromJson(file.readAll()).object()["events"].toArray())
+    if (event["type"].toString() == "note") notes += event["text"].toString().split('\n');
+  QCOMPARE(countOf(notes, "refused: stem.conv, conv .*: channels are not multiples of 8$"), 2);
+  QCOMPARE(countOf(notes, "The profile has no times of single kernels: "), 1);
 }
 
 void TestStepSelftest::refusals_data() {
