@@ -24,6 +24,7 @@ WAYS = ("prologue", "blockend", "dgrad", "statistics", "beta", "biases", "stream
 UNSAFE = WAYS[:11]
 UNTUNED = ("tuning",)
 FP16_WAYS = ("prologue", "blockend", "dgrad")
+PER_PROCESS = ("waves",)  # cannot differ between two steps of one process
 CONCURRENT = ("streams", "capture")  # disabled to find the launch that crashes
 
 PRECISIONS = ("fp32", "tf32", "bf16", "fp16", "int8")  # of inference on a GPU

@@ -5,7 +5,7 @@ import re
 
 import process
 from bench import MIN_START_S, Failed, OutOfTime, Skipped
-from calls import CONCURRENT, UNSAFE, ways_text
+from calls import CONCURRENT, PER_PROCESS, UNSAFE, ways_text
 from ladder import Attempt, Climb, climb, in_order, switch_text
 
 # One launch at a time, without capture and branches: the engine then names the layer and the instruction that fails.
@@ -105,13 +105,14 @@ def gradients(bench, part):
     def attempt(without, limit_s, variables=None):
         if without == safe:
             return Attempt(without, True, "the safe set, with which the others are compared")
-        words = ["--step", part.network, "--batch", part.batch, "--precision", part.precision, "--against", ",".join(safe)]
+        against = ",".join(way for way in safe if way not in PER_PROCESS)
+        words = ["--step", part.network, "--batch", part.batch, "--precision", part.precision, "--against", against]
         passed, failures, lines, ended = cases_of(bench, part.name, words, without, limit_s, variables)
         if ended.out_of_time:
             return Attempt(without, False, f"ended after {ended.seconds:.0f} s", True)
         if not ended.ok and not failures:
             return Attempt(without, False, crash_words(bench, part.name, ended), crashed=True)
-        words = f"{passed} of {passed + len(failures)} gradients agree with those of the safe set"
+        words = f"{passed} of {passed + len(failures)} tensors of a step agree with those of the safe set"
         if failures:
             words += f"; {lines[-1]}"
         if failures or reference:
