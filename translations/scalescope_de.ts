@@ -2886,6 +2886,18 @@
         <translation>%1 kann nicht geöffnet werden: %2.</translation>
     </message>
     <message>
+        <source>Cannot read %1: it is not a regular file; save its output to a file first.</source>
+        <translation>%1 kann nicht gelesen werden: Es ist keine gewöhnliche Datei; speichern Sie die Ausgabe zuerst in einer Datei.</translation>
+    </message>
+    <message>
+        <source>Cannot read %1: it has more than %2 MiB, which is the limit.</source>
+        <translation>%1 kann nicht gelesen werden: Die Datei hat mehr als %2 MiB, die Grenze.</translation>
+    </message>
+    <message>
+        <source>Not enough memory to read %1.</source>
+        <translation>Der Speicher reicht nicht, um %1 zu lesen.</translation>
+    </message>
+    <message>
         <source>Cannot read %1: %2.</source>
         <translation>%1 kann nicht gelesen werden: %2.</translation>
     </message>

@@ -13,6 +13,7 @@
 #include "app/core/usage_error.h"
 #include "app/library/library_entry.h"
 #include "engine/base/files.h"
+#include "engine/base/input_file.h"
 
 namespace scalescope {
 namespace {
@@ -313,7 +314,7 @@ Result<DecisionDocument> decisionFromJson(const QByteArray& json) {
 }
 
 Result<DecisionDocument> readDecision(const std::filesystem::path& path) {
-  const auto text = readFile(path);
+  const auto text = readTypedFile(path);
   if (!text) return text.error();
   auto decision = decisionFromJson(QByteArray::fromStdString(*text));
   if (!decision) return withPrefix(path.string() + ": ", decision.error());

@@ -5,6 +5,8 @@
 #include <fstream>
 #include <string_view>
 
+#include "engine/base/input_file.h"
+
 namespace scalescope {
 
 namespace {
@@ -24,7 +26,9 @@ EventsIncrement EventsReader::read(std::size_t limitBytes) {
   }
   const std::size_t wanted = std::min<std::uint64_t>(limitBytes, size - m_offset);
   if (wanted == 0) return increment;
-  std::ifstream stream(m_file, std::ios::binary);
+  auto opened = openStream(m_file);
+  if (!opened) return increment;
+  std::ifstream& stream = *opened;
   stream.seekg(static_cast<std::streamoff>(m_offset));
   const std::size_t before = m_pending.size();
   m_pending.resize(before + wanted);

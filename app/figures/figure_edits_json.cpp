@@ -10,6 +10,7 @@
 
 #include "app/figures/figure_paper.h"
 #include "engine/base/files.h"
+#include "engine/base/input_file.h"
 #include "engine/base/json_text.h"
 #include "widgets/qt_text.h"
 
@@ -361,7 +362,7 @@ Result<FigureEdits> editsFromJson(const QByteArray& json) {
 }
 
 Result<FigureEdits> readEdits(const std::filesystem::path& file) {
-  const auto content = readFile(file);
+  const auto content = readTypedFile(file);
   if (!content) return content.error();
   auto edits = editsFromJson(QByteArray::fromStdString(*content));
   if (!edits) return withPrefix(file.string() + ": ", edits.error());

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/figures/figure_embedding.h"
 
+#include <QFile>
 #include <QFileInfo>
 #include <QImageReader>
 
 #include "engine/base/files.h"
+#include "engine/base/input_file.h"
 
 namespace scalescope {
 namespace {
@@ -40,7 +42,13 @@ bool canEmbedState(const QString& path) {
 Result<QByteArray> embeddedState(const QString& path) {
   if (QFileInfo(path).size() > kMaxBytes)
     return Error{"file-too-large", path.toStdString() + " is larger than 256 MiB, the limit for figures."};
-  if (QFileInfo(path).suffix().toLower() == QLatin1String("png")) return QImageReader(path).text(kStateKey).toUtf8();
+  if (QFileInfo(path).suffix().toLower() == QLatin1String("png")) {
+    const auto opened = openForReading(path.toStdString());
+    if (!opened) return opened.error();
+    QFile file;
+    file.open(*opened, QIODevice::ReadOnly, QFileDevice::AutoCloseHandle);
+    return QImageReader(&file).text(kStateKey).toUtf8();
+  }
   auto content = readFile(path.toStdString());
   if (!content) return content.error();
   const QByteArray bytes = QByteArray::fromRawData(content->data(), static_cast<qsizetype>(content->size()));

@@ -10,6 +10,7 @@
 
 #include "app/figures/figure_export.h"
 #include "engine/base/files.h"
+#include "engine/base/input_file.h"
 
 namespace scalescope {
 namespace {
@@ -82,7 +83,7 @@ QString houseStyleRemark(const HouseStyle& style) {
 }
 
 Result<HouseStyle> readHouseStyle(const std::filesystem::path& file) {
-  const auto content = readFile(file);
+  const auto content = readTypedFile(file);
   if (!content) return content.error();
   QJsonParseError fault;
   const QJsonDocument document = QJsonDocument::fromJson(QByteArray::fromStdString(*content), &fault);

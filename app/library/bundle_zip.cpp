@@ -10,7 +10,9 @@
 
 #include "app/library/bundle.h"
 #include "app/library/library_entry.h"
+#include "engine/base/descriptor.h"
 #include "engine/base/files.h"
+#include "engine/base/input_file.h"
 #ifdef SCALESCOPE_HAVE_LIBZIP
 #include <zip.h>
 #endif
@@ -43,6 +45,11 @@ Error invalid(const fs::path& file, const std::string& what) {
 }
 
 Result<Archive> openArchive(const fs::path& file, int flags) {
+  if (flags == ZIP_RDONLY) {  // libzip would wait for the writer of a pipe
+    const auto opened = openForReading(file);
+    if (!opened) return opened.error();
+    const Descriptor closing(*opened);
+  }
   int code = 0;
   Archive archive(zip_open(file.c_str(), flags, &code));
   if (archive) return archive;

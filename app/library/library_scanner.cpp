@@ -11,7 +11,9 @@
 
 #include "engine/analysis/comparability.h"
 #include "engine/base/clock.h"
+#include "engine/base/descriptor.h"
 #include "engine/base/files.h"
+#include "engine/base/input_file.h"
 #include "engine/protocol/checkpoint_file.h"
 #include "engine/protocol/resumable.h"
 #include "engine/protocol/run_folder.h"
@@ -42,12 +44,12 @@ std::vector<fs::path> subfolders(const fs::path& dir) {
 
 /// A truncated file may have a complete head, so its end is checked.
 bool endsAsJsonObject(const fs::path& file, std::uint64_t sizeBytes) {
-  int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) return true;  // the reader that follows reports the error
+  const auto opened = openForReading(file);
+  if (!opened) return true;  // the reader that follows reports the error
+  const Descriptor descriptor(*opened);
   char tail[64];
   off_t from = sizeBytes > sizeof tail ? static_cast<off_t>(sizeBytes - sizeof tail) : 0;
-  ssize_t got = ::pread(descriptor, tail, sizeof tail, from);
-  ::close(descriptor);
+  ssize_t got = ::pread(descriptor.number(), tail, sizeof tail, from);
   while (got > 0 && (tail[got - 1] == '\n' || tail[got - 1] == '\r' || tail[got - 1] == ' ' || tail[got - 1] == '\t'))
     --got;
   return got > 0 && tail[got - 1] == '}';

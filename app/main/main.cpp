@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QApplication>
 #include <cstdio>
+#include <exception>
 
 #include "app/main/appearance.h"
 #include "app/main/bundle_command.h"
@@ -10,12 +11,13 @@
 #include "app/main/language.h"
 #include "app/main/main_window.h"
 #include "engine/base/text.h"
+#include "engine/base/unexpected_error.h"
 #include "engine/base/version.h"
 
 namespace scalescope {
 namespace {
 
-constexpr int kExitUsage = 2, kExitNoDisplay = 3;
+constexpr int kExitFailed = 1, kExitUsage = 2, kExitEnvironment = 3;
 
 int fail(int status, const QString& text) {
   std::fprintf(stderr, "scalescope: %s\n", printable(text.toStdString()).c_str());
@@ -47,7 +49,7 @@ int run(int argc, char** argv) {
     if (arguments->version) std::printf("%s\n", kVersion);
     return 0;
   }
-  if (const auto problem = displayProblem()) return fail(kExitNoDisplay, *problem);
+  if (const auto problem = displayProblem()) return fail(kExitEnvironment, *problem);
   QApplication application(argc, argv);
   if (const Status installed = installLanguage(arguments->language); !installed.ok())
     return fail(kExitUsage, QString::fromStdString(installed.error().message));
@@ -57,4 +59,11 @@ int run(int argc, char** argv) {
 }  // namespace
 }  // namespace scalescope
 
-int main(int argc, char** argv) { return scalescope::run(argc, argv); }
+int main(int argc, char** argv) {
+  try {
+    return scalescope::run(argc, argv);
+  } catch (const std::exception& fault) {
+    return scalescope::fail(scalescope::kExitFailed,
+                            QString::fromStdString(scalescope::unexpectedError("The command", fault).message));
+  }
+}

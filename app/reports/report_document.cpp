@@ -10,6 +10,7 @@
 #include "app/figures/figure_edits_json.h"
 #include "app/library/library_entry.h"
 #include "engine/base/files.h"
+#include "engine/base/input_file.h"
 
 namespace scalescope {
 namespace {
@@ -124,7 +125,7 @@ Result<ReportDocument> reportFromJson(const QByteArray& json) {
 }
 
 Result<ReportDocument> readReport(const std::filesystem::path& path) {
-  const auto text = readFile(path);
+  const auto text = readTypedFile(path);
   if (!text) return text.error();
   auto document = reportFromJson(QByteArray::fromStdString(*text));
   if (!document) return withPrefix(path.string() + ": ", document.error());

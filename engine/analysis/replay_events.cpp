@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/analysis/replay_events.h"
 
-#include <fstream>
 #include <string>
+
+#include "engine/base/input_file.h"
 
 namespace scalescope {
 namespace {
@@ -10,8 +11,9 @@ namespace {
 /// The steps from which the run resumed; rows before and after them must not be merged.
 std::vector<std::int64_t> resumedSteps(const std::filesystem::path& eventsFile) {
   std::vector<std::int64_t> steps;
-  std::ifstream file(eventsFile);
-  for (std::string line; std::getline(file, line);) {
+  auto file = openStream(eventsFile);
+  if (!file) return steps;
+  for (std::string line; readLine(*file, line);) {
     if (line.find("run_resumed") == std::string::npos) continue;
     auto event = eventFromJson(line);
     if (!event) continue;
@@ -24,13 +26,15 @@ std::vector<std::int64_t> resumedSteps(const std::filesystem::path& eventsFile) 
 
 Result<RunState> replayEvents(const std::filesystem::path& eventsFile,
                               const std::vector<std::int64_t>& furtherBorders) {
-  std::ifstream file(eventsFile);
-  if (!file) return Error{"file-not-found", "Cannot rebuild the result: " + eventsFile.string() + " does not exist."};
+  auto file = openStream(eventsFile);
+  if (!file && file.error().code == "file-not-found")
+    return Error{"file-not-found", "Cannot rebuild the result: " + eventsFile.string() + " does not exist."};
+  if (!file) return file.error();
   RunState state;
   for (std::int64_t step : resumedSteps(eventsFile)) state.addBorder(step);
   for (std::int64_t step : furtherBorders) state.addBorder(step);
   bool started = false;
-  for (std::string line; std::getline(file, line);) {
+  for (std::string line; readLine(*file, line);) {
     if (line.empty()) continue;
     auto event = eventFromJson(line);
     if (!event) {

@@ -6,12 +6,11 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <cstring>
-#include <limits>
 
+#include "engine/base/descriptor.h"
 #include "engine/base/file_parts.h"
 
 namespace scalescope {
@@ -29,26 +28,6 @@ Error writeError(const std::filesystem::path& path, int number) {
   return {"file-unwritable", "Cannot write " + path.string() + ": " + std::strerror(number) + "."};
 }
 
-/// Closes a file descriptor when it goes out of scope.
-class Descriptor {
- public:
-  explicit Descriptor(int number) : m_number(number) {}
-  ~Descriptor() {
-    if (m_number >= 0) ::close(m_number);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  int number() const { return m_number; }
-  int close() {
-    int number = m_number;
-    m_number = -1;
-    return ::close(number);
-  }
-
- private:
-  int m_number;
-};
-
 int writeAll(int descriptor, std::string_view content) {
   while (!content.empty()) {
     ssize_t written = ::write(descriptor, content.data(), content.size());
@@ -60,30 +39,6 @@ int writeAll(int descriptor, std::string_view content) {
 }
 
 }  // namespace
-
-Result<std::string> readFile(const std::filesystem::path& path) {
-  return readFileStart(path, std::numeric_limits<std::uint64_t>::max());
-}
-
-Result<std::string> readFileStart(const std::filesystem::path& path, std::uint64_t limitBytes) {
-  Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (file.number() < 0) return fileError("Cannot open", path, errno);
-  struct stat info {};
-  if (::fstat(file.number(), &info) != 0) return fileError("Cannot read", path, errno);
-  if (S_ISDIR(info.st_mode)) return fileError("Cannot read", path, EISDIR);
-  std::string content;
-  content.reserve(std::min<std::uint64_t>(static_cast<std::uint64_t>(info.st_size), limitBytes));
-  char block[65536];
-  while (content.size() < limitBytes) {
-    auto wanted = std::min<std::uint64_t>(sizeof block, limitBytes - content.size());
-    ssize_t got = ::read(file.number(), block, wanted);
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0) return fileError("Cannot read", path, errno);
-    if (got == 0) break;
-    content.append(block, static_cast<size_t>(got));
-  }
-  return content;
-}
 
 Status writeFileAtomically(const std::filesystem::path& path, std::string_view content) {
   return writePartsAtomically(path, std::span<const std::string_view>(&content, 1));

@@ -16,7 +16,9 @@
 #include <span>
 
 #include "engine/base/clock.h"
+#include "engine/base/descriptor.h"
 #include "engine/base/files.h"
+#include "engine/base/input_file.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
 
@@ -27,23 +29,6 @@ constexpr std::int64_t kSequentialBytes = 1 << 20, kRandomBytes = 128 << 10, kMi
 constexpr std::size_t kMaxStorageFiles = 10000, kBufferAlignment = 4096;
 /// Pages may stay because others map them, or were read ahead meanwhile.
 constexpr double kMaxResidentShare = 0.02;
-
-class Descriptor {
- public:
-  explicit Descriptor(int number = -1) : m_number(number) {}
-  Descriptor(Descriptor&& other) noexcept : m_number(std::exchange(other.m_number, -1)) {}
-  Descriptor& operator=(Descriptor&& other) noexcept {
-    std::swap(m_number, other.m_number);
-    return *this;
-  }
-  ~Descriptor() {
-    if (m_number >= 0) ::close(m_number);
-  }
-  int number() const { return m_number; }
-
- private:
-  int m_number;
-};
 
 struct FreeBuffer {
   void operator()(char* buffer) const { std::free(buffer); }
@@ -191,10 +176,10 @@ StorageReader::~StorageReader() = default;
 Result<StorageReader> StorageReader::open(const StorageFiles& files, int threads) {
   auto state = std::make_unique<State>();
   for (const auto& file : files.files) {
-    Descriptor buffered(::open(file.path.c_str(), O_RDONLY | O_CLOEXEC));
-    if (buffered.number() < 0) return readFault(file.path);
-    Descriptor direct(::open(file.path.c_str(), O_RDONLY | O_CLOEXEC | O_DIRECT));
-    state->add({file, std::move(buffered), std::move(direct)});
+    const auto buffered = openForReading(file.path);
+    if (!buffered) return buffered.error();
+    const auto direct = openForReading(file.path, O_DIRECT);
+    state->add({file, Descriptor(*buffered), Descriptor(direct.ok() ? *direct : -1)});
     if (state->files.size() == 1000) break;  // of the descriptors that a process may have
   }
   for (int i = 0; i < std::max(1, threads); ++i) state->buffers.push_back(makeBuffer(kSequentialBytes));

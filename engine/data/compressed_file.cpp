@@ -5,6 +5,9 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <new>
+
+#include "engine/base/input_file.h"
 
 #ifdef SCALESCOPE_HAVE_ZLIB
 #include <zlib.h>
@@ -14,10 +17,6 @@ namespace scalescope {
 namespace {
 
 constexpr std::uint64_t kBlockBytes = std::uint64_t{1} << 22;  // memory grows with the data, not with a header's claim
-
-Error cannotOpen(const std::filesystem::path& path, int number) {
-  return {"dataset-not-found", "Cannot open " + path.string() + ": " + std::strerror(number) + "."};
-}
 
 }  // namespace
 
@@ -36,9 +35,10 @@ struct CompressedFile::State {
 Result<CompressedFile> CompressedFile::open(const std::filesystem::path& path) {
   auto state = std::make_unique<State>();
   state->path = path;
-  errno = 0;
-  state->file = gzopen(path.c_str(), "rb");
-  if (!state->file) return cannotOpen(path, errno ? errno : ENOMEM);
+  const auto opened = openForReading(path);
+  if (!opened) return opened.error();
+  state->file = gzdopen(*opened, "rb");
+  if (!state->file) throw std::bad_alloc();
   gzbuffer(state->file, 1 << 17);
   return CompressedFile(std::move(state));
 }
@@ -83,8 +83,10 @@ Result<CompressedFile> CompressedFile::open(const std::filesystem::path& path) {
                                             "build again."};
   auto state = std::make_unique<State>();
   state->path = path;
-  state->file = std::fopen(path.c_str(), "rb");
-  if (!state->file) return cannotOpen(path, errno);
+  const auto opened = openForReading(path);
+  if (!opened) return opened.error();
+  state->file = ::fdopen(*opened, "rb");
+  if (!state->file) throw std::bad_alloc();
   return CompressedFile(std::move(state));
 }
 

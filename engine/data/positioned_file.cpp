@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/positioned_file.h"
 
-#include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -9,6 +8,8 @@
 #include <cerrno>
 #include <cstring>
 #include <utility>
+
+#include "engine/base/input_file.h"
 
 namespace scalescope {
 namespace {
@@ -32,12 +33,13 @@ bool raiseFileLimit() {
 Result<PositionedFile> PositionedFile::open(const std::filesystem::path& path) {
   PositionedFile file;
   file.m_path = path;
-  file.m_descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file.m_descriptor < 0 && errno == EMFILE && raiseFileLimit())
-    file.m_descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  errno = 0;
+  auto opened = openForReading(path);
+  if (!opened && errno == EMFILE && raiseFileLimit()) opened = openForReading(path);
+  if (!opened) return opened.error();
+  file.m_descriptor = *opened;
   struct stat status {};
-  if (file.m_descriptor < 0 || ::fstat(file.m_descriptor, &status) != 0) return fault(path, errno);
-  if (S_ISDIR(status.st_mode)) return fault(path, EISDIR);
+  if (::fstat(file.m_descriptor, &status) != 0) return fault(path, errno);
   file.m_size = status.st_size;
   file.m_changedNs = std::int64_t{status.st_mtim.tv_sec} * 1000000000 + status.st_mtim.tv_nsec;
   return file;
@@ -70,6 +72,9 @@ Result<std::size_t> PositionedFile::read(std::int64_t offset, char* bytes, std::
 }
 
 Status PositionedFile::readAll(std::string& buffer) const {
+  if (static_cast<std::uint64_t>(m_size) > kMaxInputBytes)
+    return Error{"file-unreadable", "Cannot read " + m_path.string() + ": it has more than " +
+                                        std::to_string(kMaxInputBytes >> 20) + " MiB, which is the limit."};
   buffer.resize(static_cast<std::size_t>(m_size));
   auto got = read(0, buffer.data(), buffer.size());
   if (!got.ok()) return got.error();

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "engine/base/files.h"
+#include "engine/base/input_file.h"
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/run_result.h"
@@ -80,7 +80,7 @@ Result<CsvMapping> csvMappingFromJson(std::string_view text) {
 }
 
 Result<CsvMapping> readCsvMapping(const std::filesystem::path& path) {
-  auto text = readFile(path);
+  auto text = readTypedFile(path);
   if (!text.ok()) return text.error();
   auto mapping = csvMappingFromJson(*text);
   if (!mapping.ok()) return withPrefix(path.string() + ": ", mapping.error());

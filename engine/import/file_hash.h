@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
 
+#include "engine/base/input_file.h"
 #include "engine/base/threads.h"
 #include "engine/import/sha256.h"
 
@@ -32,15 +32,15 @@ class FileHash {
 
  private:
   void run(std::stop_token stop) {
-    std::FILE* file = std::fopen(m_path.c_str(), "rbe");
-    if (file == nullptr) return;
+    auto file = openStream(m_path);
+    if (!file) return;
     Sha256 hash;
     constexpr std::size_t kChunk = 1 << 18;
     const auto chunk = std::make_unique_for_overwrite<char[]>(kChunk);  // mostly untouched for short files
-    std::size_t got = 0;
-    while (!stop.stop_requested() && (got = std::fread(chunk.get(), 1, kChunk, file)) > 0)
-      hash.add(std::string_view(chunk.get(), got));
-    std::fclose(file);
+    do {
+      file->read(chunk.get(), kChunk);
+      hash.add(std::string_view(chunk.get(), static_cast<std::size_t>(file->gcount())));
+    } while (*file && !stop.stop_requested());
     m_digest = hash.digest();
   }
   const std::filesystem::path m_path;

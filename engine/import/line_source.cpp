@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/import/line_source.h"
 
+#include <fcntl.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <new>
 #include <utility>
+
+#include "engine/base/input_file.h"
 
 #ifdef SCALESCOPE_HAVE_ZLIB
 #include <zlib.h>
@@ -87,25 +92,21 @@ void appendUtf8(std::string& from, bool little, std::string& to) {
 
 Result<std::unique_ptr<LineSource>> LineSource::open(const std::filesystem::path& path) {
   std::error_code ignored;
-  const auto kind = std::filesystem::status(path, ignored).type();
-  if (kind == std::filesystem::file_type::directory) return unreadable(path, "it is a folder");
-  if (kind != std::filesystem::file_type::regular && kind != std::filesystem::file_type::not_found)
-    return unreadable(path, "it is not a regular file; save its output to a file first");
-  std::FILE* file = std::fopen(path.c_str(), "rbe");
-  if (file == nullptr) {
-    const int number = errno;
-    return Error{number == ENOENT ? "file-not-found" : "file-unreadable",
-                 "Cannot read " + path.string() + ": " + std::strerror(number) + "."};
-  }
+  if (std::filesystem::is_directory(path, ignored)) return unreadable(path, "it is a folder");
+  const auto opened = openForReading(path);
+  if (!opened) return opened.error();
+  std::FILE* file = ::fdopen(*opened, "rb");
+  if (file == nullptr) throw std::bad_alloc();
   unsigned char magic[2] = {};
   const bool gzip = std::fread(magic, 1, 2, file) == 2 && magic[0] == 0x1f && magic[1] == 0x8b;
   if (!gzip) {
     std::rewind(file);
     return std::unique_ptr<LineSource>(std::make_unique<PlainSource>(file, path));
   }
-  std::fclose(file);
+  std::rewind(file);
 #ifdef SCALESCOPE_HAVE_ZLIB
-  gzFile compressed = gzopen(path.c_str(), "rb");
+  gzFile compressed = gzdopen(::fcntl(::fileno(file), F_DUPFD_CLOEXEC, 0), "rb");
+  std::fclose(file);
   if (compressed == nullptr) return unreadable(path, std::strerror(errno));
   gzbuffer(compressed, kMaxChunk);
   return std::unique_ptr<LineSource>(std::make_unique<GzipSource>(compressed, path));

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "engine/base/clock.h"
+#include "engine/base/input_file.h"
 #include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/protocol/checkpoint_file.h"
@@ -32,10 +33,12 @@ struct Course {
 };
 
 Result<Course> readCourse(const std::filesystem::path& events) {
-  std::ifstream file(events);
-  if (!file) return Error{"file-not-found", "The run's events are missing: " + events.string() + "."};
+  auto file = openStream(events);
+  if (!file && file.error().code == "file-not-found")
+    return Error{"file-not-found", "The run's events are missing: " + events.string() + "."};
+  if (!file) return file.error();
   Course course;
-  for (std::string line; std::getline(file, line);) {
+  for (std::string line; readLine(*file, line);) {
     auto event = eventFromJson(line);
     if (!event) continue;
     course.lastTimeS = std::max(course.lastTimeS, event->timeS);

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/files.h"
+#include "engine/base/input_file.h"
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/base/text_pattern.h"
@@ -107,7 +108,7 @@ Mark findMark(const std::vector<std::string>& lines, const std::string& number, 
 int pattern(const Arguments& arguments) {
   const auto file = arguments.value("--sample"), number = arguments.value("--mark");
   if (!file || !number) return reportError({"usage", "--sample FILE and --mark NUMBER are needed."});
-  const auto text = readFile(*file);
+  const auto text = readTypedFile(*file);
   if (!text) return reportError(text.error());
   const auto lines = split(*text, '\n');
   const auto wanted = parseInteger(arguments.value("--line").value_or("0")).value_or(0);

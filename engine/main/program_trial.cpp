@@ -12,7 +12,7 @@
 #include <thread>
 
 #include "engine/base/clock.h"
-#include "engine/base/files.h"
+#include "engine/base/input_file.h"
 #include "engine/base/text.h"
 #include "engine/main/command.h"
 #include "engine/main/program_work.h"
@@ -33,7 +33,7 @@ constexpr auto kWatchInterval = std::chrono::milliseconds(50);
 /// Errors: of the file; "plan-invalid" for a plan without a program.
 Result<Plan> programPlan(const Arguments& arguments) {
   if (arguments.positionals.size() < 2) return Error{"usage", "The plan file is missing."};
-  auto text = readFile(arguments.positionals[1]);
+  auto text = readTypedFile(arguments.positionals[1]);
   if (!text) return text.error();
   auto plan = planFromJson(*text);
   if (plan && !runsProgram(*plan))
@@ -63,7 +63,7 @@ int readProgramSample(const Arguments& arguments) {
   if (!file) return reportError({"usage", "--sample FILE is missing."});
   const auto plan = programPlan(arguments);
   if (!plan) return reportError(plan.error());
-  const auto sample = readFile(*file);
+  const auto sample = readTypedFile(*file);
   if (!sample) return reportError(sample.error());
   const auto report = readSample(*plan, *sample);
   if (!report) return reportError(report.error());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/main/run_arguments.h"
 
-#include "engine/base/files.h"
+#include "engine/base/input_file.h"
 #include "engine/base/text.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/protocol/host_list.h"
@@ -47,7 +47,7 @@ std::string hostFileHelp() {
 Result<std::vector<Plan>> plansFrom(const Arguments& arguments) {
   std::vector<Plan> plans;
   for (const std::string& path : arguments.positionals) {
-    auto text = readFile(path);
+    auto text = readTypedFile(path);
     if (!text) return text.error();
     auto plan = planFromJson(*text);
     if (!plan) return withPrefix(path + ": ", plan.error());
@@ -65,7 +65,7 @@ Result<std::vector<Plan>> plansFrom(const Arguments& arguments) {
   for (const std::string& flag : hostFileFlags()) {
     const auto file = arguments.value(flag);
     if (!file) continue;
-    auto text = readFile(*file);
+    auto text = readTypedFile(*file);
     if (!text) return text.error();
     auto hosts = parseHostFile(*text);
     if (!hosts) return withPrefix(*file + ": ", hosts.error());

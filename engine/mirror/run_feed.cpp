@@ -14,6 +14,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/crc32c.h"
 #include "engine/base/files.h"
+#include "engine/base/input_file.h"
 #include "engine/base/version.h"
 #include "engine/process/line_buffer.h"
 #include "engine/protocol/feed_message.h"
@@ -152,7 +153,9 @@ class Feed {
     MirroredFile& had = (*m_have)[path.string()];
     if (size == had.bytes) return;
     if (size < had.bytes) had.bytes = 0;  // the file was rewritten
-    std::ifstream file(m_runsDir / path, std::ios::binary);
+    auto opened = openStream(m_runsDir / path);
+    if (!opened) return;
+    std::ifstream& file = *opened;
     file.seekg(static_cast<std::streamoff>(had.bytes));
     std::string bytes(kChunkBytes, '\0');
     while (had.bytes < size && file) {

@@ -13,6 +13,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
+#include "engine/base/input_file.h"
 #include "engine/base/text.h"
 #include "engine/process/line_buffer.h"
 
@@ -131,10 +132,9 @@ Result<Process> startCommand(const std::vector<std::string>& command, const std:
 
 Result<CommandOutput> runCommand(const std::vector<std::string>& command, double timeoutS,
                                  const std::filesystem::path& inputFile, const std::string& input) {
-  int file = -1;
-  if (!inputFile.empty() && (file = ::open(inputFile.c_str(), O_RDONLY | O_CLOEXEC)) < 0)
-    return Error{"file-unreadable", "Cannot read " + inputFile.string() + ": " + std::strerror(errno) + "."};
-  InputFeed feed(file);
+  const auto file = inputFile.empty() ? Result<int>(-1) : openForReading(inputFile);
+  if (!file) return file.error();
+  InputFeed feed(*file);
   auto errors = scratchPath("stderr");
   if (!errors) return errors.error();
   FileRemover remover{*errors};

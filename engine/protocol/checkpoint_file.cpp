@@ -12,6 +12,7 @@
 
 #include "engine/base/crc32c.h"
 #include "engine/base/file_parts.h"
+#include "engine/base/input_file.h"
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/json_codec.h"
@@ -111,10 +112,12 @@ struct OpenedCheckpoint {
 
 Result<OpenedCheckpoint> openCheckpoint(const std::filesystem::path& path) {
   OpenedCheckpoint opened;
-  opened.file.open(path, std::ios::binary);
+  auto file = openStream(path);
+  if (!file && file.error().code != "file-not-found") return file.error();
   std::error_code code;
   const std::uint64_t fileBytes = std::filesystem::file_size(path, code);
-  if (!opened.file || code) return Error{"file-not-found", "Cannot read the checkpoint " + path.string() + "."};
+  if (!file || code) return Error{"file-not-found", "Cannot read the checkpoint " + path.string() + "."};
+  opened.file = std::move(file).value();
   std::string start(kMagic.size() + sizeof(std::uint64_t), '\0');
   if (!opened.file.read(start.data(), static_cast<std::streamsize>(start.size())))
     return invalid(path, "is truncated: it has only " + std::to_string(fileBytes) + " bytes");

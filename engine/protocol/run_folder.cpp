@@ -15,6 +15,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/file_names.h"
 #include "engine/base/files.h"
+#include "engine/base/input_file.h"
 #include "engine/base/text.h"
 #include "engine/protocol/json_codec.h"
 #include "engine/protocol/run_result.h"
@@ -147,8 +148,9 @@ Result<FileLock> FileLock::acquire(const std::filesystem::path& path) {
 }
 
 bool FileLock::held(const std::filesystem::path& path) {
-  int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) return false;
+  const auto opened = openForReading(path);
+  if (!opened) return false;
+  const int descriptor = *opened;
   // A shared lock fails only while a process holds the exclusive one; concurrent checks do not block each other.
   bool held = ::flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
   ::close(descriptor);

@@ -2,7 +2,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "engine/base/files.h"
+#include "engine/base/input_file.h"
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/study/study.h"
@@ -183,7 +183,7 @@ Result<Study> studyFromJson(std::string_view text) {
 }
 
 Result<Study> readStudy(const std::filesystem::path& file) {
-  auto text = readFile(file);
+  auto text = readTypedFile(file);
   if (!text) return text.error();
   auto study = studyFromJson(*text);
   if (!study) return withPrefix(file.string() + ": ", study.error());

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <unistd.h>
+
 #include <QTemporaryDir>
 #include <QtTest>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "engine/base/clock.h"
 #include "engine/base/file_names.h"
 #include "engine/base/files.h"
+#include "engine/base/input_file.h"
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/base/unexpected_error.h"
@@ -22,6 +26,8 @@ class TestBase : public QObject {
   void nearestWordHelps();
   void atomicWriteReplacesTheWhole();
   void missingFileSaysWhich();
+  void typedPathsMayBePipes();
+  void endlessLinesAreCut();
   void namesFromOutsideStayNames();
   void jsonFaultsHaveAPlace();
   void deepJsonIsRefused();
@@ -95,6 +101,32 @@ void TestBase::missingFileSaysWhich() {
   QVERIFY(text.error().message.find("/nonexistent/plan.json") != std::string::npos);
   auto written = writeFileAtomically("/nonexistent/plan.json", "x");
   QCOMPARE(written.error().code, std::string("file-unwritable"));
+}
+
+/// --hostfile /dev/stdin and <(...) of a shell.
+void TestBase::typedPathsMayBePipes() {
+  int ends[2];
+  QCOMPARE(::pipe(ends), 0);
+  QCOMPARE(::write(ends[1], "node1", 5), ssize_t{5});
+  ::close(ends[1]);
+  const std::string path = "/dev/fd/" + std::to_string(ends[0]);
+  QVERIFY(!readFile(path).ok());
+  QCOMPARE(readTypedFile(path).value(), std::string("node1"));
+  ::close(ends[0]);
+}
+
+void TestBase::endlessLinesAreCut() {
+  std::istringstream text("first\n\n" + std::string(16'383, 'a') + "\n" + std::string(40'000, 'b') + "\nlast");
+  std::vector<std::string> lines;
+  for (std::string line; readLine(text, line);) lines.push_back(line);
+  QCOMPARE(lines, (std::vector<std::string>{"first", "", std::string(16'383, 'a'), std::string(40'000, 'b'), "last"}));
+  std::istringstream endless(std::string(kMaxFileLineBytes + 100'000, 'c') + "\nnext\n");
+  std::string line;
+  QVERIFY(readLine(endless, line));
+  QVERIFY(line.size() < kMaxFileLineBytes + 100'000);
+  QVERIFY(readLine(endless, line));
+  QCOMPARE(line, std::string("next"));
+  QVERIFY(!readLine(endless, line));
 }
 
 void TestBase::namesFromOutsideStayNames() {

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/base/input_file.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <new>
+
+#include "engine/base/descriptor.h"
+#include "engine/base/files.h"
+
+namespace scalescope {
+namespace {
+
+Error cannot(const char* act, const std::filesystem::path& path, int number) {
+  std::string words = std::string("Cannot ") + act + " " + path.string() + ": " + std::strerror(number) + ".";
+  if (number == EMFILE) words += " Raise the limit of open files (ulimit -n).";
+  return {number == ENOENT ? "file-not-found" : "file-unreadable", words};
+}
+
+Error notRegular(const std::filesystem::path& path) {
+  return {"file-unreadable",
+          "Cannot read " + path.string() + ": it is not a regular file; save its output to a file first."};
+}
+
+/// Whether a path names a descriptor that whoever started this process has given to it.
+bool isOwnDescriptor(const std::filesystem::path& path) {
+  const std::string text = path.string();
+  return text == "/dev/stdin" || text.starts_with("/dev/fd/") || text.starts_with("/proc/self/fd/");
+}
+
+/// At most `limitBytes` from the descriptor's position.
+Result<std::string> readStart(const Descriptor& file, const std::filesystem::path& path, std::uint64_t limitBytes) {
+  std::string content;
+  try {
+    struct stat status {};
+    if (::fstat(file.number(), &status) == 0 && S_ISREG(status.st_mode))
+      content.reserve(std::min(static_cast<std::uint64_t>(status.st_size), limitBytes));
+    char block[65536];
+    while (content.size() < limitBytes) {
+      const auto wanted = std::min<std::uint64_t>(sizeof block, limitBytes - content.size());
+      const ssize_t got = ::read(file.number(), block, wanted);
+      if (got < 0 && errno == EINTR) continue;
+      if (got < 0) return cannot("read", path, errno);
+      if (got == 0) break;
+      content.append(block, static_cast<std::size_t>(got));
+    }
+  } catch (const std::bad_alloc&) {
+    return Error{"out-of-memory", "Not enough memory to read " + path.string() + "."};
+  }
+  return content;
+}
+
+Result<std::string> readWhole(const Descriptor& file, const std::filesystem::path& path) {
+  struct stat status {};
+  const bool isKnown =
+      ::fstat(file.number(), &status) == 0 && static_cast<std::uint64_t>(status.st_size) > kMaxInputBytes;
+  auto content = isKnown ? Result<std::string>(std::string()) : readStart(file, path, kMaxInputBytes + 1);
+  if (content && !isKnown && content->size() <= kMaxInputBytes) return content;
+  if (!content) return content.error();
+  return Error{"file-unreadable", "Cannot read " + path.string() + ": it has more than " +
+                                      std::to_string(kMaxInputBytes >> 20) + " MiB, which is the limit."};
+}
+
+}  // namespace
+
+Result<int> openForReading(const std::filesystem::path& path, int flags) {
+  const int how = O_RDONLY | O_NOCTTY | O_CLOEXEC | flags;
+  Descriptor file(::open(path.c_str(), how | O_NONBLOCK));
+  struct stat status {};
+  // Slow storage: another machine gives up its lease of the file first.
+  if (file.number() < 0 && errno == EWOULDBLOCK && ::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode))
+    file = Descriptor(::open(path.c_str(), how));
+  if (file.number() < 0) {
+    const int number = errno;
+    if (number == ENXIO && ::stat(path.c_str(), &status) == 0) return notRegular(path);
+    return cannot("open", path, number);
+  }
+  if (::fstat(file.number(), &status) != 0) return cannot("read", path, errno);
+  if (S_ISDIR(status.st_mode)) return cannot("read", path, EISDIR);
+  if (!S_ISREG(status.st_mode)) return notRegular(path);
+  return file.take();
+}
+
+Result<std::ifstream> openStream(const std::filesystem::path& path) {
+  const auto opened = openForReading(path);
+  if (!opened) return opened.error();
+  const Descriptor file(*opened);
+  // The same file again, as a stream cannot take a descriptor.
+  std::ifstream stream("/proc/self/fd/" + std::to_string(file.number()), std::ios::binary);
+  if (!stream) return cannot("read", path, errno);
+  return stream;
+}
+
+bool readLine(std::istream& stream, std::string& line) {
+  line.clear();
+  char block[16384];
+  bool isWhole = false, isAny = false;
+  while (!isWhole && stream.good()) {
+    stream.getline(block, sizeof block);
+    const auto got = static_cast<std::size_t>(stream.gcount());
+    const bool isCut = stream.fail() && !stream.eof() && got > 0;
+    isAny |= got > 0;
+    isWhole = !isCut;
+    if (isCut) stream.clear();
+    if (line.size() < kMaxFileLineBytes) line.append(block, isCut || stream.eof() || got == 0 ? got : got - 1);
+  }
+  return isAny;
+}
+
+Result<std::string> readFile(const std::filesystem::path& path) {
+  const auto file = openForReading(path);
+  return file ? readWhole(Descriptor(*file), path) : Result<std::string>(file.error());
+}
+
+Result<std::string> readFileStart(const std::filesystem::path& path, std::uint64_t limitBytes) {
+  const auto file = openForReading(path);
+  return file ? readStart(Descriptor(*file), path, limitBytes) : Result<std::string>(file.error());
+}
+
+Result<std::string> readTypedFile(const std::filesystem::path& path) {
+  struct stat status {};
+  const bool isPipe = isOwnDescriptor(path) && ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+  if (!isPipe) return readFile(path);
+  if (S_ISDIR(status.st_mode) || S_ISBLK(status.st_mode)) return notRegular(path);
+  Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  return file.number() < 0 ? Result<std::string>(cannot("open", path, errno)) : readWhole(std::move(file), path);
+}
+
+}  // namespace scalescope
