@@ -2898,6 +2898,14 @@
         <translation>Der Speicher reicht nicht, um %1 zu lesen.</translation>
     </message>
     <message>
+        <source>The value %1 of {%2} would be run as a part of a script.</source>
+        <translation>Der Wert %1 von {%2} würde als Teil eines Skripts ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Pass it to the script as an argument: %1.</source>
+        <translation>Übergeben Sie ihn dem Skript als Argument: %1.</translation>
+    </message>
+    <message>
         <source>Cannot read %1: %2.</source>
         <translation>%1 kann nicht gelesen werden: %2.</translation>
     </message>

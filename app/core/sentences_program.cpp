@@ -8,6 +8,8 @@ namespace scalescope {
 
 std::span<const char* const> programSentences() {
   static const char* const kSentences[] = {
+      QT_TRANSLATE_NOOP("EngineSentence", "The value %1 of {%2} would be run as a part of a script."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Pass it to the script as an argument: %1."),
       QT_TRANSLATE_NOOP("EngineSentence",
                         "The command contains %1, which needs a shell; the command runs without one."),
       QT_TRANSLATE_NOOP("EngineSentence", "Quote it with single quotes if it is meant literally, or use sh -c '...'."),

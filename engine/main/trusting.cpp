@@ -3,11 +3,13 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <iostream>
 
 #include "engine/base/text.h"
 #include "engine/main/run_arguments.h"
+#include "engine/protocol/plan_fields.h"
 
 namespace scalescope {
 namespace {
@@ -17,6 +19,17 @@ bool isAgreedOnTerminal(const std::string& question) {
   std::string answer;
   std::getline(std::cin, answer);
   return trim(answer) == "y" || trim(answer) == "yes";
+}
+
+/// What the user has typed beside plan files. A typed program into which a text of a file is put is not the same
+/// command.
+Plan typedPart(const Arguments& arguments, const std::vector<Plan>& plans) {
+  Plan typed;
+  for (const auto& [flag, value] : arguments.values)
+    if (const PlanField* field = findPlanFlag(flag)) (void)field->setText(typed, value);
+  for (const std::string& flag : hostFileFlags())
+    if (arguments.value(flag)) typed.hosts = plans.front().hosts;
+  return typed;
 }
 
 }  // namespace
@@ -47,13 +60,19 @@ Status requireTrust(const Arguments& arguments, const std::vector<PlanCommand>& 
 }
 
 Status requireTrust(const Arguments& arguments, const std::vector<Plan>& plans) {
-  const bool isTyped = arguments.positionals.empty();
-  bool areHostsTyped = isTyped || arguments.value("--hosts");
-  for (const std::string& flag : hostFileFlags()) areHostsTyped |= arguments.value(flag).has_value();
-  const bool isProgramTyped = isTyped || arguments.value("--program");
+  const std::vector<PlanCommand> commands = commandsOf(plans);
+  if (arguments.positionals.empty()) {
+    trustTyped(commands);
+    return {};
+  }
+  const std::vector<PlanCommand> own = commandsOf(typedPart(arguments, plans));
   std::vector<PlanCommand> typed, others;
-  for (const PlanCommand& command : commandsOf(plans))
-    ((command.what == "program" ? isProgramTyped : areHostsTyped) ? typed : others).push_back(command);
+  for (const PlanCommand& command : commands) {
+    const bool isTyped = std::any_of(own.begin(), own.end(), [&](const PlanCommand& other) {
+      return other.what == command.what && other.text == command.text;
+    });
+    (isTyped ? typed : others).push_back(command);
+  }
   if (Status trusted = requireTrust(arguments, others, join(arguments.positionals, ", ")); !trusted) return trusted;
   trustTyped(typed);
   return {};

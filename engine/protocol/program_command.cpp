@@ -9,6 +9,7 @@
 #include "engine/base/text.h"
 #include "engine/protocol/host_values.h"
 #include "engine/protocol/plan_fields.h"
+#include "engine/protocol/script_words.h"
 
 namespace scalescope {
 namespace {
@@ -134,6 +135,40 @@ Status eachPlaceholder(std::string_view text, Take take, Text between) {
   return {};
 }
 
+using OwnValues = std::vector<std::pair<std::string, std::string>>;
+
+std::optional<std::string> valueIn(const OwnValues& own, std::string_view name) {
+  const auto found = std::find_if(own.begin(), own.end(), [&](const auto& entry) { return entry.first == name; });
+  return found == own.end() ? std::nullopt : std::optional(found->second);
+}
+
+/// The value of a placeholder that can be any text.
+std::optional<std::string> textValue(std::string_view name, const Plan& plan, const OwnValues& own) {
+  if (auto value = valueIn(own, name)) return value;
+  const PlanField* field = fieldPlaceholder(name);
+  if (!field || field->type == FieldType::Integer || field->type == FieldType::Number ||
+      field->type == FieldType::Boolean)
+    return std::nullopt;
+  const std::string text = field->text(plan);
+  const bool isListed = std::find(field->choices.begin(), field->choices.end(), text) != field->choices.end();
+  return isListed ? std::nullopt : std::optional(text);
+}
+
+/// Quotes would have to fit to those around the placeholder, in the language of whatever reads it.
+Status checkScript(std::string_view word, const Plan& plan, const ProgramPlace& place) {
+  return eachPlaceholder(
+      word,
+      [&](std::string_view name) -> Status {
+        const auto value = expandPlaceholders("{" + std::string(name) + "}", plan, place);
+        if (!value || isPartOfWord(*value)) return {};
+        return programError("The value " + inQuotes(*value) + " of {" + std::string(name) +
+                            "} would be run as a part of a script. Pass it to the script as an argument: sh -c 'echo "
+                            "\"$1\"' sh {" +
+                            std::string(name) + "}.");
+      },
+      [](std::string_view) {});
+}
+
 /// srun expands nothing itself: a shell sets what only its process knows.
 std::vector<std::string> withSlurmVariables(std::vector<std::string> words) {
   const auto uses = [](const std::string& word) { return word.find('\x01') != word.npos; };
@@ -189,10 +224,8 @@ Result<std::string> expandPlaceholders(std::string_view text, const Plan& plan, 
   const Status done = eachPlaceholder(
       text,
       [&](std::string_view name) -> Status {
-        const auto value =
-            std::find_if(own->begin(), own->end(), [&](const auto& entry) { return entry.first == name; });
-        if (value != own->end()) {
-          expanded += value->second;
+        if (const auto value = valueIn(*own, name)) {
+          expanded += *value;
         } else if (auto known = placeValue(name, plan, place)) {
           expanded += *known;
         } else if (const PlanField* field = fieldPlaceholder(name)) {
@@ -205,6 +238,21 @@ Result<std::string> expandPlaceholders(std::string_view text, const Plan& plan, 
       [&](std::string_view part) { expanded += part; });
   if (!done) return done.error();
   return expanded;
+}
+
+std::string withTexts(std::string_view text, const Plan& plan) {
+  const auto own = programValues(plan);
+  if (!own) return std::string(text);
+  std::string expanded;
+  const Status done = eachPlaceholder(
+      text,
+      [&](std::string_view name) -> Status {
+        const auto value = textValue(name, plan, *own);
+        expanded += value ? *value : "{" + std::string(name) + "}";
+        return {};
+      },
+      [&](std::string_view part) { expanded += part; });
+  return done ? expanded : std::string(text);
 }
 
 std::string programTitle(const std::string& command) {
@@ -243,9 +291,12 @@ Result<ProgramCommand> programCommand(const Plan& plan, const ProgramPlace& plac
     if (!value) return value.error();
     command.environment.emplace_back(name, *value);
   }
-  for (const std::string& word : split->words) {
+  for (std::size_t i = 0; i < split->words.size(); ++i) {
+    const std::string& word = split->words[i];
     auto expanded = expandPlaceholders(word, plan, place);
     if (!expanded) return expanded.error();
+    if (isScript(split->words, i))
+      if (Status harmless = checkScript(word, plan, place); !harmless) return harmless.error();
     command.words.push_back(*expanded);
   }
   auto folder = expandPlaceholders(plan.program.folder, plan, place);

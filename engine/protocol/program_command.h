@@ -39,6 +39,10 @@ struct ProgramPlace {
 /// placeholder and the known ones, or an unclosed brace.
 Result<std::string> expandPlaceholders(std::string_view text, const Plan& plan, const ProgramPlace& place);
 
+/// Replaces only the placeholders of texts: names, tags, paths, program_values. Those of numbers, of hosts and of words
+/// of a fixed list stay. A text with a fault, which no run will use, stays as it is.
+std::string withTexts(std::string_view text, const Plan& plan);
+
 /// The name of what a command runs: "train.py" for "python3 /work/train.py --batch {batch}".
 std::string programTitle(const std::string& command);
 
@@ -51,7 +55,8 @@ struct ProgramCommand {
   std::vector<std::string> words;
   std::string folder;  ///< "": the run's own
 };
-/// Errors: as splitCommand(), programValues() and expandPlaceholders().
+/// Errors: as splitCommand(), programValues() and expandPlaceholders(); "plan-invalid" for a value in a script (of sh -c,
+/// python -c, ssh) that is more than a word there.
 Result<ProgramCommand> programCommand(const Plan& plan, const ProgramPlace& place);
 
 /// The processes that a run starts: one on the first host with ranks (launch once, srun), or one per rank.

@@ -31,7 +31,8 @@ void checkCommand(const Plan& plan, Faults& faults) {
     const auto expanded = expandPlaceholders(text, plan, places.front());
     if (!expanded) faults.push_back({field, expanded.error().message});
   };
-  check("program", program.command);
+  if (const auto command = programCommand(plan, places.front()); !command)
+    faults.push_back({"program", command.error().message});
   check("program_folder", program.folder);
   check("program_file", program.file);
   const auto used = placeholdersOf(plan);

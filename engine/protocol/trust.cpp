@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -11,6 +12,7 @@
 #include "engine/base/text.h"
 #include "engine/protocol/host_values.h"
 #include "engine/protocol/json_codec.h"
+#include "engine/protocol/program_command.h"
 #include "engine/protocol/sharing.h"
 
 namespace scalescope {
@@ -31,16 +33,25 @@ std::string placeOf(const HostSpec& host) {
   return host.jumpHost.empty() ? place : place + " through " + host.jumpHost;
 }
 
-void add(std::vector<PlanCommand>& commands, const std::string& what, const std::string& text, const HostSpec& host) {
-  if (text.empty()) return;
-  const auto same = std::find_if(commands.begin(), commands.end(), [&](const PlanCommand& command) {
-    return command.what == what && command.text == text;
-  });
-  if (same == commands.end())
-    commands.push_back({what, text, placeOf(host)});
-  else if ((", " + same->where + ",").find(", " + placeOf(host) + ",") == std::string::npos)
-    same->where += ", " + placeOf(host);
-}
+/// Commands, each once, with the places of all hosts that run it.
+class CommandList {
+ public:
+  void add(const std::string& what, const std::string& text, const HostSpec& host) {
+    if (text.empty()) return;
+    const auto [known, isNew] = m_index.emplace(std::pair(what, text), m_commands.size());
+    if (isNew) m_commands.push_back({what, text, ""});
+    const std::string place = placeOf(host);
+    if (!m_places.emplace(known->second, place).second) return;
+    std::string& where = m_commands[known->second].where;
+    where += (where.empty() ? "" : ", ") + place;
+  }
+  std::vector<PlanCommand> take() { return std::move(m_commands); }
+
+ private:
+  std::vector<PlanCommand> m_commands;
+  std::map<std::pair<std::string, std::string>, std::size_t> m_index;
+  std::set<std::pair<std::size_t, std::string>> m_places;
+};
 
 /// The image runs code of its own, mounts and options say what of the host it may change.
 std::string containerText(const HostSpec& host) {
@@ -68,34 +79,41 @@ std::string quoted(const std::string& text) {
   return json_codec::Json(text).dump(-1, ' ', true, json_codec::Json::error_handler_t::replace);
 }
 
+void addCommands(CommandList& commands, const std::vector<HostSpec>& hosts) {
+  for (const HostSpec& host : withoutSecrets(hosts)) {
+    commands.add("launch_prefix", host.launchPrefix, host);
+    commands.add("engine_program", host.engineProgram, host);
+    commands.add("container", containerText(host), host);
+    for (const auto& [name, value] : host.environment)
+      if (loadsCode(name)) commands.add("environment " + name, value, host);
+  }
+}
+
+/// Its command and folder with the values of the plan's texts.
+std::string programText(const Plan& plan) {
+  const std::string folder = withTexts(plan.program.folder, plan);
+  return withTexts(plan.program.command, plan) + (folder.empty() ? "" : " in " + folder);
+}
+
 }  // namespace
 
 std::vector<PlanCommand> commandsOf(const std::vector<HostSpec>& hosts) {
-  std::vector<PlanCommand> commands;
-  for (const HostSpec& host : withoutSecrets(hosts)) {
-    add(commands, "launch_prefix", host.launchPrefix, host);
-    add(commands, "engine_program", host.engineProgram, host);
-    add(commands, "container", containerText(host), host);
-    for (const auto& [name, value] : host.environment)
-      if (loadsCode(name)) add(commands, "environment " + name, value, host);
-  }
-  return commands;
+  CommandList commands;
+  addCommands(commands, hosts);
+  return commands.take();
 }
 
 std::vector<PlanCommand> commandsOf(const Plan& plan) { return commandsOf(std::vector<Plan>{plan}); }
 
 std::vector<PlanCommand> commandsOf(const std::vector<Plan>& plans) {
-  std::vector<HostSpec> hosts;
-  for (const Plan& plan : plans) hosts.insert(hosts.end(), plan.hosts.begin(), plan.hosts.end());
-  std::vector<PlanCommand> commands = commandsOf(hosts);
+  CommandList commands;
+  for (const Plan& plan : plans) addCommands(commands, plan.hosts);
   for (const Plan& plan : plans) {
     if (!runsProgram(plan)) continue;
-    std::string text = plan.program.command;
-    if (!plan.program.values.empty()) text += " with " + plan.program.values;
-    if (!plan.program.folder.empty()) text += " in " + plan.program.folder;
-    for (const HostSpec& host : plan.hosts) add(commands, "program", text, host);
+    const std::string text = programText(plan);
+    for (const HostSpec& host : plan.hosts) commands.add("program", text, host);
   }
-  return commands;
+  return commands.take();
 }
 
 std::filesystem::path agreementsFile() {

@@ -23,7 +23,8 @@ struct PlanCommand {
 /// The commands of hosts: launch prefixes, installed engines, and variables that make a program load code (LD_PRELOAD,
 /// PATH, NCCL_NET_PLUGIN). Each once.
 std::vector<PlanCommand> commandsOf(const std::vector<HostSpec>& hosts);
-/// Those of a plan's hosts, and its program with the values of its placeholders.
+/// Those of a plan's hosts, and its program as it will run: with the values of the plan's texts. Only placeholders of
+/// numbers, hosts and words of a fixed list remain, as these values contain no code.
 std::vector<PlanCommand> commandsOf(const Plan& plan);
 std::vector<PlanCommand> commandsOf(const std::vector<Plan>& plans);
 

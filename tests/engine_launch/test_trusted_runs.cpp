@@ -18,6 +18,7 @@ class TestTrustedRuns : public QObject {
   void planIsRefused();
   void terminalIsAsked();
   void hostFileIsTheUsersOwn();
+  void typedProgramTakesNoTextOfAFile();
   void studyIsRefused();
   void runFolderIsRefused();
   void mirrorIsRefused();
@@ -96,6 +97,25 @@ void TestTrustedRuns::hostFileIsTheUsersOwn() {
   // Commands that were entered once are confirmed, in a plan as well.
   write("plan.json", plan());
   QCOMPARE(runEngine({"run", path("plan.json"), "--runs-dir", path("runs")}).status, 0);
+}
+
+/// The command is the user's own; what a plan would put into it is not.
+void TestTrustedRuns::typedProgramTakesNoTextOfAFile() {
+  const QStringList program = {"--program",       "touch {name}", "--program-output",    "lines",
+                               "--program-unit",  "images/s",     "--program-direction", "higher",
+                               "--program-scope", "total"};
+  write("plan.json", QString(R"({"network": "resnet-20", "hosts": "localhost:1", "name": "%1"})").arg(path("trace")));
+  const EngineOutput output = runEngine(QStringList{"run", path("plan.json"), "--runs-dir", path("runs")} + program);
+  QVERIFY2(output.status == 4 && output.errors.contains("touch " + path("trace")), qPrintable(output.errors));
+  QVERIFY(!QFile::exists(path("trace")));
+  // With the name typed as well, or without the file's text in it, nothing is asked.
+  for (const QStringList& words :
+       {QStringList{"--name", path("other")}, QStringList{"--program", "touch " + path("other")}}) {
+    QVERIFY(!QFile::exists(path("other")));
+    (void)runEngine(QStringList{"run", path("plan.json"), "--runs-dir", path("runs")} + program + words);
+    QVERIFY(QFile::remove(path("other")));
+  }
+  QVERIFY(!QFile::exists(path("trace")));
 }
 
 void TestTrustedRuns::studyIsRefused() {

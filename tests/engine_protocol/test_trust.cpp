@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QTemporaryDir>
 #include <QtTest>
+#include <functional>
 
 #include "engine/base/files.h"
 #include "engine/protocol/trust.h"
@@ -17,6 +18,7 @@ class TestTrust : public QObject {
     qputenv("XDG_STATE_HOME", m_state->path().toUtf8());
   }
   void commandsAreFound();
+  void agreementIsToWhatRuns();
   void agreementIsToTheLetter();
   void nothingReachesTheTerminal();
 
@@ -38,6 +40,43 @@ void TestTrust::commandsAreFound() {
                                                "  environment LD_PRELOAD \"/tmp/x.so\" on \"node4\"\n"
                                                "  environment NCCL_NET_PLUGIN \"y\" on \"node4\"\n"
                                                "  environment PATH \"/tmp\" on \"node4\"\n"));
+}
+
+/// A plan with the same command and another name, or other texts, runs something else.
+void TestTrust::agreementIsToWhatRuns() {
+  Plan plan;
+  plan.program.command =
+      "sh script {name} {tags} {data_path} {weights} {network} {learning_rate_schedule} {own} {batch} {precision}";
+  plan.program.values = "own=a b";
+  plan.program.folder = "/work/{name}";
+  plan.network = "resnet-20";
+  plan.name = "plain";
+  const auto text = [](const Plan& of) { return commandsOf(of).front().text; };
+  QVERIFY(text(plan).starts_with("sh script plain "));
+  QVERIFY(text(plan).ends_with(" a b {batch} {precision} in /work/plain"));
+  QVERIFY(agreeTo(commandsOf(plan)).ok());
+  Plan same = plan;
+  same.batchSizePerDevice = 7;
+  same.seed = 5;
+  same.precision = "bf16";
+  same.hosts = {{"node7", 3}};
+  QVERIFY(notAgreed(commandsOf(same)).empty());
+  const std::vector<std::function<void(Plan&)>> changes = {
+      [](Plan& other) { other.name = "$(touch x)"; },
+      [](Plan& other) { other.tags = {"$(touch x)"}; },
+      [](Plan& other) { other.dataPath = "$(touch x)"; },
+      [](Plan& other) { other.weights = "$(touch x)"; },
+      [](Plan& other) { other.network = "$(touch x)"; },
+      [](Plan& other) { other.learningRateSchedule = "$(touch x)"; },
+      [](Plan& other) { other.program.values = "own=$(touch x)"; },
+      [](Plan& other) { other.precision = "$(touch x)"; },
+      [](Plan& other) { other.program.folder = "/tmp"; },
+  };
+  for (std::size_t i = 0; i < changes.size(); ++i) {
+    Plan other = plan;
+    changes[i](other);
+    QVERIFY2(notAgreed(commandsOf(other)).size() == 1, qPrintable(QString::number(i)));
+  }
 }
 
 void TestTrust::agreementIsToTheLetter() {
