@@ -2,7 +2,6 @@
 #include "engine/protocol/trust.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -10,6 +9,7 @@
 
 #include "engine/base/files.h"
 #include "engine/base/text.h"
+#include "engine/protocol/harmless_variables.h"
 #include "engine/protocol/host_values.h"
 #include "engine/protocol/json_codec.h"
 #include "engine/protocol/program_command.h"
@@ -17,16 +17,6 @@
 
 namespace scalescope {
 namespace {
-
-/// Whether a variable of this name decides which code a program or a shell runs.
-bool loadsCode(const std::string& name) {
-  constexpr std::array<std::string_view, 5> kWhole = {"ENV", "BASH_ENV", "NCCL_CONF_FILE", "OPENSSL_CONF", "IFS"};
-  constexpr std::array<std::string_view, 5> kParts = {"PLUGIN", "PRELOAD", "AUDIT", "INJECTION", "MODULES"};
-  return name.starts_with("LD_") || name.ends_with("PATH") ||
-         std::find(kWhole.begin(), kWhole.end(), name) != kWhole.end() ||
-         std::any_of(kParts.begin(), kParts.end(),
-                     [&](std::string_view part) { return name.find(part) != std::string::npos; });
-}
 
 std::string placeOf(const HostSpec& host) {
   std::string place = (host.user.empty() ? "" : host.user + "@") + host.host;
@@ -80,12 +70,12 @@ std::string quoted(const std::string& text) {
 }
 
 void addCommands(CommandList& commands, const std::vector<HostSpec>& hosts) {
-  for (const HostSpec& host : withoutSecrets(hosts)) {
+  for (const HostSpec& host : withoutSecrets(dropNotKept(hosts))) {  // the value of others is the user's own
     commands.add("launch_prefix", host.launchPrefix, host);
     commands.add("engine_program", host.engineProgram, host);
     commands.add("container", containerText(host), host);
     for (const auto& [name, value] : host.environment)
-      if (loadsCode(name)) commands.add("environment " + name, value, host);
+      if (!isHarmlessVariable(name, value)) commands.add("environment " + name, value, host);
   }
 }
 

@@ -20,8 +20,8 @@ struct PlanCommand {
 // A plan, study or run folder may come from someone else, and its hosts may name commands. The user confirms each one
 // once; agreementsFile() stores its exact text. Commands that the user types count as agreed.
 
-/// The commands of hosts: launch prefixes, installed engines, and variables that make a program load code (LD_PRELOAD,
-/// PATH, NCCL_NET_PLUGIN). Each once.
+/// The commands of hosts: launch prefixes, installed engines, containers, and all variables but harmless ones
+/// (isHarmlessVariable()). Each once.
 std::vector<PlanCommand> commandsOf(const std::vector<HostSpec>& hosts);
 /// Those of a plan's hosts, and its program as it will run: with the values of the plan's texts. Only placeholders of
 /// numbers, hosts and words of a fixed list remain, as these values contain no code.

@@ -18,6 +18,7 @@ class TestTrust : public QObject {
     qputenv("XDG_STATE_HOME", m_state->path().toUtf8());
   }
   void commandsAreFound();
+  void onlyHarmlessVariablesAreNotAskedAbout();
   void agreementIsToWhatRuns();
   void agreementIsToTheLetter();
   void nothingReachesTheTerminal();
@@ -40,6 +41,73 @@ void TestTrust::commandsAreFound() {
                                                "  environment LD_PRELOAD \"/tmp/x.so\" on \"node4\"\n"
                                                "  environment NCCL_NET_PLUGIN \"y\" on \"node4\"\n"
                                                "  environment PATH \"/tmp\" on \"node4\"\n"));
+}
+
+void TestTrust::onlyHarmlessVariablesAreNotAskedAbout() {
+  const auto asks = [](const char* name, const char* value) {
+    HostSpec host{"node1", 1};
+    host.environment = {{name, value}};
+    return commandsOf({host}).size() == 1;
+  };
+  for (const auto& [name, value] : {std::pair("OMP_NUM_THREADS", "8"),
+                                    {"OMP_PLACES", "{0:4}:2"},
+                                    {"KMP_AFFINITY", "granularity=fine,compact,1,0"},
+                                    {"CUDA_VISIBLE_DEVICES", "0,1"},
+                                    {"NCCL_ALGO", "Ring"},
+                                    {"NCCL_IB_HCA", "=mlx5_0:1,mlx5_1:1"},
+                                    {"NCCL_SOCKET_IFNAME", "^lo,docker0"},
+                                    {"NCCL_DEBUG", "INFO"},
+                                    {"TF_CPP_MIN_LOG_LEVEL", "2"},
+                                    {"HOROVOD_FUSION_THRESHOLD", "67108864"},
+                                    {"PYTHONUNBUFFERED", "1"},
+                                    {"UCX_TLS", "rc,cuda_copy"}})
+    QVERIFY2(!asks(name, value), name);
+  for (const char* name : {"PYTHONUSERBASE",
+                           "PERL5OPT",
+                           "PERL5LIB",
+                           "OMPI_MCA_plm_rsh_agent",
+                           "OMPI_MCA_orte_launch_agent",
+                           "HYDRA_LAUNCHER_EXEC",
+                           "I_MPI_HYDRA_BOOTSTRAP_EXEC",
+                           "HOROVOD_GLOO_SSH",
+                           "NODE_OPTIONS",
+                           "JAVA_TOOL_OPTIONS",
+                           "PYTHONBREAKPOINT",
+                           "PYTHONSTARTUP",
+                           "PYTHONWARNINGS",
+                           "UCX_MODULE_DIR",
+                           "IBV_DRIVERS",
+                           "TF_XLA_FLAGS",
+                           "LD_PRELOAD",
+                           "LD_AUDIT",
+                           "PATH",
+                           "PYTHONPATH",
+                           "HOME",
+                           "TMPDIR",
+                           "ENV",
+                           "BASH_ENV",
+                           "IFS",
+                           "GCONV_PATH",
+                           "OPENSSL_CONF",
+                           "NCCL_NET",
+                           "NCCL_NET_PLUGIN",
+                           "NCCL_TUNER_PLUGIN",
+                           "NCCL_PROFILER_PLUGIN",
+                           "NCCL_CONF_FILE",
+                           "NCCL_TOPO_FILE",
+                           "NCCL_DEBUG_FILE",
+                           "NCCL_GRAPH_DUMP_FILE",
+                           "NCCL_COMM_ID",
+                           "CUDA_INJECTION64_PATH",
+                           "http_proxy",
+                           "MASTER_ADDR",
+                           "GREETING",
+                           "omp_num_threads",
+                           "OMP_NUM_THREADS_"})
+    QVERIFY2(asks(name, "1"), name);
+  for (const char* value : {"/tmp/x.so", "$(touch x)", "a;b", "a\nb", "\x1b[2J", "`x`", "~", "a'b"})
+    QVERIFY2(asks("OMP_NUM_THREADS", value), value);
+  QVERIFY(asks("OMP_NUM_THREADS", std::string(257, '1').c_str()));
 }
 
 /// A plan with the same command and another name, or other texts, runs something else.
