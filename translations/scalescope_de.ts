@@ -2906,6 +2906,14 @@
         <translation>Übergeben Sie ihn dem Skript als Argument: %1.</translation>
     </message>
     <message>
+        <source>Cannot write %1: the limit of file sizes is reached.</source>
+        <translation>%1 kann nicht geschrieben werden: Die Grenze der Dateigröße ist erreicht.</translation>
+    </message>
+    <message>
+        <source>Raise it (ulimit -f).</source>
+        <translation>Erhöhen Sie sie (ulimit -f).</translation>
+    </message>
+    <message>
         <source>Cannot read %1: %2.</source>
         <translation>%1 kann nicht gelesen werden: %2.</translation>
     </message>

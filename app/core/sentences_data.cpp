@@ -19,6 +19,8 @@ std::span<const char* const> dataSentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "Cannot read %1: it has more than %2 MiB, which is the limit."),
       QT_TRANSLATE_NOOP("EngineSentence", "Not enough memory to read %1."),
       QT_TRANSLATE_NOOP("EngineSentence", "Cannot read %1: %2."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Cannot write %1: the limit of file sizes is reached."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Raise it (ulimit -f)."),
       QT_TRANSLATE_NOOP("EngineSentence", "Cannot write %1: %2."),
       QT_TRANSLATE_NOOP("EngineSentence", "Cannot write %1."),
       QT_TRANSLATE_NOOP("EngineSentence", "Cannot create the folder %1: %2."),

@@ -6,12 +6,12 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
-#include <atomic>
 #include <cerrno>
 #include <cstring>
 
 #include "engine/base/descriptor.h"
 #include "engine/base/file_parts.h"
+#include "engine/base/new_file.h"
 
 namespace scalescope {
 namespace {
@@ -20,12 +20,6 @@ Error fileError(const char* doing, const std::filesystem::path& path, int number
   const char* code = "file-unreadable";
   if (number == ENOENT) code = "file-not-found";
   return {code, std::string(doing) + " " + path.string() + ": " + std::strerror(number) + "."};
-}
-
-Error writeError(const std::filesystem::path& path, int number) {
-  if (number == ENOSPC || number == EDQUOT)
-    return {"no-space", "No space left to write " + path.string() + ". Free some space or choose another folder."};
-  return {"file-unwritable", "Cannot write " + path.string() + ": " + std::strerror(number) + "."};
 }
 
 int writeAll(int descriptor, std::string_view content) {
@@ -45,26 +39,25 @@ Status writeFileAtomically(const std::filesystem::path& path, std::string_view c
 }
 
 Status writePartsAtomically(const std::filesystem::path& path, std::span<const std::string_view> parts) {
-  static std::atomic<int> counter{0};
-  std::filesystem::path temporary = path;
-  temporary += ".tmp-" + std::to_string(::getpid()) + "-" + std::to_string(counter++);
-  Descriptor file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
-  if (file.number() < 0) return writeError(path, errno);
+  auto made = makeTemporaryFile(path);
+  if (!made) return made.error();
+  Descriptor file(made->descriptor);
   int failed = 0;
-  // Rewriting a file keeps its permissions.
-  if (struct stat before{}; ::stat(path.c_str(), &before) == 0 && ::fchmod(file.number(), before.st_mode & 0777) != 0)
+  // Rewriting a file keeps its permissions; those of another user's file are not ours to take over.
+  if (struct stat before{}; ::lstat(path.c_str(), &before) == 0 && S_ISREG(before.st_mode) &&
+                            before.st_uid == ::geteuid() && ::fchmod(file.number(), before.st_mode & 0777) != 0)
     failed = errno;
   for (std::string_view part : parts)
     if (failed == 0) failed = writeAll(file.number(), part);
   if (failed == 0 && ::fsync(file.number()) != 0) failed = errno;
   if (file.close() != 0 && failed == 0) failed = errno;
-  if (failed == 0 && ::rename(temporary.c_str(), path.c_str()) != 0) failed = errno;
+  if (failed == 0 && ::rename(made->path.c_str(), path.c_str()) != 0) failed = errno;
   if (failed == 0) {
     syncFolder(path.parent_path());
     return {};
   }
-  ::unlink(temporary.c_str());
-  return writeError(path, failed);
+  ::unlink(made->path.c_str());
+  return cannotWrite(path, failed);
 }
 
 Status makeFolder(const std::filesystem::path& path) {
@@ -74,7 +67,7 @@ Status makeFolder(const std::filesystem::path& path) {
     present = present.parent_path();
   code.clear();
   std::filesystem::create_directories(path, code);
-  if (code) return writeError(path, code.value());
+  if (code) return cannotWrite(path, code.value());
   for (std::filesystem::path made = path; made != present && made.has_parent_path(); made = made.parent_path())
     syncFolder(made.parent_path());
   return {};

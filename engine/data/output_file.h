@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <fcntl.h>
+
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -8,6 +10,7 @@
 #include <memory>
 #include <string_view>
 
+#include "engine/base/new_file.h"
 #include "engine/base/result.h"
 
 namespace scalescope {
@@ -19,7 +22,9 @@ class OutputFile {
   Status create(const std::filesystem::path& path) {
     m_path = path;
     m_bytes = 0;
-    m_file.reset(std::fopen(path.c_str(), "wbe"));
+    const auto opened = openForWriting(path, O_TRUNC);
+    if (!opened) return opened.error();
+    m_file.reset(::fdopen(*opened, "wb"));
     return m_file ? Status() : fault();
   }
   Status write(std::string_view bytes) {

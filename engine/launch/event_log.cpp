@@ -11,16 +11,12 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
+#include "engine/base/new_file.h"
 
 namespace scalescope {
 namespace {
 
 constexpr std::size_t kBufferBytes = 256 * 1024;
-
-Error writeError(const std::filesystem::path& path, int number) {
-  if (number == ENOSPC || number == EDQUOT) return {"no-space", "No space left to write " + path.string() + "."};
-  return {"file-unwritable", "Cannot write " + path.string() + ": " + std::strerror(number) + "."};
-}
 
 int syncData(int descriptor) {
   const int failed = ::fdatasync(descriptor) != 0 && errno != EINVAL && errno != EROFS ? errno : 0;
@@ -31,10 +27,10 @@ int syncData(int descriptor) {
 }  // namespace
 
 Result<EventLog> EventLog::open(const std::filesystem::path& path) {
-  int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-  if (descriptor < 0) return writeError(path, errno);
+  const auto opened = openForWriting(path, O_RDWR | O_APPEND);
+  if (!opened) return opened.error();
   syncFolder(path.parent_path());
-  return EventLog(path, descriptor);
+  return EventLog(path, *opened);
 }
 
 EventLog::EventLog(std::filesystem::path path, int descriptor)
@@ -141,7 +137,7 @@ std::filesystem::path EventLog::presentFolder() const {
 
 void EventLog::setTrouble(int number) {
   if (!m_trouble) m_troubleSinceS = monotonicSeconds();
-  m_trouble = writeError(m_path, number);
+  m_trouble = cannotWrite(m_path, number);
 }
 
 }  // namespace scalescope

@@ -9,11 +9,14 @@
 #include <cstring>
 #include <string>
 
+#include "engine/base/new_file.h"
+
 namespace scalescope {
 
 Result<pid_t> detach(const std::filesystem::path& logFile) {
-  int log = ::open(logFile.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-  if (log < 0) return Error{"file-unwritable", "Cannot write " + logFile.string() + ": " + std::strerror(errno) + "."};
+  const auto opened = openForWriting(logFile, O_APPEND);
+  if (!opened) return opened.error();
+  const int log = *opened;
   int nothing = ::open("/dev/null", O_RDONLY | O_CLOEXEC);
   std::fflush(nullptr);
   pid_t child = ::fork();

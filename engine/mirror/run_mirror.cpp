@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/mirror/run_mirror.h"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
-#include <fstream>
 #include <map>
 #include <optional>
 #include <set>
@@ -15,7 +15,9 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/crc32c.h"
+#include "engine/base/descriptor.h"
 #include "engine/base/files.h"
+#include "engine/base/new_file.h"
 #include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/mirror/mirror_reach.h"
@@ -46,6 +48,18 @@ Status replaceResult(const fs::path& from, const fs::path& to) {
   if (fault) return Error{"file-unwritable", "Cannot write " + to.string() + ": " + fault.message() + "."};
   if (to.filename() != "result.json" || !before.ok() || before->annotations.history.empty()) return {};
   return rewriteAnnotations(to, before->annotations);
+}
+
+Status append(const fs::path& to, std::string_view bytes) {
+  const auto opened = openForWriting(to, O_APPEND);
+  if (!opened) return opened.error();
+  const Descriptor file(*opened);
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(file.number(), bytes.data(), bytes.size());
+    if (written < 0 && errno != EINTR) return cannotWrite(to, errno);
+    if (written > 0) bytes.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return {};
 }
 
 /// The copy of one queue.
@@ -222,10 +236,7 @@ class Mirror {
     if (chunk.offset != (fault ? 0 : had))
       return Error{"file-unwritable",
                    to.string() + " has changed since it was mirrored. Remove it, then run follow again."};
-    std::ofstream file(to, std::ios::binary | std::ios::app);
-    file.write(chunk.bytes.data(), static_cast<std::streamsize>(chunk.bytes.size()));
-    file.flush();
-    if (!file) return Error{"no-space", "Cannot write " + to.string() + "."};
+    if (Status appended = append(to, chunk.bytes); !appended) return appended;
     if (path.extension() == ".log")
       showProgress(chunk.bytes.ends_with('\n') ? chunk.bytes.substr(0, chunk.bytes.size() - 1) : chunk.bytes);
     if (!chunk.replaces || !chunk.last) return {};

@@ -93,7 +93,7 @@ Result<Process> Process::start(const ProcessSpec& spec) {
   if (!input.open() || !output.open() || !report.open())
     return Error{"process-failed", std::string("Cannot create a pipe: ") + std::strerror(errno) + "."};
   const std::string errorsPath = spec.joinsOutputs ? "/dev/null" : spec.stderrFile.string();
-  int errors = ::open(errorsPath.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+  int errors = ::open(errorsPath.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0666);
   if (errors < 0) return Error{"file-unwritable", "Cannot write " + errorsPath + ": " + std::strerror(errno) + "."};
   ChildPlan child = planChild(spec);
   Process process;

@@ -16,6 +16,7 @@
 #include "engine/base/file_names.h"
 #include "engine/base/files.h"
 #include "engine/base/input_file.h"
+#include "engine/base/new_file.h"
 #include "engine/base/text.h"
 #include "engine/protocol/json_codec.h"
 #include "engine/protocol/run_result.h"
@@ -135,9 +136,9 @@ Result<RunQueue> queueFromJson(const std::string& text, const std::string& name)
 }
 
 Result<FileLock> FileLock::acquire(const std::filesystem::path& path) {
-  int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-  if (descriptor < 0)
-    return Error{"file-unwritable", "Cannot open the lock " + path.string() + ": " + std::strerror(errno) + "."};
+  const auto opened = openForWriting(path, O_RDWR);
+  if (!opened) return opened.error();
+  const int descriptor = *opened;
   if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return FileLock(descriptor);
   int number = errno;
   ::close(descriptor);

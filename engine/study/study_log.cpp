@@ -13,6 +13,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
+#include "engine/base/new_file.h"
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
 
@@ -106,8 +107,9 @@ Result<std::vector<StudyEvent>> readStudyLog(const std::filesystem::path& file) 
 }
 
 Result<StudyLog> StudyLog::open(const std::filesystem::path& file) {
-  const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-  if (descriptor < 0) return writeError(file, errno);
+  const auto opened = openForWriting(file, O_RDWR | O_APPEND);
+  if (!opened) return opened.error();
+  const int descriptor = *opened;
   while (::flock(descriptor, LOCK_EX) != 0) {
     if (errno == EINTR) continue;
     const int number = errno;

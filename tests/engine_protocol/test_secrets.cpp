@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <QTemporaryDir>
 #include <QtTest>
 
 #include "engine/base/files.h"
+#include "engine/base/new_file.h"
 #include "engine/protocol/event.h"
 #include "engine/protocol/host_values.h"
 #include "engine/protocol/plan.h"
+#include "engine/protocol/run_folder.h"
 #include "engine/protocol/run_result.h"
 #include "engine/protocol/sharing.h"
 #include "tests/harness/test_program.h"
@@ -46,6 +50,8 @@ class TestSecrets : public QObject {
   void isHandedOn();
   void newFilesKeepTheirMode();
   void foldersOfRunsArePrivate();
+  void plantedLinksAreNotFollowed();
+  void modeOfAnotherUsersFileIsNotTakenOver();
 };
 
 void TestSecrets::isRecognised_data() {
@@ -222,6 +228,43 @@ void TestSecrets::foldersOfRunsArePrivate() {
   QVERIFY(makePrivateFolder(base / "ours" / "studies", base / "ours").ok());
   QCOMPARE(modeOf(base / "ours" / "studies"), mode_t(0700));
   QVERIFY(!makePrivateFolder("/proc/none/here", "/proc/none").ok());
+}
+
+/// The names of temporary files were known beforehand, and links there were followed.
+void TestSecrets::plantedLinksAreNotFollowed() {
+  QTemporaryDir folder;
+  const std::filesystem::path base = folder.path().toStdString(), victim = base / "victim", file = base / "file";
+  QVERIFY(writeFileAtomically(victim, "mine").ok());
+  for (int i = 0; i < 2000; ++i) {
+    const std::string name = file.string() + ".tmp-" + std::to_string(::getpid()) + "-" + std::to_string(i);
+    std::filesystem::create_symlink(victim, name);
+    if (::geteuid() == 0) QCOMPARE(::lchown(name.c_str(), 65534, 65534), 0);
+  }
+  QVERIFY(writeFileAtomically(file, "new").ok());
+  QCOMPARE(readFile(victim).value(), std::string("mine"));
+  QCOMPARE(readFile(file).value(), std::string("new"));
+  std::filesystem::create_symlink(victim, base / "link");
+  QVERIFY(!openForWriting(base / "link", O_TRUNC).ok());
+  QVERIFY(!FileLock::acquire(base / "link").ok());
+  QCOMPARE(readFile(victim).value(), std::string("mine"));
+  QVERIFY(writeFileAtomically(base / "link", "new").ok());  // replaces the link
+  QCOMPARE(readFile(victim).value(), std::string("mine"));
+  QVERIFY(!std::filesystem::is_symlink(base / "link"));
+  QCOMPARE(::mkfifo((base / "pipe").c_str(), 0600), 0);
+  QVERIFY(!openForWriting(base / "pipe", O_APPEND).ok());  // and does not wait for a reader
+}
+
+void TestSecrets::modeOfAnotherUsersFileIsNotTakenOver() {
+  if (::geteuid() != 0) QSKIP("Another user's file needs root: run this test as root.");
+  QTemporaryDir folder;
+  const std::filesystem::path file = folder.filePath("a").toStdString();
+  const mode_t before = ::umask(077);
+  QVERIFY(writeFileAtomically(file, "1").ok());
+  QCOMPARE(::chmod(file.c_str(), 0666), 0);
+  QCOMPARE(::chown(file.c_str(), 65534, 65534), 0);
+  QVERIFY(writeFileAtomically(file, "2").ok());
+  ::umask(before);
+  QCOMPARE(modeOf(file), mode_t(0600));
 }
 
 SCALESCOPE_TEST(TestSecrets)
