@@ -2914,6 +2914,14 @@
         <translation>Erhöhen Sie sie (ulimit -f).</translation>
     </message>
     <message>
+        <source>Cannot share the runs in %1: another user shares theirs there.</source>
+        <translation>Die Läufe in %1 können nicht geteilt werden: Ein anderer Benutzer teilt dort seine.</translation>
+    </message>
+    <message>
+        <source>Use a folder of your own.</source>
+        <translation>Verwenden Sie einen eigenen Ordner.</translation>
+    </message>
+    <message>
         <source>Cannot read %1: %2.</source>
         <translation>%1 kann nicht gelesen werden: %2.</translation>
     </message>

@@ -2,6 +2,7 @@
 #include "engine/protocol/sharing.h"
 
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <cerrno>
 
@@ -11,20 +12,39 @@ namespace scalescope {
 namespace {
 
 constexpr mode_t kOwnerOnlyMask = 0077, kOwnerOnlyFolder = 0700;
+constexpr mode_t kGroupMask = 0007, kGroupFolder = 0770, kMarkMode = 0640;
+
+bool isMarked(const std::filesystem::path& runsDir, struct stat& status) {
+  return ::lstat(sharingMark(runsDir).c_str(), &status) == 0;
+}
+
+Status makeOneFolder(const std::filesystem::path& folder, mode_t mode) {
+  if (::mkdir(folder.c_str(), mode) == 0)
+    syncFolder(folder.parent_path());
+  else if (errno != EEXIST)
+    return makeFolder(folder);  // for its error message
+  return {};
+}
 
 }  // namespace
 
 std::filesystem::path sharingMark(const std::filesystem::path& runsDir) { return runsDir / "shared-with-group"; }
 
 bool isSharedWithGroup(const std::filesystem::path& runsDir) {
-  std::error_code ignored;
-  return std::filesystem::exists(sharingMark(runsDir), ignored);
+  struct stat status {};
+  return isMarked(runsDir, status) && S_ISREG(status.st_mode) && status.st_uid == ::geteuid();
 }
 
 Status shareWithGroup(const std::filesystem::path& runsDir) {
   if (isSharedWithGroup(runsDir)) return {};
-  const Status made = makeFolder(runsDir);
-  return made ? writeFileAtomically(sharingMark(runsDir), "") : made;
+  if (struct stat status{}; isMarked(runsDir, status))
+    return Error{"file-unwritable", "Cannot share the runs in " + runsDir.string() +
+                                        ": another user shares theirs there. Use a folder of your own."};
+  const Status parents = makeFolder(std::filesystem::absolute(runsDir / "..").lexically_normal());
+  const Status made = parents ? makeOneFolder(runsDir, kGroupFolder) : parents;
+  const Status marked = made ? writeFileAtomically(sharingMark(runsDir), "") : made;
+  if (marked) (void)::chmod(sharingMark(runsDir).c_str(), kMarkMode);
+  return marked;
 }
 
 Status stopSharing(const std::filesystem::path& runsDir) {
@@ -35,19 +55,15 @@ Status stopSharing(const std::filesystem::path& runsDir) {
 }
 
 void keepPrivate(const std::filesystem::path& runsDir) {
-  if (!isSharedWithGroup(runsDir)) ::umask(kOwnerOnlyMask);
+  const mode_t usual = ::umask(kOwnerOnlyMask);
+  if (isSharedWithGroup(runsDir)) ::umask(usual | kGroupMask);
 }
 
 Status makePrivateFolder(const std::filesystem::path& folder, const std::filesystem::path& runsDir) {
-  if (isSharedWithGroup(runsDir)) return makeFolder(folder);
+  const mode_t mode = isSharedWithGroup(runsDir) ? kGroupFolder : kOwnerOnlyFolder;
   if (std::error_code ignored; folder.has_parent_path() && !std::filesystem::exists(folder.parent_path(), ignored))
     if (Status parent = makePrivateFolder(folder.parent_path(), runsDir); !parent) return parent;
-  if (::mkdir(folder.c_str(), kOwnerOnlyFolder) == 0) {
-    syncFolder(folder.parent_path());
-    return {};
-  }
-  if (errno == EEXIST) return {};
-  return makeFolder(folder);  // for its error message
+  return makeOneFolder(folder, mode);
 }
 
 }  // namespace scalescope

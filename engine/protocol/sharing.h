@@ -8,13 +8,15 @@
 namespace scalescope {
 
 // Everything in a runs folder (runs, queues, studies) is private to its owner: folders 0700, files 0600. If the file
-// sharingMark() exists, the folder is shared with a group and the user's umask applies.
+// sharingMark() exists and belongs to the user who runs, the folder is shared with a group, as far as the user's umask
+// allows. No other user gets access.
 
 std::filesystem::path sharingMark(const std::filesystem::path& runsDir);
 
 bool isSharedWithGroup(const std::filesystem::path& runsDir);
 
-/// Creates the runs folder, if missing, and the mark. Errors: of the files.
+/// Creates the runs folder, if missing, and the mark. Errors: of the files; "file-unwritable" if the mark is another
+/// user's.
 Status shareWithGroup(const std::filesystem::path& runsDir);
 
 /// Removes the mark: new files are private again, existing ones keep their mode. Errors: "file-unwritable".

@@ -50,6 +50,7 @@ class TestSecrets : public QObject {
   void isHandedOn();
   void newFilesKeepTheirMode();
   void foldersOfRunsArePrivate();
+  void markOfAnotherUserDoesNotCount();
   void plantedLinksAreNotFollowed();
   void modeOfAnotherUsersFileIsNotTakenOver();
 };
@@ -219,15 +220,43 @@ void TestSecrets::foldersOfRunsArePrivate() {
   for (const auto& made : {runs, runs / "queues", runs / "queues" / "plans"}) QCOMPARE(modeOf(made), mode_t(0700));
   QVERIFY(shareWithGroup(base / "ours").ok());
   QVERIFY(makePrivateFolder(base / "ours" / "queues", base / "ours").ok());
-  QCOMPARE(modeOf(base / "ours" / "queues"), mode_t(0755));
+  QCOMPARE(modeOf(base / "ours"), mode_t(0750));
+  QCOMPARE(modeOf(base / "ours" / "queues"), mode_t(0750));
   keepPrivate(base / "ours");
-  QCOMPARE(::umask(022), mode_t(022));
+  QCOMPARE(::umask(0), mode_t(027));
+  QVERIFY(makePrivateFolder(base / "ours" / "open", base / "ours").ok());
+  QCOMPARE(modeOf(base / "ours" / "open"), mode_t(0770));
+  keepPrivate(base / "ours");
+  QCOMPARE(::umask(022), mode_t(007));
   keepPrivate(runs);
   QCOMPARE(::umask(before), mode_t(0077));
   QVERIFY(isSharedWithGroup(base / "ours") && stopSharing(base / "ours").ok() && stopSharing(base / "ours").ok());
   QVERIFY(makePrivateFolder(base / "ours" / "studies", base / "ours").ok());
   QCOMPARE(modeOf(base / "ours" / "studies"), mode_t(0700));
   QVERIFY(!makePrivateFolder("/proc/none/here", "/proc/none").ok());
+}
+
+/// Whoever can write to a folder could open the runs of others to all.
+void TestSecrets::markOfAnotherUserDoesNotCount() {
+  QTemporaryDir folder;
+  const std::filesystem::path runs = folder.path().toStdString();
+  std::filesystem::create_symlink("/etc/hostname", sharingMark(runs));
+  QVERIFY(!isSharedWithGroup(runs));
+  QVERIFY(!shareWithGroup(runs).ok());
+  std::filesystem::remove(sharingMark(runs));
+  if (::geteuid() != 0) QSKIP("Another user's file needs root: run this test as root.");
+  QVERIFY(writeFileAtomically(sharingMark(runs), "").ok());
+  QCOMPARE(::chown(sharingMark(runs).c_str(), 65534, 65534), 0);
+  QVERIFY(!isSharedWithGroup(runs));
+  const mode_t before = ::umask(0);
+  QVERIFY(makePrivateFolder(runs / "queues", runs).ok());
+  keepPrivate(runs);
+  QCOMPARE(::umask(before), mode_t(0077));
+  QCOMPARE(modeOf(runs / "queues"), mode_t(0700));
+  const Status shared = shareWithGroup(runs);
+  QVERIFY(!shared.ok());
+  QVERIFY2(shared.error().message.ends_with(": another user shares theirs there. Use a folder of your own."),
+           shared.error().message.c_str());
 }
 
 /// The names of temporary files were known beforehand, and links there were followed.
