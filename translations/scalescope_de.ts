@@ -2922,6 +2922,10 @@
         <translation>Verwenden Sie einen eigenen Ordner.</translation>
     </message>
     <message>
+        <source>All events are in %1: make room, then scalescope-engine rebuild makes the result of them.</source>
+        <translation>Alle Ereignisse sind in %1: Schaffen Sie Platz, dann erzeugt scalescope-engine rebuild das Ergebnis daraus.</translation>
+    </message>
+    <message>
         <source>Cannot read %1: %2.</source>
         <translation>%1 kann nicht gelesen werden: %2.</translation>
     </message>

@@ -23,6 +23,7 @@ std::span<const char* const> dataSentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "Raise it (ulimit -f)."),
       QT_TRANSLATE_NOOP("EngineSentence", "Cannot share the runs in %1: another user shares theirs there."),
       QT_TRANSLATE_NOOP("EngineSentence", "Use a folder of your own."),
+      QT_TRANSLATE_NOOP("EngineSentence", "All events are in %1: make room, then scalescope-engine rebuild makes the result of them."),
       QT_TRANSLATE_NOOP("EngineSentence", "Cannot write %1: %2."),
       QT_TRANSLATE_NOOP("EngineSentence", "Cannot write %1."),
       QT_TRANSLATE_NOOP("EngineSentence", "Cannot create the folder %1: %2."),

@@ -10,6 +10,7 @@
 #include "app/main/headless_commands.h"
 #include "app/main/language.h"
 #include "app/main/main_window.h"
+#include "engine/base/program_start.h"
 #include "engine/base/text.h"
 #include "engine/base/unexpected_error.h"
 #include "engine/base/version.h"
@@ -49,6 +50,8 @@ int run(int argc, char** argv) {
     if (arguments->version) std::printf("%s\n", kVersion);
     return 0;
   }
+  if (const Status limits = checkAddressSpace(); !limits.ok())
+    return fail(kExitEnvironment, QString::fromStdString(limits.error().message));
   if (const auto problem = displayProblem()) return fail(kExitEnvironment, *problem);
   QApplication application(argc, argv);
   if (const Status installed = installLanguage(arguments->language); !installed.ok())
@@ -60,7 +63,10 @@ int run(int argc, char** argv) {
 }  // namespace scalescope
 
 int main(int argc, char** argv) {
+  scalescope::prepareProcess();
   try {
+    if (const auto limits = scalescope::checkStack(argv); !limits.ok())
+      return scalescope::fail(scalescope::kExitEnvironment, QString::fromStdString(limits.error().message));
     return scalescope::run(argc, argv);
   } catch (const std::exception& fault) {
     return scalescope::fail(scalescope::kExitFailed,

@@ -78,7 +78,10 @@ SavedRun RunRecorder::finish(const Event& end) {
         return kept ? writeResult(rescued.result(), result) : kept;
       });
   if (!elsewhere) {
-    const std::string lost = " The fallback location failed, too (" + elsewhere.error().message + ").";
+    std::string lost = " The fallback location failed, too (" + elsewhere.error().message + ").";
+    if (!written && !m_log.trouble())
+      lost += " All events are in " + m_folder.path.string() +
+              ": make room, then scalescope-engine rebuild makes the result of them.";
     return {written ? m_folder.result() : std::filesystem::path(), Error{reason.code, reason.message + lost}};
   }
   return {RunFolder{*elsewhere}.result(),

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/program_start.h"
 #include "engine/base/text.h"
 #include "engine/base/unexpected_error.h"
 #include "engine/base/version.h"
@@ -21,6 +22,10 @@ constexpr std::array<const Command*, 27> kCommands = {
     &kDeepBenchCommand,   &kRebuildCommand,  &kWorkerCommand,  &kInspectCommand, &kImportCommand,    &kFeedCommand,
     &kBuildCommand,       &kTraceCommand,    &kProgramCommand, &kSubmitCommand,  &kWeightsCommand,   &kAccuracyCommand,
     &kCalibrationCommand, &kPredictCommand,  &kMeterCommand};
+
+constexpr std::array<const Command*, 8> kComputing = {&kRunCommand,      &kStudyCommand,     &kResumeCommand,
+                                                      &kSelftestCommand, &kCheckNodeCommand, &kDeepBenchCommand,
+                                                      &kAccuracyCommand, &kWorkerCommand};
 
 constexpr const char* kExitHelp =
     "Exit status: 0 done, 1 a run or self-test failed, 2 invalid flags or an impossible plan,\n"
@@ -50,6 +55,8 @@ int runCommand(const Command& command, const std::vector<std::string>& words) {
     printHelp(command);
     return kExitOk;
   }
+  const bool computes = std::find(kComputing.begin(), kComputing.end(), &command) != kComputing.end();
+  if (const Status limits = computes ? checkAddressSpace() : Status(); !limits) return reportError(limits.error());
   return command.run(*arguments);
 }
 
@@ -84,7 +91,9 @@ int reportError(const Error& error) {
 }  // namespace scalescope
 
 int main(int count, char** words) {
+  scalescope::prepareProcess();
   try {
+    if (const auto limits = scalescope::checkStack(words); !limits) return scalescope::reportError(limits.error());
     const std::vector<std::string> arguments(words + std::min(1, count), words + count);
     if (const auto answered = scalescope::answerSsh(arguments)) return *answered;
     return scalescope::dispatch(arguments);

@@ -15,7 +15,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kInputTimeoutMs = 10000;
+constexpr int kInputTimeoutMs = 10000, kLostStatus = 255;
 
 /// The child's arguments, prepared before the fork: nothing may be allocated between fork and exec.
 struct ChildPlan {
@@ -55,7 +55,7 @@ ChildPlan planChild(const ProcessSpec& spec) {
   sigset_t none;
   sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
-  ::signal(SIGPIPE, SIG_DFL);
+  for (const int signal : {SIGPIPE, SIGXFSZ}) ::signal(signal, SIG_DFL);
   ::dup2(input, STDIN_FILENO);
   ::dup2(output, STDOUT_FILENO);
   ::dup2(errors, STDERR_FILENO);
@@ -164,7 +164,9 @@ void Process::closeInput() {
 std::optional<ProcessExit> Process::poll() {
   if (m_exit) return m_exit;
   int status = 0;
-  if (::waitpid(m_pid, &status, WNOHANG) != m_pid) return std::nullopt;
+  const pid_t ended = ::waitpid(m_pid, &status, WNOHANG);
+  if (ended < 0 && errno == ECHILD) return m_exit = ProcessExit{kLostStatus, 0};  // someone else has waited for it
+  if (ended != m_pid) return std::nullopt;
   m_exit = WIFSIGNALED(status) ? ProcessExit{0, WTERMSIG(status)} : ProcessExit{WEXITSTATUS(status), 0};
   return m_exit;
 }

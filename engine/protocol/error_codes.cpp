@@ -94,6 +94,7 @@ std::span<const ErrorCode> errorCodes() {
       {"internal", Failed, "An unexpected error, to be reported as a bug."},
       {"json-invalid", Input, "A text is not valid JSON or has an unexpected structure."},
       {"library-missing", Environment, "A library could not be loaded."},
+      {"limits-too-small", Environment, "A limit of this process (ulimit) does not let it work."},
       {"line-too-long", Failed, "A line of a message exceeds the size limit."},
       {"link-name-unknown", Input, "A prediction names an unknown link."},
       {"link-slow", Failed, "Warning: the links of a host are slower than the others."},
