@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "app/figures/export_text.h"
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_paper.h"
 #include "app/figures/figure_text.h"
@@ -15,19 +16,12 @@
 namespace scalescope {
 namespace {
 
-/// Source: RFC 4180.
-QString quoted(QString text, QChar separator) {
-  if (!text.contains(separator) && !text.contains(QLatin1Char('"')) && !text.contains(QLatin1Char('\n'))) return text;
-  text.replace(QLatin1String("\""), QLatin1String("\"\""));
-  return QLatin1Char('"') + text + QLatin1Char('"');
-}
-
 QString number(double value) { return toQString(formatNumber(value)); }
 QString number(const std::optional<double>& value) { return value ? number(*value) : QString(); }
 
 void addLine(QString& csv, QChar separator, const QStringList& cells) {
   QStringList safe;
-  for (const QString& cell : cells) safe << quoted(cell, separator);
+  for (const QString& cell : cells) safe << csvCell(cell, separator);
   csv += safe.join(separator) + QLatin1Char('\n');
 }
 

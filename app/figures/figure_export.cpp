@@ -7,6 +7,7 @@
 #include <QSvgGenerator>
 #include <cmath>
 
+#include "app/figures/export_text.h"
 #include "app/figures/figure_embedding.h"
 #include "app/figures/figure_paper.h"
 #include "app/figures/figure_text.h"
@@ -18,6 +19,8 @@ namespace {
 constexpr double kMmPerInch = 25.4;
 constexpr double kMinMm = 20, kMaxWidthMm = 2000;
 constexpr int kMaxImagePixels = 32767;  ///< of Qt's painter on images
+constexpr const char* kTitleMark = "figure-title";
+constexpr const char* kDescriptionMark = "figure-description";
 constexpr int kMinDpi = 72, kMaxDpi = 1200;
 
 QRectF pageOf(const Figure& figure) { return {0, 0, mm(figure.widthMm), mm(figure.heightMm)}; }
@@ -74,6 +77,15 @@ QByteArray toPdf(const Figure& figure, const QByteArray& state) {
   return buffer.data();
 }
 
+/// Qt writes title and description as they are.
+QByteArray withTexts(QByteArray svg, const Figure& figure) {
+  svg.replace(QByteArray("<title>") + kTitleMark + "</title>",
+              "<title>" + escapeXml(figure.title).toUtf8() + "</title>");
+  svg.replace(QByteArray("<desc>") + kDescriptionMark + "</desc>",
+              "<desc>" + escapeXml(figure.caption).toUtf8() + "</desc>");
+  return withoutControls(QString::fromUtf8(svg)).toUtf8();
+}
+
 QByteArray toSvg(const Figure& figure) {
   QBuffer buffer;
   buffer.open(QIODevice::WriteOnly);
@@ -82,12 +94,12 @@ QByteArray toSvg(const Figure& figure) {
   generator.setResolution(kPaperDpi);
   generator.setSize(pageOf(figure).size().toSize());
   generator.setViewBox(pageOf(figure));
-  generator.setTitle(figure.title);
-  generator.setDescription(figure.caption);
+  generator.setTitle(QString::fromLatin1(kTitleMark));
+  generator.setDescription(QString::fromLatin1(kDescriptionMark));
   QPainter painter(&generator);
   paintFigure(painter, pageOf(figure), figure);
   painter.end();
-  return buffer.data();
+  return withTexts(buffer.data(), figure);
 }
 
 QByteArray toPng(const Figure& figure, int dotsPerInch, const QByteArray& state) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/figures/export_text.h"
 #include "app/figures/figure_paper.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/node_strokes.h"
@@ -118,12 +119,6 @@ PanelTable panelTable(const FigurePanel& panel) {
   if (isTabular(panel)) return {panel.tableHeader, panel.tableRows};
   if (!panel.categories.isEmpty()) return byRow(panel, axisTitle(panel.x), true);
   return sharesX(panel) && !hasSeveralNodes(panel) ? byRow(panel, axisTitle(panel.x), false) : byPoint(panel);
-}
-
-QString escapeMarkdown(QString text) {
-  for (const char* mark : {"\\", "|", "*", "_", "`", "<", "[", "]"})
-    text.replace(QLatin1String(mark), QLatin1Char('\\') + QLatin1String(mark));
-  return text.replace(QLatin1Char('\n'), QLatin1Char(' '));
 }
 
 QString figureToMarkdown(const Figure& figure) {

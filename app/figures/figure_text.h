@@ -5,6 +5,7 @@
 #include <QStringList>
 #include <vector>
 
+#include "app/figures/export_text.h"
 #include "app/figures/figure.h"
 
 namespace scalescope {
@@ -24,8 +25,6 @@ PanelTable panelTable(const FigurePanel& panel);
 
 /// Title, a table per panel, caption and footnote. For panels with more than 400 points, only the point count.
 QString figureToMarkdown(const Figure& figure);
-/// Escapes text for Markdown.
-QString escapeMarkdown(QString text);
 
 /// A complete LaTeX document (class standalone) that draws the figure with pgfplots, and its tables with booktabs.
 QString figureToPgfplots(const Figure& figure);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main/headless_request.h"
 
-#include <unistd.h>
-
 #include <QFontDatabase>
 #include <QTextStream>
 #include <set>
@@ -48,11 +46,9 @@ void addNew(std::vector<RunResult> added, std::vector<RunResult>& results) {
 
 std::filesystem::path HeadlessRequest::runsDir() const { return toPath(parser.value("runs-dir")); }
 
-/// Texts from files must not control a terminal; other outputs get them unchanged.
+/// Texts from files must not control a terminal, which may also show what a pipe or a file gets.
 void printTo(std::FILE* to, const QString& text) {
-  const bool onScreen = ::isatty(::fileno(to)) != 0;
-  QTextStream(to) << (onScreen ? toQString(printable(text.toStdString())) : text)
-                  << (text.endsWith(QLatin1Char('\n')) ? "" : "\n");
+  QTextStream(to) << toQString(printable(text.toStdString())) << (text.endsWith(QLatin1Char('\n')) ? "" : "\n");
 }
 
 int failWith(int status, const QString& message) {
