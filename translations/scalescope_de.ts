@@ -2926,6 +2926,30 @@
         <translation>Alle Ereignisse sind in %1: Schaffen Sie Platz, dann erzeugt scalescope-engine rebuild das Ergebnis daraus.</translation>
     </message>
     <message>
+        <source>hosts: list %1 is too long.</source>
+        <translation>hosts: Die Liste %1 ist zu lang.</translation>
+    </message>
+    <message>
+        <source>hosts: slots %1 of all hosts are too many.</source>
+        <translation>hosts: Die Slots aller Hosts, %1, sind zu viele.</translation>
+    </message>
+    <message>
+        <source>hosts: environment %1 of %2 are too many.</source>
+        <translation>hosts: environment %1 von %2 sind zu viele.</translation>
+    </message>
+    <message>
+        <source>Set at most %1.</source>
+        <translation>Setzen Sie höchstens %1.</translation>
+    </message>
+    <message>
+        <source>%1 sends more than %2 notes or %3 MiB of them.</source>
+        <translation>%1 sendet mehr als %2 Hinweise oder %3 MiB davon.</translation>
+    </message>
+    <message>
+        <source>Its further notes are not recorded.</source>
+        <translation>Weitere werden nicht aufgezeichnet.</translation>
+    </message>
+    <message>
         <source>Cannot read %1: %2.</source>
         <translation>%1 kann nicht gelesen werden: %2.</translation>
     </message>

@@ -8,6 +8,10 @@ namespace scalescope {
 
 std::span<const char* const> planSentences() {
   static const char* const kSentences[] = {
+      QT_TRANSLATE_NOOP("EngineSentence", "hosts: list %1 is too long."),
+      QT_TRANSLATE_NOOP("EngineSentence", "hosts: slots %1 of all hosts are too many."),
+      QT_TRANSLATE_NOOP("EngineSentence", "hosts: environment %1 of %2 are too many."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Set at most %1."),
       QT_TRANSLATE_NOOP("EngineSentence", "Did you mean %1?"),
       QT_TRANSLATE_NOOP("EngineSentence", "The value %1 is out of range."),
       QT_TRANSLATE_NOOP("EngineSentence", "Use %1 to %2."),

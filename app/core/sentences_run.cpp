@@ -9,6 +9,8 @@ namespace scalescope {
 
 std::span<const char* const> runSentences() {
   static const char* const kSentences[] = {
+      QT_TRANSLATE_NOOP("EngineSentence", "%1 sends more than %2 notes or %3 MiB of them."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Its further notes are not recorded."),
       QT_TRANSLATE_NOOP("EngineSentence", "The controller %1, so this worker ends."),
       QT_TRANSLATE_NOOP("EngineSentence", "The controller sent no message for %1 s."),
       QT_TRANSLATE_NOOP("EngineSentence",

@@ -26,6 +26,7 @@ constexpr double kAwaitCauseS = 3;
 constexpr double kKillTimeoutS = 10;
 /// Time that events may wait in the pipes; interval of checks whether workers have ended.
 constexpr double kGatherS = 0.01, kCheckIntervalS = 0.1;
+constexpr std::size_t kMaxNotes = 1000, kMaxNoteBytes = std::size_t{4} << 20;
 constexpr std::size_t kMaxStderrLines = 8, kMaxStderrBytes = 2000;
 
 /// The last lines that a worker wrote to its stderr, as part of an error message; "" if it wrote none.
@@ -203,7 +204,21 @@ void WorkerGroup::greet(Worker& worker, const Hello& hello) {
                              .twinOf = m_setup.twinOf});
 }
 
+/// Notes of a rank have a limit: a host that sends nothing else would fill the disk of the controller.
+bool WorkerGroup::admits(Worker& worker, const Noted& note) {
+  if (worker.noteCount > kMaxNotes || worker.noteBytes > kMaxNoteBytes) return false;
+  ++worker.noteCount;
+  worker.noteBytes += note.text.size();
+  if (worker.noteCount <= kMaxNotes && worker.noteBytes <= kMaxNoteBytes) return true;
+  m_setup.event({now(), worker.rank,
+                 Noted{NoteLevel::Warning, name(worker) + " sends more than " + std::to_string(kMaxNotes) +
+                                               " notes or " + std::to_string(kMaxNoteBytes >> 20) +
+                                               " MiB of them. Its further notes are not recorded."}});
+  return false;
+}
+
 void WorkerGroup::takeEvent(Worker& worker, Event event) {
+  if (const auto* note = std::get_if<Noted>(&event.body); note && !admits(worker, *note)) return;
   if (auto end = std::get_if<RunEnded>(&event.body)) {  // the end of this rank; the controller reports the run's end
     worker.outcome = end->status;
     return;

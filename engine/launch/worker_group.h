@@ -75,6 +75,7 @@ class WorkerGroup {
     double workStartedS = 0;                 ///< since the run's start: its own clock's zero
     double waitingS = 0;                     ///< for other ranks, as reported
     RunStatus outcome = RunStatus::Unknown;  ///< as reported; Unknown while it works
+    std::size_t noteCount = 0, noteBytes = 0;  ///< recorded so far
   };
 
   double now() const;
@@ -82,6 +83,7 @@ class WorkerGroup {
   void waitForPipes(double timeoutS);
   void serve(Worker& worker);
   void take(Worker& worker, const Message& message);
+  bool admits(Worker& worker, const Noted& note);
   void store(const StoreSet& set);
   void greet(Worker& worker, const Hello& hello);
   void takeEvent(Worker& worker, Event event);

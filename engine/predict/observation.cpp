@@ -23,6 +23,8 @@ constexpr double kDefaultBucketMib = 4;
 constexpr int kDefaultLanes = 2;
 constexpr double kMibBytes = 1 << 20;
 constexpr double kNormal95 = 1.96;
+/// Plans of what to measure next list every node.
+constexpr int kMaxObservedNodes = 16384, kMaxObservedDevices = 131072;
 
 /// Hosts with ranks, and their ranks if all have as many.
 RankShape shapeOf(const RunResult& result) {
@@ -72,6 +74,8 @@ class Observer {
       return skip(result, summary.speedup ? "states a speed-up alone" : "has no throughput");
     if (result.plan.test == TestKind::Inference) return skip(result, "is an inference test");
     if (!(batchOf(result) > 0)) return skip(result, "has no batch size");
+    if (nodesOf(result) > kMaxObservedNodes || devicesOf(result) > kMaxObservedDevices)
+      return skip(result, "states an impossible number of nodes or devices");
     m_used.push_back(&result);
   }
   void skip(const RunResult& result, const std::string& why) { m_seen.skipped.push_back(nameOf(result) + " " + why); }

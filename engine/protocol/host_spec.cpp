@@ -27,7 +27,8 @@ namespace {
 using json_codec::Json;
 
 constexpr std::int64_t kMaxSlots = 4096, kMaxCores = 65536;
-constexpr std::size_t kMaxVariables = 1000;
+constexpr std::size_t kMaxVariables = 1000, kMaxPlanHosts = 16384;
+constexpr std::int64_t kMaxPlanRanks = 131072;
 
 using enum RedactionRule;
 
@@ -151,6 +152,14 @@ Status checkHost(const HostSpec& host) {
 }
 
 Result<std::vector<HostSpec>> checkHosts(std::vector<HostSpec> hosts) {
+  if (hosts.size() > kMaxPlanHosts)
+    return fault("list", std::to_string(hosts.size()) + " hosts",
+                 "is too long. Use at most " + std::to_string(kMaxPlanHosts) + ".");
+  std::int64_t slots = 0;
+  for (const HostSpec& host : hosts) slots += std::max(0, host.slotCount);
+  if (slots > kMaxPlanRanks)
+    return fault("slots", std::to_string(slots),
+                 "of all hosts are too many. Use at most " + std::to_string(kMaxPlanRanks) + ".");
   std::set<std::string> names;
   for (const HostSpec& host : hosts) {
     if (Status valid = checkHost(host); !valid) return valid.error();

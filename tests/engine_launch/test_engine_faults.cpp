@@ -10,6 +10,7 @@
 #include <QtTest>
 
 #include "engine/base/files.h"
+#include "engine/base/version.h"
 #include "engine/launch/controller.h"
 #include "engine/protocol/message.h"
 #include "engine/protocol/run_folder.h"
@@ -38,6 +39,7 @@ class TestEngineFaults : public QObject {
   void engineMissing();
   void engineOfAnotherVersion();
   void engineThatSaysNonsense();
+  void engineThatFloodsWithNotes();
   void diskFull();
 
  private:
@@ -303,6 +305,33 @@ void TestEngineFaults::engineThatSaysNonsense() {
   RunOutcome outcome = runWith(makeProgram(m_folder->filePath("no-engine"), "Segmentation fault"));
   QCOMPARE(outcome.errorCode, std::string("protocol-broken"));
   QVERIFY(outcome.error.find("Segmentation fault") != std::string::npos);
+}
+
+/// 31 s of notes were 320 MB on the controller's disk.
+void TestEngineFaults::engineThatFloodsWithNotes() {
+  const std::string hello = messageToJson(Hello{kProtocolVersion, kVersion, "node", 1});
+  const std::string note = messageToJson(WorkerEvent{{1, 0, Noted{NoteLevel::Info, "a note of the flood"}}});
+  const QString path = m_folder->filePath("flooding-engine");
+  QFile program(path);
+  QVERIFY(program.open(QIODevice::WriteOnly));
+  program.write(("#!/bin/sh\necho '" + hello + "'\ni=0\nwhile [ $i -lt 3000 ]; do echo '" + note +
+                 "'; i=$((i+1)); done\nexit 1\n")
+                    .c_str());
+  program.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+  program.close();
+  const RunOutcome outcome = runWith(path);
+  QCOMPARE(outcome.status, RunStatus::Failed);
+  const auto read = readResult(outcome.result);
+  QVERIFY(read.ok());
+  int notes = 0, warnings = 0;
+  for (const Event& event : read->events)
+    if (const auto* noted = std::get_if<Noted>(&event.body)) {
+      notes += noted->text == "a note of the flood";
+      warnings +=
+          noted->text.ends_with(" sends more than 1000 notes or 4 MiB of them. Its further notes are not recorded.");
+    }
+  QCOMPARE(notes, 1000);
+  QCOMPARE(warnings, 1);
 }
 
 void TestEngineFaults::diskFull() {

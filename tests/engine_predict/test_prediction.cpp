@@ -19,6 +19,7 @@ class TestPrediction : public QObject {
   void mixedResultsAreRefused();
   void withoutATrainingThereIsNothing();
   void unusableResultsAreNamed();
+  void impossibleCountsAreNotUsed();
   void repeatsAreOneConfiguration();
   void theNetworkHasToBeKnown();
   void gradientsHaveToBeKnown();
@@ -118,6 +119,19 @@ void TestPrediction::unusableResultsAreNamed() {
   QVERIFY(seen.ok());
   QCOMPARE(seen->trainings.size(), std::size_t(1));
   QCOMPARE(seen->skipped, (std::vector<std::string>{"run-1-16 has no throughput", "run-1-8 did not complete"}));
+}
+
+/// A file may state 10^9 nodes; plans of what to measure next would list them.
+void TestPrediction::impossibleCountsAreNotUsed() {
+  auto results = oneDevice();
+  results[0].summary.nodeCount = 1'000'000'000;
+  results[0].summary.deviceCount = 1'000'000'000;
+  results[1].summary.deviceCount = 131'073;
+  const auto seen = observe(results);
+  QVERIFY(seen.ok());
+  QCOMPARE(seen->trainings.size(), std::size_t(1));
+  QCOMPARE(seen->skipped, (std::vector<std::string>{"run-1-16 states an impossible number of nodes or devices",
+                                                    "run-1-8 states an impossible number of nodes or devices"}));
 }
 
 void TestPrediction::repeatsAreOneConfiguration() {

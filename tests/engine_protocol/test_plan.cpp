@@ -56,6 +56,7 @@ class TestPlan : public QObject {
   void limitsAreWhereTheyAreSaid_data();
   void limitsAreWhereTheyAreSaid();
   void rangesOfHosts();
+  void hostsAndRanksHaveLimits();
   void filesOfHosts();
   void ranksHaveTheirHosts();
   void schedule();
@@ -353,6 +354,18 @@ void TestPlan::rangesOfHosts() {
 }
 
 /// As Open MPI, Horovod, MPICH, PBS and Slurm's users have them.
+void TestPlan::hostsAndRanksHaveLimits() {
+  const auto message = [](const std::string& text) {
+    const auto hosts = parseHosts(text);
+    return hosts ? std::string() : hosts.error().message;
+  };
+  QCOMPARE(message("node[1-16384]:8"), std::string());
+  QCOMPARE(message("node[1-16385]:1"), std::string("hosts: list \"16385 hosts\" is too long. Use at most 16384."));
+  QCOMPARE(message("node[1-32]:4096"), std::string());
+  QCOMPARE(message("node[1-32]:4096,more:1"),
+           std::string("hosts: slots \"131073\" of all hosts are too many. Use at most 131072."));
+}
+
 void TestPlan::filesOfHosts() {
   const auto read = [](const char* text) {
     auto hosts = parseHostFile(text);
