@@ -36,12 +36,12 @@ Plan typedPart(const Arguments& arguments, const std::vector<Plan>& plans) {
 
 std::string trustHelp() {
   return "  --trust-plan                   Confirm the commands that a plan, study or run folder would run on its "
-         "hosts "
-         "besides\n"
-         "                                 the engine (launch_prefix, engine_program, variables that load code). Asked "
-         "once\n"
-         "                                 on a terminal; input on the command line and in --hostfile is not asked "
-         "about.\n";
+         "hosts besides\n"
+         "                                 the engine (launch_prefix, engine_program, programs, variables that are not "
+         "known as\n"
+         "                                 harmless). Asked once on a terminal; input on the command line and in "
+         "--hostfile is\n"
+         "                                 not asked about.\n";
 }
 
 Status requireTrust(const Arguments& arguments, const std::vector<PlanCommand>& commands, const std::string& source) {
