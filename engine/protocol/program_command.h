@@ -55,8 +55,8 @@ struct ProgramCommand {
   std::vector<std::string> words;
   std::string folder;  ///< "": the run's own
 };
-/// Errors: as splitCommand(), programValues() and expandPlaceholders(); "plan-invalid" for a value in a script (of sh -c,
-/// python -c, ssh) that is more than a word there.
+/// Errors: as splitCommand(), programValues() and expandPlaceholders(); "plan-invalid" for a value in a script (of sh
+/// -c, python -c, ssh) that is more than a word there.
 Result<ProgramCommand> programCommand(const Plan& plan, const ProgramPlace& place);
 
 /// The processes that a run starts: one on the first host with ranks (launch once, srun), or one per rank.

@@ -13,8 +13,8 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
-#include "engine/base/new_file.h"
 #include "engine/base/json_text.h"
+#include "engine/base/new_file.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
