@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <langinfo.h>
+
 #include <QApplication>
+#include <clocale>
 #include <cstdio>
+#include <string_view>
 
 #include "app/main/appearance.h"
 #include "app/main/bundle_command.h"
@@ -22,6 +26,13 @@ int fail(int status, const QString& text) {
   return status;
 }
 
+/// Without a UTF-8 locale Qt chooses C.UTF-8, after a warning of several lines: minimal systems have none.
+void chooseUtf8Locale() {
+  std::setlocale(LC_CTYPE, "");
+  if (std::string_view(::nl_langinfo(CODESET)) != "UTF-8")
+    qputenv(qEnvironmentVariableIsEmpty("LC_ALL") ? "LC_CTYPE" : "LC_ALL", "C.UTF-8");
+}
+
 int openWindow(const WindowArguments& arguments) {
   AppSettings settings;
   if (arguments.runsDir) settings.setRunsDir(*arguments.runsDir);
@@ -33,6 +44,7 @@ int openWindow(const WindowArguments& arguments) {
 }
 
 int run(int argc, char** argv) {
+  chooseUtf8Locale();
   QCoreApplication::setApplicationName(QStringLiteral("ScaleScope"));
   QCoreApplication::setApplicationVersion(QLatin1String(kVersion));
   QStringList words;
