@@ -4,7 +4,6 @@
 #include <QApplication>
 #include <clocale>
 #include <cstdio>
-#include <string_view>
 
 #include "app/main/appearance.h"
 #include "app/main/bundle_command.h"
@@ -29,7 +28,7 @@ int fail(int status, const QString& text) {
 /// Without a UTF-8 locale Qt chooses C.UTF-8, after a warning of several lines: minimal systems have none.
 void chooseUtf8Locale() {
   std::setlocale(LC_CTYPE, "");
-  if (std::string_view(::nl_langinfo(CODESET)) != "UTF-8")
+  if (qstrcmp(::nl_langinfo(CODESET), "UTF-8") != 0)
     qputenv(qEnvironmentVariableIsEmpty("LC_ALL") ? "LC_CTYPE" : "LC_ALL", "C.UTF-8");
 }
 
