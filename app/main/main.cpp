@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <langinfo.h>
+
 #include <QApplication>
+#include <clocale>
 #include <cstdio>
 #include <exception>
 
@@ -25,6 +28,13 @@ int fail(int status, const QString& text) {
   return status;
 }
 
+/// Without a UTF-8 locale Qt chooses C.UTF-8, after a warning of several lines: minimal systems have none.
+void chooseUtf8Locale() {
+  std::setlocale(LC_CTYPE, "");
+  if (qstrcmp(::nl_langinfo(CODESET), "UTF-8") != 0)
+    qputenv(qEnvironmentVariableIsEmpty("LC_ALL") ? "LC_CTYPE" : "LC_ALL", "C.UTF-8");
+}
+
 int openWindow(const WindowArguments& arguments) {
   AppSettings settings;
   if (arguments.runsDir) settings.setRunsDir(*arguments.runsDir);
@@ -36,6 +46,7 @@ int openWindow(const WindowArguments& arguments) {
 }
 
 int run(int argc, char** argv) {
+  chooseUtf8Locale();
   QCoreApplication::setApplicationName(QStringLiteral("ScaleScope"));
   QCoreApplication::setApplicationVersion(QLatin1String(kVersion));
   QStringList words;
