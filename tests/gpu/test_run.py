@@ -32,10 +32,16 @@ from ladder import Attempt, climb
 from record import MAX_FILE_BYTES, unpack, write_archive
 from sources import sources_of
 
-RUN, ENGINE = os.path.join(HERE, "run"), os.path.join(HERE, "fake_engine")
+ENGINE = os.path.join(HERE, "fake_engine")
+COPY = tempfile.TemporaryDirectory()  # of the scripts: whatever this checkout carries is not used
+RUN = os.path.join(COPY.name, "tests", "gpu", "run")
 FIRST_CALL = ["machine", "build", "backends", "selftest-safe", "safe", "selftest-all-ways", "all-ways", "gradients",
               "curve", "tuned", "torch-eager", "torch-compile", "profile", "gradients-tuned"]
 SKIPPED = {"curve", "torch-eager", "torch-compile"}  # without carried images and without PyTorch
+
+
+def setUpModule():
+    shutil.copytree(HERE, os.path.dirname(RUN), ignore=shutil.ignore_patterns("carried", "out", "__pycache__"))
 
 
 def environment(**fake):
