@@ -173,6 +173,8 @@ def fashion_flags(bench, part):
 
 def curve(bench, part):
     bench.require_usable()
+    if preparing.EMULATED in bench.answer.words:
+        raise Skipped("an emulated GPU takes half a minute for a step of the stored curve; tests/cuda_training has its own")
     reference = os.path.join(bench.root, "resources", "results", "resnet-20-fashion-mnist-cpu.json")
     name = "curve-" + part.precision
     flags = {**fashion_flags(bench, part), "--warmup-steps": str(part.warmup), "--steps": str(part.steps),
