@@ -49,18 +49,26 @@ void TestClusterCheck::initTestCase() {
   if (!m_cluster->skipReason().isEmpty()) QSKIP(qPrintable(m_cluster->skipReason()));
 }
 
-/// 20 Mbit/s, so that nothing else on this machine is the limit.
+/// 20 Mbit/s, so that nothing else on this machine is the limit. Where the machine itself pauses, a link may be too
+/// uncertain to judge, which is said; it is never bad, and another check judges it.
 void TestClusterCheck::equalLinksAreGood() {
   for (const int node : {1, 2, 3}) QVERIFY(m_cluster->command(QString("rate %1 20mbit eth1").arg(node)));
-  RunResult result;
-  const EngineOutput output = check(hostsText(3), "links", result);
-  for (const int node : {1, 2, 3}) QVERIFY(m_cluster->command(QString("rate %1 none eth1").arg(node)));
-  const auto links = linksOf(result);
-  QVERIFY2(links.size() == 6, qPrintable(output.errors));
-  for (const CheckValue& link : links) {
-    QVERIFY2(link.verdict == CheckVerdict::Good, checkFindingText(link).c_str());
-    QVERIFY2(link.value > 1.5 && link.value < 3, checkFindingText(link).c_str());
+  std::string unjudged;
+  for (int attempt = 0; attempt < 3 && (attempt == 0 || !unjudged.empty()); ++attempt) {
+    RunResult result;
+    const EngineOutput output = check(hostsText(3), "links", result);
+    const auto links = linksOf(result);
+    QVERIFY2(links.size() == 6, qPrintable(output.errors));
+    unjudged.clear();
+    for (const CheckValue& link : links) {
+      const bool isJudged = link.verdict != CheckVerdict::NotMeasurable;
+      QVERIFY2(!isJudged || link.verdict == CheckVerdict::Good, checkFindingText(link).c_str());
+      QVERIFY2(link.value > 1.5 && link.value < 3, checkFindingText(link).c_str());
+      if (!isJudged) unjudged = checkFindingText(link);
+    }
   }
+  for (const int node : {1, 2, 3}) QVERIFY(m_cluster->command(QString("rate %1 none eth1").arg(node)));
+  QVERIFY2(unjudged.empty(), unjudged.c_str());
 }
 
 void TestClusterCheck::slowLinkIsBadAndNamed_data() {

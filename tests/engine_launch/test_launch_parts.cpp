@@ -196,9 +196,11 @@ namespace {
 
 /// What is noted of a window from 10 s on, with a sample every `stepS`. `marksAfterwards`: as inference scenarios send
 /// them, both at the end.
-std::string noteOfWindow(const std::vector<double>& percents, double windowS, double stepS, bool marksAfterwards = false) {
+std::string noteOfWindow(const std::vector<double>& percents, double windowS, double stepS,
+                         bool marksAfterwards = false) {
   DisturbanceWatch watch;
-  const Event opens{10, 0, WindowMark{true, 10, 5, 100, ""}}, closes{10 + windowS, 0, WindowMark{false, 20, 5, 100, ""}};
+  const Event opens{10, 0, WindowMark{true, 10, 5, 100, ""}},
+      closes{10 + windowS, 0, WindowMark{false, 20, 5, 100, ""}};
   for (double time = 5; time <= 10; time += stepS)  // warming up, beside others
     if (watch.add({time, 0, TelemetrySampled{"node1", 1, {{"foreign_cpu_percent", 90}}}})) return "not measuring yet";
   watch.add(marksAfterwards ? Event{10, 0, StateChanged{RunPhase::Measuring, ""}} : opens);
@@ -215,12 +217,13 @@ std::string noteOfWindow(const std::vector<double>& percents, double windowS, do
 
 void TestLaunchParts::otherProgramsAreStatedByTheirMean() {
   const std::string text = noteOfWindow({83, 16, 49.5, 49.5}, 4, 1);
-  QCOMPARE(text, std::string("Other programs used 49.5 % of the cores of node1 on average over the measured window (peak "
-                             "83 %). Repeat the run on an idle machine."));
-  QCOMPARE(noteOfWindow({83, 16, 49.5, 49.5}, 4, 1, true), text);  // in whatever order the marks arrive
+  QCOMPARE(text,
+           std::string("Other programs used 49.5 % of the cores of node1 on average over the measured window (peak "
+                       "83 %). Repeat the run on an idle machine."));
+  QCOMPARE(noteOfWindow({83, 16, 49.5, 49.5}, 4, 1, true), text);          // in whatever order the marks arrive
   QCOMPARE(noteOfWindow({41, 1, 1, 1, 1, 1, 1, 1}, 8, 1), std::string());  // 6 % on average, whatever its peak
   QVERIFY(!noteOfWindow({30, 50, 40, 40, 40}, 0.5, 0.1).empty());          // short windows, too
-  QCOMPARE(noteOfWindow({30, 50, 40}, 30, 1), std::string());              // three samples say nothing of half a minute
+  QCOMPARE(noteOfWindow({30, 50, 40}, 30, 1), std::string());  // three samples are too few for half a minute
   QCOMPARE(noteOfWindow({90, 90}, 2, 1), std::string());
   QCOMPARE(noteOfWindow({}, 1, 1), std::string());
 }
