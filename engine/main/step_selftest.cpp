@@ -21,10 +21,10 @@ struct Request {
 int countOf(const Arguments& arguments, const char* flag, std::int64_t least) {
   const std::string text = arguments.value(flag).value_or("");
   const auto value = parseInteger(text);
-  constexpr std::int64_t kMost = 65536;
-  if (!value || *value < least || *value > kMost)
+  constexpr std::int64_t kMaxCount = 65536;
+  if (!value || *value < least || *value > kMaxCount)
     throw Failure({"usage", std::string(flag) + " \"" + text + "\" is invalid: use a number from " +
-                                std::to_string(least) + " to " + std::to_string(kMost) + "."});
+                                std::to_string(least) + " to " + std::to_string(kMaxCount) + "."});
   return static_cast<int>(*value);
 }
 

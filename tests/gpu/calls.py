@@ -224,7 +224,7 @@ def words_of(part):
     torch = " and ".join(part.modes)
     return {
         "machine": "records GPU, driver and tools",
-        "build": "tries the carried engine; builds one for the GPU found if there is none that runs",
+        "build": "tries the carried engine; builds one for the GPU found if none runs",
         "backends": "checks that the engine can use the GPU with cuDNN and cuBLAS; configure summary",
         "selftest": f"selftest cases {cases} in {part.precision}, {ways_text(part.without)}",
         "gradients": f"all gradients of one step of {training}, {ways_text(part.without)}, compared to the safe set",
