@@ -41,7 +41,7 @@ def speed(bench, part):
     plans = bench.tuned_plans()
 
     def attempt(without, limit_s, variables=None):
-        name = "crash-" + part.name if variables else name_of(bench, part, without)  # a repeated crash is no figure
+        name = "crash-" + part.name if variables else name_of(bench, part, without)  # a repeated crash is not a measurement
         return bench.train(name, flags_of(part), without, limit_s, variables)
 
     images = (part.warmup + part.steps) * int(part.batch) if part.batch.isdigit() else 1
