@@ -32,6 +32,7 @@ const std::vector<const LogFormat*>& logFormats() {
                                                         &kNcclTopology,
                                                         &kNvidiaSmiTopology,
                                                         &kRocmSmiTopology,
+                                                        &kAmdSmiTopology,
                                                         &kHorovodTimeline,
                                                         &kKinetoTrace,
                                                         &kNcclInspector};

@@ -9,7 +9,7 @@ namespace scalescope::import {
 extern const LogFormat kTfCnnBenchmarks, kHorovodSynthetic, kMxnet, kCaffe, kCaffe2Trainer, kPytorchImagenet,
     kTorchvisionReferences, kTimmCsv, kTimmLog, kDllogger, kMlperf, kTrtexec, kNcclTests, kDeepbench,
     kP2pBandwidthLatency, kBandwidthTest, kNvbandwidth, kNvprofText, kNvprofCsv, kNsysStats, kNvidiaSmiQuery,
-    kNvidiaSmiDmon, kDcgmDmon, kNcclTopology, kNvidiaSmiTopology, kRocmSmiTopology, kHorovodTimeline, kKinetoTrace,
-    kNcclInspector;
+    kNvidiaSmiDmon, kDcgmDmon, kNcclTopology, kNvidiaSmiTopology, kRocmSmiTopology, kAmdSmiTopology, kHorovodTimeline,
+    kKinetoTrace, kNcclInspector;
 
 }  // namespace scalescope::import

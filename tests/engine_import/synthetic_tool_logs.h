@@ -474,6 +474,28 @@ inline SyntheticLog rocmTopologyLog() {
           {}};
 }
 
+/// Two GPUs of AMD, as amd-smi topology prints them.
+inline SyntheticLog amdSmiTopologyLog() {
+  const QByteArray title = "LINK TYPE TABLE:", head = "             0000:05:00.0 0000:65:00.0",
+                   rows[] = {"0000:05:00.0 SELF", "0000:65:00.0 XGMI"};
+  return {"amd-smi topology",
+          "amd_smi_topology",
+          "link",
+          "LINK TYPE TABLE:\n"
+          "             0000:05:00.0 0000:65:00.0\n"
+          "0000:05:00.0 SELF         XGMI\n"
+          "0000:65:00.0 XGMI         SELF\n"
+          "CACHE COHERANCY TABLE:\n"
+          "             0000:05:00.0 0000:65:00.0\n"
+          "0000:05:00.0 SELF         N/A\n"
+          "0000:65:00.0 N/A          SELF\n",
+          {{title, head, rows[0]}, {title, head, rows[1]}},
+          {},
+          {{"device_count", 2, {title, head, rows[0], rows[1]}, {}}},
+          {{"links", "value", {title, head}, {{rows[0], {1}}, {rows[1], {1}}}}},
+          {}};
+}
+
 inline SyntheticLog nvprofLog() {
   const QByteArray rows[] = {"train_step(", "[CUDA memcpy", "cudaLaunchKernel"};
   return {"nvprof_text",
@@ -638,5 +660,6 @@ inline QList<SyntheticLog> syntheticToolLogs() {
           dcgmLog(),
           ncclTopologyLog(),
           smiTopologyLog(),
-          rocmTopologyLog()};
+          rocmTopologyLog(),
+          amdSmiTopologyLog()};
 }

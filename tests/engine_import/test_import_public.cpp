@@ -28,6 +28,7 @@ class TestImportPublic : public QObject {
   void detectionOfGluonCv();
   void batchOfGluonCvUnderHorovodIsTheJobs();
   void tableOfAmd();
+  void tablesOfAmdSmi();
   void matrixWithoutItsLastRows();
   void reportOfAnEnvironment();
   void byteOrderMarkOfAHostFile();
@@ -276,6 +277,38 @@ void TestImportPublic::tableOfAmd() {
   const SeriesTable* links = findTable(found.front().tables, "links");
   QCOMPARE(links->find("test")->texts, (std::vector<std::string>{"Link Type XGMI", "Link Type XGMI"}));
   QCOMPARE(topologyFault(found.front().topology), std::string());
+}
+
+void TestImportPublic::tablesOfAmdSmi() {
+  const auto found = runsOf("amd-smi-3-of-8-mi300x.txt");
+  QCOMPARE(found.size(), size_t(1));
+  QCOMPARE(found.front().format, std::string("amd_smi_topology"));
+  QCOMPARE(found.front().deviceCount.value(), 3);
+  QVERIFY(!found.front().cut && hasRemark(found.front(), "All GPUs are joined by XGMI."));
+  QCOMPARE(found.front().topology.find("gpu2")->busId, std::string("0000:38:00.0"));
+  const SeriesTable* links = findTable(found.front().tables, "links");
+  const auto valueOf = [](const SeriesTable& table, const std::string& test) {
+    const auto& tests = table.find("test")->texts;
+    const auto at = std::find(tests.begin(), tests.end(), test);
+    return at == tests.end() ? -1 : table.find("value")->values[static_cast<size_t>(at - tests.begin())];
+  };
+  QCOMPARE(links->rowCount(), size_t(5 * 3 * 2));  // five tables, each pair in both directions
+  QCOMPARE(valueOf(*links, "Weight"), 15.0);
+  QCOMPARE(valueOf(*links, "Nominal bandwidth"), 50e9);
+  QCOMPARE(valueOf(*links, "Peer access"), 1.0);
+  QCOMPARE(topologyFault(found.front().topology), std::string());
+  // Weights of 0 and bandwidths of "0-0" between two GPUs are not known; four tables hold no figures of links.
+  const auto newer = runsOf("amd-smi-2-of-8-mi355x.txt");
+  QCOMPARE(newer.size(), size_t(1));
+  links = findTable(newer.front().tables, "links");
+  QCOMPARE(links->rowCount(), size_t(3 * 2));
+  QCOMPARE(valueOf(*links, "Weight"), -1.0);
+  QCOMPARE(valueOf(*links, "Hops"), 1.0);
+  // Without the last row of the last table.
+  QByteArray text = textOf("amd-smi-3-of-8-mi300x.txt");
+  text.truncate(text.lastIndexOf("0000:38:00.0 50000"));
+  const auto cut = m_fixture.runs(text);
+  QVERIFY(cut.front().cut && !cut.front().deviceCount);
 }
 
 void TestImportPublic::matrixWithoutItsLastRows() {
