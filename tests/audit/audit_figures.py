@@ -1,0 +1,643 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Compares the figures of `scalescope export`, in CSV, Markdown, LaTeX, JSON and text, with values computed here.
+
+    audit_figures.py SCALESCOPE [--keep FOLDER]
+
+The results are the shipped ones and runs made from one of them by replacing its steps (made_results). Formulas are written from
+their definitions, not from the product's sources: t quantiles by integrating the density, Welch's test on logarithms.
+A kind of figure is either audited (AUDITS) or listed with the reason why it is not (NOT_AUDITED)."""
+
+import copy, csv, json, math, os, re, subprocess, sys, tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+RESOURCES = os.path.join(HERE, "..", "..", "resources")
+SHIPPED = os.path.join(RESOURCES, "results", "resnet-20-fashion-mnist-cpu.json")
+LONG = os.path.join(RESOURCES, "results", "resnet-20-fashion-mnist-92-cpu.json")
+
+NOT_AUDITED = {
+    "decision-cost": "the shipped decision has no prices (test_decision_figures)",
+    "prediction": "tests of engine_predict; the model is fitted, not a formula",
+    "prediction-changes": "as prediction",
+    "bottleneck": "needs a node check (test_bottleneck_figures)",
+    "roofline": "needs a profile and a node check (test_bottleneck_figures)",
+    "step-limits": "needs a profile and a node check (test_bottleneck_figures)",
+    "profile": "needs a profile (test_figure_builders)",
+    "node-check": "needs a node check (test_bottleneck_figures)",
+    "measurement": "needs an imported measurement (test_measurement_figures)",
+    "energy": "needs power meters (test_energy_figure)",
+    "throughput-latency": "needs inference (test_latency_figure)",
+    "precisions": "needs inference (test_precision_figure)",
+    "throughput-accuracy": "needs validations of several configurations (test_accuracy_figures)",
+    "step-timeline": "needs a profile of ranks (test_step_timeline)",
+    "topology": "no numbers computed",
+    "systems": "no numbers computed",
+}
+
+
+# ---- formulas ----------------------------------------------------------------------------------------------------------------
+
+def mean(values):
+    return sum(values) / len(values)
+
+
+def deviation(values):
+    centre = mean(values)
+    return math.sqrt(sum((v - centre) ** 2 for v in values) / (len(values) - 1))
+
+
+def geometric(values):
+    return math.exp(mean([math.log(v) for v in values]))
+
+
+def t_probability(t, degrees):
+    """P(-t < T < t), by Simpson's rule with x = sqrt(degrees) tan(u)."""
+    limit, parts = math.atan(t / math.sqrt(degrees)), 2000
+    density = lambda u: math.cos(u) ** (degrees - 1)
+    width = limit / parts
+    total = density(0) + density(limit) + sum((4 if i % 2 else 2) * density(i * width) for i in range(1, parts))
+    constant = math.exp(math.lgamma((degrees + 1) / 2) - math.lgamma(degrees / 2)) / math.sqrt(math.pi)
+    return 2 * constant * total * width / 3
+
+
+def t_quantile_95(degrees):
+    low, high = 0.0, 1000.0
+    for _ in range(100):
+        middle = (low + high) / 2
+        low, high = (middle, high) if t_probability(middle, degrees) < 0.95 else (low, middle)
+    return low
+
+
+def interval(values):
+    """Of the geometric mean; None below three repeats."""
+    if len(values) < 3:
+        return None
+    logs = [math.log(v) for v in values]
+    half = t_quantile_95(len(logs) - 1) * deviation(logs) / math.sqrt(len(logs))
+    return math.exp(mean(logs) - half), math.exp(mean(logs) + half)
+
+
+def ratio_interval(a, b):
+    if min(len(a), len(b)) < 3:
+        return None
+    error = []
+    for values in (a, b):
+        error.append(deviation([math.log(v) for v in values]) ** 2 / len(values))
+    degrees = sum(error) ** 2 / (error[0] ** 2 / (len(a) - 1) + error[1] ** 2 / (len(b) - 1))
+    factor = math.exp(t_quantile_95(degrees) * math.sqrt(sum(error)))
+    ratio = geometric(a) / geometric(b)
+    return ratio / factor, ratio * factor
+
+
+# ---- results -----------------------------------------------------------------------------------------------------------------
+
+BATCH, WARM_UP, IMAGES = 64, 4, 20000
+
+
+class Run:
+    """A run made from the shipped result: its own steps, and the summary that follows from them."""
+
+    def __init__(self, base, folder, name, system, devices, repeat, step_ms):
+        self.system, self.devices, self.step_ms = system, devices, step_ms
+        self.name = name
+        measured = step_ms[WARM_UP:]
+        batch = BATCH * devices
+        self.seconds = sum(measured) / 1000
+        self.images_per_second = batch * len(measured) / self.seconds
+        times, total = [], 0.0
+        for ms in step_ms:
+            total += ms / 1000
+            times.append(total)
+        share = lambda part: [part * ms for ms in step_ms]
+        self.communication = 0.08 if devices > 1 else 0.0
+        count = len(step_ms)
+        columns = {
+            "step": list(range(1, count + 1)), "time_s": [t + 1 for t in times], "training_time_s": times,
+            "epoch": [batch * (i + 1) / IMAGES for i in range(count)], "images": [batch * (i + 1) for i in range(count)],
+            "warmup": [1.0 if i < WARM_UP else 0.0 for i in range(count)], "step_time_ms": step_ms,
+            "data_wait_ms": share(0.02), "compute_time_ms": share(0.9), "allreduce_time_ms": share(self.communication),
+            "images_per_second": [batch / ms * 1000 for ms in step_ms], "row_count": [1.0] * count,
+        }
+        result = copy.deepcopy(base)
+        steps = result["series"]["steps"]
+        result["series"] = {"steps": {key: columns.get(key, steps[key][:count]) for key in steps}}
+        result["events"] = []
+        ordered = sorted(measured)
+        summary = result["summary"]
+        summary.update(
+            run_id=name, group_id=f"{system}-{devices}", name=f"{system}, {devices}", repeat=repeat, disturbed=False,
+            images_per_second=self.images_per_second, measured_steps=len(measured),
+            measured_images=batch * len(measured), measured_time_s=self.seconds, device_count=devices,
+            batch_size_global=batch, step_time_mean_ms=mean(measured),
+            step_time_median_ms=(ordered[len(ordered) // 2] + ordered[(len(ordered) - 1) // 2]) / 2,
+            data_wait_mean_ms=0.02 * mean(measured), compute_time_mean_ms=0.9 * mean(measured),
+            allreduce_time_mean_ms=self.communication * mean(measured), training_time_s=times[-1],
+            wall_time_s=times[-1] + 1, epochs_done=batch * count / IMAGES)
+        result["annotations"]["system"] = system
+        result["plan"].update(name=f"{system}, {devices}", warmup_steps=WARM_UP, steps=len(measured), data_path="data",
+                              hosts=[{"host": "localhost", "slots": devices}])
+        self.path = os.path.join(folder, name + ".json")
+        with open(self.path, "w") as file:
+            json.dump(result, file)
+
+
+def made_results(folder):
+    """Two systems, one and two devices, three repeats with different steps, and a system with two repeats."""
+    with open(SHIPPED) as file:
+        base = json.load(file)
+    runs = []
+    for system, speed, repeats in (("Alpha", 1.0, (1.0, 1.03, 0.96)), ("Beta", 0.8, (1.0, 1.08, 0.91)),
+                                   ("Gamma", 1.3, (1.0, 1.1))):
+        for devices, growth in ((1, 1.0), (2, 1.15)):
+            for repeat, factor in enumerate(repeats, 1):
+                wave = [1 + 0.05 * ((7 * i + 3 * repeat) % 5 - 2) for i in range(130)]
+                step_ms = [500.0] * WARM_UP + [300 * speed * growth * factor * w for w in wave]
+                runs.append(Run(base, folder, f"{system.lower()}-{devices}-{repeat}", system, devices, repeat, step_ms))
+    return runs
+
+
+# ---- exports -----------------------------------------------------------------------------------------------------------------
+
+class Audit:
+    def __init__(self, program, folder):
+        self.program, self.folder = program, folder
+        self.checked, self.faults = 0, []
+        self.runs = made_results(folder)
+
+    def call(self, *arguments):
+        environment = dict(os.environ, QT_QPA_PLATFORM="offscreen", LANG="C.UTF-8", XDG_CONFIG_HOME=self.folder)
+        done = subprocess.run([self.program, *arguments], capture_output=True, text=True, env=environment, timeout=300)
+        if done.returncode != 0:
+            raise SystemExit(f"{' '.join(arguments)}: exit status {done.returncode}\n{done.stderr}")
+        return done.stdout
+
+    def export(self, kind, extension, *arguments):
+        path = os.path.join(self.folder, kind + "." + extension)
+        self.call("export", "--figure", kind, *arguments, "--out", path)
+        with open(path, newline="") as file:
+            return file.read()
+
+    def equal(self, what, got, want, tolerance=1e-9):
+        self.checked += 1
+        if got is None or want is None:
+            if got is not want:
+                self.faults.append(f"{what}: {got}, computed {want}")
+        elif not abs(got - want) <= tolerance * max(abs(want), 1e-300):
+            self.faults.append(f"{what}: {got}, computed {want}")
+
+    def holds(self, what, condition):
+        self.checked += 1
+        if not condition:
+            self.faults.append(what)
+
+    def values(self, *keep):
+        """Throughputs of the runs of a system with so many devices."""
+        system, devices = keep
+        return [run.images_per_second for run in self.runs if run.system == system and run.devices == devices]
+
+    def paths(self, *systems):
+        return [run.path for run in self.runs if run.system in systems]
+
+
+def number(text):
+    text = text.strip().replace("\u2212", "-").replace("\u00a0", "").replace(" ", "")
+    return float(text) if text else None
+
+
+def points(text):
+    """Rows of panels: {(panel, series, x): row}; tables follow with other columns and are left out."""
+    rows = list(csv.DictReader(text.splitlines()))
+    return {(row["panel"], row["series"], row["x"]): row for row in rows if is_number(row["y"])}
+
+
+def is_number(text):
+    try:
+        return text.strip() != "" and number(text) is not None
+    except ValueError:
+        return False
+
+
+def agrees(printed, value):
+    """Whether a printed number is this value, rounded to the printed digits."""
+    text = printed.strip().replace("\u2212", "-").replace(",", "")
+    decimals = len(text.partition(".")[2])
+    return abs(float(text) - value) <= 0.5 * 10 ** -decimals * (1 + 1e-9) + 1e-12
+
+
+PRINTED = r"[\u2212-]?\d[\d,]*(?:\.\d+)?"
+
+
+def markdown_matches(audit, kind, csv_text, markdown):
+    """Every cell "643 (586 to 699)" of a Markdown table is a row of the CSV, rounded; every row of the CSV has its cell."""
+    cells = {}
+    header = None
+    for line in markdown.splitlines():
+        if not line.startswith("|"):
+            header = None
+            continue
+        parts = [part.strip() for part in line.strip("|").split("|")]
+        if header is None:
+            header = parts
+        elif not set(line) <= set("|-: "):
+            for title, cell in zip(header[1:], parts[1:]):
+                cells.setdefault((parts[0], title), []).append(cell)
+    found = 0
+    for (panel, series, x), row in points(csv_text).items():
+        if row["y_quantity"] == "":
+            continue
+        candidates = [cell for (label, title), all in cells.items() for cell in all
+                      if (label == x or label.startswith(x + ", ")) and (title.startswith(series) or title == series)]
+        value, low, high = (number(row[key]) for key in ("y", "low", "high"))
+        def fits(cell):
+            match = re.fullmatch(rf"({PRINTED})(?: \(({PRINTED}) to ({PRINTED})\))?.*", cell)
+            if not match or not agrees(match[1], value):
+                return False
+            return low is None or (match[2] is not None and agrees(match[2], low) and agrees(match[3], high))
+        audit.holds(f"{kind}: {panel}, {series}, {x}: {value} ({low} to {high}) is not in {candidates}",
+                    any(fits(cell) for cell in candidates))
+        found += 1
+    audit.holds(f"{kind}: no row was compared with Markdown", found > 0)
+
+
+def latex_matches(audit, kind, csv_text, latex):
+    """Every value of the CSV's panels is a coordinate of a plot."""
+    coordinates = [float(word) for line in latex.splitlines() if re.match(r"^-?\d[\d.e+-]* -?\d", line)
+                   for word in line.split()[1:2]]
+    for (panel, series, x), row in points(csv_text).items():
+        if row["y_quantity"] == "" or series == "ideal":
+            continue
+        value = number(row["y"])
+        audit.holds(f"{kind}: {series}, {x}: {value} is not in LaTeX",
+                    any(abs(c - value) <= 1e-9 * max(1e-300, abs(value)) for c in coordinates))
+
+
+def formats_agree(audit, kind, *arguments):
+    text = audit.export(kind, "csv", *arguments)
+    markdown_matches(audit, kind, text, audit.export(kind, "md", *arguments))
+    return text
+
+
+# ---- kinds -------------------------------------------------------------------------------------------------------------------
+
+def audit_compare(audit):
+    text = formats_agree(audit, "compare", *audit.paths("Alpha", "Beta", "Gamma"))
+    latex_matches(audit, "compare", text, audit.export("compare", "tex", *audit.paths("Alpha", "Beta", "Gamma")))
+    rows = {(series, x): row for (panel, series, x), row in points(text).items()}
+    for system in ("Alpha", "Beta", "Gamma"):
+        for devices, ranks in ((1, "1 rank"), (2, "2 ranks")):
+            row, values = rows[(system, f"{system}, {ranks}")], audit.values(system, devices)
+            name = f"compare: {system}, {ranks}"
+            audit.equal(name, number(row["y"]), geometric(values))
+            limits = interval(values) or (None, None)
+            audit.equal(name + " low", number(row["low"]), limits[0])
+            audit.equal(name + " high", number(row["high"]), limits[1])
+            audit.equal(name + " n", number(row["n"]), len(values))
+            audit.equal(name + " CV", number(row["cv_percent"]), 100 * deviation(values) / mean(values))
+    report = json.loads(audit.call("compare", *audit.paths("Alpha", "Beta"), "--json"))
+    words = audit.call("compare", *audit.paths("Alpha", "Beta"))
+    base = audit.values("Alpha", 1)
+    for group in report["groups"]:
+        system, ranks = group["label"].split(", ")
+        values = audit.values(system, int(ranks[0]))
+        audit.equal(f"compare --json: {group['label']}", group["mean"], geometric(values))
+        audit.equal(f"compare --json: {group['label']} low", group["interval_95"][0], interval(values)[0])
+        audit.holds(f"compare: values of {group['label']}", sorted(group["values"]) == sorted(group["images_per_second"]))
+        line = next(line for line in words.splitlines() if line.startswith(group["label"] + ":"))
+        printed = re.findall(PRINTED, line.partition(":")[2])
+        audit.holds(f"compare: {line}", agrees(printed[0], geometric(values)))
+        audit.holds(f"compare: {line}", agrees(printed[-2], interval(values)[0]) and agrees(printed[-1], interval(values)[1]))
+        if group["baseline"]:
+            continue
+        difference, limits = group["difference"], ratio_interval(values, base)
+        audit.equal(f"compare --json: ratio of {group['label']}", difference["ratio"], geometric(values) / geometric(base))
+        for got, want in zip(difference["percent_interval_95"], limits):
+            audit.equal(f"compare --json: interval of {group['label']}", got, 100 * (want - 1), 1e-7)
+        audit.holds(f"compare --json: verdict of {group['label']}",
+                    difference["distinguishable"] == (limits[0] > 1 or limits[1] < 1))
+
+
+def audit_scaling(audit):
+    text = formats_agree(audit, "scaling", *audit.paths("Alpha", "Beta"))
+    latex_matches(audit, "scaling", text, audit.export("scaling", "tex", *audit.paths("Alpha", "Beta")))
+    seen = 0
+    for (panel, series, x), row in points(text).items():
+        if series == "ideal":
+            continue
+        system, devices = series.split(",")[0], int(x)
+        values, one = audit.values(system, devices), audit.values(system, 1)
+        factor = {"Throughput": None, "Speed-up": 1.0, "Total efficiency": 100.0 / devices}[panel.split(" T(")[0]]
+        want = geometric(values) if factor is None else factor * geometric(values) / geometric(one)
+        limits = interval(values) if factor is None else ratio_interval(values, one)
+        audit.equal(f"scaling: {panel}, {series}, {x}", number(row["y"]), want)
+        if devices > 1 or factor is None:
+            for key, limit in zip(("low", "high"), limits):
+                audit.equal(f"scaling: {panel}, {series}, {x} {key}", number(row[key]), limit * (factor or 1), 1e-8)
+        seen += 1
+    audit.holds("scaling: three panels of two systems", seen == 12)
+
+
+def audit_scaling_loss(audit):
+    """What a step loses adds up to the difference of the whole steps, in the CSV and as printed; all are rounded alike."""
+    text = formats_agree(audit, "scaling-loss", *audit.paths("Alpha", "Beta"))
+    panels = {}
+    for (panel, series, x), row in points(text).items():
+        panels.setdefault(panel, {}).setdefault(series, {})[x] = number(row["y"])
+    for panel, series in panels.items():
+        whole = series["whole step"]
+        ideal = next(v for k, v in whole.items() if k.startswith("Ideal"))
+        measured = next(v for k, v in whole.items() if k.startswith("Measured"))
+        system = panel.split(",")[0]
+        throughput = geometric(audit.values(system, 2))
+        for what, got, want in (("step", measured, 1000 * BATCH * 2 / throughput),
+                                ("ideal step", ideal, 1000 * BATCH / geometric(audit.values(system, 1)))):
+            audit.holds(f"scaling-loss: {what} of {panel}: {got}, computed {want}", agrees(repr(got), want))
+        parts = sum(v for name in ("longer by", "shorter by") for v in series.get(name, {}).values())
+        audit.equal(f"scaling-loss: parts of {panel}", parts, measured - ideal, 1e-7)
+    markdown = audit.export("scaling-loss", "md", *audit.paths("Alpha", "Beta"))
+    for total, listed in re.findall(rf"takes ({PRINTED}) ms longer than the ideal {PRINTED} ms: (.*?)\. ", markdown + " "):
+        parts = [number(part) for part in re.findall(rf"({PRINTED}) ms", listed)]
+        digits = max(len(p.partition(".")[2]) for p in re.findall(rf"({PRINTED}) ms", listed) + [total])
+        audit.equal(f"scaling-loss: printed parts {listed}", round(sum(parts), digits), round(number(total), digits), 1e-9)
+
+
+def audit_ratios(audit):
+    text = audit.export("ratios", "csv", *audit.paths("Alpha", "Beta"))
+    base = audit.values("Alpha", 1)
+    for (panel, series, x), row in points(text).items():
+        if panel != "Ratio":
+            continue
+        system, ranks = x.split(" against ")[0].split(", ")
+        values = audit.values(system, int(ranks[0]))
+        audit.equal(f"ratios: {x}", number(row["y"]), geometric(values) / geometric(base))
+        for key, limit in zip(("low", "high"), ratio_interval(values, base)):
+            audit.equal(f"ratios: {x} {key}", number(row[key]), limit, 1e-8)
+
+
+def audit_table(audit):
+    text = formats_agree(audit, "table", *audit.paths("Alpha", "Beta"))
+    for (panel, series, x), row in points(text).items():
+        if row["y_quantity"] == "":
+            continue
+        values = audit.values(series, int(x[0]))
+        audit.equal(f"table: {series}, {x}", number(row["y"]), geometric(values))
+        for key, limit in zip(("low", "high"), interval(values)):
+            audit.equal(f"table: {series}, {x} {key}", number(row[key]), limit)
+    differences = [geometric(audit.values("Beta", d)) / geometric(audit.values("Alpha", d)) for d in (1, 2)]
+    cells = {row["series"]: row["y"] for row in csv.DictReader(text.splitlines()) if row["x"] == "Difference"}
+    for label, want in (("1 device", differences[0]), ("2 devices", differences[1]), ("geometric mean", geometric(differences))):
+        printed = re.match(rf"({PRINTED})\s% faster", cells[label])
+        audit.holds(f"table: {label}: {cells[label]}, computed {100 * (want - 1)}",
+                    printed is not None and agrees(printed[1], 100 * (want - 1)))
+
+
+def audit_step_time(audit):
+    """The parts of a bar add up to the step that belongs to the geometric mean of the throughput."""
+    text = formats_agree(audit, "step-time", *audit.paths("Alpha", "Beta"))
+    bars = {}
+    for (panel, series, x), row in points(text).items():
+        bars.setdefault(x, {})[series] = number(row["y"])
+    for x, parts in bars.items():
+        system, ranks = x.split(", ")
+        step = 1000 * BATCH * int(ranks[0]) / geometric(audit.values(system, int(ranks[0])))
+        audit.equal(f"step-time: data wait of {x}", parts["data wait"], 0.02 * step)
+        audit.equal(f"step-time: sum of {x}", sum(parts.values()), step)
+
+
+def audit_projection(audit):
+    text = audit.export("projection", "csv", *audit.paths("Alpha", "Beta"), "--epochs", "10", "--images-per-epoch", "50000")
+    seen = 0
+    for (panel, series, x), row in points(text).items():
+        if panel != "Training time":
+            continue
+        system, ranks = x.split(", ")
+        values = audit.values(system, int(ranks[0]))
+        hours = 10 * 50000 / 3600
+        unit = {"s": 3600, "min": 60, "h": 1, "d": 1 / 24}[re.search(r"\((\w+)\)", row["y_quantity"])[1]]
+        audit.equal(f"projection: {x}", number(row["y"]), unit * hours / geometric(values))
+        for key, limit in zip(("high", "low"), interval(values)):
+            audit.equal(f"projection: {x} {key}", number(row[key]), unit * hours / limit)
+        seen += 1
+    audit.holds("projection: four bars", seen == 4)
+
+
+def audit_curves(audit):
+    run = audit.runs[0]
+    text = audit.export("curves", "csv", run.path)
+    rows = points(text)
+    audit.holds("curves: one row per step", len(rows) == len(run.step_ms))
+    for (panel, series, x), row in rows.items():
+        audit.equal(f"curves: step {x}", number(row["y"]), 1000 * BATCH * run.devices / run.step_ms[int(float(x)) - 1])
+
+
+def long_result():
+    with open(LONG) as file:
+        result = json.load(file)
+    return result, result["series"]
+
+
+def audit_epochs(audit):
+    """Images of an epoch over the time of its steps."""
+    result, series = long_result()
+    steps = series["steps"]
+    batch = result["summary"]["batch_size_global"]
+    text = audit.export("epochs", "csv", LONG)
+    got = {int(x): number(row["y"]) for (panel, s, x), row in points(text).items() if panel == "Throughput"}
+    spent, images, before = {}, {}, 0.0
+    for i, end in enumerate(steps["images"]):
+        epoch = math.ceil(steps["epoch"][i] - 1e-6)
+        if not steps["warmup"][i]:
+            spent[epoch] = spent.get(epoch, 0) + steps["step_time_ms"][i] * steps["row_count"][i] / 1000
+            images[epoch] = images.get(epoch, 0) + batch * steps["row_count"][i]
+    audit.holds("epochs: at least three", len(got) >= 3)
+    for epoch, value in got.items():
+        audit.equal(f"epochs: {epoch}", value, images[epoch] / spent[epoch], 0.02)
+
+
+def audit_time_to_accuracy(audit):
+    """The time at which the first validation reaches 85 %."""
+    result, series = long_result()
+    table = next(table for name, table in series.items() if "validation_top1_accuracy" in table)
+    first = next(i for i, value in enumerate(table["validation_top1_accuracy"]) if value is not None and value >= 0.85)
+    text = audit.export("time-to-accuracy", "csv", LONG, "--target", "85%", "--rule", "first-point")
+    rows = [row for row in csv.DictReader(text.splitlines()) if row["panel"].startswith("T") and is_number(row["y"])]
+    unit = {"s": 1, "min": 60, "h": 3600}[re.search(r"\((\w+)\)", rows[0]["y_quantity"])[1]]
+    audit.equal("time-to-accuracy", number(rows[0]["y"]) * unit, table["training_time_s"][first], 1e-6)
+
+
+def audit_accuracy(audit):
+    result, series = long_result()
+    table = next(table for name, table in series.items() if "validation_top1_accuracy" in table)
+    text = audit.export("accuracy", "csv", LONG, "--over", "epoch")
+    got = sorted((float(x), number(row["y"])) for (panel, s, x), row in points(text).items()
+                 if row["y_quantity"] and not s.startswith("target"))
+    want = sorted((epoch, 100 * value) for epoch, value in zip(table["epoch"], table["validation_top1_accuracy"]))
+    audit.holds("accuracy: as many points as validations", len(got) == len(want))
+    for (x, y), (epoch, value) in zip(got, want):
+        audit.equal(f"accuracy at {epoch}", x, epoch)
+        audit.equal(f"accuracy at {epoch}", y, value)
+
+
+def audit_telemetry(audit):
+    with open(SHIPPED) as file:
+        table = json.load(file)["series"]["telemetry/vm"]
+    text = audit.export("telemetry", "csv", SHIPPED, "--metric", "foreign_cpu_percent")
+    rows = sorted((float(x), number(row["y"])) for (panel, s, x), row in points(text).items())
+    want = {round(t, 6): v for t, v in zip(table["time_s"], table["foreign_cpu_percent"])}
+    audit.holds("telemetry: rows", len(rows) > 10)
+    for x, y in rows:
+        if round(x, 6) in want:
+            audit.equal(f"telemetry at {x}", y, want[round(x, 6)])
+
+
+def published():
+    """Shipped published results: {path: result}."""
+    folder = os.path.join(RESOURCES, "published")
+    found = {}
+    for name in sorted(os.listdir(folder)):
+        if name.endswith(".json"):
+            with open(os.path.join(folder, name)) as file:
+                found[os.path.join(folder, name)] = json.load(file)
+    return found
+
+
+def audit_relative_speed(audit):
+    """Of published training times: the longest over each."""
+    times = {path: result["summary"]["training_time_s"] for path, result in published().items()
+             if result["summary"].get("training_time_s") and "wp-figure-35" in path}
+    rows = [row for row in points(audit.export("relative-speed", "csv", *times)).values() if row["y_quantity"]]
+    hours = sorted(number(row["y"]) for row in rows if row["panel"] == "Training time")
+    audit.holds("relative-speed: training times", len(hours) == len(times) == 4)
+    for got, want in zip(hours, sorted(value / 3600 for value in times.values())):
+        audit.equal("relative-speed: training time (h)", got, want)
+    by_label = {row["x"]: number(row["y"]) for row in rows if row["panel"] == "Training time"}
+    speeds = {row["x"]: number(row["y"]) for row in rows if row["panel"] == "Relative speed"}
+    reference = next(label for label, speed in speeds.items() if speed == 1)
+    for label, speed in speeds.items():
+        audit.equal(f"relative-speed: {label}", speed, by_label[reference] / by_label[label])
+
+
+DECISION = ("--decision", os.path.join(RESOURCES, "decisions", "whitepaper.json"))
+
+
+def throughput_of_jobs(audit):
+    """Of each candidate: {name: images/s of the mix}; equal images of each network, one after another."""
+    by_candidate = {}
+    for (panel, series, x), row in points(audit.export("decision", "csv", *DECISION)).items():
+        if panel == "Throughput":
+            by_candidate.setdefault(series.replace(" (published)", ""), []).append(number(row["y"]))
+    return {name: len(rates) / sum(1 / rate for rate in rates) for name, rates in by_candidate.items()}
+
+
+def audit_decision(audit):
+    """Throughputs of the decision are those of the published results."""
+    stated = sorted(result["summary"]["images_per_second"] for result in published().values()
+                    if result["summary"].get("images_per_second"))
+    rows = points(audit.export("decision", "csv", *DECISION))
+    seen = 0
+    for (panel, series, x), row in rows.items():
+        if panel == "Throughput":
+            audit.holds(f"decision: {series}, {x}: {row['y']} is not published", number(row["y"]) in stated)
+            seen += 1
+    audit.holds("decision: three candidates, seven networks", seen == 21)
+
+
+def audit_decision_value(audit):
+    jobs = throughput_of_jobs(audit)
+    rack_units = {"Two C4140-K": 2, "Two C4140-M": 2}  # two servers of one rack unit
+    rows = points(audit.export("decision-value", "csv", *DECISION))
+    seen = 0
+    for (panel, series, x), row in rows.items():
+        if panel == "Per rack unit":
+            audit.equal(f"decision-value: {x}", number(row["y"]), jobs[x] / rack_units[x])
+            seen += 1
+    audit.holds("decision-value: two candidates", seen == 2)
+    table = {row["x"].replace(" (published)", ""): row["y"]
+             for row in csv.DictReader(audit.export("decision-value", "csv", *DECISION).splitlines())
+             if row["series"] == "Throughput of the jobs (images/s)"}
+    for name, rate in jobs.items():
+        audit.holds(f"decision-value: {name}: {table[name]}, computed {rate}", agrees(table[name], rate))
+
+
+def audit_decision_price(audit):
+    """Work per money relative to the first candidate: ratio of throughputs over ratio of prices."""
+    jobs = throughput_of_jobs(audit)
+    first = next(iter(jobs))
+    rows = points(audit.export("decision-price", "csv", *DECISION))
+    audit.holds("decision-price: a curve", len(rows) > 20)
+    for (panel, series, x), row in rows.items():
+        name = series.replace(" (published)", "")
+        if row["y_quantity"] and name in jobs and name != first:
+            audit.equal(f"decision-price: {name} at {x}", number(row["y"]), jobs[name] / jobs[first] / float(x), 1e-6)
+
+
+def audit_decision_sensitivity(audit):
+    """The change of a candidate's throughput that makes another one the best: to the best of the others."""
+    jobs = throughput_of_jobs(audit)
+    best = max(jobs, key=jobs.get)
+    second = max(rate for name, rate in jobs.items() if name != best)
+    rows = points(audit.export("decision-sensitivity", "csv", *DECISION))
+    seen = 0
+    for (panel, series, x), row in rows.items():
+        match = re.match(r"Throughput of the jobs on (.*): ", x)
+        if not match or row["y_quantity"] == "":
+            continue
+        rate = jobs[match[1]]
+        want = 100 * (1 - second / rate if match[1] == best else jobs[best] / rate - 1)
+        audit.equal(f"decision-sensitivity: {x}", number(row["y"]), want, 1e-4)
+        seen += 1
+    audit.holds("decision-sensitivity: three candidates", seen >= 3)
+
+
+def audit_published(audit):
+    """Shipped published results keep their stated values."""
+    files, values = [], {}
+    for path, result in published().items():
+        summary = result["summary"]
+        if summary.get("images_per_second") and not summary.get("speedup"):
+            files.append(path)
+            values[summary["run_id"]] = summary["images_per_second"]
+    report = json.loads(audit.call("compare", *files, "--json", "--across-networks", "yes"))
+    audit.holds("published: some results", len(values) > 10)
+    for group in report["groups"]:
+        audit.holds(f"published: {group['label']}", sorted(group["values"]) == sorted(values[run] for run in group["runs"]))
+        audit.equal(f"published: {group['label']}", group["mean"], geometric([values[run] for run in group["runs"]]))
+
+
+AUDITS = {
+    "compare": audit_compare, "scaling": audit_scaling, "scaling-loss": audit_scaling_loss, "ratios": audit_ratios,
+    "table": audit_table, "step-time": audit_step_time, "projection": audit_projection, "curves": audit_curves,
+    "epochs": audit_epochs, "time-to-accuracy": audit_time_to_accuracy, "accuracy": audit_accuracy,
+    "telemetry": audit_telemetry, "relative-speed": audit_relative_speed, "decision": audit_decision,
+    "decision-value": audit_decision_value, "decision-price": audit_decision_price,
+    "decision-sensitivity": audit_decision_sensitivity,
+}
+
+
+def kinds(program):
+    text = subprocess.run([program, "export", "--help"], capture_output=True, text=True,
+                          env=dict(os.environ, QT_QPA_PLATFORM="offscreen")).stdout
+    listed = re.search(r"Figures \(KIND\)\n((?:  .*\n)+)", text)[1]
+    return [kind.strip() for kind in listed.replace("\n", " ").split(",") if kind.strip()]
+
+
+def main():
+    program = os.path.abspath(sys.argv[1])
+    with tempfile.TemporaryDirectory() as folder:
+        if "--keep" in sys.argv:
+            folder = sys.argv[sys.argv.index("--keep") + 1]
+            os.makedirs(folder, exist_ok=True)
+        audit = Audit(program, folder)
+        for kind in kinds(program):
+            audit.holds(f"{kind} is neither audited nor listed as not audited", kind in AUDITS or kind in NOT_AUDITED)
+        for kind, function in {**AUDITS, "published": audit_published}.items():
+            before = audit.checked, len(audit.faults)
+            function(audit)
+            print(f"{kind}: {audit.checked - before[0]} values, {len(audit.faults) - before[1]} faults", flush=True)
+        for fault in audit.faults[:200]:
+            print("FAULT", fault)
+        print(f"{audit.checked} values compared, {len(audit.faults)} faults")
+        return 1 if audit.faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
