@@ -80,6 +80,17 @@ QString differenceInWords(const QString& name, std::span<const double> values, c
   return DifferenceWords::tr("%1: %2 (%3; %4).").arg(head, absolute, certainty, n);
 }
 
+bool isTested(std::span<const double> values, std::span<const double> baselineValues) {
+  return std::min(values.size(), baselineValues.size()) >= kMinIntervalRepeats;
+}
+
+QString uncorrectedText(std::ptrdiff_t tested) {
+  if (tested < 2) return {};
+  return DifferenceWords::tr("Each of the %1 comparisons is tested alone at 5\u00a0%, without a correction for their "
+                             "number.")
+      .arg(tested);
+}
+
 QString valuesInWords(Apart apart, const QString& name, std::span<const double> values, const QString& otherName,
                       std::span<const double> otherValues) {
   const QString sentence = apart == Apart::Networks

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <cstddef>
 #include <span>
 
 #include "engine/analysis/statistics.h"
@@ -24,6 +25,11 @@ QString percentDifferenceText(const Difference& difference, PercentConvention::S
 /// images/s, one value per repeat.
 QString differenceInWords(const QString& name, std::span<const double> values, const QString& baselineName,
                           std::span<const double> baselineValues, PercentConvention convention);
+
+/// Whether both have the repeats that a test needs.
+bool isTested(std::span<const double> values, std::span<const double> baselineValues);
+/// That so many tested comparisons are not corrected for their number; "" for fewer than two.
+QString uncorrectedText(std::ptrdiff_t tested);
 
 /// Why two results have no difference.
 enum class Apart { Networks, Work };

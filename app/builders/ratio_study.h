@@ -40,6 +40,7 @@ struct RatioEntry {
   std::optional<Difference> difference;  ///< of own runs
   int countOf = 0, countAgainst = 0;     ///< repeats; 0 if published
   bool published = false;
+  bool ofOwnRuns = false, ofPublished = false;  ///< computed here: of which results; both false if published
   std::vector<std::size_t> counterparts = {};  ///< own: indices of the published ratios of the same kinds
 };
 

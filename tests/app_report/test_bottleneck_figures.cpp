@@ -57,6 +57,8 @@ class TestBottleneckFigures : public QObject {
   void aSlowLinkIsNamedWithBothNumbers();
   void missingNumbersNameTheirCheck();
   void limitsMeasuredBesideOtherProgramsAreSaidToBeTooLow();
+  void limitsThatTheRunBeatsAreSaidToBeWrong();
+  void whatIsComputedIsNotSaidToBeRead();
   void twoRunsAreCompared();
   void theRooflineHasAMarkPerLayer();
   void theSplitStandsBesideItsLimits();
@@ -114,6 +116,39 @@ void TestBottleneckFigures::limitsMeasuredBesideOtherProgramsAreSaidToBeTooLow()
            QString("Other programs used 92 % of the cores while the limits were measured, so they are too low. A check "
                    "of node1 without these programs replaces them."));
   QVERIFY2(plain(text.limits).contains("while others used 92 % of the cores"), qPrintable(text.limits));
+}
+
+void TestBottleneckFigures::limitsThatTheRunBeatsAreSaidToBeWrong() {
+  std::vector<CheckValue> peaks = tinyPeaks();
+  peaks[1].value /= 4;
+  const BottleneckStudy study = studyBottleneck({tinyRun(), checkResult(peaks, kDate)});
+  const BottleneckText text = bottleneckTextOf(study);
+  QCOMPARE(plain(text.sentences.value(0)), QString("A step takes 50.0 ms."));
+  QCOMPARE(plain(text.sentences.value(1)),
+           QString("Compute takes 80 % of the step, 40.0 ms, and would take 63.2 ms at its limits, so these are wrong: "
+                   "measured too low, or the work needs less arithmetic or memory traffic than is counted."));
+  QVERIFY(text.needsCheck);
+  QCOMPARE(text.missing.value(0), QString("A check of node1 while nothing else runs measures the limits again."));
+  const FigurePanel table = layerTable(*study.run);
+  QCOMPARE(table.title, QString("Layers with the most time"));
+  QCOMPARE(table.tableRows.front().mid(0, 5), (QStringList{"conv", "16.0", "–", "–", "–"}));
+  QCOMPARE(table.tableRows.front().last(), QString("above its roof"));
+  FigureStyles styles;
+  QVERIFY2(makeRooflineFigure(study, styles).caption.contains("1 of 4 layers are above their roof"),
+           qPrintable(makeRooflineFigure(study, styles).caption));
+  QCOMPARE(makeStepLimitsFigure(study, styles).panels.front().categories, QStringList{"measured"});
+}
+
+/// 25 kB an image and 10 images in 50 ms, with the pages in memory: 5 MB/s are consumed, none are read.
+void TestBottleneckFigures::whatIsComputedIsNotSaidToBeRead() {
+  RunResult run = tinyRun();
+  run.summary.datasetFingerprint = "10 images, 250000 bytes, 1f";
+  const auto sentence = [&] { return plain(bottleneckTextOf(studyBottleneck({run})).sentences.join(QLatin1Char(' '))); };
+  QVERIFY2(sentence().contains("waits for data; the images that each host consumes are 5.00 MB/s (computed)."),
+           qPrintable(sentence()));
+  run.summary.diskReadMeanBytesPerSecond = 0;
+  QVERIFY2(sentence().contains("5.00 MB/s (computed); each host reads 0 MB/s from disks and NFS (measured)."),
+           qPrintable(sentence()));
 }
 
 void TestBottleneckFigures::twoRunsAreCompared() {
