@@ -105,7 +105,8 @@ QString reachedClause(const AllreduceTerm& term, const Limits& limits) {
   if (term.isLimitWrong()) {
     const QString limit = rateOfText(term.allowedBusGbPerS, std::nan(""));
     return (term.byLink
-                ? BottleneckTexts::tr(", which reaches %1, more than the %2 of the slowest link (%3): this limit is wrong")
+                ? BottleneckTexts::tr(
+                      ", which reaches %1, more than the %2 of the slowest link (%3): this limit is wrong")
                 : BottleneckTexts::tr(", which reaches %1, more than the %2 of its curve (%3): this limit is wrong"))
         .arg(reached, limit, source);
   }
@@ -144,8 +145,8 @@ QString stragglerSentence(const Bottleneck& answer) {
 QString readClause(const InputTerm& input, const Limit& storage) {
   QString text;
   if (std::isfinite(input.consumedMbPerS))
-    text += BottleneckTexts::tr("; the images that each host consumes are %1 (computed)")
-                .arg(mbText(input.consumedMbPerS));
+    text +=
+        BottleneckTexts::tr("; the images that each host consumes are %1 (computed)").arg(mbText(input.consumedMbPerS));
   if (std::isfinite(input.neededMbPerS)) text += BottleneckTexts::tr(", of %1 needed").arg(mbText(input.neededMbPerS));
   const bool isMeasured = std::isfinite(input.readMbPerS);
   if (isMeasured)

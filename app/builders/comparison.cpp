@@ -138,8 +138,8 @@ QString inputText(const Comparison& comparison) {
   for (const RunGroup& group : comparison.groups) {
     const TwinRates rates = twinRatesOf(group.runs);
     if (rates.real.empty()) continue;
-    sentences.append(differenceInWords(group.label, rates.real, ComparisonTexts::tr("its synthetic twins"),
-                                       rates.synthetic, {}));
+    sentences.append(
+        differenceInWords(group.label, rates.real, ComparisonTexts::tr("its synthetic twins"), rates.synthetic, {}));
   }
   return sentences.join(QLatin1Char(' '));
 }

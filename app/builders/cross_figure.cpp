@@ -33,7 +33,8 @@ QString columnFinding(const SideBySide& study, std::size_t column) {
   };
   const bool isTurned = study.convention.base == PercentConvention::Base::Other;
   const QString name = columnName(study, column), baseline = columnName(study, study.baseline);
-  const QString names = CrossFigureTexts::tr("%1 against %2").arg(isTurned ? baseline : name, isTurned ? name : baseline);
+  const QString names =
+      CrossFigureTexts::tr("%1 against %2").arg(isTurned ? baseline : name, isTurned ? name : baseline);
   if (ratios.size() == 1) return CrossFigureTexts::tr("%1: %2.").arg(names, at(ratios.front().first));
   auto [lowest, highest] = std::minmax_element(ratios.begin(), ratios.end(),
                                                [](const auto& a, const auto& b) { return a.second < b.second; });

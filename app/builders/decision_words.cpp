@@ -86,7 +86,8 @@ QString marginText(const DecisionVerdict& verdict) {
                : DecisionWordsTexts::tr("throughputs within their ranges, which overlap");
   return verdict.testCount == 1
              ? DecisionWordsTexts::tr("repeats that were tested as in a comparison, at 5\u00a0%")
-             : DecisionWordsTexts::tr("repeats that were tested as in a comparison, at 5\u00a0% for all %1 together (Holm)")
+             : DecisionWordsTexts::tr(
+                   "repeats that were tested as in a comparison, at 5\u00a0% for all %1 together (Holm)")
                    .arg(verdict.testCount);
 }
 
@@ -165,9 +166,9 @@ QString priceText(const DecisionStudy& study, std::size_t candidate, std::size_t
                   DecisionCriterion criterion) {
   const auto ratio = evenPriceRatio(study.candidates[candidate], study.candidates[reference], study.terms, criterion);
   if (!ratio) return {};
-  const QString text = DecisionWordsTexts::tr("Against %1, %2 may cost up to %3 times as much%4")
-                           .arg(nameOf(study, reference), nameOf(study, candidate), rangedText(*ratio),
-                                priceBasis(study, criterion));
+  const QString text =
+      DecisionWordsTexts::tr("Against %1, %2 may cost up to %3 times as much%4")
+          .arg(nameOf(study, reference), nameOf(study, candidate), rangedText(*ratio), priceBasis(study, criterion));
   const auto &a = study.candidates[candidate].price, &b = study.candidates[reference].price;
   return text + (a && b ? DecisionWordsTexts::tr("; the stated ratio is %1.").arg(significantText(*a / *b))
                         : QStringLiteral("."));

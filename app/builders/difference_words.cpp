@@ -104,8 +104,9 @@ bool isTested(std::span<const double> values, std::span<const double> baselineVa
 
 QString uncorrectedText(std::ptrdiff_t tested) {
   if (tested < 2) return {};
-  return DifferenceWords::tr("Each of the %1 comparisons is tested alone at 5\u00a0%, without a correction for their "
-                             "number.")
+  return DifferenceWords::tr(
+             "Each of the %1 comparisons is tested alone at 5\u00a0%, without a correction for their "
+             "number.")
       .arg(tested);
 }
 

@@ -86,9 +86,7 @@ QString loadText(const RunResult& result) {
   return LatencyFigureTexts::tr("batch %1").arg(batchOf(result));
 }
 
-double loadOf(const RunResult& result) {
-  return isServer(result) ? arrivalRateOf(result) : batchOf(result);
-}
+double loadOf(const RunResult& result) { return isServer(result) ? arrivalRateOf(result) : batchOf(result); }
 
 /// The result without what varies along a curve, for its name.
 RunResult withoutLoad(const RunResult& result) {

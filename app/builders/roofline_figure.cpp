@@ -147,7 +147,8 @@ QString belowRoof(const RooflineRow& row, const QString& text) {
 
 /// Whether any layer may win time. Where all layers together beat their limits, none can be told.
 bool hasTimeToWin(const AnsweredRun& run) {
-  if (!run.answer.step.roofline || std::isfinite(run.answer.step.find(StepTerm::Kind::Compute)->wrongLimitMs)) return false;
+  if (!run.answer.step.roofline || std::isfinite(run.answer.step.find(StepTerm::Kind::Compute)->wrongLimitMs))
+    return false;
   return std::ranges::any_of(run.answer.step.roofline->layers, [](const auto& row) { return row.toWinMs() > 0; });
 }
 
@@ -163,9 +164,10 @@ QString limitCell(const RooflineRow& row) {
 QString aboveRoofText(const Roofline& roofline) {
   const std::size_t count = roofline.aboveRoofCount();
   if (count == 0) return {};
-  return RooflineTexts::tr("%1 of %2 layers are above their roof, so their limits are wrong: they find their data in "
-                           "caches, need less arithmetic than the formula counts, as Winograd convolutions do, or the "
-                           "roofs were measured too low.")
+  return RooflineTexts::tr(
+             "%1 of %2 layers are above their roof, so their limits are wrong: they find their data in "
+             "caches, need less arithmetic than the formula counts, as Winograd convolutions do, or the "
+             "roofs were measured too low.")
       .arg(count)
       .arg(roofline.layers.size());
 }
@@ -193,8 +195,8 @@ FigurePanel layerTable(const AnsweredRun& run, std::size_t count) {
       RooflineTexts::tr("MB"),          RooflineTexts::tr("FLOP/B"),    RooflineTexts::tr("Limit")};
   for (const RooflineRow& row : layersToWin(run, count))
     panel.tableRows.push_back({toQString(row.layer), cell(row.measuredMs), belowRoof(row, cell(row.allowedMs)),
-                               belowRoof(row, cell(row.toWinMs())),
-                               belowRoof(row, percentText(row.reached(), 0)), cell(1e-9 * row.flops), cell(1e-6 * row.bytes), cell(row.intensity()), limitCell(row)});
+                               belowRoof(row, cell(row.toWinMs())), belowRoof(row, percentText(row.reached(), 0)),
+                               cell(1e-9 * row.flops), cell(1e-6 * row.bytes), cell(row.intensity()), limitCell(row)});
   return panel;
 }
 

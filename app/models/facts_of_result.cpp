@@ -169,8 +169,9 @@ QString inputText(const Summary& summary) {
   const QString rates =
       FactsOfResultTexts::tr("%1 of %2 images/s")
           .arg(significantText(*summary.imagesPerSecond, 4), significantText(*summary.syntheticTwinImagesPerSecond, 4));
-  const QString text = *hold < 0 ? FactsOfResultTexts::tr("%1 more than on synthetic images (%2; one pair, not tested)")
-                                 : FactsOfResultTexts::tr("%1 less than on synthetic images (%2; one pair, not tested)");
+  const QString text = *hold < 0
+                           ? FactsOfResultTexts::tr("%1 more than on synthetic images (%2; one pair, not tested)")
+                           : FactsOfResultTexts::tr("%1 less than on synthetic images (%2; one pair, not tested)");
   return text.arg(percentText(std::abs(*hold), 1), rates);
 }
 

@@ -102,9 +102,9 @@ struct DecisionVerdict {
   std::vector<std::size_t> unknown;  ///< without a value
   std::vector<std::size_t> tooSlow;  ///< by Cost: cannot do the jobs within the year
   DecisionMargin margin = DecisionMargin::NoContest;  ///< to the next one; Overlap if that of any other is
-  std::vector<std::size_t> tied;  ///< those that are not distinguishable from the best, best first
-  bool isTested = false;          ///< the margin to the next one is between repeats
-  std::size_t testCount = 0;      ///< comparisons between repeats
+  std::vector<std::size_t> tied;                      ///< those that are not distinguishable from the best, best first
+  bool isTested = false;                              ///< the margin to the next one is between repeats
+  std::size_t testCount = 0;                          ///< comparisons between repeats
 };
 /// Without the margin: fast enough to be repeated.
 DecisionVerdict rankCandidates(const std::vector<DecisionCandidate>& candidates, const DecisionTerms& terms,

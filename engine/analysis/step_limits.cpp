@@ -86,8 +86,7 @@ double allowedExposedMs(const AllreduceTerm& term, double exposedMs) {
 
 double readMbPerS(const Summary& summary) {
   if (!summary.diskReadMeanBytesPerSecond && !summary.nfsReadMeanBytesPerSecond) return InputTerm::kUnknown;
-  const double all =
-      summary.diskReadMeanBytesPerSecond.value_or(0) + summary.nfsReadMeanBytesPerSecond.value_or(0);
+  const double all = summary.diskReadMeanBytesPerSecond.value_or(0) + summary.nfsReadMeanBytesPerSecond.value_or(0);
   return all / std::max(1, summary.nodeCount.value_or(1)) * 1e-6;
 }
 

@@ -21,7 +21,7 @@ struct StepTerm {
   /// Other: what the measured parts leave of the step.
   enum class Kind { Compute, Communication, DataWait, Host, Other } kind = Kind::Other;
   double measuredMs = 0;
-  double allowedMs = std::numeric_limits<double>::quiet_NaN();  ///< at most measuredMs; NaN: unknown or wrong
+  double allowedMs = std::numeric_limits<double>::quiet_NaN();     ///< at most measuredMs; NaN: unknown or wrong
   double wrongLimitMs = std::numeric_limits<double>::quiet_NaN();  ///< a limit that the part beats by more than 2 %
 };
 
@@ -43,9 +43,9 @@ struct InputTerm {
   int threads = 0;                                ///< of a rank; 0: unknown
   double busyShare = kUnknown;                    ///< of the time of these threads
   double bytesPerImage = kUnknown;
-  double neededMbPerS = kUnknown;    ///< of a host, to sustain the limits of compute and communication
-  double consumedMbPerS = kUnknown;  ///< images/s of a host times bytes per image: computed, not measured
-  double readMbPerS = kUnknown;      ///< from disks and NFS by a host, as its counters measured
+  double neededMbPerS = kUnknown;         ///< of a host, to sustain the limits of compute and communication
+  double consumedMbPerS = kUnknown;       ///< images/s of a host times bytes per image: computed, not measured
+  double readMbPerS = kUnknown;           ///< from disks and NFS by a host, as its counters measured
   double decodableImagesPerS = kUnknown;  ///< of a rank: what its threads can load and decode
 };
 

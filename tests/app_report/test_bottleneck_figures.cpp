@@ -11,6 +11,7 @@
 #include "app/builders/bottleneck_report.h"
 #include "app/builders/bottleneck_text.h"
 #include "app/builders/figure_request.h"
+#include "app/builders/node_check_figure.h"
 #include "app/library/redactor.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/engine_analysis/bottleneck_runs.h"
@@ -63,6 +64,7 @@ class TestBottleneckFigures : public QObject {
   void theRooflineHasAMarkPerLayer();
   void theSplitStandsBesideItsLimits();
   void layersAreOrderedByTheTimeToWin();
+  void whatIsNotMeasurableIsNotGood();
   void theCommandPrintsTheSame();
   void theCommandFindsTheNewestCheck();
   void namesAreRedacted();
@@ -143,7 +145,9 @@ void TestBottleneckFigures::limitsThatTheRunBeatsAreSaidToBeWrong() {
 void TestBottleneckFigures::whatIsComputedIsNotSaidToBeRead() {
   RunResult run = tinyRun();
   run.summary.datasetFingerprint = "10 images, 250000 bytes, 1f";
-  const auto sentence = [&] { return plain(bottleneckTextOf(studyBottleneck({run})).sentences.join(QLatin1Char(' '))); };
+  const auto sentence = [&] {
+    return plain(bottleneckTextOf(studyBottleneck({run})).sentences.join(QLatin1Char(' ')));
+  };
   QVERIFY2(sentence().contains("waits for data; the images that each host consumes are 5.00 MB/s (computed)."),
            qPrintable(sentence()));
   run.summary.diskReadMeanBytesPerSecond = 0;
@@ -167,6 +171,13 @@ void TestBottleneckFigures::twoRunsAreCompared() {
   FigureStyles styles;
   const Figure figure = makeBottleneckFigure(study, styles);
   QCOMPARE(figure.panels.back().tableRows.front().value(3), QString("+10.0"));
+  // Of one name, they are told apart by another fact.
+  slower.summary.name = "tiny";
+  slower.summary.startedAt = "2026-11-21T10:00:00Z";
+  const Figure alike =
+      makeBottleneckFigure(studyBottleneck({slower, tinyRun(), check}, QStringLiteral("tiny")), styles);
+  const QStringList header = alike.panels.back().tableHeader;
+  QVERIFY2(header.value(1).endsWith("(ms)") && header.value(1) != header.value(2), qPrintable(header.join(" | ")));
 }
 
 void TestBottleneckFigures::theRooflineHasAMarkPerLayer() {
@@ -259,6 +270,18 @@ void TestBottleneckFigures::theCommandPrintsTheSame() {
   const Outcome markdown = runProgram(words + QStringList{"--markdown"});
   QVERIFY(markdown.status == 0 && markdown.out.contains("| conv |"));
   QCOMPARE(runProgram({"bottleneck"}).status, 2);
+}
+
+/// A value that could not be measured has nothing to be compared with, either, and is not good.
+void TestBottleneckFigures::whatIsNotMeasurableIsNotGood() {
+  CheckValue none = checked("memory_copy", std::nan(""));
+  none.verdict = CheckVerdict::NotMeasurable;
+  const QString good =
+      "Measured values without a limit, equal hosts and an earlier check have nothing to be compared "
+      "with: they count as good.";
+  QCOMPARE(makeNodeCheckFigure({checkResult({checked("memory_triad", 20)}, kDate)}).caption, good);
+  QCOMPARE(makeNodeCheckFigure({checkResult({checked("memory_triad", 20), none}, kDate)}).caption,
+           good + " What is not measurable never counts as good.");
 }
 
 /// Beside the run, without an option.

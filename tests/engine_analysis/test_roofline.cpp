@@ -120,7 +120,8 @@ void TestRoofline::rowsAddUp() {
                            [](const RooflineRow& a, const RooflineRow& b) { return a.measuredMs > b.measuredMs; }));
 }
 
-/// Convolutions at 0.64e6 FLOP/s: 11520 FLOP would take 18 ms, of which the layer took 16. The others: 28.68 - 11.52 ms.
+/// Convolutions at 0.64e6 FLOP/s: 11520 FLOP would take 18 ms, of which the layer took 16. The others: 28.68 - 11.52
+/// ms.
 void TestRoofline::aLayerAboveItsRoofCountsAsMeasured() {
   Limits limits = tinyLimits();
   limits.convolution["fp32"].value = 0.64e-6;

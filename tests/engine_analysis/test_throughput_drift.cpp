@@ -116,8 +116,9 @@ void TestThroughputDrift::aChangeStatesBothThroughputs() {
   QVERIFY(change);
   QCOMPARE(change->share, 0.8);
   Summary summary;
-  summariseWindow({WindowMark{true, 0, 0, 0, ""}, WindowMark{false, 100, (8000 + 20 * 100 * 350 / 252.0) / 1000, 10000, ""}},
-                  rows, summary);
+  summariseWindow(
+      {WindowMark{true, 0, 0, 0, ""}, WindowMark{false, 100, (8000 + 20 * 100 * 350 / 252.0) / 1000, 10000, ""}}, rows,
+      summary);
   QCOMPARE(*summary.driftAtShare, 0.8);
   QCOMPARE(*summary.driftBeforeImagesPerSecond, 1000.0);
   QCOMPARE(*summary.driftAfterImagesPerSecond, 720.0);
