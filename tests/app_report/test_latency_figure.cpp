@@ -229,7 +229,11 @@ void TestLatencyFigure::stepsOfInferenceHaveNoCommunication() {
   };
   const Figure figure = makeStepTimeFigure(studyStepTimes({run}), false, styles);
   QCOMPARE(names(figure), QStringList({"compute", "data wait", "host"}));
-  QVERIFY2(!figure.caption.contains("gradients"), qPrintable(figure.caption));
+  QVERIFY2(!figure.caption.contains("gradients") && !figure.caption.contains("query"), qPrintable(figure.caption));
+  RunResult served = run;
+  served.plan.scenario = "server";
+  const QString caption = makeStepTimeFigure(studyStepTimes({served}), false, styles).caption;
+  QVERIFY2(caption.contains("Data wait of a server includes the time without a query."), qPrintable(caption));
   const auto limits = buildFigure({QStringLiteral("bottleneck"), {}}, {run}, styles);
   QVERIFY(!limits.ok());
   QVERIFY2(limits.error().message.find("is inference") != std::string::npos, limits.error().message.c_str());
