@@ -189,7 +189,7 @@ void TestBottleneck::busyDecodeThreadsAreNamed() {
   QVERIFY(answer.find(CauseKind::Decoding) && !answer.find(CauseKind::Input));
   QVERIFY(isNear(answer.step.input.bytesPerImage, 100000));
   QVERIFY(isNear(answer.step.input.decodableImagesPerS, 1e3 * 10 * 2 / 96));
-  QVERIFY(isNear(answer.step.input.readMbPerS, 10 * 100000 / 50e-3 * 1e-6));
+  QVERIFY(isNear(answer.step.input.consumedMbPerS, 10 * 100000 / 50e-3 * 1e-6));
 }
 
 void TestBottleneck::slowStorageIsNamed() {

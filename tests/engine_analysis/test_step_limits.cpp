@@ -95,7 +95,7 @@ void TestStepLimits::computeByArithmeticAlone() {
   QVERIFY(std::isnan(step->find(Kind::Compute)->wrongLimitMs));
   QCOMPARE(step->allowedMs(), 40.0 + 12);
   run.summary.deviceCount.reset();
-  QCOMPARE(stepLimitsOf(run, limitsWith(1e-6))->find(Kind::Compute)->allowedMs, 42.24);  // one device, batches of 20
+  QCOMPARE(stepLimitsOf(run, limitsWith(1e-6))->find(Kind::Compute)->wrongLimitMs, 42.24);  // one device, batches of 20
   for (const auto& forget :
        std::vector<void (*)(Summary&)>{[](Summary& summary) { summary.macsPerImage.reset(); },
                                        [](Summary& summary) { summary.batchSizeGlobal.reset(); }}) {
