@@ -249,6 +249,14 @@
             <numerusform>%1 (%n Läufe)</numerusform>
         </translation>
     </message>
+    <message>
+        <source>its synthetic twins</source>
+        <translation>seinen synthetischen Zwillingen</translation>
+    </message>
+    <message>
+        <source>%1 changed throughput while measured</source>
+        <translation>%1 mit verändertem Durchsatz während der Messung</translation>
+    </message>
 </context>
 <context>
     <name>CurveData</name>
@@ -333,6 +341,10 @@
     <message>
         <source>With so few repeats, only differences of at least %1 % can be detected.</source>
         <translation>Mit so wenigen Wiederholungen sind erst Unterschiede ab %1 % nachweisbar.</translation>
+    </message>
+    <message>
+        <source>Each of the %1 comparisons is tested alone at 5 %, without a correction for their number.</source>
+        <translation>Jeder der %1 Vergleiche ist einzeln mit 5 % geprüft, ohne Korrektur für ihre Anzahl.</translation>
     </message>
 </context>
 <context>
@@ -7222,14 +7234,6 @@
         <translation>Von Hand eingetragen</translation>
     </message>
     <message>
-        <source>does not limit training (%1)</source>
-        <translation>bremst das Training nicht (%1)</translation>
-    </message>
-    <message>
-        <source>slows training by %1 (%2)</source>
-        <translation>bremst das Training um %1 (%2)</translation>
-    </message>
-    <message>
         <source>as written in the schedule</source>
         <translation>wie im Lernratenplan angegeben</translation>
     </message>
@@ -7315,6 +7319,38 @@
     <message>
         <source>a stop</source>
         <translation>ein Anhalten</translation>
+    </message>
+    <message>
+        <source>%1 of the program, its start included: %2 images/s</source>
+        <translation>%1 des Programms mit seinem Start: %2 Bilder/s</translation>
+    </message>
+    <message>
+        <source>from %1 to %2 images/s after %3 of the measured steps</source>
+        <translation>von %1 auf %2 Bilder/s nach %3 der gemessenen Schritte</translation>
+    </message>
+    <message>
+        <source>Change of throughput</source>
+        <translation>Änderung des Durchsatzes</translation>
+    </message>
+    <message>
+        <source>Queries answered per second</source>
+        <translation>Beantwortete Anfragen je Sekunde</translation>
+    </message>
+    <message>
+        <source>Rate of arrivals, queries/s</source>
+        <translation>Rate der Ankünfte, Anfragen/s</translation>
+    </message>
+    <message>
+        <source>Wait for queries or images, mean</source>
+        <translation>Warten auf Anfragen oder Bilder, Mittel</translation>
+    </message>
+    <message>
+        <source>%1 more than on synthetic images (%2; one pair, not tested)</source>
+        <translation>%1 mehr als mit synthetischen Bildern (%2; ein Paar, nicht geprüft)</translation>
+    </message>
+    <message>
+        <source>%1 less than on synthetic images (%2; one pair, not tested)</source>
+        <translation>%1 weniger als mit synthetischen Bildern (%2; ein Paar, nicht geprüft)</translation>
     </message>
 </context>
 <context>
@@ -10840,6 +10876,10 @@
     <message>
         <source>Breakdown of the step time</source>
         <translation>Aufschlüsselung der Schrittzeit</translation>
+    </message>
+    <message>
+        <source>Data wait of a server includes the time without a query.</source>
+        <translation>Das Warten eines Servers auf Daten enthält die Zeit ohne Anfrage.</translation>
     </message>
 </context>
 <context>
@@ -17014,14 +17054,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>veröffentlicht, gegen %1</translation>
     </message>
     <message>
-        <source>own runs, n = %1 and %2</source>
-        <translation>eigene Läufe, n = %1 und %2</translation>
-    </message>
-    <message>
-        <source>published</source>
-        <translation>veröffentlicht</translation>
-    </message>
-    <message>
         <source>own runs</source>
         <translation>eigene Läufe</translation>
     </message>
@@ -17084,6 +17116,22 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>%1 uses a different network than %2</source>
         <translation>%1 hat ein anderes Netz als %2</translation>
+    </message>
+    <message>
+        <source>own and published results</source>
+        <translation>eigene und veröffentlichte Ergebnisse</translation>
+    </message>
+    <message>
+        <source>published results</source>
+        <translation>veröffentlichte Ergebnisse</translation>
+    </message>
+    <message>
+        <source>%1, n = %2 and %3</source>
+        <translation>%1, n = %2 und %3</translation>
+    </message>
+    <message>
+        <source>published ratios</source>
+        <translation>veröffentlichte Verhältnisse</translation>
     </message>
 </context>
 <context>
@@ -18047,10 +18095,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>Lesen nimmt %1 der Vorbereitung eines Batchs ein</translation>
     </message>
     <message>
-        <source>; each host reads %1, of %2 needed</source>
-        <translation>; jeder Host liest %1 von nötigen %2</translation>
-    </message>
-    <message>
         <source>, where its storage reaches %1 (%2)</source>
         <translation>, sein Speichersystem erreicht %1 (%2)</translation>
     </message>
@@ -18279,12 +18323,36 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>In %1 erreicht ein Rang hier %2, das %3-Fache von %4.</translation>
     </message>
     <message>
-        <source>%1 takes %2 of the step and is faster than the limits suggest (%3 measured, %4 at the limits): caches or algorithms with less arithmetic help.</source>
-        <translation>%1 nimmt %2 des Schritts ein und ist schneller, als die Grenzen erwarten lassen (%3 gemessen, %4 an den Grenzen): Caches oder Algorithmen mit weniger Arithmetik helfen.</translation>
+        <source>%1 takes %2 of the step, %3, and would take %4 at its limits, so these are wrong: measured too low, or the work needs less arithmetic or memory traffic than is counted.</source>
+        <translation>%1 nimmt %2 des Schritts ein, %3, und bräuchte an seinen Grenzen %4, also sind diese falsch: zu niedrig gemessen, oder die Arbeit braucht weniger Arithmetik oder Speicherverkehr, als gezählt wird.</translation>
     </message>
     <message>
-        <source>, which reaches %1, more than the %2 of its curve (%3)</source>
-        <translation>, das %1 erreicht, mehr als die %2 seiner Kurve (%3)</translation>
+        <source>, which reaches %1, more than the %2 of the slowest link (%3): this limit is wrong</source>
+        <translation>, das %1 erreicht, mehr als die %2 der langsamsten Verbindung (%3): diese Grenze ist falsch</translation>
+    </message>
+    <message>
+        <source>, which reaches %1, more than the %2 of its curve (%3): this limit is wrong</source>
+        <translation>, das %1 erreicht, mehr als die %2 seiner Kurve (%3): diese Grenze ist falsch</translation>
+    </message>
+    <message>
+        <source>; the images that each host consumes are %1 (computed)</source>
+        <translation>; die Bilder, die jeder Host verbraucht, sind %1 (berechnet)</translation>
+    </message>
+    <message>
+        <source>, of %1 needed</source>
+        <translation>, von %1 nötigen</translation>
+    </message>
+    <message>
+        <source>; each host reads %1 from disks and NFS (measured)</source>
+        <translation>; jeder Host liest %1 von Datenträgern und NFS (gemessen)</translation>
+    </message>
+    <message>
+        <source>, more than the %1 of its storage (%2): this limit is wrong</source>
+        <translation>, mehr als die %1 seines Speichersystems (%2): diese Grenze ist falsch</translation>
+    </message>
+    <message>
+        <source>A check of %1 while nothing else runs measures the limits again.</source>
+        <translation>Eine Prüfung von %1, während nichts anderes läuft, misst die Grenzen neu.</translation>
     </message>
 </context>
 <context>
@@ -18385,12 +18453,20 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>Eine Marke ist eine Schicht, vorwärts und rückwärts; ihre Fläche ist ihre Zeit. Bytes sind der kleinste Verkehr ihrer Kernel.</translation>
     </message>
     <message>
-        <source>Marks above their roof find their data in caches, or need less arithmetic than the formula counts, as Winograd convolutions do.</source>
-        <translation>Marken über ihrem Dach finden ihre Daten in Caches oder brauchen weniger Arithmetik, als die Formel zählt, wie Winograd-Faltungen.</translation>
-    </message>
-    <message>
         <source>other layers</source>
         <translation>andere Schichten</translation>
+    </message>
+    <message>
+        <source>above its roof</source>
+        <translation>über ihrem Dach</translation>
+    </message>
+    <message>
+        <source>%1 of %2 layers are above their roof, so their limits are wrong: they find their data in caches, need less arithmetic than the formula counts, as Winograd convolutions do, or the roofs were measured too low.</source>
+        <translation>%1 von %2 Schichten liegen über ihrem Dach, also sind ihre Grenzen falsch: Sie finden ihre Daten in Caches, brauchen weniger Arithmetik, als die Formel zählt, wie Winograd-Faltungen, oder die Dächer wurden zu niedrig gemessen.</translation>
+    </message>
+    <message>
+        <source>Layers with the most time</source>
+        <translation>Schichten mit der meisten Zeit</translation>
     </message>
 </context>
 <context>
@@ -18637,10 +18713,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>%1 hat keine Knotenprüfung</translation>
     </message>
     <message>
-        <source>Values without a limit, equal hosts and an earlier check have nothing to be compared with: they count as good.</source>
-        <translation>Werte ohne Grenzwert, gleiche Hosts und frühere Prüfung lassen sich mit nichts vergleichen: Sie gelten als gut.</translation>
-    </message>
-    <message>
         <source>%1 cores</source>
         <translation>%1 Kerne</translation>
     </message>
@@ -18698,6 +18770,14 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
             <numerusform>%n Rang</numerusform>
             <numerusform>%n Ränge</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Measured values without a limit, equal hosts and an earlier check have nothing to be compared with: they count as good.</source>
+        <translation>Gemessene Werte ohne Grenze, gleiche Hosts und frühere Prüfung haben nichts zum Vergleich: Sie zählen als gut.</translation>
+    </message>
+    <message>
+        <source>What is not measurable never counts as good.</source>
+        <translation>Was nicht messbar ist, zählt nie als gut.</translation>
     </message>
 </context>
 <context>
@@ -21341,10 +21421,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Durchsatz innerhalb der Bereiche, die sich nicht überschneiden</translation>
     </message>
     <message>
-        <source>the middle of ranges that overlap, so that the difference is uncertain</source>
-        <translation>die Mitte von Bereichen, die sich überschneiden, sodass der Unterschied unsicher ist</translation>
-    </message>
-    <message>
         <source>throughputs whose error is unknown</source>
         <translation>Durchsatz mit unbekanntem Fehler</translation>
     </message>
@@ -21391,10 +21467,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>Choose %1: %2, %3 against %4 for %5 (%6 less); this holds for %7.</source>
         <translation>Wahl: %1; %2, %3 gegenüber %4 bei %5 (%6 weniger); das gilt für %7.</translation>
-    </message>
-    <message>
-        <source>Against %1, %2 may cost up to %3 times as much</source>
-        <translation>Gegenüber %1 darf %2 bis zu %3-mal so viel kosten</translation>
     </message>
     <message>
         <source>; the stated ratio is %1.</source>
@@ -21571,6 +21643,34 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>%1 years (from %2, perhaps never)</source>
         <translation>%1 Jahren (ab %2, vielleicht nie)</translation>
+    </message>
+    <message>
+        <source>throughputs within their ranges, which overlap</source>
+        <translation>Durchsätze innerhalb ihrer Bereiche, die sich überschneiden</translation>
+    </message>
+    <message>
+        <source>repeats that were tested as in a comparison, at 5 %</source>
+        <translation>Wiederholungen, die wie in einem Vergleich geprüft wurden, mit 5 %</translation>
+    </message>
+    <message>
+        <source>repeats that were tested as in a comparison, at 5 % for all %1 together (Holm)</source>
+        <translation>Wiederholungen, die wie in einem Vergleich geprüft wurden, mit 5 % für alle %1 zusammen (Holm)</translation>
+    </message>
+    <message>
+        <source>%1 are not distinguishable by %2: %3; this holds for %4.</source>
+        <translation>%1 sind nach %2 nicht unterscheidbar: %3; das gilt für %4.</translation>
+    </message>
+    <message>
+        <source> by total cost for these jobs</source>
+        <translation> nach den Gesamtkosten für diese Aufträge</translation>
+    </message>
+    <message>
+        <source> by cost at full use</source>
+        <translation> nach den Kosten bei voller Nutzung</translation>
+    </message>
+    <message>
+        <source>Against %1, %2 may cost up to %3 times as much%4</source>
+        <translation>Gegenüber %1 darf %2 bis zu %3-mal so viel kosten%4</translation>
     </message>
 </context>
 <context>
@@ -21993,6 +22093,14 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>inference</source>
         <translation>Inferenz</translation>
+    </message>
+    <message>
+        <source>Images answered at the rate of arrivals</source>
+        <translation>Beantwortete Bilder bei der Rate der Ankünfte</translation>
+    </message>
+    <message>
+        <source>Scaling of the images answered</source>
+        <translation>Skalierung der beantworteten Bilder</translation>
     </message>
 </context>
 <context>

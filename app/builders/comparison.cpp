@@ -15,6 +15,7 @@
 #include "app/library/library_entry.h"
 #include "engine/analysis/energy.h"
 #include "engine/analysis/import_source.h"
+#include "engine/analysis/input_slowdown.h"
 #include "engine/base/version.h"
 #include "engine/protocol/network_titles.h"
 #include "engine/protocol/plan_fields.h"
@@ -120,6 +121,27 @@ QString againstBaseline(const Comparison& comparison, std::size_t index, const P
                                group.*label, group.values, base.*label, base.values);
   return metricDifferenceInWords(comparison.metric, comparison.unit, group.*label, group.values, base.*label,
                                  base.values, convention);
+}
+
+QString uncorrectedText(const Comparison& comparison, const PercentConvention& convention) {
+  if (!comparison.baseline) return {};
+  const std::vector<double>& baseline = comparison.groups[*comparison.baseline].values;
+  std::ptrdiff_t tested = 0;
+  for (std::size_t i = 0; i < comparison.groups.size(); ++i)
+    tested += i != *comparison.baseline && statesPercent(comparison, i, convention) &&
+              isTested(comparison.groups[i].values, baseline);
+  return uncorrectedText(tested);
+}
+
+QString inputText(const Comparison& comparison) {
+  QStringList sentences;
+  for (const RunGroup& group : comparison.groups) {
+    const TwinRates rates = twinRatesOf(group.runs);
+    if (rates.real.empty()) continue;
+    sentences.append(
+        differenceInWords(group.label, rates.real, ComparisonTexts::tr("its synthetic twins"), rates.synthetic, {}));
+  }
+  return sentences.join(QLatin1Char(' '));
 }
 
 QString unstableText(const Comparison& comparison) {

@@ -54,6 +54,10 @@ bool statesPercent(const Comparison& comparison, std::size_t index, const Percen
 /// Group `index` against the baseline in one or two sentences; `label`: how groups are called.
 QString againstBaseline(const Comparison& comparison, std::size_t index, const PercentConvention& convention,
                         QString RunGroup::*label = &RunGroup::label);
+/// That these verdicts are of each comparison alone; "" for fewer than two.
+QString uncorrectedText(const Comparison& comparison, const PercentConvention& convention);
+/// Of each group on real data: its throughput against that of its synthetic twins, with an interval; "" without twins.
+QString inputText(const Comparison& comparison);
 /// A sentence on configurations whose repeats vary too much for a firm statement; "" if there are none.
 QString unstableText(const Comparison& comparison);
 

@@ -175,7 +175,9 @@ QString comparisonText(const Comparison& comparison, const PercentConvention& co
   }
   for (std::size_t i = 0; i < comparison.groups.size(); ++i)
     if (i != *comparison.baseline) lines.append(versus(comparison, i, convention));
-  if (const QString unstable = unstableText(comparison); !unstable.isEmpty()) lines.append(unstable);
+  for (const QString& remark :
+       {uncorrectedText(comparison, convention), inputText(comparison), unstableText(comparison)})
+    if (!remark.isEmpty()) lines.append(remark);
   for (const FactorDifference& difference : comparison.differences) lines.append(factorLine(difference));
   if (!comparison.unstated.empty()) lines.append(allUnstated(comparison));
   lines.append(provenanceText(comparison));
@@ -194,10 +196,22 @@ QString comparisonMarkdown(const Comparison& comparison, const PercentConvention
                  cvText(statistics),
                  i == *comparison.baseline ? QStringLiteral("baseline") : versus(comparison, i, convention)});
   }
+  for (const QString& remark : {uncorrectedText(comparison, convention), inputText(comparison)})
+    if (!remark.isEmpty()) text += QStringLiteral("\n%1\n").arg(escapeMarkdown(remark));
   text += factorsMarkdown(comparison.differences);
   if (!comparison.unstated.empty()) text += QStringLiteral("\n%1\n").arg(escapeMarkdown(allUnstated(comparison)));
   return text + QStringLiteral("\n*%1*\n").arg(escapeMarkdown(provenanceText(comparison)));
 }
+
+namespace {
+
+QStringList remarksOf(const Comparison& comparison, const PercentConvention& convention) {
+  QStringList remarks{uncorrectedText(comparison, convention), inputText(comparison)};
+  remarks.removeAll(QString());
+  return remarks;
+}
+
+}  // namespace
 
 QJsonObject comparisonJson(const Comparison& comparison, const PercentConvention& convention) {
   QJsonArray groups;
@@ -223,7 +237,7 @@ QJsonObject comparisonJson(const Comparison& comparison, const PercentConvention
           {"groups", groups},
           {"factors", factorsJson(comparison.differences)},
           {"unstated_factors", factorsJson(comparison.unstated)},
-          {"remarks", strings(measurementRemarks(runsOf(comparison)))},
+          {"remarks", strings(measurementRemarks(runsOf(comparison)) + remarksOf(comparison, convention))},
           {"excluded", strings(comparison.excluded)},
           {"used_runs", comparison.usedRuns()},
           {"total_runs", comparison.totalRuns}};

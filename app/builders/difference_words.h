@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <cstddef>
 #include <span>
 
 #include "engine/analysis/statistics.h"
@@ -20,10 +21,15 @@ struct PercentConvention {
 QString percentDifferenceText(const Difference& difference, PercentConvention::Style style);
 
 /// One or two sentences that compare `name` with the baseline: percentage with base and direction, both absolute
-/// values, and the interval; or that the two are not distinguishable, with the smallest detectable difference. Units:
+/// values, and the interval; or that the two are not distinguishable, with the detectable difference. Units:
 /// images/s, one value per repeat.
 QString differenceInWords(const QString& name, std::span<const double> values, const QString& baselineName,
                           std::span<const double> baselineValues, PercentConvention convention);
+
+/// Whether both have the repeats that a test needs.
+bool isTested(std::span<const double> values, std::span<const double> baselineValues);
+/// That so many tested comparisons are not corrected for their number; "" for fewer than two.
+QString uncorrectedText(std::ptrdiff_t tested);
 
 /// Why two results have no difference.
 enum class Apart { Networks, Work };

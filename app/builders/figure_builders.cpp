@@ -166,8 +166,12 @@ Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, co
   if (!comparison.groups.empty()) figure.panels.push_back(panel);
   QStringList caption{FigureBuildersTexts::tr(
                           "Mean of the repeats; whiskers: 95\u00a0% confidence interval between repeats, where n ≥ 2."),
-                      colorsCaption(panel.series), differencesCaption(comparison, convention),
-                      guardText(comparison.differences), unstatedText(comparison.unstated)};
+                      colorsCaption(panel.series),
+                      differencesCaption(comparison, convention),
+                      uncorrectedText(comparison, convention),
+                      inputText(comparison),
+                      guardText(comparison.differences),
+                      unstatedText(comparison.unstated)};
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));
   figure.footnote =

@@ -74,16 +74,19 @@ int batchOf(const RunResult& result) {
          std::max(1, result.summary.deviceCount.value_or(1));
 }
 
+/// Of a server; 0 if unknown. Older results state it as the rate of queries.
+double arrivalRateOf(const RunResult& result) {
+  const Summary& summary = result.summary;
+  return isServer(result) ? summary.targetQueriesPerSecond.value_or(summary.queriesPerSecond.value_or(0)) : 0;
+}
+
 QString loadText(const RunResult& result) {
-  if (isServer(result) && result.summary.queriesPerSecond)
-    return LatencyFigureTexts::tr("%1 queries/s").arg(significantText(*result.summary.queriesPerSecond, 3));
+  if (const double rate = arrivalRateOf(result); rate > 0)
+    return LatencyFigureTexts::tr("%1 queries/s").arg(significantText(rate, 3));
   return LatencyFigureTexts::tr("batch %1").arg(batchOf(result));
 }
 
-double loadOf(const RunResult& result) {
-  if (isServer(result)) return result.summary.queriesPerSecond.value_or(0);
-  return batchOf(result);
-}
+double loadOf(const RunResult& result) { return isServer(result) ? arrivalRateOf(result) : batchOf(result); }
 
 /// The result without what varies along a curve, for its name.
 RunResult withoutLoad(const RunResult& result) {

@@ -137,6 +137,9 @@ Result<RegressionCheck> checkRegression(const std::vector<RunResult>& baseline, 
     }
     check.groups.push_back(std::move(group));
   }
+  const auto tested = std::ranges::count_if(
+      check.groups, [](const CheckedGroup& group) { return group.difference.percent95.has_value(); });
+  if (const QString uncorrected = uncorrectedText(tested); !uncorrected.isEmpty()) check.remarks.append(uncorrected);
   std::vector<RunResult> all = base;
   all.insert(all.end(), runs.begin(), runs.end());
   if (const QString variants = unstatedVariantsText(all); !variants.isEmpty())

@@ -149,6 +149,12 @@ bool isOfTraining(const StepTimeStudy& study) {
                              [](const RunResult& run) { return run.summary.kind != ResultKind::Inference; });
 }
 
+bool isOfAServer(const StepTimeStudy& study) {
+  return std::ranges::any_of(study.used, [](const RunResult& run) {
+    return run.summary.kind == ResultKind::Inference && run.plan.scenario == "server";
+  });
+}
+
 bool isDrawn(const Part& part, const StepTimeStudy& study) {
   switch (part.where) {
     case Where::Always: return true;
@@ -180,6 +186,8 @@ QString captionOf(const StepTimeStudy& study) {
                        ? StepTimeFigureTexts::tr("Exposed communication: waiting for gradients or other ranks without "
                                                  "computing; host: the rest of the step.")
                        : StepTimeFigureTexts::tr("Host: the rest of the step."));
+  if (isOfAServer(study))
+    sentences.append(StepTimeFigureTexts::tr("Data wait of a server includes the time without a query."));
   return (sentences + study.stragglers).join(QLatin1Char(' '));
 }
 

@@ -27,6 +27,7 @@ void summariseScenario(const InferenceReport& report, Summary& summary) {
   summary.scenarioVerdict = outcome.valid ? "valid" : "invalid";
   summary.scenarioReason = outcome.reason;
   if (outcome.queriesPerSecond > 0) summary.queriesPerSecond = outcome.queriesPerSecond;
+  if (outcome.targetRate > 0) summary.targetQueriesPerSecond = outcome.targetRate;
   if (outcome.latencyEstimateMs > 0) summary.latencyEstimateMs = outcome.latencyEstimateMs;
 }
 

@@ -35,7 +35,7 @@ struct LimitSource {
 /// "published: WP table 5", "" if unknown.
 std::string limitSourceText(const LimitSource& source);
 
-/// A rate that hardware reaches; NaN: unknown.
+/// A rate that hardware reaches; NaN: unknown. Of a check it is the best sample: a mean includes what disturbed it.
 struct Limit {
   double value = std::numeric_limits<double>::quiet_NaN();
   LimitSource source;
@@ -78,7 +78,8 @@ Limits limitsOf(const RunResult& run, const RunResult* check);
 
 /// Whether the run carries the table of a check.
 bool carriesCheck(const RunResult& run);
-/// The newest completed check of all hosts of a run; only heads are needed. nullptr if there is none.
+/// The newest completed check of all hosts of a run, a disturbed one only if there is no other; only heads are needed.
+/// nullptr if there is none.
 const RunResult* newestCheckOf(const RunResult& run, std::span<const RunResult* const> results);
 
 /// Time of one all-reduce at a curve: bandwidths between its points are interpolated over the logarithm of the bytes;

@@ -34,6 +34,9 @@ void visitSummary(S& s, Visit&& visit) {
   visit("measured_images", Keep, s.measuredImages);
   visit("measured_time_s", Keep, s.measuredTimeS);
   visit("measured_window", Keep, s.measuredWindow);
+  visit("drift_at_share", Keep, s.driftAtShare);
+  visit("drift_before_images_per_second", Keep, s.driftBeforeImagesPerSecond);
+  visit("drift_after_images_per_second", Keep, s.driftAfterImagesPerSecond);
   visit("device_count", Keep, s.deviceCount);
   visit("node_count", Keep, s.nodeCount);
   visit("batch_size_global", Keep, s.batchSizeGlobal);
@@ -94,6 +97,7 @@ void visitSummary(S& s, Visit&& visit) {
   visit("latency_p999_ms", Keep, s.latencyP999Ms);
   visit("latency_estimate_ms", Keep, s.latencyEstimateMs);
   visit("queries_per_second", Keep, s.queriesPerSecond);
+  visit("target_queries_per_second", Keep, s.targetQueriesPerSecond);
   visit("scenario_verdict", Keep, s.scenarioVerdict);
   visit("scenario_reason", Keep, s.scenarioReason);
   visit("speedup", Keep, s.speedup);

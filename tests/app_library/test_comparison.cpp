@@ -6,6 +6,7 @@
 #include "app/builders/comparison_text.h"
 #include "app/builders/curve_data.h"
 #include "app/builders/difference_words.h"
+#include "app/builders/figure_builders.h"
 #include "app/builders/figure_request.h"
 #include "app/builders/run_groups.h"
 #include "app/builders/run_label.h"
@@ -30,6 +31,8 @@ class TestComparison : public QObject {
   void absurdFiguresAreNamedAndLeftOut();
   void footnotesNameLogsOnce();
   void remarksOnHowRunsWereMeasured();
+  void severalComparisonsAreSaidToBeUncorrected();
+  void theInputIsTestedAgainstItsTwins();
   void guardsAgainstOtherFactors();
   void saysPercentWithBaseAndDirection();
   void saysNotDistinguishable();
@@ -199,16 +202,55 @@ void TestComparison::footnotesNameLogsOnce() {
 
 /// One place makes these remarks; figures, `compare` and the statistics say the same.
 void TestComparison::remarksOnHowRunsWereMeasured() {
-  RunResult brief = makeResult("a"), disturbed = makeResult("b");
+  RunResult brief = makeResult("a"), disturbed = makeResult("b"), drifting = makeResult("c");
   brief.summary.measuredTimeS = 8.5;
   disturbed.summary.disturbed = true;
-  const Comparison comparison = compareRuns({brief, disturbed, makeResult("c")}, "");
+  drifting.summary.driftAtShare = 0.8;
+  const Comparison comparison = compareRuns({brief, disturbed, drifting}, "");
   for (const QString& text : {comparisonText(comparison, {}), comparisonMarkdown(comparison, {}),
-                              provenanceText(comparison), provenanceText({brief, disturbed}, 2, {})}) {
+                              provenanceText(comparison), provenanceText({brief, disturbed, drifting}, 3, {})}) {
+    QVERIFY2(text.contains("1 changed throughput while measured"), qPrintable(text));
     QVERIFY2(text.contains("1 measured under 10\u00a0s"), qPrintable(text));
     QVERIFY2(text.contains("1 disturbed while measured"), qPrintable(text));
   }
-  QCOMPARE(comparisonJson(comparison, {})["remarks"].toArray().size(), 2);
+  QCOMPARE(comparisonJson(comparison, {})["remarks"].toArray().size(), 3);
+}
+
+/// Two configurations against the baseline, three repeats each: two tests.
+void TestComparison::severalComparisonsAreSaidToBeUncorrected() {
+  std::vector<RunResult> results;
+  for (int ranks = 1; ranks <= 3; ++ranks)
+    for (int repeat = 1; repeat <= 3; ++repeat)
+      results.push_back(makeResult("r" + std::to_string(10 * ranks + repeat), ranks, 100 * ranks + repeat, repeat));
+  const QString sentence =
+      "Each of the 2 comparisons is tested alone at 5\u00a0%, without a correction for their number.";
+  FigureStyles styles;
+  const Comparison three = compareRuns(results, "r11");
+  for (const QString& text :
+       {comparisonText(three, {}), comparisonMarkdown(three, {}), makeThroughputBars(three, styles, {}).caption})
+    QVERIFY2(text.contains(sentence), qPrintable(text));
+  results.resize(6);
+  QVERIFY(!comparisonText(compareRuns(results, "r11"), {}).contains("without a correction"));
+}
+
+/// 97, 98 and 99 of 100 images/s: an interval below 0. With 95 and 103 of 100, none is distinguishable.
+void TestComparison::theInputIsTestedAgainstItsTwins() {
+  std::vector<RunResult> results;
+  for (int repeat = 1; repeat <= 3; ++repeat) {
+    results.push_back(makeResult("r" + std::to_string(repeat), 1, 96 + repeat, repeat));
+    results.back().summary.syntheticTwinImagesPerSecond = 100 + 0.1 * repeat;
+  }
+  const QString slower = inputText(compareRuns(results, ""));
+  QVERIFY2(slower.contains("slower than its synthetic twins") && slower.contains("95\u00a0% interval"),
+           qPrintable(slower));
+  results[0].summary.imagesPerSecond = 95;
+  results[1].summary.imagesPerSecond = 103;
+  const QString none = inputText(compareRuns(results, ""));
+  QVERIFY2(none.contains("its synthetic twins are not distinguishable"), qPrintable(none));
+  const QString pair = inputText(compareRuns({results[2]}, ""));
+  QVERIFY2(pair.contains("not tested"), qPrintable(pair));
+  results[0].summary.syntheticTwinImagesPerSecond.reset();
+  QCOMPARE(inputText(compareRuns(results, "")), QString());
 }
 
 void TestComparison::guardsAgainstOtherFactors() {

@@ -91,6 +91,7 @@ class TestFigureMetrics : public QObject {
   void panelsShareOneAxis();
   void tooManyPanelsAreRefused();
   void ratiosStandBesideThePublishedOnes();
+  void ratiosNameTheirResults();
   void ratiosOfTimesAreSpeeds();
   void ratiosOfStepTimesAreSpeeds();
   void ratiosNameOtherDifferences();
@@ -336,6 +337,24 @@ void TestFigureMetrics::ratiosStandBesideThePublishedOnes() {
   QCOMPARE(built->figure.panels[0].series.size(), std::size_t{2});
   QCOMPARE(built->usedRuns.size(), 6);
   QVERIFY(!figureToImage(built->figure, 80).isNull());
+}
+
+/// What is computed from published results is not of own runs.
+void TestFigureMetrics::ratiosNameTheirResults() {
+  const std::vector<RunResult> two = published({"wp-table-5-8x-resnet-50.json", "wp-table-5-k-resnet-50.json"});
+  const auto nameOf = [&](const std::vector<RunResult>& results) {
+    const auto built = drawn("ratios", {}, results);
+    if (!built) return toQString(built.error().message);
+    const FigurePanel& table = built->figure.panels[1];
+    return built->figure.panels[0].series[0].name + "; " + table.tableRows[0].last();
+  };
+  QCOMPARE(nameOf(two), QString("published results; published results, n = 1 and 1"));
+  QCOMPARE(nameOf({inPrecision("a", "fp32", 100), inPrecision("b", "fp16", 200)}),
+           QString("own runs; own runs, n = 1 and 1"));
+  RunResult own = two[1];
+  own.summary.origin = ResultOrigin::Measured;
+  own.summary.runId = "own";
+  QCOMPARE(nameOf({two[0], own}), QString("own and published results; own and published results, n = 1 and 1"));
 }
 
 void TestFigureMetrics::ratiosOfTimesAreSpeeds() {

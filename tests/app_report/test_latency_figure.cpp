@@ -7,6 +7,7 @@
 #include "app/builders/measurement_figure.h"
 #include "app/builders/regression_check.h"
 #include "app/builders/step_time_figure.h"
+#include "app/builders/throughput_title.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
@@ -58,6 +59,7 @@ class TestLatencyFigure : public QObject {
   void boundIsDrawn();
   void searchedRatesAreACurve();
   void scenariosAreSeparateCurves();
+  void arrivalsAreNotThroughput();
   void wrongOptionsAreRefused_data();
   void wrongOptionsAreRefused();
   void resultsWithoutLatencyAreExcluded();
@@ -131,6 +133,15 @@ void TestLatencyFigure::scenariosAreSeparateCurves() {
   const auto built = drawn({inference("a", "fp32", 8, 100, 80), server("b", 60, 14, true)});
   QCOMPARE(built->figure.panels.at(0).series.size(), std::size_t{2});
   QVERIFY(built->figure.panels.at(0).series[1].name.endsWith("server"));
+}
+
+/// 60 queries/s were to arrive, 58 were answered: the curve is over what was asked, and neither is a throughput.
+void TestLatencyFigure::arrivalsAreNotThroughput() {
+  RunResult run = server("b", 58, 14, true);
+  run.summary.targetQueriesPerSecond = 60;
+  QCOMPARE(drawn({run})->figure.panels.at(0).series[0].pointNames, QStringList{"60.0 queries/s"});
+  QCOMPARE(throughputTitle({run}), QString("Images answered at the rate of arrivals"));
+  QCOMPARE(throughputTitle({run, inference("a", "fp32", 8, 100, 80)}), QString("Inference throughput"));
 }
 
 void TestLatencyFigure::wrongOptionsAreRefused_data() {
@@ -218,7 +229,11 @@ void TestLatencyFigure::stepsOfInferenceHaveNoCommunication() {
   };
   const Figure figure = makeStepTimeFigure(studyStepTimes({run}), false, styles);
   QCOMPARE(names(figure), QStringList({"compute", "data wait", "host"}));
-  QVERIFY2(!figure.caption.contains("gradients"), qPrintable(figure.caption));
+  QVERIFY2(!figure.caption.contains("gradients") && !figure.caption.contains("query"), qPrintable(figure.caption));
+  RunResult served = run;
+  served.plan.scenario = "server";
+  const QString caption = makeStepTimeFigure(studyStepTimes({served}), false, styles).caption;
+  QVERIFY2(caption.contains("Data wait of a server includes the time without a query."), qPrintable(caption));
   const auto limits = buildFigure({QStringLiteral("bottleneck"), {}}, {run}, styles);
   QVERIFY(!limits.ok());
   QVERIFY2(limits.error().message.find("is inference") != std::string::npos, limits.error().message.c_str());
