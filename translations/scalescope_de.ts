@@ -7277,6 +7277,10 @@
         <translation>Fingerabdruck der Gewichte</translation>
     </message>
     <message>
+        <source>Training images</source>
+        <translation>Trainingsbilder</translation>
+    </message>
+    <message>
         <source>Scored images</source>
         <translation>Bewertete Bilder</translation>
     </message>
