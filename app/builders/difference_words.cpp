@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/analysis/detectable_difference.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -31,12 +32,32 @@ QString intervalWords(const Difference& difference) {
       .arg(signedPercent(difference.percent95->low, decimals), signedPercent(difference.percent95->high, decimals));
 }
 
+/// The mean; of two repeats with both.
+QString meanWithPair(std::span<const double> values, int decimals) {
+  const QString centre = numberText(meanOfRepeats(values), decimals);
+  if (values.size() != 2) return centre;
+  return DifferenceWords::tr("%1 (%2 and %3)")
+      .arg(centre, numberText(values[0], decimals), numberText(values[1], decimals));
+}
+
 /// Both with the same number of decimals: four significant digits of the larger.
 QString absoluteValues(std::span<const double> a, std::span<const double> b) {
-  double meanA = mean(a), meanB = mean(b);
-  int beforePoint = static_cast<int>(std::floor(std::log10(std::max({meanA, meanB, 1e-6})))) + 1;
-  int decimals = std::clamp(4 - beforePoint, 0, 6);
-  return DifferenceWords::tr("%1 against %2 images/s").arg(numberText(meanA, decimals), numberText(meanB, decimals));
+  const double largest = std::max({meanOfRepeats(a), meanOfRepeats(b), 1e-6});
+  const int decimals = std::clamp(3 - static_cast<int>(std::floor(std::log10(largest))), 0, 6);
+  return DifferenceWords::tr("%1 against %2 images/s").arg(meanWithPair(a, decimals), meanWithPair(b, decimals));
+}
+
+/// A difference of more than the double says only that the repeats are too few or too unsteady.
+constexpr double kMaxDetectablePercent = 100;
+
+QString detectableWords(std::span<const double> a, std::span<const double> b) {
+  const auto percent = detectablePercent(a, b);
+  if (!percent) return {};
+  if (*percent > kMaxDetectablePercent)
+    return DifferenceWords::tr(
+        "More repeats are needed: not even a factor of two would be detected with 80\u00a0% power.");
+  return DifferenceWords::tr("With these repeats, a difference of %1\u00a0% would be detected with 80\u00a0% power.")
+      .arg(significantText(*percent, 2));
 }
 
 QString counts(std::span<const double> a, std::span<const double> b) {
@@ -62,21 +83,18 @@ QString differenceInWords(const QString& name, std::span<const double> values, c
   Difference difference = compareMeans(values, baselineValues);
   QString absolute = absoluteValues(values, baselineValues), n = counts(values, baselineValues);
   if (!difference.distinguishable) {
-    QString words = DifferenceWords::tr("%1 and %2 are not distinguishable: %3 (%4, which includes zero; %5), %6.")
-                        .arg(name, baselineName, signedPercent(difference.percent, decimalsOf(difference)),
-                             difference.percent95 ? intervalWords(difference) : QString(), n, absolute);
-    if (difference.smallestDetectablePercent)
-      words += QLatin1Char(' ') +
-               DifferenceWords::tr("With so few repeats, only differences of at least %1\u00a0% can be detected.")
-                   .arg(significantText(*difference.smallestDetectablePercent, 2));
-    return words;
+    const QString words =
+        DifferenceWords::tr("%1 and %2 are not distinguishable: %3 (%4, which includes zero; %5), %6.")
+            .arg(name, baselineName, signedPercent(difference.percent, decimalsOf(difference)),
+                 difference.percent95 ? intervalWords(difference) : QString(), n, absolute);
+    return (words + QLatin1Char(' ') + detectableWords(values, baselineValues)).trimmed();
   }
   QString percent = percentDifferenceText(difference, convention.style);
   QString head = convention.style == PercentConvention::Style::Words
                      ? DifferenceWords::tr("%1 is %2 than %3").arg(name, percent, baselineName)
                      : DifferenceWords::tr("%1: %2 (base: %3)").arg(name, percent, baselineName);
   QString certainty = difference.percent95 ? intervalWords(difference)
-                                           : DifferenceWords::tr("not tested: an interval needs 2 repeats of each");
+                                           : DifferenceWords::tr("not tested: an interval needs 3 repeats of each");
   return DifferenceWords::tr("%1: %2 (%3; %4).").arg(head, absolute, certainty, n);
 }
 

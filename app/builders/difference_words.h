@@ -20,7 +20,7 @@ struct PercentConvention {
 QString percentDifferenceText(const Difference& difference, PercentConvention::Style style);
 
 /// One or two sentences that compare `name` with the baseline: percentage with base and direction, both absolute
-/// values, and the interval; or that the two are not distinguishable, with the smallest detectable difference. Units:
+/// values, and the interval; or that the two are not distinguishable, with the detectable difference. Units:
 /// images/s, one value per repeat.
 QString differenceInWords(const QString& name, std::span<const double> values, const QString& baselineName,
                           std::span<const double> baselineValues, PercentConvention convention);

@@ -116,7 +116,7 @@ QString metricDifferenceInWords(const MetricChoice& metric, const QString& unit,
       stated.interval95
           ? MetricDifferenceTexts::tr("95\u00a0% interval %1 to %2")
                 .arg(amountText(stated.interval95->low, stated), amountText(stated.interval95->high, stated))
-          : MetricDifferenceTexts::tr("not tested: an interval needs 2 repeats of each");
+          : MetricDifferenceTexts::tr("not tested: an interval needs 3 repeats of each");
   if (!stated.distinguishable)
     return MetricDifferenceTexts::tr("%1 and %2 are not distinguishable: %3 (%4; %5; %6).")
         .arg(name, baselineName, amountText(stated.value, stated), certainty, absolute, counts);

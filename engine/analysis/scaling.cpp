@@ -144,7 +144,7 @@ void computeLine(Collected& collected) {
   const ScalingPoint* single = nullptr;
   for (const auto& [count, point] : collected.points)
     if (point.devices == 1) single = &point;
-  if (single && !single->imagesPerSecond.empty()) collected.line.singleDevice = geometricMean(single->imagesPerSecond);
+  if (single && !single->imagesPerSecond.empty()) collected.line.singleDevice = meanOfRepeats(single->imagesPerSecond);
   for (auto& [count, point] : collected.points) computePoint(point, single);
   for (auto& [count, point] : collected.points) computeNodeEfficiencies(point, collected.points);
   for (auto& [count, point] : collected.points)

@@ -70,12 +70,6 @@ class Observer {
     std::ranges::stable_sort(m_results, {}, [](const RunResult* result) { return result->summary.runId; });
   }
 
-  std::vector<double> TrainingObservation::imagesPerSecondOfRepeats() const {
-    std::vector<double> rates;
-    for (const double seconds : stepS) rates.push_back(batchPerDevice * shape.ranks() / seconds);
-    return rates;
-  }
-
   Result<Observations> observe() {
     for (const RunResult* result : m_results) {
       if (isGivenAgain(*result)) continue;
@@ -313,6 +307,12 @@ GradientTransport transportOf(const Plan& plan) {
 }
 
 double TrainingObservation::meanStepS() const { return geometricMean(stepS); }
+
+std::vector<double> TrainingObservation::imagesPerSecondOfRepeats() const {
+  std::vector<double> rates;
+  for (const double seconds : stepS) rates.push_back(batchPerDevice * shape.ranks() / seconds);
+  return rates;
+}
 
 Result<Observations> observe(std::span<const RunResult> results, double singleDeviceImagesPerSecond) {
   return Observer(results, singleDeviceImagesPerSecond).observe();
