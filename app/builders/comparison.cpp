@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "app/builders/day_remarks.h"
 #include "app/builders/energy_words.h"
 #include "app/builders/metric_difference.h"
 #include "app/builders/run_groups.h"
@@ -314,6 +315,7 @@ QString provenanceText(const std::vector<RunResult>& used, int total, const QStr
                        const QString& differences) {
   QStringList parts{countsText(static_cast<int>(used.size()), total, excluded)};
   parts += measurementRemarks(used);
+  parts += dayRemarks(used);
   if (const QString variants = unstatedVariantsText(used); !variants.isEmpty()) parts.append(variants);
   if (!differences.isEmpty()) parts.append(differences);
   parts.append(sourcesText(used));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCoreApplication>
+#include <QMap>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -115,7 +116,7 @@ FigurePanel projectionTable(const ProjectionStudy& study, const AxisUnit& unit, 
     table.tableHeader << TrainingTimeFigureTexts::tr("Long test (%1)").arg(unit.unit)
                       << TrainingTimeFigureTexts::tr("Projected / long test");
   for (const ProjectionGroup& group : study.groups) {
-    const double rate = study.length.images() / group.projected.seconds;
+    const double rate = group.length.images() / group.projected.seconds;
     QStringList row{group.label, QString::number(group.projected.repeats), significantText(rate, 4),
                     significantText(group.projected.seconds / unit.divisor, 3),
                     rangeIn(group.projected.seconds95, unit.divisor)};
@@ -127,17 +128,29 @@ FigurePanel projectionTable(const ProjectionStudy& study, const AxisUnit& unit, 
   return table;
 }
 
+/// "1,281,167"; of several data sets "60,000 (A) or 1,281,167 (B)".
+QString imagesText(const ProjectionStudy& study) {
+  QMap<double, QStringList> labels;
+  for (const ProjectionGroup& group : study.groups) labels[group.length.imagesPerEpoch].append(group.label);
+  QStringList texts;
+  for (auto images = labels.begin(); images != labels.end(); ++images)
+    texts.append(labels.size() == 1 ? numberText(images.key(), 0)
+                                    : QStringLiteral("%1 (%2)").arg(numberText(images.key(), 0),
+                                                                    images.value().join(QStringLiteral("; "))));
+  return texts.join(TrainingTimeFigureTexts::tr(" or "));
+}
+
 QString projectionCaption(const ProjectionStudy& study, bool measured) {
   QStringList sentences{TrainingTimeFigureTexts::tr("Projected, not measured: %1 epochs of %2 images at the throughput "
                                                     "of the short test, assumed constant, without evaluations.")
-                            .arg(plainNumber(study.length.epochs), numberText(study.length.imagesPerEpoch, 0))};
+                            .arg(plainNumber(study.length.epochs), imagesText(study))};
   const bool interval = std::any_of(study.groups.begin(), study.groups.end(),
                                     [](const ProjectionGroup& group) { return group.projected.seconds95.has_value(); });
   if (interval)
     sentences.append(TrainingTimeFigureTexts::tr("Whiskers: 95\u00a0% interval between repeats of the short test."));
   if (measured)
     sentences.append(TrainingTimeFigureTexts::tr(
-        "Long tests are shown next to short ones of the same system, network and device count."));
+        "Long tests are shown next to short ones that differ in nothing but their length."));
   int brief = 0;
   for (const ProjectionGroup& group : study.groups) brief += group.shortWindows;
   if (brief > 0)
