@@ -128,7 +128,7 @@ ProjectionStudy studyProjection(const std::vector<RunResult>& results, const Tra
     }
     group.projected = projectTraining(group.imagesPerSecond, length);
     const auto found = measured.find(subjectOf(tests[grouping.groups[i].front()]));
-    if (found != measured.end()) group.measuredSeconds = mean(found->second);
+    if (found != measured.end()) group.measuredSeconds = meanOfRepeats(found->second);
     study.groups.push_back(std::move(group));
   }
   return study;
