@@ -3958,6 +3958,10 @@
         <translation>seine Dateiliste ist beschädigt.</translation>
     </message>
     <message>
+        <source>%1 unpacks to %2 MiB, more than %3 times its packed size: it is not a result.</source>
+        <translation>%1 wird entpackt %2 MiB groß, mehr als %3-mal so groß wie gepackt: Das ist kein Ergebnis.</translation>
+    </message>
+    <message>
         <source>%1 unpacks to more than 512 MiB in one file or 4 GiB in all.</source>
         <translation>%1 ist entpackt größer als 512 MiB in einer Datei oder 4 GiB insgesamt.</translation>
     </message>

@@ -80,7 +80,7 @@ std::optional<Noted> DisturbanceWatch::add(const Event& event) {
   if (auto changed = std::get_if<StateChanged>(&event.body);
       changed && changed->state == RunPhase::Measuring && !m_wasClosed)
     open(event.timeS);
-  if (auto steps = std::get_if<StepsDone>(&event.body); steps && m_measuring)
+  if (auto steps = std::get_if<StepsDone>(&event.body); steps && m_measuring && event.rank <= 0)
     for (const StepRow& row : steps->rows) m_pauses.add(row);
   auto sample = std::get_if<TelemetrySampled>(&event.body);
   return sample ? add(event.timeS, *sample) : std::nullopt;

@@ -272,7 +272,7 @@ std::string textOfPauses(const std::vector<StepRow>& others, double windowS, dou
   watch.add({10, 0, WindowMark{true, 10, 5, 100, ""}});
   StepsDone steps{others};
   for (int i = 0; i < 20; ++i) steps.rows.push_back(waitingStep(10 + 0.1 * i, 100, 10));
-  watch.add({10 + windowS, 0, steps});
+  for (const int rank : {0, 1}) watch.add({10 + windowS, rank, steps});  // the same pauses, seen from either end
   if (hostPauseEndS > 0) watch.add({hostPauseEndS, 0, TelemetrySampled{"node2", 1, {{"stalled_seconds", 3}}}});
   const auto note = watch.add({10 + windowS, 0, WindowMark{false, 20, 5, 100, ""}});
   return note && note->level == NoteLevel::Disturbed ? note->text : std::string();
