@@ -541,6 +541,18 @@
         <translation>Wiederholen Sie ihn.</translation>
     </message>
     <message>
+        <source>The communication between the ranks paused %1 time, for %2 s of the %3 s that were measured: a link failed for a while, or a rank was late.</source>
+        <translation>Die Kommunikation zwischen den Ranks setzte %1 Mal aus, für %2 s der gemessenen %3 s: Eine Verbindung fiel zeitweise aus, oder ein Rank kam zu spät.</translation>
+    </message>
+    <message>
+        <source>The communication between the ranks paused %1 times, for %2 s of the %3 s that were measured: a link failed for a while, or a rank was late.</source>
+        <translation>Die Kommunikation zwischen den Ranks setzte %1 Mal aus, für %2 s der gemessenen %3 s: Eine Verbindung fiel zeitweise aus, oder ein Rank kam zu spät.</translation>
+    </message>
+    <message>
+        <source>Check the network and the hosts, and repeat the run.</source>
+        <translation>Prüfen Sie das Netz und die Hosts, und wiederholen Sie den Lauf.</translation>
+    </message>
+    <message>
         <source>The clock of %1 was changed by %2 s while the run was measured.</source>
         <translation>Die Uhr von %1 wurde während der Messung um %2 s verstellt.</translation>
     </message>
@@ -739,6 +751,14 @@
     <message>
         <source>Check its power, network and sshd.</source>
         <translation>Prüfen Sie dort Strom, Netz und sshd.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 ended, because its program on this machine was killed by signal %2 (%3).</source>
+        <translation>Die Verbindung zu %1 endete, weil ihr Programm auf diesem Rechner durch Signal %2 (%3) beendet wurde.</translation>
+    </message>
+    <message>
+        <source>Look for the cause here: a user, or a lack of memory; %1 may be without fault.</source>
+        <translation>Suchen Sie die Ursache hier: ein Benutzer oder zu wenig Speicher; mit %1 ist vielleicht alles in Ordnung.</translation>
     </message>
     <message>
         <source>%1 ended with exit status %2 before its work was done.</source>
@@ -3975,6 +3995,10 @@
     <message>
         <source>its list of files is damaged.</source>
         <translation>seine Dateiliste ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>%1 unpacks to %2 MiB, more than %3 times its packed size: it is not a result.</source>
+        <translation>%1 wird entpackt %2 MiB groß, mehr als %3-mal so groß wie gepackt: Das ist kein Ergebnis.</translation>
     </message>
     <message>
         <source>%1 unpacks to more than 512 MiB in one file or 4 GiB in all.</source>

@@ -139,6 +139,8 @@ std::span<const char* const> librarySentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "it was created by a newer version of ScaleScope."),
       QT_TRANSLATE_NOOP("EngineSentence", "%1 contains more than 20,000 files."),
       QT_TRANSLATE_NOOP("EngineSentence", "its list of files is damaged."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "%1 unpacks to %2 MiB, more than %3 times its packed size: it is not a result."),
       QT_TRANSLATE_NOOP("EngineSentence", "%1 unpacks to more than 512 MiB in one file or 4 GiB in all."),
       QT_TRANSLATE_NOOP("EngineSentence",
                         "This ScaleScope was built without libzip: install libzip-dev and build it again."),

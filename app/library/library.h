@@ -125,8 +125,12 @@ class Library : public QObject {
   /// A background task failed; a message for the user.
   void problem(const QString& message);
 
+  /// How often every folder of so many runs is examined without a cause: others may have changed a result in place.
+  static int listingIntervalMs(std::size_t runs);
+
  private:
-  void startScan();
+  void lookForChanges();
+  void startScan(bool whole = true);
   void takeEntries(std::vector<LibraryEntryPtr> entries);
   void present();
   LibraryEntryPtr named(const LibraryEntryPtr& entry);
@@ -159,6 +163,7 @@ class Library : public QObject {
   QSet<QString> m_loading, m_rebuilt;
   QFileSystemWatcher m_watcher;
   QTimer m_timer, m_soon;
+  int m_sinceListingMs = 0;
   TaskThread m_listThread, m_fileThread;  ///< last members: joined first
 };
 
