@@ -154,6 +154,14 @@
 </context>
 <context>
     <name>Comparison</name>
+    <message>
+        <source>highest of a range</source>
+        <translation>größter eines Bereichs</translation>
+    </message>
+    <message>
+        <source>lowest of a range</source>
+        <translation>kleinster eines Bereichs</translation>
+    </message>
     <message numerus="yes">
         <source>Repeats of %n more configuration(s) are of several days</source>
         <translation>
@@ -297,6 +305,10 @@
 </context>
 <context>
     <name>DifferenceWords</name>
+    <message>
+        <source>%1 against %2, no percentage of an end of a range: %3 (%4).</source>
+        <translation>%1 gegenüber %2, ohne Prozentsatz zum Ende eines Bereichs: %3 (%4).</translation>
+    </message>
     <message>
         <source>%1 and %2 are training and inference: %3 (%4).</source>
         <translation>%1 und %2 sind Training und Inferenz: %3 (%4).</translation>

@@ -26,8 +26,9 @@ QString differenceInWords(const QString& name, std::span<const double> values, c
                           std::span<const double> baselineValues, PercentConvention convention);
 
 /// Why two results have no difference.
-enum class Apart { Networks, Work };
-/// The sentence for results of different networks, or a training and inference: both absolute values, no percentage.
+enum class Apart { Networks, Work, Range };
+/// The sentence for results of different networks, a training and inference, or an end of a published range: both
+/// absolute values, no percentage.
 QString valuesInWords(Apart apart, const QString& name, std::span<const double> values, const QString& otherName,
                       std::span<const double> otherValues);
 
