@@ -162,7 +162,7 @@ Comparison compareRuns(const std::vector<RunResult>& results, const QString& bas
   nameGroups(comparison.groups);
   for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
     RunGroup& group = comparison.groups[i];
-    group.statistics = summariseRepeats(group.values);
+    group.statistics = summariseMetric(group.values, comparison.metric);
     for (const RunResult& run : group.runs)
       if (toQString(run.summary.runId) == baselineRunId) comparison.baseline = i;
   }

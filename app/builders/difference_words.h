@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <optional>
 #include <span>
 
 #include "engine/analysis/statistics.h"
@@ -20,10 +21,11 @@ struct PercentConvention {
 QString percentDifferenceText(const Difference& difference, PercentConvention::Style style);
 
 /// One or two sentences that compare `name` with the baseline: percentage with base and direction, both absolute
-/// values, and the interval; or that the two are not distinguishable, with the detectable difference. Units:
-/// images/s, one value per repeat.
+/// values, and the interval; or that the two are not distinguishable, with the detectable difference.
+/// `limitPercent`: a limit that a verdict on the difference refers to. Units: images/s, one value per repeat.
 QString differenceInWords(const QString& name, std::span<const double> values, const QString& baselineName,
-                          std::span<const double> baselineValues, PercentConvention convention);
+                          std::span<const double> baselineValues, PercentConvention convention,
+                          const std::optional<double>& limitPercent = {});
 
 /// Why two results have no difference.
 enum class Apart { Networks, Work, Range };

@@ -302,7 +302,6 @@ Figure makePredictionFigure(const PredictionStudy& study, FigureStyles& styles) 
   figure.panels = {panels.throughput(), panels.efficiency(), predictedStepPanel(study, styles), tableOf(study)};
   figure.caption = captionOf(study);
   figure.footnote = footnoteOf(study);
-  cutAtZero(figure);
   figure.heightMm = fittingHeightMm(figure, kPredictionPlotHeightMm);
   return figure;
 }

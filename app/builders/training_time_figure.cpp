@@ -170,7 +170,8 @@ Figure makeRelativeSpeedFigure(const TrainingTimeStudy& study, FigureStyles& sty
   std::vector<SystemBar> times, speeds;
   for (const TrainingTimeGroup& group : study.groups) {
     categories.append(group.label);
-    times.push_back({group.system, false, pointOf(group.statistics.mean, group.statistics.confidence95, unit.divisor)});
+    times.push_back({group.system, false, pointOf(group.statistics.mean, {}, unit.divisor)});
+    setSpread(times.back().point, group.statistics, unit.divisor);
     speeds.push_back({group.system, false, pointOf(group.speed.ratio, intervalOf(group.speed), 1)});
     repeats.push_back(repeatsOf(group.statistics));
   }
@@ -193,7 +194,6 @@ Figure makeRelativeSpeedFigure(const TrainingTimeStudy& study, FigureStyles& sty
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded, otherDifferencesText(study.used));
-  cutAtZero(figure);
   figure.heightMm = fittingHeightMm(figure);
   return figure;
 }
@@ -219,7 +219,6 @@ Figure makeProjectionFigure(const ProjectionStudy& study) {
   figure.panels = {bars, projectionTable(study, unit, anyMeasured)};
   figure.caption = projectionCaption(study, anyMeasured);
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
-  cutAtZero(figure);
   figure.heightMm = fittingHeightMm(figure);
   return figure;
 }
