@@ -155,6 +155,29 @@
 <context>
     <name>Comparison</name>
     <message>
+        <source>highest of a range</source>
+        <translation>größter eines Bereichs</translation>
+    </message>
+    <message>
+        <source>lowest of a range</source>
+        <translation>kleinster eines Bereichs</translation>
+    </message>
+    <message numerus="yes">
+        <source>Repeats of %n more configuration(s) are of several days</source>
+        <translation>
+            <numerusform>Wiederholungen von %n weiteren Konfiguration sind von mehreren Tagen</numerusform>
+            <numerusform>Wiederholungen von %n weiteren Konfigurationen sind von mehreren Tagen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 by day: %2</source>
+        <translation>%1 nach Tagen: %2</translation>
+    </message>
+    <message>
+        <source>%1 images/s on %2 (n = %3)</source>
+        <translation>%1 Bilder/s am %2 (n = %3)</translation>
+    </message>
+    <message>
         <source>%1 is still running</source>
         <translation>%1 läuft noch</translation>
     </message>
@@ -291,6 +314,10 @@
 <context>
     <name>DifferenceWords</name>
     <message>
+        <source>%1 against %2, no percentage of an end of a range: %3 (%4).</source>
+        <translation>%1 gegenüber %2, ohne Prozentsatz zum Ende eines Bereichs: %3 (%4).</translation>
+    </message>
+    <message>
         <source>%1 and %2 are training and inference: %3 (%4).</source>
         <translation>%1 und %2 sind Training und Inferenz: %3 (%4).</translation>
     </message>
@@ -349,6 +376,18 @@
 </context>
 <context>
     <name>EngineSentence</name>
+    <message>
+        <source>The precision of the results is not stated, so another device or precision cannot be predicted from them.</source>
+        <translation>Das Zahlenformat der Ergebnisse ist nicht angegeben, daher lässt sich aus ihnen kein anderes Gerät oder Zahlenformat vorhersagen.</translation>
+    </message>
+    <message>
+        <source>%1: differs from the other runs on as many devices in %2</source>
+        <translation>%1: unterscheidet sich von den anderen Läufen auf ebenso vielen Geräten in %2</translation>
+    </message>
+    <message>
+        <source>%1 is given more than once and is counted once</source>
+        <translation>%1 ist mehrmals angegeben und wird einmal gezählt</translation>
+    </message>
     <message>
         <source>The link %1 is unknown.</source>
         <translation>Die Verbindung %1 ist unbekannt.</translation>
@@ -7281,6 +7320,10 @@
         <translation>Fingerabdruck der Gewichte</translation>
     </message>
     <message>
+        <source>Training images</source>
+        <translation>Trainingsbilder</translation>
+    </message>
+    <message>
         <source>Scored images</source>
         <translation>Bewertete Bilder</translation>
     </message>
@@ -11548,6 +11591,10 @@
 <context>
     <name>TrainingTime</name>
     <message>
+        <source> or </source>
+        <translation> oder </translation>
+    </message>
+    <message>
         <source>%1 trained %2 epochs</source>
         <translation>%1 trainierte %2 Epochen</translation>
     </message>
@@ -11584,8 +11631,8 @@
         <translation>Langer Test (%1)</translation>
     </message>
     <message>
-        <source>Whiskers: 95&#xa0;% interval between repeats of the short test.</source>
-        <translation>Fehlerbalken: 95-%-Intervall zwischen Wiederholungen des kurzen Tests.</translation>
+        <source>Whiskers: 95&#xa0;% interval between repeats.</source>
+        <translation>Fehlerbalken: 95-%-Intervall zwischen Wiederholungen.</translation>
     </message>
     <message>
         <source>Training time and relative speed</source>
@@ -11612,8 +11659,8 @@
         <translation>Hochgerechnete Zeit eines ganzen Trainings</translation>
     </message>
     <message>
-        <source>projected from a short test</source>
-        <translation>aus einem kurzen Test hochgerechnet</translation>
+        <source>projected from a measured throughput</source>
+        <translation>aus einem gemessenen Durchsatz hochgerechnet</translation>
     </message>
     <message>
         <source>long test</source>
@@ -11636,18 +11683,18 @@
         <translation>Hochgerechnet / langer Test</translation>
     </message>
     <message>
-        <source>Projected, not measured: %1 epochs of %2 images at the throughput of the short test, assumed constant, without evaluations.</source>
-        <translation>Hochgerechnet, nicht gemessen: %1 Epochen zu %2 Bildern mit dem als konstant angenommenen Durchsatz des kurzen Tests, ohne Auswertungen.</translation>
+        <source>Projected, not measured: %1 epochs of %2 images at the measured throughput, assumed constant, without evaluations.</source>
+        <translation>Hochgerechnet, nicht gemessen: %1 Epochen zu %2 Bildern mit dem gemessenen, als konstant angenommenen Durchsatz, ohne Auswertungen.</translation>
     </message>
     <message>
-        <source>Long tests are shown next to short ones of the same system, network and device count.</source>
-        <translation>Lange Tests stehen neben kurzen desselben Systems, Netzes und derselben Gerätezahl.</translation>
+        <source>Long tests are shown next to short ones that differ in nothing but their length.</source>
+        <translation>Lange Tests stehen neben kurzen, die sich nur in ihrer Länge unterscheiden.</translation>
     </message>
     <message numerus="yes">
-        <source>%n short test(s) measured for less than 10 s.</source>
+        <source>%n test(s) measured for less than 10 s.</source>
         <translation>
-            <numerusform>%n kurzer Test maß weniger als 10 s.</numerusform>
-            <numerusform>%n kurze Tests maßen weniger als 10 s.</numerusform>
+            <numerusform>%n Test maß weniger als 10 s.</numerusform>
+            <numerusform>%n Tests maßen weniger als 10 s.</numerusform>
         </translation>
     </message>
     <message>
@@ -11804,8 +11851,12 @@
         <translation>Hochre&amp;chnen auf Epochen</translation>
     </message>
     <message>
-        <source>1281167 is the training set of ILSVRC 2012</source>
-        <translation>1281167 ist die Trainingsmenge von ILSVRC 2012</translation>
+        <source>of the data set</source>
+        <translation>des Datensatzes</translation>
+    </message>
+    <message>
+        <source>0: the training images of each test&apos;s data set; 1281167, those of ILSVRC 2012, for synthetic images</source>
+        <translation>0: die Trainingsbilder des Datensatzes jedes Tests; 1281167, die von ILSVRC 2012, für synthetische Bilder</translation>
     </message>
     <message>
         <source>of &amp;images</source>
@@ -20263,6 +20314,10 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
 <context>
     <name>Prediction</name>
     <message>
+        <source>precision not stated</source>
+        <translation>Zahlenformat nicht angegeben</translation>
+    </message>
+    <message>
         <source>%1 on %2</source>
         <translation>%1 auf %2</translation>
     </message>
@@ -20355,12 +20410,12 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Vorhergesagte Effizienz</translation>
     </message>
     <message>
-        <source>Step (ms)</source>
-        <translation>Schritt (ms)</translation>
+        <source>Predicted step (ms)</source>
+        <translation>Vorhergesagter Schritt (ms)</translation>
     </message>
     <message>
-        <source>%1 epochs</source>
-        <translation>%1 Epochen</translation>
+        <source>%1 epochs, predicted</source>
+        <translation>%1 Epochen, vorhergesagt</translation>
     </message>
     <message>
         <source>Doublings outside</source>

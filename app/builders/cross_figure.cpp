@@ -83,12 +83,9 @@ FigureSeries barsOf(const SideBySide& study, std::size_t column, FigureStyles& s
     FigurePoint point;
     point.y = std::numeric_limits<double>::quiet_NaN();
     if (study.usable(row, column)) {
-      const RepeatStatistics statistics = summariseRepeats(study.cell(row, column).values);
+      const RepeatStatistics statistics = summariseMetric(study.cell(row, column).values, study.metric);
       point.y = statistics.mean;
-      if (statistics.confidence95) {
-        point.low = statistics.confidence95->low;
-        point.high = statistics.confidence95->high;
-      }
+      setSpread(point, statistics);
     }
     series.points.push_back(point);
   }
@@ -124,7 +121,6 @@ Figure makeSideBySideFigure(const SideBySide& study, FigureStyles& styles) {
   figure.finding = findingOf(study);
   figure.caption = sideBySideRemarks(study).join(QLatin1Char(' '));
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
-  cutAtZero(figure);
   return figure;
 }
 

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "engine/analysis/detectable_difference.h"
 #include "widgets/number_format.h"
@@ -16,9 +17,19 @@ struct DifferenceWords {
   Q_DECLARE_TR_FUNCTIONS(DifferenceWords)
 };
 
-int decimalsOf(const Difference& difference) {
-  if (!difference.percent95) return 1;
-  return std::clamp(decimalsForInterval((difference.percent95->high - difference.percent95->low) / 2), 0, 2);
+/// As many as the interval justifies, and as many more as the verdict needs: of a difference that was found, none of
+/// the numbers is shown as 0, and none as equal to a limit that it does not meet.
+int decimalsOf(const Difference& difference, const std::optional<double>& limitPercent = {}) {
+  const auto& interval = difference.percent95;
+  const double width = interval ? (interval->high - interval->low) / 2 : 0;
+  int decimals = interval ? std::clamp(decimalsForInterval(width, difference.percent), 0, 2) : 1;
+  std::vector<double> shown{difference.percent};
+  if (interval) shown.insert(shown.end(), {interval->low, interval->high});
+  for (const double value : shown) {
+    if (difference.distinguishable) decimals = decimalsToTell(value, 0, decimals);
+    if (limitPercent) decimals = decimalsToTell(value, *limitPercent, decimals);
+  }
+  return decimals;
 }
 
 QString signedPercent(double percent, int decimals) {
@@ -26,8 +37,7 @@ QString signedPercent(double percent, int decimals) {
   return (percent > 0 ? QStringLiteral("+%1\u00a0%") : QStringLiteral("%1\u00a0%")).arg(number);
 }
 
-QString intervalWords(const Difference& difference) {
-  int decimals = decimalsOf(difference);
+QString intervalWords(const Difference& difference, int decimals) {
   return DifferenceWords::tr("95\u00a0% interval %1 to %2")
       .arg(signedPercent(difference.percent95->low, decimals), signedPercent(difference.percent95->high, decimals));
 }
@@ -64,36 +74,41 @@ QString counts(std::span<const double> a, std::span<const double> b) {
   return DifferenceWords::tr("n = %1 and %2").arg(a.size()).arg(b.size());
 }
 
-}  // namespace
-
-QString percentDifferenceText(const Difference& difference, PercentConvention::Style style) {
-  int decimals = decimalsOf(difference);
+QString percentText(const Difference& difference, PercentConvention::Style style, int decimals) {
   if (style == PercentConvention::Style::Sign) return signedPercent(difference.percent, decimals);
   QString magnitude = numberText(std::abs(difference.percent), decimals);
   return (difference.percent < 0 ? DifferenceWords::tr("%1\u00a0% slower") : DifferenceWords::tr("%1\u00a0% faster"))
       .arg(magnitude);
 }
 
+}  // namespace
+
+QString percentDifferenceText(const Difference& difference, PercentConvention::Style style) {
+  return percentText(difference, style, decimalsOf(difference));
+}
+
 QString differenceInWords(const QString& name, std::span<const double> values, const QString& baselineName,
-                          std::span<const double> baselineValues, PercentConvention convention) {
+                          std::span<const double> baselineValues, PercentConvention convention,
+                          const std::optional<double>& limitPercent) {
   if (convention.base == PercentConvention::Base::Other) {
     convention.base = PercentConvention::Base::Baseline;
-    return differenceInWords(baselineName, baselineValues, name, values, convention);
+    return differenceInWords(baselineName, baselineValues, name, values, convention, limitPercent);
   }
-  Difference difference = compareMeans(values, baselineValues);
+  const Difference difference = compareMeans(values, baselineValues);
+  const int decimals = decimalsOf(difference, limitPercent);
   QString absolute = absoluteValues(values, baselineValues), n = counts(values, baselineValues);
   if (!difference.distinguishable) {
     const QString words =
         DifferenceWords::tr("%1 and %2 are not distinguishable: %3 (%4, which includes zero; %5), %6.")
-            .arg(name, baselineName, signedPercent(difference.percent, decimalsOf(difference)),
-                 difference.percent95 ? intervalWords(difference) : QString(), n, absolute);
+            .arg(name, baselineName, signedPercent(difference.percent, decimals),
+                 difference.percent95 ? intervalWords(difference, decimals) : QString(), n, absolute);
     return (words + QLatin1Char(' ') + detectableWords(values, baselineValues)).trimmed();
   }
-  QString percent = percentDifferenceText(difference, convention.style);
+  QString percent = percentText(difference, convention.style, decimals);
   QString head = convention.style == PercentConvention::Style::Words
                      ? DifferenceWords::tr("%1 is %2 than %3").arg(name, percent, baselineName)
                      : DifferenceWords::tr("%1: %2 (base: %3)").arg(name, percent, baselineName);
-  QString certainty = difference.percent95 ? intervalWords(difference)
+  QString certainty = difference.percent95 ? intervalWords(difference, decimals)
                                            : DifferenceWords::tr("not tested: an interval needs 3 repeats of each");
   return DifferenceWords::tr("%1: %2 (%3; %4).").arg(head, absolute, certainty, n);
 }
@@ -112,9 +127,10 @@ QString uncorrectedText(std::ptrdiff_t tested) {
 
 QString valuesInWords(Apart apart, const QString& name, std::span<const double> values, const QString& otherName,
                       std::span<const double> otherValues) {
-  const QString sentence = apart == Apart::Networks
-                               ? DifferenceWords::tr("%1 and %2 have different networks: %3 (%4).")
-                               : DifferenceWords::tr("%1 and %2 are training and inference: %3 (%4).");
+  const QString sentence = apart == Apart::Networks ? DifferenceWords::tr("%1 and %2 have different networks: %3 (%4).")
+                           : apart == Apart::Work
+                               ? DifferenceWords::tr("%1 and %2 are training and inference: %3 (%4).")
+                               : DifferenceWords::tr("%1 against %2, no percentage of an end of a range: %3 (%4).");
   return sentence.arg(name, otherName, absoluteValues(values, otherValues), counts(values, otherValues));
 }
 

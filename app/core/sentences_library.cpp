@@ -145,6 +145,7 @@ std::span<const char* const> librarySentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "%1: one point without a run on 1 device with the same threads per rank"),
       QT_TRANSLATE_NOOP("EngineSentence", "%1: states a ratio to %2, not to one device"),
       QT_TRANSLATE_NOOP("EngineSentence", "%1: the device count is unknown"),
+      QT_TRANSLATE_NOOP("EngineSentence", "%1: differs from the other runs on as many devices in %2"),
       QT_TRANSLATE_NOOP("EngineSentence", "%1: no throughput was measured (status %2)"),
       QT_TRANSLATE_NOOP("EngineSentence", "Run %1 has no events from which to rebuild its result."),
       QT_TRANSLATE_NOOP("EngineSentence", "Run %1 is still running; its result is written at its end."),

@@ -269,6 +269,7 @@ void addResult(FactList& facts, const RunResult& head) {
   add("implementation", FactsOfResultTexts::tr("Implementation"), summary.implementation);
   add("selftest", FactsOfResultTexts::tr("Selftest before training"), summary.selftest);
   add("fingerprint", FactsOfResultTexts::tr("Dataset fingerprint"), summary.datasetFingerprint);
+  facts.add(FactsOfResultTexts::tr("Training images"), summary.trainingImages, count);
   add("weights", FactsOfResultTexts::tr("Weights fingerprint"), summary.weightsFingerprint);
   facts.add(FactsOfResultTexts::tr("Scored images"), summary.scoredImages, count);
   facts.add(FactsOfResultTexts::tr("Held-out images"), summary.heldOutImages, count);

@@ -214,7 +214,10 @@ void RunState::summariseConfiguration(Summary& summary) const {
   summary.datasetFingerprint = m_configured->datasetFingerprint;
   summary.weightsFingerprint = m_configured->weightsFingerprint;
   if (m_configured->storedBytesPerImage > 0) summary.storedBytesPerImage = m_configured->storedBytesPerImage;
-  if (summary.kind != ResultKind::Inference) summary.learningRateFactor = m_configured->learningRateFactor;
+  if (summary.kind != ResultKind::Inference) {
+    summary.learningRateFactor = m_configured->learningRateFactor;
+    if (m_configured->trainingImages > 0) summary.trainingImages = m_configured->trainingImages;
+  }
   summary.selftest = m_configured->selftest;
   if (m_configured->gradientBucketBytes > 0) summary.gradientBucketBytes = m_configured->gradientBucketBytes;
 }

@@ -15,6 +15,16 @@ bool arePositive(std::span<const double> values) {
   return !values.empty() && std::all_of(values.begin(), values.end(), [](double value) { return value > 0; });
 }
 
+bool isGeometric(std::span<const double> values, Quantity quantity) {
+  return quantity == Quantity::Positive && arePositive(values);
+}
+
+std::optional<Interval> cutAtZero(std::optional<Interval> interval, std::span<const double> values) {
+  if (interval && std::none_of(values.begin(), values.end(), [](double value) { return value < 0; }))
+    interval->low = std::max(0.0, interval->low);
+  return interval;
+}
+
 }  // namespace
 
 double mean(std::span<const double> values) {
@@ -53,8 +63,8 @@ double geometricMean(std::span<const double> values) {
   return arePositive(values) ? values.front() * std::exp(mean(logsOf(values))) : kNaN;
 }
 
-double meanOfRepeats(std::span<const double> values) {
-  return arePositive(values) ? geometricMean(values) : mean(values);
+double meanOfRepeats(std::span<const double> values, Quantity quantity) {
+  return isGeometric(values, quantity) ? geometricMean(values) : mean(values);
 }
 
 std::optional<Interval> studentInterval(std::span<const double> values) {
@@ -64,20 +74,20 @@ std::optional<Interval> studentInterval(std::span<const double> values) {
   return Interval{centre - half, centre + half};
 }
 
-std::optional<Interval> intervalOfRepeats(std::span<const double> values) {
-  if (!arePositive(values)) return studentInterval(values);
+std::optional<Interval> intervalOfRepeats(std::span<const double> values, Quantity quantity) {
+  if (!isGeometric(values, quantity)) return cutAtZero(studentInterval(values), values);
   const auto logs = studentInterval(logsOf(values));
   if (!logs) return std::nullopt;
   return Interval{values.front() * std::exp(logs->low), values.front() * std::exp(logs->high)};
 }
 
-RepeatStatistics summariseRepeats(std::span<const double> values) {
+RepeatStatistics summariseRepeats(std::span<const double> values, Quantity quantity) {
   RepeatStatistics summary;
   summary.count = static_cast<int>(values.size());
-  summary.mean = meanOfRepeats(values);
+  summary.mean = meanOfRepeats(values, quantity);
   summary.median = median(values);
   summary.cv = coefficientOfVariation(values);
-  summary.confidence95 = intervalOfRepeats(values);
+  summary.confidence95 = intervalOfRepeats(values, quantity);
   if (values.size() == 2) summary.pair = Interval{std::min(values[0], values[1]), std::max(values[0], values[1])};
   summary.outliers = findOutliers(values);
   return summary;

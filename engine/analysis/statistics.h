@@ -29,12 +29,15 @@ struct Interval {
 /// Fewer repeats have no interval: two say too little about their spread.
 inline constexpr std::size_t kMinIntervalRepeats = 3;
 
-/// Geometric mean of positive values, which keeps the same weight for a rate and its reciprocal, a time; arithmetic
-/// mean of values that may be 0 or negative, such as accuracies. NaN for no values.
-double meanOfRepeats(std::span<const double> values);
-/// 95 % interval of meanOfRepeats() by Student's t; of positive values on their logarithms, so that both limits are
-/// positive. None for fewer than kMinIntervalRepeats.
-std::optional<Interval> intervalOfRepeats(std::span<const double> values);
+/// Positive: rates, times and others whose ratios matter. MayBeZero: accuracies, waits; these differ by amounts.
+enum class Quantity { Positive, MayBeZero };
+
+/// Geometric mean of a positive quantity, so that rates and the times that they are reciprocals of have one mean;
+/// arithmetic mean of others, and where a value is not positive. NaN for no values.
+double meanOfRepeats(std::span<const double> values, Quantity quantity = Quantity::Positive);
+/// 95 % interval of meanOfRepeats() by Student's t: of a geometric mean on the logarithms, so that both limits are
+/// positive; of an arithmetic one cut at 0 if no value is negative. None for fewer than kMinIntervalRepeats.
+std::optional<Interval> intervalOfRepeats(std::span<const double> values, Quantity quantity = Quantity::Positive);
 /// Of the arithmetic mean; for samples within one run.
 std::optional<Interval> studentInterval(std::span<const double> values);
 
@@ -47,7 +50,7 @@ struct RepeatStatistics {
   std::optional<Interval> pair;          ///< of n = 2: both values, in place of an interval
   std::vector<int> outliers;             ///< indices (outliers.h); marked, never dropped
 };
-RepeatStatistics summariseRepeats(std::span<const double> values);
+RepeatStatistics summariseRepeats(std::span<const double> values, Quantity quantity = Quantity::Positive);
 
 /// A relative to B: (mean A / mean B - 1) of geometric means, with a 95 % interval if both have at least
 /// kMinIntervalRepeats positive values. The interval is that of the difference of the means of the logarithms, so that

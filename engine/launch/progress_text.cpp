@@ -82,9 +82,8 @@ std::string summaryText(const Summary& summary) {
             " s" + (summary.statedSource.empty() ? "" : " of the program's time, its start included");
   text += driftText(summary);
   if (summary.withinRunCv) text += ", step CV " + formatFixed(100 * *summary.withinRunCv, 1) + " %";
-  if (summary.latencyP50Ms && summary.latencyP99Ms)
-    text += ", latency median " + formatFixed(*summary.latencyP50Ms, 1) + " ms, 99 % " +
-            formatFixed(*summary.latencyP99Ms, 1) + " ms";
+  if (summary.latencyP50Ms) text += ", latency median " + formatFixed(*summary.latencyP50Ms, 1) + " ms";
+  if (summary.latencyP99Ms) text += ", 99 % " + formatFixed(*summary.latencyP99Ms, 1) + " ms";
   if (summary.latencyEstimateMs)
     text += ", early-stopping estimate " + formatFixed(*summary.latencyEstimateMs, 1) + " ms";
   if (summary.queriesPerSecond) text += ", " + formatFixed(*summary.queriesPerSecond, 2) + " queries/s";

@@ -107,6 +107,7 @@ void visitSummary(S& s, Visit&& visit) {
   visit("backend", Keep, s.backend);
   visit("implementation", Search, s.implementation);
   visit("dataset_fingerprint", Search, s.datasetFingerprint);
+  visit("training_images", Keep, s.trainingImages);
   visit("weights_fingerprint", Search, s.weightsFingerprint);
   visit("scored_images", Keep, s.scoredImages);
   visit("held_out_images", Keep, s.heldOutImages);

@@ -70,12 +70,14 @@ void TestFigureNumbers::projectionsHaveTheirUnit() {
   study.length = {90, 1000};
   ProjectionGroup measured;
   measured.label = "A";
+  measured.length = {90, 1000};
   measured.projected.repeats = 3;
   measured.projected.seconds = 0.8 * longest;
   measured.projected.seconds95 = Interval{0.95 * 0.8 * longest, 1.05 * 0.8 * longest};
   measured.measuredSeconds = longest;
   ProjectionGroup alone;
   alone.label = "B";
+  alone.length = {90, 1000};
   alone.projected.repeats = 1;
   alone.projected.seconds = 0.4 * longest;
   study.groups = {measured, alone};

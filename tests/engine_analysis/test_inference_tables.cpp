@@ -86,6 +86,7 @@ void TestInferenceTables::tables() {
     return findTable(series, table)->find(column)->values;
   };
   using Values = std::vector<double>;
+  QCOMPARE(values("latencies", "count"), Values{4});
   QCOMPARE(values("latencies", "mean_ms"), Values{2.5});
   QCOMPARE(values("latencies", "median_ms"), Values{2});
   QCOMPARE(values("latencies", "min_ms"), Values{1});

@@ -85,11 +85,17 @@ void TestStatistics::ratesAndTimesAgree() {
   QVERIFY(near(rate.confidence95->high, 773.616371788) && near(1 / time.confidence95->low, 773.616371788));
 }
 
-/// {0, 0.5, 1}: 0.5 -+ 4.30265 x 0.5 / sqrt(3).
+/// t sqrt(1 / 3) s is 4.30265 x 0.5 / sqrt(3) for values at a distance of 0.5.
 void TestStatistics::valuesThatMayBeZeroHaveTheArithmeticMean() {
   const RepeatStatistics zero = summariseRepeats(std::vector<double>{0, 0.5, 1});
   QCOMPARE(zero.mean, 0.5);
-  QVERIFY(near(zero.confidence95->low, 0.5 - 1.24206884) && near(zero.confidence95->high, 0.5 + 1.24206884));
+  QCOMPARE(zero.confidence95->low, 0.0);
+  QVERIFY(near(zero.confidence95->high, 0.5 + 1.24206884));
+  const RepeatStatistics negative = summariseRepeats(std::vector<double>{-0.5, 0, 0.5});
+  QVERIFY(near(negative.confidence95->low, -1.24206884));
+  const RepeatStatistics accuracy = summariseRepeats(std::vector<double>{75, 75.5, 76}, Quantity::MayBeZero);
+  QCOMPARE(accuracy.mean, 75.5);
+  QVERIFY(near(accuracy.confidence95->low, 75.5 - 1.24206884) && near(accuracy.confidence95->high, 75.5 + 1.24206884));
 }
 
 void TestStatistics::twoRepeatsAreShownAsTheyAre() {
