@@ -146,8 +146,7 @@ QString projectionCaption(const ProjectionStudy& study, bool measured) {
                             .arg(plainNumber(study.length.epochs), imagesText(study))};
   const bool interval = std::any_of(study.groups.begin(), study.groups.end(),
                                     [](const ProjectionGroup& group) { return group.projected.seconds95.has_value(); });
-  if (interval)
-    sentences.append(TrainingTimeFigureTexts::tr("Whiskers: 95\u00a0% interval between repeats."));
+  if (interval) sentences.append(TrainingTimeFigureTexts::tr("Whiskers: 95\u00a0% interval between repeats."));
   if (measured)
     sentences.append(TrainingTimeFigureTexts::tr(
         "Long tests are shown next to short ones that differ in nothing but their length."));
