@@ -154,6 +154,14 @@
 </context>
 <context>
     <name>Comparison</name>
+    <message>
+        <source>highest of a range</source>
+        <translation>größter eines Bereichs</translation>
+    </message>
+    <message>
+        <source>lowest of a range</source>
+        <translation>kleinster eines Bereichs</translation>
+    </message>
     <message numerus="yes">
         <source>Repeats of %n more configuration(s) are of several days</source>
         <translation>
@@ -305,6 +313,10 @@
 </context>
 <context>
     <name>DifferenceWords</name>
+    <message>
+        <source>%1 against %2, no percentage of an end of a range: %3 (%4).</source>
+        <translation>%1 gegenüber %2, ohne Prozentsatz zum Ende eines Bereichs: %3 (%4).</translation>
+    </message>
     <message>
         <source>%1 and %2 are training and inference: %3 (%4).</source>
         <translation>%1 und %2 sind Training und Inferenz: %3 (%4).</translation>
@@ -11643,8 +11655,8 @@
         <translation>Langer Test (%1)</translation>
     </message>
     <message>
-        <source>Whiskers: 95&#xa0;% interval between repeats of the short test.</source>
-        <translation>Fehlerbalken: 95-%-Intervall zwischen Wiederholungen des kurzen Tests.</translation>
+        <source>Whiskers: 95&#xa0;% interval between repeats.</source>
+        <translation>Fehlerbalken: 95-%-Intervall zwischen Wiederholungen.</translation>
     </message>
     <message>
         <source>Training time and relative speed</source>
@@ -11671,8 +11683,8 @@
         <translation>Hochgerechnete Zeit eines ganzen Trainings</translation>
     </message>
     <message>
-        <source>projected from a short test</source>
-        <translation>aus einem kurzen Test hochgerechnet</translation>
+        <source>projected from a measured throughput</source>
+        <translation>aus einem gemessenen Durchsatz hochgerechnet</translation>
     </message>
     <message>
         <source>long test</source>
@@ -11695,18 +11707,18 @@
         <translation>Hochgerechnet / langer Test</translation>
     </message>
     <message>
-        <source>Projected, not measured: %1 epochs of %2 images at the throughput of the short test, assumed constant, without evaluations.</source>
-        <translation>Hochgerechnet, nicht gemessen: %1 Epochen zu %2 Bildern mit dem als konstant angenommenen Durchsatz des kurzen Tests, ohne Auswertungen.</translation>
+        <source>Projected, not measured: %1 epochs of %2 images at the measured throughput, assumed constant, without evaluations.</source>
+        <translation>Hochgerechnet, nicht gemessen: %1 Epochen zu %2 Bildern mit dem gemessenen, als konstant angenommenen Durchsatz, ohne Auswertungen.</translation>
     </message>
     <message>
         <source>Long tests are shown next to short ones that differ in nothing but their length.</source>
         <translation>Lange Tests stehen neben kurzen, die sich nur in ihrer Länge unterscheiden.</translation>
     </message>
     <message numerus="yes">
-        <source>%n short test(s) measured for less than 10 s.</source>
+        <source>%n test(s) measured for less than 10 s.</source>
         <translation>
-            <numerusform>%n kurzer Test maß weniger als 10 s.</numerusform>
-            <numerusform>%n kurze Tests maßen weniger als 10 s.</numerusform>
+            <numerusform>%n Test maß weniger als 10 s.</numerusform>
+            <numerusform>%n Tests maßen weniger als 10 s.</numerusform>
         </translation>
     </message>
     <message>

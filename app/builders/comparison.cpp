@@ -105,20 +105,25 @@ bool sameWork(const RunResult& a, const RunResult& b) {
   return (a.summary.kind == ResultKind::Inference) == (b.summary.kind == ResultKind::Inference);
 }
 
+Apart whyApart(const RunResult& a, const RunResult& b) {
+  if (!sameWork(a, b)) return Apart::Work;
+  return rangeEnd(a).empty() && rangeEnd(b).empty() ? Apart::Networks : Apart::Range;
+}
+
 }  // namespace
 
 bool statesPercent(const Comparison& comparison, std::size_t index, const PercentConvention& convention) {
   const RunResult &run = comparison.groups[index].runs.front(),
                   &base = comparison.groups[*comparison.baseline].runs.front();
-  return sameWork(run, base) && (convention.acrossNetworks || sameNetwork(run, base));
+  return rangeEnd(run).empty() && rangeEnd(base).empty() && sameWork(run, base) &&
+         (convention.acrossNetworks || sameNetwork(run, base));
 }
 
 QString againstBaseline(const Comparison& comparison, std::size_t index, const PercentConvention& convention,
                         QString RunGroup::*label) {
   const RunGroup &group = comparison.groups[index], &base = comparison.groups[*comparison.baseline];
   if (!statesPercent(comparison, index, convention))
-    return metricValuesInWords(comparison.metric, comparison.unit,
-                               sameWork(group.runs.front(), base.runs.front()) ? Apart::Networks : Apart::Work,
+    return metricValuesInWords(comparison.metric, comparison.unit, whyApart(group.runs.front(), base.runs.front()),
                                group.*label, group.values, base.*label, base.values);
   return metricDifferenceInWords(comparison.metric, comparison.unit, group.*label, group.values, base.*label,
                                  base.values, convention);
@@ -156,6 +161,17 @@ QString unstableText(const Comparison& comparison) {
   return ComparisonTexts::tr("Repeats differ by more than 5\u00a0% (CV): %1.").arg(shortList(unstable));
 }
 
+namespace {
+
+/// The first group that is no end of a published range, which has no percentages; else the first.
+std::size_t firstBaseline(const std::vector<RunGroup>& groups) {
+  const auto found =
+      std::ranges::find_if(groups, [](const RunGroup& group) { return rangeEnd(group.runs.front()).empty(); });
+  return found == groups.end() ? 0 : static_cast<std::size_t>(found - groups.begin());
+}
+
+}  // namespace
+
 Comparison compareRuns(const std::vector<RunResult>& results, const QString& baselineRunId,
                        const std::optional<std::set<std::string>>& intended, const MetricChoice& metric) {
   Comparison comparison;
@@ -172,7 +188,7 @@ Comparison compareRuns(const std::vector<RunResult>& results, const QString& bas
     for (const RunResult& run : group.runs)
       if (toQString(run.summary.runId) == baselineRunId) comparison.baseline = i;
   }
-  if (!comparison.baseline && !comparison.groups.empty()) comparison.baseline = 0;
+  if (!comparison.baseline && !comparison.groups.empty()) comparison.baseline = firstBaseline(comparison.groups);
   std::vector<RunResult> first = representatives(comparison.groups);
   comparison.intended = intended ? *intended : guessFactorsUnderTest(first);
   comparison.differences = findDifferences(first, comparison.intended);

@@ -127,9 +127,10 @@ QString uncorrectedText(std::ptrdiff_t tested) {
 
 QString valuesInWords(Apart apart, const QString& name, std::span<const double> values, const QString& otherName,
                       std::span<const double> otherValues) {
-  const QString sentence = apart == Apart::Networks
-                               ? DifferenceWords::tr("%1 and %2 have different networks: %3 (%4).")
-                               : DifferenceWords::tr("%1 and %2 are training and inference: %3 (%4).");
+  const QString sentence = apart == Apart::Networks ? DifferenceWords::tr("%1 and %2 have different networks: %3 (%4).")
+                           : apart == Apart::Work
+                               ? DifferenceWords::tr("%1 and %2 are training and inference: %3 (%4).")
+                               : DifferenceWords::tr("%1 against %2, no percentage of an end of a range: %3 (%4).");
   return sentence.arg(name, otherName, absoluteValues(values, otherValues), counts(values, otherValues));
 }
 

@@ -34,8 +34,9 @@ bool isTested(std::span<const double> values, std::span<const double> baselineVa
 QString uncorrectedText(std::ptrdiff_t tested);
 
 /// Why two results have no difference.
-enum class Apart { Networks, Work };
-/// The sentence for results of different networks, or a training and inference: both absolute values, no percentage.
+enum class Apart { Networks, Work, Range };
+/// The sentence for results of different networks, a training and inference, or an end of a published range: both
+/// absolute values, no percentage.
 QString valuesInWords(Apart apart, const QString& name, std::span<const double> values, const QString& otherName,
                       std::span<const double> otherValues);
 

@@ -91,10 +91,24 @@ QString stepsOf(const std::vector<const RunResult*>& heads) {
   return steps && same ? QString::number(*steps) : QString();
 }
 
+/// Of repeats: parts that sum to the geometric mean of the steps, as in comparisons of step times.
+RankTimes meanOfRuns(const std::vector<RankTimes>& runs) {
+  RankTimes mean = meanOf(runs);
+  std::vector<double> stepsMs;
+  for (const RankTimes& run : runs) stepsMs.push_back(run.computeMs + run.exposedMs + run.dataWaitMs + run.hostMs);
+  if (!(std::ranges::min(stepsMs) > 0)) return mean;
+  const double factor = partsFactor(stepsMs);
+  for (double RankTimes::*const part :
+       {&RankTimes::computeMs, &RankTimes::exposedMs, &RankTimes::dataWaitMs, &RankTimes::hostMs, &RankTimes::copyMs,
+        &RankTimes::idleKernelMs, &RankTimes::idleOtherMs})
+    mean.*part *= factor;
+  return mean;
+}
+
 StepTimeBar barOf(const Repeats& repeats) {
   std::vector<RankTimes> all;
   for (const auto& ranks : repeats.runs) all.push_back(meanOf(ranks));
-  return {repeats.label, static_cast<int>(all.size()), meanOf(all), coverOf(repeats.averagedRanks), repeats.steps};
+  return {repeats.label, static_cast<int>(all.size()), meanOfRuns(all), coverOf(repeats.averagedRanks), repeats.steps};
 }
 
 /// Names hosts if the ranks are on several.
@@ -115,7 +129,7 @@ std::vector<StepTimeBar> rankBars(const Repeats& repeats, bool alone) {
     const QString cover = repeats.ranks() > 1 ? QStringLiteral("rank %1").arg(repeats.runs.front()[i].rank)
                                               : coverOf(repeats.averagedRanks);
     bars.push_back({alone ? name : QStringLiteral("%1, %2").arg(repeats.label, name), static_cast<int>(times.size()),
-                    meanOf(times), cover, repeats.steps});
+                    meanOfRuns(times), cover, repeats.steps});
   }
   return bars;
 }

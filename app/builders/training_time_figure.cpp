@@ -141,20 +141,19 @@ QString imagesText(const ProjectionStudy& study) {
 }
 
 QString projectionCaption(const ProjectionStudy& study, bool measured) {
-  QStringList sentences{TrainingTimeFigureTexts::tr("Projected, not measured: %1 epochs of %2 images at the throughput "
-                                                    "of the short test, assumed constant, without evaluations.")
+  QStringList sentences{TrainingTimeFigureTexts::tr("Projected, not measured: %1 epochs of %2 images at the measured "
+                                                    "throughput, assumed constant, without evaluations.")
                             .arg(plainNumber(study.length.epochs), imagesText(study))};
   const bool interval = std::any_of(study.groups.begin(), study.groups.end(),
                                     [](const ProjectionGroup& group) { return group.projected.seconds95.has_value(); });
-  if (interval)
-    sentences.append(TrainingTimeFigureTexts::tr("Whiskers: 95\u00a0% interval between repeats of the short test."));
+  if (interval) sentences.append(TrainingTimeFigureTexts::tr("Whiskers: 95\u00a0% interval between repeats."));
   if (measured)
     sentences.append(TrainingTimeFigureTexts::tr(
         "Long tests are shown next to short ones that differ in nothing but their length."));
   int brief = 0;
   for (const ProjectionGroup& group : study.groups) brief += group.shortWindows;
   if (brief > 0)
-    sentences.append(TrainingTimeFigureTexts::tr("%n short test(s) measured for less than 10\u00a0s.", nullptr, brief));
+    sentences.append(TrainingTimeFigureTexts::tr("%n test(s) measured for less than 10\u00a0s.", nullptr, brief));
   return sentences.join(QLatin1Char(' '));
 }
 
@@ -204,7 +203,7 @@ Figure makeProjectionFigure(const ProjectionStudy& study) {
   if (study.groups.empty()) return figure;
   const AxisUnit unit = durationUnitFor(longestOf(study));
   QStringList categories;
-  FigureSeries projected = greySeries(TrainingTimeFigureTexts::tr("projected from a short test"), true);
+  FigureSeries projected = greySeries(TrainingTimeFigureTexts::tr("projected from a measured throughput"), true);
   FigureSeries measured = greySeries(TrainingTimeFigureTexts::tr("long test"), false);
   bool anyMeasured = false;
   for (const ProjectionGroup& group : study.groups) {

@@ -297,6 +297,11 @@ std::optional<FactorDifference> energyDifference(const std::vector<RunResult>& r
   return differences.empty() ? std::nullopt : std::optional(differences.front());
 }
 
+std::string rangeEnd(const RunResult& result) {
+  const auto end = result.annotations.labels.find(kRangeEndLabel);
+  return end == result.annotations.labels.end() ? std::string() : end->second;
+}
+
 std::vector<SeparatingValue> separatingValues(const RunResult& result) {
   if (auto byHand = result.annotations.labels.find(kRepeatsLabel); byHand != result.annotations.labels.end())
     return {{"Repeats, by hand", byHand->second == kNoRepeat ? result.summary.runId : byHand->second}};

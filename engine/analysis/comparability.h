@@ -48,6 +48,12 @@ std::vector<FactorDifference> unstatedFactors(const std::vector<RunResult>& resu
 inline constexpr const char* kRepeatsLabel = "repeats";
 inline constexpr const char* kNoRepeat = "alone";
 
+/// The label of a published value that is an end of a range, "lowest" or "highest": neither a mean nor a repeat, and so
+/// no baseline of a percentage.
+inline constexpr const char* kRangeEndLabel = "range_end";
+/// "" for other results.
+std::string rangeEnd(const RunResult& result);
+
 /// A property in which repeats of one configuration agree. "" if unknown, which differs from every known value.
 struct SeparatingValue {
   std::string title, value;

@@ -97,7 +97,8 @@ std::optional<HeldValues> heldAcrossSystems(const ScalingLine& line, std::span<c
   for (const char* field : {"network", "batch_size_per_device"})
     if (run->unknownPlanFields.contains(field)) return std::nullopt;
   HeldValues held = scalingKey(*run, line.weak).always;
-  for (const char* name : {"system", "CPU", "GPU", "framework"}) held.erase(name);
+  for (const char* name : {"system", "framework"}) held.erase(name);
+  for (const FactKind& fact : factKinds()) held.erase(std::string(fact.title));
   return held;
 }
 

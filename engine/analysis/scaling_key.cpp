@@ -19,10 +19,10 @@ constexpr const char* kDeviceFields[] = {"network",    "dataset", "image_size", 
                                          "cold_cache", "shuffle", "shuffle_buffer", "sharding",    "augment",
                                          "scenario",   "decoding"};
 
-/// Software that decides the speed, where a result states it: of every device, and of what sums gradients.
-constexpr const char* kDeviceSoftware[] = {"gpu_driver", "cuda_version", "cudnn_version",   "onednn_version",
-                                           "benchmark",  "container",    "container_image", "compiler"};
-constexpr const char* kRankSoftware[] = {"nccl_version", "mpi", "communication_library"};
+/// Libraries that decide the speed, where a result states them: of every device, and of what sums gradients. What only
+/// several nodes need, such as MPI and its container, is part of their difference.
+constexpr const char* kDeviceSoftware[] = {"gpu_driver", "cuda_version", "cudnn_version", "onednn_version", "compiler"};
+constexpr const char* kRankSoftware[] = {"nccl_version"};
 
 void addSoftware(const RunResult& result, std::span<const char* const> facts, HeldValues& held) {
   for (const char* id : facts)

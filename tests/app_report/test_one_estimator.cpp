@@ -10,10 +10,12 @@
 #include "engine/analysis/scale_verdict.h"
 #include "engine/predict/prediction_text.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/app_report/published_results.h"
 #include "tests/harness/window_test.h"
 
 using namespace scalescope;
 using scalescope::testing::makeResult;
+using scalescope::testing::published;
 
 class TestOneEstimator : public QObject {
   Q_OBJECT
@@ -24,6 +26,7 @@ class TestOneEstimator : public QObject {
   void efficiencyOfTwoDevices();
   void stepsOfAWaterfall();
   void daysAreShownApart();
+  void rangesAreNoRepeats();
 };
 
 namespace {
@@ -170,6 +173,24 @@ void TestOneEstimator::daysAreShownApart() {
   QVERIFY2(
       report.find("309.8 images/s on 2026-11-20 (n = 2), 529.9 images/s on 2026-11-24 (n = 2)") != std::string::npos,
       report.c_str());
+}
+
+/// Caffe2 on several nodes, "200 to 1,000 images/s": no mean, no interval, no percentage, no baseline.
+void TestOneEstimator::rangesAreNoRepeats() {
+  std::vector<RunResult> results = published({"v100-caffe2-nodes-*"});
+  QCOMPARE(results.size(), std::size_t(2));
+  results.push_back(makeResult("own", 1, 100));
+  const Comparison compared = compareRuns(results, {});
+  QCOMPARE(compared.groups.size(), std::size_t(3));
+  QCOMPARE(*compared.baseline, std::size_t(2));
+  QStringList labels;
+  for (std::size_t i = 0; i < 2; ++i) {
+    QCOMPARE(compared.groups[i].statistics.count, 1);
+    QVERIFY(!statesPercent(compared, i, {}));
+    labels.append(compared.groups[i].label);
+  }
+  QVERIFY2(labels[0].endsWith("highest of a range") && labels[1].endsWith("lowest of a range"),
+           qPrintable(labels.join('\n')));
 }
 
 SCALESCOPE_WINDOW_TEST(TestOneEstimator)

@@ -73,6 +73,7 @@ class TestScaling : public QObject {
   void inputSlowdownIsMeasuredAgainstTheTwin();
   void repeatsHaveOneKey();
   void otherDataIsNoRepeat();
+  void pointsHaveRepeatsOnly();
 };
 
 void TestScaling::weakLineFromRepeats() {
@@ -553,6 +554,22 @@ void TestScaling::otherDataIsNoRepeat() {
   second.summary.datasetFingerprint.clear();
   QVERIFY(find(findDifferences({first, second}, {}), "dataset_fingerprint")->state == FactorState::Unknown);
   QCOMPARE(analyseScaling({first, second}).lines.size(), size_t(2));
+}
+
+/// What a comparison separates is no point of a line either; other libraries are another line.
+void TestScaling::pointsHaveRepeatsOnly() {
+  auto other = run(2, 400);
+  other.plan.warmupSteps += 5;
+  other.plan.name = other.summary.name = "warmer";
+  auto analysis = analyseScaling({run(1, 100), other, run(2, 190), run(2, 190)});
+  QCOMPARE(analysis.lines.size(), size_t(1));
+  QCOMPARE(analysis.lines[0].points[1].throughput, 190.0);
+  QCOMPARE(analysis.excluded,
+           std::vector<std::string>{"warmer: differs from the other runs on as many devices in Warm-up steps"});
+  auto newer = run(2, 400);
+  newer.environment.hosts[0].facts.push_back({"cudnn_version", "9.1"});
+  analysis = analyseScaling({run(1, 100), newer, run(2, 190), run(4, 300)});
+  QCOMPARE(analysis.lines[0].points[1].throughput, 190.0);
 }
 
 SCALESCOPE_TEST(TestScaling)
