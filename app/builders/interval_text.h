@@ -30,6 +30,9 @@ QString meanWithInterval(double mean, const std::optional<Interval>& confidence9
 /// The same of repeats; of two "4.22 (4.10 and 4.35, n = 2)".
 QString meanWithSpread(const RepeatStatistics& statistics);
 
+/// Of two repeats "4.22 (4.10 and 4.35)", otherwise the mean with four significant digits.
+QString meanWithPair(const RepeatStatistics& statistics);
+
 /// Both ends of the interval or, of two repeats, both values. `divisor`: of the unit shown.
 void setSpread(FigurePoint& point, const RepeatStatistics& statistics, double divisor = 1);
 

@@ -102,7 +102,7 @@ Figure makeRatioFigure(const RatioStudy& study, FigureStyles& styles) {
   const bool anyInterval = std::any_of(study.entries.begin(), study.entries.end(),
                                        [](const RatioEntry& entry) { return entry.interval95.has_value(); });
   if (anyInterval)
-    caption.append(RatioFigureTexts::tr("Whiskers: 95\u00a0% interval of the ratio, where both have n ≥ 2."));
+    caption.append(RatioFigureTexts::tr("Whiskers: 95\u00a0% interval of the ratio, where both have n ≥ 3."));
   if (anyOwn) caption.append(guardText(study.differences));
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));
