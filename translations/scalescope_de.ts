@@ -7807,8 +7807,8 @@
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>%1 (%2, n = 2)</source>
-        <translation>%1 (%2, n = 2)</translation>
+        <source>%1 (%2; n = 2)</source>
+        <translation>%1 (%2; n = 2)</translation>
     </message>
 </context>
 <context>

@@ -64,7 +64,7 @@ QString meanWithInterval(double mean, const std::optional<Interval>& confidence9
 
 QString meanWithSpread(const RepeatStatistics& statistics) {
   if (!statistics.pair) return meanWithInterval(statistics.mean, statistics.confidence95);
-  return IntervalTexts::tr("%1 (%2, n = 2)").arg(significantText(statistics.mean, 4), pairText(*statistics.pair));
+  return IntervalTexts::tr("%1 (%2; n = 2)").arg(significantText(statistics.mean, 4), pairText(*statistics.pair));
 }
 
 QString meanWithPair(const RepeatStatistics& statistics) {

@@ -116,6 +116,8 @@ class TestNumberFormat : public QObject {
                               << "0.912 ± 0.012";
     QTest::newRow("range") << "5,3 bis 6,1"
                            << "5.3 bis 6.1";
+    QTest::newRow("pair") << "25,98 (25,00 und 27,00; n = 2)"
+                          << "25.98 (25.00 und 27.00; n = 2)";
     QTest::newRow("percent") << "92,3\u00a0%"
                              << "92.3\u00a0%";
     QTest::newRow("unit") << "14,9\u00a0GiB"
