@@ -562,11 +562,11 @@
     </message>
     <message>
         <source>The communication between the ranks paused %1 time, for %2 s of the %3 s that were measured: a link failed for a while, or a rank was late.</source>
-        <translation>Die Kommunikation zwischen den Ranks setzte %1 Mal aus, für %2 s der gemessenen %3 s: Eine Verbindung fiel zeitweise aus, oder ein Rank kam zu spät.</translation>
+        <translation>Die Kommunikation zwischen den Rängen setzte %1 Mal aus, für %2 s der gemessenen %3 s: Eine Verbindung fiel zeitweise aus, oder ein Rang kam zu spät.</translation>
     </message>
     <message>
         <source>The communication between the ranks paused %1 times, for %2 s of the %3 s that were measured: a link failed for a while, or a rank was late.</source>
-        <translation>Die Kommunikation zwischen den Ranks setzte %1 Mal aus, für %2 s der gemessenen %3 s: Eine Verbindung fiel zeitweise aus, oder ein Rank kam zu spät.</translation>
+        <translation>Die Kommunikation zwischen den Rängen setzte %1 Mal aus, für %2 s der gemessenen %3 s: Eine Verbindung fiel zeitweise aus, oder ein Rang kam zu spät.</translation>
     </message>
     <message>
         <source>Check the network and the hosts, and repeat the run.</source>
@@ -2467,6 +2467,14 @@
     <message>
         <source>Use NAME=value.</source>
         <translation>Verwenden Sie NAME=Wert.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 of %2 is longer than %3 bytes.</source>
+        <translation>hosts: %1 von %2 ist länger als %3 Byte.</translation>
+    </message>
+    <message>
+        <source>Shorten it.</source>
+        <translation>Kürzen Sie den Text.</translation>
     </message>
     <message>
         <source>hosts: %1 of %2 has more than one line.</source>

@@ -71,6 +71,8 @@ class Library : public QObject {
   bool lost() const { return m_lost; }
   /// The message for a lost runs-dir.
   QString lostText() const;
+  /// How often every folder of so many runs is examined without a cause: others may have changed a result in place.
+  static int listingIntervalMs(std::size_t runs);
   /// Lists again soon; several calls are merged into one listing.
   void rescan();
 
@@ -124,9 +126,6 @@ class Library : public QObject {
   void orphanRebuilt(const QString& runId);
   /// A background task failed; a message for the user.
   void problem(const QString& message);
-
-  /// How often every folder of so many runs is examined without a cause: others may have changed a result in place.
-  static int listingIntervalMs(std::size_t runs);
 
  private:
   void lookForChanges();

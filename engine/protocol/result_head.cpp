@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/protocol/result_head.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/json_text.h"
+#include "engine/base/text.h"
 #include "engine/protocol/stated_values.h"
 #include "engine/protocol/summary_json.h"
 
@@ -25,11 +27,11 @@ RunResult headOf(const RunResult& result) {
 HeadTexts headTexts(const RunResult& result) {
   RunResult said = headOf(result);
   withdrawStated(said);
-  const Json own = {{"format_version", said.formatVersion},
-                    {"summary", summaryJson(said.summary)},
-                    {"annotations", annotationsJson(said.annotations)}};
   const auto text = [](const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); };
-  return {text(own), text(statedPlanJson(said)), text(environmentJson(said.environment))};
+  const std::string summary = packedSummary(said.summary);
+  return {std::to_string(said.formatVersion) + " " + std::to_string(summary.size()) + " " + summary +
+              text(annotationsJson(said.annotations)),
+          text(statedPlanJson(said)), text(environmentJson(said.environment))};
 }
 
 struct HeadReader::PlanText {
@@ -60,11 +62,16 @@ const Environment& HeadReader::environmentFrom(std::string_view text) {
 
 Result<RunResult> HeadReader::read(std::string_view own, std::string_view plan, std::string_view environment) {
   try {
-    const Json json = require(parse(own, "The head"));
+    const auto nextNumber = [&own] {
+      const std::string_view word = own.substr(0, own.find(' '));
+      own.remove_prefix(std::min(own.size(), word.size() + 1));
+      return static_cast<std::size_t>(std::max<std::int64_t>(0, parseInteger(word).value_or(0)));
+    };
     RunResult head;
-    head.formatVersion = static_cast<int>(integerAt(json, "format_version"));
-    head.summary = summaryFrom(json.at("summary"));
-    head.annotations = annotationsFrom(json.at("annotations"));
+    head.formatVersion = static_cast<int>(nextNumber());
+    const std::size_t summaryBytes = std::min(nextNumber(), own.size());
+    head.summary = summaryFromPacked(own.substr(0, summaryBytes));
+    head.annotations = annotationsFrom(require(parse(own.substr(summaryBytes), "The annotations")));
     const PlanText& stated = planFrom(plan, statesWholePlan(head.summary));
     head.plan = stated.plan;
     head.unknownPlanFields = stated.absent;

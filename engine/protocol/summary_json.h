@@ -9,6 +9,10 @@ namespace scalescope::json_codec {
 
 Json summaryJson(const Summary& summary);
 Summary summaryFrom(const Json& object);
+/// The values alone, for a cache: many times faster to read than JSON, and only by a build with the same fields.
+/// Throws Failure for anything else.
+std::string packedSummary(const Summary& summary);
+Summary summaryFromPacked(std::string_view packed);
 Json annotationsJson(const Annotations& annotations);
 Annotations annotationsFrom(const Json& object);
 /// Whether a result with this summary states every field of its plan: the engine's own runs do, those of older versions
