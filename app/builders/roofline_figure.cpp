@@ -158,9 +158,7 @@ QString limitCell(const RooflineRow& row) {
   return row.isMemoryBound() ? RooflineTexts::tr("memory") : RooflineTexts::tr("arithmetic");
 }
 
-}  // namespace
-
-/// "3 of 21 layers are above their roof, where nothing is left to win: ..."; "" if there are none.
+/// "3 of 21 layers are above their roof. ..."; "" if there are none.
 QString aboveRoofText(const Roofline& roofline) {
   const std::size_t count = roofline.aboveRoofCount();
   if (count == 0) return {};
@@ -171,6 +169,8 @@ QString aboveRoofText(const Roofline& roofline) {
       .arg(count)
       .arg(roofline.layers.size());
 }
+
+}  // namespace
 
 std::vector<RooflineRow> layersToWin(const AnsweredRun& run, std::size_t count) {
   if (!run.answer.step.roofline) return {};

@@ -15,14 +15,14 @@ struct ThroughputTitle {
 bool isInference(const RunResult& result) { return result.summary.kind == ResultKind::Inference; }
 
 /// Queries come at a rate of their own: what is answered is not what could be.
-bool isServer(const RunResult& result) { return isInference(result) && result.plan.scenario == "server"; }
+bool answersQueries(const RunResult& result) { return isInference(result) && result.plan.scenario == "server"; }
 
 enum class ResultWork { Training, Inference, Server, Both };
 
 ResultWork workOf(const std::vector<RunResult>& results) {
   const auto inference = std::ranges::count_if(results, isInference);
   if (inference == 0) return ResultWork::Training;
-  if (std::ranges::all_of(results, isServer)) return ResultWork::Server;
+  if (std::ranges::all_of(results, answersQueries)) return ResultWork::Server;
   return inference == std::ssize(results) ? ResultWork::Inference : ResultWork::Both;
 }
 

@@ -189,6 +189,10 @@ Figure makeRelativeSpeedFigure(const TrainingTimeStudy& study, FigureStyles& sty
       study.otherNetworks
           ? TrainingTimeFigureTexts::tr("Networks other than that of %1 have no relative speed.").arg(base)
           : QString(),
+      uncorrectedText(
+          std::ranges::count_if(study.groups,
+                                [](const TrainingTimeGroup& group) { return group.speed.percent95.has_value(); }) -
+          1),
       guardText(study.differences)};
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));

@@ -42,6 +42,10 @@ struct Limit {
   bool isKnown() const { return std::isfinite(value); }
 };
 
+/// Whether one of two rates or times exceeds the other by more than the 2 % by which the mean of a run and the best
+/// sample of a check may differ by chance. What exceeds its limit shows that the limit is wrong.
+inline bool isBeyond(double one, double other) { return one > 1.02 * other; }
+
 /// A point of the all-reduce curve. Units: bytes of a message, GB/s of bus bandwidth.
 struct AllreducePoint {
   double bytes = 0, busGbPerS = 0;

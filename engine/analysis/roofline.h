@@ -26,9 +26,9 @@ struct RooflineRow {
   double intensity() const { return flops / bytes; }         ///< FLOP per byte
   double reached() const { return allowedMs / measuredMs; }  ///< share of what the limits allow, a fraction
   /// Its limit is wrong: caches, algorithms with less arithmetic than counted, or limits that are too low.
-  bool isAboveRoof() const { return allowedMs > measuredMs; }
+  bool isAboveRoof() const { return isBeyond(allowedMs, measuredMs); }
   double possibleMs() const {
-    return isAboveRoof() ? measuredMs : allowedMs;
+    return allowedMs > measuredMs ? measuredMs : allowedMs;
   }  ///< as measured where the limit is wrong
   double toWinMs() const { return measuredMs - possibleMs(); }
   double tflops() const { return flops / measuredMs * 1e-9; }  ///< TFLOP/s reached

@@ -12,10 +12,6 @@
 
 namespace scalescope {
 
-/// Whether one of two rates or times exceeds the other by more than the 2 % by which the mean of a run and the best
-/// sample of a check may differ by chance. What exceeds its limit shows that the limit is wrong.
-inline bool isBeyond(double one, double other) { return one > 1.02 * other; }
-
 /// A part of a mean step beside what the limits allow. Units: ms.
 struct StepTerm {
   /// Other: what the measured parts leave of the step.

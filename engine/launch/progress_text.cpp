@@ -24,6 +24,14 @@ std::optional<std::string> checkLines(const CheckMeasured& measured, bool isFrom
   return join(lines, "\n");
 }
 
+/// ", from 350 to 252 images/s after 80 % of that"; "" without a change.
+std::string driftText(const Summary& summary) {
+  if (!summary.driftAtShare || !summary.driftBeforeImagesPerSecond || !summary.driftAfterImagesPerSecond) return "";
+  return ", from " + formatFixed(*summary.driftBeforeImagesPerSecond, 1) + " to " +
+         formatFixed(*summary.driftAfterImagesPerSecond, 1) + " images/s after " +
+         formatFixed(100 * *summary.driftAtShare, 0) + " % of that";
+}
+
 }  // namespace
 
 std::optional<std::string> ProgressText::line(const Event& event) {
@@ -58,14 +66,6 @@ std::optional<std::string> ProgressText::stepLine(const StepRow& row) {
   if (!std::isnan(row.loss)) line += "  loss " + formatFixed(row.loss, 3);
   if (!std::isnan(row.trainTop1Accuracy)) line += "  top-1 " + formatFixed(100 * row.trainTop1Accuracy, 1) + " %";
   return std::isnan(row.epoch) ? line : line + "  epoch " + formatFixed(row.epoch, 2);
-}
-
-/// ", from 350 to 252 images/s after 80 % of that"; "" without a change.
-std::string driftText(const Summary& summary) {
-  if (!summary.driftAtShare || !summary.driftBeforeImagesPerSecond || !summary.driftAfterImagesPerSecond) return "";
-  return ", from " + formatFixed(*summary.driftBeforeImagesPerSecond, 1) + " to " +
-         formatFixed(*summary.driftAfterImagesPerSecond, 1) + " images/s after " +
-         formatFixed(100 * *summary.driftAtShare, 0) + " % of that";
 }
 
 std::string summaryText(const Summary& summary) {
