@@ -59,7 +59,8 @@ std::vector<RankTimes> ranksOf(const RunResult& result) {
   rank.computeMs = *summary.computeTimeMeanMs;
   rank.exposedMs = summary.allreduceTimeMeanMs.value_or(0);
   rank.dataWaitMs = summary.dataWaitMeanMs.value_or(0);
-  rank.hostMs = summary.hostTimeMeanMs.value_or(0);
+  const double restMs = summary.stepTimeMeanMs.value_or(0) - rank.computeMs - rank.exposedMs - rank.dataWaitMs;
+  rank.hostMs = summary.hostTimeMeanMs.value_or(std::max(0.0, restMs));  // older results do not state it
   return {rank};
 }
 
