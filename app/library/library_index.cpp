@@ -31,12 +31,17 @@ void LibraryIndex::load(const std::filesystem::path& file) {
   in.setVersion(QDataStream::Qt_6_2);
   quint32 magic = 0;
   qint32 version = 0, format = 0;
-  quint64 count = 0;
+  quint64 sharedCount = 0, count = 0;
   in >> magic >> version >> format;
   if (in.status() != QDataStream::Ok || magic != kMagic || version != kIndexVersion || format != kResultFormatVersion)
     return;
-  in >> m_shared >> count;
-  for (qsizetype i = 0; i < m_shared.size(); ++i) m_places.insert(m_shared[i], static_cast<qint32>(i));
+  in >> sharedCount;
+  for (quint64 i = 0; i < sharedCount && in.status() == QDataStream::Ok; ++i) {
+    QByteArray text;  // not as a list: the reader of lists trusts its count
+    in >> text;
+    share(text.toStdString());
+  }
+  in >> count;
   const auto isShared = [this](qint32 place) { return place >= 0 && place < m_shared.size(); };
   for (quint64 i = 0; i < count; ++i) {
     QByteArray path;
@@ -101,7 +106,9 @@ void LibraryIndex::save(const std::filesystem::path& file) {
   QByteArray content;
   QDataStream head(&content, QIODevice::WriteOnly);
   head.setVersion(QDataStream::Qt_6_2);
-  head << kMagic << kIndexVersion << qint32(kResultFormatVersion) << shared << quint64(m_items.size());
+  head << kMagic << kIndexVersion << qint32(kResultFormatVersion) << quint64(shared.size());
+  for (const QByteArray& text : shared) head << text;
+  head << quint64(m_items.size());
   content += items;
   (void)writeFileAtomically(file, view(content)).ok();
 }

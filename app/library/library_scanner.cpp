@@ -155,7 +155,7 @@ std::vector<LibraryEntryPtr> LibraryScanner::scan(std::stop_token stop) {
 }
 
 std::optional<std::vector<LibraryEntryPtr>> LibraryScanner::look(std::stop_token stop) {
-  bool changed = folderTimes() != m_folderTimes;
+  bool changed = m_lost || folderTimes() != m_folderTimes;
   for (const LibraryEntryPtr& entry : m_unfinished) {
     if (changed || stop.stop_requested()) break;
     m_ids.erase(entry->runId);

@@ -22,7 +22,7 @@ void CommunicationPauses::add(const StepRow& row) {
 
 void CommunicationPauses::addHostPause(double fromS, double toS) { m_hostPauses.push_back({fromS, toS}); }
 
-/// What one step of these waited beyond the usual time; 0 if that is no pause, or the pause of a host.
+/// How long one of these steps waited beyond the usual time; 0 if that is too short, or a host was paused.
 double CommunicationPauses::pauseS(const LongWait& wait, double typicalS) const {
   const double seconds = std::min(wait.longestS, wait.totalS - (wait.stepCount - 1) * typicalS) - typicalS;
   if (seconds < kMinPauseS || seconds < kMinRatio * typicalS) return 0;

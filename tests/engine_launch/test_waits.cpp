@@ -159,7 +159,7 @@ void TestWaits::controllerIsTold() {
 void TestWaits::onlyOwnPausesAreForgiven() {
   PauseWatch watch(100);
   double forgivenS = 0;
-  for (double timeS = 101; timeS < 200; ++timeS) forgivenS += watch.poll(timeS);  // somebody else is silent
+  for (double timeS = 101; timeS < 200; ++timeS) forgivenS += watch.poll(timeS);
   QCOMPARE(forgivenS, 0.0);
   QCOMPARE(watch.poll(244), 45.0);
   QCOMPARE(watch.poll(244.5), 0.0);
