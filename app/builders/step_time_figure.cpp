@@ -10,6 +10,7 @@
 #include "app/builders/run_label.h"
 #include "app/core/node_filter.h"
 #include "app/library/library_entry.h"
+#include "engine/analysis/mean_parts.h"
 
 namespace scalescope {
 namespace {

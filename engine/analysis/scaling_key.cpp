@@ -109,6 +109,8 @@ HeldValues heldByWork(const RunResult& result) {
   held["dataset fingerprint"] = result.summary.datasetFingerprint;
   held["engine"] = result.summary.implementation;
   if (result.summary.origin == ResultOrigin::Published) held["citation"] = result.annotations.citation;
+  if (const auto line = result.annotations.labels.find("line"); line != result.annotations.labels.end())
+    held["line"] = line->second;
   return held;
 }
 

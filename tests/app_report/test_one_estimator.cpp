@@ -6,6 +6,7 @@
 #include "app/builders/comparison.h"
 #include "app/builders/energy_figure.h"
 #include "app/builders/prediction_lines.h"
+#include "app/builders/step_time_figure.h"
 #include "app/builders/training_time.h"
 #include "engine/analysis/scale_verdict.h"
 #include "engine/predict/prediction_text.h"
@@ -25,6 +26,7 @@ class TestOneEstimator : public QObject {
   void timeOfATraining();
   void efficiencyOfTwoDevices();
   void stepsOfAWaterfall();
+  void partsOfAStep();
   void daysAreShownApart();
   void rangesAreNoRepeats();
 };
@@ -157,6 +159,14 @@ void TestOneEstimator::stepsOfAWaterfall() {
   QVERIFY(near(loss.idealMs / loss.measuredMs, kEfficiency));
   const double sum = loss.computeMs + loss.communicationMs + loss.dataWaitMs + loss.hostMs + loss.otherMs;
   QVERIFY(std::abs(sum - (loss.measuredMs - loss.idealMs)) < 1e-9);
+}
+
+/// Parts sum to the geometric mean of 32,000 / r - 5 ms, as Compare averages step times, not to 76.87 ms.
+void TestOneEstimator::partsOfAStep() {
+  const StepTimeStudy study = studyStepTimes(onOne());
+  QCOMPARE(study.bars.size(), std::size_t(1));
+  const RankTimes& step = study.bars[0].mean;
+  QVERIFY(near(step.computeMs + step.exposedMs + step.dataWaitMs + step.hostMs, 73.77853194134367));
 }
 
 /// sqrt(300 x 320) = 309.8 and sqrt(520 x 540) = 529.9.

@@ -4,8 +4,7 @@
 #include <random>
 
 #include "engine/predict/prediction.h"
-#include "tests/engine_predict/observed_runs.h"
-#include "tests/engine_predict/training_simulator.h"
+#include "tests/engine_predict/simulated_runs.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;
@@ -32,14 +31,6 @@ Configuration on(int hosts) {
   return asked;
 }
 
-Calibration calibrated(const std::vector<RunResult>& results) {
-  auto seen = observe(results);
-  if (!seen) qFatal("%s", seen.error().message.c_str());
-  auto calibration = calibrate(std::move(*seen));
-  if (!calibration) qFatal("%s", calibration.error().message.c_str());
-  return *calibration;
-}
-
 bool holds(const Prediction& prediction, double imagesPerSecond) {
   return prediction.imagesPerSecond90.low <= imagesPerSecond && imagesPerSecond <= prediction.imagesPerSecond90.high;
 }
@@ -58,15 +49,17 @@ void TestBandCoverage::oneDevice_data() {
 void TestBandCoverage::oneDevice() {
   QFETCH(int, repeats);
   QFETCH(double, deviation);
-  constexpr int kTrials = 2000;
+  constexpr int kTrials = 4000;
   std::mt19937 random(39);
   std::normal_distribution<double> normal;
-  const auto stepMs = [&] { return 100 * std::exp(deviation * normal(random)); };
+  const auto stepS = [&] { return 0.1 * std::exp(deviation * normal(random)); };
+  const Observations one = *observe(std::vector{observed_runs::training(1, 16, 100)});
   int inside = 0;
   for (int trial = 0; trial < kTrials; ++trial) {
-    std::vector<RunResult> results;
-    for (int i = 0; i < repeats; ++i) results.push_back(observed_runs::training(1, 16, stepMs()));
-    inside += holds(*predict(calibrated(results), on(1)), 16e3 / stepMs()) ? 1 : 0;
+    Observations seen = one;
+    seen.trainings[0].stepS.clear();
+    for (int i = 0; i < repeats; ++i) seen.trainings[0].stepS.push_back(stepS());
+    inside += holds(*predict(*calibrate(seen), on(1)), 16 / stepS()) ? 1 : 0;
   }
   const double share = inside / double(kTrials);
   qInfo("%.1f %% inside", 100 * share);
@@ -81,19 +74,19 @@ void TestBandCoverage::severalHosts_data() {
 /// Simulated trainings on 1 and 2 hosts, with runs that vary by 4 %, against one more run on 2, 4 and 8 hosts.
 void TestBandCoverage::severalHosts() {
   QFETCH(int, repeats);
-  constexpr int kTrials = 12;
+  constexpr int kTrials = 10, kSteps = 10;
   std::mt19937 random(390);
   simulated::Truth truth;
   truth.runNoise = 0.04;
   int inside = 0, count = 0;
-  const auto stepS = [&](int hosts) { return simulated::stepTime(truth, hosts, 16, true, random); };
   for (int trial = 0; trial < kTrials; ++trial) {
-    std::vector<RunResult> results = {observed_runs::check(2, 100), observed_runs::check(8, 100)};
+    std::vector<RunResult> results = {simulated::check(truth, 2, random), simulated::check(truth, 8, random)};
     for (int i = 0; i < repeats; ++i)
-      for (const int hosts : {1, 2}) results.push_back(observed_runs::training(hosts, 16, 1e3 * stepS(hosts)));
-    const Calibration calibration = calibrated(results);
+      for (const int hosts : {1, 2}) results.push_back(simulated::run(truth, hosts, 16, true, random, kSteps));
+    const Calibration calibration = simulated::calibrated(results, simulated::layersOf(truth));
     for (const int hosts : {2, 4, 8}) {
-      inside += holds(*predict(calibration, on(hosts)), hosts * 16 / stepS(hosts)) ? 1 : 0;
+      const double stepS = simulated::stepTime(truth, hosts, 16, true, random, kSteps);
+      inside += holds(*predict(calibration, on(hosts)), hosts * 16 / stepS) ? 1 : 0;
       ++count;
     }
   }
