@@ -354,8 +354,8 @@
         <translation>%1: %2 (Basis: %3)</translation>
     </message>
     <message>
-        <source>not tested: an interval needs 2 repeats of each</source>
-        <translation>nicht geprüft: ein Intervall braucht je 2 Wiederholungen</translation>
+        <source>not tested: an interval needs 3 repeats of each</source>
+        <translation>nicht geprüft: ein Intervall braucht je 3 Wiederholungen</translation>
     </message>
     <message>
         <source>%1: %2 (%3; %4).</source>
@@ -366,8 +366,16 @@
         <translation>%1 und %2 haben verschiedene Netze: %3 (%4).</translation>
     </message>
     <message>
-        <source>With so few repeats, only differences of at least %1 % can be detected.</source>
-        <translation>Mit so wenigen Wiederholungen sind erst Unterschiede ab %1 % nachweisbar.</translation>
+        <source>%1 (%2 and %3)</source>
+        <translation>%1 (%2 und %3)</translation>
+    </message>
+    <message>
+        <source>With these repeats, a difference of %1 % would be detected with 80 % power.</source>
+        <translation>Mit solchen Wiederholungen würde ein Unterschied von %1 % mit einer Teststärke von 80 % gefunden.</translation>
+    </message>
+    <message>
+        <source>More repeats are needed: not even a factor of two would be detected with 80 % power.</source>
+        <translation>Mehr Wiederholungen sind nötig: nicht einmal ein Faktor zwei würde mit einer Teststärke von 80 % gefunden.</translation>
     </message>
     <message>
         <source>Each of the %1 comparisons is tested alone at 5 %, without a correction for their number.</source>
@@ -7406,6 +7414,10 @@
         </translation>
     </message>
     <message>
+        <source>%1 (%2 and %3)</source>
+        <translation>%1 (%2 und %3)</translation>
+    </message>
+    <message>
         <source>%1 (%2 to %3)</source>
         <translation>%1 (%2 bis %3)</translation>
     </message>
@@ -7468,8 +7480,8 @@
         <translation>Durchsatz aller Geräte</translation>
     </message>
     <message>
-        <source>Mean of the repeats; whiskers: 95&#xa0;% confidence interval between repeats, where n ≥ 2.</source>
-        <translation>Mittelwert der Wiederholungen; Fehlerbalken: 95-%-Konfidenzintervall zwischen Wiederholungen, wo n ≥ 2.</translation>
+        <source>Mean of the repeats; whiskers: 95&#xa0;% confidence interval between repeats, where n ≥ 3.</source>
+        <translation>Mittelwert der Wiederholungen; Fehlerbalken: 95-%-Konfidenzintervall zwischen Wiederholungen, wo n ≥ 3.</translation>
     </message>
     <message>
         <source>Devices</source>
@@ -7858,8 +7870,24 @@
         <translation>%1 bis %2</translation>
     </message>
     <message>
-        <source>Intervals that extend below zero are clipped at zero.</source>
-        <translation>Intervalle, die unter null reichen, sind dort abgeschnitten.</translation>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>%1 (n = 2)</source>
+        <translation>%1 (n = 2)</translation>
+    </message>
+    <message>
+        <source>none (n = %1)</source>
+        <translation>keines (n = %1)</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 (%2; n = 2)</source>
+        <translation>%1 (%2; n = 2)</translation>
     </message>
 </context>
 <context>
@@ -10264,8 +10292,8 @@
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>No verdict without an interval: run both at least twice.</source>
-        <translation>Ohne Intervall kein Urteil: beide mindestens zweimal messen.</translation>
+        <source>No verdict without an interval: run both at least three times.</source>
+        <translation>Ohne Intervall kein Urteil: beide mindestens dreimal messen.</translation>
     </message>
     <message>
         <source>The interval contains the limit of −%1: add repeats to decide.</source>
@@ -14873,10 +14901,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>Referenz</translation>
     </message>
     <message>
-        <source>none (n = 1)</source>
-        <translation>keines (n = 1)</translation>
-    </message>
-    <message>
         <source>Configuration</source>
         <translation>Konfiguration</translation>
     </message>
@@ -15382,6 +15406,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
 </context>
 <context>
     <name>scalescope::StudyProgressModel</name>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
     <message>
         <source>waiting</source>
         <translation>wartet</translation>
@@ -16851,12 +16879,8 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>Eine Marke je Konfiguration: der Mittelwert ihrer Wiederholungen, mit der Genauigkeit am Ende des Trainings.</translation>
     </message>
     <message>
-        <source>Whiskers: 95 % intervals between repeats, where n ≥ 2.</source>
-        <translation>Fehlerbalken: 95-%-Intervalle zwischen Wiederholungen, wo n ≥ 2.</translation>
-    </message>
-    <message>
-        <source>Intervals that reach above 100 % are cut there.</source>
-        <translation>Intervalle, die über 100 % reichen, sind dort abgeschnitten.</translation>
+        <source>Whiskers: 95 % intervals between repeats, where n ≥ 3.</source>
+        <translation>Fehlerbalken: 95-%-Intervalle zwischen Wiederholungen, wo n ≥ 3.</translation>
     </message>
 </context>
 <context>
@@ -17082,8 +17106,8 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>95-%-Intervall %1 bis %2</translation>
     </message>
     <message>
-        <source>not tested: an interval needs 2 repeats of each</source>
-        <translation>nicht geprüft: ein Intervall braucht je 2 Wiederholungen</translation>
+        <source>not tested: an interval needs 3 repeats of each</source>
+        <translation>nicht geprüft: ein Intervall braucht je 3 Wiederholungen</translation>
     </message>
     <message>
         <source>%1 and %2 are not distinguishable: %3 (%4; %5; %6).</source>
@@ -17145,8 +17169,8 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>Verhältnisse von Zeiten sind Geschwindigkeiten: über 1 ist schneller.</translation>
     </message>
     <message>
-        <source>Whiskers: 95 % interval of the ratio, where both have n ≥ 2.</source>
-        <translation>Fehlerbalken: 95-%-Intervall des Verhältnisses, wo beide n ≥ 2 haben.</translation>
+        <source>Whiskers: 95 % interval of the ratio, where both have n ≥ 3.</source>
+        <translation>Fehlerbalken: 95-%-Intervall des Verhältnisses, wo beide n ≥ 3 haben.</translation>
     </message>
     <message>
         <source>speed (%1)</source>
@@ -20038,6 +20062,10 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>%1 has no such latency</source>
         <translation>%1 hat keine solche Latenz</translation>
+    </message>
+    <message>
+        <source>%1 measured too few latencies for this percentile (n = %2)</source>
+        <translation>%1 hat zu wenige Latenzen für dieses Perzentil gemessen (n = %2)</translation>
     </message>
     <message>
         <source>Throughput against latency</source>

@@ -60,7 +60,7 @@ QString inNumberForm(QString plain) { return plain.replace(QLatin1Char('.'), dec
 QString inPlainForm(const QString& text) {
   if (numberForm() == NumberForm::Point) return text;
   static const QRegularExpression kNumbersOnly(QStringLiteral(
-      "^(?:[0-9\u202f,+\u2212±×\u2013()\u00a0 /%e-]| [a-z]{2,3} )*[0-9)](?:[\u00a0 ](?:%|[A-Za-zµ]+(?:/s)?))?$"));
+      "^(?:[0-9\u202f,;+\u2212±×\u2013()\u00a0 /%e-]| [a-z]{2,3} |n = )*[0-9)](?:[\u00a0 ](?:%|[A-Za-zµ]+(?:/s)?))?$"));
   // A list of cores or devices such as "0,1,2" or "0-15,32-47" is not a number.
   static const QRegularExpression kNumber(
       QStringLiteral("(?<![0-9,-])([0-9]{1,3}(?:\u202f[0-9]{3})+|[0-9]+)(?:,([0-9]+))?(?![0-9,-])"));

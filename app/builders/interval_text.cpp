@@ -11,7 +11,7 @@ namespace {
 
 /// Texts of this file, for translators.
 struct IntervalTexts {
-  static QString tr(const char* text) { return QCoreApplication::translate("IntervalText", text); }
+  Q_DECLARE_TR_FUNCTIONS(IntervalText)
 };
 
 double halfWidthOf(const Interval& interval) { return (interval.high - interval.low) / 2; }
@@ -64,7 +64,12 @@ QString meanWithInterval(double mean, const std::optional<Interval>& confidence9
 
 QString meanWithSpread(const RepeatStatistics& statistics) {
   if (!statistics.pair) return meanWithInterval(statistics.mean, statistics.confidence95);
-  return IntervalTexts::tr("%1 (%2, n = 2)").arg(significantText(statistics.mean, 4), pairText(*statistics.pair));
+  return IntervalTexts::tr("%1 (%2; n = 2)").arg(significantText(statistics.mean, 4), pairText(*statistics.pair));
+}
+
+QString meanWithPair(const RepeatStatistics& statistics) {
+  const QString mean = significantText(statistics.mean, 4);
+  return statistics.pair ? IntervalTexts::tr("%1 (%2)").arg(mean, pairText(*statistics.pair)) : mean;
 }
 
 void setSpread(FigurePoint& point, const RepeatStatistics& statistics, double divisor) {

@@ -27,8 +27,11 @@ QString spreadText(const RepeatStatistics& statistics);
 /// "812 ± 12" if the interval is symmetric in the digits shown, otherwise "0.94 (0.55 to 1.61)"; without an interval
 /// only the mean.
 QString meanWithInterval(double mean, const std::optional<Interval>& confidence95);
-/// The same of repeats; of two "4.22 (4.10 and 4.35, n = 2)".
+/// The same of repeats; of two "4.22 (4.10 and 4.35; n = 2)".
 QString meanWithSpread(const RepeatStatistics& statistics);
+
+/// Of two repeats "4.22 (4.10 and 4.35)", otherwise the mean with four significant digits.
+QString meanWithPair(const RepeatStatistics& statistics);
 
 /// Both ends of the interval or, of two repeats, both values. `divisor`: of the unit shown.
 void setSpread(FigurePoint& point, const RepeatStatistics& statistics, double divisor = 1);

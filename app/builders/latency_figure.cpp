@@ -15,7 +15,7 @@
 #include "app/core/usage_error.h"
 #include "app/library/library_entry.h"
 #include "engine/analysis/statistics.h"
-#include "engine/protocol/inference_report.h"
+#include "engine/protocol/percentile_rule.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 

@@ -72,8 +72,7 @@ QString wordedText(const MetricChoice& metric, const Stated& stated, PercentConv
 
 /// The mean of repeats; of two with both.
 QString valueWithUnit(const MetricChoice& metric, std::span<const double> values, const QString& unit) {
-  const RepeatStatistics statistics = summariseMetric(values, metric);
-  const QString number = statistics.pair ? meanWithSpread(statistics) : significantText(statistics.mean, 4);
+  const QString number = meanWithPair(summariseMetric(values, metric));
   return unit.isEmpty() ? number : number + QChar(QChar::Nbsp) + unit;
 }
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "engine/base/numbers.h"
-#include "engine/protocol/inference_report.h"
 #include "engine/protocol/metric.h"
+#include "engine/protocol/percentile_rule.h"
 
 namespace scalescope {
 namespace {

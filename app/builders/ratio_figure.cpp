@@ -121,7 +121,7 @@ Figure makeRatioFigure(const RatioStudy& study, FigureStyles& styles) {
   const bool anyInterval = std::any_of(study.entries.begin(), study.entries.end(),
                                        [](const RatioEntry& entry) { return entry.interval95.has_value(); });
   if (anyInterval)
-    caption.append(RatioFigureTexts::tr("Whiskers: 95\u00a0% interval of the ratio, where both have n ≥ 2."));
+    caption.append(RatioFigureTexts::tr("Whiskers: 95\u00a0% interval of the ratio, where both have n ≥ 3."));
   caption.append(uncorrectedText(
       std::ranges::count_if(study.entries, [](const RatioEntry& entry) { return entry.interval95.has_value(); })));
   if (anyOwn) caption.append(guardText(study.differences));

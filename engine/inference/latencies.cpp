@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "engine/base/numbers.h"
+#include "engine/protocol/percentile_rule.h"
 
 namespace scalescope {
 

@@ -8,17 +8,13 @@
 
 namespace scalescope {
 
-/// A percentile above the median is stated only if at least ten of the samples are expected beyond it: with fewer, it
-/// is little else than their maximum. `part`: 0.99 for the 99th percentile.
-constexpr bool hasPercentile(double part, double count) { return part <= 0.5 || count * (1 - part) >= 10 - 1e-6; }
-
 /// Times of the measured batches, each from its images in memory (with decoding inside the clock: from the start of
 /// their reading) to its scores; in a scenario of its queries, each from its arrival to its scores. Units:
 /// milliseconds.
 struct LatencySummary {
   std::int64_t count = 0;
   double meanMs = 0, minMs = 0, maxMs = 0;
-  double p50Ms = 0, p90Ms = 0, p99Ms = 0, p999Ms = 0;  ///< NaN without hasPercentile()
+  double p50Ms = 0, p90Ms = 0, p99Ms = 0, p999Ms = 0;
 };
 
 /// How a layer really ran. NaN: unknown.

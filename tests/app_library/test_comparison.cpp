@@ -23,6 +23,9 @@ class TestComparison : public QObject {
 
  private slots:
   void groupsRepeats();
+  void threeRepeatsHaveAnInterval();
+  void twoRepeatsAreShownAsTheyAre();
+  void accuraciesHaveTheArithmeticMean();
   void labelsNameWhatDiffers();
   void networksHaveTitlesAndJsonHasIds();
   void excludedRunsAreCountedByName();
@@ -51,11 +54,45 @@ void TestComparison::groupsRepeats() {
   QCOMPARE(comparison.groups.size(), 2u);
   QCOMPARE(comparison.groups[0].label, QString("1 rank"));
   QCOMPARE(comparison.groups[1].label, QString("2 ranks"));
-  QCOMPARE(comparison.groups[0].statistics.mean, 102.0);
+  QCOMPARE(comparison.groups[0].statistics.mean, std::sqrt(100.0 * 104));
   QCOMPARE(comparison.groups[1].statistics.count, 2);
   QCOMPARE(*comparison.baseline, 1u);
-  // n = 2: mean ± t(0.975, 1) s / sqrt 2, with s = sqrt 8 and t = 12.7062.
-  QVERIFY(std::abs(comparison.groups[0].statistics.confidence95->high - (102 + 12.7062 * 2)) < 1e-3);
+}
+
+/// By scipy: 101.987, 97.1376 to 107.0783.
+void TestComparison::threeRepeatsHaveAnInterval() {
+  const Comparison comparison =
+      compareRuns({makeResult("a", 1, 100, 1), makeResult("b", 1, 104, 2), makeResult("c", 1, 102, 3)}, "a");
+  QVERIFY(std::abs(comparison.groups[0].statistics.confidence95->low - 97.1376481811) < 1e-6);
+  QVERIFY(std::abs(comparison.groups[0].statistics.confidence95->high - 107.0782889765) < 1e-6);
+  const QString text = comparisonText(comparison, {});
+  QVERIFY2(text.contains("102.0 images/s, n = 3, CV 2.0\u00a0%, 95 % interval 97.1 to 107.1"), qPrintable(text));
+}
+
+/// The command, the report and the JSON show both values; no interval is claimed.
+void TestComparison::twoRepeatsAreShownAsTheyAre() {
+  const Comparison comparison = compareRuns({makeResult("a", 1, 104, 1), makeResult("b", 1, 100, 2)}, "a");
+  const QString text = comparisonText(comparison, {}), markdown = comparisonMarkdown(comparison, {});
+  QVERIFY2(text.contains("102.0 images/s, n = 2: 100.0 and 104.0 (n = 2)"), qPrintable(text));
+  QVERIFY2(markdown.contains("100.0 and 104.0 (n = 2)"), qPrintable(markdown));
+  const QJsonObject group = comparisonJson(comparison, {})["groups"][0].toObject();
+  QVERIFY(group["interval_95"].isNull());
+  QCOMPARE(group["values"].toArray(), (QJsonArray{104.0, 100.0}));
+}
+
+/// Accuracies of 98, 99 and 100 %: arithmetic mean, the interval 99 -+ 2.48 ends at 100.
+void TestComparison::accuraciesHaveTheArithmeticMean() {
+  std::vector<RunResult> runs;
+  for (const auto& [id, accuracy, repeat] : {std::tuple("a", 0.98, 1), {"b", 0.99, 2}, {"c", 1.0, 3}}) {
+    runs.push_back(makeResult(id, 1, 100, repeat));
+    runs.back().summary.validationTop1Accuracy = accuracy;
+  }
+  const auto comparison = comparisonOf({{"metric", "validation_top1_accuracy"}}, runs);
+  QVERIFY(comparison.ok());
+  const RepeatStatistics& statistics = comparison->groups[0].statistics;
+  QVERIFY(std::abs(statistics.mean - 99) < 1e-9);
+  QVERIFY(std::abs(statistics.confidence95->low - (99 - 2.4841377)) < 1e-6);
+  QCOMPARE(statistics.confidence95->high, 100.0);
 }
 
 /// Training times of 100 and 80 s; accuracies of 75 and 76 %.

@@ -89,8 +89,8 @@ class TestInferenceRun : public QObject {
     QCOMPARE(summary.measuredImages.value_or(0), 12);
     QVERIFY(summary.imagesPerSecond.value_or(0) > 0);
     QVERIFY(summary.latencyP50Ms.value_or(0) > 0);
-    QVERIFY(summary.latencyP50Ms <= summary.latencyP90Ms && summary.latencyP90Ms <= summary.latencyP99Ms &&
-            summary.latencyP99Ms <= summary.latencyP999Ms);
+    QVERIFY(summary.latencyP50Ms.value_or(0) > 0);
+    QVERIFY(!summary.latencyP99Ms && !summary.latencyP999Ms);  // of too few batches
     QVERIFY(!summary.finalLoss && !summary.trainTop1Accuracy && !summary.learningRateFactor);
     const SeriesTable* layers = findTable(run.result.series, "inference_layers");
     QVERIFY(layers != nullptr && layers->rowCount() > 20);
@@ -157,7 +157,7 @@ class TestInferenceRun : public QObject {
     const Summary& summary = run.result.summary;
     QCOMPARE(run.status, RunStatus::Completed);
     QVERIFY2(summary.scenarioVerdict == "valid", summary.scenarioReason.c_str());
-    QVERIFY(summary.imagesPerSecond.value_or(0) > 0 && summary.latencyP99Ms.value_or(0) > 0);
+    QVERIFY(summary.imagesPerSecond.value_or(0) > 0 && summary.latencyP50Ms.value_or(0) > 0);
     QCOMPARE(summary.queriesPerSecond.has_value(), scenario != "offline");
     QCOMPARE(summary.latencyEstimateMs.has_value(), scenario != "offline");
     const SeriesTable* histogram = findTable(run.result.series, "latency_histogram");
