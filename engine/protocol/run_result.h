@@ -87,8 +87,8 @@ struct Summary {
   std::optional<double> speedup;                 ///< only where a publication states a speed-up and no throughput
   std::optional<std::int64_t> parameterCount, macsPerImage, peakMemoryBytes;
   std::string backend, implementation, datasetFingerprint;
-  std::optional<std::int64_t> trainingImages;               ///< of an epoch; the fingerprint counts validation images, too
-  std::string weightsFingerprint;                           ///< of the plan's weights file; "" if it has none
+  std::optional<std::int64_t> trainingImages;  ///< of an epoch; the fingerprint counts validation images, too
+  std::string weightsFingerprint;              ///< of the plan's weights file; "" if it has none
   std::optional<std::int64_t> scoredImages, heldOutImages;  ///< inference: validation images, see InferenceReport
   std::optional<double> learningRateFactor;  ///< by which the rates of the plan's schedule were multiplied
   std::string selftest;                      ///< "76 cases passed, fp32, NVIDIA H200"; "" if not requested
