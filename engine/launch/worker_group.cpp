@@ -322,7 +322,7 @@ Error WorkerGroup::lossOf(const Worker& worker, const ProcessExit& exit) const {
   const bool remote = nodeOf(worker).isRemote();
   if (remote && exit.signal != 0) return connectionKilled(worker.host, exit);
   if (remote && exit.status == kSshFailed) {
-    if (const auto ended = nodeOf(worker).lost(); ended && ended->code == kConnectionKilled) return *ended;
+    if (const auto ended = nodeOf(worker).lost(); ended && ended->code == "connection-killed") return *ended;
     return {"host-lost", "The connection to " + worker.host + " (rank " + std::to_string(worker.rank) +
                              ") ended before its work was done. Check its power, network and sshd." +
                              lastStderr(stderrFile(worker))};

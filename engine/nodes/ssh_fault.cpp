@@ -66,9 +66,9 @@ Error sshFault(const std::string& host, std::string_view messages) {
 }
 
 Error connectionKilled(const std::string& host, const ProcessExit& exit) {
-  return {kConnectionKilled, "The connection to " + host + " ended, because its program on this machine " +
-                                 exit.text() + ". Look for the cause here: a user, or a lack of memory; " + host +
-                                 " may be without fault."};
+  return {"connection-killed", "The connection to " + host + " ended, because its program on this machine " +
+                                   exit.text() + ". Look for the cause here: a user, or a lack of memory; " + host +
+                                   " may be without fault."};
 }
 
 Error loginFault(const std::string& host, std::string_view messages) {

@@ -6,6 +6,7 @@
 
 #include "app/models/loaded_runs.h"
 #include "engine/base/descriptor.h"
+#include "engine/base/files.h"
 #include "engine/protocol/result_head.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/test_program.h"
