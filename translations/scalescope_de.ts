@@ -155,6 +155,29 @@
 <context>
     <name>Comparison</name>
     <message>
+        <source>highest of a range</source>
+        <translation>größter eines Bereichs</translation>
+    </message>
+    <message>
+        <source>lowest of a range</source>
+        <translation>kleinster eines Bereichs</translation>
+    </message>
+    <message numerus="yes">
+        <source>Repeats of %n more configuration(s) are of several days</source>
+        <translation>
+            <numerusform>Wiederholungen von %n weiteren Konfiguration sind von mehreren Tagen</numerusform>
+            <numerusform>Wiederholungen von %n weiteren Konfigurationen sind von mehreren Tagen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 by day: %2</source>
+        <translation>%1 nach Tagen: %2</translation>
+    </message>
+    <message>
+        <source>%1 images/s on %2 (n = %3)</source>
+        <translation>%1 Bilder/s am %2 (n = %3)</translation>
+    </message>
+    <message>
         <source>%1 is still running</source>
         <translation>%1 läuft noch</translation>
     </message>
@@ -249,6 +272,14 @@
             <numerusform>%1 (%n Läufe)</numerusform>
         </translation>
     </message>
+    <message>
+        <source>its synthetic twins</source>
+        <translation>seinen synthetischen Zwillingen</translation>
+    </message>
+    <message>
+        <source>%1 changed throughput while measured</source>
+        <translation>%1 mit verändertem Durchsatz während der Messung</translation>
+    </message>
 </context>
 <context>
     <name>CurveData</name>
@@ -282,6 +313,10 @@
 </context>
 <context>
     <name>DifferenceWords</name>
+    <message>
+        <source>%1 against %2, no percentage of an end of a range: %3 (%4).</source>
+        <translation>%1 gegenüber %2, ohne Prozentsatz zum Ende eines Bereichs: %3 (%4).</translation>
+    </message>
     <message>
         <source>%1 and %2 are training and inference: %3 (%4).</source>
         <translation>%1 und %2 sind Training und Inferenz: %3 (%4).</translation>
@@ -319,8 +354,8 @@
         <translation>%1: %2 (Basis: %3)</translation>
     </message>
     <message>
-        <source>not tested: an interval needs 2 repeats of each</source>
-        <translation>nicht geprüft: ein Intervall braucht je 2 Wiederholungen</translation>
+        <source>not tested: an interval needs 3 repeats of each</source>
+        <translation>nicht geprüft: ein Intervall braucht je 3 Wiederholungen</translation>
     </message>
     <message>
         <source>%1: %2 (%3; %4).</source>
@@ -331,12 +366,36 @@
         <translation>%1 und %2 haben verschiedene Netze: %3 (%4).</translation>
     </message>
     <message>
-        <source>With so few repeats, only differences of at least %1 % can be detected.</source>
-        <translation>Mit so wenigen Wiederholungen sind erst Unterschiede ab %1 % nachweisbar.</translation>
+        <source>%1 (%2 and %3)</source>
+        <translation>%1 (%2 und %3)</translation>
+    </message>
+    <message>
+        <source>With these repeats, a difference of %1 % would be detected with 80 % power.</source>
+        <translation>Mit solchen Wiederholungen würde ein Unterschied von %1 % mit einer Teststärke von 80 % gefunden.</translation>
+    </message>
+    <message>
+        <source>More repeats are needed: not even a factor of two would be detected with 80 % power.</source>
+        <translation>Mehr Wiederholungen sind nötig: nicht einmal ein Faktor zwei würde mit einer Teststärke von 80 % gefunden.</translation>
+    </message>
+    <message>
+        <source>Each of the %1 comparisons is tested alone at 5 %, without a correction for their number.</source>
+        <translation>Jeder der %1 Vergleiche ist einzeln mit 5 % geprüft, ohne Korrektur für ihre Anzahl.</translation>
     </message>
 </context>
 <context>
     <name>EngineSentence</name>
+    <message>
+        <source>The precision of the results is not stated, so another device or precision cannot be predicted from them.</source>
+        <translation>Das Zahlenformat der Ergebnisse ist nicht angegeben, daher lässt sich aus ihnen kein anderes Gerät oder Zahlenformat vorhersagen.</translation>
+    </message>
+    <message>
+        <source>%1: differs from the other runs on as many devices in %2</source>
+        <translation>%1: unterscheidet sich von den anderen Läufen auf ebenso vielen Geräten in %2</translation>
+    </message>
+    <message>
+        <source>%1 is given more than once and is counted once</source>
+        <translation>%1 ist mehrmals angegeben und wird einmal gezählt</translation>
+    </message>
     <message>
         <source>The link %1 is unknown.</source>
         <translation>Die Verbindung %1 ist unbekannt.</translation>
@@ -500,6 +559,18 @@
     <message>
         <source>Repeat it.</source>
         <translation>Wiederholen Sie ihn.</translation>
+    </message>
+    <message>
+        <source>The communication between the ranks paused %1 time, for %2 s of the %3 s that were measured: a link failed for a while, or a rank was late.</source>
+        <translation>Die Kommunikation zwischen den Rängen setzte %1 Mal aus, für %2 s der gemessenen %3 s: Eine Verbindung fiel zeitweise aus, oder ein Rang kam zu spät.</translation>
+    </message>
+    <message>
+        <source>The communication between the ranks paused %1 times, for %2 s of the %3 s that were measured: a link failed for a while, or a rank was late.</source>
+        <translation>Die Kommunikation zwischen den Rängen setzte %1 Mal aus, für %2 s der gemessenen %3 s: Eine Verbindung fiel zeitweise aus, oder ein Rang kam zu spät.</translation>
+    </message>
+    <message>
+        <source>Check the network and the hosts, and repeat the run.</source>
+        <translation>Prüfen Sie das Netz und die Hosts, und wiederholen Sie den Lauf.</translation>
     </message>
     <message>
         <source>The clock of %1 was changed by %2 s while the run was measured.</source>
@@ -700,6 +771,14 @@
     <message>
         <source>Check its power, network and sshd.</source>
         <translation>Prüfen Sie dort Strom, Netz und sshd.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 ended, because its program on this machine was killed by signal %2 (%3).</source>
+        <translation>Die Verbindung zu %1 endete, weil ihr Programm auf diesem Rechner durch Signal %2 (%3) beendet wurde.</translation>
+    </message>
+    <message>
+        <source>Look for the cause here: a user, or a lack of memory; %1 may be without fault.</source>
+        <translation>Suchen Sie die Ursache hier: ein Benutzer oder zu wenig Speicher; mit %1 ist vielleicht alles in Ordnung.</translation>
     </message>
     <message>
         <source>%1 ended with exit status %2 before its work was done.</source>
@@ -2390,6 +2469,14 @@
         <translation>Verwenden Sie NAME=Wert.</translation>
     </message>
     <message>
+        <source>hosts: %1 of %2 is longer than %3 bytes.</source>
+        <translation>hosts: %1 von %2 ist länger als %3 Byte.</translation>
+    </message>
+    <message>
+        <source>Shorten it.</source>
+        <translation>Kürzen Sie den Text.</translation>
+    </message>
+    <message>
         <source>hosts: %1 of %2 has more than one line.</source>
         <translation>hosts: %1 von %2 hat mehr als eine Zeile.</translation>
     </message>
@@ -3936,6 +4023,10 @@
     <message>
         <source>its list of files is damaged.</source>
         <translation>seine Dateiliste ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>%1 unpacks to %2 MiB, more than %3 times its packed size: it is not a result.</source>
+        <translation>%1 wird entpackt %2 MiB groß, mehr als %3-mal so groß wie gepackt: Das ist kein Ergebnis.</translation>
     </message>
     <message>
         <source>%1 unpacks to more than 512 MiB in one file or 4 GiB in all.</source>
@@ -7222,14 +7313,6 @@
         <translation>Von Hand eingetragen</translation>
     </message>
     <message>
-        <source>does not limit training (%1)</source>
-        <translation>bremst das Training nicht (%1)</translation>
-    </message>
-    <message>
-        <source>slows training by %1 (%2)</source>
-        <translation>bremst das Training um %1 (%2)</translation>
-    </message>
-    <message>
         <source>as written in the schedule</source>
         <translation>wie im Lernratenplan angegeben</translation>
     </message>
@@ -7277,6 +7360,10 @@
         <translation>Fingerabdruck der Gewichte</translation>
     </message>
     <message>
+        <source>Training images</source>
+        <translation>Trainingsbilder</translation>
+    </message>
+    <message>
         <source>Scored images</source>
         <translation>Bewertete Bilder</translation>
     </message>
@@ -7316,6 +7403,38 @@
         <source>a stop</source>
         <translation>ein Anhalten</translation>
     </message>
+    <message>
+        <source>%1 of the program, its start included: %2 images/s</source>
+        <translation>%1 des Programms mit seinem Start: %2 Bilder/s</translation>
+    </message>
+    <message>
+        <source>from %1 to %2 images/s after %3 of the measured steps</source>
+        <translation>von %1 auf %2 Bilder/s nach %3 der gemessenen Schritte</translation>
+    </message>
+    <message>
+        <source>Change of throughput</source>
+        <translation>Änderung des Durchsatzes</translation>
+    </message>
+    <message>
+        <source>Queries answered per second</source>
+        <translation>Beantwortete Anfragen je Sekunde</translation>
+    </message>
+    <message>
+        <source>Rate of arrivals, queries/s</source>
+        <translation>Rate der Ankünfte, Anfragen/s</translation>
+    </message>
+    <message>
+        <source>Wait for queries or images, mean</source>
+        <translation>Warten auf Anfragen oder Bilder, Mittel</translation>
+    </message>
+    <message>
+        <source>%1 more than on synthetic images (%2; one pair, not tested)</source>
+        <translation>%1 mehr als mit synthetischen Bildern (%2; ein Paar, nicht geprüft)</translation>
+    </message>
+    <message>
+        <source>%1 less than on synthetic images (%2; one pair, not tested)</source>
+        <translation>%1 weniger als mit synthetischen Bildern (%2; ein Paar, nicht geprüft)</translation>
+    </message>
 </context>
 <context>
     <name>Figure</name>
@@ -7325,6 +7444,10 @@
             <numerusform>%n weitere Zeile; alle stehen in der CSV-Datei</numerusform>
             <numerusform>%n weitere Zeilen; alle stehen in der CSV-Datei</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 (%2 and %3)</source>
+        <translation>%1 (%2 und %3)</translation>
     </message>
     <message>
         <source>%1 (%2 to %3)</source>
@@ -7389,8 +7512,8 @@
         <translation>Durchsatz aller Geräte</translation>
     </message>
     <message>
-        <source>Mean of the repeats; whiskers: 95&#xa0;% confidence interval between repeats, where n ≥ 2.</source>
-        <translation>Mittelwert der Wiederholungen; Fehlerbalken: 95-%-Konfidenzintervall zwischen Wiederholungen, wo n ≥ 2.</translation>
+        <source>Mean of the repeats; whiskers: 95&#xa0;% confidence interval between repeats, where n ≥ 3.</source>
+        <translation>Mittelwert der Wiederholungen; Fehlerbalken: 95-%-Konfidenzintervall zwischen Wiederholungen, wo n ≥ 3.</translation>
     </message>
     <message>
         <source>Devices</source>
@@ -7779,8 +7902,24 @@
         <translation>%1 bis %2</translation>
     </message>
     <message>
-        <source>Intervals that extend below zero are clipped at zero.</source>
-        <translation>Intervalle, die unter null reichen, sind dort abgeschnitten.</translation>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>%1 (n = 2)</source>
+        <translation>%1 (n = 2)</translation>
+    </message>
+    <message>
+        <source>none (n = %1)</source>
+        <translation>keines (n = %1)</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 (%2; n = 2)</source>
+        <translation>%1 (%2; n = 2)</translation>
     </message>
 </context>
 <context>
@@ -10185,8 +10324,8 @@
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>No verdict without an interval: run both at least twice.</source>
-        <translation>Ohne Intervall kein Urteil: beide mindestens zweimal messen.</translation>
+        <source>No verdict without an interval: run both at least three times.</source>
+        <translation>Ohne Intervall kein Urteil: beide mindestens dreimal messen.</translation>
     </message>
     <message>
         <source>The interval contains the limit of −%1: add repeats to decide.</source>
@@ -10840,6 +10979,10 @@
     <message>
         <source>Breakdown of the step time</source>
         <translation>Aufschlüsselung der Schrittzeit</translation>
+    </message>
+    <message>
+        <source>Data wait of a server includes the time without a query.</source>
+        <translation>Das Warten eines Servers auf Daten enthält die Zeit ohne Anfrage.</translation>
     </message>
 </context>
 <context>
@@ -11508,6 +11651,10 @@
 <context>
     <name>TrainingTime</name>
     <message>
+        <source> or </source>
+        <translation> oder </translation>
+    </message>
+    <message>
         <source>%1 trained %2 epochs</source>
         <translation>%1 trainierte %2 Epochen</translation>
     </message>
@@ -11544,8 +11691,8 @@
         <translation>Langer Test (%1)</translation>
     </message>
     <message>
-        <source>Whiskers: 95&#xa0;% interval between repeats of the short test.</source>
-        <translation>Fehlerbalken: 95-%-Intervall zwischen Wiederholungen des kurzen Tests.</translation>
+        <source>Whiskers: 95&#xa0;% interval between repeats.</source>
+        <translation>Fehlerbalken: 95-%-Intervall zwischen Wiederholungen.</translation>
     </message>
     <message>
         <source>Training time and relative speed</source>
@@ -11572,8 +11719,8 @@
         <translation>Hochgerechnete Zeit eines ganzen Trainings</translation>
     </message>
     <message>
-        <source>projected from a short test</source>
-        <translation>aus einem kurzen Test hochgerechnet</translation>
+        <source>projected from a measured throughput</source>
+        <translation>aus einem gemessenen Durchsatz hochgerechnet</translation>
     </message>
     <message>
         <source>long test</source>
@@ -11596,18 +11743,18 @@
         <translation>Hochgerechnet / langer Test</translation>
     </message>
     <message>
-        <source>Projected, not measured: %1 epochs of %2 images at the throughput of the short test, assumed constant, without evaluations.</source>
-        <translation>Hochgerechnet, nicht gemessen: %1 Epochen zu %2 Bildern mit dem als konstant angenommenen Durchsatz des kurzen Tests, ohne Auswertungen.</translation>
+        <source>Projected, not measured: %1 epochs of %2 images at the measured throughput, assumed constant, without evaluations.</source>
+        <translation>Hochgerechnet, nicht gemessen: %1 Epochen zu %2 Bildern mit dem gemessenen, als konstant angenommenen Durchsatz, ohne Auswertungen.</translation>
     </message>
     <message>
-        <source>Long tests are shown next to short ones of the same system, network and device count.</source>
-        <translation>Lange Tests stehen neben kurzen desselben Systems, Netzes und derselben Gerätezahl.</translation>
+        <source>Long tests are shown next to short ones that differ in nothing but their length.</source>
+        <translation>Lange Tests stehen neben kurzen, die sich nur in ihrer Länge unterscheiden.</translation>
     </message>
     <message numerus="yes">
-        <source>%n short test(s) measured for less than 10 s.</source>
+        <source>%n test(s) measured for less than 10 s.</source>
         <translation>
-            <numerusform>%n kurzer Test maß weniger als 10 s.</numerusform>
-            <numerusform>%n kurze Tests maßen weniger als 10 s.</numerusform>
+            <numerusform>%n Test maß weniger als 10 s.</numerusform>
+            <numerusform>%n Tests maßen weniger als 10 s.</numerusform>
         </translation>
     </message>
     <message>
@@ -11764,8 +11911,12 @@
         <translation>Hochre&amp;chnen auf Epochen</translation>
     </message>
     <message>
-        <source>1281167 is the training set of ILSVRC 2012</source>
-        <translation>1281167 ist die Trainingsmenge von ILSVRC 2012</translation>
+        <source>of the data set</source>
+        <translation>des Datensatzes</translation>
+    </message>
+    <message>
+        <source>0: the training images of each test&apos;s data set; 1281167, those of ILSVRC 2012, for synthetic images</source>
+        <translation>0: die Trainingsbilder des Datensatzes jedes Tests; 1281167, die von ILSVRC 2012, für synthetische Bilder</translation>
     </message>
     <message>
         <source>of &amp;images</source>
@@ -14782,10 +14933,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>Referenz</translation>
     </message>
     <message>
-        <source>none (n = 1)</source>
-        <translation>keines (n = 1)</translation>
-    </message>
-    <message>
         <source>Configuration</source>
         <translation>Konfiguration</translation>
     </message>
@@ -15291,6 +15438,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
 </context>
 <context>
     <name>scalescope::StudyProgressModel</name>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
     <message>
         <source>waiting</source>
         <translation>wartet</translation>
@@ -16760,12 +16911,8 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>Eine Marke je Konfiguration: der Mittelwert ihrer Wiederholungen, mit der Genauigkeit am Ende des Trainings.</translation>
     </message>
     <message>
-        <source>Whiskers: 95 % intervals between repeats, where n ≥ 2.</source>
-        <translation>Fehlerbalken: 95-%-Intervalle zwischen Wiederholungen, wo n ≥ 2.</translation>
-    </message>
-    <message>
-        <source>Intervals that reach above 100 % are cut there.</source>
-        <translation>Intervalle, die über 100 % reichen, sind dort abgeschnitten.</translation>
+        <source>Whiskers: 95 % intervals between repeats, where n ≥ 3.</source>
+        <translation>Fehlerbalken: 95-%-Intervalle zwischen Wiederholungen, wo n ≥ 3.</translation>
     </message>
 </context>
 <context>
@@ -16991,8 +17138,8 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>95-%-Intervall %1 bis %2</translation>
     </message>
     <message>
-        <source>not tested: an interval needs 2 repeats of each</source>
-        <translation>nicht geprüft: ein Intervall braucht je 2 Wiederholungen</translation>
+        <source>not tested: an interval needs 3 repeats of each</source>
+        <translation>nicht geprüft: ein Intervall braucht je 3 Wiederholungen</translation>
     </message>
     <message>
         <source>%1 and %2 are not distinguishable: %3 (%4; %5; %6).</source>
@@ -17012,14 +17159,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>published, against %1</source>
         <translation>veröffentlicht, gegen %1</translation>
-    </message>
-    <message>
-        <source>own runs, n = %1 and %2</source>
-        <translation>eigene Läufe, n = %1 und %2</translation>
-    </message>
-    <message>
-        <source>published</source>
-        <translation>veröffentlicht</translation>
     </message>
     <message>
         <source>own runs</source>
@@ -17062,8 +17201,8 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>Verhältnisse von Zeiten sind Geschwindigkeiten: über 1 ist schneller.</translation>
     </message>
     <message>
-        <source>Whiskers: 95 % interval of the ratio, where both have n ≥ 2.</source>
-        <translation>Fehlerbalken: 95-%-Intervall des Verhältnisses, wo beide n ≥ 2 haben.</translation>
+        <source>Whiskers: 95 % interval of the ratio, where both have n ≥ 3.</source>
+        <translation>Fehlerbalken: 95-%-Intervall des Verhältnisses, wo beide n ≥ 3 haben.</translation>
     </message>
     <message>
         <source>speed (%1)</source>
@@ -17084,6 +17223,22 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>%1 uses a different network than %2</source>
         <translation>%1 hat ein anderes Netz als %2</translation>
+    </message>
+    <message>
+        <source>own and published results</source>
+        <translation>eigene und veröffentlichte Ergebnisse</translation>
+    </message>
+    <message>
+        <source>published results</source>
+        <translation>veröffentlichte Ergebnisse</translation>
+    </message>
+    <message>
+        <source>%1, n = %2 and %3</source>
+        <translation>%1, n = %2 und %3</translation>
+    </message>
+    <message>
+        <source>published ratios</source>
+        <translation>veröffentlichte Verhältnisse</translation>
     </message>
 </context>
 <context>
@@ -18047,10 +18202,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>Lesen nimmt %1 der Vorbereitung eines Batchs ein</translation>
     </message>
     <message>
-        <source>; each host reads %1, of %2 needed</source>
-        <translation>; jeder Host liest %1 von nötigen %2</translation>
-    </message>
-    <message>
         <source>, where its storage reaches %1 (%2)</source>
         <translation>, sein Speichersystem erreicht %1 (%2)</translation>
     </message>
@@ -18279,12 +18430,36 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>In %1 erreicht ein Rang hier %2, das %3-Fache von %4.</translation>
     </message>
     <message>
-        <source>%1 takes %2 of the step and is faster than the limits suggest (%3 measured, %4 at the limits): caches or algorithms with less arithmetic help.</source>
-        <translation>%1 nimmt %2 des Schritts ein und ist schneller, als die Grenzen erwarten lassen (%3 gemessen, %4 an den Grenzen): Caches oder Algorithmen mit weniger Arithmetik helfen.</translation>
+        <source>%1 takes %2 of the step, %3, and would take %4 at its limits, so these are wrong: measured too low, or the work needs less arithmetic or memory traffic than is counted.</source>
+        <translation>%1 nimmt %2 des Schritts ein, %3, und bräuchte an seinen Grenzen %4, also sind diese falsch: zu niedrig gemessen, oder die Arbeit braucht weniger Arithmetik oder Speicherverkehr, als gezählt wird.</translation>
     </message>
     <message>
-        <source>, which reaches %1, more than the %2 of its curve (%3)</source>
-        <translation>, das %1 erreicht, mehr als die %2 seiner Kurve (%3)</translation>
+        <source>, which reaches %1, more than the %2 of the slowest link (%3): this limit is wrong</source>
+        <translation>, das %1 erreicht, mehr als die %2 der langsamsten Verbindung (%3): diese Grenze ist falsch</translation>
+    </message>
+    <message>
+        <source>, which reaches %1, more than the %2 of its curve (%3): this limit is wrong</source>
+        <translation>, das %1 erreicht, mehr als die %2 seiner Kurve (%3): diese Grenze ist falsch</translation>
+    </message>
+    <message>
+        <source>; the images that each host consumes are %1 (computed)</source>
+        <translation>; die Bilder, die jeder Host verbraucht, sind %1 (berechnet)</translation>
+    </message>
+    <message>
+        <source>, of %1 needed</source>
+        <translation>, von %1 nötigen</translation>
+    </message>
+    <message>
+        <source>; each host reads %1 from disks and NFS (measured)</source>
+        <translation>; jeder Host liest %1 von Datenträgern und NFS (gemessen)</translation>
+    </message>
+    <message>
+        <source>, more than the %1 of its storage (%2): this limit is wrong</source>
+        <translation>, mehr als die %1 seines Speichersystems (%2): diese Grenze ist falsch</translation>
+    </message>
+    <message>
+        <source>A check of %1 while nothing else runs measures the limits again.</source>
+        <translation>Eine Prüfung von %1, während nichts anderes läuft, misst die Grenzen neu.</translation>
     </message>
 </context>
 <context>
@@ -18385,12 +18560,20 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>Eine Marke ist eine Schicht, vorwärts und rückwärts; ihre Fläche ist ihre Zeit. Bytes sind der kleinste Verkehr ihrer Kernel.</translation>
     </message>
     <message>
-        <source>Marks above their roof find their data in caches, or need less arithmetic than the formula counts, as Winograd convolutions do.</source>
-        <translation>Marken über ihrem Dach finden ihre Daten in Caches oder brauchen weniger Arithmetik, als die Formel zählt, wie Winograd-Faltungen.</translation>
-    </message>
-    <message>
         <source>other layers</source>
         <translation>andere Schichten</translation>
+    </message>
+    <message>
+        <source>above its roof</source>
+        <translation>über ihrem Dach</translation>
+    </message>
+    <message>
+        <source>%1 of %2 layers are above their roof, so their limits are wrong: they find their data in caches, need less arithmetic than the formula counts, as Winograd convolutions do, or the roofs were measured too low.</source>
+        <translation>%1 von %2 Schichten liegen über ihrem Dach, also sind ihre Grenzen falsch: Sie finden ihre Daten in Caches, brauchen weniger Arithmetik, als die Formel zählt, wie Winograd-Faltungen, oder die Dächer wurden zu niedrig gemessen.</translation>
+    </message>
+    <message>
+        <source>Layers with the most time</source>
+        <translation>Schichten mit der meisten Zeit</translation>
     </message>
 </context>
 <context>
@@ -18637,10 +18820,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>%1 hat keine Knotenprüfung</translation>
     </message>
     <message>
-        <source>Values without a limit, equal hosts and an earlier check have nothing to be compared with: they count as good.</source>
-        <translation>Werte ohne Grenzwert, gleiche Hosts und frühere Prüfung lassen sich mit nichts vergleichen: Sie gelten als gut.</translation>
-    </message>
-    <message>
         <source>%1 cores</source>
         <translation>%1 Kerne</translation>
     </message>
@@ -18698,6 +18877,14 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
             <numerusform>%n Rang</numerusform>
             <numerusform>%n Ränge</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Measured values without a limit, equal hosts and an earlier check have nothing to be compared with: they count as good.</source>
+        <translation>Gemessene Werte ohne Grenze, gleiche Hosts und frühere Prüfung haben nichts zum Vergleich: Sie zählen als gut.</translation>
+    </message>
+    <message>
+        <source>What is not measurable never counts as good.</source>
+        <translation>Was nicht messbar ist, zählt nie als gut.</translation>
     </message>
 </context>
 <context>
@@ -19909,6 +20096,10 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>%1 hat keine solche Latenz</translation>
     </message>
     <message>
+        <source>%1 measured too few latencies for this percentile (n = %2)</source>
+        <translation>%1 hat zu wenige Latenzen für dieses Perzentil gemessen (n = %2)</translation>
+    </message>
+    <message>
         <source>Throughput against latency</source>
         <translation>Durchsatz gegen Latenz</translation>
     </message>
@@ -20183,6 +20374,10 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
 <context>
     <name>Prediction</name>
     <message>
+        <source>precision not stated</source>
+        <translation>Zahlenformat nicht angegeben</translation>
+    </message>
+    <message>
         <source>%1 on %2</source>
         <translation>%1 auf %2</translation>
     </message>
@@ -20275,12 +20470,12 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Vorhergesagte Effizienz</translation>
     </message>
     <message>
-        <source>Step (ms)</source>
-        <translation>Schritt (ms)</translation>
+        <source>Predicted step (ms)</source>
+        <translation>Vorhergesagter Schritt (ms)</translation>
     </message>
     <message>
-        <source>%1 epochs</source>
-        <translation>%1 Epochen</translation>
+        <source>%1 epochs, predicted</source>
+        <translation>%1 Epochen, vorhergesagt</translation>
     </message>
     <message>
         <source>Doublings outside</source>
@@ -21341,10 +21536,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Durchsatz innerhalb der Bereiche, die sich nicht überschneiden</translation>
     </message>
     <message>
-        <source>the middle of ranges that overlap, so that the difference is uncertain</source>
-        <translation>die Mitte von Bereichen, die sich überschneiden, sodass der Unterschied unsicher ist</translation>
-    </message>
-    <message>
         <source>throughputs whose error is unknown</source>
         <translation>Durchsatz mit unbekanntem Fehler</translation>
     </message>
@@ -21391,10 +21582,6 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>Choose %1: %2, %3 against %4 for %5 (%6 less); this holds for %7.</source>
         <translation>Wahl: %1; %2, %3 gegenüber %4 bei %5 (%6 weniger); das gilt für %7.</translation>
-    </message>
-    <message>
-        <source>Against %1, %2 may cost up to %3 times as much</source>
-        <translation>Gegenüber %1 darf %2 bis zu %3-mal so viel kosten</translation>
     </message>
     <message>
         <source>; the stated ratio is %1.</source>
@@ -21571,6 +21758,34 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>%1 years (from %2, perhaps never)</source>
         <translation>%1 Jahren (ab %2, vielleicht nie)</translation>
+    </message>
+    <message>
+        <source>throughputs within their ranges, which overlap</source>
+        <translation>Durchsätze innerhalb ihrer Bereiche, die sich überschneiden</translation>
+    </message>
+    <message>
+        <source>repeats that were tested as in a comparison, at 5 %</source>
+        <translation>Wiederholungen, die wie in einem Vergleich geprüft wurden, mit 5 %</translation>
+    </message>
+    <message>
+        <source>repeats that were tested as in a comparison, at 5 % for all %1 together (Holm)</source>
+        <translation>Wiederholungen, die wie in einem Vergleich geprüft wurden, mit 5 % für alle %1 zusammen (Holm)</translation>
+    </message>
+    <message>
+        <source>%1 are not distinguishable by %2: %3; this holds for %4.</source>
+        <translation>%1 sind nach %2 nicht unterscheidbar: %3; das gilt für %4.</translation>
+    </message>
+    <message>
+        <source> by total cost for these jobs</source>
+        <translation> nach den Gesamtkosten für diese Aufträge</translation>
+    </message>
+    <message>
+        <source> by cost at full use</source>
+        <translation> nach den Kosten bei voller Nutzung</translation>
+    </message>
+    <message>
+        <source>Against %1, %2 may cost up to %3 times as much%4</source>
+        <translation>Gegenüber %1 darf %2 bis zu %3-mal so viel kosten%4</translation>
     </message>
 </context>
 <context>
@@ -21993,6 +22208,14 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
     <message>
         <source>inference</source>
         <translation>Inferenz</translation>
+    </message>
+    <message>
+        <source>Images answered at the rate of arrivals</source>
+        <translation>Beantwortete Bilder bei der Rate der Ankünfte</translation>
+    </message>
+    <message>
+        <source>Scaling of the images answered</source>
+        <translation>Skalierung der beantworteten Bilder</translation>
     </message>
 </context>
 <context>

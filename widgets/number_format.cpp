@@ -11,7 +11,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kMaxDecimals = 6;
+constexpr int kMaxDecimals = 6, kMaxDigits = 6, kDigitsWithoutWidth = 4, kAllDigits = 12;
 constexpr int kGroupFromDigits = 5;
 constexpr QChar kNarrowSpace(0x202f);
 
@@ -60,7 +60,7 @@ QString inNumberForm(QString plain) { return plain.replace(QLatin1Char('.'), dec
 QString inPlainForm(const QString& text) {
   if (numberForm() == NumberForm::Point) return text;
   static const QRegularExpression kNumbersOnly(QStringLiteral(
-      "^(?:[0-9\u202f,+\u2212±×\u2013()\u00a0 /%e-]| [a-z]{2,3} )*[0-9)](?:[\u00a0 ](?:%|[A-Za-zµ]+(?:/s)?))?$"));
+      "^(?:[0-9\u202f,;+\u2212±×\u2013()\u00a0 /%e-]| [a-z]{2,3} |n = )*[0-9)](?:[\u00a0 ](?:%|[A-Za-zµ]+(?:/s)?))?$"));
   // A list of cores or devices such as "0,1,2" or "0-15,32-47" is not a number.
   static const QRegularExpression kNumber(
       QStringLiteral("(?<![0-9,-])([0-9]{1,3}(?:\u202f[0-9]{3})+|[0-9]+)(?:,([0-9]+))?(?![0-9,-])"));
@@ -90,18 +90,27 @@ QString numberText(double value, int decimals) {
 
 QString significantText(double value, int digits) {
   if (value == 0) return QStringLiteral("0");
-  const int decimals = std::clamp(digits - 1 - leadingPower(value, digits), 0, 12);
+  const int decimals = std::clamp(digits - 1 - leadingPower(value, digits), 0, kAllDigits);
   return numberText(value, decimals);
 }
 
-int decimalsForInterval(double halfWidth) {
-  if (!(halfWidth > 0) || !std::isfinite(halfWidth)) return 0;
-  return std::clamp(1 - leadingPower(halfWidth, 2), 0, kMaxDecimals);
+int decimalsForInterval(double halfWidth, double value) {
+  if (!(halfWidth > 0) || !std::isfinite(halfWidth))
+    return value == 0 ? 0
+                      : std::clamp(kDigitsWithoutWidth - 1 - leadingPower(value, kDigitsWithoutWidth), 0, kAllDigits);
+  const int most = value == 0 ? kMaxDecimals : std::max(kMaxDecimals, kMaxDigits - 1 - leadingPower(value, kMaxDigits));
+  return std::clamp(1 - leadingPower(halfWidth, 2), 0, std::min(most, kAllDigits));
 }
 
-QString intervalText(double value, double halfWidth) {
-  const int decimals = decimalsForInterval(halfWidth);
-  return QStringLiteral("%1 ± %2").arg(numberText(value, decimals), numberText(halfWidth, decimals));
+QString limitText(double value, int decimals) {
+  const bool isShort = value > 0 && leadingPower(value, 2) < 1 - decimals;
+  return isShort ? significantText(value, 2) : numberText(value, decimals);
+}
+
+int decimalsToTell(double value, double other, int decimals) {
+  for (int enough = decimals; enough <= kAllDigits; ++enough)
+    if (numberText(value, enough) != numberText(other, enough)) return enough;
+  return decimals;
 }
 
 QString engineeringText(double value, const QString& unit, int digits) {

@@ -26,11 +26,16 @@ QString numberText(double value, int decimals);
 /// dropped).
 QString significantText(double value, int digits = 3);
 
-/// Digits after the point that an interval of this half width justifies (two digits of the half width, at most 6).
-int decimalsForInterval(double halfWidth);
+/// Digits after the point that an interval of this half width justifies: two of the half width, but at most six, or as
+/// many as six digits of the value need; without a width, four digits of the value.
+int decimalsForInterval(double halfWidth, double value);
 
-/// "812 ± 12": value and half width with the digits that the half width justifies.
-QString intervalText(double value, double halfWidth);
+/// numberText(), but of positive values at least two significant digits, so that a small limit is not shown as 0.
+QString limitText(double value, int decimals);
+
+/// Digits after the point, `decimals` or more, with which a value is not shown as equal to another one; `decimals` for
+/// values that are equal but for rounding errors.
+int decimalsToTell(double value, double other, int decimals);
 
 /// With an SI prefix: engineeringText(12345, "images/s") is "12.3 kimages/s"; use it for units that take prefixes (Hz,
 /// W, FLOP/s).

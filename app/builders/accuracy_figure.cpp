@@ -202,10 +202,7 @@ SystemBar barOf(const AccuracyStudy& study, const AccuracyGroup& group, const Ax
   bar.point.y = statistics.mean / unit.divisor;
   // An interval would ignore the runs that did not reach the target, so none is shown.
   const bool all = static_cast<std::size_t>(group.reached) == group.runs.size();
-  if (statistics.confidence95 && all && !group.bound) {
-    bar.point.low = statistics.confidence95->low / unit.divisor;
-    bar.point.high = statistics.confidence95->high / unit.divisor;
-  }
+  if (all && !group.bound) setSpread(bar.point, statistics, unit.divisor);
   return bar;
 }
 
@@ -253,7 +250,6 @@ void finish(Figure& figure, const AccuracyStudy& study, QStringList caption) {
   figure.caption = caption.join(QLatin1Char(' '));
   const std::vector<RunResult> heads = headsOf(study);
   figure.footnote = provenanceText(heads, study.totalRuns, study.excluded, otherDifferencesText(heads));
-  cutAtZero(figure);
 }
 
 QString titled(const QString& title, const AccuracyStudy& study) {

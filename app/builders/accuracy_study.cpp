@@ -86,7 +86,7 @@ QString toTarget(const AccuracyStudy& study, const AccuracyGroup& group, RunAxis
     if (time.reached() && std::isfinite(progressOn(time.at, axis))) values.push_back(progressOn(time.at, axis));
   }
   if (values.empty()) return QStringLiteral("–");
-  const double value = mean(values);
+  const double value = meanOfRepeats(values);
   const bool time = axis == RunAxis::TrainingTime || axis == RunAxis::WallTime;
   const QString text = time                      ? trainingTimeText(value)
                        : axis == RunAxis::Images ? numberText(value, 0)

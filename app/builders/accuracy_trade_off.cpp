@@ -23,7 +23,6 @@ struct TradeOffTexts {
 };
 
 constexpr double kTradeOffPlotMm = 70;
-constexpr double kWhole = 100;  ///< %
 
 /// The settings that such a figure is drawn to compare.
 const std::set<std::string> kTradeOffFactors{
@@ -60,6 +59,7 @@ QStringList joinedReasons(const QStringList& a, const QStringList& b) {
 }
 
 QString statisticsCell(const RepeatStatistics& statistics) {
+  if (statistics.pair) return meanWithSpread(statistics);
   const QString mean = meanText(statistics.mean, statistics.confidence95);
   return statistics.confidence95 ? QStringLiteral("%1 (%2)").arg(mean, rangeText(statistics.confidence95)) : mean;
 }
@@ -78,8 +78,7 @@ FigureSeries markOf(const TradeOffGroup& group, FigureStyles& styles) {
   series.reference = group.published;
   FigurePoint point{group.metric.mean, group.accuracy.mean, {}, {}};
   if (const auto& interval = group.metric.confidence95) point.xLow = interval->low, point.xHigh = interval->high;
-  if (const auto& interval = group.accuracy.confidence95)
-    point.low = interval->low, point.high = std::min(kWhole, interval->high);
+  setSpread(point, group.accuracy);
   series.points = {point};
   return series;
 }
@@ -134,8 +133,9 @@ TradeOffStudy studyTradeOff(const std::vector<RunResult>& results, const MetricC
       y.push_back(accuracies.at(study.used[run].summary.runId));
     }
     first.push_back(study.used[grouping.groups[i].front()]);
-    study.groups.push_back({grouping.labels[static_cast<qsizetype>(i)], summariseRepeats(x), summariseRepeats(y),
-                            systemOf(first.back()), first.back().summary.origin == ResultOrigin::Published});
+    study.groups.push_back({grouping.labels[static_cast<qsizetype>(i)], summariseMetric(x, study.metric),
+                            summariseMetric(y, study.accuracy), systemOf(first.back()),
+                            first.back().summary.origin == ResultOrigin::Published});
   }
   markSurpassed(study);
   study.differences = findDifferences(first, kTradeOffFactors);
@@ -153,23 +153,20 @@ Figure makeTradeOffFigure(const TradeOffStudy& study, FigureStyles& styles) {
   panel.nameMarks = true;
   panel.x = {study.metric.title(), study.unit, AxisScale::Linear, {}, {}};
   panel.y = {study.accuracy.title(), QStringLiteral("%"), AxisScale::Linear, {}, {}};
-  bool repeated = false, cut = false;
+  bool repeated = false;
   for (const TradeOffGroup& group : study.groups) {
     panel.series.push_back(markOf(group, styles));
     repeated = repeated || group.metric.count > 1;
-    cut = cut || (group.accuracy.confidence95 && group.accuracy.confidence95->high > kWhole);
   }
   figure.panels = {panel, tradeOffTable(study)};
   figure.finding = bestText(study);
   QStringList caption{
       TradeOffTexts::tr("One mark per configuration: the mean of its repeats, with the accuracy at the "
                         "end of the training."),
-      repeated ? TradeOffTexts::tr("Whiskers: 95\u00a0% intervals between repeats, where n ≥ 2.") : QString(),
-      cut ? TradeOffTexts::tr("Intervals that reach above 100\u00a0% are cut there.") : QString(),
+      repeated ? TradeOffTexts::tr("Whiskers: 95\u00a0% intervals between repeats, where n ≥ 3.") : QString(),
       guardText(study.differences)};
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));
-  cutAtZero(figure);
   figure.heightMm = fittingHeightMm(figure, kTradeOffPlotMm);
   return figure;
 }

@@ -37,7 +37,7 @@ constexpr DataKind kDataKinds[] = {
      "accuracies of training (--figure accuracy or time-to-accuracy)"},
     {[](const RunResult& r) { return r.summary.kind != ResultKind::Training && hasAccuracy(r.summary); },
      "accuracies of inference (--figure compare or table, with --metric validation_top1_accuracy or another)"},
-    {[](const RunResult& r) { return r.summary.latencyP99Ms.has_value(); },
+    {[](const RunResult& r) { return r.summary.latencyP50Ms.has_value() || r.summary.latencyP99Ms.has_value(); },
      "throughput and latency of inference (--figure throughput-latency or compare)"},
     {[](const RunResult& r) { return energyPerImage(r).has_value(); }, "energies (--figure energy)"},
     {[](const RunResult& r) { return r.summary.trainingTimeS.has_value(); },

@@ -84,9 +84,7 @@ std::vector<Stack> allowedStack(const StepLimits& step) {
   Stack stack{BottleneckFigureTexts::tr("what the limits allow"), {}};
   for (const Term term : kTerms) {
     const StepTerm* of = step.find(term);
-    const double ms = of == nullptr               ? 0
-                      : std::isnan(of->allowedMs) ? of->measuredMs
-                                                  : std::min(of->allowedMs, of->measuredMs);
+    const double ms = of == nullptr ? 0 : std::isnan(of->allowedMs) ? of->measuredMs : of->allowedMs;
     stack.ms.push_back(std::max(0.0, ms));
   }
   return {stack};
@@ -96,7 +94,7 @@ FigurePanel splitPanel(const BottleneckStudy& study, FigureStyles& styles) {
   std::vector<Stack> stacks = rankStacks(study.run->answer.step);
   for (Stack& stack : allowedStack(study.run->answer.step)) stacks.push_back(std::move(stack));
   if (study.baseline)
-    stacks.push_back(stackOf(statedName(study.baseline->head), meanOf(study.baseline->answer.step.ranks)));
+    stacks.push_back(stackOf(comparedNames(study).front(), meanOf(study.baseline->answer.step.ranks)));
   FigurePanel panel;
   panel.kind = FigureKind::StackedBars;
   panel.title = BottleneckFigureTexts::tr("A step beside its limits");
@@ -195,8 +193,8 @@ Figure makeBottleneckFigure(const BottleneckStudy& study, FigureStyles& styles) 
     figure.panels.push_back(layerTable(*study.run));
   }
   captions.append(stepCaption(study, text));
-  if (study.change)
-    figure.panels.push_back(changeTable(*study.change, statedName(study.baseline->head), statedName(study.run->head)));
+  if (const QStringList names = comparedNames(study); study.change)
+    figure.panels.push_back(changeTable(*study.change, names.front(), names.back()));
   figure.caption = captions.join(QLatin1Char(' '));
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
   figure.heightMm = fittingHeightMm(figure, kBothHeightMm);

@@ -72,10 +72,9 @@ QStringList sentences(const BottleneckText& text) {
 }
 
 QString titleOf(const BottleneckStudy& study) {
-  const QString name = runName(study.run->head);
-  return study.baseline
-             ? BottleneckReportTexts::tr("What holds %1 back, against %2").arg(name, runName(study.baseline->head))
-             : BottleneckReportTexts::tr("What holds %1 back").arg(name);
+  if (const QStringList names = comparedNames(study); !names.isEmpty())
+    return BottleneckReportTexts::tr("What holds %1 back, against %2").arg(names.back(), names.front());
+  return BottleneckReportTexts::tr("What holds %1 back").arg(runName(study.run->head));
 }
 
 /// Null where a value is unknown.
@@ -149,6 +148,7 @@ QJsonArray layersJson(const AnsweredRun& run) {
         {"allowed_ms", jsonNumber(row.allowedMs)},
         {"to_win_ms", jsonNumber(row.toWinMs())},
         {"reached", jsonNumber(row.reached())},
+        {"above_roof", row.isAboveRoof()},
         {"flops", jsonNumber(row.flops)},
         {"bytes", jsonNumber(row.bytes)},
         {"flops_per_byte", jsonNumber(row.intensity())},
@@ -207,7 +207,8 @@ QJsonObject bottleneckJson(const BottleneckStudy& study) {
   for (const StepTerm& term : step.terms)
     parts.append(QJsonObject{{"part", QLatin1String(termId(term.kind))},
                              {"measured_ms", term.measuredMs},
-                             {"allowed_ms", jsonNumber(term.allowedMs)}});
+                             {"allowed_ms", jsonNumber(term.allowedMs)},
+                             {"wrong_limit_ms", jsonNumber(term.wrongLimitMs)}});
   for (const RankTimes& rank : step.ranks)
     ranks.append(QJsonObject{{"rank", rank.rank},
                              {"host", toQString(rank.host)},
@@ -247,6 +248,7 @@ std::span<const RedactedKey> bottleneckKeys() {
                                           {"part", Keep},
                                           {"measured_ms", Keep},
                                           {"allowed_ms", Keep},
+                                          {"wrong_limit_ms", Keep},
                                           {"ranks", Keep},
                                           {"rank", Keep},
                                           {"compute_time_ms", Keep},
@@ -270,6 +272,7 @@ std::span<const RedactedKey> bottleneckKeys() {
                                           {"layers", Keep},
                                           {"kind", Search},
                                           {"reached", Keep},
+                                          {"above_roof", Keep},
                                           {"flops", Keep},
                                           {"flops_per_byte", Keep},
                                           {"bound_by", Keep},

@@ -64,6 +64,11 @@ QString computeSentence(const StepLimits& step) {
   const QString share = shareText(compute.measuredMs / step.stepMs);
   const QString name = step.communicationKnown ? BottleneckTexts::tr("Compute")
                                                : BottleneckTexts::tr("Compute, with the all-reduce on the devices,");
+  if (std::isfinite(compute.wrongLimitMs))
+    return BottleneckTexts::
+        tr("%1 takes %2 of the step, %3, and would take %4 at its limits, so these are wrong: measured too low, or the "
+           "work needs less arithmetic or memory traffic than is counted.")
+            .arg(name, share, stepTimeText(compute.measuredMs), stepTimeText(compute.wrongLimitMs));
   if (std::isnan(compute.allowedMs))
     return BottleneckTexts::tr("%1 takes %2 of the step; how much of the hardware it uses is unknown.")
         .arg(name, share);
@@ -73,11 +78,6 @@ QString computeSentence(const StepLimits& step) {
   if (step.computeByArithmeticAlone)
     return BottleneckTexts::tr("%1 takes %2 of the step, at %3 of the arithmetic peak (%4); memory traffic is unknown.")
         .arg(name, share, reached, ofMs);
-  if (compute.allowedMs > compute.measuredMs)
-    return BottleneckTexts::
-        tr("%1 takes %2 of the step and is faster than the limits suggest (%3 measured, %4 at the limits): caches or "
-           "algorithms with less arithmetic help.")
-            .arg(name, share, stepTimeText(compute.measuredMs), stepTimeText(compute.allowedMs));
   QString text = BottleneckTexts::tr(
                      "%1 takes %2 of the step, at %3 of what the limits allow (%4; %5 limited by "
                      "arithmetic, %6 by memory).")
@@ -102,10 +102,15 @@ QString reachedClause(const AllreduceTerm& term, const Limits& limits) {
   if (!std::isfinite(term.allowedBusGbPerS)) return BottleneckTexts::tr(", which reaches %1").arg(reached);
   const QString source = limitSourceWords(term.byLink ? limits.slowestLinkMbPerS.source : limits.allreduceSource);
   const QString both = rateOfText(term.busGbPerS, term.allowedBusGbPerS);
+  if (term.isLimitWrong()) {
+    const QString limit = rateOfText(term.allowedBusGbPerS, std::nan(""));
+    return (term.byLink
+                ? BottleneckTexts::tr(
+                      ", which reaches %1, more than the %2 of the slowest link (%3): this limit is wrong")
+                : BottleneckTexts::tr(", which reaches %1, more than the %2 of its curve (%3): this limit is wrong"))
+        .arg(reached, limit, source);
+  }
   if (term.byLink) return BottleneckTexts::tr(", which reaches %1, limited by the slowest link (%2)").arg(both, source);
-  if (term.busGbPerS > term.allowedBusGbPerS)
-    return BottleneckTexts::tr(", which reaches %1, more than the %2 of its curve (%3)")
-        .arg(reached, rateOfText(term.allowedBusGbPerS, std::nan("")), source);
   return BottleneckTexts::tr(", which reaches %1 of its curve (%2)").arg(both, source);
 }
 
@@ -119,7 +124,7 @@ QString communicationSentence(const Bottleneck& answer) {
                      .arg(shareText(exposedMs / step.stepMs));
   const bool isSlowLink = answer.find(CauseKind::SlowLink) != nullptr;
   // A rank whose data is still on its way through a slow link counts as done: it seems to reach more than is true.
-  const bool isBuffered = isSlowLink && term.busGbPerS > term.allowedBusGbPerS;
+  const bool isBuffered = isSlowLink && term.isLimitWrong();
   if (!isBuffered) text += reachedClause(term, answer.limits);
   if (isSlowLink) text += BottleneckTexts::tr(", because %1").arg(slowLinkClause(answer));
   return text + QLatin1Char('.');
@@ -134,6 +139,24 @@ QString stragglerSentence(const Bottleneck& answer) {
   return BottleneckTexts::tr("Rank %1 on %2 delays the others by %3 in a step, mostly by %4.")
       .arg(of.rank)
       .arg(toQString(of.host), stepTimeText(of.behindMs), cause);
+}
+
+/// "; the images that each host consumes are 0.303 MB/s (computed), of 0.5 MB/s needed; it reads 0 MB/s (measured)".
+QString readClause(const InputTerm& input, const Limit& storage) {
+  QString text;
+  if (std::isfinite(input.consumedMbPerS))
+    text +=
+        BottleneckTexts::tr("; the images that each host consumes are %1 (computed)").arg(mbText(input.consumedMbPerS));
+  if (std::isfinite(input.neededMbPerS)) text += BottleneckTexts::tr(", of %1 needed").arg(mbText(input.neededMbPerS));
+  const bool isMeasured = std::isfinite(input.readMbPerS);
+  if (isMeasured)
+    text += BottleneckTexts::tr("; each host reads %1 from disks and NFS (measured)").arg(mbText(input.readMbPerS));
+  if (text.isEmpty() || !storage.isKnown()) return text;
+  const QString rate = mbText(storage.value), source = limitSourceWords(storage.source);
+  return text + (isMeasured && isBeyond(input.readMbPerS, storage.value)
+                     ? BottleneckTexts::tr(", more than the %1 of its storage (%2): this limit is wrong")
+                     : BottleneckTexts::tr(", where its storage reaches %1 (%2)"))
+                    .arg(rate, source);
 }
 
 QString dataSentence(const Bottleneck& answer) {
@@ -151,14 +174,7 @@ QString dataSentence(const Bottleneck& answer) {
     text += QStringLiteral(": ") + BottleneckTexts::tr("reading takes %1 of each batch's preparation")
                                        .arg(shareText(input.loadMs / (input.loadMs + input.decodeMs)));
   }
-  if (std::isfinite(input.neededMbPerS)) {
-    text += BottleneckTexts::tr("; each host reads %1, of %2 needed")
-                .arg(mbText(input.readMbPerS), mbText(input.neededMbPerS));
-    if (answer.limits.storageMbPerS.isKnown())
-      text += BottleneckTexts::tr(", where its storage reaches %1 (%2)")
-                  .arg(mbText(answer.limits.storageMbPerS.value), limitSourceWords(answer.limits.storageMbPerS.source));
-  }
-  return text + QLatin1Char('.');
+  return text + readClause(input, answer.limits.storageMbPerS) + QLatin1Char('.');
 }
 
 QString plainSentence(const StepLimits& step, Term kind, const QString& sentence) {
@@ -237,12 +253,18 @@ void addMissing(const AnsweredRun& run, BottleneckText& text) {
   if (text.needsCheck)
     text.missing.append(
         BottleneckTexts::tr("Unknown: %1. A check of %2 measures it.").arg(listed(names), hostListText(run.head)));
-  if (const double taken = takenShareOf(run.answer.limits); taken > 0) {
+  const double taken = takenShareOf(run.answer.limits);
+  if (taken > 0) {
     text.needsCheck = true;
     text.missing.append(
         BottleneckTexts::tr("Other programs used %1 of the cores while the limits were measured, so they "
                             "are too low. A check of %2 without these programs replaces them.")
             .arg(shareText(taken), hostListText(run.head)));
+  }
+  if (std::isfinite(run.answer.step.find(Term::Compute)->wrongLimitMs) && !(taken > 0)) {
+    text.needsCheck = true;
+    text.missing.append(BottleneckTexts::tr("A check of %1 while nothing else runs measures the limits again.")
+                            .arg(hostListText(run.head)));
   }
   if (run.answer.profileMissing)
     text.missing.append(
@@ -289,7 +311,7 @@ QString signedTimeText(double ms) { return (ms > 0 ? QStringLiteral("+") : QStri
 QStringList changesOf(const BottleneckStudy& study) {
   if (!study.change) return {};
   const BottleneckChange& change = *study.change;
-  const QString name = statedName(study.baseline->head);
+  const QString name = comparedNames(study).front();
   const double difference = change.step.difference();
   QStringList terms;
   for (const auto& term : change.terms)
@@ -324,6 +346,10 @@ QStringList changesOf(const BottleneckStudy& study) {
 }
 
 }  // namespace
+
+QStringList comparedNames(const BottleneckStudy& study) {
+  return study.baseline ? runNames(std::vector{study.baseline->head, study.run->head}) : QStringList();
+}
 
 QString BottleneckText::paragraph() const {
   QStringList all = sentences;

@@ -22,6 +22,9 @@ struct BottleneckText {
 };
 BottleneckText bottleneckTextOf(const BottleneckStudy& study);
 
+/// The baseline and the run by names that differ; empty without a baseline.
+QStringList comparedNames(const BottleneckStudy& study);
+
 /// "computation", "the link from node2 to node1": what to change.
 QString causeText(const Cause& cause, const Bottleneck& answer);
 }  // namespace scalescope

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "app/builders/day_remarks.h"
 #include "app/builders/energy_words.h"
 #include "app/builders/metric_difference.h"
 #include "app/builders/run_groups.h"
@@ -15,6 +16,7 @@
 #include "app/library/library_entry.h"
 #include "engine/analysis/energy.h"
 #include "engine/analysis/import_source.h"
+#include "engine/analysis/input_slowdown.h"
 #include "engine/base/version.h"
 #include "engine/protocol/network_titles.h"
 #include "engine/protocol/plan_fields.h"
@@ -103,23 +105,49 @@ bool sameWork(const RunResult& a, const RunResult& b) {
   return (a.summary.kind == ResultKind::Inference) == (b.summary.kind == ResultKind::Inference);
 }
 
+Apart whyApart(const RunResult& a, const RunResult& b) {
+  if (!sameWork(a, b)) return Apart::Work;
+  return rangeEnd(a).empty() && rangeEnd(b).empty() ? Apart::Networks : Apart::Range;
+}
+
 }  // namespace
 
 bool statesPercent(const Comparison& comparison, std::size_t index, const PercentConvention& convention) {
   const RunResult &run = comparison.groups[index].runs.front(),
                   &base = comparison.groups[*comparison.baseline].runs.front();
-  return sameWork(run, base) && (convention.acrossNetworks || sameNetwork(run, base));
+  return rangeEnd(run).empty() && rangeEnd(base).empty() && sameWork(run, base) &&
+         (convention.acrossNetworks || sameNetwork(run, base));
 }
 
 QString againstBaseline(const Comparison& comparison, std::size_t index, const PercentConvention& convention,
                         QString RunGroup::*label) {
   const RunGroup &group = comparison.groups[index], &base = comparison.groups[*comparison.baseline];
   if (!statesPercent(comparison, index, convention))
-    return metricValuesInWords(comparison.metric, comparison.unit,
-                               sameWork(group.runs.front(), base.runs.front()) ? Apart::Networks : Apart::Work,
+    return metricValuesInWords(comparison.metric, comparison.unit, whyApart(group.runs.front(), base.runs.front()),
                                group.*label, group.values, base.*label, base.values);
   return metricDifferenceInWords(comparison.metric, comparison.unit, group.*label, group.values, base.*label,
                                  base.values, convention);
+}
+
+QString uncorrectedText(const Comparison& comparison, const PercentConvention& convention) {
+  if (!comparison.baseline) return {};
+  const std::vector<double>& baseline = comparison.groups[*comparison.baseline].values;
+  std::ptrdiff_t tested = 0;
+  for (std::size_t i = 0; i < comparison.groups.size(); ++i)
+    tested += i != *comparison.baseline && statesPercent(comparison, i, convention) &&
+              isTested(comparison.groups[i].values, baseline);
+  return uncorrectedText(tested);
+}
+
+QString inputText(const Comparison& comparison) {
+  QStringList sentences;
+  for (const RunGroup& group : comparison.groups) {
+    const TwinRates rates = twinRatesOf(group.runs);
+    if (rates.real.empty()) continue;
+    sentences.append(
+        differenceInWords(group.label, rates.real, ComparisonTexts::tr("its synthetic twins"), rates.synthetic, {}));
+  }
+  return sentences.join(QLatin1Char(' '));
 }
 
 QString unstableText(const Comparison& comparison) {
@@ -133,6 +161,17 @@ QString unstableText(const Comparison& comparison) {
   return ComparisonTexts::tr("Repeats differ by more than 5\u00a0% (CV): %1.").arg(shortList(unstable));
 }
 
+namespace {
+
+/// The first group that is no end of a published range, which has no percentages; else the first.
+std::size_t firstBaseline(const std::vector<RunGroup>& groups) {
+  const auto found =
+      std::ranges::find_if(groups, [](const RunGroup& group) { return rangeEnd(group.runs.front()).empty(); });
+  return found == groups.end() ? 0 : static_cast<std::size_t>(found - groups.begin());
+}
+
+}  // namespace
+
 Comparison compareRuns(const std::vector<RunResult>& results, const QString& baselineRunId,
                        const std::optional<std::set<std::string>>& intended, const MetricChoice& metric) {
   Comparison comparison;
@@ -145,11 +184,11 @@ Comparison compareRuns(const std::vector<RunResult>& results, const QString& bas
   nameGroups(comparison.groups);
   for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
     RunGroup& group = comparison.groups[i];
-    group.statistics = summariseRepeats(group.values);
+    group.statistics = summariseMetric(group.values, comparison.metric);
     for (const RunResult& run : group.runs)
       if (toQString(run.summary.runId) == baselineRunId) comparison.baseline = i;
   }
-  if (!comparison.baseline && !comparison.groups.empty()) comparison.baseline = 0;
+  if (!comparison.baseline && !comparison.groups.empty()) comparison.baseline = firstBaseline(comparison.groups);
   std::vector<RunResult> first = representatives(comparison.groups);
   comparison.intended = intended ? *intended : guessFactorsUnderTest(first);
   comparison.differences = findDifferences(first, comparison.intended);
@@ -292,6 +331,7 @@ QString provenanceText(const std::vector<RunResult>& used, int total, const QStr
                        const QString& differences) {
   QStringList parts{countsText(static_cast<int>(used.size()), total, excluded)};
   parts += measurementRemarks(used);
+  parts += dayRemarks(used);
   if (const QString variants = unstatedVariantsText(used); !variants.isEmpty()) parts.append(variants);
   if (!differences.isEmpty()) parts.append(differences);
   parts.append(sourcesText(used));

@@ -42,18 +42,23 @@ struct Comparison {
 };
 
 /// Compares any number of results by a metric, by default their throughput; metrics with `needsSeries` need more than
-/// heads. `baselineRunId`: "" makes the first group the baseline. `intended`:
+/// heads. `baselineRunId`: "" makes the first group the baseline that is no end of a range. `intended`:
 /// ids of the factors under test, as for findDifferences; without it guessFactorsUnderTest decides.
 Comparison compareRuns(const std::vector<RunResult>& results, const QString& baselineRunId,
                        const std::optional<std::set<std::string>>& intended = {}, const MetricChoice& metric = {});
 
 /// Whether both results are of one network, as far as they state it: an unstated variant may be any.
 bool sameNetwork(const RunResult& a, const RunResult& b);
-/// Whether a percentage of group `index` against the baseline is stated: never of inference against training.
+/// Whether a percentage of group `index` against the baseline is stated: never of inference against training, or of an
+/// end of a published range.
 bool statesPercent(const Comparison& comparison, std::size_t index, const PercentConvention& convention);
 /// Group `index` against the baseline in one or two sentences; `label`: how groups are called.
 QString againstBaseline(const Comparison& comparison, std::size_t index, const PercentConvention& convention,
                         QString RunGroup::*label = &RunGroup::label);
+/// That these verdicts are of each comparison alone; "" for fewer than two.
+QString uncorrectedText(const Comparison& comparison, const PercentConvention& convention);
+/// Of each group on real data: its throughput against that of its synthetic twins, with an interval; "" without twins.
+QString inputText(const Comparison& comparison);
 /// A sentence on configurations whose repeats vary too much for a firm statement; "" if there are none.
 QString unstableText(const Comparison& comparison);
 

@@ -171,11 +171,14 @@ QString comparisonText(const Comparison& comparison, const PercentConvention& co
                        .arg(statistics.count);
     if (statistics.confidence95)
       line += QStringLiteral(", CV %1, 95 % interval %2").arg(cvText(statistics), rangeText(statistics.confidence95));
+    if (statistics.pair) line += QStringLiteral(": ") + spreadText(statistics);
     lines.append(line);
   }
   for (std::size_t i = 0; i < comparison.groups.size(); ++i)
     if (i != *comparison.baseline) lines.append(versus(comparison, i, convention));
-  if (const QString unstable = unstableText(comparison); !unstable.isEmpty()) lines.append(unstable);
+  for (const QString& remark :
+       {uncorrectedText(comparison, convention), inputText(comparison), unstableText(comparison)})
+    if (!remark.isEmpty()) lines.append(remark);
   for (const FactorDifference& difference : comparison.differences) lines.append(factorLine(difference));
   if (!comparison.unstated.empty()) lines.append(allUnstated(comparison));
   lines.append(provenanceText(comparison));
@@ -190,14 +193,25 @@ QString comparisonMarkdown(const Comparison& comparison, const PercentConvention
     const RunGroup& group = comparison.groups[i];
     const RepeatStatistics& statistics = group.statistics;
     text += row({group.label, QString::number(statistics.count), meanText(statistics.mean, statistics.confidence95),
-                 statistics.confidence95 ? rangeText(statistics.confidence95) : QStringLiteral("none (n = 1)"),
-                 cvText(statistics),
+                 spreadText(statistics), cvText(statistics),
                  i == *comparison.baseline ? QStringLiteral("baseline") : versus(comparison, i, convention)});
   }
+  for (const QString& remark : {uncorrectedText(comparison, convention), inputText(comparison)})
+    if (!remark.isEmpty()) text += QStringLiteral("\n%1\n").arg(escapeMarkdown(remark));
   text += factorsMarkdown(comparison.differences);
   if (!comparison.unstated.empty()) text += QStringLiteral("\n%1\n").arg(escapeMarkdown(allUnstated(comparison)));
   return text + QStringLiteral("\n*%1*\n").arg(escapeMarkdown(provenanceText(comparison)));
 }
+
+namespace {
+
+QStringList remarksOf(const Comparison& comparison, const PercentConvention& convention) {
+  QStringList remarks{uncorrectedText(comparison, convention), inputText(comparison)};
+  remarks.removeAll(QString());
+  return remarks;
+}
+
+}  // namespace
 
 QJsonObject comparisonJson(const Comparison& comparison, const PercentConvention& convention) {
   QJsonArray groups;
@@ -223,7 +237,7 @@ QJsonObject comparisonJson(const Comparison& comparison, const PercentConvention
           {"groups", groups},
           {"factors", factorsJson(comparison.differences)},
           {"unstated_factors", factorsJson(comparison.unstated)},
-          {"remarks", strings(measurementRemarks(runsOf(comparison)))},
+          {"remarks", strings(measurementRemarks(runsOf(comparison)) + remarksOf(comparison, convention))},
           {"excluded", strings(comparison.excluded)},
           {"used_runs", comparison.usedRuns()},
           {"total_runs", comparison.totalRuns}};
@@ -239,13 +253,13 @@ QString checkText(const RegressionCheck& check) {
   for (const QString& reason : check.unusable) lines.append(QStringLiteral("not usable: ") + reason);
   for (const QString& remark : check.remarks) lines.append(QStringLiteral("note: ") + remark);
   lines.append(QStringLiteral("Verdict: %1 (at most %2 % slower passes).")
-                   .arg(verdictName(check.verdict()), numberText(check.limitPercent, 1)));
+                   .arg(verdictName(check.verdict()), limitPercentText(check.limitPercent)));
   return lines.join(QLatin1Char('\n'));
 }
 
 QString checkMarkdown(const RegressionCheck& check) {
   QString text = QStringLiteral("**%1** (at most %2 % slower passes)\n\n")
-                     .arg(verdictName(check.verdict()), numberText(check.limitPercent, 1));
+                     .arg(verdictName(check.verdict()), limitPercentText(check.limitPercent));
   text += row({"Configuration", "Verdict", "Why"}) + "| --- | --- | --- |\n";
   for (const CheckedGroup& group : check.groups) text += row({group.label, verdictName(group.verdict), group.reason});
   for (const QString& reason : check.unusable) text += row({"–", "not usable", reason});

@@ -23,18 +23,22 @@ struct CrossFigureTexts {
   Q_DECLARE_TR_FUNCTIONS(SideBySide)
 };
 
-/// A column against the baseline: the mean over the rows, and the rows with the lowest and the highest ratio.
+/// A column against the baseline: the mean over the rows, and the rows with the lowest and the highest ratio. In the
+/// convention whose base is the other column, the baseline against the column: a percentage belongs to its base.
 QString columnFinding(const SideBySide& study, std::size_t column) {
   const auto ratios = ratiosOf(study, column);
   if (ratios.empty()) return {};
   const auto at = [&](std::size_t row) {
     return CrossFigureTexts::tr("%1 (%2)").arg(differenceText(study, row, column), rowName(study, row));
   };
+  const bool isTurned = study.convention.base == PercentConvention::Base::Other;
+  const QString name = columnName(study, column), baseline = columnName(study, study.baseline);
   const QString names =
-      CrossFigureTexts::tr("%1 against %2").arg(columnName(study, column), columnName(study, study.baseline));
+      CrossFigureTexts::tr("%1 against %2").arg(isTurned ? baseline : name, isTurned ? name : baseline);
   if (ratios.size() == 1) return CrossFigureTexts::tr("%1: %2.").arg(names, at(ratios.front().first));
-  const auto [lowest, highest] = std::minmax_element(ratios.begin(), ratios.end(),
-                                                     [](const auto& a, const auto& b) { return a.second < b.second; });
+  auto [lowest, highest] = std::minmax_element(ratios.begin(), ratios.end(),
+                                               [](const auto& a, const auto& b) { return a.second < b.second; });
+  if (isTurned) std::swap(lowest, highest);
   if (!study.metric.metric->positive)
     return CrossFigureTexts::tr("%1: from %2 to %3.").arg(names, at(lowest->first), at(highest->first));
   const auto isUndecided = [&](const auto& ratio) {
@@ -79,12 +83,9 @@ FigureSeries barsOf(const SideBySide& study, std::size_t column, FigureStyles& s
     FigurePoint point;
     point.y = std::numeric_limits<double>::quiet_NaN();
     if (study.usable(row, column)) {
-      const RepeatStatistics statistics = summariseRepeats(study.cell(row, column).values);
+      const RepeatStatistics statistics = summariseMetric(study.cell(row, column).values, study.metric);
       point.y = statistics.mean;
-      if (statistics.confidence95) {
-        point.low = statistics.confidence95->low;
-        point.high = statistics.confidence95->high;
-      }
+      setSpread(point, statistics);
     }
     series.points.push_back(point);
   }
@@ -120,7 +121,6 @@ Figure makeSideBySideFigure(const SideBySide& study, FigureStyles& styles) {
   figure.finding = findingOf(study);
   figure.caption = sideBySideRemarks(study).join(QLatin1Char(' '));
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
-  cutAtZero(figure);
   return figure;
 }
 

@@ -58,6 +58,15 @@ QString conventionRemark(const SideBySide& study) {
              : CrossRemarks::tr("Differences: each column relative to %1, which is the base.").arg(base);
 }
 
+QString uncorrectedRemark(const SideBySide& study) {
+  std::ptrdiff_t tested = 0;
+  for (std::size_t row = 0; row < study.table.rows.size(); ++row)
+    for (std::size_t column = 0; column < study.table.columns.size(); ++column)
+      tested += column != study.baseline && study.comparable(row, column) &&
+                isTested(study.cell(row, column).values, study.cell(row, study.baseline).values);
+  return uncorrectedText(tested);
+}
+
 /// Networks that share a row although some results do not state the variant.
 QStringList joinedRemarks(const SideBySide& study) {
   QStringList remarks;
@@ -116,6 +125,7 @@ QString guardRemark(const SideBySide& study) {
 QStringList sideBySideRemarks(const SideBySide& study) {
   QStringList remarks;
   if (study.table.columns.size() > 1) remarks.append(conventionRemark(study));
+  remarks.append(uncorrectedRemark(study));
   remarks.append(networksRemark(study));
   remarks.append(joinedRemarks(study));
   remarks.append(statedRemark(study));

@@ -23,9 +23,8 @@ QString factorTitle(const TableFactor& factor) {
 }
 
 QString meanOf(const SideBySide& study, const CrossCell& cell) {
-  const RepeatStatistics statistics = summariseRepeats(cell.values);
-  if (statistics.confidence95)
-    return intervalText(statistics.mean, (statistics.confidence95->high - statistics.confidence95->low) / 2);
+  const RepeatStatistics statistics = summariseMetric(cell.values, study.metric);
+  if (statistics.count > 1) return meanWithSpread(statistics);
   if (!study.metric.isThroughput()) return significantText(statistics.mean, 4);
   return numberText(statistics.mean, statistics.mean < 100 ? 1 : 0);
 }
@@ -97,7 +96,8 @@ std::vector<std::pair<std::size_t, double>> ratiosOf(const SideBySide& study, st
   std::vector<std::pair<std::size_t, double>> ratios;
   for (std::size_t row = 0; row < study.table.rows.size(); ++row)
     if (study.comparable(row, column))
-      ratios.emplace_back(row, mean(study.cell(row, column).values) / mean(study.cell(row, study.baseline).values));
+      ratios.emplace_back(
+          row, meanOfRepeats(study.cell(row, column).values) / meanOfRepeats(study.cell(row, study.baseline).values));
   return ratios;
 }
 

@@ -98,10 +98,9 @@ std::optional<JobThroughput> throughputOf(const CandidateRuns& candidate, const 
     const RepeatStatistics repeats = summariseRepeats(values);
     JobThroughput measured;
     measured.imagesPerSecond = {repeats.mean, repeats.confidence95};
-    // Of few repeats that scatter widely, the interval reaches below zero, where it states nothing.
-    if (repeats.confidence95 && repeats.confidence95->low <= 0) measured.imagesPerSecond.range.reset();
     measured.origin = isOwn(runs.front()) ? DecisionOrigin::Measured : DecisionOrigin::Published;
     measured.repeats = repeats.count;
+    measured.values = values;
     return measured;
   }
   for (const StatedThroughput& stated : candidate.stated.throughput) {

@@ -112,6 +112,9 @@ struct PriceCase {
   DecisionCandidate reference;
 };
 
+/// The view is of systems that are always in use.
+constexpr DecisionCriterion kPriceCriterion = DecisionCriterion::Value;
+
 PriceCase priceCaseOf(const DecisionStudy& study) {
   PriceCase made{study.terms, study.candidates.front()};
   if (study.terms.energyPricePerKwh) return made;
@@ -137,7 +140,7 @@ FigurePanel ratioTableOf(const DecisionStudy& study) {
                        DecisionCostTexts::tr("Better buy up to this multiple of the price of %1").arg(reference),
                        DecisionCostTexts::tr("Difference"), DecisionCostTexts::tr("Stated price ratio")};
   for (std::size_t i = 1; i < study.candidates.size(); ++i) {
-    const auto even = evenPriceRatio(study.candidates[i], study.candidates.front(), study.terms);
+    const auto even = evenPriceRatio(study.candidates[i], study.candidates.front(), study.terms, kPriceCriterion);
     const auto &price = study.candidates[i].price, &against = study.candidates.front().price;
     table.tableRows.push_back(
         {candidateLabel(study, i), even ? rangedText(*even) : DecisionCostTexts::tr("unknown"),
@@ -164,7 +167,7 @@ FigurePanel pricePanel(const DecisionStudy& study, FigureStyles& styles) {
   const QString reference = toQString(study.candidates.front().name);
   double low = kLowestRatio, high = kHighestRatio;
   for (std::size_t i = 1; i < study.candidates.size(); ++i)
-    if (const auto even = evenPriceRatio(study.candidates[i], study.candidates.front(), study.terms);
+    if (const auto even = evenPriceRatio(study.candidates[i], study.candidates.front(), study.terms, kPriceCriterion);
         even && even->value > 0) {
       low = std::min(low, even->value / kBeyond);
       high = std::max(high, even->value * kBeyond);
@@ -184,7 +187,7 @@ FigurePanel pricePanel(const DecisionStudy& study, FigureStyles& styles) {
     }
     if (series.points.empty()) continue;
     panel.series.push_back(std::move(series));
-    const auto even = evenPriceRatio(study.candidates[i], study.candidates.front(), study.terms);
+    const auto even = evenPriceRatio(study.candidates[i], study.candidates.front(), study.terms, kPriceCriterion);
     if (even && even->value >= low && even->value <= high)
       panel.annotations.push_back(
           {FigureAnnotation::Kind::XLine, false, significantText(even->value), even->value, 0, 0, 0});
@@ -227,7 +230,7 @@ Result<Figure> makeDecisionPriceFigure(const DecisionStudy& study, FigureStyles&
                      .trimmed()
                      .toStdString()};
   Figure figure = decisionFrame(study, DecisionCostTexts::tr("Which price decides"));
-  figure.finding = priceTexts(study, 0).join(QLatin1Char(' '));
+  figure.finding = priceTexts(study, 0, kPriceCriterion).join(QLatin1Char(' '));
   figure.panels = {std::move(panel), ratioTableOf(study)};
   QStringList caption{DecisionCostTexts::tr("Above 1, a candidate does more work for its money than %1, if both are "
                                             "always in use.")

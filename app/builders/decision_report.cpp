@@ -155,7 +155,7 @@ QJsonArray pairsJson(const DecisionStudy& study) {
       const DecisionCandidate &first = study.candidates[a], &second = study.candidates[b];
       QJsonObject object{{"candidate", toQString(second.name)},
                          {"against", toQString(first.name)},
-                         {"even_price_ratio", rangedJson(evenPriceRatio(second, first, study.terms))},
+                         {"even_price_ratio", rangedJson(evenPriceRatio(second, first, study.terms, study.criterion))},
                          {"break_even", QJsonValue()}};
       if (const auto even = breakEven(first, second, study.terms))
         object["break_even"] = QJsonObject{{"years", orNull(even->years)},
@@ -196,6 +196,8 @@ QJsonObject decisionStudyJson(const DecisionStudy& study) {
                             {"images_per_epoch", job.imagesPerEpoch},
                             {"times_per_year", job.timesPerYear}});
   const auto& ranking = study.verdict.ranking;
+  QJsonArray tied;
+  for (const std::size_t other : study.verdict.tied) tied.append(toQString(study.candidates[other].name));
   return {{"title", study.title},
           {"criterion", criterionId(study.criterion)},
           {"currency", study.currency},
@@ -206,6 +208,8 @@ QJsonObject decisionStudyJson(const DecisionStudy& study) {
           {"candidates", candidates},
           {"best", ranking.empty() ? QJsonValue() : QJsonValue(toQString(study.candidates[ranking.front()].name))},
           {"margin", QLatin1String(marginId(study.verdict.margin))},
+          {"margin_is_tested", study.verdict.isTested},
+          {"not_distinguishable_from_best", tied},
           {"pairs", pairsJson(study)},
           {"changes", changesJson(study)},
           {"in_words", QJsonArray::fromStringList(wordsOf(study).all())},
@@ -257,6 +261,8 @@ std::span<const RedactedKey> decisionKeys() {
                                           {"high", Keep},
                                           {"best", Search},
                                           {"margin", Keep},
+                                          {"margin_is_tested", Keep},
+                                          {"not_distinguishable_from_best", Search},
                                           {"pairs", Keep},
                                           {"against", Search},
                                           {"even_price_ratio", Keep},

@@ -76,15 +76,37 @@ bool isMoneyCriterion(DecisionCriterion criterion) {
   return criterion == DecisionCriterion::Cost || criterion == DecisionCriterion::Value;
 }
 
-QString marginText(DecisionMargin margin) {
-  switch (margin) {
-    case DecisionMargin::Clear: return DecisionWordsTexts::tr("throughputs within their ranges, which do not overlap");
-    case DecisionMargin::Overlap:
-      return DecisionWordsTexts::tr("the middle of ranges that overlap, so that the difference is uncertain");
-    case DecisionMargin::Unknown: return DecisionWordsTexts::tr("throughputs whose error is unknown");
-    case DecisionMargin::NoContest: break;
-  }
-  return {};
+/// What the margin is from. Without an answer for the next candidate nothing else matters.
+QString marginText(const DecisionVerdict& verdict) {
+  if (verdict.margin == DecisionMargin::NoContest) return {};
+  if (verdict.margin == DecisionMargin::Unknown) return DecisionWordsTexts::tr("throughputs whose error is unknown");
+  if (!verdict.isTested)
+    return verdict.margin == DecisionMargin::Clear
+               ? DecisionWordsTexts::tr("throughputs within their ranges, which do not overlap")
+               : DecisionWordsTexts::tr("throughputs within their ranges, which overlap");
+  return verdict.testCount == 1
+             ? DecisionWordsTexts::tr("repeats that were tested as in a comparison, at 5\u00a0%")
+             : DecisionWordsTexts::tr(
+                   "repeats that were tested as in a comparison, at 5\u00a0% for all %1 together (Holm)")
+                   .arg(verdict.testCount);
+}
+
+/// "Alpha, Beta and Gamma".
+QString namesText(const DecisionStudy& study, const std::vector<std::size_t>& candidates) {
+  QStringList names;
+  for (const std::size_t candidate : candidates) names.append(nameOf(study, candidate));
+  const QString last = names.takeLast();
+  return names.isEmpty() ? last : DecisionWordsTexts::tr("%1 and %2").arg(names.join(QStringLiteral(", ")), last);
+}
+
+/// Of candidates of which none can be chosen: the score of each.
+QString tiedText(const DecisionStudy& study, const QString& held) {
+  std::vector<std::size_t> equal{study.verdict.ranking.front()};
+  equal.insert(equal.end(), study.verdict.tied.begin(), study.verdict.tied.end());
+  QStringList scores;
+  for (const std::size_t candidate : equal) scores.append(scoreText(study, scoreIn(study, candidate).value));
+  return DecisionWordsTexts::tr("%1 are not distinguishable by %2: %3; this holds for %4.")
+      .arg(namesText(study, equal), criterionTitle(study.criterion), scores.join(QStringLiteral(", ")), held);
 }
 
 /// What the verdict holds for.
@@ -109,7 +131,7 @@ QStringList conditionsOf(const DecisionStudy& study) {
   for (const std::size_t i : study.verdict.unknown) unjudged.append(nameOf(study, i));
   if (!unjudged.isEmpty())
     list.append(DecisionWordsTexts::tr("without %1, for lack of a value").arg(unjudged.join(QStringLiteral(", "))));
-  list.append(marginText(study.verdict.margin));
+  list.append(marginText(study.verdict));
   list.removeAll(QString());
   return list;
 }
@@ -126,18 +148,27 @@ QString verdictText(const DecisionStudy& study) {
   if (ranking.size() == 1)
     return DecisionWordsTexts::tr("Only %1 can be judged by %2 (%3), so that there is no comparison; this is for %4.")
         .arg(nameOf(study, ranking[0]), criterionTitle(study.criterion), scoreText(study, best), held);
+  if (study.verdict.margin == DecisionMargin::Overlap) return tiedText(study, held);
   const double next = scoreIn(study, ranking[1]).value;
   return DecisionWordsTexts::tr("Choose %1: %2, %3 against %4 for %5 (%6 less); this holds for %7.")
       .arg(nameOf(study, ranking[0]), strength(study), scoreText(study, best), scoreText(study, next),
            nameOf(study, ranking[1]), percentText(1 - best / next), held);
 }
 
+/// What a price is compared by; "" where the throughputs alone decide.
+QString priceBasis(const DecisionStudy& study, DecisionCriterion criterion) {
+  if (criterion == DecisionCriterion::Cost) return DecisionWordsTexts::tr(" by total cost for these jobs");
+  return study.terms.energyPricePerKwh ? DecisionWordsTexts::tr(" by cost at full use") : QString();
+}
+
 /// "Against %1, %2 may cost up to 1.22 times as much."
-QString priceText(const DecisionStudy& study, std::size_t candidate, std::size_t reference) {
-  const auto ratio = evenPriceRatio(study.candidates[candidate], study.candidates[reference], study.terms);
+QString priceText(const DecisionStudy& study, std::size_t candidate, std::size_t reference,
+                  DecisionCriterion criterion) {
+  const auto ratio = evenPriceRatio(study.candidates[candidate], study.candidates[reference], study.terms, criterion);
   if (!ratio) return {};
-  const QString text = DecisionWordsTexts::tr("Against %1, %2 may cost up to %3 times as much")
-                           .arg(nameOf(study, reference), nameOf(study, candidate), rangedText(*ratio));
+  const QString text =
+      DecisionWordsTexts::tr("Against %1, %2 may cost up to %3 times as much%4")
+          .arg(nameOf(study, reference), nameOf(study, candidate), rangedText(*ratio), priceBasis(study, criterion));
   const auto &a = study.candidates[candidate].price, &b = study.candidates[reference].price;
   return text + (a && b ? DecisionWordsTexts::tr("; the stated ratio is %1.").arg(significantText(*a / *b))
                         : QStringLiteral("."));
@@ -149,7 +180,7 @@ QStringList bestPriceTexts(const DecisionStudy& study) {
   if (study.verdict.ranking.empty()) return sentences;
   for (std::size_t other = 0; other < study.candidates.size(); ++other)
     if (other != study.verdict.ranking.front())
-      sentences.append(priceText(study, study.verdict.ranking.front(), other));
+      sentences.append(priceText(study, study.verdict.ranking.front(), other, study.criterion));
   sentences.removeAll(QString());
   return sentences;
 }
@@ -167,7 +198,15 @@ QStringList changeTexts(const DecisionStudy& study) {
   return sentences;
 }
 
-/// The throughputs that decide and are not known with a range, or whose range holds the change; the nearest first.
+/// Whether more repeats may tell it from others.
+bool isTied(const DecisionStudy& study, std::size_t candidate) {
+  const DecisionVerdict& verdict = study.verdict;
+  if (verdict.tied.empty()) return false;
+  return verdict.ranking.front() == candidate || std::ranges::find(verdict.tied, candidate) != verdict.tied.end();
+}
+
+/// The throughputs that decide and are not known with a range, whose range holds the change, or whose candidates are
+/// not distinguishable; the nearest first.
 QString measureText(const DecisionStudy& study) {
   QStringList list;
   for (const DecisionChange& change : study.changes) {
@@ -175,7 +214,7 @@ QString measureText(const DecisionStudy& study) {
       continue;
     const JobThroughput& throughput = *study.candidates[*change.candidate].throughput[*change.job];
     const bool isSure = throughput.origin == DecisionOrigin::Measured && throughput.imagesPerSecond.range;
-    if (!change.factor || (isSure && !change.isWithinRange)) continue;
+    if (!change.factor || (isSure && !change.isWithinRange && !isTied(study, *change.candidate))) continue;
     list.append(
         DecisionWordsTexts::tr("%1 on %2 (%3)")
             .arg(jobTitle(study.terms.jobs[*change.job]), nameOf(study, *change.candidate), originText(throughput)));
@@ -240,10 +279,10 @@ QString verdictBy(DecisionStudy study, DecisionCriterion criterion) {
   return study.verdict.ranking.size() < 2 ? QString() : verdictText(study);
 }
 
-QStringList priceTexts(const DecisionStudy& study, std::size_t reference) {
+QStringList priceTexts(const DecisionStudy& study, std::size_t reference, DecisionCriterion criterion) {
   QStringList sentences;
   for (std::size_t i = 0; i < study.candidates.size(); ++i)
-    if (i != reference) sentences.append(priceText(study, i, reference));
+    if (i != reference) sentences.append(priceText(study, i, reference, criterion));
   sentences.removeAll(QString());
   return sentences;
 }

@@ -22,7 +22,7 @@ DecisionWords wordsOf(const DecisionStudy& study);
 /// The verdict by another criterion; "" if fewer than two candidates can be judged by it.
 QString verdictBy(DecisionStudy study, DecisionCriterion criterion);
 /// Up to which price ratio each other candidate is a better buy than this one.
-QStringList priceTexts(const DecisionStudy& study, std::size_t reference);
+QStringList priceTexts(const DecisionStudy& study, std::size_t reference, DecisionCriterion criterion);
 
 /// "Training time", and its unit "h per year".
 QString criterionTitle(DecisionCriterion criterion);

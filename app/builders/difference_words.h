@@ -2,6 +2,8 @@
 #pragma once
 
 #include <QString>
+#include <cstddef>
+#include <optional>
 #include <span>
 
 #include "engine/analysis/statistics.h"
@@ -20,14 +22,21 @@ struct PercentConvention {
 QString percentDifferenceText(const Difference& difference, PercentConvention::Style style);
 
 /// One or two sentences that compare `name` with the baseline: percentage with base and direction, both absolute
-/// values, and the interval; or that the two are not distinguishable, with the smallest detectable difference. Units:
-/// images/s, one value per repeat.
+/// values, and the interval; or that the two are not distinguishable, with the detectable difference.
+/// `limitPercent`: a limit that a verdict on the difference refers to. Units: images/s, one value per repeat.
 QString differenceInWords(const QString& name, std::span<const double> values, const QString& baselineName,
-                          std::span<const double> baselineValues, PercentConvention convention);
+                          std::span<const double> baselineValues, PercentConvention convention,
+                          const std::optional<double>& limitPercent = {});
+
+/// Whether both have the repeats that a test needs.
+bool isTested(std::span<const double> values, std::span<const double> baselineValues);
+/// That so many tested comparisons are not corrected for their number; "" for fewer than two.
+QString uncorrectedText(std::ptrdiff_t tested);
 
 /// Why two results have no difference.
-enum class Apart { Networks, Work };
-/// The sentence for results of different networks, or a training and inference: both absolute values, no percentage.
+enum class Apart { Networks, Work, Range };
+/// The sentence for results of different networks, a training and inference, or an end of a published range: both
+/// absolute values, no percentage.
 QString valuesInWords(Apart apart, const QString& name, std::span<const double> values, const QString& otherName,
                       std::span<const double> otherValues);
 

@@ -97,9 +97,8 @@ FigurePanel tableOf(const EnergyStudy& study, const FigurePanel& stacks) {
   for (std::size_t i = 0; i < study.bars.size(); ++i) {
     const EnergyBar& bar = study.bars[i];
     const RepeatStatistics statistics = summariseRepeats(bar.totals);
-    const QString range = rangeText(statistics.confidence95);
     QStringList row{bar.label, meanText(statistics.mean, statistics.confidence95)};
-    if (repeated) row.append(range.isEmpty() ? QStringLiteral("–") : range);
+    if (repeated) row.append(statistics.count < 2 ? QStringLiteral("–") : spreadText(statistics));
     for (const FigureSeries& series : stacks.series)
       if (!series.hatched) row.append(cellOf(series.points[i].y));
     if (ofRuns) row.append(cellOf(bar.imagesPerJoule.value_or(0)));

@@ -26,7 +26,7 @@ struct EnergyParts {
   double total = 0;  ///< of what is known
 };
 
-/// One stack: means over repeats with one basis.
+/// One stack: means over repeats with one basis, geometric, so that images/J are the reciprocal of J/image.
 struct EnergyBar {
   QString label;
   EnergyParts parts;

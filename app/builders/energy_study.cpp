@@ -8,6 +8,7 @@
 #include "app/builders/energy_words.h"
 #include "app/builders/run_groups.h"
 #include "app/builders/usable_runs.h"
+#include "engine/analysis/mean_parts.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
@@ -44,11 +45,12 @@ std::string basisOf(const RunEnergy& energy, const std::string& host) {
   return one.basis();
 }
 
-EnergyParts meanOf(const std::vector<const EnergySample*>& samples) {
+/// Arithmetic means of the parts, scaled so that they sum to the geometric mean of the totals.
+EnergyParts meanOf(const std::vector<const EnergySample*>& samples, const std::vector<double>& totals) {
   EnergyParts mean;
-  const double count = static_cast<double>(samples.size());
-  const auto add = [count](std::optional<double>& to, const std::optional<double>& value) {
-    if (value) to = to.value_or(0) + *value / count;
+  const double share = partsFactor(totals) / static_cast<double>(samples.size());
+  const auto add = [share](std::optional<double>& to, const std::optional<double>& value) {
+    if (value) to = to.value_or(0) + *value * share;
   };
   for (const EnergySample* sample : samples) {
     add(mean.gpus, sample->parts.gpus);
@@ -56,19 +58,20 @@ EnergyParts meanOf(const std::vector<const EnergySample*>& samples) {
     add(mean.memory, sample->parts.memory);
     add(mean.unknown, sample->parts.unknown);
     add(mean.rest, sample->parts.rest);
-    mean.total += sample->parts.total / count;
   }
+  mean.total = meanOfRepeats(totals);
   return mean;
 }
 
 EnergyBar barOf(const QString& label, const std::vector<const EnergySample*>& samples) {
-  EnergyBar bar{label, meanOf(samples), {}, 0, {}, samples.front()->basis};
-  const double count = static_cast<double>(samples.size());
+  std::vector<double> totals, watts, perJoule;
   for (const EnergySample* sample : samples) {
-    bar.totals.push_back(sample->parts.total);
-    bar.powerW += sample->powerW / count;
-    if (sample->imagesPerJoule) bar.imagesPerJoule = bar.imagesPerJoule.value_or(0) + *sample->imagesPerJoule / count;
+    totals.push_back(sample->parts.total);
+    watts.push_back(sample->powerW);
+    if (sample->imagesPerJoule) perJoule.push_back(*sample->imagesPerJoule);
   }
+  EnergyBar bar{label, meanOf(samples, totals), totals, meanOfRepeats(watts), {}, samples.front()->basis};
+  if (!perJoule.empty()) bar.imagesPerJoule = meanOfRepeats(perJoule);
   return bar;
 }
 

@@ -31,6 +31,7 @@ struct FigureBuildersTexts {
 
 /// Short, to fit below a bar.
 QString repeatsText(const RunGroup& group) {
+  if (group.statistics.pair) return spreadText(group.statistics);
   if (group.statistics.count < 2) return FigureBuildersTexts::tr("n = %1").arg(group.statistics.count);
   return FigureBuildersTexts::tr("n = %1, CV %2").arg(group.statistics.count).arg(percentText(group.statistics.cv, 1));
 }
@@ -38,10 +39,7 @@ QString repeatsText(const RunGroup& group) {
 FigurePoint barOf(const RunGroup& group) {
   FigurePoint point;
   point.y = group.statistics.mean;
-  if (group.statistics.confidence95) {
-    point.low = group.statistics.confidence95->low;
-    point.high = group.statistics.confidence95->high;
-  }
+  setSpread(point, group.statistics);
   return point;
 }
 
@@ -165,14 +163,17 @@ Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, co
   for (FigureSeries& series : panel.series) series.inLegend = panel.series.size() <= kMaxLegendSeries;
   if (!comparison.groups.empty()) figure.panels.push_back(panel);
   QStringList caption{FigureBuildersTexts::tr(
-                          "Mean of the repeats; whiskers: 95\u00a0% confidence interval between repeats, where n ≥ 2."),
-                      colorsCaption(panel.series), differencesCaption(comparison, convention),
-                      guardText(comparison.differences), unstatedText(comparison.unstated)};
+                          "Mean of the repeats; whiskers: 95\u00a0% confidence interval between repeats, where n ≥ 3."),
+                      colorsCaption(panel.series),
+                      differencesCaption(comparison, convention),
+                      uncorrectedText(comparison, convention),
+                      inputText(comparison),
+                      guardText(comparison.differences),
+                      unstatedText(comparison.unstated)};
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));
   figure.footnote =
       provenanceText(runsOf(comparison), comparison.totalRuns, comparison.excluded, unnamedDifferences(comparison));
-  cutAtZero(figure);
   limitToPage(figure);
   figure.heightMm = std::max(figure.heightMm, fittingHeightMm(figure));
   return figure;

@@ -265,6 +265,16 @@ bool MetricChoice::isTime() const {
 
 bool MetricChoice::isPercentage() const { return metric->unit == std::string_view("1"); }
 
+RepeatStatistics summariseMetric(std::span<const double> values, const MetricChoice& choice) {
+  constexpr double kWhole = 100;  // %
+  RepeatStatistics statistics =
+      summariseRepeats(values, choice.metric->positive ? Quantity::Positive : Quantity::MayBeZero);
+  const auto isShare = [](double value) { return value <= kWhole; };
+  if (statistics.confidence95 && choice.isPercentage() && std::all_of(values.begin(), values.end(), isShare))
+    statistics.confidence95->high = std::min(kWhole, statistics.confidence95->high);
+  return statistics;
+}
+
 QString MetricChoice::title() const {
   if (metric->id == std::string_view(kToAccuracy))
     return FigureMetricTexts::tr("Training time to %1 %2")

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/builders/accuracy_study.h"
+#include "engine/analysis/statistics.h"
 #include "engine/base/result.h"
 #include "engine/protocol/metric.h"
 #include "engine/protocol/run_result.h"
@@ -80,6 +81,9 @@ struct MetricRuns {
   QStringList excluded;
   MetricChoice choice;  ///< with the quantity and the direction that the runs state
 };
+/// Repeats of a metric. Intervals of percentages, such as accuracies, are cut at 100.
+RepeatStatistics summariseMetric(std::span<const double> values, const MetricChoice& choice);
+
 /// Of kStatedMetric, only results with the quantity and unit of the first one: others are excluded. `results`: with
 /// their series if the metric needs them.
 MetricRuns runsWithMetric(const std::vector<RunResult>& results, const MetricChoice& choice);

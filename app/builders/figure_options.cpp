@@ -180,13 +180,16 @@ Options optionsOf(const StepTimeOptions& options) {
   return words;
 }
 
-Result<TrainingLength> trainingLength(const Options& options) {
-  TrainingLength length;
+Result<ProjectedLength> projectedLength(const Options& options) {
+  ProjectedLength length;
   const auto epochs = positive(options, "epochs", length.epochs);
   if (!epochs) return epochs.error();
-  const auto images = positive(options, "images-per-epoch", length.imagesPerEpoch);
+  length.epochs = *epochs;
+  if (!options.contains("images-per-epoch")) return length;
+  const auto images = positive(options, "images-per-epoch", 0);
   if (!images) return images.error();
-  return TrainingLength{*epochs, *images};
+  length.imagesPerEpoch = *images;
+  return length;
 }
 
 }  // namespace scalescope

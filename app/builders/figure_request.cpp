@@ -196,7 +196,7 @@ Result<BuiltFigure> relativeSpeedFigure(const Options& options, const std::vecto
 }
 
 Result<BuiltFigure> projectionFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles&) {
-  const auto length = trainingLength(options);
+  const auto length = projectedLength(options);
   if (!length) return length.error();
   const ProjectionStudy study = studyProjection(results, *length);
   if (study.groups.empty()) return noData("None of these results has a throughput to project", study.excluded, results);

@@ -10,6 +10,7 @@
 #include "app/builders/accuracy_study.h"
 #include "app/builders/comparison.h"
 #include "app/builders/difference_words.h"
+#include "app/builders/projected_length.h"
 #include "app/builders/step_time_figure.h"
 #include "app/figures/figure.h"
 #include "app/figures/figure_edits.h"
@@ -77,7 +78,7 @@ struct StepTimeOptions {
 };
 Result<StepTimeOptions> stepTimeOptions(const QMap<QString, QString>& options);
 QMap<QString, QString> optionsOf(const StepTimeOptions& options);
-Result<TrainingLength> trainingLength(const QMap<QString, QString>& options);
+Result<ProjectedLength> projectedLength(const QMap<QString, QString>& options);
 
 /// "75%", "75" and "0.75" mean the same. Units: returns a fraction.
 Result<double> parseShare(const QString& text);

@@ -9,41 +9,25 @@
 namespace scalescope {
 namespace {
 
-int decimalsOf(const Interval& interval) { return decimalsForInterval((interval.high - interval.low) / 2); }
+/// Texts of this file, for translators.
+struct IntervalTexts {
+  Q_DECLARE_TR_FUNCTIONS(IntervalText)
+};
 
-/// Whether the panel draws quantities that are never negative.
-bool isPositive(const FigurePanel& panel) {
-  if (isTabular(panel)) return false;
-  for (const FigureSeries& series : panel.series)
-    for (const FigurePoint& point : series.points)
-      if (point.base + point.y < 0 || point.x < 0) return false;
-  return true;
-}
+double halfWidthOf(const Interval& interval) { return (interval.high - interval.low) / 2; }
 
-bool isCut(std::optional<double>& low) {
-  if (!low || *low >= 0) return false;
-  low = 0;
-  return true;
+int decimalsOf(const Interval& interval, double value) { return decimalsForInterval(halfWidthOf(interval), value); }
+
+/// Both with the same number of decimals: four significant digits of the larger, more if they were shown as equal.
+QString pairText(const Interval& pair) {
+  const int decimals = decimalsToTell(pair.low, pair.high, decimalsForInterval(0, pair.high));
+  return IntervalTexts::tr("%1 and %2").arg(numberText(pair.low, decimals), numberText(pair.high, decimals));
 }
 
 }  // namespace
 
-void cutAtZero(Figure& figure) {
-  bool cut = false;
-  for (FigurePanel& panel : figure.panels) {
-    if (!isPositive(panel)) continue;
-    for (FigureSeries& series : panel.series)
-      for (FigurePoint& point : series.points)
-        for (std::optional<double>* low : {&point.low, &point.xLow}) cut = isCut(*low) || cut;
-  }
-  const QString remark =
-      QCoreApplication::translate("IntervalText", "Intervals that extend below zero are clipped at zero.");
-  if (!cut || figure.caption.contains(remark)) return;
-  figure.caption = figure.caption.isEmpty() ? remark : figure.caption + QLatin1Char(' ') + remark;
-}
-
 QString meanText(double mean, const std::optional<Interval>& confidence95) {
-  return confidence95 ? numberText(mean, decimalsOf(*confidence95)) : significantText(mean, 4);
+  return confidence95 ? limitText(mean, decimalsOf(*confidence95, mean)) : significantText(mean, 4);
 }
 
 QString plainNumber(double value) {
@@ -58,9 +42,40 @@ FigureRepeats repeatsOf(const RepeatStatistics& statistics) {
 
 QString rangeText(const std::optional<Interval>& confidence95) {
   if (!confidence95) return {};
-  int decimals = decimalsOf(*confidence95);
-  return QCoreApplication::translate("IntervalText", "%1 to %2")
-      .arg(numberText(confidence95->low, decimals), numberText(confidence95->high, decimals));
+  const int decimals = decimalsOf(*confidence95, confidence95->high);
+  return IntervalTexts::tr("%1 to %2")
+      .arg(limitText(confidence95->low, decimals), limitText(confidence95->high, decimals));
+}
+
+QString spreadText(const RepeatStatistics& statistics) {
+  if (statistics.confidence95) return rangeText(statistics.confidence95);
+  if (statistics.pair) return IntervalTexts::tr("%1 (n = 2)").arg(pairText(*statistics.pair));
+  return IntervalTexts::tr("none (n = %1)").arg(statistics.count);
+}
+
+QString meanWithInterval(double mean, const std::optional<Interval>& confidence95) {
+  if (!confidence95) return significantText(mean, 4);
+  const int decimals = decimalsOf(*confidence95, mean);
+  const QString below = numberText(mean - confidence95->low, decimals);
+  if (below != numberText(confidence95->high - mean, decimals))
+    return IntervalTexts::tr("%1 (%2)").arg(meanText(mean, confidence95), rangeText(confidence95));
+  return QStringLiteral("%1 ± %2").arg(numberText(mean, decimals), below);
+}
+
+QString meanWithSpread(const RepeatStatistics& statistics) {
+  if (!statistics.pair) return meanWithInterval(statistics.mean, statistics.confidence95);
+  return IntervalTexts::tr("%1 (%2; n = 2)").arg(significantText(statistics.mean, 4), pairText(*statistics.pair));
+}
+
+QString meanWithPair(const RepeatStatistics& statistics) {
+  const QString mean = significantText(statistics.mean, 4);
+  return statistics.pair ? IntervalTexts::tr("%1 (%2)").arg(mean, pairText(*statistics.pair)) : mean;
+}
+
+void setSpread(FigurePoint& point, const RepeatStatistics& statistics, double divisor) {
+  if (const auto& interval = statistics.confidence95)
+    point.low = interval->low / divisor, point.high = interval->high / divisor;
+  if (const auto& pair = statistics.pair) point.pair = {pair->low / divisor, pair->high / divisor};
 }
 
 }  // namespace scalescope

@@ -21,8 +21,19 @@ FigureRepeats repeatsOf(const RepeatStatistics& statistics);
 /// "682 to 704" with the same digits; "" without an interval.
 QString rangeText(const std::optional<Interval>& confidence95);
 
-/// Cuts the intervals of quantities that are never negative at zero, where a symmetric interval of few repeats would
-/// reach below it, and says so in the caption.
-void cutAtZero(Figure& figure);
+/// What is known of the spread: the interval, "4.10 and 4.35 (n = 2)", or "none (n = 1)".
+QString spreadText(const RepeatStatistics& statistics);
+
+/// "812 ± 12" if the interval is symmetric in the digits shown, otherwise "0.94 (0.55 to 1.61)"; without an interval
+/// only the mean.
+QString meanWithInterval(double mean, const std::optional<Interval>& confidence95);
+/// The same of repeats; of two "4.22 (4.10 and 4.35; n = 2)".
+QString meanWithSpread(const RepeatStatistics& statistics);
+
+/// Of two repeats "4.22 (4.10 and 4.35)", otherwise the mean with four significant digits.
+QString meanWithPair(const RepeatStatistics& statistics);
+
+/// Both ends of the interval or, of two repeats, both values. `divisor`: of the unit shown.
+void setSpread(FigurePoint& point, const RepeatStatistics& statistics, double divisor = 1);
 
 }  // namespace scalescope

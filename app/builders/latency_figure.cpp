@@ -8,12 +8,14 @@
 
 #include "app/builders/comparison.h"
 #include "app/builders/interval_text.h"
+#include "app/builders/metric_values.h"
 #include "app/builders/run_label.h"
 #include "app/builders/series_colors.h"
 #include "app/builders/usable_runs.h"
 #include "app/core/usage_error.h"
 #include "app/library/library_entry.h"
 #include "engine/analysis/statistics.h"
+#include "engine/protocol/percentile_rule.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
@@ -29,15 +31,16 @@ constexpr double kLatencyPlotHeightMm = 75;
 
 struct Quantile {
   LatencyQuantile quantile;
+  double part;
   const char *option, *column;  ///< column: of the tables "latencies" and "rate_search"; "" where the second has none
   std::optional<double> Summary::*value;
   bool isSearched;
 };
 constexpr Quantile kQuantiles[] = {
-    {LatencyQuantile::P50, "p50", "median_ms", &Summary::latencyP50Ms, true},
-    {LatencyQuantile::P90, "p90", "p90_ms", &Summary::latencyP90Ms, false},
-    {LatencyQuantile::P99, "p99", "p99_ms", &Summary::latencyP99Ms, true},
-    {LatencyQuantile::P999, "p999", "p999_ms", &Summary::latencyP999Ms, false},
+    {LatencyQuantile::P50, 0.5, "p50", "median_ms", &Summary::latencyP50Ms, true},
+    {LatencyQuantile::P90, 0.9, "p90", "p90_ms", &Summary::latencyP90Ms, false},
+    {LatencyQuantile::P99, 0.99, "p99", "p99_ms", &Summary::latencyP99Ms, true},
+    {LatencyQuantile::P999, 0.999, "p999", "p999_ms", &Summary::latencyP999Ms, false},
 };
 
 const Quantile& entryOf(LatencyQuantile quantile) { return kQuantiles[static_cast<std::size_t>(quantile)]; }
@@ -52,8 +55,15 @@ QString axisTitle(LatencyQuantile quantile) {
   return LatencyFigureTexts::tr("Latency, 99th percentile");
 }
 
+/// Whether so few latencies were measured that they have no such percentile; earlier versions stored it nevertheless.
+bool hasTooFew(const RunResult& result, const Quantile& quantile) {
+  const auto count = latencyCount(result);
+  return count && !hasPercentile(quantile.part, *count);
+}
+
 /// Of imports, the table has what the summary lacks.
 std::optional<double> latencyOf(const RunResult& result, const Quantile& quantile) {
+  if (hasTooFew(result, quantile)) return std::nullopt;
   if (const auto& value = result.summary.*quantile.value) return value;
   const SeriesTable* table = findTable(result.series, "latencies");
   const SeriesColumn* measure = table == nullptr ? nullptr : table->find("measure");
@@ -74,16 +84,19 @@ int batchOf(const RunResult& result) {
          std::max(1, result.summary.deviceCount.value_or(1));
 }
 
+/// Of a server; 0 if unknown. Older results state it as the rate of queries.
+double arrivalRateOf(const RunResult& result) {
+  const Summary& summary = result.summary;
+  return isServer(result) ? summary.targetQueriesPerSecond.value_or(summary.queriesPerSecond.value_or(0)) : 0;
+}
+
 QString loadText(const RunResult& result) {
-  if (isServer(result) && result.summary.queriesPerSecond)
-    return LatencyFigureTexts::tr("%1 queries/s").arg(significantText(*result.summary.queriesPerSecond, 3));
+  if (const double rate = arrivalRateOf(result); rate > 0)
+    return LatencyFigureTexts::tr("%1 queries/s").arg(significantText(rate, 3));
   return LatencyFigureTexts::tr("batch %1").arg(batchOf(result));
 }
 
-double loadOf(const RunResult& result) {
-  if (isServer(result)) return result.summary.queriesPerSecond.value_or(0);
-  return batchOf(result);
-}
+double loadOf(const RunResult& result) { return isServer(result) ? arrivalRateOf(result) : batchOf(result); }
 
 /// The result without what varies along a curve, for its name.
 RunResult withoutLoad(const RunResult& result) {
@@ -104,20 +117,26 @@ void addPoint(LatencyCurve& curve, const LatencyPoint& point) {
   same->imagesPerSecond.insert(same->imagesPerSecond.end(), point.imagesPerSecond.begin(), point.imagesPerSecond.end());
 }
 
-/// Every rate that a search tried; false without a search.
+/// Every rate that a search tried; false if none has such a latency.
 bool addSearchedRates(const RunResult& result, const Quantile& quantile, LatencyCurve& curve) {
   const SeriesTable* search = findTable(result.series, "rate_search");
   if (search == nullptr || !quantile.isSearched) return false;
   const SeriesColumn *rate = search->find("target_rate"), *latency = search->find(quantile.column),
                      *speed = search->find("images_per_second"), *verdict = search->find("verdict");
   if (rate == nullptr || latency == nullptr || speed == nullptr || verdict == nullptr) return false;
-  for (std::size_t i = 0; i < search->rowCount(); ++i)
+  const SeriesColumn* queries = search->find("queries");
+  bool isAdded = false;
+  for (std::size_t i = 0; i < search->rowCount(); ++i) {
+    const bool isFew = queries != nullptr && !hasPercentile(quantile.part, queries->values[i]);
+    if (isFew || !std::isfinite(latency->values[i])) continue;
     addPoint(curve, {LatencyFigureTexts::tr("%1 queries/s").arg(significantText(rate->values[i], 3)),
                      rate->values[i],
                      {latency->values[i]},
                      {speed->values[i]},
                      toQString(verdict->texts[i])});
-  return true;
+    isAdded = true;
+  }
+  return isAdded;
 }
 
 QString verdictText(const QString& verdict) {
@@ -138,7 +157,7 @@ FigureSeries lineOf(const LatencyCurve& curve, FigureStyles& styles) {
     FigurePoint mark;
     mark.x = x.mean;
     mark.y = y.mean;
-    if (y.confidence95) mark.low = y.confidence95->low, mark.high = y.confidence95->high;
+    setSpread(mark, y);
     if (x.confidence95) mark.xLow = x.confidence95->low, mark.xHigh = x.confidence95->high;
     series.points.push_back(mark);
     series.pointNames.append(point.load);
@@ -159,8 +178,8 @@ FigurePanel tableOf(const LatencyStudy& study) {
   if (judged) table.tableHeader.append(LatencyFigureTexts::tr("Verdict"));
   for (const LatencyCurve& curve : study.curves)
     for (const LatencyPoint& point : curve.points) {
-      QStringList row{curve.label, point.load, significantText(mean(point.imagesPerSecond), 4),
-                      significantText(mean(point.latenciesMs), 4)};
+      QStringList row{curve.label, point.load, meanWithSpread(summariseRepeats(point.imagesPerSecond)),
+                      meanWithSpread(summariseRepeats(point.latenciesMs))};
       if (judged) row.append(verdictText(point.verdict));
       table.tableRows.push_back(row);
     }
@@ -185,13 +204,13 @@ QString findingText(const LatencyStudy& study) {
   for (const LatencyCurve& curve : study.curves) {
     const LatencyPoint* best = nullptr;
     for (const LatencyPoint& point : curve.points)
-      if (mean(point.latenciesMs) <= *study.boundMs && point.verdict != QLatin1String("invalid") &&
-          (best == nullptr || mean(point.imagesPerSecond) > mean(best->imagesPerSecond)))
+      if (meanOfRepeats(point.latenciesMs) <= *study.boundMs && point.verdict != QLatin1String("invalid") &&
+          (best == nullptr || meanOfRepeats(point.imagesPerSecond) > meanOfRepeats(best->imagesPerSecond)))
         best = &point;
     sentences.append(best == nullptr
                          ? LatencyFigureTexts::tr("%1: no load keeps the bound.").arg(curve.label)
                          : LatencyFigureTexts::tr("%1: %2 images/s within the bound (%3).")
-                               .arg(curve.label, significantText(mean(best->imagesPerSecond), 3), best->load));
+                               .arg(curve.label, significantText(meanOfRepeats(best->imagesPerSecond), 3), best->load));
   }
   constexpr qsizetype kMaxNamed = 5;
   return sentences.size() <= kMaxNamed ? sentences.join(QLatin1Char(' ')) : QString();
@@ -216,7 +235,12 @@ LatencyStudy studyLatencies(const std::vector<RunResult>& results, LatencyQuanti
   std::vector<RunResult> used, named;
   for (const RunResult& result : usable.runs) {
     if (!latencyOf(result, entryOf(quantile))) {
-      study.excluded.append(LatencyFigureTexts::tr("%1 has no such latency").arg(runName(result)));
+      const QString reason = hasTooFew(result, entryOf(quantile))
+                                 ? LatencyFigureTexts::tr("%1 measured too few latencies for this percentile (n = %2)")
+                                       .arg(runName(result))
+                                       .arg(*latencyCount(result))
+                                 : LatencyFigureTexts::tr("%1 has no such latency").arg(runName(result));
+      study.excluded.append(reason);
       continue;
     }
     used.push_back(result);
@@ -275,7 +299,6 @@ Figure makeLatencyFigure(const LatencyStudy& study, FigureStyles& styles) {
   figure.caption = LatencyFigureTexts::tr(
       "One curve per configuration; its marks are batches, or rates at which queries arrived. Up and to the left is "
       "better.");
-  cutAtZero(figure);
   figure.heightMm = fittingHeightMm(figure, kLatencyPlotHeightMm);
   return figure;
 }

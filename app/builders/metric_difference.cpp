@@ -22,8 +22,13 @@ QString withSign(double value, int decimals) {
   return value > 0 ? QLatin1Char('+') + number : number;
 }
 
-int decimalsOf(const std::optional<Interval>& interval, int standard) {
-  return interval ? std::clamp(decimalsForInterval((interval->high - interval->low) / 2), 0, 4) : standard;
+/// Of a difference that was found, none of the numbers is shown as 0.
+int decimalsOf(double value, const std::optional<Interval>& interval, bool distinguishable, int standard) {
+  if (!interval) return decimalsToTell(value, 0, standard);
+  int decimals = std::clamp(decimalsForInterval((interval->high - interval->low) / 2, value), 0, 4);
+  if (!distinguishable) return decimals;
+  for (const double limit : {interval->low, interval->high}) decimals = decimalsToTell(limit, 0, decimals);
+  return decimals;
 }
 
 /// A difference that a text states: of one unit, with its interval.
@@ -40,11 +45,12 @@ Stated statedDifference(const MetricChoice& metric, const QString& unit, std::sp
   if (metric.metric->positive) {
     const Difference difference = compareMeans(values, baselineValues);
     return {difference.percent, difference.percent95, difference.distinguishable, QStringLiteral("%"),
-            decimalsOf(difference.percent95, 1)};
+            decimalsOf(difference.percent, difference.percent95, difference.distinguishable, 1)};
   }
   const MeanDifference difference = subtractMeans(values, baselineValues);
   return {difference.value, difference.interval95, difference.distinguishable,
-          metric.isPercentage() ? MetricDifferenceTexts::tr("points") : unit, decimalsOf(difference.interval95, 2)};
+          metric.isPercentage() ? MetricDifferenceTexts::tr("points") : unit,
+          decimalsOf(difference.value, difference.interval95, difference.distinguishable, 2)};
 }
 
 QString amountText(double value, const Stated& stated) {
@@ -64,8 +70,9 @@ QString wordedText(const MetricChoice& metric, const Stated& stated, PercentConv
       .arg(number);
 }
 
-QString valueWithUnit(double value, const QString& unit) {
-  const QString number = significantText(value, 4);
+/// The mean of repeats; of two with both.
+QString valueWithUnit(const MetricChoice& metric, std::span<const double> values, const QString& unit) {
+  const QString number = meanWithPair(summariseMetric(values, metric));
   return unit.isEmpty() ? number : number + QChar(QChar::Nbsp) + unit;
 }
 
@@ -97,8 +104,8 @@ QString metricValuesInWords(const MetricChoice& metric, const QString& unit, Apa
                             std::span<const double> otherValues) {
   if (metric.isThroughput()) return valuesInWords(apart, name, values, otherName, otherValues);
   return MetricDifferenceTexts::tr("%1: %2, n = %3; %4: %5, n = %6.")
-      .arg(name, valueWithUnit(mean(values), unit), QString::number(values.size()), otherName,
-           valueWithUnit(mean(otherValues), unit), QString::number(otherValues.size()));
+      .arg(name, valueWithUnit(metric, values, unit), QString::number(values.size()), otherName,
+           valueWithUnit(metric, otherValues, unit), QString::number(otherValues.size()));
 }
 
 QString metricDifferenceInWords(const MetricChoice& metric, const QString& unit, const QString& name,
@@ -110,13 +117,13 @@ QString metricDifferenceInWords(const MetricChoice& metric, const QString& unit,
                                    {PercentConvention::Base::Baseline, convention.style, convention.acrossNetworks});
   const Stated stated = statedDifference(metric, unit, values, baselineValues);
   const QString absolute = MetricDifferenceTexts::tr("%1 against %2")
-                               .arg(valueWithUnit(mean(values), unit), valueWithUnit(mean(baselineValues), unit));
+                               .arg(valueWithUnit(metric, values, unit), valueWithUnit(metric, baselineValues, unit));
   const QString counts = MetricDifferenceTexts::tr("n = %1 and %2").arg(values.size()).arg(baselineValues.size());
   const QString certainty =
       stated.interval95
           ? MetricDifferenceTexts::tr("95\u00a0% interval %1 to %2")
                 .arg(amountText(stated.interval95->low, stated), amountText(stated.interval95->high, stated))
-          : MetricDifferenceTexts::tr("not tested: an interval needs 2 repeats of each");
+          : MetricDifferenceTexts::tr("not tested: an interval needs 3 repeats of each");
   if (!stated.distinguishable)
     return MetricDifferenceTexts::tr("%1 and %2 are not distinguishable: %3 (%4; %5; %6).")
         .arg(name, baselineName, amountText(stated.value, stated), certainty, absolute, counts);

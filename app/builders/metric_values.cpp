@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <set>
 #include <vector>
 
 #include "engine/base/numbers.h"
 #include "engine/protocol/metric.h"
+#include "engine/protocol/percentile_rule.h"
 
 namespace scalescope {
 namespace {
@@ -94,7 +96,15 @@ std::optional<double> hostPowerW(const SeriesTable& table, const std::pair<doubl
 
 }  // namespace
 
+std::optional<double> latencyCount(const RunResult& result) {
+  const SeriesTable* bins = findTable(result.series, "latency_histogram");
+  const SeriesColumn* counts = bins == nullptr ? nullptr : bins->find("count");
+  if (counts == nullptr) return std::nullopt;
+  return std::accumulate(counts->values.begin(), counts->values.end(), 0.0);
+}
+
 std::optional<double> inferenceLatencyMs(const RunResult& result, bool p99) {
+  if (const auto count = latencyCount(result); p99 && count && !hasPercentile(0.99, *count)) return std::nullopt;
   const SeriesTable* table = findTable(result.series, "latencies");
   const SeriesColumn* measure = table == nullptr ? nullptr : table->find("measure");
   if (measure == nullptr) return std::nullopt;

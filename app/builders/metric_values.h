@@ -8,8 +8,10 @@
 
 namespace scalescope {
 
-/// Mean time of one inference and its 99th percentile, of an imported inference benchmark. Units: ms.
+/// Mean time of one inference or its 99th percentile, if so many were measured that it has one. Units: ms.
 std::optional<double> inferenceLatencyMs(const RunResult& result, bool p99);
+/// How many latencies were measured; nothing if the result does not state it, as imports.
+std::optional<double> latencyCount(const RunResult& result);
 /// The highest bandwidth of a measured table: bus bandwidth of a collective, transfers, links between different
 /// devices; of a training that of its all-reduce. Units: GB/s.
 std::optional<double> highestBandwidth(const RunResult& result);

@@ -99,7 +99,7 @@ Figure makeNodeCheckFigure(const std::vector<RunResult>& results) {
   Figure figure;
   figure.title = NodeCheckTexts::tr("Node check");
   figure.widthMm = kWidthMm;
-  bool isAlone = false;
+  bool isAlone = false, isUnmeasured = false;
   for (const RunResult& result : results) {
     const std::vector<CheckValue> values = checkValuesOf(result.series);
     if (values.empty()) continue;
@@ -107,12 +107,15 @@ Figure makeNodeCheckFigure(const std::vector<RunResult>& results) {
       return value.verdict == CheckVerdict::Good && !(value.limit > 0) && !(value.peersMedian > 0) &&
              !(value.previous > 0) && std::isfinite(value.value);
     });
+    isUnmeasured |= countVerdicts(values).notMeasurable > 0;
     figure.panels.push_back(checkPanel(result, values));
   }
   if (isAlone)
     figure.caption = NodeCheckTexts::tr(
-        "Values without a limit, equal hosts and an earlier check have nothing to be compared with: they count as "
-        "good.");
+        "Measured values without a limit, equal hosts and an earlier check have nothing to be compared with: they "
+        "count as good.");
+  if (isAlone && isUnmeasured)
+    figure.caption += QLatin1Char(' ') + NodeCheckTexts::tr("What is not measurable never counts as good.");
   figure.heightMm = fittingHeightMm(figure);
   return figure;
 }

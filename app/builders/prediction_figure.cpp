@@ -37,7 +37,9 @@ QString subjectOf(const PredictionStudy& study) {
   const Observations& seen = study.set.calibration->observed;
   QString text = toQString(networkTitle(seen.network));
   if (!seen.system.empty()) text = PredictionFigureTexts::tr("%1 on %2").arg(text, toQString(seen.system));
-  return QStringLiteral("%1, %2").arg(text, toQString(seen.precision).toUpper());
+  const QString precision =
+      seen.precision.empty() ? PredictionFigureTexts::tr("precision not stated") : toQString(seen.precision).toUpper();
+  return QStringLiteral("%1, %2").arg(text, precision);
 }
 
 QString systemOfStudy(const PredictionStudy& study) {
@@ -63,11 +65,13 @@ FigurePoint pointOf(const Prediction& prediction, Shown shown) {
 FigurePoint pointOf(const MeasuredPoint& measured, Shown shown) {
   FigurePoint point;
   point.x = measured.devices;
-  const double scale = shown == Shown::Throughput ? 1 : 100 * measured.efficiency / measured.imagesPerSecond;
-  point.y = scale * measured.imagesPerSecond;
-  if (!measured.imagesPerSecond95) return point;
-  point.low = scale * measured.imagesPerSecond95->low;
-  point.high = scale * measured.imagesPerSecond95->high;
+  const bool rate = shown == Shown::Throughput;
+  const double scale = rate ? 1 : 100;
+  const std::optional<Interval>& interval = rate ? measured.imagesPerSecond95 : measured.efficiency95;
+  point.y = scale * (rate ? measured.imagesPerSecond : measured.efficiency);
+  if (!interval) return point;
+  point.low = scale * interval->low;
+  point.high = scale * interval->high;
   return point;
 }
 
@@ -197,9 +201,10 @@ FigurePanel tableOf(const PredictionStudy& study) {
   if (labelled) table.tableHeader.append(PredictionFigureTexts::tr("Variant"));
   table.tableHeader << PredictionFigureTexts::tr("Predicted images/s") << PredictionFigureTexts::tr("90 % band")
                     << PredictionFigureTexts::tr("Measured images/s")
-                    << PredictionFigureTexts::tr("Predicted efficiency") << PredictionFigureTexts::tr("Step (ms)")
+                    << PredictionFigureTexts::tr("Predicted efficiency")
+                    << PredictionFigureTexts::tr("Predicted step (ms)")
                     << PredictionFigureTexts::tr("All-reduce cost (ms)")
-                    << PredictionFigureTexts::tr("%1 epochs").arg(plainNumber(study.set.length.epochs))
+                    << PredictionFigureTexts::tr("%1 epochs, predicted").arg(plainNumber(study.set.length.epochs))
                     << PredictionFigureTexts::tr("Doublings outside");
   for (const Prediction& one : all) {
     const Configuration& asked = one.configuration;
@@ -297,7 +302,6 @@ Figure makePredictionFigure(const PredictionStudy& study, FigureStyles& styles) 
   figure.panels = {panels.throughput(), panels.efficiency(), predictedStepPanel(study, styles), tableOf(study)};
   figure.caption = captionOf(study);
   figure.footnote = footnoteOf(study);
-  cutAtZero(figure);
   figure.heightMm = fittingHeightMm(figure, kPredictionPlotHeightMm);
   return figure;
 }

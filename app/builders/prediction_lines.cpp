@@ -26,10 +26,14 @@ bool sameLine(const Configuration& a, const Configuration& b) {
          a.device == b.device && a.storageMbPerS == b.storageMbPerS && a.decodeThreads == b.decodeThreads;
 }
 
-/// Of one device with this batch: measured, else predicted; 0 if neither is known.
-double oneDeviceRate(const PredictionStudy& study, double batch) {
+const TrainingObservation* oneDevice(const PredictionStudy& study, double batch) {
   for (const TrainingObservation& training : study.set.calibration->observed.trainings)
-    if (training.shape.ranks() == 1 && training.batchPerDevice == batch) return training.imagesPerSecond();
+    if (training.shape.ranks() == 1 && training.batchPerDevice == batch) return &training;
+  return nullptr;
+}
+
+/// Of one device with this batch, predicted; 0 if unknown.
+double predictedOneDevice(const PredictionStudy& study, double batch) {
   for (const Prediction& prediction : study.set.predictions)
     if (prediction.configuration.batchPerDevice == batch) return prediction.imagesPerSecond / prediction.speedup;
   return 0;
@@ -38,13 +42,21 @@ double oneDeviceRate(const PredictionStudy& study, double batch) {
 MeasuredPoint pointOf(const PredictionStudy& study, const TrainingObservation& training) {
   MeasuredPoint point;
   point.devices = training.shape.ranks();
-  const double images = training.batchPerDevice * point.devices;
-  std::vector<double> rates;
-  for (const double seconds : training.stepS) rates.push_back(images / seconds);
-  point.imagesPerSecond = training.imagesPerSecond();
-  point.imagesPerSecond95 = summariseRepeats(rates).confidence95;
-  const double one = oneDeviceRate(study, training.batchPerDevice);
-  if (one > 0) point.efficiency = point.imagesPerSecond / (one * point.devices);
+  const std::vector<double> rates = training.imagesPerSecondOfRepeats();
+  const RepeatStatistics repeats = summariseRepeats(rates);
+  point.imagesPerSecond = repeats.mean;
+  point.imagesPerSecond95 = repeats.confidence95;
+  const TrainingObservation* single = oneDevice(study, training.batchPerDevice);
+  if (single == nullptr) {
+    if (const double one = predictedOneDevice(study, training.batchPerDevice); one > 0)
+      point.efficiency = point.imagesPerSecond / (one * point.devices);
+    return point;
+  }
+  const Difference ratio = compareMeans(rates, single->imagesPerSecondOfRepeats());
+  point.efficiency = ratio.ratio / point.devices;
+  if (ratio.percent95 && single != &training)
+    point.efficiency95 =
+        Interval{(1 + ratio.percent95->low / 100) / point.devices, (1 + ratio.percent95->high / 100) / point.devices};
   return point;
 }
 

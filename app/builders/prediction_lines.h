@@ -25,6 +25,7 @@ struct MeasuredPoint {
   double imagesPerSecond = 0;
   std::optional<Interval> imagesPerSecond95;  ///< of repeats
   double efficiency = 1;                      ///< against one device with this batch, measured if there is one
+  std::optional<Interval> efficiency95;       ///< of repeats of both, as in scaling figures
 };
 /// Measured trainings with one batch and one way of summing gradients.
 struct MeasuredLine {

@@ -5,11 +5,13 @@
 #include <deque>
 #include <mutex>
 #include <optional>
+#include <set>
 
 #include "app/builders/comparison.h"
 #include "app/core/engine_sentences.h"
 #include "app/core/usage_error.h"
 #include "engine/analysis/step_work.h"
+#include "engine/analysis/training_images.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -111,14 +113,15 @@ Result<CalibrationPtr> calibrationOf(const PredictionOptions& options, Predictio
 
 /// Results that the calibration skipped are named by it.
 void addAccount(const std::vector<RunResult>& results, PredictionStudy& study) {
-  const std::vector<std::string>& skipped = study.set.calibration->observed.skipped;
+  const Observations& observed = study.set.calibration->observed;
   study.totalRuns = static_cast<int>(results.size());
-  for (const std::string& clause : skipped) study.excluded.append(inWindowLanguage(toQString(clause)));
+  for (const std::string& clause : observed.skipped) study.excluded.append(inWindowLanguage(toQString(clause)));
+  std::multiset<std::string> skipped = observed.skippedRunIds;
   for (const RunResult& result : results) {
-    const std::string& name = result.summary.name.empty() ? result.summary.runId : result.summary.name;
-    const bool isSkipped = std::any_of(skipped.begin(), skipped.end(),
-                                       [&](const std::string& clause) { return clause.starts_with(name + ' '); });
-    if (!isSkipped) study.used.push_back(headOf(result));
+    if (const auto found = skipped.find(result.summary.runId); found != skipped.end())
+      skipped.erase(found);
+    else
+      study.used.push_back(headOf(result));
   }
 }
 
@@ -158,6 +161,7 @@ Result<PredictionStudy> studyPrediction(const QMap<QString, QString>& options, c
 RunResult withPredictionOnly(const RunResult& result) {
   RunResult few = headOf(result);
   few.profile = result.profile;
+  few.summary.trainingImages = trainingImagesOf(result);
   for (const char* name : kTablesRead)
     if (const SeriesTable* table = findTable(result.series, name)) few.series.push_back(*table);
   if (auto spread = rankSpreadTable(result)) few.series.push_back(std::move(*spread));

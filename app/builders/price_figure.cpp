@@ -61,7 +61,6 @@ void append(Figure& figure, FigurePanel panel, const QString& caption) {
   const auto table = std::find_if(figure.panels.begin(), figure.panels.end(),
                                   [](const FigurePanel& other) { return other.kind == FigureKind::Table; });
   figure.panels.insert(table, std::move(panel));
-  cutAtZero(figure);
   figure.widthMm = std::max(figure.widthMm, kWideMm);
   figure.heightMm = fittingHeightMm(figure, kPlotMm);
 }
@@ -105,7 +104,7 @@ void addPricePanel(Figure& figure, const ScalingStudy& study, const PriceList& p
       for (const std::string& id : point.runIds)
         if (const auto run = byId.find(id); run != byId.end()) runs.push_back(*run->second);
       FigurePoint drawn{static_cast<double>(point.devices), point.throughput, {}, {}, point.nodes};
-      if (point.throughput95) drawn.low = point.throughput95->low, drawn.high = point.throughput95->high;
+      setSpread(drawn, summariseRepeats(point.imagesPerSecond));
       if (const auto cost = costOf(runs, prices)) series.points.push_back(perPrice(drawn, cost));
     }
     panel.series.push_back(std::move(series));

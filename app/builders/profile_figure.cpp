@@ -11,6 +11,7 @@
 #include "app/builders/comparison.h"
 #include "app/builders/run_label.h"
 #include "app/library/library_entry.h"
+#include "engine/base/rounded_parts.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -84,8 +85,11 @@ FigurePanel panelOf(const QString& title, const std::vector<Bar>& bars, double s
   panel.title = title;
   panel.x.title = title;
   panel.y = {ProfileFigureTexts::tr("Time in one step"), QStringLiteral("ms"), AxisScale::Linear, {}, {}};
-  for (const Bar& bar : bars)
-    panel.categories.append(QStringLiteral("%1, %2").arg(bar.name, percentText(bar.total() / stepMs, 1)));
+  std::vector<double> percents;
+  for (const Bar& bar : bars) percents.push_back(100 * bar.total() / stepMs);
+  percents = roundedParts(percents, 1);
+  for (std::size_t i = 0; i < bars.size(); ++i)
+    panel.categories.append(QStringLiteral("%1, %2").arg(bars[i].name, percentText(percents[i] / 100, 1)));
   for (std::size_t pass = 0; pass < kPasses.size(); ++pass) {
     FigureSeries series;
     series.name = passText(kPasses[pass]);

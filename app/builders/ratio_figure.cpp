@@ -27,14 +27,33 @@ QString intervalCell(const RatioEntry& entry) {
   return entry.interval95 ? rangeText(entry.interval95) : QStringLiteral("–");
 }
 
+/// The results from which a ratio was computed.
+QString originText(bool own, bool published) {
+  if (!published) return RatioFigureTexts::tr("own runs");
+  return own ? RatioFigureTexts::tr("own and published results") : RatioFigureTexts::tr("published results");
+}
+
 QString ratioSource(const RatioEntry& entry) {
   if (entry.published) return RatioFigureTexts::tr("published, against %1").arg(entry.against);
-  return RatioFigureTexts::tr("own runs, n = %1 and %2").arg(entry.countOf).arg(entry.countAgainst);
+  return RatioFigureTexts::tr("%1, n = %2 and %3")
+      .arg(originText(entry.ofOwnRuns, entry.ofPublished))
+      .arg(entry.countOf)
+      .arg(entry.countAgainst);
+}
+
+/// Of all ratios that are computed here.
+QString computedName(const RatioStudy& study) {
+  bool own = false, published = false;
+  for (const RatioEntry& entry : study.entries) {
+    own |= entry.ofOwnRuns;
+    published |= entry.ofPublished;
+  }
+  return originText(own, published);
 }
 
 FigureSeries ratioBars(const RatioStudy& study, bool published, FigureStyles& styles) {
   FigureSeries series;
-  series.name = published ? RatioFigureTexts::tr("published") : RatioFigureTexts::tr("own runs");
+  series.name = published ? RatioFigureTexts::tr("published ratios") : computedName(study);
   series.color = styles.styleFor(series.name).color;
   series.reference = published;
   for (const RatioEntry& entry : study.entries) {
@@ -102,7 +121,9 @@ Figure makeRatioFigure(const RatioStudy& study, FigureStyles& styles) {
   const bool anyInterval = std::any_of(study.entries.begin(), study.entries.end(),
                                        [](const RatioEntry& entry) { return entry.interval95.has_value(); });
   if (anyInterval)
-    caption.append(RatioFigureTexts::tr("Whiskers: 95\u00a0% interval of the ratio, where both have n ≥ 2."));
+    caption.append(RatioFigureTexts::tr("Whiskers: 95\u00a0% interval of the ratio, where both have n ≥ 3."));
+  caption.append(uncorrectedText(
+      std::ranges::count_if(study.entries, [](const RatioEntry& entry) { return entry.interval95.has_value(); })));
   if (anyOwn) caption.append(guardText(study.differences));
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));

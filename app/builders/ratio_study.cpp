@@ -86,6 +86,9 @@ RatioEntry entryOf(const MetricChoice& metric, const RunGroup& group, const RunG
     entry.interval95 = Interval{1 + percent->low / 100, 1 + percent->high / 100};
   entry.countOf = group.statistics.count;
   entry.countAgainst = against.statistics.count;
+  for (const RunGroup* of : {&group, &against})
+    for (const RunResult& run : of->runs)
+      (run.summary.origin == ResultOrigin::Published ? entry.ofPublished : entry.ofOwnRuns) = true;
   return entry;
 }
 

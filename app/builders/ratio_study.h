@@ -40,7 +40,8 @@ struct RatioEntry {
   std::optional<Difference> difference;  ///< of own runs
   int countOf = 0, countAgainst = 0;     ///< repeats; 0 if published
   bool published = false;
-  std::vector<std::size_t> counterparts = {};  ///< own: indices of the published ratios of the same kinds
+  bool ofOwnRuns = false, ofPublished = false;  ///< computed here: of which results; both false if published
+  std::vector<std::size_t> counterparts = {};   ///< own: indices of the published ratios of the same kinds
 };
 
 /// Ratios of each group of one's own runs to the baseline group, and the published ratios of the same two kinds;

@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <cmath>
 
 #include "app/builders/comparison.h"
 #include "app/builders/difference_words.h"
@@ -20,7 +21,7 @@ struct RegressionCheckTexts {
   Q_DECLARE_TR_FUNCTIONS(RegressionCheck)
 };
 
-QString percent(double value) { return numberText(value, 1) + QStringLiteral("\u00a0%"); }
+QString percent(double value) { return limitPercentText(value) + QStringLiteral("\u00a0%"); }
 
 /// Undeclared differences, except of software.
 QStringList obstacles(const std::vector<FactorDifference>& differences) {
@@ -39,14 +40,14 @@ constexpr double kRoundingPercent = 1e-9;
 
 /// Sets reason and verdict from the difference alone.
 void decide(CheckedGroup& group, const RegressionCheck& check, bool meansAlone) {
-  const QString words =
-      differenceInWords(group.label, group.imagesPerSecond, check.baselineLabel, check.baselineImagesPerSecond, {});
+  const QString words = differenceInWords(group.label, group.imagesPerSecond, check.baselineLabel,
+                                          check.baselineImagesPerSecond, {}, -check.limitPercent);
   const double limit = -check.limitPercent - kRoundingPercent;
   const auto& interval = group.difference.percent95;
   if (!interval && !meansAlone) {
     group.verdict = RegressionVerdict::NotDecidable;
-    group.reason =
-        words + QLatin1Char(' ') + RegressionCheckTexts::tr("No verdict without an interval: run both at least twice.");
+    group.reason = words + QLatin1Char(' ') +
+                   RegressionCheckTexts::tr("No verdict without an interval: run both at least three times.");
     return;
   }
   const double low = interval ? interval->low : group.difference.percent;
@@ -137,12 +138,22 @@ Result<RegressionCheck> checkRegression(const std::vector<RunResult>& baseline, 
     }
     check.groups.push_back(std::move(group));
   }
+  const auto tested = std::ranges::count_if(
+      check.groups, [](const CheckedGroup& group) { return group.difference.percent95.has_value(); });
+  if (const QString uncorrected = uncorrectedText(tested); !uncorrected.isEmpty()) check.remarks.append(uncorrected);
   std::vector<RunResult> all = base;
   all.insert(all.end(), runs.begin(), runs.end());
   if (const QString variants = unstatedVariantsText(all); !variants.isEmpty())
     check.remarks.append(variants + QLatin1Char('.'));
   if (const QString unstated = unstatedText(unstatedFactors(all)); !unstated.isEmpty()) check.remarks.append(unstated);
   return check;
+}
+
+QString limitPercentText(double limit) {
+  int decimals = 1;
+  while (decimals < 6 && std::abs(limit - std::round(limit * std::pow(10, decimals)) / std::pow(10, decimals)) > 1e-9)
+    ++decimals;
+  return numberText(limit, decimals);
 }
 
 QString verdictName(RegressionVerdict verdict) {

@@ -55,6 +55,9 @@ Result<RegressionCheck> checkRegression(const std::vector<RunResult>& baseline, 
                                         const CheckOptions& options);
 
 /// "ok", "regression", "not decidable", "not comparable".
+/// In full: at least one digit after the point.
+QString limitPercentText(double limit);
+
 QString verdictName(RegressionVerdict verdict);
 
 }  // namespace scalescope

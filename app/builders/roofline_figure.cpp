@@ -140,9 +140,34 @@ FigurePanel rooflinePanel(const AnsweredRun& run, FigureStyles& styles) {
 
 QString cell(double value) { return std::isfinite(value) ? significantText(value) : QStringLiteral("–"); }
 
+/// A cell of what a layer could win, which is unknown without a limit and above it.
+QString belowRoof(const RooflineRow& row, const QString& text) {
+  return row.allowedMs <= row.measuredMs ? text : QStringLiteral("–");
+}
+
+/// Whether any layer may win time. Where all layers together beat their limits, none can be told.
+bool hasTimeToWin(const AnsweredRun& run) {
+  if (!run.answer.step.roofline || std::isfinite(run.answer.step.find(StepTerm::Kind::Compute)->wrongLimitMs))
+    return false;
+  return std::ranges::any_of(run.answer.step.roofline->layers, [](const auto& row) { return row.toWinMs() > 0; });
+}
+
 QString limitCell(const RooflineRow& row) {
   if (std::isnan(row.allowedMs)) return QStringLiteral("–");
+  if (row.isAboveRoof()) return RooflineTexts::tr("above its roof");
   return row.isMemoryBound() ? RooflineTexts::tr("memory") : RooflineTexts::tr("arithmetic");
+}
+
+/// "3 of 21 layers are above their roof. ..."; "" if there are none.
+QString aboveRoofText(const Roofline& roofline) {
+  const std::size_t count = roofline.aboveRoofCount();
+  if (count == 0) return {};
+  return RooflineTexts::tr(
+             "%1 of %2 layers are above their roof, so their limits are wrong: they find their data in "
+             "caches, need less arithmetic than the formula counts, as Winograd convolutions do, or the "
+             "roofs were measured too low.")
+      .arg(count)
+      .arg(roofline.layers.size());
 }
 
 }  // namespace
@@ -150,8 +175,7 @@ QString limitCell(const RooflineRow& row) {
 std::vector<RooflineRow> layersToWin(const AnsweredRun& run, std::size_t count) {
   if (!run.answer.step.roofline) return {};
   std::vector<RooflineRow> rows = run.answer.step.roofline->layers;
-  const bool limited =
-      std::any_of(rows.begin(), rows.end(), [](const auto& row) { return std::isfinite(row.allowedMs); });
+  const bool limited = hasTimeToWin(run);
   const auto order = [limited](const RooflineRow& row) {
     return limited ? (std::isfinite(row.allowedMs) ? row.toWinMs() : 0) : row.measuredMs;
   };
@@ -163,14 +187,15 @@ std::vector<RooflineRow> layersToWin(const AnsweredRun& run, std::size_t count) 
 FigurePanel layerTable(const AnsweredRun& run, std::size_t count) {
   FigurePanel panel;
   panel.kind = FigureKind::Table;
-  panel.title = RooflineTexts::tr("Layers with the most time to win");
+  panel.title = hasTimeToWin(run) ? RooflineTexts::tr("Layers with the most time to win")
+                                  : RooflineTexts::tr("Layers with the most time");
   panel.tableHeader = {
       RooflineTexts::tr("Layer"),       RooflineTexts::tr("Time (ms)"), RooflineTexts::tr("Allowed (ms)"),
       RooflineTexts::tr("To win (ms)"), RooflineTexts::tr("Reached"),   RooflineTexts::tr("GFLOP"),
       RooflineTexts::tr("MB"),          RooflineTexts::tr("FLOP/B"),    RooflineTexts::tr("Limit")};
   for (const RooflineRow& row : layersToWin(run, count))
-    panel.tableRows.push_back({toQString(row.layer), cell(row.measuredMs), cell(row.allowedMs), cell(row.toWinMs()),
-                               std::isfinite(row.reached()) ? percentText(row.reached(), 0) : QStringLiteral("–"),
+    panel.tableRows.push_back({toQString(row.layer), cell(row.measuredMs), belowRoof(row, cell(row.allowedMs)),
+                               belowRoof(row, cell(row.toWinMs())), belowRoof(row, percentText(row.reached(), 0)),
                                cell(1e-9 * row.flops), cell(1e-6 * row.bytes), cell(row.intensity()), limitCell(row)});
   return panel;
 }
@@ -187,10 +212,7 @@ Figure makeRooflineFigure(const BottleneckStudy& study, FigureStyles& styles) {
   if (std::isfinite(run.answer.step.allowedMs())) figure.finding = text.sentences.value(1);
   QStringList caption{RooflineTexts::tr(
       "A mark is a layer, forward and backward; its area is its time. Bytes are the least traffic of its kernels.")};
-  if (roofline.aboveLimitMs > 0.02 * roofline.measuredMs)
-    caption.append(
-        RooflineTexts::tr("Marks above their roof find their data in caches, or need less arithmetic than the "
-                          "formula counts, as Winograd convolutions do."));
+  if (const QString above = aboveRoofText(roofline); !above.isEmpty()) caption.append(above);
   if (!text.limits.isEmpty()) caption.append(text.limits);
   figure.caption = caption.join(QLatin1Char(' '));
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);

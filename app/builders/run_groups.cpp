@@ -18,10 +18,19 @@ QString letters(int index) {
   return index < kLetters ? QString(last) : letters(index / kLetters - 1) + last;
 }
 
+QString rangeEndText(const std::string& end) {
+  if (end == "lowest") return QCoreApplication::translate("Comparison", "lowest of a range");
+  if (end == "highest") return QCoreApplication::translate("Comparison", "highest of a range");
+  return QString::fromStdString(end);
+}
+
 }  // namespace
 
 QStringList groupLabels(const std::vector<RunResult>& representatives, NetworkNames names) {
   QStringList labels = distinguishingLabels(representatives, names);
+  for (std::size_t i = 0; i < representatives.size(); ++i)
+    if (const std::string end = rangeEnd(representatives[i]); !end.empty())
+      labels[static_cast<qsizetype>(i)] += QStringLiteral(", ") + rangeEndText(end);
   QMap<QString, int> uses, seen;
   for (const QString& label : labels) ++uses[label];
   for (QString& label : labels)

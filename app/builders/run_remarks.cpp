@@ -26,6 +26,9 @@ QStringList measurementRemarks(const std::vector<RunResult>& runs) {
   const auto invalid = std::count_if(runs.begin(), runs.end(),
                                      [](const RunResult& run) { return run.summary.scenarioVerdict == "invalid"; });
   if (disturbed > 0) remarks.append(RunRemarksTexts::tr("%1 disturbed while measured").arg(disturbed));
+  const auto drifting = std::count_if(runs.begin(), runs.end(),
+                                      [](const RunResult& run) { return run.summary.driftAtShare.has_value(); });
+  if (drifting > 0) remarks.append(RunRemarksTexts::tr("%1 changed throughput while measured").arg(drifting));
   if (brief > 0) remarks.append(RunRemarksTexts::tr("%1 measured under 10\u00a0s").arg(brief));
   if (invalid > 0) remarks.append(RunRemarksTexts::tr("%1 invalid by the rules of their scenario").arg(invalid));
   return remarks;

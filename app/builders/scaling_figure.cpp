@@ -86,10 +86,9 @@ FigurePanel throughputPanel(const ScalingStudy& study, FigureStyles& styles) {
     FigureSeries series = styled(line, study, styles);
     for (const ScalingPoint& point : line.points) {
       if (std::isnan(point.throughput)) continue;
-      series.points.push_back(pointOf(point, point.throughput, point.throughput95, 1));
-      const double low = series.points.back().low.value_or(0);
-      lowest =
-          std::min(lowest, low > 0 ? low : point.throughput);  // intervals that are clipped at zero cannot be drawn
+      series.points.push_back(pointOf(point, point.throughput, {}, 1));
+      setSpread(series.points.back(), summariseRepeats(point.imagesPerSecond));
+      lowest = std::min(lowest, series.points.back().low.value_or(point.throughput));
       highest = std::max({highest, point.throughput, series.points.back().high.value_or(0)});
     }
     markShared(series, line, study);
@@ -200,7 +199,6 @@ Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles, bool e
   if (efficiencies && !study.lines.empty()) figure.panels.push_back(efficiencyTable(study));
   if (!study.lines.empty()) figure.caption = scalingCaption(study, ofNodes);
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded, unlabelledText(study));
-  cutAtZero(figure);
   figure.heightMm = fittingHeightMm(figure, kPlotHeightMm);
   return figure;
 }

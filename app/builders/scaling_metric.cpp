@@ -77,7 +77,7 @@ FigurePanel valuePanel(const MetricScaling& study, FigureStyles& styles) {
     FigureSeries series = lineSeries(line, study.scaling, styles);
     for (const ScalingPoint& point : line.points) {
       FigurePoint drawn{double(point.devices), point.throughput, {}, {}, point.nodes};
-      if (point.throughput95) drawn.low = point.throughput95->low, drawn.high = point.throughput95->high;
+      setSpread(drawn, summariseRepeats(point.imagesPerSecond));
       lowest = std::min(lowest, point.throughput);
       highest = std::max(highest, point.throughput);
       series.points.push_back(drawn);
@@ -170,7 +170,6 @@ Figure makeMetricScalingFigure(const MetricScaling& study, FigureStyles& styles)
   if (std::any_of(study.scaling.lines.begin(), study.scaling.lines.end(), hasInterval))
     caption.append(QCoreApplication::translate("FigureBuilders", "Whiskers: 95\u00a0% interval between repeats."));
   figure.caption = caption.join(QLatin1Char(' '));
-  cutAtZero(figure);
   figure.heightMm = fittingHeightMm(figure, kMetricPlotMm);
   return figure;
 }

@@ -31,6 +31,8 @@ QString singleDeviceText(const ScalingLine& line) {
                             : meanText(line.singleDevice, one.throughput95);
   value = ScalingTexts::tr("%1: T(1) = %2 images/s").arg(label, value);
   if (published) return value;
+  const RepeatStatistics statistics = summariseRepeats(one.imagesPerSecond);
+  if (statistics.pair) return value + QStringLiteral(" (%1)").arg(spreadText(statistics));
   if (!one.throughput95) return value + ScalingTexts::tr(" (n = %1)").arg(one.imagesPerSecond.size());
   return value + ScalingTexts::tr(" (n = %1, 95\u00a0% interval %2)")
                      .arg(one.imagesPerSecond.size())
@@ -40,13 +42,19 @@ QString singleDeviceText(const ScalingLine& line) {
 QString efficiencyText(double value, const std::optional<Interval>& interval) {
   if (std::isnan(value)) return QStringLiteral("–");
   if (!interval) return numberText(100 * value, 1);
-  return intervalText(100 * value, 50 * (interval->high - interval->low));
+  return meanWithInterval(100 * value, Interval{100 * interval->low, 100 * interval->high});
+}
+
+/// In the table, which has no column for the interval.
+QString rateText(const ScalingPoint& point) {
+  const RepeatStatistics statistics = summariseRepeats(point.imagesPerSecond);
+  return statistics.pair ? meanWithSpread(statistics) : meanText(point.throughput, point.throughput95);
 }
 
 QString speedupText(const ScalingPoint& point) {
   const auto interval = speedup95(point);
   if (!interval) return numberText(point.speedup, 2);
-  return intervalText(point.speedup, (interval->high - interval->low) / 2);
+  return meanWithInterval(point.speedup, interval);
 }
 
 /// For headers: not broken across lines.
@@ -126,7 +134,7 @@ FigurePanel efficiencyTable(const ScalingStudy& study) {
       const QString rate = std::isnan(point.throughput) ? QStringLiteral("–")
                            : line.origin == ResultOrigin::Published
                                ? inNumberForm(QString::number(point.throughput, 'g', 12))
-                               : meanText(point.throughput, point.throughput95);
+                               : rateText(point);
       table.tableRows.push_back(
           {toQString(line.label), QString::number(point.devices),
            point.nodes == 0 ? ScalingTexts::tr("nodes not stated")

@@ -4,11 +4,13 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 #include "app/builders/interval_text.h"
 #include "app/library/library_entry.h"
 #include "engine/analysis/fact_value.h"
+#include "engine/base/rounded_parts.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -89,20 +91,42 @@ std::vector<LossPart> partsOf(const StepLoss& loss) {
   return parts;
 }
 
-QString millisecondsText(double ms) {
-  return QStringLiteral("%1\u00a0ms").arg(numberText(ms, std::abs(ms) < 0.95 ? 2 : std::abs(ms) < 95 ? 1 : 0));
+/// A loss as shown: rounded so that the ideal and the parts add up to the measured step.
+struct ShownLoss {
+  int decimals = 0;
+  double idealMs = 0, measuredMs = 0;
+  std::vector<LossPart> parts;
+};
+
+/// A part is at least a hundredth of the loss, so that none is shown as 0.
+int lossDecimals(double lossMs) { return lossMs < 0.95 ? 3 : lossMs < 9.5 ? 2 : lossMs < 95 ? 1 : 0; }
+
+ShownLoss shownLoss(const StepLoss& loss) {
+  ShownLoss shown{lossDecimals(std::abs(loss.measuredMs - loss.idealMs)), 0, 0, partsOf(loss)};
+  const auto rounded = [&shown](double ms) { return roundedParts({&ms, 1}, shown.decimals).front(); };
+  shown.idealMs = rounded(loss.idealMs);
+  shown.measuredMs = rounded(loss.measuredMs);
+  if (shown.parts.empty()) return shown;
+  std::vector<double> times;
+  for (const LossPart& part : shown.parts) times.push_back(part.ms);
+  // What is too small to name, and what rounding leaves, belong to the largest part.
+  const double rest = shown.measuredMs - shown.idealMs - std::accumulate(times.begin(), times.end(), 0.0);
+  *std::max_element(times.begin(), times.end()) += rest;
+  times = roundedParts(times, shown.decimals);
+  for (std::size_t i = 0; i < times.size(); ++i) shown.parts[i].ms = times[i];
+  return shown;
 }
 
 /// "A step takes 11.9 ms longer than the ideal 40.1 ms: 6.9 ms computation, 5.0 ms exposed communication."
 QString lossSentence(const StepLoss& loss) {
-  const double total = loss.measuredMs - loss.idealMs;
-  if (!(total > 0)) return {};
-  std::vector<LossPart> parts = partsOf(loss);
-  std::stable_sort(parts.begin(), parts.end(), [](const auto& a, const auto& b) { return a.ms > b.ms; });
+  if (!(loss.measuredMs > loss.idealMs)) return {};
+  ShownLoss shown = shownLoss(loss);
+  const auto text = [&shown](double ms) { return QStringLiteral("%1\u00a0ms").arg(numberText(ms, shown.decimals)); };
+  std::stable_sort(shown.parts.begin(), shown.parts.end(), [](const auto& a, const auto& b) { return a.ms > b.ms; });
   QStringList named;
-  for (const LossPart& part : parts) named.append(QStringLiteral("%1 %2").arg(millisecondsText(part.ms), part.name));
+  for (const LossPart& part : shown.parts) named.append(QStringLiteral("%1 %2").arg(text(part.ms), part.name));
   return VerdictTexts::tr("A step takes %1 longer than the ideal %2: %3.")
-      .arg(millisecondsText(total), millisecondsText(loss.idealMs), named.join(QStringLiteral(", ")));
+      .arg(text(shown.measuredMs - shown.idealMs), text(shown.idealMs), named.join(QStringLiteral(", ")));
 }
 
 QString verdictSentence(const LineVerdict& of, const ScalingStudy& study) {
@@ -145,7 +169,6 @@ QString meanStepText(const ScalingStudy& study) {
 }
 
 FigurePanel waterfall(const LineVerdict& of, const ScalingStudy& study, FigureStyles& styles) {
-  const StepLoss& loss = *of.verdict.loss;
   FigurePanel panel;
   panel.kind = FigureKind::HorizontalBars;
   panel.title = toQString(of.line->label);
@@ -157,13 +180,15 @@ FigurePanel waterfall(const LineVerdict& of, const ScalingStudy& study, FigureSt
     series.color = styles.styleFor(name).color;
     panel.series.push_back(std::move(series));
   }
-  addBar(panel, VerdictTexts::tr("Ideal: %1").arg(verdictReferenceText(of, study)), loss.idealMs, 0);
-  double reached = loss.idealMs;
-  for (const LossPart& part : partsOf(loss)) {
+  const ShownLoss shown = shownLoss(*of.verdict.loss);
+  panel.y.valueDecimals = shown.decimals;
+  addBar(panel, VerdictTexts::tr("Ideal: %1").arg(verdictReferenceText(of, study)), shown.idealMs, 0);
+  double reached = shown.idealMs;
+  for (const LossPart& part : shown.parts) {
     addBar(panel, part.name, part.ms, reached);
     reached += part.ms;
   }
-  addBar(panel, VerdictTexts::tr("Measured: %1").arg(verdictPointText(of, study)), loss.measuredMs, 0);
+  addBar(panel, VerdictTexts::tr("Measured: %1").arg(verdictPointText(of, study)), shown.measuredMs, 0);
   std::erase_if(panel.series, [](const FigureSeries& series) {
     return std::all_of(series.points.begin(), series.points.end(), [](const auto& p) { return std::isnan(p.y); });
   });

@@ -10,6 +10,7 @@
 #include "app/builders/run_label.h"
 #include "app/core/node_filter.h"
 #include "app/library/library_entry.h"
+#include "engine/analysis/mean_parts.h"
 
 namespace scalescope {
 namespace {
@@ -58,7 +59,8 @@ std::vector<RankTimes> ranksOf(const RunResult& result) {
   rank.computeMs = *summary.computeTimeMeanMs;
   rank.exposedMs = summary.allreduceTimeMeanMs.value_or(0);
   rank.dataWaitMs = summary.dataWaitMeanMs.value_or(0);
-  rank.hostMs = summary.hostTimeMeanMs.value_or(0);
+  const double restMs = summary.stepTimeMeanMs.value_or(0) - rank.computeMs - rank.exposedMs - rank.dataWaitMs;
+  rank.hostMs = summary.hostTimeMeanMs.value_or(std::max(0.0, restMs));  // older results do not state it
   return {rank};
 }
 
@@ -91,10 +93,24 @@ QString stepsOf(const std::vector<const RunResult*>& heads) {
   return steps && same ? QString::number(*steps) : QString();
 }
 
+/// Of repeats: parts that sum to the geometric mean of the steps, as in comparisons of step times.
+RankTimes meanOfRuns(const std::vector<RankTimes>& runs) {
+  RankTimes mean = meanOf(runs);
+  std::vector<double> stepsMs;
+  for (const RankTimes& run : runs) stepsMs.push_back(run.computeMs + run.exposedMs + run.dataWaitMs + run.hostMs);
+  if (!(std::ranges::min(stepsMs) > 0)) return mean;
+  const double factor = partsFactor(stepsMs);
+  for (double RankTimes::*const part :
+       {&RankTimes::computeMs, &RankTimes::exposedMs, &RankTimes::dataWaitMs, &RankTimes::hostMs, &RankTimes::copyMs,
+        &RankTimes::idleKernelMs, &RankTimes::idleOtherMs})
+    mean.*part *= factor;
+  return mean;
+}
+
 StepTimeBar barOf(const Repeats& repeats) {
   std::vector<RankTimes> all;
   for (const auto& ranks : repeats.runs) all.push_back(meanOf(ranks));
-  return {repeats.label, static_cast<int>(all.size()), meanOf(all), coverOf(repeats.averagedRanks), repeats.steps};
+  return {repeats.label, static_cast<int>(all.size()), meanOfRuns(all), coverOf(repeats.averagedRanks), repeats.steps};
 }
 
 /// Names hosts if the ranks are on several.
@@ -115,7 +131,7 @@ std::vector<StepTimeBar> rankBars(const Repeats& repeats, bool alone) {
     const QString cover = repeats.ranks() > 1 ? QStringLiteral("rank %1").arg(repeats.runs.front()[i].rank)
                                               : coverOf(repeats.averagedRanks);
     bars.push_back({alone ? name : QStringLiteral("%1, %2").arg(repeats.label, name), static_cast<int>(times.size()),
-                    meanOf(times), cover, repeats.steps});
+                    meanOfRuns(times), cover, repeats.steps});
   }
   return bars;
 }
@@ -149,6 +165,12 @@ bool isOfTraining(const StepTimeStudy& study) {
                              [](const RunResult& run) { return run.summary.kind != ResultKind::Inference; });
 }
 
+bool isOfAServer(const StepTimeStudy& study) {
+  return std::ranges::any_of(study.used, [](const RunResult& run) {
+    return run.summary.kind == ResultKind::Inference && run.plan.scenario == "server";
+  });
+}
+
 bool isDrawn(const Part& part, const StepTimeStudy& study) {
   switch (part.where) {
     case Where::Always: return true;
@@ -180,6 +202,8 @@ QString captionOf(const StepTimeStudy& study) {
                        ? StepTimeFigureTexts::tr("Exposed communication: waiting for gradients or other ranks without "
                                                  "computing; host: the rest of the step.")
                        : StepTimeFigureTexts::tr("Host: the rest of the step."));
+  if (isOfAServer(study))
+    sentences.append(StepTimeFigureTexts::tr("Data wait of a server includes the time without a query."));
   return (sentences + study.stragglers).join(QLatin1Char(' '));
 }
 

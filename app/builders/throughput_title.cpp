@@ -14,11 +14,15 @@ struct ThroughputTitle {
 
 bool isInference(const RunResult& result) { return result.summary.kind == ResultKind::Inference; }
 
-enum class ResultWork { Training, Inference, Both };
+/// Queries come at a rate of their own: what is answered is not what could be.
+bool answersQueries(const RunResult& result) { return isInference(result) && result.plan.scenario == "server"; }
+
+enum class ResultWork { Training, Inference, Server, Both };
 
 ResultWork workOf(const std::vector<RunResult>& results) {
   const auto inference = std::ranges::count_if(results, isInference);
   if (inference == 0) return ResultWork::Training;
+  if (std::ranges::all_of(results, answersQueries)) return ResultWork::Server;
   return inference == std::ssize(results) ? ResultWork::Inference : ResultWork::Both;
 }
 
@@ -28,6 +32,7 @@ QString throughputTitle(const std::vector<RunResult>& results) {
   switch (workOf(results)) {
     case ResultWork::Training: return ThroughputTitle::tr("Training throughput");
     case ResultWork::Inference: return ThroughputTitle::tr("Inference throughput");
+    case ResultWork::Server: return ThroughputTitle::tr("Images answered at the rate of arrivals");
     case ResultWork::Both: break;
   }
   return ThroughputTitle::tr("Throughput");
@@ -37,6 +42,7 @@ QString throughputScalingTitle(const std::vector<RunResult>& results) {
   switch (workOf(results)) {
     case ResultWork::Training: return ThroughputTitle::tr("Scaling of training throughput");
     case ResultWork::Inference: return ThroughputTitle::tr("Scaling of inference throughput");
+    case ResultWork::Server: return ThroughputTitle::tr("Scaling of the images answered");
     case ResultWork::Both: break;
   }
   return ThroughputTitle::tr("Scaling of throughput");

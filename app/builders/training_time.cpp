@@ -4,7 +4,6 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 #include "app/builders/comparison.h"
 #include "app/builders/run_groups.h"
@@ -12,7 +11,8 @@
 #include "app/builders/series_colors.h"
 #include "app/builders/usable_runs.h"
 #include "app/library/library_entry.h"
-#include "engine/analysis/cross_table.h"
+#include "engine/analysis/scaling_key.h"
+#include "engine/analysis/training_images.h"
 #include "engine/base/numbers.h"
 
 namespace scalescope {
@@ -35,11 +35,45 @@ bool isWholeTraining(const RunResult& result) {
 
 bool sameEpochs(double a, double b) { return std::abs(a - b) < 0.01 * std::max(a, b); }
 
-/// The factors that a short and a long test must share to be compared.
-std::string subjectOf(const RunResult& result) {
-  std::string key;
-  for (const char* id : {"system", "network", "devices"}) key += factorValue(result, *findTableFactor(id)) + "\n";
-  return key;
+/// What a short and a long test share that differ in nothing but their length: also precision, batch and libraries.
+HeldValues subjectOf(const RunResult& result) {
+  HeldValues held = scalingKey(result, true).always;
+  held.erase(heldName(*findPlanField("test")));
+  held["devices"] = std::to_string(devicesOf(result)) + " on " + std::to_string(nodesOf(result));
+  held["data"] = result.summary.datasetFingerprint;
+  held["engine"] = result.summary.implementation;
+  return held;
+}
+
+/// Whether nothing that both state differs.
+bool isSameSubject(const RunResult& a, const RunResult& b) {
+  const HeldValues ofA = subjectOf(a), ofB = subjectOf(b);
+  return std::ranges::all_of(ofA, [&ofB](const auto& held) {
+    const auto other = ofB.find(held.first);
+    return other == ofB.end() || other->second.empty() || held.second.empty() || other->second == held.second;
+  });
+}
+
+/// Mean time of the first long tests that are repeats of each other and fit a short one.
+std::optional<double> measuredSecondsOf(const RunResult& test, const std::vector<RunResult>& longTests) {
+  std::vector<double> seconds;
+  std::string repeats;
+  for (const RunResult& one : longTests) {
+    if (!isSameSubject(test, one) || (!seconds.empty() && repeatKey(one) != repeats)) continue;
+    repeats = repeatKey(one);
+    seconds.push_back(*one.summary.trainingTimeS);
+  }
+  return seconds.empty() ? std::nullopt : std::optional(meanOfRepeats(seconds));
+}
+
+/// Synthetic images stand for those of ILSVRC 2012.
+TrainingLength lengthOf(const RunResult& result, const ProjectedLength& length) {
+  TrainingLength of;
+  of.epochs = length.epochs;
+  const bool isOwn = result.plan.dataset != "synthetic" && !result.unknownPlanFields.contains("dataset");
+  if (const auto images = trainingImagesOf(result); images && isOwn) of.imagesPerEpoch = static_cast<double>(*images);
+  if (length.imagesPerEpoch) of.imagesPerEpoch = *length.imagesPerEpoch;
+  return of;
 }
 
 double epochsOfBaseline(const std::vector<RunResult>& results, const QString& baselineRunId) {
@@ -98,19 +132,18 @@ TrainingTimeStudy studyTrainingTimes(const std::vector<RunResult>& results, cons
   return study;
 }
 
-ProjectionStudy studyProjection(const std::vector<RunResult>& results, const TrainingLength& length) {
+ProjectionStudy studyProjection(const std::vector<RunResult>& results, const ProjectedLength& length) {
   ProjectionStudy study;
   study.length = length;
   study.totalRuns = static_cast<int>(results.size());
-  std::map<std::string, std::vector<double>> measured;
-  std::vector<RunResult> tests;
+  std::vector<RunResult> tests, longTests;
   CountedOnce counted;
   for (const RunResult& result : results) {
     if (const QString copy = counted.copyOf(result); !copy.isEmpty()) {
       study.excluded.append(copy);
     } else if (isWholeTraining(result) && sameEpochs(*result.summary.epochsDone, length.epochs)) {
-      measured[subjectOf(result)].push_back(*result.summary.trainingTimeS);
-      study.used.push_back(headOf(result));
+      longTests.push_back(headOf(result));
+      study.used.push_back(longTests.back());
     } else if (ended(result) && isThroughput(result.summary.imagesPerSecond.value_or(0))) {
       tests.push_back(headOf(result));
       study.used.push_back(tests.back());
@@ -126,9 +159,9 @@ ProjectionStudy studyProjection(const std::vector<RunResult>& results, const Tra
       group.imagesPerSecond.push_back(*tests[run].summary.imagesPerSecond);
       if (hasShortWindow(tests[run])) ++group.shortWindows;
     }
-    group.projected = projectTraining(group.imagesPerSecond, length);
-    const auto found = measured.find(subjectOf(tests[grouping.groups[i].front()]));
-    if (found != measured.end()) group.measuredSeconds = mean(found->second);
+    group.length = lengthOf(tests[grouping.groups[i].front()], length);
+    group.projected = projectTraining(group.imagesPerSecond, group.length);
+    group.measuredSeconds = measuredSecondsOf(tests[grouping.groups[i].front()], longTests);
     study.groups.push_back(std::move(group));
   }
   return study;

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/builders/projected_length.h"
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
 #include "engine/analysis/comparability.h"
@@ -44,19 +45,20 @@ Figure makeRelativeSpeedFigure(const TrainingTimeStudy& study, FigureStyles& sty
 /// A short test projected to a whole training, and the matching long test if there is one.
 struct ProjectionGroup {
   QString label;
+  TrainingLength length;
   std::vector<double> imagesPerSecond;
   ProjectedTraining projected;
-  std::optional<double> measuredSeconds;  ///< of a long test on the same system, network and devices
+  std::optional<double> measuredSeconds;  ///< mean of long tests that differ in nothing but their length
   int shortWindows = 0;                   ///< of the short tests, those measured under 10 s
 };
 struct ProjectionStudy {
-  TrainingLength length;
+  ProjectedLength length;
   std::vector<ProjectionGroup> groups;
   std::vector<RunResult> used;
   QStringList excluded;
   int totalRuns = 0;
 };
-ProjectionStudy studyProjection(const std::vector<RunResult>& results, const TrainingLength& length);
+ProjectionStudy studyProjection(const std::vector<RunResult>& results, const ProjectedLength& length);
 
 /// Bars of projected time with intervals, measured long tests beside them, and the table.
 Figure makeProjectionFigure(const ProjectionStudy& study);

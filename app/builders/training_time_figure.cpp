@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCoreApplication>
+#include <QMap>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -115,7 +116,7 @@ FigurePanel projectionTable(const ProjectionStudy& study, const AxisUnit& unit, 
     table.tableHeader << TrainingTimeFigureTexts::tr("Long test (%1)").arg(unit.unit)
                       << TrainingTimeFigureTexts::tr("Projected / long test");
   for (const ProjectionGroup& group : study.groups) {
-    const double rate = study.length.images() / group.projected.seconds;
+    const double rate = group.length.images() / group.projected.seconds;
     QStringList row{group.label, QString::number(group.projected.repeats), significantText(rate, 4),
                     significantText(group.projected.seconds / unit.divisor, 3),
                     rangeIn(group.projected.seconds95, unit.divisor)};
@@ -127,21 +128,32 @@ FigurePanel projectionTable(const ProjectionStudy& study, const AxisUnit& unit, 
   return table;
 }
 
+/// "1,281,167"; of several data sets "60,000 (A) or 1,281,167 (B)".
+QString imagesText(const ProjectionStudy& study) {
+  QMap<double, QStringList> labels;
+  for (const ProjectionGroup& group : study.groups) labels[group.length.imagesPerEpoch].append(group.label);
+  QStringList texts;
+  for (auto images = labels.begin(); images != labels.end(); ++images)
+    texts.append(labels.size() == 1 ? numberText(images.key(), 0)
+                                    : QStringLiteral("%1 (%2)").arg(numberText(images.key(), 0),
+                                                                    images.value().join(QStringLiteral("; "))));
+  return texts.join(TrainingTimeFigureTexts::tr(" or "));
+}
+
 QString projectionCaption(const ProjectionStudy& study, bool measured) {
-  QStringList sentences{TrainingTimeFigureTexts::tr("Projected, not measured: %1 epochs of %2 images at the throughput "
-                                                    "of the short test, assumed constant, without evaluations.")
-                            .arg(plainNumber(study.length.epochs), numberText(study.length.imagesPerEpoch, 0))};
+  QStringList sentences{TrainingTimeFigureTexts::tr("Projected, not measured: %1 epochs of %2 images at the measured "
+                                                    "throughput, assumed constant, without evaluations.")
+                            .arg(plainNumber(study.length.epochs), imagesText(study))};
   const bool interval = std::any_of(study.groups.begin(), study.groups.end(),
                                     [](const ProjectionGroup& group) { return group.projected.seconds95.has_value(); });
-  if (interval)
-    sentences.append(TrainingTimeFigureTexts::tr("Whiskers: 95\u00a0% interval between repeats of the short test."));
+  if (interval) sentences.append(TrainingTimeFigureTexts::tr("Whiskers: 95\u00a0% interval between repeats."));
   if (measured)
     sentences.append(TrainingTimeFigureTexts::tr(
-        "Long tests are shown next to short ones of the same system, network and device count."));
+        "Long tests are shown next to short ones that differ in nothing but their length."));
   int brief = 0;
   for (const ProjectionGroup& group : study.groups) brief += group.shortWindows;
   if (brief > 0)
-    sentences.append(TrainingTimeFigureTexts::tr("%n short test(s) measured for less than 10\u00a0s.", nullptr, brief));
+    sentences.append(TrainingTimeFigureTexts::tr("%n test(s) measured for less than 10\u00a0s.", nullptr, brief));
   return sentences.join(QLatin1Char(' '));
 }
 
@@ -157,7 +169,8 @@ Figure makeRelativeSpeedFigure(const TrainingTimeStudy& study, FigureStyles& sty
   std::vector<SystemBar> times, speeds;
   for (const TrainingTimeGroup& group : study.groups) {
     categories.append(group.label);
-    times.push_back({group.system, false, pointOf(group.statistics.mean, group.statistics.confidence95, unit.divisor)});
+    times.push_back({group.system, false, pointOf(group.statistics.mean, {}, unit.divisor)});
+    setSpread(times.back().point, group.statistics, unit.divisor);
     speeds.push_back({group.system, false, pointOf(group.speed.ratio, intervalOf(group.speed), 1)});
     repeats.push_back(repeatsOf(group.statistics));
   }
@@ -176,11 +189,14 @@ Figure makeRelativeSpeedFigure(const TrainingTimeStudy& study, FigureStyles& sty
       study.otherNetworks
           ? TrainingTimeFigureTexts::tr("Networks other than that of %1 have no relative speed.").arg(base)
           : QString(),
+      uncorrectedText(
+          std::ranges::count_if(study.groups,
+                                [](const TrainingTimeGroup& group) { return group.speed.percent95.has_value(); }) -
+          1),
       guardText(study.differences)};
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded, otherDifferencesText(study.used));
-  cutAtZero(figure);
   figure.heightMm = fittingHeightMm(figure);
   return figure;
 }
@@ -191,7 +207,7 @@ Figure makeProjectionFigure(const ProjectionStudy& study) {
   if (study.groups.empty()) return figure;
   const AxisUnit unit = durationUnitFor(longestOf(study));
   QStringList categories;
-  FigureSeries projected = greySeries(TrainingTimeFigureTexts::tr("projected from a short test"), true);
+  FigureSeries projected = greySeries(TrainingTimeFigureTexts::tr("projected from a measured throughput"), true);
   FigureSeries measured = greySeries(TrainingTimeFigureTexts::tr("long test"), false);
   bool anyMeasured = false;
   for (const ProjectionGroup& group : study.groups) {
@@ -206,7 +222,6 @@ Figure makeProjectionFigure(const ProjectionStudy& study) {
   figure.panels = {bars, projectionTable(study, unit, anyMeasured)};
   figure.caption = projectionCaption(study, anyMeasured);
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
-  cutAtZero(figure);
   figure.heightMm = fittingHeightMm(figure);
   return figure;
 }

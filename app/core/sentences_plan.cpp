@@ -151,6 +151,8 @@ std::span<const char* const> planSentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "hosts: %1 of %2 is not a valid variable name."),
       QT_TRANSLATE_NOOP("EngineSentence", "Use NAME=value."),
       QT_TRANSLATE_NOOP("EngineSentence", "hosts: %1 of %2 has more than one line."),
+      QT_TRANSLATE_NOOP("EngineSentence", "hosts: %1 of %2 is longer than %3 bytes."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Shorten it."),
       QT_TRANSLATE_NOOP("EngineSentence", "hosts: %1 is listed twice."),
       QT_TRANSLATE_NOOP("EngineSentence", "List it once with all its slots, for example %1."),
       QT_TRANSLATE_NOOP("EngineSentence", "hosts: %1 is not in the form host:slots."),

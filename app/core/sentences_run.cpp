@@ -46,6 +46,13 @@ std::span<const char* const> runSentences() {
                         "The run was paused on %1 for %2 s while it was measured: it, or its virtual machine, was "
                         "stopped or got no processor time."),
       QT_TRANSLATE_NOOP("EngineSentence", "Repeat it."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "The communication between the ranks paused %1 time, for %2 s of the %3 s that were measured: "
+                        "a link failed for a while, or a rank was late."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "The communication between the ranks paused %1 times, for %2 s of the %3 s that were measured: "
+                        "a link failed for a while, or a rank was late."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Check the network and the hosts, and repeat the run."),
       QT_TRANSLATE_NOOP("EngineSentence", "The clock of %1 was changed by %2 s while the run was measured."),
       QT_TRANSLATE_NOOP(
           "EngineSentence",
@@ -113,6 +120,11 @@ std::span<const char* const> runSentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "It may be stopped or overloaded."),
       QT_TRANSLATE_NOOP("EngineSentence", "The connection to %1 (rank %2) ended before its work was done."),
       QT_TRANSLATE_NOOP("EngineSentence", "Check its power, network and sshd."),
+      QT_TRANSLATE_NOOP(
+          "EngineSentence",
+          "The connection to %1 ended, because its program on this machine was killed by signal %2 (%3)."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "Look for the cause here: a user, or a lack of memory; %1 may be without fault."),
       QT_TRANSLATE_NOOP("EngineSentence", "%1 ended with exit status %2 before its work was done."),
       QT_TRANSLATE_NOOP("EngineSentence", "%1 was killed by signal %2 (%3) before its work was done."),
       QT_TRANSLATE_NOOP("EngineSentence", "The system kills processes when memory runs out."),

@@ -89,6 +89,7 @@ std::span<const char* const> studySentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "Ask for at most one for each cell."),
       // Predictions.
       QT_TRANSLATE_NOOP("EngineSentence", "%1 did not complete"),
+      QT_TRANSLATE_NOOP("EngineSentence", "%1 is given more than once and is counted once"),
       QT_TRANSLATE_NOOP("EngineSentence", "%1 states a speed-up alone"),
       QT_TRANSLATE_NOOP("EngineSentence", "%1 has no throughput"),
       QT_TRANSLATE_NOOP("EngineSentence", "%1 is an inference test"),
@@ -128,6 +129,9 @@ std::span<const char* const> studySentences() {
           "EngineSentence",
           "The number of gradients of %1 is unknown: the results do not state it and no network has this name."),
       QT_TRANSLATE_NOOP("EngineSentence", "Give --parameters, in millions."),
+      QT_TRANSLATE_NOOP("EngineSentence",
+                        "The precision of the results is not stated, so another device or precision cannot be "
+                        "predicted from them."),
       QT_TRANSLATE_NOOP(
           "EngineSentence",
           "Nothing states how fast gradients are summed: no result has several ranks or an all-reduce sweep."),

@@ -6,6 +6,7 @@
 #include <QStringList>
 #include <algorithm>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace scalescope {
@@ -33,6 +34,7 @@ struct FigureAxis {
   std::optional<double> low, high;      ///< fixed ends; otherwise from the data (bars always from zero)
   std::optional<double> tickStep = {};  ///< distance between marks; on a logarithmic axis, their ratio
   AxisNumberFormat numbers = {};
+  std::optional<int> valueDecimals = {};  ///< digits after the point at every bar, for values that add up
 };
 
 enum class MarkerShape {
@@ -53,13 +55,14 @@ enum class MarkerShape {
 /// A value with its interval; x is ignored by bars, which use the category of the same index. NaN y: no value.
 struct FigurePoint {
   double x = 0, y = 0;
-  std::optional<double> low, high;              ///< 95 % interval of y
-  int nodes = 0;                                ///< node count of the x devices; 0: x is not a device count
-  bool shared = false;                          ///< by several series: drawn in neutral ink
-  double base = 0;                              ///< HorizontalBars, Timeline: where the bar of length y begins
-  std::optional<double> xLow = {}, xHigh = {};  ///< 95 % interval of x
-  double size = 1;                              ///< Lines: area of the marker, a multiple of the usual one
-  bool predicted = false;                       ///< not measured: hollow marker, hatched band and bar
+  std::optional<double> low, high;                     ///< 95 % interval of y
+  int nodes = 0;                                       ///< node count of the x devices; 0: x is not a device count
+  bool shared = false;                                 ///< by several series: drawn in neutral ink
+  double base = 0;                                     ///< HorizontalBars, Timeline: where the bar of length y begins
+  std::optional<double> xLow = {}, xHigh = {};         ///< 95 % interval of x
+  double size = 1;                                     ///< Lines: area of the marker, a multiple of the usual one
+  bool predicted = false;                              ///< not measured: hollow marker, hatched band and bar
+  std::optional<std::pair<double, double>> pair = {};  ///< both values of two repeats, which have no interval of y
 };
 
 /// One legend entry. Colour, marker and dash belong to the name: take them from FigureStyles.

@@ -74,7 +74,8 @@ QString tableToCsv(const FigurePanel& panel, QChar separator) {
 
 /// Optional columns.
 struct FurtherColumns {
-  bool repeats = false, nodes = false, warmup = false, ranks = false, ofX = false, names = false, predicted = false;
+  bool repeats = false, nodes = false, warmup = false, ranks = false, ofX = false, names = false, predicted = false,
+       pairs = false;
 
   explicit FurtherColumns(const Figure& figure) : nodes(hasNodeCounts(figure)) {
     for (const FigurePanel& panel : figure.panels) {
@@ -84,7 +85,7 @@ struct FurtherColumns {
         warmup = warmup || series.warmupEnd;
         names = names || !series.pointNames.isEmpty();
         predicted = predicted || isPredicted(series);
-        for (const FigurePoint& point : series.points) ofX = ofX || point.xLow;
+        for (const FigurePoint& point : series.points) ofX = ofX || point.xLow, pairs = pairs || point.pair;
       }
     }
   }
@@ -96,6 +97,7 @@ struct FurtherColumns {
     if (warmup) titles << QStringLiteral("warmup");
     if (ofX) titles << QStringLiteral("x_low") << QStringLiteral("x_high");
     if (names) titles << QStringLiteral("point");
+    if (pairs) titles << QStringLiteral("value_1") << QStringLiteral("value_2");
     if (predicted) titles << QStringLiteral("predicted");
     return titles;
   }
@@ -114,6 +116,9 @@ struct FurtherColumns {
     if (warmup) cells << QString::number(series.warmupEnd && point.x <= *series.warmupEnd ? 1 : 0);
     if (ofX) cells << number(point.xLow) << number(point.xHigh);
     if (names) cells << series.pointNames.value(static_cast<qsizetype>(index));
+    if (pairs)
+      cells << (point.pair ? number(point.pair->first) : QString())
+            << (point.pair ? number(point.pair->second) : QString());
     if (predicted) cells << QString::number(point.predicted ? 1 : 0);
     return cells;
   }

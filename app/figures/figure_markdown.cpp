@@ -25,10 +25,13 @@ QString shortText(double value) {
 
 QString valueText(const FigurePoint& point) {
   if (!std::isfinite(point.y)) return QStringLiteral("–");
+  if (point.pair)
+    return QCoreApplication::translate("Figure", "%1 (%2 and %3)")
+        .arg(shortText(point.y), shortText(point.pair->first), shortText(point.pair->second));
   if (!point.low || !point.high || !(*point.high > *point.low)) return shortText(point.y);
-  const int decimals = decimalsForInterval((*point.high - *point.low) / 2);
+  const int decimals = decimalsForInterval((*point.high - *point.low) / 2, point.y);
   return QCoreApplication::translate("Figure", "%1 (%2 to %3)")
-      .arg(numberText(point.y, decimals), numberText(*point.low, decimals), numberText(*point.high, decimals));
+      .arg(limitText(point.y, decimals), limitText(*point.low, decimals), limitText(*point.high, decimals));
 }
 
 std::size_t longestSeries(const FigurePanel& panel) {

@@ -39,6 +39,7 @@ Span spanOf(const FigurePanel& panel, bool ofX) {
       }
       if (point.low) span.include(*point.low, logarithmic);
       if (point.high) span.include(*point.high, logarithmic);
+      if (point.pair) span.include(point.pair->first, logarithmic), span.include(point.pair->second, logarithmic);
     }
   return span;
 }

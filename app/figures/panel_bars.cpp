@@ -83,13 +83,15 @@ QString barValueText(const FigureAxis& axis, const FigurePoint& given) {
     if (point.low) *point.low /= unit;
     if (point.high) *point.high /= unit;
   }
-  QString text = numbers.decimals ? numberText(point.y, *numbers.decimals) : plainBarValue(point);
+  QString text = plainBarValue(point);
+  if (const auto decimals = numbers.decimals ? numbers.decimals : axis.valueDecimals)
+    text = numberText(point.y, *decimals);
   return numbers.separators ? text : text.remove(QLatin1Char(','));
 }
 
 QString plainBarValue(const FigurePoint& point) {
   if (!point.low || !point.high || !(*point.high > *point.low)) return significantText(point.y);
-  return numberText(point.y, decimalsForInterval((*point.high - *point.low) / 2));
+  return limitText(point.y, decimalsForInterval((*point.high - *point.low) / 2, point.y));
 }
 
 double widestBarValue(const FigurePanel& panel) {

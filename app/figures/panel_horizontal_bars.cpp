@@ -7,6 +7,7 @@
 
 #include "app/figures/figure_text.h"
 #include "app/figures/panel_painters.h"
+#include "engine/base/rounded_parts.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -204,10 +205,24 @@ void drawBarsOfRow(QPainter& painter, const Paper& paper, const HorizontalLayout
   }
 }
 
+/// Shares of a stack that add up to 100 %, in the order of partsOf(); with a digit after the point if one needs it.
+QStringList shareTexts(const FigurePanel& panel, qsizetype row) {
+  constexpr double kSmall = 10;
+  std::vector<double> percents;
+  int decimals = 0;
+  for (const RowPart& part : partsOf(panel, row)) {
+    percents.push_back(std::max(0.0, 100 * part.point.y / totalOf(panel, row)));
+    if (percents.back() > 0 && percents.back() < kSmall) decimals = 1;
+  }
+  QStringList texts;
+  for (const double percent : roundedParts(percents, decimals)) texts.append(percentText(percent / 100, decimals));
+  return texts;
+}
+
 /// A part's share of its stack, if it fits; light on dark colours.
-void drawShare(QPainter& painter, const Paper& paper, const FigureSeries& series, double share, const QRectF& bar) {
+void drawShare(QPainter& painter, const Paper& paper, const FigureSeries& series, const QString& text,
+               const QRectF& bar) {
   constexpr int kDarkBelow = 140;
-  const QString text = percentText(share, share < 0.1 ? 1 : 0);
   if (textWidth(valueFont(), text) + kSideGap > bar.width()) return;
   const QColor fill = series.reference ? paper.sheet : paper.ink(series);
   drawText(painter, valueFont(), qGray(fill.rgb()) < kDarkBelow ? Qt::white : Qt::black, bar, Qt::AlignCenter, text);
@@ -215,16 +230,19 @@ void drawShare(QPainter& painter, const Paper& paper, const FigureSeries& series
 
 void drawStack(QPainter& painter, const Paper& paper, const HorizontalLayout& layout, qsizetype row,
                const QRectF& box) {
-  const double height = std::min(box.height(), kStackHeight) * kStackShare, total = totalOf(layout.panel, row);
+  const double height = std::min(box.height(), kStackHeight) * kStackShare;
+  const QStringList shares = shareTexts(layout.panel, row);
+  qsizetype index = -1;
   const auto place = [&axis = layout.axis](double value) { return axis.positionWithin(value); };
   double sum = 0;
   for (const auto& [series, point] : partsOf(layout.panel, row)) {
+    ++index;
     if (!(point.y > 0)) continue;
     const double left = place(sum);
     const QRectF bar(left, box.center().y() - height / 2, place(sum + point.y) - left, height);
     drawBar(painter, paper, series, bar, point.predicted);
     if (layout.panel.shareLabels && !series.hatched && openEndOf(layout.panel, row) == nullptr)
-      drawShare(painter, paper, series, point.y / total, bar);
+      drawShare(painter, paper, series, shares[index], bar);
     sum += point.y;
   }
   double end = place(sum);

@@ -14,6 +14,7 @@ namespace {
 constexpr std::size_t kDensePoints = 80;
 constexpr double kMarkerRadius = mm(0.75);
 constexpr double kWhiskerHalfWidth = mm(0.7);
+constexpr double kPairRadius = mm(0.45);
 
 /// Corners on a circle, the first on top; every second one is closer to the centre by `waist`.
 QPolygonF corners(const QPointF& centre, double radius, int count, double waist = 1, double turnedDegrees = 0) {
@@ -204,12 +205,19 @@ void drawMarker(QPainter& painter, const Paper& paper, MarkerShape shape, const 
 
 void drawWhisker(QPainter& painter, const QColor& color, const AxisMap& axis, double at, const FigurePoint& point,
                  double halfWidth, Qt::Orientation along) {
-  if (!point.low || !point.high) return;
-  const double low = axis.positionWithin(*point.low), high = axis.positionWithin(*point.high);
-  if (!std::isfinite(low) || !std::isfinite(high)) return;
   const auto placed = [along](double across, double value) {
     return along == Qt::Vertical ? QPointF(across, value) : QPointF(value, across);
   };
+  if (point.pair) {
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    for (const double value : {point.pair->first, point.pair->second})
+      if (const double place = axis.positionWithin(value); std::isfinite(place))
+        painter.drawEllipse(placed(at, place), kPairRadius, kPairRadius);
+  }
+  if (!point.low || !point.high) return;
+  const double low = axis.positionWithin(*point.low), high = axis.positionWithin(*point.high);
+  if (!std::isfinite(low) || !std::isfinite(high)) return;
   painter.setPen(QPen(color, mm(0.22), Qt::SolidLine, Qt::FlatCap));
   painter.drawLine(placed(at, low), placed(at, high));
   for (const double end : {low, high}) painter.drawLine(placed(at - halfWidth, end), placed(at + halfWidth, end));

@@ -29,6 +29,8 @@ namespace {
 constexpr std::uint64_t kMaxFiles = 20000;
 constexpr std::uint64_t kMaxFileBytes = 512ull << 20;
 constexpr std::uint64_t kMaxBundleBytes = 4ull << 30;
+/// Larger files that unpack to more than this times their packed size are mostly repetitions; no result is.
+constexpr std::uint64_t kMaxRatio = 200, kMinRatioBytes = 16ull << 20;
 constexpr std::uint64_t kMaxManifestBytes = 16ull << 20;
 constexpr std::size_t kChunkBytes = 64 * 1024;
 const char kManifest[] = "manifest.json";
@@ -65,6 +67,10 @@ bool isOwnPath(const QString& path) {
   static const QRegularExpression shape(
       QStringLiteral("^(results|figures|studies)/[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$"));
   return shape.match(path).hasMatch();
+}
+
+std::uint64_t unpackedLimit(std::uint64_t packedBytes) {
+  return std::min(kMaxFileBytes, std::max(kMinRatioBytes, std::min(packedBytes, kMaxFileBytes) * kMaxRatio));
 }
 
 /// Reads one member, at most `limit` bytes whatever its header claims.
@@ -122,6 +128,10 @@ Result<std::vector<std::pair<std::uint64_t, BundleItem>>> members(zip_t* archive
     if (seen.contains(path)) return invalid(file, "it contains \"" + path.toStdString() + "\" twice.");
     seen.insert(path);
     total += stat.size;
+    if (stat.size > unpackedLimit(stat.comp_size) && stat.size <= kMaxFileBytes)
+      return Error{"bundle-too-large", file.string() + ": " + path.toStdString() + " unpacks to " +
+                                           std::to_string(stat.size >> 20) + " MiB, more than " +
+                                           std::to_string(kMaxRatio) + " times its packed size: it is not a result."};
     if (stat.size > kMaxFileBytes || total > kMaxBundleBytes)
       return Error{"bundle-too-large", file.string() + " unpacks to more than 512 MiB in one file or 4 GiB in all."};
     found.push_back({index, {path, titles.value(path), stat.size}});
@@ -173,11 +183,11 @@ Status unpackBundle(const fs::path& file, const fs::path& folder, const BundlePr
     if (Status made = makeFolder(target.parent_path()); !made) return made;
     std::ofstream out(target, std::ios::binary | std::ios::trunc);
     std::uint64_t written = 0;
-    Status read =
-        readMember(archive->get(), index, std::min(left, kMaxFileBytes), [&](const char* bytes, std::size_t size) {
-          written += size;
-          return out.write(bytes, static_cast<std::streamsize>(size)).good();
-        });
+    const std::uint64_t limit = std::min(left, std::max(kMinRatioBytes, item.sizeBytes));
+    Status read = readMember(archive->get(), index, limit, [&](const char* bytes, std::size_t size) {
+      written += size;
+      return out.write(bytes, static_cast<std::streamsize>(size)).good();
+    });
     if (!read) return read;
     left -= written;
   }

@@ -8,21 +8,37 @@ namespace {
 
 constexpr qsizetype kHeadUnits = 2;     ///< index key: the first units of a name
 constexpr qsizetype kMinCutLength = 4;  ///< units of a truncated name
+/// Units of a name that is found inside a longer word: with and without digits or dashes.
+constexpr qsizetype kMinMixedLength = 5, kMinLettersLength = 8;
 
 bool isAsciiWord(QChar c) { return c.unicode() < 128 && c.isLetterOrNumber(); }
 bool isAscii(QStringView text) {
   return std::all_of(text.begin(), text.end(), [](QChar c) { return c.unicode() < 128; });
 }
 
-/// Whether both ends of an ASCII match are word boundaries.
-bool hasWordBoundaries(QStringView text, qsizetype at, qsizetype length) {
+/// Whether hardly any other word contains this name: "gpu-prod-17", "frontier"; not "cat".
+bool isDistinctive(QStringView name) {
+  const auto letters = std::count_if(name.begin(), name.end(), [](QChar c) { return c.isLetter(); });
+  return name.size() >= (letters < name.size() ? kMinMixedLength : kMinLettersLength) && letters > 0;
+}
+
+/// Whether the name ends between these two characters: a further digit makes another name of it (node1, node17), a
+/// letter only of one that other words may contain.
+bool isBoundary(QChar inside, QChar outside, bool distinctive) {
+  if (!isAsciiWord(inside) || !isAsciiWord(outside)) return true;
+  return distinctive && !(inside.isDigit() && outside.isDigit());
+}
+
+/// Whether an ASCII match is a name of its own at both ends.
+bool hasBoundaries(QStringView text, qsizetype at, qsizetype length) {
   const QStringView name = text.mid(at, length);
   const qsizetype end = at + length;
   // A combining mark would change the last letter.
   if (end < text.size() && isAsciiWord(name.back()) && text[end].combiningClass() > 0) return false;
   if (!isAscii(name)) return true;
-  if (at > 0 && isAsciiWord(text[at - 1]) && isAsciiWord(name.front())) return false;
-  return end == text.size() || !isAsciiWord(text[end]) || !isAsciiWord(name.back());
+  const bool distinctive = isDistinctive(name);
+  return (at == 0 || isBoundary(name.front(), text[at - 1], distinctive)) &&
+         (end == text.size() || isBoundary(name.back(), text[end], distinctive));
 }
 
 /// The end of the path that continues at `at`.
@@ -51,7 +67,7 @@ const KnownNames::Entry* KnownNames::matchAt(const QString& text, qsizetype at, 
     for (const qsizetype candidate : *lengths) {
       if (at + candidate > text.size()) continue;
       const auto found = m_byName.constFind(text.mid(at, candidate));
-      if (found == m_byName.constEnd() || !hasWordBoundaries(text, at, candidate)) continue;
+      if (found == m_byName.constEnd() || !hasBoundaries(text, at, candidate)) continue;
       length = candidate;
       return &*found;
     }
@@ -66,7 +82,7 @@ qsizetype KnownNames::cutNameBefore(const QString& text, qsizetype ellipsis, con
     for (qsizetype length = std::min(it.key().size() - 1, ellipsis); length >= kMinCutLength && length > longest;
          --length)
       if (QStringView(text).mid(ellipsis - length, length) == QStringView(it.key()).left(length) &&
-          hasWordBoundaries(text, ellipsis - length, length)) {
+          hasBoundaries(text, ellipsis - length, length)) {
         longest = length;
         entry = &*it;
       }

@@ -17,8 +17,8 @@ struct Replacement {
 };
 
 /// Names and their replacements. Finds names in texts regardless of case, composition of accents and escapes. An ASCII
-/// name does not match inside a longer word or number; any other name does, because many scripts put no spaces between
-/// words or attach endings.
+/// name does not match inside a longer number, and inside a longer word only if hardly any other word contains it; any
+/// other name does, because many scripts put no spaces between words or attach endings.
 class KnownNames {
  public:
   enum class Kind {

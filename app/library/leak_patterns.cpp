@@ -41,6 +41,7 @@ void addPaths(std::vector<Pattern>& all) {
       R"({before}~[\w.-]*/{segment})",                          // ~/a
       R"({before}/(?=[\w.-]*(?![\x00-\x7F])\p{L}){last})",      // /Käufer
       R"({before}/(?:home|root|mnt|media|data|scratch|tmp|export|nfs|srv|opt|var|usr|net|work|lustre|gpfs|beegfs|projects?|shared?|groups?|volumes)\b{last})",
+      R"((?:^|(?<=[\s"'`=:,;(\[{|]))/(?=[a-z][\w.+-]{2}){last})",              // /kunde, but no unit: $/image
       R"((?<![\p{L}\p{N}])[a-z]:(?:\\+|/(?!/))(?:{spaced}(?:\\+|/))*{last})",  // C:\Kunde Meier\a
       R"((?<![\p{L}\p{N}\\])\\{2,}{segment}\\+(?:{spaced}\\+)*{last})",        // \\server\share
       R"((?<=["'`])/[^"'`<>|]{2,}(?=["'`]))",                                  // quoted, with any letters

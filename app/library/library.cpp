@@ -53,9 +53,9 @@ Library::Library(LibraryPlaces places, QObject* parent)
     if (m_listed) present();
   });
   connect(&m_systems, &SystemStore::problem, this, &Library::problem);
-  connect(&m_timer, &QTimer::timeout, this, &Library::startScan);
+  connect(&m_timer, &QTimer::timeout, this, &Library::lookForChanges);
   m_soon.setSingleShot(true);
-  connect(&m_soon, &QTimer::timeout, this, &Library::startScan);
+  connect(&m_soon, &QTimer::timeout, this, [this] { startScan(); });
   connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &Library::rescan);
   m_timer.start(kRescanMs);
   startScan();
@@ -69,19 +69,33 @@ void Library::rescan() {
   if (!m_soon.isActive()) m_soon.start(kSoonMs);
 }
 
-void Library::startScan() {
+int Library::listingIntervalMs(std::size_t runs) {
+  constexpr int kMsPerRun = 5;  // a run takes 20 us: less than half a per cent of a core
+  return std::max(kRescanMs, static_cast<int>(runs) * kMsPerRun);
+}
+
+void Library::lookForChanges() {
+  m_sinceListingMs += kRescanMs;
+  startScan(m_sinceListingMs >= listingIntervalMs(m_scanned.size()));
+}
+
+void Library::startScan(bool whole) {
   if (m_scanning) {
-    m_scanAgain = true;
+    m_scanAgain |= whole;
     return;
   }
   m_scanning = true;
-  m_listThread.post([this, scanner = m_scanner, moves = m_moves](std::stop_token stop) {
-    auto entries = scanner->scan(stop);
+  if (whole) m_sinceListingMs = 0;
+  m_listThread.post([this, whole, scanner = m_scanner, moves = m_moves](std::stop_token stop) {
+    auto entries = whole ? std::optional(scanner->scan(stop)) : scanner->look(stop);
     if (stop.stop_requested()) return;
     callQueued(this, [this, moves, entries = std::move(entries)]() mutable {
       m_scanning = false;
       if (moves != m_moves) return startScan();
-      takeEntries(std::move(entries));
+      if (entries)
+        takeEntries(std::move(*entries));
+      else if (std::exchange(m_scanAgain, false))
+        rescan();
     });
   });
 }

@@ -71,6 +71,8 @@ class Library : public QObject {
   bool lost() const { return m_lost; }
   /// The message for a lost runs-dir.
   QString lostText() const;
+  /// How often every folder of so many runs is examined without a cause: others may have changed a result in place.
+  static int listingIntervalMs(std::size_t runs);
   /// Lists again soon; several calls are merged into one listing.
   void rescan();
 
@@ -126,7 +128,8 @@ class Library : public QObject {
   void problem(const QString& message);
 
  private:
-  void startScan();
+  void lookForChanges();
+  void startScan(bool whole = true);
   void takeEntries(std::vector<LibraryEntryPtr> entries);
   void present();
   LibraryEntryPtr named(const LibraryEntryPtr& entry);
@@ -159,6 +162,7 @@ class Library : public QObject {
   QSet<QString> m_loading, m_rebuilt;
   QFileSystemWatcher m_watcher;
   QTimer m_timer, m_soon;
+  int m_sinceListingMs = 0;
   TaskThread m_listThread, m_fileThread;  ///< last members: joined first
 };
 

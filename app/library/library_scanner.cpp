@@ -133,6 +133,7 @@ std::vector<LibraryEntryPtr> LibraryScanner::scan(std::stop_token stop) {
   m_indexLoaded = true;
   m_lost = isLost();
   if (m_lost) return known();
+  m_folderTimes = folderTimes();
   m_found.clear();
   m_ids.clear();
   scanPublished();
@@ -141,9 +142,39 @@ std::vector<LibraryEntryPtr> LibraryScanner::scan(std::stop_token stop) {
   if (stop.stop_requested()) return {};
   for (const auto& [path, entry] : m_known)
     if (!m_found.contains(path)) m_index.remove(path);
+  m_index.removeUntaken();
+  const bool isCurrent = folderTimes() == m_folderTimes;
   m_index.save(m_places.index());
+  if (isCurrent) m_folderTimes = folderTimes();  // the index lies in one of them
   m_known.swap(m_found);
+  m_found.clear();
+  m_unfinished.clear();
+  for (const auto& [path, entry] : m_known)
+    if (entry->sizeBytes == 0) m_unfinished.push_back(entry);
   return known();
+}
+
+std::optional<std::vector<LibraryEntryPtr>> LibraryScanner::look(std::stop_token stop) {
+  bool changed = m_lost || folderTimes() != m_folderTimes;
+  for (const LibraryEntryPtr& entry : m_unfinished) {
+    if (changed || stop.stop_requested()) break;
+    m_ids.erase(entry->runId);
+    visitRunFolder(entry->folder, entry->trashed);
+    const auto found = m_found.find(entry->file.string());
+    changed = found == m_found.end() || found->second != entry;
+  }
+  m_found.clear();
+  return changed ? std::optional(scan(stop)) : std::nullopt;
+}
+
+LibraryScanner::FolderTimes LibraryScanner::folderTimes() const {
+  FolderTimes times{};
+  const std::array<fs::path, 3> folders = {m_places.runsDir, m_places.imported(), m_places.trash()};
+  for (std::size_t i = 0; i < folders.size(); ++i) {
+    std::uint64_t size = 0;
+    fileStamp(folders[i], size, times[i]);
+  }
+  return times;
 }
 
 bool LibraryScanner::isLost() {
@@ -214,13 +245,13 @@ void LibraryScanner::visitResult(LibraryEntry entry, const Stamp& stamp) {
     m_found[path] = known->second;
     return;
   }
-  const LibraryIndex::Item* item = m_index.find(path, stamp.sizeBytes, stamp.modifiedNs);
-  auto head = item ? resultFromJson(item->head) : readHead(entry.file, stamp.sizeBytes);
-  if (!head && item) head = readHead(entry.file, stamp.sizeBytes);
+  auto stored = m_index.take(path, stamp.sizeBytes, stamp.modifiedNs);
+  const bool isStored = stored.has_value();
+  auto head = isStored ? Result<RunResult>(std::move(*stored)) : readHead(entry.file, stamp.sizeBytes);
   if (head) {
     entry.head = std::move(*head);
     if (!entry.head.summary.runId.empty()) entry.runId = toQString(entry.head.summary.runId);
-    if (!item) m_index.put(path, {stamp.sizeBytes, stamp.modifiedNs, resultToJson(entry.head)});
+    if (!isStored) m_index.put(path, stamp.sizeBytes, stamp.modifiedNs, entry.head);
   } else {
     entry.fault = toQString(head.error().message);
     m_index.remove(path);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <filesystem>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <stop_token>
 #include <vector>
@@ -34,6 +36,9 @@ class LibraryScanner {
   /// All entries by ascending run id; unchanged entries are the same objects as before. While lost(), the previous
   /// ones.
   std::vector<LibraryEntryPtr> scan(std::stop_token stop);
+  /// Examines only runs without a result, and whether folders of runs came or went, which opens no file of a finished
+  /// run. All entries if anything changed, as scan(); otherwise nothing.
+  std::optional<std::vector<LibraryEntryPtr>> look(std::stop_token stop);
   /// Whether the runs-dir was missing at the last scan: renamed, or its disk removed, with an empty folder in its
   /// place. Thread: any.
   bool lost() const { return m_lost; }
@@ -46,6 +51,9 @@ class LibraryScanner {
     std::uint64_t sizeBytes = 0;
     std::int64_t modifiedNs = 0;
   };
+  /// Times of change of the folders that contain runs.
+  using FolderTimes = std::array<std::int64_t, 3>;
+  FolderTimes folderTimes() const;
   bool isLost();
   std::vector<LibraryEntryPtr> known() const;
   void scanRuns(const std::filesystem::path& dir, bool trashed, std::stop_token stop);
@@ -69,6 +77,8 @@ class LibraryScanner {
   std::pair<std::uint64_t, std::uint64_t> m_folder{};  ///< device and inode of the runs-dir that was listed
   std::atomic<bool> m_lost = false;
   std::map<std::string, LibraryEntryPtr> m_known, m_found;  ///< by the path of the result file
+  std::vector<LibraryEntryPtr> m_unfinished;                ///< runs without a result
+  FolderTimes m_folderTimes{};                              ///< before the last scan
   std::set<QString> m_ids;                                  ///< of the current scan
   std::mutex m_faultMutex;
   std::map<std::string, LateFault> m_faults;

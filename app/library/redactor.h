@@ -78,7 +78,8 @@ class Redactor {
   void learnMetricId(const std::string& id);
   void learnTopology(const Topology& topology);
   void learnEvent(const Event& event);
-  void learnSeries(const Series& series);
+  /// `ofHosts`: tables of telemetry are named after their host, not after a role such as "storage".
+  void learnSeries(const Series& series, bool ofHosts);
   void learnAnnotations(const Annotations& annotations);
 
   // Redacting by structure (redactor_structure.cpp).

@@ -307,13 +307,13 @@ void Redactor::learnEvent(const Event& event) {
     addHost(toQString(probed->environment.host));
     learnTopology(probed->environment.topology);
   }
-  if (const auto* checked = std::get_if<CheckMeasured>(&event.body)) learnSeries({checkTable(checked->values)});
+  if (const auto* checked = std::get_if<CheckMeasured>(&event.body)) learnSeries({checkTable(checked->values)}, true);
   if (const auto* measured = std::get_if<LinksMeasured>(&event.body))
     for (const LinkRate& link : measured->links)
       for (const std::string* host : {&link.from, &link.to}) addHost(toQString(*host));
 }
 
-void Redactor::learnSeries(const Series& series) {
+void Redactor::learnSeries(const Series& series, bool ofHosts) {
   const auto isHost = [](std::span<const RedactedKey> keys, std::string_view key) {
     return std::any_of(keys.begin(), keys.end(),
                        [&](const RedactedKey& row) { return row.key == key && row.redaction == RedactionRule::Host; });
@@ -322,7 +322,8 @@ void Redactor::learnSeries(const Series& series) {
     if (looksLikeAPath(toQString(value.part))) addPath(toQString(value.part));
   for (const SeriesTable& table : series) {
     const auto slash = table.name.find('/');
-    if (slash != std::string::npos && isHost(seriesTableKeys(), std::string_view(table.name).substr(0, slash)))
+    if (ofHosts && slash != std::string::npos &&
+        isHost(seriesTableKeys(), std::string_view(table.name).substr(0, slash)))
       addHost(toQString(table.name.substr(slash + 1)));
     for (const SeriesColumn& column : table.columns) learnMetricId(column.id);
     for (const SeriesColumn& column : table.columns)
@@ -345,7 +346,7 @@ void Redactor::learn(const RunResult& result) {
     }
   }
   learnPlan(result.plan);
-  learnSeries(result.series);
+  learnSeries(result.series, isOwnRun(result.summary.origin));  // sources name their series freely
   for (const Event& event : result.events) learnEvent(event);
   for (const std::string* host :
        {&result.summary.stragglerHost, &result.summary.slowLinkHost, &result.summary.slowLinkPeer})

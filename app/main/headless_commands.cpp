@@ -101,7 +101,7 @@ Options of export
   --target 75%                          accuracy, --metric time_to_accuracy_s: the target (default 75%)
   --rule interpolated|first-point       accuracy: when the target counts as reached (default interpolated)
   --learning-rate yes                   accuracy: add a panel with the learning rate
-  --epochs N, --images-per-epoch N      projection: the whole training (default 90 and 1281167, ILSVRC 2012)
+  --epochs N, --images-per-epoch N      projection: the whole training (default 90; images of the data set, else 1281167)
   --percentile p50|p90|p99|p999         throughput-latency: of the latencies (default p99)
   --bound MS                            throughput-latency: the latency bound to draw (default: that of the servers)
   --table NAME, --choice TEXT           measurement: the table of the results, and the quantity to draw; several results

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCoreApplication>
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "app/builders/energy_words.h"
@@ -24,7 +25,6 @@ namespace scalescope {
 namespace {
 
 /// Smaller shares are within the variation between steps.
-constexpr double kMinSlowdown = 0.01;
 
 /// Texts of this file, for translators.
 struct FactsOfResultTexts {
@@ -104,6 +104,27 @@ QString coverText(const Summary& summary) {
   return FactsOfResultTexts::tr("%1, %2 measured steps").arg(who, count(*summary.measuredSteps));
 }
 
+/// A server is idle between its queries.
+bool isServer(const Summary& summary) { return summary.targetQueriesPerSecond.has_value(); }
+
+/// What a program states for its steps is not its images over all of its time.
+QString measuredTimeText(double seconds, const Summary& summary) {
+  const QString time = durationText(seconds);
+  if (summary.origin == ResultOrigin::Stated && summary.measuredImages && seconds > 0)
+    return FactsOfResultTexts::tr("%1 of the program, its start included: %2 images/s")
+        .arg(time, significantText(static_cast<double>(*summary.measuredImages) / seconds));
+  return seconds < kShortWindowS ? FactsOfResultTexts::tr("%1 (under 10\u00a0s: too short to be reliable)").arg(time)
+                                 : time;
+}
+
+/// "from 350 to 252 images/s after 80 % of the measured steps"; "" without a change.
+QString driftText(const Summary& summary) {
+  if (!summary.driftAtShare || !summary.driftBeforeImagesPerSecond || !summary.driftAfterImagesPerSecond) return {};
+  return FactsOfResultTexts::tr("from %1 to %2 images/s after %3 of the measured steps")
+      .arg(significantText(*summary.driftBeforeImagesPerSecond), significantText(*summary.driftAfterImagesPerSecond),
+           percentText(*summary.driftAtShare, 0));
+}
+
 void addThroughput(FactList& facts, const Summary& summary) {
   facts.add(FactsOfResultTexts::tr("Images/s, all devices"), summary.imagesPerSecond,
             [](double v) { return significantText(v, 5); });
@@ -112,13 +133,15 @@ void addThroughput(FactList& facts, const Summary& summary) {
   facts.add(FactsOfResultTexts::tr("Step CV within the run"), summary.withinRunCv, fraction);
   facts.add(FactsOfResultTexts::tr("Measured steps"), summary.measuredSteps, count);
   facts.add(FactsOfResultTexts::tr("Measured images"), summary.measuredImages, count);
-  facts.add(FactsOfResultTexts::tr("Measured time"), summary.measuredTimeS, [](double v) {
-    QString time = durationText(v);
-    return v < kShortWindowS ? FactsOfResultTexts::tr("%1 (under 10\u00a0s: too short to be reliable)").arg(time)
-                             : time;
-  });
+  facts.add(FactsOfResultTexts::tr("Measured time"), summary.measuredTimeS,
+            [&](double v) { return measuredTimeText(v, summary); });
+  facts.add(QStringLiteral("summary/drift"), FactsOfResultTexts::tr("Change of throughput"), driftText(summary));
   facts.add(QStringLiteral("summary/window"), FactsOfResultTexts::tr("Window closed by"),
             windowEndText(summary.measuredWindow));
+  facts.add(FactsOfResultTexts::tr("Queries answered per second"), summary.queriesPerSecond,
+            [](double v) { return significantText(v, 4); });
+  facts.add(FactsOfResultTexts::tr("Rate of arrivals, queries/s"), summary.targetQueriesPerSecond,
+            [](double v) { return significantText(v, 4); });
   facts.add(FactsOfResultTexts::tr("Devices"), summary.deviceCount, [](int v) { return QString::number(v); });
   facts.add(FactsOfResultTexts::tr("Nodes"), summary.nodeCount, [](int v) { return QString::number(v); });
   facts.add(FactsOfResultTexts::tr("Threads per rank"), summary.threadsPerRank,
@@ -129,7 +152,9 @@ void addThroughput(FactList& facts, const Summary& summary) {
   facts.add(FactsOfResultTexts::tr("Step time, median (rank 0)"), summary.stepTimeMedianMs, milliseconds);
   facts.add(FactsOfResultTexts::tr("Compute, mean"), summary.computeTimeMeanMs, milliseconds);
   if (summary.deviceCount.value_or(2) > 1) addExchange(facts, summary);
-  facts.add(FactsOfResultTexts::tr("Data wait, mean"), summary.dataWaitMeanMs, milliseconds);
+  facts.add(isServer(summary) ? FactsOfResultTexts::tr("Wait for queries or images, mean")
+                              : FactsOfResultTexts::tr("Data wait, mean"),
+            summary.dataWaitMeanMs, milliseconds);
   facts.add(FactsOfResultTexts::tr("Host, mean"), summary.hostTimeMeanMs, milliseconds);
   facts.add(FactsOfResultTexts::tr("Decode threads busy"), summary.inputBusy, fraction);
   facts.add(FactsOfResultTexts::tr("Loading, all threads"), summary.loadTimeMeanMs, milliseconds);
@@ -137,15 +162,17 @@ void addThroughput(FactList& facts, const Summary& summary) {
   facts.add(FactsOfResultTexts::tr("Transforming, all threads"), summary.transformTimeMeanMs, milliseconds);
 }
 
-/// The slowdown by the input of a real data set, against the preceding run on synthetic images.
+/// A run on a real data set beside the preceding one on synthetic images: one pair, which proves nothing.
 QString inputText(const Summary& summary) {
   const auto hold = inputSlowdown(summary);
   if (!hold) return {};
   const QString rates =
       FactsOfResultTexts::tr("%1 of %2 images/s")
           .arg(significantText(*summary.imagesPerSecond, 4), significantText(*summary.syntheticTwinImagesPerSecond, 4));
-  if (*hold < kMinSlowdown) return FactsOfResultTexts::tr("does not limit training (%1)").arg(rates);
-  return FactsOfResultTexts::tr("slows training by %1 (%2)").arg(percentText(*hold, 0), rates);
+  const QString text = *hold < 0
+                           ? FactsOfResultTexts::tr("%1 more than on synthetic images (%2; one pair, not tested)")
+                           : FactsOfResultTexts::tr("%1 less than on synthetic images (%2; one pair, not tested)");
+  return text.arg(percentText(std::abs(*hold), 1), rates);
 }
 
 QString megabytesText(double bytesPerSecond) {
@@ -242,6 +269,7 @@ void addResult(FactList& facts, const RunResult& head) {
   add("implementation", FactsOfResultTexts::tr("Implementation"), summary.implementation);
   add("selftest", FactsOfResultTexts::tr("Selftest before training"), summary.selftest);
   add("fingerprint", FactsOfResultTexts::tr("Dataset fingerprint"), summary.datasetFingerprint);
+  facts.add(FactsOfResultTexts::tr("Training images"), summary.trainingImages, count);
   add("weights", FactsOfResultTexts::tr("Weights fingerprint"), summary.weightsFingerprint);
   facts.add(FactsOfResultTexts::tr("Scored images"), summary.scoredImages, count);
   facts.add(FactsOfResultTexts::tr("Held-out images"), summary.heldOutImages, count);

@@ -78,10 +78,11 @@ QString RepeatGroup::toolTip() const {
                         .arg(meanText(m_statistics.mean, m_statistics.confidence95))};
   if (m_statistics.confidence95)
     lines.append(RepeatGroupTexts::tr("95 % interval %1").arg(rangeText(m_statistics.confidence95)));
+  if (m_statistics.pair) lines.append(spreadText(m_statistics));
   const auto days = byDay(m_runs);
   for (auto day = days.begin(); days.size() > 1 && day != days.end(); ++day)
     lines.append(RepeatGroupTexts::tr("%1: mean %2, n = %3")
-                     .arg(day.key(), significantText(mean(day.value()), 4))
+                     .arg(day.key(), significantText(meanOfRepeats(day.value()), 4))
                      .arg(day.value().size()));
   if (m_runs.front()->head.annotations.labels.contains(kRepeatsLabel))
     lines.append(RepeatGroupTexts::tr("Merged manually."));

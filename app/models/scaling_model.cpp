@@ -50,7 +50,8 @@ QString ScalingModel::display(const Row& row, Column column) const {
                                                    : QString::number(point.imagesPerSecond.size());
     case Throughput:
       return std::isnan(point.throughput) ? tr("not published") : meanText(point.throughput, point.throughput95);
-    case Throughput95: return rangeText(point.throughput95);
+    case Throughput95:
+      return point.imagesPerSecond.size() < 2 ? QString() : spreadText(summariseRepeats(point.imagesPerSecond));
     case Speedup: {
       if (std::isnan(point.speedup)) return QStringLiteral("–");
       const auto interval = speedup95(point);

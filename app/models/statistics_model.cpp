@@ -62,7 +62,7 @@ QString StatisticsModel::display(const RunGroup& group, std::size_t row, Column 
     case Group: return group.label;
     case Count: return QString::number(statistics.count);
     case Mean: return meanText(statistics.mean, statistics.confidence95);
-    case Interval95: return statistics.confidence95 ? rangeText(statistics.confidence95) : tr("none (n = 1)");
+    case Interval95: return spreadText(statistics);
     case Median: return meanText(statistics.median, statistics.confidence95);
     case Versus: return shortVersus(row);
     case Outliers: return outlierText(group);

@@ -53,9 +53,11 @@ AccuracyControls::AccuracyControls(QWidget* parent) : QWidget(parent) {
   m_epochs->setValue(TrainingLength().epochs);
   addLabelled(tr("Proj&ect to epochs"), m_epochs);
   m_images = named(new QSpinBox(this), "projectionImages");
-  m_images->setRange(1, 2000000000);
-  m_images->setValue(static_cast<int>(TrainingLength().imagesPerEpoch));
-  m_images->setToolTip(tr("1281167 is the training set of ILSVRC 2012"));
+  m_images->setRange(0, 2000000000);
+  m_images->setSpecialValueText(tr("of the data set"));
+  m_images->setToolTip(
+      tr("0: the training images of each test's data set; 1281167, those of ILSVRC 2012, for synthetic "
+         "images"));
   addLabelled(tr("of &images"), m_images);
   for (QCheckBox* box : {m_rate, m_single}) connect(box, &QCheckBox::toggled, this, &AccuracyControls::changed);
   connect(m_images, &QSpinBox::valueChanged, this, &AccuracyControls::changed);
@@ -94,7 +96,11 @@ AccuracyOptions AccuracyControls::accuracy() const {
   return options;
 }
 
-TrainingLength AccuracyControls::length() const { return {m_epochs->value(), static_cast<double>(m_images->value())}; }
+ProjectedLength AccuracyControls::length() const {
+  ProjectedLength length{m_epochs->value(), {}};
+  if (m_images->value() > 0) length.imagesPerEpoch = m_images->value();
+  return length;
+}
 
 void AccuracyControls::showFor(bool accuracies, bool learningRate, bool projection) {
   for (QWidget* field : {static_cast<QWidget*>(m_split), static_cast<QWidget*>(m_top), static_cast<QWidget*>(m_target),

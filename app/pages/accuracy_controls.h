@@ -5,6 +5,7 @@
 #include <QWidget>
 
 #include "app/builders/accuracy_study.h"
+#include "app/builders/projected_length.h"
 
 class QCheckBox;
 class QComboBox;
@@ -22,7 +23,7 @@ class AccuracyControls : public QWidget {
  public:
   explicit AccuracyControls(QWidget* parent = nullptr);
   AccuracyOptions accuracy() const;
-  TrainingLength length() const;
+  ProjectedLength length() const;
   /// Shows the controls of a view and hides the others.
   void showFor(bool accuracies, bool learningRate, bool projection);
 

@@ -113,12 +113,12 @@ void AccuracyPage::loadRuns() {
 
 FigureRequest AccuracyPage::request() const {
   FigureRequest request{QLatin1String(kindOf(shownView())), {}};
-  const TrainingLength length = m_controls->length();
+  const ProjectedLength length = m_controls->length();
   if (shownView() == View::Curves || shownView() == View::TimeToTarget)
     request.options = optionsOf(m_controls->accuracy());
-  if (shownView() == View::Projection)
-    request.options = {{"epochs", QString::number(length.epochs)},
-                       {"images-per-epoch", QString::number(length.imagesPerEpoch, 'f', 0)}};
+  if (shownView() == View::Projection) request.options.insert("epochs", QString::number(length.epochs));
+  if (shownView() == View::Projection && length.imagesPerEpoch)
+    request.options.insert("images-per-epoch", QString::number(*length.imagesPerEpoch, 'f', 0));
   if (shownView() == View::TrainingTime && !m_library->baseline().isEmpty())
     request.options.insert("baseline", m_library->baseline());
   return request;

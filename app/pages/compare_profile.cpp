@@ -18,6 +18,7 @@
 #include "app/builders/step_timeline.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/figure_view.h"
+#include "engine/base/rounded_parts.h"
 #include "widgets/named.h"
 #include "widgets/number_format.h"
 #include "widgets/plain_table.h"
@@ -241,16 +242,19 @@ void CompareProfile::fillTable(const StepProfile& profile) {
                                         tr("Layer"), tr("Pass"), tr("Kernel")});
   double totalMs = 0;
   for (const KernelTime& time : profile.kernels) totalMs += time.timeMs;
+  std::vector<double> percents;
+  for (const KernelTime& time : profile.kernels) percents.push_back(totalMs > 0 ? 100 * time.timeMs / totalMs : 0);
+  percents = roundedParts(percents, 1);
   const auto number = [](double value, const QString& text) {
     auto* item = new QStandardItem(text);
     item->setData(value, Qt::UserRole);
     item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
     return item;
   };
-  for (const KernelTime& time : profile.kernels) {
+  for (std::size_t i = 0; i < profile.kernels.size(); ++i) {
+    const KernelTime& time = profile.kernels[i];
     const double ms = time.timeMs / profile.steps, calls = static_cast<double>(time.calls) / profile.steps;
-    m_kernels->appendRow({number(ms, significantText(ms)),
-                          number(time.timeMs, percentText(totalMs > 0 ? time.timeMs / totalMs : 0, 1)),
+    m_kernels->appendRow({number(ms, significantText(ms)), number(time.timeMs, percentText(percents[i] / 100, 1)),
                           number(calls, significantText(calls)), new QStandardItem(workKindText(time.kind)),
                           new QStandardItem(toQString(time.layer)), new QStandardItem(passText(time.pass)),
                           new QStandardItem(toQString(time.kernel))});

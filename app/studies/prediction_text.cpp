@@ -19,8 +19,8 @@ const CellPrediction* predictionOf(const CellPredictions& predictions, const std
 }
 
 QString bandText(const Interval& band) {
-  const int decimals = decimalsForInterval((band.high - band.low) / 2);
-  return CellPredictionTexts::tr("%1 to %2").arg(numberText(band.low, decimals), numberText(band.high, decimals));
+  const int decimals = decimalsForInterval((band.high - band.low) / 2, band.high);
+  return CellPredictionTexts::tr("%1 to %2").arg(limitText(band.low, decimals), limitText(band.high, decimals));
 }
 
 }  // namespace

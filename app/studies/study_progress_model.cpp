@@ -119,7 +119,10 @@ QString StudyProgressModel::display(std::size_t row, Column column) const {
                                                 : QString::number(statistics.count);
     case Mean: return statistics.count > 0 ? imagesPerSecondText(statistics.mean) : dash();
     case Cv: return std::isfinite(statistics.cv) && statistics.count > 1 ? percentText(statistics.cv, 2) : dash();
-    case HalfWidth: return halfWidth ? QStringLiteral("± ") + percentText(*halfWidth / 100, 2) : dash();
+    case HalfWidth:
+      if (const auto& pair = statistics.pair)
+        return tr("%1 and %2").arg(significantText(pair->low, 4), significantText(pair->high, 4));
+      return halfWidth ? QStringLiteral("± ") + percentText(*halfWidth / 100, 2) : dash();
     case Predicted: return predictedAgainstText(m_predictions, cell.id, statistics.count > 0 ? statistics.mean : 0);
     case Left: {
       const int runs = progress.wanted - statistics.count;

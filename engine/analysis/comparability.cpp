@@ -7,6 +7,7 @@
 #include "engine/analysis/energy.h"
 #include "engine/analysis/fact_value.h"
 #include "engine/analysis/import_source.h"
+#include "engine/analysis/scaling_key.h"
 #include "engine/base/text.h"
 #include "engine/protocol/plan_fields.h"
 
@@ -34,7 +35,7 @@ const char* groupName(FactGroup group) {
 }
 
 /// Factors of the communication between ranks; a single rank has none.
-bool isOfSeveralRanks(std::string_view id) { return id.starts_with("communication_"); }
+bool isOfCommunication(std::string_view id) { return id.starts_with("communication_"); }
 
 constexpr const char* kOneRank = "none";
 
@@ -42,15 +43,30 @@ constexpr const char* kOneRank = "none";
 bool isOfPrograms(std::string_view id) { return id.starts_with("program_"); }
 
 /// Factors that some results cannot have.
-bool isOfSome(std::string_view id) { return isOfSeveralRanks(id) || isOfPrograms(id); }
+bool isOfSome(std::string_view id) { return isOfCommunication(id) || isOfPrograms(id); }
+
+/// The hosts of a single rank without what affects only several.
+std::string hostsOfOneRank(std::vector<HostSpec> hosts) {
+  for (HostSpec& host : hosts) {
+    host.networkInterface.clear();
+    std::erase_if(host.environment, [](const auto& variable) { return isOfSeveralRanks(variable.first); });
+  }
+  return formatHosts(hosts);
+}
 
 std::string planValue(const RunResult& result, const PlanField& field) {
-  if (isOfSeveralRanks(field.id) && result.summary.deviceCount == 1) return kOneRank;
+  if (isOfCommunication(field.id) && result.summary.deviceCount == 1) return kOneRank;
   if (isOfPrograms(field.id) && !runsProgram(result.plan)) return kOneRank;
   if (field.id == "program" && result.summary.origin == ResultOrigin::Measured) return "built-in engine";
   if (result.unknownPlanFields.count(std::string(field.id))) return {};
+  if (field.id == "hosts" && result.summary.deviceCount == 1) return hostsOfOneRank(result.plan.hosts);
   if (field.id == "calibration" && !result.plan.calibrationCache.empty()) return "calibration cache";
   return field.id == "network" ? networkLabel(result.plan) : field.text(result.plan);
+}
+
+/// What carries gradients does not affect a single rank.
+std::string factText(const RunResult& result, const FactKind& kind) {
+  return isOfCommunication(kind.id) && result.summary.deviceCount == 1 ? kOneRank : factValue(result, kind.id);
 }
 
 bool scalesRates(const RunResult& result) {
@@ -174,14 +190,33 @@ bool anyHas(const std::vector<RunResult>& results, std::string_view fact) {
                      [fact](const RunResult& result) { return !factValue(result, fact).empty(); });
 }
 
-/// Imported logs have no plan; their summary has the workload and the number of devices.
-std::string logKey(const RunResult& result) {
+std::string countText(const std::optional<int>& count) { return count ? std::to_string(*count) : std::string(); }
+
+/// Imported logs have no plan; their summary has the workload and the number of devices. Logs of unknown networks are
+/// never repeats of each other.
+void separateLogs(const RunResult& result, std::vector<SeparatingValue>& values) {
   const Summary& summary = result.summary;
-  const auto text = [](const std::optional<int>& value) { return value ? std::to_string(*value) : std::string(); };
-  std::string key = wordOf(summary.kind) + "\n" + frameworkOf(result) + "\n" + text(summary.deviceCount) + "\n" +
-                    text(summary.nodeCount) + "\n" + text(summary.batchSizeGlobal) + "\n";
-  // Logs of unknown networks are never repeats of each other.
-  return result.unknownPlanFields.contains("network") ? key + runIdentity(result) + "\n" : key;
+  values.push_back({"Kind of measurement", wordOf(summary.kind)});
+  values.push_back({"Framework", frameworkOf(result)});
+  values.push_back({"Devices", countText(summary.deviceCount)});
+  values.push_back({"Nodes", countText(summary.nodeCount)});
+  values.push_back({"Global batch", countText(summary.batchSizeGlobal)});
+  if (result.unknownPlanFields.contains("network")) values.push_back({"Log", runIdentity(result)});
+}
+
+/// A publication states a mean or an end of a range, never the repeats themselves.
+void separatePublished(const RunResult& result, std::vector<SeparatingValue>& values) {
+  values.push_back({"Citation", result.annotations.citation});
+  values.push_back({"Published value", result.summary.runId});
+}
+
+void separateByPlan(const RunResult& result, std::vector<SeparatingValue>& values) {
+  for (const auto& field : planFields())
+    if (field.group != FieldGroup::Label && field.type != FieldType::Path && !isUnusedReferenceBatch(field, result))
+      values.push_back({std::string(field.title), planValue(result, field)});
+  // The largest batch that fits may be another one each time.
+  if (result.plan.batchSizePerDevice == kLargestBatch)
+    values.push_back({"Global batch", countText(result.summary.batchSizeGlobal)});
 }
 
 }  // namespace
@@ -239,10 +274,7 @@ std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& resu
   for (const auto& kind : factKinds()) {
     if (kind.group == FactGroup::Label) continue;
     FactorDifference difference{std::string(kind.id), std::string(kind.title), groupName(kind.group), {}, {}};
-    for (const auto& result : results) {
-      const bool alone = isOfSeveralRanks(kind.id) && result.summary.deviceCount == 1;
-      difference.values.push_back(alone ? kOneRank : factValue(result, kind.id));
-    }
+    for (const auto& result : results) difference.values.push_back(factText(result, kind));
     bool wanted = intended.count(std::string(kind.id)) > 0 || (systemIntended && kind.group == FactGroup::Hardware);
     consider(std::move(difference), wanted, differences);
   }
@@ -265,21 +297,48 @@ std::optional<FactorDifference> energyDifference(const std::vector<RunResult>& r
   return differences.empty() ? std::nullopt : std::optional(differences.front());
 }
 
-std::string repeatKey(const RunResult& result) {
+std::string rangeEnd(const RunResult& result) {
+  const auto end = result.annotations.labels.find(kRangeEndLabel);
+  return end == result.annotations.labels.end() ? std::string() : end->second;
+}
+
+std::vector<SeparatingValue> separatingValues(const RunResult& result) {
   if (auto byHand = result.annotations.labels.find(kRepeatsLabel); byHand != result.annotations.labels.end())
-    return "by hand\n" + (byHand->second == kNoRepeat ? result.summary.runId : byHand->second);
-  std::string key = wordOf(result.summary.origin) + "\n" + result.annotations.system + "\n";
+    return {{"Repeats, by hand", byHand->second == kNoRepeat ? result.summary.runId : byHand->second}};
+  std::vector<SeparatingValue> values = {{"Origin", wordOf(result.summary.origin)},
+                                         {"System", result.annotations.system}};
   if (result.summary.origin == ResultOrigin::Imported)
-    key += logKey(result);
+    separateLogs(result, values);
+  else if (result.summary.origin == ResultOrigin::Published)
+    separatePublished(result, values);
   else
-    key += result.annotations.citation + "\n";
-  for (const auto& field : planFields())
-    if (field.group != FieldGroup::Label && field.type != FieldType::Path && !isUnusedReferenceBatch(field, result))
-      key += planValue(result, field) + "\n";
+    values.push_back({"Citation", result.annotations.citation});
+  separateByPlan(result, values);
   for (const auto& kind : factKinds())
-    if (kind.group != FactGroup::Label) key += factValue(result, kind.id) + "\n";
-  key += result.summary.weightsFingerprint + "\n";
-  return key + result.summary.datasetFingerprint + "\n" + result.summary.implementation;
+    if (kind.group != FactGroup::Label) values.push_back({std::string(kind.title), factText(result, kind)});
+  values.push_back({"Weights fingerprint", result.summary.weightsFingerprint});
+  values.push_back({"Dataset fingerprint", result.summary.datasetFingerprint});
+  values.push_back({"Engine", result.summary.implementation});
+  return values;
+}
+
+std::vector<std::string> separations(const RunResult& a, const RunResult& b) {
+  std::map<std::string, std::string> ofB;
+  std::vector<std::string> titles;
+  for (SeparatingValue& value : separatingValues(b)) ofB[std::move(value.title)] = std::move(value.value);
+  for (const SeparatingValue& value : separatingValues(a)) {
+    const auto found = ofB.find(value.title);
+    if (found == ofB.end() || found->second != value.value) titles.push_back(value.title);
+    if (found != ofB.end()) ofB.erase(found);
+  }
+  for (const auto& [title, value] : ofB) titles.push_back(title);
+  return titles;
+}
+
+std::string repeatKey(const RunResult& result) {
+  std::string key;
+  for (const SeparatingValue& value : separatingValues(result)) key += value.title + "\n" + value.value + "\n";
+  return key;
 }
 
 }  // namespace scalescope

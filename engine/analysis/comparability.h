@@ -48,9 +48,24 @@ std::vector<FactorDifference> unstatedFactors(const std::vector<RunResult>& resu
 inline constexpr const char* kRepeatsLabel = "repeats";
 inline constexpr const char* kNoRepeat = "alone";
 
-/// Results that may be merged as repeats have the same key: plan (without labels, seed, repeats) and environment agree,
-/// or their kRepeatsLabel does. Published results are repeats only under one citation; imported logs of one network are
-/// repeats in any folder, those of unknown networks never.
+/// The label of a published value that is an end of a range, "lowest" or "highest": neither a mean nor a repeat, and so
+/// no baseline of a percentage.
+inline constexpr const char* kRangeEndLabel = "range_end";
+/// "" for other results.
+std::string rangeEnd(const RunResult& result);
+
+/// A property in which repeats of one configuration agree. "" if unknown, which differs from every known value.
+struct SeparatingValue {
+  std::string title, value;
+};
+/// What separates a result from those that are not its repeats: plan (without labels, seed, repeats) and environment,
+/// or its kRepeatsLabel alone. Published results are never repeats: they state means or ends of ranges. Imported logs
+/// of one network are repeats in any folder, those of unknown networks never. Whatever averages runs groups them by
+/// this.
+std::vector<SeparatingValue> separatingValues(const RunResult& result);
+/// separatingValues() as one text: results with the same key are repeats of each other.
 std::string repeatKey(const RunResult& result);
+/// Titles of the values that separate two results; empty for repeats.
+std::vector<std::string> separations(const RunResult& a, const RunResult& b);
 
 }  // namespace scalescope

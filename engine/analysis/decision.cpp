@@ -3,10 +3,13 @@
 
 #include <algorithm>
 
+#include "engine/analysis/decision_test.h"
+#include "engine/analysis/holm.h"
+
 namespace scalescope {
 namespace {
 
-constexpr double kJoulesPerKwh = 3.6e6, kSecondsPerHour = 3600, kPriceUnit = 1000;
+constexpr double kJoulesPerKwh = 3.6e6, kSecondsPerHour = 3600, kPriceUnit = 1000, kLevel = 0.05;
 
 double imagesOf(const DecisionTerms& terms) {
   double images = 0;
@@ -29,6 +32,31 @@ std::optional<Ranged> throughputPer(const DecisionCandidate& candidate, const De
 DecisionMargin marginOf(const Ranged& best, const Ranged& next) {
   if (!best.range || !next.range) return DecisionMargin::Unknown;
   return best.range->high < next.range->low ? DecisionMargin::Clear : DecisionMargin::Overlap;
+}
+
+/// The margins of the best candidate to the others of the ranking.
+void judgeMargins(const std::vector<DecisionCandidate>& candidates, const DecisionTerms& terms,
+                  DecisionCriterion criterion, DecisionVerdict& verdict) {
+  const DecisionCandidate& best = candidates[verdict.ranking.front()];
+  std::vector<DecisionMargin> margins;
+  std::vector<double> probabilities;
+  std::vector<std::size_t> tested;
+  for (std::size_t place = 1; place < verdict.ranking.size(); ++place) {
+    const DecisionCandidate& other = candidates[verdict.ranking[place]];
+    margins.push_back(marginOf(*scoreOf(best, terms, criterion), *scoreOf(other, terms, criterion)));
+    const auto probability = equalScoreProbability(best, other, terms, criterion);
+    if (!probability) continue;
+    probabilities.push_back(*probability);
+    tested.push_back(place - 1);
+  }
+  const std::vector<bool> differ = holmRejections(probabilities, kLevel);
+  for (std::size_t i = 0; i < tested.size(); ++i)
+    margins[tested[i]] = differ[i] ? DecisionMargin::Clear : DecisionMargin::Overlap;
+  for (std::size_t i = 0; i < margins.size(); ++i)
+    if (margins[i] == DecisionMargin::Overlap) verdict.tied.push_back(verdict.ranking[i + 1]);
+  verdict.margin = verdict.tied.empty() ? margins.front() : DecisionMargin::Overlap;
+  verdict.isTested = !tested.empty() && tested.front() == 0;
+  verdict.testCount = tested.size();
 }
 
 }  // namespace
@@ -123,8 +151,8 @@ std::optional<Ranged> scoreOf(const DecisionCandidate& candidate, const Decision
   return times(*time, *candidate.rackUnits / kSecondsPerHour);
 }
 
-DecisionVerdict decide(const std::vector<DecisionCandidate>& candidates, const DecisionTerms& terms,
-                       DecisionCriterion criterion) {
+DecisionVerdict rankCandidates(const std::vector<DecisionCandidate>& candidates, const DecisionTerms& terms,
+                               DecisionCriterion criterion) {
   DecisionVerdict verdict;
   std::vector<std::optional<Ranged>> scores;
   for (std::size_t i = 0; i < candidates.size(); ++i) {
@@ -139,7 +167,13 @@ DecisionVerdict decide(const std::vector<DecisionCandidate>& candidates, const D
   }
   std::stable_sort(verdict.ranking.begin(), verdict.ranking.end(),
                    [&](std::size_t a, std::size_t b) { return scores[a]->value < scores[b]->value; });
-  if (verdict.ranking.size() > 1) verdict.margin = marginOf(*scores[verdict.ranking[0]], *scores[verdict.ranking[1]]);
+  return verdict;
+}
+
+DecisionVerdict decide(const std::vector<DecisionCandidate>& candidates, const DecisionTerms& terms,
+                       DecisionCriterion criterion) {
+  DecisionVerdict verdict = rankCandidates(candidates, terms, criterion);
+  if (verdict.ranking.size() > 1) judgeMargins(candidates, terms, criterion, verdict);
   return verdict;
 }
 

@@ -22,6 +22,7 @@ struct JobThroughput {
   DecisionOrigin origin = DecisionOrigin::Measured;
   int repeats = 1;                        ///< of a measured one; 0: unknown
   std::optional<double> efficiency = {};  ///< total: T(ng) / (ng T(1)); unknown without a T(1)
+  std::vector<double> values = {};        ///< of each repeat, of which imagesPerSecond is the mean; empty: unknown
 };
 
 /// Whole trainings of one network, as often as they are wanted.
@@ -86,11 +87,13 @@ std::optional<Ranged> throughputPerW(const DecisionCandidate& candidate, const D
 std::optional<Ranged> scoreOf(const DecisionCandidate& candidate, const DecisionTerms& terms,
                               DecisionCriterion criterion);
 
-/// How far the best candidate is ahead of the next one.
+/// How far the best candidate is ahead of another one. Between measured repeats a test decides, as in every comparison
+/// (equalScoreProbability(), at 5 % for all comparisons with the best one together by Holm's method); of stated ranges,
+/// whether they overlap.
 enum class DecisionMargin {
-  Clear,      ///< their ranges do not overlap
-  Overlap,    ///< their ranges overlap: not distinguishable
-  Unknown,    ///< one of them has no range
+  Clear,
+  Overlap,    ///< not distinguishable
+  Unknown,    ///< one of them has neither repeats nor a range
   NoContest,  ///< fewer than two candidates have a value
 };
 
@@ -98,8 +101,14 @@ struct DecisionVerdict {
   std::vector<std::size_t> ranking;  ///< candidates with a value, best first; of equal ones, the first given
   std::vector<std::size_t> unknown;  ///< without a value
   std::vector<std::size_t> tooSlow;  ///< by Cost: cannot do the jobs within the year
-  DecisionMargin margin = DecisionMargin::NoContest;
+  DecisionMargin margin = DecisionMargin::NoContest;  ///< to the next one; Overlap if that of any other is
+  std::vector<std::size_t> tied;                      ///< those that are not distinguishable from the best, best first
+  bool isTested = false;                              ///< the margin to the next one is between repeats
+  std::size_t testCount = 0;                          ///< comparisons between repeats
 };
+/// Without the margin: fast enough to be repeated.
+DecisionVerdict rankCandidates(const std::vector<DecisionCandidate>& candidates, const DecisionTerms& terms,
+                               DecisionCriterion criterion);
 DecisionVerdict decide(const std::vector<DecisionCandidate>& candidates, const DecisionTerms& terms,
                        DecisionCriterion criterion);
 

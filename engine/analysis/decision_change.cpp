@@ -43,7 +43,7 @@ void apply(const DecisionChange& change, double factor, Candidates& candidates, 
 std::optional<std::size_t> winnerWith(const DecisionChange& change, double factor, Candidates candidates,
                                       DecisionTerms terms, DecisionCriterion criterion) {
   apply(change, factor, candidates, terms);
-  const DecisionVerdict verdict = decide(candidates, terms, criterion);
+  const DecisionVerdict verdict = rankCandidates(candidates, terms, criterion);
   return verdict.ranking.empty() ? std::nullopt : std::optional(verdict.ranking.front());
 }
 
@@ -123,11 +123,42 @@ std::vector<DecisionChange> assumptionsOf(const Candidates& candidates, const De
   return list;
 }
 
+std::optional<Ranged> evenPriceByCost(const DecisionCandidate& a, const DecisionCandidate& b,
+                                      const DecisionTerms& terms) {
+  const auto energyA = yearlyEnergyCost(a, terms), energyB = yearlyEnergyCost(b, terms);
+  if (!energyA || !energyB || !b.price || !terms.horizonYears) return std::nullopt;
+  const auto ratioFor = [&](double savedPerYear) { return 1 + *terms.horizonYears * savedPerYear / *b.price; };
+  Ranged ratio{ratioFor(energyB->value - energyA->value)};
+  if (energyA->range && energyB->range)
+    ratio.range = Interval{ratioFor(energyB->range->low - energyA->range->high),
+                           ratioFor(energyB->range->high - energyA->range->low)};
+  return ratio;
+}
+
+std::optional<Ranged> evenPriceByValue(const DecisionCandidate& a, const DecisionCandidate& b,
+                                       const DecisionTerms& terms) {
+  const auto timeA = yearlyTrainingS(a, terms), timeB = yearlyTrainingS(b, terms);
+  if (!timeA || !timeB) return std::nullopt;
+  const Ranged faster = ratioOf(*timeB, *timeA);
+  if (!terms.energyPricePerKwh) return faster;
+  if (!a.powerW || !b.powerW || !b.price || !terms.horizonYears) return std::nullopt;
+  const auto energyCost = [&](double powerW) {
+    return powerW / 1000 * kYearS / 3600 * terms.energyOverhead * *terms.energyPricePerKwh;
+  };
+  const double perYearB = *b.price / *terms.horizonYears + energyCost(*b.powerW);
+  const auto ratioFor = [&](double speed) {
+    return (perYearB * speed - energyCost(*a.powerW)) * *terms.horizonYears / *b.price;
+  };
+  Ranged ratio{ratioFor(faster.value)};
+  if (faster.range) ratio.range = Interval{ratioFor(faster.range->low), ratioFor(faster.range->high)};
+  return ratio;
+}
+
 }  // namespace
 
 std::vector<DecisionChange> decisionChanges(const std::vector<DecisionCandidate>& candidates,
                                             const DecisionTerms& terms, DecisionCriterion criterion) {
-  if (decide(candidates, terms, criterion).ranking.empty()) return {};
+  if (rankCandidates(candidates, terms, criterion).ranking.empty()) return {};
   std::vector<DecisionChange> changes = assumptionsOf(candidates, terms, criterion);
   for (DecisionChange& change : changes) solve(change, candidates, terms, criterion);
   const auto distance = [](const DecisionChange& change) {
@@ -157,23 +188,9 @@ std::optional<BreakEven> breakEven(const DecisionCandidate& a, const DecisionCan
   return even;
 }
 
-std::optional<Ranged> evenPriceRatio(const DecisionCandidate& a, const DecisionCandidate& b,
-                                     const DecisionTerms& terms) {
-  const auto timeA = yearlyTrainingS(a, terms), timeB = yearlyTrainingS(b, terms);
-  if (!timeA || !timeB) return std::nullopt;
-  const Ranged faster = ratioOf(*timeB, *timeA);
-  if (!terms.energyPricePerKwh) return faster;
-  if (!a.powerW || !b.powerW || !b.price || !terms.horizonYears) return std::nullopt;
-  const auto energyCost = [&](double powerW) {
-    return powerW / 1000 * kYearS / 3600 * terms.energyOverhead * *terms.energyPricePerKwh;
-  };
-  const double perYearB = *b.price / *terms.horizonYears + energyCost(*b.powerW);
-  const auto ratioFor = [&](double speed) {
-    return (perYearB * speed - energyCost(*a.powerW)) * *terms.horizonYears / *b.price;
-  };
-  Ranged ratio{ratioFor(faster.value)};
-  if (faster.range) ratio.range = Interval{ratioFor(faster.range->low), ratioFor(faster.range->high)};
-  return ratio;
+std::optional<Ranged> evenPriceRatio(const DecisionCandidate& a, const DecisionCandidate& b, const DecisionTerms& terms,
+                                     DecisionCriterion criterion) {
+  return criterion == DecisionCriterion::Cost ? evenPriceByCost(a, b, terms) : evenPriceByValue(a, b, terms);
 }
 
 }  // namespace scalescope

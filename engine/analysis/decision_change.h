@@ -52,11 +52,12 @@ struct BreakEven {
 /// cost is unknown.
 std::optional<BreakEven> breakEven(const DecisionCandidate& a, const DecisionCandidate& b, const DecisionTerms& terms);
 
-/// The price of `a` as a multiple of that of `b` at which both cost the same for the work they do (by Value): below,
-/// `a` is the better buy. Without a price of energy this is the ratio of their throughputs, and no price need be known;
-/// otherwise ((price b / H + energy b) x time b / time a - energy a) x H / price b, with the horizon H. nullopt if a
-/// value is unknown.
-std::optional<Ranged> evenPriceRatio(const DecisionCandidate& a, const DecisionCandidate& b,
-                                     const DecisionTerms& terms);
+/// The price of `a` as a multiple of that of `b` at which both cost the same: below, `a` is the better buy. By Cost,
+/// for these jobs alone: (price b + H energy b - H energy a) / price b, with the horizon H and energy by the year. By
+/// all other criteria for the work they do, as by Value: without a price of energy the ratio of their throughputs, for
+/// which no price need be known; otherwise ((price b / H + energy b) x time b / time a - energy a) x H / price b, with
+/// energy by the year of training. nullopt if a value is unknown.
+std::optional<Ranged> evenPriceRatio(const DecisionCandidate& a, const DecisionCandidate& b, const DecisionTerms& terms,
+                                     DecisionCriterion criterion);
 
 }  // namespace scalescope

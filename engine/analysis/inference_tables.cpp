@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/analysis/inference_tables.h"
 
+#include <cmath>
 #include <limits>
+#include <optional>
+#include <utility>
 
 namespace scalescope {
 namespace {
@@ -15,6 +18,8 @@ SeriesColumn textColumn(const char* id, std::vector<std::string> texts) {
   return column;
 }
 
+std::optional<double> known(double value) { return std::isnan(value) ? std::nullopt : std::optional(value); }
+
 /// Of the scenario, and of all instances together.
 void summariseScenario(const InferenceReport& report, Summary& summary) {
   if (report.images > 0 && report.imagesPerSecond > 0) {
@@ -27,6 +32,7 @@ void summariseScenario(const InferenceReport& report, Summary& summary) {
   summary.scenarioVerdict = outcome.valid ? "valid" : "invalid";
   summary.scenarioReason = outcome.reason;
   if (outcome.queriesPerSecond > 0) summary.queriesPerSecond = outcome.queriesPerSecond;
+  if (outcome.targetRate > 0) summary.targetQueriesPerSecond = outcome.targetRate;
   if (outcome.latencyEstimateMs > 0) summary.latencyEstimateMs = outcome.latencyEstimateMs;
 }
 
@@ -43,6 +49,20 @@ SeriesTable histogramTable(const std::vector<LatencyBin>& bins) {
           {columnOf("lower_ms", bins, [](const LatencyBin& bin) { return bin.lowerMs; }),
            columnOf("upper_ms", bins, [](const LatencyBin& bin) { return bin.upperMs; }),
            columnOf("count", bins, [](const LatencyBin& bin) { return bin.count; })}};
+}
+
+SeriesTable latencyTable(const LatencySummary& latency) {
+  SeriesTable table{"latencies",
+                    {textColumn("measure", {"latency"}),
+                     {"count", {static_cast<double>(latency.count)}},
+                     {"mean_ms", {latency.meanMs}},
+                     {"median_ms", {latency.p50Ms}},
+                     {"min_ms", {latency.minMs}},
+                     {"max_ms", {latency.maxMs}}}};
+  for (const auto& [id, value] :
+       {std::pair("p90_ms", latency.p90Ms), {"p99_ms", latency.p99Ms}, {"p999_ms", latency.p999Ms}})
+    if (known(value)) table.columns.push_back({id, {value}});
+  return table;
 }
 
 SeriesTable rateTable(const std::vector<RateStep>& steps) {
@@ -112,9 +132,9 @@ void summariseInference(const InferenceReport& report, Summary& summary) {
   if (report.latency.count == 0) return;
   summary.latencyMeanMs = report.latency.meanMs;
   summary.latencyP50Ms = report.latency.p50Ms;
-  summary.latencyP90Ms = report.latency.p90Ms;
-  summary.latencyP99Ms = report.latency.p99Ms;
-  summary.latencyP999Ms = report.latency.p999Ms;
+  summary.latencyP90Ms = known(report.latency.p90Ms);
+  summary.latencyP99Ms = known(report.latency.p99Ms);
+  summary.latencyP999Ms = known(report.latency.p999Ms);
 }
 
 std::string imageOutcomes(const Series& series) {
@@ -128,16 +148,7 @@ std::string imageOutcomes(const Series& series) {
 
 void addInferenceTables(const InferenceReport& report, Series& series) {
   const LatencySummary& latency = report.latency;
-  if (latency.count > 0)
-    series.push_back({"latencies",
-                      {textColumn("measure", {"latency"}),
-                       {"mean_ms", {latency.meanMs}},
-                       {"median_ms", {latency.p50Ms}},
-                       {"min_ms", {latency.minMs}},
-                       {"max_ms", {latency.maxMs}},
-                       {"p90_ms", {latency.p90Ms}},
-                       {"p99_ms", {latency.p99Ms}},
-                       {"p999_ms", {latency.p999Ms}}}});
+  if (latency.count > 0) series.push_back(latencyTable(latency));
   if (!report.histogram.empty()) series.push_back(histogramTable(report.histogram));
   if (!report.rateSteps.empty()) series.push_back(rateTable(report.rateSteps));
   addLayers(report, series);

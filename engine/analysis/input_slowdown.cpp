@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/analysis/input_slowdown.h"
 
+#include <cmath>
+
 #include "engine/base/text.h"
 
 namespace scalescope {
@@ -15,10 +17,19 @@ std::string inputSlowdownText(const Summary& summary) {
   const auto slowdown = inputSlowdown(summary);
   if (!slowdown) return "";
   const auto rate = [](double value) { return formatFixed(value, value < 100 ? 1 : 0); };
-  const std::string rates =
-      " (" + rate(*summary.imagesPerSecond) + " of " + rate(*summary.syntheticTwinImagesPerSecond) + " images/s)";
-  if (*slowdown < 0.01) return "input does not limit throughput" + rates;
-  return "input reduces throughput by " + formatFixed(100 * *slowdown, 0) + " %" + rates;
+  return rate(*summary.imagesPerSecond) + " of its synthetic twin's " + rate(*summary.syntheticTwinImagesPerSecond) +
+         " images/s (" + formatFixed(100 * std::abs(*slowdown), 1) + " % " + (*slowdown < 0 ? "more" : "less") +
+         " in one pair, not tested)";
+}
+
+TwinRates twinRatesOf(std::span<const RunResult> repeats) {
+  TwinRates rates;
+  for (const RunResult& run : repeats) {
+    if (!inputSlowdown(run.summary)) return {};
+    rates.real.push_back(*run.summary.imagesPerSecond);
+    rates.synthetic.push_back(*run.summary.syntheticTwinImagesPerSecond);
+  }
+  return rates;
 }
 
 }  // namespace scalescope

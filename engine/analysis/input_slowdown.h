@@ -2,17 +2,26 @@
 #pragma once
 
 #include <optional>
+#include <span>
+#include <string>
+#include <vector>
 
 #include "engine/protocol/run_result.h"
 
 namespace scalescope {
 
-/// Throughput lost to the input on real data: 1 - its images/s over those of its synthetic twin, a fraction. At or
-/// below 0: none. nullopt if one of the two is unknown.
+/// Throughput of a run on real data less than that of its synthetic twin: 1 - their ratio, a fraction. Of one pair it
+/// is an observation: only repeats tell an effect of the input from chance. nullopt if one of the two is unknown.
 std::optional<double> inputSlowdown(const Summary& summary);
 
-/// "input reduces throughput by 12 % (412 of 468 images/s)", "input does not limit throughput (470 of 468 images/s)"
-/// below 1 %, which is within the variation of steps; "" if unknown.
+/// "412 of its synthetic twin's 468 images/s (12 % less in one pair, not tested)"; "" if unknown.
 std::string inputSlowdownText(const Summary& summary);
+
+/// Throughputs of repeats on real data and of their synthetic twins, to be compared by compareMeans(). Both are empty
+/// unless every run has a twin. Units: images/s.
+struct TwinRates {
+  std::vector<double> real, synthetic;
+};
+TwinRates twinRatesOf(std::span<const RunResult> repeats);
 
 }  // namespace scalescope

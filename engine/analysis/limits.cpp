@@ -77,6 +77,9 @@ double processorShare(const RunResult& run) {
   return cores && *cores >= 1 && threads ? std::min(part, *threads / *cores) : part;
 }
 
+/// The best sample; the mean where the samples are unknown.
+double bestOf(const CheckValue& value) { return std::fmax(value.value, value.sampleMax); }
+
 /// Fills a run's limits from one result.
 class Reader {
  public:
@@ -128,7 +131,7 @@ class Reader {
       if ((test == "gemm" || test == "convolution") && ofGpu != hasGpus(m_run)) continue;
       const double taken = isTakenFromCores(value) ? value.takenShare : 0;
       auto& rate = best[{value.host, ofGpu ? value.part : ""}];
-      rate = std::max(rate, std::pair{value.value, taken});
+      rate = std::max(rate, std::pair{bestOf(value), taken});
     }
     for (const auto& [place, rate] : best) {
       if (limit.isKnown() && rate.first * share >= limit.value) continue;
@@ -147,7 +150,7 @@ class Reader {
       if (!(value.bytes > 0 && value.value > 0)) continue;
       const auto known = curve.find(value.bytes);
       // Several hosts measured inside themselves: the slowest counts.
-      curve[value.bytes] = known == curve.end() ? value.value : std::min(known->second, value.value);
+      curve[value.bytes] = known == curve.end() ? bestOf(value) : std::min(known->second, bestOf(value));
       host = value.host;
     }
     takeCurve(curve, host);
@@ -159,14 +162,15 @@ class Reader {
   }
 
   void readLinks() {
-    std::vector<LinkRate> links;
+    std::vector<LinkRate> links, best;
     const CheckValue* worst = nullptr;
     for (const CheckValue& value : m_values) {
       if (value.test != "link" || value.peer.empty() || !(value.value > 0)) continue;
       links.push_back({value.host, value.peer, value.part, value.value, false});
+      best.push_back({value.host, value.peer, value.part, bestOf(value), false});
       if (value.verdict == CheckVerdict::Bad && (worst == nullptr || value.value < worst->value)) worst = &value;
     }
-    takeSlowestLink(links, source(links.empty() ? "" : links.front().from));
+    takeSlowestLink(best, source(links.empty() ? "" : links.front().from));
     if (m_limits.slowLink) return;
     if (const auto slow = findSlowLink(links)) {
       m_limits.slowLink = {*slow, source(slow->host)};
@@ -279,6 +283,9 @@ void listMissing(const RunResult& run, Limits& limits) {
   if (readsData) need(limits.storageMbPerS.isKnown(), "storage_random_cold");
 }
 
+/// Undisturbed ones last, then by time.
+auto rankOf(const RunResult& check) { return std::pair(!check.summary.disturbed, check.summary.startedAt); }
+
 const Limit* knownAt(const std::map<std::string, Limit>& peaks, const std::string& precision) {
   const auto found = peaks.find(precision);
   return found != peaks.end() && found->second.isKnown() ? &found->second : nullptr;
@@ -328,7 +335,7 @@ const RunResult* newestCheckOf(const RunResult& run, std::span<const RunResult* 
   for (const RunResult* result : results) {
     if (result->summary.kind != ResultKind::NodeCheck || result->summary.status != RunStatus::Completed) continue;
     if (!covers(*result, run)) continue;
-    if (newest == nullptr || newest->summary.startedAt < result->summary.startedAt) newest = result;
+    if (newest == nullptr || rankOf(*newest) < rankOf(*result)) newest = result;
   }
   return newest;
 }

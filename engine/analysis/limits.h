@@ -35,12 +35,16 @@ struct LimitSource {
 /// "published: WP table 5", "" if unknown.
 std::string limitSourceText(const LimitSource& source);
 
-/// A rate that hardware reaches; NaN: unknown.
+/// A rate that hardware reaches; NaN: unknown. Of a check it is the best sample: a mean includes what disturbed it.
 struct Limit {
   double value = std::numeric_limits<double>::quiet_NaN();
   LimitSource source;
   bool isKnown() const { return std::isfinite(value); }
 };
+
+/// Whether one of two rates or times exceeds the other by more than the 2 % by which the mean of a run and the best
+/// sample of a check may differ by chance. What exceeds its limit shows that the limit is wrong.
+inline bool isBeyond(double one, double other) { return one > 1.02 * other; }
 
 /// A point of the all-reduce curve. Units: bytes of a message, GB/s of bus bandwidth.
 struct AllreducePoint {
@@ -78,7 +82,8 @@ Limits limitsOf(const RunResult& run, const RunResult* check);
 
 /// Whether the run carries the table of a check.
 bool carriesCheck(const RunResult& run);
-/// The newest completed check of all hosts of a run; only heads are needed. nullptr if there is none.
+/// The newest completed check of all hosts of a run, a disturbed one only if there is no other; only heads are needed.
+/// nullptr if there is none.
 const RunResult* newestCheckOf(const RunResult& run, std::span<const RunResult* const> results);
 
 /// Time of one all-reduce at a curve: bandwidths between its points are interpolated over the logarithm of the bytes;

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/analysis/mean_difference.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace scalescope {
-namespace {
 
-double meanErrorSquared(std::span<const double> values) {
-  const double deviation = standardDeviation(values);
-  return deviation * deviation / static_cast<double>(values.size());
+MeanError meanErrorOf(std::span<const double> a, std::span<const double> b) {
+  const auto freedom = [](std::span<const double> values) { return static_cast<double>(values.size()) - 1; };
+  const auto squareOf = [](std::span<const double> values) {
+    const double deviation = standardDeviation(values);
+    return deviation * deviation / static_cast<double>(values.size());
+  };
+  const double errorA = squareOf(a), errorB = squareOf(b), sum = errorA + errorB;
+  if (!(sum > 0)) return {0, freedom(a) + freedom(b)};
+  return {std::sqrt(sum), sum * sum / (errorA * errorA / freedom(a) + errorB * errorB / freedom(b)), errorA / sum};
 }
-
-}  // namespace
 
 MeanDifference subtractMeans(std::span<const double> a, std::span<const double> b) {
   MeanDifference difference;
   difference.value = mean(a) - mean(b);
-  if (a.size() < 2 || b.size() < 2) return difference;
-  const double errorA = meanErrorSquared(a), errorB = meanErrorSquared(b), error = errorA + errorB;
-  const double degrees = error > 0 ? error * error /
-                                         (errorA * errorA / static_cast<double>(a.size() - 1) +
-                                          errorB * errorB / static_cast<double>(b.size() - 1))
-                                   : static_cast<double>(a.size() + b.size() - 2);
-  const double half = studentQuantile(0.975, degrees) * std::sqrt(error);
+  if (std::min(a.size(), b.size()) < kMinIntervalRepeats) return difference;
+  const MeanError error = meanErrorOf(a, b);
+  const double half = studentQuantile(0.975, error.degrees) * error.standard;
   difference.interval95 = Interval{difference.value - half, difference.value + half};
   difference.distinguishable = std::abs(difference.value) > half;
   return difference;

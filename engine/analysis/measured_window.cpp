@@ -5,6 +5,7 @@
 #include <cmath>
 #include <span>
 
+#include "engine/analysis/throughput_drift.h"
 #include "engine/protocol/step_columns.h"
 
 namespace scalescope {
@@ -67,6 +68,15 @@ void summariseSteps(const std::vector<StepRow>& rows, Summary& summary) {
     summary.withinRunCv = std::sqrt(all.stepTimeM2 / static_cast<double>(all.rowCount - 1)) / all.stepTimeMs;
 }
 
+void summariseDrift(const std::vector<StepRow>& rows, Summary& summary) {
+  const auto change = findStepTimeChange(rows);
+  if (!change || !summary.imagesPerSecond) return;
+  const double images = *summary.imagesPerSecond * *summary.stepTimeMeanMs;
+  summary.driftAtShare = change->share;
+  summary.driftBeforeImagesPerSecond = images / change->beforeMs;
+  summary.driftAfterImagesPerSecond = images / change->afterMs;
+}
+
 }  // namespace
 
 std::vector<StepRow> measuredRows(const WindowMarks& marks, const std::vector<StepRow>& rows) {
@@ -85,7 +95,9 @@ void summariseWindow(const WindowMarks& marks, const std::vector<StepRow>& rows,
     summary.imagesPerSecond = static_cast<double>(*summary.measuredImages) / *summary.measuredTimeS;
   summary.measuredWindow = closing->reason;
   auto inside = measuredRows(marks, rows);
-  if (!inside.empty()) summariseSteps(inside, summary);
+  if (inside.empty()) return;
+  summariseSteps(inside, summary);
+  summariseDrift(inside, summary);
 }
 
 void summariseTrainingAccuracy(const std::vector<StepRow>& rows, Summary& summary) {

@@ -59,7 +59,8 @@ void setFigure(Summary& summary, const std::string& id, double value) {
 
 void dropMeasuredTimes(Summary& summary) {
   for (auto member :
-       {&Summary::withinRunCv, &Summary::dataWaitMeanMs, &Summary::computeTimeMeanMs, &Summary::allreduceTimeMeanMs,
+       {&Summary::driftAtShare, &Summary::driftBeforeImagesPerSecond, &Summary::driftAfterImagesPerSecond,
+        &Summary::withinRunCv, &Summary::dataWaitMeanMs, &Summary::computeTimeMeanMs, &Summary::allreduceTimeMeanMs,
         &Summary::allreduceBusyMeanMs, &Summary::hostTimeMeanMs, &Summary::learningRateFactor})
     (summary.*member).reset();
   for (auto member : {&Summary::finalLoss, &Summary::trainTop1Accuracy, &Summary::trainTop5Accuracy,

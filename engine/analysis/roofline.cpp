@@ -85,17 +85,17 @@ void sumUp(Roofline& roofline) {
         roofline.kinds.push_back({"", row.kind, 0, 0, 0, 0, 0, 0});
       }
       RooflineRow& kind = roofline.kinds[place->second];
-      for (double RooflineRow::*const part :
-           {&RooflineRow::flops, &RooflineRow::bytes, &RooflineRow::measuredMs, &RooflineRow::arithmeticMs,
-            &RooflineRow::memoryMs, &RooflineRow::allowedMs})
+      for (double RooflineRow::*const part : {&RooflineRow::flops, &RooflineRow::bytes, &RooflineRow::measuredMs,
+                                              &RooflineRow::arithmeticMs, &RooflineRow::memoryMs})
         kind.*part += row.*part;
+      kind.allowedMs += row.possibleMs();
       if (std::isnan(row.allowedMs)) {
         roofline.unknownMs += row.measuredMs;
         continue;
       }
-      allowedMs += row.allowedMs;
-      (row.isMemoryBound() ? roofline.memoryBoundMs : roofline.arithmeticBoundMs) += row.allowedMs;
-      roofline.aboveLimitMs += std::max(0.0, -row.toWinMs());
+      allowedMs += row.possibleMs();
+      (row.isMemoryBound() ? roofline.memoryBoundMs : roofline.arithmeticBoundMs) += row.possibleMs();
+      roofline.aboveRoofMs += row.allowedMs - row.possibleMs();
     }
   if (allowedMs > 0) roofline.allowedMs = allowedMs;
 }
@@ -106,6 +106,10 @@ void sortByTime(std::vector<RooflineRow>& rows) {
 }
 
 }  // namespace
+
+std::size_t Roofline::aboveRoofCount() const {
+  return static_cast<std::size_t>(std::ranges::count_if(layers, &RooflineRow::isAboveRoof));
+}
 
 std::optional<Roofline> rooflineOf(const StepProfile& profile, std::string_view precision, const Limits& limits) {
   if (profile.steps <= 0 || profile.kernels.empty() || profile.layers.empty() || profile.batchSize <= 0)

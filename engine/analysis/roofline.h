@@ -23,9 +23,14 @@ struct RooflineRow {
   double memoryMs = kUnknown;      ///< at the memory bandwidth
   double allowedMs = kUnknown;     ///< sum over its kernels of the longer of both
 
-  double intensity() const { return flops / bytes; }           ///< FLOP per byte
-  double reached() const { return allowedMs / measuredMs; }    ///< share of what the limits allow, a fraction
-  double toWinMs() const { return measuredMs - allowedMs; }    ///< negative: faster than the model's least work
+  double intensity() const { return flops / bytes; }         ///< FLOP per byte
+  double reached() const { return allowedMs / measuredMs; }  ///< share of what the limits allow, a fraction
+  /// Its limit is wrong: caches, algorithms with less arithmetic than counted, or limits that are too low.
+  bool isAboveRoof() const { return isBeyond(allowedMs, measuredMs); }
+  double possibleMs() const {
+    return allowedMs > measuredMs ? measuredMs : allowedMs;
+  }  ///< as measured where the limit is wrong
+  double toWinMs() const { return measuredMs - possibleMs(); }
   double tflops() const { return flops / measuredMs * 1e-9; }  ///< TFLOP/s reached
   bool isMemoryBound() const { return memoryMs > arithmeticMs; }
 };
@@ -36,10 +41,14 @@ struct Roofline {
   std::vector<RooflineRow> kinds;            ///< of `layers` and `others` together, longest first
   std::vector<RooflineRow> others;           ///< kernels without a layer, such as the update, by kind
   double measuredMs = 0;                     ///< of all rows
-  double allowedMs = RooflineRow::kUnknown;  ///< of rows where it is known
+  double allowedMs = RooflineRow::kUnknown;  ///< of rows where it is known; rows above their roof count as measured
   double arithmeticBoundMs = 0, memoryBoundMs = 0;  ///< parts of `allowedMs`
   double unknownMs = 0;                             ///< measured time of rows whose allowed time is unknown
-  double aboveLimitMs = 0;  ///< by which rows are faster than allowed: caches, or algorithms with less arithmetic
+  double aboveRoofMs = 0;                           ///< by which rows above their roof are faster than it
+
+  /// All rows at their limits, those above their roof, too.
+  double uncappedMs() const { return allowedMs + aboveRoofMs + unknownMs; }
+  std::size_t aboveRoofCount() const;  ///< of `layers`
 };
 
 /// nullopt if the result has no profile, or if its profile does not state the layers' sizes. Without limits, the rows

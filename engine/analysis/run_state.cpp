@@ -6,6 +6,7 @@
 
 #include "engine/analysis/check_rows.h"
 #include "engine/analysis/check_topology.h"
+#include "engine/analysis/check_verdict.h"
 #include "engine/analysis/energy.h"
 #include "engine/analysis/epoch_throughput.h"
 #include "engine/analysis/inference_tables.h"
@@ -170,11 +171,15 @@ Summary RunState::summary() const {
   if (!m_resumptions.empty()) summary.resumedCount = static_cast<std::int64_t>(m_resumptions.size());
   for (const auto& [rank, count] : m_skippedByRank) summary.skippedImages += count;
   if (const auto slow = findSlowLink(m_links)) storeSlowLink(*slow, summary);
-  summary.disturbed = m_disturbed;
+  summary.disturbed = m_disturbed || isDisturbedCheck();
   summary.error = error();
   summariseProgress(summary);
   if (m_started && runsProgram(m_started->plan)) summariseProgram(m_programByRank, m_started->plan, summary);
   return summary;
+}
+
+bool RunState::isDisturbedCheck() const {
+  return m_started && m_started->kind == ResultKind::NodeCheck && std::ranges::any_of(m_check, isTakenFromCores);
 }
 
 void RunState::summariseStart(Summary& summary) const {
@@ -209,7 +214,10 @@ void RunState::summariseConfiguration(Summary& summary) const {
   summary.datasetFingerprint = m_configured->datasetFingerprint;
   summary.weightsFingerprint = m_configured->weightsFingerprint;
   if (m_configured->storedBytesPerImage > 0) summary.storedBytesPerImage = m_configured->storedBytesPerImage;
-  if (summary.kind != ResultKind::Inference) summary.learningRateFactor = m_configured->learningRateFactor;
+  if (summary.kind != ResultKind::Inference) {
+    summary.learningRateFactor = m_configured->learningRateFactor;
+    if (m_configured->trainingImages > 0) summary.trainingImages = m_configured->trainingImages;
+  }
   summary.selftest = m_configured->selftest;
   if (m_configured->gradientBucketBytes > 0) summary.gradientBucketBytes = m_configured->gradientBucketBytes;
 }

@@ -82,6 +82,7 @@ class RunState {
   void take(const Event& event, const RunEnded& body);
 
   void keep(const Event& event);
+  bool isDisturbedCheck() const;  ///< of a node check: others used the cores that it measured
   void summariseStart(Summary& summary) const;
   void summariseConfiguration(Summary& summary) const;
   void summariseProgress(Summary& summary) const;

@@ -21,7 +21,7 @@ void AdaptiveSampler::add(double value, double seconds) {
   m_mean += distance / n;
   m_squares += distance * (value - m_mean);
   const int count = static_cast<int>(m_samples.size());
-  if (count >= std::max(2, m_rule.minSamples)) {
+  if (count >= std::max(static_cast<int>(kMinIntervalRepeats), m_rule.minSamples)) {
     const double half = studentQuantile(0.975, n - 1) * std::sqrt(m_squares / (n - 1) / n);
     if (half <= m_rule.relativeHalfWidth * std::abs(m_mean)) m_end = SamplingEnd::Interval;
   }
@@ -35,10 +35,9 @@ void AdaptiveSampler::add(double value, double seconds) {
 SampledValue AdaptiveSampler::value() const {
   SampledValue result;
   result.samples = m_samples;
-  const RepeatStatistics statistics = summariseRepeats(m_samples);
-  result.mean = statistics.mean;
-  result.median = statistics.median;
-  result.confidence95 = statistics.confidence95;
+  result.mean = mean(m_samples);
+  result.median = median(m_samples);
+  result.confidence95 = studentInterval(m_samples);
   result.min = m_samples.empty() ? kNaN : *std::min_element(m_samples.begin(), m_samples.end());
   result.max = m_samples.empty() ? kNaN : *std::max_element(m_samples.begin(), m_samples.end());
   if (m_end) result.end = *m_end;

@@ -23,7 +23,7 @@ enum class SamplingEnd { Interval, Time, Count };
 struct SampledValue {
   std::vector<double> samples;
   double mean = 0, median = 0, min = 0, max = 0;
-  std::optional<Interval> confidence95;  ///< of the mean; from two samples on
+  std::optional<Interval> confidence95;  ///< of the mean; from three samples on
   SamplingEnd end = SamplingEnd::Count;
 
   int count() const { return static_cast<int>(samples.size()); }

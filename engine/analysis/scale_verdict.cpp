@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 
+#include "engine/analysis/mean_parts.h"
 #include "engine/analysis/scaling_key.h"
 #include "engine/analysis/statistics.h"
 
@@ -13,16 +14,22 @@ namespace {
 
 /// Means over the runs of a point.
 struct MeanStep {
-  double stepMs = 0, computeMs = 0, communicationMs = 0, dataWaitMs = 0, hostMs = 0;
+  double stepMs = 0;  ///< of the throughput, so that steps relate to each other as throughputs do
+  double computeMs = 0, communicationMs = 0, dataWaitMs = 0, hostMs = 0;
   double batchPerDevice = 0;
   bool communicationKnown = true;
 };
 
+/// The measured time over the steps, also what is between them. 0 if it is unknown.
+double windowStepMs(const Summary& summary) {
+  if (!summary.batchSizeGlobal || !(summary.imagesPerSecond.value_or(0) > 0)) return 0;
+  return 1e3 * *summary.batchSizeGlobal / *summary.imagesPerSecond;
+}
+
 bool add(MeanStep& sum, const RunResult& result) {
   const Summary& summary = result.summary;
-  if (!summary.stepTimeMeanMs || !summary.computeTimeMeanMs || !summary.dataWaitMeanMs) return false;
+  if (!summary.computeTimeMeanMs || !summary.dataWaitMeanMs) return false;
   if (!summary.batchSizeGlobal || summary.deviceCount.value_or(0) < 1) return false;
-  sum.stepMs += *summary.stepTimeMeanMs;
   sum.computeMs += *summary.computeTimeMeanMs;
   sum.communicationMs += summary.allreduceTimeMeanMs.value_or(0);
   sum.dataWaitMs += *summary.dataWaitMeanMs;
@@ -34,16 +41,18 @@ bool add(MeanStep& sum, const RunResult& result) {
 
 std::optional<MeanStep> meanStep(const ScalingPoint& point, std::span<const RunResult> results) {
   MeanStep mean;
-  int count = 0;
+  std::vector<double> stepsMs;
   for (const RunResult& result : results) {
     if (std::find(point.runIds.begin(), point.runIds.end(), result.summary.runId) == point.runIds.end()) continue;
     if (!add(mean, result)) return std::nullopt;
-    ++count;
+    stepsMs.push_back(windowStepMs(result.summary));
   }
-  if (count == 0 || !(mean.stepMs > 0) || !(mean.batchPerDevice > 0)) return std::nullopt;
-  for (double* sum :
-       {&mean.stepMs, &mean.computeMs, &mean.communicationMs, &mean.dataWaitMs, &mean.hostMs, &mean.batchPerDevice})
-    *sum /= count;
+  if (stepsMs.empty() || !(mean.batchPerDevice > 0) || std::ranges::min(stepsMs) <= 0) return std::nullopt;
+  const auto count = static_cast<double>(stepsMs.size());
+  mean.stepMs = geometricMean(stepsMs);
+  mean.batchPerDevice /= count;
+  for (double* sum : {&mean.computeMs, &mean.communicationMs, &mean.dataWaitMs, &mean.hostMs})
+    *sum *= partsFactor(stepsMs) / count;
   return mean;
 }
 
@@ -88,7 +97,8 @@ std::optional<HeldValues> heldAcrossSystems(const ScalingLine& line, std::span<c
   for (const char* field : {"network", "batch_size_per_device"})
     if (run->unknownPlanFields.contains(field)) return std::nullopt;
   HeldValues held = scalingKey(*run, line.weak).always;
-  for (const char* name : {"system", "CPU", "GPU", "framework"}) held.erase(name);
+  for (const char* name : {"system", "framework"}) held.erase(name);
+  for (const FactKind& fact : factKinds()) held.erase(std::string(fact.title));
   return held;
 }
 

@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "engine/analysis/comparability.h"
 #include "engine/analysis/scaling_key.h"
 #include "engine/base/numbers.h"
 #include "engine/base/text.h"
@@ -76,6 +77,37 @@ void collect(const RunResult& result, bool weak, const NetworkTitles& titles, Co
   point.speedup = result.summary.speedup.value_or(kNaN);
 }
 
+/// Runs on as many devices and nodes that are repeats of each other.
+using Repeats = std::vector<const RunResult*>;
+
+std::string nameOf(const RunResult& result) {
+  return result.summary.name.empty() ? result.summary.runId : result.summary.name;
+}
+
+void addExcluded(std::vector<std::string>& excluded, const std::string& clause) {
+  if (std::find(excluded.begin(), excluded.end(), clause) == excluded.end()) excluded.push_back(clause);
+}
+
+/// A point is measured by the most runs that are repeats of each other, of equally many by the first; the others are
+/// excluded with what separates them.
+Repeats repeatsOfPoint(const Repeats& runs, std::vector<std::string>& excluded) {
+  std::vector<Repeats> groups;
+  std::map<std::string, std::size_t> places;
+  for (const RunResult* run : runs) {
+    const auto [place, isNew] = places.try_emplace(repeatKey(*run), groups.size());
+    if (isNew) groups.emplace_back();
+    groups[place->second].push_back(run);
+  }
+  const Repeats most = *std::max_element(groups.begin(), groups.end(),
+                                         [](const Repeats& a, const Repeats& b) { return a.size() < b.size(); });
+  for (const Repeats& group : groups)
+    for (const RunResult* run : group)
+      if (group.front() != most.front())
+        addExcluded(excluded, nameOf(*run) + ": differs from the other runs on as many devices in " +
+                                  join(separations(*run, *most.front()), ", "));
+  return most;
+}
+
 /// Speed-up, efficiency and their intervals from throughputs; published speed-ups stay as printed.
 void computePoint(ScalingPoint& point, const ScalingPoint* single) {
   auto repeats = summariseRepeats(point.imagesPerSecond);
@@ -112,15 +144,11 @@ void computeLine(Collected& collected) {
   const ScalingPoint* single = nullptr;
   for (const auto& [count, point] : collected.points)
     if (point.devices == 1) single = &point;
-  if (single && !single->imagesPerSecond.empty()) collected.line.singleDevice = mean(single->imagesPerSecond);
+  if (single && !single->imagesPerSecond.empty()) collected.line.singleDevice = meanOfRepeats(single->imagesPerSecond);
   for (auto& [count, point] : collected.points) computePoint(point, single);
   for (auto& [count, point] : collected.points) computeNodeEfficiencies(point, collected.points);
   for (auto& [count, point] : collected.points)
     if (!std::isnan(point.speedup) || !point.imagesPerSecond.empty()) collected.line.points.push_back(point);
-}
-
-std::string nameOf(const RunResult& result) {
-  return result.summary.name.empty() ? result.summary.runId : result.summary.name;
 }
 
 ScalingKey withoutNodes(ScalingKey key) {
@@ -135,7 +163,7 @@ ScalingKey withoutRanks(ScalingKey key) {
 
 /// One line per gradient communication setup; lines share their points of one device and of one node.
 std::vector<Collected> collectLines(const std::vector<const RunResult*>& results, bool weak,
-                                    const NetworkTitles& titles) {
+                                    const NetworkTitles& titles, std::vector<std::string>& excluded) {
   std::map<ScalingKey, std::vector<const RunResult*>> byKey;
   for (const RunResult* result : results) byKey[scalingKey(*result, weak)].push_back(result);
   std::set<ScalingKey> shared;
@@ -146,9 +174,12 @@ std::vector<Collected> collectLines(const std::vector<const RunResult*>& results
   for (const auto& [key, runs] : byKey) {
     if (shared.contains(key)) continue;
     Collected& line = lines.emplace_back();
+    std::map<std::pair<int, int>, Repeats> points;
     for (const ScalingKey& part : std::set<ScalingKey>{withoutRanks(key), withoutNodes(key), key})
       if (const auto found = byKey.find(part); found != byKey.end())
-        for (const RunResult* result : found->second) collect(*result, weak, titles, line);
+        for (const RunResult* result : found->second) points[{devicesOf(*result), nodesOf(*result)}].push_back(result);
+    for (const auto& [shape, point] : points)
+      for (const RunResult* result : repeatsOfPoint(point, excluded)) collect(*result, weak, titles, line);
     for (const HeldValues& values : {key.always, key.amongRanks, key.amongNodes})
       line.held.insert(values.begin(), values.end());
   }
@@ -197,7 +228,9 @@ std::map<std::string, FactorValues> differingFactors(const std::vector<Collected
 
 /// Facts that a line holds only if its results state them; other absent values do not apply.
 bool isHeldIfStated(const std::string& name) {
-  return name == "framework" || name == "threads per rank" || name == "CPU" || name == "GPU";
+  const auto facts = factKinds();
+  return name == "framework" || name == "threads per rank" ||
+         std::any_of(facts.begin(), facts.end(), [&name](const FactKind& fact) { return fact.title == name; });
 }
 
 bool isStatedByAll(const std::string& name, const FactorValues& values) {
@@ -266,11 +299,12 @@ void distinguishLabels(std::vector<Collected>& lines, const NetworkTitles& title
   }
 }
 
-std::vector<ScalingLine> linesOf(const std::vector<const RunResult*>& results, bool weak, Unlabelled& unlabelled) {
+std::vector<ScalingLine> linesOf(const std::vector<const RunResult*>& results, bool weak, Unlabelled& unlabelled,
+                                 std::vector<std::string>& excluded) {
   std::vector<std::string> networks;
   for (const RunResult* result : results) networks.push_back(known(*result, "network"));
   const NetworkTitles titles(networks);
-  std::vector<Collected> all = collectLines(results, weak, titles);
+  std::vector<Collected> all = collectLines(results, weak, titles, excluded);
   distinguishLabels(all, titles, unlabelled);
   std::vector<ScalingLine> lines;
   for (Collected& collected : all) {
@@ -324,10 +358,11 @@ ScalingAnalysis analyseScaling(const std::vector<RunResult>& results) {
       analysis.excluded.push_back(nameOf(result) + ": no throughput was measured (status " +
                                   wordOf(result.summary.status) + ")");
   }
-  analysis.lines = linesOf(usable, true, analysis.unlabelled);
+  analysis.lines = linesOf(usable, true, analysis.unlabelled, analysis.excluded);
   excludeAlone(analysis);
   Unlabelled ofStrong;
-  for (auto& line : linesOf(usable, false, ofStrong))
+  std::vector<std::string> excludedOfStrong;
+  for (auto& line : linesOf(usable, false, ofStrong, excludedOfStrong))
     if (isOwnRun(line.origin) && line.points.size() > 1 && hasSpeedups(line)) analysis.lines.push_back(std::move(line));
   std::stable_sort(analysis.lines.begin(), analysis.lines.end(),
                    [](const auto& a, const auto& b) { return isOwnRun(a.origin) > isOwnRun(b.origin); });

@@ -15,7 +15,7 @@ namespace scalescope {
 struct ScalingPoint {
   int devices = 1, nodes = 1;           ///< nodes: 0 if unknown
   std::vector<double> imagesPerSecond;  ///< one per repeat; empty if only a speed-up was published
-  double throughput = 0;                ///< their mean; NaN if only a speed-up was published
+  double throughput = 0;                ///< their geometric mean; NaN if only a speed-up was published
   std::optional<Interval> throughput95;
   double speedup = 1;     ///< T(n) / T(1); NaN without a T(1)
   double efficiency = 1;  ///< total: T(ng) / (ng T(1)), over all devices of n nodes of g each; a fraction
@@ -49,10 +49,11 @@ struct ScalingLine {
 bool hasSpeedups(const ScalingLine& line);
 
 /// Groups results into lines by scalingKey(); lines that differ in gradient communication share their points of one
-/// device and one node. Lines of one point without a T(1) are excluded if other lines have several points. `excluded`
-/// has the reasons, a clause each. Labels of lines that would be equal get up to three factors that tell them apart: no
-/// default values, and nothing that some of these lines do not state; `unlabelled` has the other differing factors with
-/// their values, each once (no values: not stated by all).
+/// device and one node. The runs of a point are repeats of each other (comparability.h). Lines of one point without a
+/// T(1) are excluded if other lines have several points. `excluded` has the reasons, a clause each. Labels of lines
+/// that would be equal get up to three factors that tell them apart: no default values, and nothing that some of these
+/// lines do not state; `unlabelled` has the other differing factors with their values, each once (no values: not stated
+/// by all).
 struct ScalingAnalysis {
   std::vector<ScalingLine> lines;
   std::vector<std::string> excluded;

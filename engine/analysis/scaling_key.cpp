@@ -3,6 +3,7 @@
 
 #include <cctype>
 #include <set>
+#include <span>
 
 #include "engine/analysis/fact_value.h"
 #include "engine/base/text.h"
@@ -18,15 +19,21 @@ constexpr const char* kDeviceFields[] = {"network",    "dataset", "image_size", 
                                          "cold_cache", "shuffle", "shuffle_buffer", "sharding",    "augment",
                                          "scenario",   "decoding"};
 
+/// Libraries that decide the speed, where a result states them: of every device, and of what sums gradients. What only
+/// several nodes need, such as MPI and its container, is part of their difference.
+constexpr const char* kDeviceSoftware[] = {"gpu_driver", "cuda_version", "cudnn_version", "onednn_version", "compiler"};
+constexpr const char* kRankSoftware[] = {"nccl_version"};
+
+void addSoftware(const RunResult& result, std::span<const char* const> facts, HeldValues& held) {
+  for (const char* id : facts)
+    if (std::string value = factValue(result, id); !value.empty())
+      held[std::string(findFactKind(id)->title)] = std::move(value);
+}
+
 /// "" if unknown.
 std::string valueOf(const RunResult& result, const PlanField& field) {
   if (result.unknownPlanFields.contains(std::string(field.id))) return {};
   return field.id == "network" ? networkLabel(result.plan) : field.text(result.plan);
-}
-
-/// Variables that affect only several ranks.
-bool isOfSeveralRanks(const std::string& variable) {
-  return variable.starts_with("NCCL_") || variable.starts_with("GLOO_");
 }
 
 void addVariables(const RunResult& result, bool ofSeveralRanks, HeldValues& held) {
@@ -54,6 +61,7 @@ HeldValues heldAlways(const RunResult& result, bool weak) {
     held[heldName(field)] = valueOf(result, field);
   }
   addVariables(result, false, held);
+  addSoftware(result, kDeviceSoftware, held);
   if (auto typed = result.annotations.labels.find("framework"); typed != result.annotations.labels.end())
     held["framework"] = typed->second;
   // Ranks with different thread counts are different devices: 1 rank on 8 cores is not a baseline for 2 ranks on 4.
@@ -70,6 +78,7 @@ HeldValues heldAmongRanks(const RunResult& result) {
   for (const PlanField& field : planFields())
     if (field.id.starts_with("communication_")) held[heldName(field)] = valueOf(result, field);
   addVariables(result, true, held);
+  addSoftware(result, kRankSoftware, held);
   return held;
 }
 
@@ -87,6 +96,29 @@ std::string heldName(const PlanField& field) {
   std::string name(field.title);
   name.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(name.front())));
   return name;
+}
+
+bool isOfSeveralRanks(const std::string& variable) {
+  return variable.starts_with("NCCL_") || variable.starts_with("GLOO_");
+}
+
+HeldValues heldByWork(const RunResult& result) {
+  HeldValues held = heldAlways(result, true);
+  held.erase("batch per device");
+  held["origin"] = wordOf(result.summary.origin);
+  held["dataset fingerprint"] = result.summary.datasetFingerprint;
+  held["engine"] = result.summary.implementation;
+  if (result.summary.origin == ResultOrigin::Published) held["citation"] = result.annotations.citation;
+  if (const auto line = result.annotations.labels.find("line"); line != result.annotations.labels.end())
+    held["line"] = line->second;
+  return held;
+}
+
+HeldValues heldByRanks(const RunResult& result) {
+  HeldValues held;
+  addVariables(result, true, held);
+  addSoftware(result, kRankSoftware, held);
+  return held;
 }
 
 int devicesOf(const RunResult& result) { return result.summary.deviceCount.value_or(deviceCount(result.plan)); }

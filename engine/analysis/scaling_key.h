@@ -27,8 +27,17 @@ struct ScalingKey {
 /// The name under which a plan field is held.
 std::string heldName(const PlanField& field);
 
+/// Whether an environment variable affects only several ranks.
+bool isOfSeveralRanks(const std::string& variable);
+
 /// `weak`: the batch per device is fixed, else the global batch.
 ScalingKey scalingKey(const RunResult& result, bool weak);
+
+/// What trainings share whose steps differ in nothing but batch, devices, nodes and gradient communication: system,
+/// data, precision, library versions and the like.
+HeldValues heldByWork(const RunResult& result);
+/// What those on several devices share as well, beside the plan's gradient communication: its software and variables.
+HeldValues heldByRanks(const RunResult& result);
 
 /// As measured, else as planned.
 int devicesOf(const RunResult& result);

@@ -3,26 +3,36 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
-#include <numeric>
 
+#include "engine/analysis/mean_difference.h"
 #include "engine/analysis/outliers.h"
 #include "engine/base/numbers.h"
 
 namespace scalescope {
 namespace {
 
-/// Squared standard error of the mean, relative to the mean.
-double relativeErrorSquared(std::span<const double> values) {
-  double relative = coefficientOfVariation(values);
-  return relative * relative / static_cast<double>(values.size());
+bool arePositive(std::span<const double> values) {
+  return !values.empty() && std::all_of(values.begin(), values.end(), [](double value) { return value > 0; });
+}
+
+bool isGeometric(std::span<const double> values, Quantity quantity) {
+  return quantity == Quantity::Positive && arePositive(values);
+}
+
+std::optional<Interval> cutAtZero(std::optional<Interval> interval, std::span<const double> values) {
+  if (interval && std::none_of(values.begin(), values.end(), [](double value) { return value < 0; }))
+    interval->low = std::max(0.0, interval->low);
+  return interval;
 }
 
 }  // namespace
 
 double mean(std::span<const double> values) {
   if (values.empty()) return kNaN;
-  return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+  const double first = values.front();  // equal values have exactly their value as mean
+  double sum = 0;
+  for (const double value : values) sum += value - first;
+  return first + sum / static_cast<double>(values.size());
 }
 
 double median(std::span<const double> values) {
@@ -43,43 +53,57 @@ double standardDeviation(std::span<const double> values) {
 
 double coefficientOfVariation(std::span<const double> values) { return standardDeviation(values) / mean(values); }
 
-double geometricMean(std::span<const double> values) {
-  if (values.empty()) return kNaN;
-  double sum = 0;
-  for (double value : values) sum += std::log(value);
-  return std::exp(sum / static_cast<double>(values.size()));
+std::vector<double> logsOf(std::span<const double> values) {
+  std::vector<double> logs;
+  for (const double value : values) logs.push_back(std::log(value / values.front()));
+  return logs;
 }
 
-RepeatStatistics summariseRepeats(std::span<const double> values) {
+double geometricMean(std::span<const double> values) {
+  return arePositive(values) ? values.front() * std::exp(mean(logsOf(values))) : kNaN;
+}
+
+double meanOfRepeats(std::span<const double> values, Quantity quantity) {
+  return isGeometric(values, quantity) ? geometricMean(values) : mean(values);
+}
+
+std::optional<Interval> studentInterval(std::span<const double> values) {
+  if (values.size() < kMinIntervalRepeats) return std::nullopt;
+  const double n = static_cast<double>(values.size()), centre = mean(values);
+  const double half = studentQuantile(0.975, n - 1) * standardDeviation(values) / std::sqrt(n);
+  return Interval{centre - half, centre + half};
+}
+
+std::optional<Interval> intervalOfRepeats(std::span<const double> values, Quantity quantity) {
+  if (!isGeometric(values, quantity)) return cutAtZero(studentInterval(values), values);
+  const auto logs = studentInterval(logsOf(values));
+  if (!logs) return std::nullopt;
+  return Interval{values.front() * std::exp(logs->low), values.front() * std::exp(logs->high)};
+}
+
+RepeatStatistics summariseRepeats(std::span<const double> values, Quantity quantity) {
   RepeatStatistics summary;
   summary.count = static_cast<int>(values.size());
-  summary.mean = mean(values);
+  summary.mean = meanOfRepeats(values, quantity);
   summary.median = median(values);
   summary.cv = coefficientOfVariation(values);
+  summary.confidence95 = intervalOfRepeats(values, quantity);
+  if (values.size() == 2) summary.pair = Interval{std::min(values[0], values[1]), std::max(values[0], values[1])};
   summary.outliers = findOutliers(values);
-  if (values.size() < 2) return summary;
-  double n = static_cast<double>(values.size());
-  double half = studentQuantile(0.975, n - 1) * standardDeviation(values) / std::sqrt(n);
-  summary.confidence95 = Interval{summary.mean - half, summary.mean + half};
   return summary;
 }
 
 Difference compareMeans(std::span<const double> a, std::span<const double> b) {
   Difference difference;
-  difference.ratio = mean(a) / mean(b);
+  difference.ratio = meanOfRepeats(a) / meanOfRepeats(b);
   difference.percent = 100 * (difference.ratio - 1);
-  if (a.size() < 2 || b.size() < 2 || !(difference.ratio > 0)) return difference;
-  double errorA = relativeErrorSquared(a), errorB = relativeErrorSquared(b);
-  double error = errorA + errorB;
-  double degrees = error > 0 ? error * error /
-                                   (errorA * errorA / static_cast<double>(a.size() - 1) +
-                                    errorB * errorB / static_cast<double>(b.size() - 1))
-                             : static_cast<double>(a.size() + b.size() - 2);
-  // The interval is symmetric on the logarithm, so that A over B and B over A give the same verdict.
-  double factor = std::exp(studentQuantile(0.975, degrees) * std::sqrt(error));
-  difference.percent95 = Interval{100 * (difference.ratio / factor - 1), 100 * (difference.ratio * factor - 1)};
-  difference.smallestDetectablePercent = 100 * (factor - 1);
-  difference.distinguishable = std::abs(std::log(difference.ratio)) > std::log(factor);
+  if (!arePositive(a) || !arePositive(b)) return difference;
+  const auto logs = subtractMeans(logsOf(a), logsOf(b));
+  if (!logs.interval95) return difference;
+  const double shift = a.front() / b.front();
+  const Interval ratio{shift * std::exp(logs.interval95->low), shift * std::exp(logs.interval95->high)};
+  difference.percent95 = Interval{100 * (ratio.low - 1), 100 * (ratio.high - 1)};
+  difference.distinguishable = ratio.low > 1 || ratio.high < 1;
   return difference;
 }
 

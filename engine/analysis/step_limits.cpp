@@ -36,12 +36,16 @@ double bytesPerImage(const std::string& fingerprint) {
   return count && size && *count > 0 && *size > 0 ? *size / *count : InputTerm::kUnknown;
 }
 
-/// The limit of compute: of the profiled kernels, else of the network's multiply-adds.
-double allowedComputeMs(const RunResult& run, const Limits& limits, StepLimits& step) {
+/// The limit of compute: of the profiled kernels, else of the network's multiply-adds. Layers above their roof count as
+/// measured, unless all layers together are above theirs.
+double allowedComputeMs(const RunResult& run, const Limits& limits, double measuredMs, StepLimits& step) {
   step.roofline = rooflineOf(run.profile, run.plan.precision, limits);
   const Limit peak = limits.peak("convolution");
-  if (step.roofline && peak.isKnown() && limits.memoryGbPerS.isKnown())
-    return step.roofline->allowedMs + step.roofline->unknownMs;
+  if (step.roofline && peak.isKnown() && limits.memoryGbPerS.isKnown()) {
+    const Roofline& roofline = *step.roofline;
+    const bool isWrong = isBeyond(roofline.uncappedMs(), measuredMs);
+    return isWrong ? roofline.uncappedMs() : roofline.allowedMs + roofline.unknownMs;
+  }
   const Summary& summary = run.summary;
   const int devices = std::max(1, summary.deviceCount.value_or(1));
   if (!summary.macsPerImage || !summary.batchSizeGlobal || !peak.isKnown()) return AllreduceTerm::kUnknown;
@@ -80,6 +84,18 @@ double allowedExposedMs(const AllreduceTerm& term, double exposedMs) {
   return std::clamp(term.allowedBusyMs - hiddenMs, 0.0, exposedMs);
 }
 
+double readMbPerS(const Summary& summary) {
+  if (!summary.diskReadMeanBytesPerSecond && !summary.nfsReadMeanBytesPerSecond) return InputTerm::kUnknown;
+  const double all = summary.diskReadMeanBytesPerSecond.value_or(0) + summary.nfsReadMeanBytesPerSecond.value_or(0);
+  return all / std::max(1, summary.nodeCount.value_or(1)) * 1e-6;
+}
+
+/// A part beside its limit, unless it beats that limit.
+StepTerm termOf(StepTerm::Kind kind, double measuredMs, double limitMs) {
+  if (isBeyond(limitMs, measuredMs)) return {kind, measuredMs, InputTerm::kUnknown, limitMs};
+  return {kind, measuredMs, limitMs > measuredMs ? measuredMs : limitMs};
+}
+
 InputTerm inputOf(const RunResult& run, double allowedStepMs) {
   InputTerm term;
   const Summary& summary = run.summary;
@@ -87,6 +103,7 @@ InputTerm inputOf(const RunResult& run, double allowedStepMs) {
   if (summary.decodeTimeMeanMs) term.decodeMs = *summary.decodeTimeMeanMs + summary.transformTimeMeanMs.value_or(0);
   term.threads = summary.decodeThreads.value_or(0);
   if (summary.inputBusy) term.busyShare = *summary.inputBusy;
+  term.readMbPerS = readMbPerS(summary);
   term.bytesPerImage = bytesPerImage(summary.datasetFingerprint);
   const int devices = std::max(1, summary.deviceCount.value_or(1)), nodes = std::max(1, summary.nodeCount.value_or(1));
   const double images = static_cast<double>(summary.batchSizeGlobal.value_or(0)) / devices;
@@ -95,7 +112,7 @@ InputTerm inputOf(const RunResult& run, double allowedStepMs) {
   if (std::isnan(term.bytesPerImage) || !(images > 0)) return term;
   const double hostBytes = images * devices / nodes * term.bytesPerImage;
   if (allowedStepMs > 0) term.neededMbPerS = hostBytes / allowedStepMs * 1e-3;
-  if (summary.stepTimeMeanMs) term.readMbPerS = hostBytes / *summary.stepTimeMeanMs * 1e-3;
+  if (summary.stepTimeMeanMs) term.consumedMbPerS = hostBytes / *summary.stepTimeMeanMs * 1e-3;
   return term;
 }
 
@@ -116,7 +133,7 @@ double StepLimits::allowedMs() const {
   double sum = 0;
   for (const StepTerm& term : terms) {
     if (term.kind == StepTerm::Kind::Compute && std::isnan(term.allowedMs)) return term.allowedMs;
-    sum += std::isnan(term.allowedMs) ? term.measuredMs : std::min(term.allowedMs, term.measuredMs);
+    sum += std::isnan(term.allowedMs) ? term.measuredMs : term.allowedMs;
   }
   return sum;
 }
@@ -132,7 +149,7 @@ std::optional<StepLimits> stepLimitsOf(const RunResult& run, const Limits& limit
   step.allreduce = allreduceOf(run, limits, mean);
   const double otherMs = mean.stepMs - mean.computeMs - mean.exposedMs - mean.dataWaitMs - mean.hostMs;
   using Kind = StepTerm::Kind;
-  step.terms = {{Kind::Compute, mean.computeMs, allowedComputeMs(run, limits, step)},
+  step.terms = {termOf(Kind::Compute, mean.computeMs, allowedComputeMs(run, limits, mean.computeMs, step)),
                 {Kind::Communication, mean.exposedMs, allowedExposedMs(step.allreduce, mean.exposedMs)},
                 {Kind::DataWait, mean.dataWaitMs, 0},
                 {Kind::Host, mean.hostMs, 0},

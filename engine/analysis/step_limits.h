@@ -17,7 +17,8 @@ struct StepTerm {
   /// Other: what the measured parts leave of the step.
   enum class Kind { Compute, Communication, DataWait, Host, Other } kind = Kind::Other;
   double measuredMs = 0;
-  double allowedMs = std::numeric_limits<double>::quiet_NaN();  ///< NaN: unknown
+  double allowedMs = std::numeric_limits<double>::quiet_NaN();     ///< at most measuredMs; NaN: unknown or wrong
+  double wrongLimitMs = std::numeric_limits<double>::quiet_NaN();  ///< a limit that the part beats by more than 2 %
 };
 
 /// The all-reduce of a step's gradients. NaN: unknown.
@@ -28,6 +29,7 @@ struct AllreduceTerm {
   double allowedBusyMs = kUnknown;  ///< by the all-reduce curve, else by the slowest link
   double busGbPerS = kUnknown, allowedBusGbPerS = kUnknown;
   bool byLink = false;  ///< the limit is the slowest link, because the curve is unknown
+  bool isLimitWrong() const { return isBeyond(busGbPerS, allowedBusGbPerS); }
 };
 
 /// What the input pipeline of a rank does for a step. NaN: unknown.
@@ -38,7 +40,8 @@ struct InputTerm {
   double busyShare = kUnknown;                    ///< of the time of these threads
   double bytesPerImage = kUnknown;
   double neededMbPerS = kUnknown;         ///< of a host, to sustain the limits of compute and communication
-  double readMbPerS = kUnknown;           ///< images/s of a host times bytes per image
+  double consumedMbPerS = kUnknown;       ///< images/s of a host times bytes per image: computed, not measured
+  double readMbPerS = kUnknown;           ///< from disks and NFS by a host, as its counters measured
   double decodableImagesPerS = kUnknown;  ///< of a rank: what its threads can load and decode
 };
 
@@ -56,7 +59,8 @@ struct StepLimits {
   /// nullptr if the step has no such part.
   const StepTerm* find(StepTerm::Kind kind) const;
   double measuredMs(StepTerm::Kind kind) const;  ///< 0 if the step has no such part
-  /// The step that the limits allow; NaN if the limit of compute is unknown. Parts without a limit count as measured.
+  /// The step that the limits allow: the sum over its parts, of which those without a limit count as measured. NaN if
+  /// the limit of compute is unknown or wrong.
   double allowedMs() const;
 };
 

@@ -34,7 +34,9 @@ std::string timeSplitText(const Summary& summary) {
     text += percent(*summary.allreduceTimeMeanMs / step);
   }
   if (summary.allreduceBusyMeanMs) text += " (all-reduce " + milliseconds(*summary.allreduceBusyMeanMs) + " total)";
-  if (summary.dataWaitMeanMs) text += ", data wait " + percent(*summary.dataWaitMeanMs / step);
+  // A server is idle between its queries.
+  const std::string wait = summary.targetQueriesPerSecond ? ", waiting for queries or images " : ", data wait ";
+  if (summary.dataWaitMeanMs) text += wait + percent(*summary.dataWaitMeanMs / step);
   if (summary.hostTimeMeanMs) text += ", host " + percent(*summary.hostTimeMeanMs / step);
   return text;
 }

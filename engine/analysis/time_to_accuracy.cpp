@@ -45,9 +45,7 @@ ProjectedTraining projectTraining(std::span<const double> imagesPerSecond, const
   std::vector<double> seconds;
   for (const double rate : imagesPerSecond) seconds.push_back(length.images() / rate);
   const RepeatStatistics statistics = summariseRepeats(seconds);
-  ProjectedTraining projected{statistics.count, statistics.mean, statistics.confidence95};
-  if (projected.seconds95) projected.seconds95->low = std::max(0.0, projected.seconds95->low);
-  return projected;
+  return {statistics.count, statistics.mean, statistics.confidence95};
 }
 
 }  // namespace scalescope

@@ -5,6 +5,9 @@
 #include <cmath>
 #include <numeric>
 
+#include "engine/base/numbers.h"
+#include "engine/protocol/percentile_rule.h"
+
 namespace scalescope {
 
 LatencySummary summariseLatencies(std::vector<double> timesMs) {
@@ -13,6 +16,7 @@ LatencySummary summariseLatencies(std::vector<double> timesMs) {
   std::sort(timesMs.begin(), timesMs.end());
   const auto count = static_cast<double>(timesMs.size());
   const auto percentile = [&](double part) {
+    if (!hasPercentile(part, count)) return kNaN;
     const double rank = std::ceil(part * count - 1e-9);
     return timesMs[static_cast<std::size_t>(std::clamp(rank, 1.0, count)) - 1];
   };

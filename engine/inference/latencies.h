@@ -7,8 +7,8 @@
 
 namespace scalescope {
 
-/// Percentiles by nearest rank: the smallest time that at least so many of all times do not exceed. Zeros for no times.
-/// Units: milliseconds.
+/// Percentiles by nearest rank: the smallest time that at least so many of all times do not exceed. Those
+/// without hasPercentile() are NaN. Zeros for no times. Units: milliseconds.
 LatencySummary summariseLatencies(std::vector<double> timesMs);
 
 /// Bins from the shortest to the longest time, eight per doubling (9 % wide), with the same borders for every run.

@@ -111,7 +111,7 @@ ScenarioRun::Attempt ScenarioRun::attempt(double rate, const std::stop_token& st
   made.isStopped = all.isStopped;
   made.outcome = judgeScenario(m_rules, all);
   made.outcome.targetRate = rate;
-  if (m_rules.scenario != "offline") made.outcome.queriesPerSecond = rate > 0 ? rate : queriesPerSecond(made.instances);
+  if (m_rules.scenario != "offline") made.outcome.queriesPerSecond = queriesPerSecond(made.instances);
   return made;
 }
 

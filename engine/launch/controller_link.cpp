@@ -55,7 +55,7 @@ void ControllerLink::writeAll(std::string_view text) {
 }
 
 ControllerLink::ControllerLink(int input, int output, double silenceS)
-    : m_input(input), m_output(output), m_silenceS(silenceS) {
+    : m_input(input), m_output(output), m_silenceS(silenceS), m_pauses(monotonicSeconds()) {
   m_sender = NamedThread("link-send", [this](std::stop_token stop) { sendQueued(stop); });
   m_receiver = NamedThread("link-receive", [this](std::stop_token stop) { receive(stop); });
 }
@@ -160,6 +160,7 @@ void ControllerLink::sendQueued(std::stop_token stop) {
 /// Queues wait reports and heartbeats. Requires the lock.
 void ControllerLink::queueLivenessMessages() {
   const double now = monotonicSeconds();
+  if (m_pauses.poll(now) > 0) m_activity.noteProgress();  // nothing could make progress meanwhile
   const double waitingS = m_activity.waitingS();
   const bool waits = waitingS >= kWaitReportIntervalS;
   if (waits ? now - m_waitReportedAtS >= kWaitReportIntervalS : m_waitReported) {
@@ -179,8 +180,11 @@ void ControllerLink::receive(std::stop_token stop) {
   LineBuffer lines;
   char block[65536];
   double heardAtS = monotonicSeconds();
+  PauseWatch pauses(heardAtS);
   while (!stop.stop_requested()) {
-    if (monotonicSeconds() - heardAtS > m_silenceS) exitWithoutController("is silent");
+    const double nowS = monotonicSeconds();
+    heardAtS += pauses.poll(nowS);
+    if (nowS - heardAtS > m_silenceS) exitWithoutController("is silent");
     pollfd pipe{m_input, POLLIN, 0};
     if (::poll(&pipe, 1, kStopPollMs) <= 0) continue;
     ssize_t got = ::read(m_input, block, sizeof block);

@@ -12,13 +12,14 @@
 
 #include "engine/base/threads.h"
 #include "engine/comm/communicator.h"
+#include "engine/launch/pause_watch.h"
 #include "engine/protocol/message.h"
 
 namespace scalescope {
 
 /// The worker's end of the conversation with its controller, over two descriptors. Events are sent on their own
 /// thread, so that the step loop never waits for a pipe. When the controller is gone, or silent for
-/// kControllerSilenceS, the process ends at once.
+/// kControllerSilenceS in which this process was not paused itself, the process ends at once.
 class ControllerLink : public RendezvousStore {
  public:
   /// Reads from `input`, writes to `output`; both remain owned by the caller. `silenceS`: see above.
@@ -65,6 +66,7 @@ class ControllerLink : public RendezvousStore {
   std::deque<Result<Message>> m_greetings;              ///< hello and the work, or other messages in their place
   std::map<std::string, std::string> m_values;
   CollectiveActivity m_activity;
+  PauseWatch m_pauses;  ///< of the sender
   double m_sentAtS = 0, m_waitReportedAtS = 0;
   bool m_waitReported = false;  ///< the last report to the controller was a wait
   std::int64_t m_recordsAsked = 0, m_recordsMade = 0;

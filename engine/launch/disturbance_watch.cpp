@@ -80,6 +80,8 @@ std::optional<Noted> DisturbanceWatch::add(const Event& event) {
   if (auto changed = std::get_if<StateChanged>(&event.body);
       changed && changed->state == RunPhase::Measuring && !m_wasClosed)
     open(event.timeS);
+  if (auto steps = std::get_if<StepsDone>(&event.body); steps && m_measuring && event.rank <= 0)
+    for (const StepRow& row : steps->rows) m_pauses.add(row);
   auto sample = std::get_if<TelemetrySampled>(&event.body);
   return sample ? add(event.timeS, *sample) : std::nullopt;
 }
@@ -90,6 +92,7 @@ void DisturbanceWatch::open(double timeS) {
   m_openedS = timeS;
   m_foreign.clear();
   m_maxClockMhz.clear();
+  m_pauses = {};
   for (auto& [cause, suspicion] : m_suspicions) suspicion.sinceS.reset();
 }
 
@@ -105,14 +108,16 @@ std::optional<Noted> DisturbanceWatch::close(double timeS) {
                           " on average over the measured window (peak " + formatFixed(load.peakPercent, 0) +
                           " %). Repeat the run on an idle machine.");
   }
+  if (const auto pauses = m_pauses.text(timeS - m_openedS)) sentences.push_back(*pauses);
   if (sentences.empty()) return std::nullopt;
   return Noted{NoteLevel::Disturbed, join(sentences, " ")};
 }
 
-void DisturbanceWatch::checkTime(const TelemetrySampled& sample, std::vector<std::string>& sentences) {
+void DisturbanceWatch::checkTime(double timeS, const TelemetrySampled& sample, std::vector<std::string>& sentences) {
   for (const TimeCause& cause : kTimeCauses) {
     const auto seconds = valueOf(sample, cause.metric);
     Suspicion& suspicion = m_suspicions[{sample.host, cause.metric}];
+    if (seconds) m_pauses.addHostPause(timeS - *seconds, timeS);
     if (!seconds || suspicion.reported) continue;
     suspicion.reported = true;
     sentences.push_back(cause.before + sample.host + cause.between + formatFixed(*seconds, 1) + " s " + cause.after);
@@ -157,7 +162,7 @@ std::optional<Noted> DisturbanceWatch::add(double timeS, const TelemetrySampled&
   if (!m_measuring) return std::nullopt;
   const std::string& host = sample.host;
   std::vector<std::string> sentences;
-  checkTime(sample, sentences);
+  checkTime(timeS, sample, sentences);
   for (const std::string& gpu : gpusOf(sample)) {
     bool explained = false;
     for (const GpuCause& cause : kGpuCauses) {

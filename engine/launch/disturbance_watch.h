@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/launch/communication_pauses.h"
 #include "engine/protocol/event.h"
 
 namespace scalescope {
@@ -15,8 +16,9 @@ namespace scalescope {
 /// average over the measured window, which is reported when the window closes. If they last for more than 2 s: another
 /// process on a GPU; a GPU whose clocks are limited by its power cap, heat or the board; a busy GPU whose clock dropped
 /// by more than 10 % below its maximum. Without a minimum duration: a host that was suspended or paused, a clock that
-/// was set. Each host or GPU is reported once for each cause. The window opens with its mark or, if the marks are sent
-/// afterwards (inference scenarios, whose search decides what counts), with the phase Measuring.
+/// was set. When the window closes, also pauses of the communication between ranks. Each host or GPU is reported once
+/// for each cause. The window opens with its mark or, if the marks are sent afterwards (inference scenarios, whose
+/// search decides what counts), with the phase Measuring.
 class DisturbanceWatch {
  public:
   /// Processes an event of the run; returns a note of level "disturbed" if it proves a disturbance.
@@ -37,11 +39,12 @@ class DisturbanceWatch {
   std::optional<Noted> close(double timeS);
   void addForeignLoad(double timeS, const TelemetrySampled& sample);
   /// Suspended, paused, clock set: one sample is proof.
-  void checkTime(const TelemetrySampled& sample, std::vector<std::string>& sentences);
+  void checkTime(double timeS, const TelemetrySampled& sample, std::vector<std::string>& sentences);
   /// True once: when `present` has been true for long enough.
   bool proves(const std::string& host, const std::string& cause, bool present, double timeS);
   bool clockDropped(const std::string& host, const std::string& gpu, const TelemetrySampled& sample);
 
+  CommunicationPauses m_pauses;
   bool m_measuring = false, m_wasClosed = false;
   double m_openedS = 0;
   std::map<std::string, ForeignLoad> m_foreign;                           ///< by host

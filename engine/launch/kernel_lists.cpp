@@ -25,7 +25,7 @@ namespace {
 constexpr double kListGraceS = 120;
 constexpr double kListKillTimeoutS = 10;
 constexpr int kListTickMs = 100;
-constexpr std::size_t kMaxListBytes = std::size_t{64} << 20, kMaxMessageBytes = 2000;
+constexpr std::size_t kMaxListBytes = std::size_t{64} << 20, kMaxPrintedBytes = 2000;
 constexpr int kMinListRanks = 2;
 
 /// The engine on one host while it works.
@@ -73,7 +73,7 @@ std::string textOf(const std::filesystem::path& file) {
 std::string lastMessage(const std::filesystem::path& file) {
   const std::string text = textOf(file);
   std::string_view rest = text;
-  if (rest.size() > kMaxMessageBytes) rest.remove_prefix(rest.size() - kMaxMessageBytes);
+  if (rest.size() > kMaxPrintedBytes) rest.remove_prefix(rest.size() - kMaxPrintedBytes);
   const auto line = rest.rfind('\n');
   return std::string(line == std::string_view::npos ? rest : rest.substr(line + 1));
 }

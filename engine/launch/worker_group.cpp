@@ -54,7 +54,8 @@ void shiftTimes(Event& event, double offsetS) {
 
 }  // namespace
 
-WorkerGroup::WorkerGroup(Setup setup) : m_setup(std::move(setup)), m_mark(timeStampNow() + "-" + randomTail()) {}
+WorkerGroup::WorkerGroup(Setup setup)
+    : m_setup(std::move(setup)), m_mark(timeStampNow() + "-" + randomTail()), m_pauses(now()) {}
 
 WorkerGroup::~WorkerGroup() { killRemainders(); }
 
@@ -107,6 +108,8 @@ Status WorkerGroup::startWorker(const Place& place) {
 
 void WorkerGroup::pump(double timeoutS) {
   waitForPipes(timeoutS);
+  const double nowS = now();
+  forgivePause(m_pauses.poll(nowS));
   beat();
   m_rendezvous = false;
   const bool checkAll = now() - m_checkedAtS >= kCheckIntervalS;
@@ -115,13 +118,21 @@ void WorkerGroup::pump(double timeoutS) {
     if (worker.ended) continue;
     worker.link.flush();
     if (worker.readable) serve(worker);
-    checkGreeting(worker);
-    checkSilence(worker);
+    checkGreeting(worker, nowS);
+    checkSilence(worker, nowS);
     if (checkAll || worker.link.closed()) checkExit(worker);
   }
   if (checkAll) checkWaits();
   reportConsequences(false);
   dismissWatchers();
+}
+
+/// What the workers sent while this process was paused is read after this, and they may have been paused with it.
+void WorkerGroup::forgivePause(double pausedS) {
+  for (Worker& worker : m_workers) {
+    worker.startedAtS += pausedS;
+    worker.heardAtS += pausedS;
+  }
 }
 
 /// Marks the workers with new messages. Messages are processed in batches, which costs less, except during a
@@ -258,14 +269,15 @@ void WorkerGroup::reportConsequences(bool all) {
   for (Event& event : std::exchange(m_consequences, {})) m_setup.event(std::move(event));
 }
 
-void WorkerGroup::checkGreeting(Worker& worker) {
-  if (worker.greeted || worker.killed || now() - worker.startedAtS < m_setup.greetingTimeoutS) return;
+void WorkerGroup::checkGreeting(Worker& worker, double nowS) {
+  if (worker.greeted || worker.killed || nowS - worker.startedAtS < m_setup.greetingTimeoutS) return;
   refuse(worker, {"worker-timeout", name(worker) + " did not answer within " + formatNumber(m_setup.greetingTimeoutS) +
                                         " s of its start and was killed." + lastStderr(stderrFile(worker))});
 }
 
-void WorkerGroup::checkSilence(Worker& worker) {
-  if (!worker.greeted || worker.killed || now() - worker.heardAtS < m_setup.silenceLimitS) return;
+void WorkerGroup::checkSilence(Worker& worker, double nowS) {
+  if (!worker.greeted || worker.killed || nowS - worker.heardAtS < m_setup.silenceLimitS) return;
+  if (worker.outcome != RunStatus::Unknown) return kill(worker);  // its work is done; only its connection remains
   const bool remote = nodeOf(worker).isRemote();
   refuse(worker,
          {remote ? "host-lost" : "worker-lost",
@@ -291,8 +303,7 @@ void WorkerGroup::checkWaits() {
 /// Ends a worker that violated the protocol.
 void WorkerGroup::refuse(Worker& worker, Error error) {
   if (worker.killed) return;
-  worker.killed = true;
-  worker.link.process().signal(SIGKILL);
+  kill(worker);
   raise(worker, error);
 }
 
@@ -309,10 +320,13 @@ void WorkerGroup::checkExit(Worker& worker) {
 
 Error WorkerGroup::lossOf(const Worker& worker, const ProcessExit& exit) const {
   const bool remote = nodeOf(worker).isRemote();
-  if (remote && exit.status == kSshFailed)
+  if (remote && exit.signal != 0) return connectionKilled(worker.host, exit);
+  if (remote && exit.status == kSshFailed) {
+    if (const auto ended = nodeOf(worker).lost(); ended && ended->code == "connection-killed") return *ended;
     return {"host-lost", "The connection to " + worker.host + " (rank " + std::to_string(worker.rank) +
                              ") ended before its work was done. Check its power, network and sshd." +
                              lastStderr(stderrFile(worker))};
+  }
   const auto printed = readFile(stderrFile(worker));
   const auto lost = nodeOf(worker).fault(exit.status, printed ? *printed : "");
   if (lost) return {"host-lost", name(worker) + " was lost. " + lost->message};
@@ -337,11 +351,13 @@ void WorkerGroup::askToStop() {
 }
 
 void WorkerGroup::kill() {
-  for (Worker& worker : m_workers) {
-    if (worker.ended) continue;
-    worker.killed = true;
-    worker.link.process().signal(SIGKILL);
-  }
+  for (Worker& worker : m_workers)
+    if (!worker.ended) kill(worker);
+}
+
+void WorkerGroup::kill(Worker& worker) {
+  worker.killed = true;
+  worker.link.process().signal(SIGKILL);
 }
 
 /// A local worker dies with its process group, but not a program that it started. For another host that group is ssh's,

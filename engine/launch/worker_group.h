@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
+#include "engine/launch/pause_watch.h"
 #include "engine/launch/store_server.h"
 #include "engine/launch/wait_watch.h"
 #include "engine/launch/worker_link.h"
@@ -87,11 +88,13 @@ class WorkerGroup {
   void store(const StoreSet& set);
   void greet(Worker& worker, const Hello& hello);
   void takeEvent(Worker& worker, Event event);
-  void checkGreeting(Worker& worker);
-  void checkSilence(Worker& worker);
+  void forgivePause(double pausedS);
+  void checkGreeting(Worker& worker, double nowS);
+  void checkSilence(Worker& worker, double nowS);
   void checkExit(Worker& worker);
   void checkWaits();
   void refuse(Worker& worker, Error error);
+  void kill(Worker& worker);
   void raise(const Worker& worker, const Error& error);
   void reportConsequences(bool all);
   void beat();
@@ -105,6 +108,7 @@ class WorkerGroup {
   Setup m_setup;
   std::string m_mark;             ///< of this run's processes on other hosts
   std::vector<Worker> m_workers;  ///< the ranks by number, then the watchers
+  PauseWatch m_pauses;
   StoreServer m_store;
   double m_beatAtS = 0;
   double m_checkedAtS = 0;    ///< for ends of workers

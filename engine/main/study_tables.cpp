@@ -35,6 +35,12 @@ std::string percentText(std::optional<double> percent) {
   return percent && std::isfinite(*percent) ? formatFixed(*percent, 2) + " %" : "-";
 }
 
+/// The half width or, of two runs, both values.
+std::string spreadText(const RepeatStatistics& statistics) {
+  if (const auto& pair = statistics.pair) return formatFixed(pair->low, 2) + " and " + formatFixed(pair->high, 2);
+  return percentText(halfWidthPercent(statistics));
+}
+
 Row statusRow(const StudyCell& cell, const CellProgress& progress) {
   const RepeatStatistics statistics = progress.statistics();
   const bool some = statistics.count > 0;
@@ -46,7 +52,7 @@ Row statusRow(const StudyCell& cell, const CellProgress& progress) {
           std::to_string(statistics.count) + "/" + std::to_string(progress.wanted),
           some ? formatFixed(statistics.mean, 2) : "-",
           some ? percentText(100 * statistics.cv) : "-",
-          percentText(halfWidthPercent(statistics)),
+          spreadText(statistics),
           note};
 }
 

@@ -37,6 +37,8 @@ constexpr const char* kEnvironmentReader =
     "esac; done; unset ss_n ss_b ss_l ss_v; ";
 constexpr const char* kBecomeEngine = "exec \"$0\" \"$@\"";
 
+std::string markSetting(const std::string& mark) { return quoteForShell(std::string(kMarkVariable) + "=" + mark); }
+
 std::string imageVariables(const HostSpec& host, const EnginePlace& engine) {
   return " " + quoteForShell("SCALESCOPE_CONTAINER=" + containerRuntime(host)) + " " +
          quoteForShell("SCALESCOPE_CONTAINER_IMAGE=" + host.container) + " " +
@@ -65,7 +67,7 @@ std::string engineScript(const HostSpec& host, const EnginePlace& engine, const 
   const bool contained = !host.container.empty();
   std::string script = host.launchPrefix.empty() ? "" : host.launchPrefix + " ";
   script += containerWords(host, engine.mounts, mark) + "env";
-  if (!mark.empty()) script += " " + quoteForShell(std::string(kMarkVariable) + "=" + mark);
+  if (!mark.empty()) script += " " + markSetting(mark);
   // A container has an environment of its own: the host's does not say how it was reached, nor where its libraries are.
   if (contained) script += " SSH_CONNECTION=\"$SSH_CONNECTION\"" + imageVariables(host, engine);
   std::string prelude = contained ? librariesInside(engine) : "";
@@ -75,10 +77,12 @@ std::string engineScript(const HostSpec& host, const EnginePlace& engine, const 
   if (!prelude.empty()) script += " sh -c " + quoteForShell(prelude + kBecomeEngine);
   script += " " + quoteForShell(engine.program);
   for (const std::string& argument : arguments) script += " " + quoteForShell(argument);
-  // The shell stays, so that a signal that ended the engine is reported as its status.
-  if (host.launchPrefix.empty() && !contained) return script + "; exit $?";
   // Commands such as `module`, and programs of modules, exist in login shells only.
-  return "exec /bin/sh -l -c " + quoteForShell(script + "; exit $?");
+  const char* const shell = host.launchPrefix.empty() && !contained ? "/bin/sh -c " : "/bin/sh -l -c ";
+  const std::string marked = mark.empty() ? "" : "env " + markSetting(mark) + " ";
+  // The shell stays, so that a signal that ended the engine is reported as its status. It is marked, too: while it is
+  // stopped, it does not notice that its engine has ended.
+  return "exec " + marked + shell + quoteForShell(script + "; exit $?");
 }
 
 std::string environmentInput(const HostSpec& host) {

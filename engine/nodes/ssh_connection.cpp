@@ -112,7 +112,9 @@ Status SshConnection::await() {
 }
 
 std::optional<Error> SshConnection::lost() {
-  if (!m_master || !m_master->poll()) return std::nullopt;
+  const auto exit = m_master ? m_master->poll() : std::nullopt;
+  if (!exit) return std::nullopt;
+  if (exit->signal != 0) return connectionKilled(m_host.host, *exit);
   auto errors = readFile(m_errors);
   return sshFault(m_host.host, errors ? *errors : "");
 }

@@ -65,6 +65,12 @@ Error sshFault(const std::string& host, std::string_view messages) {
   return {"ssh-failed", "The connection to " + host + " failed. Run ssh to it manually to see why." + output};
 }
 
+Error connectionKilled(const std::string& host, const ProcessExit& exit) {
+  return {"connection-killed", "The connection to " + host + " ended, because its program on this machine " +
+                                   exit.text() + ". Look for the cause here: a user, or a lack of memory; " + host +
+                                   " may be without fault."};
+}
+
 Error loginFault(const std::string& host, std::string_view messages) {
   Error fault = sshFault(host, messages);
   const std::string output = " (ssh: " + lastPart(messages) + ")";

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <random>
 
 #include "engine/analysis/statistics.h"
@@ -14,6 +15,7 @@ namespace scalescope {
 namespace {
 
 constexpr int kDraws = 48;
+constexpr double kNormal90 = 1.6449;  ///< half an interval of 90 % in standard deviations
 constexpr int kFirstEvaluations = 600, kDrawEvaluations = 150;
 /// Prior deviation of the all-reduce model's factor: with sweeps their own repeatability, without them that of NCCL's
 /// constants and of a link's rate.
@@ -22,6 +24,8 @@ constexpr double kSweptSd = 0.08, kUnsweptSd = 0.6;
 constexpr double kMinPriorSd = 0.02;
 /// Run to run variation where a configuration has no repeats.
 constexpr double kAssumedRunSd = 0.02;
+/// The smallest run-to-run variation: repeats that happen to agree are no proof of none.
+constexpr double kMinRunSd = 0.003;
 /// Model error before anything was left out, and the number of residuals that it counts as.
 constexpr double kPriorModelSd = 0.03, kPriorComputeSd = 0.015;
 constexpr int kPriorResiduals = 2;
@@ -39,11 +43,12 @@ class Calibrator {
     readGradients();
     readNetwork();
     readRest();
+    readScatter();
     m_prior = priorOf();
     noteFit();
     fit();
     // Runs that the model cannot reproduce together count as noisy: the priors then decide more.
-    m_scatter = leaveSeveralOut().rms;
+    m_scatter = rootMeanSquare(leaveSeveralOut());
     fit();
     leaveOut();
     draw();
@@ -210,42 +215,36 @@ class Calibrator {
     return prior;
   }
 
-  double runSd() const {
-    std::vector<double> cvs;
-    for (const auto& training : seen().trainings)
-      if (training.stepS.size() > 1) cvs.push_back(coefficientOfVariation(training.stepS));
-    return cvs.empty() ? kAssumedRunSd : std::max(0.003, mean(cvs));
+  /// Of the logarithms of the steps of repeats, around the mean of their configuration.
+  void readScatter() {
+    double squares = 0;
+    for (const auto& training : seen().trainings) {
+      for (const double seconds : training.stepS) squares += squared(std::log(seconds / training.meanStepS()));
+      m_result.runDegrees += static_cast<int>(training.stepS.size()) - 1;
+    }
+    m_result.runLogSd =
+        m_result.runDegrees > 0 ? std::max(kMinRunSd, std::sqrt(squares / m_result.runDegrees)) : kAssumedRunSd;
   }
+
+  double meanSd(std::size_t repeats) const { return m_result.runLogSd / std::sqrt(static_cast<double>(repeats)); }
+
+  /// Deviation for draws of a mean of repeats, as wide as Student's t of their degrees of freedom.
+  double drawnSd(std::size_t repeats) const { return halfWidth90(meanSd(repeats), m_result.runDegrees) / kNormal90; }
 
   std::vector<FitTarget> targets(std::mt19937_64* random) const {
     std::vector<FitTarget> list;
-    const double sd = runSd();
     std::normal_distribution<double> normal;
     for (const auto& training : seen().trainings) {
       if (training.shape.ranks() < 2) continue;
-      FitTarget target{configurationOf(training),
-                       training.meanStepS(),
-                       std::max({0.01, m_scatter, sd / std::sqrt(static_cast<double>(training.stepS.size()))}),
-                       training.computeS,
-                       training.busyS,
-                       training.spreadS};
+      const std::size_t repeats = training.stepS.size();
+      FitTarget target{configurationOf(training), training.meanStepS(), std::max({0.01, m_scatter, meanSd(repeats)}),
+                       training.computeS,         training.busyS,       training.spreadS};
       // A device library's sums are part of its compute time.
       if (seen().deviceSums) target.computeS = target.busyS = target.spreadS = 0;
-      if (random != nullptr) target.stepS *= resampled(training, target.stepSd, *random, normal);
+      if (random != nullptr) target.stepS *= std::exp(std::max(target.stepSd, drawnSd(repeats)) * normal(*random));
       list.push_back(target);
     }
     return list;
-  }
-
-  /// The mean of resampled repeats over the mean; of fewer than three, by the variation of a run.
-  static double resampled(const TrainingObservation& training, double sd, std::mt19937_64& random,
-                          std::normal_distribution<double>& normal) {
-    constexpr std::size_t kFewestRepeats = 3;
-    if (training.stepS.size() < kFewestRepeats) return std::exp(sd * normal(random));
-    std::uniform_int_distribution<std::size_t> pick(0, training.stepS.size() - 1);
-    double sum = 0;
-    for (std::size_t i = 0; i < training.stepS.size(); ++i) sum += training.stepS[pick(random)];
-    return sum / static_cast<double>(training.stepS.size()) / training.meanStepS();
   }
 
   void fit() {
@@ -269,31 +268,40 @@ class Calibrator {
          several ? "" : name);
   }
 
-  struct LeftOut {
-    std::vector<double> residuals;  ///< log(predicted / measured)
-    double rms = 0;
-  };
-  /// Each training on several ranks, predicted from the others.
-  LeftOut leaveSeveralOut() const {
-    LeftOut left;
+  /// log(predicted / measured) of each training on several ranks, predicted from the others.
+  std::vector<double> leaveSeveralOut() const {
+    std::vector<double> residuals;
     const auto list = targets(nullptr);
     const ParameterFit fit(m_result.model, m_prior);
-    StepModel model = m_result.model;
-    model.acrossShare = 0;
     for (std::size_t i = 0; list.size() > 1 && i < list.size(); ++i) {
       auto others = list;
       others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
-      const FitVector x = fit.best(others, m_prior.mean, m_best, 1, kDrawEvaluations);
-      left.residuals.push_back(
-          std::log(stepSplit(model, parametersOf(x), list[i].configuration).sumS() / list[i].stepS));
-      left.rms += squared(left.residuals.back()) / static_cast<double>(list.size());
+      residuals.push_back(residualOf(fit.best(others, m_prior.mean, m_best, 1, kDrawEvaluations), list[i]));
     }
-    left.rms = std::sqrt(left.rms);
-    return left;
+    return residuals;
+  }
+
+  double residualOf(const FitVector& x, const FitTarget& target) const {
+    StepModel model = m_result.model;
+    model.acrossShare = 0;
+    return std::log(stepSplit(model, parametersOf(x), target.configuration).sumS() / target.stepS);
+  }
+
+  static double rootMeanSquare(const std::vector<double>& residuals) {
+    double sum = 0;
+    for (const double residual : residuals) sum += squared(residual) / static_cast<double>(residuals.size());
+    return std::sqrt(sum);
+  }
+
+  /// A single training cannot be left out: by how much the fit misses it.
+  std::vector<double> missedBy() const {
+    const auto list = targets(nullptr);
+    return list.size() == 1 ? std::vector{residualOf(m_best, list.front())} : std::vector<double>();
   }
 
   void leaveOut() {
-    std::vector<double> several = leaveSeveralOut().residuals, one;
+    std::vector<double> several = leaveSeveralOut(), fitted = several, one;
+    for (const double residual : missedBy()) fitted.push_back(residual);
     const StepModel& model = m_result.model;
     const auto& points = model.compute.points();
     for (std::size_t i = 0; points.size() > 2 && i < points.size(); ++i) {
@@ -301,9 +309,10 @@ class Calibrator {
       others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
       one.push_back(std::log(ComputeCurve(others).at(points[i].first) / points[i].second));
     }
-    m_result.modelLogSd = pooled(several, kPriorModelSd);
-    m_result.modelDegrees = static_cast<int>(several.size()) + kPriorResiduals;
+    m_result.modelLogSd = pooled(fitted, kPriorModelSd);
+    m_result.modelDegrees = static_cast<int>(fitted.size()) + kPriorResiduals;
     m_result.computeLogSd = pooled(one, kPriorComputeSd);
+    m_result.computeDegrees = static_cast<int>(one.size()) + kPriorResiduals;
     several.insert(several.end(), one.begin(), one.end());
     m_result.leftOut = static_cast<int>(several.size());
     for (const double residual : several) m_result.leaveOneOutPercent += 100 * std::abs(std::expm1(residual));
@@ -316,14 +325,19 @@ class Calibrator {
     return std::sqrt(sum / static_cast<double>(residuals.size() + kPriorResiduals));
   }
 
+  /// Of the trainings on one device.
+  std::size_t fewestRepeats() const {
+    std::size_t fewest = 0;
+    for (const auto& training : seen().trainings)
+      if (training.shape.ranks() == 1) fewest = std::min(fewest > 0 ? fewest : SIZE_MAX, training.stepS.size());
+    return std::max<std::size_t>(1, fewest);
+  }
+
   void draw() {
     std::mt19937_64 random(20190219);  // the same draws for the same results
     std::normal_distribution<double> normal;
     const ParameterFit fit(m_result.model, m_prior);
-    double repeats = 0;
-    for (const auto& training : seen().trainings)
-      if (training.shape.ranks() == 1) repeats = std::max(repeats, static_cast<double>(training.stepS.size()));
-    const double computeSd = runSd() / std::sqrt(std::max(1.0, repeats));
+    const double computeSd = drawnSd(fewestRepeats());
     for (int i = 0; i < kDraws; ++i) {
       FitVector mean = m_prior.mean;
       for (std::size_t k = 0; k < kFittedCount; ++k) mean[k] += m_prior.sd[k] * normal(random);
@@ -344,6 +358,10 @@ class Calibrator {
 };
 
 }  // namespace
+
+double halfWidth90(double deviation, int degrees) {
+  return deviation * (degrees > 0 ? studentQuantile(0.95, degrees) : kNormal90);
+}
 
 ParameterPrior priorFrom(std::span<const Calibration> others) {
   ParameterPrior prior;

@@ -47,19 +47,26 @@ struct Calibration {
   Observations observed;
   StepModel model;
   StepParameters fitted;
-  std::vector<StepParameters> draws;  ///< plausible parameters: bootstrap over repeats, sweeps and priors
+  std::vector<StepParameters> draws;  ///< plausible parameters: of repeats, sweeps and priors
   double modelLogSd = 0;              ///< of log(predicted / measured), several ranks
   int modelDegrees = 1;               ///< degrees of freedom of it
   double computeLogSd = 0;            ///< as above, one device
-  int runs = 0;                       ///< results behind the fit: configurations of trainings, and sweeps
-  int leftOut = 0;                    ///< configurations that were left out and predicted
-  double leaveOneOutPercent = 0;      ///< mean error of these; meaningless if leftOut is 0
+  int computeDegrees = 1;
+  double runLogSd = 0;            ///< from run to run of one configuration, pooled over all
+  int runDegrees = 0;             ///< of it; 0: no repeats, a variation of 2 % is assumed
+  int runs = 0;                   ///< results behind the fit: configurations of trainings, and sweeps
+  int leftOut = 0;                ///< configurations that were left out and predicted
+  double leaveOneOutPercent = 0;  ///< mean error of these; meaningless if leftOut is 0
   std::vector<Ingredient> ingredients;
   int minRanks = 1, maxRanks = 1;  ///< of trainings and sweeps
   int maxTrainedRanks = 1;
   double measuredLinkGbPerS = 0;  ///< 0: unknown, or one host
   bool hasNetwork = false;        ///< all-reduces were measured, in sweeps or trainings
 };
+
+/// Half the width of an interval of 90 % for a standard deviation with so many degrees of freedom; 0: it is assumed,
+/// not estimated.
+double halfWidth90(double deviation, int degrees);
 
 /// What trainings of other networks on the same hosts tell: their parameters, as uncertain as they are and differ.
 ParameterPrior priorFrom(std::span<const Calibration> others);

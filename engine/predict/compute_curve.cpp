@@ -5,15 +5,14 @@
 #include <cmath>
 #include <map>
 
+#include "engine/analysis/statistics.h"
+
 namespace scalescope {
 
 ComputeCurve::ComputeCurve(std::vector<std::pair<double, double>> points) {
-  std::map<double, std::pair<double, int>> sums;
-  for (const auto& [images, seconds] : points) {
-    sums[images].first += seconds;
-    ++sums[images].second;
-  }
-  for (const auto& [images, sum] : sums) m_points.emplace_back(images, sum.first / sum.second);
+  std::map<double, std::vector<double>> seconds;
+  for (const auto& [images, time] : points) seconds[images].push_back(time);
+  for (const auto& [images, times] : seconds) m_points.emplace_back(images, geometricMean(times));
 }
 
 double ComputeCurve::at(double images) const {

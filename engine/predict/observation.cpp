@@ -7,11 +7,15 @@
 #include <set>
 
 #include "engine/analysis/check_rows.h"
+#include "engine/analysis/comparability.h"
 #include "engine/analysis/fact_value.h"
+#include "engine/analysis/import_source.h"
 #include "engine/analysis/limits.h"
+#include "engine/analysis/mean_parts.h"
 #include "engine/analysis/scaling_key.h"
 #include "engine/analysis/statistics.h"
 #include "engine/analysis/step_work.h"
+#include "engine/analysis/training_images.h"
 #include "engine/base/text.h"
 #include "engine/protocol/check_value.h"
 
@@ -34,6 +38,29 @@ RankShape shapeOf(const RunResult& result) {
   return {hosts, std::max(1, devices / hosts)};
 }
 
+/// "(cuda, cpu)" of a value that some do not state: "(not stated, fp32)".
+std::string listed(const std::set<std::string>& values) {
+  std::vector<std::string> texts;
+  for (const std::string& value : values) texts.push_back(value.empty() ? "not stated" : value);
+  return join(texts, ", ");
+}
+
+Status allEqual(const std::vector<HeldValues>& all) {
+  std::set<std::string> names;
+  for (const HeldValues& one : all)
+    for (const auto& [name, value] : one) names.insert(name);
+  std::vector<std::string> ordered = {"network", "precision", "system"};  // what differs first is named
+  ordered.insert(ordered.end(), names.begin(), names.end());
+  for (const std::string& name : ordered) {
+    std::set<std::string> values;
+    for (const HeldValues& one : all) values.insert(one.contains(name) ? one.at(name) : std::string());
+    if (values.size() > 1)
+      return Error{"prediction-mixed", "The results differ in their " + name + " (" + listed(values) +
+                                           "). Give results of one of them, and node checks."};
+  }
+  return {};
+}
+
 class Observer {
  public:
   /// In the order of their ids, so that every order of the same results gives the same prediction: the fit draws
@@ -45,6 +72,7 @@ class Observer {
 
   Result<Observations> observe() {
     for (const RunResult* result : m_results) {
+      if (isGivenAgain(*result)) continue;
       readSweeps(*result);
       if (result->summary.kind == ResultKind::Training) readTraining(*result);
     }
@@ -68,7 +96,7 @@ class Observer {
   void readTraining(const RunResult& result) {
     const Summary& summary = result.summary;
     const bool isRatio = summary.speedup && m_singleDevice > 0;
-    if (summary.status != RunStatus::Completed && summary.status != RunStatus::Stopped)
+    if (summary.status == RunStatus::Running || (isOwnRun(summary.origin) && summary.status != RunStatus::Completed))
       return skip(result, "did not complete");
     if (!(summary.imagesPerSecond.value_or(0) > 0) && !isRatio)
       return skip(result, summary.speedup ? "states a speed-up alone" : "has no throughput");
@@ -78,7 +106,18 @@ class Observer {
       return skip(result, "states an impossible number of nodes or devices");
     m_used.push_back(&result);
   }
-  void skip(const RunResult& result, const std::string& why) { m_seen.skipped.push_back(nameOf(result) + " " + why); }
+  void skip(const RunResult& result, const std::string& why) {
+    m_seen.skipped.push_back(nameOf(result) + " " + why);
+    m_seen.skippedRunIds.insert(result.summary.runId);
+  }
+
+  /// The same run twice is no repeat.
+  bool isGivenAgain(const RunResult& result) {
+    const std::string identity = runIdentity(result);
+    if (identity.empty() || m_identities.insert(identity).second) return false;
+    skip(result, "is given more than once and is counted once");
+    return true;
+  }
 
   double batchOf(const RunResult& result) const {
     const int devices = std::max(1, devicesOf(result));
@@ -86,20 +125,16 @@ class Observer {
     return result.unknownPlanFields.contains("batch_size_per_device") ? 0 : result.plan.batchSizePerDevice;
   }
 
+  /// Trainings that a scaling figure shows as different lines are not predicted from together.
   Status sameWork() const {
-    const auto differ = [&](const char* what, const auto& valueOf) -> Status {
-      std::set<std::string> values;
-      for (const RunResult* training : m_used) values.insert(valueOf(*training));
-      if (values.size() < 2) return {};
-      return Error{"prediction-mixed", "The results differ in their " + std::string(what) + " (" +
-                                           join({values.begin(), values.end()}, ", ") +
-                                           "). Give results of one of them, and node checks."};
-    };
-    if (const Status same = differ("network", [](const RunResult& r) { return networkLabel(r.plan); }); !same)
-      return same;
-    if (const Status same = differ("precision", [](const RunResult& r) { return r.plan.precision; }); !same)
-      return same;
-    return differ("backend", [](const RunResult& r) { return r.summary.backend; });
+    std::vector<HeldValues> works, ranks;
+    for (const RunResult* training : m_used) {
+      works.push_back(heldByWork(*training));
+      works.back()["backend"] = training->summary.backend;
+      if (devicesOf(*training) > 1) ranks.push_back(heldByRanks(*training));
+    }
+    if (const Status same = allEqual(works); !same) return same;
+    return allEqual(ranks);
   }
 
   static double surveyedLink(const RunResult& result) {
@@ -111,7 +146,7 @@ class Observer {
     const Summary& summary = result.summary;
     if (m_seen.trainings.empty()) {
       m_seen.network = networkLabel(result.plan);
-      m_seen.precision = result.plan.precision;
+      m_seen.precision = result.unknownPlanFields.contains("precision") ? "" : result.plan.precision;
       m_seen.backend = summary.backend;
       m_seen.system = result.annotations.system;
       m_seen.deviceModel = factValue(result, "gpu_model");
@@ -125,11 +160,13 @@ class Observer {
     GradientTransport transport = transportOf(result.plan);
     if (shape.ranks() == 1) transport = {};
     const double batch = batchOf(result);
+    const std::string key = repeatKey(result);
     auto found = std::find_if(m_seen.trainings.begin(), m_seen.trainings.end(), [&](const TrainingObservation& one) {
-      return one.shape == shape && one.batchPerDevice == batch && one.transport == transport;
+      return one.shape == shape && one.batchPerDevice == batch && one.transport == transport && one.repeatKey == key;
     });
     if (found == m_seen.trainings.end()) {
       TrainingObservation fresh;
+      fresh.repeatKey = key;
       fresh.name = nameOf(result);
       fresh.shape = shape;
       fresh.batchPerDevice = batch;
@@ -139,6 +176,8 @@ class Observer {
     }
     const double rate = summary.imagesPerSecond ? *summary.imagesPerSecond : *summary.speedup * m_singleDevice;
     found->stepS.push_back(batch * shape.ranks() / rate);
+    found->startedAt.push_back(summary.startedAt);
+    m_seen.disturbedCount += summary.disturbed ? 1 : 0;
     // Sums of the repeats until finish().
     found->computeS += summary.computeTimeMeanMs.value_or(0) * 1e-3;
     found->busyS += summary.allreduceBusyMeanMs.value_or(0) * 1e-3;
@@ -156,9 +195,11 @@ class Observer {
 
   static void finish(TrainingObservation& training) {
     const auto count = static_cast<double>(training.stepS.size());
-    for (double* sum : {&training.computeS, &training.busyS, &training.communicationS, &training.dataWaitS,
-                        &training.hostS, &training.stepCv})
-      *sum /= count;
+    const double factor = partsFactor(training.stepS) / count;
+    for (double* sum :
+         {&training.computeS, &training.busyS, &training.communicationS, &training.dataWaitS, &training.hostS})
+      *sum *= factor;
+    training.stepCv /= count;
     if (training.spreadCount > 0) training.spreadS /= training.spreadCount;
   }
 
@@ -184,9 +225,7 @@ class Observer {
     if (decodeMs > 0) m_seen.decodeSPerImage = decodeMs * 1e-3 / batch;
     m_seen.decodeThreads = summary.decodeThreads.value_or(m_seen.decodeThreads);
     m_seen.bytesPerImage = summary.storedBytesPerImage.value_or(m_seen.bytesPerImage);
-    const auto images = summary.datasetFingerprint.find(" images, ");
-    if (images != std::string::npos)
-      m_seen.imagesPerEpoch = parseNumber(summary.datasetFingerprint.substr(0, images)).value_or(0);
+    m_seen.imagesPerEpoch = static_cast<double>(trainingImagesOf(result).value_or(0));
   }
 
   void readSweeps(const RunResult& result) {
@@ -245,6 +284,7 @@ class Observer {
   std::vector<const RunResult*> m_results;
   double m_singleDevice;
   std::vector<const RunResult*> m_used;
+  std::set<std::string> m_identities;
   const RunResult* m_check = nullptr;
   int m_mostRanks = 0;
   Observations m_seen;
@@ -266,7 +306,13 @@ GradientTransport transportOf(const Plan& plan) {
           plan.communicationOverlap, plan.communicationHierarchical};
 }
 
-double TrainingObservation::meanStepS() const { return mean(stepS); }
+double TrainingObservation::meanStepS() const { return geometricMean(stepS); }
+
+std::vector<double> TrainingObservation::imagesPerSecondOfRepeats() const {
+  std::vector<double> rates;
+  for (const double seconds : stepS) rates.push_back(batchPerDevice * shape.ranks() / seconds);
+  return rates;
+}
 
 Result<Observations> observe(std::span<const RunResult> results, double singleDeviceImagesPerSecond) {
   return Observer(results, singleDeviceImagesPerSecond).observe();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -32,22 +33,26 @@ struct TrainingObservation {
   RankShape shape;
   double batchPerDevice = 0;
   GradientTransport transport;
-  double linkGbPerS = 0;            ///< between its hosts, from its link survey or its own check; 0: unknown
-  std::vector<double> stepS;        ///< one per repeat
-  double computeS = 0;              ///< mean; 0: unknown
-  double busyS = 0;                 ///< of the all-reduce, mean; 0: unknown
-  double spreadS = 0;               ///< own work of the slowest rank of a step beyond that of a mean one; 0: unknown
-  double communicationS = 0;        ///< exposed, mean, with the wait for the slowest rank
-  double dataWaitS = 0, hostS = 0;  ///< mean
-  int spreadCount = 0;              ///< results that state spreadS
-  double stepCv = 0;                ///< of the steps within a run; 0: unknown
-  double meanStepS() const;
+  double linkGbPerS = 0;               ///< between its hosts, from its link survey or its own check; 0: unknown
+  std::string repeatKey;               ///< of its results (comparability.h)
+  std::vector<double> stepS;           ///< one per repeat: the measured time over the steps
+  std::vector<std::string> startedAt;  ///< one per repeat
+  double computeS = 0;                 ///< mean; 0: unknown
+  double busyS = 0;                    ///< of the all-reduce, mean; 0: unknown
+  double spreadS = 0;                  ///< own work of the slowest rank of a step beyond that of a mean one; 0: unknown
+  double communicationS = 0;           ///< exposed, mean, with the wait for the slowest rank
+  double dataWaitS = 0, hostS = 0;     ///< mean
+  int spreadCount = 0;                 ///< results that state spreadS
+  double stepCv = 0;                   ///< of the steps within a run; 0: unknown
+  double meanStepS() const;            ///< geometric, so that its rate is that of all comparisons
   double imagesPerSecond() const { return batchPerDevice * shape.ranks() / meanStepS(); }
+  std::vector<double> imagesPerSecondOfRepeats() const;
 };
 
 /// What results state for a prediction.
 struct Observations {
-  std::string network, precision, backend, system;
+  std::string network, backend, system;
+  std::string precision;    ///< "" if not stated
   std::string deviceModel;  ///< of the GPUs; "" if unknown, or none
   ResultOrigin origin = ResultOrigin::Measured;
   std::vector<TrainingObservation> trainings;
@@ -63,12 +68,16 @@ struct Observations {
   double imagesPerEpoch = 0;                ///< of the data set; 0: synthetic images
   double memoryGbPerS = 0, peakTflops = 0;  ///< of one rank, from a node check; 0: unknown
   std::vector<std::string> skipped;         ///< results that are not used, a clause each
+  std::multiset<std::string> skippedRunIds;
+  int disturbedCount = 0;  ///< results among the trainings that are marked disturbed
 };
 
 /// Reads trainings and node checks (also imported all-reduce sweeps).
 /// `singleDeviceImagesPerSecond`: the rate of one device for results that state speed-ups alone; 0: they are skipped.
-/// Errors: "prediction-mixed" if trainings differ in network, precision or backend, naming the values;
-/// "prediction-uncalibrated" without a training.
+/// Uses the runs that a comparison uses: completed, each once. Trainings of one configuration are repeats only where
+/// repeatKey() says so.
+/// Errors: "prediction-mixed" if trainings differ in what lines of a scaling figure hold, naming the values, a value
+/// that only some state, too; "prediction-uncalibrated" without a training.
 Result<Observations> observe(std::span<const RunResult> results, double singleDeviceImagesPerSecond = 0);
 
 }  // namespace scalescope

@@ -10,9 +10,6 @@
 namespace scalescope {
 namespace {
 
-/// Quantile of the normal distribution of a band of 90 %.
-constexpr double kNormal90 = 1.6449;
-constexpr double kBandProbability = 0.95;
 /// Each doubling outside of the measured range widens the model's error by this share of itself, and adds this much.
 constexpr double kWideningPerDoubling = 0.5, kErrorPerDoubling = 0.02;
 /// A precision scaled by peaks instead of measured.
@@ -97,6 +94,35 @@ void addIngredients(const Calibration& calibration, const Configuration& asked, 
 
 Interval around(double value, double halfLog) { return {value * std::exp(-halfLog), value * std::exp(halfLog)}; }
 
+Interval hull(const Interval& a, const Interval& b) { return {std::min(a.low, b.low), std::max(a.high, b.high)}; }
+
+/// Half the width, in log time, of the interval of 90 % for one more run of a configuration that was measured: by the
+/// scatter of all repeats or, where it is wider and there are three, of its own.
+double runWidth(const Calibration& calibration, const TrainingObservation& training) {
+  constexpr std::size_t kFewestRepeats = 3;
+  const std::size_t repeats = training.stepS.size();
+  double width = halfWidth90(calibration.runLogSd, calibration.runDegrees);
+  if (repeats >= kFewestRepeats) {
+    std::vector<double> logs;
+    for (const double seconds : training.stepS) logs.push_back(std::log(seconds));
+    width = std::max(width, halfWidth90(standardDeviation(logs), static_cast<int>(repeats) - 1));
+  }
+  return width * std::sqrt(1 + 1 / static_cast<double>(repeats));
+}
+
+/// What was measured, and a band that holds it: a prediction that excludes its own calibration runs is too sure.
+void addMeasured(const Calibration& calibration, const TrainingObservation& measured, Prediction& prediction) {
+  const double rate = measured.imagesPerSecond(), width = runWidth(calibration, measured);
+  prediction.measuredImagesPerSecond = rate;
+  prediction.measuredRepeats = static_cast<int>(measured.stepS.size());
+  prediction.measuredStep = {measured.meanStepS(), measured.computeS, measured.communicationS, measured.dataWaitS,
+                             measured.hostS};
+  prediction.imagesPerSecond90 = hull(prediction.imagesPerSecond90, around(rate, width));
+  if (prediction.configuration.shape.ranks() > 1)
+    prediction.efficiency90 =
+        hull(prediction.efficiency90, around(prediction.efficiency * rate / prediction.imagesPerSecond, width));
+}
+
 }  // namespace
 
 Configuration measuredConfiguration(const Calibration& calibration) {
@@ -116,6 +142,10 @@ Result<double> deviceFactorOf(const Calibration& calibration, const Configuratio
   const std::string& from = calibration.observed.precision;
   const std::string to = asked.precision.empty() ? from : asked.precision;
   if (asked.device.empty() && to == from) return 1.0;
+  if (from.empty())
+    return Error{"prediction-uncalibrated",
+                 "The precision of the results is not stated, so another device or precision cannot be predicted from "
+                 "them."};
   const DevicePeaks* origin = deviceOfModel(calibration.observed.deviceModel);
   if (origin == nullptr)
     return Error{
@@ -169,14 +199,15 @@ BandWidth bandWidth(const Calibration& calibration, std::span<const StepParamete
   for (const Outside& one : outside) doublings += one.doublings;
   const bool several = asked.shape.ranks() > 1;
   const Deviation parameters = deviationOf(calibration, draws, asked, deviceFactor);
-  const double model = several ? studentQuantile(kBandProbability, calibration.modelDegrees) * calibration.modelLogSd
-                               : kNormal90 * calibration.computeLogSd;
+  const double model = several ? halfWidth90(calibration.modelLogSd, calibration.modelDegrees)
+                               : halfWidth90(calibration.computeLogSd, calibration.computeDegrees);
+  const double run = halfWidth90(calibration.runLogSd, calibration.runDegrees);
   const double distance = hypotenuse({model * (1 + kWideningPerDoubling * doublings), kErrorPerDoubling * doublings});
   const bool otherPrecision = !asked.precision.empty() && asked.precision != calibration.observed.precision;
   const double scaling = hypotenuse({asked.device.empty() ? 0 : std::log1p(kDeviceScalingError),
                                      otherPrecision ? std::log1p(kPrecisionScalingError) : 0});
-  BandWidth width{hypotenuse({kNormal90 * parameters.logSd, distance, scaling}), 0};
-  if (several) width.efficiency = hypotenuse({kNormal90 * parameters.efficiencyLogSd, distance});
+  BandWidth width{hypotenuse({halfWidth90(parameters.logSd, 0), run, distance, scaling}), 0};
+  if (several) width.efficiency = hypotenuse({halfWidth90(parameters.efficiencyLogSd, 0), run, distance});
   return width;
 }
 
@@ -218,14 +249,10 @@ Result<Prediction> predict(const Calibration& calibration, const Configuration& 
     prediction.efficiency90.high =
         std::clamp(1.0, prediction.efficiency, std::max(prediction.efficiency, prediction.efficiency90.high));
   }
+  if (const auto* measured = measuredAs(calibration, asked)) addMeasured(calibration, *measured, prediction);
   prediction.trainingS = length.images() / prediction.imagesPerSecond;
   prediction.trainingS90 = {length.images() / prediction.imagesPerSecond90.high,
                             length.images() / prediction.imagesPerSecond90.low};
-  if (const auto* measured = measuredAs(calibration, asked)) {
-    prediction.measuredImagesPerSecond = measured->imagesPerSecond();
-    prediction.measuredStep = {measured->meanStepS(), measured->computeS, measured->communicationS, measured->dataWaitS,
-                               measured->hostS};
-  }
   return prediction;
 }
 

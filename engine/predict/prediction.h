@@ -46,7 +46,8 @@ struct Prediction {
   double trainingS = 0;  ///< whole training of TrainingLength
   Interval trainingS90;
   std::optional<double> measuredImagesPerSecond;  ///< if this very configuration was measured: mean of its repeats
-  std::optional<MeasuredStep> measuredStep;       ///< likewise
+  int measuredRepeats = 0;
+  std::optional<MeasuredStep> measuredStep;  ///< likewise
   PredictionBasis basis;
   double stepS() const { return split.sumS(); }
   bool isMeasured() const { return measuredImagesPerSecond.has_value(); }
@@ -56,11 +57,12 @@ struct Prediction {
 /// several, whatever their order.
 Configuration measuredConfiguration(const Calibration& calibration);
 
-/// Prediction with its band: the draws of the parameters, the leave-one-out error of the model widened by the distance
-/// outside of what was measured, and at least kDeviceScalingError for another device, in quadrature in log time; its
-/// upper end is at most that of as many devices alone. Errors: "prediction-uncalibrated" if several ranks are asked for
-/// and neither all-reduces nor the link are known, or the number of gradients is not; "device-unknown"; and where
-/// another device or precision has no known peaks.
+/// Prediction with its band for one more run: the draws of the parameters, the variation from run to run, the
+/// leave-one-out error of the model widened by the distance outside of what was measured, and at least
+/// kDeviceScalingError for another device, in quadrature in log time; its upper end is at most that of as many devices
+/// alone. The band of a measured configuration also holds the interval of its own runs. Errors:
+/// "prediction-uncalibrated" if several ranks are asked for and neither all-reduces nor the link are known, or the
+/// number of gradients is not; "device-unknown"; and where another device or precision has no known peaks.
 Result<Prediction> predict(const Calibration& calibration, const Configuration& configuration,
                            const TrainingLength& length = {});
 

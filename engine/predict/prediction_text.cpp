@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "engine/analysis/day_means.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
@@ -59,6 +60,37 @@ std::string linkText(const Configuration& configuration) {
   if (configuration.shape.ranks() < 2) return "-";
   const Link& link = configuration.shape.hosts > 1 ? configuration.across : configuration.inNode;
   return link.gbPerS > 0 ? link.name : "as measured";
+}
+
+std::string millisecondsText(double seconds) { return formatFixed(1e3 * seconds, 2); }
+
+std::vector<std::string> configurationCells(const Configuration& asked) {
+  return {std::to_string(asked.shape.hosts), std::to_string(asked.shape.ranks()), formatNumber(asked.batchPerDevice),
+          linkText(asked)};
+}
+
+std::vector<std::string> predictedRow(const Prediction& one) {
+  std::vector<std::string> row = configurationCells(one.configuration);
+  row.insert(row.end(), {"predicted", rateText(one.imagesPerSecond),
+                         rateText(one.imagesPerSecond90.low) + " - " + rateText(one.imagesPerSecond90.high),
+                         percentText(one.efficiency, 1), millisecondsText(one.stepS())});
+  for (const double part : {one.split.computeS, one.split.contentionS, one.split.communicationS, one.split.spreadS,
+                            one.split.dataWaitS, one.split.hostS})
+    row.push_back(millisecondsText(part));
+  row.push_back(durationText(one.trainingS));
+  return row;
+}
+
+/// All of it as measured; contention is part of compute, and the spread of what is exposed.
+std::vector<std::string> measuredRow(const Prediction& one) {
+  const MeasuredStep& step = *one.measuredStep;
+  const auto part = [](double seconds) { return seconds > 0 ? millisecondsText(seconds) : std::string("-"); };
+  std::vector<std::string> row = configurationCells(one.configuration);
+  row.insert(row.end(), {"measured, n = " + std::to_string(one.measuredRepeats), rateText(*one.measuredImagesPerSecond),
+                         "-", "-", millisecondsText(step.stepS), part(step.computeS), "-", part(step.communicationS),
+                         "-", part(step.dataWaitS), part(step.hostS),
+                         durationText(one.trainingS * one.imagesPerSecond / *one.measuredImagesPerSecond)});
+  return row;
 }
 
 }  // namespace
@@ -134,16 +166,9 @@ std::string nextText(const NextMeasurement& next) {
 std::string predictionTable(const std::vector<Prediction>& predictions, double epochs) {
   TextTable table({"nodes", "devices", "batch", "link", "", "images/s", "90 % band", "efficiency", "step ms", "compute",
                    "contention", "exposed", "spread", "data", "host", formatNumber(epochs) + " epochs"});
-  const auto ms = [](double seconds) { return formatFixed(1e3 * seconds, 2); };
   for (const Prediction& one : predictions) {
-    const Configuration& asked = one.configuration;
-    table.add({std::to_string(asked.shape.hosts), std::to_string(asked.shape.ranks()),
-               formatNumber(asked.batchPerDevice), linkText(asked), one.isMeasured() ? "measured" : "predicted",
-               rateText(one.isMeasured() ? *one.measuredImagesPerSecond : one.imagesPerSecond),
-               rateText(one.imagesPerSecond90.low) + " - " + rateText(one.imagesPerSecond90.high),
-               percentText(one.efficiency, 1), ms(one.stepS()), ms(one.split.computeS), ms(one.split.contentionS),
-               ms(one.split.communicationS), ms(one.split.spreadS), ms(one.split.dataWaitS), ms(one.split.hostS),
-               durationText(one.trainingS)});
+    table.add(predictedRow(one));
+    if (one.measuredStep) table.add(measuredRow(one));
   }
   return table.text();
 }
@@ -157,10 +182,29 @@ std::string tornadoTable(const std::vector<TornadoRow>& rows) {
   return table.text();
 }
 
+namespace {
+
+/// What the means of the calibration hide.
+std::string remarksText(const Observations& seen) {
+  std::string text;
+  if (seen.disturbedCount > 0)
+    text += std::to_string(seen.disturbedCount) + " of the trainings disturbed while measured\n";
+  for (const TrainingObservation& training : seen.trainings) {
+    std::vector<std::string> days;
+    for (const DayMean& day : dayMeans(training.startedAt, training.imagesPerSecondOfRepeats()))
+      days.push_back(rateText(day.mean) + " images/s on " + day.day + " (n = " + std::to_string(day.count) + ")");
+    if (!days.empty()) text += training.name + ", mean of each day: " + join(days, ", ") + "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
 std::string predictionReport(const PredictionSet& set) {
   const Observations& seen = set.calibration->observed;
-  std::string text = seen.network + (seen.system.empty() ? "" : " on " + seen.system) + ", " + seen.precision + "\n\n" +
-                     predictionTable(set.predictions, set.length.epochs) + "\n";
+  std::string text = seen.network + (seen.system.empty() ? "" : " on " + seen.system) + ", " +
+                     (seen.precision.empty() ? "precision not stated" : seen.precision) + "\n\n" +
+                     predictionTable(set.predictions, set.length.epochs) + "\n" + remarksText(seen);
   for (const std::string& skipped : seen.skipped) text += "Not used: " + skipped + "\n";
   const PredictionBasis& basis = set.predictions.back().basis;
   text += "The last row: " + basisText(basis) + ".\n";

@@ -40,6 +40,7 @@ std::span<const ErrorCode> errorCodes() {
       {"command-timeout", Failed, "A command or a host did not answer in time."},
       {"communication-failed", Failed, "The communication between ranks failed."},
       {"connection-failed", Failed, "A host could not connect to another one."},
+      {"connection-killed", Failed, "The program on this machine that connects to a host was killed."},
       {"container-failed", Environment, "A container did not start on a host, or its image is missing."},
       {"controller-failed", Failed, "The engine on the controller's host failed."},
       {"controller-lost", Failed, "The controller on another host ended before its queue."},

@@ -29,6 +29,8 @@ using json_codec::Json;
 constexpr std::int64_t kMaxSlots = 4096, kMaxCores = 65536;
 constexpr std::size_t kMaxVariables = 1000, kMaxPlanHosts = 16384;
 constexpr std::int64_t kMaxPlanRanks = 131072;
+/// Bytes of a name, which every event of a host may contain, and of other texts.
+constexpr std::size_t kMaxNameBytes = 255, kMaxHostTextBytes = 65536;
 
 using enum RedactionRule;
 
@@ -135,7 +137,23 @@ Status checkContainer(const HostSpec& host) {
                                "of " + host.host + ": " + mounts.error().message));
 }
 
+Status checkLengths(const HostSpec& host) {
+  const auto limit = [](std::string_view key) {
+    return key == "host" || key == "user" || key == "network_interface" ? kMaxNameBytes : kMaxHostTextBytes;
+  };
+  const auto tooLong = [&host](const std::string& key, const std::string& value, std::size_t bytes) {
+    return fault(key, value,
+                 "of " + shortened(host.host) + " is longer than " + std::to_string(bytes) + " bytes. Shorten it.");
+  };
+  for (const TextKey& text : kTextKeys)
+    if ((host.*text.member).size() > limit(text.key)) return tooLong(text.key, host.*text.member, limit(text.key));
+  for (const auto& [name, value] : host.environment)
+    if (std::max(name.size(), value.size()) > kMaxHostTextBytes) return tooLong("environment", name, kMaxHostTextBytes);
+  return {};
+}
+
 Status checkHost(const HostSpec& host) {
+  if (Status lengths = checkLengths(host); !lengths) return lengths;
   if (host.environment.size() > kMaxVariables)
     return fault("environment", std::to_string(host.environment.size()) + " variables",
                  "of " + host.host + " are too many. Set at most " + std::to_string(kMaxVariables) + ".");

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "engine/protocol/json_codec.h"
 
@@ -13,15 +14,21 @@ double numberOrUnknown(const Json& object, const char* key) {
 }
 
 Json latencyJson(const LatencySummary& latency) {
-  return {{"count", latency.count},          {"mean_ms", number(latency.meanMs)}, {"min_ms", number(latency.minMs)},
-          {"max_ms", number(latency.maxMs)}, {"p50_ms", number(latency.p50Ms)},   {"p90_ms", number(latency.p90Ms)},
-          {"p99_ms", number(latency.p99Ms)}, {"p999_ms", number(latency.p999Ms)}};
+  Json json = {{"count", latency.count},
+               {"mean_ms", number(latency.meanMs)},
+               {"min_ms", number(latency.minMs)},
+               {"max_ms", number(latency.maxMs)},
+               {"p50_ms", number(latency.p50Ms)}};
+  for (const auto& [key, value] :
+       {std::pair("p90_ms", latency.p90Ms), {"p99_ms", latency.p99Ms}, {"p999_ms", latency.p999Ms}})
+    if (!std::isnan(value)) json[key] = number(value);
+  return json;
 }
 
 LatencySummary latencyFrom(const Json& latency) {
-  return {integerAt(latency, "count"), numberAt(latency, "mean_ms"), numberAt(latency, "min_ms"),
-          numberAt(latency, "max_ms"), numberAt(latency, "p50_ms"),  numberAt(latency, "p90_ms"),
-          numberAt(latency, "p99_ms"), numberAt(latency, "p999_ms")};
+  return {integerAt(latency, "count"),        numberAt(latency, "mean_ms"),       numberAt(latency, "min_ms"),
+          numberAt(latency, "max_ms"),        numberAt(latency, "p50_ms"),        numberOrUnknown(latency, "p90_ms"),
+          numberOrUnknown(latency, "p99_ms"), numberOrUnknown(latency, "p999_ms")};
 }
 
 Json outcomeJson(const ScenarioOutcome& outcome) {

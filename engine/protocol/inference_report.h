@@ -48,8 +48,8 @@ struct ScenarioOutcome {
   bool valid = false;
   std::string reason;  ///< why it is not valid; ""
   std::int64_t queries = 0, overBound = 0;
-  double queriesPerSecond = 0;   ///< of all instances
-  double targetRate = 0;         ///< server: at which queries arrived
+  double queriesPerSecond = 0;   ///< answered, of all instances
+  double targetRate = 0;         ///< server: at which queries were to arrive
   double percentile = 0;         ///< by which the scenario is judged, 0 to 1; 0: by none
   double latencyEstimateMs = 0;  ///< upper bound of that percentile by the early-stopping rule; 0: too few queries
 };

@@ -18,12 +18,6 @@ using namespace json_codec;
 /// Most heads are a few kilobytes; for a larger one the whole file is read.
 constexpr std::uint64_t kHeadBytes = 64 * 1024;
 
-Json planJsonWithoutUnknown(const RunResult& result) {
-  Json plan = planJson(result.plan);
-  for (const auto& id : result.unknownPlanFields) plan.erase(id);
-  return plan;
-}
-
 Json eventsJson(const std::vector<Event>& events) {
   Json list = Json::array();
   for (const auto& event : events) list.push_back(eventJson(event));
@@ -49,7 +43,7 @@ void appendHead(std::string& text, const RunResult& result) {
   appendPart(text, "format_version", kResultFormatVersion, -1);
   appendPart(text, "summary", summaryJson(said.summary), 1);
   appendPart(text, "annotations", annotationsJson(said.annotations), 1);
-  appendPart(text, "plan", planJsonWithoutUnknown(said), 1);
+  appendPart(text, "plan", statedPlanJson(said), 1);
   appendPart(text, "environment", environmentJson(result.environment), 1);
 }
 
@@ -76,12 +70,7 @@ Result<RunResult> fromJson(const Json& json) {
   result.formatVersion = static_cast<int>(integerAt(json, "format_version"));
   result.summary = summaryFrom(json["summary"]);
   result.annotations = annotationsFrom(json["annotations"]);
-  // The engine's own runs state every field; those of older versions have its default. What they measure without a
-  // training has no plan.
-  const ResultKind kind = result.summary.kind;
-  const bool whole = result.summary.origin == ResultOrigin::Measured &&
-                     (kind == ResultKind::Training || kind == ResultKind::Inference);
-  auto plan = planFrom(json["plan"], whole ? nullptr : &result.unknownPlanFields);
+  auto plan = planFrom(json["plan"], statesWholePlan(result.summary) ? nullptr : &result.unknownPlanFields);
   if (!plan) return plan.error();
   result.plan = *plan;
   result.environment = environmentFrom(json["environment"]);
@@ -118,6 +107,17 @@ std::string closeBeforeSeries(std::string_view text) {
 }
 
 }  // namespace
+
+bool json_codec::statesWholePlan(const Summary& summary) {
+  return summary.origin == ResultOrigin::Measured &&
+         (summary.kind == ResultKind::Training || summary.kind == ResultKind::Inference);
+}
+
+Json json_codec::statedPlanJson(const RunResult& result) {
+  Json plan = planJson(result.plan);
+  for (const auto& id : result.unknownPlanFields) plan.erase(id);
+  return plan;
+}
 
 std::string resultToJson(const RunResult& result) {
   std::string text;

@@ -36,7 +36,9 @@ struct Summary {
   std::optional<double> withinRunCv;      ///< of step times, a fraction; never an interval
   std::optional<std::int64_t> measuredSteps, measuredImages;
   std::optional<double> measuredTimeS;
-  std::string measuredWindow;  ///< why the window closed: steps, steady, time-limit, epochs, stopped; or ""
+  std::string measuredWindow;          ///< why the window closed: steps, steady, time-limit, epochs, stopped; or ""
+  std::optional<double> driftAtShare;  ///< of the window: throughput changed there; absent: no change found, as below
+  std::optional<double> driftBeforeImagesPerSecond, driftAfterImagesPerSecond;
   std::optional<int> deviceCount, nodeCount;
   std::optional<int> batchSizeGlobal;
   std::optional<int> threadsPerRank;  ///< compute threads that each rank used
@@ -77,14 +79,16 @@ struct Summary {
   /// Inference: of batches, from their images in memory or undecoded to their scores; of a scenario's queries, from
   /// their arrival.
   std::optional<double> latencyMeanMs, latencyP50Ms, latencyP90Ms, latencyP99Ms, latencyP999Ms;
-  std::optional<double> latencyEstimateMs;  ///< of the scenario's percentile, by the early-stopping rule
-  std::optional<double> queriesPerSecond;   ///< of a scenario; server: the rate at which they arrived
-  std::string scenarioVerdict;              ///< valid, invalid; "" without a scenario, as below
-  std::string scenarioReason;               ///< why it is invalid
-  std::optional<double> speedup;            ///< only where a publication states a speed-up and no throughput
+  std::optional<double> latencyEstimateMs;       ///< of the scenario's percentile, by the early-stopping rule
+  std::optional<double> queriesPerSecond;        ///< of a scenario: answered in its time
+  std::optional<double> targetQueriesPerSecond;  ///< server: the rate at which they were to arrive
+  std::string scenarioVerdict;                   ///< valid, invalid; "" without a scenario, as below
+  std::string scenarioReason;                    ///< why it is invalid
+  std::optional<double> speedup;                 ///< only where a publication states a speed-up and no throughput
   std::optional<std::int64_t> parameterCount, macsPerImage, peakMemoryBytes;
   std::string backend, implementation, datasetFingerprint;
-  std::string weightsFingerprint;                           ///< of the plan's weights file; "" if it has none
+  std::optional<std::int64_t> trainingImages;  ///< of an epoch; the fingerprint counts validation images, too
+  std::string weightsFingerprint;              ///< of the plan's weights file; "" if it has none
   std::optional<std::int64_t> scoredImages, heldOutImages;  ///< inference: validation images, see InferenceReport
   std::optional<double> learningRateFactor;  ///< by which the rates of the plan's schedule were multiplied
   std::string selftest;                      ///< "76 cases passed, fp32, NVIDIA H200"; "" if not requested

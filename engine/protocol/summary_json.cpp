@@ -2,6 +2,7 @@
 #include "engine/protocol/summary_json.h"
 
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <type_traits>
@@ -34,6 +35,9 @@ void visitSummary(S& s, Visit&& visit) {
   visit("measured_images", Keep, s.measuredImages);
   visit("measured_time_s", Keep, s.measuredTimeS);
   visit("measured_window", Keep, s.measuredWindow);
+  visit("drift_at_share", Keep, s.driftAtShare);
+  visit("drift_before_images_per_second", Keep, s.driftBeforeImagesPerSecond);
+  visit("drift_after_images_per_second", Keep, s.driftAfterImagesPerSecond);
   visit("device_count", Keep, s.deviceCount);
   visit("node_count", Keep, s.nodeCount);
   visit("batch_size_global", Keep, s.batchSizeGlobal);
@@ -94,6 +98,7 @@ void visitSummary(S& s, Visit&& visit) {
   visit("latency_p999_ms", Keep, s.latencyP999Ms);
   visit("latency_estimate_ms", Keep, s.latencyEstimateMs);
   visit("queries_per_second", Keep, s.queriesPerSecond);
+  visit("target_queries_per_second", Keep, s.targetQueriesPerSecond);
   visit("scenario_verdict", Keep, s.scenarioVerdict);
   visit("scenario_reason", Keep, s.scenarioReason);
   visit("speedup", Keep, s.speedup);
@@ -103,6 +108,7 @@ void visitSummary(S& s, Visit&& visit) {
   visit("backend", Keep, s.backend);
   visit("implementation", Search, s.implementation);
   visit("dataset_fingerprint", Search, s.datasetFingerprint);
+  visit("training_images", Keep, s.trainingImages);
   visit("weights_fingerprint", Search, s.weightsFingerprint);
   visit("scored_images", Keep, s.scoredImages);
   visit("held_out_images", Keep, s.heldOutImages);
@@ -170,6 +176,82 @@ struct SummaryReader {
   }
 };
 
+/// The values alone, in the order of the list.
+struct SummaryPacker {
+  std::string& out;
+  template <typename T>
+  void raw(T value) {
+    out.append(reinterpret_cast<const char*>(&value), sizeof value);
+  }
+  void text(std::string_view value) {
+    raw(static_cast<std::uint32_t>(value.size()));
+    out += value;
+  }
+  void operator()(const char*, Redaction, const std::string& value) { text(value); }
+  template <typename T>
+  void operator()(const char*, Redaction, const std::optional<T>& value) {
+    const bool known = value && std::isfinite(static_cast<double>(*value));
+    raw(known);
+    if (known) raw(*value);
+  }
+  template <typename T>
+  void operator()(const char*, Redaction, const T& value) {
+    if constexpr (std::is_enum_v<T>)
+      text(wordOf(value));
+    else
+      raw(value);
+  }
+};
+
+struct SummaryUnpacker {
+  std::string_view rest;
+  std::string_view take(std::size_t count) {
+    if (count > rest.size()) throw Failure({"result-invalid", "a packed summary is incomplete"});
+    const std::string_view taken = rest.substr(0, count);
+    rest.remove_prefix(count);
+    return taken;
+  }
+  template <typename T>
+  T raw() {
+    T value;
+    std::memcpy(&value, take(sizeof value).data(), sizeof value);
+    return value;
+  }
+  std::string_view text() { return take(raw<std::uint32_t>()); }
+  void operator()(const char*, Redaction, std::string& value) { value = text(); }
+  void operator()(const char*, Redaction, bool& value) { value = raw<char>() != 0; }
+  template <typename T>
+  void operator()(const char*, Redaction, std::optional<T>& value) {
+    if (raw<char>() == 0) return;
+    value = raw<T>();
+    if (!std::isfinite(static_cast<double>(*value))) value.reset();
+  }
+  template <typename T>
+  void operator()(const char* key, Redaction, T& value) {
+    if constexpr (std::is_enum_v<T>) {
+      const auto known = fromWord<T>(text());
+      if (!known) throw Failure({"result-invalid", std::string("a packed summary has an unknown ") + key});
+      value = *known;
+    } else {
+      value = raw<T>();
+    }
+  }
+};
+
+/// Differs in builds with other fields: what one has packed, another cannot read.
+std::uint64_t fieldsHash() {
+  static const std::uint64_t kHash = [] {
+    std::uint64_t hash = 0xcbf29ce484222325ULL;  // FNV-1a
+    const Summary summary;
+    visitSummary(summary, [&hash](const char* key, Redaction, const auto&) {
+      for (const char c : std::string_view(key, std::strlen(key) + 1))
+        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+    });
+    return hash;
+  }();
+  return kHash;
+}
+
 Json tableJson(const SeriesTable& table) {
   Json columns = Json::object();
   for (const auto& column : table.columns) {
@@ -209,6 +291,23 @@ Json summaryJson(const Summary& summary) {
 Summary summaryFrom(const Json& object) {
   Summary summary;
   visitSummary(summary, SummaryReader{object});
+  return summary;
+}
+
+std::string packedSummary(const Summary& summary) {
+  std::string packed;
+  SummaryPacker pack{packed};
+  pack.raw(fieldsHash());
+  visitSummary(summary, pack);
+  return packed;
+}
+
+Summary summaryFromPacked(std::string_view packed) {
+  Summary summary;
+  SummaryUnpacker unpack{packed};
+  if (unpack.raw<std::uint64_t>() != fieldsHash())
+    throw Failure({"result-invalid", "a packed summary has other fields"});
+  visitSummary(summary, unpack);
   return summary;
 }
 

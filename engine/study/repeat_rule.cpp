@@ -9,7 +9,9 @@ namespace scalescope {
 
 std::optional<double> halfWidthPercent(const RepeatStatistics& statistics) {
   if (!statistics.confidence95 || !(statistics.mean > 0)) return std::nullopt;
-  return 50 * (statistics.confidence95->high - statistics.confidence95->low) / statistics.mean;
+  return 100 *
+         std::max(statistics.confidence95->high - statistics.mean, statistics.mean - statistics.confidence95->low) /
+         statistics.mean;
 }
 
 int wantedRepeats(const StudyRepeats& repeats, std::span<const double> imagesPerSecond) {

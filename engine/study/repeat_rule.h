@@ -14,7 +14,8 @@ namespace scalescope {
 inline constexpr int kMinAdaptiveRepeats = 3;
 inline constexpr int kMaxRepeats = 1000;
 
-/// Half the 95 % interval of the mean, as a share of the mean; nullopt without an interval. Units: percent.
+/// Distance of the further limit of the 95 % interval from the mean, as a share of the mean; nullopt without an
+/// interval. Units: percent.
 std::optional<double> halfWidthPercent(const RepeatStatistics& statistics);
 
 /// Number of runs that a cell needs after the given results: the fixed number or, if adaptive, one more until the rule

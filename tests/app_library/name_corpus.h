@@ -26,6 +26,7 @@ struct ScriptNames {
 
 inline const std::vector<ScriptNames>& nameCorpus() {
   static const std::vector<ScriptNames> kNames = {
+      {"ASCII", "gpu-prod-17", "tmeier", "Kunde Gross"},
       {"Latin", "rechnér-åre", "jürgen", "Kunde Größwang & Söhne"},
       {"Greek", "υπολογιστής", "γιώργος", "Πελάτης Αθηνών"},
       {"Cyrillic", "вычислитель", "йорданов", "Заказчик Ёлкин"},
@@ -105,6 +106,8 @@ inline RunResult corpusResult(const ScriptNames& names, const std::string& runId
             QStringLiteral("{\"path\": \"%1\"}").arg(jsonEscaped(names.dataPath()).replace("/", "\\/")),
             QStringLiteral("\\\\%1\\%2\\x.rec").arg(names.host, names.customer),
             QStringLiteral("C:\\%1\\x.rec").arg(names.customer)};
+  for (const char* glued : {"on%1log", "my%1", "%1x.txt", "RUN%1B", "see /%1, later", "(/%1data)", "dir=/%1"})
+    words += QString(glued).arg(names.host);
   const std::string text = words.join(QStringLiteral("; ")).toStdString();
   result.summary.error = text;
   result.annotations.notes = text;

@@ -202,6 +202,14 @@ void TestBundle::refusesABomb() {
   if (liar.ok()) QVERIFY(fs::file_size(path("liar") / "results" / "a.json", ignored) <= zeros.size());
   LibraryFixture::writeText(path("bomb.zip"), zipOf({kManifest, {"results/a.json", zeros, 0xfffffff0u}}));
   QCOMPARE(listBundle(path("bomb.zip")).error().code, std::string("bundle-too-large"));
+  // No claim is wrong, but no result consists of blanks.
+  LibraryFixture::writeText(path("blanks.zip"), zipOf({kManifest, {"results/a.json", std::string(64 << 20, ' ')}}));
+  QCOMPARE(listBundle(path("blanks.zip")).error().code, std::string("bundle-too-large"));
+  QVERIFY(!unpackBundle(path("blanks.zip"), path("blanks")).ok() && !fs::exists(path("blanks")));
+  std::string numbers;
+  while (numbers.size() < (17u << 20)) numbers += std::to_string(numbers.size() * 2654435761u) + ", ";
+  LibraryFixture::writeText(path("numbers.zip"), zipOf({kManifest, {"results/a.json", numbers}}));
+  QVERIFY(listBundle(path("numbers.zip")).ok());
   std::vector<RawFile> many{kManifest};
   for (int i = 0; i < 20; ++i) many.push_back({"results/" + std::to_string(i), "x", 500u << 20});
   LibraryFixture::writeText(path("many.zip"), zipOf(many));

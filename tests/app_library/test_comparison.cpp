@@ -6,6 +6,7 @@
 #include "app/builders/comparison_text.h"
 #include "app/builders/curve_data.h"
 #include "app/builders/difference_words.h"
+#include "app/builders/figure_builders.h"
 #include "app/builders/figure_request.h"
 #include "app/builders/run_groups.h"
 #include "app/builders/run_label.h"
@@ -22,6 +23,9 @@ class TestComparison : public QObject {
 
  private slots:
   void groupsRepeats();
+  void threeRepeatsHaveAnInterval();
+  void twoRepeatsAreShownAsTheyAre();
+  void accuraciesHaveTheArithmeticMean();
   void labelsNameWhatDiffers();
   void networksHaveTitlesAndJsonHasIds();
   void excludedRunsAreCountedByName();
@@ -30,6 +34,8 @@ class TestComparison : public QObject {
   void absurdFiguresAreNamedAndLeftOut();
   void footnotesNameLogsOnce();
   void remarksOnHowRunsWereMeasured();
+  void severalComparisonsAreSaidToBeUncorrected();
+  void theInputIsTestedAgainstItsTwins();
   void guardsAgainstOtherFactors();
   void saysPercentWithBaseAndDirection();
   void saysNotDistinguishable();
@@ -48,11 +54,45 @@ void TestComparison::groupsRepeats() {
   QCOMPARE(comparison.groups.size(), 2u);
   QCOMPARE(comparison.groups[0].label, QString("1 rank"));
   QCOMPARE(comparison.groups[1].label, QString("2 ranks"));
-  QCOMPARE(comparison.groups[0].statistics.mean, 102.0);
+  QCOMPARE(comparison.groups[0].statistics.mean, std::sqrt(100.0 * 104));
   QCOMPARE(comparison.groups[1].statistics.count, 2);
   QCOMPARE(*comparison.baseline, 1u);
-  // n = 2: mean ± t(0.975, 1) s / sqrt 2, with s = sqrt 8 and t = 12.7062.
-  QVERIFY(std::abs(comparison.groups[0].statistics.confidence95->high - (102 + 12.7062 * 2)) < 1e-3);
+}
+
+/// By scipy: 101.987, 97.1376 to 107.0783.
+void TestComparison::threeRepeatsHaveAnInterval() {
+  const Comparison comparison =
+      compareRuns({makeResult("a", 1, 100, 1), makeResult("b", 1, 104, 2), makeResult("c", 1, 102, 3)}, "a");
+  QVERIFY(std::abs(comparison.groups[0].statistics.confidence95->low - 97.1376481811) < 1e-6);
+  QVERIFY(std::abs(comparison.groups[0].statistics.confidence95->high - 107.0782889765) < 1e-6);
+  const QString text = comparisonText(comparison, {});
+  QVERIFY2(text.contains("102.0 images/s, n = 3, CV 2.0\u00a0%, 95 % interval 97.1 to 107.1"), qPrintable(text));
+}
+
+/// The command, the report and the JSON show both values; no interval is claimed.
+void TestComparison::twoRepeatsAreShownAsTheyAre() {
+  const Comparison comparison = compareRuns({makeResult("a", 1, 104, 1), makeResult("b", 1, 100, 2)}, "a");
+  const QString text = comparisonText(comparison, {}), markdown = comparisonMarkdown(comparison, {});
+  QVERIFY2(text.contains("102.0 images/s, n = 2: 100.0 and 104.0 (n = 2)"), qPrintable(text));
+  QVERIFY2(markdown.contains("100.0 and 104.0 (n = 2)"), qPrintable(markdown));
+  const QJsonObject group = comparisonJson(comparison, {})["groups"][0].toObject();
+  QVERIFY(group["interval_95"].isNull());
+  QCOMPARE(group["values"].toArray(), (QJsonArray{104.0, 100.0}));
+}
+
+/// Accuracies of 98, 99 and 100 %: arithmetic mean, the interval 99 -+ 2.48 ends at 100.
+void TestComparison::accuraciesHaveTheArithmeticMean() {
+  std::vector<RunResult> runs;
+  for (const auto& [id, accuracy, repeat] : {std::tuple("a", 0.98, 1), {"b", 0.99, 2}, {"c", 1.0, 3}}) {
+    runs.push_back(makeResult(id, 1, 100, repeat));
+    runs.back().summary.validationTop1Accuracy = accuracy;
+  }
+  const auto comparison = comparisonOf({{"metric", "validation_top1_accuracy"}}, runs);
+  QVERIFY(comparison.ok());
+  const RepeatStatistics& statistics = comparison->groups[0].statistics;
+  QVERIFY(std::abs(statistics.mean - 99) < 1e-9);
+  QVERIFY(std::abs(statistics.confidence95->low - (99 - 2.4841377)) < 1e-6);
+  QCOMPARE(statistics.confidence95->high, 100.0);
 }
 
 /// Training times of 100 and 80 s; accuracies of 75 and 76 %.
@@ -199,16 +239,55 @@ void TestComparison::footnotesNameLogsOnce() {
 
 /// One place makes these remarks; figures, `compare` and the statistics say the same.
 void TestComparison::remarksOnHowRunsWereMeasured() {
-  RunResult brief = makeResult("a"), disturbed = makeResult("b");
+  RunResult brief = makeResult("a"), disturbed = makeResult("b"), drifting = makeResult("c");
   brief.summary.measuredTimeS = 8.5;
   disturbed.summary.disturbed = true;
-  const Comparison comparison = compareRuns({brief, disturbed, makeResult("c")}, "");
+  drifting.summary.driftAtShare = 0.8;
+  const Comparison comparison = compareRuns({brief, disturbed, drifting}, "");
   for (const QString& text : {comparisonText(comparison, {}), comparisonMarkdown(comparison, {}),
-                              provenanceText(comparison), provenanceText({brief, disturbed}, 2, {})}) {
+                              provenanceText(comparison), provenanceText({brief, disturbed, drifting}, 3, {})}) {
+    QVERIFY2(text.contains("1 changed throughput while measured"), qPrintable(text));
     QVERIFY2(text.contains("1 measured under 10\u00a0s"), qPrintable(text));
     QVERIFY2(text.contains("1 disturbed while measured"), qPrintable(text));
   }
-  QCOMPARE(comparisonJson(comparison, {})["remarks"].toArray().size(), 2);
+  QCOMPARE(comparisonJson(comparison, {})["remarks"].toArray().size(), 3);
+}
+
+/// Two configurations against the baseline, three repeats each: two tests.
+void TestComparison::severalComparisonsAreSaidToBeUncorrected() {
+  std::vector<RunResult> results;
+  for (int ranks = 1; ranks <= 3; ++ranks)
+    for (int repeat = 1; repeat <= 3; ++repeat)
+      results.push_back(makeResult("r" + std::to_string(10 * ranks + repeat), ranks, 100 * ranks + repeat, repeat));
+  const QString sentence =
+      "Each of the 2 comparisons is tested alone at 5\u00a0%, without a correction for their number.";
+  FigureStyles styles;
+  const Comparison three = compareRuns(results, "r11");
+  for (const QString& text :
+       {comparisonText(three, {}), comparisonMarkdown(three, {}), makeThroughputBars(three, styles, {}).caption})
+    QVERIFY2(text.contains(sentence), qPrintable(text));
+  results.resize(6);
+  QVERIFY(!comparisonText(compareRuns(results, "r11"), {}).contains("without a correction"));
+}
+
+/// 97, 98 and 99 of 100 images/s: an interval below 0. With 95 and 103 of 100, none is distinguishable.
+void TestComparison::theInputIsTestedAgainstItsTwins() {
+  std::vector<RunResult> results;
+  for (int repeat = 1; repeat <= 3; ++repeat) {
+    results.push_back(makeResult("r" + std::to_string(repeat), 1, 96 + repeat, repeat));
+    results.back().summary.syntheticTwinImagesPerSecond = 100 + 0.1 * repeat;
+  }
+  const QString slower = inputText(compareRuns(results, ""));
+  QVERIFY2(slower.contains("slower than its synthetic twins") && slower.contains("95\u00a0% interval"),
+           qPrintable(slower));
+  results[0].summary.imagesPerSecond = 95;
+  results[1].summary.imagesPerSecond = 103;
+  const QString none = inputText(compareRuns(results, ""));
+  QVERIFY2(none.contains("its synthetic twins are not distinguishable"), qPrintable(none));
+  const QString pair = inputText(compareRuns({results[2]}, ""));
+  QVERIFY2(pair.contains("not tested"), qPrintable(pair));
+  results[0].summary.syntheticTwinImagesPerSecond.reset();
+  QCOMPARE(inputText(compareRuns(results, "")), QString());
 }
 
 void TestComparison::guardsAgainstOtherFactors() {

@@ -26,7 +26,9 @@ class TestDifferenceWords : public QObject {
   void metricsInCells_data();
   void metricsInCells();
   void intervals();
-  void intervalsAreCutAtZero();
+  void unequalLimitsAreBothShown();
+  void twoRepeatsAreBothShown();
+  void digitsDoNotContradictAVerdict();
 };
 
 namespace {
@@ -49,7 +51,7 @@ void TestDifferenceWords::throughputs_data() {
   const auto row = [](const char* words, const Values& a, const Values& b, const PercentConvention& convention) {
     QTest::newRow(words) << a << b << convention;
   };
-  row("A is 99 % faster than B: 100.0 against 50.3 images/s (95 % interval +87 % to +111 %; n = 5 and 3).",
+  row("A is 99 % faster than B: 99.96 against 50.32 images/s (95 % interval +87 % to +111 %; n = 5 and 3).",
       {102, 98, 100, 104, 96}, {50, 52, 49}, {});
   row("A: +18.4 % (base: B): 119.0 against 100.5 images/s (95 % interval +16.4 % to +20.5 %; n = 3 and 3).",
       {120, 118, 119}, {100, 101, 100.5}, {Base::Baseline, Style::Sign, false});
@@ -57,13 +59,18 @@ void TestDifferenceWords::throughputs_data() {
       {120, 118, 119}, {100, 101, 100.5}, {Base::Other, Style::Words, false});
   row("A is 2.2 % faster than B: 0.7550 against 0.7390 images/s (95 % interval +0.8 % to +3.6 %; n = 3 and 4).",
       {0.75, 0.76, 0.755}, {0.74, 0.735, 0.742, 0.739}, {});
-  row("A and B are not distinguishable: +0.5 % (95 % interval −6.1 % to +7.6 %, which includes zero; n = 2 and 2), "
-      "101.0 against 100.5 images/s. With so few repeats, only differences of at least 7.1 % can be detected.",
-      {100, 102}, {100, 101}, {});
-  row("A is 50.0 % slower than B: 5000 against 10,000 images/s (not tested: an interval needs 2 repeats of each; n = 1 "
+  row("A and B are not distinguishable: +0.5 % (95 % interval −1.5 % to +2.6 %, which includes zero; n = 3 and 3), "
+      "101.0 against 100.5 images/s. With these repeats, a difference of 3.0 % would be detected with 80 % power.",
+      {100, 102, 101}, {100, 101, 100.5}, {});
+  row("A and B are not distinguishable: +26 % (95 % interval −99 % to +11,222 %, which includes zero; n = 3 and 3), "
+      "348.3 against 276.4 images/s. More repeats are needed: not even a factor of two would be detected with 80 % "
+      "power.",
+      {4100, 102, 101}, {100, 2101, 100.5}, {});
+  row("A is 50.0 % slower than B: 5000 against 10,000 images/s (not tested: an interval needs 3 repeats of each; n = 1 "
       "and 1).",
       {5000}, {10000}, {});
-  row("A is 0.0 % faster than B: 7.000 against 7.000 images/s (not tested: an interval needs 2 repeats of each; n = 1 "
+  row("A is 0.0 % faster than B: 7.000 against 7.000 (7.000 and 7.000) images/s (not tested: an interval needs 3 "
+      "repeats of each; n = 1 "
       "and 2).",
       {7}, {7, 7}, {});
 }
@@ -95,12 +102,12 @@ void TestDifferenceWords::percentages() {
 
 void TestDifferenceWords::workApart() {
   QCOMPARE(plain(valuesInWords(Apart::Networks, "A", Values{100}, "B", Values{9, 11})),
-           QString("A and B have different networks: 100.0 against 10.0 images/s (n = 1 and 2)."));
+           QString("A and B have different networks: 100.0 against 9.9 (9.0 and 11.0) images/s (n = 1 and 2)."));
   QCOMPARE(plain(valuesInWords(Apart::Work, "A", Values{10}, "B", Values{10})),
            QString("A and B are training and inference: 10.00 against 10.00 images/s (n = 1 and 1)."));
   QCOMPARE(plain(metricValuesInWords(metricOf("training_time_s"), "s", Apart::Networks, "A", Values{10, 12}, "B",
                                      Values{9000})),
-           QString("A: 11.00 s, n = 2; B: 9000 s, n = 1."));
+           QString("A: 10.95 (10.00 and 12.00) s, n = 2; B: 9000 s, n = 1."));
   QCOMPARE(metricValuesInWords(metricOf("training_time_s"), "", Apart::Networks, "A", Values{10}, "B", Values{9}),
            QString("A: 10.00, n = 1; B: 9.000, n = 1."));
   QCOMPARE(metricValuesInWords(metricOf("images_per_second"), "", Apart::Work, "A", Values{10}, "B", Values{9}),
@@ -118,13 +125,14 @@ void TestDifferenceWords::metrics_data() {
       "training_time_s", {120, 118, 119}, {100, 101, 100.5}, {});
   row("B against A: −15.5 % (100.5 s against 119.0 s; 95 % interval −17.0 % to −14.1 %; n = 3 and 3).",
       "training_time_s", {120, 118, 119}, {100, 101, 100.5}, {Base::Other, Style::Sign, false});
-  row("A and B are not distinguishable: +0.5 % (95 % interval −6.1 % to +7.6 %; 101.0 s against 100.5 s; n = 2 and 2).",
-      "training_time_s", {100, 102}, {100, 101}, {});
-  row("A against B: 50.0 % shorter (5.000 s against 10.00 s; not tested: an interval needs 2 repeats of each; n = 1 "
+  row("A and B are not distinguishable: +0.5 % (95 % interval −1.5 % to +2.6 %; 101.0 s against 100.5 s; n = 3 and 3).",
+      "training_time_s", {100, 102, 101}, {100, 101, 100.5}, {});
+  row("A against B: 50.0 % shorter (5.000 s against 10.00 s; not tested: an interval needs 3 repeats of each; n = 1 "
       "and "
       "1).",
       "training_time_s", {5}, {10}, {});
-  row("A against B: +16.00 points (75.50 s against 59.50 s; not tested: an interval needs 2 repeats of each; n = 1 and "
+  row("A against B: +16.00 points (75.50 s against 59.50 (59.00 and 60.00) s; not tested: an interval needs 3 repeats "
+      "of each; n = 1 and "
       "2).",
       "validation_top1_accuracy", {75.5}, {59, 60}, {});
 }
@@ -153,16 +161,16 @@ void TestDifferenceWords::metricsInCells_data() {
   row("15.5 % shorter", "training_time_s", {100, 101, 100.5}, {120, 118, 119});
   row("15.5 % shorter", "training_time_s", {120, 118, 119}, {100, 101, 100.5}, {Base::Other, Style::Words, false});
   row("+18.4 %", "training_time_s", {120, 118, 119}, {100, 101, 100.5}, {Base::Baseline, Style::Sign, false});
-  row("not distinguishable", "training_time_s", {100, 102}, {100, 101});
+  row("not distinguishable", "training_time_s", {100, 102, 101}, {100, 101, 100.5});
   row("18.4 % faster", "images_per_second", {120, 118, 119}, {100, 101, 100.5});
   row("15.5 % slower", "images_per_second", {120, 118, 119}, {100, 101, 100.5}, {Base::Other, Style::Words, false});
-  row("not distinguishable", "images_per_second", {100, 102}, {100, 101});
+  row("not distinguishable", "images_per_second", {100, 102, 101}, {100, 101, 100.5});
   row("100.0 % higher", "energy_per_image_j", {4}, {2});
   row("50.0 % lower", "energy_per_image_j", {2}, {4});
   row("0.0 % higher", "energy_per_image_j", {4}, {4});
   row("+18.5 points", "validation_top1_accuracy", {120, 118, 119}, {100, 101, 100.5});
   row("−0.50 points", "validation_top1_accuracy", {75}, {75.5});
-  row("not distinguishable", "validation_top1_accuracy", {12, 14}, {10, 13});
+  row("not distinguishable", "validation_top1_accuracy", {12, 14, 13}, {10, 13, 12});
 }
 
 void TestDifferenceWords::metricsInCells() {
@@ -191,36 +199,44 @@ void TestDifferenceWords::intervals() {
   QCOMPARE(*repeatsOf(summariseRepeats(Values{9, 11})).cv, std::sqrt(2.0) / 10);
 }
 
-void TestDifferenceWords::intervalsAreCutAtZero() {
-  Figure figure;
-  figure.panels.resize(1);
+/// {0.46, 1, 1.8}, by scipy: 0.939024, 0.171549 to 5.14002.
+void TestDifferenceWords::unequalLimitsAreBothShown() {
+  const RepeatStatistics wide = summariseRepeats(Values{0.46, 1, 1.8});
+  QCOMPARE(meanWithSpread(wide), QString("0.94 (0.17 to 5.1)"));
+  QCOMPARE(spreadText(wide), QString("0.17 to 5.1"));
+  QCOMPARE(meanWithInterval(0.94, Interval{0.55, 1.61}), QString("0.94 (0.55 to 1.61)"));
+  QCOMPARE(meanWithInterval(812, Interval{800, 824}), QString("812 ± 12"));
+  QCOMPARE(meanWithInterval(4, Interval{0.127779, 125.216}), QString("4.0 (0.13 to 125)"));
+  QCOMPARE(meanWithInterval(1.09, Interval{1.09, 1.09}), QString("1.090 ± 0.000"));
+  QCOMPARE(rangeText(Interval{1.09, 1.09}), QString("1.090 to 1.090"));
+}
+
+void TestDifferenceWords::twoRepeatsAreBothShown() {
+  const RepeatStatistics pair = summariseRepeats(Values{4.1, 4.35});
+  QCOMPARE(spreadText(pair), QString("4.100 and 4.350 (n = 2)"));
+  QCOMPARE(meanWithSpread(pair), QString("4.223 (4.100 and 4.350; n = 2)"));
+  QCOMPARE(spreadText(summariseRepeats(Values{10000.2, 10000.1})), QString("10,000.1 and 10,000.2 (n = 2)"));
+  QCOMPARE(spreadText(summariseRepeats(Values{7})), QString("none (n = 1)"));
+  QCOMPARE(meanWithSpread(summariseRepeats(Values{7})), QString("7.000"));
   FigurePoint point;
-  point.y = 1;
-  point.low = -0.5;
-  point.xLow = -1;
-  figure.panels[0].series.resize(1);
-  figure.panels[0].series[0].points = {point};
-  Figure below = figure;
-  below.panels[0].series[0].points.push_back(point);
-  below.panels[0].series[0].points[1].y = -1;  // a quantity that may be negative
-  cutAtZero(below);
-  QCOMPARE(*below.panels[0].series[0].points[0].low, -0.5);
-  QVERIFY(below.caption.isEmpty());
-  cutAtZero(figure);
-  QCOMPARE(*figure.panels[0].series[0].points[0].low, 0.0);
-  QCOMPARE(*figure.panels[0].series[0].points[0].xLow, 0.0);
-  QCOMPARE(figure.caption, QString("Intervals that extend below zero are clipped at zero."));
-  cutAtZero(figure);
-  QCOMPARE(figure.caption, QString("Intervals that extend below zero are clipped at zero."));
-  figure.panels[0].series[0].points = {point};
-  figure.caption = "Measured.";
-  cutAtZero(figure);
-  QCOMPARE(figure.caption, QString("Measured. Intervals that extend below zero are clipped at zero."));
-  Figure zero = figure;
-  zero.caption.clear();
-  zero.panels[0].series[0].points[0].low = zero.panels[0].series[0].points[0].xLow = 0;
-  cutAtZero(zero);
-  QVERIFY(zero.caption.isEmpty());
+  setSpread(point, pair, 10);
+  QVERIFY(!point.low && !point.high && point.pair);
+  QCOMPARE(point.pair->first, 0.41);
+  QCOMPARE(point.pair->second, 0.435);
+}
+
+/// With a limit of 3 %: neither the value nor its interval is shown as equal to a limit that it misses or meets.
+void TestDifferenceWords::digitsDoNotContradictAVerdict() {
+  const auto check = [](double rate) {
+    return plain(differenceInWords("A", Values{rate}, "B", Values{100}, {}, -3.0));
+  };
+  QVERIFY2(check(97.04).startsWith("A is 2.96 % slower than B"), qPrintable(check(97.04)));
+  QVERIFY2(check(96.96).startsWith("A is 3.04 % slower than B"), qPrintable(check(96.96)));
+  QVERIFY2(check(97).startsWith("A is 3.0 % slower than B"), qPrintable(check(97)));
+  Difference found;
+  found.percent = 0.9;
+  found.percent95 = Interval{0.004, 1.8};
+  QCOMPARE(plain(percentDifferenceText(found, Style::Sign)), QString("+0.900 %"));
 }
 
 SCALESCOPE_TEST(TestDifferenceWords)

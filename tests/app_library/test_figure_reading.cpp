@@ -82,6 +82,7 @@ class TestFigureReading : public QObject {
   void repeatsCanBeShownSingly();
   void percentagesAcrossNetworksCanBeAskedFor();
   void sumsAgreeAndSayWhatTheyCover();
+  void factsSayWhatTheyMeasure();
   void busyHasOneBase();
 };
 
@@ -407,6 +408,42 @@ void TestFigureReading::sumsAgreeAndSayWhatTheyCover() {
   facts.clear();
   for (const FactRow& row : factsOf(result)) facts.insert(row.title, row.value);
   QCOMPARE(facts.value("Mean step times cover"), QString("rank 0 of 2, 5 measured steps"));
+}
+
+void TestFigureReading::factsSayWhatTheyMeasure() {
+  const auto factsIn = [](const RunResult& result) {
+    QMap<QString, QString> facts;
+    for (const FactRow& row : factsOf(result)) facts.insert(row.title, QString(row.value).replace(QChar::Nbsp, ' '));
+    return facts;
+  };
+  // An external program states 122 images/s for its steps; its 160 images took 4.04 s with the start.
+  RunResult program = makeResult("a", 1, 122);
+  program.summary.origin = ResultOrigin::Stated;
+  program.summary.measuredImages = 160;
+  program.summary.measuredTimeS = 4.04;
+  const QString time = factsIn(program).value("Measured time");
+  QVERIFY2(time.endsWith("of the program, its start included: 39.6 images/s"), qPrintable(time));
+  // A server: 60 queries/s arrived, 58 were answered, and it was idle in between.
+  RunResult server = makeResult("b");
+  server.summary.kind = ResultKind::Inference;
+  server.summary.queriesPerSecond = 58;
+  server.summary.dataWaitMeanMs = 95;
+  QCOMPARE(factsIn(server).value("Data wait, mean"), QString("95.00 ms"));
+  server.summary.targetQueriesPerSecond = 60;
+  QCOMPARE(factsIn(server).value("Queries answered per second"), QString("58.00"));
+  QCOMPARE(factsIn(server).value("Rate of arrivals, queries/s"), QString("60.00"));
+  QCOMPARE(factsIn(server).value("Wait for queries or images, mean"), QString("95.00 ms"));
+  QVERIFY(!factsIn(server).contains("Data wait, mean"));
+  // A window that was not steady, and one pair with synthetic images.
+  RunResult drifting = makeResult("c", 1, 330);
+  drifting.summary.driftAtShare = 0.8;
+  drifting.summary.driftBeforeImagesPerSecond = 350;
+  drifting.summary.driftAfterImagesPerSecond = 252;
+  QCOMPARE(factsIn(drifting).value("Change of throughput"),
+           QString("from 350 to 252 images/s after 80 % of the measured steps"));
+  drifting.summary.syntheticTwinImagesPerSecond = 340;
+  QCOMPARE(factsIn(drifting).value("Input"),
+           QString("2.9 % less than on synthetic images (330.0 of 340.0 images/s; one pair, not tested)"));
 }
 
 void TestFigureReading::busyHasOneBase() {

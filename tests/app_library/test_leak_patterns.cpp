@@ -22,6 +22,7 @@ class TestLeakPatterns : public QObject {
   void namesInEveryScript_data();
   void namesInEveryScript();
   void namesInsideWordsStay();
+  void distinctiveNamesAreFoundInsideWords();
   void cutNamesAreFound();
   void foldersStandAlone();
   void everydayFoldersStay();
@@ -82,6 +83,9 @@ void TestLeakPatterns::shapesAreReplaced_data() {
   row("share in JSON", "\"\\\\\\\\server\\\\Kunde\\\\x\"", "\"(path)\"");
   row("share, forward", "on //server/Kunde Meier/x.rec now", "on (path) now");
   row("share, forward, only", "on //server/kunde now", "on (path) now");
+  row("one folder", "see /kunde17, later", "see (path), later");
+  row("one folder, quoted", "dir='/kunde' is full", "dir='(path)' is full");
+  row("one folder at the start", "/kunde-daten: full", "(path): full");
   row("one folder of a system", "under /scratch now", "under (path) now");
   row("one folder of another system", "under /Beegfs, full", "under (path), full");
   row("export", "nfs4 nas01:/Kunde Süd/sets", "nfs4 (path)");
@@ -119,6 +123,9 @@ void TestLeakPatterns::ordinaryTextStays_data() {
                            "50%ab",
                            "a \\* b",
                            "2 x 4 ranks, fp16",
+                           "12 $/image, 0.5 \u20ac/hour, 3 %/epoch",
+                           "<b>bold</b>",
+                           "w/o data, with /s and (/h)",
                            "images / s",
                            "T(g) /\u00a0(g T(1)), T(ng) / (n T(g))",
                            "x86-64 (AMD EPYC 7742), 2:1",
@@ -178,6 +185,19 @@ void TestLeakPatterns::namesInsideWordsStay() {
   const Redactor redactor({}, {result});
   QCOMPARE(redactor.text(QString("cats concatenate cat")), QString("cats concatenate node1"));
   QCOMPARE(redactor.text(QString("ju ju\u0308rgen jürgen")), QString("user ju\u0308rgen jürgen"));
+}
+
+void TestLeakPatterns::distinctiveNamesAreFoundInsideWords() {
+  RunResult result = makeResult("run-a");
+  result.plan.hosts = {HostSpec{"node17", 1}, HostSpec{"frontier", 1}, HostSpec{"atlas", 1}, HostSpec{"n1", 1}};
+  result.environment.hosts = {{"node17", {}}};
+  const Redactor redactor({}, {result});
+  QCOMPARE(redactor.text(QString("onnode17log, mynode17, node17b and NODE17X")),
+           QString("onnode1log, mynode1, node1b and node1X"));
+  QCOMPARE(redactor.text(QString("node171 and node17")), QString("node171 and node1"));  // another host
+  QCOMPARE(redactor.text(QString("frontierlogin")), QString("node2login"));
+  QCOMPARE(redactor.text(QString("atlases, atlas")), QString("atlases, node3"));  // may be words
+  QCOMPARE(redactor.text(QString("n1a, n1")), QString("n1a, node4"));
 }
 
 void TestLeakPatterns::cutNamesAreFound() {

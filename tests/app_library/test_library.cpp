@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <poll.h>
+#include <sys/inotify.h>
+
 #include <QJsonDocument>
 
 #include "app/models/loaded_runs.h"
+#include "engine/base/descriptor.h"
+#include "engine/base/files.h"
+#include "engine/protocol/result_head.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/test_program.h"
 
@@ -20,7 +26,12 @@ class TestLibrary : public QObject {
   void listsNestedFilesAsDamaged();
   void tellsAResultCutBehindItsHead();
   void noticesNewAndChangedRuns();
+  void looksWithoutOpeningAnything();
+  void looksForWhatChanged();
+  void listsLargeLibrariesLessOften();
   void keepsItsIndex();
+  void keepsHeadsAsTheyWere();
+  void forgetsFilesThatAreGone();
   void keepsOnlyHeadsOfReformattedFiles();
   void survivesADamagedIndex();
   void annotatesAndKeepsHistory();
@@ -135,6 +146,55 @@ void TestLibrary::noticesNewAndChangedRuns() {
   QCOMPARE(*library->find("run-new")->head.summary.deviceCount, 2);
 }
 
+/// Counted by the system: each opened file or folder is an event.
+void TestLibrary::looksWithoutOpeningAnything() {
+  LibraryFixture fixture;
+  for (const char* id : {"run-a", "run-b", "run-c"}) fixture.add(makeResult(id));
+  fixture.write(fixture.places.imported() / "run-d" / "result.json", makeResult("run-d"));
+  LibraryScanner scanner(fixture.places);
+  QCOMPARE(scanner.scan({}).size(), 4u);
+  const Descriptor opened(::inotify_init1(IN_CLOEXEC | IN_NONBLOCK));
+  for (const fs::path& folder : {fixture.places.runsDir, fixture.places.imported(), fixture.folder("run-a"),
+                                 fixture.folder("run-b"), fixture.folder("run-c")})
+    QVERIFY(::inotify_add_watch(opened.number(), folder.c_str(), IN_OPEN) >= 0);
+  const auto eventCount = [&opened] {
+    pollfd ready{opened.number(), POLLIN, 0};
+    return ::poll(&ready, 1, 0);
+  };
+  for (int i = 0; i < 5; ++i) QVERIFY(!scanner.look({}));
+  QCOMPARE(eventCount(), 0);
+  QCOMPARE(scanner.scan({}).size(), 4u);
+  QCOMPARE(eventCount(), 1);
+}
+
+void TestLibrary::looksForWhatChanged() {
+  LibraryFixture fixture;
+  fixture.add(makeResult("run-a"));
+  fixture.addEvents("run-live", 3);
+  auto lock = FileLock::acquire(RunFolder{fixture.folder("run-live")}.lock());
+  QVERIFY(lock.ok());
+  LibraryScanner scanner(fixture.places);
+  const auto listed = scanner.scan({});
+  QCOMPARE(listed.size(), 2u);
+  QVERIFY(!scanner.look({}));
+  fixture.add(makeResult("run-live"));
+  auto looked = scanner.look({});
+  QVERIFY(looked && looked->size() == 2);
+  QCOMPARE(looked->front(), listed.front());
+  QVERIFY(!looked->back()->running && looked->back()->head.summary.imagesPerSecond);
+  QVERIFY(!scanner.look({}));
+  fs::last_write_time(fixture.places.runsDir, fs::file_time_type::clock::now() - std::chrono::hours(1));
+  fixture.add(makeResult("run-new"));
+  looked = scanner.look({});
+  QVERIFY(looked && looked->size() == 3);
+}
+
+void TestLibrary::listsLargeLibrariesLessOften() {
+  QCOMPARE(Library::listingIntervalMs(0), 2000);
+  QCOMPARE(Library::listingIntervalMs(400), 2000);
+  QCOMPARE(Library::listingIntervalMs(20000), 100000);
+}
+
 void TestLibrary::keepsItsIndex() {
   LibraryFixture fixture;
   fixture.add(makeResult("run-a", 1, 100));
@@ -150,6 +210,38 @@ void TestLibrary::keepsItsIndex() {
   QCOMPARE(*fixture.open()->find("run-a")->head.summary.imagesPerSecond, 200.0);
   fs::remove(fixture.places.index());
   QCOMPARE(*fixture.open()->find("run-a")->head.summary.imagesPerSecond, 200.0);
+}
+
+/// What an import does not state, and what is stated about it, included.
+void TestLibrary::keepsHeadsAsTheyWere() {
+  HeadReader reader;
+  int count = 0;
+  for (const auto& file : fs::directory_iterator(shareFolder() / "published")) {
+    const RunResult head = require(readResultHead(file.path()));
+    const HeadTexts texts = headTexts(head);
+    const auto again = reader.read(texts.own, texts.plan, texts.environment);
+    QVERIFY2(again.ok(), file.path().c_str());
+    QCOMPARE(resultToJson(*again), resultToJson(head));
+    QCOMPARE(again->unknownPlanFields, head.unknownPlanFields);
+    ++count;
+  }
+  QVERIFY(count > 50);
+  const HeadTexts texts = headTexts(makeResult("run-a"));
+  QVERIFY(reader.read(texts.own, texts.plan, texts.environment));
+  QVERIFY(!reader.read(texts.own, R"({"unknown": 1})", texts.environment));
+  for (std::size_t length = 0; length < texts.own.size(); ++length)
+    QVERIFY(!reader.read(texts.own.substr(0, length), texts.plan, texts.environment));
+}
+
+void TestLibrary::forgetsFilesThatAreGone() {
+  LibraryFixture fixture;
+  fixture.add(makeResult("run-a"));
+  fixture.add(makeResult("run-b"));
+  fixture.open();
+  const auto size = fs::file_size(fixture.places.index());
+  fs::remove_all(fixture.folder("run-b"));
+  fixture.open();  // the first listing of another window
+  QVERIFY(fs::file_size(fixture.places.index()) < size);
 }
 
 /// A result on one line, as another program may write it: neither the list nor the index holds its series.

@@ -25,6 +25,7 @@ class TestRedaction : public QObject {
  private slots:
   void textsLoseWhatTells_data();
   void textsLoseWhatTells();
+  void seriesOfSourcesAreNotHosts();
   void versionsOfFourNumbersStay();
   void aliasesHoldInOnePass();
   void resultsKeepTheirFigures();
@@ -103,6 +104,20 @@ void TestRedaction::textsLoseWhatTells() {
   QFETCH(QString, text);
   QFETCH(QString, said);
   QCOMPARE(Redactor({}, {makeSecretResult()}).text(text), said);
+}
+
+/// "Highest storage read" is not "Highest node3 read": only own runs name telemetry after its host.
+void TestRedaction::seriesOfSourcesAreNotHosts() {
+  RunResult published;
+  published.summary.origin = ResultOrigin::Published;
+  published.series = {{"telemetry/storage", {{"disk_read_bytes_per_second", {1}}}}};
+  RunResult own = published;
+  own.summary.origin = ResultOrigin::Measured;
+  own.series.front().name = "telemetry/gpu-prod-17";
+  Redactor redactor;
+  redactor.learn(published);
+  redactor.learn(own);
+  QCOMPARE(redactor.text("Highest storage read of gpu-prod-17"), QString("Highest storage read of node1"));
 }
 
 void TestRedaction::versionsOfFourNumbersStay() {

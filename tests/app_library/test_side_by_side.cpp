@@ -95,6 +95,17 @@ void TestSideBySide::baseAndDirectionAreTheReaders() {
   QVERIFY2(row.contains("17.8\u00a0% slower"), qPrintable(row.join(" | ")));
   const QStringList turned = rowOf(tableText(networksBySystems(results, "published-wp-table-5-8x-vgg-16")), "ResNet");
   QVERIFY2(turned.contains("21.7\u00a0% faster"), qPrintable(turned.join(" | ")));
+  // A percentage belongs to its base: the one that is slower comes first.
+  FigureStyles styles;
+  const QString eight = "8x V100-16GB-SXM2 (not Dell EMC)", four = "PowerEdge C4140-M, V100-SXM2 16 GB";
+  const QString finding =
+      makeSideBySideFigure(networksBySystems(results, "published-wp-table-5-8x-vgg-16", other), styles).finding;
+  QVERIFY2(finding.startsWith(eight + " against " + four + ": ") && finding.contains("% slower in the geometric mean"),
+           qPrintable(finding));
+  const QString usual =
+      makeSideBySideFigure(networksBySystems(results, "published-wp-table-5-8x-vgg-16"), styles).finding;
+  QVERIFY2(usual.startsWith(four + " against " + eight + ": ") && usual.contains("% faster in the geometric mean"),
+           qPrintable(usual));
 }
 
 /// Twice as fast in one network and half as fast in another is as fast.

@@ -11,6 +11,7 @@
 #include "app/builders/bottleneck_report.h"
 #include "app/builders/bottleneck_text.h"
 #include "app/builders/figure_request.h"
+#include "app/builders/node_check_figure.h"
 #include "app/library/redactor.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/engine_analysis/bottleneck_runs.h"
@@ -57,10 +58,13 @@ class TestBottleneckFigures : public QObject {
   void aSlowLinkIsNamedWithBothNumbers();
   void missingNumbersNameTheirCheck();
   void limitsMeasuredBesideOtherProgramsAreSaidToBeTooLow();
+  void limitsThatTheRunBeatsAreSaidToBeWrong();
+  void whatIsComputedIsNotSaidToBeRead();
   void twoRunsAreCompared();
   void theRooflineHasAMarkPerLayer();
   void theSplitStandsBesideItsLimits();
   void layersAreOrderedByTheTimeToWin();
+  void whatIsNotMeasurableIsNotGood();
   void theCommandPrintsTheSame();
   void theCommandFindsTheNewestCheck();
   void namesAreRedacted();
@@ -116,6 +120,41 @@ void TestBottleneckFigures::limitsMeasuredBesideOtherProgramsAreSaidToBeTooLow()
   QVERIFY2(plain(text.limits).contains("while others used 92 % of the cores"), qPrintable(text.limits));
 }
 
+void TestBottleneckFigures::limitsThatTheRunBeatsAreSaidToBeWrong() {
+  std::vector<CheckValue> peaks = tinyPeaks();
+  peaks[1].value /= 4;
+  const BottleneckStudy study = studyBottleneck({tinyRun(), checkResult(peaks, kDate)});
+  const BottleneckText text = bottleneckTextOf(study);
+  QCOMPARE(plain(text.sentences.value(0)), QString("A step takes 50.0 ms."));
+  QCOMPARE(plain(text.sentences.value(1)),
+           QString("Compute takes 80 % of the step, 40.0 ms, and would take 63.2 ms at its limits, so these are wrong: "
+                   "measured too low, or the work needs less arithmetic or memory traffic than is counted."));
+  QVERIFY(text.needsCheck);
+  QCOMPARE(text.missing.value(0), QString("A check of node1 while nothing else runs measures the limits again."));
+  const FigurePanel table = layerTable(*study.run);
+  QCOMPARE(table.title, QString("Layers with the most time"));
+  QCOMPARE(table.tableRows.front().mid(0, 5), (QStringList{"conv", "16.0", "–", "–", "–"}));
+  QCOMPARE(table.tableRows.front().last(), QString("above its roof"));
+  FigureStyles styles;
+  QVERIFY2(makeRooflineFigure(study, styles).caption.contains("1 of 4 layers are above their roof"),
+           qPrintable(makeRooflineFigure(study, styles).caption));
+  QCOMPARE(makeStepLimitsFigure(study, styles).panels.front().categories, QStringList{"measured"});
+}
+
+/// 25 kB an image and 10 images in 50 ms, with the pages in memory: 5 MB/s are consumed, none are read.
+void TestBottleneckFigures::whatIsComputedIsNotSaidToBeRead() {
+  RunResult run = tinyRun();
+  run.summary.datasetFingerprint = "10 images, 250000 bytes, 1f";
+  const auto sentence = [&] {
+    return plain(bottleneckTextOf(studyBottleneck({run})).sentences.join(QLatin1Char(' ')));
+  };
+  QVERIFY2(sentence().contains("waits for data; the images that each host consumes are 5.00 MB/s (computed)."),
+           qPrintable(sentence()));
+  run.summary.diskReadMeanBytesPerSecond = 0;
+  QVERIFY2(sentence().contains("5.00 MB/s (computed); each host reads 0 MB/s from disks and NFS (measured)."),
+           qPrintable(sentence()));
+}
+
 void TestBottleneckFigures::twoRunsAreCompared() {
   RunResult slower = tinyRun();
   slower.summary.runId = "slower";
@@ -132,6 +171,13 @@ void TestBottleneckFigures::twoRunsAreCompared() {
   FigureStyles styles;
   const Figure figure = makeBottleneckFigure(study, styles);
   QCOMPARE(figure.panels.back().tableRows.front().value(3), QString("+10.0"));
+  // Of one name, they are told apart by another fact.
+  slower.summary.name = "tiny";
+  slower.summary.startedAt = "2026-11-21T10:00:00Z";
+  const Figure alike =
+      makeBottleneckFigure(studyBottleneck({slower, tinyRun(), check}, QStringLiteral("tiny")), styles);
+  const QStringList header = alike.panels.back().tableHeader;
+  QVERIFY2(header.value(1).endsWith("(ms)") && header.value(1) != header.value(2), qPrintable(header.join(" | ")));
 }
 
 void TestBottleneckFigures::theRooflineHasAMarkPerLayer() {
@@ -224,6 +270,18 @@ void TestBottleneckFigures::theCommandPrintsTheSame() {
   const Outcome markdown = runProgram(words + QStringList{"--markdown"});
   QVERIFY(markdown.status == 0 && markdown.out.contains("| conv |"));
   QCOMPARE(runProgram({"bottleneck"}).status, 2);
+}
+
+/// A value that could not be measured has nothing to be compared with, either, and is not good.
+void TestBottleneckFigures::whatIsNotMeasurableIsNotGood() {
+  CheckValue none = checked("memory_copy", std::nan(""));
+  none.verdict = CheckVerdict::NotMeasurable;
+  const QString good =
+      "Measured values without a limit, equal hosts and an earlier check have nothing to be compared "
+      "with: they count as good.";
+  QCOMPARE(makeNodeCheckFigure({checkResult({checked("memory_triad", 20)}, kDate)}).caption, good);
+  QCOMPARE(makeNodeCheckFigure({checkResult({checked("memory_triad", 20), none}, kDate)}).caption,
+           good + " What is not measurable never counts as good.");
 }
 
 /// Beside the run, without an option.

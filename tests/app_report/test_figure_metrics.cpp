@@ -91,11 +91,12 @@ class TestFigureMetrics : public QObject {
   void panelsShareOneAxis();
   void tooManyPanelsAreRefused();
   void ratiosStandBesideThePublishedOnes();
+  void ratiosNameTheirResults();
   void ratiosOfTimesAreSpeeds();
   void ratiosOfStepTimesAreSpeeds();
   void ratiosNameOtherDifferences();
   void throughputAgainstAccuracy();
-  void cutIntervalsAreStated();
+  void intervalsStayInTheirRange();
   void neitherDirectionHasNoBest();
   void xIntervalsReachEveryFormat();
   void collectivesLieOverEachOther();
@@ -315,16 +316,17 @@ void TestFigureMetrics::tooManyPanelsAreRefused() {
   QCOMPARE(drawn("compare", {{"panels", "colour"}}, results).error().code, std::string("usage"));
 }
 
-/// Two own runs in FP16 over two in FP32, beside 1.6 and 2.07 of the V100 paper; its INT8 ratio is of other kinds.
+/// Three own runs in FP16 over three in FP32, beside 1.6 and 2.07 of the V100 paper; its INT8 ratio is of other kinds.
 void TestFigureMetrics::ratiosStandBesideThePublishedOnes() {
   std::vector<RunResult> results{inPrecision("a", "fp32", 100, 1), inPrecision("b", "fp32", 102, 2),
-                                 inPrecision("c", "fp16", 180, 1), inPrecision("d", "fp16", 184, 2)};
+                                 inPrecision("e", "fp32", 101, 3), inPrecision("c", "fp16", 180, 1),
+                                 inPrecision("d", "fp16", 184, 2), inPrecision("f", "fp16", 182, 3)};
   for (RunResult& result : published({"v100-fp16-fp32-*", "v100-int8-fp32.json"})) results.push_back(result);
   for (const char* baseline : {"a", "c"}) {
     const RatioStudy study = studyRatios(results, baseline, {});
     QCOMPARE(study.entries.size(), std::size_t{3});
     QVERIFY(!study.entries[0].published && study.entries[1].published);
-    QVERIFY(near(study.entries[0].value, 182.0 / 101));
+    QVERIFY(near(study.entries[0].value, std::cbrt(180.0 * 184 * 182 / (100.0 * 102 * 101))));
     QVERIFY(study.entries[0].interval95.has_value());
     QCOMPARE(study.entries[0].counterparts.size(), std::size_t{2});
     QCOMPARE(study.entries[1].value + study.entries[2].value, 1.6 + 2.07);
@@ -334,8 +336,26 @@ void TestFigureMetrics::ratiosStandBesideThePublishedOnes() {
   QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
   QVERIFY2(built->figure.finding.contains("published: 1.600 to 2.070"), qPrintable(built->figure.finding));
   QCOMPARE(built->figure.panels[0].series.size(), std::size_t{2});
-  QCOMPARE(built->usedRuns.size(), 6);
+  QCOMPARE(built->usedRuns.size(), 8);
   QVERIFY(!figureToImage(built->figure, 80).isNull());
+}
+
+/// What is computed from published results is not of own runs.
+void TestFigureMetrics::ratiosNameTheirResults() {
+  const std::vector<RunResult> two = published({"wp-table-5-8x-resnet-50.json", "wp-table-5-k-resnet-50.json"});
+  const auto nameOf = [&](const std::vector<RunResult>& results) {
+    const auto built = drawn("ratios", {}, results);
+    if (!built) return toQString(built.error().message);
+    const FigurePanel& table = built->figure.panels[1];
+    return built->figure.panels[0].series[0].name + "; " + table.tableRows[0].last();
+  };
+  QCOMPARE(nameOf(two), QString("published results; published results, n = 1 and 1"));
+  QCOMPARE(nameOf({inPrecision("a", "fp32", 100), inPrecision("b", "fp16", 200)}),
+           QString("own runs; own runs, n = 1 and 1"));
+  RunResult own = two[1];
+  own.summary.origin = ResultOrigin::Measured;
+  own.summary.runId = "own";
+  QCOMPARE(nameOf({two[0], own}), QString("own and published results; own and published results, n = 1 and 1"));
 }
 
 void TestFigureMetrics::ratiosOfTimesAreSpeeds() {
@@ -378,6 +398,7 @@ void TestFigureMetrics::throughputAgainstAccuracy() {
   std::vector<RunResult> results;
   for (const auto& [id, batch, rate, accuracy, repeat] : {std::tuple("a", 32, 100.0, 0.76, 1),
                                                           {"b", 32, 104.0, 0.77, 2},
+                                                          {"e", 32, 102.0, 0.765, 3},
                                                           {"c", 256, 400.0, 0.72, 1},
                                                           {"d", 128, 300.0, 0.70, 1}}) {
     results.push_back(makeResult(id, 1, rate, repeat));
@@ -390,31 +411,36 @@ void TestFigureMetrics::throughputAgainstAccuracy() {
   const FigurePanel& panel = built->figure.panels[0];
   QCOMPARE(panel.series.size(), std::size_t{3});
   const FigurePoint& repeated = panel.series[0].points[0];
-  QCOMPARE(repeated.x, 102.0);
+  QVERIFY(near(repeated.x, std::cbrt(100.0 * 104 * 102)));
   QVERIFY(near(repeated.y, 76.5));
   QVERIFY(repeated.xLow && repeated.xHigh && repeated.low && repeated.high);
-  QVERIFY(std::abs(*repeated.xHigh - 102 - 25.4124) < 1e-3);  // 12.7062 times 2
+  QVERIFY(std::abs(*repeated.xHigh - 107.0782889765) < 1e-6);  // by scipy
+  QVERIFY(std::abs(*repeated.high - 76.5 - 1.2420688559) < 1e-6);
   QVERIFY(!panel.series[1].points[0].xLow);
   QCOMPARE(panel.series[0].dash, Qt::NoPen);
   QVERIFY2(built->figure.finding.contains("batch 32") && built->figure.finding.contains("batch 256") &&
                !built->figure.finding.contains("batch 128"),
            qPrintable(built->figure.finding));
   QVERIFY(built->excluded.join(' ').contains("does not state this quantity"));
-  QCOMPARE(built->usedRuns.size(), 4);
+  QCOMPARE(built->usedRuns.size(), 5);
 }
 
-/// Two repeats far apart: both intervals leave the range of their quantities.
-void TestFigureMetrics::cutIntervalsAreStated() {
-  RunResult one = makeResult("a", 1, 100, 1), two = makeResult("b", 1, 300, 2);
-  one.summary.validationTop1Accuracy = 0.9;
-  two.summary.validationTop1Accuracy = 0.95;
-  const auto built = drawn("throughput-accuracy", {}, {one, two});
+/// Repeats far apart: neither interval leaves the range of its quantity, in figure and table alike; by scipy.
+void TestFigureMetrics::intervalsStayInTheirRange() {
+  std::vector<RunResult> runs{makeResult("a", 1, 100, 1), makeResult("b", 1, 300, 2), makeResult("c", 1, 200, 3)};
+  runs[0].summary.validationTop1Accuracy = 0.9;
+  runs[1].summary.validationTop1Accuracy = 0.95;
+  runs[2].summary.validationTop1Accuracy = 0.99;
+  const auto built = drawn("throughput-accuracy", {}, runs);
   QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
   const FigurePoint& point = built->figure.panels[0].series[0].points[0];
-  QCOMPARE(point.xLow.value_or(-1), 0.0);
+  QVERIFY(std::abs(point.xLow.value_or(0) - 45.7121758855) < 1e-6);
+  QVERIFY(std::abs(point.xHigh.value_or(0) - 722.329923030) < 1e-6);
+  QVERIFY(std::abs(point.low.value_or(0) - (94.6666666667 - 11.2015973624)) < 1e-6);
   QCOMPARE(point.high.value_or(-1), 100.0);
-  QVERIFY2(built->figure.caption.contains("extend below zero are clipped at zero"), qPrintable(built->figure.caption));
-  QVERIFY2(built->figure.caption.contains("above 100\u00a0% are cut there"), qPrintable(built->figure.caption));
+  const QStringList& row = built->figure.panels[1].tableRows[0];
+  QCOMPARE(row[2], QString("182 (46 to 722)"));
+  QCOMPARE(row[3], QString("94.7 (83.5 to 100.0)"));
 }
 
 /// More reading from storage is neither better nor worse.

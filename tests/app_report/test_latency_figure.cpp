@@ -7,6 +7,7 @@
 #include "app/builders/measurement_figure.h"
 #include "app/builders/regression_check.h"
 #include "app/builders/step_time_figure.h"
+#include "app/builders/throughput_title.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 
@@ -55,9 +56,11 @@ class TestLatencyFigure : public QObject {
   Q_OBJECT
  private slots:
   void oneCurvePerPrecision();
+  void fewLatenciesHaveNoPercentile();
   void boundIsDrawn();
   void searchedRatesAreACurve();
   void scenariosAreSeparateCurves();
+  void arrivalsAreNotThroughput();
   void wrongOptionsAreRefused_data();
   void wrongOptionsAreRefused();
   void resultsWithoutLatencyAreExcluded();
@@ -78,9 +81,11 @@ void TestLatencyFigure::oneCurvePerPrecision() {
   QVERIFY2(fp32.name.contains("fp32", Qt::CaseInsensitive), qPrintable(fp32.name));
   QCOMPARE(fp32.points.size(), std::size_t{3});  // the repeat is not another point
   QCOMPARE(fp32.pointNames, QStringList({"batch 1", "batch 4", "batch 16"}));
-  QCOMPARE(fp32.points[0].x, 43.0);
-  QCOMPARE(fp32.points[0].y, 26.0);
-  QVERIFY(fp32.points[0].low && fp32.points[0].xLow && !fp32.points[1].low);
+  QCOMPARE(fp32.points[0].x, std::sqrt(42.0 * 44));
+  QCOMPARE(fp32.points[0].y, std::sqrt(25.0 * 27));
+  QVERIFY(!fp32.points[0].low && !fp32.points[1].pair);
+  QCOMPARE(fp32.points[0].pair, std::pair(25.0, 27.0));
+  QCOMPARE(built->figure.panels.at(1).tableRows[0][2], QString("25.98 (25.00 and 27.00; n = 2)"));
   QCOMPARE(panel.series[1].points[2].x, 161.0);
   QVERIFY(panel.annotations.empty());
   QCOMPARE(built->figure.panels.at(1).tableRows.size(), std::size_t{6});
@@ -89,6 +94,20 @@ void TestLatencyFigure::oneCurvePerPrecision() {
   QCOMPARE(built->usedRuns.size(), 7);
   const auto median = drawn(sweep(), {{"percentile", "p50"}});
   QCOMPARE(median->figure.panels.at(0).series[1].points[2].x, 80.5);
+}
+
+/// 999 latencies have no 99th percentile, 1,000 have; stored ones of older versions are not believed.
+void TestLatencyFigure::fewLatenciesHaveNoPercentile() {
+  const auto withCount = [](double count) {
+    RunResult run = inference("a", "fp32", 1, 25, 42);
+    run.series.push_back(
+        {"latency_histogram", {{"lower_ms", {1, 2}}, {"upper_ms", {2, 4}}, {"count", {9, count - 9}}}});
+    return drawn({run});
+  };
+  QCOMPARE(withCount(1000)->figure.panels.at(0).series[0].points[0].x, 42.0);
+  const auto few = withCount(999);
+  const QString said = few.ok() ? few->excluded.join(' ') : QString::fromStdString(few.error().message);
+  QVERIFY2(said.contains("too few latencies for this percentile (n = 999)"), qPrintable(said));
 }
 
 void TestLatencyFigure::boundIsDrawn() {
@@ -131,6 +150,15 @@ void TestLatencyFigure::scenariosAreSeparateCurves() {
   const auto built = drawn({inference("a", "fp32", 8, 100, 80), server("b", 60, 14, true)});
   QCOMPARE(built->figure.panels.at(0).series.size(), std::size_t{2});
   QVERIFY(built->figure.panels.at(0).series[1].name.endsWith("server"));
+}
+
+/// 60 queries/s were to arrive, 58 were answered: the curve is over what was asked, and neither is a throughput.
+void TestLatencyFigure::arrivalsAreNotThroughput() {
+  RunResult run = server("b", 58, 14, true);
+  run.summary.targetQueriesPerSecond = 60;
+  QCOMPARE(drawn({run})->figure.panels.at(0).series[0].pointNames, QStringList{"60.0 queries/s"});
+  QCOMPARE(throughputTitle({run}), QString("Images answered at the rate of arrivals"));
+  QCOMPARE(throughputTitle({run, inference("a", "fp32", 8, 100, 80)}), QString("Inference throughput"));
 }
 
 void TestLatencyFigure::wrongOptionsAreRefused_data() {
@@ -218,7 +246,11 @@ void TestLatencyFigure::stepsOfInferenceHaveNoCommunication() {
   };
   const Figure figure = makeStepTimeFigure(studyStepTimes({run}), false, styles);
   QCOMPARE(names(figure), QStringList({"compute", "data wait", "host"}));
-  QVERIFY2(!figure.caption.contains("gradients"), qPrintable(figure.caption));
+  QVERIFY2(!figure.caption.contains("gradients") && !figure.caption.contains("query"), qPrintable(figure.caption));
+  RunResult served = run;
+  served.plan.scenario = "server";
+  const QString caption = makeStepTimeFigure(studyStepTimes({served}), false, styles).caption;
+  QVERIFY2(caption.contains("Data wait of a server includes the time without a query."), qPrintable(caption));
   const auto limits = buildFigure({QStringLiteral("bottleneck"), {}}, {run}, styles);
   QVERIFY(!limits.ok());
   QVERIFY2(limits.error().message.find("is inference") != std::string::npos, limits.error().message.c_str());

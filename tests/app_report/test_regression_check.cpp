@@ -36,6 +36,7 @@ class TestRegressionCheck : public QObject {
  private slots:
   void theWholeIntervalDecides();
   void withoutAnIntervalNothingIsDecided();
+  void digitsAgreeWithTheVerdict();
   void theLimitIsOfTheInterval();
   void differencesOfConditionsAreNoRegression();
   void softwareMayDiffer();
@@ -63,7 +64,7 @@ void TestRegressionCheck::theWholeIntervalDecides() {
 void TestRegressionCheck::withoutAnIntervalNothingIsDecided() {
   const RegressionCheck one = check(repeats("base", {100}), repeats("new", {50}));
   QCOMPARE(int(one.verdict()), int(RegressionVerdict::NotDecidable));
-  QVERIFY(one.groups[0].reason.contains("at least twice"));
+  QVERIFY(one.groups[0].reason.contains("at least three times"));
   const RegressionCheck means = check(repeats("base", {100}), repeats("new", {50}), {3, {}, true});
   QCOMPARE(int(means.verdict()), int(RegressionVerdict::Regression));
   struct Case {
@@ -77,6 +78,22 @@ void TestRegressionCheck::withoutAnIntervalNothingIsDecided() {
                                              {10, 90.1, RegressionVerdict::Within},
                                              {10, 89.9, RegressionVerdict::Regression}})
     QCOMPARE(int(check(repeats("base", {100}), repeats("new", {rate}), {limit, {}, true}).verdict()), int(verdict));
+}
+
+/// With a limit of 3 %, 97.2 passes and 96.8 does not: what is printed says so, also of repeats without a spread.
+void TestRegressionCheck::digitsAgreeWithTheVerdict() {
+  const auto reason = [](double rate, const CheckOptions& options) {
+    const RegressionCheck made = check(repeats("base", {100, 100, 100}), repeats("new", {rate, rate, rate}), options);
+    return verdictName(made.verdict()) + ": " + made.groups[0].reason.section(QChar(QChar::Nbsp), 0, 0);
+  };
+  QVERIFY2(reason(97.2, {3, {}, false}).startsWith("ok: "), qPrintable(reason(97.2, {3, {}, false})));
+  QVERIFY2(reason(97.2, {3, {}, false}).endsWith(" 2.80"), qPrintable(reason(97.2, {3, {}, false})));
+  QVERIFY2(reason(96.8, {3, {}, false}).endsWith(" 3.20"), qPrintable(reason(96.8, {3, {}, false})));
+  QVERIFY2(reason(97.0004, {3, {}, false}).endsWith(" 2.9996"), qPrintable(reason(97.0004, {3, {}, false})));
+  QVERIFY2(reason(96.9996, {3, {}, false}).endsWith(" 3.0004"), qPrintable(reason(96.9996, {3, {}, false})));
+  QVERIFY(reason(96.9996, {3, {}, false}).startsWith("regression: "));
+  QCOMPARE(limitPercentText(3), QString("3.0"));
+  QCOMPARE(limitPercentText(2.25), QString("2.25"));
 }
 
 /// The difference is -5 % with an interval of about -6.15 to -3.84 %: a limit beside each end decides otherwise.

@@ -225,7 +225,7 @@ class TestLanguage : public QObject {
     panel.kind = FigureKind::Table;
     panel.tableHeader = {QStringLiteral("System"), QStringLiteral("Bilder/s"), QStringLiteral("Effizienz")};
     panel.tableRows = {{QStringLiteral("A"), numberText(12345.6, 1), percentText(0.925)},
-                       {QStringLiteral("B"), intervalText(0.91234, 0.0123), QStringLiteral("–")}};
+                       {QStringLiteral("B"), QStringLiteral("0,912 ± 0,012"), QStringLiteral("–")}};
     figure.panels = {panel};
     QCOMPARE(figureToCsv(figure), QStringLiteral("System,Bilder/s,Effizienz (%)\nA,12345.6,92.5\nB,0.912 ± 0.012,\n"));
     // Lists and versions that a system states stay as they are.

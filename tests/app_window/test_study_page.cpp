@@ -460,7 +460,7 @@ class TestStudyPage : public QObject {
     QCOMPARE(text(0, StudyProgressModel::Count), QStringLiteral("3"));
     QCOMPARE(text(0, StudyProgressModel::Mean), QStringLiteral("102 images/s"));
     QCOMPARE(text(0, StudyProgressModel::Cv), QStringLiteral("0.98 %"));
-    QCOMPARE(text(0, StudyProgressModel::HalfWidth), QStringLiteral("± 2.44 %"));
+    QCOMPARE(text(0, StudyProgressModel::HalfWidth), QStringLiteral("± 2.47 %"));
     QCOMPARE(text(1, StudyProgressModel::Count), QStringLiteral("0 of 3"));
     QCOMPARE(text(1, StudyProgressModel::Left), QStringLiteral("about 1 min 30 s"));
     QCOMPARE(text(2, StudyProgressModel::State), QStringLiteral("does not fit"));

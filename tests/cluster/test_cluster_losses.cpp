@@ -14,6 +14,10 @@ class TestClusterLosses : public QObject {
   void hostIsLost();
   void rankStandsStill();
   void nothingGetsThrough();
+  void flappingLinkIsNamed();
+  void sshKilledHere_data();
+  void sshKilledHere();
+  void stoppedShellIsEnded();
   void slowLinksWork_data();
   void slowLinksWork();
 
@@ -94,6 +98,75 @@ void TestClusterLosses::nothingGetsThrough() {
   QVERIFY(findTable(result.series, "steps")->rowCount() > 0);
   QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 10000);
   QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(2), 0, 10000);
+}
+
+/// A link that fails for two seconds, again and again: no rank is lost, but the result is not that of the cluster.
+void TestClusterLosses::flappingLinkIsNamed() {
+  ClusterRun run(*m_cluster, "node1:1,node2:1");
+  run.start({"--steps", "10000000"});
+  QTRY_VERIFY_WITH_TIMEOUT(run.measuring(), 60000);
+  for (int i = 0; i < 3; ++i) {
+    QVERIFY(m_cluster->command("link 2 down"));
+    QThread::sleep(2);
+    QVERIFY(m_cluster->command("link 2 up"));
+    QThread::sleep(3);
+  }
+  QVERIFY(requestStop(run.folder()).ok());
+  run.finish();
+  const RunResult result = run.result();
+  QCOMPARE(result.summary.status, RunStatus::Stopped);
+  QVERIFY(result.summary.disturbed);
+  std::string text;
+  for (const Event& event : result.events)
+    if (auto noted = std::get_if<Noted>(&event.body); noted && noted->level == NoteLevel::Disturbed)
+      text += noted->text;
+  qInfo("%s", text.c_str());
+  QVERIFY2(text.find("The communication between the ranks paused ") != std::string::npos, text.c_str());
+}
+
+void TestClusterLosses::sshKilledHere_data() {
+  QTest::addColumn<QString>("option");
+  QTest::newRow("of a rank") << "ControlMaster=no";
+  QTest::newRow("of the host") << "ControlMaster=yes";
+}
+
+/// The ssh of node2 with this option on its command line, among the controller's children.
+void TestClusterLosses::sshKilledHere() {
+  QFETCH(QString, option);
+  ClusterRun run(*m_cluster, "node1:1,node2:1");
+  run.start({"--steps", "10000000"});
+  QTRY_VERIFY_WITH_TIMEOUT(run.measuring(), 60000);
+  const QString pid = QString::number(run.engine().processId());
+  QFile children("/proc/" + pid + "/task/" + pid + "/children");
+  QVERIFY(children.open(QIODevice::ReadOnly));
+  int killed = 0;
+  for (const QByteArray& child : children.readAll().split(' ')) {
+    QFile words("/proc/" + child.trimmed() + "/cmdline");
+    if (child.isEmpty() || !words.open(QIODevice::ReadOnly)) continue;
+    const auto list = words.readAll().split('\0');
+    if (list.contains("node2") && list.contains(option.toUtf8()))
+      killed += ::kill(static_cast<pid_t>(child.toInt()), SIGKILL) == 0;
+  }
+  QCOMPARE(killed, 1);
+  run.finish();
+  const std::string error = run.result().summary.error;
+  QVERIFY2(error.starts_with("The connection to node2 ended, because its program on this machine was killed by signal "
+                             "9 (Killed)."),
+           error.c_str());
+  QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(2), 0, 30000);
+}
+
+/// The shell that starts the engine on a node; stopped, it does not notice that the run is over.
+void TestClusterLosses::stoppedShellIsEnded() {
+  ClusterRun run(*m_cluster, "node1:1,node2:1");
+  run.start({"--steps", "10000000"});
+  QTRY_VERIFY_WITH_TIMEOUT(run.measuring(), 60000);
+  const QString shells = "pgrep -f '[e]xit [$][?]'";
+  QVERIFY(m_cluster->exec(2, "kill -STOP $(" + shells + ")"));
+  QVERIFY(requestStop(run.folder()).ok());
+  run.finish();
+  QCOMPARE(run.result().summary.status, RunStatus::Stopped);
+  QVERIFY(!m_cluster->exec(2, shells));
 }
 
 void TestClusterLosses::slowLinksWork_data() {

@@ -27,6 +27,8 @@ class TestComparability : public QObject {
   void repeatsAgreeInAll_data();
   void repeatsAgreeInAll();
   void repeatsByHand();
+  void publishedValuesAreNoRepeats();
+  void whatSeparatesIsNamed();
   void repeatsOfLogs();
 };
 
@@ -310,6 +312,41 @@ void TestComparability::repeatsAgreeInAll() {
   RunResult one = plainRun(), two = plainRun();
   change(two);
   QCOMPARE(repeatKey(one) == repeatKey(two), repeats);
+}
+
+/// "200 to 1,000 images/s" are two published values, not two repeats with a mean of 600.
+void TestComparability::publishedValuesAreNoRepeats() {
+  RunResult lowest = plainRun("lowest"), highest = plainRun("highest");
+  for (RunResult* result : {&lowest, &highest}) result->summary.origin = ResultOrigin::Published;
+  QVERIFY(repeatKey(lowest) != repeatKey(highest));
+  QCOMPARE(separations(lowest, highest), std::vector<std::string>{"Published value"});
+  QCOMPARE(rangeEnd(lowest), std::string());
+  lowest.annotations.labels[kRangeEndLabel] = "lowest";
+  QCOMPARE(rangeEnd(lowest), std::string("lowest"));
+}
+
+void TestComparability::whatSeparatesIsNamed() {
+  RunResult one = plainRun("a"), two = plainRun("b");
+  QVERIFY(separations(one, two).empty());
+  two.plan.batchSizePerDevice = 64;
+  two.unknownPlanFields.insert("precision");
+  two.summary.implementation = "engine 2";
+  QCOMPARE(separations(one, two), (std::vector<std::string>{"Precision", "Batch per device", "Engine"}));
+  QCOMPARE(separations(two, one), separations(one, two));
+  // The largest batch that fits is another one each time.
+  one = two = plainRun();
+  one.plan.batchSizePerDevice = two.plan.batchSizePerDevice = kLargestBatch;
+  one.summary.batchSizeGlobal = 32;
+  two.summary.batchSizeGlobal = 48;
+  QCOMPARE(separations(one, two), std::vector<std::string>{"Global batch"});
+  // What affects only several ranks does not separate single ones.
+  one = two = plainRun();
+  one.summary.deviceCount = two.summary.deviceCount = 1;
+  two.plan.hosts = one.plan.hosts = {HostSpec{"node1", 1}};
+  two.plan.hosts[0].environment = {{"NCCL_ALGO", "Ring"}};
+  QVERIFY(separations(one, two).empty());
+  two.plan.hosts[0].environment = {{"OMP_NUM_THREADS", "2"}};
+  QCOMPARE(separations(one, two), std::vector<std::string>{"Hosts"});
 }
 
 void TestComparability::repeatsByHand() {

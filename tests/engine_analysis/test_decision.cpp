@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "engine/analysis/decision_change.h"
+#include "engine/analysis/decision_test.h"
+#include "engine/analysis/holm.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;
@@ -13,6 +15,11 @@ namespace {
 JobThroughput rate(double value) { return {{value, {}}, DecisionOrigin::Measured, 1, {}}; }
 JobThroughput rate(double value, double low, double high) {
   return {{value, Interval{low, high}}, DecisionOrigin::Measured, 3, {}};
+}
+
+JobThroughput repeats(const std::vector<double>& values) {
+  const RepeatStatistics statistics = summariseRepeats(values);
+  return {{statistics.mean, statistics.confidence95}, DecisionOrigin::Measured, statistics.count, {}, values};
 }
 
 /// 36 million images a year: 10 trainings of 2 epochs of 1.8 million images.
@@ -61,6 +68,10 @@ class TestDecision : public QObject {
   void perMoneySpaceAndPower();
   void unknownStaysUnknown();
   void verdicts();
+  void repeatsAreTestedAsInComparisons();
+  void theTestOfScores();
+  void severalComparisonsAreCorrected();
+  void holmsMethod();
   void tooSlowForTheJobs();
   void breakEvenOverTime();
   void breakEvenOverPrices();
@@ -162,7 +173,7 @@ void TestDecision::unknownStaysUnknown() {
   terms.horizonYears = 1;
   QVERIFY(!costAtFullUse(priced, terms));
   QVERIFY(!breakEven(priced, priced, terms));
-  QVERIFY(!evenPriceRatio(one, one, terms));
+  QVERIFY(!evenPriceRatio(one, one, terms, DecisionCriterion::Value));
 }
 
 void TestDecision::verdicts() {
@@ -186,6 +197,87 @@ void TestDecision::verdicts() {
   verdict = decide(published, oneJob(), DecisionCriterion::Value);
   QVERIFY(verdict.ranking.empty());
   QCOMPARE(verdict.margin, DecisionMargin::NoContest);
+}
+
+/// Intervals of 97.5 to 102.5 and 101.5 to 106.5 overlap, but the means differ (p = 0.008).
+void TestDecision::repeatsAreTestedAsInComparisons() {
+  const std::vector<double> a = {99, 100, 101}, b = {103, 104, 105}, near = {99, 101, 103};
+  DecisionVerdict verdict =
+      decide({candidate("a", {repeats(a)}), candidate("b", {repeats(b)})}, oneJob(), DecisionCriterion::Time);
+  QCOMPARE(verdict.margin, DecisionMargin::Clear);
+  QVERIFY(verdict.isTested && verdict.tied.empty());
+  QCOMPARE(verdict.testCount, std::size_t{1});
+  verdict =
+      decide({candidate("a", {repeats(a)}), candidate("near", {repeats(near)})}, oneJob(), DecisionCriterion::Time);
+  QCOMPARE(verdict.margin, DecisionMargin::Overlap);
+  QCOMPARE(verdict.tied, (std::vector<std::size_t>{0}));
+  // Whatever the spread, both agree.
+  for (double shift = 0; shift < 8; shift += 0.25) {
+    const std::vector<double> other = {96 + shift, 99.5 + shift, 101 + shift, 100 + shift};
+    const DecisionMargin margin =
+        decide({candidate("a", {repeats(a)}), candidate("other", {repeats(other)})}, oneJob(), DecisionCriterion::Time)
+            .margin;
+    QCOMPARE(margin == DecisionMargin::Clear, compareMeans(a, other).distinguishable);
+  }
+  // Two repeats are not tested.
+  QCOMPARE(
+      decide({candidate("a", {repeats(a)}), candidate("b", {repeats({103, 105})})}, oneJob(), DecisionCriterion::Time)
+          .margin,
+      DecisionMargin::Unknown);
+}
+
+/// Welch's test on logarithms, by numeric integration of Student's t in Python.
+void TestDecision::theTestOfScores() {
+  const auto compareNear = [](double value, double expected) {
+    QVERIFY2(std::abs(value / expected - 1) < 1e-5, qPrintable(QString::number(value, 'g', 12)));
+  };
+  const DecisionCandidate a = candidate("a", {repeats({99, 100, 101})}), b = candidate("b", {repeats({103, 104, 105})});
+  compareNear(*equalScoreProbability(a, b, oneJob(), DecisionCriterion::Time), 0.0080934758);
+  const DecisionCandidate c = candidate("c", {repeats({100, 103, 97, 101})}),
+                          d = candidate("d", {repeats({104, 110, 105})});
+  compareNear(*equalScoreProbability(c, d, oneJob(), DecisionCriterion::Time), 0.0523409443);
+  // 36e6 and 72e6 images: the second job takes most of the time and of the error.
+  const DecisionCandidate x = candidate("x", {repeats({99, 100, 101}), repeats({50, 51, 49})});
+  const DecisionCandidate y = candidate("y", {repeats({103, 104, 105}), repeats({50.5, 52, 51})});
+  compareNear(*equalScoreProbability(x, y, twoJobs(), DecisionCriterion::Time), 0.0892954991);
+  // 1000 and 1003 for the systems, and 2 kW at 0.2 per kWh: 1040.00 against 1041.46.
+  DecisionTerms terms = oneJob();
+  terms.horizonYears = 1;
+  terms.energyPricePerKwh = 0.2;
+  DecisionCandidate cheap = a, dear = b;
+  cheap.price = 1000;
+  dear.price = 1003;
+  cheap.powerW = dear.powerW = 2000;
+  compareNear(*equalScoreProbability(cheap, dear, terms, DecisionCriterion::Cost), 0.0098394264);
+  // Without a spread any difference counts.
+  const DecisionCandidate one = candidate("one", {repeats({100, 100, 100})}),
+                          two = candidate("two", {repeats({101, 101, 101})});
+  QCOMPARE(*equalScoreProbability(one, two, oneJob(), DecisionCriterion::Time), 0.0);
+  QCOMPARE(*equalScoreProbability(one, one, oneJob(), DecisionCriterion::Time), 1.0);
+  QVERIFY(!equalScoreProbability(a, candidate("r", {rate(100, 99, 101)}), oneJob(), DecisionCriterion::Time));
+  QVERIFY(!equalScoreProbability(a, candidate("n", {std::nullopt}), oneJob(), DecisionCriterion::Time));
+}
+
+/// Alone, the best differs from each (p = 0.038 and 0.043); together, of two, the smallest must be below 0.025.
+void TestDecision::severalComparisonsAreCorrected() {
+  const DecisionCandidate best = candidate("best", {repeats({103, 104, 105})}),
+                          one = candidate("one", {repeats({100.5, 101.5, 102.5})}),
+                          two = candidate("two", {repeats({100.6, 101.6, 102.6})});
+  QCOMPARE(decide({one, best}, oneJob(), DecisionCriterion::Time).margin, DecisionMargin::Clear);
+  QCOMPARE(decide({two, best}, oneJob(), DecisionCriterion::Time).margin, DecisionMargin::Clear);
+  const DecisionVerdict verdict = decide({one, two, best}, oneJob(), DecisionCriterion::Time);
+  QCOMPARE(verdict.margin, DecisionMargin::Overlap);
+  QCOMPARE(verdict.tied, (std::vector<std::size_t>{1, 0}));
+  QCOMPARE(verdict.testCount, std::size_t{2});
+}
+
+/// 0.005 <= 0.05 / 4, 0.01 <= 0.05 / 3, but 0.03 > 0.05 / 2, so that 0.04 does not count, either.
+void TestDecision::holmsMethod() {
+  const std::vector<double> values = {0.01, 0.04, 0.03, 0.005};
+  QCOMPARE(holmRejections(values, 0.05), (std::vector<bool>{true, false, false, true}));
+  QCOMPARE(holmRejections(std::vector<double>{0.05}, 0.05), std::vector<bool>{true});
+  QCOMPARE(holmRejections(std::vector<double>{0.0251, 0.049}, 0.05), (std::vector<bool>{false, false}));
+  QVERIFY(holmRejections({}, 0.05).empty());
 }
 
 void TestDecision::tooSlowForTheJobs() {
@@ -239,7 +331,7 @@ void TestDecision::breakEvenOverPrices() {
   DecisionCandidate fast = candidate("fast", {rate(1200, 1100, 1300)}),
                     slow = candidate("slow", {rate(1000, 950, 1050)});
   // Without a price of energy, 20 % more throughput is worth 20 % more.
-  const auto ratio = evenPriceRatio(fast, slow, terms);
+  const auto ratio = evenPriceRatio(fast, slow, terms, DecisionCriterion::Value);
   compareTo(ratio->value, 1.2);
   compareTo(ratio->range->low, 1100 / 1050.0);
   compareTo(ratio->range->high, 1300 / 950.0);
@@ -250,10 +342,18 @@ void TestDecision::breakEvenOverPrices() {
   slow.price = 10000;
   slow.powerW = 1000;
   fast.powerW = 3000;
-  compareTo(evenPriceRatio(fast, slow, terms)->value, 0.884424);
+  compareTo(evenPriceRatio(fast, slow, terms, DecisionCriterion::Value)->value, 0.884424);
   // At that price both cost the same.
   fast.price = 8844.24;
   compareTo(costAtFullUse(fast, terms)->value, costAtFullUse(slow, terms)->value);
+  // For these jobs alone: 36e6 images are 10 h at 1 kW, 1 a year, against 8.3333 h at 3 kW, 2.5 a year; 1.5 more for
+  // two years is 3 of 10,000.
+  compareTo(evenPriceRatio(fast, slow, terms, DecisionCriterion::Cost)->value, 0.9997);
+  fast.price = 9997;
+  compareTo(costAfter(fast, terms, 2)->value, costAfter(slow, terms, 2)->value);
+  // 36e6 / 1300 s at 3 kW are 2.3077, 36e6 / 950 s at 1 kW are 1.0526: 2.5102 for two years.
+  compareTo(evenPriceRatio(fast, slow, terms, DecisionCriterion::Cost)->range->high,
+            1 + 2 * 0.1 * (36e3 / 950 / 3.6 - 3 * 36e3 / 1300 / 3.6) / 10000);
 }
 
 void TestDecision::whatChangesTheWinner() {
@@ -350,12 +450,12 @@ void TestDecision::valuesThatPricesNeed() {
   slow.price = 10000;
   slow.powerW = 1000;
   fast.powerW = 3000;
-  QVERIFY(evenPriceRatio(fast, slow, terms));
+  QVERIFY(evenPriceRatio(fast, slow, terms, DecisionCriterion::Value));
   const auto isUnknown = [&](auto edit) {
     DecisionTerms other = terms;
     DecisionCandidate a = fast, b = slow;
     edit(a, b, other);
-    return !evenPriceRatio(a, b, other);
+    return !evenPriceRatio(a, b, other, DecisionCriterion::Value);
   };
   using C = DecisionCandidate&;
   using T = DecisionTerms&;

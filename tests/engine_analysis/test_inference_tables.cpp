@@ -33,6 +33,7 @@ void TestInferenceTables::summaries() {
   report.scenario.scenario = "server";
   report.scenario.reason = "too few";
   report.scenario.queriesPerSecond = 50;
+  report.scenario.targetRate = 60;
   report.scenario.latencyEstimateMs = 12;
   Summary summary;
   summariseInference(report, summary);
@@ -42,6 +43,7 @@ void TestInferenceTables::summaries() {
   QCOMPARE(summary.scenarioVerdict, std::string("invalid"));
   QCOMPARE(summary.scenarioReason, std::string("too few"));
   QCOMPARE(*summary.queriesPerSecond, 50.0);
+  QCOMPARE(*summary.targetQueriesPerSecond, 60.0);
   QCOMPARE(*summary.latencyEstimateMs, 12.0);
   QCOMPARE(*summary.latencyMeanMs, 2.5);
   QCOMPARE(*summary.latencyP50Ms, 2.0);
@@ -51,11 +53,11 @@ void TestInferenceTables::summaries() {
   QCOMPARE(*summary.scoredImages, std::int64_t(100));
   QCOMPARE(*summary.heldOutImages, std::int64_t(20));
   report.scenario.valid = true;
-  report.scenario.queriesPerSecond = report.scenario.latencyEstimateMs = 0;
+  report.scenario.queriesPerSecond = report.scenario.targetRate = report.scenario.latencyEstimateMs = 0;
   Summary valid;
   summariseInference(report, valid);
   QCOMPARE(valid.scenarioVerdict, std::string("valid"));
-  QVERIFY(!valid.queriesPerSecond && !valid.latencyEstimateMs);
+  QVERIFY(!valid.queriesPerSecond && !valid.targetQueriesPerSecond && !valid.latencyEstimateMs);
 }
 
 void TestInferenceTables::tables() {
@@ -84,6 +86,7 @@ void TestInferenceTables::tables() {
     return findTable(series, table)->find(column)->values;
   };
   using Values = std::vector<double>;
+  QCOMPARE(values("latencies", "count"), Values{4});
   QCOMPARE(values("latencies", "mean_ms"), Values{2.5});
   QCOMPARE(values("latencies", "median_ms"), Values{2});
   QCOMPARE(values("latencies", "min_ms"), Values{1});

@@ -15,6 +15,7 @@ class TestLimits : public QObject {
  private slots:
   void theRunsOwnCheckComesFirst();
   void theSlowestHostCounts();
+  void aLimitIsTheBestSample();
   void aPeakBesideOtherProgramsSaysSo();
   void ranksShareAHost();
   void aGpuHasPeaksOfItsOwn();
@@ -57,6 +58,24 @@ void TestLimits::theSlowestHostCounts() {
   const Limits limits = limitsOf(tinyPair(), &check);
   QCOMPARE(limits.memoryGbPerS.value, 25.0);
   QCOMPARE(limits.memoryGbPerS.source.name, std::string("node2"));
+}
+
+/// A mean includes what disturbed it: nothing may run faster than a limit.
+void TestLimits::aLimitIsTheBestSample() {
+  std::vector<CheckValue> values = {checked("memory_triad", 20), checkedPeak("convolution", "fp32", 0.2),
+                                    checked("storage_random_cold", 100), checkedLink("node1", "node2", 80),
+                                    checkedAllreduce("allreduce_hosts", 1000, 0.05)};
+  for (CheckValue& value : values) {
+    value.sampleMin = 0.5 * value.value;
+    value.sampleMax = 1.25 * value.value;
+  }
+  const RunResult check = checkResult(values, kDate);
+  const Limits limits = limitsOf(tinyPair(), &check);
+  QCOMPARE(limits.memoryGbPerS.value, 25.0);
+  QCOMPARE(limits.peak("convolution").value, 0.25);
+  QCOMPARE(limits.storageMbPerS.value, 125.0);
+  QCOMPARE(limits.slowestLinkMbPerS.value, 100.0);
+  QCOMPARE(limits.allreduce.front().busGbPerS, 0.0625);
 }
 
 void TestLimits::aPeakBesideOtherProgramsSaysSo() {
@@ -184,6 +203,12 @@ void TestLimits::theNewestCheckOfTheSameHostsIsChosen() {
   const std::vector<const RunResult*> results = {&oldOne, &newOne, &other, &failed};
   QVERIFY(newestCheckOf(tinyPair(), results) == &newOne);
   QVERIFY(newestCheckOf(tinyRun(), results) == &other);
+  RunResult disturbed = newOne;
+  disturbed.summary.disturbed = true;
+  disturbed.summary.startedAt = "2026-11-24T09:00:00Z";
+  const std::vector<const RunResult*> withDisturbed = {&oldOne, &disturbed, &newOne};
+  QVERIFY(newestCheckOf(tinyPair(), withDisturbed) == &newOne);
+  QVERIFY(newestCheckOf(tinyPair(), std::vector<const RunResult*>{&disturbed}) == &disturbed);
   RunResult elsewhere = tinyRun();
   elsewhere.environment.hosts.front().host = "node9";
   elsewhere.plan.hosts = {{"node9", 1}};

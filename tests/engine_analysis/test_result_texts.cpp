@@ -49,6 +49,7 @@ class TestResultTexts : public QObject {
   void partsOfAStep();
   void communicationOfADeviceLibrary();
   void oneRankExchangesNothing();
+  void aServerWaitsForQueries();
   void digits_data();
   void digits();
   void allreduceRates_data();
@@ -56,6 +57,7 @@ class TestResultTexts : public QObject {
   void stragglers();
   void inputSlowdowns_data();
   void inputSlowdowns();
+  void twinsOfRepeats();
 };
 
 void TestResultTexts::partsOfAStep() {
@@ -93,6 +95,17 @@ void TestResultTexts::oneRankExchangesNothing() {
     summary->allreduceBusyMeanMs.reset();
     QCOMPARE(timeSplitText(*summary), std::string("step of 512 ms: compute 81 %, data wait 4.0 %, host 3.0 %"));
   }
+}
+
+/// Most of a server's time passes between its queries.
+void TestResultTexts::aServerWaitsForQueries() {
+  Summary server = splitOf(512);
+  server.kind = ResultKind::Inference;
+  server.allreduceBytesPerStep.reset();
+  server.allreduceBusyMeanMs.reset();
+  server.targetQueriesPerSecond = 20;
+  QCOMPARE(timeSplitText(server),
+           std::string("step of 512 ms: compute 81 %, waiting for queries or images 4.0 %, host 3.0 %"));
 }
 
 void TestResultTexts::digits_data() {
@@ -156,11 +169,12 @@ void TestResultTexts::inputSlowdowns_data() {
   QTest::addColumn<double>("measured");
   QTest::addColumn<double>("twin");
   QTest::addColumn<QString>("text");
-  QTest::newRow("slower") << 412.0 << 468.0 << "input reduces throughput by 12 % (412 of 468 images/s)";
-  QTest::newRow("faster") << 470.0 << 468.0 << "input does not limit throughput (470 of 468 images/s)";
-  QTest::newRow("below 1 %") << 198.2 << 200.0 << "input does not limit throughput (198 of 200 images/s)";
-  QTest::newRow("above 1 %") << 197.8 << 200.0 << "input reduces throughput by 1 % (198 of 200 images/s)";
-  QTest::newRow("few images") << 50.0 << 100.0 << "input reduces throughput by 50 % (50.0 of 100 images/s)";
+  QTest::newRow("slower") << 412.0 << 468.0
+                          << "412 of its synthetic twin's 468 images/s (12.0 % less in one pair, not tested)";
+  QTest::newRow("faster") << 470.0 << 468.0
+                          << "470 of its synthetic twin's 468 images/s (0.4 % more in one pair, not tested)";
+  QTest::newRow("few images") << 50.0 << 100.0
+                              << "50.0 of its synthetic twin's 100 images/s (50.0 % less in one pair, not tested)";
   QTest::newRow("no twin") << 50.0 << 0.0 << "";
 }
 
@@ -169,6 +183,16 @@ void TestResultTexts::inputSlowdowns() {
   QFETCH(double, twin);
   QTEST(QString::fromStdString(inputSlowdownText(ratesOf(measured, twin))), "text");
   QVERIFY(!inputSlowdown(Summary()));
+}
+
+/// Three pairs, of which one has no twin.
+void TestResultTexts::twinsOfRepeats() {
+  std::vector<RunResult> repeats(3);
+  for (std::size_t i = 0; i < repeats.size(); ++i) repeats[i].summary = ratesOf(400.0 + i, 440.0 + i);
+  QCOMPARE(twinRatesOf(repeats).real, (std::vector<double>{400, 401, 402}));
+  QCOMPARE(twinRatesOf(repeats).synthetic, (std::vector<double>{440, 441, 442}));
+  repeats[1].summary.syntheticTwinImagesPerSecond.reset();
+  QVERIFY(twinRatesOf(repeats).real.empty() && twinRatesOf(repeats).synthetic.empty());
 }
 
 SCALESCOPE_TEST(TestResultTexts)

@@ -18,6 +18,7 @@ class TestRoofline : public QObject {
   void fusionSavesTraffic();
   void rowsHaveTheirLimits();
   void rowsAddUp();
+  void aLayerAboveItsRoofCountsAsMeasured();
   void aSeparateReluHasItsOwnRow();
   void unknownLimitsStayUnknown();
   void aProfileWithoutSizesHasNoRoofline();
@@ -117,6 +118,23 @@ void TestRoofline::rowsAddUp() {
   for (const auto* rows : {&roofline->layers, &roofline->kinds, &roofline->others})
     QVERIFY(std::is_sorted(rows->begin(), rows->end(),
                            [](const RooflineRow& a, const RooflineRow& b) { return a.measuredMs > b.measuredMs; }));
+}
+
+/// Convolutions at 0.64e6 FLOP/s: 11520 FLOP would take 18 ms, of which the layer took 16. The others: 28.68 - 11.52
+/// ms.
+void TestRoofline::aLayerAboveItsRoofCountsAsMeasured() {
+  Limits limits = tinyLimits();
+  limits.convolution["fp32"].value = 0.64e-6;
+  const auto roofline = rooflineOf(tinyProfile(), "fp32", limits);
+  const RooflineRow& conv = rowOf(roofline->layers, "conv");
+  QVERIFY(conv.isAboveRoof() && isNear(conv.allowedMs, 18) && isNear(conv.possibleMs(), 16));
+  QCOMPARE(conv.toWinMs(), 0.0);
+  QVERIFY(!rowOf(roofline->layers, "bn").isAboveRoof());
+  QCOMPARE(roofline->aboveRoofCount(), std::size_t(1));
+  QVERIFY(isNear(roofline->allowedMs, 17.16 + 16) && isNear(roofline->aboveRoofMs, 2));
+  QVERIFY(isNear(roofline->arithmeticBoundMs, 16) && isNear(roofline->memoryBoundMs, 17.16));
+  QVERIFY(isNear(roofline->uncappedMs(), 17.16 + 18));
+  for (const RooflineRow& kind : roofline->kinds) QVERIFY(kind.allowedMs <= kind.measuredMs);
 }
 
 void TestRoofline::aSeparateReluHasItsOwnRow() {

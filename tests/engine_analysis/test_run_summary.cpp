@@ -38,6 +38,7 @@ class TestRunSummary : public QObject {
   void notableEventsAreKept();
   void notesBeyondTheLimitAreCounted();
   void checksKeepFewFields();
+  void aCheckBesideOtherProgramsIsDisturbed();
   void theLargestBatchIsTheChosenOne();
   void damagedLinesAreCounted();
   void stragglersOfARunningTraining();
@@ -168,6 +169,26 @@ void TestRunSummary::checksKeepFewFields() {
   for (const char* field : {"network", "precision", "steps"}) QVERIFY2(result.unknownPlanFields.contains(field), field);
   started.kind = ResultKind::Training;
   QCOMPARE(build({{0, -1, started}}).summary.batchSizeGlobal.value_or(0), 32);
+}
+
+/// Others used more than 10 % of the cores during one of two values. In a training such a check says nothing of its
+/// window.
+void TestRunSummary::aCheckBesideOtherProgramsIsDisturbed() {
+  RunStarted started;
+  started.kind = ResultKind::NodeCheck;
+  CheckMeasured measured;
+  for (const double taken : {0.0, 0.1}) {
+    CheckValue value;
+    value.test = taken > 0 ? "memory_triad" : "memory_copy";
+    value.value = 10;
+    value.takenShare = taken;
+    measured.values.push_back(value);
+  }
+  QVERIFY(!build({{0, -1, started}, {1, -1, measured}}).summary.disturbed);
+  measured.values.back().takenShare = 0.11;
+  QVERIFY(build({{0, -1, started}, {1, -1, measured}}).summary.disturbed);
+  started.kind = ResultKind::Training;
+  QVERIFY(!build({{0, -1, started}, {1, -1, measured}}).summary.disturbed);
 }
 
 void TestRunSummary::theLargestBatchIsTheChosenOne() {

@@ -18,6 +18,7 @@ class TestStepLimits : public QObject {
   void stepsWithoutPartsHaveNoLimits();
   void computeByArithmeticAlone();
   void transfersByTheCurve();
+  void transfersBeyondTheirLimit();
   void transfersByTheSlowestLink();
   void unknownTransfersStayAsMeasured();
   void inputOfARank();
@@ -86,10 +87,15 @@ void TestStepLimits::computeByArithmeticAlone() {
   QCOMPARE(step->find(Kind::Compute)->allowedMs, 21.12);
   QCOMPARE(step->allowedMs(), 21.12 + 12);  // nothing limits the communication
   step = stepLimitsOf(run, limitsWith(1e-7));
-  QCOMPARE(step->find(Kind::Compute)->allowedMs, 211.2);
-  QCOMPARE(step->allowedMs(), 40.0 + 12);  // a limit above what was measured allows no more
+  QVERIFY(std::isnan(step->find(Kind::Compute)->allowedMs) && std::isnan(step->allowedMs()));
+  QCOMPARE(step->find(Kind::Compute)->wrongLimitMs, 211.2);  // the measured 40 ms refute it
+  // 40.6 ms: within the 2 % of chance, it is reached.
+  step = stepLimitsOf(run, limitsWith(21.12e-6 / 40.6));
+  QCOMPARE(step->find(Kind::Compute)->allowedMs, 40.0);
+  QVERIFY(std::isnan(step->find(Kind::Compute)->wrongLimitMs));
+  QCOMPARE(step->allowedMs(), 40.0 + 12);
   run.summary.deviceCount.reset();
-  QCOMPARE(stepLimitsOf(run, limitsWith(1e-6))->find(Kind::Compute)->allowedMs, 42.24);  // one device, batches of 20
+  QCOMPARE(stepLimitsOf(run, limitsWith(1e-6))->find(Kind::Compute)->wrongLimitMs, 42.24);  // one device, batches of 20
   for (const auto& forget :
        std::vector<void (*)(Summary&)>{[](Summary& summary) { summary.macsPerImage.reset(); },
                                        [](Summary& summary) { summary.batchSizeGlobal.reset(); }}) {
@@ -127,6 +133,20 @@ void TestStepLimits::transfersByTheCurve() {
     QVERIFY(std::isnan(stepLimitsOf(run, limits)->allreduce.bucketBytes));
     QCOMPARE(stepLimitsOf(run, limits)->allreduce.allowedBusyMs, 10.0);
   }
+}
+
+/// 0.0667 GB/s reached: more than the 0.02 of the curve, and of the link.
+void TestStepLimits::transfersBeyondTheirLimit() {
+  RunResult run = plainPair();
+  Limits limits = limitsWith(1e-6);
+  limits.allreduce = {{1e3, 0.02}};
+  QVERIFY(stepLimitsOf(run, limits)->allreduce.isLimitWrong());
+  QCOMPARE(stepLimitsOf(run, limits)->find(Kind::Communication)->allowedMs, 12.0);
+  limits.allreduce = {{1e3, 0.066}};
+  QVERIFY(!stepLimitsOf(run, limits)->allreduce.isLimitWrong());
+  limits.allreduce.clear();
+  limits.slowestLinkMbPerS = {20, {}};
+  QVERIFY(stepLimitsOf(run, limits)->allreduce.isLimitWrong());
 }
 
 void TestStepLimits::transfersByTheSlowestLink() {
@@ -178,11 +198,16 @@ void TestStepLimits::inputOfARank() {
   QCOMPARE(input.busyShare, 0.25);
   QCOMPARE(input.decodableImagesPerS, 1250.0);  // 10 images in 16 ms of one thread, two threads
   QCOMPARE(input.bytesPerImage, 2500.0);
-  QCOMPARE(input.readMbPerS, 25000 / 62.0 * 1e-3);
+  QCOMPARE(input.consumedMbPerS, 25000 / 62.0 * 1e-3);
+  QVERIFY(std::isnan(input.readMbPerS));  // nothing counted what was read
+  summary.diskReadMeanBytesPerSecond = 0;
+  QCOMPARE(stepLimitsOf(run, limitsWith(1e-6))->input.readMbPerS, 0.0);
+  summary.nfsReadMeanBytesPerSecond = 3e6;
+  QCOMPARE(stepLimitsOf(run, limitsWith(1e-6))->input.readMbPerS, 1.5);  // of each of two hosts
   QCOMPARE(input.neededMbPerS, 25000 / 33.12 * 1e-3);
   summary.nodeCount = 1;  // both devices in one host
   input = stepLimitsOf(run, limitsWith(1e-6))->input;
-  QCOMPARE(input.readMbPerS, 50000 / 62.0 * 1e-3);
+  QCOMPARE(input.consumedMbPerS, 50000 / 62.0 * 1e-3);
   QCOMPARE(input.decodableImagesPerS, 1250.0);
   QVERIFY(std::isnan(stepLimitsOf(run, {})->input.neededMbPerS));
   summary.decodeThreads.reset();
@@ -191,7 +216,7 @@ void TestStepLimits::inputOfARank() {
   summary.loadTimeMeanMs = summary.decodeTimeMeanMs = summary.transformTimeMeanMs = 0;
   QVERIFY(std::isnan(stepLimitsOf(run, {})->input.decodableImagesPerS));
   summary.batchSizeGlobal.reset();
-  QVERIFY(std::isnan(stepLimitsOf(run, {})->input.readMbPerS));
+  QVERIFY(std::isnan(stepLimitsOf(run, {})->input.consumedMbPerS));
 }
 
 void TestStepLimits::bytesOfAnImage_data() {

@@ -89,8 +89,8 @@ class TestInferenceRun : public QObject {
     QCOMPARE(summary.measuredImages.value_or(0), 12);
     QVERIFY(summary.imagesPerSecond.value_or(0) > 0);
     QVERIFY(summary.latencyP50Ms.value_or(0) > 0);
-    QVERIFY(summary.latencyP50Ms <= summary.latencyP90Ms && summary.latencyP90Ms <= summary.latencyP99Ms &&
-            summary.latencyP99Ms <= summary.latencyP999Ms);
+    QVERIFY(summary.latencyP50Ms.value_or(0) > 0);
+    QVERIFY(!summary.latencyP99Ms && !summary.latencyP999Ms);  // of too few batches
     QVERIFY(!summary.finalLoss && !summary.trainTop1Accuracy && !summary.learningRateFactor);
     const SeriesTable* layers = findTable(run.result.series, "inference_layers");
     QVERIFY(layers != nullptr && layers->rowCount() > 20);
@@ -157,7 +157,7 @@ class TestInferenceRun : public QObject {
     const Summary& summary = run.result.summary;
     QCOMPARE(run.status, RunStatus::Completed);
     QVERIFY2(summary.scenarioVerdict == "valid", summary.scenarioReason.c_str());
-    QVERIFY(summary.imagesPerSecond.value_or(0) > 0 && summary.latencyP99Ms.value_or(0) > 0);
+    QVERIFY(summary.imagesPerSecond.value_or(0) > 0 && summary.latencyP50Ms.value_or(0) > 0);
     QCOMPARE(summary.queriesPerSecond.has_value(), scenario != "offline");
     QCOMPARE(summary.latencyEstimateMs.has_value(), scenario != "offline");
     const SeriesTable* histogram = findTable(run.result.series, "latency_histogram");
@@ -169,8 +169,11 @@ class TestInferenceRun : public QObject {
     if (scenario == "multi-stream") QVERIFY(summary.measuredImages.value_or(0) >= 2 * 662);  // early stopping's least
     const SeriesTable* search = findTable(run.result.series, "rate_search");
     QCOMPARE(search != nullptr, searchesRate(plan));
-    if (search != nullptr) QCOMPARE(*summary.queriesPerSecond, search->find("target_rate")->values.back());
-    if (targetRate > 0) QCOMPARE(*summary.queriesPerSecond, targetRate);
+    QCOMPARE(summary.targetQueriesPerSecond.has_value(), scenario == "server");
+    if (search != nullptr) QCOMPARE(*summary.targetQueriesPerSecond, search->find("target_rate")->values.back());
+    if (targetRate > 0) QCOMPARE(*summary.targetQueriesPerSecond, targetRate);
+    // Each query is of one image here, so that both rates are of the same answers in the same time.
+    if (scenario == "server") QCOMPARE(*summary.queriesPerSecond, *summary.imagesPerSecond);
   }
 
   void plansAreChecked_data() {

@@ -27,6 +27,7 @@ class TestEngineFaults : public QObject {
   void cleanup();
   void workerKilled();
   void aRunThatStoodStillIsMarked();
+  void aPauseOfEverythingEndsNoRun();
   void controllerKilled();
   void workerWithoutControllerEnds();
   void stopFile();
@@ -144,6 +145,27 @@ void TestEngineFaults::aRunThatStoodStillIsMarked() {
   QTRY_VERIFY_WITH_TIMEOUT(readFile(folder().events())->find("was paused on") != std::string::npos, 10000);
   QVERIFY(requestStop(folder()).ok());
   QCOMPARE(finish().status, 130);
+  QVERIFY(result().summary.disturbed);
+}
+
+/// For longer than a worker, or the controller, may be silent.
+void TestEngineFaults::aPauseOfEverythingEndsNoRun() {
+  start({"--hosts", "localhost:2"});
+  const std::vector<pid_t> all = {static_cast<pid_t>(m_engine->processId()), static_cast<pid_t>(workerPid(0)),
+                                  static_cast<pid_t>(workerPid(1))};
+  const auto signalAll = [&all](int signal) {
+    return std::all_of(all.begin(), all.end(), [signal](pid_t pid) { return pid > 0 && ::kill(pid, signal) == 0; });
+  };
+  QVERIFY(signalAll(SIGSTOP));
+  QThread::sleep(static_cast<unsigned>(kControllerSilenceS) + 3);
+  QVERIFY(signalAll(SIGCONT));
+  QTRY_VERIFY_WITH_TIMEOUT(readFile(folder().events())->find("was paused on") != std::string::npos, 20000);
+  const auto size = std::filesystem::file_size(folder().events());
+  QTRY_VERIFY_WITH_TIMEOUT(std::filesystem::file_size(folder().events()) > size + 10000, 20000);
+  QVERIFY(requestStop(folder()).ok());
+  const EngineOutput output = finish();
+  QVERIFY2(output.status == 130, qPrintable(output.errors));
+  QCOMPARE(result().summary.status, RunStatus::Stopped);
   QVERIFY(result().summary.disturbed);
 }
 

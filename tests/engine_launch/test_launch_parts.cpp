@@ -59,6 +59,7 @@ class TestLaunchParts : public QObject {
   void otherProgramsAreStatedByTheirMean();
   void unequalSamplesAreWeighedByTheirTime();
   void timeThatStoodStillIsTold();
+  void pausesOfTheCommunicationAreNamed();
   void gpusAreDisturbedEachByItsCause();
   void fullDiskIsAFaultAndTheNextLineIsWhole();
   void workerRefusesAnotherVersion();
@@ -252,6 +253,57 @@ void TestLaunchParts::timeThatStoodStillIsTold() {
   QVERIFY2(stood.starts_with("The run was paused on node1 for 12.3 s while"), stood.c_str());
   QVERIFY2(set.starts_with("The clock of node1 was changed by -3600.0 s while"), set.c_str());
   QCOMPARE(textOf("suspended_seconds", 612, false), std::string());
+}
+
+namespace {
+
+/// A row of one step of a measured window that began at 10 s.
+StepRow waitingStep(double timeS, double stepMs, double waitMs) {
+  StepRow row;
+  row.timeS = timeS;
+  row.stepTimeMs = stepMs;
+  row.allreduceTimeMs = waitMs;
+  return row;
+}
+
+/// The text for 20 steps of 100 ms, of which 10 ms are waits, beside others.
+std::string textOfPauses(const std::vector<StepRow>& others, double windowS, double hostPauseEndS = 0) {
+  DisturbanceWatch watch;
+  watch.add({10, 0, WindowMark{true, 10, 5, 100, ""}});
+  StepsDone steps{others};
+  for (int i = 0; i < 20; ++i) steps.rows.push_back(waitingStep(10 + 0.1 * i, 100, 10));
+  for (const int rank : {0, 1}) watch.add({10 + windowS, rank, steps});  // the same pauses, seen from either end
+  if (hostPauseEndS > 0) watch.add({hostPauseEndS, 0, TelemetrySampled{"node2", 1, {{"stalled_seconds", 3}}}});
+  const auto note = watch.add({10 + windowS, 0, WindowMark{false, 20, 5, 100, ""}});
+  return note && note->level == NoteLevel::Disturbed ? note->text : std::string();
+}
+
+}  // namespace
+
+void TestLaunchParts::pausesOfTheCommunicationAreNamed() {
+  const StepRow first = waitingStep(15, 3600, 3510), second = waitingStep(18, 2100, 2010);
+  QCOMPARE(
+      textOfPauses({first, second}, 10),  // 3.51 - 0.01 + 2.01 - 0.01 s
+      std::string("The communication between the ranks paused 2 times, for 5.5 s of the 10.0 s that were measured: "
+                  "a link failed for a while, or a rank was late. Check the network and the hosts, and repeat the "
+                  "run."));
+  QVERIFY(textOfPauses({first}, 10).find("paused 1 time, for 3.5 s of") != std::string::npos);
+  QCOMPARE(textOfPauses({}, 10), std::string());
+  QCOMPARE(textOfPauses({first}, 351), std::string());  // 3.5 s are less than 1 % of it
+  QVERIFY(!textOfPauses({first}, 349).empty());
+  QCOMPARE(textOfPauses({waitingStep(15, 3600, 900)}, 10), std::string());  // not of the communication
+  QCOMPARE(textOfPauses(std::vector(21, first), 100), std::string());       // always so slow
+  QCOMPARE(textOfPauses({first}, 10, 14), std::string());                   // a host that was paused, which
+  QVERIFY(!textOfPauses({first}, 10, 19).empty());                          // is not the cause of every pause
+  StepRow warmup = first;
+  warmup.warmup = true;
+  QCOMPARE(textOfPauses({warmup}, 10), std::string());
+  StepRow rolledUp = waitingStep(18, 150, 40);  // 100 steps: 99 waits of 10 ms, one of 3.01 s
+  rolledUp.rowCount = 100;
+  rolledUp.stepTimeMaxMs = 3100;
+  QVERIFY(textOfPauses({rolledUp}, 10).find("paused 1 time, for 3.0 s of") != std::string::npos);
+  rolledUp.stepTimeMaxMs = 900;
+  QCOMPARE(textOfPauses({rolledUp}, 10), std::string());
 }
 
 void TestLaunchParts::gpusAreDisturbedEachByItsCause() {

@@ -10,6 +10,7 @@
 #include "engine/base/text.h"
 #include "engine/comm/collective_activity.h"
 #include "engine/launch/controller_link.h"
+#include "engine/launch/pause_watch.h"
 #include "engine/launch/wait_watch.h"
 #include "engine/process/line_buffer.h"
 #include "engine/protocol/run_folder.h"
@@ -31,6 +32,7 @@ class TestWaits : public QObject {
   void patienceEnds();
   void activityIsWhatStands();
   void controllerIsTold();
+  void onlyOwnPausesAreForgiven();
   void slowStorageIsWaitedFor();
   void hungRankIsEndedAtOnce();
 };
@@ -152,6 +154,15 @@ void TestWaits::controllerIsTold() {
   if (over && *over > 0) over = nextWait(toController[0], lines);  // one may have been under way
   QVERIFY(over);
   QCOMPARE(*over, 0.0);
+}
+
+void TestWaits::onlyOwnPausesAreForgiven() {
+  PauseWatch watch(100);
+  double forgivenS = 0;
+  for (double timeS = 101; timeS < 200; ++timeS) forgivenS += watch.poll(timeS);
+  QCOMPARE(forgivenS, 0.0);
+  QCOMPARE(watch.poll(244), 45.0);
+  QCOMPARE(watch.poll(244.5), 0.0);
 }
 
 namespace {

@@ -12,7 +12,8 @@ namespace scalescope::observed_runs {
 /// A short test of a network with a million gradients on `hosts` hosts of one rank each.
 inline RunResult training(int hosts, int batch, double stepMs, double computeMs = 0) {
   RunResult run;
-  run.summary.runId = run.summary.name = "run-" + std::to_string(hosts) + "-" + std::to_string(batch);
+  run.summary.name = "run-" + std::to_string(hosts) + "-" + std::to_string(batch);
+  run.summary.runId = run.summary.name + "-" + std::to_string(stepMs) + "-" + std::to_string(computeMs);
   run.summary.kind = ResultKind::Training;
   run.summary.status = RunStatus::Completed;
   run.summary.backend = "cpu";
@@ -38,7 +39,7 @@ inline RunResult training(int hosts, int batch, double stepMs, double computeMs 
 inline RunResult check(int hosts, double linkMbPerS) {
   RunResult result = training(hosts, 1, 1);
   result.summary.kind = ResultKind::NodeCheck;
-  result.summary.name = "check-" + std::to_string(hosts);
+  result.summary.runId = result.summary.name = "check-" + std::to_string(hosts);
   result.summary.imagesPerSecond = {};
   std::vector<CheckValue> values;
   const auto add = [&](const char* test, const std::string& peer, const std::string& part, double bytes, double value) {

@@ -3,8 +3,7 @@
 #include <cmath>
 
 #include "engine/predict/prediction.h"
-#include "tests/engine_predict/observed_runs.h"
-#include "tests/engine_predict/training_simulator.h"
+#include "tests/engine_predict/simulated_runs.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;
@@ -29,29 +28,6 @@ class TestHeldOut : public QObject {
 
 namespace {
 
-RunResult simulatedRun(const Truth& truth, int hosts, int batch, bool overlap, std::mt19937& random) {
-  RunResult run =
-      observed_runs::training(hosts, batch, 1e3 * simulated::stepTime(truth, hosts, batch, overlap, random));
-  run.plan.communicationOverlap = overlap;
-  run.summary.parameterCount = static_cast<std::int64_t>(truth.gradientBytes / 4);
-  return run;
-}
-
-RunResult simulatedCheck(const Truth& truth, int hosts, std::mt19937& random) {
-  RunResult result = observed_runs::check(hosts, truth.linkBytesPerS * 1e-6);
-  std::vector<CheckValue> values = checkValuesOf(result.series);
-  std::normal_distribution<double> normal;
-  for (CheckValue& value : values)
-    if (value.test == "allreduce_hosts") {
-      const double noise = 1 + 0.005 * normal(random);
-      value.value = noise * 2e-9 * (hosts - 1) / hosts * value.bytes / simulated::ringTime(truth, hosts, value.bytes);
-      value.ciLow = value.value * 0.99;
-      value.ciHigh = value.value * 1.01;
-    }
-  result.series = {checkTable(values)};
-  return result;
-}
-
 /// Compute-bound and communication-bound, gradients early and late.
 std::vector<Truth> truths() {
   Truth even, early, heavy, noisy;
@@ -64,38 +40,15 @@ std::vector<Truth> truths() {
   return {even, early, heavy, noisy};
 }
 
-/// The layers that a network's definition states: their times are known by multiply-accumulates alone.
-TypedInputs layersOf(const Truth& truth) {
-  TypedInputs typed;
-  std::vector<ProfiledLayer> layers;
-  for (std::size_t i = truth.layerTime.size(); i-- > 0;) {
-    ProfiledLayer layer;
-    layer.name = "layer" + std::to_string(i);
-    layer.parameters = static_cast<std::int64_t>(truth.layerBytes[i] * truth.gradientBytes / 4);
-    layer.forwardMacs = static_cast<std::int64_t>(1e6 * truth.layerTime[i]);
-    layers.push_back(layer);
-  }
-  typed.layers = layers;
-  return typed;
-}
-
 std::vector<RunResult> calibrationRuns(const Truth& truth, bool several, std::mt19937& random) {
   std::vector<RunResult> results;
-  for (const int batch : {8, 16, 32}) results.push_back(simulatedRun(truth, 1, batch, true, random));
-  results.push_back(simulatedCheck(truth, 2, random));
-  results.push_back(simulatedCheck(truth, 8, random));
+  for (const int batch : {8, 16, 32}) results.push_back(simulated::run(truth, 1, batch, true, random));
+  results.push_back(simulated::check(truth, 2, random));
+  results.push_back(simulated::check(truth, 8, random));
   if (!several) return results;
-  results.push_back(simulatedRun(truth, 2, 16, true, random));
-  results.push_back(simulatedRun(truth, 2, 16, false, random));
+  results.push_back(simulated::run(truth, 2, 16, true, random));
+  results.push_back(simulated::run(truth, 2, 16, false, random));
   return results;
-}
-
-Calibration calibrated(const std::vector<RunResult>& results, TypedInputs typed) {
-  auto seen = observe(results);
-  if (!seen) qFatal("%s", seen.error().message.c_str());
-  auto calibration = calibrate(std::move(*seen), typed);
-  if (!calibration) qFatal("%s", calibration.error().message.c_str());
-  return *calibration;
 }
 
 Configuration asked(int hosts, double batch, bool overlap) {
@@ -125,7 +78,7 @@ void TestHeldOut::hosts() {
   std::mt19937 random(1);
   for (const Truth& truth : truths()) {
     const auto results = calibrationRuns(truth, true, random);
-    const Calibration calibration = calibrated(results, layersOf(truth));
+    const Calibration calibration = simulated::calibrated(results, simulated::layersOf(truth));
     for (const int count : {3, 4, 6, 8})
       for (const bool overlap : {true, false})
         for (const double batch : {16.0, 24.0}) {
@@ -145,7 +98,7 @@ void TestHeldOut::links() {
   std::mt19937 random(2);
   for (const Truth& truth : truths()) {
     const auto results = calibrationRuns(truth, true, random);
-    const Calibration calibration = calibrated(results, layersOf(truth));
+    const Calibration calibration = simulated::calibrated(results, simulated::layersOf(truth));
     for (const double factor : {0.5, 3.0})
       for (const int count : {2, 4, 8}) {
         Truth other = truth;
@@ -168,7 +121,7 @@ void TestHeldOut::networksWithoutARunOnSeveralHosts() {
   std::mt19937 random(3);
   for (const Truth& truth : truths()) {
     const auto results = calibrationRuns(truth, false, random);
-    const Calibration calibration = calibrated(results, layersOf(truth));
+    const Calibration calibration = simulated::calibrated(results, simulated::layersOf(truth));
     for (const int count : {2, 4, 8})
       for (const bool overlap : {true, false}) {
         const double measured = count * 16 / simulated::stepTime(truth, count, 16, overlap, random);

@@ -17,6 +17,11 @@ class TestPrediction : public QObject {
   Q_OBJECT
  private slots:
   void mixedResultsAreRefused();
+  void whatComparisonsSeparateIsRefused_data();
+  void whatComparisonsSeparateIsRefused();
+  void runsThatComparisonsRefuseAreNotUsed();
+  void repeatsAreThoseOfComparisons();
+  void epochsCountTrainingImages();
   void withoutATrainingThereIsNothing();
   void unusableResultsAreNamed();
   void impossibleCountsAreNotUsed();
@@ -34,6 +39,8 @@ class TestPrediction : public QObject {
   void speedupsNeedARate();
   void theWidestChangeComesFirst();
   void whatToMeasureNext();
+  void bandsHoldTheirOwnRuns();
+  void rowsAgreeWithThemselves();
   void wordsAndJson();
   void theSameResultsGiveTheSameNumbers();
   void aThousandConfigurations();
@@ -101,6 +108,96 @@ void TestPrediction::mixedResultsAreRefused() {
   QCOMPARE(codeOf(results), std::string("prediction-mixed"));
 }
 
+using Change = void (*)(RunResult& result);
+
+void TestPrediction::whatComparisonsSeparateIsRefused_data() {
+  QTest::addColumn<Change>("change");
+  QTest::addColumn<QString>("message");
+  const auto row = [](const char* name, Change change, const char* message) {
+    QTest::newRow(name) << change << QString(message);
+  };
+  row(
+      "system", [](RunResult& run) { run.annotations.system = "A"; }, "system (not stated, A)");
+  row(
+      "processor",
+      [](RunResult& run) {
+        run.environment.hosts = {{"n1", {{"cpu_model", "X"}}, {}}};
+      },
+      "CPU (not stated, X)");
+  row(
+      "library", [](RunResult& run) { run.annotations.facts["cudnn_version"] = "9.1"; }, "cuDNN (not stated, 9.1)");
+  row(
+      "engine", [](RunResult& run) { run.summary.implementation = "oneDNN 3"; }, "engine (not stated, oneDNN 3)");
+  row(
+      "kind of data", [](RunResult& run) { run.plan.dataset = "idx"; }, "dataset (idx, synthetic)");
+  row(
+      "data", [](RunResult& run) { run.summary.datasetFingerprint = "1a"; }, "dataset fingerprint (not stated, 1a)");
+  row(
+      "unknown precision", [](RunResult& run) { run.unknownPlanFields.insert("precision"); },
+      "precision (not stated, fp32)");
+  row(
+      "threads", [](RunResult& run) { run.summary.threadsPerRank = 2; }, "threads per rank (not stated, 2)");
+  row(
+      "origin", [](RunResult& run) { run.summary.origin = ResultOrigin::Published; }, "origin (measured, published)");
+}
+
+void TestPrediction::whatComparisonsSeparateIsRefused() {
+  QFETCH(Change, change);
+  QFETCH(QString, message);
+  auto results = oneDevice();
+  change(results[1]);
+  const auto seen = observe(results);
+  QVERIFY(!seen.ok());
+  QCOMPARE(seen.error().code, std::string("prediction-mixed"));
+  QVERIFY2(QString::fromStdString(seen.error().message).contains(message), seen.error().message.c_str());
+}
+
+void TestPrediction::runsThatComparisonsRefuseAreNotUsed() {
+  auto results = oneDevice();
+  results[0].summary.status = RunStatus::Stopped;
+  results.push_back(results[1]);
+  const auto seen = observe(results);
+  QVERIFY(seen.ok());
+  QCOMPARE(seen->trainings.size(), std::size_t(2));
+  for (const auto& training : seen->trainings) QCOMPARE(training.stepS.size(), std::size_t(1));
+  const std::vector<std::string> skipped = {"run-1-16 is given more than once and is counted once",
+                                            "run-1-8 did not complete"};
+  QCOMPARE(seen->skipped, skipped);
+}
+
+/// Runs on other hosts, of other lengths or set apart by hand are no repeats, though of one configuration.
+void TestPrediction::repeatsAreThoseOfComparisons() {
+  const auto countWith = [](Change change) {
+    std::vector<RunResult> results = {training(1, 16, 100), training(1, 16, 110)};
+    change(results[1]);
+    const auto seen = observe(results);
+    return seen.ok() ? seen->trainings.size() : 0;
+  };
+  QCOMPARE(countWith([](RunResult& run) { run.plan.seed = 2; }), std::size_t(1));
+  QCOMPARE(countWith([](RunResult& run) { run.plan.hosts[0].host = "node2"; }), std::size_t(2));
+  QCOMPARE(countWith([](RunResult& run) { run.plan.steps = 7; }), std::size_t(2));
+  QCOMPARE(countWith([](RunResult& run) { run.annotations.labels["repeats"] = "alone"; }), std::size_t(2));
+}
+
+/// Fashion-MNIST: 60,000 images to train with, and 10,000 more in its fingerprint.
+void TestPrediction::epochsCountTrainingImages() {
+  auto results = oneDevice();
+  for (RunResult& run : results) {
+    run.plan.dataset = "idx";
+    run.summary.datasetFingerprint = "70000 images, 54880000 bytes, 6c49f98e148dfc75";
+    run.summary.trainingImages = 60000;
+  }
+  QCOMPARE(observe(results)->imagesPerEpoch, 60000.0);
+  // Before results stated them: the images over the epochs of the last step, as files round them.
+  for (RunResult& run : results) {
+    run.summary.trainingImages.reset();
+    run.series = {{"steps", {{"step", {1, 2813}}, {"images", {64, 180032}}, {"epoch", {0.001067, 3.000533}}}}};
+  }
+  QCOMPARE(observe(results)->imagesPerEpoch, 60000.0);
+  for (RunResult& run : results) run.series.clear();
+  QCOMPARE(observe(results)->imagesPerEpoch, 0.0);
+}
+
 void TestPrediction::withoutATrainingThereIsNothing() {
   QCOMPARE(codeOf({}), std::string("prediction-uncalibrated"));
   QCOMPARE(codeOf({check(2, 100)}), std::string("prediction-uncalibrated"));
@@ -139,7 +236,7 @@ void TestPrediction::repeatsAreOneConfiguration() {
   const auto seen = observe(results);
   QCOMPARE(seen->trainings.size(), std::size_t(2));
   QCOMPARE(seen->trainings[0].stepS.size(), std::size_t(2));
-  QCOMPARE(seen->trainings[0].meanStepS(), 0.105);
+  QCOMPARE(seen->trainings[0].meanStepS(), 0.10488088481701516);  // the root of 0.1 x 0.11
   QCOMPARE(seen->trainings[0].shape, (RankShape{2, 1}));
 }
 
@@ -349,6 +446,36 @@ void TestPrediction::whatToMeasureNext() {
   QVERIFY(!checked.empty());
   QVERIFY(checked.front().kind != NextMeasurement::Kind::AllreduceSweep);
   for (std::size_t i = 1; i < checked.size(); ++i) QVERIFY(checked[i - 1].halfWidthAfter <= checked[i].halfWidthAfter);
+}
+
+/// A model that misses what it was calibrated with is not surer than that. 4 ranks measured at a third of the sweep.
+void TestPrediction::bandsHoldTheirOwnRuns() {
+  auto results = withCheck();
+  for (const double stepMs : {480, 500, 560}) results.push_back(training(4, 16, stepMs, 112));
+  const Calibration calibration = calibrated(results);
+  const auto one = predict(calibration, on(4));
+  QVERIFY(one->isMeasured());
+  QCOMPARE(one->measuredRepeats, 3);
+  // 64 / (0.48 x 0.5 x 0.56)^(1/3) s, and t(2) = 2.919986 times sd x sqrt(1 + 1/3) of the logarithms: 0.0798668.
+  QVERIFY(std::abs(*one->measuredImagesPerSecond / 124.94346649905 - 1) < 1e-9);
+  QVERIFY(one->imagesPerSecond90.low <= 95.4473 && one->imagesPerSecond90.high >= 163.5549);
+  for (const double stepS : {0.48, 0.5, 0.56})
+    QVERIFY(one->imagesPerSecond90.low <= 64 / stepS && 64 / stepS <= one->imagesPerSecond90.high);
+}
+
+/// Each row's rate, step time and duration belong together, as measured or as predicted.
+void TestPrediction::rowsAgreeWithThemselves() {
+  auto results = withCheck();
+  results.push_back(training(2, 16, 160, 112));
+  const auto one = predict(calibrated(results), on(2));
+  const QStringList lines = QString::fromStdString(predictionTable({*one}, 90)).split('\n', Qt::SkipEmptyParts);
+  QCOMPARE(lines.size(), 3);
+  QVERIFY2(lines[1].contains("predicted") && lines[2].contains("measured, n = 1"), qPrintable(lines.join('\n')));
+  QVERIFY2(lines[2].contains("200.0") && lines[2].contains("160.00") && lines[2].contains("112.00"),
+           qPrintable(lines[2]));                              // 32 images in 160 ms
+  QVERIFY2(lines[2].endsWith("6.7 d"), qPrintable(lines[2]));  // 90 x 1281167 / 200 s
+  QVERIFY2(lines[1].contains(QString::number(1e3 * one->stepS(), 'f', 2)), qPrintable(lines[1]));
+  QVERIFY2(lines[1].contains(QString::number(one->imagesPerSecond, 'f', 1)), qPrintable(lines[1]));
 }
 
 void TestPrediction::wordsAndJson() {

@@ -123,6 +123,16 @@ void TestPlan::textsHaveLimits() {
   QVERIFY(refused("{\"tags\": \"" + tags + "\"}").ends_with(" has more than 1000 tags. Use fewer."));
   QCOMPARE(refused("{\"hosts\": [{\"host\": \"node1\", \"environment\": {" + variables + "}}]}"),
            std::string("hosts: environment \"1001 variables\" of node1 are too many. Set at most 1000."));
+  const auto host = [](const std::string& key, std::size_t bytes) {
+    return "{\"hosts\": [{" + std::string(key == "host" ? "" : "\"host\": \"node1\", ") + "\"" + key + "\": \"" +
+           std::string(bytes, 'h') + "\"}]}";
+  };
+  QVERIFY(planFromJson(host("host", 255)).ok() && planFromJson(host("work_folder", 65'536)).ok());
+  QVERIFY(refused(host("host", 256)).ends_with(" is longer than 255 bytes. Shorten it."));
+  QCOMPARE(refused(host("work_folder", 65'537)), "hosts: work_folder " + inQuotes(std::string(65'537, 'h')) +
+                                                     " of node1 is longer than 65536 bytes. Shorten it.");
+  QVERIFY(!planFromJson("{\"hosts\": [{\"host\": \"node1\", \"environment\": {\"V\": \"" + std::string(65'537, 'v') +
+                        "\"}}]}"));
 }
 
 void TestPlan::commandLineHoldsOnlyWhatDiffers() {

@@ -70,8 +70,8 @@ void TestStudyState::adaptiveRepeats() {
   QCOMPARE(wantedRepeats(rule, {}), 3);
   QCOMPARE(wantedRepeats(rule, std::span(steady).first(2)), 3);
   QCOMPARE(wantedRepeats(rule, std::vector<double>{100, 100}), 3);  // two that agree by chance judge nothing
-  QCOMPARE(wantedRepeats(rule, steady), 3);                         // +-1.24 %: t(0.975; 2) = 4.303, s = 0.5
-  QVERIFY(std::abs(*halfWidthPercent(summariseRepeats(steady)) - 1.242) < 0.001);
+  QCOMPARE(wantedRepeats(rule, steady), 3);                         // 1.25 %: exp(4.303 s / sqrt(3)) - 1, s = 0.005
+  QVERIFY(std::abs(*halfWidthPercent(summariseRepeats(steady)) - 1.2498) < 0.001);
   for (std::size_t n = 3; n < 6; ++n) QCOMPARE(wantedRepeats(rule, std::span(wild).first(n)), static_cast<int>(n) + 1);
   QCOMPARE(wantedRepeats(rule, wild), 6);  // the cap
 }
@@ -84,7 +84,7 @@ void TestStudyState::cellsSettle() {
   QCOMPARE(now.cells[0].state, CellState::Done);
   QCOMPARE(now.cells[1].state, CellState::Waiting);
   QCOMPARE(now.cells[0].statistics().count, 3);
-  QCOMPARE(now.cells[0].statistics().mean, 102.0);
+  QCOMPARE(now.cells[0].statistics().mean, std::cbrt(101.0 * 102 * 103));
   QVERIFY((turnsToCome(m_study, now) == std::vector<Turn>{{1, 2}, {1, 3}}));
   m_events.push_back({StudyEventKind::Skip, "", "c2"});
   QCOMPARE(state().cells[1].state, CellState::Skipped);

@@ -398,6 +398,23 @@ class TestFigures : public QObject {
     QVERIFY2(figureToCsv(figure).contains("VGG-16,-1.1,\n"), qPrintable(figureToCsv(figure)));
   }
 
+  void bothOfTwoRepeatsReachFiles() {
+    FigurePanel bars;
+    bars.kind = FigureKind::Bars;
+    bars.categories = {"one", "two"};
+    bars.series = {{"A", {{0, 4.223, {}, {}}, {0, 2, {}, {}}}, Qt::black, MarkerShape::None, Qt::SolidLine, false}};
+    Figure figure;
+    figure.panels = {bars};
+    const QImage without = figureToImage(figure, 100);
+    figure.panels[0].series[0].points[0].pair = {4.1, 4.35};
+    QVERIFY(figureToImage(figure, 100) != without);
+    const QString csv = figureToCsv(figure), markdown = figureToMarkdown(figure);
+    QVERIFY2(csv.startsWith("panel,series,x,y,low,high,x_quantity,y_quantity,value_1,value_2\n"), qPrintable(csv));
+    QVERIFY2(csv.contains("1,A,one,4.223,,,,,4.1,4.35\n"), qPrintable(csv));
+    QVERIFY2(csv.contains("1,A,two,2,,,,,,\n"), qPrintable(csv));
+    QVERIFY2(markdown.contains("4.223 (4.1 and 4.35)"), qPrintable(markdown));
+  }
+
   void axesHoldWhiskersAndLeaveOutWhatALogCannotShow() {
     FigurePanel panel;
     panel.x = {"Devices", "", AxisScale::Linear, {}, {}};

@@ -32,10 +32,35 @@ class TestNumberFormat : public QObject {
   }
 
   void digitsFollowTheInterval() {
-    QCOMPARE(intervalText(812.345, 12.3), QString("812 ± 12"));
-    QCOMPARE(intervalText(0.91234, 0.0123), QString("0.912 ± 0.012"));
-    QCOMPARE(intervalText(812.345, 0.0995), QString("812.35 ± 0.10"));
-    QCOMPARE(decimalsForInterval(0), 0);
+    QCOMPARE(decimalsForInterval(12.3, 812), 0);
+    QCOMPARE(decimalsForInterval(0.0123, 0.91234), 3);
+    QCOMPARE(decimalsForInterval(0.0995, 812.345), 2);
+    QCOMPARE(decimalsForInterval(2e-8, 1.09e-6), 9);  // more than six, which would leave one digit
+    QCOMPARE(decimalsForInterval(1e-12, 1.09), 6);
+  }
+
+  /// 1.09 with an interval from 1.09 to 1.09 is not 1.
+  void withoutAWidthTheValueHasFourDigits() {
+    QCOMPARE(decimalsForInterval(0, 1.09), 3);
+    QCOMPARE(decimalsForInterval(0, 812.3), 1);
+    QCOMPARE(decimalsForInterval(0, 0.00109), 6);
+    QCOMPARE(decimalsForInterval(0, 0), 0);
+  }
+
+  void smallLimitsAreNotZero() {
+    QCOMPARE(limitText(0.1278, 0), QString("0.13"));
+    QCOMPARE(limitText(9.4, 0), QString("9.4"));
+    QCOMPARE(limitText(12.6, 0), QString("13"));
+    QCOMPARE(limitText(0, 1), QString("0.0"));
+    QCOMPARE(limitText(-0.4, 0), QString("0"));  // not a limit of a positive quantity
+  }
+
+  void digitsTellValuesApart() {
+    QCOMPARE(decimalsToTell(2.8, 3, 0), 1);
+    QCOMPARE(decimalsToTell(-3.04, -3, 1), 2);
+    QCOMPARE(decimalsToTell(0.004, 0, 1), 3);
+    QCOMPARE(decimalsToTell(5, 3, 1), 1);
+    QCOMPARE(decimalsToTell(3 + 1e-15, 3, 1), 1);
   }
 
   void prefixesAndUnits() {
@@ -71,7 +96,7 @@ class TestNumberFormat : public QObject {
     const auto restored = qScopeGuard([] { setNumberForm(NumberForm::Point); });
     QCOMPARE(numberText(9876.5, 1), QString("9876,5"));
     QCOMPARE(numberText(-1234567.891, 2), QString("−1\u202f234\u202f567,89"));
-    QCOMPARE(intervalText(0.91234, 0.0123), QString("0,912 ± 0,012"));
+    QCOMPARE(limitText(0.1278, 0), QString("0,13"));
     QCOMPARE(plain(percentText(0.9234)), QString("92,3 %"));
     QCOMPARE(plain(bytesText(16e9, ByteBase::Decimal)), QString("16,0 GB"));
     QCOMPARE(durationText(4.2), QString("4,2 s"));
@@ -91,6 +116,8 @@ class TestNumberFormat : public QObject {
                               << "0.912 ± 0.012";
     QTest::newRow("range") << "5,3 bis 6,1"
                            << "5.3 bis 6.1";
+    QTest::newRow("pair") << "25,98 (25,00 und 27,00; n = 2)"
+                          << "25.98 (25.00 und 27.00; n = 2)";
     QTest::newRow("percent") << "92,3\u00a0%"
                              << "92.3\u00a0%";
     QTest::newRow("unit") << "14,9\u00a0GiB"

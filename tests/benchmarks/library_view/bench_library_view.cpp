@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window over a library of many runs: bench_library_view [RUNS] [TICKED]. How long until they are listed, grouped
-// and drawn, how long filters, orders and headings take, and how long it takes to go from page to page with some runs
-// ticked, 50 by default.
+// The window over a library of many runs: bench_library_view [RUNS] [TICKED | idle]. How long until they are listed,
+// grouped and drawn, how long filters, orders and headings take, and how long it takes to go from page to page with
+// some runs ticked, 50 by default. `idle`: what the window costs afterwards while nothing happens.
 #include <QApplication>
+#include <QEventLoop>
 #include <QLineEdit>
 #include <QSettings>
 #include <QTabWidget>
 #include <QTemporaryDir>
+#include <QTimer>
 #include <QTreeView>
 #include <algorithm>
 #include <cstdio>
 #include <ctime>
+#include <fstream>
+#include <string_view>
 
 #include "app/main/main_window.h"
 #include "app/main/page_area.h"
@@ -25,24 +29,73 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Three repeats of each configuration on a host with every known fact; the series play no part in listing.
-RunResult makeResult(int number) {
-  RunResult result;
+/// The heads of the example results of the source tree, on a host with every known fact; the series play no part in
+/// listing.
+std::vector<RunResult> exampleHeads() {
+  std::vector<RunResult> heads;
+  for (const auto& file : fs::directory_iterator(SCALESCOPE_EXAMPLE_RESULTS)) {
+    if (file.path().extension() != ".json") continue;
+    heads.push_back(require(readResultHead(file.path())));
+    for (const FactKind& kind : factKinds())
+      if (!heads.back().environment.hosts.front().find(kind.id))
+        heads.back().environment.hosts.front().facts.push_back({std::string(kind.id), "a value of ordinary length"});
+  }
+  return heads;
+}
+
+/// Three repeats of each configuration.
+RunResult makeResult(const std::vector<RunResult>& examples, int number) {
+  RunResult result = examples[static_cast<std::size_t>(number / 3) % examples.size()];
   result.plan.name = "run " + std::to_string(number / 3);
-  result.plan.network = number % 2 ? "resnet-20" : "resnet-50";
+  result.plan.network = number / 3 % 2 ? "resnet-20" : "resnet-50";
   result.plan.batchSizePerDevice = 1 + number / 3;
-  result.plan.seed = static_cast<std::uint64_t>(number);
   result.summary.runId = "20261121-" + std::to_string(100000 + number);
   result.summary.name = result.plan.name;
-  result.summary.status = RunStatus::Completed;
+  result.summary.repeat = 1 + number % 3;
   result.summary.startedAt = isoTime(1.79e9 + number * 600);
   result.summary.imagesPerSecond = 100 + number % 50;
   result.summary.deviceCount = 1 + number % 8;
   result.annotations.system = "system " + std::to_string(number % 5);
-  HostEnvironment host{"node1", {}};
-  for (const FactKind& kind : factKinds()) host.facts.push_back({std::string(kind.id), "a value of ordinary length"});
-  result.environment.hosts = {host};
   return result;
+}
+
+/// Without a sync of each file, which would take longer than everything else.
+void writeResults(const fs::path& runsDir, int runs) {
+  const std::vector<RunResult> examples = exampleHeads();
+  for (int i = 0; i < runs; ++i) {
+    const RunResult result = makeResult(examples, i);
+    const fs::path folder = runsDir / result.summary.runId;
+    fs::create_directories(folder);
+    std::ofstream(folder / "result.json") << resultToJson(result);
+  }
+}
+
+/// A line of /proc/self/status, in MB.
+double memoryMb(const std::string& key) {
+  std::ifstream status("/proc/self/status");
+  for (std::string line; std::getline(status, line);)
+    if (line.starts_with(key + ":")) return std::atof(line.c_str() + key.size() + 1) * 1024 / 1e6;
+  return 0;
+}
+
+double processorSeconds() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+/// Processor time of all threads while nothing happens, as a share of one core.
+void reportIdle() {
+  constexpr int kSettleMs = 3000, kMeasuredMs = 30000;
+  const auto wait = [](int ms) {
+    QEventLoop loop;
+    QTimer::singleShot(ms, &loop, &QEventLoop::quit);
+    loop.exec();
+  };
+  wait(kSettleMs);
+  const double before = processorSeconds();
+  wait(kMeasuredMs);
+  std::printf("idle: %.2f %% of a core\n", (processorSeconds() - before) * 100 / (kMeasuredMs / 1000.0));
 }
 
 /// Time on the clock, and processor time of the GUI thread, which says more on a machine that others use.
@@ -50,7 +103,8 @@ class Stopwatch {
  public:
   QByteArray text() const {
     return QByteArray::number((monotonicSeconds() - m_wall) * 1000, 'f', 0) + " ms (processor " +
-           QByteArray::number((threadSeconds() - m_thread) * 1000, 'f', 0) + " ms)";
+           QByteArray::number((threadSeconds() - m_thread) * 1000, 'f', 0) + " ms, all threads " +
+           QByteArray::number((processorSeconds() - m_process) * 1000, 'f', 0) + " ms)";
   }
 
  private:
@@ -59,7 +113,7 @@ class Stopwatch {
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
   }
-  double m_wall = monotonicSeconds(), m_thread = threadSeconds();
+  double m_wall = monotonicSeconds(), m_thread = threadSeconds(), m_process = processorSeconds();
 };
 
 /// Until everything that `action` caused is done and drawn.
@@ -130,17 +184,14 @@ int main(int argc, char** argv) {
   QTemporaryDir folder;
   QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.filePath(QStringLiteral("config")));
   const WindowPlaces places{toPath(folder.filePath(QStringLiteral("runs"))), "/nowhere/scalescope-engine"};
-  for (int i = 0; i < runs; ++i) {
-    const RunResult result = makeResult(i);
-    const fs::path file = places.runsDir / result.summary.runId / "result.json";
-    fs::create_directories(file.parent_path());
-    require(writeResult(file, result));
-  }
+  writeResults(places.runsDir, runs);
   std::unique_ptr<MainWindow> window;
   std::printf("%d runs: window with all of them listed and drawn, no index: %s\n", runs,
               listAndDraw(places, window).constData());
   window.reset();
   std::printf("with index: %s\n", listAndDraw(places, window).constData());
+  std::printf("memory: %.0f MB\n", memoryMb("VmRSS"));
+  if (argc > 2 && std::string_view(argv[2]) == "idle") return reportIdle(), 0;
   auto* filter = window->findChild<QLineEdit*>(QStringLiteral("libraryFilter"));
   for (const char* text : {"resnet-50", "network:resnet-50 devices:4", ""})
     std::printf("filter \"%s\": %s\n", text, timed(*window, [&] { filter->setText(QLatin1String(text)); }).constData());

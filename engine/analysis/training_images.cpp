@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/analysis/training_images.h"
+
+#include <cmath>
+
+namespace scalescope {
+namespace {
+
+/// Only if the rounding of the epochs in files changes it by less than half an image.
+std::optional<std::int64_t> ratio(double images, double epochs) {
+  constexpr double kEpochRounding = 5e-7;
+  const double count = images / epochs;
+  return count >= 1 && count * kEpochRounding < 0.5 * epochs ? std::optional(std::llround(count)) : std::nullopt;
+}
+
+std::optional<std::int64_t> fromSteps(const RunResult& result) {
+  const SeriesTable* steps = findTable(result.series, "steps");
+  if (steps == nullptr) return std::nullopt;
+  const SeriesColumn *images = steps->find("images"), *epochs = steps->find("epoch");
+  if (images == nullptr || epochs == nullptr || images->values.empty() || epochs->values.empty()) return std::nullopt;
+  return ratio(images->values.back(), epochs->values.back());
+}
+
+/// A run ends when its measured window closes.
+std::optional<std::int64_t> fromWindow(const RunResult& result) {
+  const Summary& summary = result.summary;
+  if (summary.status != RunStatus::Completed || summary.measuredWindow.empty() || summary.resumedCount) return {};
+  if (!summary.epochsDone || !summary.measuredImages || !summary.batchSizeGlobal) return {};
+  const double warmup = static_cast<double>(result.plan.warmupSteps) * *summary.batchSizeGlobal;
+  return ratio(warmup + static_cast<double>(*summary.measuredImages), *summary.epochsDone);
+}
+
+}  // namespace
+
+std::optional<std::int64_t> trainingImagesOf(const RunResult& result) {
+  if (result.summary.trainingImages) return result.summary.trainingImages;
+  if (result.summary.kind == ResultKind::Inference) return std::nullopt;
+  const auto images = fromSteps(result);
+  return images ? images : fromWindow(result);
+}
+
+}  // namespace scalescope

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/launch/communication_pauses.h"
+
+#include <algorithm>
+
+#include "engine/base/text.h"
+
+namespace scalescope {
+
+void CommunicationPauses::add(const StepRow& row) {
+  if (row.warmup) return;
+  const auto count = static_cast<double>(row.rowCount);
+  const double totalS = row.allreduceTimeMs * count / 1000;
+  const double longestS = std::min(totalS, (row.rowCount > 1 ? row.stepTimeMaxMs : row.stepTimeMs) / 1000);
+  if (longestS >= kMinPauseS) {
+    m_longWaits.push_back({row.timeS - row.stepTimeMs * count / 1000, row.timeS, longestS, totalS, count});
+    return;
+  }
+  m_usualS += totalS;
+  m_usualCount += count;
+}
+
+void CommunicationPauses::addHostPause(double fromS, double toS) { m_hostPauses.push_back({fromS, toS}); }
+
+/// How long one of these steps waited beyond the usual time; 0 if that is too short, or a host was paused.
+double CommunicationPauses::pauseS(const LongWait& wait, double typicalS) const {
+  const double seconds = std::min(wait.longestS, wait.totalS - (wait.stepCount - 1) * typicalS) - typicalS;
+  if (seconds < kMinPauseS || seconds < kMinRatio * typicalS) return 0;
+  const bool isOfHost = std::any_of(m_hostPauses.begin(), m_hostPauses.end(), [&wait](const Interval& pause) {
+    return pause.fromS < wait.toS && pause.toS > wait.fromS;
+  });
+  return isOfHost ? 0 : seconds;
+}
+
+std::optional<std::string> CommunicationPauses::text(double windowS) const {
+  if (m_usualCount <= static_cast<double>(m_longWaits.size())) return std::nullopt;  // communication is always slow
+  int count = 0;
+  double totalS = 0;
+  for (const LongWait& wait : m_longWaits) {
+    const double seconds = pauseS(wait, m_usualS / m_usualCount);
+    count += seconds > 0 ? 1 : 0;
+    totalS += seconds;
+  }
+  if (count == 0 || totalS < kMinShare * windowS) return std::nullopt;
+  return "The communication between the ranks paused " + std::to_string(count) + (count == 1 ? " time" : " times") +
+         ", for " + formatFixed(totalS, 1) + " s of the " + formatFixed(windowS, 1) +
+         " s that were measured: a link failed for a while, or a rank was late. Check the network and the hosts, and "
+         "repeat the run.";
+}
+
+}  // namespace scalescope
