@@ -100,8 +100,8 @@ void TestAccuracyFigures::timeToTargetOfRepeats() {
   QVERIFY(built.ok());
   const FigureSeries& bars = built->figure.panels[0].series[0];
   QCOMPARE(bars.points.size(), std::size_t{2});
-  QVERIFY(std::abs(bars.points[0].y - (5 + 5 / 1.1) / 2) < 1e-9);
-  QVERIFY(bars.points[0].low && !bars.points[1].low);
+  QVERIFY(std::abs(bars.points[0].y - std::sqrt(5 * 5 / 1.1)) < 1e-9);
+  QVERIFY(bars.points[0].pair && !bars.points[0].low && !bars.points[1].pair);
   const QStringList& row = built->figure.panels[1].tableRows[1];
   QVERIFY2(row.contains("1/1") && row.contains("2.50\u00a0h") && row.contains("5,000,000"), qPrintable(row.join('|')));
 }

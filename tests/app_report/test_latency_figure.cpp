@@ -262,7 +262,7 @@ void TestLatencyFigure::differencesThatAreNoneAreCounted() {
   std::vector<RunResult> results;
   for (const char* precision : {"fp32", "int8"})
     for (const int batch : {4, 8})
-      for (const int repeat : {1, 2})
+      for (const int repeat : {1, 2, 3})
         results.push_back(inference(precision + std::to_string(batch) + "-" + std::to_string(repeat), precision, batch,
                                     repeat == 1 ? 50.0 : 150.0 + batch, 10, repeat));
   FigureStyles styles;
