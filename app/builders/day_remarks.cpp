@@ -2,6 +2,7 @@
 #include "app/builders/day_remarks.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 
 #include "app/builders/run_groups.h"
 #include "engine/analysis/day_means.h"
@@ -37,10 +38,19 @@ std::vector<DayMean> daysOf(const std::vector<RunResult>& runs, const std::vecto
   return dayMeans(startedAt, values);
 }
 
+/// Most figures are of one day and need no groups.
+bool isOneDay(const std::vector<RunResult>& runs) {
+  constexpr std::size_t kDayLength = 10;
+  return std::ranges::all_of(runs, [&](const RunResult& run) {
+    return run.summary.startedAt.substr(0, kDayLength) == runs.front().summary.startedAt.substr(0, kDayLength);
+  });
+}
+
 }  // namespace
 
 QStringList dayRemarks(const std::vector<RunResult>& runs) {
   constexpr qsizetype kMaxGroups = 3;
+  if (isOneDay(runs)) return {};
   const RunGrouping grouping = groupRuns(runs);
   QStringList remarks;
   for (std::size_t i = 0; i < grouping.groups.size(); ++i)

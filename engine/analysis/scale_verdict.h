@@ -9,9 +9,9 @@
 
 namespace scalescope {
 
-/// Why the step of a configuration takes longer than its ideal, by the parts of a step as the summaries state them:
-/// means of all ranks, or of rank 0 where a result has no others. A negative part is shorter than in the reference.
-/// Units: ms per step.
+/// Why the step of a configuration takes longer than its ideal: the steps of the measured windows, whose ratio is that
+/// of the throughputs, and their parts as the summaries state them: means of all ranks, or of rank 0 where a result has
+/// no others. A negative part is shorter than in the reference. Units: ms per step.
 struct StepLoss {
   double idealMs = 0;     ///< the reference's step, for the same batch per device
   double measuredMs = 0;  ///< ideal + the parts below
