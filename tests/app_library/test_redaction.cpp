@@ -114,10 +114,9 @@ void TestRedaction::seriesOfSourcesAreNotHosts() {
   RunResult own = published;
   own.summary.origin = ResultOrigin::Measured;
   own.series.front().name = "telemetry/gpu-prod-17";
-  Redactor redactor;
-  redactor.learn(published);
-  redactor.learn(own);
-  QCOMPARE(redactor.text("Highest storage read of gpu-prod-17"), QString("Highest storage read of node1"));
+  // This machine's own name is known, too: the number of gpu-prod-17 depends on it.
+  const QString said = Redactor({}, {published, own}).text(QStringLiteral("Highest storage read of gpu-prod-17"));
+  QVERIFY2(said.startsWith("Highest storage read of node") && !said.contains("prod"), qPrintable(said));
 }
 
 void TestRedaction::versionsOfFourNumbersStay() {
