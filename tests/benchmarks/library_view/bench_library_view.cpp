@@ -22,24 +22,17 @@
 #include "app/pages/compare_page.h"
 #include "app/pages/library_view.h"
 #include "engine/base/clock.h"
-#include "engine/protocol/plan_fields.h"
 
 using namespace scalescope;
 namespace fs = std::filesystem;
 
 namespace {
 
-/// The heads of the example results of the source tree, on a host with every known fact; the series play no part in
-/// listing.
+/// The heads of the example results of the source tree; the series play no part in listing.
 std::vector<RunResult> exampleHeads() {
   std::vector<RunResult> heads;
-  for (const auto& file : fs::directory_iterator(SCALESCOPE_EXAMPLE_RESULTS)) {
-    if (file.path().extension() != ".json") continue;
-    heads.push_back(require(readResultHead(file.path())));
-    for (const FactKind& kind : factKinds())
-      if (!heads.back().environment.hosts.front().find(kind.id))
-        heads.back().environment.hosts.front().facts.push_back({std::string(kind.id), "a value of ordinary length"});
-  }
+  for (const auto& file : fs::directory_iterator(SCALESCOPE_EXAMPLE_RESULTS))
+    if (file.path().extension() == ".json") heads.push_back(require(readResultHead(file.path())));
   return heads;
 }
 
@@ -188,9 +181,9 @@ int main(int argc, char** argv) {
   std::unique_ptr<MainWindow> window;
   std::printf("%d runs: window with all of them listed and drawn, no index: %s\n", runs,
               listAndDraw(places, window).constData());
+  std::printf("memory: %.0f MB\n", memoryMb("VmRSS"));
   window.reset();
   std::printf("with index: %s\n", listAndDraw(places, window).constData());
-  std::printf("memory: %.0f MB\n", memoryMb("VmRSS"));
   if (argc > 2 && std::string_view(argv[2]) == "idle") return reportIdle(), 0;
   auto* filter = window->findChild<QLineEdit*>(QStringLiteral("libraryFilter"));
   for (const char* text : {"resnet-50", "network:resnet-50 devices:4", ""})
