@@ -114,7 +114,7 @@ void TestDecisionFigures::repeatsGiveRanges() {
   const auto& alpha = *study->candidates[0].throughput[0];
   QCOMPARE(alpha.repeats, 3);
   // Of logarithms: 100 exp(4.302653 ln(1.01) / sqrt(3)).
-  QVERIFY(isNear(alpha.imagesPerSecond.range->high, 102.50260148));
+  QVERIFY(isNear(alpha.imagesPerSecond.range->high, 102.50260143));
   QVERIFY(isNear(yearlyTrainingS(study->candidates[0], study->terms)->value, 3600));
   QVERIFY(isNear(yearlyTrainingS(study->candidates[1], study->terms)->value, 2400));
   QCOMPARE(study->verdict.margin, DecisionMargin::Clear);
