@@ -34,11 +34,11 @@ inline RunResult systemRun(const std::string& id, const std::string& system, int
   return result;
 }
 
-/// Three repeats on one server of "Alpha" (mean 100) and on two of "Beta" (mean 150).
+/// Three repeats on one server of "Alpha" (geometric mean 100) and on two of "Beta" (150).
 inline std::vector<RunResult> twoSystems() {
-  return {systemRun("a1", "Alpha", 1, 99, 1),  systemRun("a2", "Alpha", 1, 100, 2),
-          systemRun("a3", "Alpha", 1, 101, 3), systemRun("b1", "Beta", 2, 148.5, 1),
-          systemRun("b2", "Beta", 2, 150, 2),  systemRun("b3", "Beta", 2, 151.5, 3)};
+  return {systemRun("a1", "Alpha", 1, 100 / 1.01, 1), systemRun("a2", "Alpha", 1, 100, 2),
+          systemRun("a3", "Alpha", 1, 101, 3),        systemRun("b1", "Beta", 2, 150 / 1.01, 1),
+          systemRun("b2", "Beta", 2, 150, 2),         systemRun("b3", "Beta", 2, 151.5, 3)};
 }
 
 inline const QByteArray kDecisionHead = R"({"format": "scalescope-decision", "format_version": 1)";
