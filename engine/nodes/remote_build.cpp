@@ -10,6 +10,9 @@
 namespace scalescope {
 namespace {
 
+/// Bare systems have the listed ninja, but no make, which CMake would use.
+constexpr const char* kUseNinja = "command -v make > /dev/null || export CMAKE_GENERATOR=Ninja; ";
+
 namespace fs = std::filesystem;
 
 constexpr double kPackTimeoutS = 120, kBuildTimeoutS = 3600;
@@ -41,7 +44,8 @@ std::string unpackScript(const HostSpec& host) {
 std::string buildScript(const HostSpec& host) {
   HostSpec builder = host;  // compilers are found like the engine's libraries
   builder.engineProgram.clear();
-  const std::string build = engineScript(builder, {"/bin/sh", ""}, {"-c", kEngineBuildCommand}, "");
+  const std::string build =
+      engineScript(builder, {"/bin/sh", ""}, {"-c", kUseNinja + std::string(kEngineBuildCommand)}, "");
   return "set -e; cd " + sourceFolder(host) + "; (" + build + ") 2>&1; echo " + std::string(kProgramMark) +
          "\"$(pwd -P)/build/bin/scalescope-engine\"";
 }
