@@ -15,6 +15,9 @@
 #include <cstdint>
 #include <cstring>
 #include <map>
+#include <mutex>
+#include <utility>
+#include <vector>
 
 #include "engine/comm/communicator.h"
 #include "engine/comm/half_floats.h"
@@ -56,6 +59,15 @@ class GlooStore final : public gloo::rendezvous::Store {
   std::map<std::string, std::string> m_values;
 };
 
+/// Devices live as long as the process. A stranger's connection may outlive the communicator: with the Gloo of Debian
+/// 13, its end would destroy the loop of a device that is gone in that loop's own thread, which ends the process.
+void keepForever(const std::shared_ptr<gloo::transport::Device>& device) {
+  static std::mutex mutex;
+  static auto* const devices = new std::vector<std::shared_ptr<gloo::transport::Device>>;
+  const std::lock_guard lock(mutex);
+  devices->push_back(device);
+}
+
 std::shared_ptr<gloo::transport::Device> makeDevice(const std::string& interface) {
   gloo::transport::tcp::attr attributes;
   if (interface.empty()) {
@@ -63,7 +75,9 @@ std::shared_ptr<gloo::transport::Device> makeDevice(const std::string& interface
   } else {
     attributes.iface = interface;
   }
-  return gloo::transport::tcp::CreateDevice(attributes);
+  auto device = gloo::transport::tcp::CreateDevice(attributes);
+  keepForever(device);
+  return device;
 }
 
 /// The interface that Gloo reports: its description reads "tcp, pci=..., iface=lo, speed=..., addr=[...]".
@@ -113,8 +127,11 @@ class GlooCommunicator final : public Communicator {
         m_activity(options.activity),
         m_device(makeDevice(options.interface)) {
     const CollectiveActivity::Part connecting(m_activity);
+    bool isFirst = true;
     connectVerified(store, options, [&](const std::string& name) {
       m_context.reset();
+      // In the Gloo of Debian 13 all connections of a device share its port.
+      if (!std::exchange(isFirst, false)) m_device = makeDevice(options.interface);
       auto context = std::make_shared<gloo::rendezvous::Context>(options.rank, options.size);
       context->setTimeout(connectLimit(options.size));
       GlooStore glooStore(store, options, name);

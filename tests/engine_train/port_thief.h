@@ -125,7 +125,7 @@ class ThievedStore final : public RendezvousStore {
   void tellOfPorts() {
     std::lock_guard lock(m_mutex);
     for (const int port : waitingPorts())
-      if (taken() < m_ports && m_taken.insert(port).second) m_thief.take(port);
+      if (taken() < m_ports && !m_before.contains(port) && m_taken.insert(port).second) m_thief.take(port);
   }
 
   /// Ports of 127.0.0.1 at which this process waits for connections.
@@ -152,6 +152,7 @@ class ThievedStore final : public RendezvousStore {
   MemoryStore m_store;
   int m_ports;
   std::mutex m_mutex;
+  std::set<int> m_before = waitingPorts();  ///< of earlier communicators, whose devices live on
   std::set<int> m_taken;
 };
 
