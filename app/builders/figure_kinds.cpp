@@ -117,7 +117,9 @@ Result<BuiltFigure> tradeOffFigure(const Options& options, const std::vector<Run
 }
 
 Result<BuiltFigure> latencyFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
-  const auto quantile = parseLatencyQuantile(options.value("percentile"));
+  const QString asked = options.value("percentile");
+  const Result<LatencyQuantile> quantile =
+      asked.isEmpty() ? Result<LatencyQuantile>(highestStatedQuantile(results)) : parseLatencyQuantile(asked);
   if (!quantile) return quantile.error();
   std::optional<double> bound;
   if (const QString text = options.value("bound"); !text.isEmpty()) {

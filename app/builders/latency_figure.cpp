@@ -218,8 +218,15 @@ QString findingText(const LatencyStudy& study) {
 
 }  // namespace
 
+LatencyQuantile highestStatedQuantile(const std::vector<RunResult>& results) {
+  for (const LatencyQuantile quantile : {LatencyQuantile::P99, LatencyQuantile::P90})
+    if (std::any_of(results.begin(), results.end(),
+                    [&](const RunResult& result) { return latencyOf(result, entryOf(quantile)).has_value(); }))
+      return quantile;
+  return LatencyQuantile::P50;
+}
+
 Result<LatencyQuantile> parseLatencyQuantile(const QString& text) {
-  if (text.isEmpty()) return LatencyQuantile::P99;
   for (const Quantile& entry : kQuantiles)
     if (text == QLatin1String(entry.option)) return entry.quantile;
   return usageError("--percentile " + text + " is invalid: use p50, p90, p99 or p999.");

@@ -15,7 +15,9 @@ namespace scalescope {
 
 /// The latency that such a figure shows.
 enum class LatencyQuantile { P50, P90, P99, P999 };
-/// From "p50", "p90", "p99", "p999"; "" is p99. Errors: "usage".
+/// The highest up to the 99th percentile that one of the results has enough latencies for.
+LatencyQuantile highestStatedQuantile(const std::vector<RunResult>& results);
+/// From "p50", "p90", "p99", "p999". Errors: "usage".
 Result<LatencyQuantile> parseLatencyQuantile(const QString& text);
 
 /// One measured load of a curve.

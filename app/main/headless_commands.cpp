@@ -102,7 +102,8 @@ Options of export
   --rule interpolated|first-point       accuracy: when the target counts as reached (default interpolated)
   --learning-rate yes                   accuracy: add a panel with the learning rate
   --epochs N, --images-per-epoch N      projection: the whole training (default 90; images of the data set, else 1281167)
-  --percentile p50|p90|p99|p999         throughput-latency: of the latencies (default p99)
+  --percentile p50|p90|p99|p999         throughput-latency: of the latencies (default: the
+                                        highest up to p99 that enough were measured for)
   --bound MS                            throughput-latency: the latency bound to draw (default: that of the servers)
   --table NAME, --choice TEXT           measurement: the table of the results, and the quantity to draw; several results
                                         are drawn over each other

