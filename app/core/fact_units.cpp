@@ -29,15 +29,15 @@ struct TypedUnit {
 };
 
 /// The units of one quantity.
-struct Quantity {
+struct UnitsOfQuantity {
   std::string_view unit;        ///< of stored values
   const char *units, *example;  ///< for hints
   bool needsUnit;               ///< a number alone would be ambiguous
   std::vector<TypedUnit> typed;
 };
 
-const std::vector<Quantity>& quantities() {
-  static const std::vector<Quantity> kQuantities = {
+const std::vector<UnitsOfQuantity>& quantities() {
+  static const std::vector<UnitsOfQuantity> kQuantities = {
       {"B",
        "GiB, GB",
        "384 GiB",
@@ -106,11 +106,11 @@ const RecordUnit* recordUnitOf(const QString& field) {
   return nullptr;
 }
 
-const Quantity* quantityOf(const QString& field) {
+const UnitsOfQuantity* quantityOf(const QString& field) {
   const FactKind* kind = findFactKind(field.toStdString());
   const RecordUnit* known = recordUnitOf(field);
   const std::string_view unit = kind != nullptr ? kind->unit : known != nullptr ? known->unit : "";
-  for (const Quantity& quantity : quantities())
+  for (const UnitsOfQuantity& quantity : quantities())
     if (!unit.empty() && quantity.unit == unit) return &quantity;
   return nullptr;
 }
@@ -123,7 +123,7 @@ QString fieldTitle(const QString& field) {
 }
 
 /// "Gb" and "GB" differ; other spellings are accepted if they mean one unit.
-std::optional<double> sizeOf(const Quantity& quantity, const QString& unit) {
+std::optional<double> sizeOf(const UnitsOfQuantity& quantity, const QString& unit) {
   std::optional<double> size;
   for (const TypedUnit& typed : quantity.typed) {
     const QLatin1String name(typed.name);
@@ -146,7 +146,7 @@ std::optional<double> numberOf(QString text) {
 }  // namespace
 
 QString factText(const QString& field, const QString& value) {
-  const Quantity* quantity = quantityOf(field);
+  const UnitsOfQuantity* quantity = quantityOf(field);
   const auto number = parseNumber(value.toStdString());
   if (quantity == nullptr) {
     const FactKind* kind = findFactKind(field.toStdString());
@@ -160,13 +160,13 @@ QString factText(const QString& field, const QString& value) {
 }
 
 QString factUnits(const QString& field) {
-  const Quantity* quantity = quantityOf(field);
+  const UnitsOfQuantity* quantity = quantityOf(field);
   return quantity == nullptr ? QString() : QString::fromLatin1(quantity->units);
 }
 
 Result<QString> storedFact(const QString& field, const QString& typed) {
   const QString text = typed.trimmed();
-  const Quantity* quantity = quantityOf(field);
+  const UnitsOfQuantity* quantity = quantityOf(field);
   if (quantity == nullptr || text.isEmpty()) return text;
   static const QRegularExpression kParts(QStringLiteral("^([0-9][0-9.,'\\s]*?)\\s*([A-Za-z/]*)$"));
   const QRegularExpressionMatch parts = kParts.match(text);
