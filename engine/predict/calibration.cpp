@@ -24,7 +24,7 @@ constexpr double kSweptSd = 0.08, kUnsweptSd = 0.6;
 constexpr double kMinPriorSd = 0.02;
 /// Run to run variation where a configuration has no repeats.
 constexpr double kAssumedRunSd = 0.02;
-/// The smallest run-to-run variation: repeats that happen to agree are no proof of none.
+/// The smallest run-to-run variation: repeats can agree by chance.
 constexpr double kMinRunSd = 0.003;
 /// Model error before anything was left out, and the number of residuals that it counts as.
 constexpr double kPriorModelSd = 0.03, kPriorComputeSd = 0.015;

@@ -111,7 +111,7 @@ class Observer {
     m_seen.skippedRunIds.insert(result.summary.runId);
   }
 
-  /// The same run twice is no repeat.
+  /// The same run given twice counts once.
   bool isGivenAgain(const RunResult& result) {
     const std::string identity = runIdentity(result);
     if (identity.empty() || m_identities.insert(identity).second) return false;
