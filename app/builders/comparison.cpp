@@ -163,7 +163,7 @@ QString unstableText(const Comparison& comparison) {
 
 namespace {
 
-/// The first group that is no end of a published range, which has no percentages; else the first.
+/// The first group that is not an end of a published range, which has no percentages; else the first.
 std::size_t firstBaseline(const std::vector<RunGroup>& groups) {
   const auto found =
       std::ranges::find_if(groups, [](const RunGroup& group) { return rangeEnd(group.runs.front()).empty(); });

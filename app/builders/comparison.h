@@ -42,7 +42,7 @@ struct Comparison {
 };
 
 /// Compares any number of results by a metric, by default their throughput; metrics with `needsSeries` need more than
-/// heads. `baselineRunId`: "" makes the first group the baseline that is no end of a range. `intended`:
+/// heads. `baselineRunId`: "" makes the first group the baseline that is not an end of a range. `intended`:
 /// ids of the factors under test, as for findDifferences; without it guessFactorsUnderTest decides.
 Comparison compareRuns(const std::vector<RunResult>& results, const QString& baselineRunId,
                        const std::optional<std::set<std::string>>& intended = {}, const MetricChoice& metric = {});

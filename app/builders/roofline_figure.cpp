@@ -145,7 +145,7 @@ QString belowRoof(const RooflineRow& row, const QString& text) {
   return row.allowedMs <= row.measuredMs ? text : QStringLiteral("–");
 }
 
-/// Whether any layer may win time. Where all layers together beat their limits, none can be told.
+/// Whether any layer may win time. Unknown where all layers together beat their limits.
 bool hasTimeToWin(const AnsweredRun& run) {
   if (!run.answer.step.roofline || std::isfinite(run.answer.step.find(StepTerm::Kind::Compute)->wrongLimitMs))
     return false;

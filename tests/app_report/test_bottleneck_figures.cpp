@@ -171,7 +171,7 @@ void TestBottleneckFigures::twoRunsAreCompared() {
   FigureStyles styles;
   const Figure figure = makeBottleneckFigure(study, styles);
   QCOMPARE(figure.panels.back().tableRows.front().value(3), QString("+10.0"));
-  // Of one name, they are told apart by another fact.
+  // Of one name, another fact distinguishes them.
   slower.summary.name = "tiny";
   slower.summary.startedAt = "2026-11-21T10:00:00Z";
   const Figure alike =

@@ -171,7 +171,7 @@ void TestRunSummary::checksKeepFewFields() {
   QCOMPARE(build({{0, -1, started}}).summary.batchSizeGlobal.value_or(0), 32);
 }
 
-/// Others used more than 10 % of the cores during one of two values. In a training such a check says nothing of its
+/// Others used more than 10 % of the cores during one of two values. In a training such a check does not concern its
 /// window.
 void TestRunSummary::aCheckBesideOtherProgramsIsDisturbed() {
   RunStarted started;

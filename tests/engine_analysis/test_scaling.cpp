@@ -557,7 +557,7 @@ void TestScaling::otherDataIsNoRepeat() {
   QCOMPARE(analyseScaling({first, second}).lines.size(), size_t(2));
 }
 
-/// What a comparison separates is no point of a line either; other libraries are another line.
+/// What a comparison separates is not a point of one line, either; other libraries are another line.
 void TestScaling::pointsHaveRepeatsOnly() {
   auto other = run(2, 400);
   other.plan.warmupSteps += 5;

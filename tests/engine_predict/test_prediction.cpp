@@ -165,7 +165,7 @@ void TestPrediction::runsThatComparisonsRefuseAreNotUsed() {
   QCOMPARE(seen->skipped, skipped);
 }
 
-/// Runs on other hosts, of other lengths or set apart by hand are no repeats, though of one configuration.
+/// Runs on other hosts, of other lengths or set apart by hand are not repeats, though of one configuration.
 void TestPrediction::repeatsAreThoseOfComparisons() {
   const auto countWith = [](Change change) {
     std::vector<RunResult> results = {training(1, 16, 100), training(1, 16, 110)};
