@@ -314,8 +314,8 @@
 <context>
     <name>DifferenceWords</name>
     <message>
-        <source>%1 against %2, no percentage of an end of a range: %3 (%4).</source>
-        <translation>%1 gegenüber %2, ohne Prozentsatz zum Ende eines Bereichs: %3 (%4).</translation>
+        <source>%1 against %2: %3 (%4). An end of a published range has no percentage.</source>
+        <translation>%1 gegen %2: %3 (%4). Ein Ende eines veröffentlichten Bereichs hat keinen Prozentwert.</translation>
     </message>
     <message>
         <source>%1 and %2 are training and inference: %3 (%4).</source>
@@ -7512,6 +7512,10 @@
         <translation>Durchsatz aller Geräte</translation>
     </message>
     <message>
+        <source>Geometric mean of the repeats; whiskers: 95&#xa0;% confidence interval between repeats, where n ≥ 3.</source>
+        <translation>Geometrisches Mittel der Wiederholungen; Fehlerbalken: 95-%-Konfidenzintervall zwischen Wiederholungen, wo n ≥ 3.</translation>
+    </message>
+    <message>
         <source>Mean of the repeats; whiskers: 95&#xa0;% confidence interval between repeats, where n ≥ 3.</source>
         <translation>Mittelwert der Wiederholungen; Fehlerbalken: 95-%-Konfidenzintervall zwischen Wiederholungen, wo n ≥ 3.</translation>
     </message>
@@ -7906,8 +7910,8 @@
         <translation>%1 und %2</translation>
     </message>
     <message>
-        <source>%1 (n = 2)</source>
-        <translation>%1 (n = 2)</translation>
+        <source>%1; n = 2</source>
+        <translation>%1; n = 2</translation>
     </message>
     <message>
         <source>none (n = %1)</source>
@@ -10921,8 +10925,8 @@
         <translation>Rang %1</translation>
     </message>
     <message>
-        <source>Mean of the repeats, where n ≥ 2.</source>
-        <translation>Mittelwert der Wiederholungen, wo n ≥ 2.</translation>
+        <source>Geometric mean of the repeats, where n ≥ 2; the parts are scaled to it.</source>
+        <translation>Geometrisches Mittel der Wiederholungen, wo n ≥ 2; die Teile sind darauf skaliert.</translation>
     </message>
     <message>
         <source>Rank</source>
@@ -16207,12 +16211,12 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
         <translation>Ideal: der Schritt der Referenz für denselben Batch je Gerät.</translation>
     </message>
     <message>
-        <source>Mean of the measured steps, of rank 0 where a result has no mean of all ranks.</source>
-        <translation>Mittel der gemessenen Schritte, von Rang 0, wo ein Ergebnis kein Mittel aller Ränge hat.</translation>
+        <source>Whole steps follow from the throughput. Their parts are means of the measured steps, of rank 0 where a result has no mean of all ranks.</source>
+        <translation>Ganze Schritte folgen aus dem Durchsatz. Ihre Teile sind Mittel der gemessenen Schritte, von Rang 0, wo ein Ergebnis kein Mittel aller Ränge hat.</translation>
     </message>
     <message>
-        <source>Mean of the measured steps and all ranks.</source>
-        <translation>Mittel der gemessenen Schritte und aller Ränge.</translation>
+        <source>Whole steps follow from the throughput. Their parts are means of the measured steps and all ranks.</source>
+        <translation>Ganze Schritte folgen aus dem Durchsatz. Ihre Teile sind Mittel der gemessenen Schritte und aller Ränge.</translation>
     </message>
     <message>
         <source>The reference is %1: the systems differ in more than their nodes.</source>
@@ -17211,6 +17215,10 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>%1 against %2</source>
         <translation>%1 gegen %2</translation>
+    </message>
+    <message>
+        <source>%1 against %2 has no ratio: one is an end of a published range</source>
+        <translation>%1 gegen %2 hat kein Verhältnis: eines ist ein Ende eines veröffentlichten Bereichs</translation>
     </message>
     <message>
         <source>%1 has no other configuration for a ratio</source>
@@ -20285,8 +20293,8 @@ speed: (?P&lt;value&gt;[0-9.]+)</translation>
         <translation>Prozessoren und Speicher schließen andere Programme des Knotens ein.</translation>
     </message>
     <message>
-        <source>Mean of the repeats, where n ≥ 2.</source>
-        <translation>Mittelwert der Wiederholungen, wo n ≥ 2.</translation>
+        <source>Geometric mean of the repeats, where n ≥ 2; the parts are scaled to it.</source>
+        <translation>Geometrisches Mittel der Wiederholungen, wo n ≥ 2; die Teile sind darauf skaliert.</translation>
     </message>
     <message>
         <source>Power of the nodes</source>

@@ -107,7 +107,7 @@ bool sameWork(const RunResult& a, const RunResult& b) {
 
 Apart whyApart(const RunResult& a, const RunResult& b) {
   if (!sameWork(a, b)) return Apart::Work;
-  return rangeEnd(a).empty() && rangeEnd(b).empty() ? Apart::Networks : Apart::Range;
+  return haveRatio(a, b) ? Apart::Networks : Apart::Range;
 }
 
 }  // namespace
@@ -115,8 +115,7 @@ Apart whyApart(const RunResult& a, const RunResult& b) {
 bool statesPercent(const Comparison& comparison, std::size_t index, const PercentConvention& convention) {
   const RunResult &run = comparison.groups[index].runs.front(),
                   &base = comparison.groups[*comparison.baseline].runs.front();
-  return rangeEnd(run).empty() && rangeEnd(base).empty() && sameWork(run, base) &&
-         (convention.acrossNetworks || sameNetwork(run, base));
+  return haveRatio(run, base) && sameWork(run, base) && (convention.acrossNetworks || sameNetwork(run, base));
 }
 
 QString againstBaseline(const Comparison& comparison, std::size_t index, const PercentConvention& convention,

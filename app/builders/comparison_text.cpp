@@ -171,7 +171,7 @@ QString comparisonText(const Comparison& comparison, const PercentConvention& co
                        .arg(statistics.count);
     if (statistics.confidence95)
       line += QStringLiteral(", CV %1, 95 % interval %2").arg(cvText(statistics), rangeText(statistics.confidence95));
-    if (statistics.pair) line += QStringLiteral(": ") + spreadText(statistics);
+    if (statistics.pair) line += QStringLiteral(": ") + pairText(*statistics.pair);
     lines.append(line);
   }
   for (std::size_t i = 0; i < comparison.groups.size(); ++i)

@@ -62,9 +62,10 @@ bool SideBySide::usable(std::size_t row, std::size_t column) const {
 
 bool SideBySide::comparable(std::size_t row, std::size_t column) const {
   if (!usable(row, column) || !usable(row, baseline)) return false;
+  const RunResult &one = used[cell(row, column).results.front()], &base = used[cell(row, baseline).results.front()];
+  if (!haveRatio(one, base)) return false;
   // A row of a network also holds results that do not state its variant.
-  if (convention.acrossNetworks || table.rowFactor->id == "network") return true;
-  return sameNetwork(used[cell(row, column).results.front()], used[cell(row, baseline).results.front()]);
+  return convention.acrossNetworks || table.rowFactor->id == "network" || sameNetwork(one, base);
 }
 
 SideBySide layOutSideBySide(const std::vector<RunResult>& results, const TableFactor& rows, const TableFactor& columns,

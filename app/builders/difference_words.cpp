@@ -42,12 +42,12 @@ QString intervalWords(const Difference& difference, int decimals) {
       .arg(signedPercent(difference.percent95->low, decimals), signedPercent(difference.percent95->high, decimals));
 }
 
-/// The mean; of two repeats with both.
+/// The mean; of two repeats with both, the smaller first.
 QString meanWithPair(std::span<const double> values, int decimals) {
   const QString centre = numberText(meanOfRepeats(values), decimals);
   if (values.size() != 2) return centre;
-  return DifferenceWords::tr("%1 (%2 and %3)")
-      .arg(centre, numberText(values[0], decimals), numberText(values[1], decimals));
+  const auto [low, high] = std::minmax(values[0], values[1]);
+  return DifferenceWords::tr("%1 (%2 and %3)").arg(centre, numberText(low, decimals), numberText(high, decimals));
 }
 
 /// Both with the same number of decimals: four significant digits of the larger.
@@ -127,10 +127,11 @@ QString uncorrectedText(std::ptrdiff_t tested) {
 
 QString valuesInWords(Apart apart, const QString& name, std::span<const double> values, const QString& otherName,
                       std::span<const double> otherValues) {
-  const QString sentence = apart == Apart::Networks ? DifferenceWords::tr("%1 and %2 have different networks: %3 (%4).")
-                           : apart == Apart::Work
-                               ? DifferenceWords::tr("%1 and %2 are training and inference: %3 (%4).")
-                               : DifferenceWords::tr("%1 against %2, no percentage of an end of a range: %3 (%4).");
+  const QString sentence =
+      apart == Apart::Networks ? DifferenceWords::tr("%1 and %2 have different networks: %3 (%4).")
+      : apart == Apart::Work
+          ? DifferenceWords::tr("%1 and %2 are training and inference: %3 (%4).")
+          : DifferenceWords::tr("%1 against %2: %3 (%4). An end of a published range has no percentage.");
   return sentence.arg(name, otherName, absoluteValues(values, otherValues), counts(values, otherValues));
 }
 

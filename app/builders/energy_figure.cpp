@@ -143,7 +143,8 @@ QString captionOf(const EnergyStudy& study) {
   if (any([](const EnergyBar& bar) { return covers(bar, "processors:"); }))
     sentences.append(EnergyFigureTexts::tr("Processors and memory include other programs of the node."));
   const bool repeated = any([](const EnergyBar& bar) { return bar.totals.size() > 1; });
-  if (repeated) sentences.append(EnergyFigureTexts::tr("Mean of the repeats, where n ≥ 2."));
+  if (repeated)
+    sentences.append(EnergyFigureTexts::tr("Geometric mean of the repeats, where n ≥ 2; the parts are scaled to it."));
   for (const QString& remark : study.remarks) sentences.append(remark + QLatin1Char('.'));
   return sentences.join(QLatin1Char(' '));
 }

@@ -142,6 +142,19 @@ void limitToPage(Figure& figure) {
 
 }  // namespace
 
+namespace {
+
+QString meanCaption(const MetricChoice& metric) {
+  return metric.metric->positive
+             ? FigureBuildersTexts::tr(
+                   "Geometric mean of the repeats; whiskers: 95\u00a0% confidence interval between "
+                   "repeats, where n ≥ 3.")
+             : FigureBuildersTexts::tr(
+                   "Mean of the repeats; whiskers: 95\u00a0% confidence interval between repeats, where n ≥ 3.");
+}
+
+}  // namespace
+
 Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, const PercentConvention& convention) {
   Figure figure;
   QString common = commonText(comparison);
@@ -162,14 +175,10 @@ Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, co
   panel.series = barSeries(comparison, styles);
   for (FigureSeries& series : panel.series) series.inLegend = panel.series.size() <= kMaxLegendSeries;
   if (!comparison.groups.empty()) figure.panels.push_back(panel);
-  QStringList caption{FigureBuildersTexts::tr(
-                          "Mean of the repeats; whiskers: 95\u00a0% confidence interval between repeats, where n ≥ 3."),
-                      colorsCaption(panel.series),
-                      differencesCaption(comparison, convention),
-                      uncorrectedText(comparison, convention),
-                      inputText(comparison),
-                      guardText(comparison.differences),
-                      unstatedText(comparison.unstated)};
+  QStringList caption{
+      meanCaption(comparison.metric),          colorsCaption(panel.series), differencesCaption(comparison, convention),
+      uncorrectedText(comparison, convention), inputText(comparison),       guardText(comparison.differences),
+      unstatedText(comparison.unstated)};
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));
   figure.footnote =

@@ -18,13 +18,12 @@ double halfWidthOf(const Interval& interval) { return (interval.high - interval.
 
 int decimalsOf(const Interval& interval, double value) { return decimalsForInterval(halfWidthOf(interval), value); }
 
-/// Both with the same number of decimals: four significant digits of the larger, more if they were shown as equal.
+}  // namespace
+
 QString pairText(const Interval& pair) {
   const int decimals = decimalsToTell(pair.low, pair.high, decimalsForInterval(0, pair.high));
   return IntervalTexts::tr("%1 and %2").arg(numberText(pair.low, decimals), numberText(pair.high, decimals));
 }
-
-}  // namespace
 
 QString meanText(double mean, const std::optional<Interval>& confidence95) {
   return confidence95 ? limitText(mean, decimalsOf(*confidence95, mean)) : significantText(mean, 4);
@@ -49,7 +48,7 @@ QString rangeText(const std::optional<Interval>& confidence95) {
 
 QString spreadText(const RepeatStatistics& statistics) {
   if (statistics.confidence95) return rangeText(statistics.confidence95);
-  if (statistics.pair) return IntervalTexts::tr("%1 (n = 2)").arg(pairText(*statistics.pair));
+  if (statistics.pair) return IntervalTexts::tr("%1; n = 2").arg(pairText(*statistics.pair));
   return IntervalTexts::tr("none (n = %1)").arg(statistics.count);
 }
 

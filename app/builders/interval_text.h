@@ -21,7 +21,11 @@ FigureRepeats repeatsOf(const RepeatStatistics& statistics);
 /// "682 to 704" with the same digits; "" without an interval.
 QString rangeText(const std::optional<Interval>& confidence95);
 
-/// What is known of the spread: the interval, "4.10 and 4.35 (n = 2)", or "none (n = 1)".
+/// Both of two values with the same number of decimals: four significant digits of the larger, more if they were shown
+/// as equal.
+QString pairText(const Interval& pair);
+
+/// What is known of the spread: the interval, "4.10 and 4.35; n = 2", or "none (n = 1)".
 QString spreadText(const RepeatStatistics& statistics);
 
 /// "812 ± 12" if the interval is symmetric in the digits shown, otherwise "0.94 (0.55 to 1.61)"; without an interval

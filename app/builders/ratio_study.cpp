@@ -7,6 +7,7 @@
 
 #include "app/builders/comparison.h"
 #include "app/library/library_entry.h"
+#include "engine/analysis/comparability.h"
 #include "engine/analysis/cross_table.h"
 #include "engine/analysis/fact_value.h"
 #include "engine/protocol/plan_fields.h"
@@ -160,7 +161,10 @@ RatioStudy studyRatios(const std::vector<RunResult>& results, const QString& bas
     const RunGroup& baseline = comparison.groups[*comparison.baseline];
     for (const RunGroup& group : comparison.groups) {
       if (&group == &baseline || !hasPositiveMean(group)) continue;
-      if (sameNetwork(group.runs.front(), baseline.runs.front())) {
+      if (!haveRatio(group.runs.front(), baseline.runs.front())) {
+        study.excluded.append(RatioStudyTexts::tr("%1 against %2 has no ratio: one is an end of a published range")
+                                  .arg(group.label, baseline.label));
+      } else if (sameNetwork(group.runs.front(), baseline.runs.front())) {
         if (study.entries.empty()) study.used = baseline.runs;
         study.used.insert(study.used.end(), group.runs.begin(), group.runs.end());
         addPair(study, group, baseline, published, shown);

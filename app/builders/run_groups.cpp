@@ -29,8 +29,10 @@ QString rangeEndText(const std::string& end) {
 QStringList groupLabels(const std::vector<RunResult>& representatives, NetworkNames names) {
   QStringList labels = distinguishingLabels(representatives, names);
   for (std::size_t i = 0; i < representatives.size(); ++i)
-    if (const std::string end = rangeEnd(representatives[i]); !end.empty())
-      labels[static_cast<qsizetype>(i)] += QStringLiteral(", ") + rangeEndText(end);
+    if (const std::string end = rangeEnd(representatives[i]); !end.empty()) {
+      QString& label = labels[static_cast<qsizetype>(i)];
+      if (!label.contains(QString::fromStdString(end))) label += QStringLiteral(", ") + rangeEndText(end);
+    }
   QMap<QString, int> uses, seen;
   for (const QString& label : labels) ++uses[label];
   for (QString& label : labels)

@@ -164,8 +164,13 @@ QString meanStepText(const ScalingStudy& study) {
   const bool rankZero = std::any_of(study.used.begin(), study.used.end(), [](const RunResult& run) {
     return run.summary.deviceCount.value_or(1) > 1 && run.summary.stepTimeMeanMs && !run.summary.stepTimeRanks;
   });
-  return rankZero ? VerdictTexts::tr("Mean of the measured steps, of rank 0 where a result has no mean of all ranks.")
-                  : VerdictTexts::tr("Mean of the measured steps and all ranks.");
+  return rankZero ? VerdictTexts::tr(
+                        "Whole steps follow from the throughput. Their parts are means of the measured steps, of rank "
+                        "0 where a "
+                        "result has no mean of all ranks.")
+                  : VerdictTexts::tr(
+                        "Whole steps follow from the throughput. Their parts are means of the measured steps and all "
+                        "ranks.");
 }
 
 FigurePanel waterfall(const LineVerdict& of, const ScalingStudy& study, FigureStyles& styles) {

@@ -197,7 +197,9 @@ QString captionOf(const StepTimeStudy& study) {
     sentences.append(StepTimeFigureTexts::tr("Rank 0 only: %1.").arg(study.ofOneRank.join(QStringLiteral("; "))));
   const bool repeated =
       std::any_of(study.bars.begin(), study.bars.end(), [](const StepTimeBar& bar) { return bar.runs > 1; });
-  if (repeated) sentences.append(StepTimeFigureTexts::tr("Mean of the repeats, where n ≥ 2."));
+  if (repeated)
+    sentences.append(
+        StepTimeFigureTexts::tr("Geometric mean of the repeats, where n ≥ 2; the parts are scaled to it."));
   sentences.append(isOfTraining(study)
                        ? StepTimeFigureTexts::tr("Exposed communication: waiting for gradients or other ranks without "
                                                  "computing; host: the rest of the step.")

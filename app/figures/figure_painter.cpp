@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFontMetricsF>
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -16,7 +17,7 @@ namespace {
 
 constexpr double kMargin = mm(1.5);
 constexpr double kGap = mm(1.6);
-constexpr double kPanelGap = mm(4);
+constexpr double kPanelGap = mm(4), kPanelTitleGap = mm(1.5);
 // Labels of an x axis may extend further.
 constexpr double kRightMargin = mm(1.5);
 // Usual sizes: the number of marks of an axis is chosen before the labels are measured.
@@ -106,6 +107,12 @@ double placePanels(PanelRow& row, const Figure& figure, const QRectF& box) {
     if (!fillsItsBox(figure.panels[i])) below = std::max(below, heightBelowPlot(figure.panels[i], row.plotWidth));
   }
   return below;
+}
+
+/// A panel's title, shortened where it would reach the next panel or the edge of the sheet.
+QString fittedTitle(const PanelRow& row, const Figure& figure, const QRectF& box, std::size_t at) {
+  const double end = at + 1 < row.lefts.size() ? row.lefts[at + 1] - kPanelTitleGap : box.right();
+  return QFontMetricsF(panelTitleFont()).elidedText(figure.panels[at].title, Qt::ElideRight, end - row.lefts[at]);
 }
 
 PanelRow layOutPanels(const Figure& figure, const QRectF& box) {
@@ -221,7 +228,8 @@ void drawPanelRow(QPainter& painter, const Paper& paper, const Figure& figure, c
     const FigurePanel& panel = figure.panels[i];
     const QRectF plot(row.lefts[i], row.top, row.plotWidth, row.bottom - row.top);
     drawText(painter, panelTitleFont(), paper.text,
-             QRectF(plot.left(), box.top(), plot.width(), lineHeight(panelTitleFont())), Qt::AlignLeft, panel.title);
+             QRectF(plot.left(), box.top(), plot.width(), lineHeight(panelTitleFont())), Qt::AlignLeft,
+             fittedTitle(row, figure, box, i));
     if (fillsItsBox(panel)) {
       QRectF own(plot.topLeft(), QPointF(plot.right(), box.bottom()));
       // A few bars beside a plot keep their axis close to them.

@@ -4,6 +4,7 @@
 #include <QFontDatabase>
 #include <QFontMetricsF>
 #include <QMap>
+#include <QRegularExpression>
 #include <cmath>
 #include <cstdlib>
 
@@ -82,16 +83,23 @@ double lineHeight(const QFont& font) { return QFontMetricsF(font).height(); }
 
 double textWidth(const QFont& font, const QString& text) { return QFontMetricsF(font).horizontalAdvance(text); }
 
+QString unbroken(QString text) {
+  static const QRegularExpression kRepeats(QStringLiteral("\\bn ([=≥]) (?=\\d)"));
+  text.replace(QLatin1String("/s"), QStringLiteral("/\u2060s"));
+  text.replace(QStringLiteral(" × "), QStringLiteral("\u00a0×\u00a0"));
+  return text.replace(kRepeats, QStringLiteral("n\u00a0\\1\u00a0"));
+}
+
 double wrappedHeight(const QFont& font, const QString& text, double width) {
   if (text.isEmpty()) return 0;
-  return QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 1e6), Qt::TextWordWrap, text).height();
+  return QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 1e6), Qt::TextWordWrap, unbroken(text)).height();
 }
 
 void drawText(QPainter& painter, const QFont& font, const QColor& color, const QRectF& box, int flags,
               const QString& text) {
   painter.setFont(font);
   painter.setPen(color);
-  painter.drawText(box, flags | Qt::TextDontClip, text);
+  painter.drawText(box, flags | Qt::TextDontClip, (flags & Qt::TextWordWrap) != 0 ? unbroken(text) : text);
 }
 
 void drawTextUpwards(QPainter& painter, const QFont& font, const QColor& color, const QRectF& box, int flags,

@@ -110,7 +110,9 @@ BarExtent::BarExtent(const AxisMap& axis, const FigurePoint& point) {
   const std::optional<double>& farEnd = point.y >= 0 ? point.high : point.low;
   start = std::min(base, end);
   length = std::abs(base - end);
-  tip = farEnd ? axis.positionWithin(*farEnd) : end;
+  tip = farEnd       ? axis.positionWithin(*farEnd)
+        : point.pair ? axis.positionWithin(point.y >= 0 ? point.pair->second : point.pair->first)
+                     : end;
 }
 
 double barLabelHeight(const FigurePanel& panel, double plotWidth) {

@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kBarHeight = mm(4.2), kBarShare = 0.82, kRowGap = mm(1.2);
 constexpr double kStackHeight = mm(4.6), kStackShare = 0.68, kStackGap = mm(0.8);
-constexpr double kSideGap = mm(1.2), kMarkGap = mm(12);
+constexpr double kSideGap = mm(1.2), kMarkGap = mm(12), kMarkLabelGap = mm(1.2);
 constexpr double kOpenEnd = mm(5);  ///< a part of unknown size
 /// Labels side by side need more space than the axes assume, which count marks for stacked labels.
 constexpr double kMarkShare = 0.4;
@@ -29,7 +29,7 @@ bool namesFit(const FigurePanel& panel, double plotWidth) {
   const double slot = kCategoryShare * plotWidth / static_cast<double>(std::max<qsizetype>(1, panel.categories.size()));
   const QFontMetricsF metrics(labelFont());
   return std::all_of(panel.categories.begin(), panel.categories.end(), [&](const QString& name) {
-    const QRectF taken = metrics.boundingRect(QRectF(0, 0, slot, 1e6), Qt::TextWordWrap, name);
+    const QRectF taken = metrics.boundingRect(QRectF(0, 0, slot, 1e6), Qt::TextWordWrap, unbroken(name));
     return taken.width() <= slot && taken.height() <= kMaxNameLines * lineHeight(labelFont());
   });
 }
@@ -148,10 +148,14 @@ struct HorizontalLayout {
 
 void drawMarks(QPainter& painter, const Paper& paper, const HorizontalLayout& layout) {
   const QRectF& plot = layout.plot;
+  double labelledTo = -1e6;
   for (const double tick : layout.ticks.values) {
     const double at = layout.axis.position(tick);
     painter.setPen(QPen(paper.grid, mm(0.12)));
     painter.drawLine(QPointF(at, plot.top()), QPointF(at, plot.bottom()));
+    const double half = textWidth(labelFont(), tickText(tick, layout.ticks)) / 2;
+    if (at - half < labelledTo + kMarkLabelGap) continue;  // of a narrow plot, only labels that have room
+    labelledTo = at + half;
     drawText(painter, labelFont(), paper.text,
              QRectF(at, plot.bottom() + kTickLength + kLabelGap, 0, lineHeight(labelFont())), Qt::AlignHCenter,
              tickText(tick, layout.ticks));

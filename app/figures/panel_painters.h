@@ -33,7 +33,8 @@ QString plainBarValue(const FigurePoint& point);
 double widestBarValue(const FigurePanel& panel);
 /// The position where bars begin: at zero, or at the start of a logarithmic axis.
 double barBase(const AxisMap& axis);
-/// A bar along its value axis, cut at the ends of the axis; `tip` is the outer end of its interval, else of the bar.
+/// A bar along its value axis, cut at the ends of the axis; `tip` is the outer end of its interval, the outer one of
+/// two repeats, else the end of the bar.
 struct BarExtent {
   double start, length, tip;
   BarExtent(const AxisMap& axis, const FigurePoint& point);

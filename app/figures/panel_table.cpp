@@ -45,13 +45,10 @@ void fitWidths(std::vector<double>& widths, double available) {
   }
 }
 
-/// Lines do not break within a unit such as images/s.
-QString unbroken(QString text) { return text.replace(QLatin1String("/s"), QStringLiteral("/\u2060s")); }
-
 double rowHeight(const QFont& font, const QStringList& row, const std::vector<double>& widths) {
   double height = lineHeight(font);
   for (std::size_t i = 0; i < widths.size(); ++i)
-    height = std::max(height, wrappedHeight(font, unbroken(row.value(int(i))), widths[i] - kColumnGap));
+    height = std::max(height, wrappedHeight(font, row.value(int(i)), widths[i] - kColumnGap));
   return height + kTableRowGap;
 }
 
@@ -75,7 +72,7 @@ void drawRow(QPainter& painter, const Paper& paper, const TableLayout& layout, c
   for (std::size_t i = 0; i < layout.widths.size(); ++i) {
     const int align = layout.numeric[i] ? Qt::AlignRight : Qt::AlignLeft;
     const QRectF cell(left + kColumnGap / 2, top, layout.widths[i] - kColumnGap, height);
-    drawText(painter, font, paper.text, cell, align | Qt::AlignVCenter | Qt::TextWordWrap, unbroken(row.value(int(i))));
+    drawText(painter, font, paper.text, cell, align | Qt::AlignVCenter | Qt::TextWordWrap, row.value(int(i)));
     left += layout.widths[i];
   }
 }

@@ -302,6 +302,8 @@ std::string rangeEnd(const RunResult& result) {
   return end == result.annotations.labels.end() ? std::string() : end->second;
 }
 
+bool haveRatio(const RunResult& a, const RunResult& b) { return rangeEnd(a).empty() && rangeEnd(b).empty(); }
+
 std::vector<SeparatingValue> separatingValues(const RunResult& result) {
   if (auto byHand = result.annotations.labels.find(kRepeatsLabel); byHand != result.annotations.labels.end())
     return {{"Repeats, by hand", byHand->second == kNoRepeat ? result.summary.runId : byHand->second}};

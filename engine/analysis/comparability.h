@@ -53,6 +53,8 @@ inline constexpr const char* kNoRepeat = "alone";
 inline constexpr const char* kRangeEndLabel = "range_end";
 /// "" for other results.
 std::string rangeEnd(const RunResult& result);
+/// Whether a ratio of two results is stated: not if one is an end of a range.
+bool haveRatio(const RunResult& a, const RunResult& b);
 
 /// A property in which repeats of one configuration agree. "" if unknown, which differs from every known value.
 struct SeparatingValue {

@@ -27,9 +27,8 @@ struct RooflineRow {
   double reached() const { return allowedMs / measuredMs; }  ///< share of what the limits allow, a fraction
   /// Its limit is wrong: caches, algorithms with less arithmetic than counted, or limits that are too low.
   bool isAboveRoof() const { return isBeyond(allowedMs, measuredMs); }
-  double possibleMs() const {
-    return allowedMs > measuredMs ? measuredMs : allowedMs;
-  }  ///< as measured where the limit is wrong
+  /// Allowed, at most as measured.
+  double possibleMs() const { return allowedMs > measuredMs ? measuredMs : allowedMs; }
   double toWinMs() const { return measuredMs - possibleMs(); }
   double tflops() const { return flops / measuredMs * 1e-9; }  ///< TFLOP/s reached
   bool isMemoryBound() const { return memoryMs > arithmeticMs; }

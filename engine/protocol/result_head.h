@@ -13,14 +13,14 @@ namespace scalescope {
 /// The result without series, profile and events: enough for labels and comparisons.
 RunResult headOf(const RunResult& result);
 
-/// A head as JSON texts. Many results of a library have the same plan or environment: such a text is stored once.
+/// A head in three parts. Many results of a library have the same plan or environment: such a text is stored once.
 struct HeadTexts {
-  std::string own;  ///< format version, summary and annotations
-  std::string plan, environment;
+  std::string own;                ///< format version, packed summary, annotations as JSON
+  std::string plan, environment;  ///< JSON
 };
 HeadTexts headTexts(const RunResult& result);
 
-/// Reads heads from their texts; equal plans and environments are parsed once. Thread: one.
+/// Reads heads from their parts; equal plans and environments are parsed once. Thread: one.
 class HeadReader {
  public:
   HeadReader();

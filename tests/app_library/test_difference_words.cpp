@@ -213,9 +213,9 @@ void TestDifferenceWords::unequalLimitsAreBothShown() {
 
 void TestDifferenceWords::twoRepeatsAreBothShown() {
   const RepeatStatistics pair = summariseRepeats(Values{4.1, 4.35});
-  QCOMPARE(spreadText(pair), QString("4.100 and 4.350 (n = 2)"));
+  QCOMPARE(spreadText(pair), QString("4.100 and 4.350; n = 2"));
   QCOMPARE(meanWithSpread(pair), QString("4.223 (4.100 and 4.350; n = 2)"));
-  QCOMPARE(spreadText(summariseRepeats(Values{10000.2, 10000.1})), QString("10,000.1 and 10,000.2 (n = 2)"));
+  QCOMPARE(spreadText(summariseRepeats(Values{10000.2, 10000.1})), QString("10,000.1 and 10,000.2; n = 2"));
   QCOMPARE(spreadText(summariseRepeats(Values{7})), QString("none (n = 1)"));
   QCOMPARE(meanWithSpread(summariseRepeats(Values{7})), QString("7.000"));
   FigurePoint point;

@@ -67,7 +67,7 @@ void TestFigureBuilders::bars() {
   QCOMPARE(panel.series[0].points[0].y, std::sqrt(100.0 * 104));
   QVERIFY(!panel.series[0].points[0].low);
   QCOMPARE(panel.series[0].points[0].pair, std::pair(100.0, 104.0));
-  QVERIFY2(panel.categories[0].endsWith("100.0 and 104.0 (n = 2)"), qPrintable(panel.categories[0]));
+  QVERIFY2(panel.categories[0].endsWith("100.0 and 104.0; n = 2"), qPrintable(panel.categories[0]));
   QCOMPARE(panel.series[0].points[1].y, 180.0);
   QVERIFY(!panel.series[0].points[1].low);
   QVERIFY2(figure.caption.contains("2 ranks is 76.5\u00a0% faster than 1 rank"), qPrintable(figure.caption));

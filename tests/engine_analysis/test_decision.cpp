@@ -244,11 +244,11 @@ void TestDecision::theTestOfScores() {
   DecisionTerms terms = oneJob();
   terms.horizonYears = 1;
   terms.energyPricePerKwh = 0.2;
-  DecisionCandidate cheap = a, dear = b;
+  DecisionCandidate cheap = a, expensive = b;
   cheap.price = 1000;
-  dear.price = 1003;
-  cheap.powerW = dear.powerW = 2000;
-  compareNear(*equalScoreProbability(cheap, dear, terms, DecisionCriterion::Cost), 0.0098394264);
+  expensive.price = 1003;
+  cheap.powerW = expensive.powerW = 2000;
+  compareNear(*equalScoreProbability(cheap, expensive, terms, DecisionCriterion::Cost), 0.0098394264);
   // Without a spread any difference counts.
   const DecisionCandidate one = candidate("one", {repeats({100, 100, 100})}),
                           two = candidate("two", {repeats({101, 101, 101})});

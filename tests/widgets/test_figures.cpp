@@ -10,6 +10,7 @@
 
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_legend.h"
+#include "app/figures/figure_paper.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/line_clipping.h"
 #include "app/figures/panel_axes.h"
@@ -62,6 +63,23 @@ class TestFigures : public QObject {
   }
 
  private slots:
+  /// The label of a bar of two repeats is beyond the dot farther from the axis.
+  void labelsKeepClearOfBothRepeats() {
+    AxisMap axis;
+    axis.low = 0, axis.high = 200;
+    axis.start = 100, axis.end = 0;
+    FigurePoint point{0, 156, {}, {}};
+    QCOMPARE(BarExtent(axis, point).tip, 22.0);
+    point.pair = {149, 164};
+    QCOMPARE(BarExtent(axis, point).tip, 18.0);
+  }
+  void linesDoNotBreakWithinFigures() {
+    QCOMPARE(unbroken("2 × 4 GPUs, n = 3, n ≥ 2, 5 images/s"),
+             QString("2\u00a0×\u00a04 GPUs, n\u00a0=\u00a03, n\u00a0≥\u00a02, 5 images/\u2060s"));
+    const QFont font = Paper::font(8);
+    const double width = textWidth(font, "reach the throughput, n ="), line = lineHeight(font);
+    QVERIFY(wrappedHeight(font, "reach the throughput, n = 3", width) > 1.5 * line);
+  }
   void barsLieWhereTheirNamesDoNotFit() {
     FigurePanel panel;
     panel.kind = FigureKind::Bars;
