@@ -16,6 +16,15 @@ inline QString toQString(std::string_view text) {
 inline QString toQString(const std::string& text) { return QString::fromStdString(text); }
 inline QString toQString(const std::filesystem::path& path) { return QString::fromStdString(path.string()); }
 
+/// A name without line breaks, which separate the lines of labels.
+inline QString inOneLine(QString text) {
+  for (QChar& c : text)
+    if (c == QLatin1Char('\n') || c == QLatin1Char('\r') || c == QChar(QChar::LineSeparator) ||
+        c == QChar(QChar::ParagraphSeparator))
+      c = QLatin1Char(' ');
+  return text;
+}
+
 /// A title within a sentence: in lower case, except in languages whose nouns keep their capitals.
 inline QString inSentence(const QString& title) {
   const QLocale::Language language = QLocale().language();

@@ -153,9 +153,9 @@ QString unstableText(const Comparison& comparison) {
   QStringList unstable;
   for (const RunGroup& group : comparison.groups)
     if (group.statistics.count > 1 && isUnstable(group.statistics.cv))
-      unstable.append(ComparisonTexts::tr("%1 (CV %2, n = %3)")
-                          .arg(group.label, percentText(group.statistics.cv, 1))
-                          .arg(group.statistics.count));
+      unstable.append(
+          ComparisonTexts::tr("%1 (CV %2, n = %3)")
+              .arg(group.label, percentText(group.statistics.cv, 1), QString::number(group.statistics.count)));
   if (unstable.isEmpty()) return {};
   return ComparisonTexts::tr("Repeats differ by more than 5\u00a0% (CV): %1.").arg(shortList(unstable));
 }
@@ -245,8 +245,7 @@ QString unstatedText(const std::vector<FactorDifference>& unstated, qsizetype ma
   const QString named = titles.mid(0, maxNamed).join(QStringLiteral(", "));
   if (titles.size() <= maxNamed) return QCoreApplication::translate("FigureBuilders", "Not stated: %1.").arg(named);
   return QCoreApplication::translate("FigureBuilders", "Not stated: %1 and %2 more.")
-      .arg(named)
-      .arg(titles.size() - maxNamed);
+      .arg(named, QString::number(titles.size() - maxNamed));
 }
 
 /// The number of leading comma-separated parts that both citations share.

@@ -167,8 +167,8 @@ QString comparisonText(const Comparison& comparison, const PercentConvention& co
   for (const RunGroup& group : comparison.groups) {
     const RepeatStatistics& statistics = group.statistics;
     QString line = QStringLiteral("%1: %2%3, n = %4")
-                       .arg(group.label, meanText(statistics.mean, statistics.confidence95), unit)
-                       .arg(statistics.count);
+                       .arg(group.label, meanText(statistics.mean, statistics.confidence95), unit,
+                            QString::number(statistics.count));
     if (statistics.confidence95)
       line += QStringLiteral(", CV %1, 95 % interval %2").arg(cvText(statistics), rangeText(statistics.confidence95));
     if (statistics.pair) line += QStringLiteral(": ") + pairText(*statistics.pair);

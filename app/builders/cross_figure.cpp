@@ -47,13 +47,10 @@ QString columnFinding(const SideBySide& study, std::size_t column) {
   };
   if (isUndecided(*lowest) && isUndecided(*highest))
     return CrossFigureTexts::tr("%1: %2 in the geometric mean of %3, of which %4 are not distinguishable.")
-        .arg(names, meanRatioText(study, column))
-        .arg(ratios.size())
-        .arg(std::ranges::count_if(ratios, isUndecided));
+        .arg(names, meanRatioText(study, column), QString::number(ratios.size()),
+             QString::number(std::ranges::count_if(ratios, isUndecided)));
   return CrossFigureTexts::tr("%1: %2 in the geometric mean of %3; from %4 to %5.")
-      .arg(names, meanRatioText(study, column))
-      .arg(ratios.size())
-      .arg(at(lowest->first), at(highest->first));
+      .arg(names, meanRatioText(study, column), QString::number(ratios.size()), at(lowest->first), at(highest->first));
 }
 
 /// At most three columns.

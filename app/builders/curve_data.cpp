@@ -163,7 +163,8 @@ QString restartText(const RunMark& restart) {
 
 QString metricTitle(std::string_view id) {
   if (auto own = findDeviceMetric(id))
-    return QCoreApplication::translate("CurveData", "%1, number %2").arg(metricTitle(own->metric->id)).arg(own->device);
+    return QCoreApplication::translate("CurveData", "%1, number %2")
+        .arg(metricTitle(own->metric->id), QString::number(own->device));
   if (auto part = findPartMetric(id))
     return QStringLiteral("%1, %2").arg(metricTitle(part->metric->id), toQString(std::string(part->part)));
   const Metric* metric = findMetric(id);

@@ -58,7 +58,7 @@ std::optional<CurveLine> bandLine(const QString& label, const SeriesStyle& style
   for (const std::size_t run : runs) own.push_back(curves[run]);
   auto band = bandOf(own, stepped);
   if (!band) return std::nullopt;
-  const QString name = CurveLineTexts::tr("%1, n = %2").arg(label).arg(runs.size());
+  const QString name = CurveLineTexts::tr("%1, n = %2").arg(label, QString::number(runs.size()));
   return CurveLine{name,           style, runs, std::move(band->mean), std::move(band->low), std::move(band->high),
                    band->shortened};
 }

@@ -78,8 +78,7 @@ class MemberReader {
     const double number = value.toDouble(-1);
     if (value.isDouble() && number > 0 && number >= low && number <= kMaxNumber) return number;
     fail(low > 0 ? DecisionDocumentTexts::tr("\"%1\" is %2: use a number from %3 on")
-                       .arg(QLatin1String(key), jsonValueText(value))
-                       .arg(low)
+                       .arg(QLatin1String(key), jsonValueText(value), QString::number(low))
                  : DecisionDocumentTexts::tr("\"%1\" is %2: use a number above 0; leave it out if it is unknown")
                        .arg(QLatin1String(key), jsonValueText(value)));
     return std::nullopt;

@@ -257,24 +257,7 @@ Status checkExportedRedacted(const QString& path) {
 }
 
 Figure redactedFigure(const Figure& figure, const Redactor& redactor) {
-  Figure redacted = figure;
-  for (QString* text : {&redacted.title, &redacted.finding, &redacted.caption, &redacted.footnote})
-    *text = redactor.text(*text);
-  for (FigurePanel& panel : redacted.panels) {
-    for (QString* text : {&panel.title, &panel.x.title, &panel.x.unit, &panel.y.title, &panel.y.unit})
-      *text = redactor.text(*text);
-    redactTexts(panel.categories, redactor);
-    redactTexts(panel.tableHeader, redactor);
-    for (DiagramBox& box : panel.diagram.boxes)
-      for (QString* text : {&box.title, &box.detail}) *text = redactor.text(*text);
-    for (DiagramLink& link : panel.diagram.links) link.text = redactor.text(link.text);
-    panel.diagram.empty = redactor.text(panel.diagram.empty);
-    panel.diagram.note = redactor.text(panel.diagram.note);
-    for (QStringList& row : panel.tableRows) redactTexts(row, redactor);
-    for (FigureSeries& series : panel.series) series.name = redactor.text(series.name);
-    for (FigureAnnotation& annotation : panel.annotations) annotation.text = redactor.text(annotation.text);
-  }
-  return redacted;
+  return withTexts(figure, [&redactor](const QString& text) { return redactor.text(text); });
 }
 
 FigureEdits redactedEdits(const FigureEdits& edits, const Redactor& redactor) {

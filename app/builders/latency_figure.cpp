@@ -244,8 +244,7 @@ LatencyStudy studyLatencies(const std::vector<RunResult>& results, LatencyQuanti
     if (!latencyOf(result, entryOf(quantile))) {
       const QString reason = hasTooFew(result, entryOf(quantile))
                                  ? LatencyFigureTexts::tr("%1 measured too few latencies for this percentile (n = %2)")
-                                       .arg(runName(result))
-                                       .arg(*latencyCount(result))
+                                       .arg(runName(result), QString::number(*latencyCount(result)))
                                  : LatencyFigureTexts::tr("%1 has no such latency").arg(runName(result));
       study.excluded.append(reason);
       continue;

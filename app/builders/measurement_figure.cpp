@@ -266,7 +266,7 @@ class KernelNames {
 }  // namespace
 
 QString shortenedName(const QString& name, qsizetype length) {
-  return name.size() <= length ? name : name.left(length - 1) + QChar(0x2026);
+  return inOneLine(name.size() <= length ? name : name.left(length - 1) + QChar(0x2026));
 }
 
 QString columnTitle(const std::string& id) {

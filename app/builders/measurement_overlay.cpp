@@ -108,7 +108,7 @@ QStringList shortNames(const QStringList& categories) {
   for (const QString& category : categories) {
     const QString name = shortenedName(category);
     const int use = ++uses[name];
-    names.append(use == 1 ? name : QStringLiteral("%1 (%2)").arg(name).arg(use));
+    names.append(use == 1 ? name : QStringLiteral("%1 (%2)").arg(name, QString::number(use)));
   }
   return names;
 }
@@ -185,7 +185,8 @@ QStringList resultNames(const std::vector<const RunResult*>& results) {
     given.append(toQString(result->summary.name.empty() ? result->summary.runId : result->summary.name));
   for (qsizetype i = 0; i < given.size(); ++i) {
     const auto before = given.mid(0, i).count(given[i]);
-    names.append(given.count(given[i]) > 1 ? QStringLiteral("%1 (%2)").arg(given[i]).arg(before + 1) : given[i]);
+    names.append(given.count(given[i]) > 1 ? QStringLiteral("%1 (%2)").arg(given[i], QString::number(before + 1))
+                                           : given[i]);
   }
   return names;
 }

@@ -248,6 +248,7 @@ QStringList distinguishingLabels(const std::vector<RunResult>& results, NetworkN
   for (std::size_t i = 0; i < results.size(); ++i)
     if (QString& label = labels[static_cast<qsizetype>(i)]; label.isEmpty())
       label = nameAlone(results[i], table.rows[i]);
+  for (QString& label : labels) label = inOneLine(label);
   if (!namesMakers(results)) return labels;
   for (std::size_t i = 0; i < results.size(); ++i)
     labels[static_cast<qsizetype>(i)].prepend(makerText(results[i]) + QStringLiteral(", "));

@@ -233,7 +233,7 @@ QString RunName::text() const {
 }
 
 QString statedName(const RunResult& result) {
-  if (!result.summary.name.empty()) return toQString(result.summary.name);
+  if (!result.summary.name.empty()) return inOneLine(toQString(result.summary.name));
   const ResultKind kind = result.summary.kind;
   const bool runs = kind == ResultKind::Training || kind == ResultKind::Inference;
   if (!runs || !statesField(result, "network")) return toQString(result.summary.runId);

@@ -41,8 +41,8 @@ void keepEqualEpochs(MetricRuns& of) {
     const auto done = of.runs[i].summary.epochsDone;
     if (!epochs) epochs = done;
     if (done && std::abs(*done - *epochs) >= 0.01 * std::max(*done, *epochs)) {
-      kept.excluded.append(
-          QCoreApplication::translate("TrainingTime", "%1 trained %2 epochs").arg(runName(of.runs[i])).arg(*done));
+      kept.excluded.append(QCoreApplication::translate("TrainingTime", "%1 trained %2 epochs")
+                               .arg(runName(of.runs[i]), QString::number(*done)));
       continue;
     }
     kept.runs.push_back(std::move(of.runs[i]));

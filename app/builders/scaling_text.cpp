@@ -80,7 +80,8 @@ QString scalingCaption(const ScalingStudy& study, const QString& ofNodes) {
       if (!point.partOfNode.empty())
         parts.append(ScalingTexts::tr("%1 nodes: %2 each").arg(point.nodes).arg(toQString(point.partOfNode)));
       if (point.efficiency > 1.0 + 1e-9 && point.devices > 1)
-        superlinear.append(ScalingTexts::tr("%1 at %2 devices").arg(toQString(line.label)).arg(point.devices));
+        superlinear.append(
+            ScalingTexts::tr("%1 at %2 devices").arg(toQString(line.label), QString::number(point.devices)));
     }
   }
   QStringList sentences;

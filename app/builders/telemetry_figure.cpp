@@ -178,9 +178,7 @@ void TelemetryPanels::addPanel(const QString& title, const QString& unit, std::v
   for (TelemetryLine& line : lines) {
     if (panel.series.size() == kMaxLines) {
       m_remarks.append(TelemetryFigureTexts::tr("%1: the first %2 of %3 lines; choose hosts or their sum.")
-                           .arg(title)
-                           .arg(kMaxLines)
-                           .arg(lines.size()));
+                           .arg(title, QString::number(kMaxLines), QString::number(lines.size())));
       break;
     }
     const SeriesStyle style = m_styles.styleFor(line.name);

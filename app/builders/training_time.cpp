@@ -101,8 +101,8 @@ TrainingTimeStudy studyTrainingTimes(const std::vector<RunResult>& results, cons
           TrainingTimeTexts::tr("%1 is not a completed training with a stated time and number of epochs")
               .arg(runName(result)));
     else if (!sameEpochs(*result.summary.epochsDone, study.epochs))
-      study.excluded.append(
-          TrainingTimeTexts::tr("%1 trained %2 epochs").arg(runName(result)).arg(*result.summary.epochsDone));
+      study.excluded.append(TrainingTimeTexts::tr("%1 trained %2 epochs")
+                                .arg(runName(result), QString::number(*result.summary.epochsDone)));
     else
       study.used.push_back(headOf(result));
   }

@@ -35,7 +35,8 @@ QString whyNot(const RunResult& result, NeededValue needed) {
     return UsableRunsTexts::tr("%1 reports an invalid throughput: %2 images/s")
         .arg(runName(result), inNumberForm(QString::number(*summary.imagesPerSecond, 'g', 6)));
   if (summary.deviceCount && *summary.deviceCount < 1)
-    return UsableRunsTexts::tr("%1 reports an invalid device count: %2").arg(runName(result)).arg(*summary.deviceCount);
+    return UsableRunsTexts::tr("%1 reports an invalid device count: %2")
+        .arg(runName(result), QString::number(*summary.deviceCount));
   return {};
 }
 
@@ -51,7 +52,7 @@ QString whyUnfinished(const RunResult& result) {
 
 QString runName(const RunResult& result) {
   const Summary& summary = result.summary;
-  return toQString(summary.name.empty() ? summary.runId : summary.name + " (" + summary.runId + ")");
+  return inOneLine(toQString(summary.name.empty() ? summary.runId : summary.name + " (" + summary.runId + ")"));
 }
 
 QString CountedOnce::copyOf(const RunResult& result) {

@@ -58,7 +58,7 @@ QString RunSession::title() const {
   const QString name = QString::fromStdString(m_plan->name.empty() ? networkTitle(m_plan->network) : m_plan->name);
   const int repeat = figures().repeat;
   const int ranks = deviceCount(*m_plan);
-  QString text = ranks == 1 ? tr("%1, 1 rank").arg(name) : tr("%1, %2 ranks").arg(name).arg(ranks);
+  QString text = ranks == 1 ? tr("%1, 1 rank").arg(name) : tr("%1, %2 ranks").arg(name, QString::number(ranks));
   if (m_plan->repeats > 1) text += tr(", repeat %1 of %2").arg(repeat).arg(m_plan->repeats);
   return text;
 }

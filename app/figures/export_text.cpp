@@ -15,14 +15,18 @@ bool isFormula(const QString& text) {
   return !isNumber && text.size() > 1;
 }
 
+/// Those that the engine's printable() shows, and what XML does not allow.
+bool isControl(QChar c) {
+  const bool isBreak = c == QLatin1Char('\n') || c == QLatin1Char('\t') || c == QLatin1Char('\r');
+  const bool turnsText = (c >= QChar(0x202A) && c <= QChar(0x202E)) || (c >= QChar(0x2066) && c <= QChar(0x2069));
+  return (c.category() == QChar::Other_Control && !isBreak) || turnsText || c >= QChar(0xFFFE);
+}
+
 }  // namespace
 
 QString withoutControls(QString text) {
-  for (QChar& c : text) {
-    const bool isBreak = c == QLatin1Char('\n') || c == QLatin1Char('\t') || c == QLatin1Char('\r');
-    if ((c.category() == QChar::Other_Control && !isBreak) || c.unicode() == 0xFFFE || c.unicode() == 0xFFFF)
-      c = QChar(QChar::ReplacementCharacter);
-  }
+  for (QChar& c : text)
+    if (isControl(c)) c = QChar(QChar::ReplacementCharacter);
   return text;
 }
 
@@ -52,6 +56,16 @@ QString escapeMarkdown(QString text) {
   text.replace(kAddress, QStringLiteral("\\\\1"));
   text.replace(kNumbered, QStringLiteral("\\1\\"));
   return text.replace(kStart, QStringLiteral("\\"));
+}
+
+QByteArray printableJson(const QByteArray& json) {
+  QString shown;
+  for (const QChar c : QString::fromUtf8(json))
+    if (isControl(c))
+      shown += QStringLiteral("\\u%1").arg(c.unicode(), 4, 16, QLatin1Char('0'));
+    else
+      shown += c;
+  return shown.toUtf8();
 }
 
 QString escapeXml(QString text) { return withoutControls(std::move(text)).toHtmlEscaped(); }

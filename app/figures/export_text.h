@@ -7,7 +7,7 @@ namespace scalescope {
 
 // Texts of results in the formats of exports, one writer per format. Names and notes come from outside: no text may be
 // a formula of a spreadsheet, markup of a browser, or a control sequence. Control characters except line breaks and
-// tabs become U+FFFD.
+// tabs become U+FFFD, as do those that turn the direction of what follows.
 
 /// The text with U+FFFD in the place of each of these characters, which XML does not allow either.
 QString withoutControls(QString text);
@@ -18,6 +18,9 @@ QString csvCell(QString text, QChar separator);
 
 /// Text for Markdown in one line, without markup, HTML and links.
 QString escapeMarkdown(QString text);
+
+/// JSON whose texts hold every character, those that control a terminal as \\uXXXX.
+QByteArray printableJson(const QByteArray& json);
 
 /// Text between tags of XML and SVG.
 QString escapeXml(QString text);

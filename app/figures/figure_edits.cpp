@@ -46,7 +46,8 @@ QStringList panelKeys(const Figure& figure) {
   for (std::size_t i = 0; i < figure.panels.size(); ++i) {
     const QString name = panelName(figure.panels[i], i);
     QString key = name;
-    for (int number = 2; keys.contains(key); ++number) key = QStringLiteral("%1 (%2)").arg(name).arg(number);
+    for (int number = 2; keys.contains(key); ++number)
+      key = QStringLiteral("%1 (%2)").arg(name, QString::number(number));
     keys.append(key);
   }
   return keys;
@@ -125,6 +126,31 @@ FigureEdits withTemplate(FigureEdits edits, const FigureEdits& style) {
   for (const AxisEdit& axis : style.axes) takeAxis(axisEdit(edits, axis.panel, axis.isX), axis);
   if (!style.seriesOrder.isEmpty()) edits.seriesOrder = style.seriesOrder;
   return withoutDefaults(std::move(edits));
+}
+
+Figure withTexts(Figure figure, const std::function<QString(const QString&)>& replace) {
+  const auto replaceIn = [&replace](std::initializer_list<QString*> texts) {
+    for (QString* text : texts) *text = replace(*text);
+  };
+  const auto replaceAll = [&replace](QStringList& texts) {
+    for (QString& text : texts) text = replace(text);
+  };
+  replaceIn({&figure.title, &figure.finding, &figure.caption, &figure.footnote});
+  for (FigurePanel& panel : figure.panels) {
+    replaceIn({&panel.title, &panel.x.title, &panel.x.unit, &panel.y.title, &panel.y.unit, &panel.diagram.empty,
+               &panel.diagram.note});
+    replaceAll(panel.categories);
+    replaceAll(panel.tableHeader);
+    for (QStringList& row : panel.tableRows) replaceAll(row);
+    for (DiagramBox& box : panel.diagram.boxes) replaceIn({&box.title, &box.detail});
+    for (DiagramLink& link : panel.diagram.links) replaceIn({&link.text});
+    for (FigureAnnotation& annotation : panel.annotations) replaceIn({&annotation.text});
+    for (FigureSeries& series : panel.series) {
+      replaceIn({&series.name});
+      replaceAll(series.pointNames);
+    }
+  }
+  return figure;
 }
 
 FigureEdits withTexts(FigureEdits edits, const std::function<QString(const QString&)>& replace) {

@@ -91,5 +91,7 @@ FigureEdits withTemplate(FigureEdits edits, const FigureEdits& style);
 
 /// Replaces every name and text, for example by redacted ones.
 FigureEdits withTexts(FigureEdits edits, const std::function<QString(const QString&)>& replace);
+/// The same of a figure: everything that an export of it says.
+Figure withTexts(Figure figure, const std::function<QString(const QString&)>& replace);
 
 }  // namespace scalescope

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "app/figures/export_text.h"
+#include "app/figures/figure_edits.h"
 #include "app/figures/figure_embedding.h"
 #include "app/figures/figure_paper.h"
 #include "app/figures/figure_text.h"
@@ -78,7 +79,7 @@ QByteArray toPdf(const Figure& figure, const QByteArray& state) {
 }
 
 /// Qt writes title and description as they are.
-QByteArray withTexts(QByteArray svg, const Figure& figure) {
+QByteArray withHeadTexts(QByteArray svg, const Figure& figure) {
   svg.replace(QByteArray("<title>") + kTitleMark + "</title>",
               "<title>" + escapeXml(figure.title).toUtf8() + "</title>");
   svg.replace(QByteArray("<desc>") + kDescriptionMark + "</desc>",
@@ -99,7 +100,7 @@ QByteArray toSvg(const Figure& figure) {
   QPainter painter(&generator);
   paintFigure(painter, pageOf(figure), figure);
   painter.end();
-  return withTexts(buffer.data(), figure);
+  return withHeadTexts(buffer.data(), figure);
 }
 
 QByteArray toPng(const Figure& figure, int dotsPerInch, const QByteArray& state) {
@@ -128,7 +129,8 @@ QImage figureToImage(const Figure& figure, int dotsPerInch) {
   return image;
 }
 
-Status exportFigure(const Figure& figure, const QString& path, int dotsPerInch, const QByteArray& state) {
+Status exportFigure(const Figure& given, const QString& path, int dotsPerInch, const QByteArray& state) {
+  const Figure figure = withTexts(given, withoutControls);
   const QString ending = QFileInfo(path).suffix().toLower();
   const bool isPicture = ending != QLatin1String("csv") && ending != QLatin1String("md");
   Status printable = checkPrintable(figure, dotsPerInch, isPicture);

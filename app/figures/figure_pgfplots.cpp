@@ -100,8 +100,7 @@ QString categoryLabels(const FigurePanel& panel) {
   for (qsizetype i = 0; i < panel.categories.size(); ++i) {
     places.append(QString::number(i));
     const QString lineBreak = isHorizontal(panel) ? QStringLiteral(", ") : QStringLiteral("\\\\");
-    labels.append(QLatin1Char('{') + escapeTex(panel.categories.at(i)).replace(QLatin1Char('\n'), lineBreak) +
-                  QLatin1Char('}'));
+    labels.append(QLatin1Char('{') + escapeTex(panel.categories.at(i), lineBreak) + QLatin1Char('}'));
   }
   return QStringLiteral("%1tick={%2},%1ticklabels={%3},")
       .arg(panel.kind == FigureKind::Bars ? "x" : "y", places.join(QLatin1Char(',')), labels.join(QLatin1Char(',')));
@@ -193,7 +192,7 @@ QString tableText(const FigurePanel& panel) {
   for (qsizetype i = 1; i < panel.tableHeader.size(); ++i) columns += QLatin1Char('r');
   const auto line = [](const QStringList& cells) {
     QStringList safe;
-    for (const QString& cell : cells) safe.append(escapeTex(cell).replace(QLatin1Char('\n'), QLatin1Char(' ')));
+    for (const QString& cell : cells) safe.append(escapeTex(cell));
     return safe.join(QStringLiteral(" & ")) + QStringLiteral(" \\\\\n");
   };
   QString text = QStringLiteral(
@@ -207,7 +206,7 @@ QString tableText(const FigurePanel& panel) {
 
 }  // namespace
 
-QString escapeTex(const QString& text) {
+QString escapeTex(const QString& text, const QString& lineBreak) {
   static const QMap<QChar, QString> kCommands{{u'\\', "\\textbackslash{}"},
                                               {u'{', "\\{"},
                                               {u'}', "\\}"},
@@ -241,6 +240,10 @@ QString escapeTex(const QString& text) {
                                               {u'\u2009', "\\,"}};
   QString safe;
   for (const QChar character : withoutControls(text)) {
+    if (character == QLatin1Char('\n') || character == QLatin1Char('\r')) {
+      safe += lineBreak;
+      continue;
+    }
     const auto command = kCommands.find(character);
     safe += command == kCommands.end() ? QString(character) : command.value();
   }

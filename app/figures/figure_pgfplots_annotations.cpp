@@ -20,7 +20,7 @@ QString annotationPlace(const FigurePanel& panel, const FigureAnnotation& annota
 
 QString annotationText(const FigurePanel& panel, const FigureAnnotation& annotation) {
   using enum FigureAnnotation::Kind;
-  const QString text = escapeTex(annotation.text).replace(QLatin1Char('\n'), QStringLiteral("\\\\"));
+  const QString text = escapeTex(annotation.text, QStringLiteral("\\\\"));
   const QString font = QStringLiteral("font=\\scriptsize,align=center,inner sep=1pt");
   if (annotation.kind == Text)
     return QStringLiteral("\\node[%1,fill=white,fill opacity=0.85,text opacity=1] at (%2) {%3};\n")

@@ -28,7 +28,8 @@ QString figureToMarkdown(const Figure& figure);
 
 /// A complete LaTeX document (class standalone) that draws the figure with pgfplots, and its tables with booktabs.
 QString figureToPgfplots(const Figure& figure);
-/// Escapes text for TeX; characters that need a package beyond inputenc become commands.
-QString escapeTex(const QString& text);
+/// Escapes text for TeX; characters that need a package beyond inputenc become commands, and line breaks, which would
+/// end an argument or hide the rest of a line, `lineBreak`.
+QString escapeTex(const QString& text, const QString& lineBreak = QStringLiteral(" "));
 
 }  // namespace scalescope

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/figures/export_text.h"
 #include "app/figures/figure_paper.h"
 
 namespace scalescope {
@@ -50,6 +51,42 @@ QStringList cellsOf(const QString& line) {
 bool isRule(const QString& line) {
   static const QRegularExpression kRule(QStringLiteral("^\\s*\\|?[\\s:|-]*-[\\s:|-]*$"));
   return kRule.match(line).hasMatch();
+}
+
+QString markdownOf(const RichRun& run) {
+  if (run.code) return QLatin1Char('`') + withoutControls(run.text) + QLatin1Char('`');
+  const QString mark = run.bold ? QStringLiteral("**") : run.italic ? QStringLiteral("*") : QString();
+  return mark + escapeMarkdown(run.text) + mark;
+}
+
+QString rowOf(const QStringList& cells) {
+  QStringList safe;
+  for (const QString& cell : cells) safe.append(escapeMarkdown(cell));
+  return QStringLiteral("| %1 |\n").arg(safe.join(QStringLiteral(" | ")));
+}
+
+QString tableOf(const MarkdownBlock& block) {
+  QString text = rowOf(block.tableHeader) + QLatin1Char('|') +
+                 QStringLiteral(" --- |").repeated(block.tableHeader.size()) + QLatin1Char('\n');
+  for (const QStringList& row : block.tableRows) text += rowOf(row);
+  return text;
+}
+
+QString markdownOf(const MarkdownBlock& block) {
+  QString text;
+  for (const RichRun& run : block.text) text += markdownOf(run);
+  switch (block.kind) {
+    case MarkdownBlock::Kind::Heading: return QString(block.level, QLatin1Char('#')) + QLatin1Char(' ') + text;
+    case MarkdownBlock::Kind::Bullet: return QStringLiteral("- ") + text;
+    case MarkdownBlock::Kind::Numbered: return block.marker + QLatin1Char(' ') + text;
+    case MarkdownBlock::Kind::Table: return tableOf(block);
+    case MarkdownBlock::Kind::Paragraph: break;
+  }
+  return text;
+}
+
+bool isItem(const MarkdownBlock& block) {
+  return block.kind == MarkdownBlock::Kind::Bullet || block.kind == MarkdownBlock::Kind::Numbered;
 }
 
 class Parser {
@@ -125,9 +162,18 @@ class Parser {
 
 std::vector<MarkdownBlock> parseMarkdown(const QString& text) { return Parser().parse(text); }
 
+QString toMarkdown(const std::vector<MarkdownBlock>& blocks) {
+  QString text;
+  for (std::size_t i = 0; i < blocks.size(); ++i) {
+    if (i > 0) text += isItem(blocks[i - 1]) && isItem(blocks[i]) ? QStringLiteral("\n") : QStringLiteral("\n\n");
+    text += markdownOf(blocks[i]).trimmed();
+  }
+  return text;
+}
+
 RichText parseInline(const QString& text) {
   static const QRegularExpression kMark(
-      QStringLiteral("\\\\([\\\\`*_|#\\[\\]<-])|\\*\\*([^*]+)\\*\\*|\\*([^*\\s][^*]*)\\*|`([^`]+)`"));
+      QStringLiteral("\\\\([!-/:-@\\[-`{-~])|\\*\\*([^*]+)\\*\\*|\\*([^*\\s][^*]*)\\*|`([^`]+)`"));
   RichText runs;
   const auto plain = [&runs](const QString& letters) {
     if (letters.isEmpty()) return;

@@ -33,6 +33,8 @@ struct MarkdownBlock {
 /// `code`, \ before a literal mark. Unknown syntax stays literal.
 std::vector<MarkdownBlock> parseMarkdown(const QString& text);
 RichText parseInline(const QString& text);
+/// The blocks as Markdown again. All other marks in them are text there, too: no HTML, no links, no pictures.
+QString toMarkdown(const std::vector<MarkdownBlock>& blocks);
 QString plainText(const RichText& text);
 
 /// Text wrapped to a width, for paper. Units: hundredths of a millimetre.

@@ -315,7 +315,8 @@ void LibraryScanner::keep(LibraryEntry entry) {
   }
   entry.repeats = repeatsOf(entry);
   QString id = entry.runId;
-  for (int copy = 2; m_ids.contains(entry.runId); ++copy) entry.runId = QStringLiteral("%1 (%2)").arg(id).arg(copy);
+  for (int copy = 2; m_ids.contains(entry.runId); ++copy)
+    entry.runId = QStringLiteral("%1 (%2)").arg(id, QString::number(copy));
   m_ids.insert(entry.runId);
   std::string path = entry.file.string();
   auto known = m_known.find(path);

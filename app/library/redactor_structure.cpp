@@ -57,7 +57,7 @@ QString asHostName(QString name, QSet<QString>& taken) {
   while (name.startsWith(QLatin1Char('-'))) name.remove(0, 1);
   if (name.isEmpty()) name = QStringLiteral("node");
   QString unique = name;
-  for (int copy = 2; taken.contains(unique); ++copy) unique = QStringLiteral("%1-%2").arg(name).arg(copy);
+  for (int copy = 2; taken.contains(unique); ++copy) unique = QStringLiteral("%1-%2").arg(name, QString::number(copy));
   taken.insert(unique);
   return unique;
 }

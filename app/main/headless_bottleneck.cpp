@@ -34,7 +34,7 @@ int runBottleneck(const QStringList& arguments) {
   const bool full = privacy->disclosure == Disclosure::Full;
   if (request.parser.isSet("json")) {
     const QJsonObject json = bottleneckJson(study);
-    printTo(stdout, QString::fromUtf8(QJsonDocument(full ? json : redactor.object(json, bottleneckKeys())).toJson()));
+    printJson(QJsonDocument(full ? json : redactor.object(json, bottleneckKeys())).toJson());
     return kHeadlessDone;
   }
   const QString text = request.parser.isSet("markdown") ? bottleneckMarkdown(study) : bottleneckReport(study);

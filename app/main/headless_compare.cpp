@@ -21,7 +21,7 @@ void printRedacted(const QCommandLineParser& parser, const ExportPrivacy& privac
   const bool full = privacy.disclosure == Disclosure::Full;
   if (parser.isSet("json")) {
     const QJsonObject redacted = full ? json : redactor.object(json, comparisonKeys());
-    printTo(stdout, QString::fromUtf8(QJsonDocument(redacted).toJson()));
+    printJson(QJsonDocument(redacted).toJson());
   } else if (parser.isSet("markdown")) {
     printTo(stdout, full ? markdown : redactor.text(markdown));
   } else {

@@ -34,7 +34,7 @@ int runDecide(const QStringList& arguments) {
   const bool full = privacy->disclosure == Disclosure::Full;
   if (request.parser.isSet("json")) {
     const QJsonObject json = decisionStudyJson(*study);
-    printTo(stdout, QString::fromUtf8(QJsonDocument(full ? json : redactor.object(json, decisionKeys())).toJson()));
+    printJson(QJsonDocument(full ? json : redactor.object(json, decisionKeys())).toJson());
     return kHeadlessDone;
   }
   const QString text = request.parser.isSet("markdown") ? decisionMarkdown(*study) : decisionReport(*study);

@@ -149,11 +149,11 @@ int runPredict(const QStringList& arguments) {
   }
   const std::string json = predictionsToJson(*set->calibration, set->predictions, set->tornado, set->next);
   if (full) {
-    printTo(stdout, toQString(json));
+    printJson(QByteArray::fromStdString(json));
     return kHeadlessDone;
   }
   const QJsonObject object = QJsonDocument::fromJson(QByteArray::fromStdString(json)).object();
-  printTo(stdout, QString::fromUtf8(QJsonDocument(redactor.object(object, predictionKeys())).toJson()));
+  printJson(QJsonDocument(redactor.object(object, predictionKeys())).toJson());
   return kHeadlessDone;
 }
 

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "app/core/usage_error.h"
+#include "app/figures/export_text.h"
 #include "app/figures/house_style.h"
 #include "app/library/library_entry.h"
 #include "app/main/headless_results.h"
@@ -50,6 +51,8 @@ std::filesystem::path HeadlessRequest::runsDir() const { return toPath(parser.va
 void printTo(std::FILE* to, const QString& text) {
   QTextStream(to) << toQString(printable(text.toStdString())) << (text.endsWith(QLatin1Char('\n')) ? "" : "\n");
 }
+
+void printJson(const QByteArray& json) { printTo(stdout, QString::fromUtf8(printableJson(json))); }
 
 int failWith(int status, const QString& message) {
   printTo(stderr, QStringLiteral("scalescope: ") + message);

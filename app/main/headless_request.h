@@ -33,6 +33,8 @@ struct HeadlessRequest {
 };
 
 void printTo(std::FILE* to, const QString& text);
+/// Prints JSON on stdout; what would control a terminal is escaped as in JSON.
+void printJson(const QByteArray& json);
 /// Prints `message` on stderr and returns `status`.
 int failWith(int status, const QString& message);
 /// As above, with the status for the error's code.

@@ -69,7 +69,7 @@ void TestLauncher::runPlans(const std::vector<Plan>& plans, const QString& contr
   const QString name = toQString(first.name.empty() ? networkLabel(first) : first.name);
   int runs = 0;
   for (const Plan& plan : plans) runs += plan.repeats;
-  submit(std::move(test), runs == 1 ? name : tr("%1, %2 runs").arg(name).arg(runs));
+  submit(std::move(test), runs == 1 ? name : tr("%1, %2 runs").arg(name, QString::number(runs)));
 }
 
 void TestLauncher::runCheck(const Plan& plan, bool isQuick, const QString& kernelLists) {

@@ -206,8 +206,8 @@ QVariant LibraryFilter::data(const QModelIndex& index, int role) const {
   auto known = m_shownOf.constFind(key);
   if (known == m_shownOf.constEnd()) known = m_shownOf.insert(key, shownRuns(index));
   const int all = index.data(m_showTrash ? LibraryModel::TrashCountRole : LibraryModel::CountRole).toInt();
-  return *known == all ? tr("%1 (%2)").arg(value.toString()).arg(all)
-                       : tr("%1 (%2 of %3)").arg(value.toString()).arg(*known).arg(all);
+  return *known == all ? tr("%1 (%2)").arg(value.toString(), QString::number(all))
+                       : tr("%1 (%2 of %3)").arg(value.toString(), QString::number(*known), QString::number(all));
 }
 
 int LibraryFilter::shownRuns(const QModelIndex& parent) const {

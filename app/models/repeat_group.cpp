@@ -51,7 +51,7 @@ QString RepeatGroup::days() const {
 }
 
 QString RepeatGroup::title(const QString& name) const {
-  return RepeatGroupTexts::tr("%1 × %2").arg(name).arg(m_runs.size());
+  return RepeatGroupTexts::tr("%1 × %2").arg(name, QString::number(m_runs.size()));
 }
 
 QString RepeatGroup::text(LibraryModel::Column column) const {

@@ -158,8 +158,8 @@ void LiveCharts::rebuild(std::size_t index, std::vector<LiveCurveInstance> curve
     ++place.curveCount;
     ColumnKey key = curve.key;
     key.smooth = true;
-    place.chart->addCurve(tr("%1, mean of %2 steps").arg(curve.name).arg(m_smoothing), m_columns->column(key),
-                          {color, Qt::SolidLine, 1.8, false});
+    place.chart->addCurve(tr("%1, mean of %2 steps").arg(curve.name, QString::number(m_smoothing)),
+                          m_columns->column(key), {color, Qt::SolidLine, 1.8, false});
   }
   place.shown = std::move(curves);
 }

@@ -143,7 +143,7 @@ std::vector<LiveCurveInstance> availableCurves(const LiveView& view, const RunTa
       for (const SeriesColumn& column : table.columns) {
         const auto own = findDeviceMetric(column.id);
         if (!own || own->metric->id != curve.metric || !hasData(table, column.id.c_str())) continue;
-        const QString name = QStringLiteral("%1 %2").arg(curveTitle(curve)).arg(own->device);
+        const QString name = QStringLiteral("%1 %2").arg(curveTitle(curve), QString::number(own->device));
         curves.push_back({name + of, {table.name, column.id, curve.scale}, color + 1 + own->device, curve.smooth});
       }
     }

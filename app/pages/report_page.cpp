@@ -201,7 +201,8 @@ void ReportPage::showWords(const ReportDocument& document) {
 void ReportPage::newReport(const QString& name, const ReportDocument& document) {
   if (m_saveSoon.isActive()) save();
   QString free = name;
-  for (int number = 2; m_names->findText(free) >= 0; ++number) free = QStringLiteral("%1-%2").arg(name).arg(number);
+  for (int number = 2; m_names->findText(free) >= 0; ++number)
+    free = QStringLiteral("%1-%2").arg(name, QString::number(number));
   m_name = free;
   fillNames(free);
   m_model->setDocument(document);

@@ -110,8 +110,10 @@ class Builder {
 
  private:
   bool redacts() const { return m_options.disclosure != Disclosure::Full; }
-  QString shown(const QString& text) const { return redacts() ? m_redactor->text(text) : text; }
-  Figure shown(const Figure& figure) const { return redacts() ? redactedFigure(figure, *m_redactor) : figure; }
+  QString shown(const QString& text) const { return withoutControls(redacts() ? m_redactor->text(text) : text); }
+  Figure shown(const Figure& figure) const {
+    return withTexts(figure, [this](const QString& text) { return shown(text); });
+  }
 
   Gathered gather(const ReportBlock& block) {
     if (block.kind == ReportBlock::Kind::Note) return {&block, {}, {}};
@@ -151,9 +153,10 @@ class Builder {
 
   void addTitle() {
     const ReportDocument& document = m_report.document;
-    m_report.paper.title = document.title;
+    m_report.paper.title = withoutControls(document.title);
     const QString date = document.date.isEmpty() ? QDate::currentDate().toString(Qt::ISODate) : document.date;
-    m_report.paper.byline = document.author.isEmpty() ? date : QStringLiteral("%1, %2").arg(document.author, date);
+    m_report.paper.byline =
+        withoutControls(document.author.isEmpty() ? date : QStringLiteral("%1, %2").arg(document.author, date));
     m_report.markdown =
         QStringLiteral("# %1\n\n%2\n\n").arg(escapeMarkdown(document.title), escapeMarkdown(m_report.paper.byline));
   }
@@ -180,9 +183,9 @@ class Builder {
   }
 
   void addNote(QString written) {
-    const QString note = shown(written.replace(QLatin1String(kFindingsMark), m_findings));
-    for (const MarkdownBlock& block : parseMarkdown(note)) m_report.paper.elements.push_back(elementOf(block));
-    m_report.markdown += note.trimmed() + QStringLiteral("\n\n");
+    const auto blocks = parseMarkdown(shown(written.replace(QLatin1String(kFindingsMark), m_findings)));
+    for (const MarkdownBlock& block : blocks) m_report.paper.elements.push_back(elementOf(block));
+    m_report.markdown += toMarkdown(blocks) + QStringLiteral("\n\n");
   }
 
   void addFigure(Gathered& part) {

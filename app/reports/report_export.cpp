@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "app/figures/export_text.h"
 #include "app/figures/figure_export.h"
 #include "app/library/library_entry.h"
 #include "engine/base/files.h"
@@ -44,7 +45,7 @@ Status writeFolder(const BuiltReport& report, const std::filesystem::path& folde
   Figure runs;
   runs.panels = {report.runs};
   const std::pair<const char*, QByteArray> files[] = {{"report.md", report.markdown.toUtf8()},
-                                                      {"report.json", reportToJson(report.document)},
+                                                      {"report.json", printableJson(reportToJson(report.document))},
                                                       {"runs.csv", figureToCsv(runs).toUtf8()}};
   for (const auto& [name, content] : files)
     if (const Status written = writeFileAtomically(folder / name, content.toStdString()); !written) return written;

@@ -59,9 +59,10 @@ Error fault(const std::string& field, const std::string& value, const std::strin
   return {"plan-invalid", "hosts: " + field + " " + inQuotes(value) + " " + what};
 }
 
-/// Rejects words that ssh could take for an option or that a shell would split.
+/// Rejects words that ssh could take for an option, that a shell would split, or that look like others on a screen.
 bool isName(const std::string& word) {
-  return !word.empty() && word.front() != '-' && word.find_first_of(" \t\r\n\"'`$;&|<>()\\") == std::string::npos;
+  return !word.empty() && word.front() != '-' && word.find_first_of(" \t\r\n\"'`$;&|<>()\\") == std::string::npos &&
+         printable(word) == word;
 }
 
 bool isVariableName(const std::string& name) {

@@ -43,6 +43,27 @@ inline const std::vector<ScriptNames>& nameCorpus() {
   return kNames;
 }
 
+/// Names that are markup, formulas, commands, placeholders or control sequences to programs that read exports.
+inline const QStringList& hostileNames() {
+  static const QStringList kNames = {
+      QStringLiteral("<script>alert(1)</script>"),
+      QStringLiteral("a & b \"c\" 'd' &lt;"),
+      QStringLiteral("=HYPERLINK(\"http://x.example\",\"y\")"),
+      QStringLiteral("@SUM(A1)"),
+      QStringLiteral("+1+cmd|' /C calc'!A0"),
+      QStringLiteral("t\tc\rn\n\np\n# h"),
+      QStringLiteral("\x1b]0;title\x07 \x1b[31mred\u009b0m\x7f"),
+      QStringLiteral("\\input{x}\\write18{y} ^^5cinput %1 %2 %n"),
+      QStringLiteral("$(touch x) `id` ; rm | tee"),
+      QStringLiteral("[x](javascript:alert(1)) ![y](z) <http://x.example>"),
+      QStringLiteral("**a** _b_ ~~c~~ `d` | e || f"),
+      QStringLiteral("r\u202egnp.exe\u2066x\u2069"),
+      QStringLiteral("bad \ufffd byte"),
+      QStringLiteral("long ").repeated(60),
+  };
+  return kNames;
+}
+
 /// Texts of one script's names that must not be found; of the customer also each uncommon word.
 inline QStringList secretsOf(const ScriptNames& names) {
   return {names.host, names.user, names.customer, names.password(), names.token()};
