@@ -58,16 +58,6 @@ QString escapeMarkdown(QString text) {
   return text.replace(kStart, QStringLiteral("\\"));
 }
 
-QByteArray printableJson(const QByteArray& json) {
-  QString shown;
-  for (const QChar c : QString::fromUtf8(json))
-    if (isControl(c))
-      shown += QStringLiteral("\\u%1").arg(c.unicode(), 4, 16, QLatin1Char('0'));
-    else
-      shown += c;
-  return shown.toUtf8();
-}
-
 QString escapeXml(QString text) { return withoutControls(std::move(text)).toHtmlEscaped(); }
 
 }  // namespace scalescope

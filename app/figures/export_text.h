@@ -19,9 +19,6 @@ QString csvCell(QString text, QChar separator);
 /// Text for Markdown in one line, without markup, HTML and links.
 QString escapeMarkdown(QString text);
 
-/// JSON whose texts hold every character, those that control a terminal as \\uXXXX.
-QByteArray printableJson(const QByteArray& json);
-
 /// Text between tags of XML and SVG.
 QString escapeXml(QString text);
 

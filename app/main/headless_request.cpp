@@ -6,12 +6,12 @@
 #include <set>
 
 #include "app/core/usage_error.h"
-#include "app/figures/export_text.h"
 #include "app/figures/house_style.h"
 #include "app/library/library_entry.h"
 #include "app/main/headless_results.h"
 #include "engine/analysis/limits.h"
 #include "engine/base/files.h"
+#include "engine/base/printable_json.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
@@ -52,7 +52,7 @@ void printTo(std::FILE* to, const QString& text) {
   QTextStream(to) << toQString(printable(text.toStdString())) << (text.endsWith(QLatin1Char('\n')) ? "" : "\n");
 }
 
-void printJson(const QByteArray& json) { printTo(stdout, QString::fromUtf8(printableJson(json))); }
+void printJson(const QByteArray& json) { printTo(stdout, toQString(printableJson(json.toStdString()))); }
 
 int failWith(int status, const QString& message) {
   printTo(stderr, QStringLiteral("scalescope: ") + message);

@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
-#include "app/figures/export_text.h"
 #include "app/figures/figure_export.h"
 #include "app/library/library_entry.h"
 #include "engine/base/files.h"
+#include "engine/base/printable_json.h"
 
 namespace scalescope {
 namespace {
@@ -44,9 +44,10 @@ Status writeFolder(const BuiltReport& report, const std::filesystem::path& folde
   }
   Figure runs;
   runs.panels = {report.runs};
-  const std::pair<const char*, QByteArray> files[] = {{"report.md", report.markdown.toUtf8()},
-                                                      {"report.json", printableJson(reportToJson(report.document))},
-                                                      {"runs.csv", figureToCsv(runs).toUtf8()}};
+  const std::pair<const char*, QByteArray> files[] = {
+      {"report.md", report.markdown.toUtf8()},
+      {"report.json", QByteArray::fromStdString(printableJson(reportToJson(report.document).toStdString()))},
+      {"runs.csv", figureToCsv(runs).toUtf8()}};
   for (const auto& [name, content] : files)
     if (const Status written = writeFileAtomically(folder / name, content.toStdString()); !written) return written;
   return {};

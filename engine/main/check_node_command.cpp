@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "engine/base/printable_json.h"
 #include "engine/base/text.h"
 #include "engine/launch/check_phases.h"
 #include "engine/launch/controller.h"
@@ -85,11 +86,11 @@ int printJson(const std::vector<RunOutcome>& outcomes) {
   for (const RunOutcome& outcome : outcomes) {
     auto result = readResult(outcome.result);
     if (!result) return reportError(result.error());
-    std::printf("%s\n", checkToJson(checkValuesOf(result->series), outcome.result.string()).c_str());
+    std::printf("%s\n", printableJson(checkToJson(checkValuesOf(result->series), outcome.result.string())).c_str());
     for (const auto& path : outcome.kernelResults) {
       auto kernels = readResult(path);
       if (!kernels) return reportError(kernels.error());
-      std::printf("%s\n", resultToJson(*kernels).c_str());
+      std::printf("%s\n", printableJson(resultToJson(*kernels)).c_str());
     }
   }
   return kExitOk;

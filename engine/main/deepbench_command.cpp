@@ -10,6 +10,7 @@
 
 #include "engine/backend/backend_list.h"
 #include "engine/base/clock.h"
+#include "engine/base/printable_json.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
 #include "engine/check/deepbench_result.h"
@@ -127,7 +128,7 @@ AllReduceBench localAllReduce(int ranks) {
 
 int report(const Arguments& arguments, const RunResult& result) {
   const bool json = arguments.has("--json");
-  if (json) std::fputs(resultToJson(result).c_str(), stdout);
+  if (json) std::fputs(printableJson(resultToJson(result)).c_str(), stdout);
   const auto folder = arguments.value("--runs-dir");
   if (json && !folder) return kExitOk;
   const auto path = std::filesystem::path(folder.value_or("runs")) / result.summary.runId;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "engine/base/printable_json.h"
 #include "engine/base/text.h"
 #include "engine/import/import_json.h"
 #include "engine/import/import_result.h"
@@ -54,7 +55,7 @@ int run(const Arguments& arguments) {
   if (!report.ok()) return reportError(report.error());
   for (const std::string& remark : report->remarks) std::fprintf(stderr, "%s\n", printable(remark).c_str());
   if (arguments.has("--json")) {
-    std::fputs(import::importReportToJson(*report).c_str(), stdout);
+    std::fputs(printableJson(import::importReportToJson(*report)).c_str(), stdout);
     return kExitOk;
   }
   auto written = import::writeImported(*report, arguments.value("--out").value_or("runs"));

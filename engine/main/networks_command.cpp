@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/analysis/layer_work.h"
+#include "engine/base/printable_json.h"
 #include "engine/base/text.h"
 #include "engine/graph/cost.h"
 #include "engine/graph/graph_json.h"
@@ -32,7 +33,7 @@ std::string millions(std::int64_t count, int decimals) {
 int listAll(bool json) {
   const auto networks = listNetworks();
   if (json) {
-    std::printf("%s\n", std::string(trim(networksToJson(networks))).c_str());
+    std::printf("%s\n", printableJson(trim(networksToJson(networks))).c_str());
     return kExitOk;
   }
   std::printf("%-16s %15s %17s %12s\n", "network", "parameters (M)", "forward (GMAC)", "image (px)");
@@ -96,7 +97,8 @@ void layersAsJson(const Graph& graph) {
                       {"training_macs", costs[i].trainingMacs},
                       {"training_kernels", trainingKernels(profiled, i)}});
   }
-  std::printf("%s\n", nlohmann::json{{"name", graph.name}, {"layers", std::move(layers)}}.dump(1).c_str());
+  std::printf("%s\n",
+              printableJson(nlohmann::json{{"name", graph.name}, {"layers", std::move(layers)}}.dump(1)).c_str());
 }
 
 int showOne(const Arguments& arguments) {
@@ -113,7 +115,7 @@ int showOne(const Arguments& arguments) {
   const auto graph = makeNetwork(plan, 0, imageSize);
   if (!graph) return reportError(graph.error());
   if (arguments.has("--json-graph"))
-    std::printf("%s", graphToJson(*graph).c_str());
+    std::printf("%s", printableJson(graphToJson(*graph)).c_str());
   else if (arguments.has("--json"))
     layersAsJson(*graph);
   else

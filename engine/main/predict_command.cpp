@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <filesystem>
 
+#include "engine/base/printable_json.h"
 #include "engine/base/text.h"
 #include "engine/main/command.h"
 #include "engine/predict/device_scaling.h"
@@ -95,7 +96,8 @@ int run(const Arguments& arguments) {
   const auto set = predictAll(std::make_shared<const Calibration>(std::move(*calibration)), *settings, options);
   if (!set) return reportError(set.error());
   if (arguments.has("--json"))
-    std::fputs(predictionsToJson(*set->calibration, set->predictions, set->tornado, set->next).c_str(), stdout);
+    std::fputs(printableJson(predictionsToJson(*set->calibration, set->predictions, set->tornado, set->next)).c_str(),
+               stdout);
   else
     std::fputs(printable(predictionReport(*set)).c_str(), stdout);
   return kExitOk;

@@ -6,6 +6,7 @@
 
 #include "engine/analysis/link_rates.h"
 #include "engine/base/files.h"
+#include "engine/base/printable_json.h"
 #include "engine/base/text.h"
 #include "engine/launch/launch_checks.h"
 #include "engine/main/command.h"
@@ -87,7 +88,7 @@ int run(const Arguments& arguments) {
   options.describes = arguments.has("--json");
   const Preflight preflight = prepareNodes(plans->front(), options);
   if (arguments.has("--json"))
-    std::printf("%s", preflightToJson(preflight).c_str());
+    std::printf("%s", printableJson(preflightToJson(preflight)).c_str());
   else
     for (const NodeReport& report : preflight.reports) print(report);
   return preflight.ready() ? kExitOk : kExitEnvironment;

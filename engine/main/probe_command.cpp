@@ -4,6 +4,7 @@
 
 #include "engine/backend/backend_list.h"
 #include "engine/base/json_text.h"
+#include "engine/base/printable_json.h"
 #include "engine/main/backend_facts.h"
 #include "engine/main/command.h"
 #include "engine/telemetry/sampler.h"
@@ -35,7 +36,7 @@ int run(const Arguments&) {
   if (auto topology = parseJson(topologyToJson(host.topology), "The topology"); topology && !host.topology.empty())
     node["topology"] = std::move(topology).value();
   node["backends"] = std::move(backends);
-  std::printf("%s\n", node.dump(2, ' ', false, nlohmann::json::error_handler_t::replace).c_str());
+  std::printf("%s\n", printableJson(node.dump(2, ' ', false, nlohmann::json::error_handler_t::replace)).c_str());
   return kExitOk;
 }
 

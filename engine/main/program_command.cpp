@@ -5,6 +5,7 @@
 #include "engine/base/files.h"
 #include "engine/base/input_file.h"
 #include "engine/base/json_text.h"
+#include "engine/base/printable_json.h"
 #include "engine/base/text.h"
 #include "engine/base/text_pattern.h"
 #include "engine/main/command.h"
@@ -67,11 +68,11 @@ int printPlan(const CommandPlan& made, bool asJson) {
     const Json json{{"template", made.templateId},
                     {"remarks", made.remarks},
                     {"plan", require(parseJson(planToJson(made.plan), "The plan"))}};
-    std::printf("%s\n", json.dump(2).c_str());
+    std::printf("%s\n", printableJson(json.dump(2)).c_str());
     return kExitOk;
   }
   for (const std::string& remark : made.remarks) std::fprintf(stderr, "%s\n", printable(remark).c_str());
-  std::printf("%s", planToJson(made.plan).c_str());
+  std::printf("%s", printableJson(planToJson(made.plan)).c_str());
   return kExitOk;
 }
 

@@ -13,6 +13,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/input_file.h"
+#include "engine/base/printable_json.h"
 #include "engine/base/text.h"
 #include "engine/main/command.h"
 #include "engine/main/program_work.h"
@@ -68,7 +69,7 @@ int readProgramSample(const Arguments& arguments) {
   const auto report = readSample(*plan, *sample);
   if (!report) return reportError(report.error());
   if (arguments.has("--json"))
-    std::printf("%s\n", jsonOf(*report).dump(2, ' ', false, Json::error_handler_t::replace).c_str());
+    std::printf("%s\n", printableJson(jsonOf(*report).dump(2, ' ', false, Json::error_handler_t::replace)).c_str());
   else
     std::printf("%s %s (%s)\n", formatNumber(report->value).c_str(), printable(report->unit).c_str(),
                 printable(report->source).c_str());

@@ -6,6 +6,7 @@
 
 #include "engine/base/file_names.h"
 #include "engine/base/files.h"
+#include "engine/base/printable_json.h"
 #include "engine/base/text.h"
 #include "engine/launch/study_run.h"
 #include "engine/main/bmc_flags.h"
@@ -260,7 +261,7 @@ int writeTemplate(const Arguments& arguments) {
   if (!atHand) return reportError(atHand.error());
   const ScaledStudy scaled = scaledToHosts(**published, *atHand);
   std::fprintf(stderr, "%s", printable(templateReport(**published, scaled)).c_str());
-  std::printf("%s\n", std::string(trim(studyToJson(scaled.study))).c_str());
+  std::printf("%s\n", printableJson(trim(studyToJson(scaled.study))).c_str());
   return kExitOk;
 }
 

@@ -26,6 +26,7 @@ class TestReportRedaction : public QObject {
   void nothingLeaksFromAReport();
   void nothingLeaksFromComparisons_data();
   void nothingLeaksFromComparisons();
+  void everyTextOfAFigureIsRedacted();
   void unknownWordsAreRefused();
 
  private:
@@ -191,6 +192,16 @@ void TestReportRedaction::nothingLeaksFromComparisons() {
   QCOMPARE(leaksOf(redacted.out), QStringList());
   QVERIFY2(!leaksOf(full.out).isEmpty(), full.out.constData());
   QCOMPARE(redacted.status, full.status);
+}
+
+/// Also the names of points, which only the CSV has.
+void TestReportRedaction::everyTextOfAFigureIsRedacted() {
+  Figure figure;
+  figure.panels.resize(1);
+  figure.panels[0].title = kSecretHost;
+  figure.panels[0].series = {{kSecretHost, {{1, 2, {}, {}}}, Qt::black}};
+  figure.panels[0].series[0].pointNames = {QStringLiteral("layer of %1").arg(kSecretHost)};
+  QCOMPARE(leaksOf(figureToCsv(redactedFigure(figure, Redactor({}, {makeSecretResult()}))).toUtf8()), QStringList());
 }
 
 void TestReportRedaction::unknownWordsAreRefused() {

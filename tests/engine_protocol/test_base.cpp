@@ -11,6 +11,7 @@
 #include "engine/base/files.h"
 #include "engine/base/input_file.h"
 #include "engine/base/json_text.h"
+#include "engine/base/printable_json.h"
 #include "engine/base/text.h"
 #include "engine/base/unexpected_error.h"
 #include "tests/harness/test_program.h"
@@ -69,6 +70,9 @@ void TestBase::textsFromOutsideAreShownSafely() {
   QCOMPARE(printable("a\u202Eb"), std::string("a\\xe2\\x80\\xaeb"));               // turns what follows around
   QCOMPARE(printable("\xff\xc3(\xe2\x82"), std::string("\\xff\\xc3(\\xe2\\x82"));  // no UTF-8
   QCOMPARE(printable("\xed\xa0\x80\xc0\xaf"), std::string("\\xed\\xa0\\x80\\xc0\\xaf"));
+  QCOMPARE(printableJson("{\"a\": \"\x7fü\xc2\x9b"
+                         "m\u202Eb\"}\n"),
+           std::string("{\"a\": \"\\u007fü\\u009bm\\u202eb\"}\n"));
   QCOMPARE(inQuotes("two\nlines"), std::string("\"two\\nlines\""));
   QCOMPARE(inQuotes(std::string(200, 'x')), "\"" + std::string(200, 'x') + "\"");
   std::string umlauts;
