@@ -76,8 +76,8 @@ QString availableDataText(const std::vector<RunResult>& results) {
 
 Error withoutAvailableData(Error error) {
   for (const char* beginning : {kNoData, kAvailableData})
-    if (const std::size_t at = error.message.find(beginning); at != std::string::npos && at > 0)
-      error.message = error.message.substr(0, at - 1);
+    if (const std::size_t at = error.message.english().find(beginning); at != std::string::npos && at > 0)
+      error.message = error.message.english().substr(0, at - 1);
   return error;
 }
 

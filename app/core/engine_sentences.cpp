@@ -155,6 +155,35 @@ QString translated(const QString& english) {
   return finding ? *finding : translatedText(english, 0);
 }
 
+QString translatedSentences(const Text& text);
+
+QString valueText(const TextValue& value) {
+  if (value.nested) return translatedSentences(*value.nested);
+  return value.kind == TextValue::Kind::Number ? inNumberForm(toQString(value.english)) : toQString(value.english);
+}
+
+/// A place without a value stays.
+QString translatedSentence(const Text::Sentence& sentence) {
+  if (sentence.pattern == "%1") return translated(valueText(sentence.values.front()));  // of an earlier version
+  const QString pattern = QCoreApplication::translate("scalescope::Text", sentence.pattern.c_str());
+  QString text;
+  for (qsizetype i = 0; i < pattern.size(); ++i) {
+    const bool isPlace = pattern[i] == QLatin1Char('%') && i + 1 < pattern.size();
+    const std::size_t place = isPlace ? std::size_t(pattern[i + 1].unicode() - u'1') : sentence.values.size();
+    if (place < sentence.values.size())
+      text += valueText(sentence.values[place]), ++i;
+    else
+      text += pattern[i];
+  }
+  return text;
+}
+
+QString translatedSentences(const Text& text) {
+  QStringList sentences;
+  for (const Text::Sentence& sentence : text.sentences()) sentences << translatedSentence(sentence);
+  return sentences.join(QLatin1Char(' '));
+}
+
 }  // namespace
 
 QString inWindowLanguage(const QString& english) {
@@ -163,6 +192,12 @@ QString inWindowLanguage(const QString& english) {
   return withTitles(translated(english));
 }
 
-QString messageText(const Error& error) { return inWindowLanguage(toQString(error.message)); }
+QString inWindowLanguage(const Text& text) {
+  // Text for the user to type consists of keys.
+  const QString words = translatedSentences(text);
+  return text.english().find("field = value") == std::string::npos ? withTitles(words) : words;
+}
+
+QString messageText(const Error& error) { return inWindowLanguage(error.message); }
 
 }  // namespace scalescope

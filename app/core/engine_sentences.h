@@ -23,6 +23,7 @@ std::span<const char* const> bmcSentences();
 /// A message of one or several of these sentences in the window's language; sentences that are not listed stay English.
 /// Keys of files are replaced by the titles that the window shows.
 QString inWindowLanguage(const QString& english);
+QString inWindowLanguage(const Text& text);
 QString messageText(const Error& error);
 
 }  // namespace scalescope

@@ -352,7 +352,8 @@ void Redactor::learn(const RunResult& result) {
        {&result.summary.stragglerHost, &result.summary.slowLinkHost, &result.summary.slowLinkPeer})
     addHost(toQString(*host));
   learnAnnotations(result.annotations);
-  for (const std::string* words : {&result.summary.name, &result.summary.error}) learnWords(toQString(*words));
+  learnWords(toQString(result.summary.name));
+  learnWords(toQString(result.summary.error));
 }
 
 void Redactor::learn(const QByteArray& planOrStudy) {

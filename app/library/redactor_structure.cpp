@@ -4,6 +4,7 @@
 #include <QJsonDocument>
 #include <QRegularExpression>
 #include <algorithm>
+#include <cstring>
 #include <optional>
 
 #include "app/library/leak_patterns.h"
@@ -12,14 +13,17 @@
 #include "app/library/system_record.h"
 #include "engine/protocol/metric.h"
 #include "engine/protocol/plan_fields.h"
+#include "engine/protocol/text_json.h"
 #include "engine/study/study_fields.h"
 #include "engine/study/study_labels.h"
 
 namespace scalescope {
 namespace {
 
+/// The sentences of a text follow the rule of the text.
 const RedactedKey* findKey(std::span<const RedactedKey> keys, const QString& key) {
-  const std::string wanted = key.toStdString();
+  std::string wanted = key.toStdString();
+  if (wanted.ends_with(kTextPartsSuffix)) wanted.resize(wanted.size() - std::strlen(kTextPartsSuffix));
   const auto found = std::find_if(keys.begin(), keys.end(), [&](const RedactedKey& row) { return row.key == wanted; });
   return found == keys.end() ? nullptr : &*found;
 }

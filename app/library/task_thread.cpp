@@ -36,7 +36,7 @@ void TaskThread::work(std::stop_token stop) {
     try {
       task(stop);
     } catch (const std::exception& error) {
-      logError(unexpectedError("Library task", error).message);
+      logError(unexpectedError("Library task", error).message.english());
     }
   }
 }

@@ -142,7 +142,7 @@ std::optional<int> runDemoCommand(const QStringList& arguments) {
   Result<DemoArguments> parsed = parse(arguments);
   const Status status = parsed.ok() ? runDemo(*parsed) : Status(parsed.error());
   if (status.ok()) return 0;
-  std::fprintf(stderr, "scalescope demo: %s\n", status.error().message.c_str());
+  std::fprintf(stderr, "scalescope demo: %s\n", status.error().message.english().c_str());
   return isUsageError(status.error()) ? kExitUsage : kExitFailed;
 }
 

@@ -156,9 +156,9 @@ const Error* RunState::cause() const {
   return cause == nullptr ? nullptr : &std::get<ErrorRaised>(cause->body).error;
 }
 
-std::string RunState::error() const {
+Text RunState::error() const {
   const Error* raised = cause();
-  return raised == nullptr ? "" : raised->message;
+  return raised == nullptr ? Text() : raised->message;
 }
 
 Summary RunState::summary() const {

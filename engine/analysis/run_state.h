@@ -48,7 +48,7 @@ class RunState {
   /// The error that ended or will end the run; nullptr if there is none. Valid until the next add().
   const Error* cause() const;
   /// Its message; "" if there is none.
-  std::string error() const;
+  Text error() const;
   const std::vector<LinkRate>& links() const { return m_links; }    ///< between its hosts, before it
   const std::vector<CheckValue>& check() const { return m_check; }  ///< values of the node check so far
   const WindowMarks& marks() const { return m_marks; }

@@ -138,7 +138,8 @@ void CudaCompiledInference::launch(LaunchObserver* observer) {
 void CudaCompiledInference::run() {
   if (m_hasRun && m_captures && !m_captured.isRecorded()) {
     const Status recorded = m_captured.record(m_device.compute(), [this] { launch(nullptr); });
-    if (!recorded) logWarning(recorded.error().message + " Its kernels are launched one by one, which may be slower.");
+    if (!recorded)
+      logWarning(recorded.error().message.english() + " Its kernels are launched one by one, which may be slower.");
     m_captures = recorded.ok();
   }
   if (m_captured.isRecorded())

@@ -119,7 +119,7 @@ void CudaStepQueue::capture(Flight& flight) {
       flight.graph.record(m_step.device().compute(), [&] { launchUncaptured(flight, true, nullptr); });
   if (recorded) return;
   m_mayCapture = false;
-  logWarning(recorded.error().message + " Its kernels are launched one by one, which may be slower.");
+  logWarning(recorded.error().message.english() + " Its kernels are launched one by one, which may be slower.");
 }
 
 StepOutcome CudaStepQueue::finish() {

@@ -147,7 +147,7 @@ bool InferenceLowering::agreesWithParts(const IntegerProblem& problem, const std
   if (const auto known = m_agrees.find(plan); known != m_agrees.end()) return known->second;
   const std::shared_ptr<const Plan> bare = m_plans.integerPlan({problem.shape});
   const Status checked = checkFinished(*plan, *bare, problem);
-  if (!checked) logWarning(checked.error().message);
+  if (!checked) logWarning(checked.error().message.english());
   return m_agrees[plan] = checked.ok();
 }
 

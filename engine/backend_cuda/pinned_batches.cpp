@@ -13,7 +13,7 @@ std::shared_ptr<std::byte[]> PinnedBatches::allocate(std::size_t bytes) {
   try {
     buffer = std::make_shared<PinnedBuffer>(bytes, "batches of the loader");
   } catch (const Failure& failure) {
-    logWarning(failure.error().message + " Batches are copied to pinned memory before each upload instead.");
+    logWarning(failure.error().message.english() + " Batches are copied to pinned memory before each upload instead.");
     return nullptr;
   }
   std::byte* data = buffer->data();

@@ -61,7 +61,7 @@ void PlanCache::store(const std::string& problem, const Choice& choice) {
   if (written) written = writeFileAtomically(m_path, file.dump(1) + "\n");
   if (written) return;
   m_writable = false;
-  logWarning("Tuned plans were not stored for later runs: " + written.error().message);
+  logWarning("Tuned plans were not stored for later runs: " + written.error().message.english());
 }
 
 std::map<std::string, PlanCache::Choice> PlanCache::read() const {

@@ -103,7 +103,7 @@ void PlanChooser::noteRefusals(PlanProvider& provider) {
 }
 
 void PlanChooser::noteFailure(const PlanProvider& provider, const std::string& text, const Error& error) {
-  logWarning(provider.name() + " has no plan for " + text + ": " + error.message);
+  logWarning(provider.name() + " has no plan for " + text + ": " + error.message.english());
   m_refusals.add(m_layer, {text, error.message});
 }
 
@@ -217,7 +217,7 @@ std::shared_ptr<const Plan> PlanChooser::fastest(Plans plans, const ProblemTenso
   std::size_t workspaceBytes = 0;
   for (const auto& plan : plans) workspaceBytes = std::max(workspaceBytes, plan->workspaceBytes());
   if (Status room = m_timer->begin(tensors, workspaceBytes); !room) {
-    logWarning("Not tuned; using the library's preferred plan for " + text + ": " + room.error().message);
+    logWarning("Not tuned; using the library's preferred plan for " + text + ": " + room.error().message.english());
     return std::move(plans.front());
   }
   std::vector<TimedPlan> best = timed(std::move(plans), tensors.tolerance, text);
@@ -238,7 +238,8 @@ std::vector<PlanChooser::TimedPlan> PlanChooser::timed(Plans plans, double toler
   for (auto& plan : plans) {
     const auto difference = m_timer->difference(*plan);
     if (!difference) {
-      logWarning("A plan was refused: " + plan->name() + " failed for " + text + ": " + difference.error().message);
+      logWarning("A plan was refused: " + plan->name() + " failed for " + text + ": " +
+                 difference.error().message.english());
       m_refusals.add(m_layer, {text + " (" + plan->name() + ")", difference.error().message});
       continue;
     }

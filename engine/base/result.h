@@ -8,6 +8,8 @@
 #include <utility>
 #include <variant>
 
+#include "engine/base/user_text.h"
+
 namespace scalescope {
 
 /// Figures of an error for programs, by name, e.g. {"largest_batch", 96}.
@@ -15,14 +17,14 @@ using ErrorFacts = std::map<std::string, std::int64_t>;
 
 /// An expected failure: what failed, with which values, and what to try. `code` is stable and meant for programs.
 struct Error {
-  std::string code;     ///< stable, lower case with dashes, e.g. "file-not-found"
-  std::string message;  ///< one or two sentences for a person
-  ErrorFacts facts{};   ///< figures of the message that programs read
+  std::string code;    ///< stable, lower case with dashes, e.g. "file-not-found"
+  Text message;        ///< one or two sentences for a person
+  ErrorFacts facts{};  ///< figures of the message that programs read
 };
 
 /// The error with `prefix` before its message.
 inline Error withPrefix(const std::string& prefix, Error error) {
-  error.message.insert(0, prefix);
+  error.message = prefix + error.message;
   return error;
 }
 
@@ -68,7 +70,7 @@ using Status = Result<void>;
 /// A broken contract: thrown, and caught at a thread's entry or in main, where it becomes one error event.
 class Failure : public std::runtime_error {
  public:
-  explicit Failure(Error error) : std::runtime_error(error.message), m_error(std::move(error)) {}
+  explicit Failure(Error error) : std::runtime_error(error.message.english()), m_error(std::move(error)) {}
   const Error& error() const { return m_error; }
 
  private:

@@ -106,7 +106,7 @@ bool fromBytes(std::string_view bytes, std::uint64_t key, std::size_t fileCount,
 void keep(const std::filesystem::path& file, const std::string& bytes) {
   Status kept = makeFolder(file.parent_path());
   if (kept.ok()) kept = writeFileAtomically(file, bytes);
-  if (!kept.ok()) logWarning("The data index was not stored: " + kept.error().message);
+  if (!kept.ok()) logWarning("The data index was not stored: " + kept.error().message.english());
 }
 
 }  // namespace

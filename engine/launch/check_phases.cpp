@@ -67,7 +67,7 @@ std::vector<CheckValue> checkValuesOf(const Preflight& preflight) {
     value.verdict = report.ready() ? CheckVerdict::Good : CheckVerdict::Bad;
     value.reason = "it can take part";
     for (const NodeFault& fault : report.faults)
-      if (!fault.isWarning) value.reason = fault.message.substr(0, 500);
+      if (!fault.isWarning) value.reason = fault.message.english().substr(0, 500);
     values.push_back(std::move(value));
   }
   values.insert(values.end(), preflight.linkValues.begin(), preflight.linkValues.end());
@@ -134,7 +134,7 @@ void CheckPhases::runPhase(CheckWork::Phase phase, double timeLimitS, std::vecto
     value.host = host;
     value.part = phase == CheckWork::Phase::Node ? "measurements" : "all-reduce";
     value.verdict = CheckVerdict::Bad;
-    value.reason = error.message.substr(0, 500);
+    value.reason = error.message.english().substr(0, 500);
     addCheckValue(values, value);
     event({monotonicSeconds() - startSeconds, -1, CheckMeasured{{value}}});
   };

@@ -219,7 +219,7 @@ void WorkerGroup::greet(Worker& worker, const Hello& hello) {
 bool WorkerGroup::admits(Worker& worker, const Noted& note) {
   if (worker.noteCount > kMaxNotes || worker.noteBytes > kMaxNoteBytes) return false;
   ++worker.noteCount;
-  worker.noteBytes += note.text.size();
+  worker.noteBytes += note.text.english().size();
   if (worker.noteCount <= kMaxNotes && worker.noteBytes <= kMaxNoteBytes) return true;
   m_setup.event({now(), worker.rank,
                  Noted{NoteLevel::Warning, name(worker) + " sends more than " + std::to_string(kMaxNotes) +

@@ -136,7 +136,7 @@ bool doCheckWork(const StartWork& work, ControllerLink& link) {
     return true;
   } catch (const std::exception& fault) {
     const Error error = unexpectedError("The node check", fault);
-    logError(error.message);
+    logError(error.message.english());
     worker.sendEvent(ErrorRaised{error});
     worker.sendEvent(RunEnded{RunStatus::Failed});
     return false;

@@ -84,7 +84,7 @@ int dispatch(const std::vector<std::string>& words) {
 
 int reportError(const Error& error) {
   std::fflush(stdout);
-  std::fprintf(stderr, "scalescope-engine: %s\n", printable(error.message).c_str());
+  std::fprintf(stderr, "scalescope-engine: %s\n", printable(error.message.english()).c_str());
   return exitCodeFor(error.code);
 }
 

@@ -85,7 +85,8 @@ NodeFacts factsOf(const Inspection& question) {
   facts.hasNvidiaDriver = std::filesystem::exists("/proc/driver/nvidia/version", none);
   auto backend = loadBackend(question.plan.backend);  // last: it may start threads and occupy a GPU
   facts.backendUsable = backend.ok();
-  (backend ? facts.backend : facts.backendReason) = backend ? (*backend)->info().name : backend.error().message;
+  (backend ? facts.backend : facts.backendReason) =
+      backend ? (*backend)->info().name : backend.error().message.english();
   return facts;
 }
 

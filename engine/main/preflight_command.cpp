@@ -50,7 +50,7 @@ void print(const NodeReport& report) {
   if (!report.links.empty()) std::printf("  links: %s\n", linksText(report.links).c_str());
   for (const NodeFault& fault : report.faults)
     std::printf("  %s [%s] %s\n", fault.isWarning ? "warning" : "error", fault.code.c_str(),
-                printable(fault.message).c_str());
+                printable(fault.message.english()).c_str());
 }
 
 /// Nodes that Slurm is to lend are not known yet: when it could.

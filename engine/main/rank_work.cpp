@@ -353,7 +353,7 @@ class RankWork {
 bool doRankWork(const StartWork& work, ControllerLink& link) {
   RankWork rank(work, link);
   auto fail = [&](const Error& error) {
-    logError(error.message);
+    logError(error.message.english());
     rank.sendEvent(ErrorRaised{error});
     rank.sendEvent(RunEnded{RunStatus::Failed});
     return false;

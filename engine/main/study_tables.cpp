@@ -44,7 +44,7 @@ std::string spreadText(const RepeatStatistics& statistics) {
 Row statusRow(const StudyCell& cell, const CellProgress& progress) {
   const RepeatStatistics statistics = progress.statistics();
   const bool some = statistics.count > 0;
-  std::string note = progress.note.substr(0, progress.note.find('\n'));
+  std::string note = progress.note.english().substr(0, progress.note.english().find('\n'));
   if (progress.largestBatch) note = "largest batch that fits: " + std::to_string(*progress.largestBatch);
   return {cell.id,
           cell.label,

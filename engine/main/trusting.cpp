@@ -79,7 +79,8 @@ Status requireTrust(const Arguments& arguments, const std::vector<Plan>& plans) 
 }
 
 void trustTyped(const std::vector<PlanCommand>& commands) {
-  if (const Status kept = agreeTo(commands); !kept) std::fprintf(stderr, "warning: %s\n", kept.error().message.c_str());
+  if (const Status kept = agreeTo(commands); !kept)
+    std::fprintf(stderr, "warning: %s\n", kept.error().message.english().c_str());
 }
 
 std::vector<PlanCommand> commandsOf(const RemoteQueue& queue) {

@@ -15,6 +15,7 @@
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/process/command_run.h"
+#include "engine/protocol/text_json.h"
 
 namespace scalescope {
 namespace {
@@ -100,7 +101,11 @@ Result<Inspection> inspectionFromJson(std::string_view line) {
 }
 
 std::string answerToJson(const InspectionAnswer& answer) {
-  if (answer.error) return dump({{"error", {{"code", answer.error->code}, {"message", answer.error->message}}}});
+  if (answer.error) {
+    Json error = {{"code", answer.error->code}};
+    putText(error, "message", answer.error->message);
+    return dump({{"error", std::move(error)}});
+  }
   Json json = {{"unix_s", answer.unixS},        {"facts", factsJson(answer.facts)},
                {"text", answer.text},           {"address", answer.address},
                {"port", answer.port},           {"mb_per_s", answer.mbPerS},
@@ -118,7 +123,7 @@ Result<InspectionAnswer> answerFromJson(std::string_view line) {
     const Json json = require(parseSortedJson(line, "It"));
     InspectionAnswer answer;
     if (json.contains("error")) {
-      answer.error = Error{json["error"].at("code"), json["error"].at("message")};
+      answer.error = Error{json["error"].at("code"), takeText(json["error"], "message")};
       return answer;
     }
     json.at("unix_s").get_to(answer.unixS);

@@ -163,9 +163,9 @@ class Preparation {
     auto answer = m_inspectors[i]->answer(timeoutS);
     if (answer) return *answer;
     Error error = answer.error();
-    const auto srun = error.message.find("srun: ");
+    const auto srun = error.message.english().find("srun: ");
     const auto unreached = error.code == "inspection-failed" && srun != std::string::npos
-                               ? m_flight.nodes[i].fault(1, error.message.substr(srun))
+                               ? m_flight.nodes[i].fault(1, error.message.english().substr(srun))
                                : std::nullopt;
     if (unreached)
       error = *unreached;
@@ -175,7 +175,7 @@ class Preparation {
       error = {"engine-missing", "The engine " + m_flight.nodes[i].engine.program + " does not run on " + spec(i).host +
                                      ". " + error.message +
                                      " Correct engine_program or launch_prefix of the host, or clear them."};
-    else if (error.message.find(spec(i).host) == std::string::npos)
+    else if (error.message.english().find(spec(i).host) == std::string::npos)
       error.message = spec(i).host + ": " + error.message;
     addFault(i, error, isWarning);
     return std::nullopt;

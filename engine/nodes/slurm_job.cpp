@@ -144,7 +144,7 @@ Result<std::map<std::string, SlurmJobState>> jobStates(const std::string& id) {
   auto printed = answerOf({"squeue", "--noheader", "--array", "--jobs=" + id, "--format=%i|%T|%r|%S|%N"});
   if (!printed) {
     // Of a job that ended a while ago.
-    if (printed.error().message.find("Invalid job id") != std::string::npos) return states;
+    if (printed.error().message.english().find("Invalid job id") != std::string::npos) return states;
     return printed.error();
   }
   for (const std::string& line : split(*printed, '\n'))

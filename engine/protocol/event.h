@@ -66,7 +66,7 @@ struct CheckMeasured {
 /// What the run is doing now.
 struct StateChanged {
   RunPhase state = RunPhase::Unknown;
-  std::string detail;
+  Text detail;
 };
 
 /// The settings in effect, reported once before the first step (values chosen for fields that were 0 or auto).
@@ -183,7 +183,7 @@ struct ProgramReported {
 /// A note for the user.
 struct Noted {
   NoteLevel level = NoteLevel::Info;
-  std::string text;
+  Text text;
 };
 
 struct ErrorRaised {

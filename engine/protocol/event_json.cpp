@@ -11,6 +11,7 @@
 #include "engine/protocol/json_codec.h"
 #include "engine/protocol/step_columns.h"
 #include "engine/protocol/summary_json.h"
+#include "engine/protocol/text_json.h"
 
 namespace scalescope {
 namespace json_codec {
@@ -99,7 +100,7 @@ void write(const CheckMeasured& body, Json& json) { json["check"] = checkJson(bo
 
 void write(const StateChanged& body, Json& json) {
   json["state"] = wordOf(body.state);
-  if (!body.detail.empty()) json["detail"] = body.detail;
+  if (!body.detail.empty()) putText(json, "detail", body.detail);
 }
 
 Json planRowJson(const StepPlan& plan) {
@@ -377,11 +378,11 @@ ProgramReported readProgramReported(const Json& json) {
 
 void write(const Noted& body, Json& json) {
   json["level"] = wordOf(body.level);
-  json["text"] = body.text;
+  putText(json, "text", body.text);
 }
 void write(const ErrorRaised& body, Json& json) {
   json["code"] = body.error.code;
-  json["message"] = body.error.message;
+  putText(json, "message", body.error.message);
   if (!body.error.facts.empty()) json["facts"] = body.error.facts;
 }
 void write(const RunEnded& body, Json& json) { json["status"] = wordOf(body.status); }
@@ -395,7 +396,7 @@ Result<EventBody> readBody(const std::string& type, const Json& json) {
   if (type == "environment") return EventBody(EnvironmentProbed{hostFrom(json.at("environment"))});
   if (type == "links") return EventBody(readLinks(json));
   if (type == "check") return EventBody(CheckMeasured{checkFrom(json.at("check"))});
-  if (type == "state") return EventBody(StateChanged{enumAt<RunPhase>(json, "state"), textAt(json, "detail")});
+  if (type == "state") return EventBody(StateChanged{enumAt<RunPhase>(json, "state"), takeText(json, "detail")});
   if (type == "configured") return EventBody(readRunConfigured(json));
   if (type == "window")
     return EventBody(WindowMark{booleanAt(json, "opens", true), integerAt(json, "step"),
@@ -406,9 +407,9 @@ Result<EventBody> readBody(const std::string& type, const Json& json) {
   if (type == "profile") return EventBody(ProfileDone{profileFrom(json.at("profile"))});
   if (type == "inference") return EventBody(InferenceDone{inferenceFrom(json.at("inference"))});
   if (type == "program_reported") return EventBody(readProgramReported(json));
-  if (type == "note") return EventBody(Noted{enumAt<NoteLevel>(json, "level"), textAt(json, "text")});
+  if (type == "note") return EventBody(Noted{enumAt<NoteLevel>(json, "level"), takeText(json, "text")});
   if (type == "error")
-    return EventBody(ErrorRaised{{textAt(json, "code"), textAt(json, "message"), json.value("facts", ErrorFacts{})}});
+    return EventBody(ErrorRaised{{textAt(json, "code"), takeText(json, "message"), json.value("facts", ErrorFacts{})}});
   if (type == "run_ended") return EventBody(RunEnded{enumAt<RunStatus>(json, "status")});
   return Error{"event-invalid", "Unknown event type " + inQuotes(type) + "."};
 }

@@ -23,7 +23,7 @@ Result<std::vector<NetworkInfo>> networksFromJson(std::string_view json);
 /// A fault of one field, with the value and the remedy.
 struct PlanFault {
   std::string field;  ///< a PlanField id
-  std::string message;
+  Text message;
 };
 
 /// All faults that can be detected before a run starts (empty: none). Looks at local folders and files, never at other

@@ -6,6 +6,7 @@
 
 #include "engine/base/json_text.h"
 #include "engine/protocol/json_codec.h"
+#include "engine/protocol/text_json.h"
 
 namespace scalescope {
 namespace {
@@ -14,9 +15,10 @@ using json_codec::Json;
 
 Json faultsJson(const std::vector<NodeFault>& faults) {
   Json list = Json::array();
-  for (const NodeFault& fault : faults)
-    list.push_back(
-        {{"code", fault.code}, {"severity", fault.isWarning ? "warning" : "error"}, {"message", fault.message}});
+  for (const NodeFault& fault : faults) {
+    Json& json = list.emplace_back(Json{{"code", fault.code}, {"severity", fault.isWarning ? "warning" : "error"}});
+    putText(json, "message", fault.message);
+  }
   return list;
 }
 
@@ -71,7 +73,7 @@ PreflightReport checkFrom(const Json& json) {
     check.environment.facts.push_back({id, value.get<std::string>()});
   if (json.contains("topology")) check.environment.topology = json_codec::topologyFrom(json["topology"]);
   for (const Json& fault : json.at("faults"))
-    check.faults.push_back({fault.at("code"), fault.at("message"), fault.at("severity") == "warning"});
+    check.faults.push_back({fault.at("code"), takeText(fault, "message"), fault.at("severity") == "warning"});
   return check;
 }
 

@@ -15,7 +15,7 @@ namespace scalescope {
 /// A fault of a host with its remedy.
 struct NodeFault {
   std::string code;        ///< stable, e.g. "host-unreachable"; listed in engine/nodes/README.md
-  std::string message;     ///< names the host
+  Text message;            ///< names the host
   bool isWarning = false;  ///< a run is possible, but its results may be affected
 };
 

@@ -33,7 +33,7 @@ Status checkResumable(const RunFolder& folder) {
     if (reason.empty())
       reason = head ? "Its checkpoints are from scalescope-engine " + head->identity.engineVersion + ", this is " +
                           kVersion + "; resume with that version."
-                    : head.error().message;
+                    : head.error().message.english();
   }
   return Error{"cannot-resume", run + " has no usable checkpoint. " + reason};
 }

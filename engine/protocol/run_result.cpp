@@ -94,7 +94,8 @@ Result<RunResult> parseResult(std::string_view text) {
 }
 
 Error atPath(Error error, const std::filesystem::path& path) {
-  if (error.message.find(path.string()) == std::string::npos) error.message = path.string() + ": " + error.message;
+  if (error.message.english().find(path.string()) == std::string::npos)
+    error.message = path.string() + ": " + error.message;
   return error;
 }
 

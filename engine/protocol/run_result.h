@@ -97,7 +97,7 @@ struct Summary {
   std::optional<double> syntheticTwinImagesPerSecond;
   std::int64_t skippedImages = 0, badEvents = 0;
   bool disturbed = false;
-  std::string error;  ///< the message of the error that ended the run; "" if none
+  Text error;  ///< the message of the error that ended the run; "" if none
 };
 
 /// A change of an annotation; never deleted.

@@ -10,6 +10,7 @@
 
 #include "engine/base/json_members.h"
 #include "engine/protocol/redaction.h"
+#include "engine/protocol/text_json.h"
 
 namespace scalescope::json_codec {
 namespace {
@@ -128,6 +129,7 @@ struct SummaryWriter {
   void operator()(const char* key, Redaction, const std::optional<double>& value) {
     json[key] = value ? number(*value) : Json(nullptr);
   }
+  void operator()(const char* key, Redaction, const Text& value) { putText(json, key, value); }
   template <typename T>
   void operator()(const char* key, Redaction, const std::optional<T>& value) {
     json[key] = value ? Json(*value) : Json(nullptr);
@@ -166,6 +168,9 @@ struct SummaryReader {
   void operator()(const char* key, Redaction, std::string& value) {
     if (json.contains(key)) value = textAt(json, key);
   }
+  void operator()(const char* key, Redaction, Text& value) {
+    if (json.contains(key) && json[key].is_string()) value = takeText(json, key);
+  }
   void operator()(const char* key, Redaction, bool& value) { value = booleanAt(json, key, value); }
   template <typename T>
   void operator()(const char* key, Redaction, T& value) {
@@ -188,6 +193,10 @@ struct SummaryPacker {
     out += value;
   }
   void operator()(const char*, Redaction, const std::string& value) { text(value); }
+  void operator()(const char*, Redaction, const Text& value) {
+    text(value.english());
+    text(textPartsLine(value));
+  }
   template <typename T>
   void operator()(const char*, Redaction, const std::optional<T>& value) {
     const bool known = value && std::isfinite(static_cast<double>(*value));
@@ -219,6 +228,10 @@ struct SummaryUnpacker {
   }
   std::string_view text() { return take(raw<std::uint32_t>()); }
   void operator()(const char*, Redaction, std::string& value) { value = text(); }
+  void operator()(const char*, Redaction, Text& value) {
+    const std::string english(text());
+    value = textFromPartsLine(english, std::string(text()));
+  }
   void operator()(const char*, Redaction, bool& value) { value = raw<char>() != 0; }
   template <typename T>
   void operator()(const char*, Redaction, std::optional<T>& value) {

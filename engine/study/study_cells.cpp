@@ -123,7 +123,7 @@ class CellMaker {
     m_expansion.cells.push_back(std::move(cell));
   }
 
-  void fault(std::string field, std::string value, std::string message) {
+  void fault(std::string field, std::string value, Text message) {
     auto same = [&](const StudyFault& known) { return known.field == field && known.message == message; };
     if (std::none_of(m_expansion.faults.begin(), m_expansion.faults.end(), same))
       m_expansion.faults.push_back({std::move(field), std::move(value), std::move(message)});

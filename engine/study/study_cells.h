@@ -21,7 +21,7 @@ struct StudyCell {
 struct StudyFault {
   std::string field;  ///< of the factor; or name, exclusions, held_fixed, repeats
   std::string value;  ///< "" if the fault is not of one value
-  std::string message;
+  Text message;
 };
 
 struct StudyExpansion {

@@ -16,6 +16,7 @@
 #include "engine/base/json_text.h"
 #include "engine/base/new_file.h"
 #include "engine/base/text.h"
+#include "engine/protocol/text_json.h"
 
 namespace scalescope {
 namespace {
@@ -59,7 +60,7 @@ std::string studyEventToJson(const StudyEvent& event) {
   if (event.imagesPerSecond) json["images_per_second"] = *event.imagesPerSecond;
   if (event.durationS > 0) json["duration_s"] = event.durationS;
   add("error_code", event.errorCode);
-  add("error", event.error);
+  if (!event.error.empty()) putText(json, "error", event.error);
   if (!event.facts.empty()) json["facts"] = event.facts;
   add("detail", event.detail);
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -87,7 +88,7 @@ Result<StudyEvent> studyEventFromJson(std::string_view line) {
     if (json.contains("images_per_second")) event.imagesPerSecond = json["images_per_second"].get<double>();
     event.durationS = json.value("duration_s", 0.0);
     event.errorCode = json.value("error_code", "");
-    event.error = json.value("error", "");
+    event.error = takeText(json, "error");
     event.facts = json.value("facts", ErrorFacts{});
     event.detail = json.value("detail", "");
     return event;

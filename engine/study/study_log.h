@@ -35,7 +35,8 @@ struct StudyEvent {
   RunStatus status{};                       ///< of a run: Completed, Stopped or Failed
   std::optional<double> imagesPerSecond{};  ///< of a run
   double durationS = 0;                     ///< of a run, with its preparation
-  std::string errorCode{}, error{};         ///< of a run; "" if none
+  std::string errorCode{};                  ///< of a run; "" if none
+  Text error{};
   std::string detail{};
   ErrorFacts facts{};  ///< of a run's error
 };

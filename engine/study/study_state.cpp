@@ -16,7 +16,7 @@ std::optional<int> largestBatchOf(const StudyEvent& event) {
   if (const auto fact = event.facts.find(kLargestBatchFact); fact != event.facts.end())
     return static_cast<int>(fact->second);
   constexpr std::string_view kWords = "that fits is ";
-  const std::string_view sentence = event.error;
+  const std::string_view sentence = event.error.english();
   const auto place = sentence.rfind(kWords);
   if (place == std::string_view::npos) return std::nullopt;
   const std::string_view rest = sentence.substr(place + kWords.size());
@@ -70,7 +70,7 @@ class LogReader {
       case StudyEventKind::Skip: cell.state = CellState::Skipped; break;
       case StudyEventKind::Retry:
         cell.state = CellState::Waiting;
-        cell.note.clear();
+        cell.note = {};
         cell.largestBatch.reset();
         break;
       default: break;

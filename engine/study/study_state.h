@@ -31,7 +31,7 @@ struct CellProgress {
   std::string openRunId;                ///< a run without an end: in progress, or its controller was killed
   int openRepeat = 0;
   bool openIsTwin = false;
-  std::string note;                 ///< why it does not fit or failed
+  Text note;                        ///< why it does not fit or failed
   std::optional<int> largestBatch;  ///< if it does not fit and this is known
 
   RepeatStatistics statistics() const { return summariseRepeats(imagesPerSecond); }

@@ -95,7 +95,8 @@ class IpmiSession {
     }
     constexpr int kNoCommand = 127;
     m_isMissing = answer && answer->exit.status == kNoCommand;
-    said = !answer ? answer.error().message : firstMessage(answer->errors.empty() ? answer->out : answer->errors);
+    said = !answer ? answer.error().message.english()
+                   : firstMessage(answer->errors.empty() ? answer->out : answer->errors);
     return {};
   }
 

@@ -24,7 +24,7 @@ int roundBatchSize(int largest) {
 int chooseBatchSize(const TrainerSetup& setup, const Graph& graph, const CompileOptions& options) {
   const Result<int> own = setup.backend->largestBatch(graph, options);
   // A rank without an answer must not leave the others waiting: it sends its error message instead of a number.
-  const auto all = setup.communicator->allGather(own ? std::to_string(*own) : own.error().message);
+  const auto all = setup.communicator->allGather(own ? std::to_string(*own) : own.error().message.english());
   std::int64_t smallest = maxBatchSize(setup.dataset->info(), setup.communicator->size());
   for (const std::string& text : all) {
     const auto batch = parseInteger(text);

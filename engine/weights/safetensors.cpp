@@ -117,7 +117,8 @@ Result<FileContents> read(const PositionedFile& file) {
   if (!text) return text.error();
   const auto header = parseSortedJson(*text, "The header");
   if (!header)
-    return invalidFile(file, header.error().message.substr(0, header.error().message.find_last_not_of('.') + 1));
+    return invalidFile(
+        file, header.error().message.english().substr(0, header.error().message.english().find_last_not_of('.') + 1));
   return readTensors(*header, file, kLengthBytes + static_cast<std::int64_t>(length));
 }
 

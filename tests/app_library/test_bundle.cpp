@@ -107,17 +107,17 @@ void TestBundle::goesThereAndBack() {
   request.redact = false;
   {
     auto draft = BundleDraft::prepare(request);
-    QVERIFY2(draft.ok(), draft.ok() ? "" : draft.error().message.c_str());
+    QVERIFY2(draft.ok(), draft.ok() ? "" : draft.error().message.english().c_str());
     QCOMPARE(draft->items().size(), 4u);
     QVERIFY(fs::exists(draft->folder() / "results" / "run-a.json"));
     QVERIFY(draft->pack(path("bundle.zip")).ok());
   }
   const auto items = listBundle(path("bundle.zip"));
-  QVERIFY2(items.ok(), items.ok() ? "" : items.error().message.c_str());
+  QVERIFY2(items.ok(), items.ok() ? "" : items.error().message.english().c_str());
   QCOMPARE(items->size(), 4u);
   QCOMPARE(items->front().title, QString("demo 1"));
   const auto opened = openBundle(path("bundle.zip"), receiver.places, {"run-b"});
-  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().message.c_str());
+  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().message.english().c_str());
   QCOMPARE(opened->results.size(), 2);
   QVERIFY(opened->results[0].refusal.isEmpty());
   QVERIFY(opened->results[1].refusal.contains("already"));
@@ -142,7 +142,7 @@ void TestBundle::nothingLeaksFromARedactedBundle() {
   request.figures = {path("gpu-prod-17.csv")};
   request.studies = {path("s.json")};
   auto draft = BundleDraft::prepare(request);
-  QVERIFY2(draft.ok(), draft.ok() ? "" : draft.error().message.c_str());
+  QVERIFY2(draft.ok(), draft.ok() ? "" : draft.error().message.english().c_str());
   QVERIFY(draft->pack(path("redacted.zip")).ok());
   QVERIFY(unpackBundle(path("redacted.zip"), path("redacted")).ok());
   QCOMPARE(leaksOf(QByteArray::fromStdString(require(readFile(path("redacted.zip"))))), QStringList());
@@ -158,7 +158,7 @@ void TestBundle::nothingLeaksFromARedactedBundle() {
   QCOMPARE(files, 7);
   QVERIFY(readResult(path("redacted") / "results" / "run-a.json").ok());
   const auto study = readStudy(path("redacted") / "studies" / "s.json");
-  QVERIFY2(study.ok(), study.ok() ? "" : study.error().message.c_str());
+  QVERIFY2(study.ok(), study.ok() ? "" : study.error().message.english().c_str());
   QVERIFY(study->baseline.hosts[0].host.starts_with("node"));
 }
 
@@ -169,7 +169,7 @@ void TestBundle::unknownJsonDoesNotLeaveRedacted() {
   request.studies = {path("unknown.json")};
   const auto refused = BundleDraft::prepare(request);
   QCOMPARE(refused.error().code, std::string("not-redacted"));
-  QVERIFY(refused.error().message.find("unknown.json") != std::string::npos);
+  QVERIFY(refused.error().message.english().find("unknown.json") != std::string::npos);
   request.redact = false;
   QVERIFY(BundleDraft::prepare(request).ok());
 }

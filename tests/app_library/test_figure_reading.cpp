@@ -192,7 +192,7 @@ void TestFigureReading::tablesStateNoPercentageOfAnotherNetwork() {
   const std::vector<RunResult> results{ofNetwork("resnet-20", "a", 100), ofNetwork("vgg-16", "b", 25)};
   const QMap<QString, QString> options{{"rows", "devices"}, {"columns", "network"}};
   const auto plain = builtOf("table", results, options);
-  QVERIFY2(plain.ok(), plain.ok() ? "" : plain.error().message.c_str());
+  QVERIFY2(plain.ok(), plain.ok() ? "" : plain.error().message.english().c_str());
   QCOMPARE(plain->figure.panels.back().tableRows.front().last(), QStringLiteral("–"));
   QVERIFY(plain->figure.caption.contains("different networks have no percentages"));
   QMap<QString, QString> across = options;

@@ -60,7 +60,7 @@ void TestPrice::pricesAreRead() {
   const auto price = parsePrice(text);
   QCOMPARE(price.ok(), amount > 0);
   if (!price) {
-    QVERIFY(price.error().message.find(text.toStdString()) != std::string::npos);
+    QVERIFY(price.error().message.english().find(text.toStdString()) != std::string::npos);
     return;
   }
   QCOMPARE(price->amount, amount);
@@ -70,7 +70,7 @@ void TestPrice::pricesAreRead() {
 void TestPrice::barsForThePrice() {
   const auto built = build("compare", "One=100,000 USD; Two=50,000 USD [2019-02, list]",
                            {on("One", "a", 4000, 1, 8), on("Two", "b", 3000, 2, 8)});
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   QCOMPARE(built->figure.panels.size(), std::size_t{2});
   const FigurePanel& panel = built->figure.panels[1];
   QCOMPARE(panel.y.unit, QString("images/s per 1000 USD"));
@@ -89,7 +89,7 @@ void TestPrice::intervalsForThePrice() {
   const auto built =
       build("compare", "One=100,000 USD",
             {repeated("a", 3950, 1), repeated("b", 4000, 2), repeated("c", 4050, 3), on("Two", "d", 1, 1, 8)});
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   const FigurePoint &plain = built->figure.panels[0].series[0].points[0],
                     &priced = built->figure.panels[1].series[0].points[0];
   QCOMPARE(priced.y, 39.99791655815028);  // the cube root of 3950 x 4000 x 4050, over 100
@@ -124,7 +124,7 @@ void TestPrice::unknownStaysUnknown() {
 void TestPrice::scalingForThePrice() {
   const auto built = build("scaling", "One=20,000 EUR",
                            {on("One", "a", 100, 1, 1), on("One", "b", 190, 1, 2), on("One", "c", 360, 2, 4)});
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   QCOMPARE(built->figure.panels.size(), std::size_t{4});
   const auto& points = built->figure.panels[3].series[0].points;
   QCOMPARE(points.size(), std::size_t{3});

@@ -337,7 +337,7 @@ void TestRedaction::pictureIsOpenedAgain() {
     return;
   }
   const auto state = stateFromJson(*json);
-  QVERIFY2(state.ok(), state.ok() ? "" : state.error().message.c_str());
+  QVERIFY2(state.ok(), state.ok() ? "" : state.error().message.english().c_str());
   QCOMPARE(state->view, before.view);
   QCOMPARE(state->caption, before.caption);
   QCOMPARE(state->options["compareBase"].toInt(), 1);

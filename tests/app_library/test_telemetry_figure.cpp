@@ -103,7 +103,7 @@ class TestTelemetryFigure : public QObject {
 
 void TestTelemetryFigure::metricsOfHostsShareOneTimeAxis() {
   const auto usual = build({}, {nodesWithTelemetry()});
-  QVERIFY2(usual.ok(), usual.ok() ? "" : usual.error().message.c_str());
+  QVERIFY2(usual.ok(), usual.ok() ? "" : usual.error().message.english().c_str());
   QVERIFY(usual->figure.stacked);
   QCOMPARE(usual->figure.panels.size(), std::size_t(6));
   for (const FigurePanel& panel : usual->figure.panels) {
@@ -211,7 +211,7 @@ void TestTelemetryFigure::stackedPanelsHaveRoom() {
 
 void TestTelemetryFigure::epochsHaveVerdicts() {
   const auto figure = build({}, {nodesWithTelemetry()}, "epochs");
-  QVERIFY2(figure.ok(), figure.ok() ? "" : figure.error().message.c_str());
+  QVERIFY2(figure.ok(), figure.ok() ? "" : figure.error().message.english().c_str());
   QCOMPARE(figure->figure.panels.size(), std::size_t(2));
   const auto& rows = figure->figure.panels[1].tableRows;
   QCOMPARE(rows.size(), std::size_t(2));

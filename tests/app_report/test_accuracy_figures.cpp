@@ -83,7 +83,7 @@ class TestAccuracyFigures : public QObject {
 
 void TestAccuracyFigures::curvesWithTheirTarget() {
   const auto built = build("accuracy", {{"target", "60%"}}, {longTest("a", 1, 0.8, 1), longTest("b", 2, 0.7, 2)});
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   const FigurePanel& panel = built->figure.panels.front();
   QCOMPARE(panel.series.size(), std::size_t{3});
   QVERIFY(panel.series[0].reference);
@@ -153,7 +153,7 @@ void TestAccuracyFigures::learningRateAsTheScheduleSays() {
 void TestAccuracyFigures::publishedScheduleAndKernels() {
   const auto rate =
       build("curves", {{"metric", "learning_rate"}, {"over", "epoch"}}, published({"wp-figure-4[23].json"}));
-  QVERIFY2(rate.ok(), rate.ok() ? "" : rate.error().message.c_str());
+  QVERIFY2(rate.ok(), rate.ok() ? "" : rate.error().message.english().c_str());
   QCOMPARE(rate->figure.panels[0].series.size(), std::size_t{2});
   const auto& points = rate->figure.panels[0].series[0].points;
   QCOMPARE(points.size(), std::size_t{6});
@@ -161,7 +161,7 @@ void TestAccuracyFigures::publishedScheduleAndKernels() {
   QCOMPARE(points[2].y, 0.04);
   QCOMPARE(points.back().x, 90.0);
   const auto kernels = build("measurement", {}, published({"wp-figure-44.json"}));
-  QVERIFY2(kernels.ok(), kernels.ok() ? "" : kernels.error().message.c_str());
+  QVERIFY2(kernels.ok(), kernels.ok() ? "" : kernels.error().message.english().c_str());
   QCOMPARE(kernels->figure.panels[0].series[0].points[0].y, 38.4);
 }
 
@@ -230,7 +230,7 @@ void TestAccuracyFigures::panelsShareUnitsAndAxes() {
   results[1].plan.precision = "bf16";
   const QMap<QString, QString> byPrecision{{"panels", "precision"}, {"target", "60%"}};
   const auto curves = build("accuracy", byPrecision, results);
-  QVERIFY2(curves.ok(), curves.ok() ? "" : curves.error().message.c_str());
+  QVERIFY2(curves.ok(), curves.ok() ? "" : curves.error().message.english().c_str());
   const auto& panels = curves->figure.panels;
   QCOMPARE(panels.size(), std::size_t{2});
   QCOMPARE(panels[0].title, QString("fp32"));
@@ -245,7 +245,7 @@ void TestAccuracyFigures::panelsShareUnitsAndAxes() {
   QVERIFY(std::abs(endOf(panels[0]) - 10) < 1e-9);
   QVERIFY(std::abs(endOf(panels[1]) - 10.0 / 60) < 1e-9);
   const auto bars = build("time-to-accuracy", byPrecision, results);
-  QVERIFY2(bars.ok(), bars.ok() ? "" : bars.error().message.c_str());
+  QVERIFY2(bars.ok(), bars.ok() ? "" : bars.error().message.english().c_str());
   const auto& timed = bars->figure.panels;
   QCOMPARE(timed[1].y.unit, timed[0].y.unit);
   QVERIFY(std::abs(timed[0].series[0].points[0].y / timed[1].series[0].points[0].y - 60 * 0.7 / 0.9) < 1e-6);
@@ -333,7 +333,7 @@ void TestAccuracyFigures::wrongOptionsAreNamed() {
                                                                    {{{"metric", "x"}}, "--metric"}}) {
     const auto built = build("accuracy", options, results);
     QVERIFY(!built.ok() && built.error().code == "usage");
-    QVERIFY2(built.error().message.find(says) != std::string::npos, built.error().message.c_str());
+    QVERIFY2(built.error().message.english().find(says) != std::string::npos, built.error().message.english().c_str());
   }
   const auto none = build("accuracy", {}, published({"wp-table-5-8x-resnet*"}));
   QVERIFY(!none.ok());
@@ -348,10 +348,11 @@ void TestAccuracyFigures::othersAreNamedWhereAFigureShowsNothing() {
   QVERIFY2(says.find("accuracies of inference") != std::string::npos && says.size() < 900, says.c_str());
   const auto ratio = build("measurement", {}, published({"v100-int8-fp32.json"}));
   QVERIFY(!ratio.ok());
-  QVERIFY2(ratio.error().message.find("()") == std::string::npos, ratio.error().message.c_str());
-  QVERIFY2(ratio.error().message.find("ratios") != std::string::npos, ratio.error().message.c_str());
+  QVERIFY2(ratio.error().message.english().find("()") == std::string::npos, ratio.error().message.english().c_str());
+  QVERIFY2(ratio.error().message.english().find("ratios") != std::string::npos,
+           ratio.error().message.english().c_str());
   const auto training = build("measurement", {}, {longTest("a", 1, 0.8, 1)});
-  QVERIFY(!training.ok() && training.error().message.find("--figure accuracy") != std::string::npos);
+  QVERIFY(!training.ok() && training.error().message.english().find("--figure accuracy") != std::string::npos);
 }
 
 SCALESCOPE_WINDOW_TEST(TestAccuracyFigures)

@@ -184,7 +184,7 @@ void TestBottleneckFigures::theRooflineHasAMarkPerLayer() {
   FigureStyles styles;
   const RunResult check = checkResult(tinyPeaks(), kDate);
   const auto built = buildFigure({QStringLiteral("roofline"), {}}, {tinyRun(), check}, styles);
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   const FigurePanel& panel = built->figure.panels.front();
   QStringList names;
   double largest = 0;
@@ -213,7 +213,7 @@ void TestBottleneckFigures::theRooflineHasAMarkPerLayer() {
   RunResult old = tinyRun();
   old.profile.layers.clear();
   const auto none = buildFigure({QStringLiteral("roofline"), {}}, {old}, styles);
-  QVERIFY(!none.ok() && none.error().message.find("--profile-steps") != std::string::npos);
+  QVERIFY(!none.ok() && none.error().message.english().find("--profile-steps") != std::string::npos);
 }
 
 void TestBottleneckFigures::theSplitStandsBesideItsLimits() {

@@ -82,7 +82,7 @@ void TestDecisionDocument::faultsNameTheirPlace() {
   QVERIFY(!decision.ok());
   QCOMPARE(decision.error().code, "decision-invalid");
   for (const QString& word : words)
-    QVERIFY2(toQString(decision.error().message).contains(word), decision.error().message.c_str());
+    QVERIFY2(toQString(decision.error().message).contains(word), decision.error().message.english().c_str());
   QCOMPARE(decisionFromJson("{").error().code, "decision-invalid");
   QCOMPARE(decisionFromJson(R"({"format": "scalescope-report"})").error().code, "decision-invalid");
   QCOMPARE(decisionFromJson(R"({"format": "scalescope-decision", "format_version": 2})").error().code,

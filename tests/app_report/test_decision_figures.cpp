@@ -80,7 +80,7 @@ void TestDecisionFigures::whitepaperFigures() {
   const QMap<QString, QString> options{{"decision", "whitepaper"}};
   for (const char* kind : {"decision", "decision-value", "decision-price", "decision-sensitivity"}) {
     const auto built = buildFigure({kind, options}, results, styles);
-    QVERIFY2(built.ok(), built ? kind : built.error().message.c_str());
+    QVERIFY2(built.ok(), built ? kind : built.error().message.english().c_str());
     QVERIFY(!built->figure.finding.isEmpty());
     QCOMPARE(built->figure.panels.back().kind, FigureKind::Table);
     QCOMPARE(built->usedRuns.size(), 21);

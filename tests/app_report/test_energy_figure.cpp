@@ -106,7 +106,7 @@ void TestEnergyFigure::basesInWords() {
 
 void TestEnergyFigure::partsOfAWholeNode() {
   const auto built = drawn({run("a", kWholeNode)});
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   const FigurePanel& stacks = built->figure.panels.at(0);
   QCOMPARE(stacks.kind, FigureKind::StackedBars);
   QCOMPARE(namesOf(stacks), QStringList({"GPUs", "processors", "memory", "rest of the node"}));
@@ -159,7 +159,7 @@ void TestEnergyFigure::powerInsteadOfEnergy() {
   program.summary.imagesPerSecond.reset();
   QVERIFY(!drawn({program}).ok());
   const auto built = drawn({program}, {{"unit", "w"}});
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   QCOMPARE(valuesOf(built->figure.panels.at(0), 0), (std::vector<double>{500, 200, 40, 160}));
   QCOMPARE(built->figure.panels.at(0).y.unit, QString("W"));
 }
@@ -204,7 +204,8 @@ void TestEnergyFigure::runsWithoutEnergyAreExcludedWithTheRemedy() {
   dark.environment.hosts = {{"n1", {{"power_unreadable", "Processors: only root may read x. Run once as root: y"}}}};
   const auto none = drawn({dark});
   QVERIFY(!none.ok());
-  QVERIFY2(none.error().message.find("Run once as root: y") != std::string::npos, none.error().message.c_str());
+  QVERIFY2(none.error().message.english().find("Run once as root: y") != std::string::npos,
+           none.error().message.english().c_str());
   const auto one = drawn({dark, run("a", kWholeNode)});
   QCOMPARE(one->excluded.size(), 1);
   QVERIFY(one->excluded.front().contains("no readable source of energy"));
@@ -266,10 +267,10 @@ void TestEnergyFigure::metricsOfEnergy() {
   inference.summary.kind = ResultKind::Inference;
   inference.plan.test = TestKind::Inference;
   const auto built = drawn({inference}, {{"metric", "energy_per_image_j"}}, QStringLiteral("compare"));
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   QCOMPARE(built->figure.panels.at(0).series.at(0).points.at(0).y, 9.0);
   const auto scaling = drawn({run("c", kWholeNode)}, {{"metric", "energy_per_image_j"}}, QStringLiteral("table"));
-  QVERIFY2(scaling.ok(), scaling.ok() ? "" : scaling.error().message.c_str());
+  QVERIFY2(scaling.ok(), scaling.ok() ? "" : scaling.error().message.english().c_str());
 }
 
 void TestEnergyFigure::theInspectorStatesTheSource() {

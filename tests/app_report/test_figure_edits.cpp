@@ -102,7 +102,7 @@ class TestFigureEdits : public QObject {
 
 void TestFigureEdits::fileAndBack() {
   const auto read = editsFromJson(QJsonDocument(editsToJson(fullEdits())).toJson());
-  QVERIFY2(read.ok(), read.ok() ? "" : read.error().message.c_str());
+  QVERIFY2(read.ok(), read.ok() ? "" : read.error().message.english().c_str());
   QCOMPARE(editsToJson(*read), editsToJson(fullEdits()));
   QVERIFY(*read == fullEdits());
   const auto none = editsFromJson(QJsonDocument(editsToJson({})).toJson());
@@ -140,7 +140,7 @@ void TestFigureEdits::invalidFilesAreRefused() {
   const auto read = editsFromJson(text.toUtf8());
   QVERIFY(!read.ok());
   QCOMPARE(read.error().code, std::string("figure-edits-invalid"));
-  QVERIFY2(toQString(read.error().message).contains(says), read.error().message.c_str());
+  QVERIFY2(toQString(read.error().message).contains(says), read.error().message.english().c_str());
   QCOMPARE(editsFromJson("{").error().code, std::string("json-invalid"));
 }
 
@@ -313,7 +313,7 @@ void TestFigureEdits::picturesKeepTheEdits() {
   state.edits.annotations[0].annotation.text = "on node1, at last";
   const Redactor redactor({{"Renamed", "Vendor X"}}, state.results);
   const auto full = stateFromJson(stateToJson(state, Disclosure::Full, redactor));
-  QVERIFY2(full.ok(), full.ok() ? "" : full.error().message.c_str());
+  QVERIFY2(full.ok(), full.ok() ? "" : full.error().message.english().c_str());
   QVERIFY(full->edits == state.edits);
   const auto redacted = stateFromJson(stateToJson(state, Disclosure::Redacted, redactor));
   QVERIFY(redacted.ok());
@@ -348,7 +348,7 @@ void TestFigureEdits::reportsKeepTheEdits() {
   QByteArray damaged = reportToJson(document);
   damaged.replace("\"axis\": \"y\"", "\"axis\": \"q\"");
   const auto refused = reportFromJson(damaged);
-  QVERIFY(!refused.ok() && refused.error().message.find("Block 1: Edits of a figure") == 0);
+  QVERIFY(!refused.ok() && refused.error().message.english().find("Block 1: Edits of a figure") == 0);
 }
 
 void TestFigureEdits::fileNamesSayWhatIsInside() {

@@ -124,7 +124,7 @@ void TestFigureMetrics::everyMetricHasItsOwnIdAndTitle() {
 void TestFigureMetrics::trainingTimesAreBars() {
   const auto built = drawn("compare", {{"metric", "training_time_s"}},
                            {training("a", 1, 7200, 1), training("b", 1, 7560, 2), training("c", 2, 3600)});
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   const FigurePanel& bars = built->figure.panels[0];
   QCOMPARE(bars.y.unit, QString("h"));
   QVERIFY(bars.y.title.startsWith("Training time"));
@@ -148,7 +148,7 @@ void TestFigureMetrics::accuraciesDifferByPoints() {
 /// V100 table III: two of its 14 printed differences do not follow from the printed values.
 void TestFigureMetrics::printedPointsAreChecked() {
   const auto top1 = drawn("table", {{"metric", "validation_top1_accuracy"}}, published({"v100-table-iii-*"}));
-  QVERIFY2(top1.ok(), top1.ok() ? "" : top1.error().message.c_str());
+  QVERIFY2(top1.ok(), top1.ok() ? "" : top1.error().message.english().c_str());
   const FigurePanel& table = top1->figure.panels.back();
   QCOMPARE(table.tableRows.size(), std::size_t{7});
   QStringList resnet;
@@ -181,14 +181,14 @@ void TestFigureMetrics::wrongMetricsAreRefused() {
     const auto built = drawn(kind, {{"metric", "speed"}}, {makeResult("a")});
     QVERIFY(!built.ok());
     QCOMPARE(built.error().code, std::string("usage"));
-    QVERIFY(built.error().message.find("time_to_accuracy_s") != std::string::npos);
+    QVERIFY(built.error().message.english().find("time_to_accuracy_s") != std::string::npos);
   }
 }
 
 void TestFigureMetrics::timesScale() {
   const auto built = drawn("scaling", {{"metric", "training_time_s"}},
                            {training("a", 1, 100), training("b", 2, 50), training("c", 4, 40)});
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   QCOMPARE(built->figure.panels.size(), std::size_t{2});
   const auto& times = built->figure.panels[0].series[0].points;
   QCOMPARE(times.size(), std::size_t{3});
@@ -213,13 +213,14 @@ void TestFigureMetrics::timeToAccuracyNeedsTheCurve() {
   QVERIFY(needsSeries({"compare", options}));
   QVERIFY(!needsSeries({"compare", {{"metric", "training_time_s"}}}));
   const auto built = drawn("compare", options, {run});
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   QVERIFY(built->figure.panels[0].y.title.contains("55.0\u00a0%") || built->figure.panels[0].y.title.contains("55"));
   const double seconds = barAt(built->figure.panels[0], 0);
   QVERIFY2(seconds > 7.9 && seconds < 16.1, qPrintable(QString::number(seconds)));
   const auto never = drawn("compare", {{"metric", "time_to_accuracy_s"}, {"target", "90%"}}, {run});
   QVERIFY(!never.ok());
-  QVERIFY2(never.error().message.find("never reached") != std::string::npos, never.error().message.c_str());
+  QVERIFY2(never.error().message.english().find("never reached") != std::string::npos,
+           never.error().message.english().c_str());
 }
 
 /// The longer training reached the same accuracy: both count.
@@ -227,7 +228,7 @@ void TestFigureMetrics::timesToAccuracyScaleWhateverTheirLength() {
   RunResult one = training("a", 1, 100), two = training("b", 2, 300);
   two.summary.epochsDone = 90;
   const auto built = drawn("scaling", {{"metric", "time_to_accuracy_s"}, {"target", "55%"}}, {one, two});
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   QCOMPARE(built->usedRuns.size(), 2);
 }
 
@@ -241,7 +242,7 @@ void TestFigureMetrics::throughputPerWatt() {
     }
   QVERIFY(near(meanGpuPowerW(run).value_or(0), 300));
   const auto built = drawn("compare", {{"metric", "images_per_second_per_w"}}, {run});
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   QVERIFY(near(barAt(built->figure.panels[0], 0), 2.0));
   QCOMPARE(built->figure.panels[0].y.unit, QString("images/s per W"));
 }
@@ -268,7 +269,7 @@ void TestFigureMetrics::throughputForThePrice() {
   two.annotations.system = "Large";
   const Options options{{"metric", "images_per_second_per_1000"}, {"prices", "Small=10,000 USD; Large=30,000 USD"}};
   const auto built = drawn("compare", options, {one, two});
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   QCOMPARE(built->figure.panels.size(), std::size_t{1});
   QVERIFY(near(barAt(built->figure.panels[0], 0), 50));
   QVERIFY(near(barAt(built->figure.panels[0], 1), 30));
@@ -287,7 +288,7 @@ void TestFigureMetrics::panelsShareOneAxis() {
   }
   for (const char* kind : {"compare", "table"}) {
     const auto built = drawn(kind, {{"panels", "precision"}}, results);
-    QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+    QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
     const auto& panels = built->figure.panels;
     QVERIFY(panels.size() >= 2);
     QCOMPARE(panels[0].title, QString("fp32"));
@@ -312,7 +313,7 @@ void TestFigureMetrics::tooManyPanelsAreRefused() {
   const auto built = drawn("compare", {{"panels", "batch_size_per_device"}}, results);
   QVERIFY(!built.ok());
   QCOMPARE(built.error().code, std::string("usage"));
-  QVERIFY(built.error().message.find("7 values") != std::string::npos);
+  QVERIFY(built.error().message.english().find("7 values") != std::string::npos);
   QCOMPARE(drawn("compare", {{"panels", "colour"}}, results).error().code, std::string("usage"));
 }
 
@@ -333,7 +334,7 @@ void TestFigureMetrics::ratiosStandBesideThePublishedOnes() {
     QVERIFY2(study.excluded.join(' ').contains("INT8"), qPrintable(study.excluded.join(' ')));
   }
   const auto built = drawn("ratios", {}, results);
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   QVERIFY2(built->figure.finding.contains("published: 1.600 to 2.070"), qPrintable(built->figure.finding));
   QCOMPARE(built->figure.panels[0].series.size(), std::size_t{2});
   QCOMPARE(built->usedRuns.size(), 8);
@@ -378,7 +379,7 @@ void TestFigureMetrics::ratiosOfStepTimesAreSpeeds() {
   slow.summary.stepTimeMeanMs = 100;
   fast.summary.stepTimeMeanMs = 50;
   const auto built = drawn("ratios", {{"metric", "step_time_ms"}}, {slow, fast});
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   QVERIFY(near(built->figure.panels[0].series[0].points[0].y, 2));
   QVERIFY2(built->figure.caption.contains("above 1 is faster"), qPrintable(built->figure.caption));
   const auto bars = drawn("compare", {{"metric", "step_time_ms"}}, {slow, fast});
@@ -390,7 +391,7 @@ void TestFigureMetrics::ratiosNameOtherDifferences() {
   RunResult one = inPrecision("a", "fp32", 100), other = inPrecision("b", "fp16", 200);
   other.plan.batchSizePerDevice = 64;
   const auto built = drawn("ratios", {}, {one, other});
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   QVERIFY2(built->figure.caption.contains("Also differ:"), qPrintable(built->figure.caption));
 }
 
@@ -407,7 +408,7 @@ void TestFigureMetrics::throughputAgainstAccuracy() {
   }
   results.push_back(makeResult("short", 1, 50));
   const auto built = drawn("throughput-accuracy", {}, results);
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   const FigurePanel& panel = built->figure.panels[0];
   QCOMPARE(panel.series.size(), std::size_t{3});
   const FigurePoint& repeated = panel.series[0].points[0];
@@ -432,7 +433,7 @@ void TestFigureMetrics::intervalsStayInTheirRange() {
   runs[1].summary.validationTop1Accuracy = 0.95;
   runs[2].summary.validationTop1Accuracy = 0.99;
   const auto built = drawn("throughput-accuracy", {}, runs);
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   const FigurePoint& point = built->figure.panels[0].series[0].points[0];
   QVERIFY(std::abs(point.xLow.value_or(0) - 45.7121758855) < 1e-6);
   QVERIFY(std::abs(point.xHigh.value_or(0) - 722.329923030) < 1e-6);
@@ -453,7 +454,7 @@ void TestFigureMetrics::neitherDirectionHasNoBest() {
         table.columns.push_back({"disk_read_bytes_per_second", {1e6, 1e6 * double(i + 1)}});
   }
   const auto built = drawn("throughput-accuracy", {{"metric", "disk_read_bytes_per_second"}}, results);
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   QCOMPARE(built->figure.finding, QString());
 }
 
@@ -484,7 +485,7 @@ void TestFigureMetrics::xIntervalsReachEveryFormat() {
 void TestFigureMetrics::collectivesLieOverEachOther() {
   const std::vector<RunResult> results{collective("a.log", 20), collective("b.log", 40), makeResult("training")};
   const auto built = drawn("measurement", {{"table", "collective"}}, results);
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   const FigurePanel& panel = built->figure.panels[0];
   QCOMPARE(panel.series.size(), std::size_t{2});
   QCOMPARE(panel.series[0].name, QString("a.log"));
@@ -494,7 +495,7 @@ void TestFigureMetrics::collectivesLieOverEachOther() {
   QCOMPARE(built->usedRuns, (QStringList{"a.log", "b.log"}));
   QVERIFY(built->figure.footnote.contains("has no such table"));
   const auto highest = drawn("compare", {{"metric", "bandwidth_gb_per_s"}}, results);
-  QVERIFY2(highest.ok(), highest.ok() ? "" : highest.error().message.c_str());
+  QVERIFY2(highest.ok(), highest.ok() ? "" : highest.error().message.english().c_str());
   QCOMPARE(barAt(highest->figure.panels[0], 1), 40.0);
   const auto latency = drawn("compare", {{"metric", "link_latency_us"}}, results);
   QVERIFY(latency.ok());
@@ -514,7 +515,7 @@ void TestFigureMetrics::kernelsOfOneNameStandBesideEachOther() {
     results[i].series = {table};
   }
   const auto built = drawn("measurement", {{"table", "kernels"}}, results);
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   const FigurePanel& panel = built->figure.panels[0];
   QCOMPARE(panel.categories.size(), 24);
   QCOMPARE(QSet<QString>(panel.categories.begin(), panel.categories.end()).size(), 24);
@@ -529,14 +530,14 @@ void TestFigureMetrics::otherQuantitiesDoNotShareAnAxis() {
   results[1].series = {{"telemetry/x", {{"poll", {0, 1}}, {"gpu0_power_w", {200, 210}}}}};
   const QString choice = measurementChoices(results[0], "telemetry/x").value(0);
   const auto built = drawn("measurement", {{"table", "telemetry/x"}, {"choice", choice}}, results);
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   QCOMPARE(built->usedRuns, QStringList{"a"});
 }
 
 void TestFigureMetrics::profilesStandBesideEachOther() {
   const auto built =
       drawn("profile", {}, {profiledRun("a", 1, 8), profiledRun("b", 2, 6), makeResult("unprofiled", 4)});
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   QCOMPARE(built->figure.panels.size(), std::size_t{3});
   const FigurePanel& kinds = built->figure.panels[0];
   QCOMPARE(kinds.categories.size(), 2);
@@ -554,7 +555,7 @@ void TestFigureMetrics::partsOfProfilesDifferInColor() {
   for (const char* kind : {"pooling", "relu", "add", "reorder", "softmax", "fully connected", "update", "concat"})
     many.profile.kernels.push_back({kind, kind, kind, "forward", 2, 1});
   const auto built = drawn("profile", {}, {many, profiledRun("b", 2, 6)});
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   QSet<QRgb> colors;
   int entries = 0;
   for (std::size_t panel = 0; panel < 2; ++panel)
@@ -591,7 +592,7 @@ void TestFigureMetrics::statedQuantitiesKeepTheirUnit() {
                                        stated("two", "bus bandwidth", "GB/s", 12.5, false),
                                        stated("latency", "latency", "ms", 3, true), makeResult("training", 1)};
   const auto built = drawn("compare", {{"metric", "stated_value"}}, results);
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   const FigurePanel& bars = built->figure.panels[0];
   QCOMPARE(bars.y.unit, QString("GB/s"));
   QVERIFY2(bars.y.title.startsWith("Bus bandwidth, stated by the program"), qPrintable(bars.y.title));

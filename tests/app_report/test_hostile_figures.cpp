@@ -392,7 +392,7 @@ QByteArray TestHostileFigures::contentOf(const QString& path) {
 void TestHostileFigures::add(const std::string& folder, const RunResult& result, QStringList& list) {
   LibraryFixture::write(m_fixture.folder(folder) / "result.json", result);
   const auto read = readResult(m_fixture.folder(folder) / "result.json");
-  QVERIFY2(read.ok(), read.ok() ? "" : read.error().message.c_str());
+  QVERIFY2(read.ok(), read.ok() ? "" : read.error().message.english().c_str());
   list.append(toQString(folder));
 }
 

@@ -99,7 +99,7 @@ void TestHouseStyle::fileAndBack() {
     LibraryFixture::writeText(file, text);
     const auto refused = readHouseStyle(file);
     QVERIFY2(!refused && refused.error().code == "house-style-invalid", text);
-    QVERIFY(refused.error().message.find("style.json") != std::string::npos);
+    QVERIFY(refused.error().message.english().find("style.json") != std::string::npos);
   }
 }
 

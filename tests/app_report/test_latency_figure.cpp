@@ -74,7 +74,7 @@ class TestLatencyFigure : public QObject {
 
 void TestLatencyFigure::oneCurvePerPrecision() {
   const auto built = drawn(sweep());
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   const FigurePanel& panel = built->figure.panels.at(0);
   QCOMPARE(panel.series.size(), std::size_t{2});
   const FigureSeries& fp32 = panel.series[0];
@@ -110,7 +110,7 @@ void TestLatencyFigure::fewLatenciesHaveNoPercentile() {
   QVERIFY2(said.contains("too few latencies for this percentile (n = 999)"), qPrintable(said));
   // Where none is asked for, the highest that has enough.
   const auto other = withCount(999);
-  QVERIFY2(other.ok(), other.ok() ? "" : other.error().message.c_str());
+  QVERIFY2(other.ok(), other.ok() ? "" : other.error().message.english().c_str());
   QCOMPARE(other->figure.panels.at(0).x.title, QString("Latency, median"));
   QCOMPARE(other->figure.panels.at(0).series[0].points[0].x, 21.0);
 }
@@ -183,7 +183,7 @@ void TestLatencyFigure::wrongOptionsAreRefused() {
   const auto built = drawn(sweep(), {{option, value}});
   QVERIFY(!built);
   QCOMPARE(built.error().code, std::string("usage"));
-  QVERIFY(built.error().message.find(value.toStdString()) != std::string::npos);
+  QVERIFY(built.error().message.english().find(value.toStdString()) != std::string::npos);
 }
 
 void TestLatencyFigure::resultsWithoutLatencyAreExcluded() {
@@ -258,7 +258,8 @@ void TestLatencyFigure::stepsOfInferenceHaveNoCommunication() {
   QVERIFY2(caption.contains("Data wait of a server includes the time without a query."), qPrintable(caption));
   const auto limits = buildFigure({QStringLiteral("bottleneck"), {}}, {run}, styles);
   QVERIFY(!limits.ok());
-  QVERIFY2(limits.error().message.find("is inference") != std::string::npos, limits.error().message.c_str());
+  QVERIFY2(limits.error().message.english().find("is inference") != std::string::npos,
+           limits.error().message.english().c_str());
   run.summary.kind = ResultKind::Training;
   QVERIFY(names(makeStepTimeFigure(studyStepTimes({run}), false, styles)).contains("exposed communication"));
 }
@@ -272,7 +273,7 @@ void TestLatencyFigure::differencesThatAreNoneAreCounted() {
                                     repeat == 1 ? 50.0 : 150.0 + batch, 10, repeat));
   FigureStyles styles;
   const auto built = buildFigure({QStringLiteral("table"), {}}, results, styles);
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   QVERIFY2(built->figure.finding.contains("of which 2 are not distinguishable"), qPrintable(built->figure.finding));
 }
 

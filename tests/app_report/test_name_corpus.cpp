@@ -190,7 +190,7 @@ void TestNameCorpus::bundlesStayUseful() {
   QSet<QString> hosts;
   for (const QString& id : m_runIds) {
     const auto result = readResult(receiver.places.imported() / id.toStdString() / "result.json");
-    QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.c_str());
+    QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.english().c_str());
     QCOMPARE(result->plan.hosts.size(), 1u);
     hosts.insert(toQString(result->plan.hosts[0].host));
     QCOMPARE(result->plan.hosts[0].host, result->environment.hosts[0].host);

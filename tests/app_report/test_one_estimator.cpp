@@ -77,9 +77,9 @@ std::vector<RunResult> onOneAndTwo() {
 
 PredictionStudy studyOf(const std::vector<RunResult>& runs) {
   auto seen = observe(runs);
-  if (!seen) qFatal("%s", seen.error().message.c_str());
+  if (!seen) qFatal("%s", seen.error().message.english().c_str());
   auto calibration = calibrate(std::move(*seen));
-  if (!calibration) qFatal("%s", calibration.error().message.c_str());
+  if (!calibration) qFatal("%s", calibration.error().message.english().c_str());
   PredictionStudy study;
   study.set.calibration = std::make_shared<const Calibration>(*calibration);
   Configuration one;

@@ -46,7 +46,7 @@ class TestPrecisionFigure : public QObject {
   /// V100 table III: printed differences, and the computed one where they do not follow.
   void publishedRowsKeepTheirPrintedDifferences() {
     const auto built = drawn(published({"v100-table-iii-*"}));
-    QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+    QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
     const FigurePanel& table = built->figure.panels.back();
     QCOMPARE(table.tableRows.size(), std::size_t{7});
     for (const QStringList& row : table.tableRows) {
@@ -65,7 +65,7 @@ class TestPrecisionFigure : public QObject {
     results.push_back(inference("a", "fp32", exact, 1));
     results.push_back(inference("b", "int8", quantized, 0.995));
     const auto built = drawn(results);
-    QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+    QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
     QCOMPARE(built->figure.panels.size(), std::size_t{2});
     const QStringList& own = built->figure.panels.back().tableRows.front();
     QCOMPARE(own[1], QString("INT8, max"));

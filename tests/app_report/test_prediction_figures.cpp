@@ -105,7 +105,8 @@ void TestPredictionFigures::theOptionsOfFiguresAreThoseOfPredictions() {
   QCOMPARE(QString(figure_kinds::kPredictionOptions).split(' '), names << "overlap-from");
   FigureStyles styles;
   const auto unknown = buildFigure({"prediction", {{"overlap-from", "nobody"}}}, recordedRuns(kOneAndTwoRanks), styles);
-  QVERIFY(!unknown && unknown.error().message.find("\"nobody\" is not one of the results") != std::string::npos);
+  QVERIFY(!unknown &&
+          unknown.error().message.english().find("\"nobody\" is not one of the results") != std::string::npos);
 }
 
 void TestPredictionFigures::measuredAndPredictedAreApart() {
@@ -179,8 +180,8 @@ void TestPredictionFigures::tooManyLinesAreRefused() {
   const auto built =
       buildFigure({"prediction", {{"batch-per-device", "1..20..1"}}}, recordedRuns(kOneAndTwoRanks), styles);
   QVERIFY(!built.ok());
-  QVERIFY2(built.error().message.find("20 lines, and a figure shows at most 12") != std::string::npos,
-           built.error().message.c_str());
+  QVERIFY2(built.error().message.english().find("20 lines, and a figure shows at most 12") != std::string::npos,
+           built.error().message.english().c_str());
 }
 
 void TestPredictionFigures::aTornadoOfChanges() {

@@ -77,14 +77,14 @@ void TestPublishedNames::namesCandidates() {
   const auto unclear = publishedCalled("WP", m_published);
   QVERIFY(!unclear.ok());
   QCOMPARE(unclear.error().code, std::string("name-ambiguous"));
-  QVERIFY2(unclear.error().message.find("\n  WP fig. 26: C4130, P100 PCIe\n") != std::string::npos,
-           unclear.error().message.c_str());
-  QVERIFY(unclear.error().message.find("MXNet") == std::string::npos);
+  QVERIFY2(unclear.error().message.english().find("\n  WP fig. 26: C4130, P100 PCIe\n") != std::string::npos,
+           unclear.error().message.english().c_str());
+  QVERIFY(unclear.error().message.english().find("MXNet") == std::string::npos);
   for (const char* unknown : {"WP fig. 99", "WP fig. 26: C41", ""}) {
     const auto none = publishedCalled(unknown, m_published);
     QVERIFY(!none.ok());
     QCOMPARE(none.error().code, std::string("not-found"));
-    QVERIFY(none.error().message.find("\n  P100: MXNet GoogLeNet\n") != std::string::npos);
+    QVERIFY(none.error().message.english().find("\n  P100: MXNet GoogLeNet\n") != std::string::npos);
   }
 }
 

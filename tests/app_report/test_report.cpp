@@ -124,7 +124,8 @@ void TestReport::damagedFilesAreRefusedInWords() {
   for (const auto& [json, says] : kCases) {
     const auto document = reportFromJson(json);
     QVERIFY2(!document.ok(), json);
-    QVERIFY2(document.error().message.find(says) != std::string::npos, document.error().message.c_str());
+    QVERIFY2(document.error().message.english().find(says) != std::string::npos,
+             document.error().message.english().c_str());
   }
 }
 
@@ -273,7 +274,7 @@ void TestReport::whitepaper() {
   ReportFixture fixture;
   const auto path = toPath(qEnvironmentVariable("SCALESCOPE_SOURCE_DIR")) / "resources/reports/whitepaper.json";
   const auto document = readReport(path);
-  QVERIFY2(document.ok(), document.ok() ? "" : document.error().message.c_str());
+  QVERIFY2(document.ok(), document.ok() ? "" : document.error().message.english().c_str());
   const BuiltReport report = buildReport(*document, fixture.resolver());
   QVERIFY2(report.warnings.isEmpty(), qPrintable(report.warnings.join('\n')));
   const QString text = allText(report);

@@ -31,7 +31,7 @@ class TestCommandLine : public QObject {
 
   void demoPlansDifferInNothingButTheirRanks() {
     const auto demo = loadDemoPlans();
-    QVERIFY2(demo.ok(), demo.ok() ? "" : demo.error().message.c_str());
+    QVERIFY2(demo.ok(), demo.ok() ? "" : demo.error().message.english().c_str());
     QCOMPARE(demo->plans.size(), 2U);
     QCOMPARE(deviceCount(demo->plans[0]), 1);
     QCOMPARE(deviceCount(demo->plans[1]), 2);
@@ -47,10 +47,10 @@ class TestCommandLine : public QObject {
       const auto text = readFile(entry.path());
       QVERIFY(text.ok());
       const auto plan = planFromJson(*text);
-      QVERIFY2(plan.ok(), plan.ok() ? "" : plan.error().message.c_str());
+      QVERIFY2(plan.ok(), plan.ok() ? "" : plan.error().message.english().c_str());
       for (const PlanFault& fault : validatePlan(*plan, {}))  // only files of the user may be missing
         QVERIFY2(fault.field == "data_path" || fault.field == "weights",
-                 (entry.path().string() + ": " + fault.message).c_str());
+                 (entry.path().string() + ": " + fault.message.english()).c_str());
       ++plans;
     }
     QVERIFY(plans >= 4);

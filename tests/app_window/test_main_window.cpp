@@ -183,7 +183,7 @@ class TestMainWindow : public QObject {
     click("live_stop");
     QTRY_COMPARE_WITH_TIMEOUT(child<QLabel>("live_state")->text(), QStringLiteral("stopped"), kRunTimeoutMs);
     const auto result = readResultHead(places().runsDir / runId.toStdString() / "result.json");
-    QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.c_str());
+    QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.english().c_str());
     QCOMPARE(result->summary.status, RunStatus::Stopped);
     QVERIFY(*result->summary.measuredSteps > 0);
   }

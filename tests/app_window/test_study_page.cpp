@@ -312,7 +312,7 @@ class TestStudyPage : public QObject {
     for (const auto& entry : std::filesystem::directory_iterator(
              std::filesystem::path(qgetenv("SCALESCOPE_SOURCE_DIR").toStdString()) / "resources/studies")) {
       const auto study = readStudy(entry.path());
-      QVERIFY2(study.ok(), study.ok() ? "" : study.error().message.c_str());
+      QVERIFY2(study.ok(), study.ok() ? "" : study.error().message.english().c_str());
       StudyEditor page;
       page.setStudy(*study);
       QVERIFY2(page.study() == *study, entry.path().c_str());

@@ -68,7 +68,7 @@ void TestWindowKilled::theDemoGoesOnWithoutItsWindow() {
   QVERIFY(requestStop(run).ok());
   QTRY_VERIFY_WITH_TIMEOUT(!FileLock::held(queueLock(runsDir.toStdString(), queueId)), kTimeoutMs);
   auto result = readResultHead(run.result());
-  QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.c_str());
+  QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.english().c_str());
   QCOMPARE(result->summary.status, RunStatus::Stopped);
   QVERIFY(stepsIn(run) > seen);
 }

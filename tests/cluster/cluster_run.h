@@ -42,7 +42,7 @@ class ClusterRun {
   }
   RunResult result() const {
     auto result = readResult(folder().result());
-    if (!result) qWarning("%s", result.error().message.c_str());
+    if (!result) qWarning("%s", result.error().message.english().c_str());
     return result ? *result : RunResult{};
   }
   QProcess& engine() { return m_engine; }

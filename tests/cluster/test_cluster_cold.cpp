@@ -32,7 +32,8 @@ namespace {
 /// What the notes of a run say that begin so; "" where none does.
 std::string noteOf(const RunResult& result, const std::string& start) {
   for (const Event& event : result.events)
-    if (const auto* note = std::get_if<Noted>(&event.body); note && note->text.starts_with(start)) return note->text;
+    if (const auto* note = std::get_if<Noted>(&event.body); note && note->text.english().starts_with(start))
+      return note->text;
   return {};
 }
 

@@ -289,7 +289,7 @@ void TestClusterHead::runResumesWhereItsCheckpointsLie() {
   QCOMPARE(require(readResult(folder.result())).summary.status, RunStatus::Stopped);
   QVERIFY(checkpointFiles(folder.checkpointFolder()).empty());
   const Status resumable = checkResumable(folder);
-  QVERIFY2(resumable.ok(), resumable.ok() ? "" : resumable.error().message.c_str());
+  QVERIFY2(resumable.ok(), resumable.ok() ? "" : resumable.error().message.english().c_str());
   const auto before = QFileInfo(events(runs.path())).size();
   QProcess again;
   again.start(enginePath(), {"resume", QString::fromStdString(folder.path.string())});

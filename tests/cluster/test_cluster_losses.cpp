@@ -54,8 +54,8 @@ void TestClusterLosses::hostIsLost() {
   QVERIFY(m_cluster->command(restore));
   QCOMPARE(output.status, 1);
   const RunResult result = run.result();
-  qInfo("named after %.1f s: %s", static_cast<double>(tookMs) / 1000, result.summary.error.c_str());
-  QVERIFY2(result.summary.error.find("node2") != std::string::npos, result.summary.error.c_str());
+  qInfo("named after %.1f s: %s", static_cast<double>(tookMs) / 1000, result.summary.error.english().c_str());
+  QVERIFY2(result.summary.error.english().find("node2") != std::string::npos, result.summary.error.english().c_str());
   QVERIFY(findTable(result.series, "steps")->rowCount() > 0);
   bool named = false;
   for (const Event& event : result.events)
@@ -71,8 +71,8 @@ void TestClusterLosses::rankStandsStill() {
   QTRY_VERIFY_WITH_TIMEOUT(run.measuring(), 60000);
   QVERIFY(m_cluster->exec(2, "pkill -STOP -x scalescope-engi"));
   const EngineOutput output = run.finish();
-  QVERIFY2(run.result().summary.error.starts_with("Rank 1 on node2 has been silent"),
-           run.result().summary.error.c_str());
+  QVERIFY2(run.result().summary.error.english().starts_with("Rank 1 on node2 has been silent"),
+           run.result().summary.error.english().c_str());
   QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 10000);
   QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(2), 0, 10000);
 }
@@ -93,8 +93,9 @@ void TestClusterLosses::nothingGetsThrough() {
   QVERIFY(m_cluster->exec(1, neighbour.arg("del", "")));
   QCOMPARE(output.status, 1);
   const RunResult result = run.result();
-  qInfo("named after %.1f s: %s", static_cast<double>(tookMs) / 1000, result.summary.error.c_str());
-  QVERIFY2(result.summary.error.starts_with("No data has passed between the ranks"), result.summary.error.c_str());
+  qInfo("named after %.1f s: %s", static_cast<double>(tookMs) / 1000, result.summary.error.english().c_str());
+  QVERIFY2(result.summary.error.english().starts_with("No data has passed between the ranks"),
+           result.summary.error.english().c_str());
   QVERIFY(findTable(result.series, "steps")->rowCount() > 0);
   QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 10000);
   QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(2), 0, 10000);

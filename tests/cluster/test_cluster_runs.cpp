@@ -103,9 +103,9 @@ void TestClusterRuns::rankKilled() {
   const EngineOutput output = run.finish();
   QCOMPARE(output.status, 1);
   const RunResult result = run.result();
-  QVERIFY2(
-      result.summary.error.starts_with("Rank 1 on node2") && result.summary.error.find("signal 9") != std::string::npos,
-      result.summary.error.c_str());
+  QVERIFY2(result.summary.error.english().starts_with("Rank 1 on node2") &&
+               result.summary.error.english().find("signal 9") != std::string::npos,
+           result.summary.error.english().c_str());
   QVERIFY(findTable(result.series, "steps")->rowCount() > 0);
   QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 5000);
 }

@@ -262,7 +262,7 @@ void TestPreflightFaults::runIsRefused() {
   ClusterRun run(*m_cluster, "node1:1,nowhere:1");
   run.start();
   QCOMPARE(run.finish().status, 3);
-  QVERIFY2(run.result().summary.error.starts_with("nowhere"), run.result().summary.error.c_str());
+  QVERIFY2(run.result().summary.error.english().starts_with("nowhere"), run.result().summary.error.english().c_str());
   QCOMPARE(run.result().summary.status, RunStatus::Failed);
 }
 

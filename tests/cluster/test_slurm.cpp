@@ -89,7 +89,8 @@ void TestSlurm::hostsOfAJob() {
     return value == variables.end() ? nullptr : value->second.c_str();
   });
   if (!found) {
-    QVERIFY2(found.error().message.find(hosts.toStdString()) != std::string::npos, found.error().message.c_str());
+    QVERIFY2(found.error().message.english().find(hosts.toStdString()) != std::string::npos,
+             found.error().message.english().c_str());
     return;
   }
   QStringList words;
@@ -150,7 +151,7 @@ void TestSlurm::faultsOfStepsAreTold() {
   QCOMPARE(found.has_value(), !fault.isEmpty());
   if (!found) return;
   QCOMPARE(found->code, std::string("slurm-failed"));
-  QVERIFY2(found->message.find(fault.toStdString()) != std::string::npos, found->message.c_str());
+  QVERIFY2(found->message.english().find(fault.toStdString()) != std::string::npos, found->message.english().c_str());
 }
 
 void TestSlurm::ranksTrainOnTheNodes_data() {
@@ -343,7 +344,8 @@ void TestSlurm::aCancelledJobLeavesNothing() {
   QCOMPARE(output.lastLine().trimmed(), QString("0"));
   const RunResult result = onlyResult();
   QCOMPARE(result.summary.status, RunStatus::Failed);
-  QVERIFY2(result.summary.error.find("Slurm ended the step on n") != std::string::npos, result.summary.error.c_str());
+  QVERIFY2(result.summary.error.english().find("Slurm ended the step on n") != std::string::npos,
+           result.summary.error.english().c_str());
   QCOMPARE(result.summary.nodeCount, nodes);
 }
 
@@ -364,7 +366,8 @@ void TestSlurm::aLostNodeEndsTheRun() {
   QVERIFY2(!output.out.contains("status 0"), qPrintable(output.out.join('\n')));
   const RunResult result = onlyResult();
   QCOMPARE(result.summary.status, RunStatus::Failed);
-  QVERIFY2(result.summary.error.find("Node failure") != std::string::npos, result.summary.error.c_str());
+  QVERIFY2(result.summary.error.english().find("Node failure") != std::string::npos,
+           result.summary.error.english().c_str());
 }
 
 void TestSlurm::nodesToLendAreWritten_data() {

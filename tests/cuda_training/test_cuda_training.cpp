@@ -260,7 +260,7 @@ void TestCudaTraining::theLossScaleBacksOff() {
   QCOMPARE(*end.lossScale, std::ldexp(kLargest, -static_cast<int>(end.skippedUpdates)));
   QVERIFY(std::any_of(result.events.begin(), result.events.end(), [&](const Event& event) {
     const auto* note = std::get_if<Noted>(&event.body);
-    return note && note->text.starts_with(std::to_string(end.skippedUpdates) + " of ");
+    return note && note->text.english().starts_with(std::to_string(end.skippedUpdates) + " of ");
   }));
   for (const double loss : lossesOf(result)) QVERIFY(std::isfinite(loss));
 }

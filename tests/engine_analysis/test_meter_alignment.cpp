@@ -91,7 +91,7 @@ void TestMeterAlignment::theShiftIsFound() {
   QFETCH(double, shiftS);
   QFETCH(double, periodS);
   const auto found = alignMeter(meter(shiftS, periodS), load());
-  QVERIFY2(found.ok(), found.ok() ? "" : found.error().message.c_str());
+  QVERIFY2(found.ok(), found.ok() ? "" : found.error().message.english().c_str());
   QVERIFY2(std::abs(found->shiftS - shiftS) <= found->uncertaintyS, std::to_string(found->shiftS).c_str());
   QVERIFY2(found->uncertaintyS <= std::max(0.2, 0.75 * periodS), std::to_string(found->uncertaintyS).c_str());
   QVERIFY(found->correlation > 0.95);
@@ -115,39 +115,44 @@ void TestMeterAlignment::aPatternThatRepeatsIsRefused() {
   const auto found = alignMeter(readings, load());
   QVERIFY(!found.ok());
   QCOMPARE(found.error().code, std::string("meter-ambiguous"));
-  QVERIFY2(found.error().message.find("more than one time") != std::string::npos, found.error().message.c_str());
+  QVERIFY2(found.error().message.english().find("more than one time") != std::string::npos,
+           found.error().message.english().c_str());
 }
 
 void TestMeterAlignment::aFlatLoadIsRefused() {
   const auto flat = curve(0, 60, 0.1, [](double) { return 80.0; });
   const auto found = alignMeter(meter(3, 1), flat);
   QVERIFY(!found.ok());
-  QVERIFY2(found.error().message.find("does not vary") != std::string::npos, found.error().message.c_str());
+  QVERIFY2(found.error().message.english().find("does not vary") != std::string::npos,
+           found.error().message.english().c_str());
 }
 
 void TestMeterAlignment::anotherLoadIsRefused() {
   const auto other = [](double timeS) { return 0.5 + 0.5 * std::sin(timeS / 3); };
   const auto found = alignMeter(meter(3, 1, other), load());
   QVERIFY(!found.ok());
-  QVERIFY2(found.error().message.find("does not follow the load") != std::string::npos, found.error().message.c_str());
+  QVERIFY2(found.error().message.english().find("does not follow the load") != std::string::npos,
+           found.error().message.english().c_str());
 }
 
 void TestMeterAlignment::aShortFileIsRefused() {
   const auto found = alignMeter(curve(0, 30, 1, [](double t) { return 100 + pattern(t); }), load());
   QVERIFY(!found.ok());
-  QVERIFY2(found.error().message.find("cover less than 90 %") != std::string::npos, found.error().message.c_str());
+  QVERIFY2(found.error().message.english().find("cover less than 90 %") != std::string::npos,
+           found.error().message.english().c_str());
 }
 
 void TestMeterAlignment::rareReadingsAreRefused() {
   const auto found = alignMeter(meter(3, 4), load());
   QVERIFY(!found.ok());
-  QVERIFY2(found.error().message.find("readings are too rare") != std::string::npos, found.error().message.c_str());
+  QVERIFY2(found.error().message.english().find("readings are too rare") != std::string::npos,
+           found.error().message.english().c_str());
 }
 
 void TestMeterAlignment::joiningStoresReadingsAndEnergy() {
   RunResult result = runWith(curve(0.1, 66, 0.1, [](double timeS) { return 40 + 200 * pattern(timeS); }));
   const auto joined = joinMeter(result, meter(1'000'003.4, 0.5));
-  QVERIFY2(joined.ok(), joined.ok() ? "" : joined.error().message.c_str());
+  QVERIFY2(joined.ok(), joined.ok() ? "" : joined.error().message.english().c_str());
   QCOMPARE(joined->load, std::string("cpu_power_w"));
   const SeriesTable* table = findTable(result.series, "meter/node");
   QVERIFY(table != nullptr);
@@ -190,9 +195,9 @@ void TestMeterAlignment::joiningNeedsTheHost() {
   result.series.push_back(result.series.back());
   result.series.back().name = "telemetry/second";
   const auto missing = joinMeter(result, meter(0, 1));
-  QVERIFY(!missing.ok() && missing.error().message.find("--host") != std::string::npos);
+  QVERIFY(!missing.ok() && missing.error().message.english().find("--host") != std::string::npos);
   result.series.clear();
-  QVERIFY(joinMeter(result, meter(0, 1)).error().message.find("--telemetry-hz") != std::string::npos);
+  QVERIFY(joinMeter(result, meter(0, 1)).error().message.english().find("--telemetry-hz") != std::string::npos);
 }
 
 /// Half a period of the meter and one of the load, 0.1 s: between readings, the time of a change is unknown.
@@ -213,7 +218,7 @@ void TestMeterAlignment::partOfTheRunSuffices() {
   for (const double beginS : {2.0, 1002.0}) {
     const auto shifted = [&](double timeS) { return power(timeS - (beginS - 2)); };
     const auto found = alignMeter(curve(beginS, beginS + 61, 0.5, shifted), load());
-    QVERIFY2(found.ok(), found.ok() ? "" : found.error().message.c_str());
+    QVERIFY2(found.ok(), found.ok() ? "" : found.error().message.english().c_str());
     QVERIFY(std::abs(found->shiftS - (beginS - 2)) <= found->uncertaintyS);
     QVERIFY(!alignMeter(curve(beginS, beginS + 58, 0.5, shifted), load()).ok());
   }

@@ -110,7 +110,7 @@ class TestPairedAccuracy : public QObject {
       RunResult other = second;
       edit(other);
       const auto pair = pairResults(first, other, 1);
-      return pair.ok() ? std::string("paired") : pair.error().code + ": " + pair.error().message;
+      return pair.ok() ? std::string("paired") : pair.error().code + ": " + pair.error().message.english();
     };
     const std::string begin = "results-not-paired: The runs \"a\" and \"b\" cannot be compared image by image: ";
     QCOMPARE(reasonWithout([](RunResult& other) { other.summary.weightsFingerprint = "others"; }),

@@ -219,7 +219,7 @@ void TestDeepBench::resultsAreOrdinary() {
   place.seconds = 12;
   const RunResult made = deepBenchResult(request, outcome, place);
   auto read = resultFromJson(resultToJson(made));
-  QVERIFY2(read.ok(), read.ok() ? "" : read.error().message.c_str());
+  QVERIFY2(read.ok(), read.ok() ? "" : read.error().message.english().c_str());
   QCOMPARE(read->summary.kind, ResultKind::KernelBenchmark);
   QCOMPARE(read->summary.origin, ResultOrigin::Measured);
   QCOMPARE(read->summary.status, RunStatus::Completed);
@@ -229,7 +229,7 @@ void TestDeepBench::resultsAreOrdinary() {
   QVERIFY(!read->events.empty());
   const auto* note = std::get_if<Noted>(&read->events.front().body);
   QVERIFY(note != nullptr);
-  QVERIFY(note->text.find("Too large.") != std::string::npos);
+  QVERIFY(note->text.english().find("Too large.") != std::string::npos);
 }
 
 void TestDeepBench::wordsOfFlags() {
@@ -243,9 +243,9 @@ void TestDeepBench::wordsOfFlags() {
 
 void TestDeepBench::ranksSumAndAreTimed() {
   auto ranks = LocalRanks::connect(3);
-  QVERIFY2(ranks.ok(), ranks.ok() ? "" : ranks.error().message.c_str());
+  QVERIFY2(ranks.ok(), ranks.ok() ? "" : ranks.error().message.english().c_str());
   auto sum = (*ranks)->allReduce(1000);
-  QVERIFY2(sum.ok(), sum.ok() ? "" : sum.error().message.c_str());
+  QVERIFY2(sum.ok(), sum.ok() ? "" : sum.error().message.english().c_str());
   QVERIFY((*sum)->run(1) > 0);
   QVERIFY((*sum)->run(40) > 0);
   QVERIFY((*sum)->implementation().find("3 ranks") != std::string::npos);

@@ -55,7 +55,7 @@ void TestStorageRead::initTestCase() {
   QCOMPARE(::statfs(qPrintable(m_folder.path()), &system), 0);
   if (system.f_type == kTmpfs) QSKIP("The working folder is in memory: no read of its files is cold.");
   auto scratch = ScratchFile::make(m_folder.path().toStdString(), kFileBytes);
-  QVERIFY2(scratch.ok(), scratch.ok() ? "" : scratch.error().message.c_str());
+  QVERIFY2(scratch.ok(), scratch.ok() ? "" : scratch.error().message.english().c_str());
   m_scratch.emplace(std::move(scratch).value());
   auto reader = StorageReader::open(m_scratch->files(), 2);
   QVERIFY(reader.ok());

@@ -296,7 +296,7 @@ void TestCudaBatches::imagesThatDoNotFitAreRefused() {
   options.pixelValues = std::make_shared<PixelValues>(PixelValues{{{}}});
   const auto grey = m_backend.compile(graph, options);
   QVERIFY(!grey.ok());
-  QVERIFY2(contains(grey.error().message, "for 1 channels"), grey.error().message.c_str());
+  QVERIFY2(contains(grey.error().message, "for 1 channels"), grey.error().message.english().c_str());
 }
 
 SCALESCOPE_TEST(TestCudaBatches)

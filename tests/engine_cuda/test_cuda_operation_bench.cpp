@@ -92,7 +92,7 @@ void TestCudaOperationBench::copies() {
   CudaOperationBench bench(0);
   QCOMPARE(bench.deviceCount(), 2);
   auto copy = bench.copy({static_cast<Route>(route), 100000, 0, 1, bothWays, byKernel, peerAccess});
-  QVERIFY2(copy.ok(), copy.ok() ? "" : copy.error().message.c_str());
+  QVERIFY2(copy.ok(), copy.ok() ? "" : copy.error().message.english().c_str());
   for (const int count : {1, 3, 300}) {
     const double seconds = (*copy)->run(count);
     QVERIFY(std::isfinite(seconds) && seconds >= 0);
@@ -121,7 +121,7 @@ void TestCudaOperationBench::convolutionsOfEveryPass() {
     for (const scalescope::Pass pass :
          {scalescope::Pass::Forward, scalescope::Pass::DataGradient, scalescope::Pass::WeightGradient}) {
       auto made = bench.convolution(shape, type, pass);
-      QVERIFY2(made.ok(), made.ok() ? "" : made.error().message.c_str());
+      QVERIFY2(made.ok(), made.ok() ? "" : made.error().message.english().c_str());
       QVERIFY((*made)->run(2) >= 0);
       QCOMPARE((*made)->flop(), 2.0 * 2 * 8 * 3 * 3 * 3 * 5 * 4);
       QVERIFY(!(*made)->implementation().empty());

@@ -273,7 +273,7 @@ void TestCudaStep::switchesLeaveWaysOut() {
   qputenv("SCALESCOPE_CUDA_WITHOUT", "tuning");
   QVERIFY(!refused.ok());
   QCOMPARE(refused.error().code, std::string("plan-invalid"));
-  QVERIFY(refused.error().message.find("capture, tuning, concat, siblings") != std::string::npos);
+  QVERIFY(refused.error().message.english().find("capture, tuning, concat, siblings") != std::string::npos);
 }
 
 void TestCudaStep::evaluationBetweenStepsChangesNothing() {
@@ -299,9 +299,9 @@ void TestCudaStep::tooLargeABatchNamesTheLargest() {
   const auto refused = m_backend.compile(graph, options);
   QVERIFY(!refused);
   QCOMPARE(refused.error().code, std::string("out-of-memory"));
-  QVERIFY2(refused.error().message.find("largest batch per device that fits is " + std::to_string(largest) + ".") !=
-               std::string::npos,
-           refused.error().message.c_str());
+  QVERIFY2(refused.error().message.english().find("largest batch per device that fits is " + std::to_string(largest) +
+                                                  ".") != std::string::npos,
+           refused.error().message.english().c_str());
   QVERIFY(refused.error().facts == (ErrorFacts{{kLargestBatchFact, largest}}));
   options.batchSize = largest;
   QVERIFY(m_backend.compile(graph, options));

@@ -119,9 +119,9 @@ void TestNccl::aRankWithoutNcclSpeaksForAll() {
       [](int rank) { return rank == 1 ? "/nonexistent/libnccl.so.2" : std::string(FAKE_NCCL); });
   for (const Error& error : errors) {
     QCOMPARE(error.code, std::string("comm-unsupported"));
-    QVERIFY2(error.message.starts_with("Rank 1 cannot use NCCL") &&
-                 error.message.find("/nonexistent/libnccl.so.2") != std::string::npos,
-             error.message.c_str());
+    QVERIFY2(error.message.english().starts_with("Rank 1 cannot use NCCL") &&
+                 error.message.english().find("/nonexistent/libnccl.so.2") != std::string::npos,
+             error.message.english().c_str());
   }
 }
 
@@ -131,7 +131,8 @@ void TestNccl::aPeerThatIsGoneIsAnError() {
     ranks->barrier();
   });
   QCOMPARE(errors[0].code, std::string("communication-failed"));
-  QVERIFY2(errors[0].message.find("remote process exited") != std::string::npos, errors[0].message.c_str());
+  QVERIFY2(errors[0].message.english().find("remote process exited") != std::string::npos,
+           errors[0].message.english().c_str());
   QVERIFY(errors[1].code.empty());
 }
 
@@ -154,9 +155,10 @@ void TestNccl::joiningHasALimit() {
   for (int rank : {0, 1}) {
     const Error& error = errors[static_cast<std::size_t>(rank)];
     QCOMPARE(error.code, std::string("communication-failed"));
-    QVERIFY2(error.message.starts_with("Rank " + std::to_string(rank) + " of 2 on device 0"), error.message.c_str());
+    QVERIFY2(error.message.english().starts_with("Rank " + std::to_string(rank) + " of 2 on device 0"),
+             error.message.english().c_str());
     for (const char* word : {"100 ms", "all ranks reached this point", "NCCL_SOCKET_IFNAME"})
-      QVERIFY2(error.message.find(word) != std::string::npos, error.message.c_str());
+      QVERIFY2(error.message.english().find(word) != std::string::npos, error.message.english().c_str());
   }
 }
 
@@ -171,8 +173,8 @@ void TestNccl::aRankThatNeverJoinsIsNamed() {
   const auto made = cuda::makeNcclCommunicator(options, store, FAKE_NCCL);
   hangIn(0);
   QVERIFY(!made.ok());
-  QVERIFY2(made.error().message.find("these ranks did not reach this point: 1") != std::string::npos,
-           made.error().message.c_str());
+  QVERIFY2(made.error().message.english().find("these ranks did not reach this point: 1") != std::string::npos,
+           made.error().message.english().c_str());
 }
 
 void TestNccl::theFirstCollectiveHasALimit() {
@@ -182,8 +184,9 @@ void TestNccl::theFirstCollectiveHasALimit() {
   hangIn(0);
   for (const Error& error : errors) {
     QCOMPARE(error.code, std::string("communication-failed"));
-    QVERIFY2(error.message.find("failed in a collective of NCCL: \"no answer within 100 ms") != std::string::npos,
-             error.message.c_str());
+    QVERIFY2(
+        error.message.english().find("failed in a collective of NCCL: \"no answer within 100 ms") != std::string::npos,
+        error.message.english().c_str());
   }
 }
 

@@ -14,11 +14,11 @@
 
 // A small set of pictures in any format, and words for what is wrong with it.
 
-#define VERIFY_SAYS(fault, wantedCode, part)                            \
-  do {                                                                  \
-    const scalescope::Error found_ = (fault);                           \
-    QCOMPARE(QString::fromStdString(found_.code), QString(wantedCode)); \
-    QVERIFY2(contains(found_.message, part), found_.message.c_str());   \
+#define VERIFY_SAYS(fault, wantedCode, part)                                    \
+  do {                                                                          \
+    const scalescope::Error found_ = (fault);                                   \
+    QCOMPARE(QString::fromStdString(found_.code), QString(wantedCode));         \
+    QVERIFY2(contains(found_.message, part), found_.message.english().c_str()); \
   } while (false)
 
 #ifdef SCALESCOPE_HAVE_LMDB

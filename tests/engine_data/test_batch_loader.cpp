@@ -181,7 +181,7 @@ void TestBatchLoader::bytesOfADatasetWithoutThemAreRefused() {
   options.bytes = true;
   const Error error = failureOf(std::make_shared<TellingDataset>(100), options);
   QCOMPARE(error.code, std::string("dataset-unsupported"));
-  QVERIFY2(error.message.find("as bytes") != std::string::npos, error.message.c_str());
+  QVERIFY2(error.message.english().find("as bytes") != std::string::npos, error.message.english().c_str());
   TellingDataset plain(1);
   std::vector<std::uint8_t> image(2);
   std::int32_t label = 0;
@@ -413,8 +413,9 @@ void TestBatchLoader::aboveTheLimitIsRefused() {
   options.corruptImageLimitPercent = 1;  // of 200: 2 may be unreadable
   const Error error = failureOf(dataset, options);
   QCOMPARE(error.code, std::string("too-many-corrupt-images"));
-  QVERIFY2(error.message.find("image-30.jpg") != std::string::npos, error.message.c_str());
-  QVERIFY2(error.message.find("3 unreadable images among 40") != std::string::npos, error.message.c_str());
+  QVERIFY2(error.message.english().find("image-30.jpg") != std::string::npos, error.message.english().c_str());
+  QVERIFY2(error.message.english().find("3 unreadable images among 40") != std::string::npos,
+           error.message.english().c_str());
   dataset->corrupt = {30, 31};
   options.repeat = false;
   QCOMPARE(failureOf(dataset, options).code, std::string());
@@ -436,7 +437,7 @@ void TestBatchLoader::otherFaultsEndTheLoader() {
   dataset->throwingIndex = 3;
   const Error error = failureOf(dataset, optionsOf(10, 2));
   QCOMPARE(error.code, std::string("image-loading-failed"));
-  QVERIFY(error.message.find("out of luck") != std::string::npos);
+  QVERIFY(error.message.english().find("out of luck") != std::string::npos);
 }
 
 void TestBatchLoader::badOptionsAreRefused() {

@@ -59,7 +59,7 @@ Plan planOf(const char* dataset, const QString& path = {}) {
 
 std::shared_ptr<Dataset> openOrFail(const Plan& plan, const DatasetDefaults& defaults = {}) {
   auto dataset = openDataset(plan, defaults);
-  if (!dataset.ok()) qFatal("%s", dataset.error().message.c_str());
+  if (!dataset.ok()) qFatal("%s", dataset.error().message.english().c_str());
   return std::move(dataset).value();
 }
 
@@ -78,11 +78,12 @@ std::vector<float> read(Dataset& dataset, Split split, std::int64_t index, const
 
 const QString kFashionMnist = "/usr/share/datasets/fashion-mnist";
 
-#define VERIFY_SAYS(error, errorCode, words)                                                        \
-  do {                                                                                              \
-    const Error e = (error);                                                                        \
-    QCOMPARE(e.code, std::string(errorCode));                                                       \
-    QVERIFY2(e.message.find(QString(words).toStdString()) != std::string::npos, e.message.c_str()); \
+#define VERIFY_SAYS(error, errorCode, words)                                              \
+  do {                                                                                    \
+    const Error e = (error);                                                              \
+    QCOMPARE(e.code, std::string(errorCode));                                             \
+    QVERIFY2(e.message.english().find(QString(words).toStdString()) != std::string::npos, \
+             e.message.english().c_str());                                                \
   } while (false)
 
 }  // namespace

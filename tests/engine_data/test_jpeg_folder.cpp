@@ -75,7 +75,7 @@ Plan planOf(const QString& folder, int imageSize = 32) {
 
 std::shared_ptr<Dataset> openOrFail(const Plan& plan, const DatasetDefaults& defaults = {}) {
   auto dataset = openDataset(plan, defaults);
-  if (!dataset.ok()) qFatal("%s", dataset.error().message.c_str());
+  if (!dataset.ok()) qFatal("%s", dataset.error().message.english().c_str());
   return std::move(dataset).value();
 }
 
@@ -106,11 +106,11 @@ bool contains(const std::string& text, const QString& part) {
   return text.find(part.toStdString()) != std::string::npos;
 }
 
-#define VERIFY_SAYS(error, errorCode, words)                 \
-  do {                                                       \
-    const Error e = (error);                                 \
-    QCOMPARE(e.code, std::string(errorCode));                \
-    QVERIFY2(contains(e.message, words), e.message.c_str()); \
+#define VERIFY_SAYS(error, errorCode, words)                           \
+  do {                                                                 \
+    const Error e = (error);                                           \
+    QCOMPARE(e.code, std::string(errorCode));                          \
+    QVERIFY2(contains(e.message, words), e.message.english().c_str()); \
   } while (false)
 
 }  // namespace

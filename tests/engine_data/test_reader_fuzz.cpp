@@ -54,7 +54,8 @@ void writeQuickly(const fs::path& file, const std::string& bytes) {
 
 /// What a user can act on: the code, the file, and where in it, or which picture of the folder.
 bool isTold(const Error& fault, const fs::path& folder) {
-  const bool told = contains(fault.message, folder.string()) && fault.message.size() > folder.string().size() + 5;
+  const bool told =
+      contains(fault.message, folder.string()) && fault.message.english().size() > folder.string().size() + 5;
   if (fault.code == "dataset-invalid" || fault.code == "dataset-not-found") return told;
   if (fault.code != "image-corrupt") return false;
   return told &&
@@ -101,7 +102,7 @@ void TestReaderFuzz::readAll(const std::string& format, const fs::path& folder, 
   auto dataset = openDataset(plan, {});
   if (!dataset.ok()) {
     ++m_faults;
-    QVERIFY2(isTold(dataset.error(), folder), dataset.error().message.c_str());
+    QVERIFY2(isTold(dataset.error(), folder), dataset.error().message.english().c_str());
     return;
   }
   const DatasetInfo info = (*dataset)->info();
@@ -111,7 +112,7 @@ void TestReaderFuzz::readAll(const std::string& format, const fs::path& folder, 
     for (std::int64_t i = 0; i < (split == Split::Training ? info.trainingImages : info.validationImages); ++i) {
       const Status read = (*dataset)->read(split, i, {true, static_cast<std::uint64_t>(i), nullptr}, image, label);
       ++(read.ok() ? m_images : m_faults);
-      if (!read.ok()) QVERIFY2(isTold(read.error(), folder), read.error().message.c_str());
+      if (!read.ok()) QVERIFY2(isTold(read.error(), folder), read.error().message.english().c_str());
     }
 }
 
@@ -294,7 +295,8 @@ void TestReaderFuzz::aGoodPictureAfterABadOne() {
     if (decoder.open(bad).ok()) static_cast<void>(decoder.decode(3, 1));
     static_cast<void>(regions.decode(bad, 3, 1, {0, 0, 20, 20}));
     const auto size = decoder.open(good);
-    QVERIFY2(size.ok() && size->width == 43 && size->height == 33, size.ok() ? "size" : size.error().message.c_str());
+    QVERIFY2(size.ok() && size->width == 43 && size->height == 33,
+             size.ok() ? "size" : size.error().message.english().c_str());
     QVERIFY(decoder.decode(3, 1).ok());
     if (JpegRegionDecoder::available()) QVERIFY(regions.decode(good, 3, 1, {0, 0, 20, 20}).ok());
   }

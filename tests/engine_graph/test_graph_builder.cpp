@@ -47,7 +47,7 @@ void TestGraphBuilder::shapes() {
   QCOMPARE(builder.shape(both), (Shape{18, 1, 1}));
   finishClassifier(builder);
   const auto graph = builder.finish();
-  QVERIFY2(graph.ok(), graph.ok() ? "" : graph.error().message.c_str());
+  QVERIFY2(graph.ok(), graph.ok() ? "" : graph.error().message.english().c_str());
   QCOMPARE(graph->classCount(), 3);
 }
 

@@ -135,7 +135,7 @@ void TestGraphJson::wrongNetworksAreRefused() {
   const auto graph = graphFromJson(changed(qPrintable(before), qPrintable(after)));
   QVERIFY(!graph.ok());
   QCOMPARE(graph.error().code, std::string("graph-invalid"));
-  QVERIFY2(QString::fromStdString(graph.error().message).contains(expected), graph.error().message.c_str());
+  QVERIFY2(QString::fromStdString(graph.error().message).contains(expected), graph.error().message.english().c_str());
 }
 
 void TestGraphJson::planCarriesTheNetwork() {

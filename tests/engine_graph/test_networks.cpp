@@ -175,7 +175,7 @@ void TestNetworks::tooSmallAnImageNamesTheLayer() {
   QFETCH(QString, layer);
   const auto graph = makeNetwork(QTest::currentDataTag(), 3, imageSize);
   QVERIFY(!graph.ok());
-  QVERIFY2(QString::fromStdString(graph.error().message).contains(layer), graph.error().message.c_str());
+  QVERIFY2(QString::fromStdString(graph.error().message).contains(layer), graph.error().message.english().c_str());
   QVERIFY(QString::fromStdString(graph.error().message).contains("use a larger image"));
 }
 
@@ -192,7 +192,7 @@ void TestNetworks::otherImageSizes() {
   QFETCH(int, imageSize);
   const std::string name = QString(QTest::currentDataTag()).section(' ', 0, 0).toStdString();
   const auto graph = makeNetwork(name, 3, imageSize, 10);
-  QVERIFY2(graph.ok(), graph.ok() ? "" : graph.error().message.c_str());
+  QVERIFY2(graph.ok(), graph.ok() ? "" : graph.error().message.english().c_str());
   QCOMPARE(graph->classCount(), 10);
 }
 

@@ -33,7 +33,7 @@ struct ImportFixture {
                                                     const scalescope::import::ImportOptions& options = {}) const {
     auto report = import(text, options);
     if (report.ok()) return report->runs;
-    qWarning("%s", report.error().message.c_str());
+    qWarning("%s", report.error().message.english().c_str());
     return {};
   }
 };

@@ -16,7 +16,7 @@ inline std::filesystem::path publicLog(const char* name) {
 inline std::vector<scalescope::import::ImportedRun> runsOf(const char* name) {
   auto report = scalescope::import::importFiles({publicLog(name)});
   if (report.ok()) return report->runs;
-  qWarning("%s", report.error().message.c_str());
+  qWarning("%s", report.error().message.english().c_str());
   return {};
 }
 inline QByteArray textOf(const char* name) {

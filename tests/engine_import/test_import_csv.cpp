@@ -27,7 +27,7 @@ class TestImportCsv : public QObject {
   static ImportOptions mapped(const char* json) {
     ImportOptions options;
     auto mapping = csvMappingFromJson(json);
-    if (!mapping.ok()) qFatal("%s", mapping.error().message.c_str());
+    if (!mapping.ok()) qFatal("%s", mapping.error().message.english().c_str());
     options.mapping = *mapping;
     return options;
   }
@@ -154,15 +154,16 @@ void TestImportCsv::lostLossesAndManyTroubles() {
 void TestImportCsv::aWrongTitleIsNamed() {
   const auto wrong = m_fixture.import("iteration;img/s;other\n1;100;x\n", german());
   QVERIFY(!wrong.ok());
-  QVERIFY2(wrong.error().message.find("The mapping names \"it\", which is not a title; line 1 has \"iteration\", "
-                                      "\"img/s\", \"other\", separated by \";\".") != std::string::npos,
-           wrong.error().message.c_str());
+  QVERIFY2(
+      wrong.error().message.english().find("The mapping names \"it\", which is not a title; line 1 has \"iteration\", "
+                                           "\"img/s\", \"other\", separated by \";\".") != std::string::npos,
+      wrong.error().message.english().c_str());
   const auto separated = m_fixture.import("it,img/s\n1,100\n", german());
-  QVERIFY2(separated.error().message.find("check the mapping's \"separator\"") != std::string::npos,
-           separated.error().message.c_str());
+  QVERIFY2(separated.error().message.english().find("check the mapping's \"separator\"") != std::string::npos,
+           separated.error().message.english().c_str());
   const auto unread = m_fixture.import("it;img/s\nx;12abc\n", german());
-  QVERIFY2(unread.error().message.find("column \"img/s\": \"12abc\" is not a number") != std::string::npos,
-           unread.error().message.c_str());
+  QVERIFY2(unread.error().message.english().find("column \"img/s\": \"12abc\" is not a number") != std::string::npos,
+           unread.error().message.english().c_str());
 }
 
 SCALESCOPE_TEST(TestImportCsv)

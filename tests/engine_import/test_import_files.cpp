@@ -143,8 +143,9 @@ void TestImportFiles::unknownTextIsRefusedWithReasons() {
   options.format = "caffe";
   report = m_fixture.import("a letter\n", options);
   QCOMPARE(report.error().code, std::string("import-empty"));
-  QVERIFY(report.error().message.find("Expected: " + std::string(findLogFormat("caffe")->mark)) != std::string::npos);
-  QVERIFY(report.error().message.ends_with("No line resembles one."));
+  QVERIFY(report.error().message.english().find("Expected: " + std::string(findLogFormat("caffe")->mark)) !=
+          std::string::npos);
+  QVERIFY(report.error().message.english().ends_with("No line resembles one."));
   options.format = "cafe";
   QCOMPARE(m_fixture.import("a", options).error().code, std::string("usage"));
 }
@@ -153,17 +154,19 @@ void TestImportFiles::unknownTextIsRefusedWithReasons() {
 void TestImportFiles::refusalsNameWhatIsNearest() {
   const auto unknown = m_fixture.import("collective,bytes,algbw,busbw\nall_reduce,8,0.5,0.75\n");
   QVERIFY(!unknown.ok());
-  QVERIFY2(unknown.error().message.find("The likeliest formats:\n  nccl_tests: a table") != std::string::npos,
-           unknown.error().message.c_str());
-  const auto likeliest = unknown.error().message.substr(0, unknown.error().message.find("Other formats: "));
+  QVERIFY2(unknown.error().message.english().find("The likeliest formats:\n  nccl_tests: a table") != std::string::npos,
+           unknown.error().message.english().c_str());
+  const auto likeliest =
+      unknown.error().message.english().substr(0, unknown.error().message.english().find("Other formats: "));
   QVERIFY(std::count(likeliest.begin(), likeliest.end(), '\n') <= 4);
   const auto empty =
       m_fixture.import("#Entity   GRACT   TENSO\nID\nNvSwitch 0   0.125   0.250\nNvSwitch 1   0.125   0.250\n");
   QVERIFY(!empty.ok());
   QCOMPARE(empty.error().code, std::string("import-empty"));
-  QVERIFY2(empty.error().message.find("Expected: a line \"#Entity   GRACT   TENSO ...\". The nearest line is line 1: "
-                                      "\"#Entity   GRACT   TENSO\".") != std::string::npos,
-           empty.error().message.c_str());
+  QVERIFY2(empty.error().message.english().find(
+               "Expected: a line \"#Entity   GRACT   TENSO ...\". The nearest line is line 1: "
+               "\"#Entity   GRACT   TENSO\".") != std::string::npos,
+           empty.error().message.english().c_str());
 }
 
 void TestImportFiles::emptyAndMissingFiles() {

@@ -250,8 +250,8 @@ void TestImportFound::otherProgramsAreRefused() {
   const auto report = importFiles({publicLog("openpcdet-timm-style.log")});
   QVERIFY(!report.ok());
   QCOMPARE(report.error().code, std::string("import-unrecognised"));
-  QVERIFY2(report.error().message.find("The likeliest formats:\n  timm_training: ") != std::string::npos,
-           report.error().message.c_str());
+  QVERIFY2(report.error().message.english().find("The likeliest formats:\n  timm_training: ") != std::string::npos,
+           report.error().message.english().c_str());
 }
 
 void TestImportFound::validationIsNoTraining() {

@@ -84,7 +84,8 @@ void TestImportNumbers::aNumberThatMayBeTwoThingsIsTold() {
                                                 "1234 or 1.234; it stays unread."));
   const auto nothing = m_fixture.import("Total img/sec on 4 GPU(s): 1,234\n");
   QVERIFY(!nothing.ok());
-  QVERIFY2(nothing.error().message.find("line 1: \"1,234\"") != std::string::npos, nothing.error().message.c_str());
+  QVERIFY2(nothing.error().message.english().find("line 1: \"1,234\"") != std::string::npos,
+           nothing.error().message.english().c_str());
 }
 
 void TestImportNumbers::aFileKeepsToItsComma() {

@@ -120,7 +120,7 @@ void TestImportPublic::topologyWithPciClassesOnly() {
   // A server's display adapter has a class of GPUs.
   const QByteArray display = textOf("03-nccl-topo-azure.xml").replace("0x030200", "0x030000");
   const auto none = m_fixture.import(display);
-  QVERIFY(!none.ok() && none.error().message.find("PCI device of class 0x0302") != std::string::npos);
+  QVERIFY(!none.ok() && none.error().message.english().find("PCI device of class 0x0302") != std::string::npos);
 }
 
 void TestImportPublic::instancesOfGpusHaveTheirOwnSeries() {
@@ -342,10 +342,10 @@ void TestImportPublic::byteOrderMarkOfAHostFile() {
   QVERIFY(json.ok());
   QCOMPARE(json->front().slotCount, 3);
   const auto wide = parseHostFile(std::string_view("\xFF\xFEn\0", 4));
-  QVERIFY(!wide.ok() && wide.error().message.find("UTF-16") != std::string::npos);
+  QVERIFY(!wide.ok() && wide.error().message.english().find("UTF-16") != std::string::npos);
   const auto mapping = csvMappingFromJson(
       "\xEF\xBB\xBF{\"kind\": \"training\", \"table\": \"steps\", \"columns\": {\"step\": \"step\"}}");
-  QVERIFY2(mapping.ok(), mapping.ok() ? "" : mapping.error().message.c_str());
+  QVERIFY2(mapping.ok(), mapping.ok() ? "" : mapping.error().message.english().c_str());
   const auto log = m_fixture.runs("\xEF\xBB\xBF" + kTensorFlow);
   QCOMPARE(log.front().framework, std::string("TensorFlow 1.15"));
 }

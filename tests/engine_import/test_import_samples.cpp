@@ -47,7 +47,7 @@ void TestImportSamples::piecesEqualTheWhole_data() {
 QJsonArray TestImportSamples::importedAs(const std::vector<std::filesystem::path>& paths) {
   auto report = importFiles(paths);
   if (!report.ok()) {
-    qWarning("%s", report.error().message.c_str());
+    qWarning("%s", report.error().message.english().c_str());
     return {};
   }
   return toJson(*report);
@@ -112,10 +112,10 @@ void TestImportSamples::resultsComeBackFromTheirFiles() {
   QVERIFY(report.ok());
   QTemporaryDir folder;
   auto written = writeImported(*report, folder.path().toStdString());
-  QVERIFY2(written.ok(), written.ok() ? "" : written.error().message.c_str());
+  QVERIFY2(written.ok(), written.ok() ? "" : written.error().message.english().c_str());
   QCOMPARE(written->size(), report->runs.size());
   auto result = readResult(written->front());
-  QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.c_str());
+  QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.english().c_str());
   const ImportedRun& run = report->runs.front();
   QCOMPARE(result->summary.origin, ResultOrigin::Imported);
   QCOMPARE(result->summary.kind, run.kind);

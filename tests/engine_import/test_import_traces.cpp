@@ -36,7 +36,7 @@ class TestImportTraces : public QObject {
  private:
   ImportedRun only(const QByteArray& text, const QString& name = QStringLiteral("rank0.json")) const {
     auto report = importFiles({m_fixture.write(name, text)});
-    if (!report.ok()) qWarning("%s", report.error().message.c_str());
+    if (!report.ok()) qWarning("%s", report.error().message.english().c_str());
     return report.ok() && report->runs.size() == 1 ? report->runs.front() : ImportedRun();
   }
   void compareWithExpected(const QString& folder, const QString& ending);
@@ -129,7 +129,7 @@ void TestImportTraces::compareWithExpected(const QString& folder, const QString&
   const QJsonObject expected = QJsonDocument::fromJson(file.readAll()).object();
   const auto report = importFiles({(folder + QStringLiteral("/rank0.json") + ending).toStdString(),
                                    (folder + QStringLiteral("/rank1.json") + ending).toStdString()});
-  QVERIFY2(report.ok(), report.ok() ? "" : report.error().message.c_str());
+  QVERIFY2(report.ok(), report.ok() ? "" : report.error().message.english().c_str());
   QCOMPARE(report->runs.size(), size_t(1));
   const ImportedRun& run = report->runs.front();
   QCOMPARE(run.deviceCount.value(), 2);
@@ -282,7 +282,7 @@ void TestImportTraces::truncatedAnywhere() {
   QVERIFY(recorded.open(QIODevice::ReadOnly));
   const QByteArray zipped = recorded.readAll();
   const auto report = importFiles({m_fixture.write("rank0.json.gz", zipped.left(zipped.size() * 3 / 4))});
-  QVERIFY2(report.ok(), report.ok() ? "" : report.error().message.c_str());
+  QVERIFY2(report.ok(), report.ok() ? "" : report.error().message.english().c_str());
   QVERIFY(report->runs.front().cut);
   QVERIFY(report->files.front().endsEarly);
 }
@@ -347,7 +347,7 @@ void TestImportTraces::ncclInspector() {
                            inspectorLine("AllReduce", 1, 1048576, 300, 30) + inspectorLine("AllGather", 0, 4096, 5, 1) +
                            inspectorLine("AllReduce", 0, 2048, 0, 0) +
                            inspectorLine("AllReduce", 0, 4096, 8, 2).left(60))});
-  QVERIFY2(report.ok(), report.ok() ? "" : report.error().message.c_str());
+  QVERIFY2(report.ok(), report.ok() ? "" : report.error().message.english().c_str());
   QCOMPARE(report->runs.size(), size_t(2));
   const ImportedRun& run =
       report->runs[1].deviceCount == 2 && report->runs[1].sources[0].count == 2 ? report->runs[1] : report->runs[0];

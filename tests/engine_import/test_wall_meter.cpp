@@ -36,7 +36,7 @@ void TestWallMeter::timesAndPowersByTitle() {
   const auto read = meterFromText(
       "\xEF\xBB\xBF# Yokogawa WT310\nNo,Timestamp,Voltage (V),Power Factor,Active Power (W)\r\n"
       "1,2026-11-25 07:20:49.5,230.1,0.98,151.5\r\n2,2026-11-25T07:20:50.5,230.0,0.98,412\r\n");
-  QVERIFY2(read.ok(), read.ok() ? "" : read.error().message.c_str());
+  QVERIFY2(read.ok(), read.ok() ? "" : read.error().message.english().c_str());
   QCOMPARE(read->timeColumn, std::string("Timestamp"));
   QCOMPARE(read->powerColumn, std::string("Active Power (W)"));
   QCOMPARE(read->watts, (Values{151.5, 412}));
@@ -48,7 +48,7 @@ void TestWallMeter::timesAndPowersByTitle() {
 
 void TestWallMeter::separatorsAndDecimalCommas() {
   const auto german = meterFromText("Zeit (time);Leistung (W)\n0;151,5\n1;1.412,25\n2;97,0\n");
-  QVERIFY2(german.ok(), german.ok() ? "" : german.error().message.c_str());
+  QVERIFY2(german.ok(), german.ok() ? "" : german.error().message.english().c_str());
   QCOMPARE(german->watts, (Values{151.5, 1412.25, 97}));
   QCOMPARE(meterFromText("t\tW\n0\t5\n1\t6\n")->watts, (Values{5, 6}));
 }

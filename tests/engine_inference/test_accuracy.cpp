@@ -190,7 +190,7 @@ void TestAccuracy::everyPrecisionIsPaired() {
     QSKIP("BF16 needs a processor with AVX512_BF16 or AMX.");
   }
   const auto pair = pairResults(m_exact.result, run.result, 1);
-  QVERIFY2(pair.ok(), pair.ok() ? "" : pair.error().message.c_str());
+  QVERIFY2(pair.ok(), pair.ok() ? "" : pair.error().message.english().c_str());
   QCOMPARE(pair->images, m_trained.images - kHeldOut);
   QVERIFY2(std::abs(pair->differencePoints) < 3, qPrintable(QString::number(pair->differencePoints)));
   QCOMPARE(pair->second, run.result.summary.validationTop1Accuracy.value_or(0));
@@ -242,7 +242,7 @@ void TestAccuracy::layersReturnUntilTheDropIsWithinTheBound() {
   QVERIFY2(returned >= 1 && returned < 4, qPrintable(QString::number(returned)));
   QVERIFY(std::ranges::any_of(bounded.result.events, [](const Event& event) {
     const auto* note = std::get_if<Noted>(&event.body);
-    return note && note->text.find("compute in FP32") != std::string::npos;
+    return note && note->text.english().find("compute in FP32") != std::string::npos;
   }));
 }
 
@@ -266,7 +266,8 @@ void TestAccuracy::weightsThatDoNotFitAreNamed() {
     QFAIL("weights of another network were taken");
   } catch (const Failure& failure) {
     QCOMPARE(failure.error().code, std::string("weights-mismatch"));
-    QVERIFY2(failure.error().message.find("first.conv") != std::string::npos, failure.error().message.c_str());
+    QVERIFY2(failure.error().message.english().find("first.conv") != std::string::npos,
+             failure.error().message.english().c_str());
   }
   Plan plan = inferencePlan("fp32");
   plan.weights = m_folder.filePath("none.safetensors").toStdString();

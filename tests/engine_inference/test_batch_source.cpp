@@ -162,7 +162,7 @@ class TestBatchSource : public QObject {
       QFAIL("It was not reported.");
     } catch (const Failure& failure) {
       QCOMPARE(failure.error().code, std::string("too-many-corrupt-images"));
-      QVERIFY2(failure.error().message.find("Image 2 is unreadable.") != std::string::npos, failure.what());
+      QVERIFY2(failure.error().message.english().find("Image 2 is unreadable.") != std::string::npos, failure.what());
     }
     decoder.decode(4, 1, 4, images);
     QCOMPARE(imagesOf(images, 4), (std::vector<int>{4, 5, 6, 7}));

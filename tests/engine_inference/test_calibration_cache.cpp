@@ -66,14 +66,14 @@ class TestCalibrationCache : public QObject {
     const auto cache = parseCalibrationCache(text.toStdString());
     QVERIFY(!cache.ok());
     QCOMPARE(cache.error().code, std::string("calibration-cache-invalid"));
-    QVERIFY2(QString::fromStdString(cache.error().message).contains(says), cache.error().message.c_str());
+    QVERIFY2(QString::fromStdString(cache.error().message).contains(says), cache.error().message.english().c_str());
   }
 
   void scalesBecomeRanges() {
     const FusedGraph graph = smallGraph();
     const CalibrationCache cache{"TRT-1", {{"data", 0.5f}, {"conv", 0.25f}, {"pool", 0.125f}, {"fc", 1.0f}, {"x", 1}}};
     const auto ranges = rangesFromCache(cache, graph);
-    QVERIFY2(ranges.ok(), ranges.ok() ? "" : ranges.error().message.c_str());
+    QVERIFY2(ranges.ok(), ranges.ok() ? "" : ranges.error().message.english().c_str());
     QCOMPARE(ranges->size(), std::size_t{4});
     QCOMPARE(ranges->at(0).low, -63.5f);
     QCOMPARE(ranges->at(0).high, 63.5f);
@@ -88,7 +88,8 @@ class TestCalibrationCache : public QObject {
     QVERIFY(!ranges.ok());
     QCOMPARE(ranges.error().code, std::string("calibration-cache-mismatch"));
     for (const char* word : {"3 of 4", "\"pool\"", "\"fc\""})
-      QVERIFY2(ranges.error().message.find(word) != std::string::npos, ranges.error().message.c_str());
+      QVERIFY2(ranges.error().message.english().find(word) != std::string::npos,
+               ranges.error().message.english().c_str());
   }
 
   void writtenCachesAreReadBack() {

@@ -68,7 +68,7 @@ void TestInstances::instancesAreOneResult() {
   const EngineOutput output = runEngine(tinyInference(m_folder.path(), QStringList{"--hosts", hosts} + more));
   QVERIFY2(output.status == 0, qPrintable(output.errors));
   const auto result = readResult(output.lastLine().toStdString());
-  QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.c_str());
+  QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.english().c_str());
   const Summary& summary = result->summary;
   QCOMPARE(summary.kind, ResultKind::Inference);
   QCOMPARE(summary.deviceCount.value_or(0), 2);
@@ -98,7 +98,7 @@ void TestInstances::serverRatesAreOfAllInstances() {
                                                 "500", "--latency-bound", "1000000", "--minimum-measured-time", "1"}));
   QVERIFY2(output.status == 0, qPrintable(output.errors));
   const auto result = readResult(output.lastLine().toStdString());
-  QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.c_str());
+  QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.english().c_str());
   QVERIFY2(*result->summary.imagesPerSecond < 600, qPrintable(QString::number(*result->summary.imagesPerSecond)));
 }
 
@@ -110,7 +110,7 @@ void TestInstances::countsAreOfAllInstances() {
   const EngineOutput output = runEngine(arguments);
   QVERIFY2(output.status == 0, qPrintable(output.errors));
   const auto result = readResult(output.lastLine().toStdString());
-  QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.c_str());
+  QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.english().c_str());
   QVERIFY(result->summary.measuredImages.value_or(0) >= 102);
   QVERIFY2(result->summary.scenarioVerdict == "valid", result->summary.scenarioReason.c_str());
 }
@@ -130,7 +130,7 @@ void TestInstances::studiesSweepBatchAndPrecision() {
   std::set<std::pair<int, std::string>> cells;
   for (const QString& path : output.out) {
     const auto result = readResult(path.toStdString());
-    QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.c_str());
+    QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.english().c_str());
     QCOMPARE(result->summary.kind, ResultKind::Inference);
     QVERIFY(result->summary.latencyP50Ms.value_or(0) > 0);
     cells.insert({result->plan.batchSizePerDevice, result->plan.precision});

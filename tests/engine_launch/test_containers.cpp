@@ -147,7 +147,7 @@ void TestContainers::settingsOfSlurmsNodes() {
       parseHosts(R"([{"host": "@slurm", "container": "x", "container_runtime": "pyxis", "environment": {"A": "b"}}])");
   const auto fewer = parseHosts(R"([{"host": "@slurm", "slots": 2}])");
   for (const char* name : {"SLURM_JOB_NODELIST", "SLURM_NTASKS", "SLURM_TASKS_PER_NODE"}) qunsetenv(name);
-  QVERIFY2(hosts.ok(), hosts.ok() ? "" : hosts.error().message.c_str());
+  QVERIFY2(hosts.ok(), hosts.ok() ? "" : hosts.error().message.english().c_str());
   QCOMPARE(hosts->size(), size_t(2));
   QCOMPARE(hosts->back().host, std::string("n2"));
   QCOMPARE(hosts->back().slotCount, 3);
@@ -161,7 +161,7 @@ void TestContainers::settingsOfSlurmsNodes() {
   QCOMPARE(outside.error().code, std::string("slurm-missing"));
   const auto lent = parseHosts(R"([{"host": "@slurm:2x4 --partition=gpu", "container": "x",
                                     "container_runtime": "pyxis"}])");
-  QVERIFY2(lent.ok(), lent.ok() ? "" : lent.error().message.c_str());
+  QVERIFY2(lent.ok(), lent.ok() ? "" : lent.error().message.english().c_str());
   QCOMPARE(lent->size(), size_t(2));
   QCOMPARE(lent->front().slotCount, 4);
   QCOMPARE(lent->front().slurmOptions, std::string("--partition=gpu"));
@@ -208,7 +208,8 @@ void TestContainers::whatHostsMayName() {
   QFETCH(QString, complaint);
   const auto hosts = parseHosts(QString(R"([{"host": "a", %1}])").arg(fields).toStdString());
   QVERIFY(!hosts.ok());
-  QVERIFY2(hosts.error().message.find(complaint.toStdString()) != std::string::npos, hosts.error().message.c_str());
+  QVERIFY2(hosts.error().message.english().find(complaint.toStdString()) != std::string::npos,
+           hosts.error().message.english().c_str());
 }
 
 void TestContainers::everyFaultHasItsSentence_data() {
@@ -287,7 +288,7 @@ void TestContainers::everyFaultHasItsSentence() {
   const Error fault = containerFault(host, printed.toStdString());
   QCOMPARE(fault.code, std::string("container-failed"));
   for (const QString& part : {meaning, QString("node7"), QString("team/x:1"), QString("docker")})
-    QVERIFY2(fault.message.find(part.toStdString()) != std::string::npos, fault.message.c_str());
+    QVERIFY2(fault.message.english().find(part.toStdString()) != std::string::npos, fault.message.english().c_str());
 }
 
 void TestContainers::ranksTrainInside_data() {

@@ -112,7 +112,7 @@ qint64 TestEngineFaults::workerPid(int rank) const {
 
 RunResult TestEngineFaults::result() const {
   auto result = readResult(folder().result());
-  if (!result) qWarning("%s", result.error().message.c_str());
+  if (!result) qWarning("%s", result.error().message.english().c_str());
   return result ? *result : RunResult{};
 }
 
@@ -127,8 +127,9 @@ void TestEngineFaults::workerKilled() {
   QVERIFY2(clock.elapsed() < 15000, qPrintable(output.errors));
   RunResult kept = result();
   QCOMPARE(kept.summary.status, RunStatus::Failed);
-  QVERIFY2(kept.summary.error.find("Rank 1 on ") == 0 && kept.summary.error.find("signal 9") != std::string::npos,
-           kept.summary.error.c_str());
+  QVERIFY2(kept.summary.error.english().find("Rank 1 on ") == 0 &&
+               kept.summary.error.english().find("signal 9") != std::string::npos,
+           kept.summary.error.english().c_str());
   QVERIFY(kept.summary.imagesPerSecond && *kept.summary.imagesPerSecond > 0);
   QVERIFY(findTable(kept.series, "steps")->rowCount() > 0);
   QTRY_COMPARE_WITH_TIMEOUT(processCount(m_mark), 0, 5000);
@@ -349,8 +350,8 @@ void TestEngineFaults::engineThatFloodsWithNotes() {
   for (const Event& event : read->events)
     if (const auto* noted = std::get_if<Noted>(&event.body)) {
       notes += noted->text == "a note of the flood";
-      warnings +=
-          noted->text.ends_with(" sends more than 1000 notes or 4 MiB of them. Its further notes are not recorded.");
+      warnings += noted->text.english().ends_with(
+          " sends more than 1000 notes or 4 MiB of them. Its further notes are not recorded.");
     }
   QCOMPARE(notes, 1000);
   QCOMPARE(warnings, 1);

@@ -44,7 +44,7 @@ class TestEngineRuns : public QObject {
 
 RunResult TestEngineRuns::resultOf(const EngineOutput& output) {
   auto result = readResult(output.lastLine().toStdString());
-  if (!result) qWarning("%s\n%s", result.error().message.c_str(), qPrintable(output.errors));
+  if (!result) qWarning("%s\n%s", result.error().message.english().c_str(), qPrintable(output.errors));
   return result ? *result : RunResult{};
 }
 

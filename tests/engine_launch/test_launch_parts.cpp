@@ -91,7 +91,7 @@ void TestLaunchParts::processWithoutProgramIsAnError() {
   auto process = Process::start(spec);
   QVERIFY(!process.ok());
   QCOMPARE(process.error().code, std::string("engine-missing"));
-  QVERIFY(process.error().message.find("/nowhere/scalescope-engine") != std::string::npos);
+  QVERIFY(process.error().message.english().find("/nowhere/scalescope-engine") != std::string::npos);
 }
 
 void TestLaunchParts::processHasItsEnvironmentAndSession() {
@@ -123,7 +123,7 @@ void TestLaunchParts::lineWithoutEndIsAFault() {
   const auto fault = lines.next();
   QVERIFY(fault && !fault->ok());
   QCOMPARE(fault->error().code, std::string("line-too-long"));
-  QVERIFY(fault->error().message.find("more than 10 bytes") != std::string::npos);
+  QVERIFY(fault->error().message.english().find("more than 10 bytes") != std::string::npos);
   lines.append("\nmore\n");
   QVERIFY(!lines.next());
 }
@@ -211,7 +211,7 @@ std::string noteOfWindow(const std::vector<double>& percents, double windowS, do
       return "the mean is not known yet";
   if (marksAfterwards && watch.add({10 + windowS, 0, opens.body})) return "opened late";
   const auto note = watch.add(closes);
-  return note && note->level == NoteLevel::Disturbed ? note->text : std::string();
+  return note && note->level == NoteLevel::Disturbed ? note->text.english() : std::string();
 }
 
 }  // namespace
@@ -236,7 +236,8 @@ void TestLaunchParts::unequalSamplesAreWeighedByTheirTime() {
   for (const auto& [time, percent] : std::vector<std::pair<double, double>>{{1, 60}, {2, 60}, {10, 10}})
     watch.add({time, 0, TelemetrySampled{"node1", 1, {{"foreign_cpu_percent", percent}}}});
   const auto note = watch.add({10, 0, WindowMark{false, 20, 5, 100, ""}});
-  QVERIFY(note && note->text.starts_with("Other programs used 20.0 % of the cores"));  // (2 * 60 + 8 * 10) / 10
+  QVERIFY(note &&
+          note->text.english().starts_with("Other programs used 20.0 % of the cores"));  // (2 * 60 + 8 * 10) / 10
 }
 
 void TestLaunchParts::timeThatStoodStillIsTold() {
@@ -245,7 +246,7 @@ void TestLaunchParts::timeThatStoodStillIsTold() {
     if (measured) watch.add({0, 0, WindowMark{true, 10, 5, 100, ""}});
     auto note = watch.add({1, 0, TelemetrySampled{"node1", 1, {{metric, seconds}}}});
     if (watch.add({2, 0, TelemetrySampled{"node1", 1, {{metric, seconds}}}})) return std::string("told twice");
-    return note && note->level == NoteLevel::Disturbed ? note->text : std::string();
+    return note && note->level == NoteLevel::Disturbed ? note->text.english() : std::string();
   };
   const std::string slept = textOf("suspended_seconds", 612, true), set = textOf("clock_jump_seconds", -3600, true),
                     stood = textOf("stalled_seconds", 12.34, true);
@@ -275,7 +276,7 @@ std::string textOfPauses(const std::vector<StepRow>& others, double windowS, dou
   for (const int rank : {0, 1}) watch.add({10 + windowS, rank, steps});  // the same pauses, seen from either end
   if (hostPauseEndS > 0) watch.add({hostPauseEndS, 0, TelemetrySampled{"node2", 1, {{"stalled_seconds", 3}}}});
   const auto note = watch.add({10 + windowS, 0, WindowMark{false, 20, 5, 100, ""}});
-  return note && note->level == NoteLevel::Disturbed ? note->text : std::string();
+  return note && note->level == NoteLevel::Disturbed ? note->text.english() : std::string();
 }
 
 }  // namespace
@@ -379,8 +380,8 @@ void TestLaunchParts::workerRefusesAnotherVersion() {
   auto work = link.awaitWork({kProtocolVersion, kVersion, "here", 1}, 10);
   QVERIFY(!work.ok());
   QCOMPARE(work.error().code, std::string("version-mismatch"));
-  QVERIFY(work.error().message.find("9.9.9") != std::string::npos);
-  QVERIFY(work.error().message.find(kVersion) != std::string::npos);
+  QVERIFY(work.error().message.english().find("9.9.9") != std::string::npos);
+  QVERIFY(work.error().message.english().find(kVersion) != std::string::npos);
 }
 
 void TestLaunchParts::rendezvousTimesOutByName() {
@@ -392,7 +393,7 @@ void TestLaunchParts::rendezvousTimesOutByName() {
     QFAIL("there is no such key");
   } catch (const Failure& failure) {
     QCOMPARE(failure.error().code, std::string("rendezvous-timeout"));
-    QVERIFY(failure.error().message.find("rank-1") != std::string::npos);
+    QVERIFY(failure.error().message.english().find("rank-1") != std::string::npos);
   }
 }
 
@@ -413,8 +414,9 @@ void TestLaunchParts::silentWorkerIsEndedByName() {
   while (!workers.finished()) workers.pump(0.05);
   QCOMPARE(faults.size(), std::size_t(1));
   QCOMPARE(faults[0].code, std::string("worker-timeout"));
-  QVERIFY2(faults[0].message.find("Rank 0") == 0 && faults[0].message.find("starting slowly") != std::string::npos,
-           faults[0].message.c_str());
+  QVERIFY2(faults[0].message.english().find("Rank 0") == 0 &&
+               faults[0].message.english().find("starting slowly") != std::string::npos,
+           faults[0].message.english().c_str());
 }
 
 /// Its pipes stay open, as those of a controller that stands still or is beyond a cut network.

@@ -84,7 +84,7 @@ void TestLinks::streamArrives() {
   QVERIFY(sink->port() > 0);
   for (int stream = 0; stream < 2; ++stream) {  // a sink serves one after the other
     const auto got = measureLink("127.0.0.1", sink->port());
-    QVERIFY2(got.ok(), got.ok() ? "" : got.error().message.c_str());
+    QVERIFY2(got.ok(), got.ok() ? "" : got.error().message.english().c_str());
     QVERIFY(got->mbPerS > 1);
   }
 }

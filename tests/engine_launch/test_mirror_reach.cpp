@@ -48,7 +48,7 @@ void TestMirrorReach::filesOfTheQueueAreKept_data() {
 void TestMirrorReach::filesOfTheQueueAreKept() {
   QFETCH(QString, path);
   const Status allowed = MirrorReach(queueOn("head"), runs()).allow(path.toStdString());
-  QVERIFY2(allowed.ok(), allowed.ok() ? "" : allowed.error().message.c_str());
+  QVERIFY2(allowed.ok(), allowed.ok() ? "" : allowed.error().message.english().c_str());
 }
 
 void TestMirrorReach::othersAreRefused_data() {
@@ -66,8 +66,8 @@ void TestMirrorReach::othersAreRefused() {
   const Status allowed = MirrorReach(queueOn("head"), runs()).allow(path.toStdString());
   QVERIFY(!allowed.ok());
   QCOMPARE(allowed.error().code, std::string("message-invalid"));
-  QVERIFY2(allowed.error().message.starts_with("head sent the file \"" + path.toStdString() + "\""),
-           allowed.error().message.c_str());
+  QVERIFY2(allowed.error().message.english().starts_with("head sent the file \"" + path.toStdString() + "\""),
+           allowed.error().message.english().c_str());
   QCOMPARE(QDir(m_folder->path()).entryList(QDir::Dirs | QDir::NoDotAndDotDot), QStringList{"queues"});
 }
 
@@ -78,9 +78,9 @@ void TestMirrorReach::runsStayWithTheirHost() {
   MirrorReach head(queueOn("head"), runs());
   const Status refused = head.allow("mine/result.json");
   QVERIFY(!refused.ok());
-  QVERIFY2(refused.error().message.find("the run mine, which exists here and did not come from that host") !=
+  QVERIFY2(refused.error().message.english().find("the run mine, which exists here and did not come from that host") !=
                std::string::npos,
-           refused.error().message.c_str());
+           refused.error().message.english().c_str());
   QVERIFY(head.allow("theirs/plan.json").ok());
   QVERIFY(head.allow("theirs/result.json").ok());
   QVERIFY(MirrorReach(queueOn("head", "q2"), runs()).allow("theirs/result.json").ok());  // followed or resumed

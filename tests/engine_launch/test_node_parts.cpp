@@ -31,7 +31,7 @@ CommandOutput sh(const std::string& script, const std::filesystem::path& inputFi
 
 bool hasFault(const std::vector<NodeFault>& faults, const std::string& code, const std::string& word) {
   return std::any_of(faults.begin(), faults.end(), [&](const NodeFault& fault) {
-    return fault.code == code && fault.message.find(word) != std::string::npos;
+    return fault.code == code && fault.message.english().find(word) != std::string::npos;
   });
 }
 
@@ -130,8 +130,8 @@ void TestNodeParts::sshWordsMean() {
   QFETCH(QString, code);
   const Error error = sshFault("node7", words.toStdString());
   QCOMPARE(QString::fromStdString(error.code), code);
-  QVERIFY(error.message.find("node7") != std::string::npos);
-  QVERIFY(error.message.find(words.toStdString()) != std::string::npos);
+  QVERIFY(error.message.english().find("node7") != std::string::npos);
+  QVERIFY(error.message.english().find(words.toStdString()) != std::string::npos);
 }
 
 void TestNodeParts::sshGetsEveryOption() {
@@ -294,7 +294,8 @@ void TestNodeParts::enginesThatWereTamperedWithAreReplaced() {
   QCOMPARE(faults.size(), std::size_t(1));
   QCOMPARE(faults.front().code, std::string("engine-distrusted"));
   QVERIFY(faults.front().isWarning);
-  QVERIFY2(faults.front().message.find(words.toStdString()) != std::string::npos, faults.front().message.c_str());
+  QVERIFY2(faults.front().message.english().find(words.toStdString()) != std::string::npos,
+           faults.front().message.english().c_str());
 
   const CommandOutput deployed = sh(deployScript(workFolder, hash), tar);
   QVERIFY2(deployed.succeeded(), deployed.errors.c_str());
@@ -422,7 +423,7 @@ void TestNodeParts::bundleHoldsWhatIsNeeded() {
     QVERIFY2(!belongsToNode(goes), goes);
   const std::filesystem::path program = qEnvironmentVariable("SCALESCOPE_BIN_DIR").toStdString() + "/scalescope-engine";
   auto bundle = EngineBundle::make(program);
-  QVERIFY2(bundle.ok(), bundle.ok() ? "" : bundle.error().message.c_str());
+  QVERIFY2(bundle.ok(), bundle.ok() ? "" : bundle.error().message.english().c_str());
   QCOMPARE(bundle->hash().size(), std::size_t(16));
   QVERIFY(isVersionAtLeast(bundle->glibc(), "2.2"));
   QVERIFY(bundle->pack().ok());
@@ -452,7 +453,7 @@ void TestNodeParts::engineIsBuiltByThePrintedCommand() {
   const std::filesystem::path source = qEnvironmentVariable("SCALESCOPE_SOURCE_DIR").toStdString();
   const auto quiet = [](const std::string&) {};
   const auto built = buildOnHost(host, {}, source, quiet);
-  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.english().c_str());
   QCOMPARE(*built, std::filesystem::canonical(host.workFolder).string() + "/source/build/bin/scalescope-engine");
   const std::string cores = sh("nproc").out;
   std::string expected = kEngineBuildCommand;
@@ -462,7 +463,8 @@ void TestNodeParts::engineIsBuiltByThePrintedCommand() {
   const auto broken = buildOnHost(host, {}, source, quiet);
   QVERIFY(!broken.ok());
   QCOMPARE(broken.error().code, std::string("build-failed"));
-  QVERIFY2(broken.error().message.find("no compiler") != std::string::npos, broken.error().message.c_str());
+  QVERIFY2(broken.error().message.english().find("no compiler") != std::string::npos,
+           broken.error().message.english().c_str());
   QCOMPARE(buildOnHost(host, {}, folder.path().toStdString(), quiet).error().code, std::string("source-missing"));
 }
 
@@ -489,12 +491,12 @@ void TestNodeParts::inspectionSpeaksJson() {
 
 void TestNodeParts::routes() {
   auto route = routeTo("127.0.0.1");
-  QVERIFY2(route.ok(), route.ok() ? "" : route.error().message.c_str());
+  QVERIFY2(route.ok(), route.ok() ? "" : route.error().message.english().c_str());
   QCOMPARE(route->interface, std::string("lo"));
   QCOMPARE(*addressOf("lo"), std::string("127.0.0.1"));
   QCOMPARE(routeTo("no address").error().code, std::string("route-unknown"));
   auto missing = addressOf("ib77");
-  QVERIFY(missing.error().message.find("lo") != std::string::npos);
+  QVERIFY(missing.error().message.english().find("lo") != std::string::npos);
   HostSpec host;
   QVERIFY(!coresOf(host).empty());
   host.cpuCores = "60000";

@@ -134,7 +134,7 @@ void TestPowerLoss::aRunThatWasShownIsRebuilt() {
   const double lostAtS = nowS();
   losePower();
   const auto result = rebuildRun(run(), FewerSteps::Refuse);
-  QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.c_str());
+  QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.english().c_str());
   auto promised = shown.upper_bound(lostAtS - 7);
   QVERIFY(promised != shown.begin());
   const long promisedSteps = std::prev(promised)->second;
@@ -151,11 +151,11 @@ void TestPowerLoss::aFinishedResultStays() {
   QCOMPARE(engine.exitCode(), 0);
   losePower();
   const auto result = readResult(run().result());
-  QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.c_str());
+  QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.english().c_str());
   QCOMPARE(result->summary.status, RunStatus::Completed);
   QVERIFY(fs::exists(run().plan()));
   const auto again = rebuildRun(run(), FewerSteps::Refuse);
-  QVERIFY2(again.ok(), again.ok() ? "" : again.error().message.c_str());
+  QVERIFY2(again.ok(), again.ok() ? "" : again.error().message.english().c_str());
   QCOMPARE(again->summary.status, RunStatus::Completed);
 }
 

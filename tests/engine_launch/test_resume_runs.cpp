@@ -183,7 +183,7 @@ void TestResumeRuns::goesOnAsIfNeverStopped() {
   QVERIFY(result.ok());
   QCOMPARE(result->summary.status, RunStatus::Completed);
   QCOMPARE(result->summary.resumedCount.value_or(0), std::int64_t{1});
-  QVERIFY2(result->summary.error.empty(), result->summary.error.c_str());
+  QVERIFY2(result->summary.error.empty(), result->summary.error.english().c_str());
   QCOMPARE(result->annotations.notes,
            std::string(static_cast<End>(how) == End::StopFile ? "typed before resuming" : ""));
   compareWithWhole(ranks, epochs);
@@ -228,7 +228,7 @@ void TestResumeRuns::cutCheckpointIsRefused() {
   QVERIFY(result.ok());
   QVERIFY(std::any_of(result->events.begin(), result->events.end(), [](const Event& event) {
     const auto* note = std::get_if<Noted>(&event.body);
-    return note && note->text.find("is truncated") != std::string::npos;
+    return note && note->text.english().find("is truncated") != std::string::npos;
   }));
   compareWithWhole(1, epochs);
 }

@@ -77,7 +77,7 @@ void TestResumption::checkpointsAheadOfTheEventsAreRefused() {
   keepCheckpoint(8);
   keepCheckpoint(checkpoint);
   const auto found = findResumption(folder());
-  QVERIFY2(found.ok(), found.ok() ? "" : found.error().message.c_str());
+  QVERIFY2(found.ok(), found.ok() ? "" : found.error().message.english().c_str());
   QCOMPARE(stepOf(found), std::int64_t{taken});
   QCOMPARE(found->notes.size(), std::size_t(taken == checkpoint ? 0 : 1));
   if (taken != checkpoint)

@@ -161,7 +161,8 @@ void TestSyntheticTwin::runGoesOnWithoutAFailedTwin() {
   QVERIFY(!real->summary.syntheticTwinImagesPerSecond && real->summary.syntheticTwinRunId.empty());
   QVERIFY(std::any_of(real->events.begin(), real->events.end(), [](const Event& event) {
     const auto* note = std::get_if<Noted>(&event.body);
-    return note && note->level == NoteLevel::Warning && note->text.find("synthetic twin") != std::string::npos;
+    return note && note->level == NoteLevel::Warning &&
+           note->text.english().find("synthetic twin") != std::string::npos;
   }));
 }
 

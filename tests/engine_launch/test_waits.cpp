@@ -56,12 +56,13 @@ void TestWaits::lateRankIsNamedOnce() {
   const auto late = watch.check(waits({12.3, 0, 8}));
   QVERIFY(late.note && !late.fault);
   QCOMPARE(late.note->level, NoteLevel::Warning);
-  QVERIFY2(late.note->text.starts_with("Waiting for rank 1 on node, 12 s so far."), late.note->text.c_str());
+  QVERIFY2(late.note->text.english().starts_with("Waiting for rank 1 on node, 12 s so far."),
+           late.note->text.english().c_str());
   QVERIFY(isNothing(watch.check(waits({45, 0, 41}))));
   const auto over = watch.check(waits({0, 0, 0}));
   QVERIFY(over.note && !over.fault);
   QCOMPARE(over.note->level, NoteLevel::Info);
-  QVERIFY2(over.note->text.find("45 s") != std::string::npos, over.note->text.c_str());
+  QVERIFY2(over.note->text.english().find("45 s") != std::string::npos, over.note->text.english().c_str());
   QVERIFY(isNothing(watch.check(waits({0, 0, 0}))));
   QVERIFY(watch.check(waits({0, 11, 11})).note);  // the next wait is another
 }
@@ -70,7 +71,8 @@ void TestWaits::severalLateRanks() {
   WaitWatch watch;
   const auto late = watch.check(waits({0, 11, 0, 0, 0, 0, 0}));
   QVERIFY(late.note);
-  QVERIFY2(late.note->text.find("rank 4 on node and 2 more") != std::string::npos, late.note->text.c_str());
+  QVERIFY2(late.note->text.english().find("rank 4 on node and 2 more") != std::string::npos,
+           late.note->text.english().c_str());
 }
 
 void TestWaits::allRanksWaiting() {
@@ -79,7 +81,7 @@ void TestWaits::allRanksWaiting() {
   const auto stuck = watch.check(waits({20.5, 300}));
   QVERIFY(stuck.fault);
   QCOMPARE(stuck.fault->code, std::string("ranks-unconnected"));
-  QVERIFY2(stuck.fault->message.find("20 s") != std::string::npos, stuck.fault->message.c_str());
+  QVERIFY2(stuck.fault->message.english().find("20 s") != std::string::npos, stuck.fault->message.english().c_str());
   QVERIFY(isNothing(watch.check(waits({25, 300}))));  // reported once
   QVERIFY(isNothing(WaitWatch().check(waits({100}))));
 }
@@ -90,8 +92,9 @@ void TestWaits::patienceEnds() {
   const auto late = watch.check(waits({600, 0}));
   QVERIFY(late.fault);
   QCOMPARE(late.fault->code, std::string("rank-late"));
-  QVERIFY2(late.fault->message.starts_with("The other ranks waited 600 s for rank 1 on node, which did not respond."),
-           late.fault->message.c_str());
+  QVERIFY2(late.fault->message.english().starts_with(
+               "The other ranks waited 600 s for rank 1 on node, which did not respond."),
+           late.fault->message.english().c_str());
 }
 
 void TestWaits::activityIsWhatStands() {

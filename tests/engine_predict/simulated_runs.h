@@ -46,9 +46,9 @@ inline TypedInputs layersOf(const Truth& truth) {
 
 inline Calibration calibrated(const std::vector<RunResult>& results, const TypedInputs& typed) {
   auto seen = observe(results);
-  if (!seen) qFatal("%s", seen.error().message.c_str());
+  if (!seen) qFatal("%s", seen.error().message.english().c_str());
   auto calibration = calibrate(std::move(*seen), typed);
-  if (!calibration) qFatal("%s", calibration.error().message.c_str());
+  if (!calibration) qFatal("%s", calibration.error().message.english().c_str());
   return *calibration;
 }
 

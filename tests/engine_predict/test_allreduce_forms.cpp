@@ -156,7 +156,7 @@ void TestAllreduceForms::unknownLinks() {
     QVERIFY2(!link.ok(), text);
     QCOMPARE(link.error().code, std::string("link-name-unknown"));
   }
-  QVERIFY(findLink("100GbEE").error().message.find("Did you mean 100GbE?") != std::string::npos);
+  QVERIFY(findLink("100GbEE").error().message.english().find("Did you mean 100GbE?") != std::string::npos);
 }
 
 void TestAllreduceForms::curvesNeverOvershoot() {

@@ -113,8 +113,8 @@ void TestNamedLinks::unknownLinksAreRefused() {
   QVERIFY(!link.ok());
   QCOMPARE(link.error().code, std::string("link-name-unknown"));
   if (!guess.isEmpty())
-    QVERIFY2(link.error().message.find("Did you mean " + guess.toStdString() + "?") != std::string::npos,
-             link.error().message.c_str());
+    QVERIFY2(link.error().message.english().find("Did you mean " + guess.toStdString() + "?") != std::string::npos,
+             link.error().message.english().c_str());
 }
 
 /// Slopes at 0, 1, 2 of the squares: 1, the mean 2, 3; the cubics between them by hand.

@@ -87,9 +87,9 @@ std::string codeOf(const std::vector<RunResult>& results) {
 
 Calibration TestPrediction::calibrated(const std::vector<RunResult>& results) {
   auto seen = observe(results);
-  if (!seen) qFatal("%s", seen.error().message.c_str());
+  if (!seen) qFatal("%s", seen.error().message.english().c_str());
   auto calibration = calibrate(std::move(*seen));
-  if (!calibration) qFatal("%s", calibration.error().message.c_str());
+  if (!calibration) qFatal("%s", calibration.error().message.english().c_str());
   return *calibration;
 }
 
@@ -99,7 +99,7 @@ void TestPrediction::mixedResultsAreRefused() {
   const auto seen = observe(results);
   QVERIFY(!seen.ok());
   QCOMPARE(seen.error().code, std::string("prediction-mixed"));
-  QVERIFY(seen.error().message.find("network (other, tiny)") != std::string::npos);
+  QVERIFY(seen.error().message.english().find("network (other, tiny)") != std::string::npos);
   results = oneDevice();
   results[2].plan.precision = "bf16";
   QCOMPARE(codeOf(results), std::string("prediction-mixed"));
@@ -149,7 +149,7 @@ void TestPrediction::whatComparisonsSeparateIsRefused() {
   const auto seen = observe(results);
   QVERIFY(!seen.ok());
   QCOMPARE(seen.error().code, std::string("prediction-mixed"));
-  QVERIFY2(QString::fromStdString(seen.error().message).contains(message), seen.error().message.c_str());
+  QVERIFY2(QString::fromStdString(seen.error().message).contains(message), seen.error().message.english().c_str());
 }
 
 void TestPrediction::runsThatComparisonsRefuseAreNotUsed() {
@@ -245,7 +245,7 @@ void TestPrediction::theNetworkHasToBeKnown() {
   QVERIFY(predict(calibration, on(1)).ok());
   const auto without = predict(calibration, on(4));
   QCOMPARE(without.error().code, std::string("prediction-uncalibrated"));
-  QVERIFY(without.error().message.find("the link between nodes, such as 100GbE") != std::string::npos);
+  QVERIFY(without.error().message.english().find("the link between nodes, such as 100GbE") != std::string::npos);
   Configuration linked = on(4);
   linked.across = *findLink("1GbE");
   QVERIFY(predict(calibration, linked).ok());
@@ -255,7 +255,7 @@ void TestPrediction::gradientsHaveToBeKnown() {
   auto results = withCheck();
   for (RunResult& result : results) result.summary.parameterCount = {};
   const auto without = predict(calibrated(results), on(4));
-  QVERIFY(without.error().message.find("--parameters") != std::string::npos);
+  QVERIFY(without.error().message.english().find("--parameters") != std::string::npos);
 }
 
 void TestPrediction::oneDeviceIsMeasured() {

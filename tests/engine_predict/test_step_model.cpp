@@ -281,7 +281,7 @@ void TestStepModel::wavesOfAnotherDevice() {
 
 void TestStepModel::devicesByName() {
   QCOMPARE(findDevice("v100-sxm2")->fp32Tflops, 15.7);
-  QVERIFY(findDevice("V100-SXM3").error().message.find("Did you mean V100-SXM2?") != std::string::npos);
+  QVERIFY(findDevice("V100-SXM3").error().message.english().find("Did you mean V100-SXM2?") != std::string::npos);
   QCOMPARE(deviceOfModel("Tesla V100-SXM2-16GB")->name, std::string_view("V100-SXM2"));
   QCOMPARE(deviceOfModel("P100-PCIE-16GB")->name, std::string_view("P100-PCIe"));
   QCOMPARE(deviceOfModel("NVIDIA L40S")->name, std::string_view("L40S"));

@@ -84,7 +84,7 @@ void TestProgramCommand::wordsAreSplitAsByAShell() {
   QFETCH(QString, text);
   QFETCH(QStringList, words);
   const auto split = splitCommand(text.toStdString());
-  QVERIFY2(split.ok(), split ? "" : split.error().message.c_str());
+  QVERIFY2(split.ok(), split ? "" : split.error().message.english().c_str());
   QCOMPARE(wordsOf(split->words), words);
   QVERIFY(split->environment.empty());
   const auto set = splitCommand("A=1 B_2='x y' prog C=3");
@@ -97,7 +97,7 @@ void TestProgramCommand::wordsAreSplitAsByAShell() {
 void TestProgramCommand::whatNeedsAShellIsRefused() {
   for (const char* text : {"a | b", "a && b", "a > f", "a $X", "a \"$X\"", "a `b`", "a; b", "a *.py", "(a)"}) {
     const auto split = splitCommand(text);
-    QVERIFY2(!split && split.error().message.find("sh -c") != std::string::npos, text);
+    QVERIFY2(!split && split.error().message.english().find("sh -c") != std::string::npos, text);
   }
   for (const char* text : {"", "  ", "A=1"}) QVERIFY2(!splitCommand(text), text);
   QVERIFY(!splitCommand("a 'b"));
@@ -115,7 +115,7 @@ void TestProgramCommand::placeholdersHaveTheirValues() {
       "{batch} {global_batch} {devices} {local_devices} {nodes} {hosts} {host_slots} {main_host} {rank} {local_rank} "
       "{node_rank} {port} {seed} {repeat} {threads} {precision}",
       plan, placeOf(5, 1, 1));
-  QVERIFY2(expanded.ok(), expanded ? "" : expanded.error().message.c_str());
+  QVERIFY2(expanded.ok(), expanded ? "" : expanded.error().message.english().c_str());
   QCOMPARE(*expanded, std::string("24 144 6 2 2 node1,node2 node1:4,node2:2 node1 5 1 1 4711 9 3 5 bf16"));
 }
 
@@ -163,8 +163,8 @@ void TestProgramCommand::scriptsTakeOnlyWords() {
       plan.program.values = std::string("own=") + value;
       const auto refused = programCommand(plan, {});
       QVERIFY2(!refused.ok(), value);
-      QVERIFY2(refused.error().message.find("would be run as a part of a script.") != std::string::npos,
-               refused.error().message.c_str());
+      QVERIFY2(refused.error().message.english().find("would be run as a part of a script.") != std::string::npos,
+               refused.error().message.english().c_str());
     }
   }
   Plan plan = planOf("sh -c 'echo \"$1\"' sh {name}");
@@ -307,7 +307,7 @@ void TestProgramCommand::planSurvivesJson() {
   plan.program.warmupReports = 3;
   plan.program.output = "lines";
   const auto read = planFromJson(planToJson(plan));
-  QVERIFY2(read.ok(), read ? "" : read.error().message.c_str());
+  QVERIFY2(read.ok(), read ? "" : read.error().message.english().c_str());
   QVERIFY(*read == plan);
 }
 

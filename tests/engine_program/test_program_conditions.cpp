@@ -56,7 +56,7 @@ class TestProgramConditions : public QObject {
   }
   RunResult result(const EngineOutput& output) const {
     auto read = readResult(output.lastLine().toStdString());
-    if (!read) qFatal("%s\n%s", read.error().message.c_str(), qPrintable(output.errors));
+    if (!read) qFatal("%s\n%s", read.error().message.english().c_str(), qPrintable(output.errors));
     return *read;
   }
   QString contentOf(const QString& name) const {
@@ -116,7 +116,7 @@ void TestProgramConditions::coldRunDropsTheFilesPages() {
   QVERIFY(cache != nullptr);
   QString dropped;
   for (const Event& event : run.events)
-    if (auto note = std::get_if<Noted>(&event.body); note && note->text.starts_with("Caches of the data on "))
+    if (auto note = std::get_if<Noted>(&event.body); note && note->text.english().starts_with("Caches of the data on "))
       dropped = QString::fromStdString(note->text);
   const Fact* mount = run.environment.hosts.at(0).find("data_mount");
   if (mount != nullptr && mount->value.find("tmpfs") != std::string::npos)

@@ -102,7 +102,7 @@ void TestProgramOutput::importerReadsWhileLinesArrive() {
   Plan plan;
   plan.program.command = "x";
   const auto report = read(plan, kTensorFlow);
-  QVERIFY2(report.ok(), report ? "" : report.error().message.c_str());
+  QVERIFY2(report.ok(), report ? "" : report.error().message.english().c_str());
   QCOMPARE(m_readingsBefore, std::size_t(3));
   QCOMPARE(m_readings[1].step, 10.0);
   QCOMPARE(m_readings[1].imagesPerSecond, 500.0);  // of both devices of the process
@@ -124,7 +124,7 @@ void TestProgramOutput::importerKeepsItsClosingTotal() {
   const auto none = read(plan, {"something else", "and more"});
   QVERIFY(!none);
   QCOMPARE(none.error().code, std::string("program-output"));
-  QVERIFY2(none.error().message.find("2 lines") != std::string::npos, none.error().message.c_str());
+  QVERIFY2(none.error().message.english().find("2 lines") != std::string::npos, none.error().message.english().c_str());
 }
 
 void TestProgramOutput::importerMultipliesOneProcess() {
@@ -147,12 +147,12 @@ void TestProgramOutput::importerMultipliesOneProcess() {
 void TestProgramOutput::patternReadsValueStepAndUnit() {
   const Plan plan = patternPlan("step (?P<step>[0-9]+): (?P<value>[0-9.]+) (?P<unit>\\S+)");
   const auto report = read(plan, {"start", "step 5: 100 img/s", "x step 10: 0.1 kimg/s y\rstep 15: 100 images/sec"});
-  QVERIFY2(report.ok(), report ? "" : report.error().message.c_str());
+  QVERIFY2(report.ok(), report ? "" : report.error().message.english().c_str());
   QCOMPARE(report->reportCount, std::int64_t(3));
   QCOMPARE(report->value, 100.0);
   QCOMPARE(m_readings[2].step, 15.0);
   const auto other = read(plan, {"step 5: 100 GB/s"});
-  QVERIFY(!other && other.error().message.find("GB/s") != std::string::npos);
+  QVERIFY(!other && other.error().message.english().find("GB/s") != std::string::npos);
 }
 
 void TestProgramOutput::reductionsOfReports_data() {
@@ -222,14 +222,14 @@ void TestProgramOutput::wrongPatternIsNamed() {
   const QString message = QString::fromStdString(report.error().message);
   QVERIFY2(message.contains("speed (?P<value>[0-9.]+)") && message.contains("2 lines"), qPrintable(message));
   const auto text = read(patternPlan("speed (?P<value>\\S+)"), {"speed fast"});
-  QVERIFY(!text && text.error().message.find("\"fast\"") != std::string::npos);
+  QVERIFY(!text && text.error().message.english().find("\"fast\"") != std::string::npos);
 }
 
 void TestProgramOutput::warmupOnlyIsNamed() {
   Plan plan = patternPlan("v=(?P<value>[0-9.]+)");
   plan.program.warmupReports = 5;
   const auto report = read(plan, {"v=1", "v=2"});
-  QVERIFY(!report && report.error().message.find("All 2 reports") != std::string::npos);
+  QVERIFY(!report && report.error().message.english().find("All 2 reports") != std::string::npos);
 }
 
 void TestProgramOutput::linesStateTheirMeaning() {
@@ -241,7 +241,7 @@ void TestProgramOutput::linesStateTheirMeaning() {
                   R"([1,0]<stdout>:scalescope: {"value": 20, "loss": 3.5})",
                   R"([1,0]<stdout>:scalescope: {"value": 32, "loss": 2.5})",
                   R"(scalescope: {"metric": "validation_top1_accuracy", "value": 0.75})"});
-  QVERIFY2(report.ok(), report ? "" : report.error().message.c_str());
+  QVERIFY2(report.ok(), report ? "" : report.error().message.english().c_str());
   QCOMPARE(report->value, 32.0);  // harmonic
   QCOMPARE(report->unit, std::string("images/s"));
   QCOMPARE(m_readings.at(0).step, 4.0);
@@ -255,12 +255,12 @@ void TestProgramOutput::linesWithoutMeaningAreRefused() {
   plan.program.command = "x";
   plan.program.output = "lines";
   const auto scope = read(plan, {R"(scalescope: {"value": 80})"});
-  QVERIFY(!scope && scope.error().message.find("program_scope") != std::string::npos);
+  QVERIFY(!scope && scope.error().message.english().find("program_scope") != std::string::npos);
   plan.program.quantity = "bandwidth";
   const auto unit = read(plan, {R"(scalescope: {"metric": "bandwidth", "value": 80, "scope": "total"})"});
-  QVERIFY(!unit && unit.error().message.find("program_unit") != std::string::npos);
+  QVERIFY(!unit && unit.error().message.english().find("program_unit") != std::string::npos);
   const auto damaged = read(plan, {"scalescope: {broken"});
-  QVERIFY(!damaged && damaged.error().message.find("{broken") != std::string::npos);
+  QVERIFY(!damaged && damaged.error().message.english().find("{broken") != std::string::npos);
 }
 
 void TestProgramOutput::filesAreRead() {
@@ -278,20 +278,20 @@ void TestProgramOutput::filesAreRead() {
       qWarning() << "cannot set the time of" << file;
     plan.program.fileKey = key;
     const auto report = read(plan, {}, 1, path(file));
-    if (!report) qWarning() << report.error().message.c_str();
+    if (!report) qWarning() << report.error().message.english().c_str();
     return report ? report->value : -1;
   };
   QCOMPARE(value("a.json", "runs.1.rate"), 60.0);
   QCOMPARE(value("a.csv", "img/s"), 16.0);  // harmonic
   QCOMPARE(value("a.jsonl", "rate"), 30.0);
   plan.program.fileKey = "speed";
-  QVERIFY(read(plan, {}, 1, path("a.csv")).error().message.find("img/s") != std::string::npos);
-  QVERIFY(read(plan, {}, 1, path("b.csv")).error().message.find("does not exist") != std::string::npos);
+  QVERIFY(read(plan, {}, 1, path("a.csv")).error().message.english().find("img/s") != std::string::npos);
+  QVERIFY(read(plan, {}, 1, path("b.csv")).error().message.english().find("does not exist") != std::string::npos);
   QFile old(folder.filePath("a.csv"));
   QVERIFY(old.open(QIODevice::ReadWrite));
   QVERIFY(old.setFileTime(QDateTime::currentDateTime().addSecs(-3600), QFileDevice::FileModificationTime));
   old.close();
-  QVERIFY(read(plan, {}, 1, path("a.csv")).error().message.find("older") != std::string::npos);
+  QVERIFY(read(plan, {}, 1, path("a.csv")).error().message.english().find("older") != std::string::npos);
 }
 
 void TestProgramOutput::patternFromAMark_data() {
@@ -341,7 +341,7 @@ void TestProgramOutput::patternFromSeveralMarks() {
   const auto pattern =
       TextPattern::compile(patternForMarks(line, {mark("value", "345.6"), mark("step", "12"), mark("unit", "img/s")}));
   if (!pattern && pattern.error().code == "pattern-unsupported") QSKIP("RE2 is missing: install libre2-dev.");
-  QVERIFY2(pattern.ok(), pattern ? "" : pattern.error().message.c_str());
+  QVERIFY2(pattern.ok(), pattern ? "" : pattern.error().message.english().c_str());
   std::vector<std::string_view> groups;
   QVERIFY2(pattern->search("[480/500] loss 0.0213 speed: 98 images/s", groups), pattern->expression().c_str());
   const auto group = [&](const char* name) { return std::string(groups[std::size_t(pattern->group(name))]); };
@@ -361,7 +361,7 @@ void TestProgramOutput::sampleIsReadAsByARun() {
   plan.program.reduction = "max";
   const auto report = readSample(plan, "rate 10\nother\nrate 40\nrate 20");
   if (!report && report.error().code == "pattern-unsupported") QSKIP("RE2 is missing: install libre2-dev.");
-  QVERIFY2(report.ok(), report ? "" : report.error().message.c_str());
+  QVERIFY2(report.ok(), report ? "" : report.error().message.english().c_str());
   QCOMPARE(report->value, 40.0);
   QCOMPARE(report->reportCount, std::int64_t(3));
   QCOMPARE(readSample(plan, "nothing\n").error().code, std::string("program-output"));

@@ -58,7 +58,7 @@ class TestProgramRuns : public QObject {
   }
   RunResult result(const EngineOutput& output) {
     auto read = readResult(output.lastLine().toStdString());
-    if (!read) qFatal("%s\n%s", read.error().message.c_str(), qPrintable(output.errors));
+    if (!read) qFatal("%s\n%s", read.error().message.english().c_str(), qPrintable(output.errors));
     return *read;
   }
   /// Processes whose command line contains a text.

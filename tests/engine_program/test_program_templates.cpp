@@ -32,7 +32,7 @@ class TestProgramTemplates : public QObject {
 void TestProgramTemplates::initTestCase() {
   auto read = readProgramTemplates(
       QDir(qEnvironmentVariable("SCALESCOPE_SOURCE_DIR")).filePath("resources/programs").toStdString());
-  QVERIFY2(read.ok(), read ? "" : read.error().message.c_str());
+  QVERIFY2(read.ok(), read ? "" : read.error().message.english().c_str());
   m_templates = *read;
 }
 
@@ -113,7 +113,7 @@ void TestProgramTemplates::commandLinesAreRecognised() {
   QFETCH(QString, hosts);
   QFETCH(QString, network);
   const auto made = planFromCommandLine(line.toStdString(), m_templates);
-  QVERIFY2(made.ok(), made ? "" : made.error().message.c_str());
+  QVERIFY2(made.ok(), made ? "" : made.error().message.english().c_str());
   QCOMPARE(QString::fromStdString(made->templateId), id);
   QCOMPARE(QString::fromStdString(made->plan.program.command), command);
   QCOMPARE(QString::fromStdString(made->plan.program.values), values);
@@ -123,7 +123,7 @@ void TestProgramTemplates::commandLinesAreRecognised() {
   // The plan runs what was pasted.
   const auto pasted = splitCommand(line.toStdString());
   const auto again = programCommand(made->plan, programPlaces(made->plan, 1).front());
-  QVERIFY2(again.ok(), again ? "" : again.error().message.c_str());
+  QVERIFY2(again.ok(), again ? "" : again.error().message.english().c_str());
   QVERIFY(again->words == pasted->words && again->environment == pasted->environment);
 }
 
@@ -164,7 +164,7 @@ void TestProgramTemplates::launchersStateTheDevices() {
   QFETCH(QString, command);
   QFETCH(QString, hosts);
   const auto made = planFromCommandLine(line.toStdString(), m_templates);
-  QVERIFY2(made.ok(), made.ok() ? "" : made.error().message.c_str());
+  QVERIFY2(made.ok(), made.ok() ? "" : made.error().message.english().c_str());
   QCOMPARE(made->templateId, std::string());
   QCOMPARE(QString::fromStdString(made->plan.program.command), command);
   QCOMPARE(QString::fromStdString(formatHosts(made->plan.hosts)), hosts);

@@ -49,7 +49,7 @@ void TestProgramTorch::templateTrainsBesideOurEngine() {
            " --model resnet50 --batch-size 2 --steps 4 --threads 1"});
   QVERIFY2(pasted.status == 0, qPrintable(pasted.errors));
   const auto plan = planFromJson(pasted.out.join('\n').toStdString());
-  QVERIFY2(plan.ok(), plan ? "" : plan.error().message.c_str());
+  QVERIFY2(plan.ok(), plan ? "" : plan.error().message.english().c_str());
   QCOMPARE(plan->batchSizePerDevice, 2);
   Plan baseline = *plan;
   baseline.network = "resnet-50";

@@ -102,7 +102,7 @@ void TestBase::missingFileSaysWhich() {
   auto text = readFile("/nonexistent/plan.json");
   QVERIFY(!text);
   QCOMPARE(text.error().code, std::string("file-not-found"));
-  QVERIFY(text.error().message.find("/nonexistent/plan.json") != std::string::npos);
+  QVERIFY(text.error().message.english().find("/nonexistent/plan.json") != std::string::npos);
   auto written = writeFileAtomically("/nonexistent/plan.json", "x");
   QCOMPARE(written.error().code, std::string("file-unwritable"));
 }
@@ -145,7 +145,8 @@ void TestBase::namesFromOutsideStayNames() {
         std::string(121, 'x')}) {
     const Status checked = checkFileName(bad, "the ID of a queue");
     QVERIFY2(!checked.ok(), bad.c_str());
-    QVERIFY(checked.error().message.size() < 400 && checked.error().message.find('\x1b') == std::string::npos);
+    QVERIFY(checked.error().message.english().size() < 400 &&
+            checked.error().message.english().find('\x1b') == std::string::npos);
     QVERIFY(checkFileName(asFileName(bad), "it").ok());
   }
 }
@@ -175,7 +176,8 @@ void TestBase::deepJsonIsRefused() {
                                   nested(100'000, "{\"a\":", "}"), std::string(300'000, '[')}) {
     const auto refused = parseJson(deep, "The result");
     QVERIFY(!refused.ok());
-    QVERIFY2(refused.error().message.starts_with("The result is nested "), refused.error().message.c_str());
+    QVERIFY2(refused.error().message.english().starts_with("The result is nested "),
+             refused.error().message.english().c_str());
     QVERIFY(!parseSortedJson(deep, "It").ok() && !parseJsonLine(deep));
   }
 }
@@ -228,14 +230,15 @@ void TestBase::unexpectedErrorsArePlain() {
   QCOMPARE(unexpectedError("The run", std::bad_alloc()).code, std::string("out-of-memory"));
   const Error large = unexpectedError("The run", std::length_error("vector::_M_default_append"));
   QCOMPARE(large.code, std::string("out-of-memory"));
-  QVERIFY2(large.message.find("vector") == std::string::npos, large.message.c_str());
+  QVERIFY2(large.message.english().find("vector") == std::string::npos, large.message.english().c_str());
   const Error file = unexpectedError(
       "Copying", std::filesystem::filesystem_error("copy", "/a b", std::make_error_code(std::errc::permission_denied)));
   QCOMPARE(file.message, std::string("Copying failed at \"/a b\": Permission denied."));
   QCOMPARE(unexpectedError("It", Failure({"no-space", "The disk is full."})).message, std::string("The disk is full."));
   const Error other =
       unexpectedError("It", std::runtime_error("[json.exception.type_error.302] type \x1b must be number"));
-  QVERIFY2(other.message.find("(type \\x1b must be number)") != std::string::npos, other.message.c_str());
+  QVERIFY2(other.message.english().find("(type \\x1b must be number)") != std::string::npos,
+           other.message.english().c_str());
 }
 
 SCALESCOPE_TEST(TestBase)

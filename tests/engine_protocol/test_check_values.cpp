@@ -59,7 +59,7 @@ void TestCheckValues::tableComesBackEqual() {
 
 void TestCheckValues::eventComesBackEqual() {
   const auto event = eventFromJson(eventToJson({1.5, 2, CheckMeasured{{sampleValue()}}}));
-  QVERIFY2(event.ok(), event ? "" : event.error().message.c_str());
+  QVERIFY2(event.ok(), event ? "" : event.error().message.english().c_str());
   const CheckValue back = std::get<CheckMeasured>(event->body).values.at(0);
   QVERIFY(isSameCheck(back, sampleValue()));
   QCOMPARE(back.ciHigh, 23.6);

@@ -26,7 +26,7 @@ StepRow row(std::int64_t step) {
 template <typename Body>
 Body throughJson(const Body& body) {
   auto back = eventFromJson(eventToJson({1.25, 3, body}));
-  if (!back) qFatal("%s", back.error().message.c_str());
+  if (!back) qFatal("%s", back.error().message.english().c_str());
   if (back->rank != 3 || back->timeS != 1.25) qFatal("time or rank was lost");
   return std::get<Body>(back->body);
 }
@@ -215,7 +215,8 @@ void TestEvents::wordsStandForEnumerators() {
   QCOMPARE(wordOf(Unknown), std::string());
   const auto unknown = eventFromJson(R"({"t":1,"rank":-1,"type":"note","level":"loud","text":"x"})");
   QVERIFY(!unknown);
-  QVERIFY2(unknown.error().message.find("\"loud\"") != std::string::npos, unknown.error().message.c_str());
+  QVERIFY2(unknown.error().message.english().find("\"loud\"") != std::string::npos,
+           unknown.error().message.english().c_str());
 }
 
 void TestEvents::messagesComeBackEqual() {
@@ -239,7 +240,7 @@ void TestEvents::messagesComeBackEqual() {
 void TestEvents::badMessagesShowTheirStart() {
   auto message = messageFromJson("Segmentation fault");
   QVERIFY(!message);
-  QVERIFY(message.error().message.find("Segmentation fault") != std::string::npos);
+  QVERIFY(message.error().message.english().find("Segmentation fault") != std::string::npos);
 }
 
 void TestEvents::base64HoldsAnyBytes() {

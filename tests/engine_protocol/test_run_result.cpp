@@ -63,7 +63,7 @@ class TestRunResult : public QObject {
 
 void TestRunResult::fileComesBackEqual() {
   auto back = resultFromJson(resultToJson(sample(3)));
-  QVERIFY2(back.ok(), back.ok() ? "" : back.error().message.c_str());
+  QVERIFY2(back.ok(), back.ok() ? "" : back.error().message.english().c_str());
   QCOMPARE(back->summary.imagesPerSecond.value(), 123.5);
   QCOMPARE(back->summary.measuredSteps.value(), std::int64_t(100));
   QVERIFY(!back->summary.finalLoss);
@@ -115,7 +115,8 @@ void TestRunResult::countsThatDoNotFitAreRefused() {
   const auto refused = resultFromJson(text);
   QVERIFY(!refused.ok());
   for (const char* word : {"device_count", "2147483648"})
-    QVERIFY2(refused.error().message.find(word) != std::string::npos, refused.error().message.c_str());
+    QVERIFY2(refused.error().message.english().find(word) != std::string::npos,
+             refused.error().message.english().c_str());
 }
 
 void TestRunResult::headNeedsNoSeries() {
@@ -130,7 +131,7 @@ void TestRunResult::headNeedsNoSeries() {
   QVERIFY(head->series.empty());
   auto whole = readResult(path);
   QCOMPARE(whole.error().code, std::string("result-invalid"));
-  QVERIFY(whole.error().message.find("events.jsonl") != std::string::npos);
+  QVERIFY(whole.error().message.english().find("events.jsonl") != std::string::npos);
 }
 
 void TestRunResult::newerVersionsAreRefused() {
@@ -139,8 +140,8 @@ void TestRunResult::newerVersionsAreRefused() {
   json.replace(json.find(key), key.size(), "\"format_version\": 99");
   auto result = resultFromJson(json);
   QCOMPARE(result.error().code, std::string("result-too-new"));
-  QVERIFY(result.error().message.find("99") != std::string::npos);
-  QVERIFY(result.error().message.find("up to version 1") != std::string::npos);
+  QVERIFY(result.error().message.english().find("99") != std::string::npos);
+  QVERIFY(result.error().message.english().find("up to version 1") != std::string::npos);
 }
 
 void TestRunResult::everyCutIsRefused() {
@@ -192,7 +193,7 @@ void TestRunResult::everyOldVersionIsReadable() {
   QVERIFY(files.size() >= kResultFormatVersion);
   for (const auto& file : files) {
     auto result = readResult(folder.filePath(file).toStdString());
-    QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.c_str());
+    QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.english().c_str());
     QVERIFY(result->summary.imagesPerSecond.value() > 0);
   }
 }
@@ -203,7 +204,7 @@ void TestRunResult::publishedResultsAreReadable() {
   QVERIFY(files.size() >= 16);
   for (const auto& file : files) {
     auto result = readResult(folder.filePath(file).toStdString());
-    QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.c_str());
+    QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.english().c_str());
     QCOMPARE(result->summary.origin, ResultOrigin::Published);
     QVERIFY(!result->annotations.citation.empty());
     const Summary& summary = result->summary;
@@ -219,7 +220,9 @@ void TestRunResult::schemaNamesEveryKey() {
   QFile file(QString::fromLocal8Bit(qgetenv("SCALESCOPE_SOURCE_DIR")) + "/resources/schema/result-1.schema.json");
   QVERIFY(file.open(QIODevice::ReadOnly));
   auto schema = QJsonDocument::fromJson(file.readAll()).object()["properties"].toObject();
-  auto written = QJsonDocument::fromJson(QByteArray::fromStdString(resultToJson(sample(1)))).object();
+  RunResult result = sample(1);
+  result.summary.error = Text::of("The folder %1 does not exist.", "/data");
+  auto written = QJsonDocument::fromJson(QByteArray::fromStdString(resultToJson(result))).object();
   for (const char* part : {"summary", "annotations", "plan"}) {
     auto told = schema[part].toObject()["properties"].toObject().keys();
     QCOMPARE(written[part].toObject().keys(), told);
@@ -244,7 +247,8 @@ void TestRunResult::locksShowWhoIsAlive() {
   QCOMPARE(queue->entries.front().state, RunStatus::Waiting);
   const auto unknown = queueFromJson(R"({"id": "q", "entries": [{"run_id": "r", "state": "asleep"}]})", "the queue");
   QVERIFY(!unknown);
-  QVERIFY2(unknown.error().message.find("\"asleep\"") != std::string::npos, unknown.error().message.c_str());
+  QVERIFY2(unknown.error().message.english().find("\"asleep\"") != std::string::npos,
+           unknown.error().message.english().c_str());
 }
 
 void TestRunResult::unknownWordsAreRefused() {
@@ -257,8 +261,8 @@ void TestRunResult::unknownWordsAreRefused() {
     const auto read = resultFromJson(text);
     QVERIFY(!read);
     QCOMPARE(read.error().code, std::string("result-invalid"));
-    QVERIFY2(read.error().message.find("\"x-") != std::string::npos, read.error().message.c_str());
-    QVERIFY2(read.error().message.find(key) != std::string::npos, read.error().message.c_str());
+    QVERIFY2(read.error().message.english().find("\"x-") != std::string::npos, read.error().message.english().c_str());
+    QVERIFY2(read.error().message.english().find(key) != std::string::npos, read.error().message.english().c_str());
   }
 }
 

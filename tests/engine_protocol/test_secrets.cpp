@@ -148,7 +148,7 @@ void TestSecrets::noFileHoldsIt() {
 void TestSecrets::oldFilesAreRead() {
   auto plan =
       planFromJson(R"({"hosts": [{"host": "a", "environment": {"HF_TOKEN": "old", "B": "c", "D_KEY": null}}]})");
-  QVERIFY2(plan.ok(), plan.ok() ? "" : plan.error().message.c_str());
+  QVERIFY2(plan.ok(), plan.ok() ? "" : plan.error().message.english().c_str());
   std::map<std::string, std::string> read(plan->hosts[0].environment.begin(), plan->hosts[0].environment.end());
   QCOMPARE(read, (std::map<std::string, std::string>{{"HF_TOKEN", "old"}, {"B", "c"}, {"D_KEY", kMarker}}));
 }
@@ -176,7 +176,7 @@ void TestSecrets::missingOneIsNamed() {
   QVERIFY(!whole.ok());
   QCOMPARE(whole.error().code, std::string("value-missing"));
   for (const char* part : {"NO_SUCH_TOKEN", "node1", "in the environment of this command"})
-    QVERIFY2(whole.error().message.find(part) != std::string::npos, whole.error().message.c_str());
+    QVERIFY2(whole.error().message.english().find(part) != std::string::npos, whole.error().message.english().c_str());
 }
 
 void TestSecrets::twoValuesAreRefused() {
@@ -184,8 +184,8 @@ void TestSecrets::twoValuesAreRefused() {
   HostValues values;
   QVERIFY(takeSecrets(one.hosts, values).ok() && takeSecrets(same.hosts, values).ok());
   const Status taken = takeSecrets(other.hosts, values);
-  QVERIFY(!taken.ok() && taken.error().message.find("HF_TOKEN") != std::string::npos);
-  QVERIFY(taken.error().message.find("b2") == std::string::npos);
+  QVERIFY(!taken.ok() && taken.error().message.english().find("HF_TOKEN") != std::string::npos);
+  QVERIFY(taken.error().message.english().find("b2") == std::string::npos);
 }
 
 void TestSecrets::isHandedOn() {
@@ -255,8 +255,8 @@ void TestSecrets::markOfAnotherUserDoesNotCount() {
   QCOMPARE(modeOf(runs / "queues"), mode_t(0700));
   const Status shared = shareWithGroup(runs);
   QVERIFY(!shared.ok());
-  QVERIFY2(shared.error().message.ends_with(": another user shares theirs there. Use a folder of your own."),
-           shared.error().message.c_str());
+  QVERIFY2(shared.error().message.english().ends_with(": another user shares theirs there. Use a folder of your own."),
+           shared.error().message.english().c_str());
 }
 
 /// The names of temporary files were known beforehand, and links there were followed.

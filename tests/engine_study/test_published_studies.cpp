@@ -63,8 +63,8 @@ void TestPublishedStudies::everyFigureHasItsStudy() {
     QVERIFY2(findPublishedStudy(id).ok(), id);
   const auto unknown = findPublishedStudy("wp-figure-62");
   QVERIFY(!unknown.ok());
-  QVERIFY2(unknown.error().message.find("Did you mean wp-figure-") != std::string::npos,
-           unknown.error().message.c_str());
+  QVERIFY2(unknown.error().message.english().find("Did you mean wp-figure-") != std::string::npos,
+           unknown.error().message.english().c_str());
 }
 
 void TestPublishedStudies::valuesAreFieldsOfAPlan() {
@@ -208,11 +208,11 @@ void TestPublishedStudies::validOnAnyHosts() {
   static const std::vector<NetworkInfo> kNetworks = listNetworks();
   const ScaledStudy scaled = scaledToHosts(published(qPrintable(id)), at(qPrintable(hosts), qPrintable(backend)));
   const auto read = studyFromJson(studyToJson(scaled.study));
-  QVERIFY2(read.ok() && *read == scaled.study, read.ok() ? "" : read.error().message.c_str());
+  QVERIFY2(read.ok() && *read == scaled.study, read.ok() ? "" : read.error().message.english().c_str());
   const StudyExpansion expansion = expandStudy(scaled.study);
-  for (const StudyFault& fault : expansion.faults) QFAIL(fault.message.c_str());
+  for (const StudyFault& fault : expansion.faults) QFAIL(fault.message.english().c_str());
   QVERIFY(!expansion.cells.empty());
-  for (const StudyFault& fault : checkCellPlans(expansion.cells, kNetworks)) QFAIL(fault.message.c_str());
+  for (const StudyFault& fault : checkCellPlans(expansion.cells, kNetworks)) QFAIL(fault.message.english().c_str());
   const int devices = deviceCount(at(qPrintable(hosts)));
   for (const StudyCell& cell : expansion.cells) {
     QVERIFY2(deviceCount(cell.plan) <= devices, cell.label.c_str());

@@ -47,7 +47,7 @@ static Study twoFactors() {
 
 static std::vector<StudyCell> cells(const Study& study) {
   auto made = cellsOf(study);
-  if (!made) qWarning("%s", made.error().message.c_str());
+  if (!made) qWarning("%s", made.error().message.english().c_str());
   return made ? *made : std::vector<StudyCell>();
 }
 
@@ -102,8 +102,8 @@ void TestStudyCells::partsHaveAllCellsOnce() {
   QCOMPARE(cells(*partOf(study, {1, 1})).size(), all.size());
   const auto more = partOf(study, {1, 7});
   QVERIFY(!more.ok());
-  QVERIFY2(more.error().message.find("has 6 cells, fewer than the 7 parts") != std::string::npos,
-           more.error().message.c_str());
+  QVERIFY2(more.error().message.english().find("has 6 cells, fewer than the 7 parts") != std::string::npos,
+           more.error().message.english().c_str());
   QCOMPARE(studyPartFrom("2/3")->number, 2);
   for (const char* wrong : {"", "2", "0/3", "4/3", "2/3/4", "a/3", "1/1000000"}) QVERIFY(!studyPartFrom(wrong).ok());
 }
@@ -255,7 +255,7 @@ void TestStudyCells::refusals() {
   const auto faults = expandStudy(study).faults;
   QVERIFY(!faults.empty());
   QCOMPARE(QString::fromStdString(faults.front().field), field);
-  QVERIFY2(QString::fromStdString(faults.front().message).contains(words), faults.front().message.c_str());
+  QVERIFY2(QString::fromStdString(faults.front().message).contains(words), faults.front().message.english().c_str());
   QCOMPARE(cellsOf(study).error().code, std::string("study-invalid"));
 }
 
@@ -269,13 +269,13 @@ void TestStudyCells::jsonAndBack() {
   study.held = HeldFixed::TotalSamples;
   study.heldImages = 50000;
   const auto back = studyFromJson(studyToJson(study));
-  QVERIFY2(back.ok(), back ? "" : back.error().message.c_str());
+  QVERIFY2(back.ok(), back ? "" : back.error().message.english().c_str());
   QVERIFY(*back == study);
   // What a person writes: plain numbers, and only what differs from the defaults.
   const auto brief = studyFromJson(R"({"format": "scalescope-study", "format_version": 1, "name": "x",
       "baseline": {"network": "resnet-20"}, "factors": [{"field": "batch_size_per_device", "values": [8, 16]},
       {"field": "shuffle", "values": [true, false]}]})");
-  QVERIFY2(brief.ok(), brief ? "" : brief.error().message.c_str());
+  QVERIFY2(brief.ok(), brief ? "" : brief.error().message.english().c_str());
   QCOMPARE(cells(*brief).size(), std::size_t(4));
   QCOMPARE(brief->repeats.count, 3);
 }
@@ -311,7 +311,7 @@ void TestStudyCells::jsonRefusals() {
   QFETCH(QString, words);
   const auto study = studyFromJson(change.toStdString());
   QVERIFY(!study.ok());
-  QVERIFY2(QString::fromStdString(study.error().message).contains(words), study.error().message.c_str());
+  QVERIFY2(QString::fromStdString(study.error().message).contains(words), study.error().message.english().c_str());
 }
 
 void TestStudyCells::orderIsInterleavedAndRecorded() {

@@ -110,7 +110,7 @@ void TestStudyRuns::templatesOfPublicationsAreWritten() {
   EngineOutput output = runEngine({"study", "template", "wp-figure-28", "--hosts", "node1:2,node2:2"});
   QVERIFY2(output.status == 0, qPrintable(output.errors));
   const auto made = studyFromJson(output.out.join('\n').toStdString());
-  QVERIFY2(made.ok(), made.ok() ? "" : made.error().message.c_str());
+  QVERIFY2(made.ok(), made.ok() ? "" : made.error().message.english().c_str());
   QCOMPARE(made->factors.front().values, (std::vector<std::string>{"node1:1", "node1:2", "node1:2,node2:2"}));
   for (const char* words : {"Batch per device 128 (section 7.2.2)", "Devices 1, 4, 2 x 4 (section 7.2.2)",
                             "2 x 4 devices become 2 x 2", "Not stated, at the default:", "Not reproduced:"})
@@ -155,7 +155,7 @@ void TestStudyRuns::wholeStudyWithACellThatDoesNotFit() {
   const CellProgress& large = done.state.cells[2];
   QCOMPARE(large.state, CellState::DoesNotFit);
   QCOMPARE(large.runs.size(), std::size_t(1));  // tried once
-  QVERIFY2(large.largestBatch && *large.largestBatch > 0 && *large.largestBatch < 65536, large.note.c_str());
+  QVERIFY2(large.largestBatch && *large.largestBatch > 0 && *large.largestBatch < 65536, large.note.english().c_str());
   QVERIFY(large.runs.front().facts == (ErrorFacts{{kLargestBatchFact, *large.largestBatch}}));
   QVERIFY2(output.errors.contains("largest batch that fits: " + QString::number(*large.largestBatch)),
            qPrintable(output.errors));

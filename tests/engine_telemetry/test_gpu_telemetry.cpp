@@ -103,14 +103,14 @@ void TestGpuTelemetry::aMissingLibraryIsSaid() {
   auto missing = NvmlLibrary::open("/nonexistent/libnvidia-ml.so.1");
   QVERIFY(!missing.ok());
   QCOMPARE(missing.error().code, std::string("nvml-unusable"));
-  QVERIFY(missing.error().message.find("/nonexistent/libnvidia-ml.so.1") != std::string::npos);
+  QVERIFY(missing.error().message.english().find("/nonexistent/libnvidia-ml.so.1") != std::string::npos);
 }
 
 void TestGpuTelemetry::aRefusingLibraryIsSaid() {
   freshScript().initStatus = 9;
   auto refusing = NvmlLibrary::open(SCALESCOPE_FAKE_NVML);
   QVERIFY(!refusing.ok());
-  QVERIFY(refusing.error().message.find("Some Fault, status 9") != std::string::npos);
+  QVERIFY(refusing.error().message.english().find("Some Fault, status 9") != std::string::npos);
 }
 
 void TestGpuTelemetry::visibleDevicesAreCudas() {

@@ -87,13 +87,13 @@ Topology eightGpus(const SysFolder& sys) {
   source.xmlFile = fixture("eight_gpus.hwloc.xml").toStdString();
   source.sys = sys.path();
   auto machine = readMachineTopology(source);
-  if (!machine.ok()) qFatal("%s", machine.error().message.c_str());
+  if (!machine.ok()) qFatal("%s", machine.error().message.english().c_str());
   return std::move(machine).value();
 }
 
 Topology imported(const char* name) {
   const auto report = import::importFiles({fixture(name).toStdString()});
-  if (!report.ok()) qFatal("%s", report.error().message.c_str());
+  if (!report.ok()) qFatal("%s", report.error().message.english().c_str());
   if (report->runs.size() != 1) qFatal("%zu runs", report->runs.size());
   return report->runs.front().topology;
 }
@@ -157,7 +157,7 @@ void TestHostTopology::syntheticMachines() {
   MachineSource source;
   source.synthetic = text.toStdString();
   const auto read = readMachineTopology(source);
-  QVERIFY2(read.ok(), read.ok() ? "" : read.error().message.c_str());
+  QVERIFY2(read.ok(), read.ok() ? "" : read.error().message.english().c_str());
   QCOMPARE(topologyFault(*read), std::string());
   QTEST(static_cast<int>(read->countOf(TopologyNodeKind::Package)), "packages");
   QTEST(static_cast<int>(read->countOf(TopologyNodeKind::Numa)), "numas");

@@ -139,7 +139,7 @@ void TestRemoteBmc::wrongLinesAreNamed() {
   const auto bmcs = parseBmcFile(text.toStdString());
   QVERIFY(!bmcs.ok());
   QCOMPARE(bmcs.error().code, std::string("usage"));
-  QVERIFY2(QString::fromStdString(bmcs.error().message).contains(words), bmcs.error().message.c_str());
+  QVERIFY2(QString::fromStdString(bmcs.error().message).contains(words), bmcs.error().message.english().c_str());
 }
 
 void TestRemoteBmc::loginsAreTwoLines() {
@@ -156,8 +156,9 @@ void TestRemoteBmc::loginsThatOthersCanReadAreRefused() {
   writeText(file, "reader\nsecret\n", fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read);
   const auto open = readBmcLogin(file);
   QVERIFY(!open.ok());
-  QVERIFY2(open.error().message.find("chmod 600") != std::string::npos, open.error().message.c_str());
-  QVERIFY(open.error().message.find("secret") == std::string::npos);
+  QVERIFY2(open.error().message.english().find("chmod 600") != std::string::npos,
+           open.error().message.english().c_str());
+  QVERIFY(open.error().message.english().find("secret") == std::string::npos);
   fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write);
   QCOMPARE(require(readBmcLogin(file)).password, std::string("secret"));
 }
@@ -171,8 +172,8 @@ void TestRemoteBmc::everyBmcNeedsALogin() {
   writeText(all, "two\n2\n", fs::perms::owner_read);
   const auto without = readBmcTargets(bmcs, "");
   QVERIFY(!without.ok());
-  QVERIFY2(without.error().message.find("The BMC of n2 has no login") != std::string::npos,
-           without.error().message.c_str());
+  QVERIFY2(without.error().message.english().find("The BMC of n2 has no login") != std::string::npos,
+           without.error().message.english().c_str());
   const auto with = require(readBmcTargets(bmcs, all));
   QCOMPARE(with[0].login.user, std::string("one"));
   QCOMPARE(with[1].login.user, std::string("two"));
@@ -230,7 +231,8 @@ void TestRemoteBmc::redfishRefusesUnknownCertificates() {
   const auto refused = redfishReader(target, 30)();
   QVERIFY(!refused.ok());
   QCOMPARE(refused.error().code, std::string("bmc-unreadable"));
-  QVERIFY2(refused.error().message.find("ca=FILE") != std::string::npos, refused.error().message.c_str());
+  QVERIFY2(refused.error().message.english().find("ca=FILE") != std::string::npos,
+           refused.error().message.english().c_str());
   QCOMPARE(bmc.read("requests"), QByteArray());  // so the password was not sent
   target.skipsCertificate = true;
   QVERIFY(require(redfishReader(target, 30)()).watts > 400);
@@ -259,7 +261,7 @@ void TestRemoteBmc::redfishNeedsTwoReadingsOfAnEnergy() {
   QVERIFY(!first.ok());
   QCOMPARE(first.error().code, std::string("bmc-pending"));
   const auto second = read();
-  QVERIFY2(second.ok() && second->watts > 0, second.ok() ? "no power" : second.error().message.c_str());
+  QVERIFY2(second.ok() && second->watts > 0, second.ok() ? "no power" : second.error().message.english().c_str());
 }
 
 void TestRemoteBmc::nothingThatAnswersIsNamed() {

@@ -224,7 +224,7 @@ void TestCommunicator::lostRankIsAnErrorWithinTheTimeout() {
   QVERIFY(monotonicSeconds() - start < 8);
   for (int rank : {0, 2}) {
     QCOMPARE(errors[rank].code, std::string("communication-failed"));
-    QVERIFY(errors[rank].message.starts_with("Rank " + std::to_string(rank) + " of 3"));
+    QVERIFY(errors[rank].message.english().starts_with("Rank " + std::to_string(rank) + " of 3"));
   }
 }
 
@@ -250,7 +250,7 @@ void TestCommunicator::rankThatNeverComesIsAnError() {
   const auto made = m_make(options, store);
   QVERIFY(!made.ok());
   QCOMPARE(made.error().code, std::string("rendezvous-timeout"));
-  QVERIFY(made.error().message.find("300 ms") != std::string::npos);
+  QVERIFY(made.error().message.english().find("300 ms") != std::string::npos);
 }
 
 void TestCommunicator::unknownInterfaceIsAnError() {
@@ -261,7 +261,7 @@ void TestCommunicator::unknownInterfaceIsAnError() {
   const auto made = m_make(options, store);
   QVERIFY(!made.ok());
   QCOMPARE(made.error().code, std::string("communication-failed"));
-  QVERIFY(made.error().message.find("nosuch0") != std::string::npos);
+  QVERIFY(made.error().message.english().find("nosuch0") != std::string::npos);
 }
 
 void TestCommunicator::strangeEndsAreFound() {
@@ -333,8 +333,9 @@ void TestCommunicator::nothingIsExchangedWithAStranger() {
   QCOMPARE(connected.load(), 0);
   for (const Error& error : errors) {
     QCOMPARE(error.code, std::string("peer-not-verified"));
-    QVERIFY2(error.message.find("in 3 attempts: ") != std::string::npos, error.message.c_str());
-    QVERIFY2(error.message.find(".cc:") == std::string::npos, error.message.c_str());  // Gloo's own source file
+    QVERIFY2(error.message.english().find("in 3 attempts: ") != std::string::npos, error.message.english().c_str());
+    QVERIFY2(error.message.english().find(".cc:") == std::string::npos,
+             error.message.english().c_str());  // Gloo's own source file
   }
 }
 

@@ -257,7 +257,7 @@ void TestQueuedSteps::skippedUpdatesAreTold() {
   verifyEndedWell(run);
   const auto notes = run.ranks[0].all<Noted>();
   QCOMPARE(notes.size(), std::size_t{1});
-  QVERIFY2(notes[0].text.starts_with("3 of 9 steps made no update"), notes[0].text.c_str());
+  QVERIFY2(notes[0].text.english().starts_with("3 of 9 steps made no update"), notes[0].text.english().c_str());
   QCOMPARE(run.ranks[0].all<RunConfigured>().at(1).skippedUpdates, 3);
 }
 
@@ -305,8 +305,8 @@ void TestQueuedSteps::tooLargeABatchIsToldTheLargest() {
   Scripts scripts = {std::make_shared<QueueScript>(QueueScript{.largestBatch = 14})};
   const RankRun run = trainQueued(1, planOf(TestKind::Short, 16), scripts);
   QCOMPARE(run.errors[0].code, std::string("out-of-memory"));
-  QVERIFY2(run.errors[0].message.ends_with("The largest batch per device that fits is 14."),
-           run.errors[0].message.c_str());
+  QVERIFY2(run.errors[0].message.english().ends_with("The largest batch per device that fits is 14."),
+           run.errors[0].message.english().c_str());
   QVERIFY(run.errors[0].facts == (ErrorFacts{{kLargestBatchFact, 14}}));
 }
 

@@ -186,7 +186,8 @@ void TestResume::anotherTrainingIsNamed() {
   const Status status = checkSameTraining(one, other);
   QCOMPARE(status.error().code, std::string("checkpoint-mismatch"));
   for (const char* word : {"resnet-20", "alexnet", "\"8\"", "\"16\""})
-    QVERIFY2(status.error().message.find(word) != std::string::npos, status.error().message.c_str());
+    QVERIFY2(status.error().message.english().find(word) != std::string::npos,
+             status.error().message.english().c_str());
 }
 
 void TestResume::runGoesOnAsIfNeverStopped_data() {
@@ -343,8 +344,8 @@ void TestResume::otherTrainingIsRefused() {
   Plan other = withCorrupt(longPlan());
   other.batchSizePerDevice = 6;
   const RankRun run = runOn(1, other, folder, folder.files().front());
-  QVERIFY2(run.errors[0].message.find("batch per device (checkpoint \"4\", run \"6\")") != std::string::npos,
-           run.errors[0].message.c_str());
+  QVERIFY2(run.errors[0].message.english().find("batch per device (checkpoint \"4\", run \"6\")") != std::string::npos,
+           run.errors[0].message.english().c_str());
 }
 
 void TestResume::openBatchIsThatOfTheCheckpoint() {
@@ -366,7 +367,8 @@ void TestResume::missingFolderIsToldBeforeTheFirstStep() {
     setup.graph = statefulGraph();
     setup.checkpointFolder = folder.path() / "not-there";
   });
-  QVERIFY2(run.errors[0].message.find("not-there") != std::string::npos, run.errors[0].message.c_str());
+  QVERIFY2(run.errors[0].message.english().find("not-there") != std::string::npos,
+           run.errors[0].message.english().c_str());
   QVERIFY(run.ranks[0].rows.empty());
 }
 
@@ -384,7 +386,7 @@ void TestResume::unwritableCheckpointCostsNoTraining() {
   requireCompleted(run);
   const auto notes = run.ranks[0].all<Noted>();
   QVERIFY(std::any_of(notes.begin(), notes.end(), [](const Noted& note) {
-    return note.level == NoteLevel::Warning && note.text.find("was not written") != std::string::npos;
+    return note.level == NoteLevel::Warning && note.text.english().find("was not written") != std::string::npos;
   }));
 }
 

@@ -151,8 +151,9 @@ void TestTrainer::aProfileThatCannotBeMadeIsANote() {
   QVERIFY(run.ranks[0].all<ProfileDone>().empty());
   QCOMPARE(run.ranks[0].rows.size(), std::size_t{3});
   const auto notes = run.ranks[0].all<Noted>();
-  QVERIFY(std::any_of(notes.begin(), notes.end(),
-                      [](const Noted& note) { return note.text.starts_with("The step breakdown is unavailable"); }));
+  QVERIFY(std::any_of(notes.begin(), notes.end(), [](const Noted& note) {
+    return note.text.english().starts_with("The step breakdown is unavailable");
+  }));
 }
 
 void TestTrainer::learningRateFollowsTheEpochs() {
@@ -311,7 +312,8 @@ void TestTrainer::ranksEqualOneWithTheirBatch() {
   QFETCH(double, tolerance);
   auto loaded = backend == "cpu" ? loadBackend("cpu") : Result<std::shared_ptr<Backend>>(makeReferenceBackend());
   if (!loaded)
-    QSKIP(("This build cannot train on the CPU; build scalescope_backend_cpu (oneDNN): " + loaded.error().message)
+    QSKIP(("This build cannot train on the CPU; build scalescope_backend_cpu (oneDNN): " +
+           loaded.error().message.english())
               .c_str());
   MemoryStore store;
   auto prepare = [&](TrainerSetup& setup) {
@@ -425,8 +427,8 @@ void TestTrainer::ranksWithOtherDataAreRefused() {
   });
   for (const Error& error : run.errors) {
     QCOMPARE(error.code, std::string("ranks-differ"));
-    QVERIFY2(error.message.find("Rank 1") != std::string::npos, error.message.c_str());
-    QVERIFY2(error.message.find("quadrants-2") != std::string::npos, error.message.c_str());
+    QVERIFY2(error.message.english().find("Rank 1") != std::string::npos, error.message.english().c_str());
+    QVERIFY2(error.message.english().find("quadrants-2") != std::string::npos, error.message.english().c_str());
   }
 }
 
@@ -445,8 +447,8 @@ void TestTrainer::longTestContinuesUntilStable() {
     QVERIFY(steady || (closing.reason == "epochs" && closing.step == 4 * perEpoch));
     bool warned = false;
     for (const Noted& note : run.ranks.front().all<Noted>())
-      warned = warned || note.text.find("last epoch still var") != std::string::npos ||
-               note.text.find("too few steps") != std::string::npos;
+      warned = warned || note.text.english().find("last epoch still var") != std::string::npos ||
+               note.text.english().find("too few steps") != std::string::npos;
     QCOMPARE(warned, !steady);
   }
 }
@@ -467,7 +469,8 @@ void TestTrainer::networkThatDoesNotFitTheDataIsRefused() {
     setup.graph = require(builder.finish());
   });
   QCOMPARE(run.errors[0].code, std::string("graph-invalid"));
-  QVERIFY2(run.errors[0].message.find("3 x 8 x 8") != std::string::npos, run.errors[0].message.c_str());
+  QVERIFY2(run.errors[0].message.english().find("3 x 8 x 8") != std::string::npos,
+           run.errors[0].message.english().c_str());
 }
 
 void TestTrainer::lossThatIsNotFiniteEndsALongTest() {
@@ -476,7 +479,7 @@ void TestTrainer::lossThatIsNotFiniteEndsALongTest() {
   const RankRun run = trainRanks(2, plan, std::make_shared<QuadrantDataset>(64, 16));
   for (const Error& error : run.errors) {
     QCOMPARE(error.code, std::string("loss-not-finite"));
-    QVERIFY2(error.message.find("learning rate 1e+09") != std::string::npos, error.message.c_str());
+    QVERIFY2(error.message.english().find("learning rate 1e+09") != std::string::npos, error.message.english().c_str());
   }
   QCOMPARE(run.ranks[0].rows.back().step, run.ranks[1].rows.back().step);
   QVERIFY(!std::isfinite(run.ranks[0].rows.back().loss));

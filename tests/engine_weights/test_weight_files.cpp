@@ -60,7 +60,7 @@ void TestWeightFiles::readsEveryFormat() {
   QFETCH(QString, format);
   QFETCH(QString, tensor);
   const auto file = open(bytes.toStdString());
-  QVERIFY2(file.ok(), file.ok() ? "" : file.error().message.c_str());
+  QVERIFY2(file.ok(), file.ok() ? "" : file.error().message.english().c_str());
   QCOMPARE(QString::fromStdString(file->format()), format);
   QCOMPARE(file->tensors().size(), std::size_t(1));
   const auto* found = file->find(tensor.toStdString());
@@ -87,7 +87,7 @@ void TestWeightFiles::readsViews() {
   const auto file = open(pth(pickle::dictionary({{"turned", pickle::tensor("0", 0, {3, 2}, {1, 3})},
                                                  {"part", pickle::tensor("0", 2, {2}, {3})}}),
                              floats(kValues)));
-  QVERIFY2(file.ok(), file.ok() ? "" : file.error().message.c_str());
+  QVERIFY2(file.ok(), file.ok() ? "" : file.error().message.english().c_str());
   QCOMPARE(require(file->values(*file->find("turned"))), std::vector<float>({1, 4, -2, 5, 3.5f, 6}));
   QCOMPARE(require(file->values(*file->find("part"))), std::vector<float>({3.5f, 6}));
 }
@@ -124,7 +124,7 @@ void TestWeightFiles::findsNestedStateDicts() {
   for (const char* member : {"state_dict", "model"}) {
     const auto file =
         open(pth(pickle::dictionary({{"args", arguments}, {"epoch", "K\x05"}, {member, state}}), floats(kValues)));
-    QVERIFY2(file.ok(), file.ok() ? "" : file.error().message.c_str());
+    QVERIFY2(file.ok(), file.ok() ? "" : file.error().message.english().c_str());
     QVERIFY(file->find("a.weight"));
   }
 }
@@ -136,7 +136,7 @@ void TestWeightFiles::readsPython2() {
       "a.weight" +
       pickle::tensor("0", 0, {2, 3}, {3, 1}) + "e";
   const auto file = open(pth("ccollections\nOrderedDict\n](" + pair + "e\x85R", floats(kValues)));
-  QVERIFY2(file.ok(), file.ok() ? "" : file.error().message.c_str());
+  QVERIFY2(file.ok(), file.ok() ? "" : file.error().message.english().c_str());
   QVERIFY(file->find("a.weight"));
 }
 
@@ -231,7 +231,7 @@ void TestWeightFiles::refuses() {
   QFETCH(QString, words);
   const auto file = open(bytes.toStdString());
   QVERIFY(!file.ok());
-  QVERIFY2(QString::fromStdString(file.error().message).contains(words), file.error().message.c_str());
+  QVERIFY2(QString::fromStdString(file.error().message).contains(words), file.error().message.english().c_str());
   QCOMPARE(QString::fromStdString(file.error().code), code);
 }
 

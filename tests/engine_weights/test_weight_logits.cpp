@@ -125,12 +125,12 @@ void TestWeightLogits::agreesWithPyTorch() {
   std::vector<std::vector<float>> before;
   for (const QString& kind : kinds) {
     const auto file = weights::TensorFile::open(folder.filePath("weights." + kind).toStdString());
-    QVERIFY2(file.ok(), file.ok() ? "" : file.error().message.c_str());
+    QVERIFY2(file.ok(), file.ok() ? "" : file.error().message.english().c_str());
     const int classes = weights::classesIn(*file, ours.toStdString());
     QCOMPARE(classes, 100);
     const Graph graph = require(makeNetwork(ours.toStdString(), 3, imageSize, classes));
     auto parameters = weights::loadWeights(*file, graph);
-    QVERIFY2(parameters.ok(), parameters.ok() ? "" : parameters.error().message.c_str());
+    QVERIFY2(parameters.ok(), parameters.ok() ? "" : parameters.error().message.english().c_str());
     if (*parameters == before) continue;  // the same bits give the same logits
     const std::vector<float> logits = logitsOf(graph, *parameters, images, count);
     QCOMPARE(logits.size(), expected.size());

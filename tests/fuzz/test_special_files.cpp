@@ -38,7 +38,7 @@ using Reader = std::function<std::string(const fs::path&)>;
 
 template <typename Value>
 std::string said(const Result<Value>& result) {
-  return result.ok() ? std::string() : result.error().message;
+  return result.ok() ? std::string() : result.error().message.english();
 }
 
 std::string readNetwork(const fs::path& file) {

@@ -226,11 +226,11 @@ class TestFigures : public QObject {
     const Status ending = exportFigure(scalingFigure(), path("a.gif"));
     QVERIFY(!ending.ok());
     QCOMPARE(ending.error().code, std::string("export-unsupported"));
-    QVERIFY(ending.error().message.find(".svg") != std::string::npos);
+    QVERIFY(ending.error().message.english().find(".svg") != std::string::npos);
     const Status folder = exportFigure(scalingFigure(), path("missing/a.png"));
     QVERIFY(!folder.ok());
     QCOMPARE(folder.error().code, std::string("file-unwritable"));
-    QVERIFY(folder.error().message.find("missing") != std::string::npos);
+    QVERIFY(folder.error().message.english().find("missing") != std::string::npos);
     Figure tiny = scalingFigure();
     tiny.widthMm = 3;
     QCOMPARE(exportFigure(tiny, path("c.png")).error().code, std::string("figure-invalid"));

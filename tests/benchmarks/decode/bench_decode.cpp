@@ -148,7 +148,7 @@ void measureAll(const fs::path& folder, int count, double seconds) {
     plan.decodeMode = mode;
     auto opened = openDataset(plan, {3, kSide, 2});
     if (!opened.ok()) {
-      std::printf("decode_mode %s: %s\n", mode, opened.error().message.c_str());
+      std::printf("decode_mode %s: %s\n", mode, opened.error().message.english().c_str());
       continue;
     }
     dataset = std::move(*opened);

@@ -93,7 +93,7 @@ int main(int count, char** arguments) {
     std::printf("%-22s %6.0f MB  %6.2f s, %6.2f s of processor time  %5.0f MB/s  at most %4.0f MB of memory so far%s\n",
                 kind.name, megabytes, seconds, processor, megabytes / seconds,
                 static_cast<double>(usage.ru_maxrss) / 1024,
-                report.ok() ? "" : (": " + report.error().message).c_str());
+                report.ok() ? "" : (": " + report.error().message.english()).c_str());
   }
   std::filesystem::remove(path);
   return good ? 0 : 1;

@@ -198,7 +198,7 @@ bool runRank(int rank, const Settings& settings, const fs::path& folder) {
     Rank(rank, settings, store).run();
     return true;
   } catch (const Failure& failure) {
-    std::fprintf(stderr, "rank %d: %s\n", rank, failure.error().message.c_str());
+    std::fprintf(stderr, "rank %d: %s\n", rank, failure.error().message.english().c_str());
   } catch (const std::exception& fault) {
     std::fprintf(stderr, "rank %d: %s\n", rank, fault.what());
   }

@@ -166,7 +166,7 @@ bool measure(const char* name, const char* format, const std::filesystem::path& 
   const double memory = static_cast<double>(usageNow().ru_maxrss) * 1024 / 1e6;
   std::printf("%-15s %6.0f MB  %6.2f s, %6.2f s of processor time  %5.0f MB/s  at most %5.0f MB, %.2f of the file%s\n",
               name, megabytes, seconds, processor, megabytes / seconds, memory, memory / megabytes,
-              report.ok() ? "" : (": " + report.error().message).c_str());
+              report.ok() ? "" : (": " + report.error().message.english()).c_str());
   std::fflush(stdout);
   return report.ok() && report->runs.size() == 1 && (format == nullptr || report->runs[0].format == format);
 }

@@ -114,7 +114,7 @@ class Convolutions {
 };
 
 int fail(const Error& error) {
-  std::fprintf(stderr, "%s: %s\n", error.code.c_str(), error.message.c_str());
+  std::fprintf(stderr, "%s: %s\n", error.code.c_str(), error.message.english().c_str());
   return 1;
 }
 

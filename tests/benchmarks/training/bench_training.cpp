@@ -109,7 +109,7 @@ void printSetUp(const CompiledStep& step, const Backend& backend, int batchSize,
 }
 
 int fail(const Error& error) {
-  std::fprintf(stderr, "%s: %s\n", error.code.c_str(), error.message.c_str());
+  std::fprintf(stderr, "%s: %s\n", error.code.c_str(), error.message.english().c_str());
   return 1;
 }
 

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/protocol/text_json.h"
+
+#include <nlohmann/json.hpp>
+
+#include "engine/base/json_text.h"
+
+namespace scalescope {
+namespace {
+
+constexpr int kMaxNested = 12;
+constexpr std::size_t kMaxSentences = 100;
+
+struct KindKey {
+  TextValue::Kind kind;
+  const char* key;
+};
+constexpr KindKey kKindKeys[] = {
+    {TextValue::Kind::Number, "number"}, {TextValue::Kind::Path, "path"}, {TextValue::Kind::Host, "host"}};
+constexpr const char* kNestedKey = "text";
+
+template <typename Json>
+Json sentencesJson(const Text& text);
+
+template <typename Json>
+Json valueJson(const TextValue& value) {
+  if (value.nested && value.nested->isTranslatable()) return Json{{kNestedKey, sentencesJson<Json>(*value.nested)}};
+  for (const KindKey& row : kKindKeys)
+    if (row.kind == value.kind) return Json{{row.key, value.english}};
+  return value.english;
+}
+
+template <typename Json>
+Json sentencesJson(const Text& text) {
+  Json sentences = Json::array();
+  for (const Text::Sentence& sentence : text.sentences()) {
+    Json parts = Json::array({sentence.pattern});
+    for (const TextValue& value : sentence.values) parts.push_back(valueJson<Json>(value));
+    sentences.push_back(std::move(parts));
+  }
+  return sentences;
+}
+
+template <typename Json>
+Text textOf(const Json& sentences, int depth);
+
+template <typename Json>
+TextValue valueOf(const Json& json, int depth) {
+  if (json.is_string()) return json.template get<std::string>();
+  if (!json.is_object()) return std::string();
+  if (json.contains(kNestedKey)) return textOf(json[kNestedKey], depth + 1);
+  for (const KindKey& row : kKindKeys)
+    if (const auto found = json.find(row.key); found != json.end() && found->is_string())
+      return {row.kind, found->template get<std::string>()};
+  return std::string();
+}
+
+/// What is not in this form becomes an empty text.
+template <typename Json>
+Text textOf(const Json& sentences, int depth) {
+  if (!sentences.is_array() || sentences.size() > kMaxSentences || depth > kMaxNested) return {};
+  std::vector<Text::Sentence> read;
+  for (const Json& parts : sentences) {
+    if (!parts.is_array() || parts.empty() || !parts[0].is_string()) return {};
+    Text::Sentence sentence{parts[0].template get<std::string>(), {}};
+    for (std::size_t i = 1; i < parts.size() && i <= kMaxSentences; ++i)
+      sentence.values.push_back(valueOf(parts[i], depth));
+    read.push_back(std::move(sentence));
+  }
+  return Text::ofSentences(std::move(read));
+}
+
+template <typename Json>
+Text agreed(std::string english, const Json& sentences) {
+  Text text = textOf(sentences, 0);
+  return text == english ? text : Text::verbatim(std::move(english));
+}
+
+}  // namespace
+
+template <typename Json>
+void putText(Json& object, const std::string& key, const Text& text) {
+  object[key] = text.english();
+  if (text.isTranslatable()) object[key + kTextPartsSuffix] = sentencesJson<Json>(text);
+}
+
+template <typename Json>
+void putTexts(Json& object, const std::string& key, const std::vector<Text>& texts) {
+  Json english = Json::array(), parts = Json::array();
+  bool any = false;
+  for (const Text& text : texts) {
+    english.push_back(text.english());
+    parts.push_back(text.isTranslatable() ? sentencesJson<Json>(text) : Json(nullptr));
+    any |= text.isTranslatable();
+  }
+  object[key] = std::move(english);
+  if (any) object[key + kTextPartsSuffix] = std::move(parts);
+}
+
+template <typename Json>
+Text takeText(const Json& object, const std::string& key) {
+  const auto english = object.find(key);
+  if (english == object.end()) return {};
+  const auto parts = object.find(key + kTextPartsSuffix);
+  return agreed(english->template get<std::string>(), parts == object.end() ? Json() : *parts);
+}
+
+template <typename Json>
+std::vector<Text> takeTexts(const Json& object, const std::string& key) {
+  std::vector<Text> texts;
+  const auto english = object.find(key);
+  if (english == object.end()) return texts;
+  const auto parts = object.find(key + kTextPartsSuffix);
+  for (std::size_t i = 0; i < english->size(); ++i)
+    texts.push_back(agreed(english->at(i).template get<std::string>(),
+                           parts != object.end() && parts->is_array() && i < parts->size() ? parts->at(i) : Json()));
+  return texts;
+}
+
+std::string textPartsLine(const Text& text) {
+  using Json = nlohmann::ordered_json;
+  return text.isTranslatable() ? sentencesJson<Json>(text).dump(-1, ' ', false, Json::error_handler_t::replace)
+                               : std::string();
+}
+
+Text textFromPartsLine(const std::string& english, const std::string& line) {
+  const auto json = line.empty() ? Result<nlohmann::ordered_json>(nlohmann::ordered_json()) : parseJson(line, "It");
+  return json ? agreed(english, *json) : Text::verbatim(english);
+}
+
+template void putText(nlohmann::json&, const std::string&, const Text&);
+template void putText(nlohmann::ordered_json&, const std::string&, const Text&);
+template void putTexts(nlohmann::json&, const std::string&, const std::vector<Text>&);
+template void putTexts(nlohmann::ordered_json&, const std::string&, const std::vector<Text>&);
+template Text takeText(const nlohmann::json&, const std::string&);
+template Text takeText(const nlohmann::ordered_json&, const std::string&);
+template std::vector<Text> takeTexts(const nlohmann::json&, const std::string&);
+template std::vector<Text> takeTexts(const nlohmann::ordered_json&, const std::string&);
+
+}  // namespace scalescope

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/result.h"
+#include "engine/protocol/event.h"
+#include "engine/protocol/text_json.h"
+#include "tests/harness/test_program.h"
+
+using namespace scalescope;
+using Json = nlohmann::ordered_json;
+
+/// Texts are patterns with values; files hold both, and older or changed files their English text.
+class TestUserText : public QObject {
+  Q_OBJECT
+ private slots:
+  void valuesTakeTheirPlaces();
+  void countsOfPlacesAreChecked();
+  void sentencesHaveBlanksBetween();
+  void filesHoldEnglishAndParts();
+  void whatDisagreesIsEnglish();
+  void damagedPartsAreEnglish();
+  void eventsKeepTheirValues();
+  void longListsStayShallow();
+};
+
+namespace {
+
+const Text kSample = Text::of("The folder %1 has %2 files on %3, not %4.", std::filesystem::path("/data/x"), 3,
+                              textHost("node1"), textNumber(2.5, 1)) +
+                     Text::of("See: %1", Text::of("Copy it there."));
+
+}  // namespace
+
+void TestUserText::valuesTakeTheirPlaces() {
+  QCOMPARE(kSample.english().c_str(), "The folder /data/x has 3 files on node1, not 2.5. See: Copy it there.");
+  QCOMPARE(Text::of("%2 before %1, 10 % of it", "a", "b").english().c_str(), "b before a, 10 % of it");
+  QVERIFY(Text::of("A value may hold %1.", "%1 and %2") == "A value may hold %1 and %2.");
+  QVERIFY(Text("plain").english() == "plain" && !Text("plain").isTranslatable());
+  QVERIFY(!Text::of("%1: %2", "a", "b").isTranslatable());
+  QVERIFY(Text::of("%1: %2", "a", Text::of("Repeat it.")).isTranslatable());
+}
+
+void TestUserText::countsOfPlacesAreChecked() {
+  QCOMPARE(textPlaces("none, 100 %"), 0);
+  QCOMPARE(textPlaces("%1 of %2, %1"), 2);
+  QCOMPARE(textPlaces("%2 alone"), -1);
+  QCOMPARE(textPlaces("%9"), -1);
+}
+
+void TestUserText::sentencesHaveBlanksBetween() {
+  QVERIFY((Text() + Text::of("One.")) == "One.");
+  QVERIFY((Text::of("One.") + Text()) == "One.");
+  QVERIFY((Text::of("One.") + Text("Two.")) == "One. Two.");
+  QVERIFY(("run-7: " + Text::of("One.")) == "run-7: One.");
+}
+
+void TestUserText::filesHoldEnglishAndParts() {
+  Json json;
+  putText(json, "message", kSample);
+  putText(json, "plain", Text("no parts"));
+  putTexts(json, "list", {kSample, Text("no parts")});
+  QCOMPARE(json["message_parts"].dump().c_str(),
+           R"([["The folder %1 has %2 files on %3, not %4.",{"path":"/data/x"},{"number":"3"},{"host":"node1"},)"
+           R"({"number":"2.5"}],["See: %1",{"text":[["Copy it there."]]}]])");
+  QVERIFY(!json.contains("plain_parts"));
+  const Json read = Json::parse(json.dump());
+  const Text text = takeText(read, "message");
+  QVERIFY(text == kSample);
+  QCOMPARE(text.sentences().size(), std::size_t(2));
+  QVERIFY(text.sentences()[0].values[3].kind == TextValue::Kind::Number);
+  QVERIFY(text.sentences()[0].values[2].kind == TextValue::Kind::Host);
+  QVERIFY(takeTexts(read, "list").at(0).isTranslatable() && !takeTexts(read, "list").at(1).isTranslatable());
+  QVERIFY(takeText(read, "absent").empty());
+  QVERIFY(textFromPartsLine(kSample.english(), textPartsLine(kSample)).isTranslatable());
+}
+
+void TestUserText::whatDisagreesIsEnglish() {
+  Json json;
+  putText(json, "message", kSample);
+  json["message"] = "Edited by hand.";
+  const Text text = takeText(json, "message");
+  QVERIFY(text == "Edited by hand.");
+  QVERIFY(!text.isTranslatable());
+}
+
+void TestUserText::damagedPartsAreEnglish() {
+  std::string deep = "[[\"x\"]]";
+  for (int i = 0; i < 50; ++i) deep = "[[\"%1\",{\"text\":" + deep + "}]]";
+  for (const std::string& parts : {std::string("7"), std::string("[7]"), std::string("[[]]"), std::string("[[7]]"),
+                                   std::string("[[\"%1\",{\"text\":7}]]"), std::string("{\"a\":[]}"), deep}) {
+    const Json json = {{"message", "x y"}, {"message_parts", Json::parse(parts)}};
+    QVERIFY2(takeText(json, "message") == "x y" && !takeText(json, "message").isTranslatable(), parts.c_str());
+    QVERIFY2(textFromPartsLine("x y", parts) == "x y", parts.c_str());
+  }
+  QVERIFY(textFromPartsLine("x y", "no JSON") == "x y");
+}
+
+void TestUserText::eventsKeepTheirValues() {
+  for (const EventBody& body : {EventBody(Noted{NoteLevel::Warning, kSample}), EventBody(ErrorRaised{{"a", kSample}}),
+                                EventBody(StateChanged{RunPhase::Training, kSample})}) {
+    const auto event = eventFromJson(eventToJson({1.5, 2, body}));
+    QVERIFY(event.ok());
+    QCOMPARE(eventToJson(*event), eventToJson({1.5, 2, body}));
+    QVERIFY(eventToJson(*event).find("_parts") != std::string::npos);
+  }
+  const auto old = eventFromJson(R"({"t":1,"rank":0,"type":"note","level":"info","text":"Of an earlier version."})");
+  QVERIFY(old.ok() && std::get<Noted>(old->body).text == "Of an earlier version.");
+}
+
+void TestUserText::longListsStayShallow() {
+  std::vector<Text> many(1000, Text::of("x %1", 1));
+  const Text joined = Text::joined(many, ", ");
+  QCOMPARE(joined.english().size(), std::size_t(1000 * 5 - 2));
+  QVERIFY(textFromPartsLine(joined.english(), textPartsLine(joined)).isTranslatable());
+}
+
+SCALESCOPE_TEST(TestUserText)
+#include "test_user_text.moc"
