@@ -159,13 +159,15 @@ QString translatedSentences(const Text& text);
 
 QString valueText(const TextValue& value) {
   if (value.nested) return translatedSentences(*value.nested);
-  return value.kind == TextValue::Kind::Number ? inNumberForm(toQString(value.english)) : toQString(value.english);
+  const QString english = toQString(value.english);
+  if (value.kind == TextValue::Kind::Number) return inNumberForm(english);
+  return value.kind == TextValue::Kind::Verbatim ? translated(english) : english;
 }
 
 /// A place without a value stays.
 QString translatedSentence(const Text::Sentence& sentence) {
-  if (sentence.pattern == "%1") return translated(valueText(sentence.values.front()));  // of an earlier version
-  const QString pattern = QCoreApplication::translate("scalescope::Text", sentence.pattern.c_str());
+  if (sentence.pattern == "%1") return valueText(sentence.values.front());
+  const QString pattern = inLanguage(sentence.pattern.c_str());
   QString text;
   for (qsizetype i = 0; i < pattern.size(); ++i) {
     const bool isPlace = pattern[i] == QLatin1Char('%') && i + 1 < pattern.size();

@@ -24,7 +24,7 @@ constexpr double kToolTimeoutS = 120;
 using Content = std::map<std::string, fs::path>;
 
 Error failed(const std::string& what) {
-  return {"bundle-failed", "The engine could not be packed for other hosts: " + what};
+  return {"bundle-failed", Text::of("The engine could not be packed for other hosts: %1", what)};
 }
 
 Result<std::string> run(const std::vector<std::string>& command) {

@@ -66,7 +66,7 @@ NodeFacts factsFrom(const Json& json) {
 
 Error invalid(std::string_view line, const std::string& why) {
   return {"message-invalid",
-          "Invalid inspection message: " + inQuotes(std::string(line.substr(0, 120))) + " (" + why + ")."};
+          Text::of("Invalid inspection message: %1 (%2).", inQuotes(std::string(line.substr(0, 120))), why)};
 }
 
 }  // namespace
@@ -207,7 +207,7 @@ Result<InspectionAnswer> Inspector::answer(double timeoutS) {
       return answer;
     }
     const double leftS = giveUpAtS - monotonicSeconds();
-    if (leftS <= 0) return Error{"command-timeout", "The engine on the host did not answer in time."};
+    if (leftS <= 0) return Error{"command-timeout", Text::of("The engine on the host did not answer in time.")};
     pollfd pipe{m_process.output(), POLLIN, 0};
     ::poll(&pipe, 1, static_cast<int>(leftS * 1000) + 1);
     const ssize_t got = ::read(m_process.output(), block, sizeof block);

@@ -38,7 +38,8 @@ Result<Addresses> parseAddress(const std::string& address, int port) {
   hints.ai_flags = AI_NUMERICHOST;
   hints.ai_socktype = SOCK_STREAM;
   if (const int fault = ::getaddrinfo(address.c_str(), std::to_string(port).c_str(), &hints, &found); fault != 0)
-    return Error{"route-unknown", inQuotes(address) + " is not a numeric address (" + ::gai_strerror(fault) + ")."};
+    return Error{"route-unknown",
+                 Text::of("%1 is not a numeric address (%2).", inQuotes(address), ::gai_strerror(fault))};
   return Addresses(found, &::freeaddrinfo);
 }
 
@@ -127,7 +128,7 @@ Result<LinkSink> LinkSink::openAt(const std::string& address) {
       ::listen(socket.descriptor(), SOMAXCONN) != 0 ||
       ::getsockname(socket.descriptor(), reinterpret_cast<sockaddr*>(&bound), &size) != 0 ||
       ::getnameinfo(reinterpret_cast<sockaddr*>(&bound), size, nullptr, 0, port, sizeof port, NI_NUMERICSERV) != 0)
-    return Error{"port-unavailable", "Cannot open a port at " + address + ": " + std::strerror(errno) + "."};
+    return Error{"port-unavailable", Text::of("Cannot open a port at %1: %2.", address, std::strerror(errno))};
   return LinkSink(std::move(socket), std::atoi(port));
 }
 
@@ -156,7 +157,7 @@ Result<LinkStream> measureLink(const std::string& address, int port, const LinkS
   const std::vector<char> block(kBlockBytes);
   const double startS = monotonicSeconds();
   const auto unknown = [&] {
-    return Error{"link-unknown", "The rate of the stream to " + address + " could not be measured."};
+    return Error{"link-unknown", Text::of("The rate of the stream to %1 could not be measured.", address)};
   };
   std::optional<StreamState> settled, last;
   double inFlightS = 0;

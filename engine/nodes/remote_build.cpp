@@ -22,7 +22,8 @@ constexpr std::string_view kProgramMark = "engine_program ";
 Result<fs::path> pack(const fs::path& source) {
   std::error_code ignored;
   if (!fs::exists(source / "engine" / "main" / "main.cpp", ignored))
-    return Error{"source-missing", source.string() + " is not a checkout of ScaleScope: set one with --source."};
+    return Error{"source-missing",
+                 Text::of("%1 is not a checkout of ScaleScope: set one with --source.", source.string())};
   auto archive = scratchPath("source");
   if (!archive) return archive.error();
   auto packed = runCommand(
@@ -30,7 +31,7 @@ Result<fs::path> pack(const fs::path& source) {
       kPackTimeoutS);
   if (!packed) return packed.error();
   if (packed->succeeded()) return *archive;
-  return Error{"source-missing", "Cannot pack the source: " + std::string(trim(packed->errors))};
+  return Error{"source-missing", Text::of("Cannot pack the source: %1", trim(packed->errors))};
 }
 
 std::string sourceFolder(const HostSpec& host) { return workFolderWord(host) + "/source"; }
@@ -73,10 +74,12 @@ Result<std::string> buildOnHost(const HostSpec& host, const SshOptions& ssh, con
   for (const std::string& line : split(built->out, '\n'))
     if (built->succeeded() && line.starts_with(kProgramMark)) return line.substr(kProgramMark.size());
   const std::string output = built->out + built->errors;
-  return Error{"build-failed",
-               "The engine could not be built on " + host.host + ". Install the packages that " +
-                   "packaging/packages.txt lists for the engine, or load them in launch_prefix. Last output: " +
-                   output.substr(output.size() - std::min(output.size(), kMaxOutputBytes))};
+  return Error{
+      "build-failed",
+      Text::of("The engine could not be built on %1.", host.host) +
+          Text::of(
+              "Install the packages that packaging/packages.txt lists for the engine, or load them in launch_prefix.") +
+          Text::of("Last output: %1", output.substr(output.size() - std::min(output.size(), kMaxOutputBytes)))};
 }
 
 }  // namespace scalescope

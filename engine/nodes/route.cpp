@@ -48,7 +48,7 @@ std::string interfaceWith(const std::string& address) {
 }
 
 Error unknown(const std::string& address, const std::string& why) {
-  return {"route-unknown", "The interface for the route to " + address + " is unknown: " + why};
+  return {"route-unknown", Text::of("The interface for the route to %1 is unknown: %2", address, why)};
 }
 
 std::string keyOf(int hostIndex) { return "address/" + std::to_string(hostIndex); }
@@ -97,9 +97,9 @@ Result<std::string> addressOf(const std::string& interface) {
     if (second.empty()) second = textOf(each->ifa_addr);
   }
   if (!second.empty()) return second;
-  return Error{"interface-missing",
-               "The interface " + inQuotes(interface) + " with an address was not found; existing interfaces: " +
-                   join({names.begin(), names.end()}, ", ") + ". Correct network_interface of the host."};
+  return Error{"interface-missing", Text::of("The interface %1 with an address was not found; existing interfaces: %2.",
+                                             inQuotes(interface), join({names.begin(), names.end()}, ", ")) +
+                                        Text::of("Correct network_interface of the host.")};
 }
 
 SshEnds sshEnds() {

@@ -57,8 +57,8 @@ Result<std::string> answerOf(const std::vector<std::string>& command, const std:
                                       output.error().message + " Submit from a login node of the cluster."};
   }
   if (output->exit.status == 127)
-    return Error{"slurm-missing", "The command " + command.front() +
-                                      " of Slurm is missing here. Submit from a login node of the cluster."};
+    return Error{"slurm-missing", Text::of("The command %1 of Slurm is missing here.", command.front()) +
+                                      Text::of("Submit from a login node of the cluster.")};
   const std::string printed(trim(output->out)), errors(trim(output->errors));
   if (!output->succeeded())
     return Error{"slurm-failed",
@@ -111,7 +111,8 @@ Result<std::string> SlurmJob::script() const {
   std::string text = "#!/bin/bash\n";
   for (const std::string& option : options) {
     if (option.find_first_of("\r\n") != std::string::npos)
-      return Error{"usage", "An option of the job has several lines: " + inQuotes(option) + ". Give one at a time."};
+      return Error{"usage", Text::of("An option of the job has several lines: %1.", inQuotes(option)) +
+                                Text::of("Give one at a time.")};
     text += "#SBATCH " + option + "\n";
   }
   std::vector<std::string> words;

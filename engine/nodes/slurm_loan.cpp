@@ -75,9 +75,10 @@ Result<std::vector<std::string>> loanOptions(const std::vector<HostSpec>& hosts)
   for (const HostSpec& host : hosts)
     if (host.slotCount != first.slotCount || host.slurmOptions != first.slurmOptions ||
         host.connection != kLoanConnection)
-      return Error{"plan-invalid",
-                   "hosts: nodes that Slurm is to lend must be the only hosts, with the same slots and "
-                   "options. Use for example @slurm:4x8."};
+      return Error{
+          "plan-invalid",
+          Text::of("hosts: nodes that Slurm is to lend must be the only hosts, with the same slots and options.") +
+              Text::of("Use for example @slurm:4x8.")};
   std::vector<std::string> options = {"--nodes=" + std::to_string(hosts.size()),
                                       "--ntasks-per-node=" + std::to_string(std::max(1, first.slotCount))};
   for (const std::string& option : split(first.slurmOptions, ' '))
@@ -129,12 +130,12 @@ Result<SlurmLoan> SlurmLoan::request(const Request& request) {
     }
     if (const auto ended = loan.m_process->poll())
       return ended->status == kNoProgram
-                 ? Error{"slurm-missing",
-                         "The command salloc of Slurm is missing here. Submit from a login node of the cluster."}
+                 ? Error{"slurm-missing", Text::of("The command salloc of Slurm is missing here.") +
+                                              Text::of("Submit from a login node of the cluster.")}
                  : refusal(request.messages);
     if (request.isStopped && request.isStopped()) {
       loan.m_process->signal(SIGINT);
-      return Error{"stopped", "The run was stopped while it waited for Slurm."};
+      return Error{"stopped", Text::of("The run was stopped while it waited for Slurm.")};
     }
     reasons.tick();
   }

@@ -42,8 +42,8 @@ std::vector<std::string> srunCommand(const std::string& node, const std::string&
 
 std::optional<Error> srunFault(const std::string& node, int status, const std::string& printed) {
   if (const std::string end = cancellation(printed); !end.empty())
-    return Error{"slurm-failed", "Slurm ended the step on " + node + ": " + inQuotes(end) +
-                                     ". Start the job again, with a longer --time if that ran out."};
+    return Error{"slurm-failed", Text::of("Slurm ended the step on %1: %2.", node, inQuotes(end)) +
+                                     Text::of("Start the job again, with a longer --time if that ran out.")};
   const std::string line = srunLine(printed);
   // srun reports how its task ended, too: "srun: error: node1: task 0: Exited with exit code 3". It may end with 0 when
   // a node fails.

@@ -101,11 +101,11 @@ Status SshConnection::await() {
   while (m_master && !std::filesystem::exists(m_controlPath, ignored)) {
     if (auto fault = lost()) return *fault;
     if (monotonicSeconds() - m_begunAtS > kGiveUpAfterS)
-      return Error{"host-unreachable", m_host.host + " did not complete the login within " +
-                                           formatNumber(kGiveUpAfterS) +
-                                           " s. Check that it is on and reachable; if it asks for a password or a "
-                                           "one-time code, open the connection first: scalescope-engine connect " +
-                                           m_host.host};
+      return Error{"host-unreachable",
+                   Text::of("%1 did not complete the login within %2 s.", m_host.host, textNumber(kGiveUpAfterS)) +
+                       Text::of("Check that it is on and reachable; if it asks for a password or a one-time code, open "
+                                "the connection first: scalescope-engine connect %1",
+                                m_host.host)};
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
   return {};

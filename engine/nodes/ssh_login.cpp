@@ -48,7 +48,7 @@ Result<LoginExit> runLogin(const std::vector<std::string>& command,
                            const std::vector<std::pair<std::string, std::string>>& environment) {
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
-    return Error{"process-failed", std::string("Cannot create a pipe: ") + std::strerror(errno) + "."};
+    return Error{"process-failed", Text::of("Cannot create a pipe: %1.", std::strerror(errno))};
   ::fcntl(ends[1], F_SETFL, 0);
   for (const auto& [name, value] : environment) ::setenv(name.c_str(), value.c_str(), 1);
   std::vector<std::string> texts = command;
@@ -68,10 +68,11 @@ Result<LoginExit> runLogin(const std::vector<std::string>& command,
   }
   relay(ends[0], login.errors);
   ::close(ends[0]);
-  if (child < 0) return Error{"process-failed", std::string("Cannot start a process: ") + std::strerror(errno) + "."};
+  if (child < 0) return Error{"process-failed", Text::of("Cannot start a process: %1.", std::strerror(errno))};
   login.exit = {WIFEXITED(status) ? WEXITSTATUS(status) : 0, WIFSIGNALED(status) ? WTERMSIG(status) : 0};
   if (login.exit.status == kCannotStart)
-    return Error{"ssh-missing", "Cannot start " + command.front() + ". Install openssh-client or correct --ssh."};
+    return Error{"ssh-missing",
+                 Text::of("Cannot start %1.", command.front()) + Text::of("Install openssh-client or correct --ssh.")};
   return login;
 }
 

@@ -56,7 +56,8 @@ Status changeField(Annotations& annotations, const std::string& field, const std
     before = setEntry(annotations.facts, field.substr(5), value);
   } else {
     return Error{"annotation-invalid",
-                 inQuotes(field) + " is not an annotation field; use system, notes, tags, label/<name> or fact/<id>."};
+                 Text::of("%1 is not an annotation field; use system, notes, tags, label/<name> or fact/<id>.",
+                          inQuotes(field))};
   }
   if (before != value) annotations.history.push_back({isoTimeNow(), field, before, value});
   return {};

@@ -116,7 +116,7 @@ Result<OpenedCheckpoint> openCheckpoint(const std::filesystem::path& path) {
   if (!file && file.error().code != "file-not-found") return file.error();
   std::error_code code;
   const std::uint64_t fileBytes = std::filesystem::file_size(path, code);
-  if (!file || code) return Error{"file-not-found", "Cannot read the checkpoint " + path.string() + "."};
+  if (!file || code) return Error{"file-not-found", Text::of("Cannot read the checkpoint %1.", path.string())};
   opened.file = std::move(file).value();
   std::string start(kMagic.size() + sizeof(std::uint64_t), '\0');
   if (!opened.file.read(start.data(), static_cast<std::streamsize>(start.size())))
@@ -220,8 +220,8 @@ Status checkSameTraining(const CheckpointIdentity& checkpoint, const CheckpointI
   compare("batch per device", std::to_string(checkpoint.batchSizePerDevice), std::to_string(run.batchSizePerDevice));
   compare("seed", std::to_string(checkpoint.seed), std::to_string(run.seed));
   if (differences.empty()) return {};
-  return Error{"checkpoint-mismatch", "The checkpoint does not match this run: " + join(differences, ", ") +
-                                          ". Resume with the original settings or start a new run."};
+  return Error{"checkpoint-mismatch", Text::of("The checkpoint does not match this run: %1.", join(differences, ", ")) +
+                                          Text::of("Resume with the original settings or start a new run.")};
 }
 
 }  // namespace scalescope

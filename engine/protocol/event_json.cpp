@@ -411,7 +411,7 @@ Result<EventBody> readBody(const std::string& type, const Json& json) {
   if (type == "error")
     return EventBody(ErrorRaised{{textAt(json, "code"), takeText(json, "message"), json.value("facts", ErrorFacts{})}});
   if (type == "run_ended") return EventBody(RunEnded{enumAt<RunStatus>(json, "status")});
-  return Error{"event-invalid", "Unknown event type " + inQuotes(type) + "."};
+  return Error{"event-invalid", Text::of("Unknown event type %1.", inQuotes(type))};
 }
 
 }  // namespace
@@ -445,10 +445,10 @@ Result<Event> eventFromJson(std::string_view line) {
   try {
     auto object = json_codec::parse(line, "The event");
     if (!object) return Error{"event-invalid", object.error().message};
-    if (!object->is_object()) return Error{"event-invalid", "The event is not a JSON object."};
+    if (!object->is_object()) return Error{"event-invalid", Text::of("The event is not a JSON object.")};
     return json_codec::eventFrom(*object);
   } catch (const std::exception& error) {
-    return Error{"event-invalid", std::string("The event is incomplete or invalid: ") + jsonFault(error) + "."};
+    return Error{"event-invalid", Text::of("The event is incomplete or invalid: %1.", jsonFault(error))};
   }
 }
 

@@ -78,7 +78,7 @@ Result<FeedMessage> feedMessageFromJson(std::string_view line) {
   } catch (const Failure& failure) {
     return failure.error();
   } catch (const std::exception& fault) {
-    return Error{"message-invalid", "Invalid feed message: " + inQuotes(line) + " (" + jsonFault(fault) + ")."};
+    return Error{"message-invalid", Text::of("Invalid feed message: %1 (%2).", inQuotes(line), jsonFault(fault))};
   }
 }
 

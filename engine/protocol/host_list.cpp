@@ -15,7 +15,8 @@ constexpr std::size_t kMaxHosts = 65536;
 constexpr int kMaxRanges = 8;  ///< in one name
 
 Error wrongRange(const std::string& part) {
-  return {"plan-invalid", "hosts: " + inQuotes(part) + " is not a valid host range. Use for example node[01-04,07]:4."};
+  return {"plan-invalid", Text::of("hosts: %1 is not a valid host range.", inQuotes(part)) +
+                              Text::of("Use for example node[01-04,07]:4.")};
 }
 
 /// "07" or "01-04" as numbers with their leading zeros; false for any other text.
@@ -111,7 +112,8 @@ Result<std::vector<std::string>> expandHostRange(const std::string& part) {
 
 Result<std::vector<HostSpec>> parseHostFile(std::string_view text) {
   if (isUtf16(text))
-    return Error{"plan-invalid", "hosts: the file is encoded in UTF-16, which is not supported. Save it as UTF-8."};
+    return Error{"plan-invalid", Text::of("hosts: the file is encoded in UTF-16, which is not supported.") +
+                                     Text::of("Save it as UTF-8.")};
   const std::string_view content = trim(withoutByteOrderMark(text));
   if (content.starts_with('[') && trim(content.substr(1)).find_first_of("{\"]") == 0) return parseHosts(content);
   SlotSums sums;
@@ -125,7 +127,8 @@ Result<std::vector<HostSpec>> parseHostFile(std::string_view text) {
     for (const HostSpec& host : *named) sums.add(host);
   }
   if (sums.hosts().empty())
-    return Error{"plan-invalid", "hosts: the file has no hosts. List one host per line, for example node1 slots=4."};
+    return Error{"plan-invalid", Text::of("hosts: the file has no hosts.") +
+                                     Text::of("List one host per line, for example node1 slots=4.")};
   return parseHosts(formatHosts(sums.hosts()));  // the sum of slots may be out of range
 }
 

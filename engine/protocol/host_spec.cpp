@@ -407,7 +407,8 @@ Result<std::vector<int>> parseCoreList(std::string_view text) {
     const auto first = parseInteger(part.substr(0, dash));
     const auto last = dash == std::string::npos ? first : parseInteger(part.substr(dash + 1));
     if (!first || !last || *first < 0 || *last < *first || *last >= kMaxCores)
-      return Error{"plan-invalid", inQuotes(part) + " is not a core or a range of cores. Use for example 0-3,8."};
+      return Error{"plan-invalid", Text::of("%1 is not a core or a range of cores.", inQuotes(part)) +
+                                       Text::of("Use for example 0-3,8.")};
     for (auto core = *first; core <= *last; ++core) cores.insert(static_cast<int>(core));
   }
   return std::vector<int>(cores.begin(), cores.end());

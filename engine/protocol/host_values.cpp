@@ -54,9 +54,10 @@ Result<std::vector<HostSpec>> restoreSecrets(std::vector<HostSpec> hosts, const 
       if (value != kNotKept) continue;
       const auto found = known(values, host.host, name);
       if (!found)
-        return Error{"value-missing", "The variable " + name + " of the host " + host.host +
-                                          " is a secret whose value is not stored in any file. Set " + name +
-                                          " in the environment of this command and run it again."};
+        return Error{"value-missing",
+                     Text::of("The variable %1 of the host %2 is a secret whose value is not stored in any file.", name,
+                              host.host) +
+                         Text::of("Set %1 in the environment of this command and run it again.", name)};
       value = *found;
     }
   return hosts;

@@ -120,7 +120,7 @@ std::string messageToJson(const Message& message) {
 }
 
 static Error notAMessage(std::string_view line, const std::string& why) {
-  return {"message-invalid", "Invalid message: " + inQuotes(line) + " (" + why + ")."};
+  return {"message-invalid", Text::of("Invalid message: %1 (%2).", inQuotes(line), why)};
 }
 
 Result<Message> messageFromJson(std::string_view line) {

@@ -25,7 +25,8 @@ Result<std::vector<NetworkInfo>> networksFromJson(std::string_view text) {
   if (!list) return list.error();
   std::vector<NetworkInfo> networks;
   for (const auto& item : *list) {
-    if (!item.is_object()) return Error{"json-invalid", "The list of networks has an entry that is not an object."};
+    if (!item.is_object())
+      return Error{"json-invalid", Text::of("The list of networks has an entry that is not an object.")};
     networks.push_back({json_codec::textAt(item, "name"), json_codec::integerAt(item, "parameters"),
                         json_codec::integerAt(item, "macs"),
                         static_cast<int>(json_codec::integerAt(item, "image_size")),

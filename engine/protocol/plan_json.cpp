@@ -63,7 +63,7 @@ Json planJson(const Plan& plan) {
 }
 
 Result<Plan> planFrom(const Json& object, std::set<std::string>* absent) {
-  if (!object.is_object()) return Error{"plan-invalid", "The plan is not a JSON object of fields."};
+  if (!object.is_object()) return Error{"plan-invalid", Text::of("The plan is not a JSON object of fields.")};
   Plan plan;
   for (const auto& [key, value] : object.items()) {
     if (key == kNetworkDefinition) {

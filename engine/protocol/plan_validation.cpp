@@ -19,8 +19,8 @@ void checkNetwork(const Plan& plan, const std::vector<NetworkInfo>& networks, Fa
   if (plan.network.ends_with(".json")) {
     std::error_code code;
     if (!std::filesystem::is_regular_file(plan.network, code))
-      faults.push_back(
-          {"network", "The network file " + inQuotes(plan.network) + " does not exist. Correct the path."});
+      faults.push_back({"network", Text::of("The network file %1 does not exist.", inQuotes(plan.network)) +
+                                       Text::of("Correct the path.")});
     return;
   }
   std::vector<std::string> names;
@@ -45,14 +45,14 @@ void checkChoices(const Plan& plan, Faults& faults) {
 void checkData(const Plan& plan, Faults& faults) {
   bool needsFolder = plan.dataset != "synthetic" && plan.dataset != "learnable" && plan.dataset != "idx";
   if (needsFolder && plan.dataPath.empty())
-    faults.push_back({"data_path", "The dataset " + plan.dataset +
-                                       " needs a folder. Choose the folder that contains train/ and val/."});
+    faults.push_back({"data_path", Text::of("The dataset %1 needs a folder.", plan.dataset) +
+                                       Text::of("Choose the folder that contains train/ and val/.")});
   std::error_code code;
   const bool here = std::all_of(plan.hosts.begin(), plan.hosts.end(),
                                 [](const HostSpec& host) { return isThisMachine(host) && host.dataPath.empty(); });
   if (here && !plan.dataPath.empty() && !std::filesystem::is_directory(plan.dataPath, code))
-    faults.push_back({"data_path", "The folder " + inQuotes(plan.dataPath) +
-                                       " does not exist. Correct the path or choose another dataset."});
+    faults.push_back({"data_path", Text::of("The folder %1 does not exist.", inQuotes(plan.dataPath)) +
+                                       Text::of("Correct the path or choose another dataset.")});
 }
 
 /// `what` begins a sentence, e.g. "The weights file".
@@ -67,40 +67,43 @@ void checkFile(const Plan& plan, const char* field, const std::string& file, con
 void checkHosts(const Plan& plan, Faults& faults) {
   auto hosts = parseHosts(formatHosts(plan.hosts));
   if (plan.hosts.empty() || deviceCount(plan) < 1)
-    faults.push_back({"hosts", "No host has a slot, so the run would have no ranks. Use for example localhost:1."});
+    faults.push_back({"hosts", Text::of("No host has a slot, so the run would have no ranks.") +
+                                   Text::of("Use for example localhost:1.")});
   else if (!hosts)
     faults.push_back({"hosts", hosts.error().message});
 }
 
 void checkShortTest(const Plan& plan, Faults& faults) {
   if (plan.steps > 0 && plan.warmupSteps >= plan.steps)
-    faults.push_back({"warmup_steps", std::to_string(plan.warmupSteps) + " warm-up steps are not fewer than the " +
-                                          std::to_string(plan.steps) +
-                                          " measured steps. Warm up less or measure more."});
+    faults.push_back({"warmup_steps", Text::of("%1 warm-up steps are not fewer than the %2 measured steps.",
+                                               plan.warmupSteps, plan.steps) +
+                                          Text::of("Warm up less or measure more.")});
   if (plan.steps > 0) return;
   if (plan.minimumMeasuredTimeS <= 0)
-    faults.push_back({"minimum_measured_time_s", "Without a step count the measured time must be above 0 s."});
+    faults.push_back(
+        {"minimum_measured_time_s", Text::of("Without a step count the measured time must be above 0 s.")});
   if (plan.maximumMeasuredTimeS < plan.minimumMeasuredTimeS)
-    faults.push_back({"maximum_measured_time_s", formatNumber(plan.maximumMeasuredTimeS) +
-                                                     " s is less than the minimum of " +
-                                                     formatNumber(plan.minimumMeasuredTimeS) + " s."});
+    faults.push_back({"maximum_measured_time_s",
+                      Text::of("%1 s is less than the minimum of %2 s.", textNumber(plan.maximumMeasuredTimeS),
+                               textNumber(plan.minimumMeasuredTimeS))});
 }
 
 void checkTwin(const Plan& plan, Faults& faults) {
   if (plan.syntheticTwin && plan.dataset == "synthetic")
-    faults.push_back(
-        {"synthetic_twin", "The dataset is already synthetic. Choose real data or disable the synthetic twin."});
+    faults.push_back({"synthetic_twin", Text::of("The dataset is already synthetic.") +
+                                            Text::of("Choose real data or disable the synthetic twin.")});
 }
 
 void checkLongTest(const Plan& plan, Faults& faults) {
-  if (plan.epochs <= 0) faults.push_back({"epochs", "A long test needs more than 0 epochs."});
+  if (plan.epochs <= 0) faults.push_back({"epochs", Text::of("A long test needs more than 0 epochs.")});
   if (plan.maximumEpochs > 0 && plan.maximumEpochs < plan.epochs)
-    faults.push_back({"maximum_epochs", formatNumber(plan.maximumEpochs) + " epochs are fewer than the " +
-                                            formatNumber(plan.epochs) + " of the test. Use 0 or at least as many."});
+    faults.push_back({"maximum_epochs", Text::of("%1 epochs are fewer than the %2 of the test.",
+                                                 textNumber(plan.maximumEpochs), textNumber(plan.epochs)) +
+                                            Text::of("Use 0 or at least as many.")});
   if (plan.learningRateWarmupEpochs > plan.epochs)
-    faults.push_back({"learning_rate_warmup_epochs", "The warm-up of " + formatNumber(plan.learningRateWarmupEpochs) +
-                                                         " epochs is longer than the test of " +
-                                                         formatNumber(plan.epochs) + "."});
+    faults.push_back(
+        {"learning_rate_warmup_epochs", Text::of("The warm-up of %1 epochs is longer than the test of %2.",
+                                                 textNumber(plan.learningRateWarmupEpochs), textNumber(plan.epochs))});
 }
 
 /// A scenario needs a batch that its queries fill, and ends by its own rules.
@@ -108,64 +111,69 @@ void checkScenario(const Plan& plan, Faults& faults) {
   const int batch = plan.batchSizePerDevice;
   if (!runsScenario(plan)) {
     if (plan.scenarioRules == "mlperf")
-      faults.push_back({"scenario_rules",
-                        "Batches one after another have no rules of MLPerf. Choose a scenario, or set it to plan."});
+      faults.push_back({"scenario_rules", Text::of("Batches one after another have no rules of MLPerf.") +
+                                              Text::of("Choose a scenario, or set it to plan.")});
     return;
   }
   if (plan.steps > 0)
-    faults.push_back({"steps", "A scenario ends by its own rules, not after a number of steps. Set steps to 0."});
+    faults.push_back({"steps", Text::of("A scenario ends by its own rules, not after a number of steps.") +
+                                   Text::of("Set steps to 0.")});
   if (plan.scenario == "trtexec" && plan.scenarioRules == "mlperf")
-    faults.push_back({"scenario_rules", "trtexec has no rules of MLPerf. Set it to plan."});
+    faults.push_back({"scenario_rules", Text::of("trtexec has no rules of MLPerf.") + Text::of("Set it to plan.")});
   if (plan.scenario == "single-stream" && batch > 1)
-    faults.push_back({"batch_size_per_device", "A single-stream query has 1 image, and the batch " +
-                                                   std::to_string(batch) + ". Set the batch to 1."});
+    faults.push_back({"batch_size_per_device", Text::of("A single-stream query has 1 image, and the batch %1.", batch) +
+                                                   Text::of("Set the batch to 1.")});
   if (plan.scenario == "multi-stream" && batch > plan.multiStreamSamples)
-    faults.push_back({"batch_size_per_device", "The batch of " + std::to_string(batch) +
-                                                   " images is larger than the query of " +
-                                                   std::to_string(plan.multiStreamSamples) + ". Set a smaller batch."});
+    faults.push_back({"batch_size_per_device", Text::of("The batch of %1 images is larger than the query of %2.", batch,
+                                                        plan.multiStreamSamples) +
+                                                   Text::of("Set a smaller batch.")});
 }
 
 void checkQuantization(const Plan& plan, Faults& faults) {
   checkFile(plan, "calibration_cache", plan.calibrationCache, "The calibration cache", faults);
   if (!(plan.maximumAccuracyDrop > 0)) return;
   if (plan.precision != "int8")
-    faults.push_back({"maximum_accuracy_drop", "Only int8 has a bound on its accuracy drop, and the precision is " +
-                                                   plan.precision + ". Use int8 or a bound of 0."});
+    faults.push_back({"maximum_accuracy_drop",
+                      Text::of("Only int8 has a bound on its accuracy drop, and the precision is %1.", plan.precision) +
+                          Text::of("Use int8 or a bound of 0.")});
   else if (plan.weights.empty())
-    faults.push_back(
-        {"maximum_accuracy_drop", "A bound on the accuracy drop needs trained weights. Set weights or a bound of 0."});
+    faults.push_back({"maximum_accuracy_drop", Text::of("A bound on the accuracy drop needs trained weights.") +
+                                                   Text::of("Set weights or a bound of 0.")});
   else if (plan.dataset == "synthetic")
-    faults.push_back(
-        {"maximum_accuracy_drop", "Synthetic images have no accuracy to bound. Choose real data or a bound of 0."});
+    faults.push_back({"maximum_accuracy_drop", Text::of("Synthetic images have no accuracy to bound.") +
+                                                   Text::of("Choose real data or a bound of 0.")});
 }
 
 /// Settings that only one of inference and training supports.
 void checkInference(const Plan& plan, Faults& faults) {
   if (!runsInference(plan)) {
     if (plan.precision == "int8")
-      faults.push_back({"precision", "int8 is for inference only. Set test to inference, or use another precision."});
+      faults.push_back({"precision", Text::of("int8 is for inference only.") +
+                                         Text::of("Set test to inference, or use another precision.")});
     if (plan.scenario != "batches")
-      faults.push_back(
-          {"scenario", "A scenario is for inference only. Set test to inference, or scenario to batches."});
+      faults.push_back({"scenario", Text::of("A scenario is for inference only.") +
+                                        Text::of("Set test to inference, or scenario to batches.")});
     if (plan.decoding != "outside-clock")
-      faults.push_back({"decoding",
-                        "Training always decodes while it is measured. Set test to inference, or decoding to "
-                        "outside-clock."});
+      faults.push_back({"decoding", Text::of("Training always decodes while it is measured.") +
+                                        Text::of("Set test to inference, or decoding to outside-clock.")});
     return;
   }
   if (plan.batchSizePerDevice == kLargestBatch)
-    faults.push_back(
-        {"batch_size_per_device", "Inference has no automatic batch: latency depends on it. Set a number of images."});
+    faults.push_back({"batch_size_per_device", Text::of("Inference has no automatic batch: latency depends on it.") +
+                                                   Text::of("Set a number of images.")});
   if (plan.syntheticTwin)
-    faults.push_back({"synthetic_twin",
-                      "Inference has no synthetic twin: a run with decoding outside the clock shows the rate "
-                      "without input. Disable it."});
+    faults.push_back(
+        {"synthetic_twin",
+         Text::of(
+             "Inference has no synthetic twin: a run with decoding outside the clock shows the rate without input.") +
+             Text::of("Disable it.")});
   if (decodesInClock(plan) && (plan.dataset == "synthetic" || plan.dataset == "learnable"))
-    faults.push_back({"decoding", "Generated images are not decoded, and the dataset is " + plan.dataset +
-                                      ". Choose real data, or set decoding to outside-clock."});
+    faults.push_back({"decoding", Text::of("Generated images are not decoded, and the dataset is %1.", plan.dataset) +
+                                      Text::of("Choose real data, or set decoding to outside-clock.")});
   checkQuantization(plan, faults);
   if (plan.selftestFirst)
-    faults.push_back({"selftest_first", "The selftest checks training operations. Disable it for inference."});
+    faults.push_back({"selftest_first",
+                      Text::of("The selftest checks training operations.") + Text::of("Disable it for inference.")});
   checkScenario(plan, faults);
 }
 
@@ -189,7 +197,7 @@ std::vector<PlanFault> validatePlan(const Plan& plan, const std::vector<NetworkI
   plan.test == TestKind::Long ? checkLongTest(plan, faults) : checkShortTest(plan, faults);
   auto schedule = LearningRateSchedule::parse(plan.learningRateSchedule, plan.learningRateWarmupEpochs);
   if (!schedule) faults.push_back({"learning_rate_schedule", schedule.error().message});
-  if (plan.momentum >= 1) faults.push_back({"momentum", formatNumber(plan.momentum) + " is not below 1."});
+  if (plan.momentum >= 1) faults.push_back({"momentum", Text::of("%1 is not below 1.", textNumber(plan.momentum))});
   return faults;
 }
 

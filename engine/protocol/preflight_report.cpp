@@ -99,7 +99,7 @@ Result<std::vector<PreflightReport>> preflightReportsFromJson(std::string_view t
     for (const Json& host : json->at("hosts")) reports.push_back(checkFrom(host));
     return reports;
   } catch (const Json::exception& fault) {
-    return Error{"json-invalid", std::string("Invalid preflight report: ") + jsonFault(fault)};
+    return Error{"json-invalid", Text::of("Invalid preflight report: %1", jsonFault(fault))};
   }
 }
 

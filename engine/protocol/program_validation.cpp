@@ -23,8 +23,8 @@ void checkCommand(const Plan& plan, Faults& faults) {
   }
   for (const auto& [name, value] : split->environment)
     if (isSecret(name, value))
-      faults.push_back({"program", "The command contains the secret " + name +
-                                       ", which would be stored. Set it in the environment of the host instead."});
+      faults.push_back({"program", Text::of("The command contains the secret %1, which would be stored.", name) +
+                                       Text::of("Set it in the environment of the host instead.")});
   const auto places = programPlaces(plan, 1);
   if (places.empty()) return;
   const auto check = [&](const char* field, const std::string& text) {
@@ -37,39 +37,43 @@ void checkCommand(const Plan& plan, Faults& faults) {
   check("program_file", program.file);
   const auto used = placeholdersOf(plan);
   if (plan.batchSizePerDevice == kLargestBatch && (used.contains("batch") || used.contains("global_batch")))
-    faults.push_back({"batch_size_per_device",
-                      "A program's largest batch cannot be determined. Use a number of images instead of auto."});
+    faults.push_back({"batch_size_per_device", Text::of("A program's largest batch cannot be determined.") +
+                                                   Text::of("Use a number of images instead of auto.")});
 }
 
 void checkPattern(const ProgramSpec& program, Faults& faults) {
   if (program.pattern.empty()) {
-    faults.push_back({"program_pattern", "The pattern is missing. Use for example images/s: (?P<value>[0-9.]+)."});
+    faults.push_back({"program_pattern",
+                      Text::of("The pattern is missing.") + Text::of("Use for example images/s: (?P<value>[0-9.]+).")});
     return;
   }
   const auto pattern = TextPattern::compile(program.pattern);
   if (!pattern)
     faults.push_back({"program_pattern", pattern.error().message});
   else if (pattern->group("value") < 0)
-    faults.push_back({"program_pattern", "The pattern " + inQuotes(program.pattern) +
-                                             " has no group named value. Use for example (?P<value>[0-9.]+)."});
+    faults.push_back(
+        {"program_pattern", Text::of("The pattern %1 has no group named value.", inQuotes(program.pattern)) +
+                                Text::of("Use for example (?P<value>[0-9.]+).")});
 }
 
 void checkFile(const ProgramSpec& program, Faults& faults) {
   if (program.file.empty())
-    faults.push_back(
-        {"program_file", "The result file is missing. Name the CSV or JSON file that the command writes."});
+    faults.push_back({"program_file", Text::of("The result file is missing.") +
+                                          Text::of("Name the CSV or JSON file that the command writes.")});
   if (program.fileKey.empty())
-    faults.push_back({"program_file_key", "The column or key is missing. Name the one that contains the figure."});
+    faults.push_back({"program_file_key",
+                      Text::of("The column or key is missing.") + Text::of("Name the one that contains the figure.")});
 }
 
 /// What one number means is the most common mistake, so it is stated before the first run.
 void checkMeaning(const ProgramSpec& program, Faults& faults) {
   if (trim(program.unit).empty())
-    faults.push_back({"program_unit", "The unit of the figure is not stated. Use for example images/s."});
+    faults.push_back(
+        {"program_unit", Text::of("The unit of the figure is not stated.") + Text::of("Use for example images/s.")});
   if (program.direction == "unstated")
-    faults.push_back({"program_direction", "It is not stated whether higher or lower is better."});
+    faults.push_back({"program_direction", Text::of("It is not stated whether higher or lower is better.")});
   if (program.scope == "unstated")
-    faults.push_back({"program_scope", "It is not stated what one figure counts: device, process or total."});
+    faults.push_back({"program_scope", Text::of("It is not stated what one figure counts: device, process or total.")});
 }
 
 /// Work that only the built-in engine does.

@@ -13,7 +13,7 @@ Status checkResumable(const RunFolder& folder) {
   const std::string run = "The run in " + folder.path.string();
   std::error_code code;
   if (!std::filesystem::is_regular_file(folder.events(), code))
-    return Error{"cannot-resume", folder.path.string() + " is not a run folder: it has no events.jsonl."};
+    return Error{"cannot-resume", Text::of("%1 is not a run folder: it has no events.jsonl.", folder.path.string())};
   if (controllerAlive(folder))
     return Error{"locked", run + " is still in progress. Wait for it to end, or stop it first."};
   const auto result = readResultHead(folder.result());

@@ -118,13 +118,14 @@ Result<RunQueue> queueFromJson(const std::string& text, const std::string& name)
   queue.id = json_codec::textAt(*json, "id");
   if (Status named = checkFileName(queue.id, "the ID of the queue in " + name); !named) return named.error();
   auto entries = json->find("entries");
-  if (entries == json->end() || !entries->is_array()) return Error{"json-invalid", name + " has no queue entries."};
+  if (entries == json->end() || !entries->is_array())
+    return Error{"json-invalid", Text::of("%1 has no queue entries.", name)};
   for (const auto& entry : *entries) {
     const double estimatedS = json_codec::numberAt(entry, "estimated_s");
     const auto state = fromWord<RunStatus>(json_codec::textAt(entry, "state"));
     if (!state)
-      return Error{"json-invalid",
-                   name + " has a run of the unknown state " + inQuotes(json_codec::textAt(entry, "state")) + "."};
+      return Error{"json-invalid", Text::of("%1 has a run of the unknown state %2.", name,
+                                            inQuotes(json_codec::textAt(entry, "state")))};
     queue.entries.push_back({json_codec::textAt(entry, "run_id"), json_codec::textAt(entry, "title"), *state,
                              std::isfinite(estimatedS) ? estimatedS : 0});
     // The ID names a folder, and the queue may come from another machine.
@@ -143,9 +144,9 @@ Result<FileLock> FileLock::acquire(const std::filesystem::path& path) {
   int number = errno;
   ::close(descriptor);
   if (number == EWOULDBLOCK)
-    return Error{"locked",
-                 path.parent_path().string() + " is in use by another controller. Wait for it or stop it first."};
-  return Error{"file-unwritable", "Cannot lock " + path.string() + ": " + std::strerror(number) + "."};
+    return Error{"locked", Text::of("%1 is in use by another controller.", path.parent_path().string()) +
+                               Text::of("Wait for it or stop it first.")};
+  return Error{"file-unwritable", Text::of("Cannot lock %1: %2.", path.string(), std::strerror(number))};
 }
 
 bool FileLock::held(const std::filesystem::path& path) {

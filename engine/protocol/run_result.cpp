@@ -53,10 +53,10 @@ Status checkFormat(const Json& json) {
                  "This is not a ScaleScope result: its key \"format\" is not " + inQuotes(kResultFormatName) + "."};
   auto version = integerAt(json, "format_version");
   if (version > kResultFormatVersion)
-    return Error{"result-too-new", "The result has format version " + std::to_string(version) +
-                                       "; this ScaleScope reads up to version " + std::to_string(kResultFormatVersion) +
-                                       ". Open it with a newer ScaleScope."};
-  if (version < 1) return Error{"result-invalid", "The result has no valid format_version."};
+    return Error{"result-too-new", Text::of("The result has format version %1; this ScaleScope reads up to version %2.",
+                                            version, kResultFormatVersion) +
+                                       Text::of("Open it with a newer ScaleScope.")};
+  if (version < 1) return Error{"result-invalid", Text::of("The result has no valid format_version.")};
   return {};
 }
 
@@ -89,7 +89,7 @@ Result<RunResult> parseResult(std::string_view text) {
       return Error{"result-invalid", json.error().message + " It may be truncated; rebuild it from events.jsonl."};
     return fromJson(*json);
   } catch (const std::exception& error) {
-    return Error{"result-invalid", std::string("The result is damaged: ") + jsonFault(error) + "."};
+    return Error{"result-invalid", Text::of("The result is damaged: %1.", jsonFault(error))};
   }
 }
 

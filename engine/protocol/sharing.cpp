@@ -38,8 +38,9 @@ bool isSharedWithGroup(const std::filesystem::path& runsDir) {
 Status shareWithGroup(const std::filesystem::path& runsDir) {
   if (isSharedWithGroup(runsDir)) return {};
   if (struct stat status{}; isMarked(runsDir, status))
-    return Error{"file-unwritable", "Cannot share the runs in " + runsDir.string() +
-                                        ": another user shares theirs there. Use a folder of your own."};
+    return Error{"file-unwritable",
+                 Text::of("Cannot share the runs in %1: another user shares theirs there.", runsDir.string()) +
+                     Text::of("Use a folder of your own.")};
   const Status parents = makeFolder(std::filesystem::absolute(runsDir / "..").lexically_normal());
   const Status made = parents ? makeOneFolder(runsDir, kGroupFolder) : parents;
   const Status marked = made ? writeFileAtomically(sharingMark(runsDir), "") : made;

@@ -84,9 +84,9 @@ Result<std::map<std::string, std::string>> nodesInJob(const std::vector<HostSpec
     if (std::find(wanted.begin(), wanted.end(), host.host) == wanted.end()) free.push_back(host.host);
   const std::size_t present = allocation->size() - free.size();
   if (wanted.size() > allocation->size())
-    return Error{"slurm-nodes", "The run needs " + std::to_string(wanted.size()) +
-                                    " nodes of a Slurm job, and this one has " + std::to_string(allocation->size()) +
-                                    ". Ask for as many with --nodes."};
+    return Error{"slurm-nodes", Text::of("The run needs %1 nodes of a Slurm job, and this one has %2.", wanted.size(),
+                                         allocation->size()) +
+                                    Text::of("Ask for as many with --nodes.")};
   free.resize(wanted.size() - present);
   auto next = free.begin();
   for (const std::string& name : wanted) {
@@ -125,8 +125,8 @@ Result<std::vector<HostSpec>> loanHosts(std::string_view text) {
       cross == std::string::npos ? std::optional<std::int64_t>(1) : parseInteger(shape.substr(cross + 1));
   if (!nodes || !slots || *nodes < 1 || *nodes > kMaxNodes || *slots < 1 || *slots > kMaxTasks)
     return Error{"plan-invalid",
-                 "hosts: " + inQuotes(std::string(trim(text))) +
-                     " does not state a number of nodes. Use for example @slurm:4x8 for 4 nodes with 8 ranks each."};
+                 Text::of("hosts: %1 does not state a number of nodes.", inQuotes(std::string(trim(text)))) +
+                     Text::of("Use for example @slurm:4x8 for 4 nodes with 8 ranks each.")};
   std::vector<HostSpec> hosts;
   for (std::int64_t i = 1; i <= *nodes; ++i) {
     HostSpec host{"slurm-" + std::to_string(i), static_cast<int>(*slots)};

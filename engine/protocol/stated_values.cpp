@@ -86,13 +86,13 @@ bool canState(const RunResult& result, std::string_view field) {
 
 Status checkStated(std::string_view field, const std::string& value) {
   if (std::find(kFields.begin(), kFields.end(), field) == kFields.end())
-    return Error{"annotation-invalid", inQuotes(field) + " cannot be stated. Use one of " +
-                                           join({kFields.begin(), kFields.end()}, ", ") + "."};
+    return Error{"annotation-invalid", Text::of("%1 cannot be stated.", inQuotes(field)) +
+                                           Text::of("Use one of %1.", join({kFields.begin(), kFields.end()}, ", "))};
   if (value.empty() || field == "network") return {};
   if (field == "precision") {
     if (std::find(kPrecisions.begin(), kPrecisions.end(), value) != kPrecisions.end()) return {};
-    return Error{"annotation-invalid", "The precision " + inQuotes(value) + " is not one of " +
-                                           join({kPrecisions.begin(), kPrecisions.end()}, ", ") + "."};
+    return Error{"annotation-invalid", Text::of("The precision %1 is not one of %2.", inQuotes(value),
+                                                join({kPrecisions.begin(), kPrecisions.end()}, ", "))};
   }
   if (countOf(value)) return {};
   return Error{"annotation-invalid",

@@ -130,7 +130,8 @@ Status agreeTo(const std::vector<PlanCommand>& commands) {
   const std::filesystem::path file = agreementsFile();
   if (file.empty())
     return Error{"file-unwritable",
-                 "Cannot store the agreement to commands: neither XDG_STATE_HOME nor HOME is set. Set one of them."};
+                 Text::of("Cannot store the agreement to commands: neither XDG_STATE_HOME nor HOME is set.") +
+                     Text::of("Set one of them.")};
   if (Status made = makePrivateFolder(file.parent_path(), file.parent_path()); !made) return made;
   std::string text;
   for (const std::string& line : agreedLines())

@@ -175,8 +175,8 @@ Result<StudyField> environmentField(std::string_view name) {
   };
   Plan trial;
   if (const Status named = field.apply(trial, "x"); !named)
-    return Error{"study-invalid",
-                 inQuotes(name) + " is not a valid variable name. Use for example environment/NCCL_ALGO."};
+    return Error{"study-invalid", Text::of("%1 is not a valid variable name.", inQuotes(name)) +
+                                      Text::of("Use for example environment/NCCL_ALGO.")};
   return field;
 }
 

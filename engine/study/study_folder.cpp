@@ -44,8 +44,8 @@ auto withStudy(const StudyFolder& folder, Act act)
 Result<std::size_t> placeOf(const StoredStudy& stored, const std::string& cell) {
   for (std::size_t i = 0; i < stored.cells.size(); ++i)
     if (stored.cells[i].id == cell) return i;
-  return Error{"cell-unknown", "The study " + inQuotes(stored.study.name) + " has no cell " + inQuotes(cell) +
-                                   ". Use c1 to c" + std::to_string(stored.cells.size()) + "."};
+  return Error{"cell-unknown", Text::of("The study %1 has no cell %2.", inQuotes(stored.study.name), inQuotes(cell)) +
+                                   Text::of("Use c1 to c%1.", stored.cells.size())};
 }
 
 void stopCurrentRun(const StoredStudy& stored, const std::string& runId) {
@@ -63,9 +63,8 @@ Error settled(const StoredStudy& stored, std::size_t place, const std::string& r
 Status requestEnd(const StudyFolder& folder, StudyEventKind kind) {
   return withStudy(folder, [&](StoredStudy& stored, StudyLog& log) -> Status {
     if (!stored.state.working)
-      return Error{"study-not-running", "The study " + inQuotes(stored.study.name) + " is " +
-                                            std::string(studyPhaseText(stored.state.phase)) +
-                                            ": no controller is working on it."};
+      return Error{"study-not-running", Text::of("The study %1 is %2: no controller is working on it.",
+                                                 inQuotes(stored.study.name), studyPhaseText(stored.state.phase))};
     if (const Status asked = log.append({kind}); !asked) return asked;
     if (const CellProgress* running = stored.state.running(); running && kind == StudyEventKind::Stop)
       stopCurrentRun(stored, running->openRunId);
@@ -82,7 +81,7 @@ Status createStudy(const StudyFolder& folder, const Study& study) {
   std::error_code ignored;
   if (std::filesystem::exists(folder.study(), ignored))
     return Error{"study-exists",
-                 "The study " + inQuotes(folder.id) + " already exists in " + folder.runsDir.string() + "."};
+                 Text::of("The study %1 already exists in %2.", inQuotes(folder.id), folder.runsDir.string())};
   if (const Status made = makeFolder(folder.path()); !made) return made;
   return writeFileAtomically(folder.study(), studyToJson(study));
 }
@@ -131,8 +130,8 @@ Status requestRetry(const StudyFolder& folder, const std::string& cell) {
 Result<bool> requestResume(const StudyFolder& folder) {
   return withStudy(folder, [&](StoredStudy& stored, StudyLog& log) -> Result<bool> {
     if (stored.state.phase == StudyPhase::Finished)
-      return Error{"study-finished", "The study " + inQuotes(stored.study.name) +
-                                         " is finished. Retry a cell, or start the study again from its file."};
+      return Error{"study-finished", Text::of("The study %1 is finished.", inQuotes(stored.study.name)) +
+                                         Text::of("Retry a cell, or start the study again from its file.")};
     if (const Status asked = log.append({StudyEventKind::Resume}); !asked) return asked.error();
     return stored.state.working;
   });

@@ -178,7 +178,7 @@ Result<Study> studyFromJson(std::string_view text) {
   } catch (const Failure& failure) {
     return failure.error();
   } catch (const nlohmann::json::exception& fault) {
-    return Error{"json-invalid", std::string("The study cannot be read: ") + jsonFault(fault) + "."};
+    return Error{"json-invalid", Text::of("The study cannot be read: %1.", jsonFault(fault))};
   }
 }
 

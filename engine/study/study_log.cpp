@@ -74,7 +74,7 @@ Result<StudyEvent> studyEventFromJson(std::string_view line) {
     const std::string word = json.value("kind", "");
     const auto kind = std::find_if(kKinds.begin(), kKinds.end(), [&](const KindWord& k) { return word == k.word; });
     if (kind == kKinds.end())
-      return Error{"study-invalid", "The log has an unknown kind of event " + inQuotes(word) + "."};
+      return Error{"study-invalid", Text::of("The log has an unknown kind of event %1.", inQuotes(word))};
     StudyEvent event{kind->kind};
     event.at = json.value("at", "");
     event.cell = json.value("cell", "");
@@ -93,8 +93,7 @@ Result<StudyEvent> studyEventFromJson(std::string_view line) {
     event.detail = json.value("detail", "");
     return event;
   } catch (const nlohmann::json::exception& fault) {
-    return Error{"json-invalid",
-                 std::string("A line of the study's log is not a valid event: ") + jsonFault(fault) + "."};
+    return Error{"json-invalid", Text::of("A line of the study's log is not a valid event: %1.", jsonFault(fault))};
   }
 }
 

@@ -19,9 +19,9 @@ Result<Study> partOf(const Study& study, const StudyPart& part) {
   const auto cells = cellsOf(study);
   if (!cells) return cells.error();
   if (cells->size() < static_cast<std::size_t>(part.count))
-    return Error{"study-invalid", "The study " + inQuotes(study.name) + " has " + std::to_string(cells->size()) +
-                                      " cells, fewer than the " + std::to_string(part.count) +
-                                      " parts asked for. Ask for at most one for each cell."};
+    return Error{"study-invalid", Text::of("The study %1 has %2 cells, fewer than the %3 parts asked for.",
+                                           inQuotes(study.name), cells->size(), part.count) +
+                                      Text::of("Ask for at most one for each cell.")};
   Study result = study;
   for (std::size_t i = 0; i < cells->size(); ++i) {
     if (i % static_cast<std::size_t>(part.count) == static_cast<std::size_t>(part.number - 1)) continue;
