@@ -95,8 +95,8 @@ Result<std::vector<ChakraTrace>> chakraTracesOf(const RunResult& result) {
   const StepWork parts = stepWorkOf(result);
   if (parts.forward.empty() && parts.backward.empty())
     return Error{"no-data",
-                 "This result has no profile of its layers, which an execution trace consists of. Run the plan again "
-                 "with --profile-steps 5."};
+                 Text::of("This result has no profile of its layers, which an execution trace consists of.") +
+                     Text::of("Run the plan again with --profile-steps 5.")};
   const int ranks = std::clamp(result.summary.deviceCount.value_or(1), 1, 100000);
   const bool onCpu = result.summary.backend == "cpu";
   std::vector<ChakraTrace> traces;

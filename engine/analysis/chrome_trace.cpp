@@ -25,15 +25,14 @@ class ChromeTrace {
 
   Result<std::string> write() {
     const std::vector<RecordedRank> ranks = recordedRanks(m_result);
-    if (ranks.empty()) return Error{"no-data", "This result has no recorded steps with their parts."};
+    if (ranks.empty()) return Error{"no-data", Text::of("This result has no recorded steps with their parts.")};
     begin();
     for (const RecordedRank& rank : ranks) addRank(rank, ranks);
     if (m_steps == 0) {
       const auto& steps = ranks.front().steps;
-      return Error{"no-data", "The result has no recorded steps from " + std::to_string(m_options.firstStep) + " to " +
-                                  std::to_string(m_options.lastStep) + "; it has " +
-                                  std::to_string(steps.front().first) + " to " + std::to_string(steps.back().last) +
-                                  "."};
+      return Error{"no-data",
+                   Text::of("The result has no recorded steps from %1 to %2; it has %3 to %4.", m_options.firstStep,
+                            m_options.lastStep, steps.front().first, steps.back().last)};
     }
     addRunCounters(ranks.front());
     addHosts();

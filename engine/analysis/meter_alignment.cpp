@@ -208,12 +208,12 @@ std::vector<std::string> hostsWithTelemetry(const RunResult& result) {
 Result<std::string> onlyHost(const RunResult& result) {
   const auto hosts = hostsWithTelemetry(result);
   if (hosts.empty())
-    return Error{"meter-invalid",
-                 "The result has no telemetry, with whose load the meter could be aligned. Run the plan again with "
-                 "--telemetry-hz 10."};
+    return Error{"meter-invalid", Text::of("The result has no telemetry, with whose load the meter could be aligned.") +
+                                      Text::of("Run the plan again with --telemetry-hz 10.")};
   if (hosts.size() > 1)
-    return Error{"meter-invalid", "The result has telemetry of " + join(hosts, ", ") +
-                                      ": name the host that the meter measured with --host."};
+    return Error{"meter-invalid",
+                 Text::of("The result has telemetry of %1: name the host that the meter measured with --host.",
+                          join(hosts, ", "))};
   return hosts.front();
 }
 

@@ -25,8 +25,8 @@ double exactTest(std::int64_t fewer, std::int64_t count) {
 bool isRight(char outcome, int within) { return outcome == kRankOne || (within >= 5 && outcome == kRankFive); }
 
 Error notPaired(const RunResult& first, const RunResult& second, const std::string& reason) {
-  return {"results-not-paired", "The runs " + inQuotes(first.summary.runId) + " and " + inQuotes(second.summary.runId) +
-                                    " cannot be compared image by image: " + reason + "."};
+  return {"results-not-paired", Text::of("The runs %1 and %2 cannot be compared image by image: %3.",
+                                         inQuotes(first.summary.runId), inQuotes(second.summary.runId), reason)};
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ Result<std::filesystem::path> moveAside(const std::filesystem::path& file, const
   std::filesystem::rename(file, aside, code);
   if (!code) return aside;
   return Error{"file-unwritable",
-               "Cannot rename " + file.string() + " to " + aside.string() + ": " + code.message() + "."};
+               Text::of("Cannot rename %1 to %2: %3.", file.string(), aside.string(), code.message())};
 }
 
 }  // namespace
@@ -33,9 +33,9 @@ Result<RunResult> rebuildRun(const RunFolder& folder, FewerSteps fewer) {
       result->annotations = before->annotations;
       const auto had = before->summary.measuredSteps.value_or(0), has = result->summary.measuredSteps.value_or(0);
       if (has < had && fewer == FewerSteps::Refuse)
-        return Error{"fewer-steps", folder.result().string() + " has " + std::to_string(had) +
-                                        " measured steps, but its events have only " + std::to_string(has) +
-                                        ". It was not replaced."};
+        return Error{"fewer-steps", Text::of("%1 has %2 measured steps, but its events have only %3.",
+                                             folder.result().string(), had, has) +
+                                        Text::of("It was not replaced.")};
     }
     auto moved = moveAside(folder.result(), before ? ".replaced" : ".damaged");
     if (!moved) return moved.error();

@@ -28,7 +28,7 @@ Result<RunState> replayEvents(const std::filesystem::path& eventsFile,
                               const std::vector<std::int64_t>& furtherBorders) {
   auto file = openStream(eventsFile);
   if (!file && file.error().code == "file-not-found")
-    return Error{"file-not-found", "Cannot rebuild the result: " + eventsFile.string() + " does not exist."};
+    return Error{"file-not-found", Text::of("Cannot rebuild the result: %1 does not exist.", eventsFile.string())};
   if (!file) return file.error();
   RunState state;
   for (std::int64_t step : resumedSteps(eventsFile)) state.addBorder(step);
@@ -45,7 +45,8 @@ Result<RunState> replayEvents(const std::filesystem::path& eventsFile,
     state.add(*event);
   }
   if (!started)
-    return Error{"events-empty", "Cannot rebuild the result: " + eventsFile.string() + " has no run-started event."};
+    return Error{"events-empty",
+                 Text::of("Cannot rebuild the result: %1 has no run-started event.", eventsFile.string())};
   return state;
 }
 

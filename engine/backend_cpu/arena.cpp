@@ -46,9 +46,9 @@ std::size_t availableMemoryBytes() { return std::min(systemAvailableBytes(), gro
 Status checkMemory(std::size_t bytes, const char* purpose) {
   const std::size_t available = availableMemoryBytes();
   if (bytes <= available) return {};
-  return Error{"out-of-memory", "Not enough memory for " + std::string(purpose) + ": " + mebibytes(bytes) + " (" +
-                                    std::to_string(bytes) + " bytes) required, " + mebibytes(available) +
-                                    " available. Use a smaller batch per device or a smaller network."};
+  return Error{"out-of-memory", Text::of("Not enough memory for %1: %2 (%3 bytes) required, %4 available.", purpose,
+                                         mebibytes(bytes), bytes, mebibytes(available)) +
+                                    Text::of("Use a smaller batch per device or a smaller network.")};
 }
 
 Result<Arena> Arena::allocate(std::size_t bytes, const char* purpose) {
@@ -57,9 +57,9 @@ Result<Arena> Arena::allocate(std::size_t bytes, const char* purpose) {
   const std::size_t mapped = bytes + kHugePageBytes;  // room to align to a huge page
   void* mapping = mmap(nullptr, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (mapping == MAP_FAILED)
-    return Error{"out-of-memory", "The system refused to allocate " + mebibytes(mapped) + " for " + purpose + "; " +
-                                      mebibytes(availableMemoryBytes()) +
-                                      " are available. Use a smaller batch per device or a smaller network."};
+    return Error{"out-of-memory", Text::of("The system refused to allocate %1 for %2; %3 are available.",
+                                           mebibytes(mapped), purpose, mebibytes(availableMemoryBytes())) +
+                                      Text::of("Use a smaller batch per device or a smaller network.")};
   madvise(mapping, mapped, MADV_HUGEPAGE);
   const auto address = reinterpret_cast<std::uintptr_t>(mapping);
   arena.m_mapping = std::unique_ptr<void, Unmap>(mapping, Unmap{mapped});

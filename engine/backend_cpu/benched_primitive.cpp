@@ -81,10 +81,9 @@ BenchedPrimitive::BenchedPrimitive(const dnnl::engine& engine, int threads, std:
 Result<dnnl::memory> BenchedPrimitive::allocate(const onednn::Desc& desc) {
   const std::size_t bytes = desc.get_size(), available = availableMemoryBytes();
   if (bytes > available)
-    return Error{"out-of-memory", m_name + " needs " + formatFixed(static_cast<double>(bytes) / (1 << 20), 1) +
-                                      " MiB more for an operand; " +
-                                      formatFixed(static_cast<double>(available) / (1 << 20), 1) +
-                                      " MiB of memory are available."};
+    return Error{"out-of-memory", Text::of("%1 needs %2 MiB more for an operand; %3 MiB of memory are available.",
+                                           m_name, textNumber(static_cast<double>(bytes) / (1 << 20), 1),
+                                           textNumber(static_cast<double>(available) / (1 << 20), 1))};
   auto arena = Arena::allocate(bytes, m_name.c_str());
   if (!arena) return arena.error();
   m_arenas.push_back(std::move(*arena));

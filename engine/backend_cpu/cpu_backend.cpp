@@ -55,7 +55,7 @@ Result<std::unique_ptr<CompiledStep>> CpuBackend::compile(const Graph& graph, co
   if (const std::string reason = refusal(options.precision); !reason.empty())
     return Error{"precision-unsupported", reason};
   if (options.batchSize < 1)
-    return Error{"backend-failed", "Batch size " + std::to_string(options.batchSize) + " is invalid: use 1 or more."};
+    return Error{"backend-failed", Text::of("Batch size %1 is invalid: use 1 or more.", options.batchSize)};
   try {
     return CpuCompiledStep::create(graph, options, usedThreads(options.threads));
   } catch (const std::bad_alloc&) {
@@ -69,10 +69,10 @@ Result<std::unique_ptr<CompiledInference>> CpuBackend::compileInference(const Fu
   if (const std::string reason = inferenceRefusal(options.precision); !reason.empty())
     return Error{"precision-unsupported", reason};
   if (options.batchSize < 1)
-    return Error{"backend-failed", "Batch size " + std::to_string(options.batchSize) + " is invalid: use 1 or more."};
+    return Error{"backend-failed", Text::of("Batch size %1 is invalid: use 1 or more.", options.batchSize)};
   if (options.precision == Precision::Int8 && options.ranges.size() != graph.layers.size())
-    return Error{"backend-failed", "INT8 needs a range for each of the " + std::to_string(graph.layers.size()) +
-                                       " layers, not " + std::to_string(options.ranges.size()) + "."};
+    return Error{"backend-failed", Text::of("INT8 needs a range for each of the %1 layers, not %2.",
+                                            graph.layers.size(), options.ranges.size())};
   try {
     return CpuCompiledInference::create(graph, options, usedThreads(options.threads));
   } catch (const std::bad_alloc&) {

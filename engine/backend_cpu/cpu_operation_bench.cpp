@@ -88,12 +88,12 @@ Result<OperandTypes> operandTypes(OperandType type, Type int8Sum) {
     case OperandType::Fp32: return OperandTypes{Type::f32, Type::f32, Type::f32};
     case OperandType::Bf16:
       if (hasBf16(usedInstructions())) return OperandTypes{Type::bf16, Type::bf16, Type::bf16};
-      return Error{"operation-unsupported", "This CPU has no BF16 instructions (AVX512_BF16 or AMX)."};
+      return Error{"operation-unsupported", Text::of("This CPU has no BF16 instructions (AVX512_BF16 or AMX).")};
     case OperandType::Int8: return OperandTypes{Type::u8, Type::s8, int8Sum};
     default: break;
   }
   return Error{"operation-unsupported",
-               std::string("The CPU backend computes in fp32, bf16 and int8, not in ") + operandTypeName(type) + "."};
+               Text::of("The CPU backend computes in fp32, bf16 and int8, not in %1.", operandTypeName(type))};
 }
 
 CpuOperationBench::CpuOperationBench(int threads) : m_engine(dnnl::engine::kind::cpu, 0), m_threads(threads) {}
@@ -116,7 +116,7 @@ OperationBench::Made CpuOperationBench::gemm(const GemmShape& shape, OperandType
   } catch (const dnnl::error& error) {
     return operationError(name, error);
   } catch (const std::bad_alloc&) {
-    return Error{"out-of-memory", name + " does not fit into memory."};
+    return Error{"out-of-memory", Text::of("%1 does not fit into memory.", name)};
   }
 }
 
@@ -125,7 +125,7 @@ OperationBench::Made CpuOperationBench::convolution(const ConvolutionShape& shap
   const auto types = operandTypes(type, Type::u8);
   if (!types) return types.error();
   if (type == OperandType::Int8 && pass != Pass::Forward)
-    return Error{"operation-unsupported", "There are no gradients in int8."};
+    return Error{"operation-unsupported", Text::of("There are no gradients in int8.")};
   try {
     auto bench = std::make_unique<BenchedPrimitive>(m_engine, m_threads, name);
     if (auto status = completeConvolution(*bench, m_engine, operandsOf(shape, *types), pass, shape.flop()); !status)
@@ -134,12 +134,12 @@ OperationBench::Made CpuOperationBench::convolution(const ConvolutionShape& shap
   } catch (const dnnl::error& error) {
     return operationError(name, error);
   } catch (const std::bad_alloc&) {
-    return Error{"out-of-memory", name + " does not fit into memory."};
+    return Error{"out-of-memory", Text::of("%1 does not fit into memory.", name)};
   }
 }
 
 OperationBench::Made CpuOperationBench::copy(const CopyShape&) {
-  return Error{"operation-unsupported", "The CPU backend has no device memory to copy to or from."};
+  return Error{"operation-unsupported", Text::of("The CPU backend has no device memory to copy to or from.")};
 }
 
 }  // namespace scalescope

@@ -65,10 +65,10 @@ OperationBench::Made CpuOperationBench::rnn(const RnnShape& shape, OperandType t
   const auto types = operandTypes(type, Type::u8);
   if (!types) return types.error();
   if (type == OperandType::Int8)
-    return Error{"operation-unsupported", "RNNs in int8 need the scales of trained weights."};
+    return Error{"operation-unsupported", Text::of("RNNs in int8 need the scales of trained weights.")};
   if (pass == Pass::WeightGradient)
     return Error{"operation-unsupported",
-                 "oneDNN computes both gradients of an RNN at once: they are measured as the data gradient."};
+                 Text::of("oneDNN computes both gradients of an RNN at once: they are measured as the data gradient.")};
   const float weightScale = 1 / std::sqrt(static_cast<float>(shape.hidden));
   // The input has its own product, as large as the state's.
   const double forwardFlop = 2 * shape.recurrentFlop();
@@ -96,7 +96,7 @@ OperationBench::Made CpuOperationBench::rnn(const RnnShape& shape, OperandType t
   } catch (const dnnl::error& error) {
     return operationError(name, error);
   } catch (const std::bad_alloc&) {
-    return Error{"out-of-memory", name + " does not fit into memory."};
+    return Error{"out-of-memory", Text::of("%1 does not fit into memory.", name)};
   }
 }
 

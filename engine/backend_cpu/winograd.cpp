@@ -61,7 +61,7 @@ void multiply(std::atomic<int>& failures, bool turnA, bool turnB, int rows, int 
 
 void check(const std::atomic<int>& failures) {
   if (failures > 0)
-    throw Failure(Error{"backend-failed", "oneDNN refused a matrix product of a Winograd convolution."});
+    throw Failure(Error{"backend-failed", Text::of("oneDNN refused a matrix product of a Winograd convolution.")});
 }
 
 /// This thread's share of [0, count), in multiples of `unit`.

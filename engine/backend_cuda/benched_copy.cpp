@@ -152,18 +152,19 @@ class BenchedCopy final : public BenchedOperation {
 }  // namespace
 
 OperationBench::Made makeBenchedCopy(const CopyShape& shape) {
-  if (shape.bytes <= 0) return Error{"operation-unsupported", "A copy needs at least one byte."};
+  if (shape.bytes <= 0) return Error{"operation-unsupported", Text::of("A copy needs at least one byte.")};
   if (shape.route == CopyShape::Route::Peer) {
     for (const int device : {shape.from, shape.to})
       if (const Status there = checkDevice(device); !there) return there.error();
-    if (shape.from == shape.to) return Error{"operation-unsupported", "A copy between devices needs two of them."};
+    if (shape.from == shape.to)
+      return Error{"operation-unsupported", Text::of("A copy between devices needs two of them.")};
     int can = 0;
     check(cudaDeviceCanAccessPeer(&can, shape.from, shape.to), "Asking for peer access");
     const std::string between = "GPU " + std::to_string(shape.from) + " and GPU " + std::to_string(shape.to);
     if ((shape.peerAccess || shape.byKernel) && can == 0)
       return Error{"operation-unsupported", "There is no direct access between " + between + "."};
     if (shape.byKernel && !shape.peerAccess)
-      return Error{"operation-unsupported", "A kernel copies between devices with peer access only."};
+      return Error{"operation-unsupported", Text::of("A kernel copies between devices with peer access only.")};
     if (can != 0) setPeerAccess(shape.from, shape.to, shape.peerAccess);
   }
   return std::unique_ptr<BenchedOperation>(std::make_unique<BenchedCopy>(shape));

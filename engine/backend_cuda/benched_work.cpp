@@ -44,7 +44,7 @@ Result<DataType> storageOf(OperandType type) {
     case OperandType::Fp16: return DataType::Fp16;
     case OperandType::Int8: break;
   }
-  return Error{"operation-unsupported", "This operation is not available in int8."};
+  return Error{"operation-unsupported", Text::of("This operation is not available in int8.")};
 }
 
 }  // namespace scalescope::cuda

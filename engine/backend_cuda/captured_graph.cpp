@@ -7,7 +7,7 @@ namespace scalescope::cuda {
 namespace {
 
 Error refused(const std::string& words) {
-  return {"capture-failed", "The step cannot be captured as a graph: " + words};
+  return {"capture-failed", Text::of("The step cannot be captured as a graph: %1", words)};
 }
 
 }  // namespace

@@ -7,12 +7,12 @@
 namespace scalescope::cuda {
 
 Result<std::unique_ptr<PlanProvider>> makeCublasProvider() {
-  return Error{"not-built", "This build has no cuBLAS support."};
+  return Error{"not-built", Text::of("This build has no cuBLAS support.")};
 }
 LibraryVersion cublasVersion() { return {}; }
 
 OperationBench::Made makeBenchedGemm(std::shared_ptr<const DeviceContext>, const GemmShape&, OperandType) {
-  return Error{"operation-unsupported", "This build has no cuBLAS support."};
+  return Error{"operation-unsupported", Text::of("This build has no cuBLAS support.")};
 }
 
 }  // namespace scalescope::cuda

@@ -81,7 +81,8 @@ class BenchedGemm final : public BenchedWork {
     }
     m_algorithm = m_best;
     if (m_implementation.empty())
-      return Error{"operation-unsupported", "cuBLAS " + m_library->version() + " has no algorithm for this product."};
+      return Error{"operation-unsupported",
+                   Text::of("cuBLAS %1 has no algorithm for this product.", m_library->version())};
     return {};
   }
 

@@ -22,7 +22,7 @@ std::string cudaVersionText(int version) {
 
 Status checkOptions(const CompileOptions& options) {
   if (options.batchSize >= 1) return {};
-  return Error{"backend-failed", "Batch size " + std::to_string(options.batchSize) + " is invalid: use 1 or more."};
+  return Error{"backend-failed", Text::of("Batch size %1 is invalid: use 1 or more.", options.batchSize)};
 }
 
 /// INT8 where tensor cores have it with 32-bit sums and the libraries support the GPU: as TF32.
@@ -35,8 +35,8 @@ Status checkPrecision(Precision precision, const std::vector<Precision>& support
   if (std::ranges::find(supported, precision) != supported.end()) return {};
   std::vector<std::string> names;
   for (const Precision each : supported) names.emplace_back(precisionName(each));
-  return Error{"precision-unsupported", std::string("Inference on this GPU does not support precision ") +
-                                            precisionName(precision) + ": use " + join(names, ", ") + "."};
+  return Error{"precision-unsupported", Text::of("Inference on this GPU does not support precision %1: use %2.",
+                                                 precisionName(precision), join(names, ", "))};
 }
 
 }  // namespace
@@ -89,8 +89,8 @@ Result<std::unique_ptr<CompiledInference>> CudaBackend::compileInference(const F
   if (const Status supported = checkPrecision(options.precision, inferencePrecisions(info().precisions)); !supported)
     return supported.error();
   if (options.precision == Precision::Int8 && options.ranges.size() != graph.layers.size())
-    return Error{"backend-failed", "INT8 needs a range for each of the " + std::to_string(graph.layers.size()) +
-                                       " layers, not " + std::to_string(options.ranges.size()) + "."};
+    return Error{"backend-failed", Text::of("INT8 needs a range for each of the %1 layers, not %2.",
+                                            graph.layers.size(), options.ranges.size())};
   InferenceOptions placed = options;
   if (int count = 0; cudaGetDeviceCount(&count) == cudaSuccess && count > 0) placed.deviceIndex %= count;
   try {

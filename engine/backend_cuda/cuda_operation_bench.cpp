@@ -16,8 +16,8 @@ Status checkType(const DeviceContext& device, OperandType type) {
   int major = 8;
   cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, device.device());
   if (major >= 8) return {};
-  return Error{"operation-unsupported", std::string("This GPU cannot compute in ") + operandTypeName(type) +
-                                            ": it needs compute capability 8.0."};
+  return Error{"operation-unsupported",
+               Text::of("This GPU cannot compute in %1: it needs compute capability 8.0.", operandTypeName(type))};
 }
 
 ConvolutionProblem problemOf(const scalescope::ConvolutionShape& s, DataType type, OperandType operand,
@@ -88,7 +88,8 @@ OperationBench::Made CudaOperationBench::convolution(const scalescope::Convoluti
                                                      scalescope::Pass pass) {
   if (const Status computes = checkType(*m_device, type); !computes) return computes.error();
   if (type == OperandType::Int8) {
-    if (pass != scalescope::Pass::Forward) return Error{"operation-unsupported", "There are no gradients in int8."};
+    if (pass != scalescope::Pass::Forward)
+      return Error{"operation-unsupported", Text::of("There are no gradients in int8.")};
     return caught(*m_device, [&] { return makeBenchedInt8Convolution(m_device, shape); });
   }
   return caught(*m_device, [&]() -> Made {

@@ -19,11 +19,11 @@ std::string cudnnFrontendVersion() { return {}; }
 
 OperationBench::Made makeBenchedInt8Convolution(std::shared_ptr<const DeviceContext>,
                                                 const scalescope::ConvolutionShape&) {
-  return Error{"operation-unsupported", "This build has no cuDNN support."};
+  return Error{"operation-unsupported", Text::of("This build has no cuDNN support.")};
 }
 OperationBench::Made makeBenchedRnn(std::shared_ptr<const DeviceContext>, const RnnShape&, OperandType,
                                     scalescope::Pass) {
-  return Error{"operation-unsupported", "This build has no cuDNN support."};
+  return Error{"operation-unsupported", Text::of("This build has no cuDNN support.")};
 }
 
 }  // namespace scalescope::cuda

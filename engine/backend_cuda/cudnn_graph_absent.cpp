@@ -6,7 +6,7 @@
 namespace scalescope::cuda {
 
 Result<std::unique_ptr<PlanProvider>> makeCudnnGraphProvider() {
-  return Error{"not-built", "This build was compiled without the headers of cudnn-frontend."};
+  return Error{"not-built", Text::of("This build was compiled without the headers of cudnn-frontend.")};
 }
 std::string cudnnFrontendVersion() { return {}; }
 

@@ -16,8 +16,9 @@ Result<std::shared_ptr<SharedLibrary>> loadCudnn() {
   if (!library) return library.error();
   const std::size_t version = SCALESCOPE_CUDNN(**library, cudnnGetVersion)();
   if (version / 10000 != 9)
-    return Error{"library-missing", (*library)->path() + " is cuDNN " + versionText(version) +
-                                        "; this program was built for cuDNN 9. Install that version."};
+    return Error{"library-missing", Text::of("%1 is cuDNN %2; this program was built for cuDNN 9.", (*library)->path(),
+                                             versionText(version)) +
+                                        Text::of("Install that version.")};
   return library;
 }
 

@@ -4,7 +4,7 @@
 namespace scalescope::cuda {
 
 Result<std::unique_ptr<StepProfiler>> makeCuptiProfiler() {
-  return Error{"profile-unsupported", "This build was compiled without the headers of CUPTI."};
+  return Error{"profile-unsupported", Text::of("This build was compiled without the headers of CUPTI.")};
 }
 
 }  // namespace scalescope::cuda

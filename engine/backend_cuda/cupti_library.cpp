@@ -44,9 +44,10 @@ Result<const CuptiLibrary*> loadOnce() {
     if (fault.empty()) fault = dlerror();
   }
   if (!library)
-    return Error{"profile-unsupported", "CUPTI cannot be loaded: " + fault +
-                                            ". Install the toolkit's CUPTI package, or add the folder of " + name +
-                                            " to LD_LIBRARY_PATH."};
+    return Error{
+        "profile-unsupported",
+        Text::of("CUPTI cannot be loaded: %1.", fault) +
+            Text::of("Install the toolkit's CUPTI package, or add the folder of %1 to LD_LIBRARY_PATH.", name)};
   const bool complete = find(library, "cuptiGetVersion", cupti.getVersion) &&
                         find(library, "cuptiGetResultString", cupti.getResultString) &&
                         find(library, "cuptiActivityRegisterCallbacks", cupti.registerCallbacks) &&

@@ -128,9 +128,8 @@ Status checkFinished(const Plan& finished, const Plan& bare, const IntegerProble
     operands.runParts(bare, problem);
     const std::int64_t wrong = operands.differences();
     if (wrong == 0) return {};
-    return Error{"backend-failed", "A plan was refused: for " + problemText(problem) + ", " + finished.name() +
-                                       " differs from its parts in " + std::to_string(wrong) + " of " +
-                                       std::to_string(operands.values()) + " values."};
+    return Error{"backend-failed", Text::of("A plan was refused: for %1, %2 differs from its parts in %3 of %4 values.",
+                                            problemText(problem), finished.name(), wrong, operands.values())};
   } catch (const Failure& failure) {
     return failure.error();
   }

@@ -29,9 +29,9 @@ Result<NcclLibrary> NcclLibrary::load(const std::string& file) {
   const std::string why = words ? words : file;
   if (!handle) handle = openInFolder(file);
   if (!handle) {
-    return Error{"comm-unsupported", "NCCL could not be loaded (" + why +
-                                         "). Install libnccl2 of the toolkit's version, or add its folder to "
-                                         "LD_LIBRARY_PATH."};
+    return Error{"comm-unsupported",
+                 Text::of("NCCL could not be loaded (%1).", why) +
+                     Text::of("Install libnccl2 of the toolkit's version, or add its folder to LD_LIBRARY_PATH.")};
   }
   NcclLibrary library;
   std::string missing;
@@ -49,8 +49,8 @@ Result<NcclLibrary> NcclLibrary::load(const std::string& file) {
   find(library.allReduce, "ncclAllReduce");
   find(library.broadcast, "ncclBroadcast");
   if (missing.empty()) return library;
-  return Error{"comm-unsupported",
-               file + " has no " + missing + ": it is too old or not NCCL. Install NCCL 2.8 or later."};
+  return Error{"comm-unsupported", Text::of("%1 has no %2: it is too old or not NCCL.", file, missing) +
+                                       Text::of("Install NCCL 2.8 or later.")};
 }
 
 }  // namespace scalescope::cuda

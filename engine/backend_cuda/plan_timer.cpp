@@ -107,7 +107,7 @@ Status DevicePlanTimer::begin(const ProblemTensors& tensors, std::size_t workspa
     end();
     cudaGetLastError();  // otherwise a later launch would report it
     return Error{"out-of-memory",
-                 "Timing plans needs " + std::to_string(m_needed) + " bytes of device memory, which are not free."};
+                 Text::of("Timing plans needs %1 bytes of device memory, which are not free.", m_needed)};
   }
   try {
     fillInputs();

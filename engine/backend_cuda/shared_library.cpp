@@ -20,8 +20,8 @@ Result<std::shared_ptr<SharedLibrary>> SharedLibrary::open(const std::string& ti
   }
   std::string tried;
   for (const std::string& path : paths) tried += (tried.empty() ? "" : ", ") + path;
-  return Error{"library-missing", title + " could not be loaded (tried " + tried + "): " + why +
-                                      ". Install it, or add its folder to LD_LIBRARY_PATH."};
+  return Error{"library-missing", Text::of("%1 could not be loaded (tried %2): %3.", title, tried, why) +
+                                      Text::of("Install it, or add its folder to LD_LIBRARY_PATH.")};
 }
 
 void* SharedLibrary::find(const char* symbol) const { return dlsym(m_handle, symbol); }

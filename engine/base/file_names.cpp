@@ -22,9 +22,10 @@ Status checkFileName(std::string_view name, std::string_view what) {
     return {};
   std::string shown = asFileName(name);
   if (name.size() > kMaxNameLength) shown += "...";
-  return Error{"name-invalid", inQuotes(shown) + " (other characters shown as _) is not valid as " + std::string(what) +
-                                   ". Use letters, digits, '-', '_' and '.', at most " +
-                                   std::to_string(kMaxNameLength) + " characters, not starting with '.'."};
+  return Error{"name-invalid",
+               Text::of("%1 (other characters shown as _) is not valid as %2.", inQuotes(shown), what) +
+                   Text::of("Use letters, digits, '-', '_' and '.', at most %1 characters, not starting with '.'.",
+                            kMaxNameLength)};
 }
 
 std::string asFileName(std::string_view name) {

@@ -24,7 +24,7 @@ Error cannot(const char* act, const std::filesystem::path& path, int number) {
 
 Error notRegular(const std::filesystem::path& path) {
   return {"file-unreadable",
-          "Cannot read " + path.string() + ": it is not a regular file; save its output to a file first."};
+          Text::of("Cannot read %1: it is not a regular file; save its output to a file first.", path.string())};
 }
 
 /// Whether a path names a descriptor that whoever started this process has given to it.
@@ -50,7 +50,7 @@ Result<std::string> readStart(const Descriptor& file, const std::filesystem::pat
       content.append(block, static_cast<std::size_t>(got));
     }
   } catch (const std::bad_alloc&) {
-    return Error{"out-of-memory", "Not enough memory to read " + path.string() + "."};
+    return Error{"out-of-memory", Text::of("Not enough memory to read %1.", path.string())};
   }
   return content;
 }
@@ -62,8 +62,8 @@ Result<std::string> readWhole(const Descriptor& file, const std::filesystem::pat
   auto content = isKnown ? Result<std::string>(std::string()) : readStart(file, path, kMaxInputBytes + 1);
   if (content && !isKnown && content->size() <= kMaxInputBytes) return content;
   if (!content) return content.error();
-  return Error{"file-unreadable", "Cannot read " + path.string() + ": it has more than " +
-                                      std::to_string(kMaxInputBytes >> 20) + " MiB, which is the limit."};
+  return Error{"file-unreadable", Text::of("Cannot read %1: it has more than %2 MiB, which is the limit.",
+                                           path.string(), kMaxInputBytes >> 20)};
 }
 
 }  // namespace

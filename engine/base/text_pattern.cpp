@@ -36,13 +36,13 @@ struct TextPattern::Compiled {
 
 Result<TextPattern> TextPattern::compile(std::string_view expression) {
   if (expression.size() > kMaxPatternBytes)
-    return Error{"pattern-invalid", "The pattern has " + std::to_string(expression.size()) + " bytes. Use at most " +
-                                        std::to_string(kMaxPatternBytes) + "."};
+    return Error{"pattern-invalid", Text::of("The pattern has %1 bytes.", expression.size()) +
+                                        Text::of("Use at most %1.", kMaxPatternBytes)};
   auto compiled = std::unique_ptr<Compiled>(
       new Compiled{std::string(expression), RE2(re2::StringPiece(expression.data(), expression.size()), quiet()), {}});
   if (!compiled->expression.ok())
-    return Error{"pattern-invalid", "The pattern " + inQuotes(expression) +
-                                        " is not a valid regular expression: " + compiled->expression.error() + "."};
+    return Error{"pattern-invalid", Text::of("The pattern %1 is not a valid regular expression: %2.",
+                                             inQuotes(expression), compiled->expression.error())};
   compiled->found.resize(static_cast<std::size_t>(compiled->expression.NumberOfCapturingGroups()) + 1);
   return TextPattern(std::move(compiled));
 }
@@ -74,9 +74,10 @@ struct TextPattern::Compiled {
 };
 
 Result<TextPattern> TextPattern::compile(std::string_view expression) {
-  return Error{"pattern-unsupported", "This build cannot use the pattern " + inQuotes(expression) +
-                                          ": RE2 was missing when it was built. Install the package libre2-dev and "
-                                          "build again, or choose another program_output."};
+  return Error{
+      "pattern-unsupported",
+      Text::of("This build cannot use the pattern %1: RE2 was missing when it was built.", inQuotes(expression)) +
+          Text::of("Install the package libre2-dev and build again, or choose another program_output.")};
 }
 
 const std::string& TextPattern::expression() const { return m_compiled->text; }

@@ -170,15 +170,15 @@ OperationBench::Made RankThreads::allReduce(std::int64_t floats) {
   // Every rank has its values, and the library as much again for what it receives.
   const double bytes = 8.0 * static_cast<double>(floats) * count(), available = availableBytes();
   if (bytes > available)
-    return Error{"out-of-memory", "Sums of " + std::to_string(floats) + " floats by " + std::to_string(count()) +
-                                      " ranks need " + formatFixed(bytes / 1e6, 0) + " MB of memory; " +
-                                      formatFixed(available / 1e6, 0) + " MB are available."};
+    return Error{"out-of-memory",
+                 Text::of("Sums of %1 floats by %2 ranks need %3 MB of memory; %4 MB are available.", floats, count(),
+                          textNumber(bytes / 1e6, 0), textNumber(available / 1e6, 0))};
   try {
     return std::unique_ptr<BenchedOperation>(std::make_unique<SumOfRanks>(shared_from_this(), floats));
   } catch (const Failure& failure) {
     return failure.error();
   } catch (const std::bad_alloc&) {
-    return Error{"out-of-memory", "The values of " + std::to_string(count()) + " ranks do not fit into memory."};
+    return Error{"out-of-memory", Text::of("The values of %1 ranks do not fit into memory.", count())};
   }
 }
 

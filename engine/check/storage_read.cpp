@@ -42,7 +42,7 @@ Buffer makeBuffer(std::int64_t bytes) {
 }
 
 Error readFault(const std::filesystem::path& path) {
-  return {"file-unreadable", "Cannot read " + path.string() + ": " + std::strerror(errno) + "."};
+  return {"file-unreadable", Text::of("Cannot read %1: %2.", path.string(), std::strerror(errno))};
 }
 
 /// The share of a file's pages that are in memory; nothing where the system does not report it.
@@ -86,7 +86,7 @@ Result<StorageFiles> findStorageFiles(const std::filesystem::path& path, std::in
   for (; kept < found.files.size() && found.bytes < wantedBytes; ++kept) found.bytes += found.files[kept].bytes;
   found.files.resize(kept);
   if (found.bytes >= kMinReadableBytes) return found;
-  return Error{"dataset-missing", path.string() + " has less than 16 MiB in files of at least 128 KiB."};
+  return Error{"dataset-missing", Text::of("%1 has less than 16 MiB in files of at least 128 KiB.", path.string())};
 }
 
 Result<ScratchFile> ScratchFile::make(const std::filesystem::path& folder, std::int64_t bytes) {
@@ -94,9 +94,9 @@ Result<ScratchFile> ScratchFile::make(const std::filesystem::path& folder, std::
   auto free = freeBytes(folder);
   if (!free) return free.error();
   if (*free < 2 * static_cast<std::uint64_t>(bytes))
-    return Error{"no-space", "Only " + formatFixed(static_cast<double>(*free) / 1e6, 0) + " MB are free in " +
-                                 folder.string() + "; reading is measured with a file of " +
-                                 formatFixed(static_cast<double>(bytes) / 1e6, 0) + " MB."};
+    return Error{"no-space", Text::of("Only %1 MB are free in %2; reading is measured with a file of %3 MB.",
+                                      textNumber(static_cast<double>(*free) / 1e6, 0), folder.string(),
+                                      textNumber(static_cast<double>(bytes) / 1e6, 0))};
   std::string name = (folder / "check-XXXXXX").string();
   const Descriptor file(::mkstemp(name.data()));
   if (file.number() < 0)
@@ -108,7 +108,7 @@ Result<ScratchFile> ScratchFile::make(const std::filesystem::path& folder, std::
   for (std::int64_t written = 0; written < bytes; written += kSequentialBytes) {
     for (std::uint64_t& word : block) word = random();
     if (::write(file.number(), block.data(), kSequentialBytes) != kSequentialBytes)
-      return Error{"file-unwritable", "Cannot write " + name + ": " + std::strerror(errno) + "."};
+      return Error{"file-unwritable", Text::of("Cannot write %1: %2.", name, std::strerror(errno))};
   }
   ::fsync(file.number());  // dirty pages cannot be dropped
   return made;

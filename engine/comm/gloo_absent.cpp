@@ -6,9 +6,8 @@ namespace scalescope {
 
 Result<std::unique_ptr<Communicator>> makeGlooCommunicator(const CommunicatorOptions& options, RendezvousStore&) {
   return Error{"comm-unsupported",
-               "A run of " + std::to_string(options.size) +
-                   " ranks needs Gloo, which this build does not include. Install libgloo-dev and rebuild, "
-                   "or run with one rank."};
+               Text::of("A run of %1 ranks needs Gloo, which this build does not include.", options.size) +
+                   Text::of("Install libgloo-dev and rebuild, or run with one rank.")};
 }
 
 }  // namespace scalescope

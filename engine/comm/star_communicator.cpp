@@ -217,9 +217,8 @@ Result<std::unique_ptr<Communicator>> makeStarCommunicator(const CommunicatorOpt
     return std::unique_ptr<Communicator>(std::make_unique<StarCommunicator>(options, store));
   } catch (const Failure& failure) {
     if (failure.error().code != "communication-failed") return failure.error();
-    return Error{"communication-failed", "Rank " + std::to_string(options.rank) + " of " +
-                                             std::to_string(options.size) +
-                                             " could not connect: " + failure.error().message + "."};
+    return Error{"communication-failed",
+                 Text::of("Rank %1 of %2 could not connect: %3.", options.rank, options.size, failure.error().message)};
   }
 }
 

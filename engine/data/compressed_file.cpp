@@ -54,10 +54,10 @@ Result<std::vector<std::uint8_t>> CompressedFile::read(std::uint64_t count) {
     const char* words = gzerror(m_state->file, &code);
     if (got < 0 || (code != Z_OK && code != Z_STREAM_END)) {
       const auto position = m_state->position + before + static_cast<std::uint64_t>(std::max(got, 0));
-      return Error{"dataset-invalid", m_state->path.string() + ": truncated or damaged after " +
-                                          std::to_string(position) + " unpacked bytes (" +
-                                          (code == Z_ERRNO ? std::strerror(errno) : words) +
-                                          "). Fetch the file again."};
+      return Error{"dataset-invalid",
+                   Text::of("%1: truncated or damaged after %2 unpacked bytes (%3).", m_state->path.string(), position,
+                            (code == Z_ERRNO ? std::strerror(errno) : words)) +
+                       Text::of("Fetch the file again.")};
     }
     bytes.resize(before + static_cast<std::size_t>(got));
     if (static_cast<std::uint64_t>(got) < wanted) break;
@@ -78,9 +78,8 @@ struct CompressedFile::State {
 
 Result<CompressedFile> CompressedFile::open(const std::filesystem::path& path) {
   if (path.extension() == ".gz")
-    return Error{"dataset-unsupported", "Cannot unpack " + path.string() +
-                                            ": this build has no zlib. Unpack the file, or install zlib1g-dev and "
-                                            "build again."};
+    return Error{"dataset-unsupported", Text::of("Cannot unpack %1: this build has no zlib.", path.string()) +
+                                            Text::of("Unpack the file, or install zlib1g-dev and build again.")};
   auto state = std::make_unique<State>();
   state->path = path;
   const auto opened = openForReading(path);
@@ -99,7 +98,7 @@ Result<std::vector<std::uint8_t>> CompressedFile::read(std::uint64_t count) {
     const auto got = std::fread(bytes.data() + before, 1, wanted, m_state->file);
     bytes.resize(before + got);
     if (std::ferror(m_state->file))
-      return Error{"dataset-invalid", "Cannot read " + m_state->path.string() + ": " + std::strerror(errno) + "."};
+      return Error{"dataset-invalid", Text::of("Cannot read %1: %2.", m_state->path.string(), std::strerror(errno))};
     if (got < wanted) break;
   }
   return bytes;

@@ -22,9 +22,9 @@ Result<std::unique_ptr<Dataset>> openSynthetic(const Plan& plan, const DatasetDe
 
 Result<std::unique_ptr<Dataset>> openPictures(const Plan& plan, const DatasetDefaults& defaults) {
   if (plan.dataPath.empty())
-    return Error{"dataset-not-found", "The dataset format " + plan.dataset +
-                                          " needs a folder. Set data_path, for example to one with "
-                                          "train/<class>/*.jpg and val/<class>/*.jpg."};
+    return Error{"dataset-not-found",
+                 Text::of("The dataset format %1 needs a folder.", plan.dataset) +
+                     Text::of("Set data_path, for example to one with train/<class>/*.jpg and val/<class>/*.jpg.")};
   const FirstLabel firstLabel = plan.firstLabel == "0"   ? FirstLabel::Zero
                                 : plan.firstLabel == "1" ? FirstLabel::One
                                                          : FirstLabel::Auto;
@@ -60,7 +60,7 @@ constexpr Format kFormats[] = {
 
 Status Dataset::readBytes(Split, std::int64_t, const SampleOptions&, std::span<std::uint8_t>, std::int32_t&) {
   return Error{"dataset-unsupported",
-               "The dataset " + info().format + " cannot deliver its images as bytes: load them as FP32."};
+               Text::of("The dataset %1 cannot deliver its images as bytes: load them as FP32.", info().format)};
 }
 
 Result<std::unique_ptr<Dataset>> openDataset(const Plan& plan, const DatasetDefaults& defaults) {

@@ -62,19 +62,20 @@ bool holdsFolders(const fs::path& folder) {
 
 Result<std::string> recogniseFormat(const fs::path& folder) {
   std::error_code ignored;
-  if (folder.empty()) return Error{"dataset-not-found", "Recognising a dataset needs its folder. Set data_path."};
+  if (folder.empty())
+    return Error{"dataset-not-found", Text::of("Recognising a dataset needs its folder.") + Text::of("Set data_path.")};
   if (!fs::is_directory(folder, ignored))
-    return Error{"dataset-not-found", "The dataset's folder " + folder.string() + " does not exist."};
+    return Error{"dataset-not-found", Text::of("The dataset's folder %1 does not exist.", folder.string())};
   const auto formats = marksIn(folder);
   if (formats.size() > 1)
-    return Error{"dataset-invalid", folder.string() + " contains several formats: " + join(formats, ", ") +
-                                        ". Choose one with dataset, or use the folder of one."};
+    return Error{"dataset-invalid", Text::of("%1 contains several formats: %2.", folder.string(), join(formats, ", ")) +
+                                        Text::of("Choose one with dataset, or use the folder of one.")};
   if (formats.size() == 1) return formats.front();
   if (holdsFolders(folder)) return std::string("jpeg-folder");
   return Error{"dataset-invalid",
-               folder.string() +
-                   " contains no known dataset. Expected: TFRecord shards (train-00000-of-01024, *.tfrecord), RecordIO "
-                   "(*.rec), LMDB (data.mdb), IDX (train-images-idx3-ubyte) or folders of JPEG files."};
+               Text::of("%1 contains no known dataset.", folder.string()) +
+                   Text::of("Expected: TFRecord shards (train-00000-of-01024, *.tfrecord), RecordIO (*.rec), LMDB "
+                            "(data.mdb), IDX (train-images-idx3-ubyte) or folders of JPEG files.")};
 }
 
 Result<std::unique_ptr<ImageSource>> openImageSource(const std::string& format, const fs::path& folder,
@@ -88,8 +89,9 @@ Result<std::unique_ptr<ImageSource>> openImageSource(const std::string& format, 
   if (format == "recordio") return openRecordio(folder, firstLabel);
   if (format == "lmdb") return openLmdb(folder, firstLabel);
   if (format == "jpeg-folder") return openJpegFolder(folder);
-  return Error{"dataset-invalid", inQuotes(format) + " is not a format of stored images: " + folder.string() +
-                                      ". Use tfrecord, recordio, lmdb or jpeg-folder."};
+  return Error{"dataset-invalid",
+               Text::of("%1 is not a format of stored images: %2.", inQuotes(format), folder.string()) +
+                   Text::of("Use tfrecord, recordio, lmdb or jpeg-folder.")};
 }
 
 }  // namespace scalescope

@@ -35,9 +35,9 @@ Result<std::filesystem::path> find(const std::filesystem::path& folder, const st
     auto file = folder / (name + ending);
     if (std::filesystem::is_regular_file(file, ignored)) return file;
   }
-  return Error{"dataset-not-found", "Neither " + name + " nor " + name + ".gz exists in " + folder.string() +
-                                        ". An IDX dataset has train-images-idx3-ubyte, train-labels-idx1-ubyte, "
-                                        "t10k-images-idx3-ubyte and t10k-labels-idx1-ubyte."};
+  return Error{"dataset-not-found", Text::of("Neither %1 nor %2.gz exists in %3.", name, name, folder.string()) +
+                                        Text::of("An IDX dataset has train-images-idx3-ubyte, train-labels-idx1-ubyte, "
+                                                 "t10k-images-idx3-ubyte and t10k-labels-idx1-ubyte.")};
 }
 
 /// A file's dimensions and the bytes after its header, checked against each other.
@@ -87,13 +87,13 @@ Result<std::filesystem::path> folderOf(const Plan& plan) {
   std::error_code ignored;
   if (!plan.dataPath.empty()) {
     if (std::filesystem::is_directory(plan.dataPath, ignored)) return std::filesystem::path(plan.dataPath);
-    return Error{"dataset-not-found", "The dataset's folder " + plan.dataPath + " does not exist."};
+    return Error{"dataset-not-found", Text::of("The dataset's folder %1 does not exist.", plan.dataPath)};
   }
   if (std::filesystem::is_directory(kFashionMnist, ignored)) return kFashionMnist;
-  return Error{"dataset-not-found", "The IDX dataset has no folder (data_path is empty), and " +
-                                        kFashionMnist.string() +
-                                        " does not exist. Set data_path, or install Debian's package "
-                                        "dataset-fashion-mnist."};
+  return Error{
+      "dataset-not-found",
+      Text::of("The IDX dataset has no folder (data_path is empty), and %1 does not exist.", kFashionMnist.string()) +
+          Text::of("Set data_path, or install Debian's package dataset-fashion-mnist.")};
 }
 
 }  // namespace

@@ -174,14 +174,15 @@ std::unique_ptr<ImageSetWriter> writerFor(const ImageSetPlan& plan) {
 Result<std::unique_ptr<ImageSetWriter>> makeImageSetWriter(const ImageSetPlan& plan) {
   auto writer = writerFor(plan);
   if (!writer && plan.format == "lmdb")
-    return Error{"dataset-unsupported",
-                 "This build cannot write LMDB databases. Install the package liblmdb-dev and build again."};
+    return Error{"dataset-unsupported", Text::of("This build cannot write LMDB databases.") +
+                                            Text::of("Install the package liblmdb-dev and build again.")};
   if (!writer)
     return Error{"dataset-invalid", "The format " + inQuotes(plan.format) +
                                         " cannot be written. Use jpeg-folder, tfrecord, recordio or lmdb."};
   std::error_code ignored;
   if (fs::exists(plan.folder, ignored) && !fs::is_empty(plan.folder, ignored))
-    return Error{"dataset-invalid", plan.folder.string() + " is not empty. Choose a new or empty folder."};
+    return Error{"dataset-invalid",
+                 Text::of("%1 is not empty.", plan.folder.string()) + Text::of("Choose a new or empty folder.")};
   if (Status made = makeFolder(plan.folder); !made.ok()) return made.error();
   return writer;
 }

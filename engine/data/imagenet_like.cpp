@@ -137,8 +137,8 @@ Result<std::string> drawImagenetLike(int label, std::uint64_t seed, std::uint64_
 
 Result<std::string> drawImagenetLike(int, std::uint64_t, std::uint64_t) {
   return Error{"dataset-unsupported",
-               "This build cannot write JPEG images: libjpeg-turbo was missing when it was built. Install the package "
-               "libturbojpeg0-dev and build again."};
+               Text::of("This build cannot write JPEG images: libjpeg-turbo was missing when it was built.") +
+                   Text::of("Install the package libturbojpeg0-dev and build again.")};
 }
 
 #endif

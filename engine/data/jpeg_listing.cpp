@@ -98,7 +98,7 @@ void splitOffValidation(JpegListing& listing) {
 
 Result<JpegListing> listJpegs(const fs::path& folder) {
   if (!isFolder(folder))
-    return Error{"dataset-not-found", "The dataset's folder " + folder.string() + " does not exist."};
+    return Error{"dataset-not-found", Text::of("The dataset's folder %1 does not exist.", folder.string())};
   JpegListing listing;
   const bool hasTraining = isFolder(folder / "train");
   listing.trainingFolder = hasTraining ? folder / "train" : folder;

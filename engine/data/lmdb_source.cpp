@@ -95,11 +95,13 @@ Status LmdbSource::finish() {
     for (const LmdbEntry& entry : *entries) {
       maxLabel = std::max(maxLabel, entry.label);
       if (entry.label != kBrokenRecord && entry.label < m_firstLabel)
-        return Error{"dataset-invalid", m_info.path.string() + ": the label of key " + entry.value.key +
-                                            " is 0, but first_label is 1. Set first_label to 0."};
+        return Error{"dataset-invalid", Text::of("%1: the label of key %2 is 0, but first_label is 1.",
+                                                 m_info.path.string(), entry.value.key) +
+                                            Text::of("Set first_label to 0.")};
     }
   if (maxLabel < 0)
-    return Error{"dataset-invalid", m_info.path.string() + ": none of its values is a valid Caffe Datum with a label."};
+    return Error{"dataset-invalid",
+                 Text::of("%1: none of its values is a valid Caffe Datum with a label.", m_info.path.string())};
   m_info.classCount = maxLabel - m_firstLabel + 1;
   return {};
 }

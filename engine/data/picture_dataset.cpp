@@ -187,12 +187,13 @@ Result<std::unique_ptr<Dataset>> makePictureDataset(const Plan& plan, const Data
                                                     std::unique_ptr<ImageSource> source) {
   if (!JpegDecoder::available())
     return Error{"dataset-unsupported",
-                 "This build cannot read JPEG images: libjpeg-turbo was missing when it was built. Install the package "
-                 "libturbojpeg0-dev and build again."};
+                 Text::of("This build cannot read JPEG images: libjpeg-turbo was missing when it was built.") +
+                     Text::of("Install the package libturbojpeg0-dev and build again.")};
   if (plan.decodeMode == "crop" && !JpegRegionDecoder::available())
     return Error{"dataset-unsupported",
-                 "This build cannot decode only the crop of a JPEG: libjpeg-turbo's libjpeg was missing when it was "
-                 "built. Install the package libjpeg-dev and build again, or set decode_mode to scaled."};
+                 Text::of("This build cannot decode only the crop of a JPEG: libjpeg-turbo's libjpeg was missing when "
+                          "it was built.") +
+                     Text::of("Install the package libjpeg-dev and build again, or set decode_mode to scaled.")};
   using enum PictureDataset::Decoding;
   const auto decoding = plan.decodeMode == "full" ? Full : plan.decodeMode == "crop" ? Crop : Scaled;
   auto classes = fitClassCount(plan, source->info().path, source->info().classCount);

@@ -73,8 +73,8 @@ Result<std::size_t> PositionedFile::read(std::int64_t offset, char* bytes, std::
 
 Status PositionedFile::readAll(std::string& buffer) const {
   if (static_cast<std::uint64_t>(m_size) > kMaxInputBytes)
-    return Error{"file-unreadable", "Cannot read " + m_path.string() + ": it has more than " +
-                                        std::to_string(kMaxInputBytes >> 20) + " MiB, which is the limit."};
+    return Error{"file-unreadable", Text::of("Cannot read %1: it has more than %2 MiB, which is the limit.",
+                                             m_path.string(), kMaxInputBytes >> 20)};
   buffer.resize(static_cast<std::size_t>(m_size));
   auto got = read(0, buffer.data(), buffer.size());
   if (!got.ok()) return got.error();

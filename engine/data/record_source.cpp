@@ -78,9 +78,8 @@ Status RecordSource::settleLabels(FirstLabel firstLabel) {
       maxLabel = std::max(maxLabel, located.entry.label);
     }
   if (maxLabel < 0)
-    return Error{"dataset-invalid", m_info.path.string() + ": none of its " +
-                                        std::to_string(m_training.size() + m_validation.size()) +
-                                        " records has a readable label."};
+    return Error{"dataset-invalid", Text::of("%1: none of its %2 records has a readable label.", m_info.path.string(),
+                                             m_training.size() + m_validation.size())};
   const bool isSet = firstLabel != FirstLabel::Auto, hasUsual = m_format.usual != FirstLabel::Auto;
   const FirstLabel rule = isSet ? firstLabel : m_format.usual;
   m_firstLabel = rule == FirstLabel::One || (rule == FirstLabel::Auto && minLabel > 0) ? 1 : 0;

@@ -102,9 +102,9 @@ Result<std::vector<std::int64_t>> readIdx(const std::filesystem::path& path) {
     const auto tab = line.find('\t');
     const auto offset = tab == std::string::npos ? std::nullopt : parseInteger(line.substr(tab + 1));
     if (!offset || *offset < 0)
-      return Error{"dataset-invalid", path.string() + ": the line " + inQuotes(line.substr(0, 60)) +
-                                          " is not a key, a tab and an offset. Remove the file to read the records "
-                                          "without it."};
+      return Error{"dataset-invalid", Text::of("%1: the line %2 is not a key, a tab and an offset.", path.string(),
+                                               inQuotes(line.substr(0, 60))) +
+                                          Text::of("Remove the file to read the records without it.")};
     offsets.push_back(*offset);
   }
   return offsets;
@@ -124,15 +124,17 @@ Status scanListed(const std::filesystem::path& idx, FileWindow& window, RecordSc
     if (found) maxLabels = std::max(maxLabels, labels);
   }
   if (good > 0) return {};
-  return Error{"dataset-invalid", idx.string() +
-                                      ": no record begins at a listed offset. It belongs to another file; remove "
-                                      "it to read the records without it."};
+  return Error{"dataset-invalid",
+               Text::of("%1: no record begins at a listed offset.", idx.string()) +
+                   Text::of("It belongs to another file; remove it to read the records without it.")};
 }
 
 Result<RecordScan> scanRecordio(const PositionedFile& file) {
   RecordScan scan;
   FileWindow window(file);
-  if (file.size() == 0) return Error{"dataset-invalid", file.path().string() + ": is empty. Fetch the file again."};
+  if (file.size() == 0)
+    return Error{"dataset-invalid",
+                 Text::of("%1: is empty.", file.path().string()) + Text::of("Fetch the file again.")};
   std::uint32_t maxLabels = 0;
   auto idx = file.path();
   idx.replace_extension(".idx");
@@ -142,10 +144,9 @@ Result<RecordScan> scanRecordio(const PositionedFile& file) {
     scan.remarks.push_back("Records as listed in " + idx.string() + ".");
   } else {
     if (!partAt(window, 0))
-      return Error{"dataset-invalid",
-                   file.path().string() +
-                       ": is not a valid RecordIO file, or its start is damaged: it does not begin with "
-                       "0xced7230a and a valid length."};
+      return Error{"dataset-invalid", Text::of("%1: is not a valid RecordIO file, or its start is damaged: it does not "
+                                               "begin with 0xced7230a and a valid length.",
+                                               file.path().string())};
     scanChain(file, window, scan, maxLabels);
   }
   if (!window.fault().ok()) return window.fault().error();

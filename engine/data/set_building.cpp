@@ -111,8 +111,8 @@ Result<SetReport> convertSet(ImageSource& source, ImageSetPlan plan, std::uint64
         continue;
       }
       if (stored.channels > 0)
-        return Error{"dataset-invalid",
-                     source.place(split, at) + ": raw pixels are not converted, since JPEG would change them."};
+        return Error{"dataset-invalid", Text::of("%1: raw pixels are not converted, since JPEG would change them.",
+                                                 source.place(split, at))};
       if (Status added = (*writer)->add(split, {stored.content, stored.label, nameOf(source, split, at)}); !added.ok())
         return added.error();
       ++report.images;

@@ -36,7 +36,7 @@ Status requireAllShards(const std::vector<fs::path>& files) {
     if (!std::regex_match(name, parts, kShardName)) continue;
     const auto number = parseInteger(parts[2].str()), count = parseInteger(parts[3].str());
     if (!number || !count || *number >= *count || *count > 1000000)
-      return Error{"dataset-invalid", file.string() + ": its name has an invalid shard number."};
+      return Error{"dataset-invalid", Text::of("%1: its name has an invalid shard number.", file.string())};
     auto& present = seen[parts[1].str() + " of " + parts[3].str()];
     present.resize(static_cast<std::size_t>(*count));
     present[static_cast<std::size_t>(*number)] = true;
@@ -65,7 +65,7 @@ int shardCount(const std::string& name) {
 Result<ShardFiles> findShards(const fs::path& folder, const NameTest& belongs, const std::string& what) {
   std::error_code ignored;
   if (!fs::is_directory(folder, ignored))
-    return Error{"dataset-not-found", "The dataset's folder " + folder.string() + " does not exist."};
+    return Error{"dataset-not-found", Text::of("The dataset's folder %1 does not exist.", folder.string())};
   ShardFiles shards;
   std::vector<fs::path> others;
   for (const char* name : {"", "train", "val", "validation"}) {
@@ -81,8 +81,10 @@ Result<ShardFiles> findShards(const fs::path& folder, const NameTest& belongs, c
   }
   if (shards.training.empty()) shards.training = std::move(others);
   if (shards.training.empty())
-    return Error{"dataset-not-found", "Found no " + what + " for training in " + folder.string() +
-                                          ": the names of files or of their folder must begin with train."};
+    return Error{
+        "dataset-not-found",
+        Text::of("Found no %1 for training in %2: the names of files or of their folder must begin with train.", what,
+                 folder.string())};
   return shards;
 }
 

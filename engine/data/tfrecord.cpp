@@ -45,7 +45,9 @@ Error notTfrecord(const PositionedFile& file, const char* header) {
 Result<RecordScan> scanTfrecord(const PositionedFile& file) {
   RecordScan scan;
   FileWindow window(file);
-  if (file.size() == 0) return Error{"dataset-invalid", file.path().string() + ": is empty. Fetch the file again."};
+  if (file.size() == 0)
+    return Error{"dataset-invalid",
+                 Text::of("%1: is empty.", file.path().string()) + Text::of("Fetch the file again.")};
   for (std::int64_t offset = 0; offset < file.size();) {
     char header[kHeaderBytes] = {};
     const std::int64_t rest = file.size() - offset - kHeaderBytes - kFooterBytes;

@@ -72,7 +72,7 @@ std::string structureFault(const Graph& graph) {
 Result<Graph> GraphBuilder::finish() {
   if (m_fault.empty()) m_fault = structureFault(m_graph);
   if (!m_fault.empty())
-    return Error{"graph-invalid", "Network " + inQuotes(m_graph.name) + " cannot be built: " + m_fault + "."};
+    return Error{"graph-invalid", Text::of("Network %1 cannot be built: %2.", inQuotes(m_graph.name), m_fault)};
   return std::move(m_graph);
 }
 

@@ -54,8 +54,9 @@ Status resolveNetwork(Plan& plan) {
   if (!graph) return withPrefix(plan.network + ": ", graph.error());
   for (const Network* network : kNetworks)
     if (graph->name == network->name)
-      return Error{"network-name-taken", plan.network + ": ScaleScope already has a network " + inQuotes(graph->name) +
-                                             ". Use another name to distinguish their results."};
+      return Error{"network-name-taken",
+                   Text::of("%1: ScaleScope already has a network %2.", plan.network, inQuotes(graph->name)) +
+                       Text::of("Use another name to distinguish their results.")};
   plan.networkDefinition = graphToJson(*graph, JsonLines::One);
   plan.network = graph->name;
   return {};

@@ -17,7 +17,7 @@ using Json = nlohmann::ordered_json;
 constexpr std::string_view kStated[] = {
     "network", "precision", "framework", "device", "batch_size_per_device", "batch_size_global", "device_count"};
 
-Error invalid(const std::string& what) { return {"mapping-invalid", "The mapping is invalid: " + what}; }
+Error invalid(const std::string& what) { return {"mapping-invalid", Text::of("The mapping is invalid: %1", what)}; }
 
 Result<CsvMapping::Column> columnFrom(const std::string& source, const Json& value) {
   CsvMapping::Column column{source, "", 1, false};
@@ -40,7 +40,7 @@ Result<CsvMapping> csvMappingFromJson(std::string_view text) {
   auto parsed = parseJson(text, "The mapping");
   if (!parsed) return parsed.error();
   const Json& json = *parsed;
-  if (!json.is_object()) return Error{"json-invalid", "The mapping is not a JSON object."};
+  if (!json.is_object()) return Error{"json-invalid", Text::of("The mapping is not a JSON object.")};
   CsvMapping mapping;
   auto word = [&json](const char* key, std::string usual) {
     return json.contains(key) && json[key].is_string() ? json[key].get<std::string>() : std::move(usual);

@@ -268,7 +268,7 @@ class Reader : public StreamReader {
       if (!record.key.empty()) continue;
       timeline.take(traceEventOf(record));
       if (++trace.events % kProgressEvents == 0 && !file.goesOn(source.bytesRead()))
-        return Error{"cancelled", "The import was cancelled; nothing was written."};
+        return Error{"cancelled", Text::of("The import was cancelled; nothing was written.")};
     }
     trace.used = timeline.used();
     // The list is closed only where the program ended by itself.

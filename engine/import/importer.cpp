@@ -335,7 +335,7 @@ class Import {
       if (!more.ok()) return more.error();
       if (!*more) return {};
       if (source.lineNumber() % kProgressLines == 0 && !reportProgress(source.bytesRead()))
-        return Error{"cancelled", "The import was cancelled; nothing was written."};
+        return Error{"cancelled", Text::of("The import was cancelled; nothing was written.")};
       if (first && !m_tail.empty()) {
         // The previous piece may end within a line: then this one begins with the rest of it.
         if (isNextPiece(m_report.files.back().name, m_paths[static_cast<std::size_t>(index)].filename().string())) {
@@ -448,7 +448,7 @@ class Import {
 }  // namespace
 
 Result<ImportReport> importFiles(const std::vector<std::filesystem::path>& paths, const ImportOptions& options) {
-  if (paths.empty()) return Error{"usage", "No files to import: name at least one."};
+  if (paths.empty()) return Error{"usage", Text::of("No files to import: name at least one.")};
   if (!options.format.empty() && findLogFormat(options.format) == nullptr) {
     std::vector<std::string> known;
     for (const LogFormat* format : logFormats()) known.emplace_back(format->id);

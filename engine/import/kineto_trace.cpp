@@ -102,7 +102,7 @@ class Reader : public StreamReader {
         firstNs = std::min(firstNs.value_or(*event.beginNs), *event.beginNs);
       events.take(event);
       if (++trace.events % kProgressEvents == 0 && !file.goesOn(source.bytesRead()))
-        return Error{"cancelled", "The import was cancelled; nothing was written."};
+        return Error{"cancelled", Text::of("The import was cancelled; nothing was written.")};
     }
     head.finish(firstNs.value_or(0));
     trace.used = static_cast<std::int64_t>(events.used());

@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t kMaxChunk = 1 << 18;
 
 Error unreadable(const std::filesystem::path& path, const std::string& why) {
-  return {"file-unreadable", "Cannot read " + path.string() + ": " + why + "."};
+  return {"file-unreadable", Text::of("Cannot read %1: %2.", path.string(), why)};
 }
 
 class PlainSource : public LineSource {
@@ -111,10 +111,8 @@ Result<std::unique_ptr<LineSource>> LineSource::open(const std::filesystem::path
   gzbuffer(compressed, kMaxChunk);
   return std::unique_ptr<LineSource>(std::make_unique<GzipSource>(compressed, path));
 #else
-  return Error{"import-unsupported", path.string() +
-                                         " is compressed, but this build has no zlib. "
-                                         "Unpack it first: gunzip -k " +
-                                         path.filename().string()};
+  return Error{"import-unsupported", Text::of("%1 is compressed, but this build has no zlib.", path.string()) +
+                                         Text::of("Unpack it first: gunzip -k %1", path.filename().string())};
 #endif
 }
 

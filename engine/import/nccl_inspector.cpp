@@ -118,7 +118,7 @@ class Reader : public StreamReader {
       if (!more.ok()) return more.error();
       if (!*more) break;
       if (++lines % kProgressLines == 0 && !file.goesOn(source.bytesRead()))
-        return Error{"cancelled", "The import was cancelled; nothing was written."};
+        return Error{"cancelled", Text::of("The import was cancelled; nothing was written.")};
       collect(collectiveOf(record), file.index, lines);
     }
     std::vector<std::string> remarks;

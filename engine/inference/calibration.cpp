@@ -45,9 +45,10 @@ Result<std::vector<ActivationRange>> calibrate(Backend& backend, const FusedGrap
              [&](std::size_t layer, std::span<const float> values) { widen(ranges[layer], values); });
   for (std::size_t layer = 0; layer < ranges.size(); ++layer)
     if (!std::isfinite(ranges[layer].low) || !std::isfinite(ranges[layer].high))
-      return Error{"calibration-failed", "Layer \"" + graph.layers[layer].name +
-                                             "\" has values that are not finite, so it has no range for INT8. Use "
-                                             "precision fp32, or other weights."};
+      return Error{"calibration-failed",
+                   Text::of("Layer \"%1\" has values that are not finite, so it has no range for INT8.",
+                            graph.layers[layer].name) +
+                       Text::of("Use precision fp32, or other weights.")};
   if (calibrator == Calibrator::Max) return ranges;
   std::vector<MagnitudeHistogram> histograms;
   for (const ActivationRange& range : ranges) histograms.emplace_back(std::max(-range.low, range.high));

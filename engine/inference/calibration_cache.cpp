@@ -19,8 +19,8 @@ constexpr std::size_t kNamedLayers = 5;
 constexpr float kLevels = 127;
 
 Error invalid(std::size_t line, const std::string& fault) {
-  return {"calibration-cache-invalid", "The calibration cache is invalid in line " + std::to_string(line) + ": " +
-                                           fault + ". Use a file that TensorRT or ScaleScope wrote."};
+  return {"calibration-cache-invalid", Text::of("The calibration cache is invalid in line %1: %2.", line, fault) +
+                                           Text::of("Use a file that TensorRT or ScaleScope wrote.")};
 }
 
 /// "tensor: 3c009976". A name may contain colons, as those of Caffe's outputs and TensorFlow's do.
@@ -109,8 +109,8 @@ Result<CalibrationCache> cacheOf(const RunResult& result) {
   const SeriesColumn* tensors = table ? table->find("tensor") : nullptr;
   const SeriesColumn* thresholds = table ? table->find("threshold") : nullptr;
   if (!tensors || !thresholds)
-    return Error{"no-data",
-                 "The run " + inQuotes(result.summary.runId) + " has no calibration: only inference in INT8 has one."};
+    return Error{"no-data", Text::of("The run %1 has no calibration: only inference in INT8 has one.",
+                                     inQuotes(result.summary.runId))};
   CalibrationCache cache{"TRT-8203-EntropyCalibration2", {}};
   for (std::size_t i = 0; i < tensors->texts.size(); ++i)
     cache.scales.emplace_back(tensors->texts[i], static_cast<float>(thresholds->values[i]) / kLevels);
@@ -137,10 +137,10 @@ Result<std::vector<ActivationRange>> rangesFromCache(const CalibrationCache& cac
   if (missing.empty()) return ranges;
   const std::size_t count = missing.size();
   if (count > kNamedLayers) missing.resize(kNamedLayers);
-  return Error{"calibration-cache-mismatch", "The calibration cache has no scale for " + std::to_string(count) +
-                                                 " of " + std::to_string(ranges.size()) + " tensors of " + graph.name +
-                                                 ", such as " + join(missing, ", ") +
-                                                 ". Use a cache of this network, or calibrate."};
+  return Error{"calibration-cache-mismatch",
+               Text::of("The calibration cache has no scale for %1 of %2 tensors of %3, such as %4.", count,
+                        ranges.size(), graph.name, join(missing, ", ")) +
+                   Text::of("Use a cache of this network, or calibrate.")};
 }
 
 }  // namespace scalescope

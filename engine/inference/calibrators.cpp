@@ -46,8 +46,8 @@ Result<Calibrator> parseCalibrator(std::string_view text) {
   if (text == "percentile") return Calibrator::Percentile;
   if (text == "entropy") return Calibrator::Entropy;
   if (text == "mse") return Calibrator::Mse;
-  return Error{"plan-invalid",
-               "The calibration \"" + std::string(text) + "\" is unknown. Use one of: max, percentile, entropy, mse."};
+  return Error{"plan-invalid", Text::of("The calibration \"%1\" is unknown.", text) +
+                                   Text::of("Use one of: max, percentile, entropy, mse.")};
 }
 
 double percentileThreshold(const MagnitudeHistogram& histogram, double percentile) {

@@ -74,21 +74,21 @@ Result<StartWork> ControllerLink::awaitWork(const Hello& own, double timeoutS) {
   while (true) {
     auto limit = std::chrono::duration<double>(timeoutS);
     if (!m_received.wait_for(lock, limit, [this] { return !m_greetings.empty(); }))
-      return Error{"worker-timeout", "The controller sent no message for " + formatNumber(timeoutS) + " s."};
+      return Error{"worker-timeout", Text::of("The controller sent no message for %1 s.", textNumber(timeoutS))};
     auto message = std::move(m_greetings.front());
     m_greetings.pop_front();
     if (!message) return message.error();
     if (auto hello = std::get_if<Hello>(&*message)) {
       if (hello->protocolVersion != own.protocolVersion || hello->engineVersion != own.engineVersion)
-        return Error{"version-mismatch", "The controller is scalescope-engine " + hello->engineVersion + " (protocol " +
-                                             std::to_string(hello->protocolVersion) + "), this worker is " +
-                                             own.engineVersion + " (protocol " + std::to_string(own.protocolVersion) +
-                                             "). Install one version everywhere."};
+        return Error{"version-mismatch",
+                     Text::of("The controller is scalescope-engine %1 (protocol %2), this worker is %3 (protocol %4).",
+                              hello->engineVersion, hello->protocolVersion, own.engineVersion, own.protocolVersion) +
+                         Text::of("Install one version everywhere.")};
       greeted = true;
     } else if (auto work = std::get_if<StartWork>(&*message); work && greeted) {
       return std::move(*work);
     } else {
-      return Error{"protocol-broken", "The controller sent work before its version."};
+      return Error{"protocol-broken", Text::of("The controller sent work before its version.")};
     }
   }
 }

@@ -81,7 +81,7 @@ std::string lastMessage(const std::filesystem::path& file) {
 Result<RunResult> resultOf(const KernelLists& lists, const HostLists& host) {
   const std::string& name = host.node->spec().host;
   const auto failed = [&](const std::string& why) {
-    return Error{"process-failed", "DeepBench's lists failed on " + name + ": " + why};
+    return Error{"process-failed", Text::of("DeepBench's lists failed on %1: %2", name, why)};
   };
   if (host.isKilled) return failed("the engine did not end in time and was killed.");
   if (const auto fault = host.node->fault(host.exit->status, textOf(host.stderrFile))) return *fault;

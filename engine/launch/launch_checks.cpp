@@ -32,16 +32,17 @@ Status checkRunsFolder(const std::filesystem::path& runsDir) {
   auto free = freeBytes(runsDir);
   if (!free) return free.error();
   if (static_cast<double>(*free) < kMinFreeBytes)
-    return Error{"no-space", "Only " + formatFixed(static_cast<double>(*free) / 1e6, 0) + " MB are free at " +
-                                 runsDir.string() + "; a run needs at least " + formatFixed(kMinFreeBytes / 1e6, 0) +
-                                 " MB. Free some space, or choose another folder with --runs-dir."};
+    return Error{"no-space", Text::of("Only %1 MB are free at %2; a run needs at least %3 MB.",
+                                      textNumber(static_cast<double>(*free) / 1e6, 0), runsDir.string(),
+                                      textNumber(kMinFreeBytes / 1e6, 0)) +
+                                 Text::of("Free some space, or choose another folder with --runs-dir.")};
   return {};
 }
 
 Status checkEngine(const std::filesystem::path& engineProgram) {
   if (::access(engineProgram.c_str(), X_OK) == 0) return {};
-  return Error{"engine-missing", "The worker program " + engineProgram.string() +
-                                     " is missing. Reinstall ScaleScope, which installs scalescope-engine there."};
+  return Error{"engine-missing", Text::of("The worker program %1 is missing.", engineProgram.string()) +
+                                     Text::of("Reinstall ScaleScope, which installs scalescope-engine there.")};
 }
 
 Result<std::vector<std::string>> processLines(const Plan& plan, int repeat) {

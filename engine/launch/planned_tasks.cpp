@@ -41,9 +41,9 @@ void PlannedTasks::stopped() {
 Result<PlannedTasks> continuedTasks(std::vector<RunTask> tasks, const RunQueue& queue,
                                     const std::filesystem::path& runsDir) {
   if (tasks.size() != queue.entries.size())
-    return Error{"queue-different", "The queue " + queue.id + " had " + std::to_string(queue.entries.size()) +
-                                        " runs, these plans have " + std::to_string(tasks.size()) +
-                                        ". Give the same plans, or another --queue-id."};
+    return Error{"queue-different", Text::of("The queue %1 had %2 runs, these plans have %3.", queue.id,
+                                             queue.entries.size(), tasks.size()) +
+                                        Text::of("Give the same plans, or another --queue-id.")};
   std::vector<QueueEntry> done;
   std::vector<RunTask> left;
   for (std::size_t i = 0; i < tasks.size(); ++i) {

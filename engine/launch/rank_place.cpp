@@ -53,8 +53,9 @@ Result<RankPlace> takePlace(const StartWork& work) {
   const HostSpec& host = work.plan.hosts[static_cast<std::size_t>(work.hostIndex)];
   const auto places = placesOf(host);
   if (places.empty())
-    return Error{"cores-unavailable", "None of the cores " + host.cpuCores + " of " + host.host +
-                                          " may be used there. Correct cpu_cores of the host."};
+    return Error{"cores-unavailable",
+                 Text::of("None of the cores %1 of %2 may be used there.", host.cpuCores, host.host) +
+                     Text::of("Correct cpu_cores of the host.")};
   RankPlace place;
   place.deviceIndex = work.localRank;
   if (work.localSize == 0) return place;  // only monitors
@@ -80,8 +81,9 @@ Status takeProgramPlace(const StartWork& work) {
   if (!host.cpuCores.empty()) {
     const std::vector<int> cores = coresOf(host);
     if (cores.empty())
-      return Error{"cores-unavailable", "None of the cores " + host.cpuCores + " of " + host.host +
-                                            " may be used there. Correct cpu_cores of the host."};
+      return Error{"cores-unavailable",
+                   Text::of("None of the cores %1 of %2 may be used there.", host.cpuCores, host.host) +
+                       Text::of("Correct cpu_cores of the host.")};
     pinProcess(cores);
   }
   if (plan.threadsPerRank > 0) ::setenv("OMP_NUM_THREADS", std::to_string(plan.threadsPerRank).c_str(), 1);

@@ -36,7 +36,8 @@ Result<fs::path> newFolder(const fs::path& place, const std::string& runId) {
   if (Status made = makeFolder(place); !made) return made.error();
   std::string name = (place / (runId + "-XXXXXX")).string();
   if (::mkdtemp(name.data()) == nullptr)
-    return Error{"file-unwritable", "Cannot create a folder in " + place.string() + ": " + std::strerror(errno) + "."};
+    return Error{"file-unwritable",
+                 Text::of("Cannot create a folder in %1: %2.", place.string(), std::strerror(errno))};
   return fs::path(name);
 }
 
@@ -44,7 +45,7 @@ Result<fs::path> newFolder(const fs::path& place, const std::string& runId) {
 
 Result<fs::path> writeElsewhere(const fs::path& movedTo, const std::string& runId,
                                 const std::function<Status(const fs::path&)>& write) {
-  Status last = Error{"file-unwritable", "No writable folder was found."};
+  Status last = Error{"file-unwritable", Text::of("No writable folder was found.")};
   if (!movedTo.empty() && (last = write(movedTo))) return movedTo;
   for (const fs::path& place : places()) {
     const auto folder = newFolder(place, runId);

@@ -35,7 +35,7 @@ struct Course {
 Result<Course> readCourse(const std::filesystem::path& events) {
   auto file = openStream(events);
   if (!file && file.error().code == "file-not-found")
-    return Error{"file-not-found", "The run's events are missing: " + events.string() + "."};
+    return Error{"file-not-found", Text::of("The run's events are missing: %1.", events.string())};
   if (!file) return file.error();
   Course course;
   for (std::string line; readLine(*file, line);) {
@@ -56,7 +56,7 @@ Result<Course> readCourse(const std::filesystem::path& events) {
       }
   }
   if (!course.started)
-    return Error{"events-empty", "The events file " + events.string() + " has no run-started event."};
+    return Error{"events-empty", Text::of("The events file %1 has no run-started event.", events.string())};
   return course;
 }
 
@@ -66,14 +66,16 @@ Result<CheckpointHead> checkCheckpoint(const std::filesystem::path& file, const 
   if (!checkpoint) return checkpoint.error();
   const CheckpointHead& head = checkpoint->head;
   if (head.identity.engineVersion != kVersion)
-    return Error{"version-mismatch", "The checkpoint " + file.string() + " was written by scalescope-engine " +
-                                         head.identity.engineVersion + ", this is " + kVersion +
-                                         ": its steps might differ. Resume with that version."};
+    return Error{"version-mismatch",
+                 Text::of("The checkpoint %1 was written by scalescope-engine %2, this is %3: its steps might differ.",
+                          file.string(), head.identity.engineVersion, kVersion) +
+                     Text::of("Resume with that version.")};
   if (head.position.step > course.lastStep())
-    return Error{"checkpoint-ahead", "The checkpoint " + file.string() + " is of step " +
-                                         std::to_string(head.position.step) + ", but the events end at step " +
-                                         std::to_string(course.lastStep()) +
-                                         ": later ones were lost with the controller."};
+    return Error{
+        "checkpoint-ahead",
+        Text::of(
+            "The checkpoint %1 is of step %2, but the events end at step %3: later ones were lost with the controller.",
+            file.string(), head.position.step, course.lastStep())};
   return std::move(checkpoint->head);
 }
 
@@ -88,9 +90,9 @@ std::vector<int> slotsOf(const std::vector<HostSpec>& hosts) {
 Status moveTo(Resumption& resumption, const std::vector<HostSpec>& hosts) {
   std::vector<HostSpec>& present = resumption.started.plan.hosts;
   if (slotsOf(hosts) != slotsOf(present))
-    return Error{"cannot-resume", "The run has the ranks " + formatHosts(withoutSecrets(present)) +
-                                      " and cannot continue on " + formatHosts(withoutSecrets(hosts)) +
-                                      ". Give as many hosts with the same numbers of slots."};
+    return Error{"cannot-resume", Text::of("The run has the ranks %1 and cannot continue on %2.",
+                                           formatHosts(withoutSecrets(present)), formatHosts(withoutSecrets(hosts))) +
+                                      Text::of("Give as many hosts with the same numbers of slots.")};
   if (hosts == present) return {};
   present = resumption.event.hosts = hosts;
   return {};

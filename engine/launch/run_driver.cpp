@@ -194,9 +194,10 @@ bool RunDriver::checkHosts() {
   for (const CheckValue& value : m_check)
     if (value.verdict == CheckVerdict::Bad) record(Noted{NoteLevel::Warning, checkFindingText(value)});
   if (!m_task.plan.checkRequired || countVerdicts(m_check).bad == 0) return true;
-  record(
-      ErrorRaised{Error{"check-bad", "The node check found " + std::to_string(countVerdicts(m_check).bad) +
-                                         " bad values, and the plan requires that it finds none (check_required)."}});
+  record(ErrorRaised{
+      Error{"check-bad",
+            Text::of("The node check found %1 bad values, and the plan requires that it finds none (check_required).",
+                     countVerdicts(m_check).bad)}});
   return false;
 }
 

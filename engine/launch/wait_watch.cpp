@@ -27,11 +27,13 @@ WaitWatch::Finding WaitWatch::check(const std::vector<RankWait>& ranks) {
       ranks.begin(), ranks.end(), [](const RankWait& a, const RankWait& b) { return a.waitingS < b.waitingS; });
   if (shortest->waitingS >= kStuckS) {
     m_failed = true;
-    return {{},
-            Error{"ranks-unconnected",
-                  "No data has passed between the ranks for " + secondsText(shortest->waitingS) +
-                      ", although all of them run and wait for each other. Check the network of the gradients "
-                      "(interface, cable, switch, a firewall between the hosts)."}};
+    return {
+        {},
+        Error{"ranks-unconnected",
+              Text::of("No data has passed between the ranks for %1, although all of them run and wait for each other.",
+                       secondsText(shortest->waitingS)) +
+                  Text::of(
+                      "Check the network of the gradients (interface, cable, switch, a firewall between the hosts).")}};
   }
   return lateRanks(ranks, longest->waitingS);
 }
@@ -52,9 +54,9 @@ WaitWatch::Finding WaitWatch::lateRanks(const std::vector<RankWait>& ranks, doub
   if (longestS >= kPatienceS) {
     m_failed = true;
     return {{},
-            Error{"rank-late", "The other ranks waited " + secondsText(longestS) + " for " + names +
-                                   ", which did not respond. Check the storage, the checkpoint folder and other "
-                                   "programs on its host."}};
+            Error{"rank-late",
+                  Text::of("The other ranks waited %1 for %2, which did not respond.", secondsText(longestS), names) +
+                      Text::of("Check the storage, the checkpoint folder and other programs on its host.")}};
   }
   if (!m_late.empty()) return {};
   m_late = names;

@@ -20,7 +20,7 @@ Result<pid_t> detach(const std::filesystem::path& logFile) {
   int nothing = ::open("/dev/null", O_RDONLY | O_CLOEXEC);
   std::fflush(nullptr);
   pid_t child = ::fork();
-  if (child < 0) return Error{"process-failed", std::string("Cannot detach: ") + std::strerror(errno) + "."};
+  if (child < 0) return Error{"process-failed", Text::of("Cannot detach: %1.", std::strerror(errno))};
   if (child == 0) {
     ::setsid();
     ::dup2(nothing, STDIN_FILENO);

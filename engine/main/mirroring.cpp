@@ -58,8 +58,7 @@ Result<RemoteQueue> startOn(const std::string& host, const RemoteWork& work, con
   ::signal(SIGPIPE, SIG_IGN);
   auto hosts = parseHosts(host);
   if (!hosts) return hosts.error();
-  if (hosts->size() != 1)
-    return Error{"usage", "--controller-host takes one host, not " + std::to_string(hosts->size()) + "."};
+  if (hosts->size() != 1) return Error{"usage", Text::of("--controller-host takes one host, not %1.", hosts->size())};
   const auto whole = restoreSecrets(*hosts, options.secrets);
   if (!whole) return whole.error();
   const RemoteQueue typed{options.queueId, whole->front(), "", options.ssh};

@@ -191,7 +191,7 @@ Result<SlurmJob> jobOf(const Arguments& arguments, const std::string& runsDir) {
 Status checkBmcs(const Arguments& arguments) {
   for (const std::string& flag : bmcFlags())
     if (arguments.value(flag) == "-")
-      return Error{"usage", flag + " - cannot be used in a job, which has no standard input: name a file."};
+      return Error{"usage", Text::of("%1 - cannot be used in a job, which has no standard input: name a file.", flag)};
   ControllerOptions ignored;
   return takeBmcs(arguments, false, ignored);
 }

@@ -30,7 +30,7 @@ Status readSteps(const std::string& text, ChromeTraceOptions& options) {
   const auto first = parseInteger(text.substr(0, dash));
   const auto last = dash == std::string::npos ? first : parseInteger(text.substr(dash + 1));
   if (!first || !last || *first < 1 || *last < *first)
-    return Error{"usage", "--steps " + text + " is invalid: use a step or a range, such as 100 or 100-110."};
+    return Error{"usage", Text::of("--steps %1 is invalid: use a step or a range, such as 100 or 100-110.", text)};
   options.firstStep = *first;
   options.lastStep = *last;
   return {};

@@ -42,9 +42,10 @@ Status MirrorReach::allow(const fs::path& path) {
                      (parts.size() == 3 && parts[1] == "stderr" && checkFileName(last, "a worker's file").ok());
   if (ofRun && first != "queues" && first != "studies" && checkFileName(first, "the run's ID").ok())
     return claim(first);
-  return Error{"message-invalid", m_host + " sent the file " + inQuotes(path.string()) +
-                                      ", which belongs neither to the queue " + m_queueId +
-                                      " nor to one of its runs. It was not written."};
+  return Error{"message-invalid",
+               Text::of("%1 sent the file %2, which belongs neither to the queue %3 nor to one of its runs.", m_host,
+                        inQuotes(path.string()), m_queueId) +
+                   Text::of("It was not written.")};
 }
 
 Status MirrorReach::claim(const std::string& runId) {
@@ -54,8 +55,10 @@ Status MirrorReach::claim(const std::string& runId) {
   if (fs::exists(folder, ignored)) {
     const auto host = readFile(origin);
     if (!host || trim(*host) != m_host)
-      return Error{"message-invalid", m_host + " sent a file of the run " + runId +
-                                          ", which exists here and did not come from that host. It was not written."};
+      return Error{
+          "message-invalid",
+          Text::of("%1 sent a file of the run %2, which exists here and did not come from that host.", m_host, runId) +
+              Text::of("It was not written.")};
   } else {
     Status made = makePrivateFolder(folder, m_runsDir);
     if (made) made = writeFileAtomically(origin, m_host + "\n");

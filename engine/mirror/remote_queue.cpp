@@ -22,7 +22,7 @@ Status putFile(const Node& node, const std::string& content, const std::string& 
   std::filesystem::remove(*scratch, ignored);
   if (!put) return put.error();
   if (put->succeeded()) return {};
-  return Error{"no-space", "Cannot copy the plan to " + node.spec().host + ": " + std::string(trim(put->errors))};
+  return Error{"no-space", Text::of("Cannot copy the plan to %1: %2", node.spec().host, trim(put->errors))};
 }
 
 constexpr std::string_view kFolderMark = "runs_folder ";
@@ -39,7 +39,7 @@ Result<std::string> makeRunsFolder(const Node& node) {
     if (line.starts_with(kFolderMark)) folder = line.substr(kFolderMark.size());
   if (made->succeeded() && !folder.empty()) return folder;
   return Error{"work-folder-unwritable",
-               "Cannot create a folder for runs on " + node.spec().host + ": " + std::string(trim(made->errors))};
+               Text::of("Cannot create a folder for runs on %1: %2", node.spec().host, trim(made->errors))};
 }
 
 /// Without the mark by which workers of a lost controller are ended: a started controller must survive.
@@ -49,8 +49,7 @@ Status runThere(const Node& node, const std::vector<std::string>& arguments, con
   auto done = node.run(engineScript(host, node.engine, arguments, ""), kControllerStartS, {}, environmentInput(host));
   if (!done) return done.error();
   if (done->succeeded()) return {};
-  return Error{"controller-failed",
-               "The engine on " + node.spec().host + " failed: " + std::string(trim(done->errors))};
+  return Error{"controller-failed", Text::of("The engine on %1 failed: %2", node.spec().host, trim(done->errors))};
 }
 
 /// As startRemoteQueue().
@@ -100,7 +99,7 @@ Result<Preflight> reachController(const HostSpec& host, const PreflightOptions& 
     for (const NodeFault& fault : report.faults)
       if (!fault.isWarning) return Error{fault.code, fault.message};
   return Error{"host-unreachable",
-               "The controller's host " + host.host + " is not ready; run scalescope-engine preflight on it."};
+               Text::of("The controller's host %1 is not ready; run scalescope-engine preflight on it.", host.host)};
 }
 
 Status writeRemoteQueue(const std::filesystem::path& runsDir, const RemoteQueue& queue) {
@@ -134,7 +133,8 @@ Result<RemoteQueue> readRemoteQueue(const std::filesystem::path& file) {
                        {json.at("ssh"), json.at("ssh_config").get<std::string>()},
                        json.value("begun", true)};
   } catch (const OrderedJson::exception& fault) {
-    return Error{"json-invalid", file.string() + " is not a valid record of a remote queue: " + jsonFault(fault)};
+    return Error{"json-invalid",
+                 Text::of("%1 is not a valid record of a remote queue: %2", file.string(), jsonFault(fault))};
   }
 }
 

@@ -94,9 +94,9 @@ class Feed {
   Status handle(const FeedMessage& message) {
     if (const auto* request = std::get_if<FeedRequest>(&message)) {
       if (request->engineVersion != kVersion)
-        return Error{"version-mismatch", "The mirror is scalescope-engine " + request->engineVersion +
-                                             ", this engine is " + kVersion +
-                                             ". Restart the mirror, which copies its own engine."};
+        return Error{"version-mismatch", Text::of("The mirror is scalescope-engine %1, this engine is %2.",
+                                                  request->engineVersion, kVersion) +
+                                             Text::of("Restart the mirror, which copies its own engine.")};
       m_have = request->have;
       return {};
     }

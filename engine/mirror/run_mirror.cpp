@@ -45,7 +45,7 @@ Status replaceResult(const fs::path& from, const fs::path& to) {
   const auto before = readResultHead(fs::exists(to, fault) ? to : aside);
   fault.clear();
   fs::rename(from, to, fault);
-  if (fault) return Error{"file-unwritable", "Cannot write " + to.string() + ": " + fault.message() + "."};
+  if (fault) return Error{"file-unwritable", Text::of("Cannot write %1: %2.", to.string(), fault.message())};
   if (to.filename() != "result.json" || !before.ok() || before->annotations.history.empty()) return {};
   return rewriteAnnotations(to, before->annotations);
 }
@@ -72,7 +72,7 @@ class Mirror {
     Status folder = makeFolder(m_options.runsDir / "queues");
     if (!folder) return folder.error();
     auto work = FileLock::acquire(mirrorLock(m_options.runsDir, m_queue.id));
-    if (!work) return Error{"locked", "Another mirror of the queue " + m_queue.id + " is running."};
+    if (!work) return Error{"locked", Text::of("Another mirror of the queue %1 is running.", m_queue.id)};
     StopSignals signals;
     m_signals = &signals;
     double pauseS = 1;
@@ -82,9 +82,9 @@ class Mirror {
       if (m_complete) break;
       if (m_fatal) return *m_fatal;
       if (signals.count() > 1)
-        return Error{"stopped", "The mirror was ended; the controller on " + m_queue.host.host +
-                                    " continues. To follow it again: scalescope-engine follow " + m_queue.id +
-                                    " --runs-dir " + m_options.runsDir.string()};
+        return Error{"stopped", Text::of("The mirror was ended; the controller on %1 continues.", m_queue.host.host) +
+                                    Text::of("To follow it again: scalescope-engine follow %1 --runs-dir %2",
+                                             m_queue.id, m_options.runsDir.string())};
       if (monotonicSeconds() - begunAtS > 2 * kMaxPauseS) pauseS = 1;
       showProgress("No link to " + m_queue.host.host + (ended ? "" : ": " + ended.error().message) +
                    " Trying again in " + std::to_string(static_cast<int>(pauseS)) + " s.");
@@ -131,7 +131,7 @@ class Mirror {
   /// The process that requested the controller may have ended before it started; it may still be starting.
   Status awaitController(const Node& node) {
     for (; !m_queue.begun; pause(1)) {
-      if (m_signals->count() > 1) return Error{"stopped", "The wait for the controller was interrupted."};
+      if (m_signals->count() > 1) return Error{"stopped", Text::of("The wait for the controller was interrupted.")};
       auto look = node.run("test -e " + quoteForShell(queueFile(m_queue.runsDir, m_queue.id).string()), kCheckTimeoutS);
       if (!look) return look.error();
       const fs::path record = remoteQueueFile(m_options.runsDir, m_queue.id);
@@ -144,10 +144,12 @@ class Mirror {
       if (!missing && fs::file_time_type::clock::now() - asked < std::chrono::duration<double>(kControllerStartS))
         continue;
       forgetRemoteQueue(m_options.runsDir, m_queue.id);
-      m_fatal = Error{"controller-missing", "The controller of the queue " + m_queue.id + " did not start on " +
-                                                m_queue.host.host +
-                                                ": its start was interrupted, and nothing runs there. Start it "
-                                                "again."};
+      m_fatal = Error{
+          "controller-missing",
+          Text::of(
+              "The controller of the queue %1 did not start on %2: its start was interrupted, and nothing runs there.",
+              m_queue.id, m_queue.host.host) +
+              Text::of("Start it again.")};
       return *m_fatal;
     }
     return {};
@@ -172,10 +174,10 @@ class Mirror {
         Status taken = takeLines();
         if (!taken) return taken;
       }
-      if (got < 0 && errno != EAGAIN && errno != EINTR) return Error{"host-lost", "The connection broke."};
+      if (got < 0 && errno != EAGAIN && errno != EINTR) return Error{"host-lost", Text::of("The connection broke.")};
       if (auto lost = node.lost()) return *lost;
       if (monotonicSeconds() - heardAtS > kWorkerSilenceS)
-        return Error{"host-lost", "The host has sent nothing for too long."};
+        return Error{"host-lost", Text::of("The host has sent nothing for too long.")};
       Status asked = forwardStops(feed);
       if (!asked) return asked;
       if (m_signals->count() > 1) return {};
@@ -195,7 +197,7 @@ class Mirror {
         pollfd waited{feed.input(), POLLOUT, 0};
         ::poll(&waited, 1, kMirrorPollMs);
       } else {
-        return Error{"host-lost", "The connection broke."};
+        return Error{"host-lost", Text::of("The connection broke.")};
       }
     }
     return {};
@@ -234,8 +236,8 @@ class Mirror {
     if (chunk.offset == 0) fs::remove(to, fault);
     const auto had = fs::file_size(to, fault);
     if (chunk.offset != (fault ? 0 : had))
-      return Error{"file-unwritable",
-                   to.string() + " has changed since it was mirrored. Remove it, then run follow again."};
+      return Error{"file-unwritable", Text::of("%1 has changed since it was mirrored.", to.string()) +
+                                          Text::of("Remove it, then run follow again.")};
     if (Status appended = append(to, chunk.bytes); !appended) return appended;
     if (path.extension() == ".log")
       showProgress(chunk.bytes.ends_with('\n') ? chunk.bytes.substr(0, chunk.bytes.size() - 1) : chunk.bytes);

@@ -77,10 +77,9 @@ class Calibrator {
       for (const auto& training : seen().trainings)
         if (training.computeS > 0) points.push_back(computePoint(training));
     if (points.empty())
-      return Error{
-          "prediction-uncalibrated",
-          "No result states the time of one device: the trainings have several devices and no breakdown of their "
-          "steps. Give a short test on one device."};
+      return Error{"prediction-uncalibrated", Text::of("No result states the time of one device: the trainings have "
+                                                       "several devices and no breakdown of their steps.") +
+                                                  Text::of("Give a short test on one device.")};
     m_result.model.compute = ComputeCurve(points);
     note(Ingredient::Kind::Compute, alone ? ValueOrigin::Measured : ValueOrigin::Assumed,
          static_cast<double>(points.size()));

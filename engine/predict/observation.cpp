@@ -55,8 +55,8 @@ Status allEqual(const std::vector<HeldValues>& all) {
     std::set<std::string> values;
     for (const HeldValues& one : all) values.insert(one.contains(name) ? one.at(name) : std::string());
     if (values.size() > 1)
-      return Error{"prediction-mixed", "The results differ in their " + name + " (" + listed(values) +
-                                           "). Give results of one of them, and node checks."};
+      return Error{"prediction-mixed", Text::of("The results differ in their %1 (%2).", name, listed(values)) +
+                                           Text::of("Give results of one of them, and node checks.")};
   }
   return {};
 }

@@ -46,8 +46,9 @@ std::optional<Error> impossible(const Calibration& calibration, const Configurat
   if (!(calibration.model.gradientCount > 0))
     return Error{
         "prediction-uncalibrated",
-        "The number of gradients of " + inQuotes(calibration.observed.network) +
-            " is unknown: the results do not state it and no network has this name. Give --parameters, in millions."};
+        Text::of("The number of gradients of %1 is unknown: the results do not state it and no network has this name.",
+                 inQuotes(calibration.observed.network)) +
+            Text::of("Give --parameters, in millions.")};
   const bool across = asked.shape.hosts > 1;
   const bool known = calibration.hasNetwork || (across ? asked.across.gbPerS > 0 : asked.inNode.gbPerS > 0);
   if (known) return std::nullopt;
@@ -143,9 +144,8 @@ Result<double> deviceFactorOf(const Calibration& calibration, const Configuratio
   const std::string to = asked.precision.empty() ? from : asked.precision;
   if (asked.device.empty() && to == from) return 1.0;
   if (from.empty())
-    return Error{"prediction-uncalibrated",
-                 "The precision of the results is not stated, so another device or precision cannot be predicted from "
-                 "them."};
+    return Error{"prediction-uncalibrated", Text::of("The precision of the results is not stated, so another device or "
+                                                     "precision cannot be predicted from them.")};
   const DevicePeaks* origin = deviceOfModel(calibration.observed.deviceModel);
   if (origin == nullptr)
     return Error{

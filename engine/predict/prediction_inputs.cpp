@@ -50,8 +50,8 @@ Result<ParameterPrior> priorOfResults(std::span<const RunResult> results) {
   }
   if (calibrations.empty())
     return Error{"prediction-uncalibrated",
-                 "--overlap-from names no training on several devices. Give results of another network on one device "
-                 "and on several."};
+                 Text::of("--overlap-from names no training on several devices.") +
+                     Text::of("Give results of another network on one device and on several.")};
   return priorFrom(calibrations);
 }
 

@@ -45,7 +45,7 @@ class Combinations {
   Status multiply(const Values& values, const Edit& edit) {
     std::vector<Configuration> all;
     if (m_list.size() * values.size() > kMaxConfigurations)
-      return Error{"usage", "The options combine to more than 100000 configurations: give shorter lists."};
+      return Error{"usage", Text::of("The options combine to more than 100000 configurations: give shorter lists.")};
     for (const Configuration& one : m_list)
       for (const auto& value : values) {
         all.push_back(one);
@@ -75,7 +75,7 @@ class Combinations {
     const auto values = split(*text, ',');
     for (const std::string& value : values)
       if (std::find(choices.begin(), choices.end(), value) == choices.end())
-        return Error{"usage", "--" + name + " " + inQuotes(value) + " is invalid: use " + join(choices, ", ") + "."};
+        return Error{"usage", Text::of("--%1 %2 is invalid: use %3.", name, inQuotes(value), join(choices, ", "))};
     return multiply(values, edit);
   }
 
@@ -96,8 +96,8 @@ class Combinations {
       const auto link = findLink(name);
       if (!link) return link.error();
       if (link->inNode)
-        return Error{"usage",
-                     "--link " + inQuotes(name) + " joins the devices of a node, not nodes: give it as --node-link."};
+        return Error{"usage", Text::of("--link %1 joins the devices of a node, not nodes: give it as --node-link.",
+                                       inQuotes(name))};
       links.push_back(*link);
     }
     if (!links.empty())
@@ -148,7 +148,7 @@ Status readPositive(const PredictionOptions& options, const std::string& name, c
   if (!text) return {};
   const auto number = parseNumber(*text);
   if (!number || !(*number > 0))
-    return Error{"usage", "--" + name + " " + inQuotes(*text) + " is invalid: use a number above 0."};
+    return Error{"usage", Text::of("--%1 %2 is invalid: use a number above 0.", name, inQuotes(*text))};
   use(*number);
   return {};
 }

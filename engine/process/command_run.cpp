@@ -146,7 +146,7 @@ Result<CommandOutput> runCommand(const std::vector<std::string>& command, double
   CommandOutput output;
   if (!serve(*process, feed, monotonicSeconds() + timeoutS, output))
     return Error{"command-timeout",
-                 command.front() + " did not end within " + formatNumber(timeoutS) + " s and was killed."};
+                 Text::of("%1 did not end within %2 s and was killed.", command.front(), textNumber(timeoutS))};
   if (auto text = readFile(*errors)) output.errors = *text;
   return output;
 }
@@ -158,12 +158,13 @@ Result<std::filesystem::path> privateFolder() {
       usable ? std::string(runtime) + "/scalescope" : "/tmp/scalescope-" + std::to_string(::getuid());
   struct stat found {};
   if (::mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
-    return Error{"file-unwritable", "Cannot create the folder " + folder.string() + ": " + std::strerror(errno) + "."};
+    return Error{"file-unwritable",
+                 Text::of("Cannot create the folder %1: %2.", folder.string(), std::strerror(errno))};
   if (::lstat(folder.c_str(), &found) != 0 || !S_ISDIR(found.st_mode) || found.st_uid != ::getuid() ||
       (found.st_mode & 077) != 0)
-    return Error{"file-unwritable", "The folder " + folder.string() +
-                                        " is accessible to other users (it needs mode 0700): remove it, or set "
-                                        "XDG_RUNTIME_DIR to a private folder."};
+    return Error{"file-unwritable", Text::of("The folder %1 is accessible to other users (it needs mode 0700): remove "
+                                             "it, or set XDG_RUNTIME_DIR to a private folder.",
+                                             folder.string())};
   return folder;
 }
 

@@ -91,10 +91,10 @@ std::string ProcessExit::text() const {
 Result<Process> Process::start(const ProcessSpec& spec) {
   Pipe input, output, report;
   if (!input.open() || !output.open() || !report.open())
-    return Error{"process-failed", std::string("Cannot create a pipe: ") + std::strerror(errno) + "."};
+    return Error{"process-failed", Text::of("Cannot create a pipe: %1.", std::strerror(errno))};
   const std::string errorsPath = spec.joinsOutputs ? "/dev/null" : spec.stderrFile.string();
   int errors = ::open(errorsPath.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0666);
-  if (errors < 0) return Error{"file-unwritable", "Cannot write " + errorsPath + ": " + std::strerror(errno) + "."};
+  if (errors < 0) return Error{"file-unwritable", Text::of("Cannot write %1: %2.", errorsPath, std::strerror(errno))};
   ChildPlan child = planChild(spec);
   Process process;
   process.m_pid = ::fork();
@@ -104,11 +104,11 @@ Result<Process> Process::start(const ProcessSpec& spec) {
   ::close(errors);
   ::close(report.take(1));
   if (process.m_pid < 0)
-    return Error{"process-failed", std::string("Cannot start a process: ") + std::strerror(forkError) + "."};
+    return Error{"process-failed", Text::of("Cannot start a process: %1.", std::strerror(forkError))};
   int number = 0;
   if (::read(report.ends[0], &number, sizeof number) == sizeof number)
-    return Error{"engine-missing", "Cannot start " + spec.command.front() + ": " + std::strerror(number) +
-                                       ". Reinstall ScaleScope, or correct the path of the engine program."};
+    return Error{"engine-missing", Text::of("Cannot start %1: %2.", spec.command.front(), std::strerror(number)) +
+                                       Text::of("Reinstall ScaleScope, or correct the path of the engine program.")};
   process.m_input = input.take(1);
   process.m_output = output.take(0);
   ::fcntl(process.m_input, F_SETFL, O_NONBLOCK);
@@ -127,8 +127,7 @@ Status Process::writeInput(std::string_view bytes) {
     if (errno != EAGAIN) return {};
     pollfd pipe{m_input, POLLOUT, 0};
     if (::poll(&pipe, 1, kInputTimeoutMs) == 0)
-      return Error{"process-failed",
-                   "A process did not read its input within " + std::to_string(kInputTimeoutMs / 1000) + " s."};
+      return Error{"process-failed", Text::of("A process did not read its input within %1 s.", kInputTimeoutMs / 1000)};
   }
   return {};
 }

@@ -65,10 +65,9 @@ std::string linesText(std::int64_t count) {
 
 Error noFigure(const std::string& expected, const FigureReduction& figure, std::int64_t lines) {
   if (figure.warmupCount() > 0)
-    return {"program-output", "All " + std::to_string(figure.warmupCount()) +
-                                  " reports of the program are warm-up. Reduce program_warmup_reports, or let the "
-                                  "program run longer."};
-  return {"program-output", expected + " found no figure in " + linesText(lines) + "."};
+    return {"program-output", Text::of("All %1 reports of the program are warm-up.", figure.warmupCount()) +
+                                  Text::of("Reduce program_warmup_reports, or let the program run longer.")};
+  return {"program-output", Text::of("%1 found no figure in %2.", expected, linesText(lines))};
 }
 
 }  // namespace scalescope

@@ -94,8 +94,8 @@ class ImportOutput : public OutputReader {
     const bool isTraining = run.kind == ResultKind::Training || run.kind == ResultKind::Inference;
     if (isTraining && !std::isfinite(report.value)) {
       if (m_excludesWarmup && m_figure.warmupCount() > 0) return noFigure("", m_figure, m_lineCount);
-      return Error{"program-output", "The output was read as " + report.source + " and has no throughput in " +
-                                         linesText(m_lineCount) + "."};
+      return Error{"program-output", Text::of("The output was read as %1 and has no throughput in %2.", report.source,
+                                              linesText(m_lineCount))};
     }
     takeFigures(run, report);
     return report;

@@ -33,7 +33,7 @@ class PatternOutput : public OutputReader {
   Result<ProgramReported> finish() override {
     if (m_figure.value()) return m_meaning.report(m_figure, "pattern " + m_pattern.expression());
     if (!m_misread.empty())
-      return Error{"program-output", "The pattern " + inQuotes(m_pattern.expression()) + " found " + m_misread + "."};
+      return Error{"program-output", Text::of("The pattern %1 found %2.", inQuotes(m_pattern.expression()), m_misread)};
     return noFigure("The pattern " + inQuotes(m_pattern.expression()), m_figure, m_lineCount);
   }
 

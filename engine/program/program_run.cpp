@@ -125,7 +125,8 @@ class ProgramRun {
     m_scratch.path = m_setup.scratchFolder;
     std::error_code ignored;
     if (!std::filesystem::is_directory(m_folder, ignored))
-      return Error{"program-failed", "The working folder " + m_folder + " does not exist. Correct program_folder."};
+      return Error{"program-failed",
+                   Text::of("The working folder %1 does not exist.", m_folder) + Text::of("Correct program_folder.")};
     auto codes = acceptedExitCodes(program());
     if (!codes) return codes.error();
     m_accepted = *codes;
@@ -145,7 +146,8 @@ class ProgramRun {
     spec.command = m_command.words;
     const std::string found = findProgram(m_command.words.front(), m_folder);
     if (found.empty())
-      return Error{"program-failed", "The program " + name() + " was not found. Correct the command, or install it."};
+      return Error{"program-failed",
+                   Text::of("The program %1 was not found.", name()) + Text::of("Correct the command, or install it.")};
     spec.command.front() = found;
     spec.environment = m_command.environment;
     spec.folder = m_folder;
@@ -168,7 +170,8 @@ class ProgramRun {
         program().warmupReports, [this] { return monotonicSeconds() - m_startS; }, m_startS - m_setup.workStartS,
         m_setup.sendEvent);
     auto process = Process::start(spec);
-    if (!process) return Error{"program-failed", "Cannot start " + found + ". Check that it is a program."};
+    if (!process)
+      return Error{"program-failed", Text::of("Cannot start %1.", found) + Text::of("Check that it is a program.")};
     m_process.emplace(std::move(*process));
     ::fcntl(m_process->output(), F_SETPIPE_SZ, static_cast<int>(kBlockBytes));  // fewer turns for long outputs
     return {};

@@ -51,11 +51,12 @@ Result<ProgramTemplate> readTemplate(const std::filesystem::path& file) {
   if (!json) return json.error();
   try {
     if (json->value("format", "") != "scalescope-program" || json->value("format_version", 0) != 1)
-      return Error{"json-invalid", file.filename().string() + " is not a program template of this version."};
+      return Error{"json-invalid", Text::of("%1 is not a program template of this version.", file.filename().string())};
     auto made = templateFrom(*json);
     return made ? made : withPrefix(file.filename().string() + ": ", made.error());
   } catch (const std::exception& fault) {
-    return Error{"json-invalid", file.filename().string() + " is not a program template: " + jsonFault(fault) + "."};
+    return Error{"json-invalid",
+                 Text::of("%1 is not a program template: %2.", file.filename().string(), jsonFault(fault))};
   }
 }
 

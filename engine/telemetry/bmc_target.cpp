@@ -125,7 +125,8 @@ Result<std::vector<BmcTarget>> parseBmcFile(std::string_view text) {
   for (const std::string& line : split(std::string(withoutByteOrderMark(text)), '\n'))
     if (const Status added = addLine(line.substr(0, line.find('#')), targets); !added) return added.error();
   if (targets.empty())
-    return Error{"usage", "The file of the BMCs names none. Write a line for each host: node1 redfish://10.1.0.1"};
+    return Error{"usage", Text::of("The file of the BMCs names none.") +
+                              Text::of("Write a line for each host: node1 redfish://10.1.0.1")};
   return targets;
 }
 
@@ -136,7 +137,9 @@ Result<BmcLogin> parseBmcLogin(std::string_view text, const std::string& source)
   while (!lines.empty() && lines.back().empty()) lines.pop_back();
   const bool isValid = lines.size() == 2 && !lines[0].empty() && lines[0].front() != '-' &&
                        lines[0].find_first_of(": \t") == std::string::npos && text.find('\0') == std::string_view::npos;
-  if (!isValid) return Error{"usage", source + " has no login of a BMC. Write two lines: the user, and the password."};
+  if (!isValid)
+    return Error{"usage", Text::of("%1 has no login of a BMC.", source) +
+                              Text::of("Write two lines: the user, and the password.")};
   return BmcLogin{lines[0], lines[1]};
 }
 
@@ -148,8 +151,8 @@ Result<BmcLogin> readBmcLogin(const std::filesystem::path& file) {
   }
   struct stat found {};
   if (::stat(file.c_str(), &found) == 0 && S_ISREG(found.st_mode) && (found.st_mode & 077) != 0)
-    return Error{"usage",
-                 "Other users can read the password in " + file.string() + ". Run: chmod 600 " + file.string()};
+    return Error{"usage", Text::of("Other users can read the password in %1.", file.string()) +
+                              Text::of("Run: chmod 600 %1", file.string())};
   const auto text = readFile(file);
   if (!text) return text.error();
   return parseBmcLogin(*text, file.string());
@@ -167,8 +170,8 @@ Result<std::vector<BmcTarget>> readBmcTargets(const std::filesystem::path& bmcFi
     makeAbsolute(target.authority, bmcFile.parent_path());
     const std::filesystem::path file = target.loginFile.empty() ? loginFile : target.loginFile;
     if (file.empty())
-      return Error{"usage",
-                   "The BMC of " + target.host + " has no login. Give --bmc-login FILE, or login=FILE in its line."};
+      return Error{"usage", Text::of("The BMC of %1 has no login.", target.host) +
+                                Text::of("Give --bmc-login FILE, or login=FILE in its line.")};
     if (!known.contains(file)) {
       auto login = readBmcLogin(file);
       if (!login) return login.error();

@@ -55,9 +55,10 @@ class IpmiSession {
 
   Result<DcmiPower> read() {
     if (!m_password.isOpen())
-      return Error{"bmc-unreadable",
-                   "The BMC of " + m_target.host +
-                       " cannot be asked by IPMI: the system provides no file in memory for its password."};
+      return Error{
+          "bmc-unreadable",
+          Text::of("The BMC of %1 cannot be asked by IPMI: the system provides no file in memory for its password.",
+                   m_target.host)};
     std::string said;
     if (!m_usesSensors) {
       const std::string text = ask({"dcmi", "power", "reading"}, said);
@@ -71,12 +72,11 @@ class IpmiSession {
     }
     if (m_isMissing)
       return Error{"bmc-unreadable",
-                   "The BMC of " + m_target.host +
-                       " cannot be asked by IPMI: ipmitool is missing. Install it, or use redfish://."};
-    return Error{"bmc-unreadable",
-                 "The BMC of " + m_target.host + " does not state a power by IPMI (" + said +
-                     "). Check its address, the user and the password (IPMI over LAN must be switched "
-                     "on), or use redfish://."};
+                   Text::of("The BMC of %1 cannot be asked by IPMI: ipmitool is missing.", m_target.host) +
+                       Text::of("Install it, or use redfish://.")};
+    return Error{"bmc-unreadable", Text::of("The BMC of %1 does not state a power by IPMI (%2).", m_target.host, said) +
+                                       Text::of("Check its address, the user and the password (IPMI over LAN must be "
+                                                "switched on), or use redfish://.")};
   }
 
  private:

@@ -66,14 +66,15 @@ void NvmlLibrary::findFunctions() {
 Result<std::shared_ptr<NvmlLibrary>> NvmlLibrary::open(const std::string& path) {
   void* handle = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (handle == nullptr)
-    return Error{"nvml-unusable", "NVIDIA's management library cannot be loaded: " + std::string(dlerror()) +
-                                      ". Install the NVIDIA driver; in a container, enable the utility capability."};
+    return Error{"nvml-unusable",
+                 Text::of("NVIDIA's management library cannot be loaded: %1.", dlerror()) +
+                     Text::of("Install the NVIDIA driver; in a container, enable the utility capability.")};
   std::shared_ptr<NvmlLibrary> library(new NvmlLibrary(handle));
   library->findFunctions();
   const int status = library->init();
   if (status != nvml::kSuccess)
     return Error{"nvml-unusable",
-                 "NVIDIA's management library failed to initialise: " + library->describe(status) + "."};
+                 Text::of("NVIDIA's management library failed to initialise: %1.", library->describe(status))};
   library->m_initialised = true;
   return library;
 }

@@ -81,23 +81,24 @@ class RedfishSession {
     const auto mean = power.joules ? m_counter.add(monotonicSeconds(), *power.joules) : std::nullopt;
     if (mean && *mean > 0) return DcmiPower{*mean, ""};
     if (power.joules)
-      return Error{"bmc-pending", "The BMC of " + m_target.host + " states an energy: its power follows."};
+      return Error{"bmc-pending", Text::of("The BMC of %1 states an energy: its power follows.", m_target.host)};
     return noPower();
   }
 
  private:
   Error noPower() const {
-    return {"bmc-unreadable",
-            "The BMC of " + m_target.host +
-                " does not state a power by Redfish (PowerWatts, PowerConsumedWatts). Use ipmi://, a wall "
-                "meter, or type the node's power."};
+    return {
+        "bmc-unreadable",
+        Text::of("The BMC of %1 does not state a power by Redfish (PowerWatts, PowerConsumedWatts).", m_target.host) +
+            Text::of("Use ipmi://, a wall meter, or type the node's power.")};
   }
 
   Result<std::string> get(const std::string& path) const {
     const auto answer =
         runCommand({"curl", "-q", "--config", "-"}, m_timeoutS + 1, {}, curlConfig(m_target, path, m_timeoutS));
     if (!answer)
-      return Error{"bmc-unreadable", "The BMC of " + m_target.host + " cannot be asked: " + answer.error().message};
+      return Error{"bmc-unreadable",
+                   Text::of("The BMC of %1 cannot be asked: %2", m_target.host, answer.error().message)};
     if (answer->succeeded()) return answer->out;
     const std::string said = shortened(std::string(trim(answer->errors.substr(0, answer->errors.find('\n')))));
     return Error{"bmc-unreadable", "The BMC of " + m_target.host + " does not answer by Redfish (" +

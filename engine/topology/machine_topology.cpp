@@ -15,8 +15,8 @@ namespace scalescope {
 
 Result<Topology> readMachineTopology(const MachineSource&) {
   return Error{"topology-unreadable",
-               "The topology of this machine cannot be read: the engine was built without hwloc. Install libhwloc-dev "
-               "and build it again."};
+               Text::of("The topology of this machine cannot be read: the engine was built without hwloc.") +
+                   Text::of("Install libhwloc-dev and build it again.")};
 }
 
 }  // namespace scalescope

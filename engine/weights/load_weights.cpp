@@ -78,8 +78,8 @@ std::vector<int> firstLayers(const Graph& graph) {
 }
 
 Error unsupportedForm(const Graph& graph, const std::string& reason) {
-  return {"weights-unsupported", "The network " + inQuotes(graph.name) +
-                                     " cannot take weights for another form of the image: " + reason + "."};
+  return {"weights-unsupported", Text::of("The network %1 cannot take weights for another form of the image: %2.",
+                                          inQuotes(graph.name), reason)};
 }
 
 /// Adds what constant offsets of the input add to each output: to the bias, or to the mean of the batch norm.
@@ -139,7 +139,8 @@ Result<InputForm> parseInputForm(std::string_view text) {
   if (text == "imagenet") return InputForm::ImageNet;
   if (text == "caffe") return InputForm::Caffe;
   if (text == "centred") return InputForm::Centred;
-  return Error{"usage", "The input form " + inQuotes(text) + " is unknown. Use imagenet, caffe or centred."};
+  return Error{"usage",
+               Text::of("The input form %1 is unknown.", inQuotes(text)) + Text::of("Use imagenet, caffe or centred.")};
 }
 
 InputForm inputFormOf(const WeightMatch& match) {

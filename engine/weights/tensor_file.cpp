@@ -137,12 +137,12 @@ std::string dimsText(const std::vector<std::int64_t>& dims) {
 }
 
 Error invalidFile(const PositionedFile& file, const std::string& fault) {
-  return {"weights-invalid", "The weights file " + inQuotes(file.path().string()) + " is invalid: " + fault + "."};
+  return {"weights-invalid", Text::of("The weights file %1 is invalid: %2.", inQuotes(file.path().string()), fault)};
 }
 
 Error unsupportedFile(const PositionedFile& file, const std::string& fault) {
   return {"weights-unsupported",
-          "The weights file " + inQuotes(file.path().string()) + " cannot be read: " + fault + "."};
+          Text::of("The weights file %1 cannot be read: %2.", inQuotes(file.path().string()), fault)};
 }
 
 Result<std::string> readBytes(const PositionedFile& file, std::int64_t offset, std::int64_t count) {

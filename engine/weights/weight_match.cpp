@@ -194,9 +194,9 @@ Result<WeightMatch> matchWeights(const TensorFile& file, const Graph& graph) {
     best.emplace(std::move(matcher));
   });
   if (best) return best->match();
-  return Error{"weights-mismatch", "The weights in " + inQuotes(file.path().string()) +
-                                       " have no known names of the network " + inQuotes(graph.name) +
-                                       ". List its tensors with scalescope-engine weights info."};
+  return Error{"weights-mismatch", Text::of("The weights in %1 have no known names of the network %2.",
+                                            inQuotes(file.path().string()), inQuotes(graph.name)) +
+                                       Text::of("List its tensors with scalescope-engine weights info.")};
 }
 
 int classesIn(const TensorFile& file, const std::string& network) {
