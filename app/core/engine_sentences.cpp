@@ -87,23 +87,33 @@ QString quantityText(const QString& value, const QString& following) {
              : value;
 }
 
-/// The translation with the values of the message, which may be messages themselves.
-QString filled(const SentencePattern& pattern, const QRegularExpressionMatch& match, int depth) {
-  static const QRegularExpression kPlace(QStringLiteral("%[1-9]"));
-  QStringList places;
-  for (auto place = kPlace.globalMatch(QString::fromUtf8(pattern.source)); place.hasNext();)
-    places.append(place.next().captured());
-  const QString translation = inLanguage(pattern.source);
+/// A pattern with valueOf(N) in the place of %N; a place without a value stays.
+template <typename ValueOf>
+QString withValues(const QString& pattern, ValueOf valueOf) {
+  static const QRegularExpression kPlace(QStringLiteral("%([1-9])"));
   QString text;
   qsizetype done = 0;
-  for (auto place = kPlace.globalMatch(translation); place.hasNext();) {
+  for (auto place = kPlace.globalMatch(pattern); place.hasNext();) {
     const auto found = place.next();
-    const int group = static_cast<int>(places.indexOf(found.captured())) + 1;
-    text += translation.mid(done, found.capturedStart() - done);
+    text += pattern.mid(done, found.capturedStart() - done);
     done = found.capturedEnd();
-    if (group > 0) text += quantityText(translatedText(match.captured(group), depth + 1), translation.mid(done));
+    const std::optional<QString> value = valueOf(found.captured(1).toInt());
+    text += value ? quantityText(*value, pattern.mid(done)) : found.captured();
   }
-  return text + translation.mid(done);
+  return text + pattern.mid(done);
+}
+
+/// The translation with the values of the message, which may be messages themselves.
+QString filled(const SentencePattern& pattern, const QRegularExpressionMatch& match, int depth) {
+  static const QRegularExpression kPlace(QStringLiteral("%([1-9])"));
+  std::vector<int> numbers;
+  for (auto place = kPlace.globalMatch(QString::fromUtf8(pattern.source)); place.hasNext();)
+    numbers.push_back(place.next().captured(1).toInt());
+  return withValues(inLanguage(pattern.source), [&](int number) -> std::optional<QString> {
+    const auto found = std::find(numbers.begin(), numbers.end(), number);
+    if (found == numbers.end()) return std::nullopt;
+    return translatedText(match.captured(static_cast<int>(found - numbers.begin()) + 1), depth + 1);
+  });
 }
 
 std::optional<QString> wholeSentence(const QString& english, int depth) {
@@ -148,9 +158,13 @@ QString translatedText(const QString& english, int depth) {
   return text + sentenceOrRest(english.mid(done), depth);
 }
 
-QString translated(const QString& english) {
+bool isEnglish() {
   const char* const any = runSentences().front();
-  if (inLanguage(any) == QString::fromUtf8(any)) return english;
+  return inLanguage(any) == QString::fromUtf8(any);
+}
+
+QString translated(const QString& english) {
+  if (isEnglish()) return english;
   const auto finding = checkFindingTitle(english);
   return finding ? *finding : translatedText(english, 0);
 }
@@ -161,23 +175,16 @@ QString valueText(const TextValue& value) {
   if (value.nested) return translatedSentences(*value.nested);
   const QString english = toQString(value.english);
   if (value.kind == TextValue::Kind::Number) return inNumberForm(english);
-  return value.kind == TextValue::Kind::Verbatim ? translated(english) : english;
+  return value.kind == TextValue::Kind::Path || isEnglish() ? english : translatedText(english, 1);
 }
 
-/// A place without a value stays.
 QString translatedSentence(const Text::Sentence& sentence) {
-  if (sentence.pattern == "%1") return valueText(sentence.values.front());
-  const QString pattern = inLanguage(sentence.pattern.c_str());
-  QString text;
-  for (qsizetype i = 0; i < pattern.size(); ++i) {
-    const bool isPlace = pattern[i] == QLatin1Char('%') && i + 1 < pattern.size();
-    const std::size_t place = isPlace ? std::size_t(pattern[i + 1].unicode() - u'1') : sentence.values.size();
-    if (place < sentence.values.size())
-      text += valueText(sentence.values[place]), ++i;
-    else
-      text += pattern[i];
-  }
-  return text;
+  const bool isVerbatim = sentence.pattern == "%1" && sentence.values.size() == 1 && !sentence.values[0].nested;
+  if (isVerbatim) return translated(toQString(sentence.values[0].english));
+  return withValues(inLanguage(sentence.pattern.c_str()), [&](int number) -> std::optional<QString> {
+    const auto at = static_cast<std::size_t>(number) - 1;
+    return at < sentence.values.size() ? std::optional(valueText(sentence.values[at])) : std::nullopt;
+  });
 }
 
 QString translatedSentences(const Text& text) {

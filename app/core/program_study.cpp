@@ -51,7 +51,7 @@ QString problemBesideEngine(const Plan& plan, const std::vector<NetworkInfo>& ne
   Plan own = withEngineNetwork(plan, networks);
   own.program = {};
   const std::vector<PlanFault> faults = validatePlan(own, networks);
-  return faults.empty() ? QString() : inWindowLanguage(toQString(faults.front().message));
+  return faults.empty() ? QString() : inWindowLanguage(faults.front().message);
 }
 
 }  // namespace scalescope

@@ -117,7 +117,7 @@ void RunSession::addNote(const Event& event) {
   RunNote note{event.timeS, NoteLevel::Info, {}};
   if (const auto* noted = std::get_if<Noted>(&event.body)) {
     note.level = noted->level;
-    note.text = inWindowLanguage(toQString(noted->text));
+    note.text = inWindowLanguage(noted->text);
   } else if (const auto* error = std::get_if<ErrorRaised>(&event.body)) {
     note.level = NoteLevel::Error;
     note.text = messageText(error->error);
@@ -126,7 +126,7 @@ void RunSession::addNote(const Event& event) {
     note.text = describe(*configured);
   } else if (const auto* state = std::get_if<StateChanged>(&event.body); state != nullptr && event.rank <= 0) {
     note.text = phaseText(state->state);
-    if (!state->detail.empty()) note.text += QStringLiteral(": ") + inWindowLanguage(toQString(state->detail));
+    if (!state->detail.empty()) note.text += QStringLiteral(": ") + inWindowLanguage(state->detail);
   } else if (const auto* evaluation = std::get_if<EvaluationDone>(&event.body)) {
     note.text = tr("Evaluated at epoch %1: top-1 %2 %, loss %3")
                     .arg(numberText(evaluation->epoch, 2), numberText(100 * evaluation->top1Accuracy, 2),

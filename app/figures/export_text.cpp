@@ -4,6 +4,8 @@
 #include <QRegularExpression>
 #include <algorithm>
 
+#include "engine/base/text.h"
+
 namespace scalescope {
 namespace {
 
@@ -15,18 +17,16 @@ bool isFormula(const QString& text) {
   return !isNumber && text.size() > 1;
 }
 
-/// Those that the engine's printable() shows, and what XML does not allow.
-bool isControl(QChar c) {
-  const bool isBreak = c == QLatin1Char('\n') || c == QLatin1Char('\t') || c == QLatin1Char('\r');
-  const bool turnsText = (c >= QChar(0x202A) && c <= QChar(0x202E)) || (c >= QChar(0x2066) && c <= QChar(0x2069));
-  return (c.category() == QChar::Other_Control && !isBreak) || turnsText || c >= QChar(0xFFFE);
-}
+bool isBreak(QChar c) { return c == QLatin1Char('\n') || c == QLatin1Char('\t') || c == QLatin1Char('\r'); }
+
+/// XML does not allow the last two.
+bool isRefused(QChar c) { return (isControl(c.unicode()) && !isBreak(c)) || c.unicode() >= 0xFFFE; }
 
 }  // namespace
 
 QString withoutControls(QString text) {
   for (QChar& c : text)
-    if (isControl(c)) c = QChar(QChar::ReplacementCharacter);
+    if (isRefused(c)) c = QChar(QChar::ReplacementCharacter);
   return text;
 }
 

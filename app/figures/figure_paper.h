@@ -50,9 +50,9 @@ QString powerOfTenText(int exponent);
 
 double lineHeight(const QFont& font);
 double textWidth(const QFont& font, const QString& text);
-/// Height of `text` wrapped to `width`.
 /// Lines do not break within images/s, "2 × 4" and "n = 3". wrappedHeight() and drawText() of text that wraps use this.
 QString unbroken(QString text);
+/// Height of `text` wrapped to `width`.
 double wrappedHeight(const QFont& font, const QString& text, double width);
 void drawText(QPainter& painter, const QFont& font, const QColor& color, const QRectF& box, int flags,
               const QString& text);

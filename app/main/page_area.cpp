@@ -280,8 +280,7 @@ void PageArea::stopRun() {
 void PageArea::reportEnd(RunSession* session, RunStatus status) {
   m_library->rescan();
   if (status == RunStatus::Failed)
-    emit message(tr("%1 failed. %2").arg(session->title(), inWindowLanguage(toQString(session->state().error()))),
-                 true);
+    emit message(tr("%1 failed. %2").arg(session->title(), inWindowLanguage(session->state().error())), true);
   if (status == RunStatus::Incomplete)
     emit message(
         tr("%1 is incomplete: its controller was lost. Its measurements so far are saved.").arg(session->title()),

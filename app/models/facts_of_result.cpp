@@ -247,7 +247,7 @@ void addResult(FactList& facts, const RunResult& head) {
     facts.add(QLatin1String("summary/") + QLatin1String(id), title, toQString(value));
   };
   add("status", FactsOfResultTexts::tr("Status"), statusText(summary.status).toStdString());
-  add("error", FactsOfResultTexts::tr("Error"), inWindowLanguage(toQString(summary.error)).toStdString());
+  add("error", FactsOfResultTexts::tr("Error"), inWindowLanguage(summary.error).toStdString());
   if (summary.disturbed)
     add("disturbed", FactsOfResultTexts::tr("Disturbed"), FactsOfResultTexts::tr("yes, while measured").toStdString());
   addThroughput(facts, summary);

@@ -277,7 +277,7 @@ QString LibraryModel::toolTip(const LibraryEntry& entry) const {
   if (!entry.fault.isEmpty()) lines.append(inWindowLanguage(entry.fault));
   if (!entry.fault.isEmpty() && entry.hasEvents)
     lines.append(tr("Its events exist: \"Rebuild from events\" recreates the result."));
-  if (!entry.head.summary.error.empty()) lines.append(toQString(entry.head.summary.error));
+  if (!entry.head.summary.error.empty()) lines.append(inWindowLanguage(entry.head.summary.error));
   if (!entry.head.annotations.citation.empty()) lines.append(toQString(entry.head.annotations.citation));
   lines.append(toQString(entry.file));
   return lines.join(QLatin1Char('\n'));

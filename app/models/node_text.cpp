@@ -82,7 +82,7 @@ QString faultsOf(const PreflightReport& check) {
   for (const NodeFault& fault : check.faults)
     list += QStringLiteral("<p><b>%1</b> %2</p>")
                 .arg(fault.isWarning ? NodeTexts::tr("Warning:") : NodeTexts::tr("Fault:"),
-                     inWindowLanguage(toQString(fault.message)).toHtmlEscaped()) +
+                     inWindowLanguage(fault.message).toHtmlEscaped()) +
             (fault.code == "authentication-refused" || fault.code == "host-key-unknown" ? loginHint() : QString());
   return list;
 }

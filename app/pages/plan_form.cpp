@@ -196,7 +196,7 @@ void PlanForm::showFaults(const std::vector<PlanFault>& faults) {
   for (const Row& row : m_rows) {
     QString text;
     for (const PlanFault& fault : faults)
-      if (text.isEmpty() && fault.field == row.field->id) text = inWindowLanguage(toQString(fault.message));
+      if (text.isEmpty() && fault.field == row.field->id) text = inWindowLanguage(fault.message);
     row.widget->setFault(text);
     if (!text.isEmpty()) static_cast<QToolButton*>(row.group)->setChecked(true);
   }

@@ -177,7 +177,7 @@ void PlanPage::showState() {
     text = m_engineProblem;
   } else if (!m_faults.empty()) {
     // The first fault is shown beside its field; this line repeats it in case the field is out of sight.
-    text = tr("To correct first: %1").arg(inWindowLanguage(toQString(m_faults.front().message)));
+    text = tr("To correct first: %1").arg(inWindowLanguage(m_faults.front().message));
   } else {
     const std::vector<Plan> all = plans();
     const int runs = all.empty() ? 0 : static_cast<int>(all.size()) * all.front().repeats;
@@ -232,7 +232,7 @@ void PlanPage::savePlan() {
   if (file.isEmpty()) return;
   const PlanDraft draft = m_form->draft();
   if (!draft.faults.empty()) {
-    emit message(tr("%1 was not saved: %2").arg(file, inWindowLanguage(toQString(draft.faults.front().message))), true);
+    emit message(tr("%1 was not saved: %2").arg(file, inWindowLanguage(draft.faults.front().message)), true);
     return;
   }
   QStringList saved;

@@ -257,7 +257,7 @@ void ProgramDialog::showState() {
     text = tr("To be stated before the first run: %1.").arg(missing);
     tone = Tone::Caution;
   } else if (!m_faults.empty()) {
-    text = tr("To correct first: %1").arg(inWindowLanguage(toQString(m_faults.front().message)));
+    text = tr("To correct first: %1").arg(inWindowLanguage(m_faults.front().message));
   } else if (m_templateId.isEmpty() && !m_isRead && m_form->draft().plan.program.output == "auto") {
     text = tr("Try the command or paste a sample of its output to see what a run would report.");
     tone = Tone::Caution;

@@ -232,7 +232,7 @@ void StudyEditor::showFaults() {
     for (const StudyFault& other : others) {
       if (other.field != field.key().toStdString()) continue;
       QString& text = isShown(other) ? fault : hint;
-      if (text.isEmpty()) text = inWindowLanguage(toQString(other.message));
+      if (text.isEmpty()) text = inWindowLanguage(other.message);
     }
     field.value()->setFault(fault);
     field.value()->setHint(hint);
@@ -258,11 +258,11 @@ void StudyEditor::showState(const Study& study) {
   if (!m_engineProblem.isEmpty()) {
     text = m_engineProblem;
   } else if (shown != m_faults.end()) {
-    text = tr("To correct first: %1").arg(inWindowLanguage(toQString(shown->message)));
+    text = tr("To correct first: %1").arg(inWindowLanguage(shown->message));
   } else if (!m_faults.empty()) {
     const StudyFault& first = m_faults.front();
     text = hasPlace(first) ? tr("Not ready yet: complete the fields above")
-                           : tr("Not ready yet: %1").arg(inWindowLanguage(toQString(first.message)));
+                           : tr("Not ready yet: %1").arg(inWindowLanguage(first.message));
   } else {
     const auto& cells = m_matrix.cells();
     const StudyEstimate estimate = estimateStudy(study, cells, progressOfNew(study, cells));

@@ -123,7 +123,7 @@ std::vector<StudyFault> StudyFactorList::showFaults(const std::vector<StudyFault
     QString text;
     const std::string field = row->field().toStdString();
     for (const StudyFault& fault : faults)
-      if (fault.field == field && text.isEmpty()) text = inWindowLanguage(toQString(fault.message));
+      if (fault.field == field && text.isEmpty()) text = inWindowLanguage(fault.message);
     std::erase_if(others, [&](const StudyFault& fault) { return fault.field == field; });
     row->setFault(text, !row->isEdited());
   }

@@ -102,7 +102,7 @@ int StudyProgressModel::columnCount(const QModelIndex& parent) const { return pa
 QString StudyProgressModel::note(const CellProgress& progress) const {
   if (progress.state == CellState::DoesNotFit && progress.largestBatch)
     return tr("The largest batch that fits is %1.").arg(*progress.largestBatch);
-  return inWindowLanguage(QString::fromStdString(progress.note));
+  return inWindowLanguage(progress.note);
 }
 
 QString StudyProgressModel::display(std::size_t row, Column column) const {
@@ -148,7 +148,7 @@ QVariant StudyProgressModel::data(const QModelIndex& index, int role) const {
     return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
   if (role != Qt::ToolTipRole) return {};
   if (column == Predicted) return m_predictions.value(QString::fromStdString(m_study->stored.cells[row].id)).basis;
-  if (column == Note && !progress.note.empty()) return inWindowLanguage(QString::fromStdString(progress.note));
+  if (column == Note && !progress.note.empty()) return inWindowLanguage(progress.note);
   return QString::fromStdString(planToCommandLine(m_study->stored.cells[row].plan, ""));
 }
 

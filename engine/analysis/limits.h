@@ -82,8 +82,8 @@ Limits limitsOf(const RunResult& run, const RunResult* check);
 
 /// Whether the run carries the table of a check.
 bool carriesCheck(const RunResult& run);
-/// The newest completed check of all hosts of a run; a disturbed check only if there is no other, nullptr without any.
-/// `results`: heads suffice.
+/// The newest completed check of all hosts of a run; a disturbed check only if there is no other, nullptr if there is
+/// none. `results`: heads suffice.
 const RunResult* newestCheckOf(const RunResult& run, std::span<const RunResult* const> results);
 
 /// Time of one all-reduce at a curve: bandwidths between its points are interpolated over the logarithm of the bytes;

@@ -52,17 +52,6 @@ std::size_t characterBytes(std::string_view text) {
   return overlong || none ? 0 : size;
 }
 
-/// C0, DEL and C1 (U+0080 to U+009F), and characters that change the text direction (U+202A to U+202E, U+2066 to
-/// U+2069).
-bool isControl(std::string_view character) {
-  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(character[at]); };
-  if (character.size() == 1) return byte(0) < 0x20 || byte(0) == 0x7f;
-  if (character.size() == 2) return byte(0) == 0xc2 && byte(1) < 0xa0;
-  return character.size() == 3 && byte(0) == 0xe2 &&
-         ((byte(1) == 0x80 && byte(2) >= 0xaa && byte(2) <= 0xae) ||
-          (byte(1) == 0x81 && byte(2) >= 0xa6 && byte(2) <= 0xa9));
-}
-
 void appendAsHex(std::string& text, std::string_view bytes) {
   constexpr char kDigits[] = "0123456789abcdef";
   for (char c : bytes) {
@@ -80,6 +69,13 @@ std::size_t wholeCharacters(std::string_view text, std::size_t limit) {
 }
 
 }  // namespace
+
+char32_t codePoint(std::string_view character) {
+  constexpr unsigned char kLeadingBits[] = {0, 0x7f, 0x1f, 0x0f, 0x07};
+  char32_t code = static_cast<unsigned char>(character[0]) & kLeadingBits[character.size()];
+  for (const char byte : character.substr(1)) code = code << 6 | (static_cast<unsigned char>(byte) & 0x3f);
+  return code;
+}
 
 std::optional<double> parseNumber(std::string_view text) { return parseWith<double>(text); }
 std::optional<std::int64_t> parseInteger(std::string_view text) { return parseWith<std::int64_t>(text); }
@@ -140,7 +136,7 @@ std::string printable(std::string_view text) {
   std::string shown;
   while (!text.empty()) {
     const std::size_t size = characterBytes(text);
-    if (size > 0 && (!isControl(text.substr(0, size)) || text[0] == '\n' || text[0] == '\t'))
+    if (size > 0 && (!isControl(codePoint(text.substr(0, size))) || text[0] == '\n' || text[0] == '\t'))
       shown += text.substr(0, size);
     else
       appendAsHex(shown, text.substr(0, std::max<std::size_t>(size, 1)));

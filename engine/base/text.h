@@ -26,6 +26,14 @@ std::string join(const std::vector<std::string>& parts, std::string_view separat
 /// The candidate nearest to `word` by edit distance, for "did you mean"; empty when none is near.
 std::string nearestWord(std::string_view word, const std::vector<std::string>& candidates);
 
+/// C0, DEL and C1, and characters that change the text direction (U+202A to U+202E, U+2066 to U+2069).
+constexpr bool isControl(char32_t code) {
+  return code < 0x20 || (code >= 0x7f && code < 0xa0) || (code >= 0x202a && code <= 0x202e) ||
+         (code >= 0x2066 && code <= 0x2069);
+}
+/// Of one character in valid UTF-8.
+char32_t codePoint(std::string_view character);
+
 /// External text made safe for a terminal: control characters and invalid UTF-8 as \\xNN; line breaks and tabs stay.
 std::string printable(std::string_view text);
 /// An external value for a message: one printable line; above 200 bytes only its beginning and end.

@@ -34,7 +34,6 @@ TextValue::TextValue(const Text& value)
 
 TextValue textNumber(double value, int digits) { return {TextValue::Kind::Number, formatFixed(value, digits)}; }
 TextValue textNumber(double value) { return {TextValue::Kind::Number, formatNumber(value)}; }
-TextValue textHost(std::string name) { return {TextValue::Kind::Host, std::move(name)}; }
 
 Text::Text(std::string verbatim) : m_english(std::move(verbatim)) {
   if (!m_english.empty()) m_sentences.push_back({kVerbatim, {TextValue(m_english)}});
@@ -60,31 +59,10 @@ Text& Text::operator+=(const Text& next) {
   return *this;
 }
 
-Text Text::glued(TextValue first, TextValue second) { return Text("%1%2", {std::move(first), std::move(second)}); }
-
 Text Text::ofSentences(std::vector<Sentence> sentences) {
   Text text;
   for (Sentence& sentence : sentences) text += Text(std::move(sentence.pattern), std::move(sentence.values));
   return text;
-}
-
-Text Text::joined(std::vector<Text> texts, std::string_view separator) {
-  constexpr std::size_t kMaxPlaces = 9;
-  while (texts.size() > 1) {
-    std::vector<Text> longer;
-    for (std::size_t i = 0; i < texts.size(); i += kMaxPlaces) {
-      std::string pattern;
-      std::vector<TextValue> values;
-      for (std::size_t j = i; j < std::min(i + kMaxPlaces, texts.size()); ++j) {
-        if (j > i) pattern += separator;
-        pattern += "%" + std::to_string(j - i + 1);
-        values.emplace_back(texts[j]);
-      }
-      longer.push_back(Text(std::move(pattern), std::move(values)));
-    }
-    texts = std::move(longer);
-  }
-  return texts.empty() ? Text() : texts.front();
 }
 
 }  // namespace scalescope

@@ -15,15 +15,16 @@ namespace scalescope {
 
 class Text;
 
-/// A value in a Text: how English shows it, and what it is, for other languages and for redaction.
+/// A value in a Text: how English shows it, and what it is, for other languages.
 struct TextValue {
-  enum class Kind { Verbatim, Number, Path, Host, Nested };
+  enum class Kind { Verbatim, Number, Path, Nested };
 
   template <std::integral T>
   TextValue(T value) : kind(Kind::Number), english(std::to_string(value)) {}  // NOLINT: implicit by design
   template <std::floating_point T>
   TextValue(T value) = delete;                                 // its digits: textNumber()
   TextValue(bool value) = delete;                              // NOLINT: no text of its own
+  TextValue(char value) = delete;                              // NOLINT: a text, not its code
   TextValue(std::string value) : english(std::move(value)) {}  // NOLINT: implicit by design
   TextValue(std::string_view value) : english(value) {}        // NOLINT: implicit by design
   TextValue(const char* value) : english(value) {}             // NOLINT: implicit by design
@@ -39,7 +40,6 @@ struct TextValue {
 /// A number with a fixed count of digits after the point, or with as many as it needs.
 TextValue textNumber(double value, int digits);
 TextValue textNumber(double value);
-TextValue textHost(std::string name);
 
 /// The highest N of the places %N in a pattern if each of %1 to %N is there, else -1.
 constexpr int textPlaces(std::string_view pattern) {
@@ -68,17 +68,13 @@ struct PatternWithPlaces {
 /// the values in its language; files, terminals and logs hold the English text.
 class Text {
  public:
-  /// A sentence or a clause. lupdate reads the literal where it stands.
-  /// e.g. Text::of("The folder %1 does not exist.", path)
+  /// A sentence or a clause, e.g. Text::of("The folder %1 does not exist.", path).
   template <typename... Values>
   static Text of(std::type_identity_t<PatternWithPlaces<std::type_identity_t<Values>...>> pattern,
                  const Values&... values) {
     return Text(std::string(pattern.text), {TextValue(values)...});
   }
-  /// A literal of a table, e.g. a title, which the window translates when it shows it. lupdate reads it, too.
-  static constexpr std::string_view mark(std::string_view literal) { return literal; }
-
-  /// What another program wrote, a name, a value: no language is known.
+  /// What another program wrote, or a message of an older file.
   static Text verbatim(std::string text) { return Text(std::move(text)); }
 
   Text() = default;
@@ -101,11 +97,11 @@ class Text {
   /// The next sentences, after a blank.
   Text& operator+=(const Text& next);
   friend Text operator+(Text text, const Text& next) { return text += next; }
-  /// Without a blank.
-  friend Text operator+(const std::string& before, const Text& text) { return glued(before, text); }
-  friend Text operator+(const char* before, const Text& text) { return glued(before, text); }
-  friend Text operator+(const Text& text, const std::string& after) { return glued(text, after); }
-  friend Text operator+(const Text& text, const char* after) { return glued(text, after); }
+  /// Without a blank: the English text alone.
+  friend Text operator+(const std::string& before, const Text& text) { return before + text.m_english; }
+  friend Text operator+(const char* before, const Text& text) { return before + text.m_english; }
+  friend Text operator+(const Text& text, const std::string& after) { return text.m_english + after; }
+  friend Text operator+(const Text& text, const char* after) { return text.m_english + after; }
   friend bool operator==(const Text& a, const Text& b) { return a.m_english == b.m_english; }
   template <std::convertible_to<std::string_view> S>
   friend bool operator==(const Text& text, const S& english) {
@@ -114,11 +110,9 @@ class Text {
 
   /// From the parts that a file holds; patterns of another version may have places without a value.
   static Text ofSentences(std::vector<Sentence> sentences);
-  static Text joined(std::vector<Text> texts, std::string_view separator);
 
  private:
   Text(std::string pattern, std::vector<TextValue> values);
-  static Text glued(TextValue first, TextValue second);
 
   std::vector<Sentence> m_sentences;
   std::string m_english;

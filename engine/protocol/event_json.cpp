@@ -396,7 +396,7 @@ Result<EventBody> readBody(const std::string& type, const Json& json) {
   if (type == "environment") return EventBody(EnvironmentProbed{hostFrom(json.at("environment"))});
   if (type == "links") return EventBody(readLinks(json));
   if (type == "check") return EventBody(CheckMeasured{checkFrom(json.at("check"))});
-  if (type == "state") return EventBody(StateChanged{enumAt<RunPhase>(json, "state"), takeText(json, "detail")});
+  if (type == "state") return EventBody(StateChanged{enumAt<RunPhase>(json, "state"), takeTextIfAny(json, "detail")});
   if (type == "configured") return EventBody(readRunConfigured(json));
   if (type == "window")
     return EventBody(WindowMark{booleanAt(json, "opens", true), integerAt(json, "step"),
@@ -407,9 +407,10 @@ Result<EventBody> readBody(const std::string& type, const Json& json) {
   if (type == "profile") return EventBody(ProfileDone{profileFrom(json.at("profile"))});
   if (type == "inference") return EventBody(InferenceDone{inferenceFrom(json.at("inference"))});
   if (type == "program_reported") return EventBody(readProgramReported(json));
-  if (type == "note") return EventBody(Noted{enumAt<NoteLevel>(json, "level"), takeText(json, "text")});
+  if (type == "note") return EventBody(Noted{enumAt<NoteLevel>(json, "level"), takeTextIfAny(json, "text")});
   if (type == "error")
-    return EventBody(ErrorRaised{{textAt(json, "code"), takeText(json, "message"), json.value("facts", ErrorFacts{})}});
+    return EventBody(
+        ErrorRaised{{textAt(json, "code"), takeTextIfAny(json, "message"), json.value("facts", ErrorFacts{})}});
   if (type == "run_ended") return EventBody(RunEnded{enumAt<RunStatus>(json, "status")});
   return Error{"event-invalid", Text::of("Unknown event type %1.", inQuotes(type))};
 }

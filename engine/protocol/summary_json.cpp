@@ -168,9 +168,7 @@ struct SummaryReader {
   void operator()(const char* key, Redaction, std::string& value) {
     if (json.contains(key)) value = textAt(json, key);
   }
-  void operator()(const char* key, Redaction, Text& value) {
-    if (json.contains(key) && json[key].is_string()) value = takeText(json, key);
-  }
+  void operator()(const char* key, Redaction, Text& value) { value = takeTextIfAny(json, key); }
   void operator()(const char* key, Redaction, bool& value) { value = booleanAt(json, key, value); }
   template <typename T>
   void operator()(const char* key, Redaction, T& value) {

@@ -15,8 +15,7 @@ struct KindKey {
   TextValue::Kind kind;
   const char* key;
 };
-constexpr KindKey kKindKeys[] = {
-    {TextValue::Kind::Number, "number"}, {TextValue::Kind::Path, "path"}, {TextValue::Kind::Host, "host"}};
+constexpr KindKey kKindKeys[] = {{TextValue::Kind::Number, "number"}, {TextValue::Kind::Path, "path"}};
 constexpr const char* kNestedKey = "text";
 
 template <typename Json>
@@ -85,36 +84,15 @@ void putText(Json& object, const std::string& key, const Text& text) {
 }
 
 template <typename Json>
-void putTexts(Json& object, const std::string& key, const std::vector<Text>& texts) {
-  Json english = Json::array(), parts = Json::array();
-  bool any = false;
-  for (const Text& text : texts) {
-    english.push_back(text.english());
-    parts.push_back(text.isTranslatable() ? sentencesJson<Json>(text) : Json(nullptr));
-    any |= text.isTranslatable();
-  }
-  object[key] = std::move(english);
-  if (any) object[key + kTextPartsSuffix] = std::move(parts);
-}
-
-template <typename Json>
 Text takeText(const Json& object, const std::string& key) {
-  const auto english = object.find(key);
-  if (english == object.end()) return {};
   const auto parts = object.find(key + kTextPartsSuffix);
-  return agreed(english->template get<std::string>(), parts == object.end() ? Json() : *parts);
+  return agreed(object.at(key).template get<std::string>(), parts == object.end() ? Json() : *parts);
 }
 
 template <typename Json>
-std::vector<Text> takeTexts(const Json& object, const std::string& key) {
-  std::vector<Text> texts;
+Text takeTextIfAny(const Json& object, const std::string& key) {
   const auto english = object.find(key);
-  if (english == object.end()) return texts;
-  const auto parts = object.find(key + kTextPartsSuffix);
-  for (std::size_t i = 0; i < english->size(); ++i)
-    texts.push_back(agreed(english->at(i).template get<std::string>(),
-                           parts != object.end() && parts->is_array() && i < parts->size() ? parts->at(i) : Json()));
-  return texts;
+  return english != object.end() && english->is_string() ? takeText(object, key) : Text();
 }
 
 std::string textPartsLine(const Text& text) {
@@ -130,11 +108,9 @@ Text textFromPartsLine(const std::string& english, const std::string& line) {
 
 template void putText(nlohmann::json&, const std::string&, const Text&);
 template void putText(nlohmann::ordered_json&, const std::string&, const Text&);
-template void putTexts(nlohmann::json&, const std::string&, const std::vector<Text>&);
-template void putTexts(nlohmann::ordered_json&, const std::string&, const std::vector<Text>&);
 template Text takeText(const nlohmann::json&, const std::string&);
 template Text takeText(const nlohmann::ordered_json&, const std::string&);
-template std::vector<Text> takeTexts(const nlohmann::json&, const std::string&);
-template std::vector<Text> takeTexts(const nlohmann::ordered_json&, const std::string&);
+template Text takeTextIfAny(const nlohmann::json&, const std::string&);
+template Text takeTextIfAny(const nlohmann::ordered_json&, const std::string&);
 
 }  // namespace scalescope

@@ -88,7 +88,7 @@ Result<StudyEvent> studyEventFromJson(std::string_view line) {
     if (json.contains("images_per_second")) event.imagesPerSecond = json["images_per_second"].get<double>();
     event.durationS = json.value("duration_s", 0.0);
     event.errorCode = json.value("error_code", "");
-    event.error = takeText(json, "error");
+    if (json.contains("error")) event.error = takeText(json, "error");
     event.facts = json.value("facts", ErrorFacts{});
     event.detail = json.value("detail", "");
     return event;

@@ -24,7 +24,8 @@ inline QStringList secrets() {
 inline RunResult makeSecretResult() {
   RunResult result = makeResult("run-a", 8, 800);
   result.summary.name = "nightly on gpu-prod-17";
-  result.summary.error = "gpu-prod-18: /home/jdoe/run/worker: connection to 10.1.2.3:29500 was lost";
+  result.summary.error = Text::of("%1: %2: connection to %3 was lost", "gpu-prod-18",
+                                  std::filesystem::path("/home/jdoe/run/worker"), "10.1.2.3:29500");
   HostSpec first{kSecretHost, 4}, second{"gpu-prod-18", 4};
   first.user = "jdoe";
   first.jumpHost = "janedoe@bastion.corp.example.com:2222";
@@ -52,9 +53,10 @@ inline RunResult makeSecretResult() {
   result.summary.slowLinkHost = kSecretHost;
   result.summary.slowLinkPeer = "gpu-prod-18";
   result.series.push_back(linksTable({{kSecretHost, "gpu-prod-18", "ib0", 900, false}}));
-  result.events = {{0, -1, LinksMeasured{{{kSecretHost, "gpu-prod-18", "ib0", 900, false}}}},
-                   {1, -1, Noted{NoteLevel::Warning, "gpu-prod-17 throttled, see /home/jdoe/log"}},
-                   {2, 0, TelemetrySampled{kSecretHost, 1, {{"cpu_busy_percent", 50}}}}};
+  result.events = {
+      {0, -1, LinksMeasured{{{kSecretHost, "gpu-prod-18", "ib0", 900, false}}}},
+      {1, -1, Noted{NoteLevel::Warning, Text::of("%1 throttled, see %2", "gpu-prod-17", "/home/jdoe/log")}},
+      {2, 0, TelemetrySampled{kSecretHost, 1, {{"cpu_busy_percent", 50}}}}};
   return result;
 }
 

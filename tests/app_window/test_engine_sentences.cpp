@@ -15,6 +15,7 @@
 #include "app/main/language.h"
 #include "engine/analysis/check_verdict.h"
 #include "engine/base/files.h"
+#include "engine/base/text.h"
 #include "tests/harness/window_test.h"
 #include "widgets/qt_text.h"
 
@@ -180,6 +181,33 @@ class TestEngineSentences : public QObject {
     QVERIFY(installLanguage(QStringLiteral("de")).ok());
     QCOMPARE(inWindowLanguage(english), german);
     QCOMPARE(messageText({"x", english.toStdString()}), german);
+  }
+
+  void valuesAreGerman_data() {
+    QTest::addColumn<Text>("text");
+    QTest::addColumn<QString>("german");
+    QTest::newRow("numbers") << Text::of("%1 s is less than the minimum of %2 s.", textNumber(2.5), 10)
+                             << "2,5 s ist weniger als das Minimum von 10 s.";
+    QTest::newRow("a number that other code formatted")
+        << Text::of("%1 s is less than the minimum of %2 s.", formatFixed(2.5, 2), 10)
+        << "2,50 s ist weniger als das Minimum von 10 s.";
+    QTest::newRow("a reason of the system")
+        << Text::of("Cannot write %1: %2.", std::filesystem::path("/a/b.c"), "Permission denied")
+        << "/a/b.c kann nicht geschrieben werden: keine Berechtigung.";
+    QTest::newRow("a message in a message")
+        << Text::of("%1: %2", "node1", Text::of("Set %1 in the environment of this command and run it again.", "A"))
+        << "node1: Setzen Sie A in der Umgebung dieses Befehls, und rufen Sie ihn erneut auf.";
+    QTest::newRow("a prefix") << "run-7: " + Text::of("No space left to write %1.", "/data/x.json")
+                              << "run-7: Kein Platz mehr, um /data/x.json zu schreiben.";
+    QTest::newRow("another version's pattern") << Text::of("A newer engine says %1.", 5) << "A newer engine says 5.";
+    QTest::newRow("a place without a value") << Text::ofSentences({{"%1", {}}}) << "%1";
+  }
+  void valuesAreGerman() {
+    if (!isGermanBuilt()) QSKIP("no texts were built: install qt6-l10n-tools and build again");
+    QFETCH(Text, text);
+    QFETCH(QString, german);
+    QVERIFY(installLanguage(QStringLiteral("de")).ok());
+    QCOMPARE(inWindowLanguage(text), german);
   }
 
   void reasonsOfANodeCheckAreGerman() {
