@@ -71,10 +71,6 @@ QByteArray plainJson(const QJsonObject& json) {
 
 Error invalid(const std::string& what) { return {"figure-state-invalid", what}; }
 
-void redactTexts(QStringList& texts, const Redactor& redactor) {
-  for (QString& text : texts) text = redactor.text(text);
-}
-
 SeriesTable thinned(const SeriesTable& table) {
   const std::size_t rows = table.rowCount(), stride = (rows + kMaxRows - 1) / kMaxRows;
   if (stride <= 1) return table;
