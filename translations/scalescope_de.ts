@@ -153,6 +153,521 @@
     </message>
 </context>
 <context>
+    <name>Bottleneck</name>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>A step takes %1.</source>
+        <translation>Ein Schritt dauert %1.</translation>
+    </message>
+    <message>
+        <source>A step takes %1; the limits allow %2 (%3).</source>
+        <translation>Ein Schritt dauert %1; die Grenzen erlauben %2 (%3).</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to win, %3 reached)</source>
+        <translation>%1 (%2 zu gewinnen, %3 erreicht)</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>Compute, with the all-reduce on the devices,</source>
+        <translation>Rechnen, mit dem All-Reduce auf den Geräten,</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 of the step; how much of the hardware it uses is unknown.</source>
+        <translation>%1 nimmt %2 des Schritts ein; wie viel der Hardware es nutzt, ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 of the step, at %3 of the arithmetic peak (%4); memory traffic is unknown.</source>
+        <translation>%1 nimmt %2 des Schritts ein, mit %3 der Rechenspitze (%4); der Speicherverkehr ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 of the step, at %3 of what the limits allow (%4; %5 limited by arithmetic, %6 by memory).</source>
+        <translation>%1 nimmt %2 des Schritts ein, mit %3 dessen, was die Grenzen erlauben (%4; %5 durch Arithmetik begrenzt, %6 durch Speicher).</translation>
+    </message>
+    <message>
+        <source>Slowest: %1.</source>
+        <translation>Am langsamsten: %1.</translation>
+    </message>
+    <message>
+        <source>%1 reaches %2 of %3</source>
+        <translation>%1 erreicht %2 von %3</translation>
+    </message>
+    <message>
+        <source>, which reaches %1, limited by the slowest link (%2)</source>
+        <translation>, das %1 erreicht, begrenzt durch die langsamste Verbindung (%2)</translation>
+    </message>
+    <message>
+        <source>, which reaches %1 of its curve (%2)</source>
+        <translation>, das %1 seiner Kurve erreicht (%2)</translation>
+    </message>
+    <message>
+        <source>, which reaches %1</source>
+        <translation>, das %1 erreicht</translation>
+    </message>
+    <message>
+        <source>, because %1</source>
+        <translation>, denn %1</translation>
+    </message>
+    <message>
+        <source>Rank %1 on %2 delays the others by %3 in a step, mostly by %4.</source>
+        <translation>Rang %1 auf %2 hält die anderen um %3 je Schritt auf (größter Anteil: %4).</translation>
+    </message>
+    <message>
+        <source>%1 decode threads of a rank prepare at most %2</source>
+        <translation>%1 Dekodier-Threads eines Rangs schaffen höchstens %2</translation>
+    </message>
+    <message>
+        <source> and are %1 busy</source>
+        <translation> und sind zu %1 ausgelastet</translation>
+    </message>
+    <message>
+        <source>reading takes %1 of each batch&apos;s preparation</source>
+        <translation>Lesen nimmt %1 der Vorbereitung eines Batchs ein</translation>
+    </message>
+    <message>
+        <source>, where its storage reaches %1 (%2)</source>
+        <translation>, sein Speichersystem erreicht %1 (%2)</translation>
+    </message>
+    <message>
+        <source>The host&apos;s own work between the parts takes %1 (%2).</source>
+        <translation>Die Arbeit des Hosts zwischen den Teilen nimmt %1 ein (%2).</translation>
+    </message>
+    <message>
+        <source>The next thing to change is %1: up to %2 of each step (%3).</source>
+        <translation>Als Nächstes zu ändern: %1. Zu gewinnen sind bis zu %2 je Schritt (%3).</translation>
+    </message>
+    <message>
+        <source>the %1 hosts</source>
+        <translation>die %1 Hosts</translation>
+    </message>
+    <message>
+        <source>Unknown: %1. A check of %2 measures it.</source>
+        <translation>Unbekannt: %1. Eine Prüfung von %2 misst es.</translation>
+    </message>
+    <message>
+        <source>Other programs used %1 of the cores while the limits were measured, so they are too low. A check of %2 without these programs replaces them.</source>
+        <translation>Andere Programme belegten %1 der Kerne, während die Grenzen gemessen wurden; sie sind deshalb zu niedrig. Eine Prüfung von %2 ohne diese Programme ersetzt sie.</translation>
+    </message>
+    <message>
+        <source>The layers are unknown: run the plan again with profiled steps (--profile-steps 5).</source>
+        <translation>Die Schichten sind unbekannt: Starten Sie den Plan erneut mit profilierten Schritten (--profile-steps 5).</translation>
+    </message>
+    <message>
+        <source>The profile does not state the sizes of the layers: profile the run again with this version.</source>
+        <translation>Das Profil nennt die Größen der Schichten nicht: Profilieren Sie den Lauf erneut mit dieser Version.</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>memory %1 GB/s</source>
+        <translation>Speicher %1 GB/s</translation>
+    </message>
+    <message>
+        <source>convolutions in %1 %2</source>
+        <translation>Faltungen in %1 %2</translation>
+    </message>
+    <message>
+        <source>all-reduce at most %1</source>
+        <translation>All-Reduce höchstens %1</translation>
+    </message>
+    <message>
+        <source>storage %1</source>
+        <translation>Speichersystem %1</translation>
+    </message>
+    <message>
+        <source>Limits of a rank: %1.</source>
+        <translation>Grenzen eines Rangs: %1.</translation>
+    </message>
+    <message>
+        <source>%1 ranks share their host.</source>
+        <translation>%1 Ränge teilen sich ihren Host.</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Against %1, a step takes %2 longer (%3 instead of %4)</source>
+        <translation>Gegenüber %1 dauert ein Schritt %2 länger (%3 statt %4)</translation>
+    </message>
+    <message>
+        <source>Against %1, a step takes %2 less (%3 instead of %4)</source>
+        <translation>Gegenüber %1 dauert ein Schritt %2 weniger (%3 statt %4)</translation>
+    </message>
+    <message>
+        <source>Of the layers, %1 became slower most: %2 instead of %3.</source>
+        <translation>Von den Schichten wurde %1 am meisten langsamer: %2 statt %3.</translation>
+    </message>
+    <message>
+        <source>A limit changed, too: %1 is %2 instead of %3.</source>
+        <translation>Auch eine Grenze hat sich geändert: %1 ist %2 statt %3.</translation>
+    </message>
+    <message>
+        <source>The runs differ in network, precision or batch per device: their steps are not the same work.</source>
+        <translation>Die Läufe unterscheiden sich in Netz, Genauigkeit oder Batch je Gerät: Ihre Schritte sind nicht dieselbe Arbeit.</translation>
+    </message>
+    <message>
+        <source>the computation</source>
+        <translation>das Rechnen</translation>
+    </message>
+    <message>
+        <source>the computation, most of all %1</source>
+        <translation>das Rechnen, vor allem %1</translation>
+    </message>
+    <message>
+        <source>the link (%1)</source>
+        <translation>die Verbindung (%1)</translation>
+    </message>
+    <message>
+        <source>the all-reduce</source>
+        <translation>das All-Reduce</translation>
+    </message>
+    <message>
+        <source>the plan, which does not overlap the all-reduce with backward</source>
+        <translation>der Plan, der das All-Reduce nicht mit der Rückwärtsrechnung überlappt</translation>
+    </message>
+    <message>
+        <source>rank %1 on %2, for which the others wait</source>
+        <translation>Rang %1 auf %2, auf den die anderen warten</translation>
+    </message>
+    <message>
+        <source>the storage</source>
+        <translation>das Speichersystem</translation>
+    </message>
+    <message>
+        <source>the decoding of images</source>
+        <translation>das Dekodieren der Bilder</translation>
+    </message>
+    <message>
+        <source>the input</source>
+        <translation>die Eingabe</translation>
+    </message>
+    <message>
+        <source>the work of the host between the parts</source>
+        <translation>die Arbeit des Hosts zwischen den Teilen</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>exposed communication</source>
+        <translation>nicht überlappte Kommunikation</translation>
+    </message>
+    <message>
+        <source>data wait</source>
+        <translation>Warten auf Daten</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>not accounted for</source>
+        <translation>nicht zugeordnet</translation>
+    </message>
+    <message>
+        <source>what %1 sends</source>
+        <translation>was %1 sendet</translation>
+    </message>
+    <message>
+        <source>what %1 receives</source>
+        <translation>was %1 empfängt</translation>
+    </message>
+    <message>
+        <source>the link of %1</source>
+        <translation>die Verbindung von %1</translation>
+    </message>
+    <message>
+        <source>unknown source</source>
+        <translation>Quelle unbekannt</translation>
+    </message>
+    <message>
+        <source>check before the run, %1</source>
+        <translation>Prüfung vor dem Lauf, %1</translation>
+    </message>
+    <message>
+        <source>check of %1</source>
+        <translation>Prüfung von %1</translation>
+    </message>
+    <message>
+        <source>%1, while others used %2 of the cores</source>
+        <translation>%1, während andere %2 der Kerne belegten</translation>
+    </message>
+    <message>
+        <source>one TCP stream before the run</source>
+        <translation>ein TCP-Strom vor dem Lauf</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>eingetragen</translation>
+    </message>
+    <message>
+        <source>published: %1</source>
+        <translation>veröffentlicht: %1</translation>
+    </message>
+    <message>
+        <source>imported: %1</source>
+        <translation>importiert: %1</translation>
+    </message>
+    <message>
+        <source>memory bandwidth</source>
+        <translation>Speicherbandbreite</translation>
+    </message>
+    <message>
+        <source>arithmetic peak in %1</source>
+        <translation>Rechenspitze in %1</translation>
+    </message>
+    <message>
+        <source>all-reduce curve</source>
+        <translation>All-Reduce-Kurve</translation>
+    </message>
+    <message>
+        <source>slowest link</source>
+        <translation>langsamste Verbindung</translation>
+    </message>
+    <message>
+        <source>storage rate</source>
+        <translation>Rate des Speichersystems</translation>
+    </message>
+    <message>
+        <source>%1 of the step waits for the all-reduce</source>
+        <translation>%1 des Schritts wartet auf das All-Reduce</translation>
+    </message>
+    <message>
+        <source>%1 of the step waits for other ranks</source>
+        <translation>%1 des Schritts wartet auf andere Ränge</translation>
+    </message>
+    <message>
+        <source>%1 of the step waits for data</source>
+        <translation>%1 des Schritts wartet auf Daten</translation>
+    </message>
+    <message>
+        <source>%1 of the step is not accounted for (%2).</source>
+        <translation>%1 des Schritts ist keinem Teil zugeordnet (%2).</translation>
+    </message>
+    <message>
+        <source>In %1 a rank reaches %2 here, %3 times as much as in %4.</source>
+        <translation>In %1 erreicht ein Rang hier %2, das %3-Fache von %4.</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 of the step, %3, and would take %4 at its limits, so these are wrong: measured too low, or the work needs less arithmetic or memory traffic than is counted.</source>
+        <translation>%1 nimmt %2 des Schritts ein, %3, und bräuchte an seinen Grenzen %4, also sind diese falsch: zu niedrig gemessen, oder die Arbeit braucht weniger Arithmetik oder Speicherverkehr, als gezählt wird.</translation>
+    </message>
+    <message>
+        <source>, which reaches %1, more than the %2 of the slowest link (%3): this limit is wrong</source>
+        <translation>, das %1 erreicht, mehr als die %2 der langsamsten Verbindung (%3): diese Grenze ist falsch</translation>
+    </message>
+    <message>
+        <source>, which reaches %1, more than the %2 of its curve (%3): this limit is wrong</source>
+        <translation>, das %1 erreicht, mehr als die %2 seiner Kurve (%3): diese Grenze ist falsch</translation>
+    </message>
+    <message>
+        <source>; the images that each host consumes are %1 (computed)</source>
+        <translation>; die Bilder, die jeder Host verbraucht, sind %1 (berechnet)</translation>
+    </message>
+    <message>
+        <source>, of %1 needed</source>
+        <translation>, von %1 nötigen</translation>
+    </message>
+    <message>
+        <source>; each host reads %1 from disks and NFS (measured)</source>
+        <translation>; jeder Host liest %1 von Datenträgern und NFS (gemessen)</translation>
+    </message>
+    <message>
+        <source>, more than the %1 of its storage (%2): this limit is wrong</source>
+        <translation>, mehr als die %1 seines Speichersystems (%2): diese Grenze ist falsch</translation>
+    </message>
+    <message>
+        <source>A check of %1 while nothing else runs measures the limits again.</source>
+        <translation>Eine Prüfung von %1, während nichts anderes läuft, misst die Grenzen neu.</translation>
+    </message>
+</context>
+<context>
+    <name>BottleneckFigure</name>
+    <message>
+        <source>rank %1 on %2</source>
+        <translation>Rang %1 auf %2</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>Rang %1</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>mean of %1 ranks</source>
+        <translation>Mittel von %1 Rängen</translation>
+    </message>
+    <message>
+        <source>what the limits allow</source>
+        <translation>was die Grenzen erlauben</translation>
+    </message>
+    <message>
+        <source>A step beside its limits</source>
+        <translation>Ein Schritt neben seinen Grenzen</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Time of a step</source>
+        <translation>Zeit eines Schritts</translation>
+    </message>
+    <message>
+        <source>What became slower</source>
+        <translation>Was langsamer wurde</translation>
+    </message>
+    <message>
+        <source>Part or layer</source>
+        <translation>Teil oder Schicht</translation>
+    </message>
+    <message>
+        <source>%1 (ms)</source>
+        <translation>%1 (ms)</translation>
+    </message>
+    <message>
+        <source>Difference (ms)</source>
+        <translation>Unterschied (ms)</translation>
+    </message>
+    <message>
+        <source>Difference (%)</source>
+        <translation>Unterschied (%)</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Means over the measured steps of each rank.</source>
+        <translation>Mittel über die gemessenen Schritte jedes Rangs.</translation>
+    </message>
+    <message>
+        <source>Means over the measured steps.</source>
+        <translation>Mittel über die gemessenen Schritte.</translation>
+    </message>
+    <message>
+        <source>What the limits allow: compute at the peaks, the all-reduce at its curve, no wait for data and no time of the host; parts without a known limit as measured.</source>
+        <translation>Was die Grenzen erlauben: Rechnen an den Spitzen, das All-Reduce an seiner Kurve, kein Warten auf Daten und keine Zeit des Hosts; Teile ohne bekannte Grenze wie gemessen.</translation>
+    </message>
+    <message>
+        <source>A step beside its limits: %1</source>
+        <translation>Ein Schritt neben seinen Grenzen: %1</translation>
+    </message>
+    <message>
+        <source>What holds a step back: %1</source>
+        <translation>Was einen Schritt bremst: %1</translation>
+    </message>
+</context>
+<context>
+    <name>BottleneckReport</name>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Measured (ms)</source>
+        <translation>Gemessen (ms)</translation>
+    </message>
+    <message>
+        <source>Allowed (ms)</source>
+        <translation>Erlaubt (ms)</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Ursache</translation>
+    </message>
+    <message>
+        <source>To win (ms)</source>
+        <translation>Zu gewinnen (ms)</translation>
+    </message>
+    <message>
+        <source>Parts of a step</source>
+        <translation>Teile eines Schritts</translation>
+    </message>
+    <message>
+        <source>What holds it back</source>
+        <translation>Was ihn bremst</translation>
+    </message>
+    <message>
+        <source>What holds %1 back, against %2</source>
+        <translation>Was %1 bremst, gegenüber %2</translation>
+    </message>
+    <message>
+        <source>What holds %1 back</source>
+        <translation>Was %1 bremst</translation>
+    </message>
+    <message>
+        <source>Excluded: %1.</source>
+        <translation>Ausgeschlossen: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>BottleneckStudy</name>
+    <message>
+        <source>%1 is inference: limits are those of training steps</source>
+        <translation>%1 ist Inferenz: Die Grenzen gelten für Trainingsschritte</translation>
+    </message>
+    <message>
+        <source>%1 does not state the parts of its step</source>
+        <translation>%1 nennt die Teile seines Schritts nicht</translation>
+    </message>
+    <message>
+        <source>%1: only two runs can be compared</source>
+        <translation>%1: Nur zwei Läufe lassen sich vergleichen</translation>
+    </message>
+</context>
+<context>
+    <name>CellPrediction</name>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no, measured: %1</source>
+        <translation>nein, gemessen: %1</translation>
+    </message>
+    <message>
+        <source>no, predicted within ± %1</source>
+        <translation>nein, vorhergesagt auf ± %1</translation>
+    </message>
+    <message>
+        <source>%1, measured %2, inside the band</source>
+        <translation>%1, gemessen %2, im Band</translation>
+    </message>
+    <message>
+        <source>%1, measured %2, outside the band</source>
+        <translation>%1, gemessen %2, außerhalb des Bands</translation>
+    </message>
+</context>
+<context>
     <name>Comparison</name>
     <message>
         <source>highest of a range</source>
@@ -234,8 +749,8 @@
         <translation>%1 (CV %2, n = %3)</translation>
     </message>
     <message>
-        <source>Repeats differ by more than 5 % (CV): %1.</source>
-        <translation>Wiederholungen weichen um mehr als 5 % (CV) voneinander ab: %1.</translation>
+        <source>Repeats differ by more than 5&#xa0;% (CV): %1.</source>
+        <translation>Wiederholungen weichen um mehr als 5&#xa0;% (CV) voneinander ab: %1.</translation>
     </message>
     <message>
         <source>%1 states a speed-up but no images/s</source>
@@ -305,6 +820,775 @@
     </message>
 </context>
 <context>
+    <name>CurveLines</name>
+    <message>
+        <source>%1, n = %2</source>
+        <translation>%1, n = %2</translation>
+    </message>
+    <message>
+        <source>Repeats (n ≥ 2) are drawn as their mean; the band reaches from the smallest to the largest.</source>
+        <translation>Wiederholungen (n ≥ 2) sind als ihr Mittel gezeichnet; das Band reicht vom kleinsten bis zum größten Wert.</translation>
+    </message>
+    <message>
+        <source>A mean is drawn only where all of its repeats have data.</source>
+        <translation>Ein Mittel ist nur dort gezeichnet, wo alle seine Wiederholungen Daten haben.</translation>
+    </message>
+</context>
+<context>
+    <name>Decision</name>
+    <message>
+        <source>Candidates</source>
+        <translation>Kandidaten</translation>
+    </message>
+    <message>
+        <source>Costs are equal after</source>
+        <translation>Kosten sind gleich nach</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>Time since the purchase</source>
+        <translation>Zeit seit dem Kauf</translation>
+    </message>
+    <message>
+        <source>years</source>
+        <translation>Jahre</translation>
+    </message>
+    <message>
+        <source>Price and energy</source>
+        <translation>Preis und Energie</translation>
+    </message>
+    <message>
+        <source>%1 years</source>
+        <translation>%1 Jahre</translation>
+    </message>
+    <message>
+        <source>years of use</source>
+        <translation>Nutzungsjahre</translation>
+    </message>
+    <message>
+        <source>Candidate</source>
+        <translation>Kandidat</translation>
+    </message>
+    <message>
+        <source>Better buy up to this multiple of the price of %1</source>
+        <translation>Besserer Kauf bis zu diesem Vielfachen des Preises von %1</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Stated price ratio</source>
+        <translation>Angegebenes Preisverhältnis</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Price of all servers relative to %1</source>
+        <translation>Preis aller Server im Verhältnis zu %1</translation>
+    </message>
+    <message>
+        <source>Work per money relative to it</source>
+        <translation>Arbeit je Geld im Verhältnis dazu</translation>
+    </message>
+    <message>
+        <source>Fewer than two candidates have a known cost over time.</source>
+        <translation>Weniger als zwei Kandidaten haben bekannte Kosten über der Zeit.</translation>
+    </message>
+    <message>
+        <source>Cost over time</source>
+        <translation>Kosten über der Zeit</translation>
+    </message>
+    <message>
+        <source>Price of all servers and energy for the jobs, at %1 %2 per kWh and a PUE of %3; nothing else counts.</source>
+        <translation>Preis aller Server und Energie für die Aufträge, bei %1 %2 je kWh und einer PUE von %3; sonst zählt nichts.</translation>
+    </message>
+    <message>
+        <source>Price of all servers alone: the price of energy is unknown.</source>
+        <translation>Nur der Preis aller Server: Der Preis der Energie ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>No price ratio can be computed.</source>
+        <translation>Es lässt sich kein Preisverhältnis berechnen.</translation>
+    </message>
+    <message>
+        <source>Which price decides</source>
+        <translation>Welcher Preis entscheidet</translation>
+    </message>
+    <message>
+        <source>Above 1, a candidate does more work for its money than %1, if both are always in use.</source>
+        <translation>Über 1 leistet ein Kandidat mehr für sein Geld als %1, wenn beide immer genutzt werden.</translation>
+    </message>
+    <message>
+        <source>Cost: price over the years of use, and energy.</source>
+        <translation>Kosten: Preis über die Nutzungsjahre, und Energie.</translation>
+    </message>
+    <message>
+        <source>Cost: the price alone, because the price of energy is unknown.</source>
+        <translation>Kosten: nur der Preis, weil der Preis der Energie unbekannt ist.</translation>
+    </message>
+    <message>
+        <source>no date</source>
+        <translation>ohne Datum</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>once a year</source>
+        <translation>einmal im Jahr</translation>
+    </message>
+    <message>
+        <source>%1 times a year</source>
+        <translation>%1-mal im Jahr</translation>
+    </message>
+    <message>
+        <source>%1 epochs of %2 images</source>
+        <translation>%1 Epochen mit %2 Bildern</translation>
+    </message>
+    <message>
+        <source>Jobs: %1.</source>
+        <translation>Aufträge: %1.</translation>
+    </message>
+    <message>
+        <source>Jobs, of each network: %1.</source>
+        <translation>Aufträge, von jedem Netz: %1.</translation>
+    </message>
+    <message>
+        <source>Throughput of the jobs (images/s)</source>
+        <translation>Durchsatz der Aufträge (Bilder/s)</translation>
+    </message>
+    <message>
+        <source>Price of all servers</source>
+        <translation>Preis aller Server</translation>
+    </message>
+    <message>
+        <source>images/s per 1000 %1</source>
+        <translation>Bilder/s je 1000 %1</translation>
+    </message>
+    <message>
+        <source>Rack units</source>
+        <translation>Höheneinheiten</translation>
+    </message>
+    <message>
+        <source>images/s per rack unit</source>
+        <translation>Bilder/s je Höheneinheit</translation>
+    </message>
+    <message>
+        <source>Power while training</source>
+        <translation>Leistungsaufnahme beim Training</translation>
+    </message>
+    <message>
+        <source>images/s per W</source>
+        <translation>Bilder/s je W</translation>
+    </message>
+    <message>
+        <source>Ranges: of measured throughputs the 95&#xa0;% interval between repeats, else as stated; those of other quantities follow from them, with each throughput at its worst or best.</source>
+        <translation>Bereiche: bei gemessenem Durchsatz das 95-%-Intervall zwischen Wiederholungen, sonst wie angegeben; die anderer Größen folgen daraus, mit jedem Durchsatz an seinem schlechtesten oder besten Ende.</translation>
+    </message>
+    <message>
+        <source>No throughput has a range, so that no error is known.</source>
+        <translation>Kein Durchsatz hat einen Bereich, also ist kein Fehler bekannt.</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>Server</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Training time (h per year)</source>
+        <translation>Trainingszeit (h je Jahr)</translation>
+    </message>
+    <message>
+        <source>Utilisation (%)</source>
+        <translation>Auslastung (%)</translation>
+    </message>
+    <message>
+        <source>Energy (kWh per year)</source>
+        <translation>Energie (kWh je Jahr)</translation>
+    </message>
+    <message>
+        <source>Price of one server</source>
+        <translation>Preis eines Servers</translation>
+    </message>
+    <message>
+        <source>Cost of energy (%1 per year)</source>
+        <translation>Energiekosten (%1 je Jahr)</translation>
+    </message>
+    <message>
+        <source>Total cost in %1 years (%2)</source>
+        <translation>Gesamtkosten in %1 Jahren (%2)</translation>
+    </message>
+    <message>
+        <source>Cost of a year of jobs at full use (%1)</source>
+        <translation>Kosten der Aufträge eines Jahres bei voller Nutzung (%1)</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>Effizienz</translation>
+    </message>
+    <message>
+        <source>Throughput and training time of the candidates</source>
+        <translation>Durchsatz und Trainingszeit der Kandidaten</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>h per year</source>
+        <translation>h je Jahr</translation>
+    </message>
+    <message>
+        <source>Throughput per money, rack space and power</source>
+        <translation>Durchsatz je Geld, Höhe im Rack und Leistungsaufnahme</translation>
+    </message>
+    <message>
+        <source>Per 1000 %1</source>
+        <translation>Je 1000 %1</translation>
+    </message>
+    <message>
+        <source>Per rack unit</source>
+        <translation>Je Höheneinheit</translation>
+    </message>
+    <message>
+        <source>Per W</source>
+        <translation>Je W</translation>
+    </message>
+    <message>
+        <source>No candidate has a price, rack units or a power with a throughput for every job. %1</source>
+        <translation>Kein Kandidat hat einen Preis, Höheneinheiten oder eine Leistungsaufnahme und dazu einen Durchsatz für jeden Auftrag. %1</translation>
+    </message>
+    <message>
+        <source>Throughput of the jobs: all images over all training time.</source>
+        <translation>Durchsatz der Aufträge: alle Bilder durch die gesamte Trainingszeit.</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>What would change the choice</source>
+        <translation>Was die Wahl ändern würde</translation>
+    </message>
+    <message>
+        <source>Excluded: %1.</source>
+        <translation>Ausgeschlossen: %1.</translation>
+    </message>
+    <message>
+        <source>Change that changes the choice</source>
+        <translation>Änderung, die die Wahl ändert</translation>
+    </message>
+    <message>
+        <source>then better: %1</source>
+        <translation>dann besser: %1</translation>
+    </message>
+    <message>
+        <source>Assumption</source>
+        <translation>Annahme</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>The choice changes at</source>
+        <translation>Die Wahl ändert sich bei</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Then better</source>
+        <translation>Dann besser</translation>
+    </message>
+    <message>
+        <source>Within its range</source>
+        <translation>In seinem Bereich</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>No single assumption would change the choice up to ten times or a tenth of its value.</source>
+        <translation>Keine einzelne Annahme würde die Wahl ändern, bis zum Zehnfachen oder einem Zehntel ihres Wertes.</translation>
+    </message>
+    <message>
+        <source>Fewer than two candidates can be judged.</source>
+        <translation>Weniger als zwei Kandidaten lassen sich beurteilen.</translation>
+    </message>
+    <message>
+        <source>Each assumption is changed alone, all others stay; the choice is by %1.</source>
+        <translation>Jede Annahme wird allein geändert, alle anderen bleiben; gewählt wird nach: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n assumption(s) would not change it up to ten times or a tenth.</source>
+        <translation>
+            <numerusform>%n Annahme würde sie bis zum Zehnfachen oder einem Zehntel nicht ändern.</numerusform>
+            <numerusform>%n Annahmen würden sie bis zum Zehnfachen oder einem Zehntel nicht ändern.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is not a training</source>
+        <translation>%1 ist kein Training</translation>
+    </message>
+    <message numerus="yes">
+        <source>A decision needs two systems or more; these results and statements are of %n: add results of another system, or a candidate with stated throughputs.</source>
+        <translation>
+            <numerusform>Eine Entscheidung braucht mindestens zwei Systeme; diese Ergebnisse und Angaben sind von %n: Fügen Sie Ergebnisse eines anderen Systems hinzu, oder einen Kandidaten mit angegebenem Durchsatz.</numerusform>
+            <numerusform>Eine Entscheidung braucht mindestens zwei Systeme; diese Ergebnisse und Angaben sind von %n: Fügen Sie Ergebnisse eines anderen Systems hinzu, oder einen Kandidaten mit angegebenem Durchsatz.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>The price of %1, %2, is not in %3 and does not count: currencies are not converted.</source>
+        <translation>Der Preis von %1, %2, ist nicht in %3 und zählt nicht: Währungen werden nicht umgerechnet.</translation>
+    </message>
+    <message>
+        <source>The price of %1 does not count: the number of its servers is unknown.</source>
+        <translation>Der Preis von %1 zählt nicht: Die Zahl der Server ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>The prices are in different currencies, which are not converted: costs cannot be compared.</source>
+        <translation>Die Preise sind in verschiedenen Währungen, die nicht umgerechnet werden: Kosten lassen sich nicht vergleichen.</translation>
+    </message>
+    <message>
+        <source>%1 is not of a configuration that counts for a candidate</source>
+        <translation>%1 ist von keiner Konfiguration, die für einen Kandidaten zählt</translation>
+    </message>
+    <message>
+        <source>%1 h a year</source>
+        <translation>%1 h im Jahr</translation>
+    </message>
+    <message>
+        <source>%1 h × U a year</source>
+        <translation>%1 h × HE im Jahr</translation>
+    </message>
+    <message>
+        <source>%1 kWh a year</source>
+        <translation>%1 kWh im Jahr</translation>
+    </message>
+    <message>
+        <source>least training time for the jobs</source>
+        <translation>kürzeste Trainingszeit für die Aufträge</translation>
+    </message>
+    <message>
+        <source>least total cost for these jobs</source>
+        <translation>geringste Gesamtkosten für diese Aufträge</translation>
+    </message>
+    <message>
+        <source>least cost for the work, if always in use</source>
+        <translation>geringste Kosten für die Arbeit, wenn immer genutzt</translation>
+    </message>
+    <message>
+        <source>least rack space for the jobs</source>
+        <translation>geringster Platz im Rack für die Aufträge</translation>
+    </message>
+    <message>
+        <source>least energy for the jobs</source>
+        <translation>geringste Energie für die Aufträge</translation>
+    </message>
+    <message numerus="yes">
+        <source>the %n listed jobs</source>
+        <translation>
+            <numerusform>der %n aufgeführte Auftrag</numerusform>
+            <numerusform>die %n aufgeführten Aufträge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (%2, %3)</source>
+        <translation>%1 (%2, %3)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n networks (%1 each, %2)</source>
+        <translation>
+            <numerusform>%n Netz (%1, %2)</numerusform>
+            <numerusform>%n Netze (je %1, %2)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>throughputs within their ranges, which do not overlap</source>
+        <translation>Durchsatz innerhalb der Bereiche, die sich nicht überschneiden</translation>
+    </message>
+    <message>
+        <source>throughputs whose error is unknown</source>
+        <translation>Durchsatz mit unbekanntem Fehler</translation>
+    </message>
+    <message>
+        <source>%1 years of use</source>
+        <translation>%1 Nutzungsjahre</translation>
+    </message>
+    <message>
+        <source>energy at %1 %2 per kWh with a PUE of %3</source>
+        <translation>Energie zu %1 %2 je kWh mit einer PUE von %3</translation>
+    </message>
+    <message>
+        <source>energy not counted</source>
+        <translation>Energie nicht gezählt</translation>
+    </message>
+    <message>
+        <source>no stated date</source>
+        <translation>ohne Datum</translation>
+    </message>
+    <message>
+        <source>prices of %1</source>
+        <translation>Preise vom Stand %1</translation>
+    </message>
+    <message>
+        <source>a PUE of %1</source>
+        <translation>eine PUE von %1</translation>
+    </message>
+    <message>
+        <source>without %1, for lack of a value</source>
+        <translation>ohne %1, weil ein Wert fehlt</translation>
+    </message>
+    <message>
+        <source>No candidate can be judged by %1: see what is unknown.</source>
+        <translation>Kein Kandidat lässt sich danach beurteilen (%1): siehe, was unbekannt ist.</translation>
+    </message>
+    <message>
+        <source>No candidate can do the jobs within a year.</source>
+        <translation>Kein Kandidat schafft die Aufträge in einem Jahr.</translation>
+    </message>
+    <message>
+        <source>Only %1 can be judged by %2 (%3), so that there is no comparison; this is for %4.</source>
+        <translation>Nur %1 lässt sich danach beurteilen (%2: %3), also gibt es keinen Vergleich; das gilt für %4.</translation>
+    </message>
+    <message>
+        <source>Choose %1: %2, %3 against %4 for %5 (%6 less); this holds for %7.</source>
+        <translation>Wahl: %1; %2, %3 gegenüber %4 bei %5 (%6 weniger); das gilt für %7.</translation>
+    </message>
+    <message>
+        <source>; the stated ratio is %1.</source>
+        <translation>; das angegebene Verhältnis ist %1.</translation>
+    </message>
+    <message>
+        <source>The choice changes to %1 if the %2 falls to %3 (%4).</source>
+        <translation>Die Wahl wechselt zu %1, wenn dies auf %3 sinkt: %2 (%4).</translation>
+    </message>
+    <message>
+        <source>The choice changes to %1 if the %2 rises to %3 (%4).</source>
+        <translation>Die Wahl wechselt zu %1, wenn dies auf %3 steigt: %2 (%4).</translation>
+    </message>
+    <message>
+        <source>%1 on %2 (%3)</source>
+        <translation>%1 auf %2 (%3)</translation>
+    </message>
+    <message>
+        <source>To be sure, measure with three repeats or more: %1.</source>
+        <translation>Um sicher zu sein, messen Sie mit mindestens drei Wiederholungen: %1.</translation>
+    </message>
+    <message>
+        <source>throughput of %1</source>
+        <translation>Durchsatz von %1</translation>
+    </message>
+    <message>
+        <source>price</source>
+        <translation>Preis</translation>
+    </message>
+    <message>
+        <source>rack units</source>
+        <translation>Höheneinheiten</translation>
+    </message>
+    <message>
+        <source>power while training</source>
+        <translation>Leistungsaufnahme beim Training</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>price of energy</source>
+        <translation>Preis der Energie</translation>
+    </message>
+    <message>
+        <source>Unknown: %1.</source>
+        <translation>Unbekannt: %1.</translation>
+    </message>
+    <message>
+        <source>%1 cannot do the jobs within a year.</source>
+        <translation>%1 schafft die Aufträge nicht in einem Jahr.</translation>
+    </message>
+    <message>
+        <source>training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>total cost</source>
+        <translation>Gesamtkosten</translation>
+    </message>
+    <message>
+        <source>cost at full use</source>
+        <translation>Kosten bei voller Nutzung</translation>
+    </message>
+    <message>
+        <source>rack space</source>
+        <translation>Platz im Rack</translation>
+    </message>
+    <message>
+        <source>energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>%1 per year of jobs</source>
+        <translation>%1 je Jahr Aufträge</translation>
+    </message>
+    <message>
+        <source>h × U per year</source>
+        <translation>h × HE je Jahr</translation>
+    </message>
+    <message>
+        <source>kWh per year</source>
+        <translation>kWh je Jahr</translation>
+    </message>
+    <message>
+        <source>measured, n = %1</source>
+        <translation>gemessen, n = %1</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>veröffentlicht</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>vorhergesagt</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>eingetippt</translation>
+    </message>
+    <message>
+        <source>of several origins</source>
+        <translation>verschiedener Herkunft</translation>
+    </message>
+    <message>
+        <source>throughput of %1 on %2</source>
+        <translation>Durchsatz von %1 auf %2</translation>
+    </message>
+    <message>
+        <source>throughput of the jobs on %1</source>
+        <translation>Durchsatz der Aufträge auf %1</translation>
+    </message>
+    <message>
+        <source>price of %1</source>
+        <translation>Preis von %1</translation>
+    </message>
+    <message>
+        <source>rack units of %1</source>
+        <translation>Höheneinheiten von %1</translation>
+    </message>
+    <message>
+        <source>power of %1</source>
+        <translation>Leistungsaufnahme von %1</translation>
+    </message>
+    <message>
+        <source>trainings of %1</source>
+        <translation>Trainings von %1</translation>
+    </message>
+    <message>
+        <source>PUE</source>
+        <translation>PUE</translation>
+    </message>
+    <message>
+        <source>%1 images/s</source>
+        <translation>%1 Bilder/s</translation>
+    </message>
+    <message>
+        <source>%1 U</source>
+        <translation>%1 HE</translation>
+    </message>
+    <message>
+        <source>%1 W</source>
+        <translation>%1 W</translation>
+    </message>
+    <message>
+        <source>%1 a year</source>
+        <translation>%1 im Jahr</translation>
+    </message>
+    <message>
+        <source>%1 %2 per kWh</source>
+        <translation>%1 %2 je kWh</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>perhaps never; from %1 years on at the earliest</source>
+        <translation>vielleicht nie; frühestens nach %1 Jahren</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>%1 years (%2 to %3)</source>
+        <translation>%1 Jahren (%2 bis %3)</translation>
+    </message>
+    <message>
+        <source>%1 years (from %2, perhaps never)</source>
+        <translation>%1 Jahren (ab %2, vielleicht nie)</translation>
+    </message>
+    <message>
+        <source>throughputs within their ranges, which overlap</source>
+        <translation>Durchsätze innerhalb ihrer Bereiche, die sich überschneiden</translation>
+    </message>
+    <message>
+        <source>repeats that were tested as in a comparison, at 5&#xa0;%</source>
+        <translation>Wiederholungen, die wie in einem Vergleich geprüft wurden, mit 5&#xa0;%</translation>
+    </message>
+    <message>
+        <source>repeats that were tested as in a comparison, at 5&#xa0;% for all %1 together (Holm)</source>
+        <translation>Wiederholungen, die wie in einem Vergleich geprüft wurden, mit 5&#xa0;% für alle %1 zusammen (Holm)</translation>
+    </message>
+    <message>
+        <source>%1 are not distinguishable by %2: %3; this holds for %4.</source>
+        <translation>%1 sind nach %2 nicht unterscheidbar: %3; das gilt für %4.</translation>
+    </message>
+    <message>
+        <source> by total cost for these jobs</source>
+        <translation> nach den Gesamtkosten für diese Aufträge</translation>
+    </message>
+    <message>
+        <source> by cost at full use</source>
+        <translation> nach den Kosten bei voller Nutzung</translation>
+    </message>
+    <message>
+        <source>Against %1, %2 may cost up to %3 times as much%4</source>
+        <translation>Gegenüber %1 darf %2 bis zu %3-mal so viel kosten%4</translation>
+    </message>
+</context>
+<context>
+    <name>DecisionDocument</name>
+    <message>
+        <source>a list or an object</source>
+        <translation>eine Liste oder ein Objekt</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a valid key: use %2</source>
+        <translation>„%1“ ist kein gültiger Schlüssel: Verwenden Sie %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is %2, not a text</source>
+        <translation>„%1“ ist %2, kein Text</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is missing</source>
+        <translation>„%1“ fehlt</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is %2: use a number from %3 on</source>
+        <translation>„%1“ ist %2: Verwenden Sie eine Zahl ab %3</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is %2: use a number above 0; leave it out if it is unknown</source>
+        <translation>„%1“ ist %2: Verwenden Sie eine Zahl über 0; lassen Sie es weg, wenn es unbekannt ist</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is %2: use a whole number</source>
+        <translation>„%1“ ist %2: Verwenden Sie eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is &quot;%2&quot;: use %3</source>
+        <translation>„%1“ ist „%2“: Verwenden Sie %3</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has %2, which is not a text</source>
+        <translation>„%1“ enthält %2, das kein Text ist</translation>
+    </message>
+    <message>
+        <source>%1 is not an object</source>
+        <translation>%1 ist kein Objekt</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is %2, not a list</source>
+        <translation>„%1“ ist %2, keine Liste</translation>
+    </message>
+    <message>
+        <source>a range needs &quot;low&quot; and &quot;high&quot;</source>
+        <translation>ein Bereich braucht „low“ und „high“</translation>
+    </message>
+    <message>
+        <source>%1 images/s is outside of its range, %2 to %3</source>
+        <translation>%1 Bilder/s liegt außerhalb des Bereichs, %2 bis %3</translation>
+    </message>
+    <message>
+        <source>&quot;name&quot; or &quot;system&quot; is missing</source>
+        <translation>„name“ oder „system“ fehlt</translation>
+    </message>
+    <message>
+        <source>throughput %1</source>
+        <translation>Durchsatz %1</translation>
+    </message>
+    <message>
+        <source>&quot;currency&quot; is &quot;%1&quot;: use three letters, such as USD</source>
+        <translation>„currency“ ist „%1“: Verwenden Sie drei Buchstaben, etwa USD</translation>
+    </message>
+    <message>
+        <source>job %1</source>
+        <translation>Auftrag %1</translation>
+    </message>
+    <message>
+        <source>candidate %1</source>
+        <translation>Kandidat %1</translation>
+    </message>
+    <message>
+        <source>The decision is not valid JSON: %1 at byte %2.</source>
+        <translation>Die Entscheidung ist kein gültiges JSON: %1 bei Byte %2.</translation>
+    </message>
+    <message>
+        <source>This is not a decision: &quot;format&quot; is &quot;%1&quot; instead of &quot;%2&quot;.</source>
+        <translation>Das ist keine Entscheidung: „format“ ist „%1“ statt „%2“.</translation>
+    </message>
+    <message>
+        <source>The decision has version %1; this program reads up to %2.</source>
+        <translation>Die Entscheidung hat Version %1; dieses Programm liest bis %2.</translation>
+    </message>
+    <message>
+        <source>The decision is invalid: %1.</source>
+        <translation>Die Entscheidung ist ungültig: %1.</translation>
+    </message>
+</context>
+<context>
     <name>Demo</name>
     <message>
         <source>Fashion-MNIST is not in %1 (on Debian: apt install dataset-fashion-mnist); the demo trains on a small dataset that ScaleScope generates.</source>
@@ -370,20 +1654,5326 @@
         <translation>%1 (%2 und %3)</translation>
     </message>
     <message>
-        <source>With these repeats, a difference of %1 % would be detected with 80 % power.</source>
-        <translation>Mit solchen Wiederholungen würde ein Unterschied von %1 % mit einer Teststärke von 80 % gefunden.</translation>
+        <source>With these repeats, a difference of %1&#xa0;% would be detected with 80&#xa0;% power.</source>
+        <translation>Mit solchen Wiederholungen würde ein Unterschied von %1&#xa0;% mit einer Teststärke von 80&#xa0;% gefunden.</translation>
     </message>
     <message>
-        <source>More repeats are needed: not even a factor of two would be detected with 80 % power.</source>
-        <translation>Mehr Wiederholungen sind nötig: nicht einmal ein Faktor zwei würde mit einer Teststärke von 80 % gefunden.</translation>
+        <source>More repeats are needed: not even a factor of two would be detected with 80&#xa0;% power.</source>
+        <translation>Mehr Wiederholungen sind nötig: nicht einmal ein Faktor zwei würde mit einer Teststärke von 80&#xa0;% gefunden.</translation>
     </message>
     <message>
-        <source>Each of the %1 comparisons is tested alone at 5 %, without a correction for their number.</source>
-        <translation>Jeder der %1 Vergleiche ist einzeln mit 5 % geprüft, ohne Korrektur für ihre Anzahl.</translation>
+        <source>Each of the %1 comparisons is tested alone at 5&#xa0;%, without a correction for their number.</source>
+        <translation>Jeder der %1 Vergleiche ist einzeln mit 5&#xa0;% geprüft, ohne Korrektur für ihre Anzahl.</translation>
     </message>
 </context>
 <context>
-    <name>EngineSentence</name>
+    <name>EnergyFigure</name>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>processors</source>
+        <translation>Prozessoren</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>rest of the node</source>
+        <translation>Rest des Knotens</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>Energy per image</source>
+        <translation>Energie je Bild</translation>
+    </message>
+    <message>
+        <source>Mean power</source>
+        <translation>Mittlere Leistung</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>images/s per W</source>
+        <translation>Bilder/s je W</translation>
+    </message>
+    <message>
+        <source>Mean while steps were measured, without warm-up and evaluation.</source>
+        <translation>Mittel, während Schritte gemessen wurden, ohne Aufwärmen und Auswertung.</translation>
+    </message>
+    <message>
+        <source>Covered: %1.</source>
+        <translation>Erfasst: %1.</translation>
+    </message>
+    <message>
+        <source>Hatched with an open end: the rest of the node, whose size is unknown; the sum is a lower bound.</source>
+        <translation>Schraffiert mit offenem Ende: der Rest des Knotens, dessen Größe unbekannt ist; die Summe ist eine untere Grenze.</translation>
+    </message>
+    <message>
+        <source>Hatched: the part of the whole node that no source of its own tells apart.</source>
+        <translation>Schraffiert: der Teil des ganzen Knotens, den keine eigene Quelle unterscheidet.</translation>
+    </message>
+    <message>
+        <source>A typed power is stated by a user, not measured.</source>
+        <translation>Eine eingetragene Leistung ist von einem Benutzer angegeben, nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>Processors and memory include other programs of the node.</source>
+        <translation>Prozessoren und Speicher schließen andere Programme des Knotens ein.</translation>
+    </message>
+    <message>
+        <source>Geometric mean of the repeats, where n ≥ 2; the parts are scaled to it.</source>
+        <translation>Geometrisches Mittel der Wiederholungen, wo n ≥ 2; die Teile sind darauf skaliert.</translation>
+    </message>
+    <message>
+        <source>Power of the nodes</source>
+        <translation>Leistung der Knoten</translation>
+    </message>
+</context>
+<context>
+    <name>EnergyStudy</name>
+    <message>
+        <source>%1 does not state images/s</source>
+        <translation>%1 gibt keine Bilder/s an</translation>
+    </message>
+    <message>
+        <source>%1: the sources disagree, the parts sum to %2 W and the whole node to %3 W</source>
+        <translation>%1: Die Quellen widersprechen sich, die Teile ergeben %2 W und der ganze Knoten %3 W</translation>
+    </message>
+</context>
+<context>
+    <name>EnergyWords</name>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>processors</source>
+        <translation>Prozessoren</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>whole node</source>
+        <translation>ganzer Knoten</translation>
+    </message>
+    <message>
+        <source>energy counter</source>
+        <translation>Energiezähler</translation>
+    </message>
+    <message>
+        <source>sampled power</source>
+        <translation>abgetastete Leistung</translation>
+    </message>
+    <message>
+        <source>RAPL</source>
+        <translation>RAPL</translation>
+    </message>
+    <message>
+        <source>BMC</source>
+        <translation>BMC</translation>
+    </message>
+    <message>
+        <source>wall meter</source>
+        <translation>Leistungsmessgerät</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>eingetragen</translation>
+    </message>
+    <message>
+        <source>%1: the source &quot;%2&quot; needs %3 s of measured time; the run has %4 s</source>
+        <translation>%1: Die Quelle „%2“ braucht %3 s gemessene Zeit; der Lauf hat %4 s</translation>
+    </message>
+    <message>
+        <source>%1: the source &quot;%2&quot; covers %3 of the measured time; %4 is needed</source>
+        <translation>%1: Die Quelle „%2“ erfasst %3 der gemessenen Zeit; nötig sind %4</translation>
+    </message>
+    <message>
+        <source>%1 has no usable energy (%2)</source>
+        <translation>%1 hat keine verwendbare Energie (%2)</translation>
+    </message>
+    <message>
+        <source>%1 has no readable source of energy (%2)</source>
+        <translation>%1 hat keine lesbare Energiequelle (%2)</translation>
+    </message>
+    <message>
+        <source>%1 does not state an energy</source>
+        <translation>%1 gibt keine Energie an</translation>
+    </message>
+</context>
+<context>
+    <name>EpochFigure</name>
+    <message>
+        <source>part of an epoch</source>
+        <translation>Teil einer Epoche</translation>
+    </message>
+    <message>
+        <source>too few steps</source>
+        <translation>zu wenige Schritte</translation>
+    </message>
+    <message>
+        <source>stable</source>
+        <translation>stabil</translation>
+    </message>
+    <message>
+        <source>not stable</source>
+        <translation>nicht stabil</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Epoche</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Against the epoch before</source>
+        <translation>Gegenüber der Epoche davor</translation>
+    </message>
+    <message>
+        <source>Variation over iterations</source>
+        <translation>Schwankung über Iterationen</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>%1 has no measured steps with their epochs</source>
+        <translation>%1 hat keine gemessenen Schritte mit ihren Epochen</translation>
+    </message>
+    <message>
+        <source>not stable: the last epoch varies by %1 (limit %2)</source>
+        <translation>nicht stabil: die letzte Epoche schwankt um %1 (Grenze %2)</translation>
+    </message>
+    <message>
+        <source>stable from epoch %1 on (%2 in the last epoch; limit %3)</source>
+        <translation>stabil ab Epoche %1 (%2 in der letzten Epoche; Grenze %3)</translation>
+    </message>
+    <message>
+        <source>Throughput of each epoch</source>
+        <translation>Durchsatz jeder Epoche</translation>
+    </message>
+    <message>
+        <source>The throughput is %1.</source>
+        <translation>Der Durchsatz ist %1.</translation>
+    </message>
+    <message>
+        <source>Throughput of %1.</source>
+        <translation>Durchsatz von %1.</translation>
+    </message>
+    <message>
+        <source>Variation over iterations: difference of the median step times of the epoch&apos;s first and second half; warm-up steps are excluded.</source>
+        <translation>Schwankung über Iterationen: Unterschied der Mediane der Schrittzeiten in der ersten und zweiten Hälfte der Epoche; Aufwärmschritte zählen nicht.</translation>
+    </message>
+    <message>
+        <source>The table has the first %1 epochs of %2.</source>
+        <translation>Die Tabelle enthält die ersten %1 Epochen von %2.</translation>
+    </message>
+</context>
+<context>
+    <name>FactUnits</name>
+    <message>
+        <source>&quot;%1&quot; is not a valid value of %2: use a number with one of the units %3, for example %4.</source>
+        <translation>&quot;%1&quot; ist kein gültiger Wert für %2: Geben Sie eine Zahl mit einer der Einheiten %3 an, zum Beispiel %4.</translation>
+    </message>
+    <message>
+        <source>AVX-512 with BF16 and AMX</source>
+        <translation>AVX-512 mit BF16 und AMX</translation>
+    </message>
+    <message>
+        <source>AVX-512 with BF16</source>
+        <translation>AVX-512 mit BF16</translation>
+    </message>
+    <message>
+        <source>AVX-512 with VNNI</source>
+        <translation>AVX-512 mit VNNI</translation>
+    </message>
+    <message>
+        <source>AVX2 with VNNI</source>
+        <translation>AVX2 mit VNNI</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>ein</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+</context>
+<context>
+    <name>FactsModel</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>Images/s, all devices</source>
+        <translation>Bilder/s, alle Geräte</translation>
+    </message>
+    <message>
+        <source>Speed-up (as published)</source>
+        <translation>Speed-up (wie veröffentlicht)</translation>
+    </message>
+    <message>
+        <source>Step CV within the run</source>
+        <translation>CV der Schritte im Lauf</translation>
+    </message>
+    <message>
+        <source>Measured steps</source>
+        <translation>Gemessene Schritte</translation>
+    </message>
+    <message>
+        <source>Measured images</source>
+        <translation>Gemessene Bilder</translation>
+    </message>
+    <message>
+        <source>Measured time</source>
+        <translation>Gemessene Zeit</translation>
+    </message>
+    <message>
+        <source>Window closed by</source>
+        <translation>Messfenster beendet durch</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Threads per rank</source>
+        <translation>Threads je Rang</translation>
+    </message>
+    <message>
+        <source>Global batch</source>
+        <translation>Globaler Batch</translation>
+    </message>
+    <message>
+        <source>Step time, mean</source>
+        <translation>Schrittzeit, Mittelwert</translation>
+    </message>
+    <message>
+        <source>Compute, mean</source>
+        <translation>Rechnen, Mittelwert</translation>
+    </message>
+    <message>
+        <source>Data wait, mean</source>
+        <translation>Warten auf Daten, Mittelwert</translation>
+    </message>
+    <message>
+        <source>Final training loss</source>
+        <translation>Trainings-Loss am Ende</translation>
+    </message>
+    <message>
+        <source>Top-1, training</source>
+        <translation>Top-1, Training</translation>
+    </message>
+    <message>
+        <source>Top-5, training</source>
+        <translation>Top-5, Training</translation>
+    </message>
+    <message>
+        <source>Top-1, validation</source>
+        <translation>Top-1, Validierung</translation>
+    </message>
+    <message>
+        <source>Top-5, validation</source>
+        <translation>Top-5, Validierung</translation>
+    </message>
+    <message>
+        <source>Validation loss</source>
+        <translation>Validierungs-Loss</translation>
+    </message>
+    <message>
+        <source>Epochs done</source>
+        <translation>Epochen durchlaufen</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>Wall time</source>
+        <translation>Gesamtlaufzeit</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Disturbed</source>
+        <translation>Gestört</translation>
+    </message>
+    <message>
+        <source>yes, while measured</source>
+        <translation>ja, während der Messung</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>MACs per image</source>
+        <translation>MACs je Bild</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>Spitzenspeicherbedarf</translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>Backend</translation>
+    </message>
+    <message>
+        <source>Implementation</source>
+        <translation>Implementierung</translation>
+    </message>
+    <message>
+        <source>Dataset fingerprint</source>
+        <translation>Fingerabdruck des Datensatzes</translation>
+    </message>
+    <message>
+        <source>Skipped images</source>
+        <translation>Übersprungene Bilder</translation>
+    </message>
+    <message>
+        <source>Unreadable events</source>
+        <translation>Unlesbare Ereignisse</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>Wiederholung</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Started (UTC)</source>
+        <translation>Gestartet (UTC)</translation>
+    </message>
+    <message>
+        <source>Engine version</source>
+        <translation>Version der Engine</translation>
+    </message>
+    <message>
+        <source>0 (%1)</source>
+        <translation>0 (%1)</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>nicht angegeben</translation>
+    </message>
+    <message>
+        <source>Environment of %1</source>
+        <translation>Umgebung von %1</translation>
+    </message>
+    <message>
+        <source>Citation</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>%1 (typed)</source>
+        <translation>%1 (eingetragen)</translation>
+    </message>
+    <message>
+        <source>Loading, all threads</source>
+        <translation>Laden, alle Threads</translation>
+    </message>
+    <message>
+        <source>Decoding, all threads</source>
+        <translation>Dekodieren, alle Threads</translation>
+    </message>
+    <message>
+        <source>Transforming, all threads</source>
+        <translation>Umformen, alle Threads</translation>
+    </message>
+    <message>
+        <source>Decode threads busy</source>
+        <translation>Dekodier-Threads beschäftigt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 images/s</source>
+        <translation>%1 von %2 Bildern/s</translation>
+    </message>
+    <message>
+        <source>schedule times %1: linear rule, global batch %2 over %3</source>
+        <translation>Lernratenplan mal %1: lineare Regel, globaler Batch %2 durch %3</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Synthetic twin</source>
+        <translation>Synthetischer Zwilling</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Lernrate</translation>
+    </message>
+    <message>
+        <source>Resumed from a checkpoint</source>
+        <translation>Von einem Checkpoint fortgesetzt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n time(s)</source>
+        <translation>
+            <numerusform>%n-mal</numerusform>
+            <numerusform>%n-mal</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Selftest before training</source>
+        <translation>Selbsttest vor dem Training</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>data wait</source>
+        <translation>Warten auf Daten</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Exposed communication, mean</source>
+        <translation>Nicht überlappte Kommunikation, Mittelwert</translation>
+    </message>
+    <message>
+        <source>All-reduce total, mean</source>
+        <translation>All-Reduce insgesamt, Mittelwert</translation>
+    </message>
+    <message>
+        <source>Gradient bucket used</source>
+        <translation>Verwendeter Gradienten-Bucket</translation>
+    </message>
+    <message>
+        <source>%1 GB/s</source>
+        <translation>%1 GB/s</translation>
+    </message>
+    <message>
+        <source>Straggler</source>
+        <translation>Nachzügler</translation>
+    </message>
+    <message>
+        <source>Host, mean</source>
+        <translation>Host, Mittelwert</translation>
+    </message>
+    <message>
+        <source>Slowest link</source>
+        <translation>Langsamste Verbindung</translation>
+    </message>
+    <message>
+        <source>%1 (stated by a person)</source>
+        <translation>%1 (von Hand angegeben)</translation>
+    </message>
+    <message>
+        <source>Network in the log</source>
+        <translation>Netz im Protokoll</translation>
+    </message>
+    <message>
+        <source>Step time, median (rank 0)</source>
+        <translation>Schrittzeit, Median (Rang 0)</translation>
+    </message>
+    <message>
+        <source>All-reduce bus bandwidth (rank that waits least)</source>
+        <translation>Busbandbreite des All-Reduce (Rang, der am wenigsten wartet)</translation>
+    </message>
+    <message>
+        <source>Mean step times cover</source>
+        <translation>Mittlere Schrittzeiten umfassen</translation>
+    </message>
+    <message>
+        <source>the only rank</source>
+        <translation>den einzigen Rang</translation>
+    </message>
+    <message>
+        <source>all %1 ranks</source>
+        <translation>alle %1 Ränge</translation>
+    </message>
+    <message>
+        <source>rank 0 of %1</source>
+        <translation>Rang 0 von %1</translation>
+    </message>
+    <message>
+        <source>%1, %2 measured steps</source>
+        <translation>%1, %2 gemessene Schritte</translation>
+    </message>
+    <message>
+        <source>%1 (under 10&#xa0;s: too short to be reliable)</source>
+        <translation>%1 (unter 10&#xa0;s: zu kurz, um verlässlich zu sein)</translation>
+    </message>
+    <message>
+        <source>Entered manually</source>
+        <translation>Von Hand eingetragen</translation>
+    </message>
+    <message>
+        <source>as written in the schedule</source>
+        <translation>wie im Lernratenplan angegeben</translation>
+    </message>
+    <message>
+        <source>rank %1 on %2, behind by %3 per step, %4 of it %5</source>
+        <translation>Rang %1 auf %2, je Schritt %3 zurück, davon %4 %5</translation>
+    </message>
+    <message>
+        <source>Gradients summed per step</source>
+        <translation>Gradienten je Schritt summiert</translation>
+    </message>
+    <message>
+        <source>%1 MB/s</source>
+        <translation>%1 MB/s</translation>
+    </message>
+    <message>
+        <source>unknown (the stored size of an image is not known)</source>
+        <translation>unbekannt (die gespeicherte Größe eines Bildes ist nicht bekannt)</translation>
+    </message>
+    <message>
+        <source>Data rate needed</source>
+        <translation>Benötigte Datenrate</translation>
+    </message>
+    <message>
+        <source>Read from disks, all hosts</source>
+        <translation>Von Platten gelesen, alle Hosts</translation>
+    </message>
+    <message>
+        <source>Read from NFS, all hosts</source>
+        <translation>Von NFS gelesen, alle Hosts</translation>
+    </message>
+    <message>
+        <source>Throughput over epochs</source>
+        <translation>Durchsatz über Epochen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 = %2 images/s of a node × %3 per image × %n node(s)</source>
+        <translation>
+            <numerusform>%1 = %2 Bilder/s eines Knotens × %3 je Bild × %n Knoten</numerusform>
+            <numerusform>%1 = %2 Bilder/s eines Knotens × %3 je Bild × %n Knoten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Weights fingerprint</source>
+        <translation>Fingerabdruck der Gewichte</translation>
+    </message>
+    <message>
+        <source>Training images</source>
+        <translation>Trainingsbilder</translation>
+    </message>
+    <message>
+        <source>Scored images</source>
+        <translation>Bewertete Bilder</translation>
+    </message>
+    <message>
+        <source>Held-out images</source>
+        <translation>Zurückgehaltene Bilder</translation>
+    </message>
+    <message>
+        <source>Energy per image</source>
+        <translation>Energie je Bild</translation>
+    </message>
+    <message>
+        <source>%1 J</source>
+        <translation>%1 J</translation>
+    </message>
+    <message>
+        <source>Energy covers</source>
+        <translation>Energie erfasst</translation>
+    </message>
+    <message>
+        <source>the number of steps</source>
+        <translation>die Zahl der Schritte</translation>
+    </message>
+    <message>
+        <source>a steady state</source>
+        <translation>einen stabilen Zustand</translation>
+    </message>
+    <message>
+        <source>the time limit</source>
+        <translation>das Zeitlimit</translation>
+    </message>
+    <message>
+        <source>the number of epochs</source>
+        <translation>die Zahl der Epochen</translation>
+    </message>
+    <message>
+        <source>a stop</source>
+        <translation>ein Anhalten</translation>
+    </message>
+    <message>
+        <source>%1 of the program, its start included: %2 images/s</source>
+        <translation>%1 des Programms mit seinem Start: %2 Bilder/s</translation>
+    </message>
+    <message>
+        <source>from %1 to %2 images/s after %3 of the measured steps</source>
+        <translation>von %1 auf %2 Bilder/s nach %3 der gemessenen Schritte</translation>
+    </message>
+    <message>
+        <source>Change of throughput</source>
+        <translation>Änderung des Durchsatzes</translation>
+    </message>
+    <message>
+        <source>Queries answered per second</source>
+        <translation>Beantwortete Anfragen je Sekunde</translation>
+    </message>
+    <message>
+        <source>Rate of arrivals, queries/s</source>
+        <translation>Rate der Ankünfte, Anfragen/s</translation>
+    </message>
+    <message>
+        <source>Wait for queries or images, mean</source>
+        <translation>Warten auf Anfragen oder Bilder, Mittel</translation>
+    </message>
+    <message>
+        <source>%1 more than on synthetic images (%2; one pair, not tested)</source>
+        <translation>%1 mehr als mit synthetischen Bildern (%2; ein Paar, nicht geprüft)</translation>
+    </message>
+    <message>
+        <source>%1 less than on synthetic images (%2; one pair, not tested)</source>
+        <translation>%1 weniger als mit synthetischen Bildern (%2; ein Paar, nicht geprüft)</translation>
+    </message>
+</context>
+<context>
+    <name>FieldTitles</name>
+    <message>
+        <source>Devices, stated</source>
+        <translation>Geräte, angegeben</translation>
+    </message>
+    <message>
+        <source>Nodes, stated</source>
+        <translation>Knoten, angegeben</translation>
+    </message>
+    <message>
+        <source>%1, stated</source>
+        <translation>%1, angegeben</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Tags</translation>
+    </message>
+</context>
+<context>
+    <name>Figure</name>
+    <message numerus="yes">
+        <source>%n more row(s); all are in the CSV</source>
+        <translation>
+            <numerusform>%n weitere Zeile; alle stehen in der CSV-Datei</numerusform>
+            <numerusform>%n weitere Zeilen; alle stehen in der CSV-Datei</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (%2 and %3)</source>
+        <translation>%1 (%2 und %3)</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1 (%2 bis %3)</translation>
+    </message>
+    <message>
+        <source>Series</source>
+        <translation>Reihe</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s); all are in the CSV.</source>
+        <translation>
+            <numerusform>%n Punkt; er steht in der CSV.</numerusform>
+            <numerusform>%n Punkte; alle stehen in der CSV.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nodes × devices</source>
+        <translation>Knoten × Geräte</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 Knoten</translation>
+    </message>
+</context>
+<context>
+    <name>FigureBuilders</name>
+    <message>
+        <source>No run on 1 device, so speed-up and total efficiency are unknown: %1.</source>
+        <translation>Kein Lauf auf 1 Gerät, daher sind Speed-up und Gesamteffizienz unbekannt: %1.</translation>
+    </message>
+    <message>
+        <source>Relative to the node</source>
+        <translation>Relativ zum Knoten</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 gegen %2</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>n = %1, CV %2</source>
+        <translation>n = %1, CV %2</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>veröffentlicht</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>Also differ: %1.</source>
+        <translation>Außerdem verschieden: %1.</translation>
+    </message>
+    <message>
+        <source>Throughput of all devices</source>
+        <translation>Durchsatz aller Geräte</translation>
+    </message>
+    <message>
+        <source>Geometric mean of the repeats; whiskers: 95&#xa0;% confidence interval between repeats, where n ≥ 3.</source>
+        <translation>Geometrisches Mittel der Wiederholungen; Fehlerbalken: 95-%-Konfidenzintervall zwischen Wiederholungen, wo n ≥ 3.</translation>
+    </message>
+    <message>
+        <source>Mean of the repeats; whiskers: 95&#xa0;% confidence interval between repeats, where n ≥ 3.</source>
+        <translation>Mittelwert der Wiederholungen; Fehlerbalken: 95-%-Konfidenzintervall zwischen Wiederholungen, wo n ≥ 3.</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Throughput T(n)</source>
+        <translation>Durchsatz T(n)</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>ideal</source>
+        <translation>ideal</translation>
+    </message>
+    <message>
+        <source>Speed-up T(n) / T(1)</source>
+        <translation>Speed-up T(n) / T(1)</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>Speed-up</translation>
+    </message>
+    <message>
+        <source>Total efficiency T(n) / (n T(1))</source>
+        <translation>Gesamteffizienz T(n) / (n T(1))</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>Effizienz</translation>
+    </message>
+    <message>
+        <source>%1: only speed-ups published</source>
+        <translation>%1: nur Speed-ups veröffentlicht</translation>
+    </message>
+    <message>
+        <source>%1: T(1) = %2 images/s</source>
+        <translation>%1: T(1) = %2 Bilder/s</translation>
+    </message>
+    <message>
+        <source> (n = %1)</source>
+        <translation> (n = %1)</translation>
+    </message>
+    <message>
+        <source> (n = %1, 95&#xa0;% interval %2)</source>
+        <translation> (n = %1, 95-%-Intervall %2)</translation>
+    </message>
+    <message>
+        <source>%1 at %2 devices</source>
+        <translation>%1 bei %2 Geräten</translation>
+    </message>
+    <message>
+        <source>Weak (batch per device fixed) and strong (global batch fixed) scaling.</source>
+        <translation>Schwache Skalierung (Batch je Gerät fest) und starke Skalierung (globaler Batch fest).</translation>
+    </message>
+    <message>
+        <source>Weak scaling: the batch per device is fixed.</source>
+        <translation>Schwache Skalierung: der Batch je Gerät ist fest.</translation>
+    </message>
+    <message>
+        <source>Strong scaling: the global batch is fixed.</source>
+        <translation>Starke Skalierung: der globale Batch ist fest.</translation>
+    </message>
+    <message>
+        <source>%1 nodes: %2 each</source>
+        <translation>%1 Knoten: je %2</translation>
+    </message>
+    <message>
+        <source>Whiskers: 95&#xa0;% interval between repeats.</source>
+        <translation>Fehlerbalken: 95-%-Intervall zwischen Wiederholungen.</translation>
+    </message>
+    <message>
+        <source>images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>Efficiencies</source>
+        <translation>Effizienzen</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Linie</translation>
+    </message>
+    <message>
+        <source>Images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>In the node (%): %1</source>
+        <translation>Im Knoten (%): %1</translation>
+    </message>
+    <message>
+        <source>Total (%): %1</source>
+        <translation>Gesamt (%): %1</translation>
+    </message>
+    <message>
+        <source>Across, relative to the node (%): %1</source>
+        <translation>Über Knoten, bezogen auf den Knoten (%): %1</translation>
+    </message>
+    <message>
+        <source>Dotted: %1.</source>
+        <translation>Gepunktet: %1.</translation>
+    </message>
+    <message>
+        <source>%1 configurations against %2; the slowest and the fastest of them:</source>
+        <translation>%1 Konfigurationen gegen %2; die langsamste und die schnellste davon:</translation>
+    </message>
+    <message>
+        <source>Ringed: several nodes.</source>
+        <translation>Mit Ring: mehrere Knoten.</translation>
+    </message>
+    <message>
+        <source>n&#xa0;×&#xa0;g: n nodes of g devices each, one line for each g.</source>
+        <translation>n&#xa0;×&#xa0;g: n Knoten mit je g Geräten, eine Linie für jedes g.</translation>
+    </message>
+    <message>
+        <source>Nodes × devices</source>
+        <translation>Knoten × Geräte</translation>
+    </message>
+    <message>
+        <source>nodes not stated</source>
+        <translation>Knoten nicht angegeben</translation>
+    </message>
+    <message>
+        <source>%1 has no such curve</source>
+        <translation>%1 hat keine solche Kurve</translation>
+    </message>
+    <message>
+        <source>Every sample is drawn.</source>
+        <translation>Jeder Messwert ist gezeichnet.</translation>
+    </message>
+    <message>
+        <source>Grey: warm-up.</source>
+        <translation>Grau: Aufwärmphase.</translation>
+    </message>
+    <message>
+        <source>%1, published</source>
+        <translation>%1, veröffentlicht</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n configuration(s) of other networks than %1: values without percentages.</source>
+        <translation>
+            <numerusform>%n Konfiguration eines anderen Netzes als %1: Wert ohne Prozentangabe.</numerusform>
+            <numerusform>%n Konfigurationen anderer Netze als %1: Werte ohne Prozentangaben.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Bars of one system have one colour.</source>
+        <translation>Balken eines Systems haben eine Farbe.</translation>
+    </message>
+    <message>
+        <source>Bars of one system have one colour; light bars are published.</source>
+        <translation>Balken eines Systems haben eine Farbe; helle Balken sind veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>%1 configurations against %2; the lowest and the highest of them:</source>
+        <translation>%1 Konfigurationen gegen %2; die niedrigste und die höchste davon:</translation>
+    </message>
+    <message>
+        <source>Throughput relative to the reference</source>
+        <translation>Durchsatz, bezogen auf die Referenz</translation>
+    </message>
+    <message>
+        <source>Not known for all: %1.</source>
+        <translation>Nicht für alle bekannt: %1.</translation>
+    </message>
+    <message>
+        <source>Parts of larger nodes are used as nodes (%1).</source>
+        <translation>Teile größerer Knoten gelten als Knoten (%1).</translation>
+    </message>
+    <message>
+        <source>Above 100&#xa0;% (%1): T(1) was limited by something that more devices relieve (memory, cache, clocks, other load), or it varies by that much.</source>
+        <translation>Mehr als 100&#xa0;% (%1): T(1) wurde durch etwas begrenzt, das mehr Geräte entlasten (Speicher, Cache, Taktraten, Fremdlast), oder schwankt so stark.</translation>
+    </message>
+    <message>
+        <source>Without colour: runs shared by several lines.</source>
+        <translation>Ohne Farbe: Läufe, die sich mehrere Linien teilen.</translation>
+    </message>
+    <message>
+        <source>Not stated: %1.</source>
+        <translation>Nicht angegeben: %1.</translation>
+    </message>
+    <message>
+        <source>Not stated: %1 and %2 more.</source>
+        <translation>Nicht angegeben: %1 und %2 weitere.</translation>
+    </message>
+    <message>
+        <source>Samples of zero cannot be drawn on the logarithmic axis.</source>
+        <translation>Messwerte von null lassen sich auf der logarithmischen Achse nicht zeichnen.</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 configurations are drawn: filter the runs to see the others.</source>
+        <translation>Gezeichnet sind die ersten %1 von %2 Konfigurationen: Filtern Sie die Läufe, um die anderen zu sehen.</translation>
+    </message>
+</context>
+<context>
+    <name>FigureEdits</name>
+    <message>
+        <source>%1 of %2 lines not shown.</source>
+        <translation>%1 von %2 Linien nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 series not shown.</source>
+        <translation>%1 von %2 Reihen nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>Sums and shares are those of the parts shown.</source>
+        <translation>Summen und Anteile gelten für die gezeigten Teile.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 bars not shown.</source>
+        <translation>%1 von %2 Balken nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>The axis &quot;%1&quot; begins at %2, not at zero.</source>
+        <translation>Die Achse „%1“ beginnt bei %2, nicht bei null.</translation>
+    </message>
+    <message>
+        <source>The axis &quot;%1&quot; is logarithmic: bar lengths are not proportional to values.</source>
+        <translation>Die Achse „%1“ ist logarithmisch: Die Längen der Balken sind den Werten nicht proportional.</translation>
+    </message>
+    <message>
+        <source>Values outside the range of the axes: %1.</source>
+        <translation>Werte außerhalb des Bereichs der Achsen: %1.</translation>
+    </message>
+    <message>
+        <source>Not in this figure, so their changes are not applied: %1.</source>
+        <translation>Nicht in dieser Abbildung, ihre Änderungen werden nicht angewendet: %1.</translation>
+    </message>
+    <message>
+        <source>The figure has no panel %1; it has: %2.</source>
+        <translation>Die Abbildung hat kein Feld %1; sie hat: %2.</translation>
+    </message>
+    <message>
+        <source>The range of the axis &quot;%1&quot; is empty or not above 0 on a logarithmic scale: it is not applied.</source>
+        <translation>Der Bereich der Achse „%1“ ist leer oder bei logarithmischer Teilung nicht über 0: Er wird nicht angewendet.</translation>
+    </message>
+    <message>
+        <source>Two series have the name &quot;%1&quot;: the legend shows only one of them.</source>
+        <translation>Zwei Reihen heißen „%1“: Die Legende zeigt nur eine davon.</translation>
+    </message>
+</context>
+<context>
+    <name>FigureKind</name>
+    <message>
+        <source>Scaling loss</source>
+        <translation>Skalierungsverlust</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>Accuracy curves</source>
+        <translation>Genauigkeitskurven</translation>
+    </message>
+    <message>
+        <source>Time to accuracy</source>
+        <translation>Zeit bis zur Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Relative speed</source>
+        <translation>Relative Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Projection</source>
+        <translation>Hochrechnung</translation>
+    </message>
+    <message>
+        <source>Measurement</source>
+        <translation>Messung</translation>
+    </message>
+    <message>
+        <source>Topology</source>
+        <translation>Topologie</translation>
+    </message>
+    <message>
+        <source>Systems</source>
+        <translation>Systeme</translation>
+    </message>
+    <message>
+        <source>Time of a step</source>
+        <translation>Zeit eines Schritts</translation>
+    </message>
+    <message>
+        <source>Kernels of a step</source>
+        <translation>Kernel eines Schritts</translation>
+    </message>
+    <message>
+        <source>Timeline of steps</source>
+        <translation>Zeitleiste der Schritte</translation>
+    </message>
+    <message>
+        <source>Bars</source>
+        <translation>Balken</translation>
+    </message>
+    <message>
+        <source>Ratios</source>
+        <translation>Verhältnisse</translation>
+    </message>
+    <message>
+        <source>Throughput against accuracy</source>
+        <translation>Durchsatz gegen Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Telemetry</source>
+        <translation>Telemetrie</translation>
+    </message>
+    <message>
+        <source>Throughput of epochs</source>
+        <translation>Durchsatz der Epochen</translation>
+    </message>
+    <message>
+        <source>What holds a step back</source>
+        <translation>Was einen Schritt bremst</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>A step beside its limits</source>
+        <translation>Ein Schritt neben seinen Grenzen</translation>
+    </message>
+    <message>
+        <source>Node check</source>
+        <translation>Knotenprüfung</translation>
+    </message>
+    <message>
+        <source>Throughput against latency</source>
+        <translation>Durchsatz gegen Latenz</translation>
+    </message>
+    <message>
+        <source>Accuracy by precision</source>
+        <translation>Genauigkeit nach Zahlenformat</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>Prediction</source>
+        <translation>Vorhersage</translation>
+    </message>
+    <message>
+        <source>What changes a prediction</source>
+        <translation>Was eine Vorhersage ändert</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>Decision: value</source>
+        <translation>Entscheidung: Wert</translation>
+    </message>
+    <message>
+        <source>Decision: cost</source>
+        <translation>Entscheidung: Kosten</translation>
+    </message>
+    <message>
+        <source>Decision: price</source>
+        <translation>Entscheidung: Preis</translation>
+    </message>
+    <message>
+        <source>Decision: sensitivity</source>
+        <translation>Entscheidung: Empfindlichkeit</translation>
+    </message>
+</context>
+<context>
+    <name>FigureMetric</name>
+    <message>
+        <source>%1 never reached %2</source>
+        <translation>%1 hat %2 nie erreicht</translation>
+    </message>
+    <message>
+        <source>%1 does not state when it reached %2</source>
+        <translation>%1 gibt nicht an, wann %2 erreicht waren</translation>
+    </message>
+    <message>
+        <source>%1 has no known price</source>
+        <translation>%1 hat keinen bekannten Preis</translation>
+    </message>
+    <message>
+        <source>%1 does not state this quantity (%2)</source>
+        <translation>%1 gibt diese Größe nicht an (%2)</translation>
+    </message>
+    <message>
+        <source>%1 states an invalid value: %2</source>
+        <translation>%1 gibt einen ungültigen Wert an: %2</translation>
+    </message>
+    <message>
+        <source>Training time to %1 %2</source>
+        <translation>Trainingszeit bis %1 %2</translation>
+    </message>
+    <message>
+        <source>images/s per 1000 %1</source>
+        <translation>Bilder/s je 1000 %1</translation>
+    </message>
+    <message>
+        <source>images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>images/s per W</source>
+        <translation>Bilder/s je W</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>Wall time</source>
+        <translation>Gesamtlaufzeit</translation>
+    </message>
+    <message>
+        <source>Time to accuracy</source>
+        <translation>Zeit bis zur Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Validation top-1</source>
+        <translation>Top-1, Validierung</translation>
+    </message>
+    <message>
+        <source>Validation top-5</source>
+        <translation>Top-5, Validierung</translation>
+    </message>
+    <message>
+        <source>Training top-1</source>
+        <translation>Top-1, Training</translation>
+    </message>
+    <message>
+        <source>Training top-5</source>
+        <translation>Top-5, Training</translation>
+    </message>
+    <message>
+        <source>Validation loss</source>
+        <translation>Validierungs-Loss</translation>
+    </message>
+    <message>
+        <source>Final training loss</source>
+        <translation>Trainings-Loss am Ende</translation>
+    </message>
+    <message>
+        <source>Step time</source>
+        <translation>Schrittzeit</translation>
+    </message>
+    <message>
+        <source>Compute time per step</source>
+        <translation>Rechenzeit je Schritt</translation>
+    </message>
+    <message>
+        <source>Exposed communication per step</source>
+        <translation>Nicht überlappte Kommunikation je Schritt</translation>
+    </message>
+    <message>
+        <source>Data wait per step</source>
+        <translation>Warten auf Daten je Schritt</translation>
+    </message>
+    <message>
+        <source>Inference latency, mean</source>
+        <translation>Latenz der Inferenz, Mittelwert</translation>
+    </message>
+    <message>
+        <source>Inference latency, 99th percentile</source>
+        <translation>Latenz der Inferenz, 99. Perzentil</translation>
+    </message>
+    <message>
+        <source>Lowest latency between devices</source>
+        <translation>Niedrigste Latenz zwischen Geräten</translation>
+    </message>
+    <message>
+        <source>Highest bandwidth between devices</source>
+        <translation>Höchste Bandbreite zwischen Geräten</translation>
+    </message>
+    <message>
+        <source>Highest storage read</source>
+        <translation>Höchste Leserate vom Speicher</translation>
+    </message>
+    <message>
+        <source>Gradients summed per step</source>
+        <translation>Summierte Gradienten je Schritt</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>Spitzenspeicherbedarf</translation>
+    </message>
+    <message>
+        <source>Power of all GPUs</source>
+        <translation>Leistung aller GPUs</translation>
+    </message>
+    <message>
+        <source>Throughput per watt of the GPUs</source>
+        <translation>Durchsatz je Watt der GPUs</translation>
+    </message>
+    <message>
+        <source>Throughput normalized by price</source>
+        <translation>Auf den Preis bezogener Durchsatz</translation>
+    </message>
+    <message>
+        <source>Quantity stated by the program</source>
+        <translation>Vom Programm angegebene Größe</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>%1 states %2, not %3</source>
+        <translation>%1 gibt %2 an, nicht %3</translation>
+    </message>
+    <message>
+        <source>%1, stated by the program</source>
+        <translation>%1, vom Programm angegeben</translation>
+    </message>
+    <message>
+        <source>Energy per image</source>
+        <translation>Energie je Bild</translation>
+    </message>
+    <message>
+        <source>Power of all measured parts</source>
+        <translation>Leistung aller gemessenen Teile</translation>
+    </message>
+    <message>
+        <source>Throughput per watt of all measured parts</source>
+        <translation>Durchsatz je Watt aller gemessenen Teile</translation>
+    </message>
+</context>
+<context>
+    <name>FigurePanels</name>
+    <message>
+        <source>%1, by %2</source>
+        <translation>%1, nach %2</translation>
+    </message>
+</context>
+<context>
+    <name>FigureSource</name>
+    <message>
+        <source>Names to hide</source>
+        <translation>Zu verbergende Namen</translation>
+    </message>
+</context>
+<context>
+    <name>FigureState</name>
+    <message>
+        <source>%1 (%2): summary, plan, environment of %3, tags and notes%4</source>
+        <translation>%1 (%2): Zusammenfassung, Plan, Umgebung von %3, Tags und Notizen%4</translation>
+    </message>
+    <message>
+        <source>, and its curves</source>
+        <translation>, und seine Kurven</translation>
+    </message>
+    <message>
+        <source>Your changes: names, colours and order of lines, axes and annotations.</source>
+        <translation>Ihre Änderungen: Namen, Farben und Reihenfolge der Linien, Achsen und Anmerkungen.</translation>
+    </message>
+    <message>
+        <source>Nothing: the file contains only the picture and cannot be reopened as a figure.</source>
+        <translation>Nichts: Die Datei enthält nur das Bild und lässt sich nicht wieder als Abbildung öffnen.</translation>
+    </message>
+    <message>
+        <source>%1 in total; the view &quot;%2&quot; with its settings; title and caption.</source>
+        <translation>Insgesamt %1; die Ansicht „%2“ mit ihren Einstellungen; Titel und Bildunterschrift.</translation>
+    </message>
+</context>
+<context>
+    <name>HelpTopics</name>
+    <message>
+        <source>en</source>
+        <extracomment>The folder of the help texts, in resources/help: the code of the language.</extracomment>
+        <translation>de</translation>
+    </message>
+</context>
+<context>
+    <name>HouseStyle</name>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>These colours look alike when printed in grey: %1. Lines remain distinguishable by markers and dashes; bars do not.</source>
+        <translation>In Grau gedruckt gleichen sich diese Farben: %1. Linien bleiben an Zeichen und Strichen unterscheidbar, Balken nicht.</translation>
+    </message>
+</context>
+<context>
+    <name>IntervalText</name>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>%1; n = 2</source>
+        <translation>%1; n = 2</translation>
+    </message>
+    <message>
+        <source>none (n = %1)</source>
+        <translation>keines (n = %1)</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 (%2; n = 2)</source>
+        <translation>%1 (%2; n = 2)</translation>
+    </message>
+</context>
+<context>
+    <name>KeptFile</name>
+    <message>
+        <source>%1 contains data that this version cannot read, and it cannot be copied to %2: %3.</source>
+        <translation>%1 enthält Daten, die diese Version nicht lesen kann, und lässt sich nicht nach %2 kopieren: %3.</translation>
+    </message>
+    <message>
+        <source>%1 contains data that this version cannot read; a copy is in %2.</source>
+        <translation>%1 enthält Daten, die diese Version nicht lesen kann; eine Kopie liegt in %2.</translation>
+    </message>
+</context>
+<context>
+    <name>LatencyFigure</name>
+    <message>
+        <source>Latency, median</source>
+        <translation>Latenz, Median</translation>
+    </message>
+    <message>
+        <source>Latency, 90th percentile</source>
+        <translation>Latenz, 90. Perzentil</translation>
+    </message>
+    <message>
+        <source>Latency, 99th percentile</source>
+        <translation>Latenz, 99. Perzentil</translation>
+    </message>
+    <message>
+        <source>Latency, 99.9th percentile</source>
+        <translation>Latenz, 99,9. Perzentil</translation>
+    </message>
+    <message>
+        <source>%1 queries/s</source>
+        <translation>%1 Anfragen/s</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>Batch %1</translation>
+    </message>
+    <message>
+        <source>valid</source>
+        <translation>gültig</translation>
+    </message>
+    <message>
+        <source>invalid</source>
+        <translation>ungültig</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>Last</translation>
+    </message>
+    <message>
+        <source>Throughput (images/s)</source>
+        <translation>Durchsatz (images/s)</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>%1: no load keeps the bound.</source>
+        <translation>%1: Keine Last hält die Grenze ein.</translation>
+    </message>
+    <message>
+        <source>%1: %2 images/s within the bound (%3).</source>
+        <translation>%1: %2 images/s innerhalb der Grenze (%3).</translation>
+    </message>
+    <message>
+        <source>%1 has no such latency</source>
+        <translation>%1 hat keine solche Latenz</translation>
+    </message>
+    <message>
+        <source>%1 measured too few latencies for this percentile (n = %2)</source>
+        <translation>%1 hat zu wenige Latenzen für dieses Perzentil gemessen (n = %2)</translation>
+    </message>
+    <message>
+        <source>Throughput against latency</source>
+        <translation>Durchsatz gegen Latenz</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>bound %1 ms</source>
+        <translation>Grenze %1 ms</translation>
+    </message>
+    <message>
+        <source>One curve per configuration; its marks are batches, or rates at which queries arrived. Up and to the left is better.</source>
+        <translation>Eine Kurve je Konfiguration; ihre Marken sind Batches oder Raten, mit denen Anfragen eintrafen. Oben links ist besser.</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryFiles</name>
+    <message>
+        <source>Run %1 is already in the library.</source>
+        <translation>Der Lauf %1 ist bereits in der Bibliothek.</translation>
+    </message>
+    <message>
+        <source>%1 has no run ID: it is not a ScaleScope result.</source>
+        <translation>%1 hat keine Lauf-ID: Es ist kein Ergebnis von ScaleScope.</translation>
+    </message>
+    <message>
+        <source>ScaleScope events</source>
+        <translation>Ereignisse von ScaleScope</translation>
+    </message>
+    <message>
+        <source>ScaleScope result</source>
+        <translation>Ergebnis von ScaleScope</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryModel</name>
+    <message>
+        <source>%1 on %2 nodes</source>
+        <translation>%1 auf %2 Knoten</translation>
+    </message>
+    <message>
+        <source>%1 val.</source>
+        <translation>%1 Val.</translation>
+    </message>
+    <message>
+        <source>%1 train</source>
+        <translation>%1 Train.</translation>
+    </message>
+    <message>
+        <source>damaged</source>
+        <translation>beschädigt</translation>
+    </message>
+    <message>
+        <source>incomplete, rebuilding</source>
+        <translation>unvollständig, wird wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>veröffentlicht</translation>
+    </message>
+    <message>
+        <source>%1, disturbed</source>
+        <translation>%1, gestört</translation>
+    </message>
+    <message>
+        <source>%1 x</source>
+        <translation>%1 x</translation>
+    </message>
+    <message>
+        <source>%1, nodes not stated</source>
+        <translation>%1, Knoten nicht angegeben</translation>
+    </message>
+    <message>
+        <source>%1, a copy</source>
+        <translation>%1, eine Kopie</translation>
+    </message>
+    <message>
+        <source>Measured here</source>
+        <translation>Hier gemessen</translation>
+    </message>
+    <message>
+        <source>Imported</source>
+        <translation>Importiert</translation>
+    </message>
+    <message>
+        <source>From opened figures</source>
+        <translation>Aus geöffneten Abbildungen</translation>
+    </message>
+    <message>
+        <source>Published results</source>
+        <translation>Veröffentlichte Ergebnisse</translation>
+    </message>
+    <message>
+        <source>CV %1</source>
+        <translation>CV %1</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>Stated by external programs</source>
+        <translation>Von externen Programmen angegeben</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryScanner</name>
+    <message>
+        <source>No run was ever started in this folder: its plan and its events cannot be read.</source>
+        <translation>In diesem Ordner wurde nie ein Lauf gestartet: Plan und Ereignisse sind nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>This run was prepared but never started: it has a plan but no events. Run it again.</source>
+        <translation>Dieser Lauf wurde vorbereitet, aber nie gestartet: Er hat einen Plan, aber keine Ereignisse. Starten Sie ihn erneut.</translation>
+    </message>
+</context>
+<context>
+    <name>LinkWords</name>
+    <message>
+        <source>%1 MB/s</source>
+        <translation>%1 MB/s</translation>
+    </message>
+    <message>
+        <source>to %1 at least %2</source>
+        <translation>an %1 mindestens %2</translation>
+    </message>
+    <message>
+        <source>to %1 %2</source>
+        <translation>an %1 %2</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation>an %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2, %3; in the opposite direction %4</source>
+        <translation>%1 an %2, %3; in Gegenrichtung %4</translation>
+    </message>
+    <message>
+        <source>%1, %2; the others reach %3</source>
+        <translation>%1, %2; die anderen erreichen %3</translation>
+    </message>
+</context>
+<context>
+    <name>LiveView</name>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>Step time</source>
+        <translation>Schrittzeit</translation>
+    </message>
+    <message>
+        <source>Time (ms)</source>
+        <translation>Zeit (ms)</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Loss</translation>
+    </message>
+    <message>
+        <source>Cross-entropy</source>
+        <translation>Kreuzentropie</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Accuracy (%)</source>
+        <translation>Genauigkeit (%)</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Lernrate</translation>
+    </message>
+    <message>
+        <source>CPU and GPU busy</source>
+        <translation>CPU- und GPU-Auslastung</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>this run</source>
+        <translation>dieser Lauf</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>andere</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Memory (GiB)</source>
+        <translation>Speicher (GiB)</translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation>belegt</translation>
+    </message>
+    <message>
+        <source>page cache</source>
+        <translation>Page-Cache</translation>
+    </message>
+    <message>
+        <source>Network and disk</source>
+        <translation>Netzwerk und Datenträger</translation>
+    </message>
+    <message>
+        <source>MB/s</source>
+        <translation>MB/s</translation>
+    </message>
+    <message>
+        <source>in</source>
+        <translation>RX</translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>TX</translation>
+    </message>
+    <message>
+        <source>loopback</source>
+        <translation>Loopback</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>Schreiben</translation>
+    </message>
+    <message>
+        <source>GPU power</source>
+        <translation>GPU-Leistung</translation>
+    </message>
+    <message>
+        <source>Power (W)</source>
+        <translation>Leistung (W)</translation>
+    </message>
+    <message>
+        <source>GPU clock</source>
+        <translation>GPU-Takt</translation>
+    </message>
+    <message>
+        <source>Clock (MHz)</source>
+        <translation>Takt (MHz)</translation>
+    </message>
+    <message>
+        <source>GPU temperature</source>
+        <translation>GPU-Temperatur</translation>
+    </message>
+    <message>
+        <source>Temperature (°C)</source>
+        <translation>Temperatur (°C)</translation>
+    </message>
+    <message>
+        <source>PCIe and NVLink</source>
+        <translation>PCIe und NVLink</translation>
+    </message>
+    <message>
+        <source>PCIe in</source>
+        <translation>PCIe ein</translation>
+    </message>
+    <message>
+        <source>PCIe out</source>
+        <translation>PCIe aus</translation>
+    </message>
+    <message>
+        <source>NVLink in</source>
+        <translation>NVLink ein</translation>
+    </message>
+    <message>
+        <source>NVLink out</source>
+        <translation>NVLink aus</translation>
+    </message>
+    <message>
+        <source>, rank %1</source>
+        <translation>, Rang %1</translation>
+    </message>
+    <message>
+        <source>Share of all cores or of the GPU (%)</source>
+        <translation>Anteil aller Kerne oder der GPU (%)</translation>
+    </message>
+    <message>
+        <source>CPU cores used</source>
+        <translation>Genutzte CPU-Kerne</translation>
+    </message>
+    <message>
+        <source>Cores</source>
+        <translation>Kerne</translation>
+    </message>
+</context>
+<context>
+    <name>LogImport</name>
+    <message>
+        <source>images per second</source>
+        <translation>Bilder je Sekunde</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>precision</source>
+        <translation>Zahlenformat</translation>
+    </message>
+    <message>
+        <source>global batch</source>
+        <translation>globaler Batch</translation>
+    </message>
+    <message>
+        <source>device count</source>
+        <translation>Gerätezahl</translation>
+    </message>
+    <message>
+        <source>%1: %2, read as %3.</source>
+        <translation>%1: %2, gelesen als %3.</translation>
+    </message>
+    <message>
+        <source>Not stated: %1.</source>
+        <translation>Nicht angegeben: %1.</translation>
+    </message>
+    <message>
+        <source>The log ends before the run does.</source>
+        <translation>Das Protokoll endet vor dem Lauf.</translation>
+    </message>
+    <message>
+        <source>No measurement was found in %1.</source>
+        <translation>In %1 wurde keine Messung gefunden.</translation>
+    </message>
+    <message>
+        <source>CSV with a mapping</source>
+        <translation>CSV mit Zuordnung</translation>
+    </message>
+</context>
+<context>
+    <name>MeasurementFigure</name>
+    <message>
+        <source>Message size</source>
+        <translation>Nachrichtengröße</translation>
+    </message>
+    <message>
+        <source>Bus bandwidth</source>
+        <translation>Busbandbreite</translation>
+    </message>
+    <message>
+        <source>Out of place</source>
+        <translation>Getrennte Puffer</translation>
+    </message>
+    <message>
+        <source>In place</source>
+        <translation>Im selben Puffer</translation>
+    </message>
+    <message>
+        <source>In training</source>
+        <translation>Im Training</translation>
+    </message>
+    <message>
+        <source>Transfer size</source>
+        <translation>Übertragungsgröße</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Poll</source>
+        <translation>Abfrage</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittelwert</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>99th percentile</source>
+        <translation>99. Perzentil</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>Share of time</source>
+        <translation>Zeitanteil</translation>
+    </message>
+    <message>
+        <source>Arithmetic rate</source>
+        <translation>Rechenleistung</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>The %1 largest; %2 more are in the table.</source>
+        <translation>Die %1 größten; %2 weitere stehen in der Tabelle.</translation>
+    </message>
+    <message>
+        <source>Steps of rank 0</source>
+        <translation>Schritte von Rang 0</translation>
+    </message>
+    <message>
+        <source>Steps of rank %1</source>
+        <translation>Schritte von Rang %1</translation>
+    </message>
+    <message>
+        <source>Means of each rank</source>
+        <translation>Mittelwerte je Rang</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Auswertungen</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>Telemetry of %1</source>
+        <translation>Telemetrie von %1</translation>
+    </message>
+    <message>
+        <source>Links between hosts</source>
+        <translation>Verbindungen zwischen Hosts</translation>
+    </message>
+    <message>
+        <source>Networks</source>
+        <translation>Netze</translation>
+    </message>
+    <message>
+        <source>Latencies</source>
+        <translation>Latenzen</translation>
+    </message>
+    <message>
+        <source>Collective operations</source>
+        <translation>Kollektive Operationen</translation>
+    </message>
+    <message>
+        <source>Links between devices</source>
+        <translation>Verbindungen zwischen Geräten</translation>
+    </message>
+    <message>
+        <source>Sums</source>
+        <translation>Summen</translation>
+    </message>
+    <message>
+        <source>Transfers</source>
+        <translation>Übertragungen</translation>
+    </message>
+    <message>
+        <source>Matrix multiplications</source>
+        <translation>Matrixmultiplikationen</translation>
+    </message>
+    <message>
+        <source>Convolutions</source>
+        <translation>Faltungen</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latenz</translation>
+    </message>
+    <message>
+        <source>Share of latencies</source>
+        <translation>Anteil der Latenzen</translation>
+    </message>
+    <message>
+        <source>Histogram of latencies</source>
+        <translation>Histogramm der Latenzen</translation>
+    </message>
+    <message>
+        <source>Search of the rate</source>
+        <translation>Suche der Rate</translation>
+    </message>
+    <message>
+        <source>Wall meter of %1</source>
+        <translation>Leistungsmessgerät von %1</translation>
+    </message>
+    <message>
+        <source>Power by part</source>
+        <translation>Leistung nach Teilen</translation>
+    </message>
+</context>
+<context>
+    <name>MeasurementOverlay</name>
+    <message numerus="yes">
+        <source>%n result(s)</source>
+        <translation>
+            <numerusform>%n Ergebnis</numerusform>
+            <numerusform>%n Ergebnisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has no such table</source>
+        <translation>%1 hat keine solche Tabelle</translation>
+    </message>
+    <message>
+        <source>The first %1 rows; the tables of the results contain %2 more.</source>
+        <translation>Die ersten %1 Zeilen; die Tabellen der Ergebnisse enthalten %2 weitere.</translation>
+    </message>
+</context>
+<context>
+    <name>MetricDifference</name>
+    <message>
+        <source>points</source>
+        <translation>Prozentpunkte</translation>
+    </message>
+    <message>
+        <source>%1&#xa0;% longer</source>
+        <translation>%1&#xa0;% länger</translation>
+    </message>
+    <message>
+        <source>%1&#xa0;% shorter</source>
+        <translation>%1&#xa0;% kürzer</translation>
+    </message>
+    <message>
+        <source>%1&#xa0;% higher</source>
+        <translation>%1&#xa0;% höher</translation>
+    </message>
+    <message>
+        <source>%1&#xa0;% lower</source>
+        <translation>%1&#xa0;% niedriger</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 gegen %2</translation>
+    </message>
+    <message>
+        <source>n = %1 and %2</source>
+        <translation>n = %1 und %2</translation>
+    </message>
+    <message>
+        <source>95&#xa0;% interval %1 to %2</source>
+        <translation>95-%-Intervall %1 bis %2</translation>
+    </message>
+    <message>
+        <source>not tested: an interval needs 3 repeats of each</source>
+        <translation>nicht geprüft: ein Intervall braucht je 3 Wiederholungen</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are not distinguishable: %3 (%4; %5; %6).</source>
+        <translation>%1 und %2 sind nicht unterscheidbar: %3 (%4; %5; %6).</translation>
+    </message>
+    <message>
+        <source>%1 against %2: %3 (%4; %5; %6).</source>
+        <translation>%1 gegen %2: %3 (%4; %5; %6).</translation>
+    </message>
+    <message>
+        <source>%1: %2, n = %3; %4: %5, n = %6.</source>
+        <translation>%1: %2, n = %3; %4: %5, n = %6.</translation>
+    </message>
+</context>
+<context>
+    <name>NodeCheck</name>
+    <message>
+        <source>Node check</source>
+        <translation>Knotenprüfung</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>gut</translation>
+    </message>
+    <message>
+        <source>suspect</source>
+        <translation>auffällig</translation>
+    </message>
+    <message>
+        <source>bad</source>
+        <translation>schlecht</translation>
+    </message>
+    <message>
+        <source>not measurable</source>
+        <translation>nicht messbar</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Of the limit</source>
+        <translation>Von der Grenze</translation>
+    </message>
+    <message>
+        <source>Of the peers</source>
+        <translation>Von Gleichartigen</translation>
+    </message>
+    <message>
+        <source>Of earlier checks</source>
+        <translation>Von früheren Prüfungen</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>%1 has no node check</source>
+        <translation>%1 hat keine Knotenprüfung</translation>
+    </message>
+    <message>
+        <source>%1 cores</source>
+        <translation>%1 Kerne</translation>
+    </message>
+    <message>
+        <source>%1 processes</source>
+        <translation>%1 Prozesse</translation>
+    </message>
+    <message>
+        <source>%1 errors</source>
+        <translation>%1 Fehler</translation>
+    </message>
+    <message>
+        <source>all cores</source>
+        <translation>alle Kerne</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>processor</source>
+        <translation>Prozessor</translation>
+    </message>
+    <message>
+        <source>work folder</source>
+        <translation>Arbeitsordner</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>products</source>
+        <translation>Produkte</translation>
+    </message>
+    <message>
+        <source>convolutions</source>
+        <translation>Faltungen</translation>
+    </message>
+    <message>
+        <source>storage</source>
+        <translation>Speichersystem</translation>
+    </message>
+    <message>
+        <source>throttling</source>
+        <translation>Drosselung</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rank(s)</source>
+        <translation>
+            <numerusform>%n Rang</numerusform>
+            <numerusform>%n Ränge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Measured values without a limit, equal hosts and an earlier check have nothing to be compared with: they count as good.</source>
+        <translation>Gemessene Werte ohne Grenze, gleiche Hosts und frühere Prüfung haben nichts zum Vergleich: Sie zählen als gut.</translation>
+    </message>
+    <message>
+        <source>What is not measurable never counts as good.</source>
+        <translation>Was nicht messbar ist, zählt nie als gut.</translation>
+    </message>
+</context>
+<context>
+    <name>NodeFilter</name>
+    <message>
+        <source>compute</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>data wait</source>
+        <translation>Warten auf Daten</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>no ranks</source>
+        <translation>keine Ränge</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>Rang %1</translation>
+    </message>
+    <message>
+        <source>ranks %1</source>
+        <translation>Ränge %1</translation>
+    </message>
+    <message>
+        <source>No rank stands out as a straggler.</source>
+        <translation>Kein Rang fällt als Nachzügler auf.</translation>
+    </message>
+    <message>
+        <source>Straggler: rank %1 on %2%3, %4 ms behind the others in a step, mostly %5.</source>
+        <translation>Nachzügler: Rang %1 auf %2%3, je Schritt %4 ms hinter den anderen, vor allem %5.</translation>
+    </message>
+    <message>
+        <source> (not shown)</source>
+        <translation> (nicht gezeigt)</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>rank %1 on %2</source>
+        <translation>Rang %1 auf %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Only %1 is shown.</source>
+        <translation>Nur %1 wird gezeigt.</translation>
+    </message>
+    <message>
+        <source>Its steps are not in the result.</source>
+        <translation>Die Schritte stehen nicht im Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Slowest link: %1.</source>
+        <translation>Langsamste Verbindung: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>NodesModel</name>
+    <message>
+        <source>this machine</source>
+        <translation>dieser Rechner</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>von Hand eingetragen</translation>
+    </message>
+    <message>
+        <source>typed: %1</source>
+        <translation>von Hand eingetragen: %1</translation>
+    </message>
+    <message>
+        <source>%1 in %2 sockets</source>
+        <translation>%1 in %2 Sockeln</translation>
+    </message>
+    <message>
+        <source>%1 ms off, ± %2 ms</source>
+        <translation>%1 ms Abweichung, ± %2 ms</translation>
+    </message>
+    <message>
+        <source>%1, backend %2%3</source>
+        <translation>%1, Backend %2%3</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>backend</comment>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Warning:</source>
+        <translation>Warnung:</translation>
+    </message>
+    <message>
+        <source>Fault:</source>
+        <translation>Fehler:</translation>
+    </message>
+    <message>
+        <source>checking…</source>
+        <translation>wird geprüft …</translation>
+    </message>
+    <message>
+        <source>never checked</source>
+        <translation>nie geprüft</translation>
+    </message>
+    <message>
+        <source>1 fault</source>
+        <translation>1 Fehler</translation>
+    </message>
+    <message>
+        <source>%1 faults</source>
+        <translation>%1 Fehler</translation>
+    </message>
+    <message>
+        <source>busy</source>
+        <translation>belegt</translation>
+    </message>
+    <message>
+        <source>reachable, 1 warning</source>
+        <translation>erreichbar, 1 Warnung</translation>
+    </message>
+    <message>
+        <source>reachable, %1 warnings</source>
+        <translation>erreichbar, %1 Warnungen</translation>
+    </message>
+    <message>
+        <source>reachable</source>
+        <translation>erreichbar</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>GPUs</comment>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Check it (F6) to see whether it can run ranks.</source>
+        <translation>Prüfen (F6) zeigt, ob Ränge darauf laufen können.</translation>
+    </message>
+    <message>
+        <source>Checked</source>
+        <translation>Geprüft</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>Prozessor</translation>
+    </message>
+    <message>
+        <source>Cores</source>
+        <translation>Kerne</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Uhr</translation>
+    </message>
+    <message>
+        <source>Free space</source>
+        <translation>Freier Platz</translation>
+    </message>
+    <message>
+        <source>Gradients over</source>
+        <translation>Gradienten über</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>Server</translation>
+    </message>
+    <message>
+        <source>Sockets</source>
+        <translation>Sockel</translation>
+    </message>
+    <message>
+        <source>NUMA nodes</source>
+        <translation>NUMA-Knoten</translation>
+    </message>
+    <message>
+        <source>GPU memory</source>
+        <translation>GPU-Speicher</translation>
+    </message>
+    <message>
+        <source>GPU links</source>
+        <translation>GPU-Verbindungen</translation>
+    </message>
+    <message>
+        <source>GPU on PCIe</source>
+        <translation>GPU am PCIe</translation>
+    </message>
+    <message>
+        <source>Network adapters</source>
+        <translation>Netzwerkadapter</translation>
+    </message>
+    <message>
+        <source>InfiniBand</source>
+        <translation>InfiniBand</translation>
+    </message>
+    <message>
+        <source>opening…</source>
+        <translation>wird geöffnet …</translation>
+    </message>
+    <message>
+        <source>open since %1</source>
+        <translation>offen seit %1</translation>
+    </message>
+    <message>
+        <source>Connection: %1; checks and runs share it.</source>
+        <translation>Verbindung: %1; Prüfungen und Läufe teilen sie.</translation>
+    </message>
+    <message>
+        <source>Sends</source>
+        <translation>Sendet</translation>
+    </message>
+    <message>
+        <source>from the SSH configuration</source>
+        <translation>aus der SSH-Konfiguration</translation>
+    </message>
+    <message>
+        <source>, copied just now</source>
+        <translation>, gerade kopiert</translation>
+    </message>
+    <message>
+        <source>Preflight is checking it.</source>
+        <translation>Die Vorprüfung läuft.</translation>
+    </message>
+    <message>
+        <source>Cores local to GPUs</source>
+        <translation>Kerne nahe den GPUs</translation>
+    </message>
+    <message>
+        <source>Open connection… (Shift+F6) shows the login prompts of the host here.</source>
+        <translation>„Verbindung öffnen …“ (Umschalt+F6) zeigt die Anmeldefragen des Hosts hier.</translation>
+    </message>
+</context>
+<context>
+    <name>NumberFormat</name>
+    <message>
+        <source>%1 images/s</source>
+        <translation>%1 Bilder/s</translation>
+    </message>
+</context>
+<context>
+    <name>PlanForm</name>
+    <message>
+        <source>IDX files (Fashion-MNIST)</source>
+        <translation>IDX-Dateien (Fashion-MNIST)</translation>
+    </message>
+    <message>
+        <source>Folder of JPEGs by class</source>
+        <translation>Ordner mit JPEGs nach Klassen</translation>
+    </message>
+    <message>
+        <source>FP32</source>
+        <translation>FP32</translation>
+    </message>
+    <message>
+        <source>Short: throughput</source>
+        <translation>Kurz: Durchsatz</translation>
+    </message>
+    <message>
+        <source>Long: accuracy over epochs</source>
+        <translation>Lang: Genauigkeit über Epochen</translation>
+    </message>
+    <message>
+        <source>Inference: forward pass only</source>
+        <translation>Inferenz: nur der Vorwärtslauf</translation>
+    </message>
+    <message>
+        <source>INT8 (inference)</source>
+        <translation>INT8 (Inferenz)</translation>
+    </message>
+    <message>
+        <source>Largest value</source>
+        <translation>Größter Wert</translation>
+    </message>
+    <message>
+        <source>Percentile (99.99 %)</source>
+        <translation>Perzentil (99,99 %)</translation>
+    </message>
+    <message>
+        <source>Entropy (KL divergence)</source>
+        <translation>Entropie (KL-Divergenz)</translation>
+    </message>
+    <message>
+        <source>Least squared error</source>
+        <translation>Kleinster quadratischer Fehler</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
+        <source>CPU (oneDNN)</source>
+        <translation>CPU (oneDNN)</translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation>Arbeitslast</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>until steady</source>
+        <translation>bis stabil</translation>
+    </message>
+    <message>
+        <source>only at the end</source>
+        <translation>nur am Ende</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>Ablage</translation>
+    </message>
+    <message>
+        <source>Learning rate and optimiser</source>
+        <translation>Lernrate und Optimierer</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>its own</source>
+        <translation>eigene</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>the rank&apos;s cores</source>
+        <translation>Kerne des Rangs</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>TFRecord shards</source>
+        <translation>TFRecord-Teile</translation>
+    </message>
+    <message>
+        <source>RecordIO files (MXNet)</source>
+        <translation>RecordIO-Dateien (MXNet)</translation>
+    </message>
+    <message>
+        <source>LMDB databases (Caffe)</source>
+        <translation>LMDB-Datenbanken (Caffe)</translation>
+    </message>
+    <message>
+        <source>Full size</source>
+        <translation>Volle Größe</translation>
+    </message>
+    <message>
+        <source>Scaled, only the crop</source>
+        <translation>Verkleinert, nur der Ausschnitt</translation>
+    </message>
+    <message>
+        <source>whole set</source>
+        <translation>ganze Menge</translation>
+    </message>
+    <message>
+        <source>Synthetic (no input: upper limit)</source>
+        <translation>Synthetisch (Obergrenze)</translation>
+    </message>
+    <message>
+        <source>Learnable patterns (generated)</source>
+        <translation>Lernbare Muster (erzeugt)</translation>
+    </message>
+    <message>
+        <source>divided among ranks</source>
+        <translation>auf die Ränge verteilt</translation>
+    </message>
+    <message>
+        <source>Detected from the folder</source>
+        <translation>Aus dem Ordner erkannt</translation>
+    </message>
+    <message>
+        <source>Each rank reads its part</source>
+        <translation>Jeder Rang liest seinen Teil</translation>
+    </message>
+    <message>
+        <source>Each rank reads all, with its own seed</source>
+        <translation>Jeder Rang liest alles, mit eigenem Startwert</translation>
+    </message>
+    <message>
+        <source>Scaled down where sufficient</source>
+        <translation>Verkleinert, wo es genügt</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>no further epochs</source>
+        <translation>keine weiteren Epochen</translation>
+    </message>
+    <message>
+        <source>External program</source>
+        <translation>Externes Programm</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Kennzahl</translation>
+    </message>
+    <message>
+        <source>Launch</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Once: starts its own ranks</source>
+        <translation>Einmal: startet eigene Ränge</translation>
+    </message>
+    <message>
+        <source>For every rank</source>
+        <translation>Für jeden Rang</translation>
+    </message>
+    <message>
+        <source>For every rank, by srun</source>
+        <translation>Für jeden Rang, mit srun</translation>
+    </message>
+    <message>
+        <source>Not stated</source>
+        <translation>Nicht angegeben</translation>
+    </message>
+    <message>
+        <source>Higher</source>
+        <translation>Höher</translation>
+    </message>
+    <message>
+        <source>Lower</source>
+        <translation>Niedriger</translation>
+    </message>
+    <message>
+        <source>One device</source>
+        <translation>Ein Gerät</translation>
+    </message>
+    <message>
+        <source>One process</source>
+        <translation>Einen Prozess</translation>
+    </message>
+    <message>
+        <source>All devices together</source>
+        <translation>Alle Geräte zusammen</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittelwert</translation>
+    </message>
+    <message>
+        <source>Last report</source>
+        <translation>Letzte Meldung</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>Maximum</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>Minimum</translation>
+    </message>
+    <message>
+        <source>Recognise the log format</source>
+        <translation>Logformat erkennen</translation>
+    </message>
+    <message>
+        <source>By a pattern</source>
+        <translation>Nach einem Muster</translation>
+    </message>
+    <message>
+        <source>Lines &quot;scalescope: {...}&quot;</source>
+        <translation>Zeilen &quot;scalescope: {...}&quot;</translation>
+    </message>
+    <message>
+        <source>CSV or JSON file</source>
+        <translation>CSV- oder JSON-Datei</translation>
+    </message>
+    <message>
+        <source>torchvision references</source>
+        <translation>torchvision-Referenzen</translation>
+    </message>
+    <message>
+        <source>Horovod synthetic benchmark</source>
+        <translation>Horovod, synthetischer Benchmark</translation>
+    </message>
+    <message>
+        <source>MXNet</source>
+        <translation>MXNet</translation>
+    </message>
+    <message>
+        <source>Caffe</source>
+        <translation>Caffe</translation>
+    </message>
+    <message>
+        <source>Caffe2 resnet50_trainer</source>
+        <translation>Caffe2 resnet50_trainer</translation>
+    </message>
+    <message>
+        <source>PyTorch imagenet example</source>
+        <translation>PyTorch-Beispiel imagenet</translation>
+    </message>
+    <message>
+        <source>timm benchmark (CSV)</source>
+        <translation>timm-Benchmark (CSV)</translation>
+    </message>
+    <message>
+        <source>timm training</source>
+        <translation>timm-Training</translation>
+    </message>
+    <message>
+        <source>DLLogger</source>
+        <translation>DLLogger</translation>
+    </message>
+    <message>
+        <source>MLPerf training</source>
+        <translation>MLPerf-Training</translation>
+    </message>
+    <message>
+        <source>TensorRT trtexec</source>
+        <translation>TensorRT trtexec</translation>
+    </message>
+    <message>
+        <source>nccl-tests</source>
+        <translation>nccl-tests</translation>
+    </message>
+    <message>
+        <source>Batches one after another</source>
+        <translation>Batches nacheinander</translation>
+    </message>
+    <message>
+        <source>Offline: all images at once</source>
+        <translation>Offline: alle Bilder auf einmal</translation>
+    </message>
+    <message>
+        <source>Single stream: image by image</source>
+        <translation>Single-Stream: Bild für Bild</translation>
+    </message>
+    <message>
+        <source>Multi-stream: several images</source>
+        <translation>Multi-Stream: mehrere Bilder</translation>
+    </message>
+    <message>
+        <source>Server: random arrivals</source>
+        <translation>Server: zufälliges Eintreffen</translation>
+    </message>
+    <message>
+        <source>As trtexec measures</source>
+        <translation>Wie trtexec misst</translation>
+    </message>
+    <message>
+        <source>Times of the plan</source>
+        <translation>Zeiten des Plans</translation>
+    </message>
+    <message>
+        <source>MLPerf rules (not an MLPerf result)</source>
+        <translation>MLPerf-Regeln (kein MLPerf-Ergebnis)</translation>
+    </message>
+    <message>
+        <source>highest valid</source>
+        <translation>höchste gültige</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>beliebig</translation>
+    </message>
+    <message>
+        <source>Before the measurement</source>
+        <translation>Vor der Messung</translation>
+    </message>
+    <message>
+        <source>While measured (included)</source>
+        <translation>Während der Messung (enthalten)</translation>
+    </message>
+    <message>
+        <source>By the image</source>
+        <translation>Nach dem Image</translation>
+    </message>
+</context>
+<context>
+    <name>PrecisionFigure</name>
+    <message>
+        <source>Top-1 below FP32</source>
+        <translation>Top-1 unter FP32</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>own, 95&#xa0;% interval</source>
+        <translation>eigene, 95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>veröffentlicht</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Zahlenformat</translation>
+    </message>
+    <message>
+        <source>FP32 top-1 (%)</source>
+        <translation>FP32 Top-1 (%)</translation>
+    </message>
+    <message>
+        <source>FP32 top-5 (%)</source>
+        <translation>FP32 Top-5 (%)</translation>
+    </message>
+    <message>
+        <source>Top-1 (%)</source>
+        <translation>Top-1 (%)</translation>
+    </message>
+    <message>
+        <source>Top-5 (%)</source>
+        <translation>Top-5 (%)</translation>
+    </message>
+    <message>
+        <source>Top-1 below FP32 (points)</source>
+        <translation>Top-1 unter FP32 (Punkte)</translation>
+    </message>
+    <message>
+        <source>Top-5 below FP32 (points)</source>
+        <translation>Top-5 unter FP32 (Punkte)</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>Times FP32</source>
+        <translation>Vielfaches von FP32</translation>
+    </message>
+    <message>
+        <source>%1 (published)</source>
+        <translation>%1 (veröffentlicht)</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>%1; computed %2</source>
+        <translation>%1; berechnet %2</translation>
+    </message>
+    <message>
+        <source>Accuracies and differences of one&apos;s own runs are those of the images that both runs scored; the differences are paired, with 95&#xa0;% intervals (Agresti and Min 2005): an interval that contains 0 shows no difference. Throughput stands beside FP32 only where nothing else differs.</source>
+        <translation>Genauigkeiten und Unterschiede der eigenen Läufe gelten für die Bilder, die beide Läufe bewertet haben; die Unterschiede sind gepaart, mit 95-%-Intervallen (Agresti und Min 2005): Ein Intervall, das 0 enthält, zeigt keinen Unterschied. Der Durchsatz steht nur neben FP32, wo sich sonst nichts unterscheidet.</translation>
+    </message>
+    <message>
+        <source>Published differences are printed without an interval.</source>
+        <translation>Veröffentlichte Unterschiede sind ohne Intervall gedruckt.</translation>
+    </message>
+    <message>
+        <source>Accuracy of inference by precision</source>
+        <translation>Genauigkeit der Inferenz nach Zahlenformat</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layer(s) in FP32</source>
+        <translation>
+            <numerusform>%n Schicht in FP32</numerusform>
+            <numerusform>%n Schichten in FP32</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Prediction</name>
+    <message>
+        <source>precision not stated</source>
+        <translation>Zahlenformat nicht angegeben</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 auf %2</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>Throughput of all devices</source>
+        <translation>Durchsatz aller Geräte</translation>
+    </message>
+    <message>
+        <source>images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>Efficiency T(n) / (n T(1))</source>
+        <translation>Effizienz T(n) / (n T(1))</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>Effizienz</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>ideal</source>
+        <translation>ideal</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>contention</source>
+        <translation>Konkurrenz mit dem All-Reduce</translation>
+    </message>
+    <message>
+        <source>exposed communication</source>
+        <translation>nicht überlappte Kommunikation</translation>
+    </message>
+    <message>
+        <source>wait for the slowest rank</source>
+        <translation>Warten auf den langsamsten Rang</translation>
+    </message>
+    <message>
+        <source>data wait</source>
+        <translation>Warten auf Daten</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Predicted step</source>
+        <translation>Vorhergesagter Schritt</translation>
+    </message>
+    <message>
+        <source>Step time</source>
+        <translation>Schrittzeit</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Predicted images/s</source>
+        <translation>Vorhergesagte Bilder/s</translation>
+    </message>
+    <message>
+        <source>90 % band</source>
+        <translation>90-%-Band</translation>
+    </message>
+    <message>
+        <source>Measured images/s</source>
+        <translation>Gemessene Bilder/s</translation>
+    </message>
+    <message>
+        <source>Predicted efficiency</source>
+        <translation>Vorhergesagte Effizienz</translation>
+    </message>
+    <message>
+        <source>Predicted step (ms)</source>
+        <translation>Vorhergesagter Schritt (ms)</translation>
+    </message>
+    <message>
+        <source>%1 epochs, predicted</source>
+        <translation>%1 Epochen, vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Doublings outside</source>
+        <translation>Verdopplungen außerhalb</translation>
+    </message>
+    <message>
+        <source>Hollow marks and hatched areas are predicted, with bands that hold 90 %; solid marks are measured, with 95 % intervals of repeats.</source>
+        <translation>Hohle Marken und schraffierte Flächen sind vorhergesagt, mit Bändern, die 90 % enthalten; gefüllte Marken sind gemessen, mit 95-%-Intervallen der Wiederholungen.</translation>
+    </message>
+    <message>
+        <source>Ideal: the predicted throughput of one device times the devices.</source>
+        <translation>Ideal: der vorhergesagte Durchsatz eines Geräts mal die Geräte.</translation>
+    </message>
+    <message>
+        <source>The predictions rest on %1.</source>
+        <translation>Die Vorhersagen beruhen auf: %1.</translation>
+    </message>
+    <message>
+        <source>Predicted, not measured: %1.</source>
+        <translation>Vorhergesagt, nicht gemessen: %1.</translation>
+    </message>
+    <message>
+        <source>Predicted change of the throughput of a device</source>
+        <translation>Vorhergesagte Änderung des Durchsatzes eines Geräts</translation>
+    </message>
+    <message>
+        <source>faster, predicted</source>
+        <translation>schneller, vorhergesagt</translation>
+    </message>
+    <message>
+        <source>slower, predicted</source>
+        <translation>langsamer, vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Auf</translation>
+    </message>
+    <message>
+        <source>Predicted throughput of a device</source>
+        <translation>Vorhergesagter Durchsatz eines Geräts</translation>
+    </message>
+    <message>
+        <source>Predicted throughput: %1</source>
+        <translation>Vorhergesagter Durchsatz: %1</translation>
+    </message>
+    <message>
+        <source>What changes the predicted throughput most: %1</source>
+        <translation>Was den vorhergesagten Durchsatz am meisten ändert: %1</translation>
+    </message>
+    <message>
+        <source>Single changes to %1 (%2 images/s predicted).</source>
+        <translation>Einzelne Änderungen an %1 (%2 Bilder/s vorhergesagt).</translation>
+    </message>
+    <message>
+        <source>gradients %1</source>
+        <translation>Gradienten %1</translation>
+    </message>
+    <message>
+        <source>bucket %1 MiB</source>
+        <translation>Bucket %1 MiB</translation>
+    </message>
+    <message>
+        <source>no overlap</source>
+        <translation>ohne Überlappung</translation>
+    </message>
+    <message>
+        <source>hierarchical</source>
+        <translation>hierarchisch</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>Batch %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) per node</source>
+        <translation>
+            <numerusform>%n Gerät je Knoten</numerusform>
+            <numerusform>%n Geräte je Knoten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>overlap</source>
+        <translation>mit Überlappung</translation>
+    </message>
+    <message>
+        <source>storage %1 MB/s</source>
+        <translation>Speicher %1 MB/s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decode thread(s)</source>
+        <translation>
+            <numerusform>%n Dekodier-Thread</numerusform>
+            <numerusform>%n Dekodier-Threads</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>compute %1</source>
+        <translation>Rechnen %1</translation>
+    </message>
+    <message>
+        <source>contention with the all-reduce %1</source>
+        <translation>Konkurrenz mit dem All-Reduce %1</translation>
+    </message>
+    <message>
+        <source>exposed communication %1</source>
+        <translation>nicht überlappte Kommunikation %1</translation>
+    </message>
+    <message>
+        <source>wait for the slowest rank %1</source>
+        <translation>Warten auf den langsamsten Rang %1</translation>
+    </message>
+    <message>
+        <source>data wait %1</source>
+        <translation>Warten auf Daten %1</translation>
+    </message>
+    <message>
+        <source>host %1</source>
+        <translation>Host %1</translation>
+    </message>
+    <message>
+        <source>A step is predicted to take %1: %2.</source>
+        <translation>Ein Schritt dauert nach Vorhersage %1: %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n Gerät</numerusform>
+            <numerusform>%n Geräte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) × %1</source>
+        <translation>
+            <numerusform>%n Knoten × %1</numerusform>
+            <numerusform>%n Knoten × %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>as measured</source>
+        <translation>wie gemessen</translation>
+    </message>
+    <message>
+        <source>compute times of one device</source>
+        <translation>Rechenzeiten eines Geräts</translation>
+    </message>
+    <message>
+        <source>all-reduce times</source>
+        <translation>All-Reduce-Zeiten</translation>
+    </message>
+    <message>
+        <source>link of the measurements</source>
+        <translation>Verbindung der Messungen</translation>
+    </message>
+    <message>
+        <source>number of gradients</source>
+        <translation>Zahl der Gradienten</translation>
+    </message>
+    <message>
+        <source>order of gradients</source>
+        <translation>Reihenfolge der Gradienten</translation>
+    </message>
+    <message>
+        <source>cost of overlap</source>
+        <translation>Kosten der Überlappung</translation>
+    </message>
+    <message>
+        <source>link</source>
+        <translation>Verbindung</translation>
+    </message>
+    <message>
+        <source>link within nodes</source>
+        <translation>Verbindung in den Knoten</translation>
+    </message>
+    <message>
+        <source>storage</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>decode threads</source>
+        <translation>Dekodier-Threads</translation>
+    </message>
+    <message>
+        <source>device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>precision</source>
+        <translation>Zahlenformat</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>eingetragen</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>veröffentlicht</translation>
+    </message>
+    <message>
+        <source>assumed</source>
+        <translation>angenommen</translation>
+    </message>
+    <message>
+        <source>%1 doublings of ranks</source>
+        <translation>%1 Verdopplungen der Ränge</translation>
+    </message>
+    <message>
+        <source>%1 doublings of the batch</source>
+        <translation>%1 Verdopplungen des Batches</translation>
+    </message>
+    <message>
+        <source>%1 doublings of the link</source>
+        <translation>%1 Verdopplungen der Verbindung</translation>
+    </message>
+    <message>
+        <source>%1 doublings of the message size</source>
+        <translation>%1 Verdopplungen der Nachrichtengröße</translation>
+    </message>
+    <message numerus="yes">
+        <source>calibrated on %n run(s)</source>
+        <translation>
+            <numerusform>kalibriert an %n Lauf</numerusform>
+            <numerusform>kalibriert an %n Läufen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>leave-one-out error %1 (%2 left out)</source>
+        <translation>Leave-one-out-Fehler %1 (%2 ausgelassen)</translation>
+    </message>
+    <message>
+        <source>too few for a leave-one-out error</source>
+        <translation>zu wenige für einen Leave-one-out-Fehler</translation>
+    </message>
+    <message>
+        <source>inside the measured range</source>
+        <translation>innerhalb des gemessenen Bereichs</translation>
+    </message>
+    <message>
+        <source>outside the measured range: %1</source>
+        <translation>außerhalb des gemessenen Bereichs: %1</translation>
+    </message>
+    <message>
+        <source>link between nodes</source>
+        <translation>Verbindung zwischen den Knoten</translation>
+    </message>
+    <message>
+        <source>batch per device</source>
+        <translation>Batch je Gerät</translation>
+    </message>
+    <message>
+        <source>gradient precision</source>
+        <translation>Zahlenformat der Gradienten</translation>
+    </message>
+    <message>
+        <source>gradient bucket</source>
+        <translation>Gradienten-Bucket</translation>
+    </message>
+    <message>
+        <source>overlapped all-reduce</source>
+        <translation>überlapptes All-Reduce</translation>
+    </message>
+    <message>
+        <source>nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>storage of a node</source>
+        <translation>Speicher eines Knotens</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>all-reduce times of these hosts</source>
+        <translation>All-Reduce-Zeiten dieser Hosts</translation>
+    </message>
+    <message>
+        <source>trainings on two ranks, with overlap and without</source>
+        <translation>Trainings auf zwei Rängen, mit Überlappung und ohne</translation>
+    </message>
+    <message>
+        <source>a training on as many ranks as possible</source>
+        <translation>ein Training auf möglichst vielen Rängen</translation>
+    </message>
+    <message>
+        <source>one device with this batch</source>
+        <translation>ein Gerät mit diesem Batch</translation>
+    </message>
+    <message>
+        <source>three repeats of what was measured</source>
+        <translation>drei Wiederholungen des Gemessenen</translation>
+    </message>
+    <message>
+        <source>%1: expected to narrow the band from ± %2 to ± %3</source>
+        <translation>%1: engt das Band voraussichtlich von ± %2 auf ± %3 ein</translation>
+    </message>
+    <message>
+        <source>%1: %2 images/s predicted (90 % band: %3).</source>
+        <translation>%1: %2 Bilder/s vorhergesagt (90-%-Band: %3).</translation>
+    </message>
+    <message>
+        <source>Measured: %1 images/s.</source>
+        <translation>Gemessen: %1 Bilder/s.</translation>
+    </message>
+    <message>
+        <source>Predicted efficiency: %1 of ideal scaling (%2 to %3).</source>
+        <translation>Vorhergesagte Effizienz: %1 der idealen Skalierung (%2 bis %3).</translation>
+    </message>
+    <message>
+        <source>%1 epochs of %2 images: %3 predicted (%4 to %5).</source>
+        <translation>%1 Epochen mit %2 Bildern: %3 vorhergesagt (%4 bis %5).</translation>
+    </message>
+    <message>
+        <source>This prediction is %1.</source>
+        <translation>Diese Vorhersage ist %1.</translation>
+    </message>
+    <message>
+        <source>Largest predicted effect of one change: %1, %2 images/s per device.</source>
+        <translation>Größte vorhergesagte Wirkung einer Änderung: %1, %2 Bilder/s je Gerät.</translation>
+    </message>
+    <message>
+        <source>not hierarchical</source>
+        <translation>nicht hierarchisch</translation>
+    </message>
+    <message>
+        <source>All-reduce cost (ms)</source>
+        <translation>Kosten des All-Reduce (ms)</translation>
+    </message>
+    <message>
+        <source>All-reduce cost: exposed communication and contention.</source>
+        <translation>Kosten des All-Reduce: nicht überlappte Kommunikation und Konkurrenz.</translation>
+    </message>
+    <message>
+        <source>Variant</source>
+        <translation>Variante</translation>
+    </message>
+    <message>
+        <source>Predicted and measured step</source>
+        <translation>Vorhergesagter und gemessener Schritt</translation>
+    </message>
+    <message>
+        <source>%1 predicted</source>
+        <translation>%1 vorhergesagt</translation>
+    </message>
+    <message>
+        <source>%1 measured</source>
+        <translation>%1 gemessen</translation>
+    </message>
+    <message>
+        <source>%1, measured</source>
+        <translation>%1, gemessen</translation>
+    </message>
+    <message>
+        <source>measured, parts unknown</source>
+        <translation>gemessen, Teile unbekannt</translation>
+    </message>
+    <message>
+        <source>Of measured steps, compute includes the contention, and communication the wait for the slowest rank.</source>
+        <translation>Bei gemessenen Schritten enthält das Rechnen die Konkurrenz mit dem All-Reduce und die Kommunikation das Warten auf den langsamsten Rang.</translation>
+    </message>
+</context>
+<context>
+    <name>PriceList</name>
+    <message>
+        <source>images/s per 1000 %1</source>
+        <translation>Bilder/s je 1000 %1</translation>
+    </message>
+    <message>
+        <source>Throughput normalized by price</source>
+        <translation>Auf den Preis bezogener Durchsatz</translation>
+    </message>
+    <message>
+        <source>Normalized by price</source>
+        <translation>Auf den Preis bezogen</translation>
+    </message>
+    <message>
+        <source>Prices of one server, times the number of servers used: %1.</source>
+        <translation>Preise eines Servers, mal Zahl der benutzten Server: %1.</translation>
+    </message>
+    <message>
+        <source>The prices are in different currencies, which are not converted: nothing is normalized by price.</source>
+        <translation>Die Preise sind in verschiedenen Währungen, die nicht umgerechnet werden: Nichts ist auf den Preis bezogen.</translation>
+    </message>
+    <message>
+        <source>No price is known for %1.</source>
+        <translation>Für %1 ist kein Preis bekannt.</translation>
+    </message>
+    <message>
+        <source>First enter prices of the systems on the Systems page, for example 85,000 USD.</source>
+        <translation>Zuerst Preise der Systeme auf der Seite Systeme eingeben, zum Beispiel 85000 USD.</translation>
+    </message>
+    <message>
+        <source>Images/s per 1000 currency units of the servers&apos; price.</source>
+        <translation>Bilder/s je 1000 Währungseinheiten des Preises der Server.</translation>
+    </message>
+</context>
+<context>
+    <name>ProfileFigure</name>
+    <message>
+        <source>Time in one step</source>
+        <translation>Zeit in einem Schritt</translation>
+    </message>
+    <message>
+        <source>By kind of work</source>
+        <translation>Nach Art der Arbeit</translation>
+    </message>
+    <message>
+        <source>By layer</source>
+        <translation>Nach Schicht</translation>
+    </message>
+    <message>
+        <source>%1 has no kernel profile</source>
+        <translation>%1 hat kein Kernel-Profil</translation>
+    </message>
+    <message>
+        <source>Kind of work</source>
+        <translation>Art der Arbeit</translation>
+    </message>
+    <message>
+        <source>%1 (ms)</source>
+        <translation>%1 (ms)</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>By pass</source>
+        <translation>Nach Durchgang</translation>
+    </message>
+    <message>
+        <source>%1 others combined</source>
+        <translation>%1 weitere zusammen</translation>
+    </message>
+    <message>
+        <source>Breakdown of the step time: %1</source>
+        <translation>Aufschlüsselung der Schrittzeit: %1</translation>
+    </message>
+    <message>
+        <source>%1 steps after the measured ones, profiled by %2: %3 ms of work in a step of %4 ms wall time, profiling included. Shares are of the work; concurrent work counts twice.</source>
+        <translation>%1 Schritte nach den gemessenen, profiliert mit %2: %3 ms Arbeit in einem Schritt von %4 ms Gesamtlaufzeit, das Profilieren eingeschlossen. Anteile beziehen sich auf die Arbeit; gleichzeitige Arbeit zählt doppelt.</translation>
+    </message>
+    <message>
+        <source>%1 steps, recorded by %2: %3 ms of work in a step of %4 ms. Shares are of the work; concurrent work counts twice.</source>
+        <translation>%1 Schritte, aufgezeichnet von %2: %3 ms Arbeit in einem Schritt von %4 ms. Die Anteile beziehen sich auf die Arbeit; gleichzeitige Arbeit zählt doppelt.</translation>
+    </message>
+    <message>
+        <source>Breakdown of the step time</source>
+        <translation>Aufschlüsselung der Schrittzeit</translation>
+    </message>
+    <message>
+        <source>Means over the profiled steps of each run, profiling included; concurrent work counts twice.</source>
+        <translation>Mittelwerte über die profilierten Schritte jedes Laufs, das Profilieren eingeschlossen; gleichzeitige Arbeit zählt doppelt.</translation>
+    </message>
+</context>
+<context>
+    <name>ProgramStudy</name>
+    <message>
+        <source>%1 and the built-in engine</source>
+        <translation>%1 und die eingebaute Engine</translation>
+    </message>
+    <message>
+        <source>The program does not state a training throughput, which the built-in engine measures.</source>
+        <translation>Das Programm gibt keinen Trainingsdurchsatz an, den die eingebaute Engine misst.</translation>
+    </message>
+</context>
+<context>
+    <name>PublishedTemplate</name>
+    <message>
+        <source>%1: %2 (%3)</source>
+        <translation>%1: %2 (%3)</translation>
+    </message>
+    <message>
+        <source>Devices: %1 (%2)</source>
+        <translation>Geräte: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Dataset: ILSVRC 2012 (%1)</source>
+        <translation>Datensatz: ILSVRC 2012 (%1)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Changed for these hosts</source>
+        <translation>Für diese Hosts geändert</translation>
+    </message>
+    <message>
+        <source>Not stated, at the default</source>
+        <translation>Nicht angegeben, auf der Voreinstellung</translation>
+    </message>
+    <message>
+        <source>Not reproduced</source>
+        <translation>Nicht nachgestellt</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Anmerkungen</translation>
+    </message>
+    <message>
+        <source>As published</source>
+        <translation>Wie veröffentlicht</translation>
+    </message>
+    <message>
+        <source>Not stated, at the default: %1.</source>
+        <translation>Nicht angegeben, auf der Voreinstellung: %1.</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>Weniger</translation>
+    </message>
+    <message>
+        <source>%1, stated outside the text on the figure</source>
+        <translation>%1, außerhalb des Texts zur Abbildung angegeben</translation>
+    </message>
+</context>
+<context>
+    <name>Ratios</name>
+    <message>
+        <source>published, against %1</source>
+        <translation>veröffentlicht, gegen %1</translation>
+    </message>
+    <message>
+        <source>own runs</source>
+        <translation>eigene Läufe</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Verhältnis</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>95&#xa0;% interval</source>
+        <translation>95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>%1; published: %2.</source>
+        <translation>%1; veröffentlicht: %2.</translation>
+    </message>
+    <message>
+        <source>Ratios of two configurations</source>
+        <translation>Verhältnisse zweier Konfigurationen</translation>
+    </message>
+    <message>
+        <source>Published ratios compare the same two kinds as the runs above them.</source>
+        <translation>Veröffentlichte Verhältnisse vergleichen dieselben zwei Arten wie die Läufe über ihnen.</translation>
+    </message>
+    <message>
+        <source>Ratios of times are speeds: above 1 is faster.</source>
+        <translation>Verhältnisse von Zeiten sind Geschwindigkeiten: über 1 ist schneller.</translation>
+    </message>
+    <message>
+        <source>Whiskers: 95&#xa0;% interval of the ratio, where both have n ≥ 3.</source>
+        <translation>Fehlerbalken: 95-%-Intervall des Verhältnisses, wo beide n ≥ 3 haben.</translation>
+    </message>
+    <message>
+        <source>speed (%1)</source>
+        <translation>Geschwindigkeit (%1)</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 gegen %2</translation>
+    </message>
+    <message>
+        <source>%1 against %2 has no ratio: one is an end of a published range</source>
+        <translation>%1 gegen %2 hat kein Verhältnis: eines ist ein Ende eines veröffentlichten Bereichs</translation>
+    </message>
+    <message>
+        <source>%1 has no other configuration for a ratio</source>
+        <translation>%1 hat keine andere Konfiguration für ein Verhältnis</translation>
+    </message>
+    <message>
+        <source>%1 compares other kinds or another quantity than these runs</source>
+        <translation>%1 vergleicht andere Arten oder eine andere Größe als diese Läufe</translation>
+    </message>
+    <message>
+        <source>%1 uses a different network than %2</source>
+        <translation>%1 hat ein anderes Netz als %2</translation>
+    </message>
+    <message>
+        <source>own and published results</source>
+        <translation>eigene und veröffentlichte Ergebnisse</translation>
+    </message>
+    <message>
+        <source>published results</source>
+        <translation>veröffentlichte Ergebnisse</translation>
+    </message>
+    <message>
+        <source>%1, n = %2 and %3</source>
+        <translation>%1, n = %2 und %3</translation>
+    </message>
+    <message>
+        <source>published ratios</source>
+        <translation>veröffentlichte Verhältnisse</translation>
+    </message>
+</context>
+<context>
+    <name>RegressionCheck</name>
+    <message>
+        <source>The baseline has no throughput to compare with: %1.</source>
+        <translation>Die Referenz hat keinen Durchsatz zum Vergleichen: %1.</translation>
+    </message>
+    <message>
+        <source>the baseline</source>
+        <translation>die Referenz</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>No verdict without an interval: run both at least three times.</source>
+        <translation>Ohne Intervall kein Urteil: beide mindestens dreimal messen.</translation>
+    </message>
+    <message>
+        <source>The interval contains the limit of −%1: add repeats to decide.</source>
+        <translation>Das Intervall enthält die Grenze von −%1: für ein Urteil mehr Wiederholungen messen.</translation>
+    </message>
+    <message>
+        <source>%1 does not state images/s</source>
+        <translation>%1 nennt keine Bilder/s</translation>
+    </message>
+    <message>
+        <source>The baseline contains several configurations: name the repeats of one.</source>
+        <translation>Die Referenz enthält mehrere Konfigurationen: die Wiederholungen einer einzigen nennen.</translation>
+    </message>
+    <message>
+        <source>Not comparable: these conditions differ: %1. List intended differences with --intended.</source>
+        <translation>Nicht vergleichbar: Diese Bedingungen unterscheiden sich: %1. Beabsichtigte Unterschiede mit --intended angeben.</translation>
+    </message>
+</context>
+<context>
+    <name>RepaintBudget</name>
+    <message>
+        <source>reduced: %1 points per pixel, %2 Hz</source>
+        <translation>reduziert: %1 Punkte je Pixel, %2 Hz</translation>
+    </message>
+</context>
+<context>
+    <name>RepeatGroup</name>
+    <message>
+        <source>%1 to %2 (%3 days)</source>
+        <translation>%1 bis %2 (%3 Tage)</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Repeats of one configuration: mean %1 images/s</source>
+        <translation>Wiederholungen einer Konfiguration: Mittelwert %1 Bilder/s</translation>
+    </message>
+    <message>
+        <source>95 % interval %1</source>
+        <translation>95-%-Intervall %1</translation>
+    </message>
+    <message>
+        <source>%1: mean %2, n = %3</source>
+        <translation>%1: Mittelwert %2, n = %3</translation>
+    </message>
+    <message>
+        <source>Outlier: %1</source>
+        <translation>Ausreißer: %1</translation>
+    </message>
+    <message>
+        <source>Merged manually.</source>
+        <translation>Von Hand zusammengefasst.</translation>
+    </message>
+</context>
+<context>
+    <name>Report</name>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>Seite %1 von %2</translation>
+    </message>
+    <message>
+        <source>Part %1 of %2.</source>
+        <translation>Teil %1 von %2.</translation>
+    </message>
+    <message>
+        <source>Table %1</source>
+        <translation>Tabelle %1</translation>
+    </message>
+    <message>
+        <source>Figure %1</source>
+        <translation>Abbildung %1</translation>
+    </message>
+    <message>
+        <source>%1 could not be made: %2</source>
+        <translation>%1 konnte nicht erstellt werden: %2</translation>
+    </message>
+    <message>
+        <source>Runs of this report</source>
+        <translation>Läufe dieses Berichts</translation>
+    </message>
+    <message>
+        <source>Empty note</source>
+        <translation>Leere Notiz</translation>
+    </message>
+    <message>
+        <source>Table: %1</source>
+        <translation>Tabelle: %1</translation>
+    </message>
+    <message>
+        <source>Figure: %1</source>
+        <translation>Abbildung: %1</translation>
+    </message>
+    <message>
+        <source>× %1</source>
+        <translation>× %1</translation>
+    </message>
+    <message>
+        <source>%1 on %2 nodes</source>
+        <translation>%1 auf %2 Knoten</translation>
+    </message>
+    <message>
+        <source>fig. %1</source>
+        <translation>Abb. %1</translation>
+    </message>
+    <message>
+        <source>table %1</source>
+        <translation>Tabelle %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Zahlenformat</translation>
+    </message>
+    <message>
+        <source>Images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>Shown in</source>
+        <translation>Gezeigt in</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>All %1 runs are shown.</source>
+        <translation>Alle %1 Läufe sind gezeigt.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs are shown; %3 in no figure.</source>
+        <translation>%1 von %2 Läufen sind gezeigt; %3 in keiner Abbildung.</translation>
+    </message>
+    <message>
+        <source>%1, nodes not stated</source>
+        <translation>%1, Knoten nicht angegeben</translation>
+    </message>
+    <message>
+        <source>The figures of this report have no findings.</source>
+        <translation>Die Abbildungen dieses Berichts haben keine Befunde.</translation>
+    </message>
+    <message>
+        <source>The figures of this report express differences in %1 ways (base, or words and signs): choose one for all.</source>
+        <translation>Die Abbildungen dieses Berichts drücken Unterschiede auf %1 Arten aus (Basis, oder Worte und Vorzeichen): eine für alle wählen.</translation>
+    </message>
+    <message>
+        <source>The result &quot;%1&quot; is no longer in the library.</source>
+        <translation>Das Ergebnis „%1“ ist nicht mehr in der Bibliothek.</translation>
+    </message>
+    <message>
+        <source>Excluded from single figures: %1.</source>
+        <translation>Aus einzelnen Abbildungen ausgeschlossen: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>Rerun</name>
+    <message>
+        <source>%1, run again</source>
+        <translation>%1, erneut ausgeführt</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>nicht angegeben</translation>
+    </message>
+    <message>
+        <source>The publication does not state this</source>
+        <translation>Die Veröffentlichung gibt dies nicht an</translation>
+    </message>
+    <message>
+        <source>The log does not state this</source>
+        <translation>Das Protokoll gibt dies nicht an</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>variant not stated</source>
+        <translation>Variante nicht angegeben</translation>
+    </message>
+    <message>
+        <source>The variant of this network is not stated: choose one</source>
+        <translation>Die Variante dieses Netzes ist nicht angegeben: Wählen Sie eine</translation>
+    </message>
+    <message>
+        <source>Stated: %1, which ScaleScope does not have</source>
+        <translation>Angegeben: %1, was ScaleScope nicht hat</translation>
+    </message>
+    <message>
+        <source>Stated: %1. The plan keeps its previous dataset</source>
+        <translation>Angegeben: %1. Der Plan behält seinen bisherigen Datensatz</translation>
+    </message>
+    <message>
+        <source>Stated: %1 devices. The hosts of the plan have only %2</source>
+        <translation>Angegeben: %1 Geräte. Die Hosts des Plans haben nur %2</translation>
+    </message>
+</context>
+<context>
+    <name>ResultKind</name>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Inference</source>
+        <translation>Inferenz</translation>
+    </message>
+    <message>
+        <source>Collective</source>
+        <translation>Kollektive Operation</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>Verbindungen</translation>
+    </message>
+    <message>
+        <source>Kernel benchmark</source>
+        <translation>Kernel-Benchmark</translation>
+    </message>
+    <message>
+        <source>Kernel profile</source>
+        <translation>Kernel-Profil</translation>
+    </message>
+    <message>
+        <source>Telemetry</source>
+        <translation>Telemetrie</translation>
+    </message>
+    <message>
+        <source>Node check</source>
+        <translation>Knotenprüfung</translation>
+    </message>
+</context>
+<context>
+    <name>Roofline</name>
+    <message>
+        <source>convolution, %1: %2</source>
+        <translation>Faltung, %1: %2</translation>
+    </message>
+    <message>
+        <source>matrix product, %1: %2</source>
+        <translation>Matrixprodukt, %1: %2</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>memory: %1 GB/s</source>
+        <translation>Speicher: %1 GB/s</translation>
+    </message>
+    <message>
+        <source>Layers below their roofs</source>
+        <translation>Schichten unter ihren Dächern</translation>
+    </message>
+    <message>
+        <source>Intensity</source>
+        <translation>Intensität</translation>
+    </message>
+    <message>
+        <source>Rate of a rank</source>
+        <translation>Rate eines Rangs</translation>
+    </message>
+    <message>
+        <source>arithmetic</source>
+        <translation>Arithmetik</translation>
+    </message>
+    <message>
+        <source>Layers with the most time to win</source>
+        <translation>Schichten mit der meisten zu gewinnenden Zeit</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Time (ms)</source>
+        <translation>Zeit (ms)</translation>
+    </message>
+    <message>
+        <source>Allowed (ms)</source>
+        <translation>Erlaubt (ms)</translation>
+    </message>
+    <message>
+        <source>To win (ms)</source>
+        <translation>Zu gewinnen (ms)</translation>
+    </message>
+    <message>
+        <source>Reached</source>
+        <translation>Erreicht</translation>
+    </message>
+    <message>
+        <source>GFLOP</source>
+        <translation>GFLOP</translation>
+    </message>
+    <message>
+        <source>MB</source>
+        <translation>MB</translation>
+    </message>
+    <message>
+        <source>FLOP/B</source>
+        <translation>FLOP/B</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>Grenze</translation>
+    </message>
+    <message>
+        <source>Roofline: %1</source>
+        <translation>Roofline: %1</translation>
+    </message>
+    <message>
+        <source>A mark is a layer, forward and backward; its area is its time. Bytes are the least traffic of its kernels.</source>
+        <translation>Eine Marke ist eine Schicht, vorwärts und rückwärts; ihre Fläche ist ihre Zeit. Bytes sind der kleinste Verkehr ihrer Kernel.</translation>
+    </message>
+    <message>
+        <source>other layers</source>
+        <translation>andere Schichten</translation>
+    </message>
+    <message>
+        <source>above its roof</source>
+        <translation>über ihrem Dach</translation>
+    </message>
+    <message>
+        <source>%1 of %2 layers are above their roof, so their limits are wrong: they find their data in caches, need less arithmetic than the formula counts, as Winograd convolutions do, or the roofs were measured too low.</source>
+        <translation>%1 von %2 Schichten liegen über ihrem Dach, also sind ihre Grenzen falsch: Sie finden ihre Daten in Caches, brauchen weniger Arithmetik, als die Formel zählt, wie Winograd-Faltungen, oder die Dächer wurden zu niedrig gemessen.</translation>
+    </message>
+    <message>
+        <source>Layers with the most time</source>
+        <translation>Schichten mit der meisten Zeit</translation>
+    </message>
+</context>
+<context>
+    <name>RunAxis</name>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Epoche</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Training time (s)</source>
+        <translation>Trainingszeit (s)</translation>
+    </message>
+    <message>
+        <source>Wall time (s)</source>
+        <translation>Gesamtlaufzeit (s)</translation>
+    </message>
+</context>
+<context>
+    <name>RunLabel</name>
+    <message>
+        <source>work</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>batch %1 per device</source>
+        <translation>Batch %1 je Gerät</translation>
+    </message>
+    <message>
+        <source>1 rank</source>
+        <translation>1 Rang</translation>
+    </message>
+    <message>
+        <source>1 device</source>
+        <translation>1 Gerät</translation>
+    </message>
+    <message>
+        <source>%1 ranks</source>
+        <translation>%1 Ränge</translation>
+    </message>
+    <message>
+        <source>%1 devices</source>
+        <translation>%1 Geräte</translation>
+    </message>
+    <message>
+        <source>%1 on %2 nodes</source>
+        <translation>%1 auf %2 Knoten</translation>
+    </message>
+    <message>
+        <source>%1, nodes not stated</source>
+        <translation>%1, Knoten nicht angegeben</translation>
+    </message>
+    <message>
+        <source>Variant not stated: %1</source>
+        <translation>Variante nicht angegeben: %1</translation>
+    </message>
+    <message>
+        <source>system</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n weiterer</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not stated by all: %1</source>
+        <translation>nicht von allen angegeben: %1</translation>
+    </message>
+    <message>
+        <source>Differences that the names omit: %1</source>
+        <translation>Unterschiede, die die Namen auslassen: %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 (stated by the program)</source>
+        <translation>%1 (vom Programm angegeben)</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>importiert</translation>
+    </message>
+    <message>
+        <source>%1 (imported)</source>
+        <translation>%1 (importiert)</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>veröffentlicht</translation>
+    </message>
+    <message>
+        <source>%1 (published)</source>
+        <translation>%1 (veröffentlicht)</translation>
+    </message>
+</context>
+<context>
+    <name>RunNames</name>
+    <message>
+        <source>%1, inference</source>
+        <translation>%1, Inferenz</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>Batch %1</translation>
+    </message>
+    <message>
+        <source>repeat %1</source>
+        <translation>Wiederholung %1</translation>
+    </message>
+</context>
+<context>
+    <name>ScalingLabel</name>
+    <message>
+        <source>inference</source>
+        <translation>Inferenz</translation>
+    </message>
+    <message>
+        <source>batch per device</source>
+        <translation>Batch je Gerät</translation>
+    </message>
+    <message>
+        <source>framework</source>
+        <translation>Framework</translation>
+    </message>
+    <message>
+        <source>global batch</source>
+        <translation>globaler Batch</translation>
+    </message>
+    <message>
+        <source>interface</source>
+        <translation>Schnittstelle</translation>
+    </message>
+    <message>
+        <source>threads per rank</source>
+        <translation>Threads je Rang</translation>
+    </message>
+    <message>
+        <source>batch %1/device</source>
+        <translation>Batch %1 je Gerät</translation>
+    </message>
+    <message>
+        <source>%1 (stated by the program)</source>
+        <translation>%1 (vom Programm angegeben)</translation>
+    </message>
+</context>
+<context>
+    <name>ScalingMetric</name>
+    <message>
+        <source>Speed-up t(1) / t(n)</source>
+        <translation>Speed-up t(1) / t(n)</translation>
+    </message>
+    <message>
+        <source>%1 over the number of devices</source>
+        <translation>%1 über der Zahl der Geräte</translation>
+    </message>
+    <message>
+        <source>Speed-up: the time on 1 device over the time on n devices.</source>
+        <translation>Speed-up: die Zeit auf 1 Gerät durch die Zeit auf n Geräten.</translation>
+    </message>
+</context>
+<context>
+    <name>ScalingVerdict</name>
+    <message>
+        <source>1 GPU</source>
+        <translation>1 GPU</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 GPUs</translation>
+    </message>
+    <message>
+        <source>1 rank</source>
+        <translation>1 Rang</translation>
+    </message>
+    <message>
+        <source>%1 ranks</source>
+        <translation>%1 Ränge</translation>
+    </message>
+    <message>
+        <source>1 device</source>
+        <translation>1 Gerät</translation>
+    </message>
+    <message>
+        <source>%1 devices</source>
+        <translation>%1 Geräte</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>n = %1 each</source>
+        <translation>je n = %1</translation>
+    </message>
+    <message>
+        <source>n = %1 and %2</source>
+        <translation>n = %1 und %2</translation>
+    </message>
+    <message>
+        <source>%1 (95&#xa0;% interval %2 to %3)</source>
+        <translation>%1 (95-%-Intervall %2 bis %3)</translation>
+    </message>
+    <message>
+        <source>computation</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>computation and the all-reduce on the devices</source>
+        <translation>Rechnen und All-Reduce auf den Geräten</translation>
+    </message>
+    <message>
+        <source>exposed communication</source>
+        <translation>nicht überlappte Kommunikation</translation>
+    </message>
+    <message>
+        <source>waiting for other ranks</source>
+        <translation>Warten auf andere Ränge</translation>
+    </message>
+    <message>
+        <source>data wait</source>
+        <translation>Warten auf Daten</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>Übriges</translation>
+    </message>
+    <message>
+        <source>A step takes %1 longer than the ideal %2: %3.</source>
+        <translation>Ein Schritt dauert %1 länger als die idealen %2: %3.</translation>
+    </message>
+    <message>
+        <source>%1: %2 reach %3 of the throughput of %4</source>
+        <translation>%1: %2 erreichen %3 des Durchsatzes von %4</translation>
+    </message>
+    <message>
+        <source>These repeats do not distinguish the two.</source>
+        <translation>Diese Wiederholungen unterscheiden die beiden nicht.</translation>
+    </message>
+    <message>
+        <source>Time of a step</source>
+        <translation>Zeit eines Schritts</translation>
+    </message>
+    <message>
+        <source>whole step</source>
+        <translation>ganzer Schritt</translation>
+    </message>
+    <message>
+        <source>longer by</source>
+        <translation>länger um</translation>
+    </message>
+    <message>
+        <source>shorter by</source>
+        <translation>kürzer um</translation>
+    </message>
+    <message>
+        <source>Ideal: %1</source>
+        <translation>Ideal: %1</translation>
+    </message>
+    <message>
+        <source>Measured: %1</source>
+        <translation>Gemessen: %1</translation>
+    </message>
+    <message>
+        <source>one node of %1</source>
+        <translation>einem Knoten mit %1</translation>
+    </message>
+    <message>
+        <source>%1 times %2</source>
+        <translation>%1-mal %2</translation>
+    </message>
+    <message>
+        <source>Further comparisons: %1.</source>
+        <translation>Weitere Vergleiche: %1.</translation>
+    </message>
+    <message>
+        <source>Not drawn: %1 more.</source>
+        <translation>Nicht gezeichnet: %1 weitere.</translation>
+    </message>
+    <message>
+        <source>Ideal: the step of the reference for the same batch per device.</source>
+        <translation>Ideal: der Schritt der Referenz für denselben Batch je Gerät.</translation>
+    </message>
+    <message>
+        <source>Whole steps follow from the throughput. Their parts are means of the measured steps, of rank 0 where a result has no mean of all ranks.</source>
+        <translation>Ganze Schritte folgen aus dem Durchsatz. Ihre Teile sind Mittel der gemessenen Schritte, von Rang 0, wo ein Ergebnis kein Mittel aller Ränge hat.</translation>
+    </message>
+    <message>
+        <source>Whole steps follow from the throughput. Their parts are means of the measured steps and all ranks.</source>
+        <translation>Ganze Schritte folgen aus dem Durchsatz. Ihre Teile sind Mittel der gemessenen Schritte und aller Ränge.</translation>
+    </message>
+    <message>
+        <source>The reference is %1: the systems differ in more than their nodes.</source>
+        <translation>Die Referenz ist %1: Die Systeme unterscheiden sich nicht nur in den Knoten.</translation>
+    </message>
+    <message>
+        <source>Scaling loss per step</source>
+        <translation>Skalierungsverlust je Schritt</translation>
+    </message>
+</context>
+<context>
+    <name>SeriesColumn</name>
+    <message>
+        <source>GPU %1: %2</source>
+        <translation>GPU %1: %2</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Warm-up</source>
+        <translation>Aufwärmen</translation>
+    </message>
+    <message>
+        <source>Evaluation time (s)</source>
+        <translation>Auswertung (s)</translation>
+    </message>
+    <message>
+        <source>Epoch time (s)</source>
+        <translation>Epochenzeit (s)</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>MB/s</source>
+        <translation>MB/s</translation>
+    </message>
+    <message>
+        <source>Limited by the host</source>
+        <translation>vom Host begrenzt</translation>
+    </message>
+    <message>
+        <source>Poll</source>
+        <translation>Abfrage</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>Elemente</translation>
+    </message>
+    <message>
+        <source>Root</source>
+        <translation>Wurzel</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Destination</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Hidden</source>
+        <translation>Verdeckt</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>Implementation</source>
+        <translation>Implementierung</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Data type</source>
+        <translation>Datentyp</translation>
+    </message>
+    <message>
+        <source>Reduction</source>
+        <translation>Reduktion</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Durchgang</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>Messgröße</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Section</source>
+        <translation>Abschnitt</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Interface</source>
+        <translation>Schnittstelle</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Ursache</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>Grenze</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>Peer</source>
+        <translation>Gegenstelle</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Nach</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Epoche</translation>
+    </message>
+    <message>
+        <source>Validation images</source>
+        <translation>Validierungsbilder</translation>
+    </message>
+    <message>
+        <source>Size (B)</source>
+        <translation>Größe (B)</translation>
+    </message>
+    <message>
+        <source>In-place time (µs)</source>
+        <translation>In-place-Zeit (µs)</translation>
+    </message>
+    <message>
+        <source>Out-of-place time (µs)</source>
+        <translation>Out-of-place-Zeit (µs)</translation>
+    </message>
+    <message>
+        <source>In-place wrong</source>
+        <translation>In-place falsch</translation>
+    </message>
+    <message>
+        <source>Out-of-place wrong</source>
+        <translation>Out-of-place falsch</translation>
+    </message>
+    <message>
+        <source>Total time (µs)</source>
+        <translation>Gesamtzeit (µs)</translation>
+    </message>
+    <message>
+        <source>Mean time (µs)</source>
+        <translation>Mittlere Zeit (µs)</translation>
+    </message>
+    <message>
+        <source>Median time (µs)</source>
+        <translation>Median der Zeit (µs)</translation>
+    </message>
+    <message>
+        <source>Shortest time (µs)</source>
+        <translation>Kürzeste Zeit (µs)</translation>
+    </message>
+    <message>
+        <source>Longest time (µs)</source>
+        <translation>Längste Zeit (µs)</translation>
+    </message>
+    <message>
+        <source>Time (µs)</source>
+        <translation>Zeit (µs)</translation>
+    </message>
+    <message>
+        <source>Mean (ms)</source>
+        <translation>Mittel (ms)</translation>
+    </message>
+    <message>
+        <source>Median (ms)</source>
+        <translation>Median (ms)</translation>
+    </message>
+    <message>
+        <source>Lowest (ms)</source>
+        <translation>Minimum (ms)</translation>
+    </message>
+    <message>
+        <source>Highest (ms)</source>
+        <translation>Maximum (ms)</translation>
+    </message>
+    <message>
+        <source>99th percentile (ms)</source>
+        <translation>99. Perzentil (ms)</translation>
+    </message>
+    <message>
+        <source>90th percentile (ms)</source>
+        <translation>90. Perzentil (ms)</translation>
+    </message>
+    <message>
+        <source>99.9th percentile (ms)</source>
+        <translation>99,9. Perzentil (ms)</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Zahlenformat</translation>
+    </message>
+    <message>
+        <source>From (ms)</source>
+        <translation>Von (ms)</translation>
+    </message>
+    <message>
+        <source>To (ms)</source>
+        <translation>Bis (ms)</translation>
+    </message>
+    <message>
+        <source>Target rate</source>
+        <translation>Zielrate</translation>
+    </message>
+    <message>
+        <source>Queries</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>Over bound</source>
+        <translation>Über der Grenze</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+</context>
+<context>
+    <name>SideBySide</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 gegen %2</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1: %2.</translation>
+    </message>
+    <message>
+        <source>%1: %2 in the geometric mean of %3, of which %4 are not distinguishable.</source>
+        <translation>%1: %2 im geometrischen Mittel von %3, davon %4 nicht unterscheidbar.</translation>
+    </message>
+    <message>
+        <source>%1: %2 in the geometric mean of %3; from %4 to %5.</source>
+        <translation>%1: %2 im geometrischen Mittel von %3; von %4 bis %5.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n configurations</source>
+        <translation>
+            <numerusform>%n Konfiguration</numerusform>
+            <numerusform>%n Konfigurationen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not distinguishable</source>
+        <translation>nicht unterscheidbar</translation>
+    </message>
+    <message>
+        <source>%1 (no number)</source>
+        <translation>%1 (keine Zahl)</translation>
+    </message>
+    <message>
+        <source>%1; computed %2</source>
+        <translation>%1; berechnet %2</translation>
+    </message>
+    <message>
+        <source>(%1 − %2) / %3</source>
+        <translation>(%1 − %2) / %3</translation>
+    </message>
+    <message>
+        <source>The source&apos;s percentages are %1.</source>
+        <translation>Die Prozentangaben der Quelle sind %1.</translation>
+    </message>
+    <message>
+        <source>%1 (images/s)</source>
+        <translation>%1 (Bilder/s)</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Printed (%)</source>
+        <translation>Gedruckt (%)</translation>
+    </message>
+    <message>
+        <source>geometric mean</source>
+        <translation>geometrisches Mittel</translation>
+    </message>
+    <message>
+        <source>Throughput of all devices</source>
+        <translation>Durchsatz aller Geräte</translation>
+    </message>
+    <message>
+        <source>images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 und %n weiteres</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some results do not state the variant of %1.</source>
+        <translation>Einige Ergebnisse geben die Variante von %1 nicht an.</translation>
+    </message>
+    <message>
+        <source>%1 is %2 where the variant is stated; the others do not state theirs.</source>
+        <translation>%1 ist %2, wo die Variante angegeben ist; die übrigen geben ihre nicht an.</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Stated by a person, not by the log: %1.</source>
+        <translation>Von Hand angegeben, nicht vom Protokoll: %1.</translation>
+    </message>
+    <message>
+        <source>Values of different networks have no percentages.</source>
+        <translation>Werte verschiedener Netze haben keine Prozentangaben.</translation>
+    </message>
+    <message>
+        <source>%1: from %2 to %3.</source>
+        <translation>%1: von %2 bis %3.</translation>
+    </message>
+    <message>
+        <source>%1 − %2</source>
+        <translation>%1 − %2</translation>
+    </message>
+    <message>
+        <source>%1 side by side</source>
+        <translation>%1 nebeneinander</translation>
+    </message>
+    <message>
+        <source>%1 side by side: %2</source>
+        <translation>%1 nebeneinander: %2</translation>
+    </message>
+    <message>
+        <source>Consistent with unrounded values, but not with the printed ones: %1.</source>
+        <translation>Mit ungerundeten Werten vereinbar, mit den gedruckten nicht: %1.</translation>
+    </message>
+    <message>
+        <source>Printed percentages that contradict the values: %1.</source>
+        <translation>Gedruckte Prozentangaben, die den Werten widersprechen: %1.</translation>
+    </message>
+    <message>
+        <source>Differences: %1 relative to each other column, which is the base.</source>
+        <translation>Unterschiede: %1 gegenüber jeder anderen Spalte, die die Basis ist.</translation>
+    </message>
+    <message>
+        <source>Differences: each column relative to %1, which is the base.</source>
+        <translation>Unterschiede: jede Spalte gegenüber %1 als Basis.</translation>
+    </message>
+    <message>
+        <source>The columns have different device counts in: %1.</source>
+        <translation>Die Spalten haben verschiedene Gerätezahlen in: %1.</translation>
+    </message>
+    <message>
+        <source>%1, nodes not stated</source>
+        <translation>%1, Knoten nicht angegeben</translation>
+    </message>
+    <message>
+        <source>%1 on %2 nodes</source>
+        <translation>%1 auf %2 Knoten</translation>
+    </message>
+    <message>
+        <source>1 device</source>
+        <translation>1 Gerät</translation>
+    </message>
+    <message>
+        <source>%1 devices</source>
+        <translation>%1 Geräte</translation>
+    </message>
+</context>
+<context>
+    <name>StatusBadge</name>
+    <message>
+        <source>Coefficient of variation between repeats: up to 2 % is stable, up to 5 % questionable, above it unstable.</source>
+        <translation>Variationskoeffizient zwischen Wiederholungen: bis 2 % stabil, bis 5 % fraglich, darüber instabil.</translation>
+    </message>
+    <message>
+        <source>At least three repeats are needed to judge the variation.</source>
+        <translation>Die Streuung lässt sich erst ab drei Wiederholungen beurteilen.</translation>
+    </message>
+</context>
+<context>
+    <name>StepTimeFigure</name>
+    <message>
+        <source>compute</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>exposed communication</source>
+        <translation>nicht überlappte Kommunikation</translation>
+    </message>
+    <message>
+        <source>exposed copies</source>
+        <translation>nicht überlappte Kopien</translation>
+    </message>
+    <message>
+        <source>idle between kernels</source>
+        <translation>Leerlauf zwischen Kernels</translation>
+    </message>
+    <message>
+        <source>idle, other cause</source>
+        <translation>Leerlauf, andere Ursache</translation>
+    </message>
+    <message>
+        <source>data wait</source>
+        <translation>Warten auf Daten</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>rank %1 on %2</source>
+        <translation>Rang %1 auf %2</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>Rang %1</translation>
+    </message>
+    <message>
+        <source>Geometric mean of the repeats, where n ≥ 2; the parts are scaled to it.</source>
+        <translation>Geometrisches Mittel der Wiederholungen, wo n ≥ 2; die Teile sind darauf skaliert.</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>Share of a step</source>
+        <translation>Anteil am Schritt</translation>
+    </message>
+    <message>
+        <source>Time of a step</source>
+        <translation>Zeit eines Schritts</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>Means over %1 of each rank.</source>
+        <translation>Mittel über %1 jedes Rangs.</translation>
+    </message>
+    <message>
+        <source>Means over %1 and all ranks.</source>
+        <translation>Mittel über %1 und alle Ränge.</translation>
+    </message>
+    <message>
+        <source>the %1 measured steps</source>
+        <translation>die %1 gemessenen Schritte</translation>
+    </message>
+    <message>
+        <source>the measured steps</source>
+        <translation>die gemessenen Schritte</translation>
+    </message>
+    <message>
+        <source>Rank 0 only: %1.</source>
+        <translation>Nur Rang 0: %1.</translation>
+    </message>
+    <message>
+        <source>Host: the rest of the step.</source>
+        <translation>Host: der Rest des Schritts.</translation>
+    </message>
+    <message>
+        <source>Exposed communication: waiting for gradients or other ranks without computing; host: the rest of the step.</source>
+        <translation>Nicht überlappte Kommunikation: Warten auf Gradienten oder andere Ränge, ohne zu rechnen; Host: der Rest des Schritts.</translation>
+    </message>
+    <message>
+        <source>%1 has no breakdown of its step time</source>
+        <translation>%1 hat keine Aufschlüsselung der Schrittzeit</translation>
+    </message>
+    <message>
+        <source>Breakdown of the step time</source>
+        <translation>Aufschlüsselung der Schrittzeit</translation>
+    </message>
+    <message>
+        <source>Data wait of a server includes the time without a query.</source>
+        <translation>Das Warten eines Servers auf Daten enthält die Zeit ohne Anfrage.</translation>
+    </message>
+</context>
+<context>
+    <name>StepTimeline</name>
+    <message>
+        <source>rank %1 on %2</source>
+        <translation>Rang %1 auf %2</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>Rang %1</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>Mittelwert</translation>
+    </message>
+    <message>
+        <source>slowest rank of the step</source>
+        <translation>langsamster Rang des Schritts</translation>
+    </message>
+    <message>
+        <source>mean step</source>
+        <translation>mittlerer Schritt</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Start (ms)</source>
+        <translation>Beginn (ms)</translation>
+    </message>
+    <message>
+        <source>Duration (ms)</source>
+        <translation>Dauer (ms)</translation>
+    </message>
+    <message>
+        <source>Slowest of the step</source>
+        <translation>Langsamster des Schritts</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>all %1 ranks</source>
+        <translation>allen %1 Rängen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 ranks; the others are not recorded</source>
+        <translation>%1 von %2 Rängen; die anderen sind nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>The mean of the measured steps of %1; their single steps are not recorded.</source>
+        <translation>Mittelwert der gemessenen Schritte von %1; die einzelnen Schritte sind nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2.</source>
+        <translation>Schritt %1 von %2.</translation>
+    </message>
+    <message>
+        <source>Steps %1 to %2 of %3.</source>
+        <translation>Schritte %1 bis %2 von %3.</translation>
+    </message>
+    <message>
+        <source>Warm-up steps are included.</source>
+        <translation>Schritte der Aufwärmphase sind dabei.</translation>
+    </message>
+    <message>
+        <source>Steps that the result stores as their mean are drawn as one step.</source>
+        <translation>Schritte, die das Ergebnis als Mittelwert enthält, sind als ein Schritt gezeichnet.</translation>
+    </message>
+    <message>
+        <source>Durations are measured. The order of the parts within a step is that of the trainer, and steps start together on all ranks; neither is measured.</source>
+        <translation>Die Dauern sind gemessen. Die Reihenfolge der Teile eines Schritts ist die des Trainers, und Schritte beginnen auf allen Rängen gemeinsam; beides ist nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>Compute is split by the shares of the passes in the run&apos;s kernel profile, which has no start times.</source>
+        <translation>Das Rechnen ist nach den Anteilen der Durchgänge im Kernel-Profil des Laufs aufgeteilt, das keine Startzeiten enthält.</translation>
+    </message>
+    <message>
+        <source>The run has no kernel profile, so forward and backward are unknown.</source>
+        <translation>Der Lauf hat kein Kernel-Profil, daher sind vorwärts und rückwärts unbekannt.</translation>
+    </message>
+    <message>
+        <source>Slowest rank: the one with the most work of its own (compute, data wait and host); the others wait for it in exposed communication.</source>
+        <translation>Langsamster Rang: der mit der meisten eigenen Arbeit (Rechnen, Warten auf Daten und Host); die anderen warten auf ihn in nicht überlappter Kommunikation.</translation>
+    </message>
+    <message>
+        <source>Timeline of steps: %1</source>
+        <translation>Zeitleiste der Schritte: %1</translation>
+    </message>
+    <message>
+        <source>Time since the start of the first step</source>
+        <translation>Zeit seit Beginn des ersten Schritts</translation>
+    </message>
+</context>
+<context>
+    <name>StudyTemplates</name>
+    <message>
+        <source>No host has a rank.</source>
+        <translation>Kein Host hat einen Rang.</translation>
+    </message>
+    <message>
+        <source>Scaling needs at least two ranks: write the hosts with their slots, for example node1:8.</source>
+        <translation>Skalierung braucht mindestens zwei Ränge: Hosts mit ihren Slots angeben, zum Beispiel node1:8.</translation>
+    </message>
+    <message>
+        <source>Scale out needs a second host, for example node1:8,node2:8.</source>
+        <translation>Scale-out braucht einen zweiten Host, zum Beispiel node1:8,node2:8.</translation>
+    </message>
+    <message>
+        <source>No host has as many slots as several others together: write for example node1:8,node2:4,node3:4.</source>
+        <translation>Kein Host hat so viele Slots wie mehrere andere zusammen: zum Beispiel node1:8,node2:4,node3:4 angeben.</translation>
+    </message>
+    <message>
+        <source>The CPU backend has no FP16: choose another backend in the plan.</source>
+        <translation>Das CPU-Backend kann kein FP16: im Plan ein anderes Backend wählen.</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>Throughput, speed-up and efficiency over 1, 2, 4 … ranks, then nodes.</source>
+        <translation>Durchsatz, Speed-up und Effizienz über 1, 2, 4 … Ränge, dann Knoten.</translation>
+    </message>
+    <message>
+        <source>Scale up against scale out</source>
+        <translation>Scale-up gegen Scale-out</translation>
+    </message>
+    <message>
+        <source>Interconnect</source>
+        <translation>Verbindung zwischen Hosts</translation>
+    </message>
+    <message>
+        <source>The same hosts over InfiniBand and over IP; or over several interfaces.</source>
+        <translation>Dieselben Hosts über InfiniBand und über IP; oder über mehrere Schnittstellen.</translation>
+    </message>
+    <message>
+        <source>FP16 against FP32</source>
+        <translation>FP16 gegen FP32</translation>
+    </message>
+    <message>
+        <source>Comparing interconnects needs at least two hosts, for example node1:4,node2:4.</source>
+        <translation>Ein Vergleich von Verbindungen braucht mindestens zwei Hosts, zum Beispiel node1:4,node2:4.</translation>
+    </message>
+    <message>
+        <source>The same number of ranks in one node and in several smaller ones, plus one smaller node and one rank of it.</source>
+        <translation>Gleich viele Ränge in einem Knoten und in mehreren kleineren, dazu ein kleinerer Knoten und ein Rang davon.</translation>
+    </message>
+    <message>
+        <source>Both precisions at several batch sizes; a batch that does not fit into memory is a valid outcome.</source>
+        <translation>Beide Zahlenformate bei mehreren Batch-Größen; passt ein Batch nicht in den Speicher, ist das ein gültiges Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Preflight found only one network interface common to all hosts, %1: there is nothing to compare.</source>
+        <translation>Die Vorprüfung fand nur eine Netzwerkschnittstelle, die alle Hosts haben, %1: Es gibt nichts zu vergleichen.</translation>
+    </message>
+</context>
+<context>
+    <name>SystemField</name>
+    <message>
+        <source>Short name</source>
+        <translation>Kurzname</translation>
+    </message>
+    <message>
+        <source>Long name</source>
+        <translation>Langer Name</translation>
+    </message>
+    <message>
+        <source>Also called</source>
+        <translation>Auch genannt</translation>
+    </message>
+    <message>
+        <source>Rack units</source>
+        <translation>Höheneinheiten</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Price of one server</source>
+        <translation>Preis eines Servers</translation>
+    </message>
+    <message>
+        <source>Date of the price</source>
+        <translation>Datum des Preises</translation>
+    </message>
+    <message>
+        <source>Source of the price</source>
+        <translation>Quelle des Preises</translation>
+    </message>
+    <message>
+        <source>Power of one server while training</source>
+        <translation>Leistungsaufnahme eines Servers beim Training</translation>
+    </message>
+    <message>
+        <source>Power of one idle server</source>
+        <translation>Leistungsaufnahme eines Servers im Leerlauf</translation>
+    </message>
+</context>
+<context>
+    <name>SystemTable</name>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Hardware</source>
+        <translation>Hardware</translation>
+    </message>
+    <message>
+        <source>Software</source>
+        <translation>Software</translation>
+    </message>
+    <message>
+        <source>Topology</source>
+        <translation>Topologie</translation>
+    </message>
+    <message>
+        <source>Systems</source>
+        <translation>Systeme</translation>
+    </message>
+    <message>
+        <source>%1 ≠</source>
+        <comment>a row that differs</comment>
+        <translation>%1 ≠</translation>
+    </message>
+    <message>
+        <source>≠ the systems differ</source>
+        <translation>≠ die Systeme unterscheiden sich</translation>
+    </message>
+    <message>
+        <source>– not known</source>
+        <translation>– nicht bekannt</translation>
+    </message>
+    <message>
+        <source>no name (run %1)</source>
+        <translation>ohne Namen (Lauf %1)</translation>
+    </message>
+    <message>
+        <source>Entered in the record of %1</source>
+        <translation>In den Angaben zu %1 eingetragen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Entered in %n result(s)</source>
+        <translation>
+            <numerusform>In %n Ergebnis eingetragen</numerusform>
+            <numerusform>In %n Ergebnisse eingetragen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Detected by the probe in %n result(s)</source>
+        <translation>
+            <numerusform>In %n Ergebnis erkannt</numerusform>
+            <numerusform>In %n Ergebnissen erkannt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Recorded: %1</source>
+        <translation>Eingetragen: %1</translation>
+    </message>
+    <message>
+        <source>* typed, not detected by a probe</source>
+        <translation>* eingetragen, nicht erkannt</translation>
+    </message>
+</context>
+<context>
+    <name>TelemetryFigure</name>
+    <message>
+        <source>%1 minus %2</source>
+        <translation>%1 minus %2</translation>
+    </message>
+    <message>
+        <source>%1, all hosts</source>
+        <translation>%1, alle Hosts</translation>
+    </message>
+    <message>
+        <source>all hosts</source>
+        <translation>alle Hosts</translation>
+    </message>
+    <message>
+        <source>The data rate that %1 needs is unknown: its result does not state the stored size of an image.</source>
+        <translation>Die Datenrate, die %1 benötigt, ist unbekannt: Das Ergebnis nennt die gespeicherte Größe eines Bildes nicht.</translation>
+    </message>
+    <message>
+        <source>Needed: means of %1 steps.</source>
+        <translation>Benötigt: Mittelwerte von %1 Schritten.</translation>
+    </message>
+    <message>
+        <source>needed by all nodes</source>
+        <translation>von allen Knoten benötigt</translation>
+    </message>
+    <message>
+        <source>%1: the first %2 of %3 lines; choose hosts or their sum.</source>
+        <translation>%1: die ersten %2 von %3 Linien; Hosts oder deren Summe wählen.</translation>
+    </message>
+    <message>
+        <source>%1: no samples.</source>
+        <translation>%1: keine Messwerte.</translation>
+    </message>
+    <message>
+        <source>Telemetry: %1</source>
+        <translation>Telemetrie: %1</translation>
+    </message>
+    <message>
+        <source>Telemetry of %1 runs</source>
+        <translation>Telemetrie von %1 Läufen</translation>
+    </message>
+    <message>
+        <source>%1 has no telemetry</source>
+        <translation>%1 hat keine Telemetrie</translation>
+    </message>
+    <message>
+        <source>%1, chosen hosts</source>
+        <translation>%1, ausgewählte Hosts</translation>
+    </message>
+    <message>
+        <source>chosen hosts</source>
+        <translation>ausgewählte Hosts</translation>
+    </message>
+</context>
+<context>
+    <name>TelemetryStrip</name>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Disk read</source>
+        <translation>Datenträger, Lesen</translation>
+    </message>
+    <message>
+        <source>Page cache</source>
+        <translation>Page-Cache</translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation>Empfangen</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>Gesendet</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>GPU memory</source>
+        <translation>GPU-Speicher</translation>
+    </message>
+    <message>
+        <source>GPU power</source>
+        <translation>GPU-Leistung</translation>
+    </message>
+    <message>
+        <source>I/O wait</source>
+        <translation>Warten auf E/A</translation>
+    </message>
+    <message>
+        <source>CPU clock</source>
+        <translation>CPU-Takt</translation>
+    </message>
+    <message>
+        <source>NFS read</source>
+        <translation>NFS gelesen</translation>
+    </message>
+</context>
+<context>
+    <name>Text</name>
     <message>
         <source>The precision of the results is not stated, so another device or precision cannot be predicted from them.</source>
         <translation>Das Zahlenformat der Ergebnisse ist nicht angegeben, daher lässt sich aus ihnen kein anderes Gerät oder Zahlenformat vorhersagen.</translation>
@@ -6654,4708 +13244,46 @@
     </message>
 </context>
 <context>
-    <name>FactKind</name>
+    <name>ThroughputTitle</name>
     <message>
-        <source>Server vendor</source>
-        <translation>Serverhersteller</translation>
+        <source>Training throughput</source>
+        <translation>Trainingsdurchsatz</translation>
     </message>
     <message>
-        <source>Server</source>
-        <translation>Server</translation>
-    </message>
-    <message>
-        <source>Server configuration</source>
-        <translation>Serverkonfiguration</translation>
-    </message>
-    <message>
-        <source>Bandwidth between host and GPUs</source>
-        <translation>Bandbreite zwischen Host und GPUs</translation>
-    </message>
-    <message>
-        <source>BIOS</source>
-        <translation>BIOS</translation>
-    </message>
-    <message>
-        <source>CPU</source>
-        <translation>CPU</translation>
-    </message>
-    <message>
-        <source>CPU sockets</source>
-        <translation>CPU-Sockel</translation>
-    </message>
-    <message>
-        <source>CPU cores</source>
-        <translation>CPU-Kerne</translation>
-    </message>
-    <message>
-        <source>CPU threads</source>
-        <translation>CPU-Threads</translation>
-    </message>
-    <message>
-        <source>CPU maximum clock</source>
-        <translation>Höchster CPU-Takt</translation>
-    </message>
-    <message>
-        <source>CPU instruction sets</source>
-        <translation>CPU-Befehlssätze</translation>
-    </message>
-    <message>
-        <source>CPU governor</source>
-        <translation>CPU-Taktregler</translation>
-    </message>
-    <message>
-        <source>Allowed cores</source>
-        <translation>Erlaubte Kerne</translation>
-    </message>
-    <message>
-        <source>NUMA nodes</source>
-        <translation>NUMA-Knoten</translation>
-    </message>
-    <message>
-        <source>Memory</source>
-        <translation>Speicher</translation>
-    </message>
-    <message>
-        <source>Memory modules</source>
-        <translation>Speichermodule</translation>
-    </message>
-    <message>
-        <source>GPUs</source>
-        <translation>GPUs</translation>
-    </message>
-    <message>
-        <source>GPUs in the host</source>
-        <translation>GPUs im Host</translation>
-    </message>
-    <message>
-        <source>GPU</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
-        <source>GPU memory</source>
-        <translation>GPU-Speicher</translation>
-    </message>
-    <message>
-        <source>GPU specification</source>
-        <translation>GPU-Spezifikation</translation>
-    </message>
-    <message>
-        <source>GPU maximum clocks</source>
-        <translation>Höchste GPU-Takte</translation>
-    </message>
-    <message>
-        <source>GPU PCIe links</source>
-        <translation>PCIe-Anbindung der GPUs</translation>
-    </message>
-    <message>
-        <source>Links between GPUs</source>
-        <translation>Verbindungen zwischen GPUs</translation>
-    </message>
-    <message>
-        <source>Cores local to each GPU</source>
-        <translation>Kerne nahe jeder GPU</translation>
-    </message>
-    <message>
-        <source>GPU power cap</source>
-        <translation>Leistungsgrenze der GPU</translation>
-    </message>
-    <message>
-        <source>GPU application clocks</source>
-        <translation>Anwendungstakte der GPU</translation>
-    </message>
-    <message>
-        <source>GPU ECC</source>
-        <translation>GPU-ECC</translation>
-    </message>
-    <message>
-        <source>GPU instances (MIG)</source>
-        <translation>GPU-Instanzen (MIG)</translation>
-    </message>
-    <message>
-        <source>GPU persistence mode</source>
-        <translation>GPU-Persistenzmodus</translation>
-    </message>
-    <message>
-        <source>GPU compute mode</source>
-        <translation>GPU-Rechenmodus</translation>
-    </message>
-    <message>
-        <source>GPU driver</source>
-        <translation>GPU-Treiber</translation>
-    </message>
-    <message>
-        <source>CUDA version of the driver</source>
-        <translation>CUDA-Version des Treibers</translation>
-    </message>
-    <message>
-        <source>CUDA</source>
-        <translation>CUDA</translation>
-    </message>
-    <message>
-        <source>cuDNN</source>
-        <translation>cuDNN</translation>
-    </message>
-    <message>
-        <source>NCCL</source>
-        <translation>NCCL</translation>
-    </message>
-    <message>
-        <source>MPI</source>
-        <translation>MPI</translation>
-    </message>
-    <message>
-        <source>Benchmark program</source>
-        <translation>Benchmarkprogramm</translation>
-    </message>
-    <message>
-        <source>Network adapters</source>
-        <translation>Netzwerkadapter</translation>
-    </message>
-    <message>
-        <source>InfiniBand adapters</source>
-        <translation>InfiniBand-Adapter</translation>
-    </message>
-    <message>
-        <source>Communication library</source>
-        <translation>Kommunikationsbibliothek</translation>
-    </message>
-    <message>
-        <source>Communication transport</source>
-        <translation>Transport der Kommunikation</translation>
-    </message>
-    <message>
-        <source>Communication interface</source>
-        <translation>Schnittstelle der Kommunikation</translation>
-    </message>
-    <message>
-        <source>Communication algorithm</source>
-        <translation>Algorithmus der Kommunikation</translation>
-    </message>
-    <message>
-        <source>Network switch</source>
-        <translation>Netzwerk-Switch</translation>
-    </message>
-    <message>
-        <source>Storage</source>
-        <translation>Speichersystem</translation>
-    </message>
-    <message>
-        <source>Data file system</source>
-        <translation>Dateisystem der Daten</translation>
-    </message>
-    <message>
-        <source>Data caches</source>
-        <translation>Caches der Daten</translation>
-    </message>
-    <message>
-        <source>Operating system</source>
-        <translation>Betriebssystem</translation>
-    </message>
-    <message>
-        <source>Kernel</source>
-        <translation>Kernel</translation>
-    </message>
-    <message>
-        <source>Container</source>
-        <translation>Container</translation>
-    </message>
-    <message>
-        <source>C library</source>
-        <translation>C-Bibliothek</translation>
-    </message>
-    <message>
-        <source>Engine compiler</source>
-        <translation>Compiler der Engine</translation>
-    </message>
-    <message>
-        <source>oneDNN</source>
-        <translation>oneDNN</translation>
-    </message>
-    <message>
-        <source>Test date</source>
-        <translation>Datum des Tests</translation>
-    </message>
-    <message>
-        <source>CPU microcode</source>
-        <translation>CPU-Mikrocode</translation>
-    </message>
-    <message>
-        <source>Memory speed</source>
-        <translation>Speichertakt</translation>
-    </message>
-    <message>
-        <source>InfiniBand firmware</source>
-        <translation>InfiniBand-Firmware</translation>
-    </message>
-    <message>
-        <source>InfiniBand boards</source>
-        <translation>InfiniBand-Platinen</translation>
-    </message>
-    <message>
-        <source>OFED</source>
-        <translation>OFED</translation>
-    </message>
-    <message>
-        <source>Data mount options</source>
-        <translation>Einhängeoptionen der Daten</translation>
-    </message>
-    <message>
-        <source>Container image</source>
-        <translation>Container-Image</translation>
-    </message>
-    <message>
-        <source>Memory bandwidth</source>
-        <translation>Speicherbandbreite</translation>
-    </message>
-    <message>
-        <source>Arithmetic peak, FP32</source>
-        <translation>Rechenspitze, FP32</translation>
-    </message>
-    <message>
-        <source>Arithmetic peak, TF32</source>
-        <translation>Rechenspitze, TF32</translation>
-    </message>
-    <message>
-        <source>Arithmetic peak, BF16</source>
-        <translation>Rechenspitze, BF16</translation>
-    </message>
-    <message>
-        <source>Arithmetic peak, FP16</source>
-        <translation>Rechenspitze, FP16</translation>
-    </message>
-    <message>
-        <source>Network link, one stream</source>
-        <translation>Netzverbindung, ein Strom</translation>
-    </message>
-    <message>
-        <source>Storage, reading</source>
-        <translation>Speichersystem, Lesen</translation>
-    </message>
-    <message>
-        <source>Data disk</source>
-        <translation>Datenträger der Daten</translation>
-    </message>
-    <message>
-        <source>Interfaces of RDMA adapters</source>
-        <translation>Schnittstellen der RDMA-Adapter</translation>
-    </message>
-    <message>
-        <source>Slurm job</source>
-        <translation>Slurm-Job</translation>
-    </message>
-    <message>
-        <source>Slurm partition</source>
-        <translation>Slurm-Partition</translation>
-    </message>
-    <message>
-        <source>Slurm restarts</source>
-        <translation>Neustarts durch Slurm</translation>
-    </message>
-    <message>
-        <source>Time in Slurm&apos;s queue</source>
-        <translation>Zeit in Slurms Warteschlange</translation>
-    </message>
-    <message>
-        <source>Node power</source>
-        <translation>Leistung des Knotens</translation>
-    </message>
-    <message>
-        <source>Power that cannot be read</source>
-        <translation>Nicht lesbare Leistung</translation>
-    </message>
-    <message>
-        <source>Alignment of the wall meter</source>
-        <translation>Ausrichtung des Leistungsmessgeräts</translation>
-    </message>
-</context>
-<context>
-    <name>FactorGroup</name>
-    <message>
-        <source>Workload</source>
-        <translation>Arbeitslast</translation>
-    </message>
-    <message>
-        <source>Hardware</source>
-        <translation>Hardware</translation>
-    </message>
-    <message>
-        <source>Software</source>
-        <translation>Software</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>Methode</translation>
-    </message>
-</context>
-<context>
-    <name>FactsModel</name>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
-        <source>Images/s, all devices</source>
-        <translation>Bilder/s, alle Geräte</translation>
-    </message>
-    <message>
-        <source>Speed-up (as published)</source>
-        <translation>Speed-up (wie veröffentlicht)</translation>
-    </message>
-    <message>
-        <source>Step CV within the run</source>
-        <translation>CV der Schritte im Lauf</translation>
-    </message>
-    <message>
-        <source>Measured steps</source>
-        <translation>Gemessene Schritte</translation>
-    </message>
-    <message>
-        <source>Measured images</source>
-        <translation>Gemessene Bilder</translation>
-    </message>
-    <message>
-        <source>Measured time</source>
-        <translation>Gemessene Zeit</translation>
-    </message>
-    <message>
-        <source>Window closed by</source>
-        <translation>Messfenster beendet durch</translation>
-    </message>
-    <message>
-        <source>Devices</source>
-        <translation>Geräte</translation>
-    </message>
-    <message>
-        <source>Nodes</source>
-        <translation>Knoten</translation>
-    </message>
-    <message>
-        <source>Threads per rank</source>
-        <translation>Threads je Rang</translation>
-    </message>
-    <message>
-        <source>Global batch</source>
-        <translation>Globaler Batch</translation>
-    </message>
-    <message>
-        <source>Step time, mean</source>
-        <translation>Schrittzeit, Mittelwert</translation>
-    </message>
-    <message>
-        <source>Compute, mean</source>
-        <translation>Rechnen, Mittelwert</translation>
-    </message>
-    <message>
-        <source>Data wait, mean</source>
-        <translation>Warten auf Daten, Mittelwert</translation>
-    </message>
-    <message>
-        <source>Final training loss</source>
-        <translation>Trainings-Loss am Ende</translation>
-    </message>
-    <message>
-        <source>Top-1, training</source>
-        <translation>Top-1, Training</translation>
-    </message>
-    <message>
-        <source>Top-5, training</source>
-        <translation>Top-5, Training</translation>
-    </message>
-    <message>
-        <source>Top-1, validation</source>
-        <translation>Top-1, Validierung</translation>
-    </message>
-    <message>
-        <source>Top-5, validation</source>
-        <translation>Top-5, Validierung</translation>
-    </message>
-    <message>
-        <source>Validation loss</source>
-        <translation>Validierungs-Loss</translation>
-    </message>
-    <message>
-        <source>Epochs done</source>
-        <translation>Epochen durchlaufen</translation>
-    </message>
-    <message>
-        <source>Training time</source>
-        <translation>Trainingszeit</translation>
-    </message>
-    <message>
-        <source>Wall time</source>
-        <translation>Gesamtlaufzeit</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Ergebnis</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>Error</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>Disturbed</source>
-        <translation>Gestört</translation>
-    </message>
-    <message>
-        <source>yes, while measured</source>
-        <translation>ja, während der Messung</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>Parameter</translation>
-    </message>
-    <message>
-        <source>MACs per image</source>
-        <translation>MACs je Bild</translation>
-    </message>
-    <message>
-        <source>Peak memory</source>
-        <translation>Spitzenspeicherbedarf</translation>
-    </message>
-    <message>
-        <source>Backend</source>
-        <translation>Backend</translation>
-    </message>
-    <message>
-        <source>Implementation</source>
-        <translation>Implementierung</translation>
-    </message>
-    <message>
-        <source>Dataset fingerprint</source>
-        <translation>Fingerabdruck des Datensatzes</translation>
-    </message>
-    <message>
-        <source>Skipped images</source>
-        <translation>Übersprungene Bilder</translation>
-    </message>
-    <message>
-        <source>Unreadable events</source>
-        <translation>Unlesbare Ereignisse</translation>
-    </message>
-    <message>
-        <source>Repeat</source>
-        <translation>Wiederholung</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>Lauf</translation>
-    </message>
-    <message>
-        <source>Started (UTC)</source>
-        <translation>Gestartet (UTC)</translation>
-    </message>
-    <message>
-        <source>Engine version</source>
-        <translation>Version der Engine</translation>
-    </message>
-    <message>
-        <source>0 (%1)</source>
-        <translation>0 (%1)</translation>
-    </message>
-    <message>
-        <source>Configuration</source>
-        <translation>Konfiguration</translation>
-    </message>
-    <message>
-        <source>not stated</source>
-        <translation>nicht angegeben</translation>
-    </message>
-    <message>
-        <source>Environment of %1</source>
-        <translation>Umgebung von %1</translation>
-    </message>
-    <message>
-        <source>Citation</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>%1 (typed)</source>
-        <translation>%1 (eingetragen)</translation>
-    </message>
-    <message>
-        <source>Loading, all threads</source>
-        <translation>Laden, alle Threads</translation>
-    </message>
-    <message>
-        <source>Decoding, all threads</source>
-        <translation>Dekodieren, alle Threads</translation>
-    </message>
-    <message>
-        <source>Transforming, all threads</source>
-        <translation>Umformen, alle Threads</translation>
-    </message>
-    <message>
-        <source>Decode threads busy</source>
-        <translation>Dekodier-Threads beschäftigt</translation>
-    </message>
-    <message>
-        <source>%1 of %2 images/s</source>
-        <translation>%1 von %2 Bildern/s</translation>
-    </message>
-    <message>
-        <source>schedule times %1: linear rule, global batch %2 over %3</source>
-        <translation>Lernratenplan mal %1: lineare Regel, globaler Batch %2 durch %3</translation>
-    </message>
-    <message>
-        <source>Input</source>
-        <translation>Eingabe</translation>
-    </message>
-    <message>
-        <source>Synthetic twin</source>
-        <translation>Synthetischer Zwilling</translation>
-    </message>
-    <message>
-        <source>Learning rate</source>
-        <translation>Lernrate</translation>
-    </message>
-    <message>
-        <source>Resumed from a checkpoint</source>
-        <translation>Von einem Checkpoint fortgesetzt</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n time(s)</source>
-        <translation>
-            <numerusform>%n-mal</numerusform>
-            <numerusform>%n-mal</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Selftest before training</source>
-        <translation>Selbsttest vor dem Training</translation>
-    </message>
-    <message>
-        <source>compute</source>
-        <translation>Rechnen</translation>
-    </message>
-    <message>
-        <source>data wait</source>
-        <translation>Warten auf Daten</translation>
-    </message>
-    <message>
-        <source>host</source>
-        <translation>Host</translation>
-    </message>
-    <message>
-        <source>Exposed communication, mean</source>
-        <translation>Nicht überlappte Kommunikation, Mittelwert</translation>
-    </message>
-    <message>
-        <source>All-reduce total, mean</source>
-        <translation>All-Reduce insgesamt, Mittelwert</translation>
-    </message>
-    <message>
-        <source>Gradient bucket used</source>
-        <translation>Verwendeter Gradienten-Bucket</translation>
-    </message>
-    <message>
-        <source>%1 GB/s</source>
-        <translation>%1 GB/s</translation>
-    </message>
-    <message>
-        <source>Straggler</source>
-        <translation>Nachzügler</translation>
-    </message>
-    <message>
-        <source>Host, mean</source>
-        <translation>Host, Mittelwert</translation>
-    </message>
-    <message>
-        <source>Slowest link</source>
-        <translation>Langsamste Verbindung</translation>
-    </message>
-    <message>
-        <source>%1 (stated by a person)</source>
-        <translation>%1 (von Hand angegeben)</translation>
-    </message>
-    <message>
-        <source>Network in the log</source>
-        <translation>Netz im Protokoll</translation>
-    </message>
-    <message>
-        <source>Step time, median (rank 0)</source>
-        <translation>Schrittzeit, Median (Rang 0)</translation>
-    </message>
-    <message>
-        <source>All-reduce bus bandwidth (rank that waits least)</source>
-        <translation>Busbandbreite des All-Reduce (Rang, der am wenigsten wartet)</translation>
-    </message>
-    <message>
-        <source>Mean step times cover</source>
-        <translation>Mittlere Schrittzeiten umfassen</translation>
-    </message>
-    <message>
-        <source>the only rank</source>
-        <translation>den einzigen Rang</translation>
-    </message>
-    <message>
-        <source>all %1 ranks</source>
-        <translation>alle %1 Ränge</translation>
-    </message>
-    <message>
-        <source>rank 0 of %1</source>
-        <translation>Rang 0 von %1</translation>
-    </message>
-    <message>
-        <source>%1, %2 measured steps</source>
-        <translation>%1, %2 gemessene Schritte</translation>
-    </message>
-    <message>
-        <source>%1 (under 10 s: too short to be reliable)</source>
-        <translation>%1 (unter 10 s: zu kurz, um verlässlich zu sein)</translation>
-    </message>
-    <message>
-        <source>Entered manually</source>
-        <translation>Von Hand eingetragen</translation>
-    </message>
-    <message>
-        <source>as written in the schedule</source>
-        <translation>wie im Lernratenplan angegeben</translation>
-    </message>
-    <message>
-        <source>rank %1 on %2, behind by %3 per step, %4 of it %5</source>
-        <translation>Rang %1 auf %2, je Schritt %3 zurück, davon %4 %5</translation>
-    </message>
-    <message>
-        <source>Gradients summed per step</source>
-        <translation>Gradienten je Schritt summiert</translation>
-    </message>
-    <message>
-        <source>%1 MB/s</source>
-        <translation>%1 MB/s</translation>
-    </message>
-    <message>
-        <source>unknown (the stored size of an image is not known)</source>
-        <translation>unbekannt (die gespeicherte Größe eines Bildes ist nicht bekannt)</translation>
-    </message>
-    <message>
-        <source>Data rate needed</source>
-        <translation>Benötigte Datenrate</translation>
-    </message>
-    <message>
-        <source>Read from disks, all hosts</source>
-        <translation>Von Platten gelesen, alle Hosts</translation>
-    </message>
-    <message>
-        <source>Read from NFS, all hosts</source>
-        <translation>Von NFS gelesen, alle Hosts</translation>
-    </message>
-    <message>
-        <source>Throughput over epochs</source>
-        <translation>Durchsatz über Epochen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 = %2 images/s of a node × %3 per image × %n node(s)</source>
-        <translation>
-            <numerusform>%1 = %2 Bilder/s eines Knotens × %3 je Bild × %n Knoten</numerusform>
-            <numerusform>%1 = %2 Bilder/s eines Knotens × %3 je Bild × %n Knoten</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Weights fingerprint</source>
-        <translation>Fingerabdruck der Gewichte</translation>
-    </message>
-    <message>
-        <source>Training images</source>
-        <translation>Trainingsbilder</translation>
-    </message>
-    <message>
-        <source>Scored images</source>
-        <translation>Bewertete Bilder</translation>
-    </message>
-    <message>
-        <source>Held-out images</source>
-        <translation>Zurückgehaltene Bilder</translation>
-    </message>
-    <message>
-        <source>Energy per image</source>
-        <translation>Energie je Bild</translation>
-    </message>
-    <message>
-        <source>%1 J</source>
-        <translation>%1 J</translation>
-    </message>
-    <message>
-        <source>Energy covers</source>
-        <translation>Energie erfasst</translation>
-    </message>
-    <message>
-        <source>the number of steps</source>
-        <translation>die Zahl der Schritte</translation>
-    </message>
-    <message>
-        <source>a steady state</source>
-        <translation>einen stabilen Zustand</translation>
-    </message>
-    <message>
-        <source>the time limit</source>
-        <translation>das Zeitlimit</translation>
-    </message>
-    <message>
-        <source>the number of epochs</source>
-        <translation>die Zahl der Epochen</translation>
-    </message>
-    <message>
-        <source>a stop</source>
-        <translation>ein Anhalten</translation>
-    </message>
-    <message>
-        <source>%1 of the program, its start included: %2 images/s</source>
-        <translation>%1 des Programms mit seinem Start: %2 Bilder/s</translation>
-    </message>
-    <message>
-        <source>from %1 to %2 images/s after %3 of the measured steps</source>
-        <translation>von %1 auf %2 Bilder/s nach %3 der gemessenen Schritte</translation>
-    </message>
-    <message>
-        <source>Change of throughput</source>
-        <translation>Änderung des Durchsatzes</translation>
-    </message>
-    <message>
-        <source>Queries answered per second</source>
-        <translation>Beantwortete Anfragen je Sekunde</translation>
-    </message>
-    <message>
-        <source>Rate of arrivals, queries/s</source>
-        <translation>Rate der Ankünfte, Anfragen/s</translation>
-    </message>
-    <message>
-        <source>Wait for queries or images, mean</source>
-        <translation>Warten auf Anfragen oder Bilder, Mittel</translation>
-    </message>
-    <message>
-        <source>%1 more than on synthetic images (%2; one pair, not tested)</source>
-        <translation>%1 mehr als mit synthetischen Bildern (%2; ein Paar, nicht geprüft)</translation>
-    </message>
-    <message>
-        <source>%1 less than on synthetic images (%2; one pair, not tested)</source>
-        <translation>%1 weniger als mit synthetischen Bildern (%2; ein Paar, nicht geprüft)</translation>
-    </message>
-</context>
-<context>
-    <name>Figure</name>
-    <message numerus="yes">
-        <source>%n more row(s); all are in the CSV</source>
-        <translation>
-            <numerusform>%n weitere Zeile; alle stehen in der CSV-Datei</numerusform>
-            <numerusform>%n weitere Zeilen; alle stehen in der CSV-Datei</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 (%2 and %3)</source>
-        <translation>%1 (%2 und %3)</translation>
-    </message>
-    <message>
-        <source>%1 (%2 to %3)</source>
-        <translation>%1 (%2 bis %3)</translation>
-    </message>
-    <message>
-        <source>Series</source>
-        <translation>Reihe</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n point(s); all are in the CSV.</source>
-        <translation>
-            <numerusform>%n Punkt; er steht in der CSV.</numerusform>
-            <numerusform>%n Punkte; alle stehen in der CSV.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nodes × devices</source>
-        <translation>Knoten × Geräte</translation>
-    </message>
-    <message>
-        <source>%1 nodes</source>
-        <translation>%1 Knoten</translation>
-    </message>
-</context>
-<context>
-    <name>FigureBuilders</name>
-    <message>
-        <source>No run on 1 device, so speed-up and total efficiency are unknown: %1.</source>
-        <translation>Kein Lauf auf 1 Gerät, daher sind Speed-up und Gesamteffizienz unbekannt: %1.</translation>
-    </message>
-    <message>
-        <source>Relative to the node</source>
-        <translation>Relativ zum Knoten</translation>
-    </message>
-    <message>
-        <source>%1 against %2</source>
-        <translation>%1 gegen %2</translation>
-    </message>
-    <message>
-        <source>n = %1</source>
-        <translation>n = %1</translation>
-    </message>
-    <message>
-        <source>n = %1, CV %2</source>
-        <translation>n = %1, CV %2</translation>
-    </message>
-    <message>
-        <source>published</source>
-        <translation>veröffentlicht</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>gemessen</translation>
-    </message>
-    <message>
-        <source>Also differ: %1.</source>
-        <translation>Außerdem verschieden: %1.</translation>
-    </message>
-    <message>
-        <source>Throughput of all devices</source>
-        <translation>Durchsatz aller Geräte</translation>
-    </message>
-    <message>
-        <source>Geometric mean of the repeats; whiskers: 95&#xa0;% confidence interval between repeats, where n ≥ 3.</source>
-        <translation>Geometrisches Mittel der Wiederholungen; Fehlerbalken: 95-%-Konfidenzintervall zwischen Wiederholungen, wo n ≥ 3.</translation>
-    </message>
-    <message>
-        <source>Mean of the repeats; whiskers: 95&#xa0;% confidence interval between repeats, where n ≥ 3.</source>
-        <translation>Mittelwert der Wiederholungen; Fehlerbalken: 95-%-Konfidenzintervall zwischen Wiederholungen, wo n ≥ 3.</translation>
-    </message>
-    <message>
-        <source>Devices</source>
-        <translation>Geräte</translation>
-    </message>
-    <message>
-        <source>Throughput T(n)</source>
-        <translation>Durchsatz T(n)</translation>
+        <source>Inference throughput</source>
+        <translation>Inferenzdurchsatz</translation>
     </message>
     <message>
         <source>Throughput</source>
         <translation>Durchsatz</translation>
     </message>
     <message>
-        <source>ideal</source>
-        <translation>ideal</translation>
+        <source>Scaling of training throughput</source>
+        <translation>Skalierung des Trainingsdurchsatzes</translation>
     </message>
     <message>
-        <source>Speed-up T(n) / T(1)</source>
-        <translation>Speed-up T(n) / T(1)</translation>
+        <source>Scaling of inference throughput</source>
+        <translation>Skalierung des Inferenzdurchsatzes</translation>
     </message>
     <message>
-        <source>Speed-up</source>
-        <translation>Speed-up</translation>
-    </message>
-    <message>
-        <source>Total efficiency T(n) / (n T(1))</source>
-        <translation>Gesamteffizienz T(n) / (n T(1))</translation>
-    </message>
-    <message>
-        <source>Efficiency</source>
-        <translation>Effizienz</translation>
-    </message>
-    <message>
-        <source>%1: only speed-ups published</source>
-        <translation>%1: nur Speed-ups veröffentlicht</translation>
-    </message>
-    <message>
-        <source>%1: T(1) = %2 images/s</source>
-        <translation>%1: T(1) = %2 Bilder/s</translation>
-    </message>
-    <message>
-        <source> (n = %1)</source>
-        <translation> (n = %1)</translation>
-    </message>
-    <message>
-        <source> (n = %1, 95&#xa0;% interval %2)</source>
-        <translation> (n = %1, 95-%-Intervall %2)</translation>
-    </message>
-    <message>
-        <source>%1 at %2 devices</source>
-        <translation>%1 bei %2 Geräten</translation>
-    </message>
-    <message>
-        <source>Weak (batch per device fixed) and strong (global batch fixed) scaling.</source>
-        <translation>Schwache Skalierung (Batch je Gerät fest) und starke Skalierung (globaler Batch fest).</translation>
-    </message>
-    <message>
-        <source>Weak scaling: the batch per device is fixed.</source>
-        <translation>Schwache Skalierung: der Batch je Gerät ist fest.</translation>
-    </message>
-    <message>
-        <source>Strong scaling: the global batch is fixed.</source>
-        <translation>Starke Skalierung: der globale Batch ist fest.</translation>
-    </message>
-    <message>
-        <source>%1 nodes: %2 each</source>
-        <translation>%1 Knoten: je %2</translation>
-    </message>
-    <message>
-        <source>Whiskers: 95&#xa0;% interval between repeats.</source>
-        <translation>Fehlerbalken: 95-%-Intervall zwischen Wiederholungen.</translation>
-    </message>
-    <message>
-        <source>images/s</source>
-        <translation>Bilder/s</translation>
-    </message>
-    <message>
-        <source>Efficiencies</source>
-        <translation>Effizienzen</translation>
-    </message>
-    <message>
-        <source>Line</source>
-        <translation>Linie</translation>
-    </message>
-    <message>
-        <source>Images/s</source>
-        <translation>Bilder/s</translation>
-    </message>
-    <message>
-        <source>In the node (%): %1</source>
-        <translation>Im Knoten (%): %1</translation>
-    </message>
-    <message>
-        <source>Total (%): %1</source>
-        <translation>Gesamt (%): %1</translation>
-    </message>
-    <message>
-        <source>Across, relative to the node (%): %1</source>
-        <translation>Über Knoten, bezogen auf den Knoten (%): %1</translation>
-    </message>
-    <message>
-        <source>Dotted: %1.</source>
-        <translation>Gepunktet: %1.</translation>
-    </message>
-    <message>
-        <source>%1 configurations against %2; the slowest and the fastest of them:</source>
-        <translation>%1 Konfigurationen gegen %2; die langsamste und die schnellste davon:</translation>
-    </message>
-    <message>
-        <source>Ringed: several nodes.</source>
-        <translation>Mit Ring: mehrere Knoten.</translation>
-    </message>
-    <message>
-        <source>n&#xa0;×&#xa0;g: n nodes of g devices each, one line for each g.</source>
-        <translation>n&#xa0;×&#xa0;g: n Knoten mit je g Geräten, eine Linie für jedes g.</translation>
-    </message>
-    <message>
-        <source>Nodes × devices</source>
-        <translation>Knoten × Geräte</translation>
-    </message>
-    <message>
-        <source>nodes not stated</source>
-        <translation>Knoten nicht angegeben</translation>
-    </message>
-    <message>
-        <source>%1 has no such curve</source>
-        <translation>%1 hat keine solche Kurve</translation>
-    </message>
-    <message>
-        <source>Every sample is drawn.</source>
-        <translation>Jeder Messwert ist gezeichnet.</translation>
-    </message>
-    <message>
-        <source>Grey: warm-up.</source>
-        <translation>Grau: Aufwärmphase.</translation>
-    </message>
-    <message>
-        <source>%1, published</source>
-        <translation>%1, veröffentlicht</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n configuration(s) of other networks than %1: values without percentages.</source>
-        <translation>
-            <numerusform>%n Konfiguration eines anderen Netzes als %1: Wert ohne Prozentangabe.</numerusform>
-            <numerusform>%n Konfigurationen anderer Netze als %1: Werte ohne Prozentangaben.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Bars of one system have one colour.</source>
-        <translation>Balken eines Systems haben eine Farbe.</translation>
-    </message>
-    <message>
-        <source>Bars of one system have one colour; light bars are published.</source>
-        <translation>Balken eines Systems haben eine Farbe; helle Balken sind veröffentlicht.</translation>
-    </message>
-    <message>
-        <source>%1 configurations against %2; the lowest and the highest of them:</source>
-        <translation>%1 Konfigurationen gegen %2; die niedrigste und die höchste davon:</translation>
-    </message>
-    <message>
-        <source>Throughput relative to the reference</source>
-        <translation>Durchsatz, bezogen auf die Referenz</translation>
-    </message>
-    <message>
-        <source>Not known for all: %1.</source>
-        <translation>Nicht für alle bekannt: %1.</translation>
-    </message>
-    <message>
-        <source>Parts of larger nodes are used as nodes (%1).</source>
-        <translation>Teile größerer Knoten gelten als Knoten (%1).</translation>
-    </message>
-    <message>
-        <source>Above 100 % (%1): T(1) was limited by something that more devices relieve (memory, cache, clocks, other load), or it varies by that much.</source>
-        <translation>Mehr als 100 % (%1): T(1) wurde durch etwas begrenzt, das mehr Geräte entlasten (Speicher, Cache, Taktraten, Fremdlast), oder schwankt so stark.</translation>
-    </message>
-    <message>
-        <source>Without colour: runs shared by several lines.</source>
-        <translation>Ohne Farbe: Läufe, die sich mehrere Linien teilen.</translation>
-    </message>
-    <message>
-        <source>Not stated: %1.</source>
-        <translation>Nicht angegeben: %1.</translation>
-    </message>
-    <message>
-        <source>Not stated: %1 and %2 more.</source>
-        <translation>Nicht angegeben: %1 und %2 weitere.</translation>
-    </message>
-    <message>
-        <source>Samples of zero cannot be drawn on the logarithmic axis.</source>
-        <translation>Messwerte von null lassen sich auf der logarithmischen Achse nicht zeichnen.</translation>
-    </message>
-    <message>
-        <source>batch %1/device</source>
-        <translation>Batch %1 je Gerät</translation>
-    </message>
-    <message>
-        <source>global batch %1</source>
-        <translation>globaler Batch %1</translation>
-    </message>
-    <message>
-        <source>The first %1 of %2 configurations are drawn: filter the runs to see the others.</source>
-        <translation>Gezeichnet sind die ersten %1 von %2 Konfigurationen: Filtern Sie die Läufe, um die anderen zu sehen.</translation>
-    </message>
-</context>
-<context>
-    <name>FigureKind</name>
-    <message>
-        <source>Scaling loss</source>
-        <translation>Skalierungsverlust</translation>
-    </message>
-    <message>
-        <source>Scaling</source>
-        <translation>Skalierung</translation>
-    </message>
-    <message>
-        <source>Curves</source>
-        <translation>Kurven</translation>
-    </message>
-    <message>
-        <source>Side by side</source>
-        <translation>Nebeneinander</translation>
-    </message>
-    <message>
-        <source>Accuracy curves</source>
-        <translation>Genauigkeitskurven</translation>
-    </message>
-    <message>
-        <source>Time to accuracy</source>
-        <translation>Zeit bis zur Genauigkeit</translation>
-    </message>
-    <message>
-        <source>Relative speed</source>
-        <translation>Relative Geschwindigkeit</translation>
-    </message>
-    <message>
-        <source>Projection</source>
-        <translation>Hochrechnung</translation>
-    </message>
-    <message>
-        <source>Measurement</source>
-        <translation>Messung</translation>
-    </message>
-    <message>
-        <source>Topology</source>
-        <translation>Topologie</translation>
-    </message>
-    <message>
-        <source>Systems</source>
-        <translation>Systeme</translation>
-    </message>
-    <message>
-        <source>Time of a step</source>
-        <translation>Zeit eines Schritts</translation>
-    </message>
-    <message>
-        <source>Kernels of a step</source>
-        <translation>Kernel eines Schritts</translation>
-    </message>
-    <message>
-        <source>Timeline of steps</source>
-        <translation>Zeitleiste der Schritte</translation>
-    </message>
-    <message>
-        <source>Bars</source>
-        <translation>Balken</translation>
-    </message>
-    <message>
-        <source>Ratios</source>
-        <translation>Verhältnisse</translation>
-    </message>
-    <message>
-        <source>Throughput against accuracy</source>
-        <translation>Durchsatz gegen Genauigkeit</translation>
-    </message>
-    <message>
-        <source>Telemetry</source>
-        <translation>Telemetrie</translation>
-    </message>
-    <message>
-        <source>Throughput of epochs</source>
-        <translation>Durchsatz der Epochen</translation>
-    </message>
-    <message>
-        <source>What holds a step back</source>
-        <translation>Was einen Schritt bremst</translation>
-    </message>
-    <message>
-        <source>Roofline</source>
-        <translation>Roofline</translation>
-    </message>
-    <message>
-        <source>A step beside its limits</source>
-        <translation>Ein Schritt neben seinen Grenzen</translation>
-    </message>
-    <message>
-        <source>Node check</source>
-        <translation>Knotenprüfung</translation>
-    </message>
-    <message>
-        <source>Throughput against latency</source>
-        <translation>Durchsatz gegen Latenz</translation>
-    </message>
-    <message>
-        <source>Accuracy by precision</source>
-        <translation>Genauigkeit nach Zahlenformat</translation>
-    </message>
-    <message>
-        <source>Energy</source>
-        <translation>Energie</translation>
-    </message>
-    <message>
-        <source>Prediction</source>
-        <translation>Vorhersage</translation>
-    </message>
-    <message>
-        <source>What changes a prediction</source>
-        <translation>Was eine Vorhersage ändert</translation>
-    </message>
-    <message>
-        <source>Decision</source>
-        <translation>Entscheidung</translation>
-    </message>
-    <message>
-        <source>Decision: value</source>
-        <translation>Entscheidung: Wert</translation>
-    </message>
-    <message>
-        <source>Decision: cost</source>
-        <translation>Entscheidung: Kosten</translation>
-    </message>
-    <message>
-        <source>Decision: price</source>
-        <translation>Entscheidung: Preis</translation>
-    </message>
-    <message>
-        <source>Decision: sensitivity</source>
-        <translation>Entscheidung: Empfindlichkeit</translation>
-    </message>
-</context>
-<context>
-    <name>FigureSource</name>
-    <message>
-        <source>Names to hide</source>
-        <translation>Zu verbergende Namen</translation>
-    </message>
-</context>
-<context>
-    <name>FigureState</name>
-    <message>
-        <source>%1 (%2): summary, plan, environment of %3, tags and notes%4</source>
-        <translation>%1 (%2): Zusammenfassung, Plan, Umgebung von %3, Tags und Notizen%4</translation>
-    </message>
-    <message>
-        <source>, and its curves</source>
-        <translation>, und seine Kurven</translation>
-    </message>
-    <message>
-        <source>Your changes: names, colours and order of lines, axes and annotations.</source>
-        <translation>Ihre Änderungen: Namen, Farben und Reihenfolge der Linien, Achsen und Anmerkungen.</translation>
-    </message>
-    <message>
-        <source>Nothing: the file contains only the picture and cannot be reopened as a figure.</source>
-        <translation>Nichts: Die Datei enthält nur das Bild und lässt sich nicht wieder als Abbildung öffnen.</translation>
-    </message>
-    <message>
-        <source>%1 in total; the view &quot;%2&quot; with its settings; title and caption.</source>
-        <translation>Insgesamt %1; die Ansicht „%2“ mit ihren Einstellungen; Titel und Bildunterschrift.</translation>
-    </message>
-</context>
-<context>
-    <name>HouseStyle</name>
-    <message>
-        <source>%1 and %2</source>
-        <translation>%1 und %2</translation>
-    </message>
-    <message>
-        <source>These colours look alike when printed in grey: %1. Lines remain distinguishable by markers and dashes; bars do not.</source>
-        <translation>In Grau gedruckt gleichen sich diese Farben: %1. Linien bleiben an Zeichen und Strichen unterscheidbar, Balken nicht.</translation>
-    </message>
-</context>
-<context>
-    <name>IntervalText</name>
-    <message>
-        <source>%1 to %2</source>
-        <translation>%1 bis %2</translation>
-    </message>
-    <message>
-        <source>%1 and %2</source>
-        <translation>%1 und %2</translation>
-    </message>
-    <message>
-        <source>%1; n = 2</source>
-        <translation>%1; n = 2</translation>
-    </message>
-    <message>
-        <source>none (n = %1)</source>
-        <translation>keines (n = %1)</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>%1 (%2; n = 2)</source>
-        <translation>%1 (%2; n = 2)</translation>
-    </message>
-</context>
-<context>
-    <name>KeptFile</name>
-    <message>
-        <source>%1 contains data that this version cannot read, and it cannot be copied to %2: %3.</source>
-        <translation>%1 enthält Daten, die diese Version nicht lesen kann, und lässt sich nicht nach %2 kopieren: %3.</translation>
-    </message>
-    <message>
-        <source>%1 contains data that this version cannot read; a copy is in %2.</source>
-        <translation>%1 enthält Daten, die diese Version nicht lesen kann; eine Kopie liegt in %2.</translation>
-    </message>
-</context>
-<context>
-    <name>LibraryFiles</name>
-    <message>
-        <source>Run %1 is already in the library.</source>
-        <translation>Der Lauf %1 ist bereits in der Bibliothek.</translation>
-    </message>
-    <message>
-        <source>%1 has no run ID: it is not a ScaleScope result.</source>
-        <translation>%1 hat keine Lauf-ID: Es ist kein Ergebnis von ScaleScope.</translation>
-    </message>
-    <message>
-        <source>ScaleScope events</source>
-        <translation>Ereignisse von ScaleScope</translation>
-    </message>
-    <message>
-        <source>ScaleScope result</source>
-        <translation>Ergebnis von ScaleScope</translation>
-    </message>
-</context>
-<context>
-    <name>LibraryModel</name>
-    <message>
-        <source>%1 on %2 nodes</source>
-        <translation>%1 auf %2 Knoten</translation>
-    </message>
-    <message>
-        <source>%1 val.</source>
-        <translation>%1 Val.</translation>
-    </message>
-    <message>
-        <source>%1 train</source>
-        <translation>%1 Train.</translation>
-    </message>
-    <message>
-        <source>damaged</source>
-        <translation>beschädigt</translation>
-    </message>
-    <message>
-        <source>incomplete, rebuilding</source>
-        <translation>unvollständig, wird wiederhergestellt</translation>
-    </message>
-    <message>
-        <source>published</source>
-        <translation>veröffentlicht</translation>
-    </message>
-    <message>
-        <source>%1, disturbed</source>
-        <translation>%1, gestört</translation>
-    </message>
-    <message>
-        <source>%1 x</source>
-        <translation>%1 x</translation>
-    </message>
-    <message>
-        <source>%1, nodes not stated</source>
-        <translation>%1, Knoten nicht angegeben</translation>
-    </message>
-    <message>
-        <source>%1, a copy</source>
-        <translation>%1, eine Kopie</translation>
-    </message>
-    <message>
-        <source>Measured here</source>
-        <translation>Hier gemessen</translation>
-    </message>
-    <message>
-        <source>Imported</source>
-        <translation>Importiert</translation>
-    </message>
-    <message>
-        <source>From opened figures</source>
-        <translation>Aus geöffneten Abbildungen</translation>
-    </message>
-    <message>
-        <source>Published results</source>
-        <translation>Veröffentlichte Ergebnisse</translation>
-    </message>
-    <message>
-        <source>CV %1</source>
-        <translation>CV %1</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
-        <source>Stated by external programs</source>
-        <translation>Von externen Programmen angegeben</translation>
-    </message>
-</context>
-<context>
-    <name>LibraryScanner</name>
-    <message>
-        <source>No run was ever started in this folder: its plan and its events cannot be read.</source>
-        <translation>In diesem Ordner wurde nie ein Lauf gestartet: Plan und Ereignisse sind nicht lesbar.</translation>
-    </message>
-    <message>
-        <source>This run was prepared but never started: it has a plan but no events. Run it again.</source>
-        <translation>Dieser Lauf wurde vorbereitet, aber nie gestartet: Er hat einen Plan, aber keine Ereignisse. Starten Sie ihn erneut.</translation>
-    </message>
-</context>
-<context>
-    <name>LinkWords</name>
-    <message>
-        <source>%1 MB/s</source>
-        <translation>%1 MB/s</translation>
-    </message>
-    <message>
-        <source>to %1 at least %2</source>
-        <translation>an %1 mindestens %2</translation>
-    </message>
-    <message>
-        <source>to %1 %2</source>
-        <translation>an %1 %2</translation>
-    </message>
-    <message>
-        <source>from %1</source>
-        <translation>von %1</translation>
-    </message>
-    <message>
-        <source>to %1</source>
-        <translation>an %1</translation>
-    </message>
-    <message>
-        <source>%1 to %2, %3; in the opposite direction %4</source>
-        <translation>%1 an %2, %3; in Gegenrichtung %4</translation>
-    </message>
-    <message>
-        <source>%1, %2; the others reach %3</source>
-        <translation>%1, %2; die anderen erreichen %3</translation>
-    </message>
-</context>
-<context>
-    <name>LiveView</name>
-    <message>
-        <source>Throughput</source>
-        <translation>Durchsatz</translation>
-    </message>
-    <message>
-        <source>images/s</source>
-        <translation>Bilder/s</translation>
-    </message>
-    <message>
-        <source>Step time</source>
-        <translation>Schrittzeit</translation>
-    </message>
-    <message>
-        <source>Time (ms)</source>
-        <translation>Zeit (ms)</translation>
-    </message>
-    <message>
-        <source>Loss</source>
-        <translation>Loss</translation>
-    </message>
-    <message>
-        <source>Cross-entropy</source>
-        <translation>Kreuzentropie</translation>
-    </message>
-    <message>
-        <source>Accuracy</source>
-        <translation>Genauigkeit</translation>
-    </message>
-    <message>
-        <source>Accuracy (%)</source>
-        <translation>Genauigkeit (%)</translation>
-    </message>
-    <message>
-        <source>Learning rate</source>
-        <translation>Lernrate</translation>
-    </message>
-    <message>
-        <source>CPU and GPU busy</source>
-        <translation>CPU- und GPU-Auslastung</translation>
-    </message>
-    <message>
-        <source>CPU</source>
-        <translation>CPU</translation>
-    </message>
-    <message>
-        <source>this run</source>
-        <translation>dieser Lauf</translation>
-    </message>
-    <message>
-        <source>others</source>
-        <translation>andere</translation>
-    </message>
-    <message>
-        <source>GPU</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
-        <source>Memory</source>
-        <translation>Speicher</translation>
-    </message>
-    <message>
-        <source>Memory (GiB)</source>
-        <translation>Speicher (GiB)</translation>
-    </message>
-    <message>
-        <source>used</source>
-        <translation>belegt</translation>
-    </message>
-    <message>
-        <source>page cache</source>
-        <translation>Page-Cache</translation>
-    </message>
-    <message>
-        <source>Network and disk</source>
-        <translation>Netzwerk und Datenträger</translation>
-    </message>
-    <message>
-        <source>MB/s</source>
-        <translation>MB/s</translation>
-    </message>
-    <message>
-        <source>in</source>
-        <translation>RX</translation>
-    </message>
-    <message>
-        <source>out</source>
-        <translation>TX</translation>
-    </message>
-    <message>
-        <source>loopback</source>
-        <translation>Loopback</translation>
-    </message>
-    <message>
-        <source>read</source>
-        <translation>Lesen</translation>
-    </message>
-    <message>
-        <source>write</source>
-        <translation>Schreiben</translation>
-    </message>
-    <message>
-        <source>GPU power</source>
-        <translation>GPU-Leistung</translation>
-    </message>
-    <message>
-        <source>Power (W)</source>
-        <translation>Leistung (W)</translation>
-    </message>
-    <message>
-        <source>GPU clock</source>
-        <translation>GPU-Takt</translation>
-    </message>
-    <message>
-        <source>Clock (MHz)</source>
-        <translation>Takt (MHz)</translation>
-    </message>
-    <message>
-        <source>GPU temperature</source>
-        <translation>GPU-Temperatur</translation>
-    </message>
-    <message>
-        <source>Temperature (°C)</source>
-        <translation>Temperatur (°C)</translation>
-    </message>
-    <message>
-        <source>PCIe and NVLink</source>
-        <translation>PCIe und NVLink</translation>
-    </message>
-    <message>
-        <source>PCIe in</source>
-        <translation>PCIe ein</translation>
-    </message>
-    <message>
-        <source>PCIe out</source>
-        <translation>PCIe aus</translation>
-    </message>
-    <message>
-        <source>NVLink in</source>
-        <translation>NVLink ein</translation>
-    </message>
-    <message>
-        <source>NVLink out</source>
-        <translation>NVLink aus</translation>
-    </message>
-    <message>
-        <source>, rank %1</source>
-        <translation>, Rang %1</translation>
-    </message>
-    <message>
-        <source>Share of all cores or of the GPU (%)</source>
-        <translation>Anteil aller Kerne oder der GPU (%)</translation>
-    </message>
-    <message>
-        <source>CPU cores used</source>
-        <translation>Genutzte CPU-Kerne</translation>
-    </message>
-    <message>
-        <source>Cores</source>
-        <translation>Kerne</translation>
-    </message>
-</context>
-<context>
-    <name>LogImport</name>
-    <message>
-        <source>images per second</source>
-        <translation>Bilder je Sekunde</translation>
-    </message>
-    <message>
-        <source>network</source>
-        <translation>Netz</translation>
-    </message>
-    <message>
-        <source>precision</source>
-        <translation>Zahlenformat</translation>
-    </message>
-    <message>
-        <source>global batch</source>
-        <translation>globaler Batch</translation>
-    </message>
-    <message>
-        <source>device count</source>
-        <translation>Gerätezahl</translation>
-    </message>
-    <message>
-        <source>%1: %2, read as %3.</source>
-        <translation>%1: %2, gelesen als %3.</translation>
-    </message>
-    <message>
-        <source>Not stated: %1.</source>
-        <translation>Nicht angegeben: %1.</translation>
-    </message>
-    <message>
-        <source>The log ends before the run does.</source>
-        <translation>Das Protokoll endet vor dem Lauf.</translation>
-    </message>
-    <message>
-        <source>No measurement was found in %1.</source>
-        <translation>In %1 wurde keine Messung gefunden.</translation>
-    </message>
-    <message>
-        <source>CSV with a mapping</source>
-        <translation>CSV mit Zuordnung</translation>
-    </message>
-</context>
-<context>
-    <name>MeasurementFigure</name>
-    <message>
-        <source>Message size</source>
-        <translation>Nachrichtengröße</translation>
-    </message>
-    <message>
-        <source>Bus bandwidth</source>
-        <translation>Busbandbreite</translation>
-    </message>
-    <message>
-        <source>Out of place</source>
-        <translation>Getrennte Puffer</translation>
-    </message>
-    <message>
-        <source>In place</source>
-        <translation>Im selben Puffer</translation>
-    </message>
-    <message>
-        <source>In training</source>
-        <translation>Im Training</translation>
-    </message>
-    <message>
-        <source>Transfer size</source>
-        <translation>Übertragungsgröße</translation>
-    </message>
-    <message>
-        <source>Bandwidth</source>
-        <translation>Bandbreite</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Poll</source>
-        <translation>Abfrage</translation>
-    </message>
-    <message>
-        <source>GPU %1</source>
-        <translation>GPU %1</translation>
-    </message>
-    <message>
-        <source>Mean</source>
-        <translation>Mittelwert</translation>
-    </message>
-    <message>
-        <source>Median</source>
-        <translation>Median</translation>
-    </message>
-    <message>
-        <source>99th percentile</source>
-        <translation>99. Perzentil</translation>
-    </message>
-    <message>
-        <source>GPU %1: %2</source>
-        <translation>GPU %1: %2</translation>
-    </message>
-    <message>
-        <source>Throughput</source>
-        <translation>Durchsatz</translation>
-    </message>
-    <message>
-        <source>Share of time</source>
-        <translation>Zeitanteil</translation>
-    </message>
-    <message>
-        <source>Arithmetic rate</source>
-        <translation>Rechenleistung</translation>
-    </message>
-    <message>
-        <source>Sum</source>
-        <translation>Summe</translation>
-    </message>
-    <message>
-        <source>The %1 largest; %2 more are in the table.</source>
-        <translation>Die %1 größten; %2 weitere stehen in der Tabelle.</translation>
-    </message>
-    <message>
-        <source>Steps of rank 0</source>
-        <translation>Schritte von Rang 0</translation>
-    </message>
-    <message>
-        <source>Steps of rank %1</source>
-        <translation>Schritte von Rang %1</translation>
-    </message>
-    <message>
-        <source>Means of each rank</source>
-        <translation>Mittelwerte je Rang</translation>
-    </message>
-    <message>
-        <source>Evaluations</source>
-        <translation>Auswertungen</translation>
-    </message>
-    <message>
-        <source>Epochs</source>
-        <translation>Epochen</translation>
-    </message>
-    <message>
-        <source>Telemetry of %1</source>
-        <translation>Telemetrie von %1</translation>
-    </message>
-    <message>
-        <source>Links between hosts</source>
-        <translation>Verbindungen zwischen Hosts</translation>
-    </message>
-    <message>
-        <source>Networks</source>
-        <translation>Netze</translation>
-    </message>
-    <message>
-        <source>Latencies</source>
-        <translation>Latenzen</translation>
-    </message>
-    <message>
-        <source>Collective operations</source>
-        <translation>Kollektive Operationen</translation>
-    </message>
-    <message>
-        <source>Links between devices</source>
-        <translation>Verbindungen zwischen Geräten</translation>
-    </message>
-    <message>
-        <source>Sums</source>
-        <translation>Summen</translation>
-    </message>
-    <message>
-        <source>Transfers</source>
-        <translation>Übertragungen</translation>
-    </message>
-    <message>
-        <source>Matrix multiplications</source>
-        <translation>Matrixmultiplikationen</translation>
-    </message>
-    <message>
-        <source>Convolutions</source>
-        <translation>Faltungen</translation>
-    </message>
-    <message>
-        <source>Kernels</source>
-        <translation>Kernel</translation>
-    </message>
-    <message>
-        <source>Latency</source>
-        <translation>Latenz</translation>
-    </message>
-    <message>
-        <source>Share of latencies</source>
-        <translation>Anteil der Latenzen</translation>
-    </message>
-    <message>
-        <source>Histogram of latencies</source>
-        <translation>Histogramm der Latenzen</translation>
-    </message>
-    <message>
-        <source>Search of the rate</source>
-        <translation>Suche der Rate</translation>
-    </message>
-    <message>
-        <source>Wall meter of %1</source>
-        <translation>Leistungsmessgerät von %1</translation>
-    </message>
-    <message>
-        <source>Power by part</source>
-        <translation>Leistung nach Teilen</translation>
-    </message>
-</context>
-<context>
-    <name>Metric</name>
-    <message>
-        <source>Throughput</source>
-        <translation>Durchsatz</translation>
-    </message>
-    <message>
-        <source>Step time</source>
-        <translation>Schrittzeit</translation>
-    </message>
-    <message>
-        <source>Data wait</source>
-        <translation>Warten auf Daten</translation>
-    </message>
-    <message>
-        <source>Compute time</source>
-        <translation>Rechenzeit</translation>
-    </message>
-    <message>
-        <source>Training loss</source>
-        <translation>Trainings-Loss</translation>
-    </message>
-    <message>
-        <source>Training top-1</source>
-        <translation>Top-1, Training</translation>
-    </message>
-    <message>
-        <source>Training top-5</source>
-        <translation>Top-5, Training</translation>
-    </message>
-    <message>
-        <source>Validation top-1</source>
-        <translation>Top-1, Validierung</translation>
-    </message>
-    <message>
-        <source>Validation top-5</source>
-        <translation>Top-5, Validierung</translation>
-    </message>
-    <message>
-        <source>Validation loss</source>
-        <translation>Validierungs-Loss</translation>
-    </message>
-    <message>
-        <source>Learning rate</source>
-        <translation>Lernrate</translation>
-    </message>
-    <message>
-        <source>CPU busy</source>
-        <translation>CPU-Auslastung</translation>
-    </message>
-    <message>
-        <source>CPU of this rank</source>
-        <translation>CPU dieses Rangs</translation>
-    </message>
-    <message>
-        <source>CPU of others</source>
-        <translation>CPU anderer</translation>
-    </message>
-    <message>
-        <source>Memory used</source>
-        <translation>Speicher belegt</translation>
-    </message>
-    <message>
-        <source>Page cache</source>
-        <translation>Page-Cache</translation>
-    </message>
-    <message>
-        <source>Disk read</source>
-        <translation>Datenträger, Lesen</translation>
-    </message>
-    <message>
-        <source>Disk write</source>
-        <translation>Datenträger, Schreiben</translation>
-    </message>
-    <message>
-        <source>Network receive</source>
-        <translation>Netzwerk, Empfang</translation>
-    </message>
-    <message>
-        <source>Network send</source>
-        <translation>Netzwerk, Senden</translation>
-    </message>
-    <message>
-        <source>Loopback</source>
-        <translation>Loopback</translation>
-    </message>
-    <message>
-        <source>Speed-up</source>
-        <translation>Speed-up</translation>
-    </message>
-    <message>
-        <source>Scaling efficiency</source>
-        <translation>Skalierungseffizienz</translation>
-    </message>
-    <message>
-        <source>Variation within the run</source>
-        <translation>Streuung im Lauf</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Epoch</source>
-        <translation>Epoche</translation>
-    </message>
-    <message>
-        <source>Images</source>
-        <translation>Bilder</translation>
-    </message>
-    <message>
-        <source>Training time</source>
-        <translation>Trainingszeit</translation>
-    </message>
-    <message>
-        <source>Wall time</source>
-        <translation>Gesamtlaufzeit</translation>
-    </message>
-    <message>
-        <source>Load time</source>
-        <translation>Ladezeit</translation>
-    </message>
-    <message>
-        <source>Decode time</source>
-        <translation>Dekodierzeit</translation>
-    </message>
-    <message>
-        <source>Transform time</source>
-        <translation>Umformzeit</translation>
-    </message>
-    <message>
-        <source>Copy time</source>
-        <translation>Kopierzeit</translation>
-    </message>
-    <message>
-        <source>Exposed copies</source>
-        <translation>Nicht überlappte Kopien</translation>
-    </message>
-    <message>
-        <source>Idle, waiting for the host</source>
-        <translation>Leerlauf, wartet auf den Host</translation>
-    </message>
-    <message>
-        <source>Idle between kernels</source>
-        <translation>Leerlauf zwischen Kernels</translation>
-    </message>
-    <message>
-        <source>Idle, other cause</source>
-        <translation>Leerlauf, andere Ursache</translation>
-    </message>
-    <message>
-        <source>Communication overlap</source>
-        <translation>Überlappung der Kommunikation</translation>
-    </message>
-    <message>
-        <source>Device idle</source>
-        <translation>Gerät im Leerlauf</translation>
-    </message>
-    <message>
-        <source>Device computing</source>
-        <translation>Gerät rechnet</translation>
-    </message>
-    <message>
-        <source>Bus bandwidth</source>
-        <translation>Busbandbreite</translation>
-    </message>
-    <message>
-        <source>Algorithm bandwidth</source>
-        <translation>Algorithmus-Bandbreite</translation>
-    </message>
-    <message>
-        <source>Decode threads busy</source>
-        <translation>Dekodier-Threads beschäftigt</translation>
-    </message>
-    <message>
-        <source>GPU busy</source>
-        <translation>GPU-Auslastung</translation>
-    </message>
-    <message>
-        <source>GPU memory busy</source>
-        <translation>GPU-Speicher ausgelastet</translation>
-    </message>
-    <message>
-        <source>GPU memory used</source>
-        <translation>GPU-Speicher belegt</translation>
-    </message>
-    <message>
-        <source>GPU clock</source>
-        <translation>GPU-Takt</translation>
-    </message>
-    <message>
-        <source>GPU memory clock</source>
-        <translation>GPU-Speichertakt</translation>
-    </message>
-    <message>
-        <source>GPU power</source>
-        <translation>GPU-Leistung</translation>
-    </message>
-    <message>
-        <source>GPU temperature</source>
-        <translation>GPU-Temperatur</translation>
-    </message>
-    <message>
-        <source>GPU power-capped</source>
-        <translation>GPU an der Leistungsgrenze</translation>
-    </message>
-    <message>
-        <source>GPU thermal slowdown</source>
-        <translation>GPU durch Hitze gebremst</translation>
-    </message>
-    <message>
-        <source>GPU hardware slowdown</source>
-        <translation>GPU durch Hardware gebremst</translation>
-    </message>
-    <message>
-        <source>GPU PCIe receive</source>
-        <translation>GPU PCIe RX</translation>
-    </message>
-    <message>
-        <source>GPU PCIe send</source>
-        <translation>GPU PCIe TX</translation>
-    </message>
-    <message>
-        <source>GPU NVLink receive</source>
-        <translation>GPU NVLink RX</translation>
-    </message>
-    <message>
-        <source>GPU NVLink send</source>
-        <translation>GPU NVLink TX</translation>
-    </message>
-    <message>
-        <source>GPU processes of others</source>
-        <translation>Fremde Prozesse auf der GPU</translation>
-    </message>
-    <message>
-        <source>Throughput of one process</source>
-        <translation>Durchsatz eines Prozesses</translation>
-    </message>
-    <message>
-        <source>Bus bandwidth out of place</source>
-        <translation>Busbandbreite, getrennte Puffer</translation>
-    </message>
-    <message>
-        <source>Bus bandwidth in place</source>
-        <translation>Busbandbreite, selber Puffer</translation>
-    </message>
-    <message>
-        <source>Algorithm bandwidth out of place</source>
-        <translation>Algorithmusbandbreite, getrennte Puffer</translation>
-    </message>
-    <message>
-        <source>Algorithm bandwidth in place</source>
-        <translation>Algorithmusbandbreite, selber Puffer</translation>
-    </message>
-    <message>
-        <source>Bandwidth</source>
-        <translation>Bandbreite</translation>
-    </message>
-    <message>
-        <source>Message size</source>
-        <translation>Nachrichtengröße</translation>
-    </message>
-    <message>
-        <source>Arithmetic rate</source>
-        <translation>Rechenleistung</translation>
-    </message>
-    <message>
-        <source>Share of time</source>
-        <translation>Zeitanteil</translation>
-    </message>
-    <message>
-        <source>GPU engine active</source>
-        <translation>GPU-Rechenwerk aktiv</translation>
-    </message>
-    <message>
-        <source>Multiprocessors active</source>
-        <translation>Multiprozessoren aktiv</translation>
-    </message>
-    <message>
-        <source>Tensor cores active</source>
-        <translation>Tensorkerne aktiv</translation>
-    </message>
-    <message>
-        <source>GPU memory active</source>
-        <translation>GPU-Speicher aktiv</translation>
-    </message>
-    <message>
-        <source>Exposed communication</source>
-        <translation>Nicht überlappte Kommunikation</translation>
-    </message>
-    <message>
-        <source>All-reduce, total</source>
-        <translation>All-Reduce, gesamt</translation>
-    </message>
-    <message>
-        <source>Gradients summed</source>
-        <translation>Summierte Gradienten</translation>
-    </message>
-    <message>
-        <source>All-reduce bus bandwidth</source>
-        <translation>Busbandbreite des All-Reduce</translation>
-    </message>
-    <message>
-        <source>Host</source>
-        <translation>Host</translation>
-    </message>
-    <message>
-        <source>InfiniBand receive</source>
-        <translation>InfiniBand, Empfang</translation>
-    </message>
-    <message>
-        <source>InfiniBand send</source>
-        <translation>InfiniBand, Senden</translation>
-    </message>
-    <message>
-        <source>Validation images</source>
-        <translation>Validierungsbilder</translation>
-    </message>
-    <message>
-        <source>Suspended</source>
-        <translation>Im Ruhezustand</translation>
-    </message>
-    <message>
-        <source>Clock adjustment</source>
-        <translation>Uhr gestellt um</translation>
-    </message>
-    <message>
-        <source>Sampling delay</source>
-        <translation>Verzögerung der Messung</translation>
-    </message>
-    <message>
-        <source>CPU I/O wait</source>
-        <translation>CPU, Warten auf E/A</translation>
-    </message>
-    <message>
-        <source>CPU clock</source>
-        <translation>CPU-Takt</translation>
-    </message>
-    <message>
-        <source>CPU clock, slowest core</source>
-        <translation>CPU-Takt, langsamster Kern</translation>
-    </message>
-    <message>
-        <source>NFS read</source>
-        <translation>NFS gelesen</translation>
-    </message>
-    <message>
-        <source>NFS write</source>
-        <translation>NFS geschrieben</translation>
-    </message>
-    <message>
-        <source>NFS reads</source>
-        <translation>NFS-Lesezugriffe</translation>
-    </message>
-    <message>
-        <source>NFS writes</source>
-        <translation>NFS-Schreibzugriffe</translation>
-    </message>
-    <message>
-        <source>Data rate needed</source>
-        <translation>Benötigte Datenrate</translation>
-    </message>
-    <message>
-        <source>GPU power, energy counter</source>
-        <translation>GPU-Leistung, Energiezähler</translation>
-    </message>
-    <message>
-        <source>Processor power</source>
-        <translation>Prozessorleistung</translation>
-    </message>
-    <message>
-        <source>Memory power</source>
-        <translation>Speicherleistung</translation>
-    </message>
-    <message>
-        <source>Node power, BMC</source>
-        <translation>Knotenleistung, BMC</translation>
-    </message>
-    <message>
-        <source>Node power, wall meter</source>
-        <translation>Knotenleistung, Leistungsmessgerät</translation>
-    </message>
-    <message>
-        <source>Energy per image</source>
-        <translation>Energie je Bild</translation>
-    </message>
-</context>
-<context>
-    <name>NodeFilter</name>
-    <message>
-        <source>compute</source>
-        <translation>Rechnen</translation>
-    </message>
-    <message>
-        <source>data wait</source>
-        <translation>Warten auf Daten</translation>
-    </message>
-    <message>
-        <source>host</source>
-        <translation>Host</translation>
-    </message>
-    <message>
-        <source>no ranks</source>
-        <translation>keine Ränge</translation>
-    </message>
-    <message>
-        <source>rank %1</source>
-        <translation>Rang %1</translation>
-    </message>
-    <message>
-        <source>ranks %1</source>
-        <translation>Ränge %1</translation>
-    </message>
-    <message>
-        <source>No rank stands out as a straggler.</source>
-        <translation>Kein Rang fällt als Nachzügler auf.</translation>
-    </message>
-    <message>
-        <source>Straggler: rank %1 on %2%3, %4 ms behind the others in a step, mostly %5.</source>
-        <translation>Nachzügler: Rang %1 auf %2%3, je Schritt %4 ms hinter den anderen, vor allem %5.</translation>
-    </message>
-    <message>
-        <source> (not shown)</source>
-        <translation> (nicht gezeigt)</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>alle</translation>
-    </message>
-    <message>
-        <source>rank %1 on %2</source>
-        <translation>Rang %1 auf %2</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>Only %1 is shown.</source>
-        <translation>Nur %1 wird gezeigt.</translation>
-    </message>
-    <message>
-        <source>Its steps are not in the result.</source>
-        <translation>Die Schritte stehen nicht im Ergebnis.</translation>
-    </message>
-    <message>
-        <source>Slowest link: %1.</source>
-        <translation>Langsamste Verbindung: %1.</translation>
-    </message>
-</context>
-<context>
-    <name>NodesModel</name>
-    <message>
-        <source>this machine</source>
-        <translation>dieser Rechner</translation>
-    </message>
-    <message>
-        <source>typed</source>
-        <translation>von Hand eingetragen</translation>
-    </message>
-    <message>
-        <source>typed: %1</source>
-        <translation>von Hand eingetragen: %1</translation>
-    </message>
-    <message>
-        <source>%1 in %2 sockets</source>
-        <translation>%1 in %2 Sockeln</translation>
-    </message>
-    <message>
-        <source>%1 ms off, ± %2 ms</source>
-        <translation>%1 ms Abweichung, ± %2 ms</translation>
-    </message>
-    <message>
-        <source>%1, backend %2%3</source>
-        <translation>%1, Backend %2%3</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <comment>backend</comment>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>Warning:</source>
-        <translation>Warnung:</translation>
-    </message>
-    <message>
-        <source>Fault:</source>
-        <translation>Fehler:</translation>
-    </message>
-    <message>
-        <source>checking…</source>
-        <translation>wird geprüft …</translation>
-    </message>
-    <message>
-        <source>never checked</source>
-        <translation>nie geprüft</translation>
-    </message>
-    <message>
-        <source>1 fault</source>
-        <translation>1 Fehler</translation>
-    </message>
-    <message>
-        <source>%1 faults</source>
-        <translation>%1 Fehler</translation>
-    </message>
-    <message>
-        <source>busy</source>
-        <translation>belegt</translation>
-    </message>
-    <message>
-        <source>reachable, 1 warning</source>
-        <translation>erreichbar, 1 Warnung</translation>
-    </message>
-    <message>
-        <source>reachable, %1 warnings</source>
-        <translation>erreichbar, %1 Warnungen</translation>
-    </message>
-    <message>
-        <source>reachable</source>
-        <translation>erreichbar</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <comment>GPUs</comment>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>%1 × %2</source>
-        <translation>%1 × %2</translation>
-    </message>
-    <message>
-        <source>Check it (F6) to see whether it can run ranks.</source>
-        <translation>Prüfen (F6) zeigt, ob Ränge darauf laufen können.</translation>
-    </message>
-    <message>
-        <source>Checked</source>
-        <translation>Geprüft</translation>
-    </message>
-    <message>
-        <source>Processor</source>
-        <translation>Prozessor</translation>
-    </message>
-    <message>
-        <source>Cores</source>
-        <translation>Kerne</translation>
-    </message>
-    <message>
-        <source>Memory</source>
-        <translation>Speicher</translation>
-    </message>
-    <message>
-        <source>GPUs</source>
-        <translation>GPUs</translation>
-    </message>
-    <message>
-        <source>Engine</source>
-        <translation>Engine</translation>
-    </message>
-    <message>
-        <source>Clock</source>
-        <translation>Uhr</translation>
-    </message>
-    <message>
-        <source>Free space</source>
-        <translation>Freier Platz</translation>
-    </message>
-    <message>
-        <source>Gradients over</source>
-        <translation>Gradienten über</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>Server</source>
-        <translation>Server</translation>
-    </message>
-    <message>
-        <source>Sockets</source>
-        <translation>Sockel</translation>
-    </message>
-    <message>
-        <source>NUMA nodes</source>
-        <translation>NUMA-Knoten</translation>
-    </message>
-    <message>
-        <source>GPU memory</source>
-        <translation>GPU-Speicher</translation>
-    </message>
-    <message>
-        <source>GPU links</source>
-        <translation>GPU-Verbindungen</translation>
-    </message>
-    <message>
-        <source>GPU on PCIe</source>
-        <translation>GPU am PCIe</translation>
-    </message>
-    <message>
-        <source>Network adapters</source>
-        <translation>Netzwerkadapter</translation>
-    </message>
-    <message>
-        <source>InfiniBand</source>
-        <translation>InfiniBand</translation>
-    </message>
-    <message>
-        <source>opening…</source>
-        <translation>wird geöffnet …</translation>
-    </message>
-    <message>
-        <source>open since %1</source>
-        <translation>offen seit %1</translation>
-    </message>
-    <message>
-        <source>Connection: %1; checks and runs share it.</source>
-        <translation>Verbindung: %1; Prüfungen und Läufe teilen sie.</translation>
-    </message>
-    <message>
-        <source>Sends</source>
-        <translation>Sendet</translation>
-    </message>
-    <message>
-        <source>from the SSH configuration</source>
-        <translation>aus der SSH-Konfiguration</translation>
-    </message>
-    <message>
-        <source>, copied just now</source>
-        <translation>, gerade kopiert</translation>
-    </message>
-    <message>
-        <source>Preflight is checking it.</source>
-        <translation>Die Vorprüfung läuft.</translation>
-    </message>
-    <message>
-        <source>Cores local to GPUs</source>
-        <translation>Kerne nahe den GPUs</translation>
-    </message>
-    <message>
-        <source>Open connection… (Shift+F6) shows the login prompts of the host here.</source>
-        <translation>„Verbindung öffnen …“ (Umschalt+F6) zeigt die Anmeldefragen des Hosts hier.</translation>
-    </message>
-</context>
-<context>
-    <name>NoteLevel</name>
-    <message>
-        <source>info</source>
-        <translation>Hinweis</translation>
-    </message>
-    <message>
-        <source>warning</source>
-        <translation>Warnung</translation>
-    </message>
-    <message>
-        <source>disturbed</source>
-        <translation>gestört</translation>
-    </message>
-    <message>
-        <source>error</source>
-        <translation>Fehler</translation>
-    </message>
-</context>
-<context>
-    <name>NumberFormat</name>
-    <message>
-        <source>%1 images/s</source>
-        <translation>%1 Bilder/s</translation>
-    </message>
-</context>
-<context>
-    <name>PlanField</name>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>Tags</translation>
-    </message>
-    <message>
-        <source>Network</source>
-        <translation>Netz</translation>
-    </message>
-    <message>
-        <source>Dataset</source>
-        <translation>Datensatz</translation>
-    </message>
-    <message>
-        <source>Data folder</source>
-        <translation>Datenordner</translation>
-    </message>
-    <message>
-        <source>First label</source>
-        <translation>Erste Klasse</translation>
-    </message>
-    <message>
-        <source>Image size</source>
-        <translation>Bildgröße</translation>
-    </message>
-    <message>
-        <source>Classes</source>
-        <translation>Klassen</translation>
-    </message>
-    <message>
-        <source>Image limit</source>
-        <translation>Höchstzahl Bilder</translation>
-    </message>
-    <message>
-        <source>Backend</source>
-        <translation>Backend</translation>
-    </message>
-    <message>
-        <source>Precision</source>
-        <translation>Zahlenformat</translation>
-    </message>
-    <message>
-        <source>Batch per device</source>
-        <translation>Batch je Gerät</translation>
-    </message>
-    <message>
-        <source>Hosts</source>
-        <translation>Hosts</translation>
-    </message>
-    <message>
-        <source>Threads per rank</source>
-        <translation>Threads je Rang</translation>
-    </message>
-    <message>
-        <source>Gradient bucket</source>
-        <translation>Gradienten-Bucket</translation>
-    </message>
-    <message>
-        <source>Overlapped all-reduce</source>
-        <translation>Überlappter All-Reduce</translation>
-    </message>
-    <message>
-        <source>Gradient precision</source>
-        <translation>Zahlenformat der Gradienten</translation>
-    </message>
-    <message>
-        <source>Hierarchical all-reduce</source>
-        <translation>Hierarchischer All-Reduce</translation>
-    </message>
-    <message>
-        <source>Gloo contexts</source>
-        <translation>Gloo-Kontexte</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>Test</translation>
-    </message>
-    <message>
-        <source>Calibration</source>
-        <translation>Kalibrierung</translation>
-    </message>
-    <message>
-        <source>Calibration images</source>
-        <translation>Kalibrierungsbilder</translation>
-    </message>
-    <message>
-        <source>Warm-up steps</source>
-        <translation>Aufwärmschritte</translation>
-    </message>
-    <message>
-        <source>Measured steps</source>
-        <translation>Gemessene Schritte</translation>
-    </message>
-    <message>
-        <source>Minimum measured time</source>
-        <translation>Mindestmesszeit</translation>
-    </message>
-    <message>
-        <source>Maximum measured time</source>
-        <translation>Höchstmesszeit</translation>
-    </message>
-    <message>
-        <source>Epochs</source>
-        <translation>Epochen</translation>
-    </message>
-    <message>
-        <source>Evaluate every</source>
-        <translation>Auswertung alle</translation>
-    </message>
-    <message>
-        <source>Checkpoint every</source>
-        <translation>Checkpoint alle</translation>
-    </message>
-    <message>
-        <source>Learning-rate schedule</source>
-        <translation>Lernratenplan</translation>
-    </message>
-    <message>
-        <source>Learning-rate warm-up</source>
-        <translation>Aufwärmphase der Lernrate</translation>
-    </message>
-    <message>
-        <source>Learning-rate rule</source>
-        <translation>Lernratenregel</translation>
-    </message>
-    <message>
-        <source>Reference batch</source>
-        <translation>Bezugsbatch</translation>
-    </message>
-    <message>
-        <source>Momentum</source>
-        <translation>Momentum</translation>
-    </message>
-    <message>
-        <source>Weight decay</source>
-        <translation>Weight Decay</translation>
-    </message>
-    <message>
-        <source>Decode threads</source>
-        <translation>Dekodier-Threads</translation>
-    </message>
-    <message>
-        <source>Prefetched batches</source>
-        <translation>Vorab geladene Batches</translation>
-    </message>
-    <message>
-        <source>Shuffle</source>
-        <translation>Mischen</translation>
-    </message>
-    <message>
-        <source>Shuffle buffer</source>
-        <translation>Mischpuffer</translation>
-    </message>
-    <message>
-        <source>Sharding</source>
-        <translation>Aufteilung</translation>
-    </message>
-    <message>
-        <source>Decoding</source>
-        <translation>Dekodierung</translation>
-    </message>
-    <message>
-        <source>Cold caches</source>
-        <translation>Kalte Caches</translation>
-    </message>
-    <message>
-        <source>Augment</source>
-        <translation>Augmentierung</translation>
-    </message>
-    <message>
-        <source>Corrupt image limit</source>
-        <translation>Grenze defekter Bilder</translation>
-    </message>
-    <message>
-        <source>Repeats</source>
-        <translation>Wiederholungen</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>Startwert</translation>
-    </message>
-    <message>
-        <source>Telemetry rate</source>
-        <translation>Telemetrierate</translation>
-    </message>
-    <message>
-        <source>Profiled steps</source>
-        <translation>Profilierte Schritte</translation>
-    </message>
-    <message>
-        <source>Synthetic twin</source>
-        <translation>Synthetischer Zwilling</translation>
-    </message>
-    <message>
-        <source>Selftest first</source>
-        <translation>Zuerst Selbsttest</translation>
-    </message>
-    <message>
-        <source>Until stable, at most</source>
-        <translation>Bis stabil, höchstens</translation>
-    </message>
-    <message>
-        <source>Node check first</source>
-        <translation>Knotenprüfung zuerst</translation>
-    </message>
-    <message>
-        <source>Node check required</source>
-        <translation>Knotenprüfung erforderlich</translation>
-    </message>
-    <message>
-        <source>Program</source>
-        <translation>Programm</translation>
-    </message>
-    <message>
-        <source>Program launch</source>
-        <translation>Start des Programms</translation>
-    </message>
-    <message>
-        <source>Program folder</source>
-        <translation>Ordner des Programms</translation>
-    </message>
-    <message>
-        <source>Program values</source>
-        <translation>Werte des Programms</translation>
-    </message>
-    <message>
-        <source>Program time limit</source>
-        <translation>Zeitlimit des Programms</translation>
-    </message>
-    <message>
-        <source>Accepted exit codes</source>
-        <translation>Zulässige Exit-Codes</translation>
-    </message>
-    <message>
-        <source>Program output</source>
-        <translation>Ausgabe des Programms</translation>
-    </message>
-    <message>
-        <source>Output pattern</source>
-        <translation>Muster der Ausgabe</translation>
-    </message>
-    <message>
-        <source>Result file</source>
-        <translation>Ergebnisdatei</translation>
-    </message>
-    <message>
-        <source>Column or key</source>
-        <translation>Spalte oder Schlüssel</translation>
-    </message>
-    <message>
-        <source>Reduction</source>
-        <translation>Zusammenfassung</translation>
-    </message>
-    <message>
-        <source>Quantity</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
-        <source>Figure&apos;s unit</source>
-        <translation>Einheit der Kennzahl</translation>
-    </message>
-    <message>
-        <source>Better is</source>
-        <translation>Besser ist</translation>
-    </message>
-    <message>
-        <source>Figure counts</source>
-        <translation>Kennzahl zählt</translation>
-    </message>
-    <message>
-        <source>Warm-up reports</source>
-        <translation>Meldungen der Aufwärmphase</translation>
-    </message>
-    <message>
-        <source>Scenario</source>
-        <translation>Szenario</translation>
-    </message>
-    <message>
-        <source>Scenario rules</source>
-        <translation>Regeln des Szenarios</translation>
-    </message>
-    <message>
-        <source>Target rate</source>
-        <translation>Zielrate</translation>
-    </message>
-    <message>
-        <source>Latency bound</source>
-        <translation>Latenzgrenze</translation>
-    </message>
-    <message>
-        <source>Images per query</source>
-        <translation>Bilder je Anfrage</translation>
-    </message>
-    <message>
-        <source>Weights</source>
-        <translation>Gewichte</translation>
-    </message>
-    <message>
-        <source>Scored images</source>
-        <translation>Bewertete Bilder</translation>
-    </message>
-    <message>
-        <source>Calibration cache</source>
-        <translation>Kalibrierungscache</translation>
-    </message>
-    <message>
-        <source>Maximum accuracy drop</source>
-        <translation>Größter Verlust an Genauigkeit</translation>
-    </message>
-    <message>
-        <source>Power from the BMC</source>
-        <translation>Leistung vom BMC</translation>
-    </message>
-    <message>
-        <source>Time of decoding</source>
-        <translation>Zeitpunkt des Dekodierens</translation>
-    </message>
-    <message>
-        <source>Container of the nodes</source>
-        <translation>Container der Knoten</translation>
-    </message>
-    <message>
-        <source>Container runtime</source>
-        <translation>Container-Laufzeit</translation>
-    </message>
-    <message>
-        <source>Container mounts</source>
-        <translation>Container-Mounts</translation>
-    </message>
-    <message>
-        <source>Container options</source>
-        <translation>Container-Optionen</translation>
-    </message>
-</context>
-<context>
-    <name>PlanFieldHelp</name>
-    <message>
-        <source>A name for the runs of this plan.</source>
-        <translation>Ein Name für die Läufe dieses Plans.</translation>
-    </message>
-    <message>
-        <source>Words for finding the runs, separated by commas.</source>
-        <translation>Wörter, mit denen sich die Läufe finden lassen, durch Kommas getrennt.</translation>
-    </message>
-    <message>
-        <source>Network to train; its name includes the variant.</source>
-        <translation>Zu trainierendes Netz; sein Name enthält die Variante.</translation>
-    </message>
-    <message>
-        <source>Kind of input: synthetic (no reading or decoding), learnable (generated by ScaleScope), a file format, or auto: detected from the folder.</source>
-        <translation>Art der Eingabe: synthetic (ohne Lesen und Dekodieren), learnable (von ScaleScope erzeugt), ein Dateiformat oder auto: aus dem Ordner erkannt.</translation>
-    </message>
-    <message>
-        <source>Folder of the dataset; empty for synthetic and learnable, and for idx where Fashion-MNIST is installed.</source>
-        <translation>Ordner des Datensatzes; leer bei synthetic und learnable, und bei idx, wo Fashion-MNIST installiert ist.</translation>
-    </message>
-    <message>
-        <source>Label of the first class in TFRecord, RecordIO and LMDB files; auto: 1 in TFRecord files without a label 0 (as ImageNet&apos;s), else 0.</source>
-        <translation>Nummer der ersten Klasse in TFRecord-, RecordIO- und LMDB-Dateien; auto: 1 in TFRecord-Dateien ohne Klasse 0 (wie bei ImageNet), sonst 0.</translation>
-    </message>
-    <message>
-        <source>Side of the square image; 0: the network&apos;s or dataset&apos;s own.</source>
-        <translation>Seite des quadratischen Bildes; 0: die des Netzes oder Datensatzes.</translation>
-    </message>
-    <message>
-        <source>Number of classes; 0: the dataset&apos;s own.</source>
-        <translation>Zahl der Klassen; 0: die des Datensatzes.</translation>
-    </message>
-    <message>
-        <source>Maximum number of training images; 0: all.</source>
-        <translation>Höchstzahl der Trainingsbilder; 0: alle.</translation>
-    </message>
-    <message>
-        <source>Compute backend; auto: the best one usable on the node.</source>
-        <translation>Rechen-Backend; auto: das beste, das auf dem Knoten nutzbar ist.</translation>
-    </message>
-    <message>
-        <source>Number format of the computation; int8 for inference only.</source>
-        <translation>Zahlenformat der Berechnung; int8 nur für Inferenz.</translation>
-    </message>
-    <message>
-        <source>Images per step and rank; auto: the largest that fits into memory.</source>
-        <translation>Bilder je Schritt und Rang; auto: so viele, wie in den Speicher passen.</translation>
-    </message>
-    <message>
-        <source>Ranks per host as host:slots or user@host:slots, reached over SSH, for example localhost:2 or node1:4,node2:4; 0 slots: monitored only.</source>
-        <translation>Ränge je Host als host:slots oder user@host:slots, über SSH erreicht, zum Beispiel localhost:2 oder node1:4,node2:4; 0 Slots: nur überwacht.</translation>
-    </message>
-    <message>
-        <source>Compute threads of a rank, each on its own core; 0: the host&apos;s cores divided among its ranks.</source>
-        <translation>Rechen-Threads eines Rangs, jeder auf seinem Kern; 0: die Kerne des Hosts, auf seine Ränge verteilt.</translation>
-    </message>
-    <message>
-        <source>Size of the all-reduce buckets; small buckets start earlier, large ones transfer faster; 0: automatic.</source>
-        <translation>Größe der All-Reduce-Buckets; kleine beginnen früher, große werden schneller übertragen; 0: automatisch.</translation>
-    </message>
-    <message>
-        <source>All-reduce buckets during backward instead of after it.</source>
-        <translation>All-Reduce der Buckets während des Rückwärtsdurchlaufs statt danach.</translation>
-    </message>
-    <message>
-        <source>Sum within each host first, then among one leader per host. CPU only; NCCL chooses its own algorithm.</source>
-        <translation>Erst in jedem Host summieren, dann unter je einem Rang der Hosts. Nur auf der CPU; NCCL wählt selbst.</translation>
-    </message>
-    <message>
-        <source>Sets of connections that buckets use in turn. CPU only; 0: automatic.</source>
-        <translation>Sätze von Verbindungen, die Buckets abwechselnd nutzen. Nur auf der CPU; 0: automatisch.</translation>
-    </message>
-    <message>
-        <source>short: throughput; long: epochs with evaluation; inference: forward pass only.</source>
-        <translation>short: Durchsatz; long: Epochen mit Auswertung; inference: nur der Vorwärtslauf.</translation>
-    </message>
-    <message>
-        <source>INT8 inference: how the largest represented value of an activation is chosen; larger ones saturate.</source>
-        <translation>INT8-Inferenz: wie der größte dargestellte Wert einer Aktivierung gewählt wird; größere werden darauf begrenzt.</translation>
-    </message>
-    <message>
-        <source>Steps before the measured window.</source>
-        <translation>Schritte vor dem Messfenster.</translation>
-    </message>
-    <message>
-        <source>Short test: number of measured steps; 0: until steady, for at least the minimum measured time.</source>
-        <translation>Kurzer Test: Zahl der gemessenen Schritte; 0: bis stabil, mindestens die Mindestmesszeit.</translation>
-    </message>
-    <message>
-        <source>Short test without a step count: measure at least this long.</source>
-        <translation>Kurzer Test ohne Schrittzahl: mindestens so lange messen.</translation>
-    </message>
-    <message>
-        <source>Short test without a step count: stop waiting for a steady state after this time.</source>
-        <translation>Kurzer Test ohne Schrittzahl: nach dieser Zeit nicht länger auf einen stabilen Zustand warten.</translation>
-    </message>
-    <message>
-        <source>Long test: passes over the training set.</source>
-        <translation>Langer Test: Durchgänge durch die Trainingsmenge.</translation>
-    </message>
-    <message>
-        <source>Long test: epochs between evaluations; 0: only at the end.</source>
-        <translation>Langer Test: Epochen zwischen Auswertungen; 0: nur am Ende.</translation>
-    </message>
-    <message>
-        <source>Long test: epochs between checkpoints, from which a stopped run can resume, and one at its end with the trained weights; 0: none.</source>
-        <translation>Langer Test: Epochen zwischen Checkpoints, von denen ein gestoppter Lauf fortgesetzt werden kann, und einer am Ende mit den trainierten Gewichten; 0: keine.</translation>
-    </message>
-    <message>
-        <source>rate;epoch;rate;epoch;rate, for example 0.4;10;0.04;60;0.004.</source>
-        <translation>Rate;Epoche;Rate;Epoche;Rate, zum Beispiel 0.4;10;0.04;60;0.004.</translation>
-    </message>
-    <message>
-        <source>Epochs over which the rate rises linearly from 0.</source>
-        <translation>Epochen, über die die Rate linear von 0 ansteigt.</translation>
-    </message>
-    <message>
-        <source>as-written: the schedule&apos;s rates; linear: its rates times the global batch over the reference batch.</source>
-        <translation>as-written: die Raten des Lernratenplans; linear: seine Raten mal globalem Batch durch Bezugsbatch.</translation>
-    </message>
-    <message>
-        <source>Linear rule: the global batch that the schedule was written for.</source>
-        <translation>Lineare Regel: der globale Batch, für den der Lernratenplan geschrieben wurde.</translation>
-    </message>
-    <message>
-        <source>Momentum of SGD.</source>
-        <translation>Momentum von SGD.</translation>
-    </message>
-    <message>
-        <source>L2 regularisation on every trained parameter.</source>
-        <translation>L2-Regularisierung auf jedem trainierten Parameter.</translation>
-    </message>
-    <message>
-        <source>Input threads per rank; 0: one per core of the rank, with a GPU 4 fewer.</source>
-        <translation>Eingabe-Threads je Rang; 0: einer je Kern des Rangs, mit einer GPU 4 weniger.</translation>
-    </message>
-    <message>
-        <source>Batches prepared ahead of training.</source>
-        <translation>Batches, die dem Training voraus vorbereitet werden.</translation>
-    </message>
-    <message>
-        <source>Shuffle with a buffer of this many images, filled in storage order as in tf.data; 0: the whole set.</source>
-        <translation>Mit einem Puffer von so vielen Bildern mischen, der in der Reihenfolge der Ablage gefüllt wird, wie in tf.data; 0: die ganze Menge.</translation>
-    </message>
-    <message>
-        <source>shards: each rank has its own part of an epoch; rank-seeds: each rank reads the whole set in its own order, so that ranks train on the same images.</source>
-        <translation>shards: jeder Rang hat seinen Teil einer Epoche; rank-seeds: jeder Rang liest die ganze Menge in eigener Reihenfolge, sodass Ränge auf denselben Bildern trainieren.</translation>
-    </message>
-    <message>
-        <source>full: every pixel of a JPEG; scaled: at 1/2, 1/4 or 1/8 of its size if the crop stays large enough; crop: scaled, and only the part that the crop needs.</source>
-        <translation>full: jeder Bildpunkt eines JPEG; scaled: in 1/2, 1/4 oder 1/8 seiner Größe, wenn der Ausschnitt groß genug bleibt; crop: wie scaled, und nur der Teil, den der Ausschnitt braucht.</translation>
-    </message>
-    <message>
-        <source>Drop the data&apos;s pages from the page cache before each repeat (all pages if permitted); the result records what was dropped.</source>
-        <translation>Die Seiten der Daten vor jeder Wiederholung aus dem Page-Cache verwerfen (alle Seiten, wenn das erlaubt ist); das Ergebnis hält fest, was verworfen wurde.</translation>
-    </message>
-    <message>
-        <source>Random crop and flip of training images.</source>
-        <translation>Zufälliger Ausschnitt und Spiegelung der Trainingsbilder.</translation>
-    </message>
-    <message>
-        <source>Percentage of unreadable images above which the run ends.</source>
-        <translation>Anteil unlesbarer Bilder, über dem der Lauf endet.</translation>
-    </message>
-    <message>
-        <source>Runs of this plan; confidence intervals need at least 3.</source>
-        <translation>Läufe dieses Plans; Konfidenzintervalle brauchen mindestens 3.</translation>
-    </message>
-    <message>
-        <source>Seed of the first repeat; each further one adds 1.</source>
-        <translation>Startwert der ersten Wiederholung; jede weitere zählt 1 hinzu.</translation>
-    </message>
-    <message>
-        <source>Samples of the host per second.</source>
-        <translation>Messwerte des Hosts je Sekunde.</translation>
-    </message>
-    <message>
-        <source>Additional steps after the measured ones, profiled by kernel and layer; 0: none.</source>
-        <translation>Zusätzliche Schritte nach den gemessenen, nach Kernel und Schicht aufgeteilt; 0: keine.</translation>
-    </message>
-    <message>
-        <source>Before each repeat on real data, run the same test on synthetic images to measure the cost of the input.</source>
-        <translation>Vor jeder Wiederholung auf echten Daten derselbe Test auf synthetischen Bildern, um die Kosten der Eingabe zu messen.</translation>
-    </message>
-    <message>
-        <source>Check the backend&apos;s operations on each rank&apos;s device before training; a failure ends the run.</source>
-        <translation>Die Operationen des Backends vor dem Training auf dem Gerät jedes Rangs prüfen; ein Fehler beendet den Lauf.</translation>
-    </message>
-    <message>
-        <source>Reshuffle the whole set for every epoch.</source>
-        <translation>Die ganze Menge für jede Epoche neu mischen.</translation>
-    </message>
-    <message>
-        <source>Long test: continue beyond the epochs until the throughput of an epoch varies less than 2 %, at most to this number; 0: no further epochs.</source>
-        <translation>Langer Test: über die Epochen hinaus fortsetzen, bis der Durchsatz einer Epoche um weniger als 2 % schwankt, höchstens bis zu dieser Zahl; 0: keine weiteren Epochen.</translation>
-    </message>
-    <message>
-        <source>Check the hosts and their links before each run (at most 30 s). The result contains the check and warns of what is bad.</source>
-        <translation>Prüft vor jedem Lauf die Hosts und ihre Verbindungen (höchstens 30 s). Das Ergebnis enthält die Prüfung und warnt vor dem, was schlecht ist.</translation>
-    </message>
-    <message>
-        <source>With a node check first: end the run before it starts if something is bad.</source>
-        <translation>Mit einer Knotenprüfung zuerst: beendet den Lauf vor seinem Beginn, wenn etwas schlecht ist.</translation>
-    </message>
-    <message>
-        <source>Command to measure instead of the built-in engine, with placeholders such as {batch} and {devices}; empty: the built-in engine.</source>
-        <translation>Kommando, das statt der eingebauten Engine gemessen wird, mit Platzhaltern wie {batch} und {devices}; leer: die eingebaute Engine.</translation>
-    </message>
-    <message>
-        <source>once: the command starts its own processes; per-rank: ScaleScope starts it for every rank; srun: Slurm starts it for every rank.</source>
-        <translation>once: Das Kommando startet seine Prozesse selbst; per-rank: ScaleScope startet es für jeden Rang; srun: Slurm startet es für jeden Rang.</translation>
-    </message>
-    <message>
-        <source>Working folder of the command on its host; empty: a new folder of the run.</source>
-        <translation>Arbeitsordner des Kommandos auf seinem Host; leer: ein neuer Ordner des Laufs.</translation>
-    </message>
-    <message>
-        <source>Placeholders of the command&apos;s own, such as workers=4,amp=true.</source>
-        <translation>Eigene Platzhalter des Kommandos, etwa workers=4,amp=true.</translation>
-    </message>
-    <message>
-        <source>The command is ended after this time; 0: no limit.</source>
-        <translation>Nach dieser Zeit wird das Kommando beendet; 0: kein Limit.</translation>
-    </message>
-    <message>
-        <source>Exit statuses of the command that count as success, separated by commas.</source>
-        <translation>Exit-Status des Kommandos, die als Erfolg zählen, durch Kommas getrennt.</translation>
-    </message>
-    <message>
-        <source>How its figures are read: auto: a known log format is recognised; pattern: a regular expression; lines: lines &quot;scalescope: {...}&quot;; file: a CSV or JSON file; or a log format.</source>
-        <translation>Wie seine Kennzahlen gelesen werden: auto: Ein bekanntes Protokollformat wird erkannt; pattern: ein regulärer Ausdruck; lines: Zeilen &quot;scalescope: {...}&quot;; file: eine CSV- oder JSON-Datei; oder ein Protokollformat.</translation>
-    </message>
-    <message>
-        <source>Regular expression (RE2) with a group named value, and optionally step and unit, such as speed: (?P&lt;value&gt;[0-9.]+).</source>
-        <translation>Regulärer Ausdruck (RE2) mit einer Gruppe namens value und optional step und unit, etwa speed: (?P&lt;value&gt;[0-9.]+).</translation>
-    </message>
-    <message>
-        <source>CSV or JSON file that the command writes, relative to its folder.</source>
-        <translation>CSV- oder JSON-Datei, die das Kommando schreibt, relativ zu seinem Ordner.</translation>
-    </message>
-    <message>
-        <source>Column of the CSV file, or key of the JSON file with dots between levels.</source>
-        <translation>Spalte der CSV-Datei oder Schlüssel der JSON-Datei mit Punkten zwischen den Ebenen.</translation>
-    </message>
-    <message>
-        <source>One figure from the reports after the warm-up; mean of rates is the harmonic mean.</source>
-        <translation>Eine Kennzahl aus den Meldungen nach der Aufwärmphase; der Mittelwert von Raten ist der harmonische.</translation>
-    </message>
-    <message>
-        <source>Name of the figure if it is not the throughput in images/s.</source>
-        <translation>Name der Kennzahl, wenn sie nicht der Durchsatz in Bildern/s ist.</translation>
-    </message>
-    <message>
-        <source>Unit of the figure, such as images/s, ms or GB/s.</source>
-        <translation>Einheit der Kennzahl, etwa images/s, ms oder GB/s.</translation>
-    </message>
-    <message>
-        <source>Whether a higher or a lower figure is better.</source>
-        <translation>Ob eine höhere oder eine niedrigere Kennzahl besser ist.</translation>
-    </message>
-    <message>
-        <source>What one figure counts: one device, one process, or the total of all devices.</source>
-        <translation>Was eine Kennzahl zählt: ein Gerät, einen Prozess oder die Summe aller Geräte.</translation>
-    </message>
-    <message>
-        <source>Reports of the program before the measured window.</source>
-        <translation>Meldungen des Programms vor dem Messfenster.</translation>
-    </message>
-    <message>
-        <source>Inference: how queries arrive. batches: one batch after another; offline: all at once; single-stream: one image when the last is done; multi-stream: several images when the last are done; server: one image at random times (Poisson); trtexec: batches, with that tool&apos;s times.</source>
-        <translation>Inferenz: wie Anfragen eintreffen. batches: ein Batch nach dem anderen; offline: alle auf einmal; single-stream: ein Bild, sobald das vorige fertig ist; multi-stream: mehrere Bilder, sobald die vorigen fertig sind; server: ein Bild zu zufälligen Zeiten (Poisson); trtexec: Batches mit den Zeiten dieses Programms.</translation>
-    </message>
-    <message>
-        <source>plan: at least the minimum measured time and 100 queries; mlperf: the minimum times and counts of MLPerf Inference. Neither makes the result an MLPerf result.</source>
-        <translation>plan: mindestens die kürzeste Messzeit und 100 Anfragen; mlperf: die Mindestzeiten und Mindestzahlen von MLPerf Inference. Keines von beiden macht das Ergebnis zu einem MLPerf-Ergebnis.</translation>
-    </message>
-    <message>
-        <source>Server: rate at which queries arrive, all instances together; 0: search the highest one that keeps the latency bound.</source>
-        <translation>Server: Rate, mit der Anfragen eintreffen, alle Instanzen zusammen; 0: die höchste suchen, die die Latenzgrenze einhält.</translation>
-    </message>
-    <message>
-        <source>Server: 99 % of the queries must be answered within this time.</source>
-        <translation>Server: 99 % der Anfragen müssen innerhalb dieser Zeit beantwortet sein.</translation>
-    </message>
-    <message>
-        <source>Multi-stream: images that arrive together.</source>
-        <translation>Multi-Stream: Bilder, die zusammen eintreffen.</translation>
-    </message>
-    <message>
-        <source>File with the network&apos;s parameters: safetensors, ONNX, PyTorch, Caffe or a checkpoint; empty: initial values.</source>
-        <translation>Datei mit den Parametern des Netzes: safetensors, ONNX, PyTorch, Caffe oder ein Checkpoint; leer: Anfangswerte.</translation>
-    </message>
-    <message>
-        <source>Inference with weights and real data: validation images whose classes are compared after the measurement; all: every one that is not held out for calibration, 0: none.</source>
-        <translation>Inferenz mit Gewichten und echten Daten: Validierungsbilder, deren Klassen nach der Messung verglichen werden; all: alle, die nicht für die Kalibrierung zurückgehalten werden, 0: keine.</translation>
-    </message>
-    <message>
-        <source>INT8 inference: images drawn from the validation set and never scored, from which the ranges of activations are taken; 0: 32 synthetic or 500 real ones.</source>
-        <translation>INT8-Inferenz: aus der Validierungsmenge gezogene, nie bewertete Bilder, aus denen die Wertebereiche der Aktivierungen stammen; 0: 32 synthetische oder 500 echte.</translation>
-    </message>
-    <message>
-        <source>INT8 inference: TensorRT calibration cache whose scales are used instead of a calibration.</source>
-        <translation>INT8-Inferenz: Kalibrierungscache von TensorRT, dessen Skalen statt einer Kalibrierung verwendet werden.</translation>
-    </message>
-    <message>
-        <source>INT8 inference: layers return to FP32, those that cost the least time first, until top-1 on the held-out images is at most this far below FP32; 0: none.</source>
-        <translation>INT8-Inferenz: Schichten kehren zu FP32 zurück, die mit den geringsten Zeitkosten zuerst, bis Top-1 auf den zurückgehaltenen Bildern höchstens so weit unter FP32 liegt; 0: keine.</translation>
-    </message>
-    <message>
-        <source>Ask the BMC of each host for the node&apos;s power every 2 s (ipmitool dcmi power reading).</source>
-        <translation>Den BMC jedes Hosts alle 2 s nach der Leistung des Knotens fragen (ipmitool dcmi power reading).</translation>
-    </message>
-    <message>
-        <source>Number format of gradients in the all-reduce; 16 bits halve the bytes and round each sum.</source>
-        <translation>Zahlenformat der Gradienten im All-Reduce; 16 Bit halbieren die Bytes und runden jede Summe.</translation>
-    </message>
-    <message>
-        <source>Inference on real data: outside-clock: images are decoded before the measurement; inside-clock: throughput and latency include reading and decoding.</source>
-        <translation>Inferenz mit echten Daten: outside-clock: Bilder werden vor der Messung dekodiert; inside-clock: Durchsatz und Latenz enthalten Lesen und Dekodieren.</translation>
-    </message>
-    <message>
-        <source>Image that the engine or the program runs in on the nodes that Slurm lends, such as nvcr.io/nvidia/pytorch:24.01-py3 or /images/tf.sif; empty: no container.</source>
-        <translation>Image, in dem die Engine oder das Programm auf den Knoten läuft, die Slurm vergibt, etwa nvcr.io/nvidia/pytorch:24.01-py3 oder /images/tf.sif; leer: kein Container.</translation>
-    </message>
-    <message>
-        <source>What runs the image on the nodes. By the image: Apptainer for .sif files, Enroot for .sqsh files, otherwise Docker. Pyxis is a plugin of Slurm.</source>
-        <translation>Was das Image auf den Knoten ausführt. Nach dem Image: Apptainer für .sif-Dateien, Enroot für .sqsh-Dateien, sonst Docker. Pyxis ist ein Plugin von Slurm.</translation>
-    </message>
-    <message>
-        <source>Further folders of the nodes inside the container, such as /scratch,/raid/data:/data:ro. The data folder and the work folder are always there.</source>
-        <translation>Weitere Ordner der Knoten im Container, etwa /scratch,/raid/data:/data:ro. Datenordner und Arbeitsordner sind immer eingebunden.</translation>
-    </message>
-    <message>
-        <source>Shell words for the runtime, such as --shm-size 8g.</source>
-        <translation>Shell-Wörter für die Laufzeit, etwa --shm-size 8g.</translation>
-    </message>
-</context>
-<context>
-    <name>PlanForm</name>
-    <message>
-        <source>IDX files (Fashion-MNIST)</source>
-        <translation>IDX-Dateien (Fashion-MNIST)</translation>
-    </message>
-    <message>
-        <source>Folder of JPEGs by class</source>
-        <translation>Ordner mit JPEGs nach Klassen</translation>
-    </message>
-    <message>
-        <source>FP32</source>
-        <translation>FP32</translation>
-    </message>
-    <message>
-        <source>Short: throughput</source>
-        <translation>Kurz: Durchsatz</translation>
-    </message>
-    <message>
-        <source>Long: accuracy over epochs</source>
-        <translation>Lang: Genauigkeit über Epochen</translation>
-    </message>
-    <message>
-        <source>Inference: forward pass only</source>
-        <translation>Inferenz: nur der Vorwärtslauf</translation>
-    </message>
-    <message>
-        <source>INT8 (inference)</source>
-        <translation>INT8 (Inferenz)</translation>
-    </message>
-    <message>
-        <source>Largest value</source>
-        <translation>Größter Wert</translation>
-    </message>
-    <message>
-        <source>Percentile (99.99 %)</source>
-        <translation>Perzentil (99,99 %)</translation>
-    </message>
-    <message>
-        <source>Entropy (KL divergence)</source>
-        <translation>Entropie (KL-Divergenz)</translation>
-    </message>
-    <message>
-        <source>Least squared error</source>
-        <translation>Kleinster quadratischer Fehler</translation>
-    </message>
-    <message>
-        <source>Automatic</source>
-        <translation>Automatisch</translation>
-    </message>
-    <message>
-        <source>CPU (oneDNN)</source>
-        <translation>CPU (oneDNN)</translation>
-    </message>
-    <message>
-        <source>Workload</source>
-        <translation>Arbeitslast</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>Test</translation>
-    </message>
-    <message>
-        <source>until steady</source>
-        <translation>bis stabil</translation>
-    </message>
-    <message>
-        <source>only at the end</source>
-        <translation>nur am Ende</translation>
-    </message>
-    <message>
-        <source>Record</source>
-        <translation>Ablage</translation>
-    </message>
-    <message>
-        <source>Learning rate and optimiser</source>
-        <translation>Lernrate und Optimierer</translation>
-    </message>
-    <message>
-        <source>Input</source>
-        <translation>Eingabe</translation>
-    </message>
-    <message>
-        <source>its own</source>
-        <translation>eigene</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>alle</translation>
-    </message>
-    <message>
-        <source>the rank&apos;s cores</source>
-        <translation>Kerne des Rangs</translation>
-    </message>
-    <message>
-        <source>Engine</source>
-        <translation>Engine</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>TFRecord shards</source>
-        <translation>TFRecord-Teile</translation>
-    </message>
-    <message>
-        <source>RecordIO files (MXNet)</source>
-        <translation>RecordIO-Dateien (MXNet)</translation>
-    </message>
-    <message>
-        <source>LMDB databases (Caffe)</source>
-        <translation>LMDB-Datenbanken (Caffe)</translation>
-    </message>
-    <message>
-        <source>Full size</source>
-        <translation>Volle Größe</translation>
-    </message>
-    <message>
-        <source>Scaled, only the crop</source>
-        <translation>Verkleinert, nur der Ausschnitt</translation>
-    </message>
-    <message>
-        <source>whole set</source>
-        <translation>ganze Menge</translation>
-    </message>
-    <message>
-        <source>Synthetic (no input: upper limit)</source>
-        <translation>Synthetisch (Obergrenze)</translation>
-    </message>
-    <message>
-        <source>Learnable patterns (generated)</source>
-        <translation>Lernbare Muster (erzeugt)</translation>
-    </message>
-    <message>
-        <source>divided among ranks</source>
-        <translation>auf die Ränge verteilt</translation>
-    </message>
-    <message>
-        <source>Detected from the folder</source>
-        <translation>Aus dem Ordner erkannt</translation>
-    </message>
-    <message>
-        <source>Each rank reads its part</source>
-        <translation>Jeder Rang liest seinen Teil</translation>
-    </message>
-    <message>
-        <source>Each rank reads all, with its own seed</source>
-        <translation>Jeder Rang liest alles, mit eigenem Startwert</translation>
-    </message>
-    <message>
-        <source>Scaled down where sufficient</source>
-        <translation>Verkleinert, wo es genügt</translation>
-    </message>
-    <message>
-        <source>automatic</source>
-        <translation>automatisch</translation>
-    </message>
-    <message>
-        <source>no further epochs</source>
-        <translation>keine weiteren Epochen</translation>
-    </message>
-    <message>
-        <source>External program</source>
-        <translation>Externes Programm</translation>
-    </message>
-    <message>
-        <source>Figure</source>
-        <translation>Kennzahl</translation>
-    </message>
-    <message>
-        <source>Launch</source>
-        <translation>Start</translation>
-    </message>
-    <message>
-        <source>Once: starts its own ranks</source>
-        <translation>Einmal: startet eigene Ränge</translation>
-    </message>
-    <message>
-        <source>For every rank</source>
-        <translation>Für jeden Rang</translation>
-    </message>
-    <message>
-        <source>For every rank, by srun</source>
-        <translation>Für jeden Rang, mit srun</translation>
-    </message>
-    <message>
-        <source>Not stated</source>
-        <translation>Nicht angegeben</translation>
-    </message>
-    <message>
-        <source>Higher</source>
-        <translation>Höher</translation>
-    </message>
-    <message>
-        <source>Lower</source>
-        <translation>Niedriger</translation>
-    </message>
-    <message>
-        <source>One device</source>
-        <translation>Ein Gerät</translation>
-    </message>
-    <message>
-        <source>One process</source>
-        <translation>Einen Prozess</translation>
-    </message>
-    <message>
-        <source>All devices together</source>
-        <translation>Alle Geräte zusammen</translation>
-    </message>
-    <message>
-        <source>Mean</source>
-        <translation>Mittelwert</translation>
-    </message>
-    <message>
-        <source>Last report</source>
-        <translation>Letzte Meldung</translation>
-    </message>
-    <message>
-        <source>Median</source>
-        <translation>Median</translation>
-    </message>
-    <message>
-        <source>Maximum</source>
-        <translation>Maximum</translation>
-    </message>
-    <message>
-        <source>Minimum</source>
-        <translation>Minimum</translation>
-    </message>
-    <message>
-        <source>Recognise the log format</source>
-        <translation>Logformat erkennen</translation>
-    </message>
-    <message>
-        <source>By a pattern</source>
-        <translation>Nach einem Muster</translation>
-    </message>
-    <message>
-        <source>Lines &quot;scalescope: {...}&quot;</source>
-        <translation>Zeilen &quot;scalescope: {...}&quot;</translation>
-    </message>
-    <message>
-        <source>CSV or JSON file</source>
-        <translation>CSV- oder JSON-Datei</translation>
-    </message>
-    <message>
-        <source>torchvision references</source>
-        <translation>torchvision-Referenzen</translation>
-    </message>
-    <message>
-        <source>Horovod synthetic benchmark</source>
-        <translation>Horovod, synthetischer Benchmark</translation>
-    </message>
-    <message>
-        <source>MXNet</source>
-        <translation>MXNet</translation>
-    </message>
-    <message>
-        <source>Caffe</source>
-        <translation>Caffe</translation>
-    </message>
-    <message>
-        <source>Caffe2 resnet50_trainer</source>
-        <translation>Caffe2 resnet50_trainer</translation>
-    </message>
-    <message>
-        <source>PyTorch imagenet example</source>
-        <translation>PyTorch-Beispiel imagenet</translation>
-    </message>
-    <message>
-        <source>timm benchmark (CSV)</source>
-        <translation>timm-Benchmark (CSV)</translation>
-    </message>
-    <message>
-        <source>timm training</source>
-        <translation>timm-Training</translation>
-    </message>
-    <message>
-        <source>DLLogger</source>
-        <translation>DLLogger</translation>
-    </message>
-    <message>
-        <source>MLPerf training</source>
-        <translation>MLPerf-Training</translation>
-    </message>
-    <message>
-        <source>TensorRT trtexec</source>
-        <translation>TensorRT trtexec</translation>
-    </message>
-    <message>
-        <source>nccl-tests</source>
-        <translation>nccl-tests</translation>
-    </message>
-    <message>
-        <source>Batches one after another</source>
-        <translation>Batches nacheinander</translation>
-    </message>
-    <message>
-        <source>Offline: all images at once</source>
-        <translation>Offline: alle Bilder auf einmal</translation>
-    </message>
-    <message>
-        <source>Single stream: image by image</source>
-        <translation>Single-Stream: Bild für Bild</translation>
-    </message>
-    <message>
-        <source>Multi-stream: several images</source>
-        <translation>Multi-Stream: mehrere Bilder</translation>
-    </message>
-    <message>
-        <source>Server: random arrivals</source>
-        <translation>Server: zufälliges Eintreffen</translation>
-    </message>
-    <message>
-        <source>As trtexec measures</source>
-        <translation>Wie trtexec misst</translation>
-    </message>
-    <message>
-        <source>Times of the plan</source>
-        <translation>Zeiten des Plans</translation>
-    </message>
-    <message>
-        <source>MLPerf rules (not an MLPerf result)</source>
-        <translation>MLPerf-Regeln (kein MLPerf-Ergebnis)</translation>
-    </message>
-    <message>
-        <source>highest valid</source>
-        <translation>höchste gültige</translation>
-    </message>
-    <message>
-        <source>any</source>
-        <translation>beliebig</translation>
-    </message>
-    <message>
-        <source>Before the measurement</source>
-        <translation>Vor der Messung</translation>
-    </message>
-    <message>
-        <source>While measured (included)</source>
-        <translation>Während der Messung (enthalten)</translation>
-    </message>
-    <message>
-        <source>By the image</source>
-        <translation>Nach dem Image</translation>
-    </message>
-</context>
-<context>
-    <name>PlanUnit</name>
-    <message>
-        <source>%</source>
-        <translation>%</translation>
-    </message>
-    <message>
-        <source>Hz</source>
-        <translation>Hz</translation>
-    </message>
-    <message>
-        <source>MiB</source>
-        <translation>MiB</translation>
-    </message>
-    <message>
-        <source>batches</source>
-        <translation>Batches</translation>
-    </message>
-    <message>
-        <source>epochs</source>
-        <translation>Epochen</translation>
-    </message>
-    <message>
-        <source>images</source>
-        <translation>Bilder</translation>
-    </message>
-    <message>
-        <source>pixels</source>
-        <translation>Pixel</translation>
-    </message>
-    <message>
-        <source>s</source>
-        <translation>s</translation>
-    </message>
-    <message>
-        <source>steps</source>
-        <translation>Schritte</translation>
-    </message>
-    <message>
-        <source>threads</source>
-        <translation>Threads</translation>
-    </message>
-    <message>
-        <source>images/s</source>
-        <translation>Bilder/s</translation>
-    </message>
-    <message>
-        <source>batch</source>
-        <translation>Batch</translation>
-    </message>
-    <message>
-        <source>epoch</source>
-        <translation>Epoche</translation>
-    </message>
-    <message>
-        <source>image</source>
-        <translation>Bild</translation>
-    </message>
-    <message>
-        <source>pixel</source>
-        <translation>Pixel</translation>
-    </message>
-    <message>
-        <source>step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>thread</source>
-        <translation>Thread</translation>
-    </message>
-    <message>
-        <source>queries/s</source>
-        <translation>Anfragen/s</translation>
-    </message>
-    <message>
-        <source>ms</source>
-        <translation>ms</translation>
-    </message>
-    <message>
-        <source>points</source>
-        <translation>Punkte</translation>
-    </message>
-</context>
-<context>
-    <name>PriceList</name>
-    <message>
-        <source>images/s per 1000 %1</source>
-        <translation>Bilder/s je 1000 %1</translation>
-    </message>
-    <message>
-        <source>Throughput normalized by price</source>
-        <translation>Auf den Preis bezogener Durchsatz</translation>
-    </message>
-    <message>
-        <source>Normalized by price</source>
-        <translation>Auf den Preis bezogen</translation>
-    </message>
-    <message>
-        <source>Prices of one server, times the number of servers used: %1.</source>
-        <translation>Preise eines Servers, mal Zahl der benutzten Server: %1.</translation>
-    </message>
-    <message>
-        <source>The prices are in different currencies, which are not converted: nothing is normalized by price.</source>
-        <translation>Die Preise sind in verschiedenen Währungen, die nicht umgerechnet werden: Nichts ist auf den Preis bezogen.</translation>
-    </message>
-    <message>
-        <source>No price is known for %1.</source>
-        <translation>Für %1 ist kein Preis bekannt.</translation>
-    </message>
-    <message>
-        <source>First enter prices of the systems on the Systems page, for example 85,000 USD.</source>
-        <translation>Zuerst Preise der Systeme auf der Seite Systeme eingeben, zum Beispiel 85000 USD.</translation>
-    </message>
-    <message>
-        <source>Images/s per 1000 currency units of the servers&apos; price.</source>
-        <translation>Bilder/s je 1000 Währungseinheiten des Preises der Server.</translation>
-    </message>
-</context>
-<context>
-    <name>ProfileFigure</name>
-    <message>
-        <source>Time in one step</source>
-        <translation>Zeit in einem Schritt</translation>
-    </message>
-    <message>
-        <source>By kind of work</source>
-        <translation>Nach Art der Arbeit</translation>
-    </message>
-    <message>
-        <source>By layer</source>
-        <translation>Nach Schicht</translation>
-    </message>
-    <message>
-        <source>%1 has no kernel profile</source>
-        <translation>%1 hat kein Kernel-Profil</translation>
-    </message>
-    <message>
-        <source>Kind of work</source>
-        <translation>Art der Arbeit</translation>
-    </message>
-    <message>
-        <source>%1 (ms)</source>
-        <translation>%1 (ms)</translation>
-    </message>
-    <message>
-        <source>Sum</source>
-        <translation>Summe</translation>
-    </message>
-    <message>
-        <source>By pass</source>
-        <translation>Nach Durchgang</translation>
-    </message>
-    <message>
-        <source>%1 others combined</source>
-        <translation>%1 weitere zusammen</translation>
-    </message>
-    <message>
-        <source>Breakdown of the step time: %1</source>
-        <translation>Aufschlüsselung der Schrittzeit: %1</translation>
-    </message>
-    <message>
-        <source>%1 steps after the measured ones, profiled by %2: %3 ms of work in a step of %4 ms wall time, profiling included. Shares are of the work; concurrent work counts twice.</source>
-        <translation>%1 Schritte nach den gemessenen, profiliert mit %2: %3 ms Arbeit in einem Schritt von %4 ms Gesamtlaufzeit, das Profilieren eingeschlossen. Anteile beziehen sich auf die Arbeit; gleichzeitige Arbeit zählt doppelt.</translation>
-    </message>
-    <message>
-        <source>%1 steps, recorded by %2: %3 ms of work in a step of %4 ms. Shares are of the work; concurrent work counts twice.</source>
-        <translation>%1 Schritte, aufgezeichnet von %2: %3 ms Arbeit in einem Schritt von %4 ms. Die Anteile beziehen sich auf die Arbeit; gleichzeitige Arbeit zählt doppelt.</translation>
-    </message>
-    <message>
-        <source>Breakdown of the step time</source>
-        <translation>Aufschlüsselung der Schrittzeit</translation>
-    </message>
-    <message>
-        <source>Means over the profiled steps of each run, profiling included; concurrent work counts twice.</source>
-        <translation>Mittelwerte über die profilierten Schritte jedes Laufs, das Profilieren eingeschlossen; gleichzeitige Arbeit zählt doppelt.</translation>
-    </message>
-</context>
-<context>
-    <name>RegressionCheck</name>
-    <message>
-        <source>The baseline has no throughput to compare with: %1.</source>
-        <translation>Die Referenz hat keinen Durchsatz zum Vergleichen: %1.</translation>
-    </message>
-    <message>
-        <source>the baseline</source>
-        <translation>die Referenz</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>No verdict without an interval: run both at least three times.</source>
-        <translation>Ohne Intervall kein Urteil: beide mindestens dreimal messen.</translation>
-    </message>
-    <message>
-        <source>The interval contains the limit of −%1: add repeats to decide.</source>
-        <translation>Das Intervall enthält die Grenze von −%1: für ein Urteil mehr Wiederholungen messen.</translation>
-    </message>
-    <message>
-        <source>%1 does not state images/s</source>
-        <translation>%1 nennt keine Bilder/s</translation>
-    </message>
-    <message>
-        <source>The baseline contains several configurations: name the repeats of one.</source>
-        <translation>Die Referenz enthält mehrere Konfigurationen: die Wiederholungen einer einzigen nennen.</translation>
-    </message>
-    <message>
-        <source>Not comparable: these conditions differ: %1. List intended differences with --intended.</source>
-        <translation>Nicht vergleichbar: Diese Bedingungen unterscheiden sich: %1. Beabsichtigte Unterschiede mit --intended angeben.</translation>
-    </message>
-</context>
-<context>
-    <name>RepaintBudget</name>
-    <message>
-        <source>reduced: %1 points per pixel, %2 Hz</source>
-        <translation>reduziert: %1 Punkte je Pixel, %2 Hz</translation>
-    </message>
-</context>
-<context>
-    <name>RepeatGroup</name>
-    <message>
-        <source>%1 to %2 (%3 days)</source>
-        <translation>%1 bis %2 (%3 Tage)</translation>
-    </message>
-    <message>
-        <source>%1 × %2</source>
-        <translation>%1 × %2</translation>
-    </message>
-    <message>
-        <source>Repeats of one configuration: mean %1 images/s</source>
-        <translation>Wiederholungen einer Konfiguration: Mittelwert %1 Bilder/s</translation>
-    </message>
-    <message>
-        <source>95 % interval %1</source>
-        <translation>95-%-Intervall %1</translation>
-    </message>
-    <message>
-        <source>%1: mean %2, n = %3</source>
-        <translation>%1: Mittelwert %2, n = %3</translation>
-    </message>
-    <message>
-        <source>Outlier: %1</source>
-        <translation>Ausreißer: %1</translation>
-    </message>
-    <message>
-        <source>Merged manually.</source>
-        <translation>Von Hand zusammengefasst.</translation>
-    </message>
-</context>
-<context>
-    <name>Report</name>
-    <message>
-        <source>Page %1 of %2</source>
-        <translation>Seite %1 von %2</translation>
-    </message>
-    <message>
-        <source>Part %1 of %2.</source>
-        <translation>Teil %1 von %2.</translation>
-    </message>
-    <message>
-        <source>Table %1</source>
-        <translation>Tabelle %1</translation>
-    </message>
-    <message>
-        <source>Figure %1</source>
-        <translation>Abbildung %1</translation>
-    </message>
-    <message>
-        <source>%1 could not be made: %2</source>
-        <translation>%1 konnte nicht erstellt werden: %2</translation>
-    </message>
-    <message>
-        <source>Runs of this report</source>
-        <translation>Läufe dieses Berichts</translation>
-    </message>
-    <message>
-        <source>Empty note</source>
-        <translation>Leere Notiz</translation>
-    </message>
-    <message>
-        <source>Table: %1</source>
-        <translation>Tabelle: %1</translation>
-    </message>
-    <message>
-        <source>Figure: %1</source>
-        <translation>Abbildung: %1</translation>
-    </message>
-    <message>
-        <source>× %1</source>
-        <translation>× %1</translation>
-    </message>
-    <message>
-        <source>%1 on %2 nodes</source>
-        <translation>%1 auf %2 Knoten</translation>
-    </message>
-    <message>
-        <source>fig. %1</source>
-        <translation>Abb. %1</translation>
-    </message>
-    <message>
-        <source>table %1</source>
-        <translation>Tabelle %1</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>System</translation>
-    </message>
-    <message>
-        <source>Network</source>
-        <translation>Netz</translation>
-    </message>
-    <message>
-        <source>Devices</source>
-        <translation>Geräte</translation>
-    </message>
-    <message>
-        <source>Precision</source>
-        <translation>Zahlenformat</translation>
-    </message>
-    <message>
-        <source>Images/s</source>
-        <translation>Bilder/s</translation>
-    </message>
-    <message>
-        <source>Training time</source>
-        <translation>Trainingszeit</translation>
-    </message>
-    <message>
-        <source>Shown in</source>
-        <translation>Gezeigt in</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>All %1 runs are shown.</source>
-        <translation>Alle %1 Läufe sind gezeigt.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 runs are shown; %3 in no figure.</source>
-        <translation>%1 von %2 Läufen sind gezeigt; %3 in keiner Abbildung.</translation>
-    </message>
-    <message>
-        <source>%1, nodes not stated</source>
-        <translation>%1, Knoten nicht angegeben</translation>
-    </message>
-    <message>
-        <source>The figures of this report have no findings.</source>
-        <translation>Die Abbildungen dieses Berichts haben keine Befunde.</translation>
-    </message>
-    <message>
-        <source>The figures of this report express differences in %1 ways (base, or words and signs): choose one for all.</source>
-        <translation>Die Abbildungen dieses Berichts drücken Unterschiede auf %1 Arten aus (Basis, oder Worte und Vorzeichen): eine für alle wählen.</translation>
-    </message>
-    <message>
-        <source>The result &quot;%1&quot; is no longer in the library.</source>
-        <translation>Das Ergebnis „%1“ ist nicht mehr in der Bibliothek.</translation>
-    </message>
-    <message>
-        <source>Excluded from single figures: %1.</source>
-        <translation>Aus einzelnen Abbildungen ausgeschlossen: %1.</translation>
-    </message>
-</context>
-<context>
-    <name>ResultKind</name>
-    <message>
-        <source>Training</source>
-        <translation>Training</translation>
-    </message>
-    <message>
-        <source>Inference</source>
-        <translation>Inferenz</translation>
-    </message>
-    <message>
-        <source>Collective</source>
-        <translation>Kollektive Operation</translation>
-    </message>
-    <message>
-        <source>Links</source>
-        <translation>Verbindungen</translation>
-    </message>
-    <message>
-        <source>Kernel benchmark</source>
-        <translation>Kernel-Benchmark</translation>
-    </message>
-    <message>
-        <source>Kernel profile</source>
-        <translation>Kernel-Profil</translation>
-    </message>
-    <message>
-        <source>Telemetry</source>
-        <translation>Telemetrie</translation>
-    </message>
-    <message>
-        <source>Node check</source>
-        <translation>Knotenprüfung</translation>
-    </message>
-</context>
-<context>
-    <name>ResultOrigin</name>
-    <message>
-        <source>measured</source>
-        <translation>gemessen</translation>
-    </message>
-    <message>
-        <source>imported</source>
-        <translation>importiert</translation>
-    </message>
-    <message>
-        <source>published</source>
-        <translation>veröffentlicht</translation>
-    </message>
-    <message>
-        <source>stated</source>
-        <translation>angegeben</translation>
-    </message>
-</context>
-<context>
-    <name>RunAxis</name>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Epoch</source>
-        <translation>Epoche</translation>
-    </message>
-    <message>
-        <source>Images</source>
-        <translation>Bilder</translation>
-    </message>
-    <message>
-        <source>Training time (s)</source>
-        <translation>Trainingszeit (s)</translation>
-    </message>
-    <message>
-        <source>Wall time (s)</source>
-        <translation>Gesamtlaufzeit (s)</translation>
-    </message>
-</context>
-<context>
-    <name>RunLabel</name>
-    <message>
-        <source>work</source>
-        <translation>Art</translation>
-    </message>
-    <message>
-        <source>batch %1 per device</source>
-        <translation>Batch %1 je Gerät</translation>
-    </message>
-    <message>
-        <source>1 rank</source>
-        <translation>1 Rang</translation>
-    </message>
-    <message>
-        <source>1 device</source>
-        <translation>1 Gerät</translation>
-    </message>
-    <message>
-        <source>%1 ranks</source>
-        <translation>%1 Ränge</translation>
-    </message>
-    <message>
-        <source>%1 devices</source>
-        <translation>%1 Geräte</translation>
-    </message>
-    <message>
-        <source>%1 on %2 nodes</source>
-        <translation>%1 auf %2 Knoten</translation>
-    </message>
-    <message>
-        <source>%1, nodes not stated</source>
-        <translation>%1, Knoten nicht angegeben</translation>
-    </message>
-    <message>
-        <source>Variant not stated: %1</source>
-        <translation>Variante nicht angegeben: %1</translation>
-    </message>
-    <message>
-        <source>system</source>
-        <translation>System</translation>
-    </message>
-    <message>
-        <source>devices</source>
-        <translation>Geräte</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>%n weiterer</numerusform>
-            <numerusform>%n weitere</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>not stated by all: %1</source>
-        <translation>nicht von allen angegeben: %1</translation>
-    </message>
-    <message>
-        <source>Differences that the names omit: %1</source>
-        <translation>Unterschiede, die die Namen auslassen: %1</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>%1 (stated by the program)</source>
-        <translation>%1 (vom Programm angegeben)</translation>
-    </message>
-    <message>
-        <source>imported</source>
-        <translation>importiert</translation>
-    </message>
-    <message>
-        <source>%1 (imported)</source>
-        <translation>%1 (importiert)</translation>
-    </message>
-    <message>
-        <source>published</source>
-        <translation>veröffentlicht</translation>
-    </message>
-    <message>
-        <source>%1 (published)</source>
-        <translation>%1 (veröffentlicht)</translation>
-    </message>
-</context>
-<context>
-    <name>RunPhase</name>
-    <message>
-        <source>preparing</source>
-        <translation>Vorbereitung</translation>
-    </message>
-    <message>
-        <source>warmup</source>
-        <translation>Aufwärmphase</translation>
-    </message>
-    <message>
-        <source>measuring</source>
-        <translation>Messung</translation>
+        <source>Scaling of throughput</source>
+        <translation>Skalierung des Durchsatzes</translation>
     </message>
     <message>
         <source>training</source>
         <translation>Training</translation>
     </message>
     <message>
-        <source>evaluating</source>
-        <translation>Auswertung</translation>
+        <source>inference</source>
+        <translation>Inferenz</translation>
     </message>
     <message>
-        <source>finishing</source>
-        <translation>Abschluss</translation>
+        <source>Images answered at the rate of arrivals</source>
+        <translation>Beantwortete Bilder bei der Rate der Ankünfte</translation>
     </message>
-</context>
-<context>
-    <name>RunStatus</name>
     <message>
-        <source>waiting</source>
-        <translation>wartet</translation>
-    </message>
-    <message>
-        <source>running</source>
-        <translation>läuft</translation>
-    </message>
-    <message>
-        <source>completed</source>
-        <translation>abgeschlossen</translation>
-    </message>
-    <message>
-        <source>stopped</source>
-        <translation>gestoppt</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>incomplete</source>
-        <translation>unvollständig</translation>
-    </message>
-</context>
-<context>
-    <name>SideBySide</name>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>%1 against %2</source>
-        <translation>%1 gegen %2</translation>
-    </message>
-    <message>
-        <source>%1: %2.</source>
-        <translation>%1: %2.</translation>
-    </message>
-    <message>
-        <source>%1: %2 in the geometric mean of %3, of which %4 are not distinguishable.</source>
-        <translation>%1: %2 im geometrischen Mittel von %3, davon %4 nicht unterscheidbar.</translation>
-    </message>
-    <message>
-        <source>%1: %2 in the geometric mean of %3; from %4 to %5.</source>
-        <translation>%1: %2 im geometrischen Mittel von %3; von %4 bis %5.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n configurations</source>
-        <translation>
-            <numerusform>%n Konfiguration</numerusform>
-            <numerusform>%n Konfigurationen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>not distinguishable</source>
-        <translation>nicht unterscheidbar</translation>
-    </message>
-    <message>
-        <source>%1 (no number)</source>
-        <translation>%1 (keine Zahl)</translation>
-    </message>
-    <message>
-        <source>%1; computed %2</source>
-        <translation>%1; berechnet %2</translation>
-    </message>
-    <message>
-        <source>(%1 − %2) / %3</source>
-        <translation>(%1 − %2) / %3</translation>
-    </message>
-    <message>
-        <source>The source&apos;s percentages are %1.</source>
-        <translation>Die Prozentangaben der Quelle sind %1.</translation>
-    </message>
-    <message>
-        <source>%1 (images/s)</source>
-        <translation>%1 (Bilder/s)</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>Unterschied</translation>
-    </message>
-    <message>
-        <source>Printed (%)</source>
-        <translation>Gedruckt (%)</translation>
-    </message>
-    <message>
-        <source>geometric mean</source>
-        <translation>geometrisches Mittel</translation>
-    </message>
-    <message>
-        <source>Throughput of all devices</source>
-        <translation>Durchsatz aller Geräte</translation>
-    </message>
-    <message>
-        <source>images/s</source>
-        <translation>Bilder/s</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1 und %n weiteres</numerusform>
-            <numerusform>%1 und %n weitere</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Some results do not state the variant of %1.</source>
-        <translation>Einige Ergebnisse geben die Variante von %1 nicht an.</translation>
-    </message>
-    <message>
-        <source>%1 is %2 where the variant is stated; the others do not state theirs.</source>
-        <translation>%1 ist %2, wo die Variante angegeben ist; die übrigen geben ihre nicht an.</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>Stated by a person, not by the log: %1.</source>
-        <translation>Von Hand angegeben, nicht vom Protokoll: %1.</translation>
-    </message>
-    <message>
-        <source>Values of different networks have no percentages.</source>
-        <translation>Werte verschiedener Netze haben keine Prozentangaben.</translation>
-    </message>
-    <message>
-        <source>%1: from %2 to %3.</source>
-        <translation>%1: von %2 bis %3.</translation>
-    </message>
-    <message>
-        <source>%1 − %2</source>
-        <translation>%1 − %2</translation>
-    </message>
-    <message>
-        <source>%1 side by side</source>
-        <translation>%1 nebeneinander</translation>
-    </message>
-    <message>
-        <source>%1 side by side: %2</source>
-        <translation>%1 nebeneinander: %2</translation>
-    </message>
-    <message>
-        <source>Consistent with unrounded values, but not with the printed ones: %1.</source>
-        <translation>Mit ungerundeten Werten vereinbar, mit den gedruckten nicht: %1.</translation>
-    </message>
-    <message>
-        <source>Printed percentages that contradict the values: %1.</source>
-        <translation>Gedruckte Prozentangaben, die den Werten widersprechen: %1.</translation>
-    </message>
-    <message>
-        <source>Differences: %1 relative to each other column, which is the base.</source>
-        <translation>Unterschiede: %1 gegenüber jeder anderen Spalte, die die Basis ist.</translation>
-    </message>
-    <message>
-        <source>Differences: each column relative to %1, which is the base.</source>
-        <translation>Unterschiede: jede Spalte gegenüber %1 als Basis.</translation>
-    </message>
-    <message>
-        <source>The columns have different device counts in: %1.</source>
-        <translation>Die Spalten haben verschiedene Gerätezahlen in: %1.</translation>
-    </message>
-    <message>
-        <source>%1, nodes not stated</source>
-        <translation>%1, Knoten nicht angegeben</translation>
-    </message>
-    <message>
-        <source>%1 on %2 nodes</source>
-        <translation>%1 auf %2 Knoten</translation>
-    </message>
-    <message>
-        <source>1 device</source>
-        <translation>1 Gerät</translation>
-    </message>
-    <message>
-        <source>%1 devices</source>
-        <translation>%1 Geräte</translation>
-    </message>
-</context>
-<context>
-    <name>StatusBadge</name>
-    <message>
-        <source>Coefficient of variation between repeats: up to 2 % is stable, up to 5 % questionable, above it unstable.</source>
-        <translation>Variationskoeffizient zwischen Wiederholungen: bis 2 % stabil, bis 5 % fraglich, darüber instabil.</translation>
-    </message>
-    <message>
-        <source>At least three repeats are needed to judge the variation.</source>
-        <translation>Die Streuung lässt sich erst ab drei Wiederholungen beurteilen.</translation>
-    </message>
-</context>
-<context>
-    <name>StepTimeFigure</name>
-    <message>
-        <source>compute</source>
-        <translation>Rechnen</translation>
-    </message>
-    <message>
-        <source>exposed communication</source>
-        <translation>nicht überlappte Kommunikation</translation>
-    </message>
-    <message>
-        <source>exposed copies</source>
-        <translation>nicht überlappte Kopien</translation>
-    </message>
-    <message>
-        <source>idle between kernels</source>
-        <translation>Leerlauf zwischen Kernels</translation>
-    </message>
-    <message>
-        <source>idle, other cause</source>
-        <translation>Leerlauf, andere Ursache</translation>
-    </message>
-    <message>
-        <source>data wait</source>
-        <translation>Warten auf Daten</translation>
-    </message>
-    <message>
-        <source>host</source>
-        <translation>Host</translation>
-    </message>
-    <message>
-        <source>rank %1 on %2</source>
-        <translation>Rang %1 auf %2</translation>
-    </message>
-    <message>
-        <source>rank %1</source>
-        <translation>Rang %1</translation>
-    </message>
-    <message>
-        <source>Geometric mean of the repeats, where n ≥ 2; the parts are scaled to it.</source>
-        <translation>Geometrisches Mittel der Wiederholungen, wo n ≥ 2; die Teile sind darauf skaliert.</translation>
-    </message>
-    <message>
-        <source>Rank</source>
-        <translation>Rang</translation>
-    </message>
-    <message>
-        <source>Configuration</source>
-        <translation>Konfiguration</translation>
-    </message>
-    <message>
-        <source>Share of a step</source>
-        <translation>Anteil am Schritt</translation>
-    </message>
-    <message>
-        <source>Time of a step</source>
-        <translation>Zeit eines Schritts</translation>
-    </message>
-    <message>
-        <source>n = %1</source>
-        <translation>n = %1</translation>
-    </message>
-    <message>
-        <source>Means over %1 of each rank.</source>
-        <translation>Mittel über %1 jedes Rangs.</translation>
-    </message>
-    <message>
-        <source>Means over %1 and all ranks.</source>
-        <translation>Mittel über %1 und alle Ränge.</translation>
-    </message>
-    <message>
-        <source>the %1 measured steps</source>
-        <translation>die %1 gemessenen Schritte</translation>
-    </message>
-    <message>
-        <source>the measured steps</source>
-        <translation>die gemessenen Schritte</translation>
-    </message>
-    <message>
-        <source>Rank 0 only: %1.</source>
-        <translation>Nur Rang 0: %1.</translation>
-    </message>
-    <message>
-        <source>Host: the rest of the step.</source>
-        <translation>Host: der Rest des Schritts.</translation>
-    </message>
-    <message>
-        <source>Exposed communication: waiting for gradients or other ranks without computing; host: the rest of the step.</source>
-        <translation>Nicht überlappte Kommunikation: Warten auf Gradienten oder andere Ränge, ohne zu rechnen; Host: der Rest des Schritts.</translation>
-    </message>
-    <message>
-        <source>%1 has no breakdown of its step time</source>
-        <translation>%1 hat keine Aufschlüsselung der Schrittzeit</translation>
-    </message>
-    <message>
-        <source>Breakdown of the step time</source>
-        <translation>Aufschlüsselung der Schrittzeit</translation>
-    </message>
-    <message>
-        <source>Data wait of a server includes the time without a query.</source>
-        <translation>Das Warten eines Servers auf Daten enthält die Zeit ohne Anfrage.</translation>
-    </message>
-</context>
-<context>
-    <name>StepTimeline</name>
-    <message>
-        <source>rank %1 on %2</source>
-        <translation>Rang %1 auf %2</translation>
-    </message>
-    <message>
-        <source>rank %1</source>
-        <translation>Rang %1</translation>
-    </message>
-    <message>
-        <source>mean</source>
-        <translation>Mittelwert</translation>
-    </message>
-    <message>
-        <source>slowest rank of the step</source>
-        <translation>langsamster Rang des Schritts</translation>
-    </message>
-    <message>
-        <source>mean step</source>
-        <translation>mittlerer Schritt</translation>
-    </message>
-    <message>
-        <source>step %1</source>
-        <translation>Schritt %1</translation>
-    </message>
-    <message>
-        <source>Rank</source>
-        <translation>Rang</translation>
-    </message>
-    <message>
-        <source>Host</source>
-        <translation>Host</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Part</source>
-        <translation>Teil</translation>
-    </message>
-    <message>
-        <source>Start (ms)</source>
-        <translation>Beginn (ms)</translation>
-    </message>
-    <message>
-        <source>Duration (ms)</source>
-        <translation>Dauer (ms)</translation>
-    </message>
-    <message>
-        <source>Slowest of the step</source>
-        <translation>Langsamster des Schritts</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>nein</translation>
-    </message>
-    <message>
-        <source>all %1 ranks</source>
-        <translation>allen %1 Rängen</translation>
-    </message>
-    <message>
-        <source>%1 of %2 ranks; the others are not recorded</source>
-        <translation>%1 von %2 Rängen; die anderen sind nicht aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>The mean of the measured steps of %1; their single steps are not recorded.</source>
-        <translation>Mittelwert der gemessenen Schritte von %1; die einzelnen Schritte sind nicht aufgezeichnet.</translation>
-    </message>
-    <message>
-        <source>Step %1 of %2.</source>
-        <translation>Schritt %1 von %2.</translation>
-    </message>
-    <message>
-        <source>Steps %1 to %2 of %3.</source>
-        <translation>Schritte %1 bis %2 von %3.</translation>
-    </message>
-    <message>
-        <source>Warm-up steps are included.</source>
-        <translation>Schritte der Aufwärmphase sind dabei.</translation>
-    </message>
-    <message>
-        <source>Steps that the result stores as their mean are drawn as one step.</source>
-        <translation>Schritte, die das Ergebnis als Mittelwert enthält, sind als ein Schritt gezeichnet.</translation>
-    </message>
-    <message>
-        <source>Durations are measured. The order of the parts within a step is that of the trainer, and steps start together on all ranks; neither is measured.</source>
-        <translation>Die Dauern sind gemessen. Die Reihenfolge der Teile eines Schritts ist die des Trainers, und Schritte beginnen auf allen Rängen gemeinsam; beides ist nicht gemessen.</translation>
-    </message>
-    <message>
-        <source>Compute is split by the shares of the passes in the run&apos;s kernel profile, which has no start times.</source>
-        <translation>Das Rechnen ist nach den Anteilen der Durchgänge im Kernel-Profil des Laufs aufgeteilt, das keine Startzeiten enthält.</translation>
-    </message>
-    <message>
-        <source>The run has no kernel profile, so forward and backward are unknown.</source>
-        <translation>Der Lauf hat kein Kernel-Profil, daher sind vorwärts und rückwärts unbekannt.</translation>
-    </message>
-    <message>
-        <source>Slowest rank: the one with the most work of its own (compute, data wait and host); the others wait for it in exposed communication.</source>
-        <translation>Langsamster Rang: der mit der meisten eigenen Arbeit (Rechnen, Warten auf Daten und Host); die anderen warten auf ihn in nicht überlappter Kommunikation.</translation>
-    </message>
-    <message>
-        <source>Timeline of steps: %1</source>
-        <translation>Zeitleiste der Schritte: %1</translation>
-    </message>
-    <message>
-        <source>Time since the start of the first step</source>
-        <translation>Zeit seit Beginn des ersten Schritts</translation>
-    </message>
-</context>
-<context>
-    <name>StudyTemplates</name>
-    <message>
-        <source>No host has a rank.</source>
-        <translation>Kein Host hat einen Rang.</translation>
-    </message>
-    <message>
-        <source>Scaling needs at least two ranks: write the hosts with their slots, for example node1:8.</source>
-        <translation>Skalierung braucht mindestens zwei Ränge: Hosts mit ihren Slots angeben, zum Beispiel node1:8.</translation>
-    </message>
-    <message>
-        <source>Scale out needs a second host, for example node1:8,node2:8.</source>
-        <translation>Scale-out braucht einen zweiten Host, zum Beispiel node1:8,node2:8.</translation>
-    </message>
-    <message>
-        <source>No host has as many slots as several others together: write for example node1:8,node2:4,node3:4.</source>
-        <translation>Kein Host hat so viele Slots wie mehrere andere zusammen: zum Beispiel node1:8,node2:4,node3:4 angeben.</translation>
-    </message>
-    <message>
-        <source>The CPU backend has no FP16: choose another backend in the plan.</source>
-        <translation>Das CPU-Backend kann kein FP16: im Plan ein anderes Backend wählen.</translation>
-    </message>
-    <message>
-        <source>Scaling</source>
-        <translation>Skalierung</translation>
-    </message>
-    <message>
-        <source>Throughput, speed-up and efficiency over 1, 2, 4 … ranks, then nodes.</source>
-        <translation>Durchsatz, Speed-up und Effizienz über 1, 2, 4 … Ränge, dann Knoten.</translation>
-    </message>
-    <message>
-        <source>Scale up against scale out</source>
-        <translation>Scale-up gegen Scale-out</translation>
-    </message>
-    <message>
-        <source>Interconnect</source>
-        <translation>Verbindung zwischen Hosts</translation>
-    </message>
-    <message>
-        <source>The same hosts over InfiniBand and over IP; or over several interfaces.</source>
-        <translation>Dieselben Hosts über InfiniBand und über IP; oder über mehrere Schnittstellen.</translation>
-    </message>
-    <message>
-        <source>FP16 against FP32</source>
-        <translation>FP16 gegen FP32</translation>
-    </message>
-    <message>
-        <source>Comparing interconnects needs at least two hosts, for example node1:4,node2:4.</source>
-        <translation>Ein Vergleich von Verbindungen braucht mindestens zwei Hosts, zum Beispiel node1:4,node2:4.</translation>
-    </message>
-    <message>
-        <source>The same number of ranks in one node and in several smaller ones, plus one smaller node and one rank of it.</source>
-        <translation>Gleich viele Ränge in einem Knoten und in mehreren kleineren, dazu ein kleinerer Knoten und ein Rang davon.</translation>
-    </message>
-    <message>
-        <source>Both precisions at several batch sizes; a batch that does not fit into memory is a valid outcome.</source>
-        <translation>Beide Zahlenformate bei mehreren Batch-Größen; passt ein Batch nicht in den Speicher, ist das ein gültiges Ergebnis.</translation>
-    </message>
-    <message>
-        <source>Preflight found only one network interface common to all hosts, %1: there is nothing to compare.</source>
-        <translation>Die Vorprüfung fand nur eine Netzwerkschnittstelle, die alle Hosts haben, %1: Es gibt nichts zu vergleichen.</translation>
-    </message>
-</context>
-<context>
-    <name>SystemField</name>
-    <message>
-        <source>Short name</source>
-        <translation>Kurzname</translation>
-    </message>
-    <message>
-        <source>Long name</source>
-        <translation>Langer Name</translation>
-    </message>
-    <message>
-        <source>Also called</source>
-        <translation>Auch genannt</translation>
-    </message>
-    <message>
-        <source>Rack units</source>
-        <translation>Höheneinheiten</translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation>Notizen</translation>
-    </message>
-    <message>
-        <source>Price of one server</source>
-        <translation>Preis eines Servers</translation>
-    </message>
-    <message>
-        <source>Date of the price</source>
-        <translation>Datum des Preises</translation>
-    </message>
-    <message>
-        <source>Source of the price</source>
-        <translation>Quelle des Preises</translation>
-    </message>
-    <message>
-        <source>Power of one server while training</source>
-        <translation>Leistungsaufnahme eines Servers beim Training</translation>
-    </message>
-    <message>
-        <source>Power of one idle server</source>
-        <translation>Leistungsaufnahme eines Servers im Leerlauf</translation>
-    </message>
-</context>
-<context>
-    <name>SystemTable</name>
-    <message>
-        <source>System</source>
-        <translation>System</translation>
-    </message>
-    <message>
-        <source>Hardware</source>
-        <translation>Hardware</translation>
-    </message>
-    <message>
-        <source>Software</source>
-        <translation>Software</translation>
-    </message>
-    <message>
-        <source>Topology</source>
-        <translation>Topologie</translation>
-    </message>
-    <message>
-        <source>Systems</source>
-        <translation>Systeme</translation>
-    </message>
-    <message>
-        <source>%1 ≠</source>
-        <comment>a row that differs</comment>
-        <translation>%1 ≠</translation>
-    </message>
-    <message>
-        <source>≠ the systems differ</source>
-        <translation>≠ die Systeme unterscheiden sich</translation>
-    </message>
-    <message>
-        <source>– not known</source>
-        <translation>– nicht bekannt</translation>
-    </message>
-    <message>
-        <source>no name (run %1)</source>
-        <translation>ohne Namen (Lauf %1)</translation>
-    </message>
-    <message>
-        <source>Entered in the record of %1</source>
-        <translation>In den Angaben zu %1 eingetragen</translation>
-    </message>
-    <message numerus="yes">
-        <source>Entered in %n result(s)</source>
-        <translation>
-            <numerusform>In %n Ergebnis eingetragen</numerusform>
-            <numerusform>In %n Ergebnisse eingetragen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Detected by the probe in %n result(s)</source>
-        <translation>
-            <numerusform>In %n Ergebnis erkannt</numerusform>
-            <numerusform>In %n Ergebnissen erkannt</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Recorded: %1</source>
-        <translation>Eingetragen: %1</translation>
-    </message>
-    <message>
-        <source>* typed, not detected by a probe</source>
-        <translation>* eingetragen, nicht erkannt</translation>
-    </message>
-</context>
-<context>
-    <name>TableFactor</name>
-    <message>
-        <source>Network</source>
-        <translation>Netz</translation>
-    </message>
-    <message>
-        <source>Batch per device</source>
-        <translation>Batch je Gerät</translation>
-    </message>
-    <message>
-        <source>Precision</source>
-        <translation>Zahlenformat</translation>
-    </message>
-    <message>
-        <source>Devices</source>
-        <translation>Geräte</translation>
-    </message>
-    <message>
-        <source>Dataset</source>
-        <translation>Datensatz</translation>
-    </message>
-    <message>
-        <source>Framework</source>
-        <translation>Framework</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>System</translation>
-    </message>
-</context>
-<context>
-    <name>TelemetryStrip</name>
-    <message>
-        <source>CPU</source>
-        <translation>CPU</translation>
-    </message>
-    <message>
-        <source>Memory</source>
-        <translation>Speicher</translation>
-    </message>
-    <message>
-        <source>Disk read</source>
-        <translation>Datenträger, Lesen</translation>
-    </message>
-    <message>
-        <source>Page cache</source>
-        <translation>Page-Cache</translation>
-    </message>
-    <message>
-        <source>Received</source>
-        <translation>Empfangen</translation>
-    </message>
-    <message>
-        <source>Sent</source>
-        <translation>Gesendet</translation>
-    </message>
-    <message>
-        <source>GPU</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
-        <source>GPU memory</source>
-        <translation>GPU-Speicher</translation>
-    </message>
-    <message>
-        <source>GPU power</source>
-        <translation>GPU-Leistung</translation>
-    </message>
-    <message>
-        <source>I/O wait</source>
-        <translation>Warten auf E/A</translation>
-    </message>
-    <message>
-        <source>CPU clock</source>
-        <translation>CPU-Takt</translation>
-    </message>
-    <message>
-        <source>NFS read</source>
-        <translation>NFS gelesen</translation>
+        <source>Scaling of the images answered</source>
+        <translation>Skalierung der beantworteten Bilder</translation>
     </message>
 </context>
 <context>
@@ -11653,6 +13581,33 @@
     </message>
 </context>
 <context>
+    <name>TradeOff</name>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>No other configuration is better in one quantity and at least as good in the other: %1.</source>
+        <translation>Keine andere Konfiguration ist in einer Größe besser und in der anderen mindestens ebenso gut: %1.</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 gegen %2</translation>
+    </message>
+    <message>
+        <source>One mark per configuration: the mean of its repeats, with the accuracy at the end of the training.</source>
+        <translation>Eine Marke je Konfiguration: der Mittelwert ihrer Wiederholungen, mit der Genauigkeit am Ende des Trainings.</translation>
+    </message>
+    <message>
+        <source>Whiskers: 95&#xa0;% intervals between repeats, where n ≥ 3.</source>
+        <translation>Fehlerbalken: 95-%-Intervalle zwischen Wiederholungen, wo n ≥ 3.</translation>
+    </message>
+</context>
+<context>
     <name>TrainingTime</name>
     <message>
         <source> or </source>
@@ -11755,15 +13710,34 @@
         <translation>Lange Tests stehen neben kurzen, die sich nur in ihrer Länge unterscheiden.</translation>
     </message>
     <message numerus="yes">
-        <source>%n test(s) measured for less than 10 s.</source>
+        <source>%n test(s) measured for less than 10&#xa0;s.</source>
         <translation>
-            <numerusform>%n Test maß weniger als 10 s.</numerusform>
-            <numerusform>%n Tests maßen weniger als 10 s.</numerusform>
+            <numerusform>%n Test maß weniger als 10&#xa0;s.</numerusform>
+            <numerusform>%n Tests maßen weniger als 10&#xa0;s.</numerusform>
         </translation>
     </message>
     <message>
         <source>Networks other than that of %1 have no relative speed.</source>
         <translation>Andere Netze als das von %1 haben keine relative Geschwindigkeit.</translation>
+    </message>
+</context>
+<context>
+    <name>WindowCommands</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Keys marked with * work while the view named beside them has the focus.</source>
+        <translation>Mit * gekennzeichnete Tasten wirken, solange die daneben genannte Ansicht den Fokus hat.</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
     </message>
 </context>
 <context>
@@ -11978,6 +13952,35 @@
     </message>
 </context>
 <context>
+    <name>scalescope::ActionSearch</name>
+    <message>
+        <source>Search actions, runs, help</source>
+        <translation>Aktionen, Läufe und Hilfe suchen</translation>
+    </message>
+    <message>
+        <source>Nothing found. Try fewer or shorter words.</source>
+        <translation>Nichts gefunden. Versuchen Sie es mit weniger oder kürzeren Wörtern.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more: type further words to narrow the list.</source>
+        <translation>
+            <numerusform>%n weiterer Treffer: Weitere Wörter grenzen die Liste ein.</numerusform>
+            <numerusform>%n weitere Treffer: Weitere Wörter grenzen die Liste ein.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found.</source>
+        <translation>
+            <numerusform>%n gefunden.</numerusform>
+            <numerusform>%n gefunden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Search results</source>
+        <translation>Ergebnisse der Suche</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::AliasDialog</name>
     <message>
         <source>Aliases</source>
@@ -11998,6 +14001,13 @@
     <message>
         <source>Enter the text to use instead, for example &quot;Vendor X, 8 GPUs&quot;. A name without an alias is not changed; hosts and users get one automatically. Aliases apply to pictures, CSV files and bundles of this library.</source>
         <translation>Tragen Sie den Text ein, der stattdessen erscheinen soll, zum Beispiel „Hersteller X, 8 GPUs“. Ein Name ohne Decknamen bleibt unverändert; Hosts und Benutzer erhalten automatisch einen. Decknamen gelten für Bilder, CSV-Dateien und Pakete dieser Bibliothek.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::AnnotationDragger</name>
+    <message>
+        <source>moving an annotation</source>
+        <translation>Verschieben einer Anmerkung</translation>
     </message>
 </context>
 <context>
@@ -12033,6 +14043,65 @@
     <message>
         <source>The answer is passed to ssh; it is not stored or logged.</source>
         <translation>Die Antwort wird an ssh übergeben; sie wird nicht gespeichert oder protokolliert.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::BottleneckPage</name>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Run to compare with</source>
+        <translation>Lauf zum Vergleich</translation>
+    </message>
+    <message>
+        <source>Result with the limits</source>
+        <translation>Ergebnis mit den Grenzen</translation>
+    </message>
+    <message>
+        <source>Check &amp;nodes</source>
+        <translation>K&amp;noten prüfen</translation>
+    </message>
+    <message>
+        <source>&amp;Profile this run…</source>
+        <translation>Diesen Lauf &amp;profilieren …</translation>
+    </message>
+    <message>
+        <source>Measures memory, arithmetic, links and storage of the hosts of this run</source>
+        <translation>Misst Speicher, Arithmetik, Verbindungen und Speichersysteme der Hosts dieses Laufs</translation>
+    </message>
+    <message>
+        <source>Puts the plan of this run on the Plan page, with 5 profiled steps</source>
+        <translation>Legt den Plan dieses Laufs mit 5 profilierten Schritten auf die Seite Plan</translation>
+    </message>
+    <message>
+        <source>Layers with the most time to win</source>
+        <translation>Schichten mit der meisten zu gewinnenden Zeit</translation>
+    </message>
+    <message>
+        <source>no other run</source>
+        <translation>kein anderer Lauf</translation>
+    </message>
+    <message>
+        <source>against %1</source>
+        <translation>gegen %1</translation>
+    </message>
+    <message>
+        <source>newest check of these hosts</source>
+        <translation>neueste Prüfung dieser Hosts</translation>
+    </message>
+    <message>
+        <source>limits of %1</source>
+        <translation>Grenzen von %1</translation>
+    </message>
+    <message>
+        <source>Select or tick a run in the library that reports its steps: this page shows what holds it back.</source>
+        <translation>Wählen oder kreuzen Sie in der Bibliothek einen Lauf an, der seine Schritte angibt: Diese Seite zeigt, was ihn bremst.</translation>
+    </message>
+    <message>
+        <source>Reading %1 of %2 runs …</source>
+        <translation>%1 von %2 Läufen werden gelesen …</translation>
     </message>
 </context>
 <context>
@@ -12102,6 +14171,32 @@
     <message>
         <source>Figures and studies to include</source>
         <translation>Abbildungen und Studien, die ins Paket kommen</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::CommandNotice</name>
+    <message>
+        <source>%1 would run commands that you have not confirmed:</source>
+        <translation>%1 würde Befehle ausführen, die Sie nicht bestätigt haben:</translation>
+    </message>
+    <message>
+        <source>Confirm them</source>
+        <translation>Bestätigen</translation>
+    </message>
+    <message>
+        <source>%1: %2 (on %3)</source>
+        <translation>%1: %2 (auf %3)</translation>
+    </message>
+    <message>
+        <source>Confirm them if you trust their author. Otherwise you are asked before anything starts.</source>
+        <translation>Bestätigen Sie sie, wenn Sie ihrem Verfasser vertrauen. Sonst werden Sie vor dem Start gefragt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiterer</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12379,6 +14474,13 @@
     </message>
 </context>
 <context>
+    <name>scalescope::CompareResults</name>
+    <message>
+        <source>The figure&apos;s values</source>
+        <translation>Werte der Abbildung</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::CompareSideBySide</name>
     <message>
         <source>Rows of the table</source>
@@ -12411,6 +14513,318 @@
     <message>
         <source>None of these runs states this quantity.</source>
         <translation>Keiner dieser Läufe gibt diese Größe an.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::CompareTelemetry</name>
+    <message>
+        <source>&amp;Metrics</source>
+        <translation>&amp;Metriken</translation>
+    </message>
+    <message>
+        <source>Co&amp;mputed</source>
+        <translation>B&amp;erechnet</translation>
+    </message>
+    <message>
+        <source>&amp;Hosts</source>
+        <translation>&amp;Hosts</translation>
+    </message>
+    <message>
+        <source>o&amp;ver</source>
+        <translation>ü&amp;ber</translation>
+    </message>
+    <message>
+        <source>Reading runs …</source>
+        <translation>Läufe werden gelesen …</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::DecisionModel</name>
+    <message>
+        <source>&quot;%1&quot; is invalid: type a number above 0, or nothing if it is unknown.</source>
+        <translation>„%1“ ist ungültig: Geben Sie eine Zahl über 0 ein, oder nichts, wenn es unbekannt ist.</translation>
+    </message>
+    <message>
+        <source>This value is needed: type a number above 0.</source>
+        <translation>Dieser Wert ist nötig: Geben Sie eine Zahl über 0 ein.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is invalid: type a whole number.</source>
+        <translation>„%1“ ist ungültig: Geben Sie eine ganze Zahl ein.</translation>
+    </message>
+    <message>
+        <source>A name is needed.</source>
+        <translation>Ein Name ist nötig.</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>veröffentlicht</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>vorhergesagt</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>eingetippt</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is invalid: type measured, published, predicted or typed.</source>
+        <translation>„%1“ ist ungültig: Geben Sie gemessen, veröffentlicht, vorhergesagt oder eingetippt ein.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is invalid: the range must contain %2 images/s.</source>
+        <translation>„%1“ ist ungültig: Der Bereich muss %2 Bilder/s enthalten.</translation>
+    </message>
+    <message>
+        <source>Type the throughput first.</source>
+        <translation>Geben Sie zuerst den Durchsatz ein.</translation>
+    </message>
+    <message>
+        <source>Candidate</source>
+        <translation>Kandidat</translation>
+    </message>
+    <message>
+        <source>System of its results</source>
+        <translation>System seiner Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>Server</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Price of one server</source>
+        <translation>Preis eines Servers</translation>
+    </message>
+    <message>
+        <source>Date of the price</source>
+        <translation>Datum des Preises</translation>
+    </message>
+    <message>
+        <source>Rack units of one server</source>
+        <translation>Höheneinheiten eines Servers</translation>
+    </message>
+    <message>
+        <source>Power while training (W)</source>
+        <translation>Leistungsaufnahme beim Training (W)</translation>
+    </message>
+    <message>
+        <source>Idle power (W)</source>
+        <translation>Leistungsaufnahme im Leerlauf (W)</translation>
+    </message>
+    <message>
+        <source>Source of the price</source>
+        <translation>Quelle des Preises</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>Lowest</source>
+        <translation>Niedrigster</translation>
+    </message>
+    <message>
+        <source>Highest</source>
+        <translation>Höchster</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>Images per epoch</source>
+        <translation>Bilder je Epoche</translation>
+    </message>
+    <message>
+        <source>Times a year</source>
+        <translation>Mal im Jahr</translation>
+    </message>
+    <message>
+        <source>Candidate %1</source>
+        <translation>Kandidat %1</translation>
+    </message>
+    <message>
+        <source>From the results or the record of the system</source>
+        <translation>Aus den Ergebnissen oder dem Datensatz des Systems</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::DecisionPage</name>
+    <message>
+        <source>&amp;Candidates</source>
+        <translation>&amp;Kandidaten</translation>
+    </message>
+    <message>
+        <source>&amp;Value</source>
+        <translation>&amp;Wert</translation>
+    </message>
+    <message>
+        <source>C&amp;ost over time</source>
+        <translation>K&amp;osten über der Zeit</translation>
+    </message>
+    <message>
+        <source>&amp;Price</source>
+        <translation>&amp;Preis</translation>
+    </message>
+    <message>
+        <source>S&amp;ensitivity</source>
+        <translation>&amp;Empfindlichkeit</translation>
+    </message>
+    <message>
+        <source>Ope&amp;n…</source>
+        <translation>Öff&amp;nen…</translation>
+    </message>
+    <message>
+        <source>Save decision…</source>
+        <translation>Entscheidung speichern…</translation>
+    </message>
+    <message>
+        <source>E&amp;xample</source>
+        <translation>Bei&amp;spiel</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Values of the figure</source>
+        <translation>Werte der Abbildung</translation>
+    </message>
+    <message>
+        <source>Systems on offer</source>
+        <translation>Angebotene Systeme</translation>
+    </message>
+    <message>
+        <source>Jobs of a year</source>
+        <translation>Aufträge eines Jahres</translation>
+    </message>
+    <message>
+        <source>Throughputs without results</source>
+        <translation>Durchsatz ohne Ergebnisse</translation>
+    </message>
+    <message>
+        <source>The library has no result called %1.</source>
+        <translation>Die Bibliothek hat kein Ergebnis namens %1.</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: %2</source>
+        <translation>%1 wurde nicht geöffnet: %2</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 was not saved: %2</source>
+        <translation>%1 wurde nicht gespeichert: %2</translation>
+    </message>
+    <message>
+        <source>Open decision</source>
+        <translation>Entscheidung öffnen</translation>
+    </message>
+    <message>
+        <source>Decisions (*.json)</source>
+        <translation>Entscheidungen (*.json)</translation>
+    </message>
+    <message>
+        <source>Save decision</source>
+        <translation>Entscheidung speichern</translation>
+    </message>
+    <message>
+        <source>Tick results of two systems or more in the library, or open the example: one server of eight GPUs or two of four, from published numbers. Prices are typed here or on the Systems page.</source>
+        <translation>Kreuzen Sie in der Bibliothek Ergebnisse von mindestens zwei Systemen an, oder öffnen Sie das Beispiel: ein Server mit acht GPUs oder zwei mit vier, aus veröffentlichten Zahlen. Preise geben Sie hier oder auf der Seite Systeme ein.</translation>
+    </message>
+    <message>
+        <source>Report template</source>
+        <translation>Berichtsvorlage</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::DecisionTermsForm</name>
+    <message>
+        <source>Value if known, else time</source>
+        <translation>Wert, falls bekannt, sonst Zeit</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>Total cost for the jobs</source>
+        <translation>Gesamtkosten für die Aufträge</translation>
+    </message>
+    <message>
+        <source>Value: cost of the work at full use</source>
+        <translation>Wert: Kosten der Arbeit bei voller Nutzung</translation>
+    </message>
+    <message>
+        <source>Rack space</source>
+        <translation>Platz im Rack</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>of the prices</source>
+        <translation>der Preise</translation>
+    </message>
+    <message>
+        <source>Power usage effectiveness of the room: all energy over that of the servers</source>
+        <translation>Power Usage Effectiveness des Raums: alle Energie durch die der Server</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>What deci&amp;des</source>
+        <translation>Was entschei&amp;det</translation>
+    </message>
+    <message>
+        <source>&amp;Years of use</source>
+        <translation>N&amp;utzungsjahre</translation>
+    </message>
+    <message>
+        <source>Price of a k&amp;Wh</source>
+        <translation>Preis einer &amp;kWh</translation>
+    </message>
+    <message>
+        <source>P&amp;UE</source>
+        <translation>PU&amp;E</translation>
+    </message>
+    <message>
+        <source>Curre&amp;ncy</source>
+        <translation>Wäh&amp;rung</translation>
+    </message>
+    <message>
+        <source>&amp;Title of the decision</source>
+        <translation>&amp;Titel der Entscheidung</translation>
     </message>
 </context>
 <context>
@@ -12473,6 +14887,17 @@
     <message>
         <source>Nothing was started: its commands were not confirmed.</source>
         <translation>Es wurde nichts gestartet: Die Befehle wurden nicht bestätigt.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::EngineQuestions</name>
+    <message>
+        <source>The file %1 could not be written: %2</source>
+        <translation>Die Datei %1 konnte nicht geschrieben werden: %2</translation>
+    </message>
+    <message>
+        <source>The engine %1 could not be started: %2</source>
+        <translation>Die Engine %1 konnte nicht gestartet werden: %2</translation>
     </message>
 </context>
 <context>
@@ -12685,6 +15110,176 @@
     </message>
 </context>
 <context>
+    <name>scalescope::FigureAnnotationsTab</name>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Arrow</source>
+        <translation>Pfeil</translation>
+    </message>
+    <message>
+        <source>Line between two points</source>
+        <translation>Linie zwischen zwei Punkten</translation>
+    </message>
+    <message>
+        <source>Line at a y value</source>
+        <translation>Linie bei einem y-Wert</translation>
+    </message>
+    <message>
+        <source>Line at an x value</source>
+        <translation>Linie bei einem x-Wert</translation>
+    </message>
+    <message>
+        <source>Kind of the new annotation</source>
+        <translation>Art der neuen Anmerkung</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Annotations of the figure</source>
+        <translation>Anmerkungen der Abbildung</translation>
+    </message>
+    <message>
+        <source>Values of the axes</source>
+        <translation>Werte der Achsen</translation>
+    </message>
+    <message>
+        <source>Shares of the plot (0 to 1)</source>
+        <translation>Anteile des Felds (0 bis 1)</translation>
+    </message>
+    <message>
+        <source>Categories of bars count from 1 along the x axis. Shares begin at the lower left corner.</source>
+        <translation>Balken zählen entlang der x-Achse ab 1. Anteile beginnen an der linken unteren Ecke.</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt</source>
+        <translation>Te&amp;xt</translation>
+    </message>
+    <message>
+        <source>Panel</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>Positionen</translation>
+    </message>
+    <message>
+        <source>At x, y</source>
+        <translation>Bei x, y</translation>
+    </message>
+    <message>
+        <source>To x, y</source>
+        <translation>Nach x, y</translation>
+    </message>
+    <message>
+        <source>annotation</source>
+        <translation>Anmerkung</translation>
+    </message>
+    <message>
+        <source>new annotation</source>
+        <translation>neue Anmerkung</translation>
+    </message>
+    <message>
+        <source>removing an annotation</source>
+        <translation>Entfernen einer Anmerkung</translation>
+    </message>
+    <message>
+        <source>Drag annotations in the preview to place them.</source>
+        <translation>Anmerkungen in der Vorschau mit der Maus an ihren Platz ziehen.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::FigureAxesTab</name>
+    <message>
+        <source>Axis to change</source>
+        <translation>Zu ändernde Achse</translation>
+    </message>
+    <message>
+        <source>%1: y axis</source>
+        <translation>%1: y-Achse</translation>
+    </message>
+    <message>
+        <source>%1: x axis</source>
+        <translation>%1: x-Achse</translation>
+    </message>
+    <message>
+        <source>axis</source>
+        <translation>Achse</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>A&amp;xis</source>
+        <translation>A&amp;chse</translation>
+    </message>
+    <message>
+        <source>Axis title</source>
+        <translation>Achsentitel</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>As generated</source>
+        <translation>Wie erzeugt</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Linear</translation>
+    </message>
+    <message>
+        <source>Logarithmic, powers of 2</source>
+        <translation>Logarithmisch, Zweierpotenzen</translation>
+    </message>
+    <message>
+        <source>Logarithmic, powers of 10</source>
+        <translation>Logarithmisch, Zehnerpotenzen</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Teilung</translation>
+    </message>
+    <message>
+        <source>Distance of marks</source>
+        <translation>Abstand der Teilstriche</translation>
+    </message>
+    <message>
+        <source>On a logarithmic axis: the ratio of one mark to the one before, for example 4. An axis has at most 100 marks.</source>
+        <translation>Auf einer logarithmischen Achse: das Verhältnis eines Teilstrichs zum vorigen, zum Beispiel 4. Eine Achse hat höchstens 100 Teilstriche.</translation>
+    </message>
+    <message>
+        <source>Decimals</source>
+        <translation>Nachkommastellen</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keiner</translation>
+    </message>
+    <message>
+        <source>Unit prefix</source>
+        <translation>Vorsatz der Einheit</translation>
+    </message>
+    <message>
+        <source>Commas between thousands</source>
+        <translation>Kommas zwischen Tausendern</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::FigureBar</name>
     <message>
         <source>Export figure</source>
@@ -12737,6 +15332,200 @@
     <message>
         <source>As &amp;table of the plotted numbers</source>
         <translation>Als &amp;Tabelle der gezeichneten Zahlen</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::FigureLinesTab</name>
+    <message>
+        <source>None</source>
+        <translation>Keines</translation>
+    </message>
+    <message>
+        <source>Circle</source>
+        <translation>Kreis</translation>
+    </message>
+    <message>
+        <source>Square</source>
+        <translation>Quadrat</translation>
+    </message>
+    <message>
+        <source>Triangle</source>
+        <translation>Dreieck</translation>
+    </message>
+    <message>
+        <source>Diamond</source>
+        <translation>Raute</translation>
+    </message>
+    <message>
+        <source>Cross</source>
+        <translation>Kreuz</translation>
+    </message>
+    <message>
+        <source>Triangle down</source>
+        <translation>Dreieck nach unten</translation>
+    </message>
+    <message>
+        <source>Plus</source>
+        <translation>Plus</translation>
+    </message>
+    <message>
+        <source>Pentagon</source>
+        <translation>Fünfeck</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation>Stern</translation>
+    </message>
+    <message>
+        <source>Triangle left</source>
+        <translation>Dreieck nach links</translation>
+    </message>
+    <message>
+        <source>Triangle right</source>
+        <translation>Dreieck nach rechts</translation>
+    </message>
+    <message>
+        <source>Solid</source>
+        <translation>Durchgezogen</translation>
+    </message>
+    <message>
+        <source>Dashed</source>
+        <translation>Gestrichelt</translation>
+    </message>
+    <message>
+        <source>Dotted</source>
+        <translation>Gepunktet</translation>
+    </message>
+    <message>
+        <source>Dash-dot</source>
+        <translation>Strichpunktiert</translation>
+    </message>
+    <message>
+        <source>Dash-dot-dot</source>
+        <translation>Strich und zwei Punkte</translation>
+    </message>
+    <message>
+        <source>No line</source>
+        <translation>Keine Linie</translation>
+    </message>
+    <message>
+        <source>Lines of the figure</source>
+        <translation>Linien der Abbildung</translation>
+    </message>
+    <message>
+        <source>Bars of the figure</source>
+        <translation>Balken der Abbildung</translation>
+    </message>
+    <message>
+        <source>Shown as</source>
+        <translation>Gezeigt als</translation>
+    </message>
+    <message>
+        <source>Generated name</source>
+        <translation>Erzeugter Name</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>As generated</source>
+        <translation>Wie erzeugt</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>Farbe …</translation>
+    </message>
+    <message>
+        <source>Marker</source>
+        <translation>Zeichen</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Linie</translation>
+    </message>
+    <message>
+        <source>marker of a line</source>
+        <translation>Zeichen einer Linie</translation>
+    </message>
+    <message>
+        <source>style of a line</source>
+        <translation>Strich einer Linie</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>(ohne Namen)</translation>
+    </message>
+    <message>
+        <source>hiding a line</source>
+        <translation>Ausblenden einer Linie</translation>
+    </message>
+    <message>
+        <source>showing a line</source>
+        <translation>Einblenden einer Linie</translation>
+    </message>
+    <message>
+        <source>name of a line</source>
+        <translation>Name einer Linie</translation>
+    </message>
+    <message>
+        <source>order of lines</source>
+        <translation>Reihenfolge der Linien</translation>
+    </message>
+    <message>
+        <source>line as generated</source>
+        <translation>Linie wie erzeugt</translation>
+    </message>
+    <message>
+        <source>colour of a line</source>
+        <translation>Farbe einer Linie</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::FigureTemplateRow</name>
+    <message>
+        <source>Templates</source>
+        <translation>Vorlagen</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Save as template…</source>
+        <translation>Als Vorlage speichern …</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>template %1</source>
+        <translation>Vorlage %1</translation>
+    </message>
+    <message>
+        <source>Save as template</source>
+        <translation>Als Vorlage speichern</translation>
+    </message>
+    <message>
+        <source>Name of the template (letters, digits, &apos;-&apos;, &apos;_&apos; and &apos;.&apos;):</source>
+        <translation>Name der Vorlage (Buchstaben, Ziffern, „-“, „_“ und „.“):</translation>
+    </message>
+    <message>
+        <source>Saved as template %1.</source>
+        <translation>Als Vorlage %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>Stores size, axes, number formats and the style of lines (by name) for other figures. The command line reads the same file: --edits.</source>
+        <translation>Speichert Größe, Achsen, Zahlenformate und das Aussehen der Linien (nach Namen) für andere Abbildungen. Die Befehlszeile liest dieselbe Datei: --edits.</translation>
     </message>
 </context>
 <context>
@@ -12821,6 +15610,37 @@
     <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::HelpWindow</name>
+    <message>
+        <source>Search the help</source>
+        <translation>Hilfe durchsuchen</translation>
+    </message>
+    <message>
+        <source>Topics of the help</source>
+        <translation>Themen der Hilfe</translation>
+    </message>
+    <message>
+        <source>No topic has all of these words.</source>
+        <translation>Kein Thema enthält alle diese Wörter.</translation>
+    </message>
+    <message>
+        <source>Text of the topic</source>
+        <translation>Text des Themas</translation>
+    </message>
+    <message>
+        <source>Help of ScaleScope</source>
+        <translation>Hilfe zu ScaleScope</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Show the topic before this one (%1)</source>
+        <translation>Das vorige Thema zeigen (%1)</translation>
     </message>
 </context>
 <context>
@@ -13007,6 +15827,109 @@
     <message>
         <source>Font and colours of figures and reports in the window, in files and on the command line. Names are assigned colours in this order, the same in every figure.</source>
         <translation>Schrift und Farben von Abbildungen und Berichten im Fenster, in Dateien und auf der Befehlszeile. Namen erhalten die Farben in dieser Reihenfolge, in jeder Abbildung dieselben.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::ImportReportDialog</name>
+    <message numerus="yes">
+        <source>Added %n result(s).</source>
+        <translation>
+            <numerusform>%n Ergebnis hinzugefügt.</numerusform>
+            <numerusform>%n Ergebnisse hinzugefügt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rejected %n file(s).</source>
+        <translation>
+            <numerusform>%n Datei abgelehnt.</numerusform>
+            <numerusform>%n Dateien abgelehnt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Imports of this session</source>
+        <translation>Importe dieser Sitzung</translation>
+    </message>
+    <message>
+        <source>Files of the import</source>
+        <translation>Dateien des Imports</translation>
+    </message>
+    <message>
+        <source>Import report</source>
+        <translation>Importbericht</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Save as CSV…</source>
+        <translation>Als CSV &amp;speichern …</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n Datei</numerusform>
+            <numerusform>%n Dateien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save import report</source>
+        <translation>Importbericht speichern</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 was not saved: %2</source>
+        <translation>%1 wurde nicht gespeichert: %2</translation>
+    </message>
+    <message>
+        <source>Copies the selected rows, or all, for a spreadsheet</source>
+        <translation>Kopiert die gewählten Zeilen oder alle, für eine Tabellenkalkulation</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::ImportReportModel</name>
+    <message>
+        <source>rejected</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Read as</source>
+        <translation>Gelesen als</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>Warnungen</translation>
+    </message>
+    <message>
+        <source>Not read</source>
+        <translation>Nicht gelesen</translation>
     </message>
 </context>
 <context>
@@ -13702,6 +16625,41 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
 </context>
 <context>
+    <name>scalescope::LibraryViewMenu</name>
+    <message>
+        <source>&amp;Columns</source>
+        <translation>&amp;Spalten</translation>
+    </message>
+    <message>
+        <source>&amp;Sort by</source>
+        <translation>S&amp;ortieren nach</translation>
+    </message>
+    <message>
+        <source>&amp;Group by</source>
+        <translation>&amp;Gruppieren nach</translation>
+    </message>
+    <message>
+        <source>&amp;Plan</source>
+        <translation>&amp;Plan</translation>
+    </message>
+    <message>
+        <source>&amp;Environment</source>
+        <translation>&amp;Umgebung</translation>
+    </message>
+    <message>
+        <source>&amp;Ascending</source>
+        <translation>&amp;Aufsteigend</translation>
+    </message>
+    <message>
+        <source>&amp;Descending</source>
+        <translation>A&amp;bsteigend</translation>
+    </message>
+    <message>
+        <source>&amp;No headings</source>
+        <translation>&amp;Keine Überschriften</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::LineChart</name>
     <message numerus="yes">
         <source>%n point(s) not above zero left out</source>
@@ -13973,10 +16931,201 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
 </context>
 <context>
+    <name>scalescope::MeterDialog</name>
+    <message>
+        <source>Column with the time</source>
+        <translation>Spalte mit der Zeit</translation>
+    </message>
+    <message>
+        <source>Column with the power</source>
+        <translation>Spalte mit der Leistung</translation>
+    </message>
+    <message>
+        <source>&amp;Time column</source>
+        <translation>&amp;Zeitspalte</translation>
+    </message>
+    <message>
+        <source>&amp;Power column</source>
+        <translation>&amp;Leistungsspalte</translation>
+    </message>
+    <message>
+        <source>Choose a column</source>
+        <translation>Spalte wählen</translation>
+    </message>
+    <message>
+        <source>Storing…</source>
+        <translation>Wird gespeichert …</translation>
+    </message>
+    <message>
+        <source>Replaces readings that were joined to this node before</source>
+        <translation>Ersetzt Messwerte, die mit diesem Knoten schon verbunden waren</translation>
+    </message>
+    <message>
+        <source>File of the wall meter</source>
+        <translation>Datei des Leistungsmessgeräts</translation>
+    </message>
+    <message>
+        <source>Node that the meter measured</source>
+        <translation>Knoten, den das Messgerät gemessen hat</translation>
+    </message>
+    <message>
+        <source>Join a wall meter&apos;s file to %1</source>
+        <translation>Datei eines Leistungsmessgeräts mit %1 verbinden</translation>
+    </message>
+    <message>
+        <source>CSV with a time and a power in each row</source>
+        <translation>CSV mit einer Zeit und einer Leistung je Zeile</translation>
+    </message>
+    <message>
+        <source>&amp;Choose…</source>
+        <translation>&amp;Auswählen …</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Node</source>
+        <translation>&amp;Knoten</translation>
+    </message>
+    <message>
+        <source>&amp;Store in the result</source>
+        <translation>Im Ergebnis &amp;speichern</translation>
+    </message>
+    <message>
+        <source>The result has no telemetry with whose load a meter could be aligned.</source>
+        <translation>Das Ergebnis hat keine Telemetrie, an deren Last ein Messgerät ausgerichtet werden könnte.</translation>
+    </message>
+    <message>
+        <source>Open the wall meter&apos;s file</source>
+        <translation>Datei des Leistungsmessgeräts öffnen</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.txt *.tsv)</source>
+        <translation>Tabellen (*.csv *.txt *.tsv)</translation>
+    </message>
+    <message>
+        <source>Aligning…</source>
+        <translation>Wird ausgerichtet …</translation>
+    </message>
+    <message>
+        <source>Shift of the clocks %1 s, within %2 s (95 %).</source>
+        <translation>Versatz der Uhren %1 s, auf %2 s genau (95 %).</translation>
+    </message>
+    <message>
+        <source>Correlation %1, next best %2.</source>
+        <translation>Korrelation %1, nächstbeste %2.</translation>
+    </message>
+    <message>
+        <source>Energy per image %1 J (%2).</source>
+        <translation>Energie je Bild %1 J (%2).</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) of the file have no time and power and were left out.</source>
+        <translation>
+            <numerusform>%n Zeile der Datei hat keine Zeit und Leistung und wurde ausgelassen.</numerusform>
+            <numerusform>%n Zeilen der Datei haben keine Zeit und Leistung und wurden ausgelassen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Time of the run (s)</source>
+        <translation>Zeit des Laufs (s)</translation>
+    </message>
+    <message>
+        <source>Wall meter</source>
+        <translation>Leistungsmessgerät</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::NodeAccess</name>
     <message>
         <source>%1 could not be checked: %2</source>
         <translation>%1 konnte nicht geprüft werden: %2</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::NodeCheckPage</name>
+    <message>
+        <source>Values of the check</source>
+        <translation>Werte der Prüfung</translation>
+    </message>
+    <message>
+        <source>Hosts to check, with their ranks</source>
+        <translation>Zu prüfende Hosts mit ihren Rängen</translation>
+    </message>
+    <message>
+        <source>Length of the check</source>
+        <translation>Dauer der Prüfung</translation>
+    </message>
+    <message>
+        <source>Quick, 30 s</source>
+        <translation>Kurz, 30 s</translation>
+    </message>
+    <message>
+        <source>Full, at most 10 min</source>
+        <translation>Vollständig, höchstens 10 min</translation>
+    </message>
+    <message>
+        <source>&amp;Check nodes</source>
+        <translation>Knoten &amp;prüfen</translation>
+    </message>
+    <message>
+        <source>Checks of the library</source>
+        <translation>Prüfungen der Bibliothek</translation>
+    </message>
+    <message>
+        <source>Reading the check …</source>
+        <translation>Die Prüfung wird gelesen …</translation>
+    </message>
+    <message>
+        <source>A node check measures what each host and each link can do, and says what is slow. Name the hosts and choose Check nodes.</source>
+        <translation>Eine Knotenprüfung misst, was jeder Host und jede Verbindung leistet, und nennt, was langsam ist. Hosts nennen und „Knoten prüfen“ wählen.</translation>
+    </message>
+    <message>
+        <source>%1 good, %2 suspect, %3 bad, %4 not measurable</source>
+        <translation>%1 gut, %2 auffällig, %3 schlecht, %4 nicht messbar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n host(s)</source>
+        <translation>
+            <numerusform>%1, %n Host</numerusform>
+            <numerusform>%1, %n Hosts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The check is running: %n value(s) so far.</source>
+        <translation>
+            <numerusform>Die Prüfung läuft: bisher %n Wert.</numerusform>
+            <numerusform>Die Prüfung läuft: bisher %n Werte.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Kernel lists after the check</source>
+        <translation>Kernellisten nach der Prüfung</translation>
+    </message>
+    <message>
+        <source>No kernel lists</source>
+        <translation>Keine Kernellisten</translation>
+    </message>
+    <message>
+        <source>DeepBench, training</source>
+        <translation>DeepBench, Training</translation>
+    </message>
+    <message>
+        <source>DeepBench, inference</source>
+        <translation>DeepBench, Inferenz</translation>
+    </message>
+    <message>
+        <source>After the check, each host runs DeepBench&apos;s kernels for as long as the check takes. The times are a result of their own, beside imported DeepBench logs.</source>
+        <translation>Nach der Prüfung führt jeder Host die Kernel von DeepBench aus, so lange wie die Prüfung dauert. Die Zeiten sind ein eigenes Ergebnis, neben importierten DeepBench-Protokollen.</translation>
+    </message>
+    <message>
+        <source>S&amp;top the check</source>
+        <translation>Prüfung an&amp;halten</translation>
+    </message>
+    <message>
+        <source>Ends the check; what was measured is kept and judged</source>
+        <translation>Beendet die Prüfung; was gemessen wurde, bleibt und wird beurteilt</translation>
     </message>
 </context>
 <context>
@@ -14106,6 +17255,13 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
 </context>
 <context>
+    <name>scalescope::NumberLine</name>
+    <message>
+        <source>&quot;%1&quot; is not a number: use digits and a decimal point.</source>
+        <translation>„%1“ ist keine Zahl: Ziffern und einen Dezimalpunkt verwenden.</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::PageArea</name>
     <message>
         <source>Plan</source>
@@ -14206,6 +17362,67 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Decision</source>
         <translation>Entscheidung</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::PageRail</name>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Systems</source>
+        <translation>Systeme</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Bottleneck</source>
+        <translation>Engpass</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::PageTabs</name>
+    <message>
+        <source>Pages of this group</source>
+        <translation>Seiten dieser Gruppe</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::PageWords</name>
+    <message>
+        <source>Explanation</source>
+        <translation>Erläuterung</translation>
     </message>
 </context>
 <context>
@@ -14344,6 +17561,293 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     </message>
 </context>
 <context>
+    <name>scalescope::PredictionControls</name>
+    <message>
+        <source>A list such as 4,8 or a range: 1..64 doubles, 1..8..1 counts in steps of 1</source>
+        <translation>Eine Liste wie 4,8 oder ein Bereich: 1..64 verdoppelt, 1..8..1 zählt in Schritten von 1</translation>
+    </message>
+    <message>
+        <source>&amp;Nodes</source>
+        <translation>K&amp;noten</translation>
+    </message>
+    <message>
+        <source>Devices per node</source>
+        <translation>Geräte je Knoten</translation>
+    </message>
+    <message>
+        <source>&amp;Link</source>
+        <translation>Verbin&amp;dung</translation>
+    </message>
+    <message>
+        <source>Between nodes: a name, a rate such as 25Gbit/s, or a list of both</source>
+        <translation>Zwischen den Knoten: ein Name, eine Rate wie 25Gbit/s oder eine Liste aus beidem</translation>
+    </message>
+    <message>
+        <source>Link within nodes</source>
+        <translation>Verbindung in den Knoten</translation>
+    </message>
+    <message>
+        <source>Between the devices of a node</source>
+        <translation>Zwischen den Geräten eines Knotens</translation>
+    </message>
+    <message>
+        <source>&amp;Batch per device</source>
+        <translation>&amp;Batch je Gerät</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Zahlenformat</translation>
+    </message>
+    <message>
+        <source>Other than measured: by the published peaks of the device, with a wider band</source>
+        <translation>Anders als gemessen: nach den veröffentlichten Spitzenleistungen des Geräts, mit breiterem Band</translation>
+    </message>
+    <message>
+        <source>&amp;Gradients</source>
+        <translation>&amp;Gradienten</translation>
+    </message>
+    <message>
+        <source>Number format of the gradients on the wire</source>
+        <translation>Zahlenformat der Gradienten auf der Leitung</translation>
+    </message>
+    <message>
+        <source>Buc&amp;ket (MiB)</source>
+        <translation>Buc&amp;ket (MiB)</translation>
+    </message>
+    <message>
+        <source>Size of the gradient buckets; %1</source>
+        <translation>Größe der Gradienten-Buckets; %1</translation>
+    </message>
+    <message>
+        <source>Decode threads</source>
+        <translation>Dekodier-Threads</translation>
+    </message>
+    <message>
+        <source>Of a device; %1</source>
+        <translation>Eines Geräts; %1</translation>
+    </message>
+    <message>
+        <source>&amp;Storage (MB/s)</source>
+        <translation>&amp;Speicher (MB/s)</translation>
+    </message>
+    <message>
+        <source>What the storage of a node delivers; %1</source>
+        <translation>Was der Speicher eines Knotens liefert; %1</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Another device: by its published peaks, with a band of at least ± 12 %</source>
+        <translation>Ein anderes Gerät: nach seinen veröffentlichten Spitzenleistungen, mit einem Band von mindestens ± 12 %</translation>
+    </message>
+    <message>
+        <source>Measured link</source>
+        <translation>Gemessene Verbindung</translation>
+    </message>
+    <message>
+        <source>Parameters (millions)</source>
+        <translation>Parameter (Millionen)</translation>
+    </message>
+    <message>
+        <source>Gradients of the network, if the results do not state them</source>
+        <translation>Gradienten des Netzes, falls die Ergebnisse sie nicht nennen</translation>
+    </message>
+    <message>
+        <source>One device (images/s)</source>
+        <translation>Ein Gerät (Bilder/s)</translation>
+    </message>
+    <message>
+        <source>For published speed-ups without a rate</source>
+        <translation>Für veröffentlichte Speed-ups ohne Rate</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>Of the whole training</source>
+        <translation>Des ganzen Trainings</translation>
+    </message>
+    <message>
+        <source>Images of an epoch</source>
+        <translation>Bilder einer Epoche</translation>
+    </message>
+    <message>
+        <source>1281167 is the training set of ILSVRC 2012</source>
+        <translation>1281167 ist die Trainingsmenge von ILSVRC 2012</translation>
+    </message>
+    <message>
+        <source>as measured</source>
+        <translation>wie gemessen</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>on and off</source>
+        <translation>an und aus</translation>
+    </message>
+    <message>
+        <source>Overlapped all-reduce</source>
+        <translation>Überlapptes All-Reduce</translation>
+    </message>
+    <message>
+        <source>Cost of overlap from</source>
+        <translation>Kosten der Überlappung von</translation>
+    </message>
+    <message>
+        <source>Ticked runs of another network on the same hosts: what overlap and slow ranks cost there is expected here</source>
+        <translation>Angehakte Läufe eines anderen Netzes auf denselben Hosts: Was Überlappung und langsame Ränge dort kosten, wird hier erwartet</translation>
+    </message>
+    <message>
+        <source>these runs</source>
+        <translation>diesen Läufen</translation>
+    </message>
+    <message>
+        <source>The nominal link of the measurements. What they reached of its rate is the basis for other links</source>
+        <translation>Die nominelle Verbindung der Messungen. Was sie von deren Rate erreichten, ist die Grundlage für andere Verbindungen</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::ProgramDialog</name>
+    <message>
+        <source>External program</source>
+        <translation>Externes Programm</translation>
+    </message>
+    <message>
+        <source>&amp;Command line</source>
+        <translation>&amp;Befehlszeile</translation>
+    </message>
+    <message>
+        <source>Command line</source>
+        <translation>Befehlszeile</translation>
+    </message>
+    <message>
+        <source>for example: torchrun --nproc_per_node=4 train.py --model resnet50 --batch-size 64</source>
+        <translation>zum Beispiel: torchrun --nproc_per_node=4 train.py --model resnet50 --batch-size 64</translation>
+    </message>
+    <message>
+        <source>Runs without a shell; for pipes use sh -c &apos;...&apos;. Names in braces, such as {batch}, {devices} or any
+plan field, are replaced by the plan&apos;s values, so that a study can vary them.</source>
+        <translation>Läuft ohne Shell; verwenden Sie für Pipes sh -c &apos;...&apos;. Namen in Klammern wie {batch}, {devices} oder ein
+Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie variieren kann.</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Einfügen</translation>
+    </message>
+    <message>
+        <source>Replace the command line by the text of the clipboard</source>
+        <translation>Die Befehlszeile durch den Text der Zwischenablage ersetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Template</source>
+        <translation>&amp;Vorlage</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>Vorlage</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>Compare with the &amp;built-in engine</source>
+        <translation>Mit der ein&amp;gebauten Engine vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Use as plan</source>
+        <translation>Als &amp;Plan verwenden</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>&amp;Starten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>%1 – untested</source>
+        <translation>%1 – ungetestet</translation>
+    </message>
+    <message>
+        <source>Tested: %1</source>
+        <translation>Getestet: %1</translation>
+    </message>
+    <message>
+        <source>Untested: ScaleScope has not run this program yet.</source>
+        <translation>Ungetestet: ScaleScope hat dieses Programm noch nie ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Paste the command line of a program, or choose a template.</source>
+        <translation>Fügen Sie die Befehlszeile eines Programms ein, oder wählen Sie eine Vorlage.</translation>
+    </message>
+    <message>
+        <source>To be stated before the first run: %1.</source>
+        <translation>Vor dem ersten Lauf anzugeben: %1.</translation>
+    </message>
+    <message>
+        <source>To correct first: %1</source>
+        <translation>Zuerst zu korrigieren: %1</translation>
+    </message>
+    <message>
+        <source>Ready. A comparison with the built-in engine is not possible: %1</source>
+        <translation>Bereit. Ein Vergleich mit der eingebauten Engine ist nicht möglich: %1</translation>
+    </message>
+    <message>
+        <source>Ready. A study measures it and the built-in engine in turn, three times each.</source>
+        <translation>Bereit. Eine Studie misst es und die eingebaute Engine abwechselnd, je dreimal.</translation>
+    </message>
+    <message>
+        <source>A study of two cells, interleaved, with the same network, batch and devices</source>
+        <translation>Eine Studie mit zwei Zellen, abwechselnd gemessen, mit gleichem Netz, Batch und Geräten</translation>
+    </message>
+    <message>
+        <source>There is no command yet.</source>
+        <translation>Es gibt noch keinen Befehl.</translation>
+    </message>
+    <message>
+        <source>A trial runs on this machine only; the plan has several hosts.</source>
+        <translation>Ein Probelauf läuft nur auf diesem Rechner; der Plan hat mehrere Hosts.</translation>
+    </message>
+    <message>
+        <source>A run would report %1.</source>
+        <translation>Ein Lauf würde %1 ergeben.</translation>
+    </message>
+    <message>
+        <source>The format is recognised in the output of the first run, or of a sample.</source>
+        <translation>Das Format wird in der Ausgabe des ersten Laufs oder einer Probe erkannt.</translation>
+    </message>
+    <message>
+        <source>Try the command or paste a sample of its output to see what a run would report.</source>
+        <translation>Probieren Sie den Befehl, oder fügen Sie eine Probe seiner Ausgabe ein, um zu sehen, was ein Lauf ergäbe.</translation>
+    </message>
+    <message>
+        <source>Unit, direction and scope are those of this log format.</source>
+        <translation>Einheit, Richtung und Umfang sind die dieses Logformats.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A run would report %1, from %n report(s).</source>
+        <translation>
+            <numerusform>Ein Lauf würde %1 ergeben, aus %n Meldung.</numerusform>
+            <numerusform>Ein Lauf würde %1 ergeben, aus %n Meldungen.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>scalescope::ProgressView</name>
     <message>
         <source>incomplete</source>
@@ -14467,6 +17971,56 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>Add &amp;published results:</source>
         <translation>V&amp;eröffentlichte Ergebnisse hinzufügen:</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::QuantityControls</name>
+    <message>
+        <source>&amp;Quantity</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <source>&amp;accuracy</source>
+        <translation>Gen&amp;auigkeit</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>tar&amp;get</source>
+        <translation>Zie&amp;l</translation>
+    </message>
+    <message>
+        <source>one pa&amp;nel per</source>
+        <translation>ein Fel&amp;d je</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::RecentRunsModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
     </message>
 </context>
 <context>
@@ -14751,6 +18305,162 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     </message>
 </context>
 <context>
+    <name>scalescope::RunSetBox</name>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>ticked in the library</source>
+        <translation>die angekreuzten</translation>
+    </message>
+    <message>
+        <source>the library&apos;s filter</source>
+        <translation>Filter der Bibliothek</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n matching run(s)</source>
+        <translation>
+            <numerusform>%n passender Lauf</numerusform>
+            <numerusform>%n passende Läufe</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n matching run(s), the newest %1 are shown</source>
+        <translation>
+            <numerusform>%n passender Lauf, die neuesten %1 werden gezeigt</numerusform>
+            <numerusform>%n passende Läufe, die neuesten %1 werden gezeigt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;No run matches&lt;/h3&gt;&lt;p&gt;No completed run of the library matches the filter &quot;%1&quot;.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Kein Lauf passt&lt;/h3&gt;&lt;p&gt;Kein abgeschlossener Lauf der Bibliothek passt zum Filter „%1“.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>The runs on this page: those ticked in the library, or all completed runs that match a filter of the library. New matching results are added.</source>
+        <translation>Die Läufe dieser Seite: die in der Bibliothek angekreuzten, oder alle abgeschlossenen, die zu einem Filter der Bibliothek passen. Neue passende Ergebnisse kommen hinzu.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::RunningDock</name>
+    <message>
+        <source>Queue, hosts and log</source>
+        <translation>Warteschlange, Hosts und Protokoll</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Warteschlange</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>Hosts</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::SamplePanel</name>
+    <message>
+        <source>Sample of the output</source>
+        <translation>Probe der Ausgabe</translation>
+    </message>
+    <message>
+        <source>Paste some lines that the program prints, open a file with them, or run the command for a short time. Then double-click the number that is the result.</source>
+        <translation>Fügen Sie einige Zeilen ein, die das Programm ausgibt, öffnen Sie eine Datei damit, oder lassen Sie den Befehl kurz laufen. Doppelklicken Sie dann auf die Zahl, die das Ergebnis ist.</translation>
+    </message>
+    <message>
+        <source>Paste &amp;sample</source>
+        <translation>P&amp;robe einfügen</translation>
+    </message>
+    <message>
+        <source>Replace the sample by the text of the clipboard</source>
+        <translation>Die Probe durch den Text der Zwischenablage ersetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Öff&amp;nen…</translation>
+    </message>
+    <message>
+        <source>Read the sample from a file, such as a log</source>
+        <translation>Die Probe aus einer Datei lesen, etwa einem Log</translation>
+    </message>
+    <message>
+        <source>&amp;Try the command</source>
+        <translation>Befehl pr&amp;obieren</translation>
+    </message>
+    <message>
+        <source>C&amp;lear</source>
+        <translation>&amp;Leeren</translation>
+    </message>
+    <message>
+        <source>Remove the sample</source>
+        <translation>Die Probe entfernen</translation>
+    </message>
+    <message>
+        <source>Patter&amp;n</source>
+        <translation>&amp;Muster</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>made from the marked number; a regular expression (RE2)</source>
+        <translation>entsteht aus der markierten Zahl; ein regulärer Ausdruck (RE2)</translation>
+    </message>
+    <message>
+        <source>Regular expression (RE2) with a group named value, and optionally step and unit, such as
+speed: (?P&lt;value&gt;[0-9.]+)</source>
+        <translation>Regulärer Ausdruck (RE2) mit einer Gruppe namens value, auf Wunsch auch step und unit, wie
+speed: (?P&lt;value&gt;[0-9.]+)</translation>
+    </message>
+    <message>
+        <source>Run the command here for at most 20 seconds and show its output; nothing is stored</source>
+        <translation>Den Befehl hier höchstens 20 Sekunden laufen lassen und seine Ausgabe zeigen; nichts wird gespeichert</translation>
+    </message>
+    <message>
+        <source>S&amp;top it</source>
+        <translation>S&amp;toppen</translation>
+    </message>
+    <message>
+        <source>Open a sample of output</source>
+        <translation>Probe der Ausgabe öffnen</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: %2</source>
+        <translation>%1 wurde nicht geöffnet: %2</translation>
+    </message>
+    <message>
+        <source>Double-click a number, or drag over it, to make a pattern from it.</source>
+        <translation>Doppelklicken Sie auf eine Zahl, oder ziehen Sie über sie, damit ein Muster daraus entsteht.</translation>
+    </message>
+    <message>
+        <source>The pattern finds no number in the sample.</source>
+        <translation>Das Muster findet keine Zahl in der Probe.</translation>
+    </message>
+    <message>
+        <source>1 value: %1.</source>
+        <translation>1 Wert: %1.</translation>
+    </message>
+    <message>
+        <source>%1 values, first %2, last %3.</source>
+        <translation>%1 Werte, erster %2, letzter %3.</translation>
+    </message>
+    <message>
+        <source>A second number on the line becomes the step, a word the unit.</source>
+        <translation>Eine zweite Zahl der Zeile wird zum Schritt, ein Wort zur Einheit.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::SampleView</name>
+    <message>
+        <source>&amp;Mark the number at the cursor</source>
+        <translation>Zahl am Cursor &amp;markieren</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::ScalingModel</name>
     <message>
         <source> (%1 each)</source>
@@ -14838,6 +18548,223 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>Normalize by pr&amp;ice</source>
         <translation>Auf den Pre&amp;is beziehen</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::SharingAction</name>
+    <message>
+        <source>Share the runs with a &amp;group</source>
+        <translation>Läufe mit einer &amp;Gruppe teilen</translation>
+    </message>
+    <message>
+        <source>New runs follow your umask and the group of their folder. Otherwise only you can read them.</source>
+        <translation>Neue Läufe folgen Ihrer umask und der Gruppe ihres Ordners. Sonst können nur Sie sie lesen.</translation>
+    </message>
+    <message>
+        <source>New runs in %1 follow your umask from now on. Earlier runs keep their access.</source>
+        <translation>Neue Läufe in %1 folgen ab jetzt Ihrer umask. Frühere Läufe behalten ihre Zugriffsrechte.</translation>
+    </message>
+    <message>
+        <source>Only you can read new runs in %1 from now on. Earlier runs keep their access.</source>
+        <translation>Neue Läufe in %1 können ab jetzt nur Sie lesen. Frühere Läufe behalten ihre Zugriffsrechte.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::SlurmClient</name>
+    <message>
+        <source>The engine %1 could not be started: %2</source>
+        <translation>Die Engine %1 konnte nicht gestartet werden: %2</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::SlurmDialog</name>
+    <message>
+        <source>Job %1: %2 (%3), expected start: %4</source>
+        <translation>Job %1: %2 (%3), erwarteter Start: %4</translation>
+    </message>
+    <message>
+        <source>Job %1: %2 on %3</source>
+        <translation>Job %1: %2 auf %3</translation>
+    </message>
+    <message>
+        <source>Job %1: %2, exit status %3</source>
+        <translation>Job %1: %2, Exit-Status %3</translation>
+    </message>
+    <message>
+        <source>Job %1: %2</source>
+        <translation>Job %1: %2</translation>
+    </message>
+    <message>
+        <source>Run as a job of Slurm</source>
+        <translation>Als Slurm-Job ausführen</translation>
+    </message>
+    <message>
+        <source>Run the study as a job of Slurm</source>
+        <translation>Die Studie als Slurm-Job ausführen</translation>
+    </message>
+    <message>
+        <source>Slurm&apos;s estimate: %1</source>
+        <translation>Schätzung von Slurm: %1</translation>
+    </message>
+    <message>
+        <source>Submitted the job %1. This window may be closed; its runs appear in the library.</source>
+        <translation>Der Job %1 ist eingereicht. Dieses Fenster kann geschlossen werden; seine Läufe erscheinen in der Bibliothek.</translation>
+    </message>
+    <message>
+        <source>the cluster&apos;s default</source>
+        <translation>Vorgabe des Clusters</translation>
+    </message>
+    <message>
+        <source>&amp;Nodes</source>
+        <translation>K&amp;noten</translation>
+    </message>
+    <message>
+        <source>&amp;Ranks per node</source>
+        <translation>&amp;Ranks je Knoten</translation>
+    </message>
+    <message>
+        <source>as many as GPUs, or 1</source>
+        <translation>so viele wie GPUs, oder 1</translation>
+    </message>
+    <message>
+        <source>&amp;GPUs per node</source>
+        <translation>&amp;GPUs je Knoten</translation>
+    </message>
+    <message>
+        <source>none asked for</source>
+        <translation>keine angefordert</translation>
+    </message>
+    <message>
+        <source>&amp;Partition</source>
+        <translation>&amp;Partition</translation>
+    </message>
+    <message>
+        <source>&amp;Account</source>
+        <translation>&amp;Account</translation>
+    </message>
+    <message>
+        <source>&amp;Quality of service</source>
+        <translation>&amp;Quality of Service</translation>
+    </message>
+    <message>
+        <source>&amp;Constraint</source>
+        <translation>Bedin&amp;gung</translation>
+    </message>
+    <message>
+        <source>none; or such as h100</source>
+        <translation>keine; oder etwa h100</translation>
+    </message>
+    <message>
+        <source>&amp;Time limit</source>
+        <translation>&amp;Zeitlimit</translation>
+    </message>
+    <message>
+        <source>such as 2:00:00 or 1-12</source>
+        <translation>etwa 2:00:00 oder 1-12</translation>
+    </message>
+    <message>
+        <source>No other &amp;jobs on the nodes</source>
+        <translation>Keine anderen &amp;Jobs auf den Knoten</translation>
+    </message>
+    <message>
+        <source>&amp;Stop before the limit</source>
+        <translation>Anhalten &amp;vor dem Limit</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>Contin&amp;ue after the limit</source>
+        <translation>&amp;Fortsetzen nach dem Limit</translation>
+    </message>
+    <message>
+        <source> times</source>
+        <translation> Mal</translation>
+    </message>
+    <message>
+        <source>&amp;Other options</source>
+        <translation>&amp;Weitere Optionen</translation>
+    </message>
+    <message>
+        <source>such as --mail-type=END</source>
+        <translation>etwa --mail-type=END</translation>
+    </message>
+    <message>
+        <source>one, all cells on the same nodes</source>
+        <translation>einer, alle Zellen auf denselben Knoten</translation>
+    </message>
+    <message>
+        <source>one for each cell (array)</source>
+        <translation>je Zelle einer (Array)</translation>
+    </message>
+    <message>
+        <source>&amp;Jobs</source>
+        <translation>&amp;Jobs</translation>
+    </message>
+    <message>
+        <source>At the same ti&amp;me</source>
+        <translation>G&amp;leichzeitig</translation>
+    </message>
+    <message>
+        <source>as many as nodes are free</source>
+        <translation>so viele, wie Knoten frei sind</translation>
+    </message>
+    <message>
+        <source>&amp;Batch file</source>
+        <translation>&amp;Batch-Datei</translation>
+    </message>
+    <message>
+        <source>Batch file</source>
+        <translation>Batch-Datei</translation>
+    </message>
+    <message>
+        <source>Edited: the options no longer change it.</source>
+        <translation>Bearbeitet: Die Optionen ändern sie nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Discard the ed&amp;its</source>
+        <translation>Änderungen verwer&amp;fen</translation>
+    </message>
+    <message>
+        <source>Use as &amp;hosts of the plan</source>
+        <translation>Als &amp;Hosts des Plans verwenden</translation>
+    </message>
+    <message>
+        <source>Run from the window: Slurm lends such nodes when the run starts, also through the login node that &quot;Controller on&quot; names</source>
+        <translation>Vom Fenster aus ausführen: Slurm vergibt solche Knoten beim Start des Laufs, auch über den Login-Knoten, den „Controller auf“ nennt</translation>
+    </message>
+    <message>
+        <source>&amp;Estimate the start</source>
+        <translation>Start s&amp;chätzen</translation>
+    </message>
+    <message>
+        <source>Ask Slurm when such a job could start</source>
+        <translation>Slurm fragen, wann ein solcher Job starten könnte</translation>
+    </message>
+    <message>
+        <source>Su&amp;bmit</source>
+        <translation>&amp;Einreichen</translation>
+    </message>
+    <message>
+        <source>Submit the batch file as it stands here</source>
+        <translation>Die Batch-Datei so einreichen, wie sie hier steht</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Asking Slurm…</source>
+        <translation>Slurm wird gefragt …</translation>
+    </message>
+    <message>
+        <source>Submitting…</source>
+        <translation>Wird eingereicht …</translation>
     </message>
 </context>
 <context>
@@ -15953,6 +19880,88 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     </message>
 </context>
 <context>
+    <name>scalescope::WhatIfPage</name>
+    <message>
+        <source>Add to decision</source>
+        <translation>In die Entscheidung</translation>
+    </message>
+    <message>
+        <source>Makes this prediction, with its band, a candidate on the page Decision</source>
+        <translation>Macht diese Vorhersage mit ihrem Band zu einem Kandidaten auf der Seite Entscheidung</translation>
+    </message>
+    <message>
+        <source>What the trainings have in common</source>
+        <translation>Was die Trainings gemeinsam haben</translation>
+    </message>
+    <message>
+        <source>Run it</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Throughput and efficiency</source>
+        <translation>Durchsatz und Effizienz</translation>
+    </message>
+    <message>
+        <source>What moves most</source>
+        <translation>Was am meisten bewirkt</translation>
+    </message>
+    <message>
+        <source>Starts the measurement on the hosts of the results</source>
+        <translation>Startet die Messung auf den Hosts der Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Predictions</source>
+        <translation>Vorhersagen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2 (%n run(s))</source>
+        <translation>
+            <numerusform>%1, %2 (%n Lauf)</numerusform>
+            <numerusform>%1, %2 (%n Läufe)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Tick short tests of one network in the library, on one device (best with three batches) and on several: this page predicts what was not measured. A node check of their hosts narrows the band.</source>
+        <translation>Kreuzen Sie in der Bibliothek kurze Tests eines Netzes an, auf einem Gerät (am besten mit drei Batches) und auf mehreren: Diese Seite sagt vorher, was nicht gemessen wurde. Eine Knotenprüfung ihrer Hosts engt das Band ein.</translation>
+    </message>
+    <message>
+        <source>Reading %1 of %2 runs …</source>
+        <translation>Lese %1 von %2 Läufen …</translation>
+    </message>
+    <message>
+        <source>Measure this next to halve the band: %1.</source>
+        <translation>Messen Sie als Nächstes, um das Band zu halbieren: %1.</translation>
+    </message>
+    <message>
+        <source>Measure this next: %1.</source>
+        <translation>Messen Sie als Nächstes: %1.</translation>
+    </message>
+    <message>
+        <source>Check nodes…</source>
+        <translation>Knoten prüfen …</translation>
+    </message>
+    <message>
+        <source>Show the plan</source>
+        <translation>Plan zeigen</translation>
+    </message>
+    <message>
+        <source>Opens the page Node check with these hosts</source>
+        <translation>Öffnet die Seite Knotenprüfung mit diesen Hosts</translation>
+    </message>
+    <message>
+        <source>Opens the page Plan with this measurement</source>
+        <translation>Öffnet die Seite Plan mit dieser Messung</translation>
+    </message>
+    <message>
+        <source>all other networks</source>
+        <translation>alle anderen Netze</translation>
+    </message>
+    <message>
+        <source>Values of the figure</source>
+        <translation>Werte der Abbildung</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::WindowActions</name>
     <message>
         <source>Main</source>
@@ -16085,767 +20094,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     </message>
 </context>
 <context>
-    <name>ScalingVerdict</name>
-    <message>
-        <source>1 GPU</source>
-        <translation>1 GPU</translation>
-    </message>
-    <message>
-        <source>%1 GPUs</source>
-        <translation>%1 GPUs</translation>
-    </message>
-    <message>
-        <source>1 rank</source>
-        <translation>1 Rang</translation>
-    </message>
-    <message>
-        <source>%1 ranks</source>
-        <translation>%1 Ränge</translation>
-    </message>
-    <message>
-        <source>1 device</source>
-        <translation>1 Gerät</translation>
-    </message>
-    <message>
-        <source>%1 devices</source>
-        <translation>%1 Geräte</translation>
-    </message>
-    <message>
-        <source>%1 × %2</source>
-        <translation>%1 × %2</translation>
-    </message>
-    <message>
-        <source>n = %1 each</source>
-        <translation>je n = %1</translation>
-    </message>
-    <message>
-        <source>n = %1 and %2</source>
-        <translation>n = %1 und %2</translation>
-    </message>
-    <message>
-        <source>%1 (95 % interval %2 to %3)</source>
-        <translation>%1 (95-%-Intervall %2 bis %3)</translation>
-    </message>
-    <message>
-        <source>computation</source>
-        <translation>Rechnen</translation>
-    </message>
-    <message>
-        <source>computation and the all-reduce on the devices</source>
-        <translation>Rechnen und All-Reduce auf den Geräten</translation>
-    </message>
-    <message>
-        <source>exposed communication</source>
-        <translation>nicht überlappte Kommunikation</translation>
-    </message>
-    <message>
-        <source>waiting for other ranks</source>
-        <translation>Warten auf andere Ränge</translation>
-    </message>
-    <message>
-        <source>data wait</source>
-        <translation>Warten auf Daten</translation>
-    </message>
-    <message>
-        <source>host</source>
-        <translation>Host</translation>
-    </message>
-    <message>
-        <source>other</source>
-        <translation>Übriges</translation>
-    </message>
-    <message>
-        <source>A step takes %1 longer than the ideal %2: %3.</source>
-        <translation>Ein Schritt dauert %1 länger als die idealen %2: %3.</translation>
-    </message>
-    <message>
-        <source>%1: %2 reach %3 of the throughput of %4</source>
-        <translation>%1: %2 erreichen %3 des Durchsatzes von %4</translation>
-    </message>
-    <message>
-        <source>These repeats do not distinguish the two.</source>
-        <translation>Diese Wiederholungen unterscheiden die beiden nicht.</translation>
-    </message>
-    <message>
-        <source>Time of a step</source>
-        <translation>Zeit eines Schritts</translation>
-    </message>
-    <message>
-        <source>whole step</source>
-        <translation>ganzer Schritt</translation>
-    </message>
-    <message>
-        <source>longer by</source>
-        <translation>länger um</translation>
-    </message>
-    <message>
-        <source>shorter by</source>
-        <translation>kürzer um</translation>
-    </message>
-    <message>
-        <source>Ideal: %1</source>
-        <translation>Ideal: %1</translation>
-    </message>
-    <message>
-        <source>Measured: %1</source>
-        <translation>Gemessen: %1</translation>
-    </message>
-    <message>
-        <source>one node of %1</source>
-        <translation>einem Knoten mit %1</translation>
-    </message>
-    <message>
-        <source>%1 times %2</source>
-        <translation>%1-mal %2</translation>
-    </message>
-    <message>
-        <source>Further comparisons: %1.</source>
-        <translation>Weitere Vergleiche: %1.</translation>
-    </message>
-    <message>
-        <source>Not drawn: %1 more.</source>
-        <translation>Nicht gezeichnet: %1 weitere.</translation>
-    </message>
-    <message>
-        <source>Ideal: the step of the reference for the same batch per device.</source>
-        <translation>Ideal: der Schritt der Referenz für denselben Batch je Gerät.</translation>
-    </message>
-    <message>
-        <source>Whole steps follow from the throughput. Their parts are means of the measured steps, of rank 0 where a result has no mean of all ranks.</source>
-        <translation>Ganze Schritte folgen aus dem Durchsatz. Ihre Teile sind Mittel der gemessenen Schritte, von Rang 0, wo ein Ergebnis kein Mittel aller Ränge hat.</translation>
-    </message>
-    <message>
-        <source>Whole steps follow from the throughput. Their parts are means of the measured steps and all ranks.</source>
-        <translation>Ganze Schritte folgen aus dem Durchsatz. Ihre Teile sind Mittel der gemessenen Schritte und aller Ränge.</translation>
-    </message>
-    <message>
-        <source>The reference is %1: the systems differ in more than their nodes.</source>
-        <translation>Die Referenz ist %1: Die Systeme unterscheiden sich nicht nur in den Knoten.</translation>
-    </message>
-    <message>
-        <source>Scaling loss per step</source>
-        <translation>Skalierungsverlust je Schritt</translation>
-    </message>
-</context>
-<context>
-    <name>FigureEdits</name>
-    <message>
-        <source>%1 of %2 lines not shown.</source>
-        <translation>%1 von %2 Linien nicht gezeigt.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 series not shown.</source>
-        <translation>%1 von %2 Reihen nicht gezeigt.</translation>
-    </message>
-    <message>
-        <source>Sums and shares are those of the parts shown.</source>
-        <translation>Summen und Anteile gelten für die gezeigten Teile.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 bars not shown.</source>
-        <translation>%1 von %2 Balken nicht gezeigt.</translation>
-    </message>
-    <message>
-        <source>The axis &quot;%1&quot; begins at %2, not at zero.</source>
-        <translation>Die Achse „%1“ beginnt bei %2, nicht bei null.</translation>
-    </message>
-    <message>
-        <source>The axis &quot;%1&quot; is logarithmic: bar lengths are not proportional to values.</source>
-        <translation>Die Achse „%1“ ist logarithmisch: Die Längen der Balken sind den Werten nicht proportional.</translation>
-    </message>
-    <message>
-        <source>Values outside the range of the axes: %1.</source>
-        <translation>Werte außerhalb des Bereichs der Achsen: %1.</translation>
-    </message>
-    <message>
-        <source>Not in this figure, so their changes are not applied: %1.</source>
-        <translation>Nicht in dieser Abbildung, ihre Änderungen werden nicht angewendet: %1.</translation>
-    </message>
-    <message>
-        <source>The figure has no panel %1; it has: %2.</source>
-        <translation>Die Abbildung hat kein Feld %1; sie hat: %2.</translation>
-    </message>
-    <message>
-        <source>The range of the axis &quot;%1&quot; is empty or not above 0 on a logarithmic scale: it is not applied.</source>
-        <translation>Der Bereich der Achse „%1“ ist leer oder bei logarithmischer Teilung nicht über 0: Er wird nicht angewendet.</translation>
-    </message>
-    <message>
-        <source>Two series have the name &quot;%1&quot;: the legend shows only one of them.</source>
-        <translation>Zwei Reihen heißen „%1“: Die Legende zeigt nur eine davon.</translation>
-    </message>
-</context>
-<context>
-    <name>RunNames</name>
-    <message>
-        <source>%1, inference</source>
-        <translation>%1, Inferenz</translation>
-    </message>
-    <message>
-        <source>batch %1</source>
-        <translation>Batch %1</translation>
-    </message>
-    <message>
-        <source>repeat %1</source>
-        <translation>Wiederholung %1</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::FigureAnnotationsTab</name>
-    <message>
-        <source>Text</source>
-        <translation>Text</translation>
-    </message>
-    <message>
-        <source>Arrow</source>
-        <translation>Pfeil</translation>
-    </message>
-    <message>
-        <source>Line between two points</source>
-        <translation>Linie zwischen zwei Punkten</translation>
-    </message>
-    <message>
-        <source>Line at a y value</source>
-        <translation>Linie bei einem y-Wert</translation>
-    </message>
-    <message>
-        <source>Line at an x value</source>
-        <translation>Linie bei einem x-Wert</translation>
-    </message>
-    <message>
-        <source>Kind of the new annotation</source>
-        <translation>Art der neuen Anmerkung</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>Hinzufügen</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>Annotations of the figure</source>
-        <translation>Anmerkungen der Abbildung</translation>
-    </message>
-    <message>
-        <source>Values of the axes</source>
-        <translation>Werte der Achsen</translation>
-    </message>
-    <message>
-        <source>Shares of the plot (0 to 1)</source>
-        <translation>Anteile des Felds (0 bis 1)</translation>
-    </message>
-    <message>
-        <source>Categories of bars count from 1 along the x axis. Shares begin at the lower left corner.</source>
-        <translation>Balken zählen entlang der x-Achse ab 1. Anteile beginnen an der linken unteren Ecke.</translation>
-    </message>
-    <message>
-        <source>Te&amp;xt</source>
-        <translation>Te&amp;xt</translation>
-    </message>
-    <message>
-        <source>Panel</source>
-        <translation>Feld</translation>
-    </message>
-    <message>
-        <source>Positions</source>
-        <translation>Positionen</translation>
-    </message>
-    <message>
-        <source>At x, y</source>
-        <translation>Bei x, y</translation>
-    </message>
-    <message>
-        <source>To x, y</source>
-        <translation>Nach x, y</translation>
-    </message>
-    <message>
-        <source>annotation</source>
-        <translation>Anmerkung</translation>
-    </message>
-    <message>
-        <source>new annotation</source>
-        <translation>neue Anmerkung</translation>
-    </message>
-    <message>
-        <source>removing an annotation</source>
-        <translation>Entfernen einer Anmerkung</translation>
-    </message>
-    <message>
-        <source>Drag annotations in the preview to place them.</source>
-        <translation>Anmerkungen in der Vorschau mit der Maus an ihren Platz ziehen.</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::FigureAxesTab</name>
-    <message>
-        <source>Axis to change</source>
-        <translation>Zu ändernde Achse</translation>
-    </message>
-    <message>
-        <source>%1: y axis</source>
-        <translation>%1: y-Achse</translation>
-    </message>
-    <message>
-        <source>%1: x axis</source>
-        <translation>%1: x-Achse</translation>
-    </message>
-    <message>
-        <source>axis</source>
-        <translation>Achse</translation>
-    </message>
-    <message>
-        <source>automatic</source>
-        <translation>automatisch</translation>
-    </message>
-    <message>
-        <source>A&amp;xis</source>
-        <translation>A&amp;chse</translation>
-    </message>
-    <message>
-        <source>Axis title</source>
-        <translation>Achsentitel</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>Von</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>Bis</translation>
-    </message>
-    <message>
-        <source>As generated</source>
-        <translation>Wie erzeugt</translation>
-    </message>
-    <message>
-        <source>Linear</source>
-        <translation>Linear</translation>
-    </message>
-    <message>
-        <source>Logarithmic, powers of 2</source>
-        <translation>Logarithmisch, Zweierpotenzen</translation>
-    </message>
-    <message>
-        <source>Logarithmic, powers of 10</source>
-        <translation>Logarithmisch, Zehnerpotenzen</translation>
-    </message>
-    <message>
-        <source>Scale</source>
-        <translation>Teilung</translation>
-    </message>
-    <message>
-        <source>Distance of marks</source>
-        <translation>Abstand der Teilstriche</translation>
-    </message>
-    <message>
-        <source>On a logarithmic axis: the ratio of one mark to the one before, for example 4. An axis has at most 100 marks.</source>
-        <translation>Auf einer logarithmischen Achse: das Verhältnis eines Teilstrichs zum vorigen, zum Beispiel 4. Eine Achse hat höchstens 100 Teilstriche.</translation>
-    </message>
-    <message>
-        <source>Decimals</source>
-        <translation>Nachkommastellen</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>Keiner</translation>
-    </message>
-    <message>
-        <source>Unit prefix</source>
-        <translation>Vorsatz der Einheit</translation>
-    </message>
-    <message>
-        <source>Commas between thousands</source>
-        <translation>Kommas zwischen Tausendern</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::FigureLinesTab</name>
-    <message>
-        <source>None</source>
-        <translation>Keines</translation>
-    </message>
-    <message>
-        <source>Circle</source>
-        <translation>Kreis</translation>
-    </message>
-    <message>
-        <source>Square</source>
-        <translation>Quadrat</translation>
-    </message>
-    <message>
-        <source>Triangle</source>
-        <translation>Dreieck</translation>
-    </message>
-    <message>
-        <source>Diamond</source>
-        <translation>Raute</translation>
-    </message>
-    <message>
-        <source>Cross</source>
-        <translation>Kreuz</translation>
-    </message>
-    <message>
-        <source>Triangle down</source>
-        <translation>Dreieck nach unten</translation>
-    </message>
-    <message>
-        <source>Plus</source>
-        <translation>Plus</translation>
-    </message>
-    <message>
-        <source>Pentagon</source>
-        <translation>Fünfeck</translation>
-    </message>
-    <message>
-        <source>Star</source>
-        <translation>Stern</translation>
-    </message>
-    <message>
-        <source>Triangle left</source>
-        <translation>Dreieck nach links</translation>
-    </message>
-    <message>
-        <source>Triangle right</source>
-        <translation>Dreieck nach rechts</translation>
-    </message>
-    <message>
-        <source>Solid</source>
-        <translation>Durchgezogen</translation>
-    </message>
-    <message>
-        <source>Dashed</source>
-        <translation>Gestrichelt</translation>
-    </message>
-    <message>
-        <source>Dotted</source>
-        <translation>Gepunktet</translation>
-    </message>
-    <message>
-        <source>Dash-dot</source>
-        <translation>Strichpunktiert</translation>
-    </message>
-    <message>
-        <source>Dash-dot-dot</source>
-        <translation>Strich und zwei Punkte</translation>
-    </message>
-    <message>
-        <source>No line</source>
-        <translation>Keine Linie</translation>
-    </message>
-    <message>
-        <source>Lines of the figure</source>
-        <translation>Linien der Abbildung</translation>
-    </message>
-    <message>
-        <source>Bars of the figure</source>
-        <translation>Balken der Abbildung</translation>
-    </message>
-    <message>
-        <source>Shown as</source>
-        <translation>Gezeigt als</translation>
-    </message>
-    <message>
-        <source>Generated name</source>
-        <translation>Erzeugter Name</translation>
-    </message>
-    <message>
-        <source>Up</source>
-        <translation>Nach oben</translation>
-    </message>
-    <message>
-        <source>Down</source>
-        <translation>Nach unten</translation>
-    </message>
-    <message>
-        <source>As generated</source>
-        <translation>Wie erzeugt</translation>
-    </message>
-    <message>
-        <source>Colour…</source>
-        <translation>Farbe …</translation>
-    </message>
-    <message>
-        <source>Marker</source>
-        <translation>Zeichen</translation>
-    </message>
-    <message>
-        <source>Line</source>
-        <translation>Linie</translation>
-    </message>
-    <message>
-        <source>marker of a line</source>
-        <translation>Zeichen einer Linie</translation>
-    </message>
-    <message>
-        <source>style of a line</source>
-        <translation>Strich einer Linie</translation>
-    </message>
-    <message>
-        <source>(no name)</source>
-        <translation>(ohne Namen)</translation>
-    </message>
-    <message>
-        <source>hiding a line</source>
-        <translation>Ausblenden einer Linie</translation>
-    </message>
-    <message>
-        <source>showing a line</source>
-        <translation>Einblenden einer Linie</translation>
-    </message>
-    <message>
-        <source>name of a line</source>
-        <translation>Name einer Linie</translation>
-    </message>
-    <message>
-        <source>order of lines</source>
-        <translation>Reihenfolge der Linien</translation>
-    </message>
-    <message>
-        <source>line as generated</source>
-        <translation>Linie wie erzeugt</translation>
-    </message>
-    <message>
-        <source>colour of a line</source>
-        <translation>Farbe einer Linie</translation>
-    </message>
-    <message>
-        <source>Colour</source>
-        <translation>Farbe</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::FigureTemplateRow</name>
-    <message>
-        <source>Templates</source>
-        <translation>Vorlagen</translation>
-    </message>
-    <message>
-        <source>Apply</source>
-        <translation>Anwenden</translation>
-    </message>
-    <message>
-        <source>Save as template…</source>
-        <translation>Als Vorlage speichern …</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>template %1</source>
-        <translation>Vorlage %1</translation>
-    </message>
-    <message>
-        <source>Save as template</source>
-        <translation>Als Vorlage speichern</translation>
-    </message>
-    <message>
-        <source>Name of the template (letters, digits, &apos;-&apos;, &apos;_&apos; and &apos;.&apos;):</source>
-        <translation>Name der Vorlage (Buchstaben, Ziffern, „-“, „_“ und „.“):</translation>
-    </message>
-    <message>
-        <source>Saved as template %1.</source>
-        <translation>Als Vorlage %1 gespeichert.</translation>
-    </message>
-    <message>
-        <source>Stores size, axes, number formats and the style of lines (by name) for other figures. The command line reads the same file: --edits.</source>
-        <translation>Speichert Größe, Achsen, Zahlenformate und das Aussehen der Linien (nach Namen) für andere Abbildungen. Die Befehlszeile liest dieselbe Datei: --edits.</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::LibraryViewMenu</name>
-    <message>
-        <source>&amp;Columns</source>
-        <translation>&amp;Spalten</translation>
-    </message>
-    <message>
-        <source>&amp;Sort by</source>
-        <translation>S&amp;ortieren nach</translation>
-    </message>
-    <message>
-        <source>&amp;Group by</source>
-        <translation>&amp;Gruppieren nach</translation>
-    </message>
-    <message>
-        <source>&amp;Plan</source>
-        <translation>&amp;Plan</translation>
-    </message>
-    <message>
-        <source>&amp;Environment</source>
-        <translation>&amp;Umgebung</translation>
-    </message>
-    <message>
-        <source>&amp;Ascending</source>
-        <translation>&amp;Aufsteigend</translation>
-    </message>
-    <message>
-        <source>&amp;Descending</source>
-        <translation>A&amp;bsteigend</translation>
-    </message>
-    <message>
-        <source>&amp;No headings</source>
-        <translation>&amp;Keine Überschriften</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::NumberLine</name>
-    <message>
-        <source>&quot;%1&quot; is not a number: use digits and a decimal point.</source>
-        <translation>„%1“ ist keine Zahl: Ziffern und einen Dezimalpunkt verwenden.</translation>
-    </message>
-</context>
-<context>
-    <name>CurveLines</name>
-    <message>
-        <source>%1, n = %2</source>
-        <translation>%1, n = %2</translation>
-    </message>
-    <message>
-        <source>Repeats (n ≥ 2) are drawn as their mean; the band reaches from the smallest to the largest.</source>
-        <translation>Wiederholungen (n ≥ 2) sind als ihr Mittel gezeichnet; das Band reicht vom kleinsten bis zum größten Wert.</translation>
-    </message>
-    <message>
-        <source>A mean is drawn only where all of its repeats have data.</source>
-        <translation>Ein Mittel ist nur dort gezeichnet, wo alle seine Wiederholungen Daten haben.</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::PageTabs</name>
-    <message>
-        <source>Pages of this group</source>
-        <translation>Seiten dieser Gruppe</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::RunningDock</name>
-    <message>
-        <source>Queue, hosts and log</source>
-        <translation>Warteschlange, Hosts und Protokoll</translation>
-    </message>
-    <message>
-        <source>Queue</source>
-        <translation>Warteschlange</translation>
-    </message>
-    <message>
-        <source>Hosts</source>
-        <translation>Hosts</translation>
-    </message>
-    <message>
-        <source>Log</source>
-        <translation>Protokoll</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::RecentRunsModel</name>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>Network</source>
-        <translation>Netz</translation>
-    </message>
-    <message>
-        <source>Devices</source>
-        <translation>Geräte</translation>
-    </message>
-    <message>
-        <source>Images/s</source>
-        <translation>Bilder/s</translation>
-    </message>
-    <message>
-        <source>Date</source>
-        <translation>Datum</translation>
-    </message>
-</context>
-<context>
-    <name>HelpTopics</name>
-    <message>
-        <source>en</source>
-        <translation>de</translation>
-    </message>
-</context>
-<context>
-    <name>WindowCommands</name>
-    <message>
-        <source>Keyboard shortcuts</source>
-        <translation>Tastenkürzel</translation>
-    </message>
-    <message>
-        <source>Keys marked with * work while the view named beside them has the focus.</source>
-        <translation>Mit * gekennzeichnete Tasten wirken, solange die daneben genannte Ansicht den Fokus hat.</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Tasten</translation>
-    </message>
-    <message>
-        <source>Action</source>
-        <translation>Aktion</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::HelpWindow</name>
-    <message>
-        <source>Search the help</source>
-        <translation>Hilfe durchsuchen</translation>
-    </message>
-    <message>
-        <source>Topics of the help</source>
-        <translation>Themen der Hilfe</translation>
-    </message>
-    <message>
-        <source>No topic has all of these words.</source>
-        <translation>Kein Thema enthält alle diese Wörter.</translation>
-    </message>
-    <message>
-        <source>Text of the topic</source>
-        <translation>Text des Themas</translation>
-    </message>
-    <message>
-        <source>Help of ScaleScope</source>
-        <translation>Hilfe zu ScaleScope</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>Show the topic before this one (%1)</source>
-        <translation>Das vorige Thema zeigen (%1)</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::ActionSearch</name>
-    <message>
-        <source>Search actions, runs, help</source>
-        <translation>Aktionen, Läufe und Hilfe suchen</translation>
-    </message>
-    <message>
-        <source>Nothing found. Try fewer or shorter words.</source>
-        <translation>Nichts gefunden. Versuchen Sie es mit weniger oder kürzeren Wörtern.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more: type further words to narrow the list.</source>
-        <translation>
-            <numerusform>%n weiterer Treffer: Weitere Wörter grenzen die Liste ein.</numerusform>
-            <numerusform>%n weitere Treffer: Weitere Wörter grenzen die Liste ein.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n found.</source>
-        <translation>
-            <numerusform>%n gefunden.</numerusform>
-            <numerusform>%n gefunden.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Search results</source>
-        <translation>Ergebnisse der Suche</translation>
-    </message>
-</context>
-<context>
     <name>scalescope::WindowHelp</name>
     <message>
         <source>&amp;Help on this page</source>
@@ -16890,5453 +20138,6 @@ schläft oder die Verbindung verliert. Jener Host verbindet sich mit den Hosts d
     <message>
         <source>Search actions, runs and help (Ctrl+K)</source>
         <translation>Aktionen, Läufe und Hilfe durchsuchen (Strg+K)</translation>
-    </message>
-</context>
-<context>
-    <name>TradeOff</name>
-    <message>
-        <source>Configuration</source>
-        <translation>Konfiguration</translation>
-    </message>
-    <message>
-        <source>n</source>
-        <translation>n</translation>
-    </message>
-    <message>
-        <source>No other configuration is better in one quantity and at least as good in the other: %1.</source>
-        <translation>Keine andere Konfiguration ist in einer Größe besser und in der anderen mindestens ebenso gut: %1.</translation>
-    </message>
-    <message>
-        <source>%1 against %2</source>
-        <translation>%1 gegen %2</translation>
-    </message>
-    <message>
-        <source>One mark per configuration: the mean of its repeats, with the accuracy at the end of the training.</source>
-        <translation>Eine Marke je Konfiguration: der Mittelwert ihrer Wiederholungen, mit der Genauigkeit am Ende des Trainings.</translation>
-    </message>
-    <message>
-        <source>Whiskers: 95 % intervals between repeats, where n ≥ 3.</source>
-        <translation>Fehlerbalken: 95-%-Intervalle zwischen Wiederholungen, wo n ≥ 3.</translation>
-    </message>
-</context>
-<context>
-    <name>FigureMetric</name>
-    <message>
-        <source>%1 never reached %2</source>
-        <translation>%1 hat %2 nie erreicht</translation>
-    </message>
-    <message>
-        <source>%1 does not state when it reached %2</source>
-        <translation>%1 gibt nicht an, wann %2 erreicht waren</translation>
-    </message>
-    <message>
-        <source>%1 has no known price</source>
-        <translation>%1 hat keinen bekannten Preis</translation>
-    </message>
-    <message>
-        <source>%1 does not state this quantity (%2)</source>
-        <translation>%1 gibt diese Größe nicht an (%2)</translation>
-    </message>
-    <message>
-        <source>%1 states an invalid value: %2</source>
-        <translation>%1 gibt einen ungültigen Wert an: %2</translation>
-    </message>
-    <message>
-        <source>Training time to %1 %2</source>
-        <translation>Trainingszeit bis %1 %2</translation>
-    </message>
-    <message>
-        <source>images/s per 1000 %1</source>
-        <translation>Bilder/s je 1000 %1</translation>
-    </message>
-    <message>
-        <source>images/s</source>
-        <translation>Bilder/s</translation>
-    </message>
-    <message>
-        <source>images/s per W</source>
-        <translation>Bilder/s je W</translation>
-    </message>
-    <message>
-        <source>Throughput</source>
-        <translation>Durchsatz</translation>
-    </message>
-    <message>
-        <source>Training time</source>
-        <translation>Trainingszeit</translation>
-    </message>
-    <message>
-        <source>Wall time</source>
-        <translation>Gesamtlaufzeit</translation>
-    </message>
-    <message>
-        <source>Time to accuracy</source>
-        <translation>Zeit bis zur Genauigkeit</translation>
-    </message>
-    <message>
-        <source>Validation top-1</source>
-        <translation>Top-1, Validierung</translation>
-    </message>
-    <message>
-        <source>Validation top-5</source>
-        <translation>Top-5, Validierung</translation>
-    </message>
-    <message>
-        <source>Training top-1</source>
-        <translation>Top-1, Training</translation>
-    </message>
-    <message>
-        <source>Training top-5</source>
-        <translation>Top-5, Training</translation>
-    </message>
-    <message>
-        <source>Validation loss</source>
-        <translation>Validierungs-Loss</translation>
-    </message>
-    <message>
-        <source>Final training loss</source>
-        <translation>Trainings-Loss am Ende</translation>
-    </message>
-    <message>
-        <source>Step time</source>
-        <translation>Schrittzeit</translation>
-    </message>
-    <message>
-        <source>Compute time per step</source>
-        <translation>Rechenzeit je Schritt</translation>
-    </message>
-    <message>
-        <source>Exposed communication per step</source>
-        <translation>Nicht überlappte Kommunikation je Schritt</translation>
-    </message>
-    <message>
-        <source>Data wait per step</source>
-        <translation>Warten auf Daten je Schritt</translation>
-    </message>
-    <message>
-        <source>Inference latency, mean</source>
-        <translation>Latenz der Inferenz, Mittelwert</translation>
-    </message>
-    <message>
-        <source>Inference latency, 99th percentile</source>
-        <translation>Latenz der Inferenz, 99. Perzentil</translation>
-    </message>
-    <message>
-        <source>Lowest latency between devices</source>
-        <translation>Niedrigste Latenz zwischen Geräten</translation>
-    </message>
-    <message>
-        <source>Highest bandwidth between devices</source>
-        <translation>Höchste Bandbreite zwischen Geräten</translation>
-    </message>
-    <message>
-        <source>Highest storage read</source>
-        <translation>Höchste Leserate vom Speicher</translation>
-    </message>
-    <message>
-        <source>Gradients summed per step</source>
-        <translation>Summierte Gradienten je Schritt</translation>
-    </message>
-    <message>
-        <source>Peak memory</source>
-        <translation>Spitzenspeicherbedarf</translation>
-    </message>
-    <message>
-        <source>Power of all GPUs</source>
-        <translation>Leistung aller GPUs</translation>
-    </message>
-    <message>
-        <source>Throughput per watt of the GPUs</source>
-        <translation>Durchsatz je Watt der GPUs</translation>
-    </message>
-    <message>
-        <source>Throughput normalized by price</source>
-        <translation>Auf den Preis bezogener Durchsatz</translation>
-    </message>
-    <message>
-        <source>Quantity stated by the program</source>
-        <translation>Vom Programm angegebene Größe</translation>
-    </message>
-    <message>
-        <source>%1 in %2</source>
-        <translation>%1 in %2</translation>
-    </message>
-    <message>
-        <source>%1 states %2, not %3</source>
-        <translation>%1 gibt %2 an, nicht %3</translation>
-    </message>
-    <message>
-        <source>%1, stated by the program</source>
-        <translation>%1, vom Programm angegeben</translation>
-    </message>
-    <message>
-        <source>Energy per image</source>
-        <translation>Energie je Bild</translation>
-    </message>
-    <message>
-        <source>Power of all measured parts</source>
-        <translation>Leistung aller gemessenen Teile</translation>
-    </message>
-    <message>
-        <source>Throughput per watt of all measured parts</source>
-        <translation>Durchsatz je Watt aller gemessenen Teile</translation>
-    </message>
-</context>
-<context>
-    <name>FigurePanels</name>
-    <message>
-        <source>%1, by %2</source>
-        <translation>%1, nach %2</translation>
-    </message>
-</context>
-<context>
-    <name>MeasurementOverlay</name>
-    <message numerus="yes">
-        <source>%n result(s)</source>
-        <translation>
-            <numerusform>%n Ergebnis</numerusform>
-            <numerusform>%n Ergebnisse</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 has no such table</source>
-        <translation>%1 hat keine solche Tabelle</translation>
-    </message>
-    <message>
-        <source>The first %1 rows; the tables of the results contain %2 more.</source>
-        <translation>Die ersten %1 Zeilen; die Tabellen der Ergebnisse enthalten %2 weitere.</translation>
-    </message>
-</context>
-<context>
-    <name>MetricDifference</name>
-    <message>
-        <source>points</source>
-        <translation>Prozentpunkte</translation>
-    </message>
-    <message>
-        <source>%1 % longer</source>
-        <translation>%1 % länger</translation>
-    </message>
-    <message>
-        <source>%1 % shorter</source>
-        <translation>%1 % kürzer</translation>
-    </message>
-    <message>
-        <source>%1 % higher</source>
-        <translation>%1 % höher</translation>
-    </message>
-    <message>
-        <source>%1 % lower</source>
-        <translation>%1 % niedriger</translation>
-    </message>
-    <message>
-        <source>%1 against %2</source>
-        <translation>%1 gegen %2</translation>
-    </message>
-    <message>
-        <source>n = %1 and %2</source>
-        <translation>n = %1 und %2</translation>
-    </message>
-    <message>
-        <source>95 % interval %1 to %2</source>
-        <translation>95-%-Intervall %1 bis %2</translation>
-    </message>
-    <message>
-        <source>not tested: an interval needs 3 repeats of each</source>
-        <translation>nicht geprüft: ein Intervall braucht je 3 Wiederholungen</translation>
-    </message>
-    <message>
-        <source>%1 and %2 are not distinguishable: %3 (%4; %5; %6).</source>
-        <translation>%1 und %2 sind nicht unterscheidbar: %3 (%4; %5; %6).</translation>
-    </message>
-    <message>
-        <source>%1 against %2: %3 (%4; %5; %6).</source>
-        <translation>%1 gegen %2: %3 (%4; %5; %6).</translation>
-    </message>
-    <message>
-        <source>%1: %2, n = %3; %4: %5, n = %6.</source>
-        <translation>%1: %2, n = %3; %4: %5, n = %6.</translation>
-    </message>
-</context>
-<context>
-    <name>Ratios</name>
-    <message>
-        <source>published, against %1</source>
-        <translation>veröffentlicht, gegen %1</translation>
-    </message>
-    <message>
-        <source>own runs</source>
-        <translation>eigene Läufe</translation>
-    </message>
-    <message>
-        <source>Ratio</source>
-        <translation>Verhältnis</translation>
-    </message>
-    <message>
-        <source>Quantity</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
-        <source>95 % interval</source>
-        <translation>95-%-Intervall</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>%1; published: %2.</source>
-        <translation>%1; veröffentlicht: %2.</translation>
-    </message>
-    <message>
-        <source>Ratios of two configurations</source>
-        <translation>Verhältnisse zweier Konfigurationen</translation>
-    </message>
-    <message>
-        <source>Published ratios compare the same two kinds as the runs above them.</source>
-        <translation>Veröffentlichte Verhältnisse vergleichen dieselben zwei Arten wie die Läufe über ihnen.</translation>
-    </message>
-    <message>
-        <source>Ratios of times are speeds: above 1 is faster.</source>
-        <translation>Verhältnisse von Zeiten sind Geschwindigkeiten: über 1 ist schneller.</translation>
-    </message>
-    <message>
-        <source>Whiskers: 95 % interval of the ratio, where both have n ≥ 3.</source>
-        <translation>Fehlerbalken: 95-%-Intervall des Verhältnisses, wo beide n ≥ 3 haben.</translation>
-    </message>
-    <message>
-        <source>speed (%1)</source>
-        <translation>Geschwindigkeit (%1)</translation>
-    </message>
-    <message>
-        <source>%1 against %2</source>
-        <translation>%1 gegen %2</translation>
-    </message>
-    <message>
-        <source>%1 against %2 has no ratio: one is an end of a published range</source>
-        <translation>%1 gegen %2 hat kein Verhältnis: eines ist ein Ende eines veröffentlichten Bereichs</translation>
-    </message>
-    <message>
-        <source>%1 has no other configuration for a ratio</source>
-        <translation>%1 hat keine andere Konfiguration für ein Verhältnis</translation>
-    </message>
-    <message>
-        <source>%1 compares other kinds or another quantity than these runs</source>
-        <translation>%1 vergleicht andere Arten oder eine andere Größe als diese Läufe</translation>
-    </message>
-    <message>
-        <source>%1 uses a different network than %2</source>
-        <translation>%1 hat ein anderes Netz als %2</translation>
-    </message>
-    <message>
-        <source>own and published results</source>
-        <translation>eigene und veröffentlichte Ergebnisse</translation>
-    </message>
-    <message>
-        <source>published results</source>
-        <translation>veröffentlichte Ergebnisse</translation>
-    </message>
-    <message>
-        <source>%1, n = %2 and %3</source>
-        <translation>%1, n = %2 und %3</translation>
-    </message>
-    <message>
-        <source>published ratios</source>
-        <translation>veröffentlichte Verhältnisse</translation>
-    </message>
-</context>
-<context>
-    <name>ScalingMetric</name>
-    <message>
-        <source>Speed-up t(1) / t(n)</source>
-        <translation>Speed-up t(1) / t(n)</translation>
-    </message>
-    <message>
-        <source>%1 over the number of devices</source>
-        <translation>%1 über der Zahl der Geräte</translation>
-    </message>
-    <message>
-        <source>Speed-up: the time on 1 device over the time on n devices.</source>
-        <translation>Speed-up: die Zeit auf 1 Gerät durch die Zeit auf n Geräten.</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::CompareResults</name>
-    <message>
-        <source>The figure's values</source>
-        <translation>Werte der Abbildung</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::QuantityControls</name>
-    <message>
-        <source>&amp;Quantity</source>
-        <translation>&amp;Größe</translation>
-    </message>
-    <message>
-        <source>&amp;accuracy</source>
-        <translation>Gen&amp;auigkeit</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
-    <message>
-        <source>tar&amp;get</source>
-        <translation>Zie&amp;l</translation>
-    </message>
-    <message>
-        <source>one pa&amp;nel per</source>
-        <translation>ein Fel&amp;d je</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keiner</translation>
-    </message>
-</context>
-<context>
-    <name>PublishedStudy</name>
-    <message>
-        <source>Whitepaper of February 2019 (WP)</source>
-        <translation>Whitepaper vom Februar 2019 (WP)</translation>
-    </message>
-    <message>
-        <source>P100 GPUs, October 2016 (P100)</source>
-        <translation>P100-GPUs, Oktober 2016 (P100)</translation>
-    </message>
-    <message>
-        <source>V100 accelerators at scale (V100)</source>
-        <translation>V100-Beschleuniger im großen Maßstab (V100)</translation>
-    </message>
-    <message>
-        <source>Ready Solutions reference guide (RG)</source>
-        <translation>Referenzhandbuch der Ready Solutions (RG)</translation>
-    </message>
-    <message>
-        <source>Scaling efficiency, P100 over PCIe</source>
-        <translation>Skalierungseffizienz, P100 über PCIe</translation>
-    </message>
-    <message>
-        <source>Scaling efficiency, V100-SXM2</source>
-        <translation>Skalierungseffizienz, V100-SXM2</translation>
-    </message>
-    <message>
-        <source>One server of 8 GPUs against two C4140-K</source>
-        <translation>Ein Server mit 8 GPUs gegen zwei C4140-K</translation>
-    </message>
-    <message>
-        <source>One server of 8 GPUs against two C4140-M</source>
-        <translation>Ein Server mit 8 GPUs gegen zwei C4140-M</translation>
-    </message>
-    <message>
-        <source>Training time and accuracy of 90 epochs</source>
-        <translation>Trainingszeit und Genauigkeit von 90 Epochen</translation>
-    </message>
-    <message>
-        <source>Training time of 90 epochs by batch size</source>
-        <translation>Trainingszeit von 90 Epochen nach Batch-Größe</translation>
-    </message>
-    <message>
-        <source>The tuned commands on one node and on two</source>
-        <translation>Die abgestimmten Befehle auf einem Knoten und auf zwei</translation>
-    </message>
-    <message>
-        <source>Learning-rate schedule on one node and on two</source>
-        <translation>Lernratenplan auf einem Knoten und auf zwei</translation>
-    </message>
-    <message>
-        <source>Kernels of a GPU and their share of the time</source>
-        <translation>Kernel einer GPU und ihr Anteil an der Zeit</translation>
-    </message>
-    <message>
-        <source>GoogLeNet of NV-Caffe on a CPU server and 1 to 4 GPUs</source>
-        <translation>GoogLeNet von NV-Caffe auf einem CPU-Server und 1 bis 4 GPUs</translation>
-    </message>
-    <message>
-        <source>GoogLeNet of MXNet on 1 to 16 GPUs</source>
-        <translation>GoogLeNet von MXNet auf 1 bis 16 GPUs</translation>
-    </message>
-    <message>
-        <source>Inception-BN of MXNet on 1 to 16 GPUs</source>
-        <translation>Inception-BN von MXNet auf 1 bis 16 GPUs</translation>
-    </message>
-    <message>
-        <source>Inception-v3 of TensorFlow on 1 to 4 GPUs</source>
-        <translation>Inception-v3 von TensorFlow auf 1 bis 4 GPUs</translation>
-    </message>
-    <message>
-        <source>Speed-up of three networks on 1 to 16 GPUs</source>
-        <translation>Speed-up von drei Netzen auf 1 bis 16 GPUs</translation>
-    </message>
-    <message>
-        <source>Scaling over 1 to 32 V100-PCIe</source>
-        <translation>Skalierung über 1 bis 32 V100-PCIe</translation>
-    </message>
-    <message>
-        <source>V100-SXM2 against V100-PCIe on 1 to 8 GPUs</source>
-        <translation>V100-SXM2 gegen V100-PCIe auf 1 bis 8 GPUs</translation>
-    </message>
-    <message>
-        <source>FP16 against FP32 on 1 to 32 GPUs</source>
-        <translation>FP16 gegen FP32 auf 1 bis 32 GPUs</translation>
-    </message>
-    <message>
-        <source>Reads from storage by one node and by two</source>
-        <translation>Lesen vom Speichersystem durch einen Knoten und durch zwei</translation>
-    </message>
-    <message>
-        <source>Traffic between two nodes</source>
-        <translation>Datenverkehr zwischen zwei Knoten</translation>
-    </message>
-    <message>
-        <source>Throughput of three frameworks' settings</source>
-        <translation>Durchsatz mit den Einstellungen dreier Frameworks</translation>
-    </message>
-    <message>
-        <source>%1 devices become %2, which the hosts have.</source>
-        <translation>Aus %1 Geräten werden %2, die die Hosts haben.</translation>
-    </message>
-    <message>
-        <source>%1 devices are left out: here they would be %2, which the study already has.</source>
-        <translation>%1 Geräte entfallen: Hier wären es %2, die die Studie schon hat.</translation>
-    </message>
-    <message>
-        <source>%1 devices become %2, because %3 images cannot be divided among more equally.</source>
-        <translation>Aus %1 Geräten werden %2, weil sich %3 Bilder nicht gleichmäßig auf mehr verteilen lassen.</translation>
-    </message>
-    <message>
-        <source>8 devices of one node against 2 x 4 become %1 against %2.</source>
-        <translation>Aus 8 Geräten eines Knotens gegen 2 x 4 werden %1 gegen %2.</translation>
-    </message>
-    <message>
-        <source>The comparison with several smaller nodes is left out: no host has as many slots as several others together.</source>
-        <translation>Der Vergleich mit mehreren kleineren Knoten entfällt: Kein Host hat so viele Slots wie mehrere andere zusammen.</translation>
-    </message>
-    <message>
-        <source>FP16 becomes FP32: the CPU backend has no FP16.</source>
-        <translation>Aus FP16 wird FP32: Das CPU-Backend hat kein FP16.</translation>
-    </message>
-    <message>
-        <source>The cells in FP16 are left out: the CPU backend has no FP16.</source>
-        <translation>Die Zellen in FP16 entfallen: Das CPU-Backend hat kein FP16.</translation>
-    </message>
-    <message>
-        <source>ILSVRC 2012 becomes the dataset at hand, in %1.</source>
-        <translation>Anstelle von ILSVRC 2012 steht der vorhandene Datensatz in %1.</translation>
-    </message>
-    <message>
-        <source>ILSVRC 2012 becomes synthetic images, because no dataset in files is given.</source>
-        <translation>Anstelle von ILSVRC 2012 stehen synthetische Bilder, weil kein Datensatz in Dateien angegeben ist.</translation>
-    </message>
-    <message>
-        <source>Accuracies on synthetic images are meaningless.</source>
-        <translation>Genauigkeiten auf synthetischen Bildern sind bedeutungslos.</translation>
-    </message>
-    <message>
-        <source>Cold caches are left out: synthetic images are not read from files.</source>
-        <translation>Kalte Caches entfallen: Synthetische Bilder werden nicht aus Dateien gelesen.</translation>
-    </message>
-    <message>
-        <source>TensorFlow and Horovod (tf_cnn_benchmarks): ScaleScope trains with its own engine.</source>
-        <translation>TensorFlow und Horovod (tf_cnn_benchmarks): ScaleScope trainiert mit seiner eigenen Engine.</translation>
-    </message>
-    <message>
-        <source>InfiniBand with GPUDirect RDMA between the nodes, unless the hosts have it.</source>
-        <translation>InfiniBand mit GPUDirect RDMA zwischen den Knoten, sofern die Hosts es nicht haben.</translation>
-    </message>
-    <message>
-        <source>8 GPUs connected by NVLink in one server, unless a host has them.</source>
-        <translation>8 über NVLink verbundene GPUs in einem Server, sofern kein Host sie hat.</translation>
-    </message>
-    <message>
-        <source>Servers with other CPUs and PCIe topologies (C4140-K, C4140-M): run the study once on each kind of server.</source>
-        <translation>Server mit anderen CPUs und PCIe-Topologien (C4140-K, C4140-M): Führen Sie die Studie auf jeder Art von Server einmal aus.</translation>
-    </message>
-    <message>
-        <source>The other systems of the figure (V100, P100 and P40): run the study once on each kind of server.</source>
-        <translation>Die anderen Systeme der Abbildung (V100, P100 und P40): Führen Sie die Studie auf jeder Art von Server einmal aus.</translation>
-    </message>
-    <message>
-        <source>nvprof's names of kernels: ScaleScope profiles its own kernels.</source>
-        <translation>Die Kernelnamen von nvprof: ScaleScope profiliert seine eigenen Kernel.</translation>
-    </message>
-    <message>
-        <source>The frameworks (NV-Caffe, MXNet, TensorFlow): ScaleScope trains with its own engine.</source>
-        <translation>Die Frameworks (NV-Caffe, MXNet, TensorFlow): ScaleScope trainiert mit seiner eigenen Engine.</translation>
-    </message>
-    <message>
-        <source>Intel-Caffe on the CPU server: here one rank of the CPU backend uses all its cores.</source>
-        <translation>Intel-Caffe auf dem CPU-Server: Hier nutzt ein Rang des CPU-Backends alle Kerne.</translation>
-    </message>
-    <message>
-        <source>EDR InfiniBand between the nodes, unless the hosts have it.</source>
-        <translation>EDR-InfiniBand zwischen den Knoten, sofern die Hosts es nicht haben.</translation>
-    </message>
-    <message>
-        <source>The frameworks (TensorFlow, MXNet, Caffe2): ScaleScope trains with its own engine.</source>
-        <translation>Die Frameworks (TensorFlow, MXNet, Caffe2): ScaleScope trainiert mit seiner eigenen Engine.</translation>
-    </message>
-    <message>
-        <source>V100-SXM2 against V100-PCIe (NVLink): run the study once on hosts of each kind.</source>
-        <translation>V100-SXM2 gegen V100-PCIe (NVLink): Führen Sie die Studie auf Hosts jeder Art einmal aus.</translation>
-    </message>
-    <message>
-        <source>Reads from storage are measured only with a dataset in files; synthetic images read nothing.</source>
-        <translation>Das Lesen vom Speichersystem wird nur mit einem Datensatz in Dateien gemessen; synthetische Bilder lesen nichts.</translation>
-    </message>
-    <message>
-        <source>The document does not state the variants of its networks; those of tf_cnn_benchmarks (table 4) are used.</source>
-        <translation>Das Dokument gibt die Varianten seiner Netze nicht an; es gelten die von tf_cnn_benchmarks (Tabelle 4).</translation>
-    </message>
-    <message>
-        <source>Batch and commands are stated for ResNet-50 only.</source>
-        <translation>Batch und Befehle sind nur für ResNet-50 angegeben.</translation>
-    </message>
-    <message>
-        <source>The text on the figure does not name its batch sizes; these are table 2's for long tests.</source>
-        <translation>Der Text zur Abbildung nennt ihre Batch-Größen nicht; diese stammen aus Tabelle 2 für lange Tests.</translation>
-    </message>
-    <message>
-        <source>The settings before tuning, with which the figure compares, are not stated.</source>
-        <translation>Die Einstellungen vor dem Abstimmen, mit denen die Abbildung vergleicht, sind nicht angegeben.</translation>
-    </message>
-    <message>
-        <source>How many steps were profiled is not stated; 10 are chosen here.</source>
-        <translation>Wie viele Schritte profiliert wurden, ist nicht angegeben; hier sind es 10.</translation>
-    </message>
-    <message>
-        <source>Whether GoogLeNet and Inception-v3 had their auxiliary classifiers is not stated; here they have none.</source>
-        <translation>Ob GoogLeNet und Inception-v3 ihre Hilfsklassifikatoren hatten, ist nicht angegeben; hier haben sie keine.</translation>
-    </message>
-    <message>
-        <source>Table 2 gives a batch of 144 for 1 to 16 GPUs, and the text calls it constant: it is held as global batch.</source>
-        <translation>Tabelle 2 gibt für 1 bis 16 GPUs einen Batch von 144 an, und der Text nennt ihn konstant: Er gilt als globaler Batch.</translation>
-    </message>
-    <message>
-        <source>Table 2 gives Inception-BN a batch of 256 on 4 to 16 GPUs; the study keeps 64 per GPU, as on 1 to 4.</source>
-        <translation>Tabelle 2 gibt für Inception-BN auf 4 bis 16 GPUs einen Batch von 256 an; die Studie behält 64 je GPU wie auf 1 bis 4.</translation>
-    </message>
-    <message>
-        <source>The publication has NV-Caffe and TensorFlow on one node only; this study uses all nodes.</source>
-        <translation>Die Veröffentlichung hat NV-Caffe und TensorFlow nur auf einem Knoten; diese Studie nutzt alle Knoten.</translation>
-    </message>
-    <message>
-        <source>MXNet's GoogLeNet, with its constant batch, is in the study of figure 3.</source>
-        <translation>GoogLeNet von MXNet mit seinem konstanten Batch ist in der Studie zu Abbildung 3.</translation>
-    </message>
-    <message>
-        <source>The document does not state the variant of ResNet-50; that of its reference 17, version 1, is used.</source>
-        <translation>Das Dokument gibt die Variante von ResNet-50 nicht an; es gilt die seiner Quelle 17, Version 1.</translation>
-    </message>
-    <message>
-        <source>The text names 1, 4 and 32 GPUs; the counts between them are powers of two here.</source>
-        <translation>Der Text nennt 1, 4 und 32 GPUs; die Anzahlen dazwischen sind hier Zweierpotenzen.</translation>
-    </message>
-    <message>
-        <source>FP32 is stated for the profile of the copies between GPUs, not for the figure.</source>
-        <translation>FP32 ist für das Profil der Kopien zwischen GPUs angegeben, nicht für die Abbildung.</translation>
-    </message>
-    <message>
-        <source>The text on the figure does not name its GPU counts; these are those of figure 2.</source>
-        <translation>Der Text zur Abbildung nennt ihre GPU-Anzahlen nicht; dies sind die von Abbildung 2.</translation>
-    </message>
-    <message>
-        <source>The variant of ResNet-50 and the number of nodes are not stated; one node and two are used here.</source>
-        <translation>Die Variante von ResNet-50 und die Anzahl der Knoten sind nicht angegeben; hier sind es ein Knoten und zwei.</translation>
-    </message>
-    <message>
-        <source>The 24 and 16 decode threads are interpreted as those of a node with 4 GPUs.</source>
-        <translation>Die 24 und 16 Dekodier-Threads gelten hier für einen Knoten mit 4 GPUs.</translation>
-    </message>
-</context>
-<context>
-    <name>PublishedTemplate</name>
-    <message>
-        <source>%1: %2 (%3)</source>
-        <translation>%1: %2 (%3)</translation>
-    </message>
-    <message>
-        <source>Devices: %1 (%2)</source>
-        <translation>Geräte: %1 (%2)</translation>
-    </message>
-    <message>
-        <source>Dataset: ILSVRC 2012 (%1)</source>
-        <translation>Datensatz: ILSVRC 2012 (%1)</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
-    </message>
-    <message>
-        <source>Changed for these hosts</source>
-        <translation>Für diese Hosts geändert</translation>
-    </message>
-    <message>
-        <source>Not stated, at the default</source>
-        <translation>Nicht angegeben, auf der Voreinstellung</translation>
-    </message>
-    <message>
-        <source>Not reproduced</source>
-        <translation>Nicht nachgestellt</translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation>Anmerkungen</translation>
-    </message>
-    <message>
-        <source>As published</source>
-        <translation>Wie veröffentlicht</translation>
-    </message>
-    <message>
-        <source>Not stated, at the default: %1.</source>
-        <translation>Nicht angegeben, auf der Voreinstellung: %1.</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Einzelheiten</translation>
-    </message>
-    <message>
-        <source>Less</source>
-        <translation>Weniger</translation>
-    </message>
-    <message>
-        <source>%1, stated outside the text on the figure</source>
-        <translation>%1, außerhalb des Texts zur Abbildung angegeben</translation>
-    </message>
-</context>
-<context>
-    <name>Rerun</name>
-    <message>
-        <source>%1, run again</source>
-        <translation>%1, erneut ausgeführt</translation>
-    </message>
-    <message>
-        <source>not stated</source>
-        <translation>nicht angegeben</translation>
-    </message>
-    <message>
-        <source>The publication does not state this</source>
-        <translation>Die Veröffentlichung gibt dies nicht an</translation>
-    </message>
-    <message>
-        <source>The log does not state this</source>
-        <translation>Das Protokoll gibt dies nicht an</translation>
-    </message>
-    <message>
-        <source>changed</source>
-        <translation>geändert</translation>
-    </message>
-    <message>
-        <source>variant not stated</source>
-        <translation>Variante nicht angegeben</translation>
-    </message>
-    <message>
-        <source>The variant of this network is not stated: choose one</source>
-        <translation>Die Variante dieses Netzes ist nicht angegeben: Wählen Sie eine</translation>
-    </message>
-    <message>
-        <source>Stated: %1, which ScaleScope does not have</source>
-        <translation>Angegeben: %1, was ScaleScope nicht hat</translation>
-    </message>
-    <message>
-        <source>Stated: %1. The plan keeps its previous dataset</source>
-        <translation>Angegeben: %1. Der Plan behält seinen bisherigen Datensatz</translation>
-    </message>
-    <message>
-        <source>Stated: %1 devices. The hosts of the plan have only %2</source>
-        <translation>Angegeben: %1 Geräte. Die Hosts des Plans haben nur %2</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::ImportReportDialog</name>
-    <message numerus="yes">
-        <source>Added %n result(s).</source>
-        <translation>
-            <numerusform>%n Ergebnis hinzugefügt.</numerusform>
-            <numerusform>%n Ergebnisse hinzugefügt.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Rejected %n file(s).</source>
-        <translation>
-            <numerusform>%n Datei abgelehnt.</numerusform>
-            <numerusform>%n Dateien abgelehnt.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Imports of this session</source>
-        <translation>Importe dieser Sitzung</translation>
-    </message>
-    <message>
-        <source>Files of the import</source>
-        <translation>Dateien des Imports</translation>
-    </message>
-    <message>
-        <source>Import report</source>
-        <translation>Importbericht</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>&amp;Kopieren</translation>
-    </message>
-    <message>
-        <source>&amp;Save as CSV…</source>
-        <translation>Als CSV &amp;speichern …</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s)</source>
-        <translation>
-            <numerusform>%n Datei</numerusform>
-            <numerusform>%n Dateien</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Save import report</source>
-        <translation>Importbericht speichern</translation>
-    </message>
-    <message>
-        <source>CSV (*.csv)</source>
-        <translation>CSV (*.csv)</translation>
-    </message>
-    <message>
-        <source>Saved %1</source>
-        <translation>%1 gespeichert</translation>
-    </message>
-    <message>
-        <source>%1 was not saved: %2</source>
-        <translation>%1 wurde nicht gespeichert: %2</translation>
-    </message>
-    <message>
-        <source>Copies the selected rows, or all, for a spreadsheet</source>
-        <translation>Kopiert die gewählten Zeilen oder alle, für eine Tabellenkalkulation</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::ImportReportModel</name>
-    <message>
-        <source>rejected</source>
-        <translation>abgelehnt</translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation>Datei</translation>
-    </message>
-    <message>
-        <source>Read as</source>
-        <translation>Gelesen als</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Art</translation>
-    </message>
-    <message>
-        <source>Images/s</source>
-        <translation>Bilder/s</translation>
-    </message>
-    <message>
-        <source>Warnings</source>
-        <translation>Warnungen</translation>
-    </message>
-    <message>
-        <source>Not read</source>
-        <translation>Nicht gelesen</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::PageRail</name>
-    <message>
-        <source>Pages</source>
-        <translation>Seiten</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Start</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>Test</translation>
-    </message>
-    <message>
-        <source>Live</source>
-        <translation>Live</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Vergleich</translation>
-    </message>
-    <message>
-        <source>Scaling</source>
-        <translation>Skalierung</translation>
-    </message>
-    <message>
-        <source>Accuracy</source>
-        <translation>Genauigkeit</translation>
-    </message>
-    <message>
-        <source>Systems</source>
-        <translation>Systeme</translation>
-    </message>
-    <message>
-        <source>Report</source>
-        <translation>Bericht</translation>
-    </message>
-    <message>
-        <source>Bottleneck</source>
-        <translation>Engpass</translation>
-    </message>
-    <message>
-        <source>Decision</source>
-        <translation>Entscheidung</translation>
-    </message>
-</context>
-<context>
-    <name>FieldTitles</name>
-    <message>
-        <source>Devices, stated</source>
-        <translation>Geräte, angegeben</translation>
-    </message>
-    <message>
-        <source>Nodes, stated</source>
-        <translation>Knoten, angegeben</translation>
-    </message>
-    <message>
-        <source>%1, stated</source>
-        <translation>%1, angegeben</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>System</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>Tags</translation>
-    </message>
-</context>
-<context>
-    <name>FactUnits</name>
-    <message>
-        <source>&quot;%1&quot; is not a valid value of %2: use a number with one of the units %3, for example %4.</source>
-        <translation>&quot;%1&quot; ist kein gültiger Wert für %2: Geben Sie eine Zahl mit einer der Einheiten %3 an, zum Beispiel %4.</translation>
-    </message>
-    <message>
-        <source>AVX-512 with BF16 and AMX</source>
-        <translation>AVX-512 mit BF16 und AMX</translation>
-    </message>
-    <message>
-        <source>AVX-512 with BF16</source>
-        <translation>AVX-512 mit BF16</translation>
-    </message>
-    <message>
-        <source>AVX-512 with VNNI</source>
-        <translation>AVX-512 mit VNNI</translation>
-    </message>
-    <message>
-        <source>AVX2 with VNNI</source>
-        <translation>AVX2 mit VNNI</translation>
-    </message>
-    <message>
-        <source>on</source>
-        <translation>ein</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>aus</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::RunSetBox</name>
-    <message>
-        <source>Runs</source>
-        <translation>Läufe</translation>
-    </message>
-    <message>
-        <source>ticked in the library</source>
-        <translation>die angekreuzten</translation>
-    </message>
-    <message>
-        <source>the library&apos;s filter</source>
-        <translation>Filter der Bibliothek</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n matching run(s)</source>
-        <translation>
-            <numerusform>%n passender Lauf</numerusform>
-            <numerusform>%n passende Läufe</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n matching run(s), the newest %1 are shown</source>
-        <translation>
-            <numerusform>%n passender Lauf, die neuesten %1 werden gezeigt</numerusform>
-            <numerusform>%n passende Läufe, die neuesten %1 werden gezeigt</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&lt;h3&gt;No run matches&lt;/h3&gt;&lt;p&gt;No completed run of the library matches the filter &quot;%1&quot;.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Kein Lauf passt&lt;/h3&gt;&lt;p&gt;Kein abgeschlossener Lauf der Bibliothek passt zum Filter „%1“.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>The runs on this page: those ticked in the library, or all completed runs that match a filter of the library. New matching results are added.</source>
-        <translation>Die Läufe dieser Seite: die in der Bibliothek angekreuzten, oder alle abgeschlossenen, die zu einem Filter der Bibliothek passen. Neue passende Ergebnisse kommen hinzu.</translation>
-    </message>
-</context>
-<context>
-    <name>Factor</name>
-    <message>
-        <source>Dataset fingerprint</source>
-        <translation>Fingerabdruck des Datensatzes</translation>
-    </message>
-    <message>
-        <source>Learning-rate factor</source>
-        <translation>Faktor der Lernrate</translation>
-    </message>
-    <message>
-        <source>Kind of measurement</source>
-        <translation>Art der Messung</translation>
-    </message>
-    <message>
-        <source>Engine</source>
-        <translation>Engine</translation>
-    </message>
-    <message>
-        <source>Framework</source>
-        <translation>Framework</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>System</translation>
-    </message>
-    <message>
-        <source>Implementation</source>
-        <translation>Implementierung</translation>
-    </message>
-    <message>
-        <source>Figure</source>
-        <translation>Kennzahl</translation>
-    </message>
-    <message>
-        <source>Weights fingerprint</source>
-        <translation>Fingerabdruck der Gewichte</translation>
-    </message>
-    <message>
-        <source>Energy source</source>
-        <translation>Energiequelle</translation>
-    </message>
-</context>
-<context>
-    <name>ScalingLabel</name>
-    <message>
-        <source>inference</source>
-        <translation>Inferenz</translation>
-    </message>
-    <message>
-        <source>batch per device</source>
-        <translation>Batch je Gerät</translation>
-    </message>
-    <message>
-        <source>framework</source>
-        <translation>Framework</translation>
-    </message>
-    <message>
-        <source>global batch</source>
-        <translation>globaler Batch</translation>
-    </message>
-    <message>
-        <source>interface</source>
-        <translation>Schnittstelle</translation>
-    </message>
-    <message>
-        <source>threads per rank</source>
-        <translation>Threads je Rang</translation>
-    </message>
-    <message>
-        <source>batch %1/device</source>
-        <translation>Batch %1 je Gerät</translation>
-    </message>
-    <message>
-        <source>%1 (stated by the program)</source>
-        <translation>%1 (vom Programm angegeben)</translation>
-    </message>
-</context>
-<context>
-    <name>TelemetryFigure</name>
-    <message>
-        <source>%1 minus %2</source>
-        <translation>%1 minus %2</translation>
-    </message>
-    <message>
-        <source>%1, all hosts</source>
-        <translation>%1, alle Hosts</translation>
-    </message>
-    <message>
-        <source>all hosts</source>
-        <translation>alle Hosts</translation>
-    </message>
-    <message>
-        <source>The data rate that %1 needs is unknown: its result does not state the stored size of an image.</source>
-        <translation>Die Datenrate, die %1 benötigt, ist unbekannt: Das Ergebnis nennt die gespeicherte Größe eines Bildes nicht.</translation>
-    </message>
-    <message>
-        <source>Needed: means of %1 steps.</source>
-        <translation>Benötigt: Mittelwerte von %1 Schritten.</translation>
-    </message>
-    <message>
-        <source>needed by all nodes</source>
-        <translation>von allen Knoten benötigt</translation>
-    </message>
-    <message>
-        <source>%1: the first %2 of %3 lines; choose hosts or their sum.</source>
-        <translation>%1: die ersten %2 von %3 Linien; Hosts oder deren Summe wählen.</translation>
-    </message>
-    <message>
-        <source>%1: no samples.</source>
-        <translation>%1: keine Messwerte.</translation>
-    </message>
-    <message>
-        <source>Telemetry: %1</source>
-        <translation>Telemetrie: %1</translation>
-    </message>
-    <message>
-        <source>Telemetry of %1 runs</source>
-        <translation>Telemetrie von %1 Läufen</translation>
-    </message>
-    <message>
-        <source>%1 has no telemetry</source>
-        <translation>%1 hat keine Telemetrie</translation>
-    </message>
-    <message>
-        <source>%1, chosen hosts</source>
-        <translation>%1, ausgewählte Hosts</translation>
-    </message>
-    <message>
-        <source>chosen hosts</source>
-        <translation>ausgewählte Hosts</translation>
-    </message>
-</context>
-<context>
-    <name>EpochFigure</name>
-    <message>
-        <source>part of an epoch</source>
-        <translation>Teil einer Epoche</translation>
-    </message>
-    <message>
-        <source>too few steps</source>
-        <translation>zu wenige Schritte</translation>
-    </message>
-    <message>
-        <source>stable</source>
-        <translation>stabil</translation>
-    </message>
-    <message>
-        <source>not stable</source>
-        <translation>nicht stabil</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>Lauf</translation>
-    </message>
-    <message>
-        <source>Epoch</source>
-        <translation>Epoche</translation>
-    </message>
-    <message>
-        <source>Steps</source>
-        <translation>Schritte</translation>
-    </message>
-    <message>
-        <source>Against the epoch before</source>
-        <translation>Gegenüber der Epoche davor</translation>
-    </message>
-    <message>
-        <source>Variation over iterations</source>
-        <translation>Schwankung über Iterationen</translation>
-    </message>
-    <message>
-        <source>Verdict</source>
-        <translation>Urteil</translation>
-    </message>
-    <message>
-        <source>%1 has no measured steps with their epochs</source>
-        <translation>%1 hat keine gemessenen Schritte mit ihren Epochen</translation>
-    </message>
-    <message>
-        <source>not stable: the last epoch varies by %1 (limit %2)</source>
-        <translation>nicht stabil: die letzte Epoche schwankt um %1 (Grenze %2)</translation>
-    </message>
-    <message>
-        <source>stable from epoch %1 on (%2 in the last epoch; limit %3)</source>
-        <translation>stabil ab Epoche %1 (%2 in der letzten Epoche; Grenze %3)</translation>
-    </message>
-    <message>
-        <source>Throughput of each epoch</source>
-        <translation>Durchsatz jeder Epoche</translation>
-    </message>
-    <message>
-        <source>The throughput is %1.</source>
-        <translation>Der Durchsatz ist %1.</translation>
-    </message>
-    <message>
-        <source>Throughput of %1.</source>
-        <translation>Durchsatz von %1.</translation>
-    </message>
-    <message>
-        <source>Variation over iterations: difference of the median step times of the epoch&apos;s first and second half; warm-up steps are excluded.</source>
-        <translation>Schwankung über Iterationen: Unterschied der Mediane der Schrittzeiten in der ersten und zweiten Hälfte der Epoche; Aufwärmschritte zählen nicht.</translation>
-    </message>
-    <message>
-        <source>The table has the first %1 epochs of %2.</source>
-        <translation>Die Tabelle enthält die ersten %1 Epochen von %2.</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::CompareTelemetry</name>
-    <message>
-        <source>&amp;Metrics</source>
-        <translation>&amp;Metriken</translation>
-    </message>
-    <message>
-        <source>Co&amp;mputed</source>
-        <translation>B&amp;erechnet</translation>
-    </message>
-    <message>
-        <source>&amp;Hosts</source>
-        <translation>&amp;Hosts</translation>
-    </message>
-    <message>
-        <source>o&amp;ver</source>
-        <translation>ü&amp;ber</translation>
-    </message>
-    <message>
-        <source>Reading runs …</source>
-        <translation>Läufe werden gelesen …</translation>
-    </message>
-</context>
-<context>
-    <name>Bottleneck</name>
-    <message>
-        <source>%1 and %2</source>
-        <translation>%1 und %2</translation>
-    </message>
-    <message>
-        <source>A step takes %1.</source>
-        <translation>Ein Schritt dauert %1.</translation>
-    </message>
-    <message>
-        <source>A step takes %1; the limits allow %2 (%3).</source>
-        <translation>Ein Schritt dauert %1; die Grenzen erlauben %2 (%3).</translation>
-    </message>
-    <message>
-        <source>%1 (%2 to win, %3 reached)</source>
-        <translation>%1 (%2 zu gewinnen, %3 erreicht)</translation>
-    </message>
-    <message>
-        <source>Compute</source>
-        <translation>Rechnen</translation>
-    </message>
-    <message>
-        <source>Compute, with the all-reduce on the devices,</source>
-        <translation>Rechnen, mit dem All-Reduce auf den Geräten,</translation>
-    </message>
-    <message>
-        <source>%1 takes %2 of the step; how much of the hardware it uses is unknown.</source>
-        <translation>%1 nimmt %2 des Schritts ein; wie viel der Hardware es nutzt, ist unbekannt.</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>%1 takes %2 of the step, at %3 of the arithmetic peak (%4); memory traffic is unknown.</source>
-        <translation>%1 nimmt %2 des Schritts ein, mit %3 der Rechenspitze (%4); der Speicherverkehr ist unbekannt.</translation>
-    </message>
-    <message>
-        <source>%1 takes %2 of the step, at %3 of what the limits allow (%4; %5 limited by arithmetic, %6 by memory).</source>
-        <translation>%1 nimmt %2 des Schritts ein, mit %3 dessen, was die Grenzen erlauben (%4; %5 durch Arithmetik begrenzt, %6 durch Speicher).</translation>
-    </message>
-    <message>
-        <source>Slowest: %1.</source>
-        <translation>Am langsamsten: %1.</translation>
-    </message>
-    <message>
-        <source>%1 reaches %2 of %3</source>
-        <translation>%1 erreicht %2 von %3</translation>
-    </message>
-    <message>
-        <source>, which reaches %1, limited by the slowest link (%2)</source>
-        <translation>, das %1 erreicht, begrenzt durch die langsamste Verbindung (%2)</translation>
-    </message>
-    <message>
-        <source>, which reaches %1 of its curve (%2)</source>
-        <translation>, das %1 seiner Kurve erreicht (%2)</translation>
-    </message>
-    <message>
-        <source>, which reaches %1</source>
-        <translation>, das %1 erreicht</translation>
-    </message>
-    <message>
-        <source>, because %1</source>
-        <translation>, denn %1</translation>
-    </message>
-    <message>
-        <source>Rank %1 on %2 delays the others by %3 in a step, mostly by %4.</source>
-        <translation>Rang %1 auf %2 hält die anderen um %3 je Schritt auf (größter Anteil: %4).</translation>
-    </message>
-    <message>
-        <source>%1 decode threads of a rank prepare at most %2</source>
-        <translation>%1 Dekodier-Threads eines Rangs schaffen höchstens %2</translation>
-    </message>
-    <message>
-        <source> and are %1 busy</source>
-        <translation> und sind zu %1 ausgelastet</translation>
-    </message>
-    <message>
-        <source>reading takes %1 of each batch&apos;s preparation</source>
-        <translation>Lesen nimmt %1 der Vorbereitung eines Batchs ein</translation>
-    </message>
-    <message>
-        <source>, where its storage reaches %1 (%2)</source>
-        <translation>, sein Speichersystem erreicht %1 (%2)</translation>
-    </message>
-    <message>
-        <source>The host&apos;s own work between the parts takes %1 (%2).</source>
-        <translation>Die Arbeit des Hosts zwischen den Teilen nimmt %1 ein (%2).</translation>
-    </message>
-    <message>
-        <source>The next thing to change is %1: up to %2 of each step (%3).</source>
-        <translation>Als Nächstes zu ändern: %1. Zu gewinnen sind bis zu %2 je Schritt (%3).</translation>
-    </message>
-    <message>
-        <source>the %1 hosts</source>
-        <translation>die %1 Hosts</translation>
-    </message>
-    <message>
-        <source>Unknown: %1. A check of %2 measures it.</source>
-        <translation>Unbekannt: %1. Eine Prüfung von %2 misst es.</translation>
-    </message>
-    <message>
-        <source>Other programs used %1 of the cores while the limits were measured, so they are too low. A check of %2 without these programs replaces them.</source>
-        <translation>Andere Programme belegten %1 der Kerne, während die Grenzen gemessen wurden; sie sind deshalb zu niedrig. Eine Prüfung von %2 ohne diese Programme ersetzt sie.</translation>
-    </message>
-    <message>
-        <source>The layers are unknown: run the plan again with profiled steps (--profile-steps 5).</source>
-        <translation>Die Schichten sind unbekannt: Starten Sie den Plan erneut mit profilierten Schritten (--profile-steps 5).</translation>
-    </message>
-    <message>
-        <source>The profile does not state the sizes of the layers: profile the run again with this version.</source>
-        <translation>Das Profil nennt die Größen der Schichten nicht: Profilieren Sie den Lauf erneut mit dieser Version.</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>memory %1 GB/s</source>
-        <translation>Speicher %1 GB/s</translation>
-    </message>
-    <message>
-        <source>convolutions in %1 %2</source>
-        <translation>Faltungen in %1 %2</translation>
-    </message>
-    <message>
-        <source>all-reduce at most %1</source>
-        <translation>All-Reduce höchstens %1</translation>
-    </message>
-    <message>
-        <source>storage %1</source>
-        <translation>Speichersystem %1</translation>
-    </message>
-    <message>
-        <source>Limits of a rank: %1.</source>
-        <translation>Grenzen eines Rangs: %1.</translation>
-    </message>
-    <message>
-        <source>%1 ranks share their host.</source>
-        <translation>%1 Ränge teilen sich ihren Host.</translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>Against %1, a step takes %2 longer (%3 instead of %4)</source>
-        <translation>Gegenüber %1 dauert ein Schritt %2 länger (%3 statt %4)</translation>
-    </message>
-    <message>
-        <source>Against %1, a step takes %2 less (%3 instead of %4)</source>
-        <translation>Gegenüber %1 dauert ein Schritt %2 weniger (%3 statt %4)</translation>
-    </message>
-    <message>
-        <source>Of the layers, %1 became slower most: %2 instead of %3.</source>
-        <translation>Von den Schichten wurde %1 am meisten langsamer: %2 statt %3.</translation>
-    </message>
-    <message>
-        <source>A limit changed, too: %1 is %2 instead of %3.</source>
-        <translation>Auch eine Grenze hat sich geändert: %1 ist %2 statt %3.</translation>
-    </message>
-    <message>
-        <source>The runs differ in network, precision or batch per device: their steps are not the same work.</source>
-        <translation>Die Läufe unterscheiden sich in Netz, Genauigkeit oder Batch je Gerät: Ihre Schritte sind nicht dieselbe Arbeit.</translation>
-    </message>
-    <message>
-        <source>the computation</source>
-        <translation>das Rechnen</translation>
-    </message>
-    <message>
-        <source>the computation, most of all %1</source>
-        <translation>das Rechnen, vor allem %1</translation>
-    </message>
-    <message>
-        <source>the link (%1)</source>
-        <translation>die Verbindung (%1)</translation>
-    </message>
-    <message>
-        <source>the all-reduce</source>
-        <translation>das All-Reduce</translation>
-    </message>
-    <message>
-        <source>the plan, which does not overlap the all-reduce with backward</source>
-        <translation>der Plan, der das All-Reduce nicht mit der Rückwärtsrechnung überlappt</translation>
-    </message>
-    <message>
-        <source>rank %1 on %2, for which the others wait</source>
-        <translation>Rang %1 auf %2, auf den die anderen warten</translation>
-    </message>
-    <message>
-        <source>the storage</source>
-        <translation>das Speichersystem</translation>
-    </message>
-    <message>
-        <source>the decoding of images</source>
-        <translation>das Dekodieren der Bilder</translation>
-    </message>
-    <message>
-        <source>the input</source>
-        <translation>die Eingabe</translation>
-    </message>
-    <message>
-        <source>the work of the host between the parts</source>
-        <translation>die Arbeit des Hosts zwischen den Teilen</translation>
-    </message>
-    <message>
-        <source>compute</source>
-        <translation>Rechnen</translation>
-    </message>
-    <message>
-        <source>exposed communication</source>
-        <translation>nicht überlappte Kommunikation</translation>
-    </message>
-    <message>
-        <source>data wait</source>
-        <translation>Warten auf Daten</translation>
-    </message>
-    <message>
-        <source>host</source>
-        <translation>Host</translation>
-    </message>
-    <message>
-        <source>not accounted for</source>
-        <translation>nicht zugeordnet</translation>
-    </message>
-    <message>
-        <source>what %1 sends</source>
-        <translation>was %1 sendet</translation>
-    </message>
-    <message>
-        <source>what %1 receives</source>
-        <translation>was %1 empfängt</translation>
-    </message>
-    <message>
-        <source>the link of %1</source>
-        <translation>die Verbindung von %1</translation>
-    </message>
-    <message>
-        <source>unknown source</source>
-        <translation>Quelle unbekannt</translation>
-    </message>
-    <message>
-        <source>check before the run, %1</source>
-        <translation>Prüfung vor dem Lauf, %1</translation>
-    </message>
-    <message>
-        <source>check of %1</source>
-        <translation>Prüfung von %1</translation>
-    </message>
-    <message>
-        <source>%1, while others used %2 of the cores</source>
-        <translation>%1, während andere %2 der Kerne belegten</translation>
-    </message>
-    <message>
-        <source>one TCP stream before the run</source>
-        <translation>ein TCP-Strom vor dem Lauf</translation>
-    </message>
-    <message>
-        <source>typed</source>
-        <translation>eingetragen</translation>
-    </message>
-    <message>
-        <source>published: %1</source>
-        <translation>veröffentlicht: %1</translation>
-    </message>
-    <message>
-        <source>imported: %1</source>
-        <translation>importiert: %1</translation>
-    </message>
-    <message>
-        <source>memory bandwidth</source>
-        <translation>Speicherbandbreite</translation>
-    </message>
-    <message>
-        <source>arithmetic peak in %1</source>
-        <translation>Rechenspitze in %1</translation>
-    </message>
-    <message>
-        <source>all-reduce curve</source>
-        <translation>All-Reduce-Kurve</translation>
-    </message>
-    <message>
-        <source>slowest link</source>
-        <translation>langsamste Verbindung</translation>
-    </message>
-    <message>
-        <source>storage rate</source>
-        <translation>Rate des Speichersystems</translation>
-    </message>
-    <message>
-        <source>%1 of the step waits for the all-reduce</source>
-        <translation>%1 des Schritts wartet auf das All-Reduce</translation>
-    </message>
-    <message>
-        <source>%1 of the step waits for other ranks</source>
-        <translation>%1 des Schritts wartet auf andere Ränge</translation>
-    </message>
-    <message>
-        <source>%1 of the step waits for data</source>
-        <translation>%1 des Schritts wartet auf Daten</translation>
-    </message>
-    <message>
-        <source>%1 of the step is not accounted for (%2).</source>
-        <translation>%1 des Schritts ist keinem Teil zugeordnet (%2).</translation>
-    </message>
-    <message>
-        <source>In %1 a rank reaches %2 here, %3 times as much as in %4.</source>
-        <translation>In %1 erreicht ein Rang hier %2, das %3-Fache von %4.</translation>
-    </message>
-    <message>
-        <source>%1 takes %2 of the step, %3, and would take %4 at its limits, so these are wrong: measured too low, or the work needs less arithmetic or memory traffic than is counted.</source>
-        <translation>%1 nimmt %2 des Schritts ein, %3, und bräuchte an seinen Grenzen %4, also sind diese falsch: zu niedrig gemessen, oder die Arbeit braucht weniger Arithmetik oder Speicherverkehr, als gezählt wird.</translation>
-    </message>
-    <message>
-        <source>, which reaches %1, more than the %2 of the slowest link (%3): this limit is wrong</source>
-        <translation>, das %1 erreicht, mehr als die %2 der langsamsten Verbindung (%3): diese Grenze ist falsch</translation>
-    </message>
-    <message>
-        <source>, which reaches %1, more than the %2 of its curve (%3): this limit is wrong</source>
-        <translation>, das %1 erreicht, mehr als die %2 seiner Kurve (%3): diese Grenze ist falsch</translation>
-    </message>
-    <message>
-        <source>; the images that each host consumes are %1 (computed)</source>
-        <translation>; die Bilder, die jeder Host verbraucht, sind %1 (berechnet)</translation>
-    </message>
-    <message>
-        <source>, of %1 needed</source>
-        <translation>, von %1 nötigen</translation>
-    </message>
-    <message>
-        <source>; each host reads %1 from disks and NFS (measured)</source>
-        <translation>; jeder Host liest %1 von Datenträgern und NFS (gemessen)</translation>
-    </message>
-    <message>
-        <source>, more than the %1 of its storage (%2): this limit is wrong</source>
-        <translation>, mehr als die %1 seines Speichersystems (%2): diese Grenze ist falsch</translation>
-    </message>
-    <message>
-        <source>A check of %1 while nothing else runs measures the limits again.</source>
-        <translation>Eine Prüfung von %1, während nichts anderes läuft, misst die Grenzen neu.</translation>
-    </message>
-</context>
-<context>
-    <name>BottleneckStudy</name>
-    <message>
-        <source>%1 is inference: limits are those of training steps</source>
-        <translation>%1 ist Inferenz: Die Grenzen gelten für Trainingsschritte</translation>
-    </message>
-    <message>
-        <source>%1 does not state the parts of its step</source>
-        <translation>%1 nennt die Teile seines Schritts nicht</translation>
-    </message>
-    <message>
-        <source>%1: only two runs can be compared</source>
-        <translation>%1: Nur zwei Läufe lassen sich vergleichen</translation>
-    </message>
-</context>
-<context>
-    <name>Roofline</name>
-    <message>
-        <source>convolution, %1: %2</source>
-        <translation>Faltung, %1: %2</translation>
-    </message>
-    <message>
-        <source>matrix product, %1: %2</source>
-        <translation>Matrixprodukt, %1: %2</translation>
-    </message>
-    <message>
-        <source>memory</source>
-        <translation>Speicher</translation>
-    </message>
-    <message>
-        <source>memory: %1 GB/s</source>
-        <translation>Speicher: %1 GB/s</translation>
-    </message>
-    <message>
-        <source>Layers below their roofs</source>
-        <translation>Schichten unter ihren Dächern</translation>
-    </message>
-    <message>
-        <source>Intensity</source>
-        <translation>Intensität</translation>
-    </message>
-    <message>
-        <source>Rate of a rank</source>
-        <translation>Rate eines Rangs</translation>
-    </message>
-    <message>
-        <source>arithmetic</source>
-        <translation>Arithmetik</translation>
-    </message>
-    <message>
-        <source>Layers with the most time to win</source>
-        <translation>Schichten mit der meisten zu gewinnenden Zeit</translation>
-    </message>
-    <message>
-        <source>Layer</source>
-        <translation>Schicht</translation>
-    </message>
-    <message>
-        <source>Time (ms)</source>
-        <translation>Zeit (ms)</translation>
-    </message>
-    <message>
-        <source>Allowed (ms)</source>
-        <translation>Erlaubt (ms)</translation>
-    </message>
-    <message>
-        <source>To win (ms)</source>
-        <translation>Zu gewinnen (ms)</translation>
-    </message>
-    <message>
-        <source>Reached</source>
-        <translation>Erreicht</translation>
-    </message>
-    <message>
-        <source>GFLOP</source>
-        <translation>GFLOP</translation>
-    </message>
-    <message>
-        <source>MB</source>
-        <translation>MB</translation>
-    </message>
-    <message>
-        <source>FLOP/B</source>
-        <translation>FLOP/B</translation>
-    </message>
-    <message>
-        <source>Limit</source>
-        <translation>Grenze</translation>
-    </message>
-    <message>
-        <source>Roofline: %1</source>
-        <translation>Roofline: %1</translation>
-    </message>
-    <message>
-        <source>A mark is a layer, forward and backward; its area is its time. Bytes are the least traffic of its kernels.</source>
-        <translation>Eine Marke ist eine Schicht, vorwärts und rückwärts; ihre Fläche ist ihre Zeit. Bytes sind der kleinste Verkehr ihrer Kernel.</translation>
-    </message>
-    <message>
-        <source>other layers</source>
-        <translation>andere Schichten</translation>
-    </message>
-    <message>
-        <source>above its roof</source>
-        <translation>über ihrem Dach</translation>
-    </message>
-    <message>
-        <source>%1 of %2 layers are above their roof, so their limits are wrong: they find their data in caches, need less arithmetic than the formula counts, as Winograd convolutions do, or the roofs were measured too low.</source>
-        <translation>%1 von %2 Schichten liegen über ihrem Dach, also sind ihre Grenzen falsch: Sie finden ihre Daten in Caches, brauchen weniger Arithmetik, als die Formel zählt, wie Winograd-Faltungen, oder die Dächer wurden zu niedrig gemessen.</translation>
-    </message>
-    <message>
-        <source>Layers with the most time</source>
-        <translation>Schichten mit der meisten Zeit</translation>
-    </message>
-</context>
-<context>
-    <name>BottleneckFigure</name>
-    <message>
-        <source>rank %1 on %2</source>
-        <translation>Rang %1 auf %2</translation>
-    </message>
-    <message>
-        <source>rank %1</source>
-        <translation>Rang %1</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>gemessen</translation>
-    </message>
-    <message>
-        <source>mean of %1 ranks</source>
-        <translation>Mittel von %1 Rängen</translation>
-    </message>
-    <message>
-        <source>what the limits allow</source>
-        <translation>was die Grenzen erlauben</translation>
-    </message>
-    <message>
-        <source>A step beside its limits</source>
-        <translation>Ein Schritt neben seinen Grenzen</translation>
-    </message>
-    <message>
-        <source>Rank</source>
-        <translation>Rang</translation>
-    </message>
-    <message>
-        <source>Time of a step</source>
-        <translation>Zeit eines Schritts</translation>
-    </message>
-    <message>
-        <source>What became slower</source>
-        <translation>Was langsamer wurde</translation>
-    </message>
-    <message>
-        <source>Part or layer</source>
-        <translation>Teil oder Schicht</translation>
-    </message>
-    <message>
-        <source>%1 (ms)</source>
-        <translation>%1 (ms)</translation>
-    </message>
-    <message>
-        <source>Difference (ms)</source>
-        <translation>Unterschied (ms)</translation>
-    </message>
-    <message>
-        <source>Difference (%)</source>
-        <translation>Unterschied (%)</translation>
-    </message>
-    <message>
-        <source>step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Means over the measured steps of each rank.</source>
-        <translation>Mittel über die gemessenen Schritte jedes Rangs.</translation>
-    </message>
-    <message>
-        <source>Means over the measured steps.</source>
-        <translation>Mittel über die gemessenen Schritte.</translation>
-    </message>
-    <message>
-        <source>What the limits allow: compute at the peaks, the all-reduce at its curve, no wait for data and no time of the host; parts without a known limit as measured.</source>
-        <translation>Was die Grenzen erlauben: Rechnen an den Spitzen, das All-Reduce an seiner Kurve, kein Warten auf Daten und keine Zeit des Hosts; Teile ohne bekannte Grenze wie gemessen.</translation>
-    </message>
-    <message>
-        <source>A step beside its limits: %1</source>
-        <translation>Ein Schritt neben seinen Grenzen: %1</translation>
-    </message>
-    <message>
-        <source>What holds a step back: %1</source>
-        <translation>Was einen Schritt bremst: %1</translation>
-    </message>
-</context>
-<context>
-    <name>BottleneckReport</name>
-    <message>
-        <source>Part</source>
-        <translation>Teil</translation>
-    </message>
-    <message>
-        <source>Measured (ms)</source>
-        <translation>Gemessen (ms)</translation>
-    </message>
-    <message>
-        <source>Allowed (ms)</source>
-        <translation>Erlaubt (ms)</translation>
-    </message>
-    <message>
-        <source>step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Cause</source>
-        <translation>Ursache</translation>
-    </message>
-    <message>
-        <source>To win (ms)</source>
-        <translation>Zu gewinnen (ms)</translation>
-    </message>
-    <message>
-        <source>Parts of a step</source>
-        <translation>Teile eines Schritts</translation>
-    </message>
-    <message>
-        <source>What holds it back</source>
-        <translation>Was ihn bremst</translation>
-    </message>
-    <message>
-        <source>What holds %1 back, against %2</source>
-        <translation>Was %1 bremst, gegenüber %2</translation>
-    </message>
-    <message>
-        <source>What holds %1 back</source>
-        <translation>Was %1 bremst</translation>
-    </message>
-    <message>
-        <source>Excluded: %1.</source>
-        <translation>Ausgeschlossen: %1.</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::BottleneckPage</name>
-    <message>
-        <source>Run</source>
-        <translation>Lauf</translation>
-    </message>
-    <message>
-        <source>Run to compare with</source>
-        <translation>Lauf zum Vergleich</translation>
-    </message>
-    <message>
-        <source>Result with the limits</source>
-        <translation>Ergebnis mit den Grenzen</translation>
-    </message>
-    <message>
-        <source>Check &amp;nodes</source>
-        <translation>K&amp;noten prüfen</translation>
-    </message>
-    <message>
-        <source>&amp;Profile this run…</source>
-        <translation>Diesen Lauf &amp;profilieren …</translation>
-    </message>
-    <message>
-        <source>Measures memory, arithmetic, links and storage of the hosts of this run</source>
-        <translation>Misst Speicher, Arithmetik, Verbindungen und Speichersysteme der Hosts dieses Laufs</translation>
-    </message>
-    <message>
-        <source>Puts the plan of this run on the Plan page, with 5 profiled steps</source>
-        <translation>Legt den Plan dieses Laufs mit 5 profilierten Schritten auf die Seite Plan</translation>
-    </message>
-    <message>
-        <source>Layers with the most time to win</source>
-        <translation>Schichten mit der meisten zu gewinnenden Zeit</translation>
-    </message>
-    <message>
-        <source>no other run</source>
-        <translation>kein anderer Lauf</translation>
-    </message>
-    <message>
-        <source>against %1</source>
-        <translation>gegen %1</translation>
-    </message>
-    <message>
-        <source>newest check of these hosts</source>
-        <translation>neueste Prüfung dieser Hosts</translation>
-    </message>
-    <message>
-        <source>limits of %1</source>
-        <translation>Grenzen von %1</translation>
-    </message>
-    <message>
-        <source>Select or tick a run in the library that reports its steps: this page shows what holds it back.</source>
-        <translation>Wählen oder kreuzen Sie in der Bibliothek einen Lauf an, der seine Schritte angibt: Diese Seite zeigt, was ihn bremst.</translation>
-    </message>
-    <message>
-        <source>Reading %1 of %2 runs …</source>
-        <translation>%1 von %2 Läufen werden gelesen …</translation>
-    </message>
-</context>
-<context>
-    <name>NodeCheck</name>
-    <message>
-        <source>Node check</source>
-        <translation>Knotenprüfung</translation>
-    </message>
-    <message>
-        <source>good</source>
-        <translation>gut</translation>
-    </message>
-    <message>
-        <source>suspect</source>
-        <translation>auffällig</translation>
-    </message>
-    <message>
-        <source>bad</source>
-        <translation>schlecht</translation>
-    </message>
-    <message>
-        <source>not measurable</source>
-        <translation>nicht messbar</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>Test</translation>
-    </message>
-    <message>
-        <source>Place</source>
-        <translation>Ort</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
-        <source>Of the limit</source>
-        <translation>Von der Grenze</translation>
-    </message>
-    <message>
-        <source>Of the peers</source>
-        <translation>Von Gleichartigen</translation>
-    </message>
-    <message>
-        <source>Of earlier checks</source>
-        <translation>Von früheren Prüfungen</translation>
-    </message>
-    <message>
-        <source>Verdict</source>
-        <translation>Urteil</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Grund</translation>
-    </message>
-    <message>
-        <source>%1 has no node check</source>
-        <translation>%1 hat keine Knotenprüfung</translation>
-    </message>
-    <message>
-        <source>%1 cores</source>
-        <translation>%1 Kerne</translation>
-    </message>
-    <message>
-        <source>%1 processes</source>
-        <translation>%1 Prozesse</translation>
-    </message>
-    <message>
-        <source>%1 errors</source>
-        <translation>%1 Fehler</translation>
-    </message>
-    <message>
-        <source>all cores</source>
-        <translation>alle Kerne</translation>
-    </message>
-    <message>
-        <source>memory</source>
-        <translation>Speicher</translation>
-    </message>
-    <message>
-        <source>processor</source>
-        <translation>Prozessor</translation>
-    </message>
-    <message>
-        <source>work folder</source>
-        <translation>Arbeitsordner</translation>
-    </message>
-    <message>
-        <source>state</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>copies</source>
-        <translation>Kopien</translation>
-    </message>
-    <message>
-        <source>products</source>
-        <translation>Produkte</translation>
-    </message>
-    <message>
-        <source>convolutions</source>
-        <translation>Faltungen</translation>
-    </message>
-    <message>
-        <source>storage</source>
-        <translation>Speichersystem</translation>
-    </message>
-    <message>
-        <source>throttling</source>
-        <translation>Drosselung</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rank(s)</source>
-        <translation>
-            <numerusform>%n Rang</numerusform>
-            <numerusform>%n Ränge</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Measured values without a limit, equal hosts and an earlier check have nothing to be compared with: they count as good.</source>
-        <translation>Gemessene Werte ohne Grenze, gleiche Hosts und frühere Prüfung haben nichts zum Vergleich: Sie zählen als gut.</translation>
-    </message>
-    <message>
-        <source>What is not measurable never counts as good.</source>
-        <translation>Was nicht messbar ist, zählt nie als gut.</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::NodeCheckPage</name>
-    <message>
-        <source>Values of the check</source>
-        <translation>Werte der Prüfung</translation>
-    </message>
-    <message>
-        <source>Hosts to check, with their ranks</source>
-        <translation>Zu prüfende Hosts mit ihren Rängen</translation>
-    </message>
-    <message>
-        <source>Length of the check</source>
-        <translation>Dauer der Prüfung</translation>
-    </message>
-    <message>
-        <source>Quick, 30 s</source>
-        <translation>Kurz, 30 s</translation>
-    </message>
-    <message>
-        <source>Full, at most 10 min</source>
-        <translation>Vollständig, höchstens 10 min</translation>
-    </message>
-    <message>
-        <source>&amp;Check nodes</source>
-        <translation>Knoten &amp;prüfen</translation>
-    </message>
-    <message>
-        <source>Checks of the library</source>
-        <translation>Prüfungen der Bibliothek</translation>
-    </message>
-    <message>
-        <source>Reading the check …</source>
-        <translation>Die Prüfung wird gelesen …</translation>
-    </message>
-    <message>
-        <source>A node check measures what each host and each link can do, and says what is slow. Name the hosts and choose Check nodes.</source>
-        <translation>Eine Knotenprüfung misst, was jeder Host und jede Verbindung leistet, und nennt, was langsam ist. Hosts nennen und „Knoten prüfen“ wählen.</translation>
-    </message>
-    <message>
-        <source>%1 good, %2 suspect, %3 bad, %4 not measurable</source>
-        <translation>%1 gut, %2 auffällig, %3 schlecht, %4 nicht messbar</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %n host(s)</source>
-        <translation>
-            <numerusform>%1, %n Host</numerusform>
-            <numerusform>%1, %n Hosts</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The check is running: %n value(s) so far.</source>
-        <translation>
-            <numerusform>Die Prüfung läuft: bisher %n Wert.</numerusform>
-            <numerusform>Die Prüfung läuft: bisher %n Werte.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Kernel lists after the check</source>
-        <translation>Kernellisten nach der Prüfung</translation>
-    </message>
-    <message>
-        <source>No kernel lists</source>
-        <translation>Keine Kernellisten</translation>
-    </message>
-    <message>
-        <source>DeepBench, training</source>
-        <translation>DeepBench, Training</translation>
-    </message>
-    <message>
-        <source>DeepBench, inference</source>
-        <translation>DeepBench, Inferenz</translation>
-    </message>
-    <message>
-        <source>After the check, each host runs DeepBench&apos;s kernels for as long as the check takes. The times are a result of their own, beside imported DeepBench logs.</source>
-        <translation>Nach der Prüfung führt jeder Host die Kernel von DeepBench aus, so lange wie die Prüfung dauert. Die Zeiten sind ein eigenes Ergebnis, neben importierten DeepBench-Protokollen.</translation>
-    </message>
-    <message>
-        <source>S&amp;top the check</source>
-        <translation>Prüfung an&amp;halten</translation>
-    </message>
-    <message>
-        <source>Ends the check; what was measured is kept and judged</source>
-        <translation>Beendet die Prüfung; was gemessen wurde, bleibt und wird beurteilt</translation>
-    </message>
-</context>
-<context>
-    <name>CheckTest</name>
-    <message>
-        <source>Host</source>
-        <translation>Host</translation>
-    </message>
-    <message>
-        <source>Processor clock</source>
-        <translation>Prozessortakt</translation>
-    </message>
-    <message>
-        <source>Throttling</source>
-        <translation>Drosselung</translation>
-    </message>
-    <message>
-        <source>Memory errors</source>
-        <translation>Speicherfehler</translation>
-    </message>
-    <message>
-        <source>Other processes</source>
-        <translation>Fremde Prozesse</translation>
-    </message>
-    <message>
-        <source>Memory copy</source>
-        <translation>Speicher, copy</translation>
-    </message>
-    <message>
-        <source>Memory scale</source>
-        <translation>Speicher, scale</translation>
-    </message>
-    <message>
-        <source>Memory add</source>
-        <translation>Speicher, add</translation>
-    </message>
-    <message>
-        <source>Memory triad</source>
-        <translation>Speicher, triad</translation>
-    </message>
-    <message>
-        <source>Device memory copy</source>
-        <translation>Kopie im GPU-Speicher</translation>
-    </message>
-    <message>
-        <source>Host to device</source>
-        <translation>Host zu GPU</translation>
-    </message>
-    <message>
-        <source>Device to host</source>
-        <translation>GPU zu Host</translation>
-    </message>
-    <message>
-        <source>Host and device, both ways</source>
-        <translation>Host und GPU, beide Richtungen</translation>
-    </message>
-    <message>
-        <source>Device to device</source>
-        <translation>GPU zu GPU</translation>
-    </message>
-    <message>
-        <source>Device to device, both ways</source>
-        <translation>GPU zu GPU, beide Richtungen</translation>
-    </message>
-    <message>
-        <source>Device to device by kernel</source>
-        <translation>GPU zu GPU durch Kernel</translation>
-    </message>
-    <message>
-        <source>Device to device, all pairs</source>
-        <translation>GPU zu GPU, alle Paare</translation>
-    </message>
-    <message>
-        <source>Device to device latency</source>
-        <translation>GPU zu GPU, Latenz</translation>
-    </message>
-    <message>
-        <source>Matrix product peak</source>
-        <translation>Spitzenleistung Matrixprodukt</translation>
-    </message>
-    <message>
-        <source>Convolution peak</source>
-        <translation>Spitzenleistung Faltung</translation>
-    </message>
-    <message>
-        <source>All-reduce within a node</source>
-        <translation>All-Reduce im Knoten</translation>
-    </message>
-    <message>
-        <source>All-reduce between nodes</source>
-        <translation>All-Reduce zwischen Knoten</translation>
-    </message>
-    <message>
-        <source>Network link</source>
-        <translation>Netzverbindung</translation>
-    </message>
-    <message>
-        <source>Network links together</source>
-        <translation>Netzverbindungen zugleich</translation>
-    </message>
-    <message>
-        <source>Storage, sequential, cold</source>
-        <translation>Speichersystem, sequenziell, kalt</translation>
-    </message>
-    <message>
-        <source>Storage, sequential, warm</source>
-        <translation>Speichersystem, sequenziell, warm</translation>
-    </message>
-    <message>
-        <source>Storage, random, cold</source>
-        <translation>Speichersystem, zufällig, kalt</translation>
-    </message>
-    <message>
-        <source>Storage, random, warm</source>
-        <translation>Speichersystem, zufällig, warm</translation>
-    </message>
-    <message>
-        <source>Whether the host can be reached and can take part in a run.</source>
-        <translation>Ob der Host erreichbar ist und an einem Lauf teilnehmen kann.</translation>
-    </message>
-    <message>
-        <source>Clock of the cores while all of them work, from the time of dependent additions.</source>
-        <translation>Takt der Kerne, während alle arbeiten, aus der Zeit voneinander abhängiger Additionen.</translation>
-    </message>
-    <message>
-        <source>Whether a processor or GPU lowers its clock, and why.</source>
-        <translation>Ob ein Prozessor oder eine GPU den Takt senkt, und warum.</translation>
-    </message>
-    <message>
-        <source>Uncorrected and corrected ECC errors since start.</source>
-        <translation>Unkorrigierte und korrigierte ECC-Fehler seit dem Start.</translation>
-    </message>
-    <message>
-        <source>Processes of others that use cores or GPUs.</source>
-        <translation>Fremde Prozesse, die Kerne oder GPUs benutzen.</translation>
-    </message>
-    <message>
-        <source>STREAM copy, a[i] = b[i]; 16 bytes per element of 8 bytes.</source>
-        <translation>STREAM Copy, a[i] = b[i]; 16 Byte je Element von 8 Byte.</translation>
-    </message>
-    <message>
-        <source>STREAM scale, a[i] = s b[i]; 16 bytes per element.</source>
-        <translation>STREAM Scale, a[i] = s b[i]; 16 Byte je Element.</translation>
-    </message>
-    <message>
-        <source>STREAM add, a[i] = b[i] + c[i]; 24 bytes per element.</source>
-        <translation>STREAM Add, a[i] = b[i] + c[i]; 24 Byte je Element.</translation>
-    </message>
-    <message>
-        <source>STREAM triad, a[i] = b[i] + s c[i]; 24 bytes per element.</source>
-        <translation>STREAM Triad, a[i] = b[i] + s c[i]; 24 Byte je Element.</translation>
-    </message>
-    <message>
-        <source>Copy within a GPU&apos;s memory; bytes read plus written.</source>
-        <translation>Kopie innerhalb des Speichers einer GPU; gelesene plus geschriebene Bytes.</translation>
-    </message>
-    <message>
-        <source>Copy from pinned host memory to a GPU.</source>
-        <translation>Kopie aus gepinntem Host-Speicher auf eine GPU.</translation>
-    </message>
-    <message>
-        <source>Copy from a GPU to pinned host memory.</source>
-        <translation>Kopie von einer GPU in gepinnten Host-Speicher.</translation>
-    </message>
-    <message>
-        <source>Copies in both directions at the same time; sum of both.</source>
-        <translation>Kopien in beide Richtungen gleichzeitig; Summe beider.</translation>
-    </message>
-    <message>
-        <source>Copy from one GPU to another by a copy engine.</source>
-        <translation>Kopie von einer GPU auf eine andere durch eine Copy-Engine.</translation>
-    </message>
-    <message>
-        <source>Copies between two GPUs in both directions at the same time; sum of both.</source>
-        <translation>Kopien zwischen zwei GPUs in beide Richtungen gleichzeitig; Summe beider.</translation>
-    </message>
-    <message>
-        <source>A kernel of one GPU reads the memory of another.</source>
-        <translation>Ein Kernel einer GPU liest den Speicher einer anderen.</translation>
-    </message>
-    <message>
-        <source>Copy from one GPU to another while all other pairs copy, too.</source>
-        <translation>Kopie von einer GPU auf eine andere, während alle anderen Paare auch kopieren.</translation>
-    </message>
-    <message>
-        <source>Time of a copy of 16 bytes between two GPUs.</source>
-        <translation>Zeit einer Kopie von 16 Byte zwischen zwei GPUs.</translation>
-    </message>
-    <message>
-        <source>Highest rate of several large products; a multiply-add counts as two.</source>
-        <translation>Höchste Rate mehrerer großer Produkte; eine Multiplikation mit Addition zählt doppelt.</translation>
-    </message>
-    <message>
-        <source>Highest rate of several convolutions of ResNet-50; a multiply-add counts as two.</source>
-        <translation>Höchste Rate mehrerer Faltungen von ResNet-50; eine Multiplikation mit Addition zählt doppelt.</translation>
-    </message>
-    <message>
-        <source>Bus bandwidth, 2 (n-1)/n bytes / time, of all ranks of a host.</source>
-        <translation>Busbandbreite, 2 (n-1)/n Bytes / Zeit, aller Ränge eines Hosts.</translation>
-    </message>
-    <message>
-        <source>Bus bandwidth, 2 (n-1)/n bytes / time, of all ranks of all hosts.</source>
-        <translation>Busbandbreite, 2 (n-1)/n Bytes / Zeit, aller Ränge aller Hosts.</translation>
-    </message>
-    <message>
-        <source>TCP stream from one host to another while neither uses another link.</source>
-        <translation>TCP-Datenstrom von einem Host zu einem anderen, während beide keine andere Verbindung benutzen.</translation>
-    </message>
-    <message>
-        <source>TCP stream from one host to the next while every host sends and receives.</source>
-        <translation>TCP-Datenstrom von einem Host zum nächsten, während jeder Host sendet und empfängt.</translation>
-    </message>
-    <message>
-        <source>Sequential reads of 1 MiB that the page cache does not hold.</source>
-        <translation>Sequenzielles Lesen von je 1 MiB, das der Page-Cache nicht enthält.</translation>
-    </message>
-    <message>
-        <source>Sequential reads of 1 MiB from the page cache.</source>
-        <translation>Sequenzielles Lesen von je 1 MiB aus dem Page-Cache.</translation>
-    </message>
-    <message>
-        <source>Random reads of 128 KiB that the page cache does not hold, by as many threads as the data loader has.</source>
-        <translation>Zufälliges Lesen von je 128 KiB, die der Page-Cache nicht enthält, mit so vielen Threads, wie der Data-Loader hat.</translation>
-    </message>
-    <message>
-        <source>Random reads of 128 KiB from the page cache.</source>
-        <translation>Zufälliges Lesen von je 128 KiB aus dem Page-Cache.</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::CommandNotice</name>
-    <message>
-        <source>%1 would run commands that you have not confirmed:</source>
-        <translation>%1 würde Befehle ausführen, die Sie nicht bestätigt haben:</translation>
-    </message>
-    <message>
-        <source>Confirm them</source>
-        <translation>Bestätigen</translation>
-    </message>
-    <message>
-        <source>%1: %2 (on %3)</source>
-        <translation>%1: %2 (auf %3)</translation>
-    </message>
-    <message>
-        <source>Confirm them if you trust their author. Otherwise you are asked before anything starts.</source>
-        <translation>Bestätigen Sie sie, wenn Sie ihrem Verfasser vertrauen. Sonst werden Sie vor dem Start gefragt.</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>und %n weiterer</numerusform>
-            <numerusform>und %n weitere</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::SharingAction</name>
-    <message>
-        <source>Share the runs with a &amp;group</source>
-        <translation>Läufe mit einer &amp;Gruppe teilen</translation>
-    </message>
-    <message>
-        <source>New runs follow your umask and the group of their folder. Otherwise only you can read them.</source>
-        <translation>Neue Läufe folgen Ihrer umask und der Gruppe ihres Ordners. Sonst können nur Sie sie lesen.</translation>
-    </message>
-    <message>
-        <source>New runs in %1 follow your umask from now on. Earlier runs keep their access.</source>
-        <translation>Neue Läufe in %1 folgen ab jetzt Ihrer umask. Frühere Läufe behalten ihre Zugriffsrechte.</translation>
-    </message>
-    <message>
-        <source>Only you can read new runs in %1 from now on. Earlier runs keep their access.</source>
-        <translation>Neue Läufe in %1 können ab jetzt nur Sie lesen. Frühere Läufe behalten ihre Zugriffsrechte.</translation>
-    </message>
-</context>
-<context>
-    <name>PlanValue</name>
-    <message>
-        <source>short</source>
-        <translation>kurz</translation>
-    </message>
-    <message>
-        <source>long</source>
-        <translation>lang</translation>
-    </message>
-    <message>
-        <source>inference</source>
-        <translation>Inferenz</translation>
-    </message>
-    <message>
-        <source>true</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>false</source>
-        <translation>nein</translation>
-    </message>
-    <message>
-        <source>auto</source>
-        <translation>automatisch</translation>
-    </message>
-    <message>
-        <source>as-written</source>
-        <translation>wie angegeben</translation>
-    </message>
-    <message>
-        <source>shards</source>
-        <translation>Teil je Rang</translation>
-    </message>
-    <message>
-        <source>rank-seeds</source>
-        <translation>alles je Rang</translation>
-    </message>
-    <message>
-        <source>full</source>
-        <translation>volle Größe</translation>
-    </message>
-    <message>
-        <source>scaled</source>
-        <translation>verkleinert</translation>
-    </message>
-    <message>
-        <source>crop</source>
-        <translation>nur der Ausschnitt</translation>
-    </message>
-</context>
-<context>
-    <name>SeriesColumn</name>
-    <message>
-        <source>Row count</source>
-        <translation>Zeilen</translation>
-    </message>
-    <message>
-        <source>Warmup</source>
-        <translation>Aufwärmen</translation>
-    </message>
-    <message>
-        <source>Evaluation time s</source>
-        <translation>Auswertung (s)</translation>
-    </message>
-    <message>
-        <source>Epoch time s</source>
-        <translation>Epochenzeit (s)</translation>
-    </message>
-    <message>
-        <source>Rank</source>
-        <translation>Rang</translation>
-    </message>
-    <message>
-        <source>Host</source>
-        <translation>Host</translation>
-    </message>
-    <message>
-        <source>Mb per s</source>
-        <translation>MB/s</translation>
-    </message>
-    <message>
-        <source>Host bound</source>
-        <translation>vom Host begrenzt</translation>
-    </message>
-    <message>
-        <source>Poll</source>
-        <translation>Abfrage</translation>
-    </message>
-    <message>
-        <source>Element count</source>
-        <translation>Elemente</translation>
-    </message>
-    <message>
-        <source>Root</source>
-        <translation>Wurzel</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>Destination</source>
-        <translation>Ziel</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
-        <source>Hidden</source>
-        <translation>Verdeckt</translation>
-    </message>
-    <message>
-        <source>Steps</source>
-        <translation>Schritte</translation>
-    </message>
-    <message>
-        <source>Cell</source>
-        <translation>Zelle</translation>
-    </message>
-    <message>
-        <source>Implementation</source>
-        <translation>Implementierung</translation>
-    </message>
-    <message>
-        <source>Calls</source>
-        <translation>Aufrufe</translation>
-    </message>
-    <message>
-        <source>Data type</source>
-        <translation>Datentyp</translation>
-    </message>
-    <message>
-        <source>Reduction</source>
-        <translation>Reduktion</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>Test</translation>
-    </message>
-    <message>
-        <source>Unit</source>
-        <translation>Einheit</translation>
-    </message>
-    <message>
-        <source>Pass</source>
-        <translation>Durchgang</translation>
-    </message>
-    <message>
-        <source>Measure</source>
-        <translation>Messgröße</translation>
-    </message>
-    <message>
-        <source>Network</source>
-        <translation>Netz</translation>
-    </message>
-    <message>
-        <source>Section</source>
-        <translation>Abschnitt</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>Interface</source>
-        <translation>Schnittstelle</translation>
-    </message>
-    <message>
-        <source>Part</source>
-        <translation>Teil</translation>
-    </message>
-    <message>
-        <source>Verdict</source>
-        <translation>Urteil</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Grund</translation>
-    </message>
-    <message>
-        <source>Cause</source>
-        <translation>Ursache</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>Werte</translation>
-    </message>
-    <message>
-        <source>Limit</source>
-        <translation>Grenze</translation>
-    </message>
-    <message>
-        <source>Previous</source>
-        <translation>Vorher</translation>
-    </message>
-    <message>
-        <source>Peer</source>
-        <translation>Gegenstelle</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>Von</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>Nach</translation>
-    </message>
-    <message>
-        <source>Images</source>
-        <translation>Bilder</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Epoch</source>
-        <translation>Epoche</translation>
-    </message>
-    <message>
-        <source>Validation images</source>
-        <translation>Validierungsbilder</translation>
-    </message>
-    <message>
-        <source>Size bytes</source>
-        <translation>Größe (B)</translation>
-    </message>
-    <message>
-        <source>In place time us</source>
-        <translation>In-place-Zeit (µs)</translation>
-    </message>
-    <message>
-        <source>Out of place time us</source>
-        <translation>Out-of-place-Zeit (µs)</translation>
-    </message>
-    <message>
-        <source>In place wrong</source>
-        <translation>In-place falsch</translation>
-    </message>
-    <message>
-        <source>Out of place wrong</source>
-        <translation>Out-of-place falsch</translation>
-    </message>
-    <message>
-        <source>Total time us</source>
-        <translation>Gesamtzeit (µs)</translation>
-    </message>
-    <message>
-        <source>Mean time us</source>
-        <translation>Mittlere Zeit (µs)</translation>
-    </message>
-    <message>
-        <source>Median time us</source>
-        <translation>Median der Zeit (µs)</translation>
-    </message>
-    <message>
-        <source>Min time us</source>
-        <translation>Kürzeste Zeit (µs)</translation>
-    </message>
-    <message>
-        <source>Max time us</source>
-        <translation>Längste Zeit (µs)</translation>
-    </message>
-    <message>
-        <source>Time us</source>
-        <translation>Zeit (µs)</translation>
-    </message>
-    <message>
-        <source>Mean ms</source>
-        <translation>Mittel (ms)</translation>
-    </message>
-    <message>
-        <source>Median ms</source>
-        <translation>Median (ms)</translation>
-    </message>
-    <message>
-        <source>Min ms</source>
-        <translation>Minimum (ms)</translation>
-    </message>
-    <message>
-        <source>Max ms</source>
-        <translation>Maximum (ms)</translation>
-    </message>
-    <message>
-        <source>P99 ms</source>
-        <translation>99. Perzentil (ms)</translation>
-    </message>
-    <message>
-        <source>P90 ms</source>
-        <translation>90. Perzentil (ms)</translation>
-    </message>
-    <message>
-        <source>P999 ms</source>
-        <translation>99,9. Perzentil (ms)</translation>
-    </message>
-    <message>
-        <source>Layer</source>
-        <translation>Schicht</translation>
-    </message>
-    <message>
-        <source>Precision</source>
-        <translation>Zahlenformat</translation>
-    </message>
-    <message>
-        <source>Lower ms</source>
-        <translation>Von (ms)</translation>
-    </message>
-    <message>
-        <source>Upper ms</source>
-        <translation>Bis (ms)</translation>
-    </message>
-    <message>
-        <source>Target rate</source>
-        <translation>Zielrate</translation>
-    </message>
-    <message>
-        <source>Queries</source>
-        <translation>Anfragen</translation>
-    </message>
-    <message>
-        <source>Over bound</source>
-        <translation>Über der Grenze</translation>
-    </message>
-    <message>
-        <source>Count</source>
-        <translation>Anzahl</translation>
-    </message>
-</context>
-<context>
-    <name>ProgramStudy</name>
-    <message>
-        <source>%1 and the built-in engine</source>
-        <translation>%1 und die eingebaute Engine</translation>
-    </message>
-    <message>
-        <source>The program does not state a training throughput, which the built-in engine measures.</source>
-        <translation>Das Programm gibt keinen Trainingsdurchsatz an, den die eingebaute Engine misst.</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::ProgramDialog</name>
-    <message>
-        <source>External program</source>
-        <translation>Externes Programm</translation>
-    </message>
-    <message>
-        <source>&amp;Command line</source>
-        <translation>&amp;Befehlszeile</translation>
-    </message>
-    <message>
-        <source>Command line</source>
-        <translation>Befehlszeile</translation>
-    </message>
-    <message>
-        <source>for example: torchrun --nproc_per_node=4 train.py --model resnet50 --batch-size 64</source>
-        <translation>zum Beispiel: torchrun --nproc_per_node=4 train.py --model resnet50 --batch-size 64</translation>
-    </message>
-    <message>
-        <source>Runs without a shell; for pipes use sh -c &apos;...&apos;. Names in braces, such as {batch}, {devices} or any
-plan field, are replaced by the plan&apos;s values, so that a study can vary them.</source>
-        <translation>Läuft ohne Shell; verwenden Sie für Pipes sh -c &apos;...&apos;. Namen in Klammern wie {batch}, {devices} oder ein
-Feld des Plans werden durch die Werte des Plans ersetzt, damit eine Studie sie variieren kann.</translation>
-    </message>
-    <message>
-        <source>&amp;Paste</source>
-        <translation>&amp;Einfügen</translation>
-    </message>
-    <message>
-        <source>Replace the command line by the text of the clipboard</source>
-        <translation>Die Befehlszeile durch den Text der Zwischenablage ersetzen</translation>
-    </message>
-    <message>
-        <source>&amp;Template</source>
-        <translation>&amp;Vorlage</translation>
-    </message>
-    <message>
-        <source>Template</source>
-        <translation>Vorlage</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>Keine</translation>
-    </message>
-    <message>
-        <source>Compare with the &amp;built-in engine</source>
-        <translation>Mit der ein&amp;gebauten Engine vergleichen</translation>
-    </message>
-    <message>
-        <source>&amp;Use as plan</source>
-        <translation>Als &amp;Plan verwenden</translation>
-    </message>
-    <message>
-        <source>&amp;Start</source>
-        <translation>&amp;Starten</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>%1 – untested</source>
-        <translation>%1 – ungetestet</translation>
-    </message>
-    <message>
-        <source>Tested: %1</source>
-        <translation>Getestet: %1</translation>
-    </message>
-    <message>
-        <source>Untested: ScaleScope has not run this program yet.</source>
-        <translation>Ungetestet: ScaleScope hat dieses Programm noch nie ausgeführt.</translation>
-    </message>
-    <message>
-        <source>Paste the command line of a program, or choose a template.</source>
-        <translation>Fügen Sie die Befehlszeile eines Programms ein, oder wählen Sie eine Vorlage.</translation>
-    </message>
-    <message>
-        <source>To be stated before the first run: %1.</source>
-        <translation>Vor dem ersten Lauf anzugeben: %1.</translation>
-    </message>
-    <message>
-        <source>To correct first: %1</source>
-        <translation>Zuerst zu korrigieren: %1</translation>
-    </message>
-    <message>
-        <source>Ready. A comparison with the built-in engine is not possible: %1</source>
-        <translation>Bereit. Ein Vergleich mit der eingebauten Engine ist nicht möglich: %1</translation>
-    </message>
-    <message>
-        <source>Ready. A study measures it and the built-in engine in turn, three times each.</source>
-        <translation>Bereit. Eine Studie misst es und die eingebaute Engine abwechselnd, je dreimal.</translation>
-    </message>
-    <message>
-        <source>A study of two cells, interleaved, with the same network, batch and devices</source>
-        <translation>Eine Studie mit zwei Zellen, abwechselnd gemessen, mit gleichem Netz, Batch und Geräten</translation>
-    </message>
-    <message>
-        <source>There is no command yet.</source>
-        <translation>Es gibt noch keinen Befehl.</translation>
-    </message>
-    <message>
-        <source>A trial runs on this machine only; the plan has several hosts.</source>
-        <translation>Ein Probelauf läuft nur auf diesem Rechner; der Plan hat mehrere Hosts.</translation>
-    </message>
-    <message>
-        <source>A run would report %1.</source>
-        <translation>Ein Lauf würde %1 ergeben.</translation>
-    </message>
-    <message>
-        <source>The format is recognised in the output of the first run, or of a sample.</source>
-        <translation>Das Format wird in der Ausgabe des ersten Laufs oder einer Probe erkannt.</translation>
-    </message>
-    <message>
-        <source>Try the command or paste a sample of its output to see what a run would report.</source>
-        <translation>Probieren Sie den Befehl, oder fügen Sie eine Probe seiner Ausgabe ein, um zu sehen, was ein Lauf ergäbe.</translation>
-    </message>
-    <message>
-        <source>Unit, direction and scope are those of this log format.</source>
-        <translation>Einheit, Richtung und Umfang sind die dieses Logformats.</translation>
-    </message>
-    <message numerus="yes">
-        <source>A run would report %1, from %n report(s).</source>
-        <translation>
-            <numerusform>Ein Lauf würde %1 ergeben, aus %n Meldung.</numerusform>
-            <numerusform>Ein Lauf würde %1 ergeben, aus %n Meldungen.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::SamplePanel</name>
-    <message>
-        <source>Sample of the output</source>
-        <translation>Probe der Ausgabe</translation>
-    </message>
-    <message>
-        <source>Paste some lines that the program prints, open a file with them, or run the command for a short time. Then double-click the number that is the result.</source>
-        <translation>Fügen Sie einige Zeilen ein, die das Programm ausgibt, öffnen Sie eine Datei damit, oder lassen Sie den Befehl kurz laufen. Doppelklicken Sie dann auf die Zahl, die das Ergebnis ist.</translation>
-    </message>
-    <message>
-        <source>Paste &amp;sample</source>
-        <translation>P&amp;robe einfügen</translation>
-    </message>
-    <message>
-        <source>Replace the sample by the text of the clipboard</source>
-        <translation>Die Probe durch den Text der Zwischenablage ersetzen</translation>
-    </message>
-    <message>
-        <source>&amp;Open…</source>
-        <translation>Öff&amp;nen…</translation>
-    </message>
-    <message>
-        <source>Read the sample from a file, such as a log</source>
-        <translation>Die Probe aus einer Datei lesen, etwa einem Log</translation>
-    </message>
-    <message>
-        <source>&amp;Try the command</source>
-        <translation>Befehl pr&amp;obieren</translation>
-    </message>
-    <message>
-        <source>C&amp;lear</source>
-        <translation>&amp;Leeren</translation>
-    </message>
-    <message>
-        <source>Remove the sample</source>
-        <translation>Die Probe entfernen</translation>
-    </message>
-    <message>
-        <source>Patter&amp;n</source>
-        <translation>&amp;Muster</translation>
-    </message>
-    <message>
-        <source>Pattern</source>
-        <translation>Muster</translation>
-    </message>
-    <message>
-        <source>made from the marked number; a regular expression (RE2)</source>
-        <translation>entsteht aus der markierten Zahl; ein regulärer Ausdruck (RE2)</translation>
-    </message>
-    <message>
-        <source>Regular expression (RE2) with a group named value, and optionally step and unit, such as
-speed: (?P&lt;value&gt;[0-9.]+)</source>
-        <translation>Regulärer Ausdruck (RE2) mit einer Gruppe namens value, auf Wunsch auch step und unit, wie
-speed: (?P&lt;value&gt;[0-9.]+)</translation>
-    </message>
-    <message>
-        <source>Run the command here for at most 20 seconds and show its output; nothing is stored</source>
-        <translation>Den Befehl hier höchstens 20 Sekunden laufen lassen und seine Ausgabe zeigen; nichts wird gespeichert</translation>
-    </message>
-    <message>
-        <source>S&amp;top it</source>
-        <translation>S&amp;toppen</translation>
-    </message>
-    <message>
-        <source>Open a sample of output</source>
-        <translation>Probe der Ausgabe öffnen</translation>
-    </message>
-    <message>
-        <source>%1 was not opened: %2</source>
-        <translation>%1 wurde nicht geöffnet: %2</translation>
-    </message>
-    <message>
-        <source>Double-click a number, or drag over it, to make a pattern from it.</source>
-        <translation>Doppelklicken Sie auf eine Zahl, oder ziehen Sie über sie, damit ein Muster daraus entsteht.</translation>
-    </message>
-    <message>
-        <source>The pattern finds no number in the sample.</source>
-        <translation>Das Muster findet keine Zahl in der Probe.</translation>
-    </message>
-    <message>
-        <source>1 value: %1.</source>
-        <translation>1 Wert: %1.</translation>
-    </message>
-    <message>
-        <source>%1 values, first %2, last %3.</source>
-        <translation>%1 Werte, erster %2, letzter %3.</translation>
-    </message>
-    <message>
-        <source>A second number on the line becomes the step, a word the unit.</source>
-        <translation>Eine zweite Zahl der Zeile wird zum Schritt, ein Wort zur Einheit.</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::SampleView</name>
-    <message>
-        <source>&amp;Mark the number at the cursor</source>
-        <translation>Zahl am Cursor &amp;markieren</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::SlurmDialog</name>
-    <message>
-        <source>Job %1: %2 (%3), expected start: %4</source>
-        <translation>Job %1: %2 (%3), erwarteter Start: %4</translation>
-    </message>
-    <message>
-        <source>Job %1: %2 on %3</source>
-        <translation>Job %1: %2 auf %3</translation>
-    </message>
-    <message>
-        <source>Job %1: %2, exit status %3</source>
-        <translation>Job %1: %2, Exit-Status %3</translation>
-    </message>
-    <message>
-        <source>Job %1: %2</source>
-        <translation>Job %1: %2</translation>
-    </message>
-    <message>
-        <source>Run as a job of Slurm</source>
-        <translation>Als Slurm-Job ausführen</translation>
-    </message>
-    <message>
-        <source>Run the study as a job of Slurm</source>
-        <translation>Die Studie als Slurm-Job ausführen</translation>
-    </message>
-    <message>
-        <source>Slurm&apos;s estimate: %1</source>
-        <translation>Schätzung von Slurm: %1</translation>
-    </message>
-    <message>
-        <source>Submitted the job %1. This window may be closed; its runs appear in the library.</source>
-        <translation>Der Job %1 ist eingereicht. Dieses Fenster kann geschlossen werden; seine Läufe erscheinen in der Bibliothek.</translation>
-    </message>
-    <message>
-        <source>the cluster&apos;s default</source>
-        <translation>Vorgabe des Clusters</translation>
-    </message>
-    <message>
-        <source>&amp;Nodes</source>
-        <translation>K&amp;noten</translation>
-    </message>
-    <message>
-        <source>&amp;Ranks per node</source>
-        <translation>&amp;Ranks je Knoten</translation>
-    </message>
-    <message>
-        <source>as many as GPUs, or 1</source>
-        <translation>so viele wie GPUs, oder 1</translation>
-    </message>
-    <message>
-        <source>&amp;GPUs per node</source>
-        <translation>&amp;GPUs je Knoten</translation>
-    </message>
-    <message>
-        <source>none asked for</source>
-        <translation>keine angefordert</translation>
-    </message>
-    <message>
-        <source>&amp;Partition</source>
-        <translation>&amp;Partition</translation>
-    </message>
-    <message>
-        <source>&amp;Account</source>
-        <translation>&amp;Account</translation>
-    </message>
-    <message>
-        <source>&amp;Quality of service</source>
-        <translation>&amp;Quality of Service</translation>
-    </message>
-    <message>
-        <source>&amp;Constraint</source>
-        <translation>Bedin&amp;gung</translation>
-    </message>
-    <message>
-        <source>none; or such as h100</source>
-        <translation>keine; oder etwa h100</translation>
-    </message>
-    <message>
-        <source>&amp;Time limit</source>
-        <translation>&amp;Zeitlimit</translation>
-    </message>
-    <message>
-        <source>such as 2:00:00 or 1-12</source>
-        <translation>etwa 2:00:00 oder 1-12</translation>
-    </message>
-    <message>
-        <source>No other &amp;jobs on the nodes</source>
-        <translation>Keine anderen &amp;Jobs auf den Knoten</translation>
-    </message>
-    <message>
-        <source>&amp;Stop before the limit</source>
-        <translation>Anhalten &amp;vor dem Limit</translation>
-    </message>
-    <message>
-        <source>never</source>
-        <translation>nie</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <translation> s</translation>
-    </message>
-    <message>
-        <source>Contin&amp;ue after the limit</source>
-        <translation>&amp;Fortsetzen nach dem Limit</translation>
-    </message>
-    <message>
-        <source> times</source>
-        <translation> Mal</translation>
-    </message>
-    <message>
-        <source>&amp;Other options</source>
-        <translation>&amp;Weitere Optionen</translation>
-    </message>
-    <message>
-        <source>such as --mail-type=END</source>
-        <translation>etwa --mail-type=END</translation>
-    </message>
-    <message>
-        <source>one, all cells on the same nodes</source>
-        <translation>einer, alle Zellen auf denselben Knoten</translation>
-    </message>
-    <message>
-        <source>one for each cell (array)</source>
-        <translation>je Zelle einer (Array)</translation>
-    </message>
-    <message>
-        <source>&amp;Jobs</source>
-        <translation>&amp;Jobs</translation>
-    </message>
-    <message>
-        <source>At the same ti&amp;me</source>
-        <translation>G&amp;leichzeitig</translation>
-    </message>
-    <message>
-        <source>as many as nodes are free</source>
-        <translation>so viele, wie Knoten frei sind</translation>
-    </message>
-    <message>
-        <source>&amp;Batch file</source>
-        <translation>&amp;Batch-Datei</translation>
-    </message>
-    <message>
-        <source>Batch file</source>
-        <translation>Batch-Datei</translation>
-    </message>
-    <message>
-        <source>Edited: the options no longer change it.</source>
-        <translation>Bearbeitet: Die Optionen ändern sie nicht mehr.</translation>
-    </message>
-    <message>
-        <source>Discard the ed&amp;its</source>
-        <translation>Änderungen verwer&amp;fen</translation>
-    </message>
-    <message>
-        <source>Use as &amp;hosts of the plan</source>
-        <translation>Als &amp;Hosts des Plans verwenden</translation>
-    </message>
-    <message>
-        <source>Run from the window: Slurm lends such nodes when the run starts, also through the login node that &quot;Controller on&quot; names</source>
-        <translation>Vom Fenster aus ausführen: Slurm vergibt solche Knoten beim Start des Laufs, auch über den Login-Knoten, den „Controller auf“ nennt</translation>
-    </message>
-    <message>
-        <source>&amp;Estimate the start</source>
-        <translation>Start s&amp;chätzen</translation>
-    </message>
-    <message>
-        <source>Ask Slurm when such a job could start</source>
-        <translation>Slurm fragen, wann ein solcher Job starten könnte</translation>
-    </message>
-    <message>
-        <source>Su&amp;bmit</source>
-        <translation>&amp;Einreichen</translation>
-    </message>
-    <message>
-        <source>Submit the batch file as it stands here</source>
-        <translation>Die Batch-Datei so einreichen, wie sie hier steht</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Asking Slurm…</source>
-        <translation>Slurm wird gefragt …</translation>
-    </message>
-    <message>
-        <source>Submitting…</source>
-        <translation>Wird eingereicht …</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::EngineQuestions</name>
-    <message>
-        <source>The file %1 could not be written: %2</source>
-        <translation>Die Datei %1 konnte nicht geschrieben werden: %2</translation>
-    </message>
-    <message>
-        <source>The engine %1 could not be started: %2</source>
-        <translation>Die Engine %1 konnte nicht gestartet werden: %2</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::SlurmClient</name>
-    <message>
-        <source>The engine %1 could not be started: %2</source>
-        <translation>Die Engine %1 konnte nicht gestartet werden: %2</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::ProgramClient</name>
-    <message>
-        <source>The file %1 could not be written: %2</source>
-        <translation>Die Datei %1 konnte nicht geschrieben werden: %2</translation>
-    </message>
-    <message>
-        <source>The engine %1 could not be started: %2</source>
-        <translation>Die Engine %1 konnte nicht gestartet werden: %2</translation>
-    </message>
-</context>
-<context>
-    <name>LatencyFigure</name>
-    <message>
-        <source>Latency, median</source>
-        <translation>Latenz, Median</translation>
-    </message>
-    <message>
-        <source>Latency, 90th percentile</source>
-        <translation>Latenz, 90. Perzentil</translation>
-    </message>
-    <message>
-        <source>Latency, 99th percentile</source>
-        <translation>Latenz, 99. Perzentil</translation>
-    </message>
-    <message>
-        <source>Latency, 99.9th percentile</source>
-        <translation>Latenz, 99,9. Perzentil</translation>
-    </message>
-    <message>
-        <source>%1 queries/s</source>
-        <translation>%1 Anfragen/s</translation>
-    </message>
-    <message>
-        <source>batch %1</source>
-        <translation>Batch %1</translation>
-    </message>
-    <message>
-        <source>valid</source>
-        <translation>gültig</translation>
-    </message>
-    <message>
-        <source>invalid</source>
-        <translation>ungültig</translation>
-    </message>
-    <message>
-        <source>Configuration</source>
-        <translation>Konfiguration</translation>
-    </message>
-    <message>
-        <source>Load</source>
-        <translation>Last</translation>
-    </message>
-    <message>
-        <source>Throughput (images/s)</source>
-        <translation>Durchsatz (images/s)</translation>
-    </message>
-    <message>
-        <source>Verdict</source>
-        <translation>Urteil</translation>
-    </message>
-    <message>
-        <source>%1: no load keeps the bound.</source>
-        <translation>%1: Keine Last hält die Grenze ein.</translation>
-    </message>
-    <message>
-        <source>%1: %2 images/s within the bound (%3).</source>
-        <translation>%1: %2 images/s innerhalb der Grenze (%3).</translation>
-    </message>
-    <message>
-        <source>%1 has no such latency</source>
-        <translation>%1 hat keine solche Latenz</translation>
-    </message>
-    <message>
-        <source>%1 measured too few latencies for this percentile (n = %2)</source>
-        <translation>%1 hat zu wenige Latenzen für dieses Perzentil gemessen (n = %2)</translation>
-    </message>
-    <message>
-        <source>Throughput against latency</source>
-        <translation>Durchsatz gegen Latenz</translation>
-    </message>
-    <message>
-        <source>Throughput</source>
-        <translation>Durchsatz</translation>
-    </message>
-    <message>
-        <source>bound %1 ms</source>
-        <translation>Grenze %1 ms</translation>
-    </message>
-    <message>
-        <source>One curve per configuration; its marks are batches, or rates at which queries arrived. Up and to the left is better.</source>
-        <translation>Eine Kurve je Konfiguration; ihre Marken sind Batches oder Raten, mit denen Anfragen eintrafen. Oben links ist besser.</translation>
-    </message>
-</context>
-<context>
-    <name>PrecisionFigure</name>
-    <message>
-        <source>Top-1 below FP32</source>
-        <translation>Top-1 unter FP32</translation>
-    </message>
-    <message>
-        <source>points</source>
-        <translation>Punkte</translation>
-    </message>
-    <message>
-        <source>own, 95 % interval</source>
-        <translation>eigene, 95-%-Intervall</translation>
-    </message>
-    <message>
-        <source>published</source>
-        <translation>veröffentlicht</translation>
-    </message>
-    <message>
-        <source>Network</source>
-        <translation>Netz</translation>
-    </message>
-    <message>
-        <source>Precision</source>
-        <translation>Zahlenformat</translation>
-    </message>
-    <message>
-        <source>FP32 top-1 (%)</source>
-        <translation>FP32 Top-1 (%)</translation>
-    </message>
-    <message>
-        <source>FP32 top-5 (%)</source>
-        <translation>FP32 Top-5 (%)</translation>
-    </message>
-    <message>
-        <source>Top-1 (%)</source>
-        <translation>Top-1 (%)</translation>
-    </message>
-    <message>
-        <source>Top-5 (%)</source>
-        <translation>Top-5 (%)</translation>
-    </message>
-    <message>
-        <source>Top-1 below FP32 (points)</source>
-        <translation>Top-1 unter FP32 (Punkte)</translation>
-    </message>
-    <message>
-        <source>Top-5 below FP32 (points)</source>
-        <translation>Top-5 unter FP32 (Punkte)</translation>
-    </message>
-    <message>
-        <source>Batch</source>
-        <translation>Batch</translation>
-    </message>
-    <message>
-        <source>images/s</source>
-        <translation>Bilder/s</translation>
-    </message>
-    <message>
-        <source>Times FP32</source>
-        <translation>Vielfaches von FP32</translation>
-    </message>
-    <message>
-        <source>%1 (published)</source>
-        <translation>%1 (veröffentlicht)</translation>
-    </message>
-    <message>
-        <source>to</source>
-        <translation>bis</translation>
-    </message>
-    <message>
-        <source>%1; computed %2</source>
-        <translation>%1; berechnet %2</translation>
-    </message>
-    <message>
-        <source>Accuracies and differences of one's own runs are those of the images that both runs scored; the differences are paired, with 95 % intervals (Agresti and Min 2005): an interval that contains 0 shows no difference. Throughput stands beside FP32 only where nothing else differs.</source>
-        <translation>Genauigkeiten und Unterschiede der eigenen Läufe gelten für die Bilder, die beide Läufe bewertet haben; die Unterschiede sind gepaart, mit 95-%-Intervallen (Agresti und Min 2005): Ein Intervall, das 0 enthält, zeigt keinen Unterschied. Der Durchsatz steht nur neben FP32, wo sich sonst nichts unterscheidet.</translation>
-    </message>
-    <message>
-        <source>Published differences are printed without an interval.</source>
-        <translation>Veröffentlichte Unterschiede sind ohne Intervall gedruckt.</translation>
-    </message>
-    <message>
-        <source>Accuracy of inference by precision</source>
-        <translation>Genauigkeit der Inferenz nach Zahlenformat</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n layer(s) in FP32</source>
-        <translation>
-            <numerusform>%n Schicht in FP32</numerusform>
-            <numerusform>%n Schichten in FP32</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>EnergyFigure</name>
-    <message>
-        <source>GPUs</source>
-        <translation>GPUs</translation>
-    </message>
-    <message>
-        <source>processors</source>
-        <translation>Prozessoren</translation>
-    </message>
-    <message>
-        <source>memory</source>
-        <translation>Speicher</translation>
-    </message>
-    <message>
-        <source>rest of the node</source>
-        <translation>Rest des Knotens</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>unbekannt</translation>
-    </message>
-    <message>
-        <source>Node</source>
-        <translation>Knoten</translation>
-    </message>
-    <message>
-        <source>Configuration</source>
-        <translation>Konfiguration</translation>
-    </message>
-    <message>
-        <source>Energy per image</source>
-        <translation>Energie je Bild</translation>
-    </message>
-    <message>
-        <source>Mean power</source>
-        <translation>Mittlere Leistung</translation>
-    </message>
-    <message>
-        <source>n = %1</source>
-        <translation>n = %1</translation>
-    </message>
-    <message>
-        <source>95 % interval</source>
-        <translation>95-%-Intervall</translation>
-    </message>
-    <message>
-        <source>images/s per W</source>
-        <translation>Bilder/s je W</translation>
-    </message>
-    <message>
-        <source>Mean while steps were measured, without warm-up and evaluation.</source>
-        <translation>Mittel, während Schritte gemessen wurden, ohne Aufwärmen und Auswertung.</translation>
-    </message>
-    <message>
-        <source>Covered: %1.</source>
-        <translation>Erfasst: %1.</translation>
-    </message>
-    <message>
-        <source>Hatched with an open end: the rest of the node, whose size is unknown; the sum is a lower bound.</source>
-        <translation>Schraffiert mit offenem Ende: der Rest des Knotens, dessen Größe unbekannt ist; die Summe ist eine untere Grenze.</translation>
-    </message>
-    <message>
-        <source>Hatched: the part of the whole node that no source of its own tells apart.</source>
-        <translation>Schraffiert: der Teil des ganzen Knotens, den keine eigene Quelle unterscheidet.</translation>
-    </message>
-    <message>
-        <source>A typed power is stated by a user, not measured.</source>
-        <translation>Eine eingetragene Leistung ist von einem Benutzer angegeben, nicht gemessen.</translation>
-    </message>
-    <message>
-        <source>Processors and memory include other programs of the node.</source>
-        <translation>Prozessoren und Speicher schließen andere Programme des Knotens ein.</translation>
-    </message>
-    <message>
-        <source>Geometric mean of the repeats, where n ≥ 2; the parts are scaled to it.</source>
-        <translation>Geometrisches Mittel der Wiederholungen, wo n ≥ 2; die Teile sind darauf skaliert.</translation>
-    </message>
-    <message>
-        <source>Power of the nodes</source>
-        <translation>Leistung der Knoten</translation>
-    </message>
-</context>
-<context>
-    <name>EnergyStudy</name>
-    <message>
-        <source>%1 does not state images/s</source>
-        <translation>%1 gibt keine Bilder/s an</translation>
-    </message>
-    <message>
-        <source>%1: the sources disagree, the parts sum to %2 W and the whole node to %3 W</source>
-        <translation>%1: Die Quellen widersprechen sich, die Teile ergeben %2 W und der ganze Knoten %3 W</translation>
-    </message>
-</context>
-<context>
-    <name>EnergyWords</name>
-    <message>
-        <source>%1 and %2</source>
-        <translation>%1 und %2</translation>
-    </message>
-    <message>
-        <source>GPUs</source>
-        <translation>GPUs</translation>
-    </message>
-    <message>
-        <source>processors</source>
-        <translation>Prozessoren</translation>
-    </message>
-    <message>
-        <source>memory</source>
-        <translation>Speicher</translation>
-    </message>
-    <message>
-        <source>whole node</source>
-        <translation>ganzer Knoten</translation>
-    </message>
-    <message>
-        <source>energy counter</source>
-        <translation>Energiezähler</translation>
-    </message>
-    <message>
-        <source>sampled power</source>
-        <translation>abgetastete Leistung</translation>
-    </message>
-    <message>
-        <source>RAPL</source>
-        <translation>RAPL</translation>
-    </message>
-    <message>
-        <source>BMC</source>
-        <translation>BMC</translation>
-    </message>
-    <message>
-        <source>wall meter</source>
-        <translation>Leistungsmessgerät</translation>
-    </message>
-    <message>
-        <source>typed</source>
-        <translation>eingetragen</translation>
-    </message>
-    <message>
-        <source>%1: the source &quot;%2&quot; needs %3 s of measured time; the run has %4 s</source>
-        <translation>%1: Die Quelle „%2“ braucht %3 s gemessene Zeit; der Lauf hat %4 s</translation>
-    </message>
-    <message>
-        <source>%1: the source &quot;%2&quot; covers %3 of the measured time; %4 is needed</source>
-        <translation>%1: Die Quelle „%2“ erfasst %3 der gemessenen Zeit; nötig sind %4</translation>
-    </message>
-    <message>
-        <source>%1 has no usable energy (%2)</source>
-        <translation>%1 hat keine verwendbare Energie (%2)</translation>
-    </message>
-    <message>
-        <source>%1 has no readable source of energy (%2)</source>
-        <translation>%1 hat keine lesbare Energiequelle (%2)</translation>
-    </message>
-    <message>
-        <source>%1 does not state an energy</source>
-        <translation>%1 gibt keine Energie an</translation>
-    </message>
-</context>
-<context>
-    <name>Prediction</name>
-    <message>
-        <source>precision not stated</source>
-        <translation>Zahlenformat nicht angegeben</translation>
-    </message>
-    <message>
-        <source>%1 on %2</source>
-        <translation>%1 auf %2</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>gemessen</translation>
-    </message>
-    <message>
-        <source>predicted</source>
-        <translation>vorhergesagt</translation>
-    </message>
-    <message>
-        <source>Throughput</source>
-        <translation>Durchsatz</translation>
-    </message>
-    <message>
-        <source>Throughput of all devices</source>
-        <translation>Durchsatz aller Geräte</translation>
-    </message>
-    <message>
-        <source>images/s</source>
-        <translation>Bilder/s</translation>
-    </message>
-    <message>
-        <source>Efficiency T(n) / (n T(1))</source>
-        <translation>Effizienz T(n) / (n T(1))</translation>
-    </message>
-    <message>
-        <source>Efficiency</source>
-        <translation>Effizienz</translation>
-    </message>
-    <message>
-        <source>Devices</source>
-        <translation>Geräte</translation>
-    </message>
-    <message>
-        <source>ideal</source>
-        <translation>ideal</translation>
-    </message>
-    <message>
-        <source>compute</source>
-        <translation>Rechnen</translation>
-    </message>
-    <message>
-        <source>contention</source>
-        <translation>Konkurrenz mit dem All-Reduce</translation>
-    </message>
-    <message>
-        <source>exposed communication</source>
-        <translation>nicht überlappte Kommunikation</translation>
-    </message>
-    <message>
-        <source>wait for the slowest rank</source>
-        <translation>Warten auf den langsamsten Rang</translation>
-    </message>
-    <message>
-        <source>data wait</source>
-        <translation>Warten auf Daten</translation>
-    </message>
-    <message>
-        <source>host</source>
-        <translation>Host</translation>
-    </message>
-    <message>
-        <source>Predicted step</source>
-        <translation>Vorhergesagter Schritt</translation>
-    </message>
-    <message>
-        <source>Step time</source>
-        <translation>Schrittzeit</translation>
-    </message>
-    <message>
-        <source>Nodes</source>
-        <translation>Knoten</translation>
-    </message>
-    <message>
-        <source>Predicted images/s</source>
-        <translation>Vorhergesagte Bilder/s</translation>
-    </message>
-    <message>
-        <source>90 % band</source>
-        <translation>90-%-Band</translation>
-    </message>
-    <message>
-        <source>Measured images/s</source>
-        <translation>Gemessene Bilder/s</translation>
-    </message>
-    <message>
-        <source>Predicted efficiency</source>
-        <translation>Vorhergesagte Effizienz</translation>
-    </message>
-    <message>
-        <source>Predicted step (ms)</source>
-        <translation>Vorhergesagter Schritt (ms)</translation>
-    </message>
-    <message>
-        <source>%1 epochs, predicted</source>
-        <translation>%1 Epochen, vorhergesagt</translation>
-    </message>
-    <message>
-        <source>Doublings outside</source>
-        <translation>Verdopplungen außerhalb</translation>
-    </message>
-    <message>
-        <source>Hollow marks and hatched areas are predicted, with bands that hold 90 %; solid marks are measured, with 95 % intervals of repeats.</source>
-        <translation>Hohle Marken und schraffierte Flächen sind vorhergesagt, mit Bändern, die 90 % enthalten; gefüllte Marken sind gemessen, mit 95-%-Intervallen der Wiederholungen.</translation>
-    </message>
-    <message>
-        <source>Ideal: the predicted throughput of one device times the devices.</source>
-        <translation>Ideal: der vorhergesagte Durchsatz eines Geräts mal die Geräte.</translation>
-    </message>
-    <message>
-        <source>The predictions rest on %1.</source>
-        <translation>Die Vorhersagen beruhen auf: %1.</translation>
-    </message>
-    <message>
-        <source>Predicted, not measured: %1.</source>
-        <translation>Vorhergesagt, nicht gemessen: %1.</translation>
-    </message>
-    <message>
-        <source>Predicted change of the throughput of a device</source>
-        <translation>Vorhergesagte Änderung des Durchsatzes eines Geräts</translation>
-    </message>
-    <message>
-        <source>faster, predicted</source>
-        <translation>schneller, vorhergesagt</translation>
-    </message>
-    <message>
-        <source>slower, predicted</source>
-        <translation>langsamer, vorhergesagt</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Änderung</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>Von</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>Auf</translation>
-    </message>
-    <message>
-        <source>Predicted throughput of a device</source>
-        <translation>Vorhergesagter Durchsatz eines Geräts</translation>
-    </message>
-    <message>
-        <source>Predicted throughput: %1</source>
-        <translation>Vorhergesagter Durchsatz: %1</translation>
-    </message>
-    <message>
-        <source>What changes the predicted throughput most: %1</source>
-        <translation>Was den vorhergesagten Durchsatz am meisten ändert: %1</translation>
-    </message>
-    <message>
-        <source>Single changes to %1 (%2 images/s predicted).</source>
-        <translation>Einzelne Änderungen an %1 (%2 Bilder/s vorhergesagt).</translation>
-    </message>
-    <message>
-        <source>gradients %1</source>
-        <translation>Gradienten %1</translation>
-    </message>
-    <message>
-        <source>bucket %1 MiB</source>
-        <translation>Bucket %1 MiB</translation>
-    </message>
-    <message>
-        <source>no overlap</source>
-        <translation>ohne Überlappung</translation>
-    </message>
-    <message>
-        <source>hierarchical</source>
-        <translation>hierarchisch</translation>
-    </message>
-    <message>
-        <source>batch %1</source>
-        <translation>Batch %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s) per node</source>
-        <translation>
-            <numerusform>%n Gerät je Knoten</numerusform>
-            <numerusform>%n Geräte je Knoten</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>overlap</source>
-        <translation>mit Überlappung</translation>
-    </message>
-    <message>
-        <source>storage %1 MB/s</source>
-        <translation>Speicher %1 MB/s</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n decode thread(s)</source>
-        <translation>
-            <numerusform>%n Dekodier-Thread</numerusform>
-            <numerusform>%n Dekodier-Threads</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
-        <source>compute %1</source>
-        <translation>Rechnen %1</translation>
-    </message>
-    <message>
-        <source>contention with the all-reduce %1</source>
-        <translation>Konkurrenz mit dem All-Reduce %1</translation>
-    </message>
-    <message>
-        <source>exposed communication %1</source>
-        <translation>nicht überlappte Kommunikation %1</translation>
-    </message>
-    <message>
-        <source>wait for the slowest rank %1</source>
-        <translation>Warten auf den langsamsten Rang %1</translation>
-    </message>
-    <message>
-        <source>data wait %1</source>
-        <translation>Warten auf Daten %1</translation>
-    </message>
-    <message>
-        <source>host %1</source>
-        <translation>Host %1</translation>
-    </message>
-    <message>
-        <source>A step is predicted to take %1: %2.</source>
-        <translation>Ein Schritt dauert nach Vorhersage %1: %2.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s)</source>
-        <translation>
-            <numerusform>%n Gerät</numerusform>
-            <numerusform>%n Geräte</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n node(s) × %1</source>
-        <translation>
-            <numerusform>%n Knoten × %1</numerusform>
-            <numerusform>%n Knoten × %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>as measured</source>
-        <translation>wie gemessen</translation>
-    </message>
-    <message>
-        <source>compute times of one device</source>
-        <translation>Rechenzeiten eines Geräts</translation>
-    </message>
-    <message>
-        <source>all-reduce times</source>
-        <translation>All-Reduce-Zeiten</translation>
-    </message>
-    <message>
-        <source>link of the measurements</source>
-        <translation>Verbindung der Messungen</translation>
-    </message>
-    <message>
-        <source>number of gradients</source>
-        <translation>Zahl der Gradienten</translation>
-    </message>
-    <message>
-        <source>order of gradients</source>
-        <translation>Reihenfolge der Gradienten</translation>
-    </message>
-    <message>
-        <source>cost of overlap</source>
-        <translation>Kosten der Überlappung</translation>
-    </message>
-    <message>
-        <source>link</source>
-        <translation>Verbindung</translation>
-    </message>
-    <message>
-        <source>link within nodes</source>
-        <translation>Verbindung in den Knoten</translation>
-    </message>
-    <message>
-        <source>storage</source>
-        <translation>Speicher</translation>
-    </message>
-    <message>
-        <source>decode threads</source>
-        <translation>Dekodier-Threads</translation>
-    </message>
-    <message>
-        <source>device</source>
-        <translation>Gerät</translation>
-    </message>
-    <message>
-        <source>precision</source>
-        <translation>Zahlenformat</translation>
-    </message>
-    <message>
-        <source>typed</source>
-        <translation>eingetragen</translation>
-    </message>
-    <message>
-        <source>published</source>
-        <translation>veröffentlicht</translation>
-    </message>
-    <message>
-        <source>assumed</source>
-        <translation>angenommen</translation>
-    </message>
-    <message>
-        <source>%1 doublings of ranks</source>
-        <translation>%1 Verdopplungen der Ränge</translation>
-    </message>
-    <message>
-        <source>%1 doublings of the batch</source>
-        <translation>%1 Verdopplungen des Batches</translation>
-    </message>
-    <message>
-        <source>%1 doublings of the link</source>
-        <translation>%1 Verdopplungen der Verbindung</translation>
-    </message>
-    <message>
-        <source>%1 doublings of the message size</source>
-        <translation>%1 Verdopplungen der Nachrichtengröße</translation>
-    </message>
-    <message numerus="yes">
-        <source>calibrated on %n run(s)</source>
-        <translation>
-            <numerusform>kalibriert an %n Lauf</numerusform>
-            <numerusform>kalibriert an %n Läufen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>leave-one-out error %1 (%2 left out)</source>
-        <translation>Leave-one-out-Fehler %1 (%2 ausgelassen)</translation>
-    </message>
-    <message>
-        <source>too few for a leave-one-out error</source>
-        <translation>zu wenige für einen Leave-one-out-Fehler</translation>
-    </message>
-    <message>
-        <source>inside the measured range</source>
-        <translation>innerhalb des gemessenen Bereichs</translation>
-    </message>
-    <message>
-        <source>outside the measured range: %1</source>
-        <translation>außerhalb des gemessenen Bereichs: %1</translation>
-    </message>
-    <message>
-        <source>link between nodes</source>
-        <translation>Verbindung zwischen den Knoten</translation>
-    </message>
-    <message>
-        <source>batch per device</source>
-        <translation>Batch je Gerät</translation>
-    </message>
-    <message>
-        <source>gradient precision</source>
-        <translation>Zahlenformat der Gradienten</translation>
-    </message>
-    <message>
-        <source>gradient bucket</source>
-        <translation>Gradienten-Bucket</translation>
-    </message>
-    <message>
-        <source>overlapped all-reduce</source>
-        <translation>überlapptes All-Reduce</translation>
-    </message>
-    <message>
-        <source>nodes</source>
-        <translation>Knoten</translation>
-    </message>
-    <message>
-        <source>storage of a node</source>
-        <translation>Speicher eines Knotens</translation>
-    </message>
-    <message>
-        <source>on</source>
-        <translation>an</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>aus</translation>
-    </message>
-    <message>
-        <source>all-reduce times of these hosts</source>
-        <translation>All-Reduce-Zeiten dieser Hosts</translation>
-    </message>
-    <message>
-        <source>trainings on two ranks, with overlap and without</source>
-        <translation>Trainings auf zwei Rängen, mit Überlappung und ohne</translation>
-    </message>
-    <message>
-        <source>a training on as many ranks as possible</source>
-        <translation>ein Training auf möglichst vielen Rängen</translation>
-    </message>
-    <message>
-        <source>one device with this batch</source>
-        <translation>ein Gerät mit diesem Batch</translation>
-    </message>
-    <message>
-        <source>three repeats of what was measured</source>
-        <translation>drei Wiederholungen des Gemessenen</translation>
-    </message>
-    <message>
-        <source>%1: expected to narrow the band from ± %2 to ± %3</source>
-        <translation>%1: engt das Band voraussichtlich von ± %2 auf ± %3 ein</translation>
-    </message>
-    <message>
-        <source>%1: %2 images/s predicted (90 % band: %3).</source>
-        <translation>%1: %2 Bilder/s vorhergesagt (90-%-Band: %3).</translation>
-    </message>
-    <message>
-        <source>Measured: %1 images/s.</source>
-        <translation>Gemessen: %1 Bilder/s.</translation>
-    </message>
-    <message>
-        <source>Predicted efficiency: %1 of ideal scaling (%2 to %3).</source>
-        <translation>Vorhergesagte Effizienz: %1 der idealen Skalierung (%2 bis %3).</translation>
-    </message>
-    <message>
-        <source>%1 epochs of %2 images: %3 predicted (%4 to %5).</source>
-        <translation>%1 Epochen mit %2 Bildern: %3 vorhergesagt (%4 bis %5).</translation>
-    </message>
-    <message>
-        <source>This prediction is %1.</source>
-        <translation>Diese Vorhersage ist %1.</translation>
-    </message>
-    <message>
-        <source>Largest predicted effect of one change: %1, %2 images/s per device.</source>
-        <translation>Größte vorhergesagte Wirkung einer Änderung: %1, %2 Bilder/s je Gerät.</translation>
-    </message>
-    <message>
-        <source>not hierarchical</source>
-        <translation>nicht hierarchisch</translation>
-    </message>
-    <message>
-        <source>All-reduce cost (ms)</source>
-        <translation>Kosten des All-Reduce (ms)</translation>
-    </message>
-    <message>
-        <source>All-reduce cost: exposed communication and contention.</source>
-        <translation>Kosten des All-Reduce: nicht überlappte Kommunikation und Konkurrenz.</translation>
-    </message>
-    <message>
-        <source>Variant</source>
-        <translation>Variante</translation>
-    </message>
-    <message>
-        <source>Predicted and measured step</source>
-        <translation>Vorhergesagter und gemessener Schritt</translation>
-    </message>
-    <message>
-        <source>%1 predicted</source>
-        <translation>%1 vorhergesagt</translation>
-    </message>
-    <message>
-        <source>%1 measured</source>
-        <translation>%1 gemessen</translation>
-    </message>
-    <message>
-        <source>%1, measured</source>
-        <translation>%1, gemessen</translation>
-    </message>
-    <message>
-        <source>measured, parts unknown</source>
-        <translation>gemessen, Teile unbekannt</translation>
-    </message>
-    <message>
-        <source>Of measured steps, compute includes the contention, and communication the wait for the slowest rank.</source>
-        <translation>Bei gemessenen Schritten enthält das Rechnen die Konkurrenz mit dem All-Reduce und die Kommunikation das Warten auf den langsamsten Rang.</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::PredictionControls</name>
-    <message>
-        <source>A list such as 4,8 or a range: 1..64 doubles, 1..8..1 counts in steps of 1</source>
-        <translation>Eine Liste wie 4,8 oder ein Bereich: 1..64 verdoppelt, 1..8..1 zählt in Schritten von 1</translation>
-    </message>
-    <message>
-        <source>&amp;Nodes</source>
-        <translation>K&amp;noten</translation>
-    </message>
-    <message>
-        <source>Devices per node</source>
-        <translation>Geräte je Knoten</translation>
-    </message>
-    <message>
-        <source>&amp;Link</source>
-        <translation>Verbin&amp;dung</translation>
-    </message>
-    <message>
-        <source>Between nodes: a name, a rate such as 25Gbit/s, or a list of both</source>
-        <translation>Zwischen den Knoten: ein Name, eine Rate wie 25Gbit/s oder eine Liste aus beidem</translation>
-    </message>
-    <message>
-        <source>Link within nodes</source>
-        <translation>Verbindung in den Knoten</translation>
-    </message>
-    <message>
-        <source>Between the devices of a node</source>
-        <translation>Zwischen den Geräten eines Knotens</translation>
-    </message>
-    <message>
-        <source>&amp;Batch per device</source>
-        <translation>&amp;Batch je Gerät</translation>
-    </message>
-    <message>
-        <source>Precision</source>
-        <translation>Zahlenformat</translation>
-    </message>
-    <message>
-        <source>Other than measured: by the published peaks of the device, with a wider band</source>
-        <translation>Anders als gemessen: nach den veröffentlichten Spitzenleistungen des Geräts, mit breiterem Band</translation>
-    </message>
-    <message>
-        <source>&amp;Gradients</source>
-        <translation>&amp;Gradienten</translation>
-    </message>
-    <message>
-        <source>Number format of the gradients on the wire</source>
-        <translation>Zahlenformat der Gradienten auf der Leitung</translation>
-    </message>
-    <message>
-        <source>Buc&amp;ket (MiB)</source>
-        <translation>Buc&amp;ket (MiB)</translation>
-    </message>
-    <message>
-        <source>Size of the gradient buckets; %1</source>
-        <translation>Größe der Gradienten-Buckets; %1</translation>
-    </message>
-    <message>
-        <source>Decode threads</source>
-        <translation>Dekodier-Threads</translation>
-    </message>
-    <message>
-        <source>Of a device; %1</source>
-        <translation>Eines Geräts; %1</translation>
-    </message>
-    <message>
-        <source>&amp;Storage (MB/s)</source>
-        <translation>&amp;Speicher (MB/s)</translation>
-    </message>
-    <message>
-        <source>What the storage of a node delivers; %1</source>
-        <translation>Was der Speicher eines Knotens liefert; %1</translation>
-    </message>
-    <message>
-        <source>More</source>
-        <translation>Mehr</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>Gerät</translation>
-    </message>
-    <message>
-        <source>Another device: by its published peaks, with a band of at least ± 12 %</source>
-        <translation>Ein anderes Gerät: nach seinen veröffentlichten Spitzenleistungen, mit einem Band von mindestens ± 12 %</translation>
-    </message>
-    <message>
-        <source>Measured link</source>
-        <translation>Gemessene Verbindung</translation>
-    </message>
-    <message>
-        <source>Parameters (millions)</source>
-        <translation>Parameter (Millionen)</translation>
-    </message>
-    <message>
-        <source>Gradients of the network, if the results do not state them</source>
-        <translation>Gradienten des Netzes, falls die Ergebnisse sie nicht nennen</translation>
-    </message>
-    <message>
-        <source>One device (images/s)</source>
-        <translation>Ein Gerät (Bilder/s)</translation>
-    </message>
-    <message>
-        <source>For published speed-ups without a rate</source>
-        <translation>Für veröffentlichte Speed-ups ohne Rate</translation>
-    </message>
-    <message>
-        <source>Epochs</source>
-        <translation>Epochen</translation>
-    </message>
-    <message>
-        <source>Of the whole training</source>
-        <translation>Des ganzen Trainings</translation>
-    </message>
-    <message>
-        <source>Images of an epoch</source>
-        <translation>Bilder einer Epoche</translation>
-    </message>
-    <message>
-        <source>1281167 is the training set of ILSVRC 2012</source>
-        <translation>1281167 ist die Trainingsmenge von ILSVRC 2012</translation>
-    </message>
-    <message>
-        <source>as measured</source>
-        <translation>wie gemessen</translation>
-    </message>
-    <message>
-        <source>on</source>
-        <translation>an</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>aus</translation>
-    </message>
-    <message>
-        <source>on and off</source>
-        <translation>an und aus</translation>
-    </message>
-    <message>
-        <source>Overlapped all-reduce</source>
-        <translation>Überlapptes All-Reduce</translation>
-    </message>
-    <message>
-        <source>Cost of overlap from</source>
-        <translation>Kosten der Überlappung von</translation>
-    </message>
-    <message>
-        <source>Ticked runs of another network on the same hosts: what overlap and slow ranks cost there is expected here</source>
-        <translation>Angehakte Läufe eines anderen Netzes auf denselben Hosts: Was Überlappung und langsame Ränge dort kosten, wird hier erwartet</translation>
-    </message>
-    <message>
-        <source>these runs</source>
-        <translation>diesen Läufen</translation>
-    </message>
-    <message>
-        <source>The nominal link of the measurements. What they reached of its rate is the basis for other links</source>
-        <translation>Die nominelle Verbindung der Messungen. Was sie von deren Rate erreichten, ist die Grundlage für andere Verbindungen</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::WhatIfPage</name>
-    <message>
-        <source>Add to decision</source>
-        <translation>In die Entscheidung</translation>
-    </message>
-    <message>
-        <source>Makes this prediction, with its band, a candidate on the page Decision</source>
-        <translation>Macht diese Vorhersage mit ihrem Band zu einem Kandidaten auf der Seite Entscheidung</translation>
-    </message>
-    <message>
-        <source>What the trainings have in common</source>
-        <translation>Was die Trainings gemeinsam haben</translation>
-    </message>
-    <message>
-        <source>Run it</source>
-        <translation>Ausführen</translation>
-    </message>
-    <message>
-        <source>Throughput and efficiency</source>
-        <translation>Durchsatz und Effizienz</translation>
-    </message>
-    <message>
-        <source>What moves most</source>
-        <translation>Was am meisten bewirkt</translation>
-    </message>
-    <message>
-        <source>Starts the measurement on the hosts of the results</source>
-        <translation>Startet die Messung auf den Hosts der Ergebnisse</translation>
-    </message>
-    <message>
-        <source>Predictions</source>
-        <translation>Vorhersagen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %2 (%n run(s))</source>
-        <translation>
-            <numerusform>%1, %2 (%n Lauf)</numerusform>
-            <numerusform>%1, %2 (%n Läufe)</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Tick short tests of one network in the library, on one device (best with three batches) and on several: this page predicts what was not measured. A node check of their hosts narrows the band.</source>
-        <translation>Kreuzen Sie in der Bibliothek kurze Tests eines Netzes an, auf einem Gerät (am besten mit drei Batches) und auf mehreren: Diese Seite sagt vorher, was nicht gemessen wurde. Eine Knotenprüfung ihrer Hosts engt das Band ein.</translation>
-    </message>
-    <message>
-        <source>Reading %1 of %2 runs …</source>
-        <translation>Lese %1 von %2 Läufen …</translation>
-    </message>
-    <message>
-        <source>Measure this next to halve the band: %1.</source>
-        <translation>Messen Sie als Nächstes, um das Band zu halbieren: %1.</translation>
-    </message>
-    <message>
-        <source>Measure this next: %1.</source>
-        <translation>Messen Sie als Nächstes: %1.</translation>
-    </message>
-    <message>
-        <source>Check nodes…</source>
-        <translation>Knoten prüfen …</translation>
-    </message>
-    <message>
-        <source>Show the plan</source>
-        <translation>Plan zeigen</translation>
-    </message>
-    <message>
-        <source>Opens the page Node check with these hosts</source>
-        <translation>Öffnet die Seite Knotenprüfung mit diesen Hosts</translation>
-    </message>
-    <message>
-        <source>Opens the page Plan with this measurement</source>
-        <translation>Öffnet die Seite Plan mit dieser Messung</translation>
-    </message>
-    <message>
-        <source>all other networks</source>
-        <translation>alle anderen Netze</translation>
-    </message>
-    <message>
-        <source>Values of the figure</source>
-        <translation>Werte der Abbildung</translation>
-    </message>
-</context>
-<context>
-    <name>CellPrediction</name>
-    <message>
-        <source>%1 to %2</source>
-        <translation>%1 bis %2</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>no, measured: %1</source>
-        <translation>nein, gemessen: %1</translation>
-    </message>
-    <message>
-        <source>no, predicted within ± %1</source>
-        <translation>nein, vorhergesagt auf ± %1</translation>
-    </message>
-    <message>
-        <source>%1, measured %2, inside the band</source>
-        <translation>%1, gemessen %2, im Band</translation>
-    </message>
-    <message>
-        <source>%1, measured %2, outside the band</source>
-        <translation>%1, gemessen %2, außerhalb des Bands</translation>
-    </message>
-</context>
-<context>
-    <name>Decision</name>
-    <message>
-        <source>Candidates</source>
-        <translation>Kandidaten</translation>
-    </message>
-    <message>
-        <source>Costs are equal after</source>
-        <translation>Kosten sind gleich nach</translation>
-    </message>
-    <message>
-        <source>%1 and %2</source>
-        <translation>%1 und %2</translation>
-    </message>
-    <message>
-        <source>Time since the purchase</source>
-        <translation>Zeit seit dem Kauf</translation>
-    </message>
-    <message>
-        <source>years</source>
-        <translation>Jahre</translation>
-    </message>
-    <message>
-        <source>Price and energy</source>
-        <translation>Preis und Energie</translation>
-    </message>
-    <message>
-        <source>%1 years</source>
-        <translation>%1 Jahre</translation>
-    </message>
-    <message>
-        <source>years of use</source>
-        <translation>Nutzungsjahre</translation>
-    </message>
-    <message>
-        <source>Candidate</source>
-        <translation>Kandidat</translation>
-    </message>
-    <message>
-        <source>Better buy up to this multiple of the price of %1</source>
-        <translation>Besserer Kauf bis zu diesem Vielfachen des Preises von %1</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>Unterschied</translation>
-    </message>
-    <message>
-        <source>Stated price ratio</source>
-        <translation>Angegebenes Preisverhältnis</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>unbekannt</translation>
-    </message>
-    <message>
-        <source>Price of all servers relative to %1</source>
-        <translation>Preis aller Server im Verhältnis zu %1</translation>
-    </message>
-    <message>
-        <source>Work per money relative to it</source>
-        <translation>Arbeit je Geld im Verhältnis dazu</translation>
-    </message>
-    <message>
-        <source>Fewer than two candidates have a known cost over time.</source>
-        <translation>Weniger als zwei Kandidaten haben bekannte Kosten über der Zeit.</translation>
-    </message>
-    <message>
-        <source>Cost over time</source>
-        <translation>Kosten über der Zeit</translation>
-    </message>
-    <message>
-        <source>Price of all servers and energy for the jobs, at %1 %2 per kWh and a PUE of %3; nothing else counts.</source>
-        <translation>Preis aller Server und Energie für die Aufträge, bei %1 %2 je kWh und einer PUE von %3; sonst zählt nichts.</translation>
-    </message>
-    <message>
-        <source>Price of all servers alone: the price of energy is unknown.</source>
-        <translation>Nur der Preis aller Server: Der Preis der Energie ist unbekannt.</translation>
-    </message>
-    <message>
-        <source>No price ratio can be computed.</source>
-        <translation>Es lässt sich kein Preisverhältnis berechnen.</translation>
-    </message>
-    <message>
-        <source>Which price decides</source>
-        <translation>Welcher Preis entscheidet</translation>
-    </message>
-    <message>
-        <source>Above 1, a candidate does more work for its money than %1, if both are always in use.</source>
-        <translation>Über 1 leistet ein Kandidat mehr für sein Geld als %1, wenn beide immer genutzt werden.</translation>
-    </message>
-    <message>
-        <source>Cost: price over the years of use, and energy.</source>
-        <translation>Kosten: Preis über die Nutzungsjahre, und Energie.</translation>
-    </message>
-    <message>
-        <source>Cost: the price alone, because the price of energy is unknown.</source>
-        <translation>Kosten: nur der Preis, weil der Preis der Energie unbekannt ist.</translation>
-    </message>
-    <message>
-        <source>no date</source>
-        <translation>ohne Datum</translation>
-    </message>
-    <message>
-        <source>Quantity</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
-        <source>Throughput</source>
-        <translation>Durchsatz</translation>
-    </message>
-    <message>
-        <source>images/s</source>
-        <translation>Bilder/s</translation>
-    </message>
-    <message>
-        <source>once a year</source>
-        <translation>einmal im Jahr</translation>
-    </message>
-    <message>
-        <source>%1 times a year</source>
-        <translation>%1-mal im Jahr</translation>
-    </message>
-    <message>
-        <source>%1 epochs of %2 images</source>
-        <translation>%1 Epochen mit %2 Bildern</translation>
-    </message>
-    <message>
-        <source>Jobs: %1.</source>
-        <translation>Aufträge: %1.</translation>
-    </message>
-    <message>
-        <source>Jobs, of each network: %1.</source>
-        <translation>Aufträge, von jedem Netz: %1.</translation>
-    </message>
-    <message>
-        <source>Throughput of the jobs (images/s)</source>
-        <translation>Durchsatz der Aufträge (Bilder/s)</translation>
-    </message>
-    <message>
-        <source>Price of all servers</source>
-        <translation>Preis aller Server</translation>
-    </message>
-    <message>
-        <source>images/s per 1000 %1</source>
-        <translation>Bilder/s je 1000 %1</translation>
-    </message>
-    <message>
-        <source>Rack units</source>
-        <translation>Höheneinheiten</translation>
-    </message>
-    <message>
-        <source>images/s per rack unit</source>
-        <translation>Bilder/s je Höheneinheit</translation>
-    </message>
-    <message>
-        <source>Power while training</source>
-        <translation>Leistungsaufnahme beim Training</translation>
-    </message>
-    <message>
-        <source>images/s per W</source>
-        <translation>Bilder/s je W</translation>
-    </message>
-    <message>
-        <source>Ranges: of measured throughputs the 95 % interval between repeats, else as stated; those of other quantities follow from them, with each throughput at its worst or best.</source>
-        <translation>Bereiche: bei gemessenem Durchsatz das 95-%-Intervall zwischen Wiederholungen, sonst wie angegeben; die anderer Größen folgen daraus, mit jedem Durchsatz an seinem schlechtesten oder besten Ende.</translation>
-    </message>
-    <message>
-        <source>No throughput has a range, so that no error is known.</source>
-        <translation>Kein Durchsatz hat einen Bereich, also ist kein Fehler bekannt.</translation>
-    </message>
-    <message>
-        <source>Servers</source>
-        <translation>Server</translation>
-    </message>
-    <message>
-        <source>Devices</source>
-        <translation>Geräte</translation>
-    </message>
-    <message>
-        <source>Training time (h per year)</source>
-        <translation>Trainingszeit (h je Jahr)</translation>
-    </message>
-    <message>
-        <source>Utilisation (%)</source>
-        <translation>Auslastung (%)</translation>
-    </message>
-    <message>
-        <source>Energy (kWh per year)</source>
-        <translation>Energie (kWh je Jahr)</translation>
-    </message>
-    <message>
-        <source>Price of one server</source>
-        <translation>Preis eines Servers</translation>
-    </message>
-    <message>
-        <source>Cost of energy (%1 per year)</source>
-        <translation>Energiekosten (%1 je Jahr)</translation>
-    </message>
-    <message>
-        <source>Total cost in %1 years (%2)</source>
-        <translation>Gesamtkosten in %1 Jahren (%2)</translation>
-    </message>
-    <message>
-        <source>Cost of a year of jobs at full use (%1)</source>
-        <translation>Kosten der Aufträge eines Jahres bei voller Nutzung (%1)</translation>
-    </message>
-    <message>
-        <source>Network</source>
-        <translation>Netz</translation>
-    </message>
-    <message>
-        <source>Origin</source>
-        <translation>Herkunft</translation>
-    </message>
-    <message>
-        <source>Efficiency</source>
-        <translation>Effizienz</translation>
-    </message>
-    <message>
-        <source>Throughput and training time of the candidates</source>
-        <translation>Durchsatz und Trainingszeit der Kandidaten</translation>
-    </message>
-    <message>
-        <source>Training time</source>
-        <translation>Trainingszeit</translation>
-    </message>
-    <message>
-        <source>h per year</source>
-        <translation>h je Jahr</translation>
-    </message>
-    <message>
-        <source>Throughput per money, rack space and power</source>
-        <translation>Durchsatz je Geld, Höhe im Rack und Leistungsaufnahme</translation>
-    </message>
-    <message>
-        <source>Per 1000 %1</source>
-        <translation>Je 1000 %1</translation>
-    </message>
-    <message>
-        <source>Per rack unit</source>
-        <translation>Je Höheneinheit</translation>
-    </message>
-    <message>
-        <source>Per W</source>
-        <translation>Je W</translation>
-    </message>
-    <message>
-        <source>No candidate has a price, rack units or a power with a throughput for every job. %1</source>
-        <translation>Kein Kandidat hat einen Preis, Höheneinheiten oder eine Leistungsaufnahme und dazu einen Durchsatz für jeden Auftrag. %1</translation>
-    </message>
-    <message>
-        <source>Throughput of the jobs: all images over all training time.</source>
-        <translation>Durchsatz der Aufträge: alle Bilder durch die gesamte Trainingszeit.</translation>
-    </message>
-    <message>
-        <source>Decision</source>
-        <translation>Entscheidung</translation>
-    </message>
-    <message>
-        <source>What would change the choice</source>
-        <translation>Was die Wahl ändern würde</translation>
-    </message>
-    <message>
-        <source>Excluded: %1.</source>
-        <translation>Ausgeschlossen: %1.</translation>
-    </message>
-    <message>
-        <source>Change that changes the choice</source>
-        <translation>Änderung, die die Wahl ändert</translation>
-    </message>
-    <message>
-        <source>then better: %1</source>
-        <translation>dann besser: %1</translation>
-    </message>
-    <message>
-        <source>Assumption</source>
-        <translation>Annahme</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
-        <source>The choice changes at</source>
-        <translation>Die Wahl ändert sich bei</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Änderung</translation>
-    </message>
-    <message>
-        <source>Then better</source>
-        <translation>Dann besser</translation>
-    </message>
-    <message>
-        <source>Within its range</source>
-        <translation>In seinem Bereich</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>nein</translation>
-    </message>
-    <message>
-        <source>No single assumption would change the choice up to ten times or a tenth of its value.</source>
-        <translation>Keine einzelne Annahme würde die Wahl ändern, bis zum Zehnfachen oder einem Zehntel ihres Wertes.</translation>
-    </message>
-    <message>
-        <source>Fewer than two candidates can be judged.</source>
-        <translation>Weniger als zwei Kandidaten lassen sich beurteilen.</translation>
-    </message>
-    <message>
-        <source>Each assumption is changed alone, all others stay; the choice is by %1.</source>
-        <translation>Jede Annahme wird allein geändert, alle anderen bleiben; gewählt wird nach: %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n assumption(s) would not change it up to ten times or a tenth.</source>
-        <translation>
-            <numerusform>%n Annahme würde sie bis zum Zehnfachen oder einem Zehntel nicht ändern.</numerusform>
-            <numerusform>%n Annahmen würden sie bis zum Zehnfachen oder einem Zehntel nicht ändern.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 is not a training</source>
-        <translation>%1 ist kein Training</translation>
-    </message>
-    <message numerus="yes">
-        <source>A decision needs two systems or more; these results and statements are of %n: add results of another system, or a candidate with stated throughputs.</source>
-        <translation>
-            <numerusform>Eine Entscheidung braucht mindestens zwei Systeme; diese Ergebnisse und Angaben sind von %n: Fügen Sie Ergebnisse eines anderen Systems hinzu, oder einen Kandidaten mit angegebenem Durchsatz.</numerusform>
-            <numerusform>Eine Entscheidung braucht mindestens zwei Systeme; diese Ergebnisse und Angaben sind von %n: Fügen Sie Ergebnisse eines anderen Systems hinzu, oder einen Kandidaten mit angegebenem Durchsatz.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 × %2</source>
-        <translation>%1 × %2</translation>
-    </message>
-    <message>
-        <source>The price of %1, %2, is not in %3 and does not count: currencies are not converted.</source>
-        <translation>Der Preis von %1, %2, ist nicht in %3 und zählt nicht: Währungen werden nicht umgerechnet.</translation>
-    </message>
-    <message>
-        <source>The price of %1 does not count: the number of its servers is unknown.</source>
-        <translation>Der Preis von %1 zählt nicht: Die Zahl der Server ist unbekannt.</translation>
-    </message>
-    <message>
-        <source>The prices are in different currencies, which are not converted: costs cannot be compared.</source>
-        <translation>Die Preise sind in verschiedenen Währungen, die nicht umgerechnet werden: Kosten lassen sich nicht vergleichen.</translation>
-    </message>
-    <message>
-        <source>%1 is not of a configuration that counts for a candidate</source>
-        <translation>%1 ist von keiner Konfiguration, die für einen Kandidaten zählt</translation>
-    </message>
-    <message>
-        <source>%1 h a year</source>
-        <translation>%1 h im Jahr</translation>
-    </message>
-    <message>
-        <source>%1 h × U a year</source>
-        <translation>%1 h × HE im Jahr</translation>
-    </message>
-    <message>
-        <source>%1 kWh a year</source>
-        <translation>%1 kWh im Jahr</translation>
-    </message>
-    <message>
-        <source>least training time for the jobs</source>
-        <translation>kürzeste Trainingszeit für die Aufträge</translation>
-    </message>
-    <message>
-        <source>least total cost for these jobs</source>
-        <translation>geringste Gesamtkosten für diese Aufträge</translation>
-    </message>
-    <message>
-        <source>least cost for the work, if always in use</source>
-        <translation>geringste Kosten für die Arbeit, wenn immer genutzt</translation>
-    </message>
-    <message>
-        <source>least rack space for the jobs</source>
-        <translation>geringster Platz im Rack für die Aufträge</translation>
-    </message>
-    <message>
-        <source>least energy for the jobs</source>
-        <translation>geringste Energie für die Aufträge</translation>
-    </message>
-    <message numerus="yes">
-        <source>the %n listed jobs</source>
-        <translation>
-            <numerusform>der %n aufgeführte Auftrag</numerusform>
-            <numerusform>die %n aufgeführten Aufträge</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 (%2, %3)</source>
-        <translation>%1 (%2, %3)</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n networks (%1 each, %2)</source>
-        <translation>
-            <numerusform>%n Netz (%1, %2)</numerusform>
-            <numerusform>%n Netze (je %1, %2)</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>throughputs within their ranges, which do not overlap</source>
-        <translation>Durchsatz innerhalb der Bereiche, die sich nicht überschneiden</translation>
-    </message>
-    <message>
-        <source>throughputs whose error is unknown</source>
-        <translation>Durchsatz mit unbekanntem Fehler</translation>
-    </message>
-    <message>
-        <source>%1 years of use</source>
-        <translation>%1 Nutzungsjahre</translation>
-    </message>
-    <message>
-        <source>energy at %1 %2 per kWh with a PUE of %3</source>
-        <translation>Energie zu %1 %2 je kWh mit einer PUE von %3</translation>
-    </message>
-    <message>
-        <source>energy not counted</source>
-        <translation>Energie nicht gezählt</translation>
-    </message>
-    <message>
-        <source>no stated date</source>
-        <translation>ohne Datum</translation>
-    </message>
-    <message>
-        <source>prices of %1</source>
-        <translation>Preise vom Stand %1</translation>
-    </message>
-    <message>
-        <source>a PUE of %1</source>
-        <translation>eine PUE von %1</translation>
-    </message>
-    <message>
-        <source>without %1, for lack of a value</source>
-        <translation>ohne %1, weil ein Wert fehlt</translation>
-    </message>
-    <message>
-        <source>No candidate can be judged by %1: see what is unknown.</source>
-        <translation>Kein Kandidat lässt sich danach beurteilen (%1): siehe, was unbekannt ist.</translation>
-    </message>
-    <message>
-        <source>No candidate can do the jobs within a year.</source>
-        <translation>Kein Kandidat schafft die Aufträge in einem Jahr.</translation>
-    </message>
-    <message>
-        <source>Only %1 can be judged by %2 (%3), so that there is no comparison; this is for %4.</source>
-        <translation>Nur %1 lässt sich danach beurteilen (%2: %3), also gibt es keinen Vergleich; das gilt für %4.</translation>
-    </message>
-    <message>
-        <source>Choose %1: %2, %3 against %4 for %5 (%6 less); this holds for %7.</source>
-        <translation>Wahl: %1; %2, %3 gegenüber %4 bei %5 (%6 weniger); das gilt für %7.</translation>
-    </message>
-    <message>
-        <source>; the stated ratio is %1.</source>
-        <translation>; das angegebene Verhältnis ist %1.</translation>
-    </message>
-    <message>
-        <source>The choice changes to %1 if the %2 falls to %3 (%4).</source>
-        <translation>Die Wahl wechselt zu %1, wenn dies auf %3 sinkt: %2 (%4).</translation>
-    </message>
-    <message>
-        <source>The choice changes to %1 if the %2 rises to %3 (%4).</source>
-        <translation>Die Wahl wechselt zu %1, wenn dies auf %3 steigt: %2 (%4).</translation>
-    </message>
-    <message>
-        <source>%1 on %2 (%3)</source>
-        <translation>%1 auf %2 (%3)</translation>
-    </message>
-    <message>
-        <source>To be sure, measure with three repeats or more: %1.</source>
-        <translation>Um sicher zu sein, messen Sie mit mindestens drei Wiederholungen: %1.</translation>
-    </message>
-    <message>
-        <source>throughput of %1</source>
-        <translation>Durchsatz von %1</translation>
-    </message>
-    <message>
-        <source>price</source>
-        <translation>Preis</translation>
-    </message>
-    <message>
-        <source>rack units</source>
-        <translation>Höheneinheiten</translation>
-    </message>
-    <message>
-        <source>power while training</source>
-        <translation>Leistungsaufnahme beim Training</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>price of energy</source>
-        <translation>Preis der Energie</translation>
-    </message>
-    <message>
-        <source>Unknown: %1.</source>
-        <translation>Unbekannt: %1.</translation>
-    </message>
-    <message>
-        <source>%1 cannot do the jobs within a year.</source>
-        <translation>%1 schafft die Aufträge nicht in einem Jahr.</translation>
-    </message>
-    <message>
-        <source>training time</source>
-        <translation>Trainingszeit</translation>
-    </message>
-    <message>
-        <source>total cost</source>
-        <translation>Gesamtkosten</translation>
-    </message>
-    <message>
-        <source>cost at full use</source>
-        <translation>Kosten bei voller Nutzung</translation>
-    </message>
-    <message>
-        <source>rack space</source>
-        <translation>Platz im Rack</translation>
-    </message>
-    <message>
-        <source>energy</source>
-        <translation>Energie</translation>
-    </message>
-    <message>
-        <source>%1 per year of jobs</source>
-        <translation>%1 je Jahr Aufträge</translation>
-    </message>
-    <message>
-        <source>h × U per year</source>
-        <translation>h × HE je Jahr</translation>
-    </message>
-    <message>
-        <source>kWh per year</source>
-        <translation>kWh je Jahr</translation>
-    </message>
-    <message>
-        <source>measured, n = %1</source>
-        <translation>gemessen, n = %1</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>gemessen</translation>
-    </message>
-    <message>
-        <source>published</source>
-        <translation>veröffentlicht</translation>
-    </message>
-    <message>
-        <source>predicted</source>
-        <translation>vorhergesagt</translation>
-    </message>
-    <message>
-        <source>typed</source>
-        <translation>eingetippt</translation>
-    </message>
-    <message>
-        <source>of several origins</source>
-        <translation>verschiedener Herkunft</translation>
-    </message>
-    <message>
-        <source>throughput of %1 on %2</source>
-        <translation>Durchsatz von %1 auf %2</translation>
-    </message>
-    <message>
-        <source>throughput of the jobs on %1</source>
-        <translation>Durchsatz der Aufträge auf %1</translation>
-    </message>
-    <message>
-        <source>price of %1</source>
-        <translation>Preis von %1</translation>
-    </message>
-    <message>
-        <source>rack units of %1</source>
-        <translation>Höheneinheiten von %1</translation>
-    </message>
-    <message>
-        <source>power of %1</source>
-        <translation>Leistungsaufnahme von %1</translation>
-    </message>
-    <message>
-        <source>trainings of %1</source>
-        <translation>Trainings von %1</translation>
-    </message>
-    <message>
-        <source>PUE</source>
-        <translation>PUE</translation>
-    </message>
-    <message>
-        <source>%1 images/s</source>
-        <translation>%1 Bilder/s</translation>
-    </message>
-    <message>
-        <source>%1 U</source>
-        <translation>%1 HE</translation>
-    </message>
-    <message>
-        <source>%1 W</source>
-        <translation>%1 W</translation>
-    </message>
-    <message>
-        <source>%1 a year</source>
-        <translation>%1 im Jahr</translation>
-    </message>
-    <message>
-        <source>%1 %2 per kWh</source>
-        <translation>%1 %2 je kWh</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>perhaps never; from %1 years on at the earliest</source>
-        <translation>vielleicht nie; frühestens nach %1 Jahren</translation>
-    </message>
-    <message>
-        <source>never</source>
-        <translation>nie</translation>
-    </message>
-    <message>
-        <source>%1 years (%2 to %3)</source>
-        <translation>%1 Jahren (%2 bis %3)</translation>
-    </message>
-    <message>
-        <source>%1 years (from %2, perhaps never)</source>
-        <translation>%1 Jahren (ab %2, vielleicht nie)</translation>
-    </message>
-    <message>
-        <source>throughputs within their ranges, which overlap</source>
-        <translation>Durchsätze innerhalb ihrer Bereiche, die sich überschneiden</translation>
-    </message>
-    <message>
-        <source>repeats that were tested as in a comparison, at 5 %</source>
-        <translation>Wiederholungen, die wie in einem Vergleich geprüft wurden, mit 5 %</translation>
-    </message>
-    <message>
-        <source>repeats that were tested as in a comparison, at 5 % for all %1 together (Holm)</source>
-        <translation>Wiederholungen, die wie in einem Vergleich geprüft wurden, mit 5 % für alle %1 zusammen (Holm)</translation>
-    </message>
-    <message>
-        <source>%1 are not distinguishable by %2: %3; this holds for %4.</source>
-        <translation>%1 sind nach %2 nicht unterscheidbar: %3; das gilt für %4.</translation>
-    </message>
-    <message>
-        <source> by total cost for these jobs</source>
-        <translation> nach den Gesamtkosten für diese Aufträge</translation>
-    </message>
-    <message>
-        <source> by cost at full use</source>
-        <translation> nach den Kosten bei voller Nutzung</translation>
-    </message>
-    <message>
-        <source>Against %1, %2 may cost up to %3 times as much%4</source>
-        <translation>Gegenüber %1 darf %2 bis zu %3-mal so viel kosten%4</translation>
-    </message>
-</context>
-<context>
-    <name>DecisionDocument</name>
-    <message>
-        <source>a list or an object</source>
-        <translation>eine Liste oder ein Objekt</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is not a valid key: use %2</source>
-        <translation>„%1“ ist kein gültiger Schlüssel: Verwenden Sie %2</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is %2, not a text</source>
-        <translation>„%1“ ist %2, kein Text</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is missing</source>
-        <translation>„%1“ fehlt</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is %2: use a number from %3 on</source>
-        <translation>„%1“ ist %2: Verwenden Sie eine Zahl ab %3</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is %2: use a number above 0; leave it out if it is unknown</source>
-        <translation>„%1“ ist %2: Verwenden Sie eine Zahl über 0; lassen Sie es weg, wenn es unbekannt ist</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is %2: use a whole number</source>
-        <translation>„%1“ ist %2: Verwenden Sie eine ganze Zahl</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is &quot;%2&quot;: use %3</source>
-        <translation>„%1“ ist „%2“: Verwenden Sie %3</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; has %2, which is not a text</source>
-        <translation>„%1“ enthält %2, das kein Text ist</translation>
-    </message>
-    <message>
-        <source>%1 is not an object</source>
-        <translation>%1 ist kein Objekt</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is %2, not a list</source>
-        <translation>„%1“ ist %2, keine Liste</translation>
-    </message>
-    <message>
-        <source>a range needs &quot;low&quot; and &quot;high&quot;</source>
-        <translation>ein Bereich braucht „low“ und „high“</translation>
-    </message>
-    <message>
-        <source>%1 images/s is outside of its range, %2 to %3</source>
-        <translation>%1 Bilder/s liegt außerhalb des Bereichs, %2 bis %3</translation>
-    </message>
-    <message>
-        <source>&quot;name&quot; or &quot;system&quot; is missing</source>
-        <translation>„name“ oder „system“ fehlt</translation>
-    </message>
-    <message>
-        <source>throughput %1</source>
-        <translation>Durchsatz %1</translation>
-    </message>
-    <message>
-        <source>&quot;currency&quot; is &quot;%1&quot;: use three letters, such as USD</source>
-        <translation>„currency“ ist „%1“: Verwenden Sie drei Buchstaben, etwa USD</translation>
-    </message>
-    <message>
-        <source>job %1</source>
-        <translation>Auftrag %1</translation>
-    </message>
-    <message>
-        <source>candidate %1</source>
-        <translation>Kandidat %1</translation>
-    </message>
-    <message>
-        <source>The decision is not valid JSON: %1 at byte %2.</source>
-        <translation>Die Entscheidung ist kein gültiges JSON: %1 bei Byte %2.</translation>
-    </message>
-    <message>
-        <source>This is not a decision: &quot;format&quot; is &quot;%1&quot; instead of &quot;%2&quot;.</source>
-        <translation>Das ist keine Entscheidung: „format“ ist „%1“ statt „%2“.</translation>
-    </message>
-    <message>
-        <source>The decision has version %1; this program reads up to %2.</source>
-        <translation>Die Entscheidung hat Version %1; dieses Programm liest bis %2.</translation>
-    </message>
-    <message>
-        <source>The decision is invalid: %1.</source>
-        <translation>Die Entscheidung ist ungültig: %1.</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::DecisionModel</name>
-    <message>
-        <source>&quot;%1&quot; is invalid: type a number above 0, or nothing if it is unknown.</source>
-        <translation>„%1“ ist ungültig: Geben Sie eine Zahl über 0 ein, oder nichts, wenn es unbekannt ist.</translation>
-    </message>
-    <message>
-        <source>This value is needed: type a number above 0.</source>
-        <translation>Dieser Wert ist nötig: Geben Sie eine Zahl über 0 ein.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is invalid: type a whole number.</source>
-        <translation>„%1“ ist ungültig: Geben Sie eine ganze Zahl ein.</translation>
-    </message>
-    <message>
-        <source>A name is needed.</source>
-        <translation>Ein Name ist nötig.</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>gemessen</translation>
-    </message>
-    <message>
-        <source>published</source>
-        <translation>veröffentlicht</translation>
-    </message>
-    <message>
-        <source>predicted</source>
-        <translation>vorhergesagt</translation>
-    </message>
-    <message>
-        <source>typed</source>
-        <translation>eingetippt</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is invalid: type measured, published, predicted or typed.</source>
-        <translation>„%1“ ist ungültig: Geben Sie gemessen, veröffentlicht, vorhergesagt oder eingetippt ein.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is invalid: the range must contain %2 images/s.</source>
-        <translation>„%1“ ist ungültig: Der Bereich muss %2 Bilder/s enthalten.</translation>
-    </message>
-    <message>
-        <source>Type the throughput first.</source>
-        <translation>Geben Sie zuerst den Durchsatz ein.</translation>
-    </message>
-    <message>
-        <source>Candidate</source>
-        <translation>Kandidat</translation>
-    </message>
-    <message>
-        <source>System of its results</source>
-        <translation>System seiner Ergebnisse</translation>
-    </message>
-    <message>
-        <source>Servers</source>
-        <translation>Server</translation>
-    </message>
-    <message>
-        <source>Devices</source>
-        <translation>Geräte</translation>
-    </message>
-    <message>
-        <source>Price of one server</source>
-        <translation>Preis eines Servers</translation>
-    </message>
-    <message>
-        <source>Date of the price</source>
-        <translation>Datum des Preises</translation>
-    </message>
-    <message>
-        <source>Rack units of one server</source>
-        <translation>Höheneinheiten eines Servers</translation>
-    </message>
-    <message>
-        <source>Power while training (W)</source>
-        <translation>Leistungsaufnahme beim Training (W)</translation>
-    </message>
-    <message>
-        <source>Idle power (W)</source>
-        <translation>Leistungsaufnahme im Leerlauf (W)</translation>
-    </message>
-    <message>
-        <source>Source of the price</source>
-        <translation>Quelle des Preises</translation>
-    </message>
-    <message>
-        <source>Network</source>
-        <translation>Netz</translation>
-    </message>
-    <message>
-        <source>images/s</source>
-        <translation>Bilder/s</translation>
-    </message>
-    <message>
-        <source>Lowest</source>
-        <translation>Niedrigster</translation>
-    </message>
-    <message>
-        <source>Highest</source>
-        <translation>Höchster</translation>
-    </message>
-    <message>
-        <source>Origin</source>
-        <translation>Herkunft</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>Epochs</source>
-        <translation>Epochen</translation>
-    </message>
-    <message>
-        <source>Images per epoch</source>
-        <translation>Bilder je Epoche</translation>
-    </message>
-    <message>
-        <source>Times a year</source>
-        <translation>Mal im Jahr</translation>
-    </message>
-    <message>
-        <source>Candidate %1</source>
-        <translation>Kandidat %1</translation>
-    </message>
-    <message>
-        <source>From the results or the record of the system</source>
-        <translation>Aus den Ergebnissen oder dem Datensatz des Systems</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::DecisionPage</name>
-    <message>
-        <source>&amp;Candidates</source>
-        <translation>&amp;Kandidaten</translation>
-    </message>
-    <message>
-        <source>&amp;Value</source>
-        <translation>&amp;Wert</translation>
-    </message>
-    <message>
-        <source>C&amp;ost over time</source>
-        <translation>K&amp;osten über der Zeit</translation>
-    </message>
-    <message>
-        <source>&amp;Price</source>
-        <translation>&amp;Preis</translation>
-    </message>
-    <message>
-        <source>S&amp;ensitivity</source>
-        <translation>&amp;Empfindlichkeit</translation>
-    </message>
-    <message>
-        <source>Ope&amp;n…</source>
-        <translation>Öff&amp;nen…</translation>
-    </message>
-    <message>
-        <source>Save decision…</source>
-        <translation>Entscheidung speichern…</translation>
-    </message>
-    <message>
-        <source>E&amp;xample</source>
-        <translation>Bei&amp;spiel</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>Hinzufügen</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>Values of the figure</source>
-        <translation>Werte der Abbildung</translation>
-    </message>
-    <message>
-        <source>Systems on offer</source>
-        <translation>Angebotene Systeme</translation>
-    </message>
-    <message>
-        <source>Jobs of a year</source>
-        <translation>Aufträge eines Jahres</translation>
-    </message>
-    <message>
-        <source>Throughputs without results</source>
-        <translation>Durchsatz ohne Ergebnisse</translation>
-    </message>
-    <message>
-        <source>The library has no result called %1.</source>
-        <translation>Die Bibliothek hat kein Ergebnis namens %1.</translation>
-    </message>
-    <message>
-        <source>%1 was not opened: %2</source>
-        <translation>%1 wurde nicht geöffnet: %2</translation>
-    </message>
-    <message>
-        <source>Saved %1</source>
-        <translation>%1 gespeichert</translation>
-    </message>
-    <message>
-        <source>%1 was not saved: %2</source>
-        <translation>%1 wurde nicht gespeichert: %2</translation>
-    </message>
-    <message>
-        <source>Open decision</source>
-        <translation>Entscheidung öffnen</translation>
-    </message>
-    <message>
-        <source>Decisions (*.json)</source>
-        <translation>Entscheidungen (*.json)</translation>
-    </message>
-    <message>
-        <source>Save decision</source>
-        <translation>Entscheidung speichern</translation>
-    </message>
-    <message>
-        <source>Tick results of two systems or more in the library, or open the example: one server of eight GPUs or two of four, from published numbers. Prices are typed here or on the Systems page.</source>
-        <translation>Kreuzen Sie in der Bibliothek Ergebnisse von mindestens zwei Systemen an, oder öffnen Sie das Beispiel: ein Server mit acht GPUs oder zwei mit vier, aus veröffentlichten Zahlen. Preise geben Sie hier oder auf der Seite Systeme ein.</translation>
-    </message>
-    <message>
-        <source>Report template</source>
-        <translation>Berichtsvorlage</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::DecisionTermsForm</name>
-    <message>
-        <source>Value if known, else time</source>
-        <translation>Wert, falls bekannt, sonst Zeit</translation>
-    </message>
-    <message>
-        <source>Training time</source>
-        <translation>Trainingszeit</translation>
-    </message>
-    <message>
-        <source>Total cost for the jobs</source>
-        <translation>Gesamtkosten für die Aufträge</translation>
-    </message>
-    <message>
-        <source>Value: cost of the work at full use</source>
-        <translation>Wert: Kosten der Arbeit bei voller Nutzung</translation>
-    </message>
-    <message>
-        <source>Rack space</source>
-        <translation>Platz im Rack</translation>
-    </message>
-    <message>
-        <source>Energy</source>
-        <translation>Energie</translation>
-    </message>
-    <message>
-        <source>of the prices</source>
-        <translation>der Preise</translation>
-    </message>
-    <message>
-        <source>Power usage effectiveness of the room: all energy over that of the servers</source>
-        <translation>Power Usage Effectiveness des Raums: alle Energie durch die der Server</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>unbekannt</translation>
-    </message>
-    <message>
-        <source>What deci&amp;des</source>
-        <translation>Was entschei&amp;det</translation>
-    </message>
-    <message>
-        <source>&amp;Years of use</source>
-        <translation>N&amp;utzungsjahre</translation>
-    </message>
-    <message>
-        <source>Price of a k&amp;Wh</source>
-        <translation>Preis einer &amp;kWh</translation>
-    </message>
-    <message>
-        <source>P&amp;UE</source>
-        <translation>PU&amp;E</translation>
-    </message>
-    <message>
-        <source>Curre&amp;ncy</source>
-        <translation>Wäh&amp;rung</translation>
-    </message>
-    <message>
-        <source>&amp;Title of the decision</source>
-        <translation>&amp;Titel der Entscheidung</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::AnnotationDragger</name>
-    <message>
-        <source>moving an annotation</source>
-        <translation>Verschieben einer Anmerkung</translation>
-    </message>
-</context>
-<context>
-    <name>ThroughputTitle</name>
-    <message>
-        <source>Training throughput</source>
-        <translation>Trainingsdurchsatz</translation>
-    </message>
-    <message>
-        <source>Inference throughput</source>
-        <translation>Inferenzdurchsatz</translation>
-    </message>
-    <message>
-        <source>Throughput</source>
-        <translation>Durchsatz</translation>
-    </message>
-    <message>
-        <source>Scaling of training throughput</source>
-        <translation>Skalierung des Trainingsdurchsatzes</translation>
-    </message>
-    <message>
-        <source>Scaling of inference throughput</source>
-        <translation>Skalierung des Inferenzdurchsatzes</translation>
-    </message>
-    <message>
-        <source>Scaling of throughput</source>
-        <translation>Skalierung des Durchsatzes</translation>
-    </message>
-    <message>
-        <source>training</source>
-        <translation>Training</translation>
-    </message>
-    <message>
-        <source>inference</source>
-        <translation>Inferenz</translation>
-    </message>
-    <message>
-        <source>Images answered at the rate of arrivals</source>
-        <translation>Beantwortete Bilder bei der Rate der Ankünfte</translation>
-    </message>
-    <message>
-        <source>Scaling of the images answered</source>
-        <translation>Skalierung der beantworteten Bilder</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::MeterDialog</name>
-    <message>
-        <source>Column with the time</source>
-        <translation>Spalte mit der Zeit</translation>
-    </message>
-    <message>
-        <source>Column with the power</source>
-        <translation>Spalte mit der Leistung</translation>
-    </message>
-    <message>
-        <source>&amp;Time column</source>
-        <translation>&amp;Zeitspalte</translation>
-    </message>
-    <message>
-        <source>&amp;Power column</source>
-        <translation>&amp;Leistungsspalte</translation>
-    </message>
-    <message>
-        <source>Choose a column</source>
-        <translation>Spalte wählen</translation>
-    </message>
-    <message>
-        <source>Storing…</source>
-        <translation>Wird gespeichert …</translation>
-    </message>
-    <message>
-        <source>Replaces readings that were joined to this node before</source>
-        <translation>Ersetzt Messwerte, die mit diesem Knoten schon verbunden waren</translation>
-    </message>
-    <message>
-        <source>File of the wall meter</source>
-        <translation>Datei des Leistungsmessgeräts</translation>
-    </message>
-    <message>
-        <source>Node that the meter measured</source>
-        <translation>Knoten, den das Messgerät gemessen hat</translation>
-    </message>
-    <message>
-        <source>Join a wall meter&apos;s file to %1</source>
-        <translation>Datei eines Leistungsmessgeräts mit %1 verbinden</translation>
-    </message>
-    <message>
-        <source>CSV with a time and a power in each row</source>
-        <translation>CSV mit einer Zeit und einer Leistung je Zeile</translation>
-    </message>
-    <message>
-        <source>&amp;Choose…</source>
-        <translation>&amp;Auswählen …</translation>
-    </message>
-    <message>
-        <source>&amp;File</source>
-        <translation>&amp;Datei</translation>
-    </message>
-    <message>
-        <source>&amp;Node</source>
-        <translation>&amp;Knoten</translation>
-    </message>
-    <message>
-        <source>&amp;Store in the result</source>
-        <translation>Im Ergebnis &amp;speichern</translation>
-    </message>
-    <message>
-        <source>The result has no telemetry with whose load a meter could be aligned.</source>
-        <translation>Das Ergebnis hat keine Telemetrie, an deren Last ein Messgerät ausgerichtet werden könnte.</translation>
-    </message>
-    <message>
-        <source>Open the wall meter&apos;s file</source>
-        <translation>Datei des Leistungsmessgeräts öffnen</translation>
-    </message>
-    <message>
-        <source>Tables (*.csv *.txt *.tsv)</source>
-        <translation>Tabellen (*.csv *.txt *.tsv)</translation>
-    </message>
-    <message>
-        <source>Aligning…</source>
-        <translation>Wird ausgerichtet …</translation>
-    </message>
-    <message>
-        <source>Shift of the clocks %1 s, within %2 s (95 %).</source>
-        <translation>Versatz der Uhren %1 s, auf %2 s genau (95 %).</translation>
-    </message>
-    <message>
-        <source>Correlation %1, next best %2.</source>
-        <translation>Korrelation %1, nächstbeste %2.</translation>
-    </message>
-    <message>
-        <source>Energy per image %1 J (%2).</source>
-        <translation>Energie je Bild %1 J (%2).</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n row(s) of the file have no time and power and were left out.</source>
-        <translation>
-            <numerusform>%n Zeile der Datei hat keine Zeit und Leistung und wurde ausgelassen.</numerusform>
-            <numerusform>%n Zeilen der Datei haben keine Zeit und Leistung und wurden ausgelassen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Time of the run (s)</source>
-        <translation>Zeit des Laufs (s)</translation>
-    </message>
-    <message>
-        <source>Wall meter</source>
-        <translation>Leistungsmessgerät</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::PageWords</name>
-    <message>
-        <source>Explanation</source>
-        <translation>Erläuterung</translation>
     </message>
 </context>
 </TS>

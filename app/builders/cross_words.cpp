@@ -6,6 +6,7 @@
 
 #include "app/builders/interval_text.h"
 #include "app/builders/metric_difference.h"
+#include "app/core/engine_words.h"
 #include "engine/protocol/network_titles.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
@@ -18,9 +19,7 @@ struct CrossWords {
   Q_DECLARE_TR_FUNCTIONS(SideBySide)
 };
 
-QString factorTitle(const TableFactor& factor) {
-  return QCoreApplication::translate("TableFactor", std::string(factor.title).c_str());
-}
+QString factorTitle(const TableFactor& factor) { return wordsText(factor.title); }
 
 QString meanOf(const SideBySide& study, const CrossCell& cell) {
   const RepeatStatistics statistics = summariseMetric(cell.values, study.metric);

@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "app/core/engine_words.h"
 #include "app/core/node_filter.h"
 #include "app/library/library_entry.h"
 #include "engine/base/text.h"
@@ -169,7 +170,7 @@ QString metricTitle(std::string_view id) {
     return QStringLiteral("%1, %2").arg(metricTitle(part->metric->id), toQString(std::string(part->part)));
   const Metric* metric = findMetric(id);
   if (!metric) return toQString(std::string(id));
-  return QCoreApplication::translate("Metric", std::string(metric->title).c_str());
+  return wordsText(metric->title);
 }
 
 QString metricUnit(std::string_view id) {
@@ -177,8 +178,7 @@ QString metricUnit(std::string_view id) {
   const auto part = findPartMetric(id);
   const Metric* metric = own ? own->metric : part ? part->metric : findMetric(id);
   if (!metric) return {};
-  return metric->unit == "1" ? QStringLiteral("%")
-                             : QCoreApplication::translate("PlanUnit", std::string(metric->unit).c_str());
+  return metric->unit == "1" ? QStringLiteral("%") : wordsText(metric->unit);
 }
 
 }  // namespace scalescope

@@ -16,12 +16,12 @@
 namespace scalescope {
 namespace {
 
+constexpr std::size_t kMaxEpochRows = 60;
+
 /// Texts of this file, for translators.
 struct EpochFigureTexts {
   Q_DECLARE_TR_FUNCTIONS(EpochFigure)
 };
-
-constexpr std::size_t kMaxEpochRows = 60;
 
 QString epochVerdictText(const EpochThroughput& epoch) {
   if (!epoch.whole) return EpochFigureTexts::tr("part of an epoch");

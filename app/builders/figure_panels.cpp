@@ -9,6 +9,7 @@
 
 #include "app/builders/comparison.h"
 #include "app/builders/figure_metrics.h"
+#include "app/core/engine_words.h"
 #include "app/core/usage_error.h"
 #include "app/library/library_entry.h"
 #include "engine/protocol/network_titles.h"
@@ -230,8 +231,7 @@ Result<BuiltFigure> buildInPanels(
   BuiltFigure merged{mergedFigure(parts), usedIds, excluded, {}};
   const std::string title(factor.title);
   merged.figure.title =
-      FigurePanelsTexts::tr("%1, by %2")
-          .arg(whole->figure.title, inPhrase(QCoreApplication::translate("TableFactor", title.c_str()), title.c_str()));
+      FigurePanelsTexts::tr("%1, by %2").arg(whole->figure.title, inPhrase(wordsText(title), title.c_str()));
   merged.figure.footnote = provenanceText(headsOfIds(results, usedIds), static_cast<int>(results.size()), excluded);
   merged.figure.heightMm = fittingHeightMm(merged.figure, kPanelsPlotMm);
   return merged;

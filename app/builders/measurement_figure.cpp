@@ -8,6 +8,7 @@
 #include <map>
 #include <numeric>
 
+#include "app/builders/column_titles.h"
 #include "app/builders/comparison.h"
 #include "app/builders/curve_data.h"
 #include "app/library/library_entry.h"
@@ -267,23 +268,6 @@ class KernelNames {
 
 QString shortenedName(const QString& name, qsizetype length) {
   return inOneLine(name.size() <= length ? name : name.left(length - 1) + QChar(0x2026));
-}
-
-QString columnTitle(const std::string& id) {
-  if (const auto device = findDeviceMetric(id))
-    return MeasurementFigureTexts::tr("GPU %1: %2")
-        .arg(device->device)
-        .arg(columnTitle(std::string(device->metric->id)));
-  if (const Metric* metric = findMetric(id)) {
-    const QString title = metricTitle(metric->id), unit = metricUnit(metric->id);
-    return unit.isEmpty() || unit == QLatin1String("1") ? title : title + QStringLiteral(" (%1)").arg(unit);
-  }
-  QString words = toQString(id).replace(QLatin1Char('_'), QLatin1Char(' '));
-  if (!words.isEmpty()) words[0] = words[0].toUpper();
-  const QString translated = QCoreApplication::translate("SeriesColumn", words.toUtf8().constData());
-  if (translated != words) return translated;
-  if (words.endsWith(QLatin1String(" us"))) words.replace(words.size() - 2, 2, QStringLiteral("(µs)"));
-  return words;
 }
 
 QString tableTitle(const std::string& name) {

@@ -36,8 +36,4 @@ Figure makeMeasurementFigure(const RunResult& result, const std::string& table, 
 /// with blanks.
 QString tableTitle(const std::string& name);
 
-/// "Bus bandwidth in place (GB/s)" for in_place_bus_bandwidth_gb_per_s, in the window's language where the id is a
-/// known one; else the id with blanks.
-QString columnTitle(const std::string& id);
-
 }  // namespace scalescope

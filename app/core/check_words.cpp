@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/core/engine_sentences.h"
+#include "app/core/engine_words.h"
 #include "engine/analysis/check_verdict.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
@@ -98,7 +99,7 @@ std::optional<QString> valueAndReasons(const QString& english, const CheckTest& 
 
 QString checkTestTitle(const std::string& test) {
   const CheckTest* row = findCheckTest(test);
-  return row ? QCoreApplication::translate("CheckTest", std::string(row->title).c_str()) : toQString(test);
+  return row ? wordsText(row->title) : toQString(test);
 }
 
 QString checkVerdictText(CheckVerdict verdict) {

@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kMaxSentenceDepth = 5;
 
-QString inLanguage(const char* source) { return QCoreApplication::translate("EngineSentence", source); }
+QString inLanguage(const char* source) { return QCoreApplication::translate("Text", source); }
 
 struct SentencePattern {
   const char* source;

@@ -3,42 +3,50 @@
 
 #include <QCoreApplication>
 #include <map>
+#include <set>
+
+#include "engine/base/words.h"
 
 namespace scalescope {
-namespace {
 
-QString translated(const char* context, std::string_view text) {
-  return QCoreApplication::translate(context, std::string(text).c_str());
+QString wordsText(std::string_view english) {
+  return english.empty() ? QString() : QCoreApplication::translate("Words", std::string(english).c_str());
 }
 
-}  // namespace
+QString titleOf(const PlanField& field) { return wordsText(field.title); }
+QString unitOf(const PlanField& field) { return wordsText(field.unit); }
+QString helpOf(const PlanField& field) { return wordsText(field.description); }
 
-QString titleOf(const PlanField& field) { return translated("PlanField", field.title); }
-QString unitOf(const PlanField& field) { return field.unit.empty() ? QString() : translated("PlanUnit", field.unit); }
-QString helpOf(const PlanField& field) { return translated("PlanFieldHelp", field.description); }
-QString valueText(const std::string& value) { return value.empty() ? QString() : translated("PlanValue", value); }
+QString valueText(const std::string& value) {
+  // Names that a user chose stay, whatever words they are.
+  static const std::set<std::string_view> kWords = [] {
+    std::set<std::string_view> words{"true", "false", "auto"};
+    for (const PlanField& field : planFields()) words.insert(field.choices.begin(), field.choices.end());
+    return words;
+  }();
+  return kWords.count(value) > 0 ? wordsText(value) : QString::fromStdString(value);
+}
 
 QString withUnit(const PlanField& field, const std::string& value) {
   static const std::map<std::string_view, const char*> kSingular = {
-      {"batches", QT_TRANSLATE_NOOP("PlanUnit", "batch")}, {"epochs", QT_TRANSLATE_NOOP("PlanUnit", "epoch")},
-      {"images", QT_TRANSLATE_NOOP("PlanUnit", "image")},  {"pixels", QT_TRANSLATE_NOOP("PlanUnit", "pixel")},
-      {"steps", QT_TRANSLATE_NOOP("PlanUnit", "step")},    {"threads", QT_TRANSLATE_NOOP("PlanUnit", "thread")}};
+      {"batches", Words::of("batch")}, {"epochs", Words::of("epoch")}, {"images", Words::of("image")},
+      {"pixels", Words::of("pixel")},  {"steps", Words::of("step")},   {"threads", Words::of("thread")}};
   const auto singular = value == "1" ? kSingular.find(field.unit) : kSingular.end();
-  const QString unit = singular == kSingular.end() ? unitOf(field) : translated("PlanUnit", singular->second);
+  const QString unit = singular == kSingular.end() ? unitOf(field) : wordsText(singular->second);
   return (valueText(value) + QLatin1Char(' ') + unit).trimmed();
 }
 
-QString titleOf(const FactKind& kind) { return translated("FactKind", kind.title); }
+QString titleOf(const FactKind& kind) { return wordsText(kind.title); }
 
 QString factorTitle(const std::string& id, const std::string& title) {
   if (const PlanField* field = findPlanField(id)) return titleOf(*field);
   if (const FactKind* kind = findFactKind(id)) return titleOf(*kind);
-  return translated("Factor", title);
+  return wordsText(title);
 }
 
-QString statusText(RunStatus status) { return translated("RunStatus", wordOf(status)); }
-QString phaseText(RunPhase phase) { return translated("RunPhase", wordOf(phase)); }
-QString levelText(NoteLevel level) { return translated("NoteLevel", wordOf(level)); }
-QString originText(ResultOrigin origin) { return translated("ResultOrigin", wordOf(origin)); }
+QString statusText(RunStatus status) { return wordsText(wordOf(status)); }
+QString phaseText(RunPhase phase) { return wordsText(wordOf(phase)); }
+QString levelText(NoteLevel level) { return wordsText(wordOf(level)); }
+QString originText(ResultOrigin origin) { return wordsText(wordOf(origin)); }
 
 }  // namespace scalescope

@@ -3,6 +3,7 @@
 
 #include <QString>
 #include <string>
+#include <string_view>
 
 #include "engine/protocol/environment.h"
 #include "engine/protocol/plan_fields.h"
@@ -10,7 +11,8 @@
 
 namespace scalescope {
 
-/// Texts of the engine's tables in the window's language; translations/engine_titles.cpp lists them for translators.
+/// Words that the engine marks with Words::of(), in the window's language; other words as they are.
+QString wordsText(std::string_view english);
 QString titleOf(const PlanField& field);
 /// "" where it has none.
 QString unitOf(const PlanField& field);

@@ -35,8 +35,7 @@ QString keyTitle(const QString& key) {
   if (const QString title = hostKeyTitle(key); !title.isEmpty()) return title;
   const std::string id = key.toStdString();
   if (const PlanField* field = findPlanField(id)) return titleOf(*field);
-  if (const Metric* metric = findMetric(id))
-    return QCoreApplication::translate("Metric", std::string(metric->title).c_str());
+  if (const Metric* metric = findMetric(id)) return wordsText(metric->title);
   const FactKind* fact = findFactKind(id);
   return fact == nullptr ? QString() : titleOf(*fact);
 }

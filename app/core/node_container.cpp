@@ -7,6 +7,7 @@
 #include <QJsonObject>
 #include <algorithm>
 
+#include "engine/base/words.h"
 #include "engine/protocol/container_mount.h"
 #include "engine/protocol/slurm_allocation.h"
 
@@ -44,23 +45,20 @@ PlanField fieldOf(std::string_view id, const char* title, const char* help, Memb
 
 std::vector<PlanField> makeFields() {
   std::vector<PlanField> fields = {
-      fieldOf("node_container", QT_TRANSLATE_NOOP("PlanField", "Container of the nodes"),
-              QT_TRANSLATE_NOOP("PlanFieldHelp",
-                                "Image that the engine or the program runs in on the nodes that Slurm lends, such as "
-                                "nvcr.io/nvidia/pytorch:24.01-py3 or /images/tf.sif; empty: no container."),
+      fieldOf("node_container", Words::of("Container of the nodes"),
+              Words::of("Image that the engine or the program runs in on the nodes that Slurm lends, such as "
+                        "nvcr.io/nvidia/pytorch:24.01-py3 or /images/tf.sif; empty: no container."),
               kMembers[0]),
-      fieldOf("node_container_runtime", QT_TRANSLATE_NOOP("PlanField", "Container runtime"),
-              QT_TRANSLATE_NOOP("PlanFieldHelp",
-                                "What runs the image on the nodes. By the image: Apptainer for .sif files, Enroot for "
-                                ".sqsh files, otherwise Docker. Pyxis is a plugin of Slurm."),
+      fieldOf("node_container_runtime", Words::of("Container runtime"),
+              Words::of("What runs the image on the nodes. By the image: Apptainer for .sif files, Enroot for "
+                        ".sqsh files, otherwise Docker. Pyxis is a plugin of Slurm."),
               kMembers[1]),
-      fieldOf("node_container_mounts", QT_TRANSLATE_NOOP("PlanField", "Container mounts"),
-              QT_TRANSLATE_NOOP("PlanFieldHelp",
-                                "Further folders of the nodes inside the container, such as "
-                                "/scratch,/raid/data:/data:ro. The data folder and the work folder are always there."),
+      fieldOf("node_container_mounts", Words::of("Container mounts"),
+              Words::of("Further folders of the nodes inside the container, such as "
+                        "/scratch,/raid/data:/data:ro. The data folder and the work folder are always there."),
               kMembers[2]),
-      fieldOf("node_container_options", QT_TRANSLATE_NOOP("PlanField", "Container options"),
-              QT_TRANSLATE_NOOP("PlanFieldHelp", "Shell words for the runtime, such as --shm-size 8g."), kMembers[3])};
+      fieldOf("node_container_options", Words::of("Container options"),
+              Words::of("Shell words for the runtime, such as --shm-size 8g."), kMembers[3])};
   fields[1].type = FieldType::Choice;
   fields[1].choices = {""};
   for (const std::string& name : containerRuntimes()) fields[1].choices.push_back(name);

@@ -15,12 +15,12 @@
 namespace scalescope {
 namespace {
 
+constexpr std::string_view kTelemetry = "telemetry/", kSteps = "rank_steps/";
+
 /// Texts of this file, for translators.
 struct NodeFilterTexts {
   Q_DECLARE_TR_FUNCTIONS(NodeFilter)
 };
-
-constexpr std::string_view kTelemetry = "telemetry/", kSteps = "rank_steps/";
 
 QString causeText(const std::string& cause) {
   if (cause == "compute") return NodeFilterTexts::tr("compute");

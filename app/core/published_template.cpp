@@ -17,9 +17,7 @@ class PublishedTemplate {
   Q_DECLARE_TR_FUNCTIONS(PublishedTemplate)
 };
 
-QString ofTable(std::string_view text) {
-  return QCoreApplication::translate("PublishedStudy", std::string(text).c_str());
-}
+QString ofTable(std::string_view text) { return wordsText(text); }
 
 QStringList ofTable(const std::vector<std::string_view>& texts) {
   QStringList lines;

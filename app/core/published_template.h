@@ -7,7 +7,7 @@
 
 namespace scalescope {
 
-/// Texts of published studies in the window's language; translations/engine_titles.cpp lists them for translators.
+/// Texts of published studies in the window's language.
 /// Citations ("figure 28", "section 7.2.2") are not translated.
 QString publicationText(std::string_view document);
 /// "figure 28: Scaling efficiency, V100-SXM2".

@@ -6,6 +6,7 @@
 
 #include "app/builders/node_check_figure.h"
 #include "app/core/engine_sentences.h"
+#include "app/core/engine_words.h"
 #include "widgets/qt_text.h"
 #include "widgets/tones.h"
 
@@ -56,7 +57,7 @@ QVariant CheckTableModel::data(const QModelIndex& index, int role) const {
     const CheckTest* test = findCheckTest(value.test);
     QStringList lines{checkColumns(value).constLast()};
     lines.removeAll(QString());
-    if (test) lines << QCoreApplication::translate("CheckTest", std::string(test->definition).c_str());
+    if (test) lines << wordsText(test->definition);
     if (!value.limitFormula.empty()) lines << inWindowLanguage(toQString(value.limitFormula));
     return lines.join(QLatin1Char('\n'));
   }

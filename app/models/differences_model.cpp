@@ -61,7 +61,7 @@ QVariant DifferencesModel::data(const QModelIndex& index, int role) const {
   if (role != Qt::DisplayRole) return {};
   switch (index.column()) {
     case Factor: return factorTitle(difference.id, difference.title);
-    case Kind: return QCoreApplication::translate("FactorGroup", difference.group.c_str());
+    case Kind: return wordsText(difference.group);
     case Verdict: return wordsOf(difference.state);
     default: break;
   }

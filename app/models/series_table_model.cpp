@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "app/builders/column_titles.h"
 #include "app/builders/measurement_figure.h"
 #include "widgets/number_format.h"
 

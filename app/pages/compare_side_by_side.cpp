@@ -12,6 +12,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "app/core/engine_words.h"
 #include "app/figures/figure_view.h"
 #include "app/library/library_entry.h"
 #include "widgets/plain_table.h"
@@ -51,8 +52,7 @@ QComboBox* CompareSideBySide::addFactorBox(const QString& name, const QString& a
   box->setObjectName(name);
   box->setAccessibleName(accessibleName);
   for (const TableFactor& factor : tableFactors())
-    box->addItem(QCoreApplication::translate("TableFactor", std::string(factor.title).c_str()),
-                 toQString(std::string(factor.id)));
+    box->addItem(wordsText(factor.title), toQString(std::string(factor.id)));
   connect(box, &QComboBox::activated, this, [this] {
     m_factorsChosen = true;
     refresh();

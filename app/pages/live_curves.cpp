@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/core/engine_words.h"
 #include "engine/protocol/metric.h"
 
 namespace scalescope {
@@ -18,7 +19,7 @@ QString curveTitle(const LiveCurve& curve) {
   if (curve.name != nullptr) return QCoreApplication::translate("LiveView", curve.name);
   const Metric* known = findMetric(curve.metric);
   if (known == nullptr) return QString::fromLatin1(curve.metric);
-  return QCoreApplication::translate("Metric", std::string(known->title).c_str());
+  return wordsText(known->title);
 }
 
 constexpr std::string_view kTelemetry = "telemetry/";

@@ -8,6 +8,7 @@
 
 #include "app/builders/figure_metrics.h"
 #include "app/builders/figure_request.h"
+#include "app/core/engine_words.h"
 #include "app/library/library_entry.h"
 #include "engine/analysis/cross_table.h"
 #include "widgets/wrapping_row.h"
@@ -47,8 +48,7 @@ QuantityControls::QuantityControls(const QString& page, QWidget* parent)
   m_panels->setMinimumContentsLength(kShownFactorSigns);
   m_panels->addItem(tr("none"), QString());
   for (const TableFactor& factor : tableFactors())
-    m_panels->addItem(QCoreApplication::translate("TableFactor", std::string(factor.title).c_str()),
-                      toQString(std::string(factor.id)));
+    m_panels->addItem(wordsText(factor.title), toQString(std::string(factor.id)));
   for (QWidget* field : std::initializer_list<QWidget*>{m_quantity, m_accuracy, m_target, m_panels})
     row->addPair(m_labels[field], field);
   for (QComboBox* box : {m_quantity, m_accuracy, m_panels})

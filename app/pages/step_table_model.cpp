@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/core/engine_words.h"
 #include "engine/protocol/metric.h"
 #include "widgets/number_format.h"
 
@@ -36,7 +37,7 @@ constexpr std::array<ShownColumn, 13> kColumns = {{{"step", 0},
 QString headerText(const ShownColumn& column) {
   const Metric* metric = findMetric(column.id);
   if (metric == nullptr) return QString::fromLatin1(column.id);
-  const QString title = QCoreApplication::translate("Metric", std::string(metric->title).c_str());
+  const QString title = wordsText(metric->title);
   const QString unit =
       column.unit != nullptr ? QString::fromLatin1(column.unit) : QString::fromStdString(std::string(metric->unit));
   return unit.isEmpty() || unit == title.toLower() ? title : QStringLiteral("%1 (%2)").arg(title, unit);

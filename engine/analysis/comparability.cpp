@@ -9,6 +9,7 @@
 #include "engine/analysis/import_source.h"
 #include "engine/analysis/scaling_key.h"
 #include "engine/base/text.h"
+#include "engine/base/words.h"
 #include "engine/protocol/plan_fields.h"
 
 namespace scalescope {
@@ -16,22 +17,22 @@ namespace {
 
 const char* groupName(FieldGroup group) {
   switch (group) {
-    case FieldGroup::Hardware: return "Hardware";
-    case FieldGroup::Method: return "Method";
+    case FieldGroup::Hardware: return Words::of("Hardware");
+    case FieldGroup::Method: return Words::of("Method");
     case FieldGroup::Workload:
     case FieldGroup::Label: break;
   }
-  return "Workload";
+  return Words::of("Workload");
 }
 
 const char* groupName(FactGroup group) {
   switch (group) {
-    case FactGroup::Hardware: return "Hardware";
-    case FactGroup::Software: return "Software";
+    case FactGroup::Hardware: return Words::of("Hardware");
+    case FactGroup::Software: return Words::of("Software");
     case FactGroup::Method:
     case FactGroup::Label: break;
   }
-  return "Method";
+  return Words::of("Method");
 }
 
 /// Factors of the communication between ranks; a single rank has none.
@@ -120,7 +121,7 @@ void consider(FactorDifference difference, bool intended, std::vector<FactorDiff
 void considerRateFactor(const std::vector<RunResult>& results, const std::set<std::string>& intended,
                         std::vector<FactorDifference>& differences) {
   if (std::none_of(results.begin(), results.end(), scalesRates)) return;
-  FactorDifference difference{"learning_rate_factor", "Learning-rate factor", "Method", {}, {}};
+  FactorDifference difference{"learning_rate_factor", Words::of("Learning-rate factor"), Words::of("Method"), {}, {}};
   for (const auto& result : results) {
     const auto& factor = result.summary.learningRateFactor;
     difference.values.push_back(factor ? formatNumber(*factor) : "");
@@ -137,7 +138,7 @@ void considerFigureSource(const std::vector<RunResult>& results, bool intended,
                           std::vector<FactorDifference>& differences) {
   const auto isStated = [](const RunResult& result) { return result.summary.origin == ResultOrigin::Stated; };
   if (std::none_of(results.begin(), results.end(), isStated)) return;
-  FactorDifference difference{"figure_source", "Figure", "Method", {}, {}};
+  FactorDifference difference{"figure_source", Words::of("Figure"), Words::of("Method"), {}, {}};
   for (const auto& result : results) {
     const ResultOrigin origin = result.summary.origin;
     difference.values.push_back(origin == ResultOrigin::Stated     ? "stated by the program"
@@ -149,7 +150,7 @@ void considerFigureSource(const std::vector<RunResult>& results, bool intended,
 
 /// A forward pass and a training step are different work, whatever the comparison intends.
 void considerKind(const std::vector<RunResult>& results, std::vector<FactorDifference>& differences) {
-  FactorDifference difference{"result_kind", "Kind of measurement", "Workload", {}, {}};
+  FactorDifference difference{"result_kind", Words::of("Kind of measurement"), Words::of("Workload"), {}, {}};
   for (const auto& result : results) difference.values.push_back(wordOf(result.summary.kind));
   const auto isInference = [](const RunResult& result) { return result.summary.kind == ResultKind::Inference; };
   if (std::any_of(results.begin(), results.end(), isInference)) consider(std::move(difference), false, differences);
@@ -158,7 +159,7 @@ void considerKind(const std::vector<RunResult>& results, std::vector<FactorDiffe
 /// The engine's implementation text is software that is not a host fact.
 void considerImplementation(const std::vector<RunResult>& results, bool intended,
                             std::vector<FactorDifference>& differences) {
-  FactorDifference difference{"implementation", "Engine", "Software", {}, {}};
+  FactorDifference difference{"implementation", Words::of("Engine"), Words::of("Software"), {}, {}};
   for (const auto& result : results) difference.values.push_back(result.summary.implementation);
   consider(std::move(difference), intended, differences);
 }
@@ -172,7 +173,7 @@ std::string frameworkOf(const RunResult& result) {
 
 void considerFramework(const std::vector<RunResult>& results, bool intended,
                        std::vector<FactorDifference>& differences) {
-  FactorDifference difference{"framework", "Framework", "Software", {}, {}};
+  FactorDifference difference{"framework", Words::of("Framework"), Words::of("Software"), {}, {}};
   for (const auto& result : results) difference.values.push_back(frameworkOf(result));
   consider(std::move(difference), intended, differences);
 }
@@ -196,8 +197,8 @@ std::string countText(const std::optional<int>& count) { return count ? std::to_
 /// never repeats of each other.
 void separateLogs(const RunResult& result, std::vector<SeparatingValue>& values) {
   const Summary& summary = result.summary;
-  values.push_back({"Kind of measurement", wordOf(summary.kind)});
-  values.push_back({"Framework", frameworkOf(result)});
+  values.push_back({Words::of("Kind of measurement"), wordOf(summary.kind)});
+  values.push_back({Words::of("Framework"), frameworkOf(result)});
   values.push_back({"Devices", countText(summary.deviceCount)});
   values.push_back({"Nodes", countText(summary.nodeCount)});
   values.push_back({"Global batch", countText(summary.batchSizeGlobal)});
@@ -264,11 +265,11 @@ std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& resu
     for (const auto& result : results) difference.values.push_back(planValue(result, field));
     consider(std::move(difference), intended.count(std::string(field.id)) > 0, differences);
   }
-  FactorDifference weights{"weights_fingerprint", "Weights fingerprint", "Workload", {}, {}};
+  FactorDifference weights{"weights_fingerprint", Words::of("Weights fingerprint"), Words::of("Workload"), {}, {}};
   for (const auto& result : results) weights.values.push_back(weightsOf(result));
   if (std::any_of(results.begin(), results.end(), hasWeights))
     consider(std::move(weights), intended.count("weights_fingerprint") > 0, differences);
-  FactorDifference data{"dataset_fingerprint", "Dataset fingerprint", "Workload", {}, {}};
+  FactorDifference data{"dataset_fingerprint", Words::of("Dataset fingerprint"), Words::of("Workload"), {}, {}};
   for (const auto& result : results) data.values.push_back(result.summary.datasetFingerprint);
   consider(std::move(data), intended.count("dataset_fingerprint") > 0, differences);
   for (const auto& kind : factKinds()) {
@@ -290,7 +291,7 @@ std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& resu
 
 std::optional<FactorDifference> energyDifference(const std::vector<RunResult>& results,
                                                  const std::set<std::string>& intended) {
-  FactorDifference difference{"energy_source", "Energy source", "Method", {}, {}};
+  FactorDifference difference{"energy_source", Words::of("Energy source"), Words::of("Method"), {}, {}};
   for (const auto& result : results) difference.values.push_back(energyBasis(result));
   std::vector<FactorDifference> differences;
   consider(std::move(difference), intended.count("energy_source") > 0, differences);
@@ -308,7 +309,7 @@ std::vector<SeparatingValue> separatingValues(const RunResult& result) {
   if (auto byHand = result.annotations.labels.find(kRepeatsLabel); byHand != result.annotations.labels.end())
     return {{"Repeats, by hand", byHand->second == kNoRepeat ? result.summary.runId : byHand->second}};
   std::vector<SeparatingValue> values = {{"Origin", wordOf(result.summary.origin)},
-                                         {"System", result.annotations.system}};
+                                         {Words::of("System"), result.annotations.system}};
   if (result.summary.origin == ResultOrigin::Imported)
     separateLogs(result, values);
   else if (result.summary.origin == ResultOrigin::Published)
@@ -318,9 +319,9 @@ std::vector<SeparatingValue> separatingValues(const RunResult& result) {
   separateByPlan(result, values);
   for (const auto& kind : factKinds())
     if (kind.group != FactGroup::Label) values.push_back({std::string(kind.title), factText(result, kind)});
-  values.push_back({"Weights fingerprint", result.summary.weightsFingerprint});
-  values.push_back({"Dataset fingerprint", result.summary.datasetFingerprint});
-  values.push_back({"Engine", result.summary.implementation});
+  values.push_back({Words::of("Weights fingerprint"), result.summary.weightsFingerprint});
+  values.push_back({Words::of("Dataset fingerprint"), result.summary.datasetFingerprint});
+  values.push_back({Words::of("Engine"), result.summary.implementation});
   return values;
 }
 

@@ -10,6 +10,7 @@
 #include "engine/analysis/scaling_key.h"
 #include "engine/base/numbers.h"
 #include "engine/base/text.h"
+#include "engine/base/words.h"
 #include "engine/protocol/network_titles.h"
 #include "engine/protocol/plan_fields.h"
 
@@ -18,13 +19,13 @@ namespace {
 
 /// In the order of preference for rows; columns prefer the system.
 constexpr auto kFactors = std::to_array<TableFactor>({
-    {"network", "Network"},
-    {"batch_size_per_device", "Batch per device"},
-    {"precision", "Precision"},
-    {"devices", "Devices"},
-    {"dataset", "Dataset"},
-    {"framework", "Framework"},
-    {"system", "System"},
+    {"network", Words::of("Network")},
+    {"batch_size_per_device", Words::of("Batch per device")},
+    {"precision", Words::of("Precision")},
+    {"devices", Words::of("Devices")},
+    {"dataset", Words::of("Dataset")},
+    {"framework", Words::of("Framework")},
+    {"system", Words::of("System")},
 });
 
 std::string planValue(const RunResult& result, std::string_view id) {

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "engine/base/text.h"
+#include "engine/base/words.h"
 #include "engine/protocol/program_fields.h"
 #include "engine/protocol/run_result.h"
 
@@ -16,18 +17,18 @@ Error fieldError(std::string_view id, std::string_view value, const std::string&
 }
 
 /// The texts of a field, without its accessors.
-struct Words {
+struct FieldWords {
   std::string_view id, flag, title, unit, description;
   FieldGroup group;
   Redaction redaction;
 };
 
-PlanField describe(const Words& words, FieldType type) {
+PlanField describe(const FieldWords& words, FieldType type) {
   return {words.id,        words.flag, words.title, words.unit, words.description, type, words.group,
           words.redaction, {},         {},          {}};
 }
 
-PlanField textField(const Words& words, std::string Plan::*member, FieldType type = FieldType::Text) {
+PlanField textField(const FieldWords& words, std::string Plan::*member, FieldType type = FieldType::Text) {
   PlanField field = describe(words, type);
   field.text = [member](const Plan& plan) { return plan.*member; };
   field.setText = [member](Plan& plan, std::string_view value) -> Status {
@@ -51,7 +52,7 @@ std::string integerFault(std::string_view value, std::uint64_t max) {
 }
 
 template <typename T>
-PlanField integerField(const Words& words, T Plan::*member) {
+PlanField integerField(const FieldWords& words, T Plan::*member) {
   PlanField field = describe(words, FieldType::Integer);
   field.text = [member](const Plan& plan) { return std::to_string(plan.*member); };
   field.setText = [member, id = words.id](Plan& plan, std::string_view value) -> Status {
@@ -66,7 +67,7 @@ PlanField integerField(const Words& words, T Plan::*member) {
 }
 
 /// A whole number or "auto" (kLargestBatch); a 0 typed by mistake is an error.
-PlanField batchField(const Words& words) {
+PlanField batchField(const FieldWords& words) {
   PlanField field = integerField(words, &Plan::batchSizePerDevice);
   field.text = [](const Plan& plan) {
     return plan.batchSizePerDevice == kLargestBatch ? "auto" : std::to_string(plan.batchSizePerDevice);
@@ -84,7 +85,7 @@ PlanField batchField(const Words& words) {
 }
 
 /// A whole number or "all" (kAllImages).
-PlanField imagesOrAllField(const Words& words, std::int64_t Plan::*member) {
+PlanField imagesOrAllField(const FieldWords& words, std::int64_t Plan::*member) {
   PlanField field = integerField(words, member);
   field.text = [member](const Plan& plan) { return plan.*member == kAllImages ? "all" : std::to_string(plan.*member); };
   field.setText = [member, setNumber = field.setText](Plan& plan, std::string_view value) -> Status {
@@ -95,7 +96,7 @@ PlanField imagesOrAllField(const Words& words, std::int64_t Plan::*member) {
   return field;
 }
 
-PlanField numberField(const Words& words, double Plan::*member) {
+PlanField numberField(const FieldWords& words, double Plan::*member) {
   PlanField field = describe(words, FieldType::Number);
   field.text = [member](const Plan& plan) { return formatNumber(plan.*member); };
   field.setText = [member, id = words.id](Plan& plan, std::string_view value) -> Status {
@@ -109,9 +110,11 @@ PlanField numberField(const Words& words, double Plan::*member) {
   return field;
 }
 
-PlanField booleanField(const Words& words, bool Plan::*member) {
+PlanField booleanField(const FieldWords& words, bool Plan::*member) {
   PlanField field = describe(words, FieldType::Boolean);
-  field.text = [member](const Plan& plan) { return std::string(plan.*member ? "true" : "false"); };
+  field.text = [member](const Plan& plan) -> std::string {
+    return plan.*member ? Words::of("true") : Words::of("false");
+  };
   field.setText = [member, id = words.id](Plan& plan, std::string_view value) -> Status {
     if (value != "true" && value != "false") return fieldError(id, value, "is neither true nor false.");
     plan.*member = value == "true";
@@ -120,13 +123,13 @@ PlanField booleanField(const Words& words, bool Plan::*member) {
   return field;
 }
 
-PlanField choiceField(const Words& words, std::string Plan::*member, std::vector<std::string_view> choices) {
+PlanField choiceField(const FieldWords& words, std::string Plan::*member, std::vector<std::string_view> choices) {
   PlanField field = textField(words, member, FieldType::Choice);
   field.choices = std::move(choices);
   return field;
 }
 
-PlanField tagsField(const Words& words) {
+PlanField tagsField(const FieldWords& words) {
   PlanField field = describe(words, FieldType::TextList);
   field.text = [](const Plan& plan) { return join(plan.tags, ","); };
   field.setText = [id = words.id](Plan& plan, std::string_view value) -> Status {
@@ -139,7 +142,7 @@ PlanField tagsField(const Words& words) {
   return field;
 }
 
-PlanField hostsField(const Words& words) {
+PlanField hostsField(const FieldWords& words) {
   PlanField field = describe(words, FieldType::Hosts);
   field.text = [](const Plan& plan) { return formatHosts(plan.hosts); };
   field.setText = [](Plan& plan, std::string_view value) -> Status {
@@ -151,9 +154,9 @@ PlanField hostsField(const Words& words) {
   return field;
 }
 
-PlanField testField(const Words& words) {
+PlanField testField(const FieldWords& words) {
   PlanField field = describe(words, FieldType::Choice);
-  field.choices = {"short", "long", "inference"};  // in the order of TestKind
+  field.choices = {Words::of("short"), Words::of("long"), Words::of("inference")};  // in the order of TestKind
   field.text = [choices = field.choices](const Plan& plan) {
     return std::string(choices[static_cast<std::size_t>(plan.test)]);
   };
@@ -178,59 +181,66 @@ void limitText(PlanField& field) {
 void addLabelsAndWorkload(std::vector<PlanField>& fields) {
   using enum FieldGroup;
   using enum RedactionRule;
-  fields.push_back(
-      textField({"name", "--name", "Name", "", "A name for the runs of this plan.", Label, Search}, &Plan::name));
-  fields.push_back(
-      tagsField({"tags", "--tags", "Tags", "", "Words for finding the runs, separated by commas.", Label, Search}));
   fields.push_back(textField(
-      {"network", "--network", "Network", "", "Network to train; its name includes the variant.", Workload, Search},
-      &Plan::network));
+      {"name", "--name", Words::of("Name"), "", Words::of("A name for the runs of this plan."), Label, Search},
+      &Plan::name));
+  fields.push_back(tagsField({"tags", "--tags", Words::of("Tags"), "",
+                              Words::of("Words for finding the runs, separated by commas."), Label, Search}));
+  fields.push_back(textField({"network", "--network", Words::of("Network"), "",
+                              Words::of("Network to train; its name includes the variant."), Workload, Search},
+                             &Plan::network));
   fields.push_back(choiceField(
-      {"dataset", "--dataset", "Dataset", "",
-       "Kind of input: synthetic (no reading or decoding), learnable (generated by ScaleScope), a file format, or "
-       "auto: detected from the folder.",
+      {"dataset", "--dataset", Words::of("Dataset"), "",
+       Words::of(
+           "Kind of input: synthetic (no reading or decoding), learnable (generated by ScaleScope), a file format, or "
+           "auto: detected from the folder."),
        Workload, Keep},
       &Plan::dataset, {"synthetic", "learnable", "idx", "jpeg-folder", "tfrecord", "recordio", "lmdb", "auto"}));
   fields.push_back(textField(
-      {"data_path", "--data-path", "Data folder", "",
-       "Folder of the dataset; empty for synthetic and learnable, and for idx where Fashion-MNIST is installed.",
+      {"data_path", "--data-path", Words::of("Data folder"), "",
+       Words::of(
+           "Folder of the dataset; empty for synthetic and learnable, and for idx where Fashion-MNIST is installed."),
        Workload, Path},
       &Plan::dataPath, FieldType::Path));
+  fields.push_back(choiceField(
+      {"first_label", "--first-label", Words::of("First label"), "",
+       Words::of("Label of the first class in TFRecord, RecordIO and LMDB files; auto: 1 in TFRecord files without a "
+                 "label 0 (as ImageNet's), else 0."),
+       Workload, Keep},
+      &Plan::firstLabel, {Words::of("auto"), "0", "1"}));
   fields.push_back(
-      choiceField({"first_label", "--first-label", "First label", "",
-                   "Label of the first class in TFRecord, RecordIO and LMDB files; auto: 1 in TFRecord files without a "
-                   "label 0 (as ImageNet's), else 0.",
-                   Workload, Keep},
-                  &Plan::firstLabel, {"auto", "0", "1"}));
-  fields.push_back(integerField({"image_size", "--image-size", "Image size", "pixels",
-                                 "Side of the square image; 0: the network's or dataset's own.", Workload, Keep},
-                                &Plan::imageSize));
-  fields.push_back(integerField(
-      {"class_count", "--class-count", "Classes", "", "Number of classes; 0: the dataset's own.", Workload, Keep},
-      &Plan::classCount));
-  fields.push_back(integerField({"image_limit", "--image-limit", "Image limit", "images",
-                                 "Maximum number of training images; 0: all.", Workload, Keep},
+      integerField({"image_size", "--image-size", Words::of("Image size"), Words::of("pixels"),
+                    Words::of("Side of the square image; 0: the network's or dataset's own."), Workload, Keep},
+                   &Plan::imageSize));
+  fields.push_back(integerField({"class_count", "--class-count", Words::of("Classes"), "",
+                                 Words::of("Number of classes; 0: the dataset's own."), Workload, Keep},
+                                &Plan::classCount));
+  fields.push_back(integerField({"image_limit", "--image-limit", Words::of("Image limit"), Words::of("images"),
+                                 Words::of("Maximum number of training images; 0: all."), Workload, Keep},
                                 &Plan::imageLimit));
 }
 
 void addHardware(std::vector<PlanField>& fields) {
   using enum FieldGroup;
   using enum RedactionRule;
-  fields.push_back(choiceField({"backend", "--backend", "Backend", "",
-                                "Compute backend; auto: the best one usable on the node.", Hardware, Keep},
+  fields.push_back(choiceField({"backend", "--backend", Words::of("Backend"), "",
+                                Words::of("Compute backend; auto: the best one usable on the node."), Hardware, Keep},
                                &Plan::backend, {"auto", "cpu", "cuda"}));
-  fields.push_back(choiceField({"precision", "--precision", "Precision", "",
-                                "Number format of the computation; int8 for inference only.", Method, Keep},
+  fields.push_back(choiceField({"precision", "--precision", Words::of("Precision"), "",
+                                Words::of("Number format of the computation; int8 for inference only."), Method, Keep},
                                &Plan::precision, {"fp32", "tf32", "bf16", "fp16", "int8"}));
-  fields.push_back(batchField({"batch_size_per_device", "--batch-per-device", "Batch per device", "images",
-                               "Images per step and rank; auto: the largest that fits into memory.", Method, Keep}));
-  fields.push_back(hostsField({"hosts", "--hosts", "Hosts", "",
-                               "Ranks per host as host:slots or user@host:slots, reached over SSH, for example "
-                               "localhost:2 or node1:4,node2:4; 0 slots: monitored only.",
-                               Hardware, Host}));
+  fields.push_back(
+      batchField({"batch_size_per_device", "--batch-per-device", Words::of("Batch per device"), Words::of("images"),
+                  Words::of("Images per step and rank; auto: the largest that fits into memory."), Method, Keep}));
+  fields.push_back(
+      hostsField({"hosts", "--hosts", Words::of("Hosts"), "",
+                  Words::of("Ranks per host as host:slots or user@host:slots, reached over SSH, for example "
+                            "localhost:2 or node1:4,node2:4; 0 slots: monitored only."),
+                  Hardware, Host}));
   fields.push_back(integerField(
-      {"threads_per_rank", "--threads-per-rank", "Threads per rank", "threads",
-       "Compute threads of a rank, each on its own core; 0: the host's cores divided among its ranks.", Hardware, Keep},
+      {"threads_per_rank", "--threads-per-rank", Words::of("Threads per rank"), Words::of("threads"),
+       Words::of("Compute threads of a rank, each on its own core; 0: the host's cores divided among its ranks."),
+       Hardware, Keep},
       &Plan::threadsPerRank));
 }
 
@@ -239,222 +249,252 @@ void addCommunication(std::vector<PlanField>& fields) {
   using enum FieldGroup;
   using enum RedactionRule;
   fields.push_back(numberField(
-      {"communication_bucket_mib", "--bucket-mib", "Gradient bucket", "MiB",
-       "Size of the all-reduce buckets; small buckets start earlier, large ones transfer faster; 0: automatic.", Method,
-       Keep},
+      {"communication_bucket_mib", "--bucket-mib", Words::of("Gradient bucket"), "MiB",
+       Words::of(
+           "Size of the all-reduce buckets; small buckets start earlier, large ones transfer faster; 0: automatic."),
+       Method, Keep},
       &Plan::communicationBucketMib));
-  fields.push_back(booleanField({"communication_overlap", "--overlap", "Overlapped all-reduce", "",
-                                 "All-reduce buckets during backward instead of after it.", Method, Keep},
+  fields.push_back(booleanField({"communication_overlap", "--overlap", Words::of("Overlapped all-reduce"), "",
+                                 Words::of("All-reduce buckets during backward instead of after it."), Method, Keep},
                                 &Plan::communicationOverlap));
   fields.push_back(choiceField(
-      {"communication_precision", "--gradient-precision", "Gradient precision", "",
-       "Number format of gradients in the all-reduce; 16 bits halve the bytes and round each sum.", Method, Keep},
+      {"communication_precision", "--gradient-precision", Words::of("Gradient precision"), "",
+       Words::of("Number format of gradients in the all-reduce; 16 bits halve the bytes and round each sum."), Method,
+       Keep},
       &Plan::communicationPrecision, {"fp32", "bf16", "fp16"}));
   fields.push_back(booleanField(
-      {"communication_hierarchical", "--hierarchical", "Hierarchical all-reduce", "",
-       "Sum within each host first, then among one leader per host. CPU only; NCCL chooses its own algorithm.", Method,
-       Keep},
+      {"communication_hierarchical", "--hierarchical", Words::of("Hierarchical all-reduce"), "",
+       Words::of(
+           "Sum within each host first, then among one leader per host. CPU only; NCCL chooses its own algorithm."),
+       Method, Keep},
       &Plan::communicationHierarchical));
-  fields.push_back(integerField({"communication_contexts", "--gloo-contexts", "Gloo contexts", "",
-                                 "Sets of connections that buckets use in turn. CPU only; 0: automatic.", Method, Keep},
-                                &Plan::communicationContexts));
+  fields.push_back(
+      integerField({"communication_contexts", "--gloo-contexts", Words::of("Gloo contexts"), "",
+                    Words::of("Sets of connections that buckets use in turn. CPU only; 0: automatic."), Method, Keep},
+                   &Plan::communicationContexts));
 }
 
 void addTest(std::vector<PlanField>& fields) {
   using enum FieldGroup;
   using enum RedactionRule;
-  fields.push_back(
-      testField({"test", "--test", "Test", "",
-                 "short: throughput; long: epochs with evaluation; inference: forward pass only.", Method, Keep}));
-  fields.push_back(textField(
-      {"weights", "--weights", "Weights", "",
-       "File with the network's parameters: safetensors, ONNX, PyTorch, Caffe or a checkpoint; empty: initial values.",
-       Workload, RedactionRule::Path},
-      &Plan::weights, FieldType::Path));
+  fields.push_back(testField(
+      {"test", "--test", Words::of("Test"), "",
+       Words::of("short: throughput; long: epochs with evaluation; inference: forward pass only."), Method, Keep}));
+  fields.push_back(textField({"weights", "--weights", Words::of("Weights"), "",
+                              Words::of("File with the network's parameters: safetensors, ONNX, PyTorch, Caffe or a "
+                                        "checkpoint; empty: initial values."),
+                              Workload, RedactionRule::Path},
+                             &Plan::weights, FieldType::Path));
   fields.push_back(imagesOrAllField(
-      {"accuracy_images", "--accuracy-images", "Scored images", "images",
-       "Inference with weights and real data: validation images whose classes are compared after the measurement; "
-       "all: every one that is not held out for calibration, 0: none.",
+      {"accuracy_images", "--accuracy-images", Words::of("Scored images"), Words::of("images"),
+       Words::of(
+           "Inference with weights and real data: validation images whose classes are compared after the measurement; "
+           "all: every one that is not held out for calibration, 0: none."),
        Method, Keep},
       &Plan::accuracyImages));
   fields.push_back(choiceField(
-      {"calibration", "--calibration", "Calibration", "",
-       "INT8 inference: how the largest represented value of an activation is chosen; larger ones saturate.", Method,
-       Keep},
+      {"calibration", "--calibration", Words::of("Calibration"), "",
+       Words::of("INT8 inference: how the largest represented value of an activation is chosen; larger ones saturate."),
+       Method, Keep},
       &Plan::calibration, {"max", "percentile", "entropy", "mse"}));
-  fields.push_back(integerField({"calibration_images", "--calibration-images", "Calibration images", "images",
-                                 "INT8 inference: images drawn from the validation set and never scored, from "
-                                 "which the ranges of activations are taken; 0: 32 synthetic or 500 real ones.",
-                                 Method, Keep},
-                                &Plan::calibrationImages));
-  fields.push_back(textField({"calibration_cache", "--calibration-cache", "Calibration cache", "",
-                              "INT8 inference: TensorRT calibration cache whose scales are used instead of a "
-                              "calibration.",
+  fields.push_back(
+      integerField({"calibration_images", "--calibration-images", Words::of("Calibration images"), Words::of("images"),
+                    Words::of("INT8 inference: images drawn from the validation set and never scored, from "
+                              "which the ranges of activations are taken; 0: 32 synthetic or 500 real ones."),
+                    Method, Keep},
+                   &Plan::calibrationImages));
+  fields.push_back(textField({"calibration_cache", "--calibration-cache", Words::of("Calibration cache"), "",
+                              Words::of("INT8 inference: TensorRT calibration cache whose scales are used instead of a "
+                                        "calibration."),
                               Method, RedactionRule::Path},
                              &Plan::calibrationCache, FieldType::Path));
   fields.push_back(numberField(
-      {"maximum_accuracy_drop", "--maximum-accuracy-drop", "Maximum accuracy drop", "points",
-       "INT8 inference: layers return to FP32, those that cost the least time first, until top-1 on the held-out "
-       "images is at most this far below FP32; 0: none.",
+      {"maximum_accuracy_drop", "--maximum-accuracy-drop", Words::of("Maximum accuracy drop"), Words::of("points"),
+       Words::of(
+           "INT8 inference: layers return to FP32, those that cost the least time first, until top-1 on the held-out "
+           "images is at most this far below FP32; 0: none."),
        Method, Keep},
       &Plan::maximumAccuracyDrop));
   fields.push_back(choiceField(
-      {"scenario", "--scenario", "Scenario", "",
-       "Inference: how queries arrive. batches: one batch after another; offline: all at once; single-stream: one "
-       "image "
-       "when the last is done; multi-stream: several images when the last are done; server: one image at random times "
-       "(Poisson); trtexec: batches, with that tool's times.",
+      {"scenario", "--scenario", Words::of("Scenario"), "",
+       Words::of(
+           "Inference: how queries arrive. batches: one batch after another; offline: all at once; single-stream: one "
+           "image "
+           "when the last is done; multi-stream: several images when the last are done; server: one image at random "
+           "times "
+           "(Poisson); trtexec: batches, with that tool's times."),
        Method, Keep},
       &Plan::scenario, {"batches", "offline", "single-stream", "multi-stream", "server", "trtexec"}));
-  fields.push_back(choiceField({"scenario_rules", "--scenario-rules", "Scenario rules", "",
-                                "plan: at least the minimum measured time and 100 queries; mlperf: the minimum times "
-                                "and counts of MLPerf Inference. Neither makes the result an MLPerf result.",
+  fields.push_back(
+      choiceField({"scenario_rules", "--scenario-rules", Words::of("Scenario rules"), "",
+                   Words::of("plan: at least the minimum measured time and 100 queries; mlperf: the minimum times "
+                             "and counts of MLPerf Inference. Neither makes the result an MLPerf result."),
+                   Method, Keep},
+                  &Plan::scenarioRules, {"plan", "mlperf"}));
+  fields.push_back(
+      numberField({"target_rate", "--target-rate", Words::of("Target rate"), Words::of("queries/s"),
+                   Words::of("Server: rate at which queries arrive, all instances together; 0: search the highest "
+                             "one that keeps the latency bound."),
+                   Method, Keep},
+                  &Plan::targetRate));
+  fields.push_back(
+      numberField({"latency_bound_ms", "--latency-bound", Words::of("Latency bound"), "ms",
+                   Words::of("Server: 99 % of the queries must be answered within this time."), Method, Keep},
+                  &Plan::latencyBoundMs));
+  fields.push_back(
+      integerField({"multi_stream_samples", "--multi-stream-samples", Words::of("Images per query"),
+                    Words::of("images"), Words::of("Multi-stream: images that arrive together."), Method, Keep},
+                   &Plan::multiStreamSamples));
+  fields.push_back(choiceField({"decoding", "--decoding", Words::of("Time of decoding"), "",
+                                Words::of("Inference on real data: outside-clock: images are decoded before the "
+                                          "measurement; inside-clock: throughput and "
+                                          "latency include reading and decoding."),
                                 Method, Keep},
-                               &Plan::scenarioRules, {"plan", "mlperf"}));
-  fields.push_back(numberField({"target_rate", "--target-rate", "Target rate", "queries/s",
-                                "Server: rate at which queries arrive, all instances together; 0: search the highest "
-                                "one that keeps the latency bound.",
-                                Method, Keep},
-                               &Plan::targetRate));
-  fields.push_back(numberField({"latency_bound_ms", "--latency-bound", "Latency bound", "ms",
-                                "Server: 99 % of the queries must be answered within this time.", Method, Keep},
-                               &Plan::latencyBoundMs));
-  fields.push_back(integerField({"multi_stream_samples", "--multi-stream-samples", "Images per query", "images",
-                                 "Multi-stream: images that arrive together.", Method, Keep},
-                                &Plan::multiStreamSamples));
-  fields.push_back(choiceField(
-      {"decoding", "--decoding", "Time of decoding", "",
-       "Inference on real data: outside-clock: images are decoded before the measurement; inside-clock: throughput and "
-       "latency include reading and decoding.",
+                               &Plan::decoding, {"outside-clock", "inside-clock"}));
+  fields.push_back(integerField({"warmup_steps", "--warmup-steps", Words::of("Warm-up steps"), Words::of("steps"),
+                                 Words::of("Steps before the measured window."), Method, Keep},
+                                &Plan::warmupSteps));
+  fields.push_back(integerField(
+      {"steps", "--steps", Words::of("Measured steps"), Words::of("steps"),
+       Words::of("Short test: number of measured steps; 0: until steady, for at least the minimum measured time."),
        Method, Keep},
-      &Plan::decoding, {"outside-clock", "inside-clock"}));
-  fields.push_back(integerField(
-      {"warmup_steps", "--warmup-steps", "Warm-up steps", "steps", "Steps before the measured window.", Method, Keep},
-      &Plan::warmupSteps));
-  fields.push_back(integerField(
-      {"steps", "--steps", "Measured steps", "steps",
-       "Short test: number of measured steps; 0: until steady, for at least the minimum measured time.", Method, Keep},
       &Plan::steps));
-  fields.push_back(numberField({"minimum_measured_time_s", "--minimum-measured-time", "Minimum measured time", "s",
-                                "Short test without a step count: measure at least this long.", Method, Keep},
-                               &Plan::minimumMeasuredTimeS));
   fields.push_back(
-      numberField({"maximum_measured_time_s", "--maximum-measured-time", "Maximum measured time", "s",
-                   "Short test without a step count: stop waiting for a steady state after this time.", Method, Keep},
-                  &Plan::maximumMeasuredTimeS));
-  fields.push_back(
-      numberField({"epochs", "--epochs", "Epochs", "epochs", "Long test: passes over the training set.", Method, Keep},
-                  &Plan::epochs));
+      numberField({"minimum_measured_time_s", "--minimum-measured-time", Words::of("Minimum measured time"), "s",
+                   Words::of("Short test without a step count: measure at least this long."), Method, Keep},
+                  &Plan::minimumMeasuredTimeS));
   fields.push_back(numberField(
-      {"maximum_epochs", "--maximum-epochs", "Until stable, at most", "epochs",
-       "Long test: continue beyond the epochs until the throughput of an epoch varies less than 2 %, at most "
-       "to this number; 0: no further epochs.",
+      {"maximum_measured_time_s", "--maximum-measured-time", Words::of("Maximum measured time"), "s",
+       Words::of("Short test without a step count: stop waiting for a steady state after this time."), Method, Keep},
+      &Plan::maximumMeasuredTimeS));
+  fields.push_back(numberField({"epochs", "--epochs", Words::of("Epochs"), Words::of("epochs"),
+                                Words::of("Long test: passes over the training set."), Method, Keep},
+                               &Plan::epochs));
+  fields.push_back(numberField(
+      {"maximum_epochs", "--maximum-epochs", Words::of("Until stable, at most"), Words::of("epochs"),
+       Words::of("Long test: continue beyond the epochs until the throughput of an epoch varies less than 2 %, at most "
+                 "to this number; 0: no further epochs."),
        Method, Keep},
       &Plan::maximumEpochs));
-  fields.push_back(numberField({"evaluate_every_epochs", "--evaluate-every-epochs", "Evaluate every", "epochs",
-                                "Long test: epochs between evaluations; 0: only at the end.", Method, Keep},
-                               &Plan::evaluateEveryEpochs));
-  fields.push_back(numberField({"checkpoint_every_epochs", "--checkpoint-every-epochs", "Checkpoint every", "epochs",
-                                "Long test: epochs between checkpoints, from which a stopped run can resume, and one "
-                                "at its end with the trained weights; 0: none.",
-                                Label, Keep},
-                               &Plan::checkpointEveryEpochs));
+  fields.push_back(
+      numberField({"evaluate_every_epochs", "--evaluate-every-epochs", Words::of("Evaluate every"), Words::of("epochs"),
+                   Words::of("Long test: epochs between evaluations; 0: only at the end."), Method, Keep},
+                  &Plan::evaluateEveryEpochs));
+  fields.push_back(numberField(
+      {"checkpoint_every_epochs", "--checkpoint-every-epochs", Words::of("Checkpoint every"), Words::of("epochs"),
+       Words::of("Long test: epochs between checkpoints, from which a stopped run can resume, and one "
+                 "at its end with the trained weights; 0: none."),
+       Label, Keep},
+      &Plan::checkpointEveryEpochs));
 }
 
 void addOptimiserAndInput(std::vector<PlanField>& fields) {
   using enum FieldGroup;
   using enum RedactionRule;
-  fields.push_back(textField({"learning_rate_schedule", "--learning-rate-schedule", "Learning-rate schedule", "",
-                              "rate;epoch;rate;epoch;rate, for example 0.4;10;0.04;60;0.004.", Method, Keep},
-                             &Plan::learningRateSchedule));
-  fields.push_back(numberField({"learning_rate_warmup_epochs", "--learning-rate-warmup-epochs", "Learning-rate warm-up",
-                                "epochs", "Epochs over which the rate rises linearly from 0.", Method, Keep},
-                               &Plan::learningRateWarmupEpochs));
-  fields.push_back(choiceField(
-      {"learning_rate_rule", "--learning-rate-rule", "Learning-rate rule", "",
-       "as-written: the schedule's rates; linear: its rates times the global batch over the reference batch.", Method,
-       Keep},
-      &Plan::learningRateRule, {"as-written", "linear"}));
   fields.push_back(
-      integerField({"learning_rate_reference_batch", "--learning-rate-reference-batch", "Reference batch", "images",
-                    "Linear rule: the global batch that the schedule was written for.", Method, Keep},
+      textField({"learning_rate_schedule", "--learning-rate-schedule", Words::of("Learning-rate schedule"), "",
+                 Words::of("rate;epoch;rate;epoch;rate, for example 0.4;10;0.04;60;0.004."), Method, Keep},
+                &Plan::learningRateSchedule));
+  fields.push_back(
+      numberField({"learning_rate_warmup_epochs", "--learning-rate-warmup-epochs", Words::of("Learning-rate warm-up"),
+                   Words::of("epochs"), Words::of("Epochs over which the rate rises linearly from 0."), Method, Keep},
+                  &Plan::learningRateWarmupEpochs));
+  fields.push_back(choiceField(
+      {"learning_rate_rule", "--learning-rate-rule", Words::of("Learning-rate rule"), "",
+       Words::of(
+           "as-written: the schedule's rates; linear: its rates times the global batch over the reference batch."),
+       Method, Keep},
+      &Plan::learningRateRule, {Words::of("as-written"), "linear"}));
+  fields.push_back(
+      integerField({"learning_rate_reference_batch", "--learning-rate-reference-batch", Words::of("Reference batch"),
+                    Words::of("images"), Words::of("Linear rule: the global batch that the schedule was written for."),
+                    Method, Keep},
                    &Plan::learningRateReferenceBatch));
   fields.push_back(
-      numberField({"momentum", "--momentum", "Momentum", "", "Momentum of SGD.", Method, Keep}, &Plan::momentum));
-  fields.push_back(numberField({"weight_decay", "--weight-decay", "Weight decay", "",
-                                "L2 regularisation on every trained parameter.", Method, Keep},
+      numberField({"momentum", "--momentum", Words::of("Momentum"), "", Words::of("Momentum of SGD."), Method, Keep},
+                  &Plan::momentum));
+  fields.push_back(numberField({"weight_decay", "--weight-decay", Words::of("Weight decay"), "",
+                                Words::of("L2 regularisation on every trained parameter."), Method, Keep},
                                &Plan::weightDecay));
-  fields.push_back(
-      integerField({"decode_threads", "--decode-threads", "Decode threads", "threads",
-                    "Input threads per rank; 0: one per core of the rank, with a GPU 4 fewer.", Method, Keep},
-                   &Plan::decodeThreads));
-  fields.push_back(integerField({"prefetch_batches", "--prefetch-batches", "Prefetched batches", "batches",
-                                 "Batches prepared ahead of training.", Method, Keep},
-                                &Plan::prefetchBatches));
-  fields.push_back(
-      booleanField({"shuffle", "--shuffle", "Shuffle", "", "Reshuffle the whole set for every epoch.", Method, Keep},
-                   &Plan::shuffle));
   fields.push_back(integerField(
-      {"shuffle_buffer", "--shuffle-buffer", "Shuffle buffer", "images",
-       "Shuffle with a buffer of this many images, filled in storage order as in tf.data; 0: the whole set.", Method,
-       Keep},
+      {"decode_threads", "--decode-threads", Words::of("Decode threads"), Words::of("threads"),
+       Words::of("Input threads per rank; 0: one per core of the rank, with a GPU 4 fewer."), Method, Keep},
+      &Plan::decodeThreads));
+  fields.push_back(integerField({"prefetch_batches", "--prefetch-batches", Words::of("Prefetched batches"),
+                                 Words::of("batches"), Words::of("Batches prepared ahead of training."), Method, Keep},
+                                &Plan::prefetchBatches));
+  fields.push_back(booleanField({"shuffle", "--shuffle", Words::of("Shuffle"), "",
+                                 Words::of("Reshuffle the whole set for every epoch."), Method, Keep},
+                                &Plan::shuffle));
+  fields.push_back(integerField(
+      {"shuffle_buffer", "--shuffle-buffer", Words::of("Shuffle buffer"), Words::of("images"),
+       Words::of("Shuffle with a buffer of this many images, filled in storage order as in tf.data; 0: the whole set."),
+       Method, Keep},
       &Plan::shuffleBuffer));
-  fields.push_back(choiceField({"sharding", "--sharding", "Sharding", "",
-                                "shards: each rank has its own part of an epoch; rank-seeds: each rank reads the whole "
-                                "set in its own order, so that ranks train on the same images.",
-                                Method, Keep},
-                               &Plan::sharding, {"shards", "rank-seeds"}));
-  fields.push_back(choiceField({"decode_mode", "--decode-mode", "Decoding", "",
-                                "full: every pixel of a JPEG; scaled: at 1/2, 1/4 or 1/8 of its size if the crop stays "
-                                "large enough; crop: scaled, and only the part that the crop needs.",
-                                Method, Keep},
-                               &Plan::decodeMode, {"full", "scaled", "crop"}));
-  fields.push_back(booleanField({"cold_cache", "--cold-cache", "Cold caches", "",
-                                 "Drop the data's pages from the page cache before each repeat (all pages if "
-                                 "permitted); the result records what was dropped.",
+  fields.push_back(
+      choiceField({"sharding", "--sharding", Words::of("Sharding"), "",
+                   Words::of("shards: each rank has its own part of an epoch; rank-seeds: each rank reads the whole "
+                             "set in its own order, so that ranks train on the same images."),
+                   Method, Keep},
+                  &Plan::sharding, {Words::of("shards"), Words::of("rank-seeds")}));
+  fields.push_back(
+      choiceField({"decode_mode", "--decode-mode", Words::of("Decoding"), "",
+                   Words::of("full: every pixel of a JPEG; scaled: at 1/2, 1/4 or 1/8 of its size if the crop stays "
+                             "large enough; crop: scaled, and only the part that the crop needs."),
+                   Method, Keep},
+                  &Plan::decodeMode, {Words::of("full"), Words::of("scaled"), Words::of("crop")}));
+  fields.push_back(booleanField({"cold_cache", "--cold-cache", Words::of("Cold caches"), "",
+                                 Words::of("Drop the data's pages from the page cache before each repeat (all pages if "
+                                           "permitted); the result records what was dropped."),
                                  Method, Keep},
                                 &Plan::coldCache));
+  fields.push_back(booleanField({"augment", "--augment", Words::of("Augment"), "",
+                                 Words::of("Random crop and flip of training images."), Method, Keep},
+                                &Plan::augment));
   fields.push_back(
-      booleanField({"augment", "--augment", "Augment", "", "Random crop and flip of training images.", Method, Keep},
-                   &Plan::augment));
-  fields.push_back(numberField({"corrupt_image_limit_percent", "--corrupt-image-limit", "Corrupt image limit", "%",
-                                "Percentage of unreadable images above which the run ends.", Method, Keep},
-                               &Plan::corruptImageLimitPercent));
-  fields.push_back(integerField(
-      {"repeats", "--repeats", "Repeats", "", "Runs of this plan; confidence intervals need at least 3.", Label, Keep},
-      &Plan::repeats));
-  fields.push_back(integerField(
-      {"seed", "--seed", "Seed", "", "Seed of the first repeat; each further one adds 1.", Label, Keep}, &Plan::seed));
-  fields.push_back(numberField(
-      {"telemetry_hz", "--telemetry-hz", "Telemetry rate", "Hz", "Samples of the host per second.", Label, Keep},
-      &Plan::telemetryHz));
-  fields.push_back(booleanField(
-      {"bmc_power", "--bmc-power", "Power from the BMC", "",
-       "Ask the BMC of each host for the node's power every 2 s (ipmitool dcmi power reading).", Method, Keep},
-      &Plan::bmcPower));
+      numberField({"corrupt_image_limit_percent", "--corrupt-image-limit", Words::of("Corrupt image limit"), "%",
+                   Words::of("Percentage of unreadable images above which the run ends."), Method, Keep},
+                  &Plan::corruptImageLimitPercent));
+  fields.push_back(integerField({"repeats", "--repeats", Words::of("Repeats"), "",
+                                 Words::of("Runs of this plan; confidence intervals need at least 3."), Label, Keep},
+                                &Plan::repeats));
+  fields.push_back(integerField({"seed", "--seed", Words::of("Seed"), "",
+                                 Words::of("Seed of the first repeat; each further one adds 1."), Label, Keep},
+                                &Plan::seed));
+  fields.push_back(numberField({"telemetry_hz", "--telemetry-hz", Words::of("Telemetry rate"), "Hz",
+                                Words::of("Samples of the host per second."), Label, Keep},
+                               &Plan::telemetryHz));
   fields.push_back(
-      integerField({"profile_steps", "--profile-steps", "Profiled steps", "steps",
-                    "Additional steps after the measured ones, profiled by kernel and layer; 0: none.", Label, Keep},
-                   &Plan::profileSteps));
+      booleanField({"bmc_power", "--bmc-power", Words::of("Power from the BMC"), "",
+                    Words::of("Ask the BMC of each host for the node's power every 2 s (ipmitool dcmi power reading)."),
+                    Method, Keep},
+                   &Plan::bmcPower));
+  fields.push_back(integerField(
+      {"profile_steps", "--profile-steps", Words::of("Profiled steps"), Words::of("steps"),
+       Words::of("Additional steps after the measured ones, profiled by kernel and layer; 0: none."), Label, Keep},
+      &Plan::profileSteps));
   fields.push_back(booleanField(
-      {"synthetic_twin", "--synthetic-twin", "Synthetic twin", "",
-       "Before each repeat on real data, run the same test on synthetic images to measure the cost of the input.",
+      {"synthetic_twin", "--synthetic-twin", Words::of("Synthetic twin"), "",
+       Words::of(
+           "Before each repeat on real data, run the same test on synthetic images to measure the cost of the input."),
        Label, Keep},
       &Plan::syntheticTwin));
-  fields.push_back(booleanField({"check_first", "--check-first", "Node check first", "",
-                                 "Check the hosts and their links before each run (at most 30 s). The result contains "
-                                 "the check and warns of what is bad.",
-                                 Label, Keep},
-                                &Plan::checkFirst));
   fields.push_back(
-      booleanField({"check_required", "--check-required", "Node check required", "",
-                    "With a node check first: end the run before it starts if something is bad.", Label, Keep},
-                   &Plan::checkRequired));
-  fields.push_back(booleanField({"selftest_first", "--selftest-first", "Selftest first", "",
-                                 "Check the backend's operations on each rank's device before training; a failure "
-                                 "ends the run.",
-                                 Label, Keep},
-                                &Plan::selftestFirst));
+      booleanField({"check_first", "--check-first", Words::of("Node check first"), "",
+                    Words::of("Check the hosts and their links before each run (at most 30 s). The result contains "
+                              "the check and warns of what is bad."),
+                    Label, Keep},
+                   &Plan::checkFirst));
+  fields.push_back(booleanField(
+      {"check_required", "--check-required", Words::of("Node check required"), "",
+       Words::of("With a node check first: end the run before it starts if something is bad."), Label, Keep},
+      &Plan::checkRequired));
+  fields.push_back(
+      booleanField({"selftest_first", "--selftest-first", Words::of("Selftest first"), "",
+                    Words::of("Check the backend's operations on each rank's device before training; a failure "
+                              "ends the run."),
+                    Label, Keep},
+                   &Plan::selftestFirst));
 }
 
 std::vector<PlanField> makeFields() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // R. Xu and N. Dandapanthu, Deep Learning Performance with P100 GPUs, Dell EMC HPC Innovation Lab, October 2016.
+#include "engine/base/words.h"
 #include "engine/study/published_study.h"
 
 namespace scalescope {
@@ -9,16 +10,16 @@ namespace {
 constexpr std::string_view kTable2 = "table 2", kImageNet = "section on frameworks and dataset";
 constexpr std::string_view kMethod = "section on the testing methodology", kEvaluation = "section on the evaluation";
 constexpr std::string_view kP100Frameworks =
-    "The frameworks (NV-Caffe, MXNet, TensorFlow): ScaleScope trains with its own engine.";
-constexpr std::string_view kEdr = "EDR InfiniBand between the nodes, unless the hosts have it.";
+    Words::of("The frameworks (NV-Caffe, MXNet, TensorFlow): ScaleScope trains with its own engine.");
+constexpr std::string_view kEdr = Words::of("EDR InfiniBand between the nodes, unless the hosts have it.");
 constexpr std::string_view kBatchOfNodes =
-    "Table 2 gives Inception-BN a batch of 256 on 4 to 16 GPUs; the study keeps 64 per GPU, as on 1 to 4.";
+    Words::of("Table 2 gives Inception-BN a batch of 256 on 4 to 16 GPUs; the study keeps 64 per GPU, as on 1 to 4.");
 
 /// Table 2: 4000 iterations on one GPU, and on more as many images.
 constexpr std::int64_t kIterations = 4000;
 
 constexpr std::string_view kNoHeads =
-    "Whether GoogLeNet and Inception-v3 had their auxiliary classifiers is not stated; here they have none.";
+    Words::of("Whether GoogLeNet and Inception-v3 had their auxiliary classifiers is not stated; here they have none.");
 
 PublishedStudy ofP100(std::string_view id, std::string_view figure, std::string_view title) {
   PublishedStudy study{id, "P100", figure, title};
@@ -44,7 +45,8 @@ std::vector<PublishedValue> oneEpoch(std::string_view network, std::string_view 
 std::vector<DeviceShape> upToFourNodes() { return {{1, 1}, {1, 2}, {1, 4}, {2, 4}, {3, 4}, {4, 4}}; }
 
 PublishedStudy caffeGoogLeNet() {
-  PublishedStudy study = ofP100("p100-figure-2", "figure 2", "GoogLeNet of NV-Caffe on a CPU server and 1 to 4 GPUs");
+  PublishedStudy study =
+      ofP100("p100-figure-2", "figure 2", Words::of("GoogLeNet of NV-Caffe on a CPU server and 1 to 4 GPUs"));
   study.values = iterations("googlenet", "128", "224");
   study.notes = {kNoHeads};
   study.shapes = {{1, 1}, {1, 1}, {1, 2}, {1, 4}};
@@ -52,25 +54,24 @@ PublishedStudy caffeGoogLeNet() {
   study.held = HeldFixed::TotalSamples;
   study.heldImages = kIterations * 128;
   study.limits = {kP100Frameworks,
-                  "Intel-Caffe on the CPU server: here one rank of the CPU backend uses all its cores."};
+                  Words::of("Intel-Caffe on the CPU server: here one rank of the CPU backend uses all its cores.")};
   return study;
 }
 
 PublishedStudy mxnetGoogLeNet() {
-  PublishedStudy study = ofP100("p100-figure-3", "figure 3", "GoogLeNet of MXNet on 1 to 16 GPUs");
+  PublishedStudy study = ofP100("p100-figure-3", "figure 3", Words::of("GoogLeNet of MXNet on 1 to 16 GPUs"));
   study.values = oneEpoch("googlenet", "144", "256");
   study.shapes = upToFourNodes();
   study.held = HeldFixed::GlobalBatch;
   study.heldImages = 144;
   study.limits = {kP100Frameworks, kEdr};
-  study.notes = {
-      kNoHeads,
-      "Table 2 gives a batch of 144 for 1 to 16 GPUs, and the text calls it constant: it is held as global batch."};
+  study.notes = {kNoHeads, Words::of("Table 2 gives a batch of 144 for 1 to 16 GPUs, and the text calls it constant: "
+                                     "it is held as global batch.")};
   return study;
 }
 
 PublishedStudy mxnetInceptionBn() {
-  PublishedStudy study = ofP100("p100-figure-4", "figure 4", "Inception-BN of MXNet on 1 to 16 GPUs");
+  PublishedStudy study = ofP100("p100-figure-4", "figure 4", Words::of("Inception-BN of MXNet on 1 to 16 GPUs"));
   study.values = oneEpoch("inception-bn", "64", "224");
   study.shapes = upToFourNodes();
   study.limits = {kP100Frameworks, kEdr};
@@ -79,7 +80,7 @@ PublishedStudy mxnetInceptionBn() {
 }
 
 PublishedStudy tensorFlowInception() {
-  PublishedStudy study = ofP100("p100-figure-5", "figure 5", "Inception-v3 of TensorFlow on 1 to 4 GPUs");
+  PublishedStudy study = ofP100("p100-figure-5", "figure 5", Words::of("Inception-v3 of TensorFlow on 1 to 4 GPUs"));
   study.values = iterations("inception-v3", "64", "299");
   study.shapes = {{1, 1}, {1, 2}, {1, 4}};
   study.held = HeldFixed::TotalSamples;
@@ -91,7 +92,7 @@ PublishedStudy tensorFlowInception() {
 
 PublishedStudy speedUps() {
   // By the formula of the section on the methodology: 4000 iterations of 128 and of 64 images, of 1,281,167 images.
-  PublishedStudy study = ofP100("p100-figure-6", "figure 6", "Speed-up of three networks on 1 to 16 GPUs");
+  PublishedStudy study = ofP100("p100-figure-6", "figure 6", Words::of("Speed-up of three networks on 1 to 16 GPUs"));
   study.values = {{"test", "long", kTable2}, {"warmup_steps", "0", kMethod}};
   study.shapes = upToFourNodes();
   study.factors = {{"network", {"googlenet", "inception-v3", "inception-bn"}, kTable2, false},
@@ -100,8 +101,8 @@ PublishedStudy speedUps() {
                    {"epochs", {"0.39964", "0.19982", "1"}, kTable2, false, "network"}};
   study.limits = {kP100Frameworks, kEdr};
   study.notes = {kNoHeads, kBatchOfNodes,
-                 "The publication has NV-Caffe and TensorFlow on one node only; this study uses all nodes.",
-                 "MXNet's GoogLeNet, with its constant batch, is in the study of figure 3."};
+                 Words::of("The publication has NV-Caffe and TensorFlow on one node only; this study uses all nodes."),
+                 Words::of("MXNet's GoogLeNet, with its constant batch, is in the study of figure 3.")};
   return study;
 }
 

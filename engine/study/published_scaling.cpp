@@ -3,6 +3,7 @@
 #include <array>
 
 #include "engine/base/text.h"
+#include "engine/base/words.h"
 #include "engine/protocol/plan_fields.h"
 #include "engine/study/published_study.h"
 
@@ -10,20 +11,22 @@ namespace scalescope {
 
 namespace {
 
-constexpr std::string_view kReplaced = "%1 devices become %2, which the hosts have.";
-constexpr std::string_view kLeftOut = "%1 devices are left out: here they would be %2, which the study already has.";
+constexpr std::string_view kReplaced = Words::of("%1 devices become %2, which the hosts have.");
+constexpr std::string_view kLeftOut =
+    Words::of("%1 devices are left out: here they would be %2, which the study already has.");
 constexpr std::string_view kIndivisible =
-    "%1 devices become %2, because %3 images cannot be divided among more equally.";
-constexpr std::string_view kPairReplaced = "8 devices of one node against 2 x 4 become %1 against %2.";
-constexpr std::string_view kNoPair =
-    "The comparison with several smaller nodes is left out: no host has as many slots as several others together.";
-constexpr std::string_view kNoHalf = "FP16 becomes FP32: the CPU backend has no FP16.";
-constexpr std::string_view kNoHalfCells = "The cells in FP16 are left out: the CPU backend has no FP16.";
-constexpr std::string_view kOtherData = "ILSVRC 2012 becomes the dataset at hand, in %1.";
+    Words::of("%1 devices become %2, because %3 images cannot be divided among more equally.");
+constexpr std::string_view kPairReplaced = Words::of("8 devices of one node against 2 x 4 become %1 against %2.");
+constexpr std::string_view kNoPair = Words::of(
+    "The comparison with several smaller nodes is left out: no host has as many slots as several others together.");
+constexpr std::string_view kNoHalf = Words::of("FP16 becomes FP32: the CPU backend has no FP16.");
+constexpr std::string_view kNoHalfCells = Words::of("The cells in FP16 are left out: the CPU backend has no FP16.");
+constexpr std::string_view kOtherData = Words::of("ILSVRC 2012 becomes the dataset at hand, in %1.");
 constexpr std::string_view kSyntheticData =
-    "ILSVRC 2012 becomes synthetic images, because no dataset in files is given.";
-constexpr std::string_view kNoAccuracy = "Accuracies on synthetic images are meaningless.";
-constexpr std::string_view kWarmCaches = "Cold caches are left out: synthetic images are not read from files.";
+    Words::of("ILSVRC 2012 becomes synthetic images, because no dataset in files is given.");
+constexpr std::string_view kNoAccuracy = Words::of("Accuracies on synthetic images are meaningless.");
+constexpr std::string_view kWarmCaches =
+    Words::of("Cold caches are left out: synthetic images are not read from files.");
 
 constexpr auto kSentences =
     std::to_array<std::string_view>({kReplaced, kLeftOut, kIndivisible, kPairReplaced, kNoPair, kNoHalf, kNoHalfCells,

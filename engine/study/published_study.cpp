@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/base/text.h"
+#include "engine/base/words.h"
 
 namespace scalescope {
 
@@ -38,11 +39,11 @@ Result<const PublishedStudy*> findPublishedStudy(std::string_view id) {
 }
 
 std::string_view publicationTitle(std::string_view document) {
-  constexpr auto kTitles =
-      std::to_array<std::pair<std::string_view, std::string_view>>({{"WP", "Whitepaper of February 2019 (WP)"},
-                                                                    {"P100", "P100 GPUs, October 2016 (P100)"},
-                                                                    {"V100", "V100 accelerators at scale (V100)"},
-                                                                    {"RG", "Ready Solutions reference guide (RG)"}});
+  constexpr auto kTitles = std::to_array<std::pair<std::string_view, std::string_view>>(
+      {{"WP", Words::of("Whitepaper of February 2019 (WP)")},
+       {"P100", Words::of("P100 GPUs, October 2016 (P100)")},
+       {"V100", Words::of("V100 accelerators at scale (V100)")},
+       {"RG", Words::of("Ready Solutions reference guide (RG)")}});
   const auto* found =
       std::find_if(kTitles.begin(), kTitles.end(), [document](const auto& title) { return title.first == document; });
   return found == kTitles.end() ? document : found->second;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // R. Xu, F. Han and Q. Ta, Deep Learning at Scale on NVIDIA V100 Accelerators, Dell EMC; and section 3 of Dell EMC
 // Ready Solutions for AI: Deep Learning with NVIDIA, reference guide v1.0, by the same group.
+#include "engine/base/words.h"
 #include "engine/study/published_study.h"
 
 namespace scalescope {
@@ -10,15 +11,15 @@ namespace {
 constexpr std::string_view kSection4 = "section IV", kScaling = "section IV-A", kHalf = "section IV-C";
 constexpr std::string_view kStorage = "section IV-E", kInterconnect = "section IV-F", kGuide = "section 3.1";
 constexpr std::string_view kV100Frameworks =
-    "The frameworks (TensorFlow, MXNet, Caffe2): ScaleScope trains with its own engine.";
-constexpr std::string_view kEdr100 = "EDR InfiniBand between the nodes, unless the hosts have it.";
+    Words::of("The frameworks (TensorFlow, MXNet, Caffe2): ScaleScope trains with its own engine.");
+constexpr std::string_view kEdr100 = Words::of("EDR InfiniBand between the nodes, unless the hosts have it.");
 constexpr std::string_view kReads =
-    "Reads from storage are measured only with a dataset in files; synthetic images read nothing.";
+    Words::of("Reads from storage are measured only with a dataset in files; synthetic images read nothing.");
 constexpr std::string_view kPowersOfTwo =
-    "The text names 1, 4 and 32 GPUs; the counts between them are powers of two here.";
+    Words::of("The text names 1, 4 and 32 GPUs; the counts between them are powers of two here.");
 
 constexpr std::string_view kVersion1 =
-    "The document does not state the variant of ResNet-50; that of its reference 17, version 1, is used.";
+    Words::of("The document does not state the variant of ResNet-50; that of its reference 17, version 1, is used.");
 
 PublishedStudy ofV100(std::string_view id, std::string_view figure, std::string_view title, std::string_view place) {
   PublishedStudy study{id, "V100", figure, title};
@@ -60,12 +61,12 @@ PublishedStudy scalingOfV100(std::string_view id, std::string_view figure, std::
 
 PublishedStudy linksOfV100() {
   PublishedStudy study =
-      ofV100("v100-figure-4", "figure 4", "V100-SXM2 against V100-PCIe on 1 to 8 GPUs", "section IV-B");
+      ofV100("v100-figure-4", "figure 4", Words::of("V100-SXM2 against V100-PCIe on 1 to 8 GPUs"), "section IV-B");
   study.shapes = {{1, 1}, {1, 2}, {1, 4}, {2, 4}};
   study.factors = {{"batch_size_per_device", {"128", "64"}, kSection4, false}};
   study.values.push_back({"precision", "fp32", "section IV-B", true});
-  study.limits.push_back("V100-SXM2 against V100-PCIe (NVLink): run the study once on hosts of each kind.");
-  study.notes.push_back("FP32 is stated for the profile of the copies between GPUs, not for the figure.");
+  study.limits.push_back(Words::of("V100-SXM2 against V100-PCIe (NVLink): run the study once on hosts of each kind."));
+  study.notes.push_back(Words::of("FP32 is stated for the profile of the copies between GPUs, not for the figure."));
   return study;
 }
 
@@ -83,7 +84,7 @@ PublishedStudy readsOfV100(std::string_view id, std::string_view figure, std::st
 
 /// Decode threads of each of the 4 ranks of a node: 24 of TensorFlow, 16 of MXNet; Caffe2 has no such setting.
 PublishedStudy referenceGuide() {
-  PublishedStudy study{"rg-section-3.1", "RG", "section 3.1", "Throughput of three frameworks' settings"};
+  PublishedStudy study{"rg-section-3.1", "RG", "section 3.1", Words::of("Throughput of three frameworks' settings")};
   study.datasetPlace = kGuide;
   study.values = {{"network", "resnet-50", kGuide},
                   {"test", "long", kGuide},
@@ -95,23 +96,25 @@ PublishedStudy referenceGuide() {
                    {"decode_threads", {"6", "4", "0"}, kGuide, false, "batch_size_per_device"},
                    {"epochs", {"1", "1", "2"}, kGuide, false, "batch_size_per_device"}};
   study.limits = {kV100Frameworks, kEdr100};
-  study.notes = {"The variant of ResNet-50 and the number of nodes are not stated; one node and two are used here.",
-                 "The 24 and 16 decode threads are interpreted as those of a node with 4 GPUs."};
+  study.notes = {
+      Words::of("The variant of ResNet-50 and the number of nodes are not stated; one node and two are used here."),
+      Words::of("The 24 and 16 decode threads are interpreted as those of a node with 4 GPUs.")};
   return study;
 }
 
 }  // namespace
 
 std::vector<PublishedStudy> v100Studies() {
-  PublishedStudy precision = scalingOfV100("v100-figure-5", "figure 5", "FP16 against FP32 on 1 to 32 GPUs");
-  precision.notes = {kVersion1, "The text on the figure does not name its GPU counts; these are those of figure 2."};
-  return {
-      scalingOfV100("v100-figure-2", "figure 2", "Scaling over 1 to 32 V100-PCIe"),
-      linksOfV100(),
-      precision,
-      readsOfV100("v100-figure-7", "figure 7", "Reads from storage by one node and by two", kStorage, {{1, 4}, {2, 4}}),
-      readsOfV100("v100-figure-8", "figure 8", "Traffic between two nodes", kInterconnect, {{2, 4}}),
-      referenceGuide()};
+  PublishedStudy precision = scalingOfV100("v100-figure-5", "figure 5", Words::of("FP16 against FP32 on 1 to 32 GPUs"));
+  precision.notes = {kVersion1,
+                     Words::of("The text on the figure does not name its GPU counts; these are those of figure 2.")};
+  return {scalingOfV100("v100-figure-2", "figure 2", Words::of("Scaling over 1 to 32 V100-PCIe")),
+          linksOfV100(),
+          precision,
+          readsOfV100("v100-figure-7", "figure 7", Words::of("Reads from storage by one node and by two"), kStorage,
+                      {{1, 4}, {2, 4}}),
+          readsOfV100("v100-figure-8", "figure 8", Words::of("Traffic between two nodes"), kInterconnect, {{2, 4}}),
+          referenceGuide()};
 }
 
 }  // namespace scalescope

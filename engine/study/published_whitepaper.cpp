@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // B. Patel and V. Sanchez, Deep Learning Performance Comparing Scale-out vs Scale-up, Dell EMC whitepaper, February
 // 2019.
+#include "engine/base/words.h"
 #include "engine/study/published_study.h"
 
 namespace scalescope {
@@ -11,16 +12,17 @@ using Values = std::vector<PublishedValue>;
 
 constexpr std::string_view kWpData = "section 4.1";
 constexpr std::string_view kWpFramework =
-    "TensorFlow and Horovod (tf_cnn_benchmarks): ScaleScope trains with its own engine.";
-constexpr std::string_view kEightGpus = "8 GPUs connected by NVLink in one server, unless a host has them.";
-constexpr std::string_view kRdma = "InfiniBand with GPUDirect RDMA between the nodes, unless the hosts have it.";
-constexpr std::string_view kServers =
-    "Servers with other CPUs and PCIe topologies (C4140-K, C4140-M): run the study once on each kind of server.";
+    Words::of("TensorFlow and Horovod (tf_cnn_benchmarks): ScaleScope trains with its own engine.");
+constexpr std::string_view kEightGpus = Words::of("8 GPUs connected by NVLink in one server, unless a host has them.");
+constexpr std::string_view kRdma =
+    Words::of("InfiniBand with GPUDirect RDMA between the nodes, unless the hosts have it.");
+constexpr std::string_view kServers = Words::of(
+    "Servers with other CPUs and PCIe topologies (C4140-K, C4140-M): run the study once on each kind of server.");
 constexpr std::string_view kSystems =
-    "The other systems of the figure (V100, P100 and P40): run the study once on each kind of server.";
-constexpr std::string_view kVariant =
-    "The document does not state the variants of its networks; those of tf_cnn_benchmarks (table 4) are used.";
-constexpr std::string_view kOnlyResNet = "Batch and commands are stated for ResNet-50 only.";
+    Words::of("The other systems of the figure (V100, P100 and P40): run the study once on each kind of server.");
+constexpr std::string_view kVariant = Words::of(
+    "The document does not state the variants of its networks; those of tf_cnn_benchmarks (table 4) are used.");
+constexpr std::string_view kOnlyResNet = Words::of("Batch and commands are stated for ResNet-50 only.");
 
 Values joined(std::initializer_list<Values> parts) {
   Values all;
@@ -78,7 +80,7 @@ PublishedStudy upAgainstOut(std::string_view id, std::string_view figure, std::s
 
 PublishedStudy longTests() {
   constexpr std::string_view kPlace = "section 7.3";
-  PublishedStudy study{"wp-figure-35", "WP", "figures 35 and 36", "Training time and accuracy of 90 epochs"};
+  PublishedStudy study{"wp-figure-35", "WP", "figures 35 and 36", Words::of("Training time and accuracy of 90 epochs")};
   study.otherIds = {"wp-figure-36"};
   study.datasetPlace = kWpData;
   study.values = joined({resNet50("section 7.3.1"),
@@ -94,20 +96,21 @@ PublishedStudy longTests() {
 }
 
 PublishedStudy longTestsByBatch() {
-  PublishedStudy study{"wp-figure-40", "WP", "figure 40", "Training time of 90 epochs by batch size"};
+  PublishedStudy study{"wp-figure-40", "WP", "figure 40", Words::of("Training time of 90 epochs by batch size")};
   study.datasetPlace = kWpData;
   study.values = joined({resNet50("section 7.3.1"), longTest("section 7.3"), commands(true)});
   study.isUpAgainstOut = true;
   study.shapesPlace = "section 7.3.1";
   study.factors = {{"batch_size_per_device", {"32", "64", "128", "256"}, "table 2", false}};
   study.limits = {kWpFramework, kEightGpus, kRdma, kServers};
-  study.notes = {kVariant, "The text on the figure does not name its batch sizes; these are table 2's for long tests."};
+  study.notes = {
+      kVariant, Words::of("The text on the figure does not name its batch sizes; these are table 2's for long tests.")};
   return study;
 }
 
 PublishedStudy tunedCommands() {
   constexpr std::string_view kPlace = "section 7.4.1";
-  PublishedStudy study{"wp-figure-41", "WP", "figure 41", "The tuned commands on one node and on two"};
+  PublishedStudy study{"wp-figure-41", "WP", "figure 41", Words::of("The tuned commands on one node and on two")};
   study.datasetPlace = kWpData;
   study.values =
       joined({resNet50(kPlace), {{"batch_size_per_device", "128", kPlace}}, longTest(kPlace), commands(false)});
@@ -116,13 +119,14 @@ PublishedStudy tunedCommands() {
   // Only the command with Horovod has datasets_num_private_threads, which is of each process.
   study.factors = {{"decode_threads", {"0", "4"}, kPlace, false, "hosts"}};
   study.limits = {kWpFramework, kRdma};
-  study.notes = {kVariant, "The settings before tuning, with which the figure compares, are not stated."};
+  study.notes = {kVariant, Words::of("The settings before tuning, with which the figure compares, are not stated.")};
   return study;
 }
 
 PublishedStudy learningRate() {
   constexpr std::string_view kPlace = "section 7.4.2";
-  PublishedStudy study{"wp-figure-42", "WP", "figures 42 and 43", "Learning-rate schedule on one node and on two"};
+  PublishedStudy study{"wp-figure-42", "WP", "figures 42 and 43",
+                       Words::of("Learning-rate schedule on one node and on two")};
   study.otherIds = {"wp-figure-43"};
   study.datasetPlace = kWpData;
   study.values = {{"network", "resnet-50-v1", "section 7.4.1", true},
@@ -141,26 +145,26 @@ PublishedStudy learningRate() {
 }
 
 PublishedStudy kernels() {
-  PublishedStudy study{"wp-figure-44", "WP", "figure 44", "Kernels of a GPU and their share of the time"};
+  PublishedStudy study{"wp-figure-44", "WP", "figure 44", Words::of("Kernels of a GPU and their share of the time")};
   study.datasetPlace = kWpData;
   study.values = joined({shortTest(), {{"precision", "fp16", "section 7.4.1", true}}});
   for (PublishedValue& value : study.values) value.isElsewhere = true;
   study.values.push_back({"profile_steps", "10", "", true});
   study.shapes = {{2, 4}};
   study.shapesPlace = "section 7.4.3";
-  study.limits = {kWpFramework, kRdma, "nvprof's names of kernels: ScaleScope profiles its own kernels."};
-  study.notes = {"How many steps were profiled is not stated; 10 are chosen here."};
+  study.limits = {kWpFramework, kRdma, Words::of("nvprof's names of kernels: ScaleScope profiles its own kernels.")};
+  study.notes = {Words::of("How many steps were profiled is not stated; 10 are chosen here.")};
   return study;
 }
 
 }  // namespace
 
 std::vector<PublishedStudy> whitepaperStudies() {
-  return {scaling("wp-figure-26", "figure 26", "Scaling efficiency, P100 over PCIe", "section 7.2.1"),
-          scaling("wp-figure-28", "figure 28", "Scaling efficiency, V100-SXM2", "section 7.2.2"),
-          upAgainstOut("wp-figure-31", "figure 31 and table 5", "One server of 8 GPUs against two C4140-K",
+  return {scaling("wp-figure-26", "figure 26", Words::of("Scaling efficiency, P100 over PCIe"), "section 7.2.1"),
+          scaling("wp-figure-28", "figure 28", Words::of("Scaling efficiency, V100-SXM2"), "section 7.2.2"),
+          upAgainstOut("wp-figure-31", "figure 31 and table 5", Words::of("One server of 8 GPUs against two C4140-K"),
                        "section 7.2.4", "wp-table-5"),
-          upAgainstOut("wp-figure-33", "figure 33 and table 6", "One server of 8 GPUs against two C4140-M",
+          upAgainstOut("wp-figure-33", "figure 33 and table 6", Words::of("One server of 8 GPUs against two C4140-M"),
                        "section 7.2.5", "wp-table-6"),
           longTests(),
           longTestsByBatch(),

@@ -4,6 +4,7 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include "app/builders/column_titles.h"
 #include "app/builders/curve_data.h"
 #include "app/builders/measurement_figure.h"
 #include "app/builders/node_check_figure.h"
@@ -283,7 +284,7 @@ class TestEngineSentences : public QObject {
     for (const auto group : {runSentences(), hostSentences(), planSentences(), dataSentences(), librarySentences(),
                              studySentences(), programSentences(), bmcSentences()})
       for (const char* source : group) {
-        QString english = QString::fromUtf8(source), german = QCoreApplication::translate("EngineSentence", source);
+        QString english = QString::fromUtf8(source), german = QCoreApplication::translate("Text", source);
         for (int place = 1; place <= 9; ++place) {
           const QString value = QStringLiteral("value-%1").arg(place);
           english.replace(QStringLiteral("%%1").arg(place), value);

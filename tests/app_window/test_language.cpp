@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QFile>
+#include <QLibraryInfo>
 #include <QLineEdit>
 #include <QLocale>
+#include <QProcess>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QTranslator>
 #include <QXmlStreamReader>
@@ -11,19 +14,12 @@
 #include <clocale>
 
 #include "app/core/engine_sentences.h"
-#include "app/core/node_container.h"
 #include "app/figures/figure_export.h"
 #include "app/main/language.h"
 #include "app/pages/compare_bars.h"
 #include "app/pages/compare_export.h"
 #include "app/pages/plan_page.h"
 #include "engine/base/files.h"
-#include "engine/protocol/check_value.h"
-#include "engine/protocol/environment.h"
-#include "engine/protocol/metric.h"
-#include "engine/protocol/plan_fields.h"
-#include "engine/protocol/run_words.h"
-#include "engine/study/published_study.h"
 #include "tests/harness/window_test.h"
 #include "widgets/decimal_box.h"
 #include "widgets/number_format.h"
@@ -67,8 +63,17 @@ std::vector<Message> readMessages(const QString& path) {
   return xml.hasError() ? std::vector<Message>() : messages;
 }
 
+const QStringList kFiles{QStringLiteral("scalescope_de.ts"), QStringLiteral("engine_de.ts")};
+
+QString translationsFolder() {
+  return qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + QStringLiteral("/translations/");
+}
+
 std::vector<Message> germanMessages() {
-  return readMessages(qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + QStringLiteral("/translations/scalescope_de.ts"));
+  std::vector<Message> all;
+  for (const QString& name : kFiles)
+    for (const Message& message : readMessages(translationsFolder() + name)) all.push_back(message);
+  return all;
 }
 
 /// What the program fills in or acts on: placeholders, the mnemonic, tags.
@@ -101,38 +106,20 @@ class TestLanguage : public QObject {
     }
   }
 
-  void everyTitleOfTheEngineIsTranslated() {
-    QSet<QString> texts;
-    for (const Message& message : germanMessages()) texts.insert(message.context + '/' + message.source);
-    const auto has = [&](const char* context, std::string_view text) {
-      const QString whole = QLatin1String(context) + '/' + QString::fromUtf8(text.data(), qsizetype(text.size()));
-      if (!texts.contains(whole)) qWarning("translations/engine_titles.cpp lacks %s", qPrintable(whole));
-      return texts.contains(whole);
-    };
-    for (const Metric& metric : metrics()) QVERIFY(has("Metric", metric.title));
-    for (const FactKind& kind : factKinds()) QVERIFY(has("FactKind", kind.title));
-    for (const auto group :
-         {runSentences(), hostSentences(), planSentences(), dataSentences(), librarySentences(), studySentences()})
-      for (const char* sentence : group) QVERIFY(has("EngineSentence", sentence));
-    const auto hasWords = [&](const char* context, std::span<const std::string_view> words) {
-      return std::all_of(words.begin(), words.end(), [&](auto word) { return word.empty() || has(context, word); });
-    };
-    QVERIFY(hasWords("RunStatus", wordsOf<RunStatus>()) && hasWords("RunPhase", wordsOf<RunPhase>()) &&
-            hasWords("NoteLevel", wordsOf<NoteLevel>()) && hasWords("ResultOrigin", wordsOf<ResultOrigin>()));
-    for (const CheckTest& test : checkTests())
-      QVERIFY(has("CheckTest", test.title) && has("CheckTest", test.definition));
-    for (const PlanField& field : nodeContainerFields())
-      QVERIFY(has("PlanField", field.title) && has("PlanFieldHelp", field.description));
-    for (const PlanField& field : planFields())
-      QVERIFY(has("PlanField", field.title) && has("PlanFieldHelp", field.description) &&
-              (field.unit.empty() || has("PlanUnit", field.unit)));
-    for (const PlanField& field : planFields())
-      for (const std::string_view choice : field.choices) QVERIFY(field.id != "test" || has("PlanValue", choice));
-    for (const std::string_view sentence : scalingSentences()) QVERIFY(has("PublishedStudy", sentence));
-    for (const PublishedStudy& study : publishedStudies()) {
-      QVERIFY(has("PublishedStudy", study.title) && has("PublishedStudy", publicationTitle(study.document)));
-      for (const auto& texts : {study.limits, study.notes})
-        for (const std::string_view text : texts) QVERIFY(has("PublishedStudy", text));
+  /// The files hold the texts of the sources, as collected now.
+  void theFilesAreComplete() {
+    const QString lupdate = QLibraryInfo::path(QLibraryInfo::BinariesPath) + QStringLiteral("/lupdate");
+    QVERIFY2(QFile::exists(lupdate), "install qt6-l10n-tools");
+    QTemporaryDir folder;
+    for (const QString& name : kFiles) QVERIFY(QFile::copy(translationsFolder() + name, folder.filePath(name)));
+    QProcess update;
+    update.start(translationsFolder() + QStringLiteral("update"), {lupdate, folder.path()});
+    QVERIFY(update.waitForFinished() && update.exitCode() == 0);
+    for (const QString& name : kFiles) {
+      const auto then = readMessages(translationsFolder() + name), now = readMessages(folder.filePath(name));
+      for (const Message& message : now)
+        QVERIFY2(message.finished, qPrintable(name + QStringLiteral(" lacks \"") + message.source + QLatin1Char('"')));
+      QCOMPARE(now.size(), then.size());
     }
   }
 

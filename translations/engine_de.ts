@@ -1,0 +1,3722 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de">
+<context>
+    <name>Text</name>
+    <message>
+        <source>The precision of the results is not stated, so another device or precision cannot be predicted from them.</source>
+        <translation>Das Zahlenformat der Ergebnisse ist nicht angegeben, daher lässt sich aus ihnen kein anderes Gerät oder Zahlenformat vorhersagen.</translation>
+    </message>
+    <message>
+        <source>The results differ in their %1 (%2).</source>
+        <translation>Die Ergebnisse unterscheiden sich in: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>Give results of one of them, and node checks.</source>
+        <translation>Geben Sie Ergebnisse von einem davon an, dazu Knotenprüfungen.</translation>
+    </message>
+    <message>
+        <source>No result states the time of one device: the trainings have several devices and no breakdown of their steps.</source>
+        <translation>Kein Ergebnis nennt die Zeit eines Geräts: Die Trainings haben mehrere Geräte und keine Aufteilung ihrer Schritte.</translation>
+    </message>
+    <message>
+        <source>Give a short test on one device.</source>
+        <translation>Geben Sie einen Kurztest auf einem Gerät an.</translation>
+    </message>
+    <message>
+        <source>The number of gradients of %1 is unknown: the results do not state it and no network has this name.</source>
+        <translation>Die Zahl der Gradienten von %1 ist unbekannt: Die Ergebnisse nennen sie nicht, und kein Netz hat diesen Namen.</translation>
+    </message>
+    <message>
+        <source>Give --parameters, in millions.</source>
+        <translation>Geben Sie --parameters an, in Millionen.</translation>
+    </message>
+    <message>
+        <source>The controller sent no message for %1 s.</source>
+        <translation>Der Controller hat seit %1 s keine Nachricht gesendet.</translation>
+    </message>
+    <message>
+        <source>The controller is scalescope-engine %1 (protocol %2), this worker is %3 (protocol %4).</source>
+        <translation>Der Controller ist scalescope-engine %1 (Protokoll %2), dieser Worker ist %3 (Protokoll %4).</translation>
+    </message>
+    <message>
+        <source>Install one version everywhere.</source>
+        <translation>Installieren Sie überall dieselbe Version.</translation>
+    </message>
+    <message>
+        <source>The controller sent work before its version.</source>
+        <translation>Der Controller hat Arbeit vor seiner Version gesendet.</translation>
+    </message>
+    <message>
+        <source>No space left to write %1.</source>
+        <translation>Kein Platz mehr, um %1 zu schreiben.</translation>
+    </message>
+    <message>
+        <source>Free some space or choose another folder.</source>
+        <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>Only %1 MB are free at %2; a run needs at least %3 MB.</source>
+        <translation>Bei %2 sind nur %1 MB frei; ein Lauf braucht mindestens %3 MB.</translation>
+    </message>
+    <message>
+        <source>Free some space, or choose another folder with --runs-dir.</source>
+        <translation>Schaffen Sie Platz, oder wählen Sie mit --runs-dir einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>The worker program %1 is missing.</source>
+        <translation>Das Worker-Programm %1 fehlt.</translation>
+    </message>
+    <message>
+        <source>Reinstall ScaleScope, which installs scalescope-engine there.</source>
+        <translation>Installieren Sie ScaleScope neu; es legt scalescope-engine dort ab.</translation>
+    </message>
+    <message>
+        <source>None of the cores %1 of %2 may be used there.</source>
+        <translation>Keiner der Kerne %1 von %2 darf dort benutzt werden.</translation>
+    </message>
+    <message>
+        <source>Correct cpu_cores of the host.</source>
+        <translation>Korrigieren Sie cpu_cores des Hosts.</translation>
+    </message>
+    <message>
+        <source>Cannot create a folder in %1: %2.</source>
+        <translation>In %1 kann kein Ordner angelegt werden: %2.</translation>
+    </message>
+    <message>
+        <source>No writable folder was found.</source>
+        <translation>Es wurde kein beschreibbarer Ordner gefunden.</translation>
+    </message>
+    <message>
+        <source>The run&apos;s events are missing: %1.</source>
+        <translation>Die Ereignisse des Laufs fehlen: %1.</translation>
+    </message>
+    <message>
+        <source>The events file %1 has no run-started event.</source>
+        <translation>Die Ereignisdatei %1 enthält keinen Beginn eines Laufs.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 was written by scalescope-engine %2, this is %3: its steps might differ.</source>
+        <translation>Der Checkpoint %1 stammt von scalescope-engine %2, dies ist %3: Die Schritte könnten abweichen.</translation>
+    </message>
+    <message>
+        <source>Resume with that version.</source>
+        <translation>Setzen Sie mit jener Version fort.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 is of step %2, but the events end at step %3: later ones were lost with the controller.</source>
+        <translation>Der Checkpoint %1 gehört zu Schritt %2, die Ereignisse enden aber bei Schritt %3: Spätere gingen mit dem Controller verloren.</translation>
+    </message>
+    <message>
+        <source>No data has passed between the ranks for %1, although all of them run and wait for each other.</source>
+        <translation>Seit %1 sind zwischen den Rängen keine Daten geflossen, obwohl alle laufen und aufeinander warten.</translation>
+    </message>
+    <message>
+        <source>Check the network of the gradients (interface, cable, switch, a firewall between the hosts).</source>
+        <translation>Prüfen Sie das Netz der Gradienten (Schnittstelle, Kabel, Switch, eine Firewall zwischen den Hosts).</translation>
+    </message>
+    <message>
+        <source>The other ranks waited %1 for %2, which did not respond.</source>
+        <translation>Die anderen Ränge haben %1 auf %2 gewartet, ohne dass er antwortete.</translation>
+    </message>
+    <message>
+        <source>Check the storage, the checkpoint folder and other programs on its host.</source>
+        <translation>Prüfen Sie den Speicher, den Checkpoint-Ordner und andere Programme auf seinem Host.</translation>
+    </message>
+    <message>
+        <source>%1 did not end within %2 s and was killed.</source>
+        <translation>%1 endete nicht innerhalb von %2 s und wurde beendet.</translation>
+    </message>
+    <message>
+        <source>A process did not read its input within %1 s.</source>
+        <translation>Ein Prozess hat seine Eingabe nicht innerhalb von %1 s gelesen.</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: %2.</source>
+        <translation>%1 kann nicht gestartet werden: %2.</translation>
+    </message>
+    <message>
+        <source>Reinstall ScaleScope, or correct the path of the engine program.</source>
+        <translation>Installieren Sie ScaleScope neu, oder korrigieren Sie den Pfad der Engine.</translation>
+    </message>
+    <message>
+        <source>Cannot start a process: %1.</source>
+        <translation>Ein Prozess kann nicht gestartet werden: %1.</translation>
+    </message>
+    <message>
+        <source>Cannot create a pipe: %1.</source>
+        <translation>Eine Pipe kann nicht angelegt werden: %1.</translation>
+    </message>
+    <message>
+        <source>Cannot detach: %1.</source>
+        <translation>Das Abkoppeln ist nicht möglich: %1.</translation>
+    </message>
+    <message>
+        <source>%1 ran out of memory.</source>
+        <translation>%1: Der Arbeitsspeicher reicht nicht aus.</translation>
+    </message>
+    <message>
+        <source>Use smaller batches or images, fewer repeats or a smaller file.</source>
+        <translation>Verwenden Sie kleinere Batches oder Bilder, weniger Wiederholungen oder eine kleinere Datei.</translation>
+    </message>
+    <message>
+        <source>%1 failed at %2: %3.</source>
+        <translation>%1 ist bei %2 fehlgeschlagen: %3.</translation>
+    </message>
+    <message>
+        <source>%1 failed with an unexpected error (%2).</source>
+        <translation>%1 ist mit einem unerwarteten Fehler fehlgeschlagen (%2).</translation>
+    </message>
+    <message>
+        <source>Please report it with the command and its input.</source>
+        <translation>Bitte melden Sie ihn mit dem Befehl und seiner Eingabe.</translation>
+    </message>
+    <message>
+        <source>A run of %1 ranks needs Gloo, which this build does not include.</source>
+        <translation>Ein Lauf mit %1 Rängen braucht Gloo, das in diesem Build fehlt.</translation>
+    </message>
+    <message>
+        <source>Install libgloo-dev and rebuild, or run with one rank.</source>
+        <translation>Installieren Sie libgloo-dev und bauen Sie neu, oder verwenden Sie einen Rang.</translation>
+    </message>
+    <message>
+        <source>Rank %1 of %2 could not connect: %3.</source>
+        <translation>Rang %1 von %2 konnte sich nicht verbinden: %3.</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s management library cannot be loaded: %1.</source>
+        <translation>Die Verwaltungsbibliothek von NVIDIA kann nicht geladen werden: %1.</translation>
+    </message>
+    <message>
+        <source>Install the NVIDIA driver; in a container, enable the utility capability.</source>
+        <translation>Installieren Sie den NVIDIA-Treiber; in einem Container schalten Sie die Fähigkeit „utility“ frei.</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s management library failed to initialise: %1.</source>
+        <translation>Die Verwaltungsbibliothek von NVIDIA ließ sich nicht starten: %1.</translation>
+    </message>
+    <message>
+        <source>Layer &quot;%1&quot; has values that are not finite, so it has no range for INT8.</source>
+        <translation>Schicht „%1“ hat Werte, die nicht endlich sind, und daher keinen Wertebereich für INT8.</translation>
+    </message>
+    <message>
+        <source>Use precision fp32, or other weights.</source>
+        <translation>Verwenden Sie das Zahlenformat fp32 oder andere Gewichte.</translation>
+    </message>
+    <message>
+        <source>The calibration &quot;%1&quot; is unknown.</source>
+        <translation>Die Kalibrierung „%1“ ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Use one of: max, percentile, entropy, mse.</source>
+        <translation>Verwenden Sie max, percentile, entropy oder mse.</translation>
+    </message>
+    <message>
+        <source>INT8 needs a range for each of the %1 layers, not %2.</source>
+        <translation>INT8 braucht einen Wertebereich für jede der %1 Schichten, nicht %2.</translation>
+    </message>
+    <message>
+        <source>Not enough memory for %1: %2 (%3 bytes) required, %4 available.</source>
+        <translation>Zu wenig Speicher für %1: %2 (%3 Byte) nötig, %4 verfügbar.</translation>
+    </message>
+    <message>
+        <source>The system refused to allocate %1 for %2; %3 are available.</source>
+        <translation>Das System hat %1 für %2 nicht zugeteilt; %3 sind verfügbar.</translation>
+    </message>
+    <message>
+        <source>Use a smaller batch per device or a smaller network.</source>
+        <translation>Verwenden Sie einen kleineren Batch je Gerät oder ein kleineres Netz.</translation>
+    </message>
+    <message>
+        <source>Batch size %1 is invalid: use 1 or more.</source>
+        <translation>Die Batch-Größe %1 ist ungültig: Verwenden Sie 1 oder mehr.</translation>
+    </message>
+    <message>
+        <source>The step cannot be captured as a graph: %1</source>
+        <translation>Der Schritt kann nicht als Graph aufgezeichnet werden: %1</translation>
+    </message>
+    <message>
+        <source>%1 is cuDNN %2; this program was built for cuDNN 9.</source>
+        <translation>%1 ist cuDNN %2; dieses Programm wurde für cuDNN 9 gebaut.</translation>
+    </message>
+    <message>
+        <source>Install that version.</source>
+        <translation>Installieren Sie diese Version.</translation>
+    </message>
+    <message>
+        <source>CUPTI cannot be loaded: %1.</source>
+        <translation>CUPTI kann nicht geladen werden: %1.</translation>
+    </message>
+    <message>
+        <source>Install the toolkit&apos;s CUPTI package, or add the folder of %1 to LD_LIBRARY_PATH.</source>
+        <translation>Installieren Sie das CUPTI-Paket des Toolkits, oder nehmen Sie den Ordner von %1 in LD_LIBRARY_PATH auf.</translation>
+    </message>
+    <message>
+        <source>NCCL could not be loaded (%1).</source>
+        <translation>NCCL konnte nicht geladen werden (%1).</translation>
+    </message>
+    <message>
+        <source>Install libnccl2 of the toolkit&apos;s version, or add its folder to LD_LIBRARY_PATH.</source>
+        <translation>Installieren Sie libnccl2 in der Version des Toolkits, oder nehmen Sie den Ordner in LD_LIBRARY_PATH auf.</translation>
+    </message>
+    <message>
+        <source>%1 has no %2: it is too old or not NCCL.</source>
+        <translation>%1 hat kein %2: Es ist zu alt oder nicht NCCL.</translation>
+    </message>
+    <message>
+        <source>Install NCCL 2.8 or later.</source>
+        <translation>Installieren Sie NCCL 2.8 oder neuer.</translation>
+    </message>
+    <message>
+        <source>oneDNN refused a matrix product of a Winograd convolution.</source>
+        <translation>oneDNN hat ein Matrixprodukt einer Winograd-Faltung abgelehnt.</translation>
+    </message>
+    <message>
+        <source>This build has no cuBLAS support.</source>
+        <translation>Dieser Build unterstützt cuBLAS nicht.</translation>
+    </message>
+    <message>
+        <source>This build has no cuDNN support.</source>
+        <translation>Dieser Build unterstützt cuDNN nicht.</translation>
+    </message>
+    <message>
+        <source>This build was compiled without the headers of cudnn-frontend.</source>
+        <translation>Dieser Build wurde ohne die Header von cudnn-frontend übersetzt.</translation>
+    </message>
+    <message>
+        <source>This build was compiled without the headers of CUPTI.</source>
+        <translation>Dieser Build wurde ohne die Header von CUPTI übersetzt.</translation>
+    </message>
+    <message>
+        <source>Timing plans needs %1 bytes of device memory, which are not free.</source>
+        <translation>Für die Zeitmessung der Pläne fehlen %1 Byte freier Gerätespeicher.</translation>
+    </message>
+    <message>
+        <source>%1 could not be loaded (tried %2): %3.</source>
+        <translation>%1 konnte nicht geladen werden (versucht: %2): %3.</translation>
+    </message>
+    <message>
+        <source>Install it, or add its folder to LD_LIBRARY_PATH.</source>
+        <translation>Installieren Sie sie, oder nehmen Sie ihren Ordner in LD_LIBRARY_PATH auf.</translation>
+    </message>
+    <message>
+        <source>%1 sent the file %2, which belongs neither to the queue %3 nor to one of its runs.</source>
+        <translation>%1 hat die Datei %2 gesendet, die weder zur Warteschlange %3 noch zu einem ihrer Läufe gehört.</translation>
+    </message>
+    <message>
+        <source>%1 sent a file of the run %2, which exists here and did not come from that host.</source>
+        <translation>%1 hat eine Datei des Laufs %2 gesendet, der hier existiert und nicht von jenem Host stammt.</translation>
+    </message>
+    <message>
+        <source>It was not written.</source>
+        <translation>Sie wurde nicht geschrieben.</translation>
+    </message>
+    <message>
+        <source>Cannot copy the plan to %1: %2</source>
+        <translation>Der Plan kann nicht nach %1 kopiert werden: %2</translation>
+    </message>
+    <message>
+        <source>Cannot create a folder for runs on %1: %2</source>
+        <translation>Auf %1 kann kein Ordner für Läufe angelegt werden: %2</translation>
+    </message>
+    <message>
+        <source>The engine on %1 failed: %2</source>
+        <translation>Die Engine auf %1 ist fehlgeschlagen: %2</translation>
+    </message>
+    <message>
+        <source>The controller&apos;s host %1 is not ready; run scalescope-engine preflight on it.</source>
+        <translation>Der Host des Controllers %1 ist nicht bereit; führen Sie scalescope-engine preflight für ihn aus.</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid record of a remote queue: %2</source>
+        <translation>%1 ist kein gültiger Eintrag einer entfernten Warteschlange: %2</translation>
+    </message>
+    <message>
+        <source>The mirror is scalescope-engine %1, this engine is %2.</source>
+        <translation>Der Spiegel ist scalescope-engine %1, diese Engine ist %2.</translation>
+    </message>
+    <message>
+        <source>Restart the mirror, which copies its own engine.</source>
+        <translation>Starten Sie den Spiegel neu; er kopiert seine eigene Engine.</translation>
+    </message>
+    <message>
+        <source>Another mirror of the queue %1 is running.</source>
+        <translation>Ein anderer Spiegel der Warteschlange %1 läuft bereits.</translation>
+    </message>
+    <message>
+        <source>The mirror was ended; the controller on %1 continues.</source>
+        <translation>Der Spiegel wurde beendet; der Controller auf %1 läuft weiter.</translation>
+    </message>
+    <message>
+        <source>To follow it again: scalescope-engine follow %1 --runs-dir %2</source>
+        <translation>Um ihm wieder zu folgen: scalescope-engine follow %1 --runs-dir %2</translation>
+    </message>
+    <message>
+        <source>The wait for the controller was interrupted.</source>
+        <translation>Das Warten auf den Controller wurde unterbrochen.</translation>
+    </message>
+    <message>
+        <source>The controller of the queue %1 did not start on %2: its start was interrupted, and nothing runs there.</source>
+        <translation>Der Controller der Warteschlange %1 ist auf %2 nicht gestartet: Sein Start wurde unterbrochen, und dort läuft nichts.</translation>
+    </message>
+    <message>
+        <source>Start it again.</source>
+        <translation>Starten Sie ihn erneut.</translation>
+    </message>
+    <message>
+        <source>The connection broke.</source>
+        <translation>Die Verbindung ist abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The host has sent nothing for too long.</source>
+        <translation>Der Host hat zu lange nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>%1 has changed since it was mirrored.</source>
+        <translation>%1 hat sich seit der Spiegelung geändert.</translation>
+    </message>
+    <message>
+        <source>Remove it, then run follow again.</source>
+        <translation>Entfernen Sie es, und rufen Sie follow erneut auf.</translation>
+    </message>
+    <message>
+        <source>--controller-host takes one host, not %1.</source>
+        <translation>--controller-host nimmt einen Host, nicht %1.</translation>
+    </message>
+    <message>
+        <source>The engine could not be packed for other hosts: %1</source>
+        <translation>Die Engine konnte nicht für andere Hosts gepackt werden: %1</translation>
+    </message>
+    <message>
+        <source>Invalid inspection message: %1 (%2).</source>
+        <translation>Ungültige Prüfnachricht: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>The engine on the host did not answer in time.</source>
+        <translation>Die Engine auf dem Host hat nicht rechtzeitig geantwortet.</translation>
+    </message>
+    <message>
+        <source>%1 is not a numeric address (%2).</source>
+        <translation>%1 ist keine numerische Adresse (%2).</translation>
+    </message>
+    <message>
+        <source>Cannot open a port at %1: %2.</source>
+        <translation>An %1 kann kein Port geöffnet werden: %2.</translation>
+    </message>
+    <message>
+        <source>The rate of the stream to %1 could not be measured.</source>
+        <translation>Die Datenrate zu %1 konnte nicht gemessen werden.</translation>
+    </message>
+    <message>
+        <source>%1 is not a checkout of ScaleScope: set one with --source.</source>
+        <translation>%1 ist kein Checkout von ScaleScope: Geben Sie einen mit --source an.</translation>
+    </message>
+    <message>
+        <source>Cannot pack the source: %1</source>
+        <translation>Der Quelltext kann nicht gepackt werden: %1</translation>
+    </message>
+    <message>
+        <source>The engine could not be built on %1.</source>
+        <translation>Die Engine konnte auf %1 nicht gebaut werden.</translation>
+    </message>
+    <message>
+        <source>Install the packages that packaging/packages.txt lists for the engine, or load them in launch_prefix.</source>
+        <translation>Installieren Sie die Pakete, die packaging/packages.txt für die Engine nennt, oder laden Sie sie in launch_prefix.</translation>
+    </message>
+    <message>
+        <source>Last output: %1</source>
+        <translation>Letzte Ausgabe: %1</translation>
+    </message>
+    <message>
+        <source>The interface for the route to %1 is unknown: %2</source>
+        <translation>Die Schnittstelle für den Weg zu %1 ist unbekannt: %2</translation>
+    </message>
+    <message>
+        <source>The interface %1 with an address was not found; existing interfaces: %2.</source>
+        <translation>Eine Schnittstelle %1 mit Adresse wurde nicht gefunden; vorhanden sind: %2.</translation>
+    </message>
+    <message>
+        <source>Correct network_interface of the host.</source>
+        <translation>Korrigieren Sie network_interface des Hosts.</translation>
+    </message>
+    <message>
+        <source>%1 did not complete the login within %2 s.</source>
+        <translation>%1 hat die Anmeldung nicht innerhalb von %2 s abgeschlossen.</translation>
+    </message>
+    <message>
+        <source>Check that it is on and reachable; if it asks for a password or a one-time code, open the connection first: scalescope-engine connect %1</source>
+        <translation>Prüfen Sie, ob er eingeschaltet und erreichbar ist; fragt er nach Passwort oder Einmalcode, öffnen Sie zuerst die Verbindung: scalescope-engine connect %1</translation>
+    </message>
+    <message>
+        <source>Cannot start %1.</source>
+        <translation>%1 kann nicht gestartet werden.</translation>
+    </message>
+    <message>
+        <source>Install openssh-client or correct --ssh.</source>
+        <translation>Installieren Sie openssh-client, oder korrigieren Sie --ssh.</translation>
+    </message>
+    <message>
+        <source>The folder %1 is accessible to other users (it needs mode 0700): remove it, or set XDG_RUNTIME_DIR to a private folder.</source>
+        <translation>Der Ordner %1 ist für andere Benutzer zugänglich (er braucht Modus 0700): Entfernen Sie ihn, oder setzen Sie XDG_RUNTIME_DIR auf einen privaten Ordner.</translation>
+    </message>
+    <message>
+        <source>Invalid message: %1 (%2).</source>
+        <translation>Ungültige Nachricht: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>Invalid preflight report: %1</source>
+        <translation>Ungültiger Prüfbericht: %1</translation>
+    </message>
+    <message>
+        <source>Invalid feed message: %1 (%2).</source>
+        <translation>Ungültige Feed-Nachricht: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>The variable %1 of the host %2 is a secret whose value is not stored in any file.</source>
+        <translation>Die Variable %1 des Hosts %2 ist ein Geheimnis, dessen Wert in keiner Datei steht.</translation>
+    </message>
+    <message>
+        <source>Set %1 in the environment of this command and run it again.</source>
+        <translation>Setzen Sie %1 in der Umgebung dieses Befehls, und rufen Sie ihn erneut auf.</translation>
+    </message>
+    <message>
+        <source>Cannot store the agreement to commands: neither XDG_STATE_HOME nor HOME is set.</source>
+        <translation>Die Zustimmung zu Befehlen kann nicht gespeichert werden: Weder XDG_STATE_HOME noch HOME ist gesetzt.</translation>
+    </message>
+    <message>
+        <source>Set one of them.</source>
+        <translation>Setzen Sie eine von beiden.</translation>
+    </message>
+    <message>
+        <source>The plan is not a JSON object of fields.</source>
+        <translation>Der Plan ist kein JSON-Objekt aus Feldern.</translation>
+    </message>
+    <message>
+        <source>The network file %1 does not exist.</source>
+        <translation>Die Netzdatei %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>Correct the path.</source>
+        <translation>Korrigieren Sie den Pfad.</translation>
+    </message>
+    <message>
+        <source>The dataset %1 needs a folder.</source>
+        <translation>Der Datensatz %1 braucht einen Ordner.</translation>
+    </message>
+    <message>
+        <source>Choose the folder that contains train/ and val/.</source>
+        <translation>Wählen Sie den Ordner, der train/ und val/ enthält.</translation>
+    </message>
+    <message>
+        <source>The folder %1 does not exist.</source>
+        <translation>Der Ordner %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>Correct the path or choose another dataset.</source>
+        <translation>Korrigieren Sie den Pfad, oder wählen Sie einen anderen Datensatz.</translation>
+    </message>
+    <message>
+        <source>No host has a slot, so the run would have no ranks.</source>
+        <translation>Kein Host hat einen Slot, daher hätte der Lauf keine Ränge.</translation>
+    </message>
+    <message>
+        <source>Use for example localhost:1.</source>
+        <translation>Verwenden Sie zum Beispiel localhost:1.</translation>
+    </message>
+    <message>
+        <source>%1 warm-up steps are not fewer than the %2 measured steps.</source>
+        <translation>%1 Aufwärmschritte sind nicht weniger als die %2 gemessenen Schritte.</translation>
+    </message>
+    <message>
+        <source>Warm up less or measure more.</source>
+        <translation>Wärmen Sie kürzer auf, oder messen Sie länger.</translation>
+    </message>
+    <message>
+        <source>Without a step count the measured time must be above 0 s.</source>
+        <translation>Ohne Schrittzahl muss die gemessene Zeit über 0 s liegen.</translation>
+    </message>
+    <message>
+        <source>%1 s is less than the minimum of %2 s.</source>
+        <translation>%1 s ist weniger als das Minimum von %2 s.</translation>
+    </message>
+    <message>
+        <source>The dataset is already synthetic.</source>
+        <translation>Der Datensatz ist bereits synthetisch.</translation>
+    </message>
+    <message>
+        <source>Choose real data or disable the synthetic twin.</source>
+        <translation>Wählen Sie echte Daten, oder schalten Sie den synthetischen Zwilling ab.</translation>
+    </message>
+    <message>
+        <source>int8 is for inference only.</source>
+        <translation>int8 gibt es nur für Inferenz.</translation>
+    </message>
+    <message>
+        <source>Set test to inference, or use another precision.</source>
+        <translation>Setzen Sie test auf inference oder wählen Sie ein anderes Zahlenformat.</translation>
+    </message>
+    <message>
+        <source>Inference has no automatic batch: latency depends on it.</source>
+        <translation>Inferenz hat keinen automatischen Batch: Die Latenz hängt von ihm ab.</translation>
+    </message>
+    <message>
+        <source>Set a number of images.</source>
+        <translation>Geben Sie eine Zahl von Bildern an.</translation>
+    </message>
+    <message>
+        <source>Disable it.</source>
+        <translation>Schalten Sie ihn aus.</translation>
+    </message>
+    <message>
+        <source>The selftest checks training operations.</source>
+        <translation>Der Selbsttest prüft Operationen des Trainings.</translation>
+    </message>
+    <message>
+        <source>Disable it for inference.</source>
+        <translation>Schalten Sie ihn für Inferenz aus.</translation>
+    </message>
+    <message>
+        <source>A long test needs more than 0 epochs.</source>
+        <translation>Ein langer Test braucht mehr als 0 Epochen.</translation>
+    </message>
+    <message>
+        <source>The warm-up of %1 epochs is longer than the test of %2.</source>
+        <translation>Die Aufwärmphase von %1 Epochen ist länger als der Test von %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not below 1.</source>
+        <translation>%1 ist nicht kleiner als 1.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 is not a valid host range.</source>
+        <translation>hosts: %1 ist kein gültiger Hostbereich.</translation>
+    </message>
+    <message>
+        <source>Use for example node[01-04,07]:4.</source>
+        <translation>Verwenden Sie zum Beispiel node[01-04,07]:4.</translation>
+    </message>
+    <message>
+        <source>hosts: the file has no hosts.</source>
+        <translation>hosts: Die Datei enthält keine Hosts.</translation>
+    </message>
+    <message>
+        <source>List one host per line, for example node1 slots=4.</source>
+        <translation>Schreiben Sie einen Host je Zeile, zum Beispiel node1 slots=4.</translation>
+    </message>
+    <message>
+        <source>%1 is not a core or a range of cores.</source>
+        <translation>%1 ist kein Kern und kein Bereich von Kernen.</translation>
+    </message>
+    <message>
+        <source>Use for example 0-3,8.</source>
+        <translation>Verwenden Sie zum Beispiel 0-3,8.</translation>
+    </message>
+    <message>
+        <source>Network %1 cannot be built: %2.</source>
+        <translation>Das Netz %1 kann nicht aufgebaut werden: %2.</translation>
+    </message>
+    <message>
+        <source>%1: ScaleScope already has a network %2.</source>
+        <translation>%1: ScaleScope hat bereits ein Netz %2.</translation>
+    </message>
+    <message>
+        <source>Use another name to distinguish their results.</source>
+        <translation>Verwenden Sie einen anderen Namen, um die Ergebnisse zu unterscheiden.</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid variable name.</source>
+        <translation>%1 ist kein gültiger Variablenname.</translation>
+    </message>
+    <message>
+        <source>Use for example environment/NCCL_ALGO.</source>
+        <translation>Verwenden Sie zum Beispiel environment/NCCL_ALGO.</translation>
+    </message>
+    <message>
+        <source>The study %1 has no cell %2.</source>
+        <translation>Die Studie %1 hat keine Zelle %2.</translation>
+    </message>
+    <message>
+        <source>Use c1 to c%1.</source>
+        <translation>Verwenden Sie c1 bis c%1.</translation>
+    </message>
+    <message>
+        <source>The study %1 is %2: no controller is working on it.</source>
+        <translation>Die Studie %1 ist %2: Kein Controller arbeitet daran.</translation>
+    </message>
+    <message>
+        <source>The study %1 already exists in %2.</source>
+        <translation>Die Studie %1 existiert in %2 bereits.</translation>
+    </message>
+    <message>
+        <source>The study %1 is finished.</source>
+        <translation>Die Studie %1 ist abgeschlossen.</translation>
+    </message>
+    <message>
+        <source>Retry a cell, or start the study again from its file.</source>
+        <translation>Versuchen Sie eine Zelle erneut, oder starten Sie die Studie neu aus ihrer Datei.</translation>
+    </message>
+    <message>
+        <source>Open it with a newer ScaleScope.</source>
+        <translation>Öffnen Sie die Datei mit einem neueren ScaleScope.</translation>
+    </message>
+    <message>
+        <source>The study cannot be read: %1.</source>
+        <translation>Die Studie kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>The log has an unknown kind of event %1.</source>
+        <translation>Das Protokoll hat eine unbekannte Ereignisart %1.</translation>
+    </message>
+    <message>
+        <source>A line of the study&apos;s log is not a valid event: %1.</source>
+        <translation>Eine Zeile des Protokolls der Studie ist kein gültiges Ereignis: %1.</translation>
+    </message>
+    <message>
+        <source>The list of networks has an entry that is not an object.</source>
+        <translation>Die Liste der Netze hat einen Eintrag, der kein Objekt ist.</translation>
+    </message>
+    <message>
+        <source>Cannot read %1: it is not a regular file; save its output to a file first.</source>
+        <translation>%1 kann nicht gelesen werden: Es ist keine gewöhnliche Datei; speichern Sie die Ausgabe zuerst in einer Datei.</translation>
+    </message>
+    <message>
+        <source>Cannot read %1: it has more than %2 MiB, which is the limit.</source>
+        <translation>%1 kann nicht gelesen werden: Die Datei hat mehr als %2 MiB, die Grenze.</translation>
+    </message>
+    <message>
+        <source>Not enough memory to read %1.</source>
+        <translation>Der Speicher reicht nicht, um %1 zu lesen.</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: the limit of file sizes is reached.</source>
+        <translation>%1 kann nicht geschrieben werden: Die Grenze der Dateigröße ist erreicht.</translation>
+    </message>
+    <message>
+        <source>Raise it (ulimit -f).</source>
+        <translation>Erhöhen Sie sie (ulimit -f).</translation>
+    </message>
+    <message>
+        <source>Cannot share the runs in %1: another user shares theirs there.</source>
+        <translation>Die Läufe in %1 können nicht geteilt werden: Ein anderer Benutzer teilt dort seine.</translation>
+    </message>
+    <message>
+        <source>Use a folder of your own.</source>
+        <translation>Verwenden Sie einen eigenen Ordner.</translation>
+    </message>
+    <message>
+        <source>Cannot read %1: %2.</source>
+        <translation>%1 kann nicht gelesen werden: %2.</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2.</source>
+        <translation>%1 kann nicht geschrieben werden: %2.</translation>
+    </message>
+    <message>
+        <source>Cannot create the folder %1: %2.</source>
+        <translation>Der Ordner %1 kann nicht angelegt werden: %2.</translation>
+    </message>
+    <message>
+        <source>Cannot rename %1 to %2: %3.</source>
+        <translation>%1 kann nicht in %2 umbenannt werden: %3.</translation>
+    </message>
+    <message>
+        <source>%1: truncated or damaged after %2 unpacked bytes (%3).</source>
+        <translation>%1: abgeschnitten oder beschädigt nach %2 entpackten Byte (%3).</translation>
+    </message>
+    <message>
+        <source>Fetch the file again.</source>
+        <translation>Laden Sie die Datei erneut.</translation>
+    </message>
+    <message>
+        <source>Cannot unpack %1: this build has no zlib.</source>
+        <translation>%1 kann nicht entpackt werden: Dieser Build hat kein zlib.</translation>
+    </message>
+    <message>
+        <source>Unpack the file, or install zlib1g-dev and build again.</source>
+        <translation>Entpacken Sie die Datei, oder installieren Sie zlib1g-dev und bauen Sie neu.</translation>
+    </message>
+    <message>
+        <source>The dataset format %1 needs a folder.</source>
+        <translation>Das Datensatzformat %1 braucht einen Ordner.</translation>
+    </message>
+    <message>
+        <source>Set data_path, for example to one with train/&lt;class&gt;/*.jpg and val/&lt;class&gt;/*.jpg.</source>
+        <translation>Setzen Sie data_path, zum Beispiel auf einen mit train/&lt;class&gt;/*.jpg und val/&lt;class&gt;/*.jpg.</translation>
+    </message>
+    <message>
+        <source>Recognising a dataset needs its folder.</source>
+        <translation>Um einen Datensatz zu erkennen, ist sein Ordner nötig.</translation>
+    </message>
+    <message>
+        <source>Set data_path.</source>
+        <translation>Setzen Sie data_path.</translation>
+    </message>
+    <message>
+        <source>The dataset&apos;s folder %1 does not exist.</source>
+        <translation>Der Ordner des Datensatzes %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>%1 contains several formats: %2.</source>
+        <translation>%1 enthält mehrere Formate: %2.</translation>
+    </message>
+    <message>
+        <source>Choose one with dataset, or use the folder of one.</source>
+        <translation>Wählen Sie eines mit dataset, oder verwenden Sie den Ordner eines davon.</translation>
+    </message>
+    <message>
+        <source>%1 contains no known dataset.</source>
+        <translation>%1 enthält keinen bekannten Datensatz.</translation>
+    </message>
+    <message>
+        <source>Expected: TFRecord shards (train-00000-of-01024, *.tfrecord), RecordIO (*.rec), LMDB (data.mdb), IDX (train-images-idx3-ubyte) or folders of JPEG files.</source>
+        <translation>Erwartet werden TFRecord-Teile (train-00000-of-01024, *.tfrecord), RecordIO (*.rec), LMDB (data.mdb), IDX (train-images-idx3-ubyte) oder Ordner mit JPEG-Dateien.</translation>
+    </message>
+    <message>
+        <source>%1 is not a format of stored images: %2.</source>
+        <translation>%1 ist kein Format gespeicherter Bilder: %2.</translation>
+    </message>
+    <message>
+        <source>Use tfrecord, recordio, lmdb or jpeg-folder.</source>
+        <translation>Verwenden Sie tfrecord, recordio, lmdb oder jpeg-folder.</translation>
+    </message>
+    <message>
+        <source>Neither %1 nor %2.gz exists in %3.</source>
+        <translation>Weder %1 noch %2.gz existiert in %3.</translation>
+    </message>
+    <message>
+        <source>An IDX dataset has train-images-idx3-ubyte, train-labels-idx1-ubyte, t10k-images-idx3-ubyte and t10k-labels-idx1-ubyte.</source>
+        <translation>Ein IDX-Datensatz hat train-images-idx3-ubyte, train-labels-idx1-ubyte, t10k-images-idx3-ubyte und t10k-labels-idx1-ubyte.</translation>
+    </message>
+    <message>
+        <source>The IDX dataset has no folder (data_path is empty), and %1 does not exist.</source>
+        <translation>Der IDX-Datensatz hat keinen Ordner (data_path ist leer), und %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>Set data_path, or install Debian&apos;s package dataset-fashion-mnist.</source>
+        <translation>Setzen Sie data_path, oder installieren Sie Debians Paket dataset-fashion-mnist.</translation>
+    </message>
+    <message>
+        <source>This build cannot read JPEG images: libjpeg-turbo was missing when it was built.</source>
+        <translation>Dieser Build kann keine JPEG-Bilder lesen: libjpeg-turbo fehlte beim Bauen.</translation>
+    </message>
+    <message>
+        <source>Install the package libturbojpeg0-dev and build again.</source>
+        <translation>Installieren Sie das Paket libturbojpeg0-dev, und bauen Sie neu.</translation>
+    </message>
+    <message>
+        <source>This build cannot decode only the crop of a JPEG: libjpeg-turbo&apos;s libjpeg was missing when it was built.</source>
+        <translation>Dieser Build kann nicht nur den Ausschnitt eines JPEG dekodieren: libjpeg von libjpeg-turbo fehlte beim Bauen.</translation>
+    </message>
+    <message>
+        <source>Install the package libjpeg-dev and build again, or set decode_mode to scaled.</source>
+        <translation>Installieren Sie das Paket libjpeg-dev und bauen Sie neu, oder setzen Sie decode_mode auf scaled.</translation>
+    </message>
+    <message>
+        <source>This build cannot write LMDB databases.</source>
+        <translation>Dieser Build kann keine LMDB-Datenbanken schreiben.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 classes, more than the plan&apos;s %3.</source>
+        <translation>%1 hat %2 Klassen, mehr als die %3 des Plans.</translation>
+    </message>
+    <message>
+        <source>Set class_count to 0 or at least %1.</source>
+        <translation>Setzen Sie class_count auf 0 oder mindestens %1.</translation>
+    </message>
+    <message>
+        <source>%1 has images of %2 x %3 pixels, which cannot be resized; the plan&apos;s image_size is %4.</source>
+        <translation>%1 hat Bilder mit %2 x %3 Pixeln, deren Größe nicht geändert werden kann; image_size des Plans ist %4.</translation>
+    </message>
+    <message>
+        <source>Set image_size to 0.</source>
+        <translation>Setzen Sie image_size auf 0.</translation>
+    </message>
+    <message>
+        <source>Set first_label to 0.</source>
+        <translation>Setzen Sie first_label auf 0.</translation>
+    </message>
+    <message>
+        <source>%1: none of its %2 records has a readable label.</source>
+        <translation>%1: Keiner der %2 Einträge hat eine lesbare Klasse.</translation>
+    </message>
+    <message>
+        <source>%1: is empty.</source>
+        <translation>%1: ist leer.</translation>
+    </message>
+    <message>
+        <source>%1: is not a valid RecordIO file, or its start is damaged: it does not begin with 0xced7230a and a valid length.</source>
+        <translation>%1: ist keine gültige RecordIO-Datei, oder ihr Anfang ist beschädigt: Sie beginnt nicht mit 0xced7230a und einer gültigen Länge.</translation>
+    </message>
+    <message>
+        <source>Found no %1 for training in %2: the names of files or of their folder must begin with train.</source>
+        <translation>In %2 wurde kein %1 zum Training gefunden: Die Namen der Dateien oder ihres Ordners müssen mit train beginnen.</translation>
+    </message>
+    <message>
+        <source>Cannot read the checkpoint %1.</source>
+        <translation>Der Checkpoint %1 kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>The checkpoint does not match this run: %1.</source>
+        <translation>Der Checkpoint passt nicht zu diesem Lauf: %1.</translation>
+    </message>
+    <message>
+        <source>Resume with the original settings or start a new run.</source>
+        <translation>Setzen Sie mit den ursprünglichen Einstellungen fort, oder beginnen Sie einen neuen Lauf.</translation>
+    </message>
+    <message>
+        <source>%1 is not a run folder: it has no events.jsonl.</source>
+        <translation>%1 ist kein Laufordner: Er enthält kein events.jsonl.</translation>
+    </message>
+    <message>
+        <source>%1 has no queue entries.</source>
+        <translation>%1 hat keine Einträge einer Warteschlange.</translation>
+    </message>
+    <message>
+        <source>%1 has a run of the unknown state %2.</source>
+        <translation>%1 hat einen Lauf mit dem unbekannten Zustand %2.</translation>
+    </message>
+    <message>
+        <source>Cannot lock %1: %2.</source>
+        <translation>%1 kann nicht gesperrt werden: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is in use by another controller.</source>
+        <translation>%1 wird von einem anderen Controller benutzt.</translation>
+    </message>
+    <message>
+        <source>Wait for it or stop it first.</source>
+        <translation>Warten Sie darauf, oder stoppen Sie ihn zuerst.</translation>
+    </message>
+    <message>
+        <source>Cannot rebuild the result: %1 does not exist.</source>
+        <translation>Das Ergebnis kann nicht wiederhergestellt werden: %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>Cannot rebuild the result: %1 has no run-started event.</source>
+        <translation>Das Ergebnis kann nicht wiederhergestellt werden: %1 enthält keinen Beginn eines Laufs.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 measured steps, but its events have only %3.</source>
+        <translation>%1 hat %2 gemessene Schritte, seine Ereignisse aber nur %3.</translation>
+    </message>
+    <message>
+        <source>It was not replaced.</source>
+        <translation>Es wurde nicht ersetzt.</translation>
+    </message>
+    <message>
+        <source>The result has format version %1; this ScaleScope reads up to version %2.</source>
+        <translation>Das Ergebnis hat Formatversion %1; dieses ScaleScope liest bis Version %2.</translation>
+    </message>
+    <message>
+        <source>The result has no valid format_version.</source>
+        <translation>Das Ergebnis hat keine gültige format_version.</translation>
+    </message>
+    <message>
+        <source>The result is damaged: %1.</source>
+        <translation>Das Ergebnis ist beschädigt: %1.</translation>
+    </message>
+    <message>
+        <source>The event is not a JSON object.</source>
+        <translation>Das Ereignis ist kein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>Unknown event type %1.</source>
+        <translation>Unbekannte Ereignisart %1.</translation>
+    </message>
+    <message>
+        <source>The event is incomplete or invalid: %1.</source>
+        <translation>Das Ereignis ist unvollständig oder ungültig: %1.</translation>
+    </message>
+    <message>
+        <source>%1 is not an annotation field; use system, notes, tags, label/&lt;name&gt; or fact/&lt;id&gt;.</source>
+        <translation>%1 ist kein Feld für Anmerkungen; verwenden Sie system, notes, tags, label/&lt;name&gt; oder fact/&lt;id&gt;.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be stated.</source>
+        <translation>%1 kann nicht angegeben werden.</translation>
+    </message>
+    <message>
+        <source>Use one of %1.</source>
+        <translation>Verwenden Sie einen der Werte %1.</translation>
+    </message>
+    <message>
+        <source>The precision %1 is not one of %2.</source>
+        <translation>Das Zahlenformat %1 ist keines von %2.</translation>
+    </message>
+    <message>
+        <source>%1 (other characters shown as _) is not valid as %2.</source>
+        <translation>%1 (andere Zeichen als _ gezeigt) ist nicht gültig als %2.</translation>
+    </message>
+    <message>
+        <source>Use letters, digits, &apos;-&apos;, &apos;_&apos; and &apos;.&apos;, at most %1 characters, not starting with &apos;.&apos;.</source>
+        <translation>Verwenden Sie Buchstaben, Ziffern, &apos;-&apos;, &apos;_&apos; und &apos;.&apos;, höchstens %1 Zeichen, nicht mit &apos;.&apos; beginnend.</translation>
+    </message>
+    <message>
+        <source>Install the package liblmdb-dev and build again.</source>
+        <translation>Installieren Sie das Paket liblmdb-dev, und bauen Sie neu.</translation>
+    </message>
+    <message>
+        <source>%1 is not empty.</source>
+        <translation>%1 ist nicht leer.</translation>
+    </message>
+    <message>
+        <source>Choose a new or empty folder.</source>
+        <translation>Wählen Sie einen neuen oder leeren Ordner.</translation>
+    </message>
+    <message>
+        <source>This build cannot write JPEG images: libjpeg-turbo was missing when it was built.</source>
+        <translation>Dieser Build kann keine JPEG-Bilder schreiben: libjpeg-turbo fehlte beim Bauen.</translation>
+    </message>
+    <message>
+        <source>%1: the label of key %2 is 0, but first_label is 1.</source>
+        <translation>%1: Die Klasse des Schlüssels %2 ist 0, aber first_label ist 1.</translation>
+    </message>
+    <message>
+        <source>%1: none of its values is a valid Caffe Datum with a label.</source>
+        <translation>%1: Keiner der Werte ist ein gültiges Caffe-Datum mit Klasse.</translation>
+    </message>
+    <message>
+        <source>%1: the line %2 is not a key, a tab and an offset.</source>
+        <translation>%1: Die Zeile %2 besteht nicht aus Schlüssel, Tabulator und Position.</translation>
+    </message>
+    <message>
+        <source>Remove the file to read the records without it.</source>
+        <translation>Entfernen Sie die Datei, um die Einträge ohne sie zu lesen.</translation>
+    </message>
+    <message>
+        <source>%1: no record begins at a listed offset.</source>
+        <translation>%1: An keiner aufgeführten Position beginnt ein Eintrag.</translation>
+    </message>
+    <message>
+        <source>It belongs to another file; remove it to read the records without it.</source>
+        <translation>Sie gehört zu einer anderen Datei; entfernen Sie sie, um die Einträge ohne sie zu lesen.</translation>
+    </message>
+    <message>
+        <source>%1: raw pixels are not converted, since JPEG would change them.</source>
+        <translation>%1: Rohe Pixel werden nicht umgewandelt, weil JPEG sie verändern würde.</translation>
+    </message>
+    <message>
+        <source>%1: its name has an invalid shard number.</source>
+        <translation>%1: Der Name hat eine ungültige Teilnummer.</translation>
+    </message>
+    <message>
+        <source>This result has no profile of its layers, which an execution trace consists of.</source>
+        <translation>Dieses Ergebnis hat kein Profil seiner Schichten, aus denen eine Ausführungsaufzeichnung besteht.</translation>
+    </message>
+    <message>
+        <source>Run the plan again with --profile-steps 5.</source>
+        <translation>Führen Sie den Plan erneut mit --profile-steps 5 aus.</translation>
+    </message>
+    <message>
+        <source>The import was cancelled; nothing was written.</source>
+        <translation>Der Import wurde abgebrochen; es wurde nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>%1 is compressed, but this build has no zlib.</source>
+        <translation>%1 ist komprimiert, aber dieser Build hat kein zlib.</translation>
+    </message>
+    <message>
+        <source>Unpack it first: gunzip -k %1</source>
+        <translation>Entpacken Sie sie zuerst: gunzip -k %1</translation>
+    </message>
+    <message>
+        <source>The mapping is not a JSON object.</source>
+        <translation>Die Zuordnung ist kein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>The mapping is invalid: %1</source>
+        <translation>Die Zuordnung ist ungültig: %1</translation>
+    </message>
+    <message>
+        <source>No files to import: name at least one.</source>
+        <translation>Keine Dateien zum Importieren: Nennen Sie mindestens eine.</translation>
+    </message>
+    <message>
+        <source>hosts: the file is encoded in UTF-16, which is not supported.</source>
+        <translation>hosts: Die Datei ist in UTF-16 kodiert, was nicht unterstützt wird.</translation>
+    </message>
+    <message>
+        <source>Save it as UTF-8.</source>
+        <translation>Speichern Sie sie als UTF-8.</translation>
+    </message>
+    <message>
+        <source>This result has no recorded steps with their parts.</source>
+        <translation>Dieses Ergebnis enthält keine aufgezeichneten Schritte mit ihren Teilen.</translation>
+    </message>
+    <message>
+        <source>The result has no recorded steps from %1 to %2; it has %3 to %4.</source>
+        <translation>Das Ergebnis enthält keine aufgezeichneten Schritte von %1 bis %2; es hat %3 bis %4.</translation>
+    </message>
+    <message>
+        <source>--steps %1 is invalid: use a step or a range, such as 100 or 100-110.</source>
+        <translation>--steps %1 ist ungültig: Verwenden Sie einen Schritt oder einen Bereich wie 100 oder 100-110.</translation>
+    </message>
+    <message>
+        <source>%1 epochs are fewer than the %2 of the test.</source>
+        <translation>%1 Epochen sind weniger als die %2 des Tests.</translation>
+    </message>
+    <message>
+        <source>Use 0 or at least as many.</source>
+        <translation>0 oder mindestens so viele angeben.</translation>
+    </message>
+    <message>
+        <source>The values of %1 ranks do not fit into memory.</source>
+        <translation>Die Werte von %1 Rängen passen nicht in den Arbeitsspeicher.</translation>
+    </message>
+    <message>
+        <source>Sums of %1 floats by %2 ranks need %3 MB of memory; %4 MB are available.</source>
+        <translation>Summen von %1 Gleitkommazahlen durch %2 Ränge brauchen %3 MB Arbeitsspeicher; %4 MB sind verfügbar.</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 MiB more for an operand; %3 MiB of memory are available.</source>
+        <translation>%1 braucht %2 MiB mehr für einen Operanden; %3 MiB Arbeitsspeicher sind verfügbar.</translation>
+    </message>
+    <message>
+        <source>%1 does not fit into memory.</source>
+        <translation>%1 passt nicht in den Arbeitsspeicher.</translation>
+    </message>
+    <message>
+        <source>There are no gradients in int8.</source>
+        <translation>In int8 gibt es keine Gradienten.</translation>
+    </message>
+    <message>
+        <source>The CPU backend has no device memory to copy to or from.</source>
+        <translation>Das CPU-Backend hat keinen Gerätespeicher, aus dem oder in den kopiert werden könnte.</translation>
+    </message>
+    <message>
+        <source>RNNs in int8 need the scales of trained weights.</source>
+        <translation>RNNs in int8 brauchen die Skalen trainierter Gewichte.</translation>
+    </message>
+    <message>
+        <source>oneDNN computes both gradients of an RNN at once: they are measured as the data gradient.</source>
+        <translation>oneDNN berechnet beide Gradienten eines RNN zugleich: Sie werden als Datengradient gemessen.</translation>
+    </message>
+    <message>
+        <source>A copy needs at least one byte.</source>
+        <translation>Eine Kopie braucht mindestens ein Byte.</translation>
+    </message>
+    <message>
+        <source>A copy between devices needs two of them.</source>
+        <translation>Eine Kopie zwischen Geräten braucht zwei davon.</translation>
+    </message>
+    <message>
+        <source>A kernel copies between devices with peer access only.</source>
+        <translation>Ein Kernel kopiert zwischen Geräten nur mit direktem Zugriff.</translation>
+    </message>
+    <message>
+        <source>This operation is not available in int8.</source>
+        <translation>Diese Operation ist in int8 nicht verfügbar.</translation>
+    </message>
+    <message>
+        <source>This GPU cannot compute in %1: it needs compute capability 8.0.</source>
+        <translation>Diese GPU kann nicht in %1 rechnen: Dafür ist Compute Capability 8.0 nötig.</translation>
+    </message>
+    <message>
+        <source>cuBLAS %1 has no algorithm for this product.</source>
+        <translation>cuBLAS %1 hat keinen Algorithmus für dieses Produkt.</translation>
+    </message>
+    <message>
+        <source>This CPU has no BF16 instructions (AVX512_BF16 or AMX).</source>
+        <translation>Diese CPU hat keine BF16-Befehle (AVX512_BF16 oder AMX).</translation>
+    </message>
+    <message>
+        <source>The CPU backend computes in fp32, bf16 and int8, not in %1.</source>
+        <translation>Das CPU-Backend rechnet in fp32, bf16 und int8, nicht in %1.</translation>
+    </message>
+    <message>
+        <source>The node check found %1 bad values, and the plan requires that it finds none (check_required).</source>
+        <translation>Die Knotenprüfung hat %1 schlechte Werte gefunden, und der Plan verlangt, dass sie keine findet (check_required).</translation>
+    </message>
+    <message>
+        <source>%1 has less than 16 MiB in files of at least 128 KiB.</source>
+        <translation>%1 hat weniger als 16 MiB in Dateien von mindestens 128 KiB.</translation>
+    </message>
+    <message>
+        <source>Only %1 MB are free in %2; reading is measured with a file of %3 MB.</source>
+        <translation>Nur %1 MB sind in %2 frei; das Lesen wird mit einer Datei von %3 MB gemessen.</translation>
+    </message>
+    <message>
+        <source>The topology of this machine cannot be read: the engine was built without hwloc.</source>
+        <translation>Die Topologie dieses Rechners kann nicht gelesen werden: Die Engine wurde ohne hwloc gebaut.</translation>
+    </message>
+    <message>
+        <source>Install libhwloc-dev and build it again.</source>
+        <translation>Installieren Sie libhwloc-dev, und bauen Sie sie neu.</translation>
+    </message>
+    <message>
+        <source>DeepBench&apos;s lists failed on %1: %2</source>
+        <translation>Die Listen von DeepBench sind auf %1 fehlgeschlagen: %2</translation>
+    </message>
+    <message>
+        <source>Slurm ended the step on %1: %2.</source>
+        <translation>Slurm hat den Schritt auf %1 beendet: %2.</translation>
+    </message>
+    <message>
+        <source>Start the job again, with a longer --time if that ran out.</source>
+        <translation>Starten Sie den Job noch einmal, mit einer längeren --time, falls sie abgelaufen ist.</translation>
+    </message>
+    <message>
+        <source>The command contains the secret %1, which would be stored.</source>
+        <translation>Das Kommando enthält das Geheimnis %1, das gespeichert würde.</translation>
+    </message>
+    <message>
+        <source>Set it in the environment of the host instead.</source>
+        <translation>Setzen Sie es stattdessen in der Umgebung des Hosts.</translation>
+    </message>
+    <message>
+        <source>A program&apos;s largest batch cannot be determined.</source>
+        <translation>Der größte Batch eines Programms lässt sich nicht bestimmen.</translation>
+    </message>
+    <message>
+        <source>Use a number of images instead of auto.</source>
+        <translation>Verwenden Sie eine Anzahl von Bildern statt auto.</translation>
+    </message>
+    <message>
+        <source>The pattern is missing.</source>
+        <translation>Das Muster fehlt.</translation>
+    </message>
+    <message>
+        <source>Use for example images/s: (?P&lt;value&gt;[0-9.]+).</source>
+        <translation>Verwenden Sie zum Beispiel images/s: (?P&lt;value&gt;[0-9.]+).</translation>
+    </message>
+    <message>
+        <source>The pattern %1 has no group named value.</source>
+        <translation>Das Muster %1 hat keine Gruppe namens value.</translation>
+    </message>
+    <message>
+        <source>Use for example (?P&lt;value&gt;[0-9.]+).</source>
+        <translation>Verwenden Sie zum Beispiel (?P&lt;value&gt;[0-9.]+).</translation>
+    </message>
+    <message>
+        <source>The pattern %1 is not a valid regular expression: %2.</source>
+        <translation>Das Muster %1 ist kein gültiger regulärer Ausdruck: %2.</translation>
+    </message>
+    <message>
+        <source>The pattern has %1 bytes.</source>
+        <translation>Das Muster hat %1 Bytes.</translation>
+    </message>
+    <message>
+        <source>Use at most %1.</source>
+        <translation>Verwenden Sie höchstens %1.</translation>
+    </message>
+    <message>
+        <source>This build cannot use the pattern %1: RE2 was missing when it was built.</source>
+        <translation>Dieser Build kann das Muster %1 nicht verwenden: RE2 fehlte beim Bauen.</translation>
+    </message>
+    <message>
+        <source>Install the package libre2-dev and build again, or choose another program_output.</source>
+        <translation>Installieren Sie das Paket libre2-dev und bauen Sie neu, oder wählen Sie ein anderes program_output.</translation>
+    </message>
+    <message>
+        <source>The result file is missing.</source>
+        <translation>Die Ergebnisdatei fehlt.</translation>
+    </message>
+    <message>
+        <source>Name the CSV or JSON file that the command writes.</source>
+        <translation>Nennen Sie die CSV- oder JSON-Datei, die das Kommando schreibt.</translation>
+    </message>
+    <message>
+        <source>The column or key is missing.</source>
+        <translation>Die Spalte oder der Schlüssel fehlt.</translation>
+    </message>
+    <message>
+        <source>Name the one that contains the figure.</source>
+        <translation>Nennen Sie die Spalte oder den Schlüssel der Kennzahl.</translation>
+    </message>
+    <message>
+        <source>The unit of the figure is not stated.</source>
+        <translation>Die Einheit der Kennzahl ist nicht angegeben.</translation>
+    </message>
+    <message>
+        <source>Use for example images/s.</source>
+        <translation>Verwenden Sie zum Beispiel images/s.</translation>
+    </message>
+    <message>
+        <source>It is not stated whether higher or lower is better.</source>
+        <translation>Es ist nicht angegeben, ob höher oder niedriger besser ist.</translation>
+    </message>
+    <message>
+        <source>It is not stated what one figure counts: device, process or total.</source>
+        <translation>Es ist nicht angegeben, was eine Kennzahl zählt: device, process oder total.</translation>
+    </message>
+    <message>
+        <source>All %1 reports of the program are warm-up.</source>
+        <translation>Alle %1 Meldungen des Programms sind Aufwärmphase.</translation>
+    </message>
+    <message>
+        <source>Reduce program_warmup_reports, or let the program run longer.</source>
+        <translation>Verringern Sie program_warmup_reports, oder lassen Sie das Programm länger laufen.</translation>
+    </message>
+    <message>
+        <source>%1 found no figure in %2.</source>
+        <translation>%1: keine Kennzahl in %2 gefunden.</translation>
+    </message>
+    <message>
+        <source>The output was read as %1 and has no throughput in %2.</source>
+        <translation>Die Ausgabe wurde als %1 gelesen und hat in %2 keinen Durchsatz.</translation>
+    </message>
+    <message>
+        <source>The pattern %1 found %2.</source>
+        <translation>Das Muster %1 fand %2.</translation>
+    </message>
+    <message>
+        <source>The working folder %1 does not exist.</source>
+        <translation>Der Arbeitsordner %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>Correct program_folder.</source>
+        <translation>Korrigieren Sie program_folder.</translation>
+    </message>
+    <message>
+        <source>The program %1 was not found.</source>
+        <translation>Das Programm %1 wurde nicht gefunden.</translation>
+    </message>
+    <message>
+        <source>Correct the command, or install it.</source>
+        <translation>Korrigieren Sie das Kommando, oder installieren Sie es.</translation>
+    </message>
+    <message>
+        <source>Check that it is a program.</source>
+        <translation>Prüfen Sie, ob es ein Programm ist.</translation>
+    </message>
+    <message>
+        <source>%1 is not a program template of this version.</source>
+        <translation>%1 ist keine Programmvorlage dieser Version.</translation>
+    </message>
+    <message>
+        <source>%1 is not a program template: %2.</source>
+        <translation>%1 ist keine Programmvorlage: %2.</translation>
+    </message>
+    <message>
+        <source>The command %1 of Slurm is missing here.</source>
+        <translation>Das Kommando %1 von Slurm fehlt hier.</translation>
+    </message>
+    <message>
+        <source>Submit from a login node of the cluster.</source>
+        <translation>Reichen Sie den Job auf einem Login-Knoten des Clusters ein.</translation>
+    </message>
+    <message>
+        <source>An option of the job has several lines: %1.</source>
+        <translation>Eine Option des Jobs hat mehrere Zeilen: %1.</translation>
+    </message>
+    <message>
+        <source>Give one at a time.</source>
+        <translation>Geben Sie sie einzeln an.</translation>
+    </message>
+    <message>
+        <source>The run needs %1 nodes of a Slurm job, and this one has %2.</source>
+        <translation>Der Lauf braucht %1 Knoten eines Slurm-Jobs, dieser hat %2.</translation>
+    </message>
+    <message>
+        <source>Ask for as many with --nodes.</source>
+        <translation>Fordern Sie mit --nodes so viele an.</translation>
+    </message>
+    <message>
+        <source>The run has the ranks %1 and cannot continue on %2.</source>
+        <translation>Der Lauf hat die Ränge %1 und kann nicht auf %2 fortgesetzt werden.</translation>
+    </message>
+    <message>
+        <source>Give as many hosts with the same numbers of slots.</source>
+        <translation>Geben Sie ebenso viele Hosts mit denselben Zahlen von Slots an.</translation>
+    </message>
+    <message>
+        <source>The queue %1 had %2 runs, these plans have %3.</source>
+        <translation>Die Warteschlange %1 hatte %2 Läufe, diese Pläne haben %3.</translation>
+    </message>
+    <message>
+        <source>Give the same plans, or another --queue-id.</source>
+        <translation>Geben Sie dieselben Pläne an oder eine andere --queue-id.</translation>
+    </message>
+    <message>
+        <source>The run was stopped while it waited for Slurm.</source>
+        <translation>Der Lauf wurde gestoppt, während er auf Slurm wartete.</translation>
+    </message>
+    <message>
+        <source>hosts: %1 does not state a number of nodes.</source>
+        <translation>hosts: %1 nennt keine Zahl von Knoten.</translation>
+    </message>
+    <message>
+        <source>Use for example @slurm:4x8 for 4 nodes with 8 ranks each.</source>
+        <translation>Verwenden Sie zum Beispiel @slurm:4x8 für 4 Knoten mit je 8 Rängen.</translation>
+    </message>
+    <message>
+        <source>hosts: nodes that Slurm is to lend must be the only hosts, with the same slots and options.</source>
+        <translation>hosts: Knoten, die Slurm zuteilen soll, müssen die einzigen Hosts sein, mit denselben Slots und Optionen.</translation>
+    </message>
+    <message>
+        <source>Use for example @slurm:4x8.</source>
+        <translation>Verwenden Sie zum Beispiel @slurm:4x8.</translation>
+    </message>
+    <message>
+        <source>The weights file %1 is invalid: %2.</source>
+        <translation>Die Gewichtsdatei %1 ist ungültig: %2.</translation>
+    </message>
+    <message>
+        <source>The weights file %1 cannot be read: %2.</source>
+        <translation>Die Gewichtsdatei %1 kann nicht gelesen werden: %2.</translation>
+    </message>
+    <message>
+        <source>The weights in %1 have no known names of the network %2.</source>
+        <translation>Die Gewichte in %1 haben keine bekannten Namen des Netzes %2.</translation>
+    </message>
+    <message>
+        <source>List its tensors with scalescope-engine weights info.</source>
+        <translation>Listen Sie die Tensoren mit scalescope-engine weights info auf.</translation>
+    </message>
+    <message>
+        <source>The network %1 cannot take weights for another form of the image: %2.</source>
+        <translation>Das Netz %1 kann keine Gewichte für eine andere Form des Bildes übernehmen: %2.</translation>
+    </message>
+    <message>
+        <source>The input form %1 is unknown.</source>
+        <translation>Die Eingabeform %1 ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Use imagenet, caffe or centred.</source>
+        <translation>Verwenden Sie imagenet, caffe oder centred.</translation>
+    </message>
+    <message>
+        <source>The figure is read from the file %1, not from the output.</source>
+        <translation>Die Kennzahl wird aus der Datei %1 gelesen, nicht aus der Ausgabe.</translation>
+    </message>
+    <message>
+        <source>Start a run.</source>
+        <translation>Starten Sie einen Lauf.</translation>
+    </message>
+    <message>
+        <source>The command salloc of Slurm is missing here.</source>
+        <translation>Das Kommando salloc von Slurm fehlt hier.</translation>
+    </message>
+    <message>
+        <source>The study %1 has %2 cells, fewer than the %3 parts asked for.</source>
+        <translation>Die Studie %1 hat %2 Zellen, weniger als die verlangten %3 Teile.</translation>
+    </message>
+    <message>
+        <source>Ask for at most one for each cell.</source>
+        <translation>Verlangen Sie höchstens einen je Zelle.</translation>
+    </message>
+    <message>
+        <source>Batches one after another have no rules of MLPerf.</source>
+        <translation>Für Batches nacheinander gibt es keine Regeln von MLPerf.</translation>
+    </message>
+    <message>
+        <source>Choose a scenario, or set it to plan.</source>
+        <translation>Wählen Sie ein Szenario, oder setzen Sie sie auf plan.</translation>
+    </message>
+    <message>
+        <source>A scenario ends by its own rules, not after a number of steps.</source>
+        <translation>Ein Szenario endet nach seinen eigenen Regeln, nicht nach einer Zahl von Schritten.</translation>
+    </message>
+    <message>
+        <source>Set steps to 0.</source>
+        <translation>Setzen Sie die Schritte auf 0.</translation>
+    </message>
+    <message>
+        <source>trtexec has no rules of MLPerf.</source>
+        <translation>Für trtexec gibt es keine Regeln von MLPerf.</translation>
+    </message>
+    <message>
+        <source>Set it to plan.</source>
+        <translation>Setzen Sie sie auf plan.</translation>
+    </message>
+    <message>
+        <source>A single-stream query has 1 image, and the batch %1.</source>
+        <translation>Eine Single-Stream-Anfrage hat 1 Bild, der Batch %1.</translation>
+    </message>
+    <message>
+        <source>Set the batch to 1.</source>
+        <translation>Setzen Sie den Batch auf 1.</translation>
+    </message>
+    <message>
+        <source>The batch of %1 images is larger than the query of %2.</source>
+        <translation>Der Batch von %1 Bildern ist größer als die Anfrage von %2.</translation>
+    </message>
+    <message>
+        <source>Set a smaller batch.</source>
+        <translation>Wählen Sie einen kleineren Batch.</translation>
+    </message>
+    <message>
+        <source>A scenario is for inference only.</source>
+        <translation>Szenarien gibt es nur für Inferenz.</translation>
+    </message>
+    <message>
+        <source>Set test to inference, or scenario to batches.</source>
+        <translation>Setzen Sie den Test auf inference oder das Szenario auf batches.</translation>
+    </message>
+    <message>
+        <source>The calibration cache is invalid in line %1: %2.</source>
+        <translation>Der Kalibrierungscache ist in Zeile %1 ungültig: %2.</translation>
+    </message>
+    <message>
+        <source>Use a file that TensorRT or ScaleScope wrote.</source>
+        <translation>Verwenden Sie eine Datei, die TensorRT oder ScaleScope geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>The calibration cache has no scale for %1 of %2 tensors of %3, such as %4.</source>
+        <translation>Im Kalibrierungscache fehlt die Skala von %1 der %2 Tensoren von %3, etwa %4.</translation>
+    </message>
+    <message>
+        <source>Use a cache of this network, or calibrate.</source>
+        <translation>Verwenden Sie einen Cache dieses Netzes, oder kalibrieren Sie.</translation>
+    </message>
+    <message>
+        <source>The run %1 has no calibration: only inference in INT8 has one.</source>
+        <translation>Der Lauf %1 hat keine Kalibrierung: Nur Inferenz in INT8 hat eine.</translation>
+    </message>
+    <message>
+        <source>The runs %1 and %2 cannot be compared image by image: %3.</source>
+        <translation>Die Läufe %1 und %2 lassen sich nicht Bild für Bild vergleichen: %3.</translation>
+    </message>
+    <message>
+        <source>Only int8 has a bound on its accuracy drop, and the precision is %1.</source>
+        <translation>Nur int8 hat eine Grenze für den Verlust an Genauigkeit, und das Zahlenformat ist %1.</translation>
+    </message>
+    <message>
+        <source>Use int8 or a bound of 0.</source>
+        <translation>Verwenden Sie int8 oder die Grenze 0.</translation>
+    </message>
+    <message>
+        <source>A bound on the accuracy drop needs trained weights.</source>
+        <translation>Eine Grenze für den Verlust an Genauigkeit braucht trainierte Gewichte.</translation>
+    </message>
+    <message>
+        <source>Set weights or a bound of 0.</source>
+        <translation>Setzen Sie Gewichte oder die Grenze 0.</translation>
+    </message>
+    <message>
+        <source>Synthetic images have no accuracy to bound.</source>
+        <translation>Synthetische Bilder haben keine Genauigkeit, die sich begrenzen lässt.</translation>
+    </message>
+    <message>
+        <source>Choose real data or a bound of 0.</source>
+        <translation>Wählen Sie echte Daten oder die Grenze 0.</translation>
+    </message>
+    <message>
+        <source>The result has no telemetry, with whose load the meter could be aligned.</source>
+        <translation>Das Ergebnis hat keine Telemetrie, an deren Last das Messgerät ausgerichtet werden könnte.</translation>
+    </message>
+    <message>
+        <source>Run the plan again with --telemetry-hz 10.</source>
+        <translation>Führen Sie den Plan noch einmal mit --telemetry-hz 10 aus.</translation>
+    </message>
+    <message>
+        <source>The result has telemetry of %1: name the host that the meter measured with --host.</source>
+        <translation>Das Ergebnis hat Telemetrie von %1: Nennen Sie den gemessenen Host mit --host.</translation>
+    </message>
+    <message>
+        <source>--%1 %2 is invalid: use a number above 0.</source>
+        <translation>--%1 %2 ist ungültig: Verwenden Sie eine Zahl über 0.</translation>
+    </message>
+    <message>
+        <source>--%1 %2 is invalid: use %3.</source>
+        <translation>--%1 %2 ist ungültig: Verwenden Sie %3.</translation>
+    </message>
+    <message>
+        <source>The options combine to more than 100000 configurations: give shorter lists.</source>
+        <translation>Die Optionen ergeben mehr als 100000 Konfigurationen: Geben Sie kürzere Listen an.</translation>
+    </message>
+    <message>
+        <source>--link %1 joins the devices of a node, not nodes: give it as --node-link.</source>
+        <translation>--link %1 verbindet die Geräte eines Knotens, nicht Knoten: Geben Sie es als --node-link an.</translation>
+    </message>
+    <message>
+        <source>--overlap-from names no training on several devices.</source>
+        <translation>--overlap-from nennt kein Training auf mehreren Geräten.</translation>
+    </message>
+    <message>
+        <source>Give results of another network on one device and on several.</source>
+        <translation>Geben Sie Ergebnisse eines anderen Netzes auf einem Gerät und auf mehreren an.</translation>
+    </message>
+    <message>
+        <source>Inference has no synthetic twin: a run with decoding outside the clock shows the rate without input.</source>
+        <translation>Inferenz hat keinen synthetischen Zwilling: Ein Lauf, der außerhalb der Messzeit dekodiert, zeigt die Rate ohne Eingabe.</translation>
+    </message>
+    <message>
+        <source>Training always decodes while it is measured.</source>
+        <translation>Training dekodiert immer, während es gemessen wird.</translation>
+    </message>
+    <message>
+        <source>Set test to inference, or decoding to outside-clock.</source>
+        <translation>Setzen Sie test auf inference oder decoding auf outside-clock.</translation>
+    </message>
+    <message>
+        <source>Generated images are not decoded, and the dataset is %1.</source>
+        <translation>Erzeugte Bilder werden nicht dekodiert, und der Datensatz ist %1.</translation>
+    </message>
+    <message>
+        <source>Choose real data, or set decoding to outside-clock.</source>
+        <translation>Wählen Sie echte Daten oder setzen Sie decoding auf outside-clock.</translation>
+    </message>
+    <message>
+        <source>The BMC of %1 cannot be asked: %2</source>
+        <translation>Der BMC von %1 kann nicht gefragt werden: %2</translation>
+    </message>
+    <message>
+        <source>The BMC of %1 cannot be asked by IPMI: the system provides no file in memory for its password.</source>
+        <translation>Der BMC von %1 kann nicht per IPMI gefragt werden: Das System stellt keine Datei im Arbeitsspeicher für sein Passwort bereit.</translation>
+    </message>
+    <message>
+        <source>The BMC of %1 cannot be asked by IPMI: ipmitool is missing.</source>
+        <translation>Der BMC von %1 kann nicht per IPMI gefragt werden: ipmitool fehlt.</translation>
+    </message>
+    <message>
+        <source>Install it, or use redfish://.</source>
+        <translation>Installieren Sie es, oder verwenden Sie redfish://.</translation>
+    </message>
+    <message>
+        <source>The BMC of %1 does not state a power by IPMI (%2).</source>
+        <translation>Der BMC von %1 nennt per IPMI keine Leistung (%2).</translation>
+    </message>
+    <message>
+        <source>Check its address, the user and the password (IPMI over LAN must be switched on), or use redfish://.</source>
+        <translation>Prüfen Sie seine Adresse, den Benutzer und das Passwort (IPMI over LAN muss eingeschaltet sein), oder verwenden Sie redfish://.</translation>
+    </message>
+    <message>
+        <source>The BMC of %1 states an energy: its power follows.</source>
+        <translation>Der BMC von %1 nennt eine Energie: Seine Leistung folgt.</translation>
+    </message>
+    <message>
+        <source>The BMC of %1 does not state a power by Redfish (PowerWatts, PowerConsumedWatts).</source>
+        <translation>Der BMC von %1 nennt per Redfish keine Leistung (PowerWatts, PowerConsumedWatts).</translation>
+    </message>
+    <message>
+        <source>Use ipmi://, a wall meter, or type the node&apos;s power.</source>
+        <translation>Verwenden Sie ipmi:// oder ein Leistungsmessgerät, oder geben Sie die Leistung des Knotens ein.</translation>
+    </message>
+    <message>
+        <source>The file of the BMCs names none.</source>
+        <translation>Die Datei der BMCs nennt keinen.</translation>
+    </message>
+    <message>
+        <source>Write a line for each host: node1 redfish://10.1.0.1</source>
+        <translation>Schreiben Sie eine Zeile je Host: node1 redfish://10.1.0.1</translation>
+    </message>
+    <message>
+        <source>%1 has no login of a BMC.</source>
+        <translation>%1 enthält keine Anmeldung an einem BMC.</translation>
+    </message>
+    <message>
+        <source>Write two lines: the user, and the password.</source>
+        <translation>Schreiben Sie zwei Zeilen: den Benutzer und das Passwort.</translation>
+    </message>
+    <message>
+        <source>Other users can read the password in %1.</source>
+        <translation>Andere Benutzer können das Passwort in %1 lesen.</translation>
+    </message>
+    <message>
+        <source>Run: chmod 600 %1</source>
+        <translation>Führen Sie aus: chmod 600 %1</translation>
+    </message>
+    <message>
+        <source>The BMC of %1 has no login.</source>
+        <translation>Der BMC von %1 hat keine Anmeldung.</translation>
+    </message>
+    <message>
+        <source>Give --bmc-login FILE, or login=FILE in its line.</source>
+        <translation>Geben Sie --bmc-login DATEI an, oder login=DATEI in seiner Zeile.</translation>
+    </message>
+    <message>
+        <source>Inference on this GPU does not support precision %1: use %2.</source>
+        <translation>Inferenz auf dieser GPU unterstützt das Zahlenformat %1 nicht: Benutzen Sie %2.</translation>
+    </message>
+    <message>
+        <source>A plan was refused: for %1, %2 differs from its parts in %3 of %4 values.</source>
+        <translation>Eine Implementierung wurde abgelehnt: für %1 weicht %2 in %3 von %4 Werten von ihren Teilen ab.</translation>
+    </message>
+    <message>
+        <source>%1 - cannot be used in a job, which has no standard input: name a file.</source>
+        <translation>%1 - ist in einem Auftrag nicht möglich, weil er keine Standardeingabe hat: Nennen Sie eine Datei.</translation>
+    </message>
+    <message>
+        <source>The dataset %1 cannot deliver its images as bytes: load them as FP32.</source>
+        <translation>Der Datensatz %1 kann seine Bilder nicht als Bytes liefern: Laden Sie sie als FP32.</translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message>
+        <source>Server vendor</source>
+        <translation>Serverhersteller</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>Server</translation>
+    </message>
+    <message>
+        <source>Server configuration</source>
+        <translation>Serverkonfiguration</translation>
+    </message>
+    <message>
+        <source>Bandwidth between host and GPUs</source>
+        <translation>Bandbreite zwischen Host und GPUs</translation>
+    </message>
+    <message>
+        <source>BIOS</source>
+        <translation>BIOS</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>CPU sockets</source>
+        <translation>CPU-Sockel</translation>
+    </message>
+    <message>
+        <source>CPU cores</source>
+        <translation>CPU-Kerne</translation>
+    </message>
+    <message>
+        <source>CPU threads</source>
+        <translation>CPU-Threads</translation>
+    </message>
+    <message>
+        <source>CPU maximum clock</source>
+        <translation>Höchster CPU-Takt</translation>
+    </message>
+    <message>
+        <source>CPU instruction sets</source>
+        <translation>CPU-Befehlssätze</translation>
+    </message>
+    <message>
+        <source>CPU governor</source>
+        <translation>CPU-Taktregler</translation>
+    </message>
+    <message>
+        <source>Allowed cores</source>
+        <translation>Erlaubte Kerne</translation>
+    </message>
+    <message>
+        <source>NUMA nodes</source>
+        <translation>NUMA-Knoten</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Memory modules</source>
+        <translation>Speichermodule</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>GPUs in the host</source>
+        <translation>GPUs im Host</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>GPU memory</source>
+        <translation>GPU-Speicher</translation>
+    </message>
+    <message>
+        <source>GPU specification</source>
+        <translation>GPU-Spezifikation</translation>
+    </message>
+    <message>
+        <source>GPU maximum clocks</source>
+        <translation>Höchste GPU-Takte</translation>
+    </message>
+    <message>
+        <source>GPU PCIe links</source>
+        <translation>PCIe-Anbindung der GPUs</translation>
+    </message>
+    <message>
+        <source>Links between GPUs</source>
+        <translation>Verbindungen zwischen GPUs</translation>
+    </message>
+    <message>
+        <source>Cores local to each GPU</source>
+        <translation>Kerne nahe jeder GPU</translation>
+    </message>
+    <message>
+        <source>GPU power cap</source>
+        <translation>Leistungsgrenze der GPU</translation>
+    </message>
+    <message>
+        <source>GPU application clocks</source>
+        <translation>Anwendungstakte der GPU</translation>
+    </message>
+    <message>
+        <source>GPU ECC</source>
+        <translation>GPU-ECC</translation>
+    </message>
+    <message>
+        <source>GPU instances (MIG)</source>
+        <translation>GPU-Instanzen (MIG)</translation>
+    </message>
+    <message>
+        <source>GPU persistence mode</source>
+        <translation>GPU-Persistenzmodus</translation>
+    </message>
+    <message>
+        <source>GPU compute mode</source>
+        <translation>GPU-Rechenmodus</translation>
+    </message>
+    <message>
+        <source>GPU driver</source>
+        <translation>GPU-Treiber</translation>
+    </message>
+    <message>
+        <source>CUDA version of the driver</source>
+        <translation>CUDA-Version des Treibers</translation>
+    </message>
+    <message>
+        <source>CUDA</source>
+        <translation>CUDA</translation>
+    </message>
+    <message>
+        <source>cuDNN</source>
+        <translation>cuDNN</translation>
+    </message>
+    <message>
+        <source>NCCL</source>
+        <translation>NCCL</translation>
+    </message>
+    <message>
+        <source>MPI</source>
+        <translation>MPI</translation>
+    </message>
+    <message>
+        <source>Benchmark program</source>
+        <translation>Benchmarkprogramm</translation>
+    </message>
+    <message>
+        <source>Network adapters</source>
+        <translation>Netzwerkadapter</translation>
+    </message>
+    <message>
+        <source>InfiniBand adapters</source>
+        <translation>InfiniBand-Adapter</translation>
+    </message>
+    <message>
+        <source>Communication library</source>
+        <translation>Kommunikationsbibliothek</translation>
+    </message>
+    <message>
+        <source>Communication transport</source>
+        <translation>Transport der Kommunikation</translation>
+    </message>
+    <message>
+        <source>Communication interface</source>
+        <translation>Schnittstelle der Kommunikation</translation>
+    </message>
+    <message>
+        <source>Communication algorithm</source>
+        <translation>Algorithmus der Kommunikation</translation>
+    </message>
+    <message>
+        <source>Network switch</source>
+        <translation>Netzwerk-Switch</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>Speichersystem</translation>
+    </message>
+    <message>
+        <source>Data file system</source>
+        <translation>Dateisystem der Daten</translation>
+    </message>
+    <message>
+        <source>Data caches</source>
+        <translation>Caches der Daten</translation>
+    </message>
+    <message>
+        <source>Operating system</source>
+        <translation>Betriebssystem</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Container</source>
+        <translation>Container</translation>
+    </message>
+    <message>
+        <source>C library</source>
+        <translation>C-Bibliothek</translation>
+    </message>
+    <message>
+        <source>Engine compiler</source>
+        <translation>Compiler der Engine</translation>
+    </message>
+    <message>
+        <source>oneDNN</source>
+        <translation>oneDNN</translation>
+    </message>
+    <message>
+        <source>Test date</source>
+        <translation>Datum des Tests</translation>
+    </message>
+    <message>
+        <source>CPU microcode</source>
+        <translation>CPU-Mikrocode</translation>
+    </message>
+    <message>
+        <source>Memory speed</source>
+        <translation>Speichertakt</translation>
+    </message>
+    <message>
+        <source>InfiniBand firmware</source>
+        <translation>InfiniBand-Firmware</translation>
+    </message>
+    <message>
+        <source>InfiniBand boards</source>
+        <translation>InfiniBand-Platinen</translation>
+    </message>
+    <message>
+        <source>OFED</source>
+        <translation>OFED</translation>
+    </message>
+    <message>
+        <source>Data mount options</source>
+        <translation>Einhängeoptionen der Daten</translation>
+    </message>
+    <message>
+        <source>Container image</source>
+        <translation>Container-Image</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth</source>
+        <translation>Speicherbandbreite</translation>
+    </message>
+    <message>
+        <source>Arithmetic peak, FP32</source>
+        <translation>Rechenspitze, FP32</translation>
+    </message>
+    <message>
+        <source>Arithmetic peak, TF32</source>
+        <translation>Rechenspitze, TF32</translation>
+    </message>
+    <message>
+        <source>Arithmetic peak, BF16</source>
+        <translation>Rechenspitze, BF16</translation>
+    </message>
+    <message>
+        <source>Arithmetic peak, FP16</source>
+        <translation>Rechenspitze, FP16</translation>
+    </message>
+    <message>
+        <source>Network link, one stream</source>
+        <translation>Netzverbindung, ein Strom</translation>
+    </message>
+    <message>
+        <source>Storage, reading</source>
+        <translation>Speichersystem, Lesen</translation>
+    </message>
+    <message>
+        <source>Data disk</source>
+        <translation>Datenträger der Daten</translation>
+    </message>
+    <message>
+        <source>Interfaces of RDMA adapters</source>
+        <translation>Schnittstellen der RDMA-Adapter</translation>
+    </message>
+    <message>
+        <source>Slurm job</source>
+        <translation>Slurm-Job</translation>
+    </message>
+    <message>
+        <source>Slurm partition</source>
+        <translation>Slurm-Partition</translation>
+    </message>
+    <message>
+        <source>Slurm restarts</source>
+        <translation>Neustarts durch Slurm</translation>
+    </message>
+    <message>
+        <source>Time in Slurm&apos;s queue</source>
+        <translation>Zeit in Slurms Warteschlange</translation>
+    </message>
+    <message>
+        <source>Node power</source>
+        <translation>Leistung des Knotens</translation>
+    </message>
+    <message>
+        <source>Power that cannot be read</source>
+        <translation>Nicht lesbare Leistung</translation>
+    </message>
+    <message>
+        <source>Alignment of the wall meter</source>
+        <translation>Ausrichtung des Leistungsmessgeräts</translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation>Arbeitslast</translation>
+    </message>
+    <message>
+        <source>Hardware</source>
+        <translation>Hardware</translation>
+    </message>
+    <message>
+        <source>Software</source>
+        <translation>Software</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>Step time</source>
+        <translation>Schrittzeit</translation>
+    </message>
+    <message>
+        <source>Data wait</source>
+        <translation>Warten auf Daten</translation>
+    </message>
+    <message>
+        <source>Compute time</source>
+        <translation>Rechenzeit</translation>
+    </message>
+    <message>
+        <source>Training loss</source>
+        <translation>Trainings-Loss</translation>
+    </message>
+    <message>
+        <source>Training top-1</source>
+        <translation>Top-1, Training</translation>
+    </message>
+    <message>
+        <source>Training top-5</source>
+        <translation>Top-5, Training</translation>
+    </message>
+    <message>
+        <source>Validation top-1</source>
+        <translation>Top-1, Validierung</translation>
+    </message>
+    <message>
+        <source>Validation top-5</source>
+        <translation>Top-5, Validierung</translation>
+    </message>
+    <message>
+        <source>Validation loss</source>
+        <translation>Validierungs-Loss</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Lernrate</translation>
+    </message>
+    <message>
+        <source>CPU busy</source>
+        <translation>CPU-Auslastung</translation>
+    </message>
+    <message>
+        <source>CPU of this rank</source>
+        <translation>CPU dieses Rangs</translation>
+    </message>
+    <message>
+        <source>CPU of others</source>
+        <translation>CPU anderer</translation>
+    </message>
+    <message>
+        <source>Memory used</source>
+        <translation>Speicher belegt</translation>
+    </message>
+    <message>
+        <source>Page cache</source>
+        <translation>Page-Cache</translation>
+    </message>
+    <message>
+        <source>Disk read</source>
+        <translation>Datenträger, Lesen</translation>
+    </message>
+    <message>
+        <source>Disk write</source>
+        <translation>Datenträger, Schreiben</translation>
+    </message>
+    <message>
+        <source>Network receive</source>
+        <translation>Netzwerk, Empfang</translation>
+    </message>
+    <message>
+        <source>Network send</source>
+        <translation>Netzwerk, Senden</translation>
+    </message>
+    <message>
+        <source>Loopback</source>
+        <translation>Loopback</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>Speed-up</translation>
+    </message>
+    <message>
+        <source>Scaling efficiency</source>
+        <translation>Skalierungseffizienz</translation>
+    </message>
+    <message>
+        <source>Variation within the run</source>
+        <translation>Streuung im Lauf</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Epoche</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>Wall time</source>
+        <translation>Gesamtlaufzeit</translation>
+    </message>
+    <message>
+        <source>Load time</source>
+        <translation>Ladezeit</translation>
+    </message>
+    <message>
+        <source>Decode time</source>
+        <translation>Dekodierzeit</translation>
+    </message>
+    <message>
+        <source>Transform time</source>
+        <translation>Umformzeit</translation>
+    </message>
+    <message>
+        <source>Copy time</source>
+        <translation>Kopierzeit</translation>
+    </message>
+    <message>
+        <source>Exposed copies</source>
+        <translation>Nicht überlappte Kopien</translation>
+    </message>
+    <message>
+        <source>Idle, waiting for the host</source>
+        <translation>Leerlauf, wartet auf den Host</translation>
+    </message>
+    <message>
+        <source>Idle between kernels</source>
+        <translation>Leerlauf zwischen Kernels</translation>
+    </message>
+    <message>
+        <source>Idle, other cause</source>
+        <translation>Leerlauf, andere Ursache</translation>
+    </message>
+    <message>
+        <source>Communication overlap</source>
+        <translation>Überlappung der Kommunikation</translation>
+    </message>
+    <message>
+        <source>Device idle</source>
+        <translation>Gerät im Leerlauf</translation>
+    </message>
+    <message>
+        <source>Device computing</source>
+        <translation>Gerät rechnet</translation>
+    </message>
+    <message>
+        <source>Bus bandwidth</source>
+        <translation>Busbandbreite</translation>
+    </message>
+    <message>
+        <source>Algorithm bandwidth</source>
+        <translation>Algorithmus-Bandbreite</translation>
+    </message>
+    <message>
+        <source>Decode threads busy</source>
+        <translation>Dekodier-Threads beschäftigt</translation>
+    </message>
+    <message>
+        <source>GPU busy</source>
+        <translation>GPU-Auslastung</translation>
+    </message>
+    <message>
+        <source>GPU memory busy</source>
+        <translation>GPU-Speicher ausgelastet</translation>
+    </message>
+    <message>
+        <source>GPU memory used</source>
+        <translation>GPU-Speicher belegt</translation>
+    </message>
+    <message>
+        <source>GPU clock</source>
+        <translation>GPU-Takt</translation>
+    </message>
+    <message>
+        <source>GPU memory clock</source>
+        <translation>GPU-Speichertakt</translation>
+    </message>
+    <message>
+        <source>GPU power</source>
+        <translation>GPU-Leistung</translation>
+    </message>
+    <message>
+        <source>GPU temperature</source>
+        <translation>GPU-Temperatur</translation>
+    </message>
+    <message>
+        <source>GPU power-capped</source>
+        <translation>GPU an der Leistungsgrenze</translation>
+    </message>
+    <message>
+        <source>GPU thermal slowdown</source>
+        <translation>GPU durch Hitze gebremst</translation>
+    </message>
+    <message>
+        <source>GPU hardware slowdown</source>
+        <translation>GPU durch Hardware gebremst</translation>
+    </message>
+    <message>
+        <source>GPU PCIe receive</source>
+        <translation>GPU PCIe RX</translation>
+    </message>
+    <message>
+        <source>GPU PCIe send</source>
+        <translation>GPU PCIe TX</translation>
+    </message>
+    <message>
+        <source>GPU NVLink receive</source>
+        <translation>GPU NVLink RX</translation>
+    </message>
+    <message>
+        <source>GPU NVLink send</source>
+        <translation>GPU NVLink TX</translation>
+    </message>
+    <message>
+        <source>GPU processes of others</source>
+        <translation>Fremde Prozesse auf der GPU</translation>
+    </message>
+    <message>
+        <source>Throughput of one process</source>
+        <translation>Durchsatz eines Prozesses</translation>
+    </message>
+    <message>
+        <source>Bus bandwidth out of place</source>
+        <translation>Busbandbreite, getrennte Puffer</translation>
+    </message>
+    <message>
+        <source>Bus bandwidth in place</source>
+        <translation>Busbandbreite, selber Puffer</translation>
+    </message>
+    <message>
+        <source>Algorithm bandwidth out of place</source>
+        <translation>Algorithmusbandbreite, getrennte Puffer</translation>
+    </message>
+    <message>
+        <source>Algorithm bandwidth in place</source>
+        <translation>Algorithmusbandbreite, selber Puffer</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
+        <source>Message size</source>
+        <translation>Nachrichtengröße</translation>
+    </message>
+    <message>
+        <source>Arithmetic rate</source>
+        <translation>Rechenleistung</translation>
+    </message>
+    <message>
+        <source>Share of time</source>
+        <translation>Zeitanteil</translation>
+    </message>
+    <message>
+        <source>GPU engine active</source>
+        <translation>GPU-Rechenwerk aktiv</translation>
+    </message>
+    <message>
+        <source>Multiprocessors active</source>
+        <translation>Multiprozessoren aktiv</translation>
+    </message>
+    <message>
+        <source>Tensor cores active</source>
+        <translation>Tensorkerne aktiv</translation>
+    </message>
+    <message>
+        <source>GPU memory active</source>
+        <translation>GPU-Speicher aktiv</translation>
+    </message>
+    <message>
+        <source>Exposed communication</source>
+        <translation>Nicht überlappte Kommunikation</translation>
+    </message>
+    <message>
+        <source>All-reduce, total</source>
+        <translation>All-Reduce, gesamt</translation>
+    </message>
+    <message>
+        <source>Gradients summed</source>
+        <translation>Summierte Gradienten</translation>
+    </message>
+    <message>
+        <source>All-reduce bus bandwidth</source>
+        <translation>Busbandbreite des All-Reduce</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>InfiniBand receive</source>
+        <translation>InfiniBand, Empfang</translation>
+    </message>
+    <message>
+        <source>InfiniBand send</source>
+        <translation>InfiniBand, Senden</translation>
+    </message>
+    <message>
+        <source>Validation images</source>
+        <translation>Validierungsbilder</translation>
+    </message>
+    <message>
+        <source>Suspended</source>
+        <translation>Im Ruhezustand</translation>
+    </message>
+    <message>
+        <source>Clock adjustment</source>
+        <translation>Uhr gestellt um</translation>
+    </message>
+    <message>
+        <source>Sampling delay</source>
+        <translation>Verzögerung der Messung</translation>
+    </message>
+    <message>
+        <source>CPU I/O wait</source>
+        <translation>CPU, Warten auf E/A</translation>
+    </message>
+    <message>
+        <source>CPU clock</source>
+        <translation>CPU-Takt</translation>
+    </message>
+    <message>
+        <source>CPU clock, slowest core</source>
+        <translation>CPU-Takt, langsamster Kern</translation>
+    </message>
+    <message>
+        <source>NFS read</source>
+        <translation>NFS gelesen</translation>
+    </message>
+    <message>
+        <source>NFS write</source>
+        <translation>NFS geschrieben</translation>
+    </message>
+    <message>
+        <source>NFS reads</source>
+        <translation>NFS-Lesezugriffe</translation>
+    </message>
+    <message>
+        <source>NFS writes</source>
+        <translation>NFS-Schreibzugriffe</translation>
+    </message>
+    <message>
+        <source>Data rate needed</source>
+        <translation>Benötigte Datenrate</translation>
+    </message>
+    <message>
+        <source>GPU power, energy counter</source>
+        <translation>GPU-Leistung, Energiezähler</translation>
+    </message>
+    <message>
+        <source>Processor power</source>
+        <translation>Prozessorleistung</translation>
+    </message>
+    <message>
+        <source>Memory power</source>
+        <translation>Speicherleistung</translation>
+    </message>
+    <message>
+        <source>Node power, BMC</source>
+        <translation>Knotenleistung, BMC</translation>
+    </message>
+    <message>
+        <source>Node power, wall meter</source>
+        <translation>Knotenleistung, Leistungsmessgerät</translation>
+    </message>
+    <message>
+        <source>Energy per image</source>
+        <translation>Energie je Bild</translation>
+    </message>
+    <message>
+        <source>info</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>disturbed</source>
+        <translation>gestört</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Tags</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Dataset</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>Data folder</source>
+        <translation>Datenordner</translation>
+    </message>
+    <message>
+        <source>First label</source>
+        <translation>Erste Klasse</translation>
+    </message>
+    <message>
+        <source>Image size</source>
+        <translation>Bildgröße</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>Image limit</source>
+        <translation>Höchstzahl Bilder</translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>Backend</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Zahlenformat</translation>
+    </message>
+    <message>
+        <source>Batch per device</source>
+        <translation>Batch je Gerät</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>Hosts</translation>
+    </message>
+    <message>
+        <source>Threads per rank</source>
+        <translation>Threads je Rang</translation>
+    </message>
+    <message>
+        <source>Gradient bucket</source>
+        <translation>Gradienten-Bucket</translation>
+    </message>
+    <message>
+        <source>Overlapped all-reduce</source>
+        <translation>Überlappter All-Reduce</translation>
+    </message>
+    <message>
+        <source>Gradient precision</source>
+        <translation>Zahlenformat der Gradienten</translation>
+    </message>
+    <message>
+        <source>Hierarchical all-reduce</source>
+        <translation>Hierarchischer All-Reduce</translation>
+    </message>
+    <message>
+        <source>Gloo contexts</source>
+        <translation>Gloo-Kontexte</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Calibration</source>
+        <translation>Kalibrierung</translation>
+    </message>
+    <message>
+        <source>Calibration images</source>
+        <translation>Kalibrierungsbilder</translation>
+    </message>
+    <message>
+        <source>Warm-up steps</source>
+        <translation>Aufwärmschritte</translation>
+    </message>
+    <message>
+        <source>Measured steps</source>
+        <translation>Gemessene Schritte</translation>
+    </message>
+    <message>
+        <source>Minimum measured time</source>
+        <translation>Mindestmesszeit</translation>
+    </message>
+    <message>
+        <source>Maximum measured time</source>
+        <translation>Höchstmesszeit</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>Evaluate every</source>
+        <translation>Auswertung alle</translation>
+    </message>
+    <message>
+        <source>Checkpoint every</source>
+        <translation>Checkpoint alle</translation>
+    </message>
+    <message>
+        <source>Learning-rate schedule</source>
+        <translation>Lernratenplan</translation>
+    </message>
+    <message>
+        <source>Learning-rate warm-up</source>
+        <translation>Aufwärmphase der Lernrate</translation>
+    </message>
+    <message>
+        <source>Learning-rate rule</source>
+        <translation>Lernratenregel</translation>
+    </message>
+    <message>
+        <source>Reference batch</source>
+        <translation>Bezugsbatch</translation>
+    </message>
+    <message>
+        <source>Momentum</source>
+        <translation>Momentum</translation>
+    </message>
+    <message>
+        <source>Weight decay</source>
+        <translation>Weight Decay</translation>
+    </message>
+    <message>
+        <source>Decode threads</source>
+        <translation>Dekodier-Threads</translation>
+    </message>
+    <message>
+        <source>Prefetched batches</source>
+        <translation>Vorab geladene Batches</translation>
+    </message>
+    <message>
+        <source>Shuffle</source>
+        <translation>Mischen</translation>
+    </message>
+    <message>
+        <source>Shuffle buffer</source>
+        <translation>Mischpuffer</translation>
+    </message>
+    <message>
+        <source>Sharding</source>
+        <translation>Aufteilung</translation>
+    </message>
+    <message>
+        <source>Decoding</source>
+        <translation>Dekodierung</translation>
+    </message>
+    <message>
+        <source>Cold caches</source>
+        <translation>Kalte Caches</translation>
+    </message>
+    <message>
+        <source>Augment</source>
+        <translation>Augmentierung</translation>
+    </message>
+    <message>
+        <source>Corrupt image limit</source>
+        <translation>Grenze defekter Bilder</translation>
+    </message>
+    <message>
+        <source>Repeats</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Telemetry rate</source>
+        <translation>Telemetrierate</translation>
+    </message>
+    <message>
+        <source>Profiled steps</source>
+        <translation>Profilierte Schritte</translation>
+    </message>
+    <message>
+        <source>Synthetic twin</source>
+        <translation>Synthetischer Zwilling</translation>
+    </message>
+    <message>
+        <source>Selftest first</source>
+        <translation>Zuerst Selbsttest</translation>
+    </message>
+    <message>
+        <source>Until stable, at most</source>
+        <translation>Bis stabil, höchstens</translation>
+    </message>
+    <message>
+        <source>Node check first</source>
+        <translation>Knotenprüfung zuerst</translation>
+    </message>
+    <message>
+        <source>Node check required</source>
+        <translation>Knotenprüfung erforderlich</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>Program launch</source>
+        <translation>Start des Programms</translation>
+    </message>
+    <message>
+        <source>Program folder</source>
+        <translation>Ordner des Programms</translation>
+    </message>
+    <message>
+        <source>Program values</source>
+        <translation>Werte des Programms</translation>
+    </message>
+    <message>
+        <source>Program time limit</source>
+        <translation>Zeitlimit des Programms</translation>
+    </message>
+    <message>
+        <source>Accepted exit codes</source>
+        <translation>Zulässige Exit-Codes</translation>
+    </message>
+    <message>
+        <source>Program output</source>
+        <translation>Ausgabe des Programms</translation>
+    </message>
+    <message>
+        <source>Output pattern</source>
+        <translation>Muster der Ausgabe</translation>
+    </message>
+    <message>
+        <source>Result file</source>
+        <translation>Ergebnisdatei</translation>
+    </message>
+    <message>
+        <source>Column or key</source>
+        <translation>Spalte oder Schlüssel</translation>
+    </message>
+    <message>
+        <source>Reduction</source>
+        <translation>Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Figure&apos;s unit</source>
+        <translation>Einheit der Kennzahl</translation>
+    </message>
+    <message>
+        <source>Better is</source>
+        <translation>Besser ist</translation>
+    </message>
+    <message>
+        <source>Figure counts</source>
+        <translation>Kennzahl zählt</translation>
+    </message>
+    <message>
+        <source>Warm-up reports</source>
+        <translation>Meldungen der Aufwärmphase</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>Szenario</translation>
+    </message>
+    <message>
+        <source>Scenario rules</source>
+        <translation>Regeln des Szenarios</translation>
+    </message>
+    <message>
+        <source>Target rate</source>
+        <translation>Zielrate</translation>
+    </message>
+    <message>
+        <source>Latency bound</source>
+        <translation>Latenzgrenze</translation>
+    </message>
+    <message>
+        <source>Images per query</source>
+        <translation>Bilder je Anfrage</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>Scored images</source>
+        <translation>Bewertete Bilder</translation>
+    </message>
+    <message>
+        <source>Calibration cache</source>
+        <translation>Kalibrierungscache</translation>
+    </message>
+    <message>
+        <source>Maximum accuracy drop</source>
+        <translation>Größter Verlust an Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Power from the BMC</source>
+        <translation>Leistung vom BMC</translation>
+    </message>
+    <message>
+        <source>Time of decoding</source>
+        <translation>Zeitpunkt des Dekodierens</translation>
+    </message>
+    <message>
+        <source>Container of the nodes</source>
+        <translation>Container der Knoten</translation>
+    </message>
+    <message>
+        <source>Container runtime</source>
+        <translation>Container-Laufzeit</translation>
+    </message>
+    <message>
+        <source>Container mounts</source>
+        <translation>Container-Mounts</translation>
+    </message>
+    <message>
+        <source>Container options</source>
+        <translation>Container-Optionen</translation>
+    </message>
+    <message>
+        <source>A name for the runs of this plan.</source>
+        <translation>Ein Name für die Läufe dieses Plans.</translation>
+    </message>
+    <message>
+        <source>Words for finding the runs, separated by commas.</source>
+        <translation>Wörter, mit denen sich die Läufe finden lassen, durch Kommas getrennt.</translation>
+    </message>
+    <message>
+        <source>Network to train; its name includes the variant.</source>
+        <translation>Zu trainierendes Netz; sein Name enthält die Variante.</translation>
+    </message>
+    <message>
+        <source>Kind of input: synthetic (no reading or decoding), learnable (generated by ScaleScope), a file format, or auto: detected from the folder.</source>
+        <translation>Art der Eingabe: synthetic (ohne Lesen und Dekodieren), learnable (von ScaleScope erzeugt), ein Dateiformat oder auto: aus dem Ordner erkannt.</translation>
+    </message>
+    <message>
+        <source>Folder of the dataset; empty for synthetic and learnable, and for idx where Fashion-MNIST is installed.</source>
+        <translation>Ordner des Datensatzes; leer bei synthetic und learnable, und bei idx, wo Fashion-MNIST installiert ist.</translation>
+    </message>
+    <message>
+        <source>Label of the first class in TFRecord, RecordIO and LMDB files; auto: 1 in TFRecord files without a label 0 (as ImageNet&apos;s), else 0.</source>
+        <translation>Nummer der ersten Klasse in TFRecord-, RecordIO- und LMDB-Dateien; auto: 1 in TFRecord-Dateien ohne Klasse 0 (wie bei ImageNet), sonst 0.</translation>
+    </message>
+    <message>
+        <source>Side of the square image; 0: the network&apos;s or dataset&apos;s own.</source>
+        <translation>Seite des quadratischen Bildes; 0: die des Netzes oder Datensatzes.</translation>
+    </message>
+    <message>
+        <source>Number of classes; 0: the dataset&apos;s own.</source>
+        <translation>Zahl der Klassen; 0: die des Datensatzes.</translation>
+    </message>
+    <message>
+        <source>Maximum number of training images; 0: all.</source>
+        <translation>Höchstzahl der Trainingsbilder; 0: alle.</translation>
+    </message>
+    <message>
+        <source>Compute backend; auto: the best one usable on the node.</source>
+        <translation>Rechen-Backend; auto: das beste, das auf dem Knoten nutzbar ist.</translation>
+    </message>
+    <message>
+        <source>Number format of the computation; int8 for inference only.</source>
+        <translation>Zahlenformat der Berechnung; int8 nur für Inferenz.</translation>
+    </message>
+    <message>
+        <source>Images per step and rank; auto: the largest that fits into memory.</source>
+        <translation>Bilder je Schritt und Rang; auto: so viele, wie in den Speicher passen.</translation>
+    </message>
+    <message>
+        <source>Ranks per host as host:slots or user@host:slots, reached over SSH, for example localhost:2 or node1:4,node2:4; 0 slots: monitored only.</source>
+        <translation>Ränge je Host als host:slots oder user@host:slots, über SSH erreicht, zum Beispiel localhost:2 oder node1:4,node2:4; 0 Slots: nur überwacht.</translation>
+    </message>
+    <message>
+        <source>Compute threads of a rank, each on its own core; 0: the host&apos;s cores divided among its ranks.</source>
+        <translation>Rechen-Threads eines Rangs, jeder auf seinem Kern; 0: die Kerne des Hosts, auf seine Ränge verteilt.</translation>
+    </message>
+    <message>
+        <source>Size of the all-reduce buckets; small buckets start earlier, large ones transfer faster; 0: automatic.</source>
+        <translation>Größe der All-Reduce-Buckets; kleine beginnen früher, große werden schneller übertragen; 0: automatisch.</translation>
+    </message>
+    <message>
+        <source>All-reduce buckets during backward instead of after it.</source>
+        <translation>All-Reduce der Buckets während des Rückwärtsdurchlaufs statt danach.</translation>
+    </message>
+    <message>
+        <source>Sum within each host first, then among one leader per host. CPU only; NCCL chooses its own algorithm.</source>
+        <translation>Erst in jedem Host summieren, dann unter je einem Rang der Hosts. Nur auf der CPU; NCCL wählt selbst.</translation>
+    </message>
+    <message>
+        <source>Sets of connections that buckets use in turn. CPU only; 0: automatic.</source>
+        <translation>Sätze von Verbindungen, die Buckets abwechselnd nutzen. Nur auf der CPU; 0: automatisch.</translation>
+    </message>
+    <message>
+        <source>short: throughput; long: epochs with evaluation; inference: forward pass only.</source>
+        <translation>short: Durchsatz; long: Epochen mit Auswertung; inference: nur der Vorwärtslauf.</translation>
+    </message>
+    <message>
+        <source>INT8 inference: how the largest represented value of an activation is chosen; larger ones saturate.</source>
+        <translation>INT8-Inferenz: wie der größte dargestellte Wert einer Aktivierung gewählt wird; größere werden darauf begrenzt.</translation>
+    </message>
+    <message>
+        <source>Steps before the measured window.</source>
+        <translation>Schritte vor dem Messfenster.</translation>
+    </message>
+    <message>
+        <source>Short test: number of measured steps; 0: until steady, for at least the minimum measured time.</source>
+        <translation>Kurzer Test: Zahl der gemessenen Schritte; 0: bis stabil, mindestens die Mindestmesszeit.</translation>
+    </message>
+    <message>
+        <source>Short test without a step count: measure at least this long.</source>
+        <translation>Kurzer Test ohne Schrittzahl: mindestens so lange messen.</translation>
+    </message>
+    <message>
+        <source>Short test without a step count: stop waiting for a steady state after this time.</source>
+        <translation>Kurzer Test ohne Schrittzahl: nach dieser Zeit nicht länger auf einen stabilen Zustand warten.</translation>
+    </message>
+    <message>
+        <source>Long test: passes over the training set.</source>
+        <translation>Langer Test: Durchgänge durch die Trainingsmenge.</translation>
+    </message>
+    <message>
+        <source>Long test: epochs between evaluations; 0: only at the end.</source>
+        <translation>Langer Test: Epochen zwischen Auswertungen; 0: nur am Ende.</translation>
+    </message>
+    <message>
+        <source>Long test: epochs between checkpoints, from which a stopped run can resume, and one at its end with the trained weights; 0: none.</source>
+        <translation>Langer Test: Epochen zwischen Checkpoints, von denen ein gestoppter Lauf fortgesetzt werden kann, und einer am Ende mit den trainierten Gewichten; 0: keine.</translation>
+    </message>
+    <message>
+        <source>rate;epoch;rate;epoch;rate, for example 0.4;10;0.04;60;0.004.</source>
+        <translation>Rate;Epoche;Rate;Epoche;Rate, zum Beispiel 0.4;10;0.04;60;0.004.</translation>
+    </message>
+    <message>
+        <source>Epochs over which the rate rises linearly from 0.</source>
+        <translation>Epochen, über die die Rate linear von 0 ansteigt.</translation>
+    </message>
+    <message>
+        <source>as-written: the schedule&apos;s rates; linear: its rates times the global batch over the reference batch.</source>
+        <translation>as-written: die Raten des Lernratenplans; linear: seine Raten mal globalem Batch durch Bezugsbatch.</translation>
+    </message>
+    <message>
+        <source>Linear rule: the global batch that the schedule was written for.</source>
+        <translation>Lineare Regel: der globale Batch, für den der Lernratenplan geschrieben wurde.</translation>
+    </message>
+    <message>
+        <source>Momentum of SGD.</source>
+        <translation>Momentum von SGD.</translation>
+    </message>
+    <message>
+        <source>L2 regularisation on every trained parameter.</source>
+        <translation>L2-Regularisierung auf jedem trainierten Parameter.</translation>
+    </message>
+    <message>
+        <source>Input threads per rank; 0: one per core of the rank, with a GPU 4 fewer.</source>
+        <translation>Eingabe-Threads je Rang; 0: einer je Kern des Rangs, mit einer GPU 4 weniger.</translation>
+    </message>
+    <message>
+        <source>Batches prepared ahead of training.</source>
+        <translation>Batches, die dem Training voraus vorbereitet werden.</translation>
+    </message>
+    <message>
+        <source>Shuffle with a buffer of this many images, filled in storage order as in tf.data; 0: the whole set.</source>
+        <translation>Mit einem Puffer von so vielen Bildern mischen, der in der Reihenfolge der Ablage gefüllt wird, wie in tf.data; 0: die ganze Menge.</translation>
+    </message>
+    <message>
+        <source>shards: each rank has its own part of an epoch; rank-seeds: each rank reads the whole set in its own order, so that ranks train on the same images.</source>
+        <translation>shards: jeder Rang hat seinen Teil einer Epoche; rank-seeds: jeder Rang liest die ganze Menge in eigener Reihenfolge, sodass Ränge auf denselben Bildern trainieren.</translation>
+    </message>
+    <message>
+        <source>full: every pixel of a JPEG; scaled: at 1/2, 1/4 or 1/8 of its size if the crop stays large enough; crop: scaled, and only the part that the crop needs.</source>
+        <translation>full: jeder Bildpunkt eines JPEG; scaled: in 1/2, 1/4 oder 1/8 seiner Größe, wenn der Ausschnitt groß genug bleibt; crop: wie scaled, und nur der Teil, den der Ausschnitt braucht.</translation>
+    </message>
+    <message>
+        <source>Drop the data&apos;s pages from the page cache before each repeat (all pages if permitted); the result records what was dropped.</source>
+        <translation>Die Seiten der Daten vor jeder Wiederholung aus dem Page-Cache verwerfen (alle Seiten, wenn das erlaubt ist); das Ergebnis hält fest, was verworfen wurde.</translation>
+    </message>
+    <message>
+        <source>Random crop and flip of training images.</source>
+        <translation>Zufälliger Ausschnitt und Spiegelung der Trainingsbilder.</translation>
+    </message>
+    <message>
+        <source>Percentage of unreadable images above which the run ends.</source>
+        <translation>Anteil unlesbarer Bilder, über dem der Lauf endet.</translation>
+    </message>
+    <message>
+        <source>Runs of this plan; confidence intervals need at least 3.</source>
+        <translation>Läufe dieses Plans; Konfidenzintervalle brauchen mindestens 3.</translation>
+    </message>
+    <message>
+        <source>Seed of the first repeat; each further one adds 1.</source>
+        <translation>Startwert der ersten Wiederholung; jede weitere zählt 1 hinzu.</translation>
+    </message>
+    <message>
+        <source>Samples of the host per second.</source>
+        <translation>Messwerte des Hosts je Sekunde.</translation>
+    </message>
+    <message>
+        <source>Additional steps after the measured ones, profiled by kernel and layer; 0: none.</source>
+        <translation>Zusätzliche Schritte nach den gemessenen, nach Kernel und Schicht aufgeteilt; 0: keine.</translation>
+    </message>
+    <message>
+        <source>Before each repeat on real data, run the same test on synthetic images to measure the cost of the input.</source>
+        <translation>Vor jeder Wiederholung auf echten Daten derselbe Test auf synthetischen Bildern, um die Kosten der Eingabe zu messen.</translation>
+    </message>
+    <message>
+        <source>Check the backend&apos;s operations on each rank&apos;s device before training; a failure ends the run.</source>
+        <translation>Die Operationen des Backends vor dem Training auf dem Gerät jedes Rangs prüfen; ein Fehler beendet den Lauf.</translation>
+    </message>
+    <message>
+        <source>Reshuffle the whole set for every epoch.</source>
+        <translation>Die ganze Menge für jede Epoche neu mischen.</translation>
+    </message>
+    <message>
+        <source>Long test: continue beyond the epochs until the throughput of an epoch varies less than 2 %, at most to this number; 0: no further epochs.</source>
+        <translation>Langer Test: über die Epochen hinaus fortsetzen, bis der Durchsatz einer Epoche um weniger als 2 % schwankt, höchstens bis zu dieser Zahl; 0: keine weiteren Epochen.</translation>
+    </message>
+    <message>
+        <source>Check the hosts and their links before each run (at most 30 s). The result contains the check and warns of what is bad.</source>
+        <translation>Prüft vor jedem Lauf die Hosts und ihre Verbindungen (höchstens 30 s). Das Ergebnis enthält die Prüfung und warnt vor dem, was schlecht ist.</translation>
+    </message>
+    <message>
+        <source>With a node check first: end the run before it starts if something is bad.</source>
+        <translation>Mit einer Knotenprüfung zuerst: beendet den Lauf vor seinem Beginn, wenn etwas schlecht ist.</translation>
+    </message>
+    <message>
+        <source>Command to measure instead of the built-in engine, with placeholders such as {batch} and {devices}; empty: the built-in engine.</source>
+        <translation>Kommando, das statt der eingebauten Engine gemessen wird, mit Platzhaltern wie {batch} und {devices}; leer: die eingebaute Engine.</translation>
+    </message>
+    <message>
+        <source>once: the command starts its own processes; per-rank: ScaleScope starts it for every rank; srun: Slurm starts it for every rank.</source>
+        <translation>once: Das Kommando startet seine Prozesse selbst; per-rank: ScaleScope startet es für jeden Rang; srun: Slurm startet es für jeden Rang.</translation>
+    </message>
+    <message>
+        <source>Working folder of the command on its host; empty: a new folder of the run.</source>
+        <translation>Arbeitsordner des Kommandos auf seinem Host; leer: ein neuer Ordner des Laufs.</translation>
+    </message>
+    <message>
+        <source>Placeholders of the command&apos;s own, such as workers=4,amp=true.</source>
+        <translation>Eigene Platzhalter des Kommandos, etwa workers=4,amp=true.</translation>
+    </message>
+    <message>
+        <source>The command is ended after this time; 0: no limit.</source>
+        <translation>Nach dieser Zeit wird das Kommando beendet; 0: kein Limit.</translation>
+    </message>
+    <message>
+        <source>Exit statuses of the command that count as success, separated by commas.</source>
+        <translation>Exit-Status des Kommandos, die als Erfolg zählen, durch Kommas getrennt.</translation>
+    </message>
+    <message>
+        <source>How its figures are read: auto: a known log format is recognised; pattern: a regular expression; lines: lines &quot;scalescope: {...}&quot;; file: a CSV or JSON file; or a log format.</source>
+        <translation>Wie seine Kennzahlen gelesen werden: auto: Ein bekanntes Protokollformat wird erkannt; pattern: ein regulärer Ausdruck; lines: Zeilen &quot;scalescope: {...}&quot;; file: eine CSV- oder JSON-Datei; oder ein Protokollformat.</translation>
+    </message>
+    <message>
+        <source>Regular expression (RE2) with a group named value, and optionally step and unit, such as speed: (?P&lt;value&gt;[0-9.]+).</source>
+        <translation>Regulärer Ausdruck (RE2) mit einer Gruppe namens value und optional step und unit, etwa speed: (?P&lt;value&gt;[0-9.]+).</translation>
+    </message>
+    <message>
+        <source>CSV or JSON file that the command writes, relative to its folder.</source>
+        <translation>CSV- oder JSON-Datei, die das Kommando schreibt, relativ zu seinem Ordner.</translation>
+    </message>
+    <message>
+        <source>Column of the CSV file, or key of the JSON file with dots between levels.</source>
+        <translation>Spalte der CSV-Datei oder Schlüssel der JSON-Datei mit Punkten zwischen den Ebenen.</translation>
+    </message>
+    <message>
+        <source>One figure from the reports after the warm-up; mean of rates is the harmonic mean.</source>
+        <translation>Eine Kennzahl aus den Meldungen nach der Aufwärmphase; der Mittelwert von Raten ist der harmonische.</translation>
+    </message>
+    <message>
+        <source>Name of the figure if it is not the throughput in images/s.</source>
+        <translation>Name der Kennzahl, wenn sie nicht der Durchsatz in Bildern/s ist.</translation>
+    </message>
+    <message>
+        <source>Unit of the figure, such as images/s, ms or GB/s.</source>
+        <translation>Einheit der Kennzahl, etwa images/s, ms oder GB/s.</translation>
+    </message>
+    <message>
+        <source>Whether a higher or a lower figure is better.</source>
+        <translation>Ob eine höhere oder eine niedrigere Kennzahl besser ist.</translation>
+    </message>
+    <message>
+        <source>What one figure counts: one device, one process, or the total of all devices.</source>
+        <translation>Was eine Kennzahl zählt: ein Gerät, einen Prozess oder die Summe aller Geräte.</translation>
+    </message>
+    <message>
+        <source>Reports of the program before the measured window.</source>
+        <translation>Meldungen des Programms vor dem Messfenster.</translation>
+    </message>
+    <message>
+        <source>Inference: how queries arrive. batches: one batch after another; offline: all at once; single-stream: one image when the last is done; multi-stream: several images when the last are done; server: one image at random times (Poisson); trtexec: batches, with that tool&apos;s times.</source>
+        <translation>Inferenz: wie Anfragen eintreffen. batches: ein Batch nach dem anderen; offline: alle auf einmal; single-stream: ein Bild, sobald das vorige fertig ist; multi-stream: mehrere Bilder, sobald die vorigen fertig sind; server: ein Bild zu zufälligen Zeiten (Poisson); trtexec: Batches mit den Zeiten dieses Programms.</translation>
+    </message>
+    <message>
+        <source>plan: at least the minimum measured time and 100 queries; mlperf: the minimum times and counts of MLPerf Inference. Neither makes the result an MLPerf result.</source>
+        <translation>plan: mindestens die kürzeste Messzeit und 100 Anfragen; mlperf: die Mindestzeiten und Mindestzahlen von MLPerf Inference. Keines von beiden macht das Ergebnis zu einem MLPerf-Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Server: rate at which queries arrive, all instances together; 0: search the highest one that keeps the latency bound.</source>
+        <translation>Server: Rate, mit der Anfragen eintreffen, alle Instanzen zusammen; 0: die höchste suchen, die die Latenzgrenze einhält.</translation>
+    </message>
+    <message>
+        <source>Server: 99 % of the queries must be answered within this time.</source>
+        <translation>Server: 99 % der Anfragen müssen innerhalb dieser Zeit beantwortet sein.</translation>
+    </message>
+    <message>
+        <source>Multi-stream: images that arrive together.</source>
+        <translation>Multi-Stream: Bilder, die zusammen eintreffen.</translation>
+    </message>
+    <message>
+        <source>File with the network&apos;s parameters: safetensors, ONNX, PyTorch, Caffe or a checkpoint; empty: initial values.</source>
+        <translation>Datei mit den Parametern des Netzes: safetensors, ONNX, PyTorch, Caffe oder ein Checkpoint; leer: Anfangswerte.</translation>
+    </message>
+    <message>
+        <source>Inference with weights and real data: validation images whose classes are compared after the measurement; all: every one that is not held out for calibration, 0: none.</source>
+        <translation>Inferenz mit Gewichten und echten Daten: Validierungsbilder, deren Klassen nach der Messung verglichen werden; all: alle, die nicht für die Kalibrierung zurückgehalten werden, 0: keine.</translation>
+    </message>
+    <message>
+        <source>INT8 inference: images drawn from the validation set and never scored, from which the ranges of activations are taken; 0: 32 synthetic or 500 real ones.</source>
+        <translation>INT8-Inferenz: aus der Validierungsmenge gezogene, nie bewertete Bilder, aus denen die Wertebereiche der Aktivierungen stammen; 0: 32 synthetische oder 500 echte.</translation>
+    </message>
+    <message>
+        <source>INT8 inference: TensorRT calibration cache whose scales are used instead of a calibration.</source>
+        <translation>INT8-Inferenz: Kalibrierungscache von TensorRT, dessen Skalen statt einer Kalibrierung verwendet werden.</translation>
+    </message>
+    <message>
+        <source>INT8 inference: layers return to FP32, those that cost the least time first, until top-1 on the held-out images is at most this far below FP32; 0: none.</source>
+        <translation>INT8-Inferenz: Schichten kehren zu FP32 zurück, die mit den geringsten Zeitkosten zuerst, bis Top-1 auf den zurückgehaltenen Bildern höchstens so weit unter FP32 liegt; 0: keine.</translation>
+    </message>
+    <message>
+        <source>Ask the BMC of each host for the node&apos;s power every 2 s (ipmitool dcmi power reading).</source>
+        <translation>Den BMC jedes Hosts alle 2 s nach der Leistung des Knotens fragen (ipmitool dcmi power reading).</translation>
+    </message>
+    <message>
+        <source>Number format of gradients in the all-reduce; 16 bits halve the bytes and round each sum.</source>
+        <translation>Zahlenformat der Gradienten im All-Reduce; 16 Bit halbieren die Bytes und runden jede Summe.</translation>
+    </message>
+    <message>
+        <source>Inference on real data: outside-clock: images are decoded before the measurement; inside-clock: throughput and latency include reading and decoding.</source>
+        <translation>Inferenz mit echten Daten: outside-clock: Bilder werden vor der Messung dekodiert; inside-clock: Durchsatz und Latenz enthalten Lesen und Dekodieren.</translation>
+    </message>
+    <message>
+        <source>Image that the engine or the program runs in on the nodes that Slurm lends, such as nvcr.io/nvidia/pytorch:24.01-py3 or /images/tf.sif; empty: no container.</source>
+        <translation>Image, in dem die Engine oder das Programm auf den Knoten läuft, die Slurm vergibt, etwa nvcr.io/nvidia/pytorch:24.01-py3 oder /images/tf.sif; leer: kein Container.</translation>
+    </message>
+    <message>
+        <source>What runs the image on the nodes. By the image: Apptainer for .sif files, Enroot for .sqsh files, otherwise Docker. Pyxis is a plugin of Slurm.</source>
+        <translation>Was das Image auf den Knoten ausführt. Nach dem Image: Apptainer für .sif-Dateien, Enroot für .sqsh-Dateien, sonst Docker. Pyxis ist ein Plugin von Slurm.</translation>
+    </message>
+    <message>
+        <source>Further folders of the nodes inside the container, such as /scratch,/raid/data:/data:ro. The data folder and the work folder are always there.</source>
+        <translation>Weitere Ordner der Knoten im Container, etwa /scratch,/raid/data:/data:ro. Datenordner und Arbeitsordner sind immer eingebunden.</translation>
+    </message>
+    <message>
+        <source>Shell words for the runtime, such as --shm-size 8g.</source>
+        <translation>Shell-Wörter für die Laufzeit, etwa --shm-size 8g.</translation>
+    </message>
+    <message>
+        <source>batches</source>
+        <translation>Batches</translation>
+    </message>
+    <message>
+        <source>epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>images</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>pixels</source>
+        <translation>Pixel</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>epoch</source>
+        <translation>Epoche</translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>pixel</source>
+        <translation>Pixel</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>thread</source>
+        <translation>Thread</translation>
+    </message>
+    <message>
+        <source>queries/s</source>
+        <translation>Anfragen/s</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>importiert</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>veröffentlicht</translation>
+    </message>
+    <message>
+        <source>stated</source>
+        <translation>angegeben</translation>
+    </message>
+    <message>
+        <source>preparing</source>
+        <translation>Vorbereitung</translation>
+    </message>
+    <message>
+        <source>warmup</source>
+        <translation>Aufwärmphase</translation>
+    </message>
+    <message>
+        <source>measuring</source>
+        <translation>Messung</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>evaluating</source>
+        <translation>Auswertung</translation>
+    </message>
+    <message>
+        <source>finishing</source>
+        <translation>Abschluss</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>completed</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>gestoppt</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>incomplete</source>
+        <translation>unvollständig</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Framework</source>
+        <translation>Framework</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Whitepaper of February 2019 (WP)</source>
+        <translation>Whitepaper vom Februar 2019 (WP)</translation>
+    </message>
+    <message>
+        <source>P100 GPUs, October 2016 (P100)</source>
+        <translation>P100-GPUs, Oktober 2016 (P100)</translation>
+    </message>
+    <message>
+        <source>V100 accelerators at scale (V100)</source>
+        <translation>V100-Beschleuniger im großen Maßstab (V100)</translation>
+    </message>
+    <message>
+        <source>Ready Solutions reference guide (RG)</source>
+        <translation>Referenzhandbuch der Ready Solutions (RG)</translation>
+    </message>
+    <message>
+        <source>Scaling efficiency, P100 over PCIe</source>
+        <translation>Skalierungseffizienz, P100 über PCIe</translation>
+    </message>
+    <message>
+        <source>Scaling efficiency, V100-SXM2</source>
+        <translation>Skalierungseffizienz, V100-SXM2</translation>
+    </message>
+    <message>
+        <source>One server of 8 GPUs against two C4140-K</source>
+        <translation>Ein Server mit 8 GPUs gegen zwei C4140-K</translation>
+    </message>
+    <message>
+        <source>One server of 8 GPUs against two C4140-M</source>
+        <translation>Ein Server mit 8 GPUs gegen zwei C4140-M</translation>
+    </message>
+    <message>
+        <source>Training time and accuracy of 90 epochs</source>
+        <translation>Trainingszeit und Genauigkeit von 90 Epochen</translation>
+    </message>
+    <message>
+        <source>Training time of 90 epochs by batch size</source>
+        <translation>Trainingszeit von 90 Epochen nach Batch-Größe</translation>
+    </message>
+    <message>
+        <source>The tuned commands on one node and on two</source>
+        <translation>Die abgestimmten Befehle auf einem Knoten und auf zwei</translation>
+    </message>
+    <message>
+        <source>Learning-rate schedule on one node and on two</source>
+        <translation>Lernratenplan auf einem Knoten und auf zwei</translation>
+    </message>
+    <message>
+        <source>Kernels of a GPU and their share of the time</source>
+        <translation>Kernel einer GPU und ihr Anteil an der Zeit</translation>
+    </message>
+    <message>
+        <source>GoogLeNet of NV-Caffe on a CPU server and 1 to 4 GPUs</source>
+        <translation>GoogLeNet von NV-Caffe auf einem CPU-Server und 1 bis 4 GPUs</translation>
+    </message>
+    <message>
+        <source>GoogLeNet of MXNet on 1 to 16 GPUs</source>
+        <translation>GoogLeNet von MXNet auf 1 bis 16 GPUs</translation>
+    </message>
+    <message>
+        <source>Inception-BN of MXNet on 1 to 16 GPUs</source>
+        <translation>Inception-BN von MXNet auf 1 bis 16 GPUs</translation>
+    </message>
+    <message>
+        <source>Inception-v3 of TensorFlow on 1 to 4 GPUs</source>
+        <translation>Inception-v3 von TensorFlow auf 1 bis 4 GPUs</translation>
+    </message>
+    <message>
+        <source>Speed-up of three networks on 1 to 16 GPUs</source>
+        <translation>Speed-up von drei Netzen auf 1 bis 16 GPUs</translation>
+    </message>
+    <message>
+        <source>Scaling over 1 to 32 V100-PCIe</source>
+        <translation>Skalierung über 1 bis 32 V100-PCIe</translation>
+    </message>
+    <message>
+        <source>V100-SXM2 against V100-PCIe on 1 to 8 GPUs</source>
+        <translation>V100-SXM2 gegen V100-PCIe auf 1 bis 8 GPUs</translation>
+    </message>
+    <message>
+        <source>FP16 against FP32 on 1 to 32 GPUs</source>
+        <translation>FP16 gegen FP32 auf 1 bis 32 GPUs</translation>
+    </message>
+    <message>
+        <source>Reads from storage by one node and by two</source>
+        <translation>Lesen vom Speichersystem durch einen Knoten und durch zwei</translation>
+    </message>
+    <message>
+        <source>Traffic between two nodes</source>
+        <translation>Datenverkehr zwischen zwei Knoten</translation>
+    </message>
+    <message>
+        <source>Throughput of three frameworks&apos; settings</source>
+        <translation>Durchsatz mit den Einstellungen dreier Frameworks</translation>
+    </message>
+    <message>
+        <source>%1 devices become %2, which the hosts have.</source>
+        <translation>Aus %1 Geräten werden %2, die die Hosts haben.</translation>
+    </message>
+    <message>
+        <source>%1 devices are left out: here they would be %2, which the study already has.</source>
+        <translation>%1 Geräte entfallen: Hier wären es %2, die die Studie schon hat.</translation>
+    </message>
+    <message>
+        <source>%1 devices become %2, because %3 images cannot be divided among more equally.</source>
+        <translation>Aus %1 Geräten werden %2, weil sich %3 Bilder nicht gleichmäßig auf mehr verteilen lassen.</translation>
+    </message>
+    <message>
+        <source>8 devices of one node against 2 x 4 become %1 against %2.</source>
+        <translation>Aus 8 Geräten eines Knotens gegen 2 x 4 werden %1 gegen %2.</translation>
+    </message>
+    <message>
+        <source>The comparison with several smaller nodes is left out: no host has as many slots as several others together.</source>
+        <translation>Der Vergleich mit mehreren kleineren Knoten entfällt: Kein Host hat so viele Slots wie mehrere andere zusammen.</translation>
+    </message>
+    <message>
+        <source>FP16 becomes FP32: the CPU backend has no FP16.</source>
+        <translation>Aus FP16 wird FP32: Das CPU-Backend hat kein FP16.</translation>
+    </message>
+    <message>
+        <source>The cells in FP16 are left out: the CPU backend has no FP16.</source>
+        <translation>Die Zellen in FP16 entfallen: Das CPU-Backend hat kein FP16.</translation>
+    </message>
+    <message>
+        <source>ILSVRC 2012 becomes the dataset at hand, in %1.</source>
+        <translation>Anstelle von ILSVRC 2012 steht der vorhandene Datensatz in %1.</translation>
+    </message>
+    <message>
+        <source>ILSVRC 2012 becomes synthetic images, because no dataset in files is given.</source>
+        <translation>Anstelle von ILSVRC 2012 stehen synthetische Bilder, weil kein Datensatz in Dateien angegeben ist.</translation>
+    </message>
+    <message>
+        <source>Accuracies on synthetic images are meaningless.</source>
+        <translation>Genauigkeiten auf synthetischen Bildern sind bedeutungslos.</translation>
+    </message>
+    <message>
+        <source>Cold caches are left out: synthetic images are not read from files.</source>
+        <translation>Kalte Caches entfallen: Synthetische Bilder werden nicht aus Dateien gelesen.</translation>
+    </message>
+    <message>
+        <source>TensorFlow and Horovod (tf_cnn_benchmarks): ScaleScope trains with its own engine.</source>
+        <translation>TensorFlow und Horovod (tf_cnn_benchmarks): ScaleScope trainiert mit seiner eigenen Engine.</translation>
+    </message>
+    <message>
+        <source>InfiniBand with GPUDirect RDMA between the nodes, unless the hosts have it.</source>
+        <translation>InfiniBand mit GPUDirect RDMA zwischen den Knoten, sofern die Hosts es nicht haben.</translation>
+    </message>
+    <message>
+        <source>8 GPUs connected by NVLink in one server, unless a host has them.</source>
+        <translation>8 über NVLink verbundene GPUs in einem Server, sofern kein Host sie hat.</translation>
+    </message>
+    <message>
+        <source>Servers with other CPUs and PCIe topologies (C4140-K, C4140-M): run the study once on each kind of server.</source>
+        <translation>Server mit anderen CPUs und PCIe-Topologien (C4140-K, C4140-M): Führen Sie die Studie auf jeder Art von Server einmal aus.</translation>
+    </message>
+    <message>
+        <source>The other systems of the figure (V100, P100 and P40): run the study once on each kind of server.</source>
+        <translation>Die anderen Systeme der Abbildung (V100, P100 und P40): Führen Sie die Studie auf jeder Art von Server einmal aus.</translation>
+    </message>
+    <message>
+        <source>nvprof&apos;s names of kernels: ScaleScope profiles its own kernels.</source>
+        <translation>Die Kernelnamen von nvprof: ScaleScope profiliert seine eigenen Kernel.</translation>
+    </message>
+    <message>
+        <source>The frameworks (NV-Caffe, MXNet, TensorFlow): ScaleScope trains with its own engine.</source>
+        <translation>Die Frameworks (NV-Caffe, MXNet, TensorFlow): ScaleScope trainiert mit seiner eigenen Engine.</translation>
+    </message>
+    <message>
+        <source>Intel-Caffe on the CPU server: here one rank of the CPU backend uses all its cores.</source>
+        <translation>Intel-Caffe auf dem CPU-Server: Hier nutzt ein Rang des CPU-Backends alle Kerne.</translation>
+    </message>
+    <message>
+        <source>EDR InfiniBand between the nodes, unless the hosts have it.</source>
+        <translation>EDR-InfiniBand zwischen den Knoten, sofern die Hosts es nicht haben.</translation>
+    </message>
+    <message>
+        <source>The frameworks (TensorFlow, MXNet, Caffe2): ScaleScope trains with its own engine.</source>
+        <translation>Die Frameworks (TensorFlow, MXNet, Caffe2): ScaleScope trainiert mit seiner eigenen Engine.</translation>
+    </message>
+    <message>
+        <source>V100-SXM2 against V100-PCIe (NVLink): run the study once on hosts of each kind.</source>
+        <translation>V100-SXM2 gegen V100-PCIe (NVLink): Führen Sie die Studie auf Hosts jeder Art einmal aus.</translation>
+    </message>
+    <message>
+        <source>Reads from storage are measured only with a dataset in files; synthetic images read nothing.</source>
+        <translation>Das Lesen vom Speichersystem wird nur mit einem Datensatz in Dateien gemessen; synthetische Bilder lesen nichts.</translation>
+    </message>
+    <message>
+        <source>The document does not state the variants of its networks; those of tf_cnn_benchmarks (table 4) are used.</source>
+        <translation>Das Dokument gibt die Varianten seiner Netze nicht an; es gelten die von tf_cnn_benchmarks (Tabelle 4).</translation>
+    </message>
+    <message>
+        <source>Batch and commands are stated for ResNet-50 only.</source>
+        <translation>Batch und Befehle sind nur für ResNet-50 angegeben.</translation>
+    </message>
+    <message>
+        <source>The text on the figure does not name its batch sizes; these are table 2&apos;s for long tests.</source>
+        <translation>Der Text zur Abbildung nennt ihre Batch-Größen nicht; diese stammen aus Tabelle 2 für lange Tests.</translation>
+    </message>
+    <message>
+        <source>The settings before tuning, with which the figure compares, are not stated.</source>
+        <translation>Die Einstellungen vor dem Abstimmen, mit denen die Abbildung vergleicht, sind nicht angegeben.</translation>
+    </message>
+    <message>
+        <source>How many steps were profiled is not stated; 10 are chosen here.</source>
+        <translation>Wie viele Schritte profiliert wurden, ist nicht angegeben; hier sind es 10.</translation>
+    </message>
+    <message>
+        <source>Whether GoogLeNet and Inception-v3 had their auxiliary classifiers is not stated; here they have none.</source>
+        <translation>Ob GoogLeNet und Inception-v3 ihre Hilfsklassifikatoren hatten, ist nicht angegeben; hier haben sie keine.</translation>
+    </message>
+    <message>
+        <source>Table 2 gives a batch of 144 for 1 to 16 GPUs, and the text calls it constant: it is held as global batch.</source>
+        <translation>Tabelle 2 gibt für 1 bis 16 GPUs einen Batch von 144 an, und der Text nennt ihn konstant: Er gilt als globaler Batch.</translation>
+    </message>
+    <message>
+        <source>Table 2 gives Inception-BN a batch of 256 on 4 to 16 GPUs; the study keeps 64 per GPU, as on 1 to 4.</source>
+        <translation>Tabelle 2 gibt für Inception-BN auf 4 bis 16 GPUs einen Batch von 256 an; die Studie behält 64 je GPU wie auf 1 bis 4.</translation>
+    </message>
+    <message>
+        <source>The publication has NV-Caffe and TensorFlow on one node only; this study uses all nodes.</source>
+        <translation>Die Veröffentlichung hat NV-Caffe und TensorFlow nur auf einem Knoten; diese Studie nutzt alle Knoten.</translation>
+    </message>
+    <message>
+        <source>MXNet&apos;s GoogLeNet, with its constant batch, is in the study of figure 3.</source>
+        <translation>GoogLeNet von MXNet mit seinem konstanten Batch ist in der Studie zu Abbildung 3.</translation>
+    </message>
+    <message>
+        <source>The document does not state the variant of ResNet-50; that of its reference 17, version 1, is used.</source>
+        <translation>Das Dokument gibt die Variante von ResNet-50 nicht an; es gilt die seiner Quelle 17, Version 1.</translation>
+    </message>
+    <message>
+        <source>The text names 1, 4 and 32 GPUs; the counts between them are powers of two here.</source>
+        <translation>Der Text nennt 1, 4 und 32 GPUs; die Anzahlen dazwischen sind hier Zweierpotenzen.</translation>
+    </message>
+    <message>
+        <source>FP32 is stated for the profile of the copies between GPUs, not for the figure.</source>
+        <translation>FP32 ist für das Profil der Kopien zwischen GPUs angegeben, nicht für die Abbildung.</translation>
+    </message>
+    <message>
+        <source>The text on the figure does not name its GPU counts; these are those of figure 2.</source>
+        <translation>Der Text zur Abbildung nennt ihre GPU-Anzahlen nicht; dies sind die von Abbildung 2.</translation>
+    </message>
+    <message>
+        <source>The variant of ResNet-50 and the number of nodes are not stated; one node and two are used here.</source>
+        <translation>Die Variante von ResNet-50 und die Anzahl der Knoten sind nicht angegeben; hier sind es ein Knoten und zwei.</translation>
+    </message>
+    <message>
+        <source>The 24 and 16 decode threads are interpreted as those of a node with 4 GPUs.</source>
+        <translation>Die 24 und 16 Dekodier-Threads gelten hier für einen Knoten mit 4 GPUs.</translation>
+    </message>
+    <message>
+        <source>Dataset fingerprint</source>
+        <translation>Fingerabdruck des Datensatzes</translation>
+    </message>
+    <message>
+        <source>Learning-rate factor</source>
+        <translation>Faktor der Lernrate</translation>
+    </message>
+    <message>
+        <source>Kind of measurement</source>
+        <translation>Art der Messung</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Kennzahl</translation>
+    </message>
+    <message>
+        <source>Weights fingerprint</source>
+        <translation>Fingerabdruck der Gewichte</translation>
+    </message>
+    <message>
+        <source>Energy source</source>
+        <translation>Energiequelle</translation>
+    </message>
+    <message>
+        <source>Processor clock</source>
+        <translation>Prozessortakt</translation>
+    </message>
+    <message>
+        <source>Throttling</source>
+        <translation>Drosselung</translation>
+    </message>
+    <message>
+        <source>Memory errors</source>
+        <translation>Speicherfehler</translation>
+    </message>
+    <message>
+        <source>Other processes</source>
+        <translation>Fremde Prozesse</translation>
+    </message>
+    <message>
+        <source>Memory copy</source>
+        <translation>Speicher, copy</translation>
+    </message>
+    <message>
+        <source>Memory scale</source>
+        <translation>Speicher, scale</translation>
+    </message>
+    <message>
+        <source>Memory add</source>
+        <translation>Speicher, add</translation>
+    </message>
+    <message>
+        <source>Memory triad</source>
+        <translation>Speicher, triad</translation>
+    </message>
+    <message>
+        <source>Device memory copy</source>
+        <translation>Kopie im GPU-Speicher</translation>
+    </message>
+    <message>
+        <source>Host to device</source>
+        <translation>Host zu GPU</translation>
+    </message>
+    <message>
+        <source>Device to host</source>
+        <translation>GPU zu Host</translation>
+    </message>
+    <message>
+        <source>Host and device, both ways</source>
+        <translation>Host und GPU, beide Richtungen</translation>
+    </message>
+    <message>
+        <source>Device to device</source>
+        <translation>GPU zu GPU</translation>
+    </message>
+    <message>
+        <source>Device to device, both ways</source>
+        <translation>GPU zu GPU, beide Richtungen</translation>
+    </message>
+    <message>
+        <source>Device to device by kernel</source>
+        <translation>GPU zu GPU durch Kernel</translation>
+    </message>
+    <message>
+        <source>Device to device, all pairs</source>
+        <translation>GPU zu GPU, alle Paare</translation>
+    </message>
+    <message>
+        <source>Device to device latency</source>
+        <translation>GPU zu GPU, Latenz</translation>
+    </message>
+    <message>
+        <source>Matrix product peak</source>
+        <translation>Spitzenleistung Matrixprodukt</translation>
+    </message>
+    <message>
+        <source>Convolution peak</source>
+        <translation>Spitzenleistung Faltung</translation>
+    </message>
+    <message>
+        <source>All-reduce within a node</source>
+        <translation>All-Reduce im Knoten</translation>
+    </message>
+    <message>
+        <source>All-reduce between nodes</source>
+        <translation>All-Reduce zwischen Knoten</translation>
+    </message>
+    <message>
+        <source>Network link</source>
+        <translation>Netzverbindung</translation>
+    </message>
+    <message>
+        <source>Network links together</source>
+        <translation>Netzverbindungen zugleich</translation>
+    </message>
+    <message>
+        <source>Storage, sequential, cold</source>
+        <translation>Speichersystem, sequenziell, kalt</translation>
+    </message>
+    <message>
+        <source>Storage, sequential, warm</source>
+        <translation>Speichersystem, sequenziell, warm</translation>
+    </message>
+    <message>
+        <source>Storage, random, cold</source>
+        <translation>Speichersystem, zufällig, kalt</translation>
+    </message>
+    <message>
+        <source>Storage, random, warm</source>
+        <translation>Speichersystem, zufällig, warm</translation>
+    </message>
+    <message>
+        <source>Whether the host can be reached and can take part in a run.</source>
+        <translation>Ob der Host erreichbar ist und an einem Lauf teilnehmen kann.</translation>
+    </message>
+    <message>
+        <source>Clock of the cores while all of them work, from the time of dependent additions.</source>
+        <translation>Takt der Kerne, während alle arbeiten, aus der Zeit voneinander abhängiger Additionen.</translation>
+    </message>
+    <message>
+        <source>Whether a processor or GPU lowers its clock, and why.</source>
+        <translation>Ob ein Prozessor oder eine GPU den Takt senkt, und warum.</translation>
+    </message>
+    <message>
+        <source>Uncorrected and corrected ECC errors since start.</source>
+        <translation>Unkorrigierte und korrigierte ECC-Fehler seit dem Start.</translation>
+    </message>
+    <message>
+        <source>Processes of others that use cores or GPUs.</source>
+        <translation>Fremde Prozesse, die Kerne oder GPUs benutzen.</translation>
+    </message>
+    <message>
+        <source>STREAM copy, a[i] = b[i]; 16 bytes per element of 8 bytes.</source>
+        <translation>STREAM Copy, a[i] = b[i]; 16 Byte je Element von 8 Byte.</translation>
+    </message>
+    <message>
+        <source>STREAM scale, a[i] = s b[i]; 16 bytes per element.</source>
+        <translation>STREAM Scale, a[i] = s b[i]; 16 Byte je Element.</translation>
+    </message>
+    <message>
+        <source>STREAM add, a[i] = b[i] + c[i]; 24 bytes per element.</source>
+        <translation>STREAM Add, a[i] = b[i] + c[i]; 24 Byte je Element.</translation>
+    </message>
+    <message>
+        <source>STREAM triad, a[i] = b[i] + s c[i]; 24 bytes per element.</source>
+        <translation>STREAM Triad, a[i] = b[i] + s c[i]; 24 Byte je Element.</translation>
+    </message>
+    <message>
+        <source>Copy within a GPU&apos;s memory; bytes read plus written.</source>
+        <translation>Kopie innerhalb des Speichers einer GPU; gelesene plus geschriebene Bytes.</translation>
+    </message>
+    <message>
+        <source>Copy from pinned host memory to a GPU.</source>
+        <translation>Kopie aus gepinntem Host-Speicher auf eine GPU.</translation>
+    </message>
+    <message>
+        <source>Copy from a GPU to pinned host memory.</source>
+        <translation>Kopie von einer GPU in gepinnten Host-Speicher.</translation>
+    </message>
+    <message>
+        <source>Copies in both directions at the same time; sum of both.</source>
+        <translation>Kopien in beide Richtungen gleichzeitig; Summe beider.</translation>
+    </message>
+    <message>
+        <source>Copy from one GPU to another by a copy engine.</source>
+        <translation>Kopie von einer GPU auf eine andere durch eine Copy-Engine.</translation>
+    </message>
+    <message>
+        <source>Copies between two GPUs in both directions at the same time; sum of both.</source>
+        <translation>Kopien zwischen zwei GPUs in beide Richtungen gleichzeitig; Summe beider.</translation>
+    </message>
+    <message>
+        <source>A kernel of one GPU reads the memory of another.</source>
+        <translation>Ein Kernel einer GPU liest den Speicher einer anderen.</translation>
+    </message>
+    <message>
+        <source>Copy from one GPU to another while all other pairs copy, too.</source>
+        <translation>Kopie von einer GPU auf eine andere, während alle anderen Paare auch kopieren.</translation>
+    </message>
+    <message>
+        <source>Time of a copy of 16 bytes between two GPUs.</source>
+        <translation>Zeit einer Kopie von 16 Byte zwischen zwei GPUs.</translation>
+    </message>
+    <message>
+        <source>Highest rate of several large products; a multiply-add counts as two.</source>
+        <translation>Höchste Rate mehrerer großer Produkte; eine Multiplikation mit Addition zählt doppelt.</translation>
+    </message>
+    <message>
+        <source>Highest rate of several convolutions of ResNet-50; a multiply-add counts as two.</source>
+        <translation>Höchste Rate mehrerer Faltungen von ResNet-50; eine Multiplikation mit Addition zählt doppelt.</translation>
+    </message>
+    <message>
+        <source>Bus bandwidth, 2 (n-1)/n bytes / time, of all ranks of a host.</source>
+        <translation>Busbandbreite, 2 (n-1)/n Bytes / Zeit, aller Ränge eines Hosts.</translation>
+    </message>
+    <message>
+        <source>Bus bandwidth, 2 (n-1)/n bytes / time, of all ranks of all hosts.</source>
+        <translation>Busbandbreite, 2 (n-1)/n Bytes / Zeit, aller Ränge aller Hosts.</translation>
+    </message>
+    <message>
+        <source>TCP stream from one host to another while neither uses another link.</source>
+        <translation>TCP-Datenstrom von einem Host zu einem anderen, während beide keine andere Verbindung benutzen.</translation>
+    </message>
+    <message>
+        <source>TCP stream from one host to the next while every host sends and receives.</source>
+        <translation>TCP-Datenstrom von einem Host zum nächsten, während jeder Host sendet und empfängt.</translation>
+    </message>
+    <message>
+        <source>Sequential reads of 1 MiB that the page cache does not hold.</source>
+        <translation>Sequenzielles Lesen von je 1 MiB, das der Page-Cache nicht enthält.</translation>
+    </message>
+    <message>
+        <source>Sequential reads of 1 MiB from the page cache.</source>
+        <translation>Sequenzielles Lesen von je 1 MiB aus dem Page-Cache.</translation>
+    </message>
+    <message>
+        <source>Random reads of 128 KiB that the page cache does not hold, by as many threads as the data loader has.</source>
+        <translation>Zufälliges Lesen von je 128 KiB, die der Page-Cache nicht enthält, mit so vielen Threads, wie der Data-Loader hat.</translation>
+    </message>
+    <message>
+        <source>Random reads of 128 KiB from the page cache.</source>
+        <translation>Zufälliges Lesen von je 128 KiB aus dem Page-Cache.</translation>
+    </message>
+    <message>
+        <source>short</source>
+        <translation>kurz</translation>
+    </message>
+    <message>
+        <source>long</source>
+        <translation>lang</translation>
+    </message>
+    <message>
+        <source>inference</source>
+        <translation>Inferenz</translation>
+    </message>
+    <message>
+        <source>true</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>false</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>auto</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>as-written</source>
+        <translation>wie angegeben</translation>
+    </message>
+    <message>
+        <source>shards</source>
+        <translation>Teil je Rang</translation>
+    </message>
+    <message>
+        <source>rank-seeds</source>
+        <translation>alles je Rang</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <translation>volle Größe</translation>
+    </message>
+    <message>
+        <source>scaled</source>
+        <translation>verkleinert</translation>
+    </message>
+    <message>
+        <source>crop</source>
+        <translation>nur der Ausschnitt</translation>
+    </message>
+</context>
+</TS>
