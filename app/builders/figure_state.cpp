@@ -8,7 +8,9 @@
 
 #include "app/builders/bottleneck_study.h"
 #include "app/builders/comparison.h"
+#include "app/builders/decision_document.h"
 #include "app/builders/decision_study.h"
+#include "app/builders/figure_state_v1.h"
 #include "app/builders/prediction_study.h"
 #include "app/builders/step_time_figure.h"
 #include "app/figures/figure_edits_json.h"
@@ -21,7 +23,7 @@ namespace scalescope {
 namespace {
 
 const QString kFormat = QStringLiteral("scalescope-figure");
-constexpr int kFormatVersion = 1;
+constexpr int kFormatVersion = 2;
 constexpr qsizetype kMaxResults = 10000;
 constexpr std::size_t kMaxRows = 1000;
 
@@ -69,6 +71,11 @@ QByteArray plainJson(const QJsonObject& json) {
   return plain.toLatin1();
 }
 
+QString kindTitle(const QString& kind) {
+  const FigureKindInfo* info = findFigureKind(kind);
+  return info == nullptr ? kind : QCoreApplication::translate("FigureKind", info->title);
+}
+
 Error invalid(const std::string& what) { return {"figure-state-invalid", what}; }
 
 SeriesTable thinned(const SeriesTable& table) {
@@ -86,16 +93,23 @@ SeriesTable thinned(const SeriesTable& table) {
   return few;
 }
 
-/// What the page Decision opens: the statements with the values of the systems' records, and which figure.
-QJsonObject decisionState(const FigureRequest& request, const std::vector<RunResult>& results) {
-  QJsonObject options{{"figure", request.kind}};
+/// The statements with the values of the systems' records, which the reader of the picture may not have.
+FigureRequest withRecords(FigureRequest request, const std::vector<RunResult>& results) {
   auto decision = decisionOption(request.options.value("decision"));
   if (decision) decision = withCriterion(*decision, request.options.value("criterion"));
-  if (!decision) return options;
+  if (!decision) return request;
   if (const auto study = studyDecision(*decision, results))
     decision = withRecordValues(completed(*decision, *study), *study);
-  options.insert("decision", QJsonDocument::fromJson(decisionToJson(*decision)).object());
-  return options;
+  request.options = {{"decision", optionOf(*decision)}};
+  return request;
+}
+
+/// Names in an option, which may be JSON.
+QString redactedOption(const QString& value, const Redactor& redactor) {
+  const QJsonDocument json = QJsonDocument::fromJson(value.toUtf8());
+  if (!json.isObject()) return redactor.text(value);
+  const QJsonObject redacted = redactedValue(json.object(), redactor).toObject();
+  return QString::fromUtf8(QJsonDocument(redacted).toJson(QJsonDocument::Compact));
 }
 
 }  // namespace
@@ -115,51 +129,40 @@ RunResult withTablesForMetrics(const RunResult& result) {
   return few;
 }
 
+FigurePlace placeOf(const QString& kind) {
+  using enum FigurePlace;
+  static const QMap<QString, FigurePlace> kPlaces = {
+      {"compare", Compare},        {"curves", Compare},          {"profile", Compare},
+      {"step-time", Compare},      {"step-timeline", Compare},   {"table", Compare},
+      {"ratios", Compare},         {"telemetry", Compare},       {"throughput-accuracy", Compare},
+      {"epochs", Compare},         {"energy", Compare},          {"throughput-latency", Compare},
+      {"scaling", Scaling},        {"scaling-loss", Scaling},    {"accuracy", Accuracy},
+      {"precisions", Accuracy},    {"projection", Accuracy},     {"time-to-accuracy", Accuracy},
+      {"bottleneck", Bottleneck},  {"prediction", WhatIf},       {"relative-speed", Accuracy},
+      {"decision", Decision},      {"decision-value", Decision}, {"prediction-changes", WhatIf},
+      {"decision-cost", Decision}, {"decision-price", Decision}, {"decision-sensitivity", Decision}};
+  return kPlaces.value(kind, None);
+}
+
 FigureState stateOf(const FigureRequest& request, const Figure& figure, const std::vector<RunResult>& results) {
-  static const QMap<QString, QString> kViews = {
-      {"compare", "bars"},           {"scaling", "scaling"},         {"curves", "curves"},
-      {"profile", "profile"},        {"step-time", "profile"},       {"table", "side-by-side"},
-      {"accuracy", "accuracy"},      {"ratios", "ratios"},           {"throughput-accuracy", "throughput-accuracy"},
-      {"telemetry", "telemetry"},    {"epochs", "epochs"},           {"throughput-latency", "latency"},
-      {"bottleneck", "bottleneck"},  {"prediction", "prediction"},   {"prediction-changes", "prediction"},
-      {"energy", "energy"},          {"decision", "decision"},       {"decision-value", "decision"},
-      {"decision-cost", "decision"}, {"decision-price", "decision"}, {"decision-sensitivity", "decision"}};
-  FigureState state;
-  state.view = kViews.value(request.kind);
-  state.baselineRunId = request.options.value(QStringLiteral("baseline"));
-  state.title = figure.title;
-  state.caption = figure.caption;
-  state.edits = request.edits;
-  if (state.view.isEmpty()) return state;
-  // The choices of the page that shows the view, by the names of their boxes.
-  const QString page = request.kind == QLatin1String("scaling") ? QStringLiteral("scaling") : QStringLiteral("compare");
-  const bool ofHosts = request.kind == QLatin1String("telemetry") || request.kind == QLatin1String("epochs") ||
-                       request.kind == QLatin1String("throughput-latency") || request.kind == QLatin1String("energy");
-  const bool ofMetric = request.kind != QLatin1String("curves") && !ofHosts && request.options.contains("metric");
-  if (ofMetric) state.options.insert(page + QStringLiteral("Quantity"), request.options.value("metric"));
-  static const QStringList kPanelled{"compare", "scaling", "table", "throughput-accuracy"};  // where pages offer it
-  if (request.options.contains("panels") && kPanelled.contains(request.kind))
-    state.options.insert(page + QStringLiteral("Panels"), request.options.value("panels"));
-  if (state.view == QLatin1String("prediction")) {
-    state.options.insert(QStringLiteral("whatifViews"), request.kind == QLatin1String("prediction") ? 0 : 1);
-    // Fields, and the texts of boxes; the overlap is a box of fixed choices.
-    for (const std::string_view name : predictionOptionNames()) {
-      const QString option = toQString(std::string(name)), value = request.options.value(option);
-      for (const char* ending : {"", "_text"})
-        state.options.insert(QStringLiteral("prediction_") + option + QLatin1String(ending), value);
-    }
-    state.options.insert(QStringLiteral("prediction_overlap-from"), request.options.value("overlap-from"));
-  }
-  if (state.view == QLatin1String("decision")) state.options = decisionState(request, results);
-  const bool series = request.kind == QLatin1String("curves") || request.kind == QLatin1String("accuracy");
-  const bool tables = ofHosts || (ofMetric && needsSeries(request));
+  FigureState state{request, figure.title, figure.caption, {}};
+  if (!state.canReopen()) return state;
+  const QString& kind = request.kind;
+  const FigurePlace place = placeOf(kind);
+  if (place == FigurePlace::Decision) state.request = withRecords(request, results);
+  static const QStringList kOfHosts{"telemetry", "epochs", "throughput-latency", "energy"};
+  const bool isProfile = kind == QLatin1String("profile"), isCurves = kind == QLatin1String("curves");
+  const bool steps = kind == QLatin1String("step-time") || kind == QLatin1String("step-timeline");
+  const bool tables =
+      kOfHosts.contains(kind) || (!isCurves && request.options.contains("metric") && needsSeries(request));
   for (const RunResult& result : results) {
-    state.results.push_back(request.kind == QLatin1String("step-time") ? withStepTimesOnly(result)
-                                                                       : forPicture(result, series));
-    if (tables) state.results.back() = withTablesForMetrics(result);
-    if (request.kind == QLatin1String("profile")) state.results.back().profile = result.profile;
-    if (request.kind == QLatin1String("bottleneck")) state.results.back() = withBottleneckOnly(result);
-    if (state.view == QLatin1String("prediction")) state.results.back() = withPredictionOnly(result);
+    RunResult kept = steps                              ? withStepTimesOnly(result)
+                     : place == FigurePlace::Bottleneck ? withBottleneckOnly(result)
+                     : place == FigurePlace::WhatIf     ? withPredictionOnly(result)
+                     : tables                           ? withTablesForMetrics(result)
+                              : forPicture(result, isCurves || place == FigurePlace::Accuracy);
+    if (isProfile) kept.profile = result.profile;
+    state.results.push_back(std::move(kept));
   }
   return state;
 }
@@ -179,26 +182,27 @@ QByteArray reportMark(Disclosure disclosure) {
 }
 
 QByteArray stateToJson(const FigureState& state, Disclosure disclosure, const Redactor& redactor) {
-  if (disclosure == Disclosure::None || state.view.isEmpty()) return {};
+  if (disclosure == Disclosure::None || !state.canReopen()) return {};
   const bool full = disclosure == Disclosure::Full;
   const auto shown = [&](const QString& text) { return full ? text : redactor.text(text); };
   QJsonObject options;
-  for (auto it = state.options.begin(); it != state.options.end(); ++it)
-    options.insert(it.key(), full ? it.value() : redactedValue(it.value(), redactor));
-  QJsonArray results;
+  for (auto it = state.request.options.begin(); it != state.request.options.end(); ++it)
+    options.insert(it.key(), full ? it.value() : redactedOption(it.value(), redactor));
+  QJsonArray results, published;
   for (const RunResult& result : state.results) results.append(resultJson(full ? result : redactor.result(result)));
+  for (const QString& line : state.published) published.append(line);
   QJsonObject json{{"format", kFormat},
                    {"format_version", kFormatVersion},
                    {"program", QStringLiteral("ScaleScope %1").arg(QLatin1String(kVersion))},
                    {"disclosure", wordOf(disclosure)},
-                   {"view", state.view},
+                   {"figure", state.request.kind},
                    {"options", options},
-                   {"baseline", shown(state.baselineRunId)},
+                   {"published", published},
                    {"title", shown(state.title)},
                    {"caption", shown(state.caption)},
                    {"results", results}};
-  if (!state.edits.isEmpty())
-    json.insert("edits", editsToJson(full ? state.edits : redactedEdits(state.edits, redactor)));
+  const FigureEdits& edits = state.request.edits;
+  if (!edits.isEmpty()) json.insert("edits", editsToJson(full ? edits : redactedEdits(edits, redactor)));
   return plainJson(json);
 }
 
@@ -214,17 +218,15 @@ Result<FigureState> stateFromJson(const QByteArray& json) {
   if (object["format"].toString() != kFormat) return invalid("The picture has no embedded ScaleScope figure.");
   if (object["format_version"].toInt() > kFormatVersion)
     return invalid("The figure was exported by a newer version of ScaleScope: open it with that version.");
-  FigureState state{object["view"].toString(),
-                    object["options"].toObject(),
-                    object["baseline"].toString(),
-                    object["title"].toString(),
-                    object["caption"].toString(),
-                    {},
-                    {}};
+  FigureState state{{object["figure"].toString(), {}}, object["title"].toString(), object["caption"].toString(), {}};
+  const QJsonObject options = object["options"].toObject();
+  for (auto it = options.begin(); it != options.end(); ++it)
+    state.request.options.insert(it.key(), it.value().toString());
+  for (const QJsonValue& line : object["published"].toArray()) state.published.append(line.toString());
   if (object.contains("edits")) {
     auto edits = editsFromJson(QJsonDocument(object["edits"].toObject()).toJson(QJsonDocument::Compact));
     if (!edits) return invalid("The edits in the picture cannot be read: " + edits.error().message);
-    state.edits = std::move(*edits);
+    state.request.edits = std::move(*edits);
   }
   const QJsonArray results = object["results"].toArray();
   if (results.size() > kMaxResults) return invalid("The picture claims to contain more than 10,000 results.");
@@ -233,6 +235,7 @@ Result<FigureState> stateFromJson(const QByteArray& json) {
     if (!read) return invalid("A result in the picture cannot be read: " + read.error().message);
     state.results.push_back(std::move(*read));
   }
+  if (object["format_version"].toInt() < 2) readVersion1(object, state);
   return state;
 }
 
@@ -265,9 +268,10 @@ QStringList describeState(const QByteArray& json) {
     return {FigureStateTexts::tr("Nothing: the file contains only the picture and cannot be reopened as a figure.")};
   auto state = stateFromJson(json);
   if (!state) return {toQString(state.error().message)};
-  QStringList lines{FigureStateTexts::tr("%1 in total; the view \"%2\" with its settings; title and caption.")
-                        .arg(bytesText(static_cast<double>(json.size()), ByteBase::Decimal), state->view)};
-  if (!state->edits.isEmpty())
+  QStringList lines{
+      FigureStateTexts::tr("%1 in total; the view \"%2\" with its settings; title and caption.")
+          .arg(bytesText(static_cast<double>(json.size()), ByteBase::Decimal), kindTitle(state->request.kind))};
+  if (!state->request.edits.isEmpty())
     lines.append(FigureStateTexts::tr("Your changes: names, colours and order of lines, axes and annotations."));
   for (const RunResult& result : state->results) {
     QStringList hosts;

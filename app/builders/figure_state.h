@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QByteArray>
-#include <QJsonObject>
 #include <QString>
 #include <QStringList>
 #include <vector>
@@ -16,24 +15,27 @@ namespace scalescope {
 /// How much of its results an exported figure embeds. Only Full exports real names in texts, picture and CSV.
 enum class Disclosure { None, Redacted, Full };
 
+/// The page that shows figures of a kind again.
+enum class FigurePlace { None, Compare, Scaling, Accuracy, Bottleneck, WhatIf, Decision };
+FigurePlace placeOf(const QString& kind);
+
 /// The inputs of a figure, so that it can be rebuilt from the exported picture.
 struct FigureState {
-  QString view;  ///< bars, curves, profile, side-by-side, ratios, throughput-accuracy; scaling, accuracy, prediction,
-                 ///< decision; "": cannot be reopened
-  QJsonObject options;  ///< of the view, by name
-  QString baselineRunId;
+  FigureRequest request;   ///< with the author's edits
   QString title, caption;  ///< as edited by the author
   std::vector<RunResult> results;
-  FigureEdits edits = {};
+  QStringList published = {};  ///< names of published lines beside them
+  bool canReopen() const { return placeOf(request.kind) != FigurePlace::None; }
 };
 
-/// The state that a requested figure may embed; kinds that no page can reopen have no view.
+/// The state that a requested figure may embed.
 FigureState stateOf(const FigureRequest& request, const Figure& figure, const std::vector<RunResult>& results);
 
 /// Parses none, redacted or full from a command line. Errors: "usage".
 Result<Disclosure> parseDisclosure(const QString& word);
 
-/// The JSON embedded in the picture. Errors of reading: "figure-state-invalid" with the reason.
+/// The JSON embedded in the picture, with the options of the command line; pictures of version 1 had names of widgets
+/// instead (figure_state_v1.h). Errors of reading: "figure-state-invalid" with the reason.
 QByteArray stateToJson(const FigureState& state, Disclosure disclosure, const Redactor& redactor);
 Result<FigureState> stateFromJson(const QByteArray& json);
 

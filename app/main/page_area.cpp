@@ -21,7 +21,6 @@
 #include "app/pages/live_page.h"
 #include "app/pages/measurements_page.h"
 #include "app/pages/node_check_page.h"
-#include "app/pages/page_options.h"
 #include "app/pages/plan_page.h"
 #include "app/pages/report_page.h"
 #include "app/pages/scaling_page.h"
@@ -373,27 +372,21 @@ void PageArea::showFigure(const FigureState& state) {
   QStringList runs;
   for (const RunResult& result : state.results) runs.append(toQString(result.summary.runId));
   emit tickRequested(runs);
-  if (state.view == QLatin1String("prediction")) {
-    showPage(m_whatIf);
-    return m_whatIf->openState(state);
+  const auto open = [&](FigurePage* page) {
+    showPage(page);
+    page->openState(state);
+  };
+  switch (placeOf(state.request.kind)) {
+    case FigurePlace::Scaling: return open(m_scaling);
+    case FigurePlace::Accuracy: return open(m_accuracy);
+    case FigurePlace::Bottleneck: return open(m_bottleneck);
+    case FigurePlace::WhatIf: return open(m_whatIf);
+    case FigurePlace::Decision: return open(m_decision);
+    case FigurePlace::Compare:
+    case FigurePlace::None: break;
   }
-  if (state.view == QLatin1String("decision")) {
-    showPage(m_decision);
-    return m_decision->openState(state);
-  }
-  const bool isScaling = state.view == QLatin1String("scaling");
-  if (state.view == QLatin1String("bottleneck")) {
-    showPage(m_bottleneck);
-    return m_bottleneck->setOpenedEdits(state.edits, runs);
-  }
-  if (!isScaling && state.view != QLatin1String("accuracy")) {
-    showPage(m_compare);
-    return m_compare->setState(state);
-  }
-  FigurePage* page = isScaling ? static_cast<FigurePage*>(m_scaling) : m_accuracy;
-  showPage(page);
-  setOptions(*page, state.options);
-  page->setOpenedEdits(state.edits, runs);
+  showPage(m_compare);
+  m_compare->setState(state);
 }
 
 void PageArea::exportFigure() {

@@ -5,7 +5,10 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QLabel>
+#include <algorithm>
 
+#include "app/builders/figure_request.h"
+#include "app/pages/page_options.h"
 #include "widgets/decimal_box.h"
 #include "widgets/named.h"
 #include "widgets/wrapping_row.h"
@@ -94,6 +97,20 @@ AccuracyOptions AccuracyControls::accuracy() const {
   options.learningRate = m_rate->isChecked();
   if (m_single->isChecked()) options.repeats = RepeatCurves::Single;
   return options;
+}
+
+void AccuracyControls::setOptions(const QMap<QString, QString>& options) {
+  const AccuracyOptions accuracy = orDefault(accuracyOptions(options));
+  const ProjectedLength length = orDefault(projectedLength(options));
+  m_split->setCurrentIndex(accuracy.split == AccuracySplit::Training ? 1 : 0);
+  m_top->setCurrentIndex(accuracy.top == 5 ? 1 : 0);
+  m_target->setValue(accuracy.target * 100);
+  m_axis->setCurrentIndex(static_cast<int>(std::find(std::begin(kAxes), std::end(kAxes), accuracy.axis) - kAxes));
+  m_rule->setCurrentIndex(accuracy.rule == CrossingRule::FirstPoint ? 1 : 0);
+  m_rate->setChecked(accuracy.learningRate);
+  m_single->setChecked(accuracy.repeats == RepeatCurves::Single);
+  m_epochs->setValue(length.epochs);
+  m_images->setValue(static_cast<int>(length.imagesPerEpoch.value_or(0)));
 }
 
 ProjectedLength AccuracyControls::length() const {

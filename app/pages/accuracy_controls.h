@@ -24,6 +24,8 @@ class AccuracyControls : public QWidget {
   explicit AccuracyControls(QWidget* parent = nullptr);
   AccuracyOptions accuracy() const;
   ProjectedLength length() const;
+  /// Options of the figures of accuracies and of the projection; missing ones become the defaults.
+  void setOptions(const QMap<QString, QString>& options);
   /// Shows the controls of a view and hides the others.
   void showFor(bool accuracies, bool learningRate, bool projection);
 

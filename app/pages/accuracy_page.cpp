@@ -56,9 +56,8 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
   auto* top = new QWidget(this);
   auto* row = new WrappingRow(top);
   row->addWidget(m_views);
-  row->addWidget(makeBar(QStringLiteral("accuracy"), [this] {
-    return figureSource(*this, QStringLiteral("accuracy"), *m_library, m_runIds, true);
-  }));
+  row->addWidget(
+      makeBar(QStringLiteral("accuracy"), [this] { return figureSource(*this, *m_library, m_runIds, true); }));
   auto* below = new QSplitter(Qt::Horizontal, this);
   below->addWidget(m_table);
   below->addWidget(m_published);
@@ -109,6 +108,14 @@ void AccuracyPage::loadRuns() {
     if (!all.contains(entry->runId)) all.append(entry->runId);
   m_runs->setRuns(all);
   refresh();
+}
+
+void AccuracyPage::openState(const FigureState& state) {
+  for (int view = 0; view < m_views->count(); ++view)
+    if (state.request.kind == QLatin1String(kindOf(static_cast<View>(view)))) m_views->setCurrentIndex(view);
+  m_controls->setOptions(state.request.options);
+  m_published->setTickedNames(state.published);
+  FigurePage::openState(state);
 }
 
 FigureRequest AccuracyPage::request() const {

@@ -28,6 +28,7 @@ class AccuracyPage : public FigurePage {
   View shownView() const;
   void setView(View view);
   FigureRequest request() const override;
+  void openState(const FigureState& state) override;
   void setPublishedLine(const QString& name, bool shown);
 
  public slots:

@@ -101,7 +101,7 @@ QWidget* BottleneckPage::buildBar() {
     layout->addWidget(box);
   }
   layout->addWidget(makeBar(QStringLiteral("bottleneck"), [this] {
-    FigureSource source = figureSource(*this, QStringLiteral("bottleneck"), *m_library, runs(), false);
+    FigureSource source = figureSource(*this, *m_library, runs(), false);
     source.state.results = loadedResults();
     return source;
   }));

@@ -14,6 +14,7 @@
 #include "app/builders/series_colors.h"
 #include "app/core/metric_store.h"
 #include "app/core/node_filter.h"
+#include "app/pages/page_options.h"
 #include "widgets/line_chart.h"
 #include "widgets/named.h"
 #include "widgets/wrapping_row.h"
@@ -218,6 +219,13 @@ void CompareCurves::shadeRestarts(const RunResult& result, const QString& name, 
   color.setAlphaF(0.25F);
   for (const RunMark& restart : restartsOf(result, axis()))
     m_chart->addShade(restart.x0, restart.x1, color, QStringLiteral("%1: %2").arg(name, restartText(restart)));
+}
+
+void CompareCurves::setOptions(const QMap<QString, QString>& options) {
+  chooseValue(*m_metricBox, options.value("metric"));
+  chooseValue(*m_placeBox, options.value("of"));
+  chooseAxis(*m_axisBox, options.value("over", QLatin1String(runAxisColumn(RunAxis::Step))));
+  m_single->setChecked(options.value("repeats") == QLatin1String("single"));
 }
 
 FigureRequest CompareCurves::request() const {

@@ -31,6 +31,8 @@ class CompareCurves : public FigurePage {
   Figure generatedFigure() const override;
   bool hasFigure() const override;
   FigureRequest request() const override;
+  /// Of the figure "curves"; boxes that are filled from results that are still read need a second call.
+  void setOptions(const QMap<QString, QString>& options);
 
  protected:
   QStringList runs() const override { return m_runIds; }

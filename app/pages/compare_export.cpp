@@ -75,7 +75,7 @@ ExportDialog::ExportDialog(const Figure& figure, FigureSource source, QWidget* p
     : QDialog(parent),
       m_figure(figure),
       m_preview(new FigureView(this)),
-      m_history(new FigureEditHistory(source.state.edits, this)),
+      m_history(new FigureEditHistory(source.state.request.edits, this)),
       m_source(std::move(source)) {
   setWindowTitle(tr("Export figure"));
   if (const auto kept = readAliases(m_source.aliasFile); kept)
@@ -277,8 +277,7 @@ void ExportDialog::addDisclosure(QFormLayout* form) {
   m_disclosure = named(new QComboBox(this), "exportDisclosure");
   m_disclosure->addItem(tr("Redacted: aliases for names"), static_cast<int>(Disclosure::Redacted));
   m_disclosure->addItem(tr("Full: real names"), static_cast<int>(Disclosure::Full));
-  if (!m_source.state.view.isEmpty())
-    m_disclosure->addItem(tr("Redacted, nothing embedded"), static_cast<int>(Disclosure::None));
+  if (m_source.canEmbed()) m_disclosure->addItem(tr("Redacted, nothing embedded"), static_cast<int>(Disclosure::None));
   m_disclosure->setToolTip(
       tr("PNG and PDF files contain the data of the figure: dropped on ScaleScope, they open again. Redacted (the "
          "default) replaces host names, users, paths, addresses and serial numbers in the picture, the CSV and the "
@@ -288,7 +287,7 @@ void ExportDialog::addDisclosure(QFormLayout* form) {
   auto* aliases = named(new QPushButton(tr("&Aliases…"), this), "exportAliases");
   bar->addWidget(aliases);
   connect(aliases, &QPushButton::clicked, this, &ExportDialog::askAliases);
-  if (!m_source.state.view.isEmpty()) {
+  if (m_source.canEmbed()) {
     auto* what = named(new QPushButton(tr("&Embedded data…"), this), "exportEmbedded");
     bar->addWidget(what);
     connect(what, &QPushButton::clicked, this, &ExportDialog::showEmbedded);
@@ -324,11 +323,11 @@ void ExportDialog::askAliases() {
 }
 
 QByteArray ExportDialog::embedded() const {
-  if (m_source.state.view.isEmpty()) return {};
+  if (!m_source.canEmbed()) return {};
   FigureState state = m_source.state;
   state.title = m_title->text();
   state.caption = m_caption->toPlainText();
-  state.edits = m_history->edits();
+  state.request.edits = m_history->edits();
   return stateToJson(state, disclosure(), *m_redactor);
 }
 
@@ -350,7 +349,7 @@ const FigureEdits& ExportDialog::edits() const { return m_history->edits(); }
 Figure ExportDialog::edited() const { return editedFigure(m_figure, m_history->edits()); }
 
 QString ExportDialog::fileName() const {
-  return figureFileName(m_source.request, m_source.state.results, [this](const QString& text) {
+  return figureFileName(m_source.state.request, m_source.state.results, [this](const QString& text) {
     return disclosure() == Disclosure::Full ? text : m_redactor->text(text);
   });
 }

@@ -25,7 +25,8 @@ class FigureView;
 struct FigureSource {
   FigureState state;  ///< with the author's edits so far
   std::filesystem::path aliasFile;
-  FigureRequest request = {};  ///< names the exported file
+  bool isWhole = true;  ///< the state holds what the picture must embed to be opened again
+  bool canEmbed() const { return isWhole && state.canReopen(); }
 };
 
 /// Edits a figure with undo and a live preview, asks for the format, names and embedded data, and writes it. Real names

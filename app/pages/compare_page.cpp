@@ -4,7 +4,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
-#include <QJsonArray>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QStackedWidget>
@@ -96,12 +95,7 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
   for (FigurePage* tab : std::initializer_list<FigurePage*>{m_bars, m_curves, m_profile, m_sideBySide, m_ratios,
                                                             m_tradeOff, m_telemetry, m_epochs, m_latency, m_energy})
     connect(tab, &FigurePage::figureChanged, this, &ComparePage::enableExports);
-  // Boxes that are filled from series contain the choice of an opened figure only from here on.
-  connect(m_library, &Library::fullResultReady, this, [this] {
-    if (m_openedOptions.isEmpty()) return;
-    setOptions(*m_curves, m_openedOptions);
-    setOptions(*m_telemetry, m_openedOptions);
-  });
+  connect(m_library, &Library::fullResultReady, this, &ComparePage::showOpenedSeries);
   refresh();
 }
 
@@ -204,7 +198,7 @@ void ComparePage::takeRunSet() {
   m_soon.start();
   if (runIds == m_runIds) return;
   m_intended.reset();
-  m_openedOptions = {};
+  m_opened.reset();
   takeRuns(runIds);
 }
 
@@ -315,10 +309,23 @@ FigurePage& ComparePage::current() { return static_cast<FigurePage&>(*m_tabs->cu
 
 namespace {
 
-const char* const kViewNames[] = {"bars",      "curves", "profile", "side-by-side", "ratios", "throughput-accuracy",
-                                  "telemetry", "epochs", "latency", "energy"};
-
-QString viewName(ComparePage::View view) { return QLatin1String(kViewNames[static_cast<int>(view)]); }
+/// The view of a kind of figure.
+ComparePage::View viewOf(const QString& kind) {
+  using enum ComparePage::View;
+  static const QMap<QString, ComparePage::View> kViews = {{"compare", Bars},
+                                                          {"curves", Curves},
+                                                          {"profile", Profile},
+                                                          {"step-time", Profile},
+                                                          {"step-timeline", Profile},
+                                                          {"table", SideBySide},
+                                                          {"ratios", Ratios},
+                                                          {"throughput-accuracy", TradeOff},
+                                                          {"telemetry", Telemetry},
+                                                          {"epochs", Epochs},
+                                                          {"throughput-latency", Latency},
+                                                          {"energy", Energy}};
+  return kViews.value(kind, Bars);
+}
 
 }  // namespace
 
@@ -326,21 +333,19 @@ bool ComparePage::showsSeries() const { return view() == View::Curves || view() 
 
 FigureState ComparePage::state() {
   FigureState state;
-  state.view = viewName(view());
-  state.options = optionsOf(*this);
-  if (!m_runSet->isTicked())
-    state.options.insert(m_runSet->optionName() + QStringLiteral("Filter"), m_runSet->filter());
-  QJsonArray intended;
-  if (m_intended)
-    for (const std::string& factor : *m_intended) intended.append(toQString(factor));
-  if (m_intended) state.options.insert(QStringLiteral("intended"), intended);
-  state.baselineRunId = m_baseline->currentData().toString();
-  state.edits = current().edits();
+  state.request = current().request();
+  state.request.edits = current().edits();
+  QMap<QString, QString>& options = state.request.options;
+  if (const QString baseline = m_baseline->currentData().toString(); !baseline.isEmpty())
+    options.insert("baseline", baseline);
+  state.published = current().publishedLines();
   const bool tables = !showsSeries() && needsWholeResults();
   std::vector<LibraryEntryPtr> shown = m_shown;
   if (view() == View::Ratios)
     for (const LibraryEntryPtr& entry : m_ratios->publishedEntries())
       if (std::find(shown.begin(), shown.end(), entry) == shown.end()) shown.push_back(entry);
+  if (view() == View::Profile)
+    std::erase_if(shown, [runs = m_profile->shownRuns()](const auto& entry) { return !runs.contains(entry->runId); });
   for (const LibraryEntryPtr& entry : shown) {
     auto full = showsSeries() || tables ? m_library->fullResult(entry->runId) : nullptr;
     RunResult result = !full                     ? entry->head
@@ -360,19 +365,36 @@ void ComparePage::setState(const FigureState& state) {
   QStringList runIds;
   for (const RunResult& result : state.results) runIds.append(toQString(result.summary.runId));
   setRuns(runIds);
-  m_library->setBaseline(state.baselineRunId);
-  if (state.options[QStringLiteral("intended")].isArray()) {
-    m_intended.emplace();
-    for (const QJsonValue& factor : state.options[QStringLiteral("intended")].toArray())
-      m_intended->insert(factor.toString().toStdString());
-  }
-  for (int i = 0; i < m_tabs->count(); ++i)
-    if (state.view == QLatin1String(kViewNames[i])) m_tabs->setCurrentIndex(i);
+  const FigureRequest& request = state.request;
+  m_library->setBaseline(request.options.value("baseline"));
+  if (const auto intended = intendedFactors(request.options.value("intended"));
+      intended && request.options.contains("intended"))
+    m_intended = *intended;
+  setView(viewOf(request.kind));
   refresh();
-  m_openedOptions = state.options;
-  m_openedOptions.remove(m_runSet->optionName());
-  setOptions(*this, m_openedOptions);
-  current().setOpenedEdits(state.edits, runIds);
+  m_opened = request;
+  showOpened(runIds);
+  m_ratios->setPublished(state.published);
+  current().openState(state);
+}
+
+void ComparePage::showOpened(const QStringList& runIds) {
+  const QMap<QString, QString>& options = m_opened->options;
+  const PercentConvention convention = orDefault(percentConvention(options));
+  m_base->setCurrentIndex(convention.base == PercentConvention::Base::Other ? 1 : 0);
+  m_style->setCurrentIndex(convention.style == PercentConvention::Style::Sign ? 1 : 0);
+  m_acrossNetworks->setChecked(convention.acrossNetworks);
+  m_perPrice->setChecked(options.contains("prices") && !options.contains("metric"));
+  if (view() == View::Profile) m_profile->setRequest(*m_opened, runIds);
+  if (view() == View::SideBySide) m_sideBySide->setOptions(options);
+  if (view() != View::Curves && view() != View::Telemetry) return m_quantity->setOptions(options);
+  showOpenedSeries();
+}
+
+/// Boxes that are filled from series offer the choice of an opened figure only when these are read.
+void ComparePage::showOpenedSeries() {
+  if (m_opened && view() == View::Curves) m_curves->setOptions(m_opened->options);
+  if (m_opened && view() == View::Telemetry) m_telemetry->setOptions(m_opened->options);
 }
 
 QJsonObject ComparePage::input() const { return m_runSet->input(); }

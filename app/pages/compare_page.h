@@ -84,6 +84,8 @@ class ComparePage : public QWidget {
   void refresh();
   void fillBaselines();
   void showProfile();
+  void showOpened(const QStringList& runIds);
+  void showOpenedSeries();
   void enableExports();
   PercentConvention convention() const;
   PriceList prices() const;
@@ -101,7 +103,7 @@ class ComparePage : public QWidget {
   QStringList m_ticked, m_runIds;
   std::vector<LibraryEntryPtr> m_shown;
   std::optional<std::set<std::string>> m_intended;  ///< nothing until the person ticks a factor
-  QJsonObject m_openedOptions;                      ///< of an opened figure, until all of its runs are loaded
+  std::optional<FigureRequest> m_opened;            ///< until other runs are chosen
   QTimer m_soon;
   RunSetBox* m_runSet = nullptr;
   QLabel* m_empty = nullptr;

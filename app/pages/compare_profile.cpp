@@ -18,6 +18,7 @@
 #include "app/builders/step_timeline.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/figure_view.h"
+#include "app/pages/page_options.h"
 #include "engine/base/rounded_parts.h"
 #include "widgets/named.h"
 #include "widgets/number_format.h"
@@ -266,6 +267,15 @@ void CompareProfile::fillTable(const StepProfile& profile) {
   m_table->setSortingEnabled(true);
   m_table->sortByColumn(0, Qt::DescendingOrder);
   fitColumns(*m_table);
+}
+
+void CompareProfile::setRequest(const FigureRequest& request, const QStringList& runIds) {
+  chooseIndex(*m_run, runIds.size() == 1 ? m_run->findData(runIds.front()) : 0);
+  m_steps->setText(request.options.value("steps"));
+  chooseIndex(*m_unit, request.options.value("unit") == QLatin1String("percent") ? 1 : 0);
+  chooseValue(*m_kind, request.kind == QLatin1String("step-timeline") ? kTimeline
+                       : request.kind == QLatin1String("profile")     ? kKernels
+                                                                      : kMeasuredParts);
 }
 
 FigureRequest CompareProfile::request() const {

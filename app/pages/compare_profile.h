@@ -28,6 +28,10 @@ class CompareProfile : public FigurePage {
   /// Ids of the ticked runs with their display names, in the same order.
   void setRuns(const QStringList& runIds, const QStringList& names);
   FigureRequest request() const override;
+  /// Shows an opened figure of these runs.
+  void setRequest(const FigureRequest& request, const QStringList& runIds);
+  /// Those that the figure shows.
+  QStringList shownRuns() const { return runs(); }
 
  protected:
   /// One, or all ticked ones.

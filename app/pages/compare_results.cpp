@@ -50,6 +50,10 @@ void CompareResults::setRuns(const std::vector<RunResult>& results, const QMap<Q
   refresh();
 }
 
+void CompareResults::setPublished(const QStringList& names) {
+  if (m_published != nullptr) m_published->setTickedNames(names);
+}
+
 std::vector<LibraryEntryPtr> CompareResults::publishedEntries() const {
   return m_published == nullptr ? std::vector<LibraryEntryPtr>() : m_published->tickedEntries();
 }

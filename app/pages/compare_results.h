@@ -24,6 +24,8 @@ class CompareResults : public FigurePage {
   void offerPublished(Library* library, const std::function<bool(const RunResult&)>& wanted);
   void setRuns(const std::vector<RunResult>& results, const QMap<QString, QString>& options);
   FigureRequest request() const override { return {m_kind, m_options}; }
+  /// Ticks these published lines, if they are offered.
+  void setPublished(const QStringList& names);
   /// The ticked published results.
   std::vector<LibraryEntryPtr> publishedEntries() const;
 

@@ -110,6 +110,11 @@ void CompareSideBySide::fillTable(const TableText& text) {
   fitColumns(*m_table);
 }
 
+void CompareSideBySide::setOptions(const QMap<QString, QString>& options) {
+  chooseValue(*m_rows, options.value("rows"));
+  chooseValue(*m_columns, options.value("columns"));
+}
+
 FigureRequest CompareSideBySide::request() const {
   FigureRequest request{QStringLiteral("table"), m_options};
   request.options.insert("rows", m_rows->currentData().toString());

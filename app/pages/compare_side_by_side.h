@@ -22,6 +22,8 @@ class CompareSideBySide : public FigurePage {
   /// Heads of the runs, and options of the figure "table" besides its factors.
   void setRuns(const std::vector<RunResult>& heads, const QMap<QString, QString>& options);
   FigureRequest request() const override;
+  /// Rows and columns, if they are stated.
+  void setOptions(const QMap<QString, QString>& options);
 
  protected:
   QStringList runs() const override;

@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "app/builders/figure_kinds.h"
+#include "app/pages/page_options.h"
 #include "widgets/named.h"
 #include "widgets/qt_text.h"
 
@@ -45,6 +46,14 @@ void fillList(QListWidget& list, const std::vector<TelemetryItem>& items) {
     row->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
     const bool isTicked = any ? ticked.contains(item.id) : item.ticked;
     row->setCheckState(isTicked ? Qt::Checked : Qt::Unchecked);
+  }
+}
+
+void tickIds(QListWidget& list, const QString& ids) {
+  const QStringList ticked = ids.split(QLatin1Char(','), Qt::SkipEmptyParts);
+  for (int row = 0; row < list.count(); ++row) {
+    QListWidgetItem* item = list.item(row);
+    item->setCheckState(ticked.contains(item->data(Qt::UserRole).toString()) ? Qt::Checked : Qt::Unchecked);
   }
 }
 
@@ -111,6 +120,13 @@ void CompareTelemetry::fillLists() {
   fillList(*m_metrics, metrics);
   fillList(*m_derived, derived);
   fillList(*m_hosts, hosts);
+}
+
+void CompareTelemetry::setOptions(const QMap<QString, QString>& options) {
+  tickIds(*m_metrics, options.value("metric"));
+  tickIds(*m_derived, options.value("derived"));
+  if (options.contains("hosts")) tickIds(*m_hosts, options.value("hosts"));
+  chooseAxis(*m_axis, options.value("over", QLatin1String(runAxisColumn(RunAxis::WallTime))));
 }
 
 FigureRequest CompareTelemetry::request() const {

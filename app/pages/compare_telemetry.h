@@ -19,6 +19,8 @@ class CompareTelemetry : public FigurePage {
   /// Results with their series; `waiting`: some are still being read.
   void setRuns(const std::vector<RunResult>& results, bool waiting);
   FigureRequest request() const override;
+  /// Of the figure "telemetry"; lists that are filled from results that are still read need a second call.
+  void setOptions(const QMap<QString, QString>& options);
 
  protected:
   QStringList runs() const override;

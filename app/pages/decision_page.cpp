@@ -111,7 +111,7 @@ QWidget* DecisionPage::buildTop() {
   addButton("decisionExample", tr("E&xample"), &DecisionPage::openExample);
   addButton("decisionTemplate", tr("Report template"), &DecisionPage::templateRequested);
   row->addWidget(makeBar(QStringLiteral("decision"), [this] {
-    FigureSource source = figureSource(*this, QStringLiteral("decision"), *m_library, {}, false);
+    FigureSource source = figureSource(*this, *m_library, {}, false);
     source.state = stateOf(request(), figure(), shownResults());
     return source;
   }));
@@ -199,14 +199,12 @@ void DecisionPage::edit(const DecisionDocument& decision) {
 }
 
 void DecisionPage::openState(const FigureState& state) {
-  const QByteArray json = QJsonDocument(state.options["decision"].toObject()).toJson();
-  const auto decision = decisionFromJson(json);
+  const auto decision = decisionOption(state.request.options.value("decision"));
   if (!decision) return emit message(messageText(decision.error()), true);
-  const QString kind = state.options["figure"].toString();
   for (int i = 0; i < m_views->count(); ++i)
-    if (kind == QLatin1String(kFigureKindIds[i])) m_views->setCurrentIndex(i);
+    if (state.request.kind == QLatin1String(kFigureKindIds[i])) m_views->setCurrentIndex(i);
   edit(*decision);
-  setOpenedEdits(state.edits, runs());
+  FigurePage::openState(state);
 }
 
 void DecisionPage::openExample() { openFile(toQString(shippedDecisionPath(QStringLiteral("whitepaper")))); }

@@ -40,7 +40,7 @@ class DecisionPage : public FigurePage {
   /// Replaces the decision and ticks the results that it names.
   void setDecision(const DecisionDocument& decision);
   /// Shows an opened figure, whose results are ticked already.
-  void openState(const FigureState& state);
+  void openState(const FigureState& state) override;
   /// Errors are shown as message().
   void openFile(const QString& path);
   void saveFile(const QString& path);

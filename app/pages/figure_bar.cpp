@@ -72,8 +72,7 @@ std::optional<FigureBar::Leaving> FigureBar::redacted() {
 
 FigureSource FigureBar::source() const {
   FigureSource source = m_source();
-  source.request = m_block().request;
-  if (m_editing.edits) source.state.edits = m_editing.edits();
+  if (m_editing.edits) source.state.request.edits = m_editing.edits();
   return source;
 }
 
@@ -101,7 +100,7 @@ QString FigureBar::suggestedName() {
   const FigureSource source = this->source();
   const auto redactor = redactorFor(source, this);
   if (!redactor) return {};
-  return figureFileName(source.request, source.state.results,
+  return figureFileName(source.state.request, source.state.results,
                         [&redactor](const QString& text) { return redactor->text(text); });
 }
 

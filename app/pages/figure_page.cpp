@@ -57,8 +57,10 @@ void FigurePage::setEdits(const FigureEdits& edits) {
   showEdits();
 }
 
-void FigurePage::setOpenedEdits(const FigureEdits& edits, const QStringList& runIds) {
-  m_edits.setOpened(request().kind, runIds, edits);
+void FigurePage::openState(const FigureState& state) {
+  QStringList runIds;
+  for (const RunResult& result : state.results) runIds.append(toQString(result.summary.runId));
+  m_edits.setOpened(request().kind, runIds, state.request.edits);
   showEdits();
 }
 

@@ -29,14 +29,16 @@ class FigurePage : public QWidget {
   /// Whether figure() has panels; cheaper than building it.
   virtual bool hasFigure() const { return !figure().panels.empty(); }
   virtual FigureRequest request() const = 0;
+  /// Names of the published lines that the request is for, beside its runs.
+  virtual QStringList publishedLines() const { return {}; }
+  /// Shows an opened figure, whose results are in the library (possibly as guests).
+  virtual void openState(const FigureState& state);
   ReportBlock reportBlock() const;
   /// The figure without the author's edits.
   virtual Figure generatedFigure() const { return m_generated; }
   /// The author's edits of the figure shown.
   FigureEdits edits() const { return m_edits.of(request(), runs()); }
   void setEdits(const FigureEdits& edits);
-  /// Edits of an opened figure of these runs, which the page may show only later.
-  void setOpenedEdits(const FigureEdits& edits, const QStringList& runIds);
 
  public slots:
   void exportFigure();
@@ -53,9 +55,8 @@ class FigurePage : public QWidget {
   FigureView* makeView(const QString& name);
   /// That view above `below`, with 3 parts of the height to `parts`.
   QSplitter* makeSplitter(const QString& name, QWidget* below, int parts);
-  /// Ids of the runs, and names of the published lines, that the request is for.
+  /// Ids of the runs that the request is for.
   virtual QStringList runs() const = 0;
-  virtual QStringList publishedLines() const { return {}; }
   /// The export buttons of this page; `name` is the prefix of their object names.
   FigureBar* makeBar(const QString& name, std::function<FigureSource()> source);
   /// Builds the figure from these results and shows it. False if it cannot be built: the view is empty and problem()

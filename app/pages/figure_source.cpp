@@ -5,18 +5,17 @@
 #include <QMessageBox>
 
 #include "app/core/engine_sentences.h"
-#include "app/pages/page_options.h"
 
 namespace scalescope {
 
 std::filesystem::path aliasFile(const Library& library) { return library.runsDir() / ".aliases.json"; }
 
-FigureSource figureSource(const QWidget& page, const QString& view, Library& library, const QStringList& runIds,
-                          bool withSeries) {
+FigureSource figureSource(const FigurePage& page, Library& library, const QStringList& runIds, bool withSeries) {
   FigureSource source{{}, aliasFile(library)};
-  source.state.view = view;
-  source.state.options = optionsOf(page);
-  source.state.baselineRunId = library.baseline();
+  source.state.request = page.request();
+  source.state.published = page.publishedLines();
+  QMap<QString, QString>& options = source.state.request.options;
+  if (!library.baseline().isEmpty() && !options.contains("baseline")) options.insert("baseline", library.baseline());
   for (const QString& runId : runIds)
     if (const LibraryEntryPtr entry = library.find(runId)) {
       const auto full = withSeries ? library.fullResult(runId) : nullptr;

@@ -7,16 +7,15 @@
 
 #include "app/library/library.h"
 #include "app/pages/compare_export.h"
+#include "app/pages/figure_page.h"
 
 namespace scalescope {
 
 /// The file of the author's aliases for the results of a library.
 std::filesystem::path aliasFile(const Library& library);
 
-/// The state of the figure of a page: these runs, and the choices on the page. `withSeries`: it draws their curves.
-/// `view` as in FigureState.
-FigureSource figureSource(const QWidget& page, const QString& view, Library& library, const QStringList& runIds,
-                          bool withSeries);
+/// The state of the figure of a page, with these runs. `withSeries`: it draws their curves.
+FigureSource figureSource(const FigurePage& page, Library& library, const QStringList& runIds, bool withSeries);
 
 /// The redactor for exports. nullopt, with a message on `page`, if the aliases cannot be read: then nothing may be
 /// exported.

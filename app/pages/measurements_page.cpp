@@ -47,8 +47,8 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
   bar->addWidget(m_tables);
   bar->addWidget(m_choices);
   bar->addWidget(m_withTicked);
-  bar->addWidget(makeBar(QStringLiteral("measurement"),
-                         [this] { return figureSource(*this, QString(), *m_library, runs(), false); }));
+  bar->addWidget(
+      makeBar(QStringLiteral("measurement"), [this] { return figureSource(*this, *m_library, runs(), false); }));
   m_splitter = makeSplitter(QStringLiteral("measurementFigure"), m_table, 2);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(m_title);

@@ -82,8 +82,8 @@ QWidget* NodeCheckPage::buildControls() {
   m_checks->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   for (QWidget* widget : std::initializer_list<QWidget*>{m_hosts, m_length, m_lists, m_start, m_stop, m_checks})
     row->addWidget(widget);
-  row->addWidget(makeBar(QStringLiteral("nodeCheck"),
-                         [this] { return figureSource(*this, QString(), *m_library, runs(), false); }));
+  row->addWidget(
+      makeBar(QStringLiteral("nodeCheck"), [this] { return figureSource(*this, *m_library, runs(), false); }));
   connect(m_start, &QPushButton::clicked, this, &NodeCheckPage::askForCheck);
   connect(m_stop, &QPushButton::clicked, this, &NodeCheckPage::stopCheck);
   connect(m_checks, &QComboBox::activated, this, [this] { setRun(m_checks->currentData().toString()); });

@@ -1,24 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QJsonObject>
-#include <QWidget>
+#include <QString>
 
 #include "app/builders/price_list.h"
+#include "engine/base/result.h"
 
 class QCheckBox;
+class QComboBox;
 
 namespace scalescope {
 
-/// The property of a text field whose text is an option of the page's figure.
-inline constexpr char kFigureOption[] = "figureOption";
+/// What options of an opened figure say, or the defaults where they are invalid.
+template <typename T>
+T orDefault(const Result<T>& stated) {
+  return stated.ok() ? *stated : T();
+}
 
-/// The choices on a page, by the names of its views, boxes, check boxes, lists and text fields with kFigureOption;
-/// embedded in exported figures.
-QJsonObject optionsOf(const QWidget& page);
+/// Chooses the item with this value, as a user would; nothing if the box does not offer it.
+void chooseValue(QComboBox& box, const QString& value);
+/// The same by index.
+void chooseIndex(QComboBox& box, int index);
 
-/// Restores them as a user would; choices that the page does not have or offer are ignored.
-void setOptions(QWidget& page, const QJsonObject& options);
+/// The axis with this column, in a box whose data are of RunAxis.
+void chooseAxis(QComboBox& box, const QString& column);
 
 /// The box for throughput normalized by price is enabled only if a price is known; its tooltip explains how to enter
 /// one.

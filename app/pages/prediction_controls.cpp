@@ -97,7 +97,6 @@ QLineEdit* PredictionControls::addText(const QString& label, const char* option,
                                        int characters) {
   auto* field = new QLineEdit(m_parent);
   field->setObjectName(nameOf(option));
-  field->setProperty(kFigureOption, true);
   field->setToolTip(toolTip);
   field->setPlaceholderText(tr("as measured"));
   field->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -121,7 +120,6 @@ void PredictionControls::addBox(const QString& label, const char* option, const 
   box->setMinimumContentsLength(7);
   QLineEdit* text = box->lineEdit();
   text->setObjectName(nameOf(option) + QStringLiteral("_text"));
-  text->setProperty(kFigureOption, true);
   text->setPlaceholderText(tr("as measured"));
   addLabelled(label, box);
   m_fields.push_back({QLatin1String(option), text, box});
@@ -170,6 +168,18 @@ QMap<QString, QString> PredictionControls::options() const {
   }
   return options;
 }
+
+void PredictionControls::setOptions(const QMap<QString, QString>& options) {
+  for (const Field& field : m_fields) {
+    const QString value = options.value(field.option);
+    if (field.text != nullptr)
+      field.text->setText(value);
+    else
+      chooseValue(*field.choice, value);
+  }
+}
+
+void PredictionControls::setOverlapFrom(const QString& results) { chooseValue(*m_overlapFrom, results); }
 
 QString PredictionControls::withTitles(QString message) const {
   for (const Field& field : m_fields) {

@@ -23,6 +23,10 @@ class PredictionControls : public QWidget {
   explicit PredictionControls(QWidget* parent = nullptr);
   /// Those that are not empty.
   QMap<QString, QString> options() const;
+  /// Those that are missing become empty.
+  void setOptions(const QMap<QString, QString>& options);
+  /// Only offered results are chosen.
+  void setOverlapFrom(const QString& results);
   /// What empty fields stand for, as their placeholders.
   void setMeasured(const Configuration& measured);
   /// Results of other networks, a text and the value of the option overlap-from each; the choice stays where it is

@@ -68,6 +68,10 @@ void PublishedList::setTicked(const QString& name, bool ticked) {
     item->setCheckState(ticked ? Qt::Checked : Qt::Unchecked);
 }
 
+void PublishedList::setTickedNames(const QStringList& names) {
+  for (const QString& name : this->names()) setTicked(name, names.contains(name));
+}
+
 std::vector<LibraryEntryPtr> PublishedList::tickedEntries() const {
   std::vector<LibraryEntryPtr> entries;
   const QStringList ticked = tickedNames();

@@ -21,6 +21,8 @@ class PublishedList : public QWidget {
   QStringList names() const;
   QStringList tickedNames() const;
   void setTicked(const QString& name, bool ticked);
+  /// Ticks these and no others.
+  void setTickedNames(const QStringList& names);
   /// Results of the ticked lines.
   std::vector<LibraryEntryPtr> tickedEntries() const;
 

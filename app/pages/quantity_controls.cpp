@@ -5,11 +5,13 @@
 #include <QCoreApplication>
 #include <QDoubleSpinBox>
 #include <QLabel>
+#include <algorithm>
 
 #include "app/builders/figure_metrics.h"
 #include "app/builders/figure_request.h"
 #include "app/core/engine_words.h"
 #include "app/library/library_entry.h"
+#include "app/pages/page_options.h"
 #include "engine/analysis/cross_table.h"
 #include "widgets/wrapping_row.h"
 
@@ -114,6 +116,17 @@ QMap<QString, QString> QuantityControls::options(const PriceList& prices, bool p
   if (const QString factor = m_panels->currentData().toString(); panels && !factor.isEmpty())
     options.insert("panels", factor);
   return options;
+}
+
+void QuantityControls::setOptions(const QMap<QString, QString>& options) {
+  QMap<QString, QString> accuracy = options;
+  accuracy.remove("over");
+  const AccuracyOptions chosen = orDefault(accuracyOptions(accuracy));
+  const auto at = std::find(std::begin(kAccuracies), std::end(kAccuracies), std::pair(chosen.split, chosen.top));
+  m_quantity->setCurrentIndex(std::max(0, m_quantity->findData(options.value("metric"))));
+  m_accuracy->setCurrentIndex(static_cast<int>(at - std::begin(kAccuracies)));
+  m_target->setValue(100 * chosen.target);
+  m_panels->setCurrentIndex(std::max(0, m_panels->findData(options.value("panels"))));
 }
 
 }  // namespace scalescope

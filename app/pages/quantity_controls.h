@@ -26,6 +26,8 @@ class QuantityControls : public QWidget {
   /// Options of a figure with a metric: "metric", "panels", "split", "top" and "target" where they differ from the
   /// defaults, and "prices" for the quantity that needs them. `panels`: the figure has panels.
   QMap<QString, QString> options(const PriceList& prices, bool panels) const;
+  /// Missing ones become the defaults.
+  void setOptions(const QMap<QString, QString>& options);
 
  signals:
   void changed();

@@ -269,9 +269,7 @@ void ReportPage::editFigure() {
       [this, row, block = m_model->block(row)](const GeneratedBlock& generated) {
         if (!generated.built) return emit message(toQString(generated.built.error().message), true);
         if (row >= m_model->rowCount() || !(m_model->block(row) == block)) return;
-        FigureSource source{{}, aliasFile(*m_library), block.request};
-        source.state.edits = block.request.edits;
-        source.state.results = generated.heads;
+        FigureSource source{{block.request, {}, {}, generated.heads}, aliasFile(*m_library), false};
         ExportDialog dialog(generated.built->figure, source, this);
         dialog.exec();
         ReportBlock edited = block;

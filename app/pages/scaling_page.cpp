@@ -71,7 +71,7 @@ QWidget* ScalingPage::buildTop() {
   auto* row = new WrappingRow(top);
   row->addWidget(m_views);
   row->addWidget(makeBar(QStringLiteral("scaling"), [this] {
-    FigureSource source = figureSource(*this, QStringLiteral("scaling"), *m_library, m_runIds, false);
+    FigureSource source = figureSource(*this, *m_library, m_runIds, false);
     if (!m_quantity->needsSeries()) return source;
     for (RunResult& result : source.state.results)
       for (const RunResult* full : m_loaded->results())
@@ -172,6 +172,16 @@ void ScalingPage::refresh() {
 void ScalingPage::setView(View view) { m_views->setCurrentIndex(static_cast<int>(view)); }
 
 bool ScalingPage::showsLoss() const { return m_views->currentIndex() == static_cast<int>(View::Loss); }
+
+void ScalingPage::openState(const FigureState& state) {
+  const QMap<QString, QString>& options = state.request.options;
+  setView(state.request.kind == QLatin1String("scaling-loss") ? View::Loss : View::Scaling);
+  m_quantity->setOptions(options);
+  m_efficiencies->setChecked(options.value("efficiencies") == QLatin1String("yes"));
+  m_perPrice->setChecked(options.contains("prices") && !options.contains("metric"));
+  m_published->setTickedNames(state.published);
+  FigurePage::openState(state);
+}
 
 FigureRequest ScalingPage::request() const {
   if (showsLoss()) return {QStringLiteral("scaling-loss"), {}};

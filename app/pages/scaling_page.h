@@ -30,6 +30,7 @@ class ScalingPage : public FigurePage {
   enum class View { Scaling, Loss };
   void setView(View view);
   FigureRequest request() const override;
+  void openState(const FigureState& state) override;
   void setPublishedLine(const QString& name, bool shown);
   void untickPublishedLines();
 

@@ -369,9 +369,9 @@ Figure SystemsPage::shownFigure() const {
 
 void SystemsPage::exportShown() {
   FigureSource source = leaving();
-  source.request.kind = m_views->currentIndex() == 0 ? QStringLiteral("systems") : QStringLiteral("topology");
-  FigureEdits& edits = m_edits[source.request.kind];
-  source.state.edits = edits;
+  source.state.request.kind = m_views->currentIndex() == 0 ? QStringLiteral("systems") : QStringLiteral("topology");
+  FigureEdits& edits = m_edits[source.state.request.kind];
+  source.state.request.edits = edits;
   ExportDialog dialog(shownFigure(), source, this);
   dialog.exec();
   edits = dialog.edits();

@@ -24,7 +24,6 @@
 #include "app/models/panel_table_model.h"
 #include "app/pages/figure_bar.h"
 #include "app/pages/figure_source.h"
-#include "app/pages/page_options.h"
 #include "app/pages/page_words.h"
 #include "app/pages/prediction_controls.h"
 #include "engine/analysis/limits.h"
@@ -109,7 +108,7 @@ QWidget* WhatIfPage::buildTop() {
   m_work->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   row->addWidget(m_work);
   row->addWidget(makeBar(QStringLiteral("whatif"), [this] {
-    FigureSource source = figureSource(*this, QStringLiteral("prediction"), *m_library, runs(), false);
+    FigureSource source = figureSource(*this, *m_library, runs(), false);
     source.state.results = loadedResults();
     return source;
   }));
@@ -197,7 +196,7 @@ void WhatIfPage::offerOverlap() {
   if (others.size() > 1) others.append({tr("all other networks"), all.join(QLatin1Char(','))});
   m_controls->offerOverlapFrom(others);
   if (m_openedOverlap.isEmpty() || others.isEmpty()) return;
-  setOptions(*m_controls, {{QStringLiteral("prediction_overlap-from"), m_openedOverlap}});
+  m_controls->setOverlapFrom(m_openedOverlap);
   m_openedOverlap.clear();
 }
 
@@ -331,15 +330,12 @@ void WhatIfPage::showPlots() {
 
 /// The first result of an opened figure is of the network that is predicted.
 void WhatIfPage::openState(const FigureState& state) {
-  setOptions(*this, state.options);
-  m_openedOverlap = state.options["prediction_overlap-from"].toString();
+  m_views->setCurrentIndex(state.request.kind == QLatin1String("prediction-changes") ? 1 : 0);
+  m_controls->setOptions(state.request.options);
+  m_openedOverlap = state.request.options.value("overlap-from");
   offerWork();
-  QStringList ids;
-  for (const RunResult& result : state.results) {
-    ids.append(toQString(result.summary.runId));
-    if (ids.size() == 1) m_work->setCurrentIndex(std::max(0, m_work->findData(workOf(result))));
-  }
-  setOpenedEdits(state.edits, ids);
+  if (!state.results.empty()) m_work->setCurrentIndex(std::max(0, m_work->findData(workOf(state.results.front()))));
+  FigurePage::openState(state);
   refresh();
 }
 

@@ -35,7 +35,7 @@ class WhatIfPage : public FigurePage {
   explicit WhatIfPage(Library* library, QWidget* parent = nullptr);
   FigureRequest request() const override;
   /// Shows an opened figure, whose results are ticked already.
-  void openState(const FigureState& state);
+  void openState(const FigureState& state) override;
   /// With the words and tables that the page shows outside of its figure.
   const Figure& figure() const override { return m_whole; }
 

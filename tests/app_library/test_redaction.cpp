@@ -45,9 +45,10 @@ class TestRedaction : public QObject {
 
 FigureState TestRedaction::stateOf(const std::vector<RunResult>& results) {
   FigureState state;
-  state.view = "bars";
-  state.options = {{"compareBase", 1}, {"note", "of gpu-prod-17"}};
-  state.baselineRunId = toQString(results.front().summary.runId);
+  state.request = {"compare",
+                   {{"base", "other"},
+                    {"prices", "gpu-prod-17=85,000 USD"},
+                    {"baseline", toQString(results.front().summary.runId)}}};
   state.title = "Throughput of gpu-prod-17";
   state.caption = "Two  spaces, a no-break\u00a0space, an umlaut \u00fc and <tags> & \"quotes\"";
   for (const RunResult& result : results) state.results.push_back(forPicture(result, true));
@@ -338,9 +339,10 @@ void TestRedaction::pictureIsOpenedAgain() {
   }
   const auto state = stateFromJson(*json);
   QVERIFY2(state.ok(), state.ok() ? "" : state.error().message.english().c_str());
-  QCOMPARE(state->view, before.view);
+  QCOMPARE(state->request.kind, before.request.kind);
   QCOMPARE(state->caption, before.caption);
-  QCOMPARE(state->options["compareBase"].toInt(), 1);
+  QCOMPARE(state->request.options.value("base"), QStringLiteral("other"));
+  QCOMPARE(state->request == before.request, static_cast<Disclosure>(disclosure) == Disclosure::Full);
   QCOMPARE(state->results.size(), 2u);
   QCOMPARE(state->results[1].summary.imagesPerSecond.value_or(0), 180.0);
   QCOMPARE(findTable(state->results[0].series, "steps")->rowCount(), 40u);

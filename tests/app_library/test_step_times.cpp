@@ -140,7 +140,7 @@ class TestStepTimes : public QObject {
   void picturesHoldWhatTheyShow() {
     const RunResult result = twoRanks("a");
     const FigureState state = stateOf({"step-time", {}}, figureOf({result}), {result});
-    QCOMPARE(state.view, QStringLiteral("profile"));
+    QVERIFY(placeOf(state.request.kind) == FigurePlace::Compare);
     QCOMPARE(state.results.size(), 1u);
     QCOMPARE(state.results.front().series.size(), 1u);
     QCOMPARE(valueOf(figureOf(state.results), "compute", 1), 30.0);

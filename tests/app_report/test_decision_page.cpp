@@ -310,7 +310,7 @@ void TestDecisionPage::aPictureIsOpenedAgain() {
   fixture.page->setView(DecisionPage::View::Value);
   QTRY_VERIFY(fixture.page->hasFigure() && fixture.page->figure().panels.size() > 1);
   const FigureState state = embeddedAndRead(*fixture.page, headsOf(fixture), Disclosure::Full);
-  QCOMPARE(state.view, QString("decision"));
+  QCOMPARE(state.request.kind, QString("decision-value"));
   DecisionFixture other;
   QStringList ids;
   for (const RunResult& result : state.results) ids.append(toQString(result.summary.runId));

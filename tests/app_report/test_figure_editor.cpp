@@ -97,7 +97,7 @@ class TestFigureEditor : public QObject {
 void TestFigureEditor::init() { m_fixture = std::make_unique<LibraryFixture>(); }
 
 std::unique_ptr<ExportDialog> TestFigureEditor::open() {
-  FigureSource source{{}, m_fixture->places.runsDir / ".aliases.json", {"scaling", {}}};
+  FigureSource source{{{"scaling", {}}, {}, {}, {}}, m_fixture->places.runsDir / ".aliases.json", false};
   auto dialog = std::make_unique<ExportDialog>(threeLines(), source);
   dialog->show();
   return dialog;
@@ -287,7 +287,7 @@ void TestFigureEditor::annotationsOfRowsAreDragged() {
   panel.series.emplace_back().name = "A";
   for (const double value : {100.0, 200.0, 300.0}) panel.series[0].points.push_back({0, value, {}, {}});
   figure.panels = {panel};
-  ExportDialog dialog(figure, {{}, m_fixture->places.runsDir / ".aliases.json", {"compare", {}}});
+  ExportDialog dialog(figure, {{{"compare", {}}, {}, {}, {}}, m_fixture->places.runsDir / ".aliases.json", false});
   dialog.show();
   QVERIFY(QTest::qWaitForWindowExposed(&dialog));
   auto* view = dialog.findChild<FigureView*>();
@@ -384,13 +384,13 @@ void TestFigureEditor::openedFiguresKeepTheEdits() {
   page.setView(ComparePage::View::Bars);
   QTRY_VERIFY(!page.figure().panels.empty());
   FigureState state = page.state();
-  state.edits.title = "As published";
+  state.request.edits.title = "As published";
   const auto read = stateFromJson(stateToJson(state, Disclosure::Redacted, Redactor({}, state.results)));
   QVERIFY(read.ok());
   ComparePage opened(library.get());
   opened.setState(*read);
   QTRY_COMPARE(opened.figure().title, QString("As published"));
-  QCOMPARE(opened.state().edits.title, std::optional<QString>("As published"));
+  QCOMPARE(opened.state().request.edits.title, std::optional<QString>("As published"));
 }
 
 void TestFigureEditor::reportsAreEdited() {

@@ -307,21 +307,21 @@ void TestFigureEdits::templatesApplyToOtherFigures() {
 
 void TestFigureEdits::picturesKeepTheEdits() {
   FigureState state;
-  state.view = "scaling";
+  state.request.kind = "scaling";
   state.results = {makeResult("run-a")};
-  state.edits = fullEdits();
-  state.edits.annotations[0].annotation.text = "on node1, at last";
+  state.request.edits = fullEdits();
+  state.request.edits.annotations[0].annotation.text = "on node1, at last";
   const Redactor redactor({{"Renamed", "Vendor X"}}, state.results);
   const auto full = stateFromJson(stateToJson(state, Disclosure::Full, redactor));
   QVERIFY2(full.ok(), full.ok() ? "" : full.error().message.english().c_str());
-  QVERIFY(full->edits == state.edits);
+  QVERIFY(full->request.edits == state.request.edits);
   const auto redacted = stateFromJson(stateToJson(state, Disclosure::Redacted, redactor));
   QVERIFY(redacted.ok());
-  QCOMPARE(redacted->edits.series[0].name, std::optional<QString>("Vendor X"));
+  QCOMPARE(redacted->request.edits.series[0].name, std::optional<QString>("Vendor X"));
   QByteArray damaged = stateToJson(state, Disclosure::Full, redactor);
   damaged.replace("triangle-left", "blob");
   QCOMPARE(stateFromJson(damaged).error().code, std::string("figure-state-invalid"));
-  Figure figure = editedFigure(linesFigure(), state.edits);
+  Figure figure = editedFigure(linesFigure(), state.request.edits);
   figure.panels[0].annotations[0].text = "Renamed";
   QCOMPARE(redactedFigure(figure, redactor).panels[0].annotations[0].text, QString("Vendor X"));
 }

@@ -14,7 +14,6 @@
 #include "app/builders/prediction_words.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/figure_view.h"
-#include "app/pages/page_options.h"
 #include "app/pages/whatif_page.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_report/recorded_predictions.h"
@@ -305,7 +304,7 @@ void TestWhatIfPage::keepsItsEntriesInAPicture() {
   type(page, "prediction_nodes", "1..4");
   type(page, "prediction_link_text", "25Gbit/s");
   child<QTabBar>(page, "whatifViews")->setCurrentIndex(1);
-  setOptions(other, optionsOf(page));
+  other.openState({page.request(), {}, {}, {}});
   QCOMPARE(other.request(), page.request());
   QCOMPARE(other.request().options.value("link"), QString("25Gbit/s"));
 }

@@ -44,8 +44,7 @@ void TestFileOpener::init() {
 
 QString TestFileOpener::exported(const char* ending) {
   FigureState state;
-  state.view = "scaling";
-  state.baselineRunId = "run-b";
+  state.request = {"scaling", {{"baseline", "run-b"}}};
   state.results = {makeResult("run-a", 1, 100), makeResult("run-b", 2, 190)};
   const QString path = m_folder->filePath(QStringLiteral("figure.") + QLatin1String(ending));
   FigureStyles styles;
