@@ -7,6 +7,7 @@
 #include "engine/main/command.h"
 
 namespace scalescope {
+namespace accuracy_command {
 namespace {
 
 std::string help() {
@@ -87,8 +88,9 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+}  // namespace accuracy_command
 
-const Command kAccuracyCommand{"accuracy", "accuracy of inference by precision, with paired differences", help, rules,
-                               run};
+const Command kAccuracyCommand{"accuracy", "accuracy of inference by precision, with paired differences",
+                               accuracy_command::help, accuracy_command::rules, accuracy_command::run};
 
 }  // namespace scalescope

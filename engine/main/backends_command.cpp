@@ -5,6 +5,7 @@
 #include "engine/main/command.h"
 
 namespace scalescope {
+namespace backends_command {
 namespace {
 
 std::string help() {
@@ -25,7 +26,9 @@ int run(const Arguments&) {
 }
 
 }  // namespace
+}  // namespace backends_command
 
-const Command kBackendsCommand{"backends", "the available backends of this node", help, rules, run};
+const Command kBackendsCommand{"backends", "the available backends of this node", backends_command::help,
+                               backends_command::rules, backends_command::run};
 
 }  // namespace scalescope

@@ -8,6 +8,7 @@
 #include "engine/protocol/host_values.h"
 
 namespace scalescope {
+namespace build_command {
 namespace {
 
 std::string help() {
@@ -46,7 +47,9 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+}  // namespace build_command
 
-const Command kBuildCommand{"build", "builds the engine on a host that cannot run the packed one", help, rules, run};
+const Command kBuildCommand{"build", "builds the engine on a host that cannot run the packed one", build_command::help,
+                            build_command::rules, build_command::run};
 
 }  // namespace scalescope

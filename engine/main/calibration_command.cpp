@@ -8,6 +8,7 @@
 #include "engine/protocol/run_result.h"
 
 namespace scalescope {
+namespace calibration_command {
 namespace {
 
 std::string help() {
@@ -34,7 +35,9 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+}  // namespace calibration_command
 
-const Command kCalibrationCommand{"calibration", "calibration cache of an INT8 inference", help, rules, run};
+const Command kCalibrationCommand{"calibration", "calibration cache of an INT8 inference", calibration_command::help,
+                                  calibration_command::rules, calibration_command::run};
 
 }  // namespace scalescope

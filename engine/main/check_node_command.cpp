@@ -16,6 +16,7 @@
 #include "engine/protocol/run_result.h"
 
 namespace scalescope {
+namespace check_node_command {
 namespace {
 
 constexpr double kMinTimeLimitS = 5, kMaxTimeLimitS = 3600;
@@ -126,7 +127,9 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+}  // namespace check_node_command
 
-const Command kCheckNodeCommand{"check-node", "measures hosts and links, and judges them", help, rules, run};
+const Command kCheckNodeCommand{"check-node", "measures hosts and links, and judges them", check_node_command::help,
+                                check_node_command::rules, check_node_command::run};
 
 }  // namespace scalescope

@@ -16,6 +16,7 @@
 #include "engine/process/command_run.h"
 
 namespace scalescope {
+namespace connect_command {
 namespace {
 
 constexpr const char* kDefaultHours = "8";
@@ -176,7 +177,9 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+}  // namespace connect_command
 
-const Command kConnectCommand{"connect", "opens an SSH connection interactively, for later runs", help, rules, run};
+const Command kConnectCommand{"connect", "opens an SSH connection interactively, for later runs", connect_command::help,
+                              connect_command::rules, connect_command::run};
 
 }  // namespace scalescope

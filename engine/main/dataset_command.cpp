@@ -12,6 +12,7 @@
 #include "engine/main/command.h"
 
 namespace scalescope {
+namespace dataset_command {
 namespace {
 
 std::string help() {
@@ -159,7 +160,9 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+}  // namespace dataset_command
 
-const Command kDatasetCommand{"dataset", "image sets: describe, check, make, convert", help, rules, run};
+const Command kDatasetCommand{"dataset", "image sets: describe, check, make, convert", dataset_command::help,
+                              dataset_command::rules, dataset_command::run};
 
 }  // namespace scalescope

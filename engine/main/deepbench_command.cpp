@@ -22,6 +22,7 @@
 #include "engine/telemetry/sampler.h"
 
 namespace scalescope {
+namespace deepbench_command {
 namespace {
 
 std::string help() {
@@ -194,7 +195,9 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+}  // namespace deepbench_command
 
-const Command kDeepBenchCommand{"deepbench", "DeepBench's lists of kernels on this node", help, rules, run};
+const Command kDeepBenchCommand{"deepbench", "DeepBench's lists of kernels on this node", deepbench_command::help,
+                                deepbench_command::rules, deepbench_command::run};
 
 }  // namespace scalescope

@@ -5,6 +5,7 @@
 #include "engine/mirror/run_feed.h"
 
 namespace scalescope {
+namespace feed_command {
 namespace {
 
 std::string help() {
@@ -26,7 +27,9 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+}  // namespace feed_command
 
-const Command kFeedCommand{"feed", "sends a queue's files to a mirror; started by it", help, rules, run};
+const Command kFeedCommand{"feed", "sends a queue's files to a mirror; started by it", feed_command::help,
+                           feed_command::rules, feed_command::run};
 
 }  // namespace scalescope

@@ -6,6 +6,7 @@
 #include "engine/main/trusting.h"
 
 namespace scalescope {
+namespace follow_command {
 namespace {
 
 std::string help() {
@@ -42,7 +43,9 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+}  // namespace follow_command
 
-const Command kFollowCommand{"follow", "reattaches to runs whose controller is on another host", help, rules, run};
+const Command kFollowCommand{"follow", "reattaches to runs whose controller is on another host", follow_command::help,
+                             follow_command::rules, follow_command::run};
 
 }  // namespace scalescope

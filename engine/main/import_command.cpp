@@ -12,6 +12,7 @@
 #include "engine/main/command.h"
 
 namespace scalescope {
+namespace import_command {
 namespace {
 
 std::string help() {
@@ -67,7 +68,9 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+}  // namespace import_command
 
-const Command kImportCommand{"import", "logs of other systems into results", help, rules, run};
+const Command kImportCommand{"import", "logs of other systems into results", import_command::help,
+                             import_command::rules, import_command::run};
 
 }  // namespace scalescope

@@ -9,6 +9,7 @@
 #include "engine/main/node_inspection.h"
 
 namespace scalescope {
+namespace inspect_command {
 namespace {
 
 std::string help() {
@@ -38,7 +39,9 @@ int run(const Arguments&) {
 }
 
 }  // namespace
+}  // namespace inspect_command
 
-const Command kInspectCommand{"inspect", "answers preflight's questions about this node", help, rules, run};
+const Command kInspectCommand{"inspect", "answers preflight's questions about this node", inspect_command::help,
+                              inspect_command::rules, inspect_command::run};
 
 }  // namespace scalescope

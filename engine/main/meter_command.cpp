@@ -10,6 +10,7 @@
 #include "engine/protocol/run_result.h"
 
 namespace scalescope {
+namespace meter_command {
 namespace {
 
 std::string help() {
@@ -66,7 +67,9 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+}  // namespace meter_command
 
-const Command kMeterCommand{"meter", "joins a wall power meter's file to a result", help, rules, run};
+const Command kMeterCommand{"meter", "joins a wall power meter's file to a result", meter_command::help,
+                            meter_command::rules, meter_command::run};
 
 }  // namespace scalescope

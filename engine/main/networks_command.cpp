@@ -12,6 +12,7 @@
 #include "engine/main/command.h"
 
 namespace scalescope {
+namespace networks_command {
 namespace {
 
 std::string help() {
@@ -131,7 +132,9 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+}  // namespace networks_command
 
-const Command kNetworksCommand{"networks", "the networks it can train", help, rules, run};
+const Command kNetworksCommand{"networks", "the networks it can train", networks_command::help, networks_command::rules,
+                               networks_command::run};
 
 }  // namespace scalescope

@@ -11,6 +11,7 @@
 #include "engine/protocol/run_folder.h"
 
 namespace scalescope {
+namespace predict_command {
 namespace {
 
 std::string help() {
@@ -104,7 +105,9 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+}  // namespace predict_command
 
-const Command kPredictCommand{"predict", "throughput of what was not measured", help, rules, run};
+const Command kPredictCommand{"predict", "throughput of what was not measured", predict_command::help,
+                              predict_command::rules, predict_command::run};
 
 }  // namespace scalescope

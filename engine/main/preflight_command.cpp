@@ -20,6 +20,7 @@
 #include "engine/protocol/slurm_allocation.h"
 
 namespace scalescope {
+namespace preflight_command {
 namespace {
 
 std::string help() {
@@ -95,7 +96,9 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+}  // namespace preflight_command
 
-const Command kPreflightCommand{"preflight", "checks every host of a plan without running it", help, rules, run};
+const Command kPreflightCommand{"preflight", "checks every host of a plan without running it", preflight_command::help,
+                                preflight_command::rules, preflight_command::run};
 
 }  // namespace scalescope

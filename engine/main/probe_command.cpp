@@ -10,6 +10,7 @@
 #include "engine/telemetry/sampler.h"
 
 namespace scalescope {
+namespace probe_command {
 namespace {
 
 std::string help() {
@@ -41,7 +42,9 @@ int run(const Arguments&) {
 }
 
 }  // namespace
+}  // namespace probe_command
 
-const Command kProbeCommand{"probe", "hardware and software of this node, as JSON", help, rules, run};
+const Command kProbeCommand{"probe", "hardware and software of this node, as JSON", probe_command::help,
+                            probe_command::rules, probe_command::run};
 
 }  // namespace scalescope

@@ -15,6 +15,7 @@
 #include "engine/protocol/program_command.h"
 
 namespace scalescope {
+namespace program_command {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -140,7 +141,9 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+}  // namespace program_command
 
-const Command kProgramCommand{"program", "external programs as runs: templates, plans, patterns", help, rules, run};
+const Command kProgramCommand{"program", "external programs as runs: templates, plans, patterns", program_command::help,
+                              program_command::rules, program_command::run};
 
 }  // namespace scalescope

@@ -10,6 +10,7 @@
 #include "engine/protocol/sharing.h"
 
 namespace scalescope {
+namespace rebuild_command {
 namespace {
 
 std::string help() {
@@ -50,7 +51,9 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+}  // namespace rebuild_command
 
-const Command kRebuildCommand{"rebuild", "recreates a result from the events of its run", help, rules, run};
+const Command kRebuildCommand{"rebuild", "recreates a result from the events of its run", rebuild_command::help,
+                              rebuild_command::rules, rebuild_command::run};
 
 }  // namespace scalescope

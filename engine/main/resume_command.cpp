@@ -10,6 +10,7 @@
 #include "engine/protocol/slurm_allocation.h"
 
 namespace scalescope {
+namespace resume_command {
 namespace {
 
 std::string help() {
@@ -79,7 +80,9 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+}  // namespace resume_command
 
-const Command kResumeCommand{"resume", "resumes a run from its last checkpoint", help, rules, run};
+const Command kResumeCommand{"resume", "resumes a run from its last checkpoint", resume_command::help,
+                             resume_command::rules, resume_command::run};
 
 }  // namespace scalescope

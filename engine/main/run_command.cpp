@@ -15,6 +15,7 @@
 #include "engine/protocol/slurm_allocation.h"
 
 namespace scalescope {
+namespace run_command {
 namespace {
 
 constexpr const char* kDryRunFlag = "--dry-run";
@@ -114,7 +115,9 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+}  // namespace run_command
 
-const Command kRunCommand{"run", "runs plans and writes their results", help, rules, run};
+const Command kRunCommand{"run", "runs plans and writes their results", run_command::help, run_command::rules,
+                          run_command::run};
 
 }  // namespace scalescope

@@ -13,6 +13,7 @@
 #include "engine/reference/selftest.h"
 
 namespace scalescope {
+namespace selftest_command {
 namespace {
 
 std::string help() {
@@ -131,7 +132,9 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+}  // namespace selftest_command
 
-const Command kSelftestCommand{"selftest", "compares a backend with the reference", help, rules, run};
+const Command kSelftestCommand{"selftest", "compares a backend with the reference", selftest_command::help,
+                               selftest_command::rules, selftest_command::run};
 
 }  // namespace scalescope

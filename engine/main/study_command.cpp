@@ -22,6 +22,7 @@
 #include "engine/study/study_secrets.h"
 
 namespace scalescope {
+namespace study_command {
 namespace {
 
 std::string help() {
@@ -337,7 +338,9 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+}  // namespace study_command
 
-const Command kStudyCommand{"study", "many runs: a baseline and its factors", help, rules, run};
+const Command kStudyCommand{"study", "many runs: a baseline and its factors", study_command::help, study_command::rules,
+                            study_command::run};
 
 }  // namespace scalescope

@@ -22,6 +22,7 @@
 #include "engine/study/study_part.h"
 
 namespace scalescope {
+namespace submit_command {
 namespace {
 
 constexpr auto kPollInterval = std::chrono::seconds(2);
@@ -308,7 +309,9 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+}  // namespace submit_command
 
-const Command kSubmitCommand{"submit", "submits runs as a job to Slurm", help, rules, run};
+const Command kSubmitCommand{"submit", "submits runs as a job to Slurm", submit_command::help, submit_command::rules,
+                             submit_command::run};
 
 }  // namespace scalescope

@@ -10,6 +10,7 @@
 #include "engine/protocol/run_result.h"
 
 namespace scalescope {
+namespace trace_command {
 namespace {
 
 std::string help() {
@@ -70,7 +71,9 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+}  // namespace trace_command
 
-const Command kTraceCommand{"trace", "a recorded run as a trace for Perfetto or for simulators", help, rules, run};
+const Command kTraceCommand{"trace", "a recorded run as a trace for Perfetto or for simulators", trace_command::help,
+                            trace_command::rules, trace_command::run};
 
 }  // namespace scalescope

@@ -10,6 +10,7 @@
 #include "engine/weights/safetensors.h"
 
 namespace scalescope {
+namespace weights_command {
 namespace {
 
 std::string help() {
@@ -143,7 +144,9 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+}  // namespace weights_command
 
-const Command kWeightsCommand{"weights", "weights of other programs: list, convert", help, rules, run};
+const Command kWeightsCommand{"weights", "weights of other programs: list, convert", weights_command::help,
+                              weights_command::rules, weights_command::run};
 
 }  // namespace scalescope

@@ -9,6 +9,7 @@
 #include "engine/main/rank_work.h"
 
 namespace scalescope {
+namespace worker_command {
 namespace {
 
 constexpr double kAwaitWorkS = 60;
@@ -40,7 +41,9 @@ int run(const Arguments&) {
 }
 
 }  // namespace
+}  // namespace worker_command
 
-const Command kWorkerCommand{"worker", "one rank of a run, started by its controller", help, rules, run};
+const Command kWorkerCommand{"worker", "one rank of a run, started by its controller", worker_command::help,
+                             worker_command::rules, worker_command::run};
 
 }  // namespace scalescope
