@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/base/characters.h"
 #include "engine/base/text.h"
 
 #if SCALESCOPE_HAVE_RE2
@@ -98,7 +99,6 @@ constexpr const char* kAnyUnit = "[^\\s0-9,;:()\\[\\]]+";
 /// Bytes of a line that an expression repeats before, after and between marks.
 constexpr std::size_t kMaxContext = 24, kMaxBetween = 60;
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool isBlank(char c) { return c == ' ' || c == '\t'; }
 
 /// A text as an expression: blanks match any blanks, numbers any number.

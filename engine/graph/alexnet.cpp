@@ -3,6 +3,7 @@
 #include "engine/graph/network.h"
 
 namespace scalescope {
+namespace alexnet {
 namespace {
 
 Convolution convolution(Convolution conv, int groups, double startBias) {
@@ -36,11 +37,12 @@ void build(GraphBuilder& builder, int classCount) {
 }
 
 }  // namespace
+}  // namespace alexnet
 
 /// AlexNet of 2012 with its two groups, local response norms (alpha / size, k = 1 as in Caffe; the paper has k = 2 and
 /// alpha undivided) and dropout.
 /// Source: Krizhevsky et al., "ImageNet Classification with Deep Convolutional Neural Networks" (2012), section 3;
 /// layers, order, 227 pixels and starting values as in Caffe's models/bvlc_alexnet.
-const Network kAlexNet = {"alexnet", 3, 227, 1000, build};
+const Network kAlexNet = {"alexnet", 3, 227, 1000, alexnet::build};
 
 }  // namespace scalescope

@@ -3,6 +3,7 @@
 #include "engine/graph/network.h"
 
 namespace scalescope {
+namespace alexnet_tf {
 namespace {
 
 int addConvRelu(GraphBuilder& builder, const std::string& name, int src, Convolution conv) {
@@ -29,11 +30,12 @@ void build(GraphBuilder& builder, int classCount) {
 }
 
 }  // namespace
+}  // namespace alexnet_tf
 
 /// AlexNet as tf_cnn_benchmarks trains it: one group, fewer channels, no local response norm.
 /// Source: tf_cnn_benchmarks, models/alexnet_model.py and convnet_builder.py; layers after Krizhevsky, "One weird trick
 /// for parallelizing convolutional neural networks" (2014). Its convolutions start Glorot uniform; here normal,
 /// variance 1 / fan-in.
-const Network kAlexNetTf = {"alexnet-tf", 3, 227, 1000, build};
+const Network kAlexNetTf = {"alexnet-tf", 3, 227, 1000, alexnet_tf::build};
 
 }  // namespace scalescope

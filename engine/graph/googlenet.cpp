@@ -3,6 +3,7 @@
 #include "engine/graph/network.h"
 
 namespace scalescope {
+namespace googlenet {
 namespace {
 
 constexpr StartingValues kStart{.fanInGain = 1, .bias = 0.2};
@@ -66,13 +67,16 @@ void build(GraphBuilder& builder, int classCount, bool auxiliaryHeads) {
 }
 
 }  // namespace
+}  // namespace googlenet
 
 /// GoogLeNet with local response norms and dropout, without and with its two auxiliary heads.
 /// Source: Szegedy et al., "Going Deeper with Convolutions" (2014), table 1 and section 5; norms and starting values
 /// (Xavier, here normal of the same variance; bias 0.2) as in Caffe's models/bvlc_googlenet.
-const Network kGoogLeNet = {"googlenet", 3, 224, 1000,
-                            [](GraphBuilder& builder, int classCount) { build(builder, classCount, false); }};
-const Network kGoogLeNetAux = {"googlenet-aux", 3, 224, 1000,
-                               [](GraphBuilder& builder, int classCount) { build(builder, classCount, true); }};
+const Network kGoogLeNet = {"googlenet", 3, 224, 1000, [](GraphBuilder& builder, int classCount) {
+                              googlenet::build(builder, classCount, false);
+                            }};
+const Network kGoogLeNetAux = {"googlenet-aux", 3, 224, 1000, [](GraphBuilder& builder, int classCount) {
+                                 googlenet::build(builder, classCount, true);
+                               }};
 
 }  // namespace scalescope

@@ -3,6 +3,7 @@
 #include "engine/graph/network.h"
 
 namespace scalescope {
+namespace googlenet_tf {
 namespace {
 
 Convolution convolution(int k, int kernel) {
@@ -56,9 +57,10 @@ void build(GraphBuilder& builder, int classCount) {
 }
 
 }  // namespace
+}  // namespace googlenet_tf
 
 /// GoogLeNet as tf_cnn_benchmarks trains it: no local response norm, no dropout, no auxiliary heads, "SAME" padding.
 /// Source: tf_cnn_benchmarks, models/googlenet_model.py and convnet_builder.py.
-const Network kGoogLeNetTf = {"googlenet-tf", 3, 224, 1000, build};
+const Network kGoogLeNetTf = {"googlenet-tf", 3, 224, 1000, googlenet_tf::build};
 
 }  // namespace scalescope

@@ -3,6 +3,7 @@
 #include "engine/graph/network.h"
 
 namespace scalescope {
+namespace inception_bn {
 namespace {
 
 constexpr BatchNorm kNorm{};
@@ -64,10 +65,11 @@ void build(GraphBuilder& builder, int classCount) {
 }
 
 }  // namespace
+}  // namespace inception_bn
 
 /// GoogLeNet with batch norm and two 3x3 in place of each 5x5 (BN-Inception). Convolutions without bias, since batch
 /// norm removes it; pooling covers every pixel (224, 112, 56, 28, 14, 7). Source: Ioffe, Szegedy, "Batch Normalization"
 /// (2015), figure 5; channels as in MXNet's inception-bn.py.
-const Network kInceptionBn = {"inception-bn", 3, 224, 1000, build};
+const Network kInceptionBn = {"inception-bn", 3, 224, 1000, inception_bn::build};
 
 }  // namespace scalescope

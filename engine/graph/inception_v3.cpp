@@ -3,6 +3,7 @@
 #include "engine/graph/network.h"
 
 namespace scalescope {
+namespace inception_v3 {
 namespace {
 
 constexpr BatchNorm kNorm{.epsilon = 1e-3};
@@ -92,13 +93,16 @@ void build(GraphBuilder& builder, int classCount, bool auxiliaryHead) {
 }
 
 }  // namespace
+}  // namespace inception_v3
 
 /// Inception-v3, without and with its auxiliary head (weight 0.4).
 /// Source: Szegedy et al., "Rethinking the Inception Architecture for Computer Vision" (2015); layers as in
 /// torchvision's inception_v3 (average pooling counts its padding).
-const Network kInceptionV3 = {"inception-v3", 3, 299, 1000,
-                              [](GraphBuilder& builder, int classCount) { build(builder, classCount, false); }};
-const Network kInceptionV3Aux = {"inception-v3-aux", 3, 299, 1000,
-                                 [](GraphBuilder& builder, int classCount) { build(builder, classCount, true); }};
+const Network kInceptionV3 = {"inception-v3", 3, 299, 1000, [](GraphBuilder& builder, int classCount) {
+                                inception_v3::build(builder, classCount, false);
+                              }};
+const Network kInceptionV3Aux = {"inception-v3-aux", 3, 299, 1000, [](GraphBuilder& builder, int classCount) {
+                                   inception_v3::build(builder, classCount, true);
+                                 }};
 
 }  // namespace scalescope

@@ -3,6 +3,7 @@
 #include "engine/graph/network.h"
 
 namespace scalescope {
+namespace inception_v4 {
 namespace {
 
 constexpr BatchNorm kNorm{.epsilon = 1e-3};
@@ -90,11 +91,12 @@ void build(GraphBuilder& builder, int classCount) {
 }
 
 }  // namespace
+}  // namespace inception_v4
 
 /// Inception-v4.
 /// Source: Szegedy et al., "Inception-v4, Inception-ResNet and the Impact of Residual Connections on Learning" (2016),
 /// figures 3 to 9; the order of rows and columns, and average pooling without its padding, as in timm's inception_v4
 /// (figure 6 has the rows of 448 first).
-const Network kInceptionV4 = {"inception-v4", 3, 299, 1000, build};
+const Network kInceptionV4 = {"inception-v4", 3, 299, 1000, inception_v4::build};
 
 }  // namespace scalescope

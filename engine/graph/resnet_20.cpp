@@ -4,6 +4,7 @@
 #include "engine/graph/resnet.h"
 
 namespace scalescope {
+namespace resnet_20 {
 namespace {
 
 constexpr ResNetStage kStages[] = {{16, 3, 1}, {32, 3, 2}, {64, 3, 2}};
@@ -14,10 +15,11 @@ void build(GraphBuilder& builder, int classCount) {
 }
 
 }  // namespace
+}  // namespace resnet_20
 
 /// ResNet-20 for small images, with projection shortcuts (option B) at the two places where the shape changes: 272,474
 /// parameters. The paper's own has parameter-free shortcuts (option A): 269,722, its "0.27M".
 /// Source: He et al. (2015), section 4.2 and table 6; shortcuts: section 3.3.
-const Network kResNet20 = {"resnet-20", 3, 32, 10, build};
+const Network kResNet20 = {"resnet-20", 3, 32, 10, resnet_20::build};
 
 }  // namespace scalescope

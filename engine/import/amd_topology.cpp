@@ -12,6 +12,7 @@
 #include "engine/import/topology_rows.h"
 
 namespace scalescope::import {
+namespace amd_topology {
 namespace {
 
 constexpr std::size_t kMaxGpus = 128;
@@ -204,11 +205,16 @@ std::unique_ptr<LogReader> makeRocmSmi() { return std::make_unique<AmdReader>(kR
 std::unique_ptr<LogReader> makeAmdSmi() { return std::make_unique<AmdReader>(kAmdSmi); }
 
 }  // namespace
+}  // namespace amd_topology
 
-const LogFormat kRocmSmiTopology{
-    "rocm_smi_topology", "rocm-smi --showtopo", "a line \"=== Link Type between two GPUs ===\"",
-    recogniseRocmSmi,    makeRocmSmi,           "nvidia_smi_topology"};
-const LogFormat kAmdSmiTopology{"amd_smi_topology", "amd-smi topology", "a line \"LINK TYPE TABLE:\"",
-                                recogniseAmdSmi,    makeAmdSmi,         "nvidia_smi_topology"};
+const LogFormat kRocmSmiTopology{"rocm_smi_topology",
+                                 "rocm-smi --showtopo",
+                                 "a line \"=== Link Type between two GPUs ===\"",
+                                 amd_topology::recogniseRocmSmi,
+                                 amd_topology::makeRocmSmi,
+                                 "nvidia_smi_topology"};
+const LogFormat kAmdSmiTopology{
+    "amd_smi_topology",       "amd-smi topology",   "a line \"LINK TYPE TABLE:\"", amd_topology::recogniseAmdSmi,
+    amd_topology::makeAmdSmi, "nvidia_smi_topology"};
 
 }  // namespace scalescope::import

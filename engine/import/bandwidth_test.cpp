@@ -8,6 +8,7 @@
 #include "engine/import/log_formats.h"
 
 namespace scalescope::import {
+namespace bandwidth_test {
 namespace {
 
 double recognise(std::string_view text) {
@@ -111,14 +112,15 @@ class Reader : public LogReader {
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
+}  // namespace bandwidth_test
 
 const LogFormat kBandwidthTest{"bandwidthTest",
                                "CUDA bandwidthTest",
                                "a line \"bandwidthTest-H2D-Pinned, Bandwidth = ...\" or \"[CUDA Bandwidth Test]\"",
-                               recognise,
-                               make,
+                               bandwidth_test::recognise,
+                               bandwidth_test::make,
                                "",
                                false,
-                               isComplete};
+                               bandwidth_test::isComplete};
 
 }  // namespace scalescope::import

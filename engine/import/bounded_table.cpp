@@ -8,7 +8,6 @@
 namespace scalescope::import {
 namespace {
 
-constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 constexpr std::size_t kMaxTableCells = 2'000'000;
 
 template <typename T>
@@ -45,7 +44,7 @@ void BoundedTable::add(std::span<const double> numbers, std::span<const std::str
     SeriesColumn& column = m_table.columns[i];
     if (i < m_textCount) column.texts.push_back(i < texts.size() ? texts[i] : std::string());
     const bool given = i >= m_textCount && i - m_textCount < numbers.size();
-    column.values.push_back(given ? numbers[i - m_textCount] : kNone);
+    column.values.push_back(given ? numbers[i - m_textCount] : std::numeric_limits<double>::quiet_NaN());
   }
   ++m_rows;
 }

@@ -10,6 +10,7 @@
 #include "engine/import/step_report.h"
 
 namespace scalescope::import {
+namespace caffe {
 namespace {
 
 constexpr double kDaySeconds = 86400;
@@ -297,14 +298,15 @@ class Reader : public LogReader {
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
+}  // namespace caffe
 
 const LogFormat kCaffe{"caffe",
                        "Caffe (BVLC, NVIDIA's, Intel's)",
                        "a line \"I0404 16:54:47.2 72403 solver.cpp:219] Iteration 360 (...), loss = ...\"",
-                       recognise,
-                       make,
+                       caffe::recognise,
+                       caffe::make,
                        "",
                        true,
-                       isComplete};
+                       caffe::isComplete};
 
 }  // namespace scalescope::import

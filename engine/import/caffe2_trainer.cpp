@@ -7,6 +7,7 @@
 #include "engine/import/step_report.h"
 
 namespace scalescope::import {
+namespace caffe2_trainer {
 namespace {
 
 /// "Finished iteration 3748/3750 of epoch 0 (547.22 images/sec)"
@@ -133,12 +134,13 @@ class Reader : public LogReader {
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
+}  // namespace caffe2_trainer
 
 const LogFormat kCaffe2Trainer{"caffe2_trainer",
                                "Caffe2 resnet50_trainer",
                                "a line \"INFO:resnet50_trainer:Finished iteration 1/3750 of epoch 0 (... images/sec)\"",
-                               recognise,
-                               make,
+                               caffe2_trainer::recognise,
+                               caffe2_trainer::make,
                                "",
                                true};
 

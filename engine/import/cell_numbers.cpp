@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/base/characters.h"
 #include "engine/base/text.h"
 
 namespace scalescope::import {
@@ -11,8 +12,6 @@ namespace {
 
 constexpr std::string_view kAbsent[] = {"-", "--", "N/A", "n/a", "NA", "[N/A]", "null", "None", "#N/A"};
 constexpr std::string_view kGaps[] = {"\u00a0", "\u202f", "\u2009", "'", " "};  ///< separators of thousands
-
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 /// Removes separators of thousands if each is followed by exactly three digits; else unchanged.
 std::string_view withoutGaps(std::string_view cell, std::string& to) {

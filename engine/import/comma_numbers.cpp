@@ -3,15 +3,14 @@
 
 #include <algorithm>
 
+#include "engine/base/characters.h"
+
 namespace scalescope::import {
 namespace {
 
 enum class Meaning { NotOurs, Decimal, Thousands, Either };
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool isOfNumber(char c) { return isDigit(c) || c == ',' || c == '.'; }
-bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
 /// "1,234,567": a first group of one to three digits, then groups of three.
 bool isGrouped(std::string_view digits, char separator) {
   const std::size_t first = digits.find(separator);

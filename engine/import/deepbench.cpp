@@ -11,6 +11,7 @@
 #include "engine/import/log_formats.h"
 
 namespace scalescope::import {
+namespace deepbench {
 namespace {
 
 enum class TableKind { None, Gemm, Convolution, Rnn, AllReduce };
@@ -262,16 +263,17 @@ bool isComplete(std::string_view text) {
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
+}  // namespace deepbench
 
 const LogFormat kDeepbench{
     "deepbench",
     "DeepBench",
     "a header \"m n k a_t b_t time (usec)\" (or of conv_bench, rnn_bench, all-reduce), or a line "
     "\"SGEMM(...) ... usec\"",
-    recognise,
-    make,
+    deepbench::recognise,
+    deepbench::make,
     "",
     false,
-    isComplete};
+    deepbench::isComplete};
 
 }  // namespace scalescope::import

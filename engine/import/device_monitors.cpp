@@ -9,6 +9,7 @@
 #include "engine/import/telemetry_reader.h"
 
 namespace scalescope::import {
+namespace device_monitors {
 namespace {
 
 struct KnownColumn {
@@ -167,9 +168,12 @@ std::unique_ptr<LogReader> makeDmon() { return std::make_unique<DmonReader>(); }
 std::unique_ptr<LogReader> makeDcgm() { return std::make_unique<DcgmReader>(); }
 
 }  // namespace
+}  // namespace device_monitors
 
 const LogFormat kNvidiaSmiDmon{"nvidia_smi_dmon", "nvidia-smi dmon",
-                               "a line \"# gpu   pwr gtemp mtemp    sm   mem ...\"", recogniseDmon, makeDmon};
-const LogFormat kDcgmDmon{"dcgm_dmon", "dcgmi dmon", "a line \"#Entity   GRACT   TENSO ...\"", recogniseDcgm, makeDcgm};
+                               "a line \"# gpu   pwr gtemp mtemp    sm   mem ...\"", device_monitors::recogniseDmon,
+                               device_monitors::makeDmon};
+const LogFormat kDcgmDmon{"dcgm_dmon", "dcgmi dmon", "a line \"#Entity   GRACT   TENSO ...\"",
+                          device_monitors::recogniseDcgm, device_monitors::makeDcgm};
 
 }  // namespace scalescope::import

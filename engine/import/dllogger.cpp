@@ -13,6 +13,7 @@
 #include "engine/import/step_report.h"
 
 namespace scalescope::import {
+namespace dllogger {
 namespace {
 
 using Json = nlohmann::json;
@@ -464,14 +465,15 @@ class Reader : public LogReader {
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
+}  // namespace dllogger
 
 const LogFormat kDllogger{"dllogger",
                           "DLLogger (text and JSON)",
                           "a line \"DLL 2021-03-23 11:48:38.8 - (0, 120) total_ips : ...\" or \"DLLL {...}\"",
-                          recognise,
-                          make,
+                          dllogger::recognise,
+                          dllogger::make,
                           "",
                           false,
-                          isComplete};
+                          dllogger::isComplete};
 
 }  // namespace scalescope::import

@@ -12,6 +12,7 @@
 #include "engine/import/step_report.h"
 
 namespace scalescope::import {
+namespace horovod_synthetic {
 namespace {
 
 constexpr double kEqualShare = 0.01;
@@ -201,12 +202,13 @@ class Reader : public LogReader {
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
+}  // namespace horovod_synthetic
 
 const LogFormat kHorovodSynthetic{"horovod_synthetic",
                                   "Horovod synthetic benchmark",
                                   "a line \"Total img/sec on 8 GPU(s): ...\" or \"Iter #0: ... img/sec per GPU\"",
-                                  recognise,
-                                  make,
+                                  horovod_synthetic::recognise,
+                                  horovod_synthetic::make,
                                   "",
                                   true};
 

@@ -17,6 +17,7 @@
 #include "engine/import/trace_names.h"
 
 namespace scalescope::import {
+namespace horovod_timeline {
 namespace {
 
 constexpr TraceWords kWords{"Horovod", "Horovod timeline"};
@@ -290,15 +291,16 @@ class Reader : public StreamReader {
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
+}  // namespace horovod_timeline
 
 const LogFormat kHorovodTimeline{"horovod_timeline",
                                  "Horovod timeline (HOROVOD_TIMELINE)",
                                  "JSON events \"NEGOTIATE_ALLREDUCE\", \"ALLREDUCE\"",
-                                 recognise,
-                                 make,
+                                 horovod_timeline::recognise,
+                                 horovod_timeline::make,
                                  "",
                                  false,
                                  nullptr,
-                                 recogniseStart};
+                                 horovod_timeline::recogniseStart};
 
 }  // namespace scalescope::import

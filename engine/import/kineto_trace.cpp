@@ -15,6 +15,7 @@
 #include "engine/import/trace_damage.h"
 
 namespace scalescope::import {
+namespace kineto_trace {
 namespace {
 
 constexpr TraceWords kWords{"PyTorch", "PyTorch profiler"};
@@ -143,15 +144,16 @@ class Reader : public StreamReader {
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
+}  // namespace kineto_trace
 
 const LogFormat kKinetoTrace{"kineto_trace",
                              "PyTorch profiler trace (JSON)",
                              "JSON with \"traceEvents\" or a list of events with \"ph\"",
-                             recognise,
-                             make,
+                             kineto_trace::recognise,
+                             kineto_trace::make,
                              "",
                              false,
                              nullptr,
-                             recogniseStart};
+                             kineto_trace::recogniseStart};
 
 }  // namespace scalescope::import

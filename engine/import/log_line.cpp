@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "engine/base/characters.h"
 #include "engine/import/cursor.h"
 
 namespace scalescope::import {
@@ -14,10 +15,7 @@ constexpr int kMaxPrefixes = 6;              ///< per line
 constexpr std::int64_t kRanksWithin = 1024;  ///< ranks of a nested launcher per rank of the outer one
 
 bool hasChar(std::string_view text, char c) { return std::memchr(text.data(), c, text.size()) != nullptr; }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool isBlank(char c) { return c == ' ' || c == '\t'; }
-bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
 /// Without `ESC [ ... letter`.
 std::string withoutColours(std::string_view text) {
   std::string clean;

@@ -16,6 +16,7 @@
 #include "engine/import/step_report.h"
 
 namespace scalescope::import {
+namespace mlperf {
 namespace {
 
 using Json = nlohmann::json;
@@ -302,14 +303,15 @@ class Reader : public LogReader {
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
+}  // namespace mlperf
 
 const LogFormat kMlperf{"mlperf",
                         "MLPerf training log",
                         "a line with \":::MLLOG {...}\", \":::MLL\" or \":::MLPv0.5.0\"",
-                        recognise,
-                        make,
+                        mlperf::recognise,
+                        mlperf::make,
                         "mxnet_speedometer",
                         false,
-                        isComplete};
+                        mlperf::isComplete};
 
 }  // namespace scalescope::import

@@ -11,6 +11,7 @@
 #include "engine/import/step_report.h"
 
 namespace scalescope::import {
+namespace mxnet {
 namespace {
 
 bool isSpeed(std::string_view text) { return contains(text, "Speed: ") && contains(text, "samples/sec"); }
@@ -428,14 +429,15 @@ class Reader : public LogReader {
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
+}  // namespace mxnet
 
 const LogFormat kMxnet{"mxnet_speedometer",
                        "MXNet (Speedometer, Time cost)",
                        "a line \"Epoch[0] Batch [20] Speed: ... samples/sec\"",
-                       recognise,
-                       make,
+                       mxnet::recognise,
+                       mxnet::make,
                        "",
                        true,
-                       isComplete};
+                       mxnet::isComplete};
 
 }  // namespace scalescope::import

@@ -18,6 +18,7 @@
 #include "engine/import/trace_names.h"
 
 namespace scalescope::import {
+namespace nccl_inspector {
 namespace {
 
 constexpr std::size_t kMaxSizes = 10000, kMaxFiles = 1000;
@@ -211,15 +212,16 @@ class Reader : public StreamReader {
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
+}  // namespace nccl_inspector
 
 const LogFormat kNcclInspector{"nccl_inspector",
                                "NCCL inspector (JSON lines)",
                                "lines with \"coll_perf\" and \"coll_exec_time_us\"",
-                               recognise,
-                               make,
+                               nccl_inspector::recognise,
+                               nccl_inspector::make,
                                "",
                                false,
                                nullptr,
-                               recogniseStart};
+                               nccl_inspector::recogniseStart};
 
 }  // namespace scalescope::import

@@ -11,6 +11,7 @@
 #include "engine/import/log_formats.h"
 
 namespace scalescope::import {
+namespace nccl_tests {
 namespace {
 
 struct DataType {
@@ -227,9 +228,15 @@ class Reader : public LogReader {
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
+}  // namespace nccl_tests
 
-const LogFormat kNcclTests{"nccl_tests", "nccl-tests", "a table with the columns size, count, type, time, algbw, busbw",
-                           recognise,    make,         "",
-                           false,        isComplete};
+const LogFormat kNcclTests{"nccl_tests",
+                           "nccl-tests",
+                           "a table with the columns size, count, type, time, algbw, busbw",
+                           nccl_tests::recognise,
+                           nccl_tests::make,
+                           "",
+                           false,
+                           nccl_tests::isComplete};
 
 }  // namespace scalescope::import

@@ -15,6 +15,7 @@
 #include "engine/protocol/link_limits.h"
 
 namespace scalescope::import {
+namespace nccl_topology {
 namespace {
 
 constexpr std::size_t kMaxDepth = 64, kMaxElements = 8192;
@@ -385,9 +386,15 @@ class Reader : public LogReader {
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
+}  // namespace nccl_topology
 
-const LogFormat kNcclTopology{
-    "nccl_topology", "NCCL topology (NCCL_TOPO_DUMP_FILE)", "a line \"<gpu dev=...\"", recognise, make, "", false,
-    isComplete};
+const LogFormat kNcclTopology{"nccl_topology",
+                              "NCCL topology (NCCL_TOPO_DUMP_FILE)",
+                              "a line \"<gpu dev=...\"",
+                              nccl_topology::recognise,
+                              nccl_topology::make,
+                              "",
+                              false,
+                              nccl_topology::isComplete};
 
 }  // namespace scalescope::import

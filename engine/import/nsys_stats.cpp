@@ -9,6 +9,7 @@
 #include "engine/import/log_formats.h"
 
 namespace scalescope::import {
+namespace nsys_stats {
 namespace {
 
 bool isHeader(std::string_view text) {
@@ -169,8 +170,10 @@ class Reader : public LogReader {
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
+}  // namespace nsys_stats
 
 const LogFormat kNsysStats{"nsys_stats_csv", "nsys stats",
-                           "a header \"Time (%),Total Time (ns),...,Name\", or the same in columns", recognise, make};
+                           "a header \"Time (%),Total Time (ns),...,Name\", or the same in columns",
+                           nsys_stats::recognise, nsys_stats::make};
 
 }  // namespace scalescope::import

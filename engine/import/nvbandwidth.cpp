@@ -7,6 +7,7 @@
 #include "engine/import/log_formats.h"
 
 namespace scalescope::import {
+namespace nvbandwidth {
 namespace {
 
 double recognise(std::string_view text) {
@@ -110,9 +111,15 @@ class Reader : public LogReader {
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
+}  // namespace nvbandwidth
 
-const LogFormat kNvbandwidth{"nvbandwidth", "nvbandwidth", "a line \"nvbandwidth Version: v0.6\" or \"SUM <test> <x>\"",
-                             recognise,     make,          "",
-                             false,         isComplete};
+const LogFormat kNvbandwidth{"nvbandwidth",
+                             "nvbandwidth",
+                             "a line \"nvbandwidth Version: v0.6\" or \"SUM <test> <x>\"",
+                             nvbandwidth::recognise,
+                             nvbandwidth::make,
+                             "",
+                             false,
+                             nvbandwidth::isComplete};
 
 }  // namespace scalescope::import

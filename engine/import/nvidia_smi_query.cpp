@@ -10,6 +10,7 @@
 #include "engine/import/telemetry_reader.h"
 
 namespace scalescope::import {
+namespace nvidia_smi_query {
 namespace {
 
 constexpr double kMebi = 1024.0 * 1024.0;
@@ -165,9 +166,10 @@ class Reader : public TelemetryReader {
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
+}  // namespace nvidia_smi_query
 
 const LogFormat kNvidiaSmiQuery{"nvidia_smi_query_csv", "nvidia-smi --query-gpu (CSV)",
                                 "a header such as \"timestamp, index, utilization.gpu [%], memory.used [MiB]\"",
-                                recognise, make};
+                                nvidia_smi_query::recognise, nvidia_smi_query::make};
 
 }  // namespace scalescope::import

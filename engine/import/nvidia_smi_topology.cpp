@@ -12,6 +12,7 @@
 #include "engine/import/topology_rows.h"
 
 namespace scalescope::import {
+namespace nvidia_smi_topology {
 namespace {
 
 constexpr std::size_t kMaxDevices = 128;
@@ -215,14 +216,15 @@ class Reader : public LogReader {
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
+}  // namespace nvidia_smi_topology
 
 const LogFormat kNvidiaSmiTopology{"nvidia_smi_topology",
                                    "nvidia-smi topo -m, topo -p2p",
                                    "a line \"GPU0  X  NV18  ...\" below a line of the devices' names",
-                                   recognise,
-                                   make,
+                                   nvidia_smi_topology::recognise,
+                                   nvidia_smi_topology::make,
                                    "",
                                    false,
-                                   isComplete};
+                                   nvidia_smi_topology::isComplete};
 
 }  // namespace scalescope::import

@@ -9,6 +9,7 @@
 #include "engine/import/log_formats.h"
 
 namespace scalescope::import {
+namespace nvprof {
 namespace {
 
 bool isBanner(std::string_view text) {
@@ -194,11 +195,17 @@ std::unique_ptr<LogReader> makeText() { return std::make_unique<TextReader>(); }
 std::unique_ptr<LogReader> makeCsv() { return std::make_unique<CsvReader>(); }
 
 }  // namespace
+}  // namespace nvprof
 
-const LogFormat kNvprofText{"nvprof_text", "nvprof (text)", "a header \"Type Time(%) Time Calls Avg Min Max Name\"",
-                            recogniseText, makeText,        "",
-                            false,         isComplete};
+const LogFormat kNvprofText{"nvprof_text",
+                            "nvprof (text)",
+                            "a header \"Type Time(%) Time Calls Avg Min Max Name\"",
+                            nvprof::recogniseText,
+                            nvprof::makeText,
+                            "",
+                            false,
+                            nvprof::isComplete};
 const LogFormat kNvprofCsv{"nvprof_csv", "nvprof (CSV)", "a header with \"Time(%)\", \"Calls\" and \"Name\" in quotes",
-                           recogniseCsv, makeCsv};
+                           nvprof::recogniseCsv, nvprof::makeCsv};
 
 }  // namespace scalescope::import

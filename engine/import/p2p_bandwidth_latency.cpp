@@ -6,6 +6,7 @@
 #include "engine/import/log_formats.h"
 
 namespace scalescope::import {
+namespace p2p_bandwidth_latency {
 namespace {
 
 bool isTitle(std::string_view text) { return contains(text, "P2P=") && contains(text, "Matrix ("); }
@@ -103,14 +104,15 @@ class Reader : public LogReader {
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
+}  // namespace p2p_bandwidth_latency
 
 const LogFormat kP2pBandwidthLatency{"p2pBandwidthLatencyTest",
                                      "CUDA p2pBandwidthLatencyTest",
                                      "a title \"Unidirectional P2P=Disabled Bandwidth Matrix (GB/s)\"",
-                                     recognise,
-                                     make,
+                                     p2p_bandwidth_latency::recognise,
+                                     p2p_bandwidth_latency::make,
                                      "",
                                      false,
-                                     isComplete};
+                                     p2p_bandwidth_latency::isComplete};
 
 }  // namespace scalescope::import

@@ -8,6 +8,7 @@
 #include "engine/import/meter_reader.h"
 
 namespace scalescope::import {
+namespace pytorch_imagenet {
 namespace {
 
 /// `[0][  10/5005]` after `Epoch: `, `[1460/2500]` after `Test: `.
@@ -98,14 +99,15 @@ class Reader : public MeterReader {
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
+}  // namespace pytorch_imagenet
 
 const LogFormat kPytorchImagenet{"pytorch_imagenet",
                                  "PyTorch imagenet example",
                                  "a line \"Epoch: [0][10/5005] Time 0.3 (0.4) ... Loss ... Acc@1 ...\"",
-                                 recognise,
-                                 make,
+                                 pytorch_imagenet::recognise,
+                                 pytorch_imagenet::make,
                                  "",
                                  true,
-                                 isComplete};
+                                 pytorch_imagenet::isComplete};
 
 }  // namespace scalescope::import

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/base/characters.h"
 #include "engine/base/text.h"
 
 namespace scalescope::import {
@@ -14,8 +15,6 @@ namespace {
 constexpr double kNsPerMs = 1e6;
 
 char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-
 /// The number at a place of a name, after separators; -1 without one.
 int numberAt(std::string_view name, std::size_t at) {
   while (at < name.size() && (name[at] == '_' || name[at] == '-' || name[at] == '=' || name[at] == '.')) ++at;

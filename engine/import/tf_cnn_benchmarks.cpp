@@ -11,6 +11,7 @@
 #include "engine/import/step_report.h"
 
 namespace scalescope::import {
+namespace tf_cnn_benchmarks {
 namespace {
 
 constexpr double kEqualShare = 0.02;  ///< a total this close to one rank's rows is the rank's, not the job's
@@ -343,14 +344,15 @@ class Reader : public LogReader {
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
+}  // namespace tf_cnn_benchmarks
 
 const LogFormat kTfCnnBenchmarks{"tf_cnn_benchmarks",
                                  "tf_cnn_benchmarks (TensorFlow), also under Horovod",
                                  "a table headed \"Step Img/sec\" or a line \"total images/sec: ...\"",
-                                 recognise,
-                                 make,
+                                 tf_cnn_benchmarks::recognise,
+                                 tf_cnn_benchmarks::make,
                                  "",
                                  true,
-                                 isComplete};
+                                 tf_cnn_benchmarks::isComplete};
 
 }  // namespace scalescope::import

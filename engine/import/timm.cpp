@@ -9,6 +9,7 @@
 #include "engine/import/meter_reader.h"
 
 namespace scalescope::import {
+namespace timm {
 namespace {
 
 constexpr std::string_view kRate = "_samples_per_sec";
@@ -173,15 +174,16 @@ std::unique_ptr<LogReader> makeCsv() { return std::make_unique<CsvReader>(); }
 std::unique_ptr<LogReader> makeLog() { return std::make_unique<LogTextReader>(); }
 
 }  // namespace
+}  // namespace timm
 
 const LogFormat kTimmCsv{"timm_benchmark_csv", "timm benchmark CSV",
-                         "a header with the columns model, ..._samples_per_sec and ..._step_time", recogniseCsv,
-                         makeCsv};
+                         "a header with the columns model, ..._samples_per_sec and ..._step_time", timm::recogniseCsv,
+                         timm::makeCsv};
 const LogFormat kTimmLog{"timm_training",
                          "timm training log",
                          "a line \"Train: 0 [  50/1251 (  4%)]  Loss: ...  Time: ...\"",
-                         recogniseLog,
-                         makeLog,
+                         timm::recogniseLog,
+                         timm::makeLog,
                          "",
                          true};
 

@@ -10,6 +10,7 @@
 #include "engine/import/meter_reader.h"
 
 namespace scalescope::import {
+namespace torchvision_references {
 namespace {
 
 /// "Test:  Acc@1 69.758 Acc@5 89.078"
@@ -113,14 +114,15 @@ class Reader : public MeterReader {
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
+}  // namespace torchvision_references
 
 const LogFormat kTorchvisionReferences{"torchvision_references",
                                        "PyTorch torchvision references",
                                        "a line \"Epoch: [0]  [ 10/5005]  eta: ...  img/s: ...  loss: ...\"",
-                                       recognise,
-                                       make,
+                                       torchvision_references::recognise,
+                                       torchvision_references::make,
                                        "pytorch_imagenet",
                                        true,
-                                       isComplete};
+                                       torchvision_references::isComplete};
 
 }  // namespace scalescope::import

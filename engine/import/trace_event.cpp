@@ -4,12 +4,12 @@
 #include <charconv>
 #include <cmath>
 
+#include "engine/base/characters.h"
+
 namespace scalescope::import {
 namespace {
 
 constexpr std::int64_t kMaxNs = std::int64_t{1} << 61;  ///< sums of two of them do not overflow
-
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 /// Exponents and other unusual forms.
 std::optional<std::int64_t> fromReal(std::string_view text) {

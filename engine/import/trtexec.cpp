@@ -11,6 +11,7 @@
 #include "engine/import/log_formats.h"
 
 namespace scalescope::import {
+namespace trtexec {
 namespace {
 
 /// Removes "[06/29/2023-08:24:55] [I] " or "[I] ".
@@ -324,15 +325,16 @@ class Reader : public LogReader {
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
+}  // namespace trtexec
 
 const LogFormat kTrtexec{"trtexec",
                          "TensorRT trtexec",
                          "a line \"=== Performance summary ===\", \"GPU Compute Time: min = ... ms, ...\" or "
                          "\"TensorRT.trtexec\"",
-                         recognise,
-                         make,
+                         trtexec::recognise,
+                         trtexec::make,
                          "",
                          false,
-                         isComplete};
+                         trtexec::isComplete};
 
 }  // namespace scalescope::import

@@ -5,6 +5,7 @@
 #include "engine/weights/wire_fields.h"
 
 namespace scalescope::weights {
+namespace caffemodel {
 namespace {
 
 constexpr int kNetName = 1, kV1Layers = 2, kLayers = 100;
@@ -109,7 +110,8 @@ Result<FileContents> read(const PositionedFile& file) {
 }
 
 }  // namespace
+}  // namespace caffemodel
 
-const FormatReader kCaffe = {"caffe", recognise, read};
+const FormatReader kCaffe = {"caffe", caffemodel::recognise, caffemodel::read};
 
 }  // namespace scalescope::weights

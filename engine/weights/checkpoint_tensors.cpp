@@ -3,6 +3,7 @@
 #include "engine/weights/format_reader.h"
 
 namespace scalescope::weights {
+namespace checkpoint_tensors {
 namespace {
 
 bool recognise(std::string_view start, const PositionedFile&) { return start.starts_with("scsckpt"); }
@@ -25,7 +26,8 @@ Result<FileContents> read(const PositionedFile& file) {
 }
 
 }  // namespace
+}  // namespace checkpoint_tensors
 
-const FormatReader kCheckpoint = {"checkpoint", recognise, read};
+const FormatReader kCheckpoint = {"checkpoint", checkpoint_tensors::recognise, checkpoint_tensors::read};
 
 }  // namespace scalescope::weights

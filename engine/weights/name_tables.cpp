@@ -5,13 +5,12 @@
 #include <cctype>
 #include <vector>
 
+#include "engine/base/characters.h"
 #include "engine/base/text.h"
 #include "engine/weights/name_rules.h"
 
 namespace scalescope::weights {
 namespace {
-
-bool isDigit(char character) { return character >= '0' && character <= '9'; }
 
 /// What the wildcards of `pattern` stand for; nullopt if the name does not fit.
 std::optional<std::vector<std::string>> match(std::string_view pattern, std::string_view name) {

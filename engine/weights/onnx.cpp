@@ -6,6 +6,7 @@
 #include "engine/weights/wire_fields.h"
 
 namespace scalescope::weights {
+namespace onnx {
 namespace {
 
 constexpr int kIrVersion = 1, kGraph = 7, kInitializer = 5;
@@ -115,7 +116,8 @@ Result<FileContents> read(const PositionedFile& file) {
 }
 
 }  // namespace
+}  // namespace onnx
 
-const FormatReader kOnnx = {"onnx", recognise, read};
+const FormatReader kOnnx = {"onnx", onnx::recognise, onnx::read};
 
 }  // namespace scalescope::weights

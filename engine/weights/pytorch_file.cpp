@@ -11,6 +11,7 @@
 #include "engine/weights/zip_directory.h"
 
 namespace scalescope::weights {
+namespace pytorch_file {
 namespace {
 
 /// The 10 bytes of the number 0x1950a86a20f9469cfc6c, with which files before PyTorch 1.6 begin.
@@ -101,7 +102,8 @@ Result<FileContents> read(const PositionedFile& file) {
 }
 
 }  // namespace
+}  // namespace pytorch_file
 
-const FormatReader kPyTorch = {"pytorch", recognise, read};
+const FormatReader kPyTorch = {"pytorch", pytorch_file::recognise, pytorch_file::read};
 
 }  // namespace scalescope::weights

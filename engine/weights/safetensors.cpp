@@ -13,6 +13,7 @@
 #include "engine/weights/format_reader.h"
 
 namespace scalescope::weights {
+namespace safetensors {
 namespace {
 
 using Json = nlohmann::json;
@@ -123,20 +124,21 @@ Result<FileContents> read(const PositionedFile& file) {
 }
 
 }  // namespace
+}  // namespace safetensors
 
-const FormatReader kSafetensors = {"safetensors", recognise, read};
+const FormatReader kSafetensors = {"safetensors", safetensors::recognise, safetensors::read};
 
 Status writeSafetensors(const std::filesystem::path& path, std::span<const NamedValues> tensors,
                         const std::map<std::string, std::string>& metadata) {
-  Json header = Json::object();
-  header[kMetadata] = metadata;
+  safetensors::Json header = safetensors::Json::object();
+  header[safetensors::kMetadata] = metadata;
   std::int64_t at = 0;
   for (const NamedValues& tensor : tensors) {
     const auto end = at + static_cast<std::int64_t>(tensor.values.size_bytes());
     header[tensor.name] = {{"dtype", "F32"}, {"shape", tensor.dims}, {"data_offsets", {at, end}}};
     at = end;
   }
-  std::string text = header.dump(-1, ' ', false, Json::error_handler_t::replace);
+  std::string text = header.dump(-1, ' ', false, safetensors::Json::error_handler_t::replace);
   text.append((8 - text.size() % 8) % 8, ' ');  // aligns the buffer, as the format's own writer does
   std::string start;
   appendNumber(start, static_cast<std::uint64_t>(text.size()));
