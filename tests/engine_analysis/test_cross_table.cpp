@@ -75,9 +75,9 @@ void TestCrossTable::anOpenVariantJoinsTheOneThatIsStated() {
   runs.push_back(run("resnet-50", "A", 15));
   const CrossTable apart = crossTable(runs, factor("network"), factor("system"));
   QVERIFY(apart.joined.empty());
-  QCOMPARE(apart.rows, (std::vector<std::string>{"resnet-50-v1", open, "alexnet-tf", "vgg-16", "resnet-50"}));
+  QCOMPARE(apart.rows, (std::vector<Text>{"resnet-50-v1", open, "alexnet-tf", "vgg-16", "resnet-50"}));
   const CrossTable turned = crossTable(std::span(runs).first(2), factor("system"), factor("network"));
-  QCOMPARE(turned.columns, (std::vector<std::string>{"resnet-50"}));
+  QCOMPARE(turned.columns, (std::vector<Text>{"resnet-50"}));
 }
 
 void TestCrossTable::whatIsNotStatedIsCalledSo() {
